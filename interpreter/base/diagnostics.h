@@ -1,0 +1,64 @@
+// What is wrong with a file, located and explained: the one form in which loading, checking and hooks report.
+//
+// Messages say what was found, lower case, no full stop, the author's words in backticks; a help says what to
+// write. A Diagnostics collects; nothing here prints.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/source.h"
+
+namespace turup {
+
+enum class Severity : std::uint8_t { error, warning };
+
+struct Label {
+  Span span;
+  std::string text;
+};
+
+struct Diagnostic {
+  Severity severity = Severity::error;
+  std::string code;  // "T1103": T00xx text, T1xxx shape, T2xxx meaning, T3xxx scripts, T4xxx extends, T5xxx limits
+  std::string message;
+  std::vector<Label> labels;  // the first is where it is; the others are the other ends of a contradiction
+  std::vector<std::string> helps;
+  std::vector<std::string> notes;
+
+  Diagnostic& at(Span span, std::string text = {}) {
+    labels.push_back({span, std::move(text)});
+    return *this;
+  }
+  Diagnostic& help(std::string text) {
+    helps.push_back(std::move(text));
+    return *this;
+  }
+  Diagnostic& note(std::string text) {
+    notes.push_back(std::move(text));
+    return *this;
+  }
+};
+
+class Diagnostics {
+ public:
+  // The reference is valid until the next call.
+  Diagnostic& error(std::string_view code, std::string message);
+  Diagnostic& warning(std::string_view code, std::string message);
+
+  bool has_errors() const;
+  bool empty() const { return all_.empty(); }
+  const std::vector<Diagnostic>& all() const { return all_; }
+  void append(const Diagnostics& others);
+  void sort();  // by file (in order of first mention), then place; keeps the order of equals
+
+ private:
+  std::vector<Diagnostic> all_;
+};
+
+// The human form: headline, place, the lines with underlines, helps and notes; ends with a newline.
+// `colour` adds ANSI colours. Control characters of the file are shown as dots.
+std::string render(const Diagnostic& diagnostic, bool colour);
+
+}  // namespace turup

@@ -1,0 +1,42 @@
+// A vector with a fixed capacity that lives where it is declared: trivially copyable, never allocates.
+//
+// Precondition of push_back: size() < capacity. Elements past size() keep their initial value only until
+// something was pushed and removed there; equality looks at the first size() elements.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+namespace turup {
+
+template <class T, std::size_t N>
+class FixedVector {
+ public:
+  static constexpr std::size_t capacity() { return N; }
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  void push_back(const T& value) {
+    assert(size_ < N);
+    items_[size_++] = value;
+  }
+  void clear() { size_ = 0; }
+  T& operator[](std::size_t i) { return items_[i]; }
+  const T& operator[](std::size_t i) const { return items_[i]; }
+  const T& back() const { return items_[size_ - 1U]; }
+  T* begin() { return items_.data(); }
+  T* end() { return items_.data() + size_; }
+  const T* begin() const { return items_.data(); }
+  const T* end() const { return items_.data() + size_; }
+  bool operator==(const FixedVector& other) const {
+    return std::equal(begin(), end(), other.begin(), other.end());
+  }
+
+ private:
+  std::array<T, N> items_{};
+  std::uint8_t size_ = 0;
+  static_assert(N < 256);
+};
+
+}  // namespace turup

@@ -1,0 +1,144 @@
+#include "base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdint>
+#include <numeric>
+
+namespace turup {
+
+namespace {
+
+char folded(char c) {
+  if (c == '-' || c == ' ') return '_';
+  return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+}
+
+// One code point of UTF-8 at `at`, and how many bytes it takes; a stray byte counts as itself.
+struct CodePoint {
+  std::uint32_t value = 0;
+  std::size_t size = 1;
+};
+
+CodePoint code_point(std::string_view text, std::size_t at) {
+  const auto lead = static_cast<unsigned char>(text[at]);
+  std::size_t size = 1;
+  if (lead >= 0xF0) size = 4;
+  else if (lead >= 0xE0) size = 3;
+  else if (lead >= 0xC0) size = 2;
+  if (size == 1 || at + size > text.size()) return {lead, 1};
+  std::uint32_t value = lead & (0xFFU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i)
+    value = (value << 6U) | (static_cast<unsigned char>(text[at + i]) & 0x3FU);
+  return {value, size};
+}
+
+bool is_dangerous(std::uint32_t c) {
+  const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0);
+  const bool bidi = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E ||
+                    c == 0x200F || c == 0xFEFF;
+  return control || bidi;
+}
+
+}  // namespace
+
+int edit_distance(std::string_view a, std::string_view b) {
+  std::vector<int> before_last(b.size() + 1);
+  std::vector<int> last(b.size() + 1);
+  std::vector<int> row(b.size() + 1);
+  std::iota(last.begin(), last.end(), 0);
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = static_cast<int>(i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const char x = folded(a[i - 1]);
+      const char y = folded(b[j - 1]);
+      row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (x == y ? 0 : 1)});
+      const bool swapped = i > 1 && j > 1 && x == folded(b[j - 2]) && folded(a[i - 2]) == y;
+      if (swapped) row[j] = std::min(row[j], before_last[j - 2] + 1);
+    }
+    before_last = last;
+    last = row;
+  }
+  return last[b.size()];
+}
+
+std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
+  constexpr std::size_t kLongestWord = 64;  // nobody misspells a longer one; keeps the cost bounded
+  if (word.empty() || word.size() > kLongestWord) return {};
+  std::vector<std::pair<int, std::string>> close;
+  const int limit = std::max(1, static_cast<int>(word.size()) / 3);
+  for (const auto& candidate : candidates) {
+    const int distance = edit_distance(word, candidate);
+    if (distance <= limit) close.emplace_back(distance, candidate);
+  }
+  std::stable_sort(close.begin(), close.end(),
+                   [](const auto& x, const auto& y) { return x.first < y.first; });
+  std::vector<std::string> result;
+  for (const auto& [distance, candidate] : close)
+    if (result.size() < 3) result.push_back(candidate);
+  return result;
+}
+
+std::string joined(std::span<const std::string> words, std::string_view between) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += between;
+    text += words[i];
+  }
+  return text;
+}
+
+std::string listed(std::span<const std::string> words, std::string_view last) {
+  if (words.size() < 2) return joined(words, "");
+  std::string text = joined(words.first(words.size() - 1), ", ");
+  text.append(" ").append(last).append(" ");
+  return text + words.back();
+}
+
+std::string in_words(int number) {
+  static constexpr std::array<std::string_view, 13> kNumbers{
+      "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"};
+  if (number >= 0 && number < static_cast<int>(kNumbers.size()))
+    return std::string(kNumbers[static_cast<std::size_t>(number)]);
+  return std::to_string(number);
+}
+
+std::string plural(int count, std::string_view noun) {
+  return std::string(noun) + (count == 1 ? "" : "s");
+}
+
+std::string capitalised(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::string printable(std::string_view text) {
+  std::string result;
+  for (std::size_t i = 0; i < text.size();) {
+    const CodePoint c = code_point(text, i);
+    if (is_dangerous(c.value)) result += c.value == '\t' ? ' ' : '.';
+    else result.append(text.substr(i, c.size));
+    i += c.size;
+  }
+  return result;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> pieces;
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = text.find(separator, begin);
+    pieces.emplace_back(trimmed(text.substr(begin, end == text.npos ? end : end - begin)));
+    if (end == text.npos) return pieces;
+    begin = end + 1;
+  }
+}
+
+}  // namespace turup

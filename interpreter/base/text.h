@@ -1,0 +1,33 @@
+// Small things with words: spelling help, lists in English, numbers in English, safe printing.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace turup {
+
+// Damerau-Levenshtein distance of two short words, ignoring case and the difference between `-` and `_`.
+int edit_distance(std::string_view a, std::string_view b);
+
+// The candidates close enough to `word` to be what was meant, nearest first, at most three.
+std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates);
+
+// "a", "a and b", "a, b and c"; with another last word: "a, b or c".
+std::string listed(std::span<const std::string> words, std::string_view last = "and");
+std::string joined(std::span<const std::string> words, std::string_view between);
+
+// "one" … "twelve", then digits: for sentences.
+std::string in_words(int number);
+// "card" or "cards".
+std::string plural(int count, std::string_view noun);
+std::string capitalised(std::string text);
+
+// Without control, escape and bidirectional characters: fit for any terminal.
+std::string printable(std::string_view text);
+
+std::vector<std::string> split(std::string_view text, char separator);  // trimmed pieces, empty ones kept
+std::string_view trimmed(std::string_view text);
+
+}  // namespace turup

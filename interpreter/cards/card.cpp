@@ -1,0 +1,29 @@
+#include "cards/card.h"
+
+#include <array>
+
+namespace turup {
+
+std::string_view suit_word(Suit suit) {
+  static constexpr std::array<std::string_view, kSuits> kWords{"clubs", "diamonds", "hearts", "spades"};
+  return kWords[index(suit)];
+}
+
+std::string_view suit_letter(Suit suit) {
+  static constexpr std::array<std::string_view, kSuits> kLetters{"C", "D", "H", "S"};
+  return kLetters[index(suit)];
+}
+
+std::string_view rank_text(Rank rank) {
+  static constexpr std::array<std::string_view, kRanks> kTexts{"2", "3", "4", "5", "6", "7", "8",
+                                                              "9", "10", "J", "Q", "K", "A"};
+  return kTexts[index(rank)];
+}
+
+std::string_view rank_word(Rank rank) {
+  static constexpr std::array<std::string_view, kRanks> kWords{"two",   "three", "four", "five", "six",  "seven", "eight",
+                                                              "nine", "ten",   "jack", "queen", "king", "ace"};
+  return kWords[index(rank)];
+}
+
+}  // namespace turup

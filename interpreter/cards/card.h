@@ -1,0 +1,125 @@
+// Cards: what they are called, and sets of them.
+//
+// A Card is an index into the deck in play: suit by suit, from the lowest rank of the pack's own order to the
+// highest, identical cards side by side. Only the Deck knows which face an index has. A CardSet is 128 bits, so a
+// deck has at most kMaxCards cards.
+#pragma once
+
+#include <bit>
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "cards/seat.h"
+
+namespace turup {
+
+inline constexpr std::size_t kMaxCards = 128;
+inline constexpr std::size_t kSuits = 4;
+
+enum class Suit : std::uint8_t { clubs, diamonds, hearts, spades };
+enum class Rank : std::uint8_t { two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace };
+inline constexpr std::size_t kRanks = 13;
+
+inline constexpr std::size_t index(Suit suit) { return static_cast<std::size_t>(suit); }
+inline constexpr std::size_t index(Rank rank) { return static_cast<std::size_t>(rank); }
+
+struct Card {
+  std::uint8_t id = 0;
+  auto operator<=>(const Card&) const = default;
+};
+inline constexpr std::size_t index(Card card) { return card.id; }
+
+// What is printed on a card.
+struct Face {
+  Suit suit = Suit::clubs;
+  Rank rank = Rank::two;
+  bool operator==(const Face&) const = default;
+};
+
+class CardSet {
+ public:
+  constexpr CardSet() = default;
+  constexpr CardSet(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+  static constexpr CardSet of(Card card) {
+    const std::uint64_t bit = std::uint64_t{1} << (card.id & 63U);
+    return card.id < 64 ? CardSet{bit, 0} : CardSet{0, bit};
+  }
+
+  constexpr bool empty() const { return (low_ | high_) == 0; }
+  constexpr int size() const { return std::popcount(low_) + (high_ != 0 ? std::popcount(high_) : 0); }
+  constexpr bool has(Card card) const {
+    return (((card.id < 64 ? low_ : high_) >> (card.id & 63U)) & 1U) != 0;
+  }
+  constexpr void insert(Card card) { *this |= of(card); }
+  constexpr void remove(Card card) { *this = *this - of(card); }
+  // The lowest index. Precondition: not empty.
+  constexpr Card first() const {
+    return Card{static_cast<std::uint8_t>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_))};
+  }
+  // The card with n cards below it in the set. Precondition: n < size().
+  constexpr Card nth(unsigned n) const {
+    if (high_ != 0) {
+      const auto below = static_cast<unsigned>(std::popcount(low_));
+      if (n >= below) return Card{static_cast<std::uint8_t>(64 + nth_bit(high_, n - below))};
+    }
+    return Card{static_cast<std::uint8_t>(nth_bit(low_, n))};
+  }
+
+  // Every bit moved `by` places up; by < 64.
+  constexpr CardSet shifted_up(unsigned by) const {
+    return {low_ << by, (high_ << by) | (by == 0 ? 0 : low_ >> (64U - by))};
+  }
+
+  friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
+  friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
+  friend constexpr CardSet operator-(CardSet a, CardSet b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
+  constexpr CardSet& operator|=(CardSet other) { return *this = *this | other; }
+  constexpr CardSet& operator&=(CardSet other) { return *this = *this & other; }
+  constexpr bool operator==(const CardSet&) const = default;
+
+  // Cards in ascending order of index.
+  class Iterator {
+   public:
+    using value_type = Card;
+    using difference_type = std::ptrdiff_t;
+    constexpr Iterator() = default;
+    constexpr explicit Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+    constexpr Card operator*() const { return CardSet{low_, high_}.first(); }
+    constexpr Iterator& operator++() {
+      if (low_ != 0) low_ &= low_ - 1;
+      else high_ &= high_ - 1;
+      return *this;
+    }
+    constexpr Iterator operator++(int) {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    constexpr bool operator==(const Iterator&) const = default;
+
+   private:
+    std::uint64_t low_ = 0;
+    std::uint64_t high_ = 0;
+  };
+  constexpr Iterator begin() const { return Iterator{low_, high_}; }
+  static constexpr Iterator end() { return Iterator{0, 0}; }
+
+ private:
+  static constexpr unsigned nth_bit(std::uint64_t bits, unsigned n) {
+    for (; n > 0; --n) bits &= bits - 1;
+    return static_cast<unsigned>(std::countr_zero(bits));
+  }
+
+  std::uint64_t low_ = 0;
+  std::uint64_t high_ = 0;
+};
+
+// "hearts", "H"; "ten", "10". Empty results mean that the text names nothing.
+std::string_view suit_word(Suit suit);   // hearts
+std::string_view suit_letter(Suit suit); // H
+std::string_view rank_text(Rank rank);   // 10, J
+std::string_view rank_word(Rank rank);   // ten, jack
+
+}  // namespace turup

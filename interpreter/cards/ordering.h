@@ -1,0 +1,48 @@
+// Which card beats which, under one choice of trumps: the effective suit and the power of every card.
+//
+// An Ordering is a table, built once and shared. A trick is won by its greatest power under the suit led; of equal
+// powers (identical cards) the earlier wins, because a later card must be greater. Power 0 can win nothing.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+
+#include "cards/deck.h"
+
+namespace turup {
+
+// What trumps are: a suit or none, and whether the pack's order is turned upside down.
+struct Trumps {
+  std::uint8_t strain = kSuits;  // a suit's index; kSuits: no trumps
+  bool reversed = false;
+  bool operator==(const Trumps&) const = default;
+
+  static constexpr std::size_t kChoices = 2 * (kSuits + 1);
+  constexpr std::size_t choice() const { return strain + (reversed ? kSuits + 1 : 0); }
+  static constexpr Trumps of_choice(std::size_t choice) {
+    return {static_cast<std::uint8_t>(choice % (kSuits + 1)), choice > kSuits};
+  }
+  static constexpr Trumps of(Suit suit) { return {static_cast<std::uint8_t>(suit), false}; }
+  std::optional<Suit> suit() const {
+    if (strain == kSuits) return std::nullopt;
+    return static_cast<Suit>(strain);
+  }
+};
+
+struct Ordering {
+  std::array<std::uint8_t, kMaxCards> suit{};               // effective suit
+  std::array<std::array<std::uint8_t, kMaxCards>, kSuits> power{};  // [suit led][card]
+  std::array<CardSet, kSuits> of_suit{};                    // the cards of an effective suit
+
+  CardSet following(std::uint8_t led) const { return of_suit[led]; }
+};
+
+// The ordering of a deck by its own ranking, every suit alike.
+Ordering make_ordering(const Deck& deck, Trumps trumps);
+
+// The winner of a trick by the plain reading of the rule, for tests: the position in `trick` of the highest trump,
+// else of the highest card of the suit led, the earlier of identical cards.
+std::size_t winning_position(const Deck& deck, Trumps trumps, std::span<const Card> trick);
+
+}  // namespace turup

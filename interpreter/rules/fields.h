@@ -1,0 +1,209 @@
+// The one list of options: every family names its keys once, in describe(), and everything else is read off that list.
+//
+// A visitor is a Fields. Reading YAML, spelling help, the English rulebook, the JSON Schema, the canonical text and
+// the fingerprint are visitors; a family knows none of them. To add an option: a member and a line in describe(), and
+// the code that obeys it.
+//
+//   void describe(Fields& fields, SeatingRules& seating) {
+//     fields.number({"seats", "how many play", "Four play."}, seating.seats, {1, 8});
+//     fields.word({"direction", "the way round"}, seating.direction, kDirections);
+//   }
+#pragma once
+
+#include <climits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cards/card.h"
+#include "cards/deck.h"
+
+namespace turup {
+
+// A word an author may write, and the sentence it stands for. A table of them lists an enumeration in order.
+struct Word {
+  std::string_view word;
+  std::string_view says;  // empty: nothing worth a sentence
+};
+
+enum class Need : std::uint8_t { optional, required };
+
+struct Key {
+  std::string_view name;
+  std::string_view doc;   // what the key sets: a noun phrase, for the reference and the schema
+  std::string says = {};  // the sentence for the present value, where the value's own word has none
+  Need need = Need::optional;
+};
+
+struct Range {
+  int from = 0;
+  int to = 0;
+};
+
+// A number, or one that is computed from the rest of the rules.
+struct Amount {
+  enum class Kind : std::uint8_t { none, number, lowest_bid, points_in_play };
+  Kind kind = Kind::none;
+  int number = 0;
+  bool operator==(const Amount&) const = default;
+
+  static constexpr Amount of(int number) { return {Kind::number, number}; }
+  bool is_none() const { return kind == Kind::none; }
+};
+// Which words a key of that kind takes beside a number.
+enum class Computed : std::uint8_t { none, none_or_lowest_bid, none_or_points_in_play, points_in_play };
+
+// A value for a run of bids. `21+` ends at kOpenBand.
+inline constexpr int kOpenBand = INT_MAX;
+template <class T>
+struct Band {
+  int from = 0;
+  int to = kOpenBand;
+  T value{};
+  bool operator==(const Band&) const = default;
+};
+// The band that holds `number`, if any.
+template <class T>
+const Band<T>* find_band(std::span<const Band<T>> bands, int number) {
+  for (const auto& band : bands)
+    if (number >= band.from && number <= band.to) return &band;
+  return nullptr;
+}
+std::string band_text(int from, int to);  // "19", "17-19", "21+", "any" for the band of everything
+
+// What a deal is worth to the declarers.
+struct Row {
+  int made = 0;
+  int failed = 0;
+  bool operator==(const Row&) const = default;
+};
+// `{made, failed}` for every bid, or by bands; or a score for each unit over a number, for every side.
+struct Pays {
+  std::vector<Band<Row>> rows;      // one band from 0 to kOpenBand: the same for every bid
+  std::optional<int> each_over;
+  bool is_set() const { return !rows.empty() || each_over.has_value(); }
+  bool operator==(const Pays&) const = default;
+};
+
+// What a card counts: by rank, by suit or by face; the narrower pattern wins.
+struct CardPoints {
+  std::optional<Suit> suit;
+  std::optional<Rank> rank;
+  int points = 0;
+  bool operator==(const CardPoints&) const = default;
+};
+std::string pattern_text(const CardPoints& pattern);  // "J", "hearts", "QS"
+
+// One step of a deal: a packet of cards to each seat, or a decision between packets.
+struct Step {
+  enum class Kind : std::uint8_t { packet, all, auction, trump, exchange };
+  Kind kind = Kind::all;
+  int cards = 0;  // of a packet
+  bool operator==(const Step&) const = default;
+};
+inline constexpr Word kStepWords[] = {{"packet", ""}, {"all", ""}, {"auction", ""}, {"trump", ""}, {"exchange", ""}};
+
+// Who plays with whom: a word, or every side written out as a list of seats.
+struct SidesRule {
+  enum class Kind : std::uint8_t { alternate, alone, listed };
+  Kind kind = Kind::alternate;
+  std::vector<std::vector<std::string>> lists;
+  bool operator==(const SidesRule&) const = default;
+};
+inline constexpr Word kSideWords[] = {{"alternate", "Partners sit alternately."}, {"alone", "Everyone plays alone."}};
+
+inline constexpr Word kSuitWords[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}};
+inline constexpr Word kRankWords[] = {{"2", ""}, {"3", ""}, {"4", ""},  {"5", ""}, {"6", ""}, {"7", ""}, {"8", ""},
+                                      {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
+
+class Fields {
+ public:
+  virtual ~Fields() = default;
+
+  template <class E>
+  void word(const Key& key, E& value, std::span<const Word> words) {
+    static_assert(sizeof(E) == 1);
+    word_field(key, reinterpret_cast<std::uint8_t&>(value), words);
+  }
+  // A list of words of a table, each at most once.
+  template <class E>
+  void words(const Key& key, std::vector<E>& values, std::span<const Word> words) {
+    std::vector<std::uint8_t> indices;
+    for (const E value : values) indices.push_back(static_cast<std::uint8_t>(value));
+    words_field(key, indices, words);
+    values.clear();
+    for (const auto i : indices) values.push_back(static_cast<E>(i));
+  }
+  virtual void number(const Key& key, int& value, Range range) = 0;
+  virtual void amount(const Key& key, Amount& value, Range range, Computed computed) = 0;
+  // A card, or the word for no particular card.
+  virtual void face(const Key& key, std::optional<Face>& value, const Word& otherwise) = 0;
+  virtual void steps(const Key& key, std::vector<Step>& value) = 0;
+  virtual void sides(const Key& key, SidesRule& value) = 0;
+  virtual void points(const Key& key, std::vector<CardPoints>& value) = 0;
+  // A number for every bid, or by bands of bids.
+  virtual void bands(const Key& key, std::vector<Band<int>>& value) = 0;
+  virtual void pays(const Key& key, Pays& value) = 0;
+
+  // Keys that stand together under one, or not at all.
+  template <class T>
+  void group(const Key& key, std::optional<T>& value) {
+    switch (open_group(key, value.has_value())) {
+      case Presence::absent: value.reset(); return;
+      case Presence::skipped: return;
+      case Presence::present: break;
+    }
+    if (!value) value.emplace();
+    describe(*this, *value);
+    close_group();
+  }
+  // Groups that are named by the author.
+  template <class T>
+  void entries(const Key& key, std::vector<T>& values) {
+    std::vector<std::string> names;
+    for (const T& value : values) names.push_back(value.name);
+    const Presence presence = open_entries(key, names);
+    if (presence == Presence::absent) values.clear();
+    if (presence != Presence::present) return;
+    values.resize(names.size());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      values[i].name = names[i];
+      if (!open_entry(names[i])) continue;
+      describe(*this, values[i]);
+      close_group();
+    }
+    close_group();
+  }
+
+ protected:
+  enum class Presence : std::uint8_t { absent, present, skipped };
+  virtual void word_field(const Key& key, std::uint8_t& value, std::span<const Word> words) = 0;
+  virtual void words_field(const Key& key, std::vector<std::uint8_t>& values, std::span<const Word> words) = 0;
+  virtual Presence open_group(const Key& key, bool present) = 0;
+  // `names` comes in as what is there and goes out as what shall be.
+  virtual Presence open_entries(const Key& key, std::vector<std::string>& names) = 0;
+  virtual bool open_entry(const std::string& name) = 0;
+  virtual void close_group() = 0;
+};
+
+// Where checks report: by path of a key ("auction.from"), which the loader turns into a place in a file.
+class Findings {
+ public:
+  struct Place {
+    std::string path;
+    std::string label;
+  };
+  struct Finding {
+    std::string_view code;
+    std::string message;
+    std::vector<Place> places;  // the first is where it is
+    std::string help = {};
+  };
+  virtual ~Findings() = default;
+  virtual void error(Finding finding) = 0;
+  virtual void warning(Finding finding) = 0;
+};
+
+}  // namespace turup

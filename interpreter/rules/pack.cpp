@@ -1,0 +1,87 @@
+#include "rules/pack.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace turup {
+
+namespace {
+
+std::string ranks_sentence(const PackRules& pack) {
+  std::vector<std::string> names;
+  for (const Rank rank : pack.ranks) names.emplace_back(rank_text(rank));
+  return fmt::format("Each of the four suits ranks, from high to low, {}: {} cards.", joined(names, " "),
+                     pack_size(pack));
+}
+
+std::string pattern_phrase(const CardPoints& pattern) {
+  if (pattern.suit && pattern.rank)
+    return fmt::format("the {} of {}", rank_word(*pattern.rank), suit_word(*pattern.suit));
+  if (pattern.suit) return fmt::format("each of the {}", suit_word(*pattern.suit));
+  const std::string_view rank = rank_word(*pattern.rank);
+  return fmt::format("{} {}", rank == "ace" || rank == "eight" ? "an" : "a", rank);
+}
+
+std::string points_sentence(const PackRules& pack) {
+  if (pack.points.empty()) return {};
+  std::vector<std::string> phrases;
+  for (const auto& pattern : pack.points)
+    phrases.push_back(fmt::format("{} counts {}", pattern_phrase(pattern), pattern.points));
+  return fmt::format("{}; {} points in all.", capitalised(listed(phrases)), points_in_pack(pack));
+}
+
+std::string copies_sentence(const PackRules& pack) {
+  if (pack.copies == 1) return {};
+  const std::string times = pack.copies == 2 ? "twice" : in_words(pack.copies) + " times";
+  return fmt::format("Each card is there {}; of identical cards the one played earlier wins.", times);
+}
+
+}  // namespace
+
+void describe(Fields& fields, PackRules& pack) {
+  fields.words({"ranks", "the ranks of each suit, from high to low", ranks_sentence(pack), Need::required}, pack.ranks,
+               kRankWords);
+  fields.number({"copies", "how many times each card is there", copies_sentence(pack)}, pack.copies, {1, 4});
+  fields.points({"points", "what cards count in tricks", points_sentence(pack)}, pack.points);
+}
+
+void check(const PackRules& pack, Findings& findings) {
+  if (pack_size(pack) > static_cast<int>(kMaxCards)) {
+    findings.error({"T2010", fmt::format("the pack has {} cards, more than {}", pack_size(pack), kMaxCards),
+                    {{"pack.ranks", fmt::format("{} ranks in four suits", pack.ranks.size())},
+                     {"pack.copies", fmt::format("{} of each", pack.copies)}},
+                    "leave out ranks, or write fewer `copies`"});
+  }
+  for (const auto& pattern : pack.points) {
+    if (!pattern.rank || std::find(pack.ranks.begin(), pack.ranks.end(), *pattern.rank) != pack.ranks.end()) continue;
+    findings.error({"T2011", fmt::format("points for `{}`, but the pack has no {}", pattern_text(pattern), rank_word(*pattern.rank)),
+                    {{"pack.points", ""}, {"pack.ranks", "the ranks in the pack"}},
+                    fmt::format("add {} to `ranks`, or take `{}` out of `points`", rank_text(*pattern.rank), pattern_text(pattern))});
+  }
+}
+
+int pack_size(const PackRules& pack) {
+  return static_cast<int>(pack.ranks.size() * kSuits) * pack.copies;
+}
+
+int card_points(const PackRules& pack, Face face) {
+  const auto width = [](const CardPoints& p) { return (p.suit ? 0 : 1) + (p.rank ? 0 : 1); };
+  const CardPoints* narrowest = nullptr;
+  for (const auto& pattern : pack.points) {
+    const bool matches = (!pattern.suit || *pattern.suit == face.suit) && (!pattern.rank || *pattern.rank == face.rank);
+    if (matches && (!narrowest || width(pattern) < width(*narrowest))) narrowest = &pattern;
+  }
+  return narrowest ? narrowest->points : 0;
+}
+
+int points_in_pack(const PackRules& pack) {
+  int total = 0;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    for (const Rank rank : pack.ranks) total += card_points(pack, {static_cast<Suit>(s), rank});
+  return total * pack.copies;
+}
+
+}  // namespace turup

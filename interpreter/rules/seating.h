@@ -1,0 +1,39 @@
+// Seating: how many play, who plays with whom, which way round, and who begins.
+//
+//   seating: { seats: 4, sides: alternate, direction: clockwise, begins: after_dealer }
+//
+// Seats have names: four are N, E, S, W as on a compass seen from above, so that the direction decides who comes
+// next; any other number are P0, P1, … in turn order. The kernel knows only turn order.
+#pragma once
+
+#include "cards/seat.h"
+#include "rules/fields.h"
+
+namespace turup {
+
+enum class Direction : std::uint8_t { clockwise, counter_clockwise };
+inline constexpr Word kDirections[] = {{"clockwise", "Deal, bidding and play go clockwise."},
+                                       {"counter_clockwise", "Deal, bidding and play go counter-clockwise."}};
+
+enum class Begins : std::uint8_t { after_dealer, dealer };
+inline constexpr Word kBegins[] = {{"after_dealer", "The seat after the dealer speaks first and leads first."},
+                                   {"dealer", "The dealer speaks first and leads first."}};
+
+struct SeatingRules {
+  int seats = 4;
+  SidesRule sides;
+  Direction direction = Direction::clockwise;
+  Begins begins = Begins::after_dealer;
+};
+
+void describe(Fields& fields, SeatingRules& seating);
+void check(const SeatingRules& seating, Findings& findings);
+
+std::string seat_name(const SeatingRules& seating, Seat seat);
+std::optional<Seat> seat_named(const SeatingRules& seating, std::string_view name);  // ignores case
+
+// The sides, each as the set of its seats, in the order of their first seats. Empty if the rule does not
+// partition the seats (check says why).
+std::vector<SeatSet> sides_of(const SeatingRules& seating);
+
+}  // namespace turup
