@@ -38,7 +38,7 @@ struct Entry {
 // Reads one document strictly (no anchors, tags, directives, merge keys, second documents; no tabs in indentation,
 // no stray control characters; every quote closed; keys unique). Everything wrong is reported, as far as it can be told
 // without guessing; returns a map node, empty where the text gave none.
-// Errors: T0001 … T0016 text, T5001 … T5005 limits.
+// Errors: T0001 … T0018 text, T5001 … T5005 limits (loader/codes.h).
 Node parse(const Source& source, Diagnostics& diagnostics);
 
 // `upper` laid over `lower`: maps merge key by key, except that the value at a path for which `is_value(path)`

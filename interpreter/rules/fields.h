@@ -29,12 +29,15 @@ struct Word {
 };
 
 enum class Need : std::uint8_t { optional, required };
+// Whether a key makes a difference under the rest of the rules; the rulebook leaves out what is moot.
+enum class Standing : std::uint8_t { in_force, moot };
 
 struct Key {
   std::string_view name;
   std::string_view doc;   // what the key sets: a noun phrase, for the reference and the schema
   std::string says = {};  // the sentence for the present value, where the value's own word has none
   Need need = Need::optional;
+  Standing standing = Standing::in_force;
 };
 
 struct Range {
@@ -147,6 +150,22 @@ class Fields {
   virtual void bands(const Key& key, std::vector<Band<int>>& value) = 0;
   virtual void pays(const Key& key, Pays& value) = 0;
 
+  // A family of keys that is always there.
+  template <class T>
+  void family(const Key& key, T& value) {
+    open_family(key);
+    describe(*this, value);
+    close_group();
+  }
+  // A family that is out of force under the rules as they stand, and why. Visitors that list every key there is may
+  // still look into it.
+  template <class T>
+  void no_family(const Key& key, T& value, std::string_view why) {
+    if (!open_absent_family(key, why)) return;
+    describe(*this, value);
+    close_group();
+  }
+
   // Keys that stand together under one, or not at all.
   template <class T>
   void group(const Key& key, std::optional<T>& value) {
@@ -181,6 +200,8 @@ class Fields {
   enum class Presence : std::uint8_t { absent, present, skipped };
   virtual void word_field(const Key& key, std::uint8_t& value, std::span<const Word> words) = 0;
   virtual void words_field(const Key& key, std::vector<std::uint8_t>& values, std::span<const Word> words) = 0;
+  virtual void open_family(const Key& key) = 0;
+  virtual bool open_absent_family(const Key& key, std::string_view why) = 0;
   virtual Presence open_group(const Key& key, bool present) = 0;
   // `names` comes in as what is there and goes out as what shall be.
   virtual Presence open_entries(const Key& key, std::vector<std::string>& names) = 0;

@@ -1,0 +1,49 @@
+// What a seat can do, and the set of what it may do now.
+//
+// An Action is a value. Choices is a compact description of every allowed action, counted and indexed without being
+// listed, so that choosing one at random costs little; at(0) … at(size() - 1) are all of them, each once. A bid's
+// wording is not a choice of its own: `wordings` says which ones a bid may take now.
+#pragma once
+
+#include "cards/ordering.h"
+#include "rules/rules.h"
+
+namespace turup {
+
+enum class Say : std::uint8_t { cut, bid, pass, double_up, redouble, trump, lay, give, play, ask, show, declare };
+
+struct Action {
+  Say say = Say::pass;
+  std::uint8_t strain = 0;   // bid and trump: a Trumps::choice(); of a bare bid kNoStrain
+  std::uint8_t wording = 0;  // bid: a Wording
+  std::uint8_t meld = 0;     // declare: which
+  std::uint16_t number = 0;  // cut, bid
+  Card card;                 // play, lay
+  CardSet cards;             // give
+  bool operator==(const Action&) const = default;
+};
+inline constexpr std::uint8_t kNoStrain = 0xFF;
+
+inline constexpr std::uint16_t say_bit(Say say) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(say)); }
+
+struct Choices {
+  CardSet cards;                  // to play, lay or give; one of each face
+  Say card_say = Say::play;
+  std::uint8_t give = 0;          // give: how many together, out of `hand`
+  Say number_say = Say::bid;
+  std::uint16_t from = 1;         // numbers from…to; none if from > to
+  std::uint16_t to = 0;
+  std::uint16_t strains = 0;      // strains a bid names, by Trumps::choice(); 0: a bare number
+  std::uint16_t trumps = 0;       // choices for `trump`
+  std::uint16_t says = 0;         // by say_bit: those that need nothing else
+  std::uint8_t melds = 0;         // melds that may be declared, by number
+  std::uint8_t wordings = 0;      // wordings a bid may take
+
+  unsigned size() const;
+  Action at(unsigned n) const;                 // Precondition: n < size().
+  bool has(const Action& action) const;
+  bool empty() const { return size() == 0; }
+  bool operator==(const Choices&) const = default;
+};
+
+}  // namespace turup

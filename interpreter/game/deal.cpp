@@ -1,0 +1,125 @@
+// The deal's script: shuffling, cutting, packets, and the decisions between them.
+#include <algorithm>
+#include <cassert>
+
+#include "game/advance.h"
+#include "game/game.h"
+
+namespace turup {
+
+namespace {
+
+State fresh(const Rules& rules, DealSetup setup) {
+  State state;
+  state.dealer = setup.dealer;
+  state.deal_number = setup.deal_number;
+  state.first = rules.seating.begins == Begins::dealer ? setup.dealer : next_seat(rules, setup.dealer);
+  return state;
+}
+
+void begin(const Rules& rules, State& state, Cutting cutting) {
+  if (rules.dealing.cut_by == CutBy::previous && cutting == Cutting::as_ruled && rules.tables.seats > 1) {
+    state.phase = Phase::cut;
+    state.actor = static_cast<Seat>((state.dealer + rules.tables.seats - 1) % rules.tables.seats);
+  } else {
+    run_script(rules, state);
+  }
+}
+
+Card next_card(const Rules& rules, State& state) {
+  unsigned at = state.top + unsigned{state.dealt};
+  const auto size = static_cast<unsigned>(rules.tables.deck.size());
+  if (at >= size) at -= size;
+  ++state.dealt;
+  return state.pack[at];
+}
+
+void deal_packet(const Rules& rules, State& state, int cards) {
+  const int seats = rules.tables.seats;
+  Card last;
+  for (int left = cards; left > 0; left -= rules.dealing.batch) {
+    const int batch = std::min(left, rules.dealing.batch);
+    Seat seat = state.dealer;
+    for (int i = 0; i < seats; ++i) {
+      seat = next_seat(rules, seat);
+      for (int n = 0; n < batch; ++n) {
+        last = next_card(rules, state);
+        state.hand[seat].insert(last);
+      }
+    }
+  }
+  if (rules.trump.fixed_by == FixedBy::last_card && state.dealt == rules.tables.deck.size()) {
+    state.turned_up = last;
+    fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(last).suit).choice());
+  }
+}
+
+bool begin_exchange(const Rules& rules, State& state) {
+  const auto& receivers = rules.exchange.to;
+  if (receivers[state.deal_number % receivers.size()] == Receiver::none) return false;
+  state.phase = Phase::exchange;
+  state.actor = state.first;
+  return true;
+}
+
+}  // namespace
+
+State shuffled(const Rules& rules, DealSetup setup, Rng& rng) {
+  State state = fresh(rules, setup);
+  const auto size = static_cast<std::uint32_t>(rules.tables.deck.size());
+  for (std::uint32_t i = 0; i < size; ++i) state.pack[i] = Card{static_cast<std::uint8_t>(i)};
+  for (std::uint32_t i = size; i > 1; --i) std::swap(state.pack[i - 1], state.pack[rng.below(i)]);
+  begin(rules, state, Cutting::as_ruled);
+  return state;
+}
+
+State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, Cutting cutting) {
+  assert(pack.size() == static_cast<std::size_t>(rules.tables.deck.size()));
+  State state = fresh(rules, setup);
+  std::copy(pack.begin(), pack.end(), state.pack.begin());
+  begin(rules, state, cutting);
+  return state;
+}
+
+void run_script(const Rules& rules, State& state) {
+  while (state.step < rules.tables.steps.size()) {
+    const Step& step = rules.tables.steps[state.step++];
+    switch (step.kind) {
+      case Step::Kind::packet:
+      case Step::Kind::all: deal_packet(rules, state, step.cards); break;
+      case Step::Kind::auction:
+        state.phase = Phase::auction;
+        state.actor = state.first;
+        return;
+      case Step::Kind::trump:
+        state.phase = Phase::trump;
+        state.actor = state.holder;
+        return;
+      case Step::Kind::exchange:
+        if (begin_exchange(rules, state)) return;
+        break;
+    }
+  }
+  begin_play(rules, state);
+}
+
+void exchange_cards(const Rules& rules, State& state) {
+  const unsigned seats = rules.tables.seats;
+  const auto& receivers = rules.exchange.to;
+  unsigned distance = 0;
+  switch (receivers[state.deal_number % receivers.size()]) {
+    case Receiver::next: distance = 1; break;
+    case Receiver::previous: distance = seats - 1; break;
+    case Receiver::across: distance = seats / 2; break;
+    case Receiver::none: break;
+  }
+  for (unsigned seat = 0; seat < seats; ++seat) state.hand[seat] = state.hand[seat] - state.given[seat];
+  for (unsigned seat = 0; seat < seats; ++seat) state.hand[(seat + distance) % seats] |= state.given[seat];
+}
+
+Seat next_seat(const Rules& rules, Seat seat) {
+  const unsigned next = seat + 1U;
+  return static_cast<Seat>(next == rules.tables.seats ? 0 : next);
+}
+
+}  // namespace turup

@@ -1,0 +1,68 @@
+// Dealing anew what a seat has not seen.
+#include <algorithm>
+
+#include "game/view.h"
+
+namespace turup {
+
+namespace {
+
+// Takes `count` cards at random out of `pool`.
+CardSet draw(CardSet& pool, int count, Rng& rng) {
+  CardSet drawn;
+  for (int i = 0; i < count; ++i) {
+    const Card card = pool.nth(rng.below(static_cast<std::uint32_t>(pool.size())));
+    pool.remove(card);
+    drawn.insert(card);
+  }
+  return drawn;
+}
+
+std::size_t place_in_pack(const Rules& rules, const State& state, int nth) {
+  return static_cast<std::size_t>((state.top + nth) % rules.tables.deck.size());
+}
+
+void redeal_hands(const Rules& rules, State& imagined, CardSet secret, Rng& rng) {
+  CardSet pool = secret;
+  for (Seat other = 0; other < rules.tables.seats; ++other) {
+    const CardSet kept = imagined.hand[other] - secret;
+    const int missing = imagined.hand[other].size() - kept.size();
+    imagined.hand[other] = kept | draw(pool, missing, rng);
+    if (imagined.phase != Phase::exchange) continue;
+    const CardSet own = imagined.given[other];
+    if ((own - imagined.hand[other]).empty()) continue;
+    CardSet from = imagined.hand[other];
+    imagined.given[other] = draw(from, own.size(), rng);
+  }
+  if (imagined.has_aside && secret.has(imagined.aside)) {
+    const CardSet aside = draw(pool, 1, rng);
+    imagined.aside = aside.first();
+    imagined.trumps = static_cast<std::uint8_t>(Trumps::of(rules.tables.deck.face(imagined.aside).suit).choice());
+  }
+  for (int i = imagined.dealt; i < rules.tables.deck.size(); ++i) {
+    const CardSet next = draw(pool, 1, rng);
+    imagined.pack[place_in_pack(rules, imagined, i)] = next.first();
+  }
+}
+
+void rechoose_trumps(const Rules& rules, State& imagined, Rng& rng) {
+  if (imagined.shown || rules.trump.fixed_by != FixedBy::indicator) return;
+  if (imagined.phase == Phase::cut || imagined.phase == Phase::auction || imagined.phase == Phase::trump) return;
+  Choices all;
+  all.trumps = rules.tables.trump_choices;
+  imagined.trumps = all.at(rng.below(all.size())).strain;
+}
+
+}  // namespace
+
+State with_secrets_redealt(const Rules& rules, const State& state, Seat seat, Rng& rng) {
+  State imagined = state;
+  CardSet known = state.hand[seat] | state.played;
+  if (state.has_aside && state.holder == seat) known.insert(state.aside);
+  if (rules.trump.fixed_by == FixedBy::last_card && state.shown) known.insert(state.turned_up);
+  redeal_hands(rules, imagined, rules.tables.deck.all() - known, rng);
+  if (state.holder != seat) rechoose_trumps(rules, imagined, rng);
+  return imagined;
+}
+
+}  // namespace turup

@@ -1,0 +1,252 @@
+// The play: duties as ordered filters, hidden trumps, the winner of a trick, melds.
+#include "game/advance.h"
+#include "game/game.h"
+
+namespace turup {
+
+namespace {
+
+// `wanted` unless it is empty: a duty nobody can meet is waived.
+CardSet prefer(CardSet wanted, CardSet otherwise) { return wanted.empty() ? otherwise : wanted; }
+
+bool trumps_are_hidden(const Rules& rules, const State& state) { return rules.trump.hidden && !state.shown; }
+
+// The card set aside counts as the declarer's only when he has nothing else.
+CardSet hand_to_play(const State& state) {
+  const CardSet hand = state.hand[state.actor];
+  if (!hand.empty() || !state.has_aside || state.actor != state.holder) return hand;
+  return CardSet::of(state.aside);
+}
+
+std::uint8_t led_suit(const Rules& rules, const State& state) {
+  return rules.tables.orderings[state.order].suit[index(state.trick[0])];
+}
+
+// Makes the card at `position` count for the winner of the trick.
+void weigh(const Rules& rules, State& state, std::uint8_t position, std::uint8_t led) {
+  const std::uint8_t power = rules.tables.orderings[state.order].power[led][index(state.trick[position])];
+  if (power > state.best_power) {
+    state.best_power = power;
+    state.best = position;
+  }
+}
+
+void weigh_trick(const Rules& rules, State& state) {
+  state.best = 0;
+  state.best_power = 0;
+  for (std::uint8_t i = 0; i < state.trick_size; ++i) weigh(rules, state, i, led_suit(rules, state));
+}
+
+// Trumps begin to work in a trick that has already begun.
+void work_in_trick(const Rules& rules, State& state) {
+  const Trumps trumps = Trumps::of_choice(state.trumps);
+  if (state.trick_size == 0 || rules.trump.hidden->effect == Effect::whole_trick) {
+    state.order = state.trumps;
+    return weigh_trick(rules, state);
+  }
+  // Only later cards feel them: what lies there is judged without trumps, and so is a lead of trumps themselves.
+  state.order = static_cast<std::uint8_t>(Trumps{kSuits, trumps.reversed}.choice());
+  weigh_trick(rules, state);
+  if (led_suit(rules, state) != trumps.strain) state.order = state.trumps;
+}
+
+void begin_trick(State& state, Seat leader) {
+  state.phase = Phase::play;
+  state.leader = leader;
+  state.actor = leader;
+  state.trick_size = 0;
+  state.best = 0;
+  state.best_power = 0;
+  state.trick_points = 0;
+  state.asker = kNobody;
+  state.order = state.shown ? state.trumps : static_cast<std::uint8_t>(kSuits);
+}
+
+bool holds_meld(const Rules& rules, const MeldRules& meld, Suit suit, CardSet cards) {
+  for (const Rank rank : meld.cards)
+    if ((cards & rules.tables.deck.cards({suit, rank})).empty()) return false;
+  return true;
+}
+
+// Whether anybody might still declare something, as far as the whole table knows.
+bool melds_are_open(const Rules& rules, const State& state) {
+  if (rules.melds.empty() || !state.shown) return false;
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  if (!suit) return false;
+  const CardSet unseen = rules.tables.deck.all() - state.played;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    const bool once_more = std::popcount(state.declared[m]) < rules.tables.deck.copies();
+    if (once_more && holds_meld(rules, rules.melds[m], *suit, unseen)) return true;
+  }
+  return false;
+}
+
+void finish_play(const Rules& rules, State& state) {
+  const bool unshown = trumps_are_hidden(rules, state) && rules.voids.unshown_trump == UnshownTrump::annul;
+  end_deal(state, unshown ? Ended::annulled_unshown : Ended::played);
+}
+
+void finish_trick(const Rules& rules, State& state) {
+  const Tables& tables = rules.tables;
+  unsigned winner = state.leader + unsigned{state.best};
+  if (winner >= tables.seats) winner -= tables.seats;
+  const Side side = tables.side_of[winner];
+  const bool is_last = ++state.tricks_played == tables.hand_size;
+  const int bonus = is_last ? rules.scoring.last_trick : 0;
+  state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
+  ++state.tricks[side];
+  state.last_winner = static_cast<Seat>(winner);
+  if (is_last) return finish_play(rules, state);
+  begin_trick(state, static_cast<Seat>(winner));
+  if (!melds_are_open(rules, state)) return;
+  state.phase = Phase::melds;
+  state.poll = tables.seats_of[side];
+}
+
+CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
+  const Tables& tables = rules.tables;
+  switch (duty) {
+    case Duty::follow: return hand & tables.orderings[state.order].following(led_suit(rules, state));
+    case Duty::first_lead: {
+      if (state.tricks_played > 0) return hand;
+      return hand & tables.deck.cards(*rules.play.first_lead);
+    }
+    case Duty::unbroken: {
+      const CardSet unbroken = tables.unbroken;
+      CardSet barred;
+      for (std::size_t s = 0; s < kSuits; ++s) {
+        const CardSet suit = tables.deck.suit(static_cast<Suit>(s));
+        if (!(unbroken & suit).empty() && (state.played & suit).empty()) barred |= suit;
+      }
+      return hand - barred;
+    }
+    case Duty::hidden_lead: {
+      const auto suit = Trumps::of_choice(state.trumps).suit();
+      if (state.shown || state.actor != state.holder || !suit) return hand;
+      return hand - tables.deck.suit(*suit);
+    }
+    case Duty::first_trick: return state.tricks_played > 0 ? hand : hand - tables.counting;
+    case Duty::asker: {
+      const auto suit = Trumps::of_choice(state.trumps).suit();
+      if (state.asker != state.actor || !suit) return hand;
+      return hand & tables.orderings[state.trumps].following(static_cast<std::uint8_t>(*suit));
+    }
+  }
+  return hand;
+}
+
+}  // namespace
+
+CardSet playable(const Rules& rules, const State& state, CardSet hand) {
+  const auto& duties = state.trick_size == 0 ? rules.tables.leads : rules.tables.follows;
+  for (const Duty duty : duties) hand = prefer(filtered(rules, state, hand, duty), hand);
+  return hand;
+}
+
+CardSet filtered_by(const Rules& rules, const State& state, CardSet hand, Duty duty) {
+  return prefer(filtered(rules, state, hand, duty), hand);
+}
+
+void fix_trumps(const Rules& rules, State& state, std::size_t choice) {
+  state.trumps = static_cast<std::uint8_t>(choice);
+  state.shown = !rules.trump.hidden;
+}
+
+void show_trumps(const Rules& rules, State& state) {
+  state.shown = true;
+  if (state.has_aside) {
+    state.hand[state.holder].insert(state.aside);
+    state.has_aside = false;
+    // He followed as if he did not hold it; now he does.
+    const std::uint8_t suit = rules.tables.orderings[state.trumps].suit[index(state.aside)];
+    state.voids[state.holder] = static_cast<std::uint8_t>(state.voids[state.holder] & ~(1U << suit));
+  }
+  work_in_trick(rules, state);
+}
+
+void begin_play(const Rules& rules, State& state) {
+  Seat leader = state.first;
+  if (rules.play.first_lead) {
+    for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+      if (!(state.hand[seat] & rules.tables.deck.cards(*rules.play.first_lead)).empty()) leader = seat;
+  }
+  begin_trick(state, leader);
+}
+
+Choices play_choices(const Rules& rules, const State& state) {
+  Choices choices;
+  const CardSet hand = hand_to_play(state);
+  const bool following = state.trick_size > 0;
+  if (following && trumps_are_hidden(rules, state) && !state.hand[state.actor].empty()) {
+    const CardSet in_suit = hand & ordering_in_force(rules, state).following(led_suit(rules, state));
+    if (in_suit.empty()) {
+      choices.says = say_bit(state.actor == state.holder ? Say::show : Say::ask);
+      if (rules.trump.hidden->ask == Ask::required) return choices;
+    }
+  }
+  choices.cards = rules.tables.deck.distinct(playable(rules, state, hand));
+  return choices;
+}
+
+void apply_play(const Rules& rules, State& state, const Action& action) {
+  if (action.say == Say::ask || action.say == Say::show) {
+    state.voids[state.actor] |= static_cast<std::uint8_t>(1U << led_suit(rules, state));
+    state.asker = state.actor;
+    return show_trumps(rules, state);
+  }
+  if (state.has_aside && action.card == state.aside && state.actor == state.holder && state.hand[state.actor].empty())
+    show_trumps(rules, state);
+  const Card card = action.card;
+  state.hand[state.actor].remove(card);
+  state.played.insert(card);
+  const std::uint8_t position = state.trick_size;
+  state.trick[position] = card;
+  ++state.trick_size;
+  const std::uint8_t led = led_suit(rules, state);
+  weigh(rules, state, position, led);
+  const std::uint8_t suit = ordering_in_force(rules, state).suit[index(card)];
+  if (suit != led) state.voids[state.actor] |= static_cast<std::uint8_t>(1U << led);
+  state.trick_points = static_cast<std::uint8_t>(state.trick_points + rules.tables.points[index(card)]);
+  state.asker = kNobody;
+  if (state.trick_size == rules.tables.seats) return finish_trick(rules, state);
+  state.actor = next_seat(rules, state.actor);
+}
+
+Choices meld_choices(const Rules& rules, const State& state) {
+  Choices choices;
+  choices.says = say_bit(Say::pass);
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    const bool again = (state.declared[m] & seat_bit(state.actor)) != 0;
+    if (!again && holds_meld(rules, rules.melds[m], *suit, state.hand[state.actor]))
+      choices.melds |= static_cast<std::uint8_t>(1U << m);
+  }
+  return choices;
+}
+
+void apply_meld(const Rules& rules, State& state, const Action& action) {
+  if (action.say == Say::declare) {
+    const MeldRules& meld = rules.melds[action.meld];
+    const bool own = side_of(rules, state.actor) == state.declarers;
+    const Band<int>* band = find_band<int>(own ? meld.declarers : meld.defenders, state.bid);
+    const int moved = state.target + (band ? band->value : 0);
+    const int lowest = resolved(rules, meld.lowest, 0);
+    const int highest = resolved(rules, meld.highest, moved);
+    int target = moved;
+    if (moved < state.target) target = std::min<int>(state.target, std::max(moved, lowest));
+    else if (moved > state.target) target = std::max<int>(state.target, std::min(moved, highest));
+    state.target = static_cast<std::uint16_t>(target);
+    state.declared[action.meld] |= seat_bit(state.actor);
+    if (meld_choices(rules, state).melds != 0) return;  // the same seat may declare another
+  }
+  state.poll = static_cast<SeatSet>(state.poll & ~unsigned{seat_bit(state.actor)});
+  if (state.poll == 0 || !melds_are_open(rules, state)) {
+    state.poll = 0;
+    state.phase = Phase::play;
+    state.actor = state.leader;
+    return;
+  }
+  state.actor = first_from(rules, state.poll, state.actor);
+}
+
+}  // namespace turup

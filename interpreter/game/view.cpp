@@ -1,0 +1,95 @@
+#include "game/view.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "game/advance.h"
+
+namespace turup {
+
+namespace {
+
+bool exchange_is_over(const Rules& rules, const State& state) {
+  return rules.has(Step::Kind::exchange) && state.phase != Phase::exchange && state.phase != Phase::cut;
+}
+
+// What `seat` got: the cards that its giver gave.
+CardSet received_by(const Rules& rules, const State& state, Seat seat) {
+  if (!exchange_is_over(rules, state)) return {};
+  const unsigned seats = rules.tables.seats;
+  const auto& receivers = rules.exchange.to;
+  switch (receivers[state.deal_number % receivers.size()]) {
+    case Receiver::next: return state.given[(seat + seats - 1) % seats];
+    case Receiver::previous: return state.given[(seat + 1) % seats];
+    case Receiver::across: return state.given[(seat + seats - seats / 2) % seats];
+    case Receiver::none: return {};
+  }
+  return {};
+}
+
+void see_contract(const State& state, View& view) {
+  view.bid = state.bid;
+  view.target = state.target;
+  view.holder = state.holder;
+  view.declarers = state.declarers;
+  view.strain = state.strain;
+  view.wording = state.wording;
+  view.passes = state.passes;
+  view.calls = state.calls;
+  view.stake = state.stake;
+}
+
+void see_trumps(const Rules& rules, const State& state, View& view) {
+  const bool fixed = state.phase == Phase::play || state.phase == Phase::melds || state.phase == Phase::stakes ||
+                     state.phase == Phase::over || state.shown;
+  const bool own = rules.trump.hidden && fixed && view.seat == state.holder;
+  view.trumps_shown = state.shown;
+  view.trumps_known = state.shown || own;
+  if (view.trumps_known) view.trumps = state.trumps;
+  view.order = state.order;
+  view.has_aside = state.has_aside;
+  if (state.has_aside && view.seat == state.holder) view.aside = state.aside;
+  view.has_turned_up = rules.trump.fixed_by == FixedBy::last_card && state.shown;
+  if (view.has_turned_up) view.turned_up = state.turned_up;
+}
+
+void see_trick(const State& state, View& view) {
+  for (std::size_t i = 0; i < state.trick_size; ++i) view.trick[i] = state.trick[i];
+  view.trick_size = state.trick_size;
+  view.leader = state.leader;
+  view.best = state.best;
+  view.asker = state.asker;
+  view.tricks_played = state.tricks_played;
+  view.last_winner = state.last_winner;
+  view.points = state.points;
+  view.tricks = state.tricks;
+  view.declared = state.declared;
+  view.played = state.played;
+  view.voids = state.voids;
+}
+
+}  // namespace
+
+View view(const Rules& rules, const State& state, const Match& match, Seat seat) {
+  View view;
+  view.seat = seat;
+  view.phase = state.phase;
+  view.ended = state.ended;
+  view.deal_number = state.deal_number;
+  view.dealer = state.dealer;
+  view.first = state.first;
+  view.actor = state.actor;
+  if (state.actor == seat) view.choices = legal_actions(rules, state);
+  view.hand = state.hand[seat];
+  view.given = state.given[seat];
+  view.received = received_by(rules, state, seat);
+  for (Seat other = 0; other < rules.tables.seats; ++other)
+    view.cards_held[other] = static_cast<std::uint8_t>(state.hand[other].size());
+  see_contract(state, view);
+  see_trumps(rules, state, view);
+  see_trick(state, view);
+  view.match = match;
+  return view;
+}
+
+}  // namespace turup

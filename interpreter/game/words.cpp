@@ -1,0 +1,246 @@
+#include "game/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/text.h"
+
+namespace turup {
+
+namespace {
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return result;
+}
+
+std::string strain_word(std::uint8_t strain) {
+  return strain == kSuits ? "no_trumps" : std::string(suit_word(static_cast<Suit>(strain)));
+}
+
+std::string bid_words(const Action& action, std::uint16_t standing) {
+  if (action.strain == kNoStrain) return fmt::format("bid {}", action.number);
+  const std::string strain = strain_word(action.strain);
+  switch (static_cast<Wording>(action.wording)) {
+    case Wording::number_suit:
+    case Wording::number_no_trump: return fmt::format("bid {} {}", action.number, strain);
+    case Wording::suit_number: return fmt::format("bid {} {}", strain, action.number);
+    case Wording::number_noes: return fmt::format("bid {} noes", action.number);
+    case Wording::plus_suit: return fmt::format("bid plus {} {}", action.number - standing, strain);
+    case Wording::plus_noes: return fmt::format("bid plus {} noes", action.number - standing);
+  }
+  return {};
+}
+
+std::string card_list(const Rules& rules, CardSet cards) { return rules.tables.deck.names(cards); }
+
+std::optional<int> number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || value < 0 || value > 0xFFFF) return {};
+  return value;
+}
+
+// The strain a word names: a suit or one of the ways to say no trumps.
+struct NamedStrain {
+  std::uint8_t strain = kSuits;
+  bool noes = false;
+};
+std::optional<NamedStrain> strain_named(const Rules& rules, std::string_view word) {
+  if (word == "noes") return NamedStrain{kSuits, true};
+  if (word == "no_trumps" || word == "no_trump" || word == "nt" || word == "no-trump" || word == "no-trumps")
+    return NamedStrain{kSuits, false};
+  if (const auto suit = parse_suit(word)) return NamedStrain{static_cast<std::uint8_t>(*suit), false};
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if (lowered(rules.label(suit_word(static_cast<Suit>(s)))) == word) return NamedStrain{static_cast<std::uint8_t>(s), false};
+  return {};
+}
+
+Action bid_of(int amount, NamedStrain named, Wording of_suit, Wording of_none) {
+  Action action{Say::bid, named.strain, 0, 0, static_cast<std::uint16_t>(amount), {}, {}};
+  action.wording = static_cast<std::uint8_t>(named.strain == kSuits ? of_none : of_suit);
+  return action;
+}
+
+std::optional<Action> parse_bid(const Rules& rules, const std::vector<std::string>& w, std::uint16_t standing) {
+  if (w.size() == 2) {
+    const auto amount = number(w[1]);
+    if (!amount) return {};
+    return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
+  }
+  if (w.size() == 4 && w[1] == "plus") {
+    const auto amount = number(w[2]);
+    const auto named = strain_named(rules, w[3]);
+    if (!amount || !named || (named->strain == kSuits && !named->noes)) return {};
+    return bid_of(*amount + standing, *named, Wording::plus_suit, Wording::plus_noes);
+  }
+  if (w.size() != 3) return {};
+  if (const auto amount = number(w[1])) {
+    const auto named = strain_named(rules, w[2]);
+    if (!named) return {};
+    return bid_of(*amount, *named, Wording::number_suit, named->noes ? Wording::number_noes : Wording::number_no_trump);
+  }
+  const auto named = strain_named(rules, w[1]);
+  const auto amount = number(w[2]);
+  if (!named || !amount || named->strain == kSuits) return {};
+  return bid_of(*amount, *named, Wording::suit_number, Wording::suit_number);
+}
+
+std::optional<Card> held(const Rules& rules, std::string_view text, CardSet hand) {
+  const auto card = rules.tables.deck.parse(text);
+  if (!card) return {};
+  const CardSet same = rules.tables.deck.cards(rules.tables.deck.face(*card)) & hand;
+  return same.empty() ? *card : same.first();
+}
+
+// "hearts", "no_trumps reversed", an indicator ("2S"), or a card of one's own.
+std::optional<Action> parse_trump(const Rules& rules, const std::vector<std::string>& w, const Standing& standing) {
+  if (w.size() < 2 || w.size() > 3 || (w.size() == 3 && w[2] != "reversed")) return {};
+  if (w.size() == 2 && rules.trump.fixed_by == FixedBy::own_card) {
+    const auto card = held(rules, w[1], standing.hand);
+    if (!card) return {};
+    return Action{Say::lay, 0, 0, 0, 0, *card, {}};
+  }
+  if (const auto named = strain_named(rules, w[1])) {
+    const Trumps trumps{named->strain, w.size() == 3};
+    return Action{Say::trump, static_cast<std::uint8_t>(trumps.choice()), 0, 0, 0, {}, {}};
+  }
+  const auto face = parse_face(w[1]);
+  for (const IndicatorMeaning& meaning : rules.indicators) {
+    const bool suited = face && meaning.suit == face->suit && meaning.indicator == static_cast<Indicator>(face->rank);
+    const bool joker = !meaning.suit && kIndicators[static_cast<std::size_t>(meaning.indicator)].word == w[1];
+    if (suited || joker) return Action{Say::trump, static_cast<std::uint8_t>(meaning.trumps.choice()), 0, 0, 0, {}, {}};
+  }
+  return {};
+}
+
+std::optional<Action> parse_give(const Rules& rules, const std::vector<std::string>& w, const Standing& standing) {
+  Action action{Say::give, 0, 0, 0, 0, {}, {}};
+  CardSet left = standing.hand;
+  for (std::size_t i = 1; i < w.size(); ++i) {
+    const auto card = held(rules, w[i], left);
+    if (!card) return {};
+    left.remove(*card);
+    action.cards.insert(*card);
+  }
+  return action;
+}
+
+std::optional<Action> parse_simple(const Rules& rules, const std::string& word) {
+  static constexpr std::array<std::pair<std::string_view, Say>, 5> kSimple{
+      {{"pass", Say::pass}, {"double", Say::double_up}, {"redouble", Say::redouble}, {"ask", Say::ask}, {"show", Say::show}}};
+  for (const auto& [name, say] : kSimple)
+    if (word == name || word == lowered(rules.label(name))) return Action{say, 0, 0, 0, 0, {}, {}};
+  for (std::size_t m = 0; m < rules.melds.size(); ++m)
+    if (word == lowered(rules.melds[m].name) || word == lowered(rules.label(rules.melds[m].name)))
+      return Action{Say::declare, 0, 0, static_cast<std::uint8_t>(m), 0, {}, {}};
+  return {};
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  for (auto& word : split(text, ' '))
+    if (!word.empty()) words.push_back(lowered(word));
+  return words;
+}
+
+void add_numbers(const Choices& choices, std::vector<std::string>& words) {
+  if (choices.from > choices.to) return;
+  const std::string run = choices.from == choices.to ? std::to_string(choices.from)
+                                                     : fmt::format("{}..{}", choices.from, choices.to);
+  if (choices.strains == 0) {
+    words.push_back(fmt::format("{} {}", choices.number_say == Say::cut ? "cut" : "bid", run));
+    return;
+  }
+  for (std::uint8_t strain = 0; strain <= kSuits; ++strain)
+    if ((choices.strains >> strain & 1U) != 0) words.push_back(fmt::format("bid {} {}", run, strain_word(strain)));
+}
+
+}  // namespace
+
+std::string trumps_words(std::uint8_t choice) {
+  const Trumps trumps = Trumps::of_choice(choice);
+  return strain_word(trumps.strain) + (trumps.reversed ? " reversed" : "");
+}
+
+std::string trumps_phrase(std::uint8_t choice) {
+  const Trumps trumps = Trumps::of_choice(choice);
+  const std::string strain = trumps.suit() ? std::string(suit_word(*trumps.suit())) : "no trumps";
+  return strain + (trumps.reversed ? ", order reversed" : "");
+}
+
+std::string side_name(const Rules& rules, Side side) {
+  if (side == kNoSide) return "nobody";
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if ((rules.tables.seats_of[side] & seat_bit(seat)) != 0) names.push_back(seat_name(rules.seating, seat));
+  if (rules.tables.seats != 4) return joined(names, " ");
+  // Compass pairs are named the usual way: NS and EW.
+  const auto place = [](const std::string& name) { return std::string_view("NESW").find(name); };
+  std::sort(names.begin(), names.end(), [&](const auto& a, const auto& b) { return place(a) < place(b); });
+  return joined(names, "");
+}
+
+std::string to_words(const Rules& rules, const Action& action, std::uint16_t standing) {
+  switch (action.say) {
+    case Say::cut: return fmt::format("cut {}", action.number);
+    case Say::bid: return bid_words(action, standing);
+    case Say::pass: return "pass";
+    case Say::double_up: return "double";
+    case Say::redouble: return "redouble";
+    case Say::trump: return "trump " + trumps_words(action.strain);
+    case Say::lay: return "trump " + rules.tables.deck.name(action.card);
+    case Say::give: return "give " + card_list(rules, action.cards);
+    case Say::play: return "play " + rules.tables.deck.name(action.card);
+    case Say::ask: return "ask";
+    case Say::show: return "show";
+    case Say::declare: return rules.melds[action.meld].name;
+  }
+  return {};
+}
+
+std::vector<std::string> to_words(const Rules& rules, const Choices& choices, std::uint16_t standing) {
+  std::vector<std::string> words;
+  add_numbers(choices, words);
+  if (choices.card_say == Say::give && choices.give > 0) {
+    words.push_back(fmt::format("give {} of {}", choices.give, card_list(rules, choices.cards)));
+    return words;
+  }
+  Choices rest = choices;
+  rest.from = 1;
+  rest.to = 0;
+  for (unsigned i = 0; i < rest.size(); ++i) words.push_back(to_words(rules, rest.at(i), standing));
+  return words;
+}
+
+std::optional<Action> from_words(const Rules& rules, std::string_view text, const Standing& standing) {
+  const auto w = words_of(text);
+  if (w.empty()) return {};
+  if (w[0] == "bid") return parse_bid(rules, w, standing.bid);
+  if (w[0] == "trump") return parse_trump(rules, w, standing);
+  if (w[0] == "give") return parse_give(rules, w, standing);
+  if (w.size() == 1) return parse_simple(rules, w[0]);
+  if (w.size() != 2) return {};
+  if (w[0] == "cut") {
+    const auto amount = number(w[1]);
+    if (!amount) return {};
+    return Action{Say::cut, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
+  }
+  if (w[0] != "play") return {};
+  const auto card = held(rules, w[1], standing.hand);
+  if (!card) return {};
+  return Action{Say::play, 0, 0, 0, 0, *card, {}};
+}
+
+Standing standing_of(const State& state) {
+  Standing standing{state.bid, {}};
+  if (state.actor == kNobody) return standing;
+  standing.hand = state.hand[state.actor];
+  if (state.has_aside && state.actor == state.holder) standing.hand.insert(state.aside);
+  return standing;
+}
+
+}  // namespace turup

@@ -1,0 +1,132 @@
+#include "loader/catalogue.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "loader/value_text.h"
+
+namespace turup {
+
+namespace {
+
+constexpr Word kLowestBid[] = {{"lowest_bid", "the lowest bid"}};
+constexpr Word kPointsInPlay[] = {{"points_in_play", "all the points in play"}};
+
+std::span<const Word> words_of(Computed computed) {
+  switch (computed) {
+    case Computed::none: return {};
+    case Computed::none_or_lowest_bid: return kLowestBid;
+    case Computed::none_or_points_in_play:
+    case Computed::points_in_play: return kPointsInPlay;
+  }
+  return {};
+}
+
+// Walks the families with everything open and writes down what it is shown.
+class Collector final : public Fields {
+ public:
+  std::vector<KeyInfo> keys;
+
+  void number(const Key& key, int& value, Range range) override {
+    add(key, KeyInfo::Kind::number, std::to_string(value)).range = range;
+  }
+  void amount(const Key& key, Amount& value, Range range, Computed computed) override {
+    KeyInfo& info = add(key, KeyInfo::Kind::amount, amount_text(value));
+    info.range = range;
+    info.words = words_of(computed);
+    info.clears = computed != Computed::points_in_play;
+  }
+  void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
+    add(key, KeyInfo::Kind::face, face_value_text(value, otherwise)).words = std::span(&otherwise, 1);
+  }
+  void steps(const Key& key, std::vector<Step>& value) override {
+    add(key, KeyInfo::Kind::steps, steps_text(value)).words = std::span(kStepWords).subspan(1);
+  }
+  void sides(const Key& key, SidesRule& value) override {
+    add(key, KeyInfo::Kind::sides, sides_text(value)).words = kSideWords;
+  }
+  void points(const Key& key, std::vector<CardPoints>& value) override {
+    add(key, KeyInfo::Kind::points, points_text(value)).clears = true;
+  }
+  void bands(const Key& key, std::vector<Band<int>>& value) override {
+    add(key, KeyInfo::Kind::bands, bands_text(value)).clears = true;
+  }
+  void pays(const Key& key, Pays& value) override { add(key, KeyInfo::Kind::pays, pays_text(value)); }
+
+ protected:
+  void word_field(const Key& key, std::uint8_t& value, std::span<const Word> words) override {
+    KeyInfo& info = add(key, KeyInfo::Kind::word, std::string(words[value].word));
+    info.words = words;
+    info.clears = std::any_of(words.begin(), words.end(), [](const Word& w) { return w.word == "none"; });
+  }
+  void words_field(const Key& key, std::vector<std::uint8_t>& values, std::span<const Word> words) override {
+    KeyInfo& info = add(key, KeyInfo::Kind::words, words_text(values, words));
+    info.words = words;
+    info.clears = key.need == Need::optional;
+  }
+  void open_family(const Key& key) override { open(key, KeyInfo::Kind::family); }
+  bool open_absent_family(const Key& key, std::string_view) override {
+    open(key, KeyInfo::Kind::family);
+    return true;
+  }
+  Presence open_group(const Key& key, bool) override {
+    open(key, KeyInfo::Kind::group);
+    return Presence::present;
+  }
+  Presence open_entries(const Key& key, std::vector<std::string>& names) override {
+    open(key, KeyInfo::Kind::entries);
+    names = {"*"};
+    return Presence::present;
+  }
+  bool open_entry(const std::string& name) override {
+    open({name, ""}, KeyInfo::Kind::entry);
+    return true;
+  }
+  void close_group() override { open_.pop_back(); }
+
+ private:
+  KeyInfo& add(const Key& key, KeyInfo::Kind kind, std::string standard) {
+    KeyInfo& info = keys.emplace_back();
+    info.kind = kind;
+    info.name = key.name;
+    info.path = open_.empty() ? info.name : open_.back() + "." + info.name;
+    info.doc = key.doc;
+    info.need = key.need;
+    if (key.need == Need::optional) info.standard = std::move(standard);
+    return info;
+  }
+  void open(const Key& key, KeyInfo::Kind kind) {
+    KeyInfo& info = add(key, kind, "");
+    info.clears = true;
+    open_.push_back(info.path);
+  }
+
+  std::vector<std::string> open_;
+};
+
+}  // namespace
+
+const std::vector<KeyInfo>& catalogue() {
+  static const std::vector<KeyInfo> kKeys = [] {
+    Collector collector;
+    Rules rules;
+    describe(collector, rules);
+    return collector.keys;
+  }();
+  return kKeys;
+}
+
+std::string generic_path(std::string_view path) {
+  std::vector<std::string> parts = split(path, '.');
+  if (parts.size() > 1 && parts[0] == "melds") parts[1] = "*";
+  return joined(parts, ".");
+}
+
+const KeyInfo* key_info(std::string_view path) {
+  const std::string generic = generic_path(path);
+  const auto& keys = catalogue();
+  const auto found = std::find_if(keys.begin(), keys.end(), [&](const KeyInfo& k) { return k.path == generic; });
+  return found == keys.end() ? nullptr : &*found;
+}
+
+}  // namespace turup

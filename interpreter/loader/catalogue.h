@@ -1,0 +1,36 @@
+// Every key of the language, read off the families once: for spelling help, the schema and the reference.
+//
+// Entries that authors name themselves stand as `*`: "melds.*.cards".
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/rules.h"
+
+namespace turup {
+
+struct KeyInfo {
+  enum class Kind : std::uint8_t {
+    family, group, entries, entry, word, words, number, amount, face, steps, sides, points, bands, pays
+  };
+  Kind kind = Kind::family;
+  std::string path;
+  std::string name;
+  std::string doc;
+  Need need = Need::optional;
+  std::span<const Word> words;   // that the value is chosen from, or takes beside a number or a card
+  Range range;                   // of a number
+  std::string standard;          // what holds if it is not written; empty for what has keys of its own
+  bool clears = false;           // takes `none`
+
+  bool has_keys() const { return kind <= Kind::entry; }
+};
+
+const std::vector<KeyInfo>& catalogue();
+// The key at a path, whatever names its author gave: "melds.pair.cards" is "melds.*.cards". Null if there is none.
+const KeyInfo* key_info(std::string_view path);
+// "melds.pair.cards" to "melds.*.cards".
+std::string generic_path(std::string_view path);
+
+}  // namespace turup

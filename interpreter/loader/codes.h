@@ -1,0 +1,19 @@
+// The codes of everything that can be wrong with a file: stable, one line of meaning each.
+//
+// A code is never given a second meaning and never used again once it is retired.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace turup {
+
+struct CodeInfo {
+  std::string_view code;
+  std::string_view meaning;
+};
+
+// T0001 … T0018 text and layout, T5001 … T5005 limits, in that order.
+std::span<const CodeInfo> text_codes();
+
+}  // namespace turup

@@ -1,0 +1,48 @@
+// Values of the wrong shape: what was found where a word, a number or a list was wanted, and what to write.
+//
+// The one voice in which the readers of families, titles, conditions and script parameters complain.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "loader/tree.h"
+#include "rules/fields.h"
+
+namespace turup {
+
+// A value and the key it was written for, as messages name it.
+struct Written {
+  std::string name;
+  const Node& node;
+  Diagnostics& diagnostics;
+};
+
+bool is_none(const Node& node);                   // the word `none`
+bool is_empty(const Node& node);                  // `[]` or `{}`
+std::string found_text(const Node& node);         // "`four`", "a list", "keys"
+std::vector<std::string> word_texts(std::span<const Word> words);
+std::vector<std::string> in_backticks(std::vector<std::string> words);
+
+// "write `a` or `b`" for what is near, else "<otherwise> are a, b and c".
+std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates,
+                          std::string_view otherwise);
+
+void wrong_kind(const Written& value, std::string_view wanted, std::string help);
+void not_cleared(const Written& value, std::string help);
+void unknown_word(const Written& value, const Node& item, std::span<const Word> words);
+void unknown_word(const Written& value, const Node& item, const std::vector<std::string>& words);
+void repeated(const Written& value, const Span& again, const Span& first, std::string_view text);
+
+// A whole number in the range, or a complaint. `words` are what could have been written instead.
+std::optional<int> read_number(const Written& value, Range range, std::span<const Word> words = {});
+// The index of a word, or a complaint.
+std::optional<std::uint8_t> read_word(const Written& value, const Node& item, std::span<const Word> words);
+// One line of text; blanks and line breaks become one blank. Complains about lists, nothing, and more than `most` bytes.
+std::optional<std::string> read_text(const Written& value, std::size_t most);
+
+// An empty list or table is reported where files are read; readers pass over it in silence.
+void report_empty(const Node& tree, Diagnostics& diagnostics);
+
+}  // namespace turup

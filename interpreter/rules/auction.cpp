@@ -1,0 +1,41 @@
+#include "rules/auction.h"
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace turup {
+
+namespace {
+
+std::string highest_sentence(const AuctionRules& auction) {
+  if (auction.to.kind == Amount::Kind::points_in_play) return "The highest bid is all the points in play.";
+  return fmt::format("The highest bid is {}.", auction.to.number);
+}
+
+std::string wordings_sentence(const AuctionRules& auction) {
+  if (auction.wordings.empty()) return {};
+  std::vector<std::string> samples;
+  for (const Wording w : auction.wordings)
+    samples.push_back(fmt::format("\"{}\"", kWordingWords[static_cast<std::size_t>(w)].says));
+  return fmt::format("A bid may be worded {}; the words bind nobody.", listed(samples, "or"));
+}
+
+}  // namespace
+
+void describe(Fields& fields, AuctionRules& auction) {
+  fields.number({"from", "the lowest bid", fmt::format("The lowest bid is {}.", auction.from), Need::required},
+                auction.from, {1, 999});
+  fields.amount({"to", "the highest bid", highest_sentence(auction)}, auction.to, {1, 999}, Computed::points_in_play);
+  fields.word({"turns", "how long the bidding goes round"}, auction.turns, kTurns);
+  fields.word({"all_pass", "what happens if nobody bids"}, auction.all_pass, kAllPass);
+  std::string over;
+  if (!auction.over_partner.is_none())
+    over = fmt::format("To outbid one's own partner one must bid at least {}.", auction.over_partner.number);
+  fields.amount({"over_partner", "the least that outbids one's own partner", over}, auction.over_partner, {1, 999},
+                Computed::none);
+  fields.words({"wordings", "how a bid that names its trumps may be worded", wordings_sentence(auction)},
+               auction.wordings, kWordingWords);
+}
+
+}  // namespace turup

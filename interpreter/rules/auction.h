@@ -1,0 +1,44 @@
+// The auction: who bids what, when it is over, and what happens if nobody bids.
+//
+//   auction: { from: 15, to: points_in_play, turns: until_all_pass, all_pass: last_bids_lowest }
+//
+// Bids rise; any number may be skipped; the last bid decides. Present when the deal's script has an `auction`.
+#pragma once
+
+#include "rules/fields.h"
+
+namespace turup {
+
+enum class Turns : std::uint8_t { until_all_pass, one_each };
+inline constexpr Word kTurns[] = {
+    {"until_all_pass",
+     "It goes round until all the others have passed in succession; a seat that passed may come back."},
+    {"one_each", "Each seat speaks once."}};
+
+enum class AllPass : std::uint8_t { annul, first_bids, last_bids_lowest, opponents_play_lowest };
+inline constexpr Word kAllPass[] = {
+    {"annul", "If everybody passes, the deal is annulled."},
+    {"first_bids", "The first to speak must bid."},
+    {"last_bids_lowest", "If all the others pass, the last to speak must bid the lowest bid, and that ends the auction."},
+    {"opponents_play_lowest",
+     "If everybody passes, the dealer's opponents play for the lowest bid without trumps, undoubled."}};
+
+// How a bid that names its trumps may be worded. The words bind nobody and are kept in the record.
+enum class Wording : std::uint8_t { number_suit, suit_number, number_no_trump, number_noes, plus_suit, plus_noes };
+inline constexpr std::size_t kWordings = 6;
+inline constexpr Word kWordingWords[] = {
+    {"number_suit", "28 clubs"}, {"suit_number", "clubs 28"}, {"number_no_trump", "28 no trumps"},
+    {"number_noes", "28 noes"},  {"plus_suit", "plus 2 clubs"}, {"plus_noes", "plus 1 noes"}};
+
+struct AuctionRules {
+  int from = 0;
+  Amount to = {Amount::Kind::points_in_play, 0};
+  Turns turns = Turns::until_all_pass;
+  AllPass all_pass = AllPass::annul;
+  Amount over_partner;
+  std::vector<Wording> wordings;
+};
+
+void describe(Fields& fields, AuctionRules& auction);
+
+}  // namespace turup

@@ -1,0 +1,92 @@
+// From families to tables: everything that play needs to look up, computed once.
+#include <algorithm>
+#include <bit>
+
+#include "rules/rules.h"
+
+namespace turup {
+
+namespace {
+
+void compile_seating(const Rules& rules, Tables& tables) {
+  const auto sides = sides_of(rules.seating);
+  tables.seats = static_cast<std::uint8_t>(rules.seating.seats);
+  tables.sides = static_cast<std::uint8_t>(sides.size());
+  for (Side side = 0; side < tables.sides; ++side) {
+    tables.seats_of[side] = sides[side];
+    for (Seat seat = 0; seat < tables.seats; ++seat)
+      if ((sides[side] & seat_bit(seat)) != 0) tables.side_of[seat] = side;
+  }
+}
+
+void compile_cards(const Rules& rules, Tables& tables) {
+  tables.deck = Deck(rules.pack.ranks, rules.pack.copies);
+  for (std::size_t choice = 0; choice < Trumps::kChoices; ++choice)
+    tables.orderings[choice] = make_ordering(tables.deck, Trumps::of_choice(choice));
+  for (const Card card : tables.deck.all()) {
+    const int points = card_points(rules.pack, tables.deck.face(card));
+    tables.points[index(card)] = static_cast<std::uint8_t>(points);
+    if (points > 0) tables.counting.insert(card);
+  }
+  for (const Suit suit : rules.play.unbroken) tables.unbroken |= tables.deck.suit(suit);
+  tables.in_play = units_in_play(rules);
+}
+
+void compile_duties(const Rules& rules, Tables& tables) {
+  if (rules.play.first_lead) tables.leads.push_back(Duty::first_lead);
+  if (!rules.play.unbroken.empty()) tables.leads.push_back(Duty::unbroken);
+  if (rules.trump.hidden && rules.trump.hidden->lead == HiddenLead::barred) tables.leads.push_back(Duty::hidden_lead);
+  tables.follows.push_back(Duty::follow);
+  if (rules.play.first_trick == FirstTrick::no_points) tables.follows.push_back(Duty::first_trick);
+  if (rules.trump.hidden && rules.trump.hidden->asker == Asker::trumps) tables.follows.push_back(Duty::asker);
+}
+
+IndicatorFacts facts_of(Indicator indicator, std::optional<Suit> suit) {
+  IndicatorFacts facts;
+  if (suit) {
+    const bool red = *suit == Suit::hearts || *suit == Suit::diamonds;
+    facts.suit = std::string(suit_word(*suit));
+    facts.colour = red ? "red" : "black";
+  }
+  if (indicator == Indicator::red_joker) facts.colour = "red";
+  if (indicator == Indicator::black_joker) facts.colour = "black";
+  facts.rank = indicator < Indicator::joker ? std::string(kIndicators[static_cast<std::size_t>(indicator)].word) : "joker";
+  return facts;
+}
+
+void compile_indicators(Rules& rules, Hooks* hooks) {
+  rules.indicators.clear();
+  const auto add = [&](Indicator indicator, std::optional<Suit> suit) {
+    Trumps trumps = suit ? Trumps::of(*suit) : Trumps{};
+    if (hooks) trumps = hooks->indicator(facts_of(indicator, suit)).value_or(trumps);
+    rules.indicators.push_back({indicator, suit, trumps});
+    rules.tables.trump_choices |= static_cast<std::uint16_t>(1U << trumps.choice());
+  };
+  for (const Indicator indicator : rules.trump.indicators) {
+    if (indicator >= Indicator::joker) {
+      add(indicator, std::nullopt);
+      continue;
+    }
+    for (std::size_t suit = 0; suit < kSuits; ++suit) add(indicator, static_cast<Suit>(suit));
+  }
+}
+
+}  // namespace
+
+void compile(Rules& rules, Hooks* hooks) {
+  rules.tables = Tables{};
+  Tables& tables = rules.tables;
+  compile_seating(rules, tables);
+  compile_cards(rules, tables);
+  compile_duties(rules, tables);
+  for (const Step& step : packets(rules.dealing, rules.seating.seats, pack_size(rules.pack))) tables.steps.push_back(step);
+  tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)));
+  if (rules.trump.fixed_by == FixedBy::indicator) compile_indicators(rules, hooks);
+  if (rules.has(Step::Kind::auction)) {
+    tables.bid_from = static_cast<std::uint16_t>(rules.auction.from);
+    tables.bid_to = static_cast<std::uint16_t>(resolved(rules, rules.auction.to, tables.in_play));
+    tables.over_partner = static_cast<std::uint16_t>(resolved(rules, rules.auction.over_partner, 0));
+  }
+}
+
+}  // namespace turup

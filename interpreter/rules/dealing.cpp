@@ -1,0 +1,72 @@
+#include "rules/dealing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace turup {
+
+namespace {
+
+std::string script_sentence(const DealingRules& dealing) {
+  std::vector<std::string> parts;
+  bool dealt = false;
+  for (const Step& step : dealing.script) {
+    switch (step.kind) {
+      case Step::Kind::packet: {
+        const std::string count = in_words(step.cards);
+        parts.push_back(dealt ? fmt::format("{} more are dealt to each", count)
+                              : fmt::format("each seat is dealt {} {}", count, plural(step.cards, "card")));
+        dealt = true;
+        break;
+      }
+      case Step::Kind::all:
+        parts.emplace_back(dealt ? "the rest of the cards are dealt" : "all the cards are dealt");
+        dealt = true;
+        break;
+      case Step::Kind::auction: parts.emplace_back("there is an auction"); break;
+      case Step::Kind::trump: parts.emplace_back("the declarer fixes trumps"); break;
+      case Step::Kind::exchange: parts.emplace_back("cards are exchanged"); break;
+    }
+  }
+  if (parts.size() < 2) return capitalised(joined(parts, "")) + ".";
+  return capitalised(joined(parts, "; then ")) + ".";
+}
+
+}  // namespace
+
+void describe(Fields& fields, DealingRules& dealing) {
+  fields.word({"first_dealer", "who deals first"}, dealing.first_dealer, kFirstDealer);
+  fields.word({"cut_by", "who cuts the pack"}, dealing.cut_by, kCutBy);
+  fields.steps({"script", "the packets of cards, and the decisions between them", script_sentence(dealing)},
+               dealing.script);
+  const std::string batch = dealing.batch == 1 ? "Cards are dealt one at a time."
+                                               : fmt::format("Cards are dealt {} at a time.", in_words(dealing.batch));
+  fields.number({"batch", "how many cards are dealt at a time", batch}, dealing.batch, {1, 16});
+}
+
+bool has_step(const DealingRules& dealing, Step::Kind kind) {
+  return std::any_of(dealing.script.begin(), dealing.script.end(),
+                     [kind](const Step& step) { return step.kind == kind; });
+}
+
+std::vector<Step> packets(const DealingRules& dealing, int seats, int cards) {
+  std::vector<Step> steps = dealing.script;
+  int dealt = 0;
+  for (Step& step : steps) {
+    if (step.kind == Step::Kind::all) step = {Step::Kind::packet, cards / seats - dealt};
+    if (step.kind == Step::Kind::packet) dealt += step.cards;
+  }
+  return steps;
+}
+
+int hand_size(const DealingRules& dealing, int seats, int cards) {
+  int size = 0;
+  for (const Step& step : packets(dealing, seats, cards))
+    if (step.kind == Step::Kind::packet) size += step.cards;
+  return size;
+}
+
+}  // namespace turup

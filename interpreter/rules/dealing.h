@@ -1,0 +1,34 @@
+// Dealing: packets of cards and the decisions between them.
+//
+//   dealing: { script: [4, auction, trump, 4], batch: 1, cut_by: previous, first_dealer: chance }
+#pragma once
+
+#include "rules/fields.h"
+
+namespace turup {
+
+enum class CutBy : std::uint8_t { previous, none };
+inline constexpr Word kCutBy[] = {{"previous", "The dealer shuffles, and the seat before the dealer cuts."},
+                                  {"none", "The dealer shuffles; nobody cuts."}};
+
+enum class FirstDealer : std::uint8_t { chance, highest_card };
+inline constexpr Word kFirstDealer[] = {
+    {"chance", "Chance decides who deals first."},
+    {"highest_card", "All draw a card for the first deal: the highest deals, and who draw equally high draw again."}};
+
+struct DealingRules {
+  std::vector<Step> script = {{Step::Kind::all, 0}};
+  int batch = 1;
+  CutBy cut_by = CutBy::previous;
+  FirstDealer first_dealer = FirstDealer::chance;
+};
+
+void describe(Fields& fields, DealingRules& dealing);
+bool has_step(const DealingRules& dealing, Step::Kind kind);
+
+// How many cards each of `seats` gets from a pack of `cards`; the packets of the script, `all` dealing what is left.
+int hand_size(const DealingRules& dealing, int seats, int cards);
+// The same script with `all` written out as a packet.
+std::vector<Step> packets(const DealingRules& dealing, int seats, int cards);
+
+}  // namespace turup

@@ -1,0 +1,59 @@
+#include "rules/melds.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "base/text.h"
+
+namespace turup {
+
+namespace {
+
+std::string cards_sentence(const MeldRules& meld) {
+  std::vector<std::string> names;
+  for (const Rank rank : meld.cards) names.emplace_back(rank_word(rank));
+  return fmt::format("{} of trumps in one hand are a {}; {} must still be in hand when it is declared.",
+                     capitalised(listed(names)), meld.name, meld.cards.size() == 2 ? "both" : "all");
+}
+
+std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>& bands) {
+  std::vector<std::string> parts;
+  for (const auto& band : bands) {
+    const std::string bid = band.from == 0 && band.to == kOpenBand
+                                ? std::string()
+                                : fmt::format(" on a bid of {}", band_text(band.from, band.to));
+    if (band.value == 0) parts.push_back("does not move the target" + bid);
+    else
+      parts.push_back(fmt::format("{} the target by {}{}", band.value < 0 ? "lowers" : "raises", std::abs(band.value), bid));
+  }
+  if (parts.empty()) return {};
+  return fmt::format("{} {}.", whose, joined(parts, ", "));
+}
+
+std::string limit_sentence(std::string_view word, const Amount& limit) {
+  switch (limit.kind) {
+    case Amount::Kind::none: return {};
+    case Amount::Kind::number: return fmt::format("The target never {} {}.", word, limit.number);
+    case Amount::Kind::lowest_bid: return fmt::format("The target never {} the lowest bid.", word);
+    case Amount::Kind::points_in_play: return fmt::format("The target never {} the points in play.", word);
+  }
+  return {};
+}
+
+}  // namespace
+
+void describe(Fields& fields, MeldRules& meld) {
+  fields.words({"cards", "the ranks of trumps that make it", cards_sentence(meld), Need::required}, meld.cards, kRankWords);
+  fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
+  const std::string theirs = fmt::format("The declarers' {}", meld.name);
+  const std::string others = fmt::format("The defenders' {}", meld.name);
+  fields.bands({"declarers", "how the declarers' moves the target", effect_sentence(theirs, meld.declarers)}, meld.declarers);
+  fields.bands({"defenders", "how the defenders' moves the target", effect_sentence(others, meld.defenders)}, meld.defenders);
+  fields.amount({"lowest", "what it cannot lower the target below", limit_sentence("falls below", meld.lowest)},
+                meld.lowest, {1, 999}, Computed::none_or_lowest_bid);
+  fields.amount({"highest", "what it cannot raise the target above", limit_sentence("rises above", meld.highest)},
+                meld.highest, {1, 999}, Computed::none_or_points_in_play);
+}
+
+}  // namespace turup

@@ -1,0 +1,32 @@
+// Melds: cards of trumps that, held together and declared, move the target.
+//
+//   melds:
+//     pair: { cards: [K, Q], window: after_own_trick, declarers: -4, defenders: +4,
+//             lowest: lowest_bid, highest: points_in_play }
+//
+// A meld is named by the word that declares it. All its cards must still be in one hand.
+#pragma once
+
+#include "rules/fields.h"
+
+namespace turup {
+
+enum class MeldWindow : std::uint8_t { after_own_trick };
+inline constexpr Word kMeldWindow[] = {
+    {"after_own_trick",
+     "It may be declared once the holder's side has won a trick, from the one in which trumps are shown, before the "
+     "next lead; the holder may keep silent."}};
+
+struct MeldRules {
+  std::string name;
+  std::vector<Rank> cards;
+  MeldWindow window = MeldWindow::after_own_trick;
+  std::vector<Band<int>> declarers;  // by bid; empty: no effect
+  std::vector<Band<int>> defenders;
+  Amount lowest = {Amount::Kind::lowest_bid, 0};
+  Amount highest = {Amount::Kind::points_in_play, 0};
+};
+
+void describe(Fields& fields, MeldRules& meld);
+
+}  // namespace turup

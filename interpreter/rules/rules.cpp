@@ -1,0 +1,91 @@
+#include "rules/rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+// The nearest written key: of the path itself or of the group it stands in.
+const Origin* nearest_origin(const Rules& rules, std::string_view path) {
+  for (;;) {
+    const auto found = rules.origins.find(path);
+    if (found != rules.origins.end()) return &found->second;
+    const auto dot = path.rfind('.');
+    if (dot == std::string_view::npos) return nullptr;
+    path = path.substr(0, dot);
+  }
+}
+
+}  // namespace
+
+std::string_view hook_point_word(HookPoint point) {
+  switch (point) {
+    case HookPoint::indicator: return "indicator";
+    case HookPoint::settle: return "settle";
+  }
+  return {};
+}
+
+std::string_view duty_key(Duty duty) {
+  switch (duty) {
+    case Duty::first_lead: return "play.first_lead";
+    case Duty::unbroken: return "play.unbroken";
+    case Duty::hidden_lead: return "trump.hidden.lead";
+    case Duty::follow: return "";
+    case Duty::first_trick: return "play.first_trick";
+    case Duty::asker: return "trump.hidden.asker";
+  }
+  return {};
+}
+
+const Origin* Rules::origin(std::string_view path) const { return nearest_origin(*this, path); }
+
+std::string Rules::cite(std::string_view path) const {
+  const Origin* found = origin(path);
+  if (!found || !found->span.source) return std::string(path);
+  return fmt::format("{}, {}:{}", path, found->span.source->name(), found->span.position().line);
+}
+
+std::string_view Rules::label(std::string_view word) const {
+  const auto found = std::find_if(words.begin(), words.end(), [&](const auto& entry) { return entry.first == word; });
+  return found == words.end() ? word : std::string_view(found->second);
+}
+
+void describe(Fields& fields, Rules& rules) {
+  fields.family({"seating", "who sits where"}, rules.seating);
+  fields.family({"pack", "the cards"}, rules.pack);
+  fields.family({"dealing", "the deal"}, rules.dealing);
+  if (rules.has(Step::Kind::auction)) fields.family({"auction", "the bidding"}, rules.auction);
+  else fields.no_family({"auction", "the bidding"}, rules.auction, "the deal has no auction: add `auction` to `dealing.script`");
+  fields.family({"trump", "trumps"}, rules.trump);
+  fields.family({"stakes", "doubling"}, rules.stakes);
+  if (rules.has(Step::Kind::exchange)) fields.family({"exchange", "cards given away before the play"}, rules.exchange);
+  else
+    fields.no_family({"exchange", "cards given away before the play"}, rules.exchange,
+                     "the deal has no exchange: add `exchange` to `dealing.script`");
+  fields.entries({"melds", "cards of trumps that move the target, each named by the word that declares it"}, rules.melds);
+  fields.family({"play", "the play"}, rules.play);
+  fields.family({"void", "annulled deals"}, rules.voids);
+  fields.family({"scoring", "what a deal is worth"}, rules.scoring);
+  fields.family({"match", "the match"}, rules.match);
+}
+
+int units_in_play(const Rules& rules) {
+  if (rules.scoring.counts == Counts::card_points) return points_in_pack(rules.pack) + rules.scoring.last_trick;
+  return hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)) + rules.scoring.last_trick;
+}
+
+int resolved(const Rules& rules, const Amount& amount, int if_none) {
+  switch (amount.kind) {
+    case Amount::Kind::none: return if_none;
+    case Amount::Kind::number: return amount.number;
+    case Amount::Kind::lowest_bid: return rules.auction.from;
+    case Amount::Kind::points_in_play: return units_in_play(rules);
+  }
+  return if_none;
+}
+
+}  // namespace turup

@@ -1,0 +1,120 @@
+// Rules: one variant, read, checked and compiled; immutable and shared by all its games and threads.
+//
+// The families hold what the author chose; `tables` holds what follows from it, computed once by compile(), and is
+// all that the kernel's inner loops read. Everything that can be said about a variant hangs from here.
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "base/fixed_vector.h"
+#include "cards/ordering.h"
+#include "rules/auction.h"
+#include "rules/dealing.h"
+#include "rules/exchange.h"
+#include "rules/hooks.h"
+#include "rules/match.h"
+#include "rules/melds.h"
+#include "rules/pack.h"
+#include "rules/play.h"
+#include "rules/scoring.h"
+#include "rules/seating.h"
+#include "rules/stakes.h"
+#include "rules/trump.h"
+#include "rules/voids.h"
+
+namespace turup {
+
+// Where an effective value was written.
+struct Origin {
+  Span span;
+  std::string overlay;  // the file, house rule or option that wrote it: "29/base", "double", "--set"
+};
+
+// What an indicator means: rank and suit as authors write them.
+struct IndicatorMeaning {
+  Indicator indicator = Indicator::two;
+  std::optional<Suit> suit;
+  Trumps trumps;
+};
+
+// Filters on the cards a seat may lead or add, in the order in which they are applied. A filter that would leave
+// nothing is waived.
+enum class Duty : std::uint8_t { first_lead, unbroken, hidden_lead, follow, first_trick, asker };
+std::string_view duty_key(Duty duty);  // the key that sets it: "play.unbroken"; empty: a fixed rule
+
+inline constexpr std::size_t kMaxMelds = 4;
+inline constexpr std::size_t kMaxSteps = 16;
+
+struct Tables {
+  Deck deck;
+  std::array<Ordering, Trumps::kChoices> orderings{};
+  std::array<std::uint8_t, kMaxCards> points{};
+  CardSet counting;          // cards worth a point or more
+  int in_play = 0;           // card points and the last trick, or the number of tricks
+  std::uint8_t seats = 0;
+  std::uint8_t sides = 0;
+  std::uint8_t hand_size = 0;
+  std::array<Side, kMaxSeats> side_of{};
+  std::array<SeatSet, kMaxSeats> seats_of{};  // by side
+  FixedVector<Step, kMaxSteps> steps;         // no `all`: written out as a packet
+  FixedVector<Duty, 8> leads;
+  FixedVector<Duty, 8> follows;
+  std::uint16_t trump_choices = 0;            // by Trumps::choice(): what a declarer may fix
+  std::uint16_t bid_from = 0;
+  std::uint16_t bid_to = 0;
+  std::uint16_t over_partner = 0;             // 0: as any other bid
+  CardSet unbroken;
+};
+
+struct Rules {
+  std::string name;   // "29/base": the file without its ending
+  std::string title;
+  std::string says;
+  std::vector<std::string> overlays;  // "29/base", "house-rules/double", "--set": lowest first
+  std::vector<std::pair<std::string, std::string>> words;  // what this table calls things: (word or band, label)
+
+  SeatingRules seating;
+  PackRules pack;
+  DealingRules dealing;
+  AuctionRules auction;
+  TrumpRules trump;
+  StakesRules stakes;
+  ExchangeRules exchange;
+  std::vector<MeldRules> melds;
+  PlayRules play;
+  VoidRules voids;
+  ScoringRules scoring;
+  MatchRules match;
+  std::vector<HookUse> hooks;
+
+  std::string fingerprint;                // sixteen hex digits over the canonical text and the scripts
+  std::map<std::string, Origin, std::less<>> origins;  // by path of a key: "auction.from"
+  std::shared_ptr<const Sources> sources;  // what spans point into
+
+  std::vector<IndicatorMeaning> indicators;
+  Tables tables;
+
+  bool has(Step::Kind step) const { return has_step(dealing, step); }
+  const Origin* origin(std::string_view path) const;
+  // "auction.from, 29/base.yaml:22"; the path alone where nobody wrote it.
+  std::string cite(std::string_view path) const;
+  // The present label for a word of the language, or the word itself.
+  std::string_view label(std::string_view word) const;
+};
+
+// Every family in the order of play.
+void describe(Fields& fields, Rules& rules);
+
+// Contradictions across families; the families' own checks are called from here.
+// Precondition: the families were read without errors.
+void check(const Rules& rules, Findings& findings);
+
+// Computes what follows. Precondition: check() found no errors. May throw HookFailure.
+void compile(Rules& rules, Hooks* hooks);
+
+// An Amount that has been computed; the given number where it is none.
+int resolved(const Rules& rules, const Amount& amount, int if_none);
+int units_in_play(const Rules& rules);
+
+}  // namespace turup

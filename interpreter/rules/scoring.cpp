@@ -1,0 +1,45 @@
+#include "rules/scoring.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "base/text.h"
+
+namespace turup {
+
+namespace {
+
+std::string gain(int amount) {
+  if (amount == 0) return "score nothing";
+  return fmt::format("{} {}", amount > 0 ? "score" : "lose", std::abs(amount));
+}
+
+std::string pays_sentence(const ScoringRules& scoring) {
+  if (scoring.pays.each_over) {
+    const std::string unit = scoring.counts == Counts::tricks ? "trick" : "point";
+    const int over = *scoring.pays.each_over;
+    return over == 0 ? fmt::format("Each {} scores one, for every side.", unit)
+                     : fmt::format("Each {} over {} scores one, for every side.", unit, in_words(over));
+  }
+  std::vector<std::string> parts;
+  for (const auto& band : scoring.pays.rows) {
+    const std::string bid =
+        band.from == 0 ? "The declarers" : fmt::format("On a bid of {} the declarers", band_text(band.from, band.to));
+    parts.push_back(fmt::format("{} {} if they reach the target and {} if they do not.", bid, gain(band.value.made),
+                                gain(band.value.failed)));
+  }
+  return joined(parts, " ");
+}
+
+}  // namespace
+
+void describe(Fields& fields, ScoringRules& scoring) {
+  fields.word({"counts", "what counts in tricks"}, scoring.counts, kCounts);
+  const std::string last = scoring.last_trick == 0 ? "" : fmt::format("The last trick counts {} more.", scoring.last_trick);
+  fields.number({"last_trick", "what the last trick counts", last}, scoring.last_trick, {0, 99});
+  fields.pays({"pays", "what a deal is worth", pays_sentence(scoring), Need::required}, scoring.pays);
+  fields.word({"all_points", "what happens if one side takes every point"}, scoring.all_points, kAllPoints);
+}
+
+}  // namespace turup

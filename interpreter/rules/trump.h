@@ -1,0 +1,68 @@
+// Trumps: how they are fixed, and who knows them when.
+//
+//   trump:
+//     fixed_by:   indicator
+//     indicators: [5, 4, 3, 2]
+//     hidden: { ask: required, asker: free, effect: whole_trick, lead: free }
+//
+// Without `hidden` trumps are known at once. A hidden choice is known to the declarer alone until it is shown.
+#pragma once
+
+#include "rules/fields.h"
+
+namespace turup {
+
+enum class FixedBy : std::uint8_t { none, bid, indicator, own_card, last_card };
+inline constexpr Word kFixedBy[] = {
+    {"none", "There are no trumps."},
+    {"bid", "A bid names its trumps; suits and no trumps are equal."},
+    {"indicator", "The declarer fixes trumps with an indicator, a card that is never played."},
+    {"own_card", "The declarer fixes trumps with a card of his own, laid aside face down until trumps are shown."},
+    {"last_card", "The last card dealt, the dealer's own, is turned up: its suit is trumps."}};
+
+enum class Ask : std::uint8_t { required, optional };
+inline constexpr Word kAsk[] = {
+    {"required",
+     "Whoever first cannot follow suit must ask for trumps before playing, and the declarer then shows them; the "
+     "declarer, if he is the first, must show them."},
+    {"optional", "Whoever cannot follow suit may ask for trumps, which the declarer then shows, or simply discard."}};
+
+enum class Asker : std::uint8_t { free, trumps };
+inline constexpr Word kAsker[] = {{"free", "Having asked, he may play any card."},
+                                  {"trumps", "Having asked, he must play a trump if he has one."}};
+
+enum class Effect : std::uint8_t { whole_trick, later_cards };
+inline constexpr Word kEffect[] = {
+    {"whole_trick", "Trumps work in the whole trick in which they are shown, and in all later ones."},
+    {"later_cards", "Trumps work only on cards played after they are shown."}};
+
+enum class HiddenLead : std::uint8_t { free, barred };
+inline constexpr Word kHiddenLead[] = {
+    {"free", ""}, {"barred", "While trumps are hidden the declarer may not lead them unless he has nothing else."}};
+
+struct HiddenRules {
+  Ask ask = Ask::required;
+  Asker asker = Asker::free;
+  Effect effect = Effect::whole_trick;
+  HiddenLead lead = HiddenLead::free;
+};
+
+// The cards that may serve as indicators: ranks that are not played, and jokers.
+enum class Indicator : std::uint8_t {
+  two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace, joker, red_joker, black_joker
+};
+inline constexpr Word kIndicators[] = {{"2", ""}, {"3", ""}, {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},
+                                       {"8", ""}, {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""},
+                                       {"A", ""}, {"joker", ""}, {"red_joker", ""}, {"black_joker", ""}};
+
+struct TrumpRules {
+  FixedBy fixed_by = FixedBy::none;
+  std::vector<Indicator> indicators = {Indicator::five, Indicator::four, Indicator::three, Indicator::two};
+  std::optional<HiddenRules> hidden;
+};
+
+void describe(Fields& fields, TrumpRules& trump);
+void describe(Fields& fields, HiddenRules& hidden);
+void check(const TrumpRules& trump, Findings& findings);
+
+}  // namespace turup

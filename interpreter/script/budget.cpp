@@ -1,0 +1,118 @@
+#include "script/budget.h"
+
+#include <algorithm>
+#include <cstring>
+#include <ctime>
+
+namespace turup::script {
+
+namespace {
+
+constexpr std::size_t kAlignment = 16;
+// What a script may use while it is read. It is copied for every call, so it has to be little.
+constexpr std::size_t kReading = std::size_t{512} << 10U;
+constexpr std::size_t kTextHeader = 32;
+// Before Lua gives up it collects garbage and asks again. That is slow, so a script may come to it only so often.
+constexpr int kRefusals = 4;
+constexpr int kLooksPerClock = 16;
+
+std::size_t aligned(std::size_t size) { return (size + kAlignment - 1) & ~(kAlignment - 1); }
+
+std::int64_t processor_milliseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<std::int64_t>(now.tv_sec) * 1000 + now.tv_nsec / 1'000'000;
+}
+
+}  // namespace
+
+void Meter::start() {
+  line = 0;
+  spoken = false;
+  left_ = limits_.steps;
+  looks_ = 0;
+  breach_ = Breach::none;
+}
+
+bool Meter::spend(std::int64_t steps) {
+  left_ -= steps;
+  if (left_ < 0 && breach_ == Breach::none) breach_ = Breach::steps;
+  return breach_ == Breach::none;
+}
+
+bool Meter::in_time() {
+  if (looks_++ % kLooksPerClock != 0) return true;
+  const std::int64_t now = processor_milliseconds();
+  if (looks_ == 1) deadline_ = now + limits_.milliseconds;
+  if (now >= deadline_ && looks_ > 1) breach_ = Breach::clock;
+  return breach_ == Breach::none;
+}
+
+Arena::Arena(const Limits& limits)
+    : limits_(limits), bytes_(std::make_unique_for_overwrite<std::byte[]>(kReading + limits.churn)), end_(kReading) {}
+
+void* Arena::new_text(std::size_t size) {
+  if (size > kLongestText + kTextHeader) {
+    breach_ = Breach::text;
+    return nullptr;
+  }
+  return reallocate(nullptr, 0, size);
+}
+
+void* Arena::reallocate(void* block, std::size_t old_size, std::size_t new_size) {
+  if (new_size == 0) {
+    if (block) release(block, old_size);
+    return nullptr;
+  }
+  if (block && new_size <= old_size) {
+    // The tail is lost until the call ends, unless the block is the last one.
+    if (is_last(block, old_size)) top_ -= aligned(old_size) - aligned(new_size);
+    live_ -= old_size - new_size;
+    return block;
+  }
+  if (breach_ != Breach::none) return nullptr;
+  if (live_ + (new_size - old_size) > kept_live_ + limits_.live) {
+    if (++refusals_ > kRefusals) breach_ = Breach::live;
+    return nullptr;
+  }
+  return grow(block, old_size, new_size);
+}
+
+void* Arena::grow(void* block, std::size_t old_size, std::size_t new_size) {
+  const bool in_place = block && is_last(block, old_size);
+  const std::size_t wanted = aligned(new_size) - (in_place ? aligned(old_size) : 0);
+  if (wanted > end_ - top_) {
+    breach_ = Breach::churn;
+    return nullptr;
+  }
+  void* place = in_place ? block : bytes_.get() + top_;
+  top_ += wanted;
+  live_ += new_size - old_size;
+  if (block && !in_place) std::memcpy(place, block, old_size);
+  return place;
+}
+
+void Arena::release(const void* block, std::size_t size) {
+  if (is_last(block, size)) top_ -= aligned(size);
+  live_ -= size;
+}
+
+bool Arena::is_last(const void* block, std::size_t size) const {
+  return static_cast<const std::byte*>(block) + aligned(size) == bytes_.get() + top_;
+}
+
+void Arena::keep() {
+  kept_.assign(bytes_.get(), bytes_.get() + top_);
+  kept_live_ = live_;
+  end_ = top_ + limits_.churn;
+}
+
+void Arena::restore() {
+  std::copy(kept_.begin(), kept_.end(), bytes_.get());
+  top_ = kept_.size();
+  live_ = kept_live_;
+  refusals_ = 0;
+  breach_ = Breach::none;
+}
+
+}  // namespace turup::script

@@ -1,0 +1,76 @@
+// What one call of a script may use: steps, memory and time.
+//
+// Steps and memory are counted, so that a script breaks these limits on every machine or on none; the clock is only
+// there to stop what slipped past them, and counts the processor's time, so that a busy machine harms no script.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace turup::script {
+
+struct Limits {
+  std::int64_t steps = 100'000;               // instructions of Lua, and what the library does for them
+  std::size_t live = std::size_t{1} << 20U;   // bytes at a time, beyond what the script has when it is read
+  std::size_t churn = std::size_t{8} << 20U;  // bytes in all
+  std::int64_t milliseconds = 50;
+};
+
+inline constexpr std::size_t kLongestSource = std::size_t{16} << 10U;
+inline constexpr std::size_t kLongestText = 4096;  // of any text a script makes
+
+enum class Breach : std::uint8_t { none, steps, live, text, churn, clock };
+
+// Steps and time.
+class Meter {
+ public:
+  explicit Meter(const Limits& limits) : limits_(limits) {}
+  void start();
+  // False when there is no step left.
+  bool spend(std::int64_t steps);
+  // False when the time is over. Looks at the clock now and then, and never for a short call.
+  bool in_time();
+  Breach breach() const { return breach_; }
+
+  int line = 0;         // where the script was last seen
+  bool spoken = false;  // the script itself raised the error
+
+ private:
+  Limits limits_;
+  std::int64_t left_ = 0;
+  std::int64_t deadline_ = 0;
+  int looks_ = 0;
+  Breach breach_ = Breach::none;
+};
+
+// Memory in one block, handed out from its beginning and never used twice within a call. keep() remembers the block
+// as it is; restore() brings it back, byte for byte: whatever lives there begins every call in the same state.
+class Arena {
+ public:
+  explicit Arena(const Limits& limits);
+  void* reallocate(void* block, std::size_t old_size, std::size_t new_size);
+  // Told by Lua when it wants a new text.
+  void* new_text(std::size_t size);
+  void keep();
+  void restore();
+  Breach breach() const { return breach_; }
+
+ private:
+  void* grow(void* block, std::size_t old_size, std::size_t new_size);
+  void release(const void* block, std::size_t size);
+  bool is_last(const void* block, std::size_t size) const;
+
+  Limits limits_;
+  std::unique_ptr<std::byte[]> bytes_;
+  std::vector<std::byte> kept_;
+  std::size_t kept_live_ = 0;
+  std::size_t top_ = 0;
+  std::size_t end_;
+  std::size_t live_ = 0;
+  int refusals_ = 0;
+  Breach breach_ = Breach::none;
+};
+
+}  // namespace turup::script

@@ -1,0 +1,25 @@
+// What a script says about itself: the table it returns, read and checked.
+//
+//   return {
+//     says = "The losers of a deal pay the winners.",
+//     params = { most = { int = { 1, 12 }, default = 12, says = "the most that is paid" } },
+//     needs = { "match.start" },
+//     settle = function(facts, params) … end,
+//   }
+#pragma once
+
+#include <optional>
+
+#include "rules/hooks.h"
+#include "script/value.h"
+
+namespace turup::script {
+
+// Reports everything that is wrong; returns nothing if something is.
+std::optional<Script> read_declaration(const std::string& name, const Source& source, const Value& table,
+                                       Diagnostics& diagnostics);
+
+// An error about a script, with its place.
+Diagnostic diagnostic_of(const std::string& name, const Source& source, const Trouble& trouble);
+
+}  // namespace turup::script

@@ -1,0 +1,23 @@
+// The functions a script may call: a list written out by hand, every one bounded in what it does and makes.
+#pragma once
+
+struct lua_State;
+
+namespace turup::script {
+
+class Meter;
+
+// Where the functions find the meter of the call.
+Meter& meter_of(lua_State* lua);
+void set_meter(lua_State* lua, Meter& meter);
+// Takes steps for work that Lua does not count; ends the call when there are none left.
+void charge(lua_State* lua, long long steps);
+
+// Sets the globals. To be called by protected code.
+void add_library(lua_State* lua);
+// Its three tables.
+void add_math(lua_State* lua);
+void add_string(lua_State* lua);
+void add_table(lua_State* lua);
+
+}  // namespace turup::script

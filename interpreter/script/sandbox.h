@@ -1,0 +1,44 @@
+// One script, and a place to run it from which nothing gets out and in which nothing stays.
+//
+// A sandbox owns all of Lua's memory for its script in one Arena and puts it back before every call as it was after
+// the script was read. So a call depends on its facts and parameters alone, whatever earlier calls wrote, and Lua
+// need not be closed: no object of it has anything to tidy up.
+#pragma once
+
+#include <string>
+#include <variant>
+
+#include "script/budget.h"
+#include "script/value.h"
+
+struct lua_State;
+
+namespace turup::script {
+
+using Outcome = std::variant<Value, Trouble>;
+
+class Sandbox {
+ public:
+  explicit Sandbox(const Limits& limits = {}) : limits_(limits), meter_(limits), arena_(limits) {}
+  Sandbox(const Sandbox&) = delete;
+  Sandbox& operator=(const Sandbox&) = delete;
+
+  // Reads the script: what it returned, or why it is none. To be called once, before any call.
+  Outcome read(std::string_view text);
+  // Calls the function that the script returned under that name. Precondition: read() gave a table that has it.
+  Outcome call(const char* function, const Value& facts, const Value& parameters);
+
+ private:
+  // Runs a function of C protected, with `job` as its argument. Leaves its result on the stack.
+  std::optional<Trouble> run(int (*function)(lua_State*), void* job);
+  Trouble failure(int status);
+  // The value on top of Lua's stack.
+  Outcome take(Functions functions);
+
+  Limits limits_;
+  Meter meter_;
+  Arena arena_;
+  lua_State* lua_ = nullptr;
+};
+
+}  // namespace turup::script

@@ -1,0 +1,185 @@
+#include "script/scan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.h"
+#include "script/budget.h"
+
+namespace turup::script {
+
+namespace {
+
+bool is_letter(char c) { return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+
+struct Token {
+  enum class Kind : std::uint8_t { end, name, number, text, sign };
+  Kind kind = Kind::end;
+  std::size_t begin = 0;
+  std::string_view text;
+};
+
+// Cuts Lua into words and signs. What is never closed runs to the end: Lua says so better.
+class Lexer {
+ public:
+  explicit Lexer(std::string_view text) : text_(text) {}
+
+  Token next() {
+    skip_blanks();
+    if (at_ >= text_.size()) return {};
+    const char c = text_[at_];
+    if (is_letter(c)) return run(Token::Kind::name, [](char x) { return is_letter(x) || is_digit(x); });
+    if (is_digit(c)) return run(Token::Kind::number, [](char x) { return is_letter(x) || is_digit(x) || x == '.'; });
+    const std::size_t begin = at_;
+    if (c == '"' || c == '\'') skip_quoted(c);
+    else if (!skip_long()) return sign();
+    return {Token::Kind::text, begin, text_.substr(begin, at_ - begin)};
+  }
+
+ private:
+  template <class Accepts>
+  Token run(Token::Kind kind, Accepts accepts) {
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && accepts(text_[at_])) ++at_;
+    return {kind, begin, text_.substr(begin, at_ - begin)};
+  }
+
+  Token sign() {
+    const std::size_t begin = at_;
+    const bool dots = text_.substr(at_).starts_with("...");
+    at_ += dots ? 3 : text_.substr(at_).starts_with("..") || text_.substr(at_).starts_with("==") ? 2 : 1;
+    return {Token::Kind::sign, begin, text_.substr(begin, at_ - begin)};
+  }
+
+  void skip_blanks() {
+    while (at_ < text_.size()) {
+      if (is_space(text_[at_])) {
+        ++at_;
+      } else if (text_.substr(at_).starts_with("--")) {
+        at_ += 2;
+        if (!skip_long()) at_ = std::min(text_.find('\n', at_), text_.size());
+      } else {
+        return;
+      }
+    }
+  }
+
+  void skip_quoted(char quote) {
+    for (++at_; at_ < text_.size() && text_[at_] != quote; ++at_)
+      if (text_[at_] == '\\') ++at_;
+    at_ = std::min(at_ + 1, text_.size());
+  }
+
+  // [[ … ]] or [=[ … ]=]; false if there is none here.
+  bool skip_long() {
+    std::size_t level = 0;
+    if (at_ >= text_.size() || text_[at_] != '[') return false;
+    while (at_ + 1 + level < text_.size() && text_[at_ + 1 + level] == '=') ++level;
+    if (at_ + 1 + level >= text_.size() || text_[at_ + 1 + level] != '[') return false;
+    const std::string close = "]" + std::string(level, '=') + "]";
+    const std::size_t found = text_.find(close, at_);
+    at_ = found == std::string_view::npos ? text_.size() : found + close.size();
+    return true;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+int line_of(std::string_view text, std::size_t offset) {
+  return static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(offset), '\n')) + 1;
+}
+
+struct Banned {
+  std::string_view word;
+  std::string_view instead;
+};
+constexpr std::array kBanned{
+    Banned{"_ENV", "use the names of the library and your own"},
+    Banned{"goto", "write a loop or a function"},
+    Banned{"...", "name what a function takes"},
+    Banned{"^", "multiply whole numbers: `x * x`"},
+};
+
+std::optional<Trouble> not_text(std::string_view text) {
+  if (text.starts_with('\x1B'))
+    return Trouble{"T3002", "is machine code, and only plain text is read", 1, "give the script as it was written"};
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto c = static_cast<unsigned char>(text[i]);
+    if (c < 0x20 && !is_space(text[i]))
+      return Trouble{"T3002", "has a control character in it", line_of(text, i), "take the character out"};
+  }
+  if (!is_utf8(text)) return Trouble{"T3002", "is not text in UTF-8", 0, "save the file as UTF-8"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    std::size_t size = 1;
+    if (lead >= 0x80) size = lead >= 0xC2 && lead < 0xE0 ? 2 : lead >= 0xE0 && lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
+    if (lead >= 0x80 && lead < 0xC2) return false;
+    if (size == 0 || i + size > text.size()) return false;
+    std::uint32_t value = size == 1 ? lead : lead & (0xFFU >> (size + 1));
+    for (std::size_t k = 1; k < size; ++k) {
+      const auto next = static_cast<unsigned char>(text[i + k]);
+      if ((next & 0xC0U) != 0x80U) return false;
+      value = (value << 6U) | (next & 0x3FU);
+    }
+    const bool too_long = (size == 3 && value < 0x800) || (size == 4 && value < 0x10000);
+    if (too_long || (value >= 0xD800 && value < 0xE000) || value > 0x10FFFF) return false;
+    i += size;
+  }
+  return true;
+}
+
+std::optional<Trouble> scan(std::string_view text) {
+  if (text.size() > kLongestSource)
+    return Trouble{"T3001", fmt::format("has {} bytes; a script has at most {}", text.size(), kLongestSource), 0,
+                   "split it into scripts that do one thing each"};
+  if (auto trouble = not_text(text)) return trouble;
+  Lexer lexer(text);
+  std::array<Token, 3> last;
+  for (Token token = lexer.next(); token.kind != Token::Kind::end; token = lexer.next()) {
+    last = {last[1], last[2], token};
+    const bool closes = last[0].text == "<" && last[1].text == "close" && token.text == ">";
+    const auto banned = std::find_if(kBanned.begin(), kBanned.end(),
+                                     [&](const Banned& b) { return b.word == token.text; });
+    if (token.kind == Token::Kind::text || (!closes && banned == kBanned.end())) continue;
+    return Trouble{"T3004", fmt::format("uses `{}`, which scripts do without", closes ? "<close>" : token.text),
+                   line_of(text, token.begin), closes ? "leave the mark out" : std::string(banned->instead)};
+  }
+  return std::nullopt;
+}
+
+Span place_of(const Source& source, std::string_view word) {
+  Lexer lexer(source.text());
+  std::array<Token, 3> last;
+  for (Token token = lexer.next(); token.kind != Token::Kind::end; token = lexer.next()) {
+    last = {last[1], last[2], token};
+    const bool plain = token.text == "=" && last[1].kind == Token::Kind::name && last[1].text == word;
+    const bool quoted = token.text == "=" && last[1].text == "]" && last[0].kind == Token::Kind::text &&
+                        last[0].text.substr(1, last[0].text.size() - 2) == word;
+    const Token& found = plain ? last[1] : last[0];
+    if (plain || quoted)
+      return {&source, static_cast<std::uint32_t>(found.begin),
+              static_cast<std::uint32_t>(found.begin + found.text.size())};
+  }
+  return {&source, 0, 0};
+}
+
+Span line_span(const Source& source, int line) {
+  const std::string_view all = source.text();
+  const std::string_view text = trimmed(source.line(line));
+  if (line < 1 || text.empty()) return {&source, 0, 0};
+  const auto begin = static_cast<std::uint32_t>(text.data() - all.data());
+  return {&source, begin, begin + static_cast<std::uint32_t>(text.size())};
+}
+
+}  // namespace turup::script

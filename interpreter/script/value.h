@@ -1,0 +1,54 @@
+// What passes between the engine and a script: nothing, yes or no, whole numbers, texts, and tables of these.
+//
+// A table is a list (numbered from 1 without a hole), or has named entries, or both. Values own all they hold; no
+// value leads back into Lua.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "script/scan.h"
+
+struct lua_State;
+
+namespace turup::script {
+
+struct NamedValue;
+
+struct Value {
+  enum class Kind : std::uint8_t { nothing, truth, number, text, table, function };
+  Kind kind = Kind::nothing;
+  std::int32_t number = 0;        // of a truth: 0 or 1
+  std::string text;
+  std::vector<Value> items;       // of a table: its list
+  std::vector<NamedValue> named;  // of a table: by name
+
+  static Value of(std::int32_t number) { return {Kind::number, number, {}, {}, {}}; }
+  static Value of(std::string text) { return {Kind::text, 0, std::move(text), {}, {}}; }
+  static Value list(std::vector<Value> items) { return {Kind::table, 0, {}, std::move(items), {}}; }
+  static Value table() { return {Kind::table, 0, {}, {}, {}}; }
+
+  bool is(Kind wanted) const { return kind == wanted; }
+  Value& set(std::string name, Value value);
+  const Value* find(std::string_view name) const;
+};
+
+struct NamedValue {
+  std::string name;
+  Value value;
+};
+
+// "a text", "a list", "nothing": what somebody gave instead.
+std::string_view kind_phrase(Value::Kind kind);
+
+// Puts a value on Lua's stack. To be called by protected code: it may run out of memory there.
+void push(lua_State* lua, const Value& value);
+
+enum class Functions : std::uint8_t { refused, at_top };
+// Takes the value at `index` off Lua's stack, or says in what way it is unfit ("a table that contains itself").
+// Never raises an error of Lua, so it needs no protection.
+std::optional<Trouble> pull(lua_State* lua, int index, Functions functions, Value& value);
+
+}  // namespace turup::script

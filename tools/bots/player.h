@@ -1,0 +1,25 @@
+// A player: whoever decides for a seat. It gets what its seat may know, and gives back one of the choices in it.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "game/view.h"
+
+namespace turup {
+
+class Player {
+ public:
+  virtual ~Player() = default;
+  // Precondition: view.actor == view.seat. The result is one of view.choices.
+  virtual Action choose(const Rules& rules, const View& view) = 0;
+};
+
+enum class Level : std::uint8_t { random, club };
+inline constexpr Word kLevels[] = {{"random", "plays anything that is allowed"},
+                                   {"club", "bids and plays like a sensible club player"}};
+
+// The same seed and the same views give the same choices.
+std::unique_ptr<Player> make_player(Level level, std::uint64_t seed);
+
+}  // namespace turup
