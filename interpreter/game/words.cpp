@@ -97,10 +97,10 @@ std::optional<Card> held(const Rules& rules, std::string_view text, CardSet hand
 }
 
 // "hearts", "no_trumps reversed", an indicator ("2S"), or a card of one's own.
-std::optional<Action> parse_trump(const Rules& rules, const std::vector<std::string>& w, const Standing& standing) {
+std::optional<Action> parse_trump(const Rules& rules, const std::vector<std::string>& w, const Turn& turn) {
   if (w.size() < 2 || w.size() > 3 || (w.size() == 3 && w[2] != "reversed")) return {};
   if (w.size() == 2 && rules.trump.fixed_by == FixedBy::own_card) {
-    const auto card = held(rules, w[1], standing.hand);
+    const auto card = held(rules, w[1], turn.hand);
     if (!card) return {};
     return Action{Say::lay, 0, 0, 0, 0, *card, {}};
   }
@@ -117,9 +117,9 @@ std::optional<Action> parse_trump(const Rules& rules, const std::vector<std::str
   return {};
 }
 
-std::optional<Action> parse_give(const Rules& rules, const std::vector<std::string>& w, const Standing& standing) {
+std::optional<Action> parse_give(const Rules& rules, const std::vector<std::string>& w, const Turn& turn) {
   Action action{Say::give, 0, 0, 0, 0, {}, {}};
-  CardSet left = standing.hand;
+  CardSet left = turn.hand;
   for (std::size_t i = 1; i < w.size(); ++i) {
     const auto card = held(rules, w[i], left);
     if (!card) return {};
@@ -216,12 +216,12 @@ std::vector<std::string> to_words(const Rules& rules, const Choices& choices, st
   return words;
 }
 
-std::optional<Action> from_words(const Rules& rules, std::string_view text, const Standing& standing) {
+std::optional<Action> from_words(const Rules& rules, std::string_view text, const Turn& turn) {
   const auto w = words_of(text);
   if (w.empty()) return {};
-  if (w[0] == "bid") return parse_bid(rules, w, standing.bid);
-  if (w[0] == "trump") return parse_trump(rules, w, standing);
-  if (w[0] == "give") return parse_give(rules, w, standing);
+  if (w[0] == "bid") return parse_bid(rules, w, turn.bid);
+  if (w[0] == "trump") return parse_trump(rules, w, turn);
+  if (w[0] == "give") return parse_give(rules, w, turn);
   if (w.size() == 1) return parse_simple(rules, w[0]);
   if (w.size() != 2) return {};
   if (w[0] == "cut") {
@@ -230,17 +230,17 @@ std::optional<Action> from_words(const Rules& rules, std::string_view text, cons
     return Action{Say::cut, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
   }
   if (w[0] != "play") return {};
-  const auto card = held(rules, w[1], standing.hand);
+  const auto card = held(rules, w[1], turn.hand);
   if (!card) return {};
   return Action{Say::play, 0, 0, 0, 0, *card, {}};
 }
 
-Standing standing_of(const State& state) {
-  Standing standing{state.bid, {}};
-  if (state.actor == kNobody) return standing;
-  standing.hand = state.hand[state.actor];
-  if (state.has_aside && state.actor == state.holder) standing.hand.insert(state.aside);
-  return standing;
+Turn turn_of(const State& state) {
+  Turn turn{state.bid, {}};
+  if (state.actor == kNobody) return turn;
+  turn.hand = state.hand[state.actor];
+  if (state.has_aside && state.actor == state.holder) turn.hand.insert(state.aside);
+  return turn;
 }
 
 }  // namespace turup

@@ -13,13 +13,13 @@ std::string to_words(const Rules& rules, const Action& action, std::uint16_t sta
 
 // The action that `text` names, as canonical words or in the table's own labels; case does not matter. Of identical
 // cards it names the one that `hand` holds. Nothing if it names none. What it names need not be allowed.
-struct Standing {
+struct Turn {
   std::uint16_t bid = 0;
   CardSet hand;  // of the seat that speaks, with what it laid aside
 };
-std::optional<Action> from_words(const Rules& rules, std::string_view text, const Standing& standing);
-// The standing of the seat that is to act.
-Standing standing_of(const State& state);
+std::optional<Action> from_words(const Rules& rules, std::string_view text, const Turn& turn);
+// The turn of the seat that is to act.
+Turn turn_of(const State& state);
 
 // Every action of a set, in words: runs of numbers are written `bid 16..28`.
 std::vector<std::string> to_words(const Rules& rules, const Choices& choices, std::uint16_t standing);

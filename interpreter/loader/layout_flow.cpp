@@ -98,8 +98,18 @@ void LayoutScan::comma() {
     halt("T0009", span(at_, at_ + 1), "nothing stands before this comma").help("write what is missing, or delete the comma");
     return;
   }
+  note_missing_value();
   brackets_.back().item = Item::nothing;
   ++at_;
+}
+
+// Between braces a word alone is a key without a value.
+void LayoutScan::note_missing_value() {
+  const Bracket& bracket = brackets_.back();
+  if (bracket.item != Item::one || text_[layout_.tokens[bracket.token].begin] != '{' || !layout_.sound) return;
+  const Token& name = layout_.tokens[bracket.last];
+  complain("T0017", span(name), fmt::format("{} has no value", shown(name)))
+      .help("write `:` and a value after it, or put square brackets around a list");
 }
 
 void LayoutScan::open_bracket() {
@@ -125,6 +135,7 @@ void LayoutScan::close_bracket() {
         .help(fmt::format("write `{}`", closing));
     return;
   }
+  note_missing_value();
   ++at_;
   open.end = static_cast<std::uint32_t>(at_);
   brackets_.pop_back();

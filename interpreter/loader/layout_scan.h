@@ -67,6 +67,7 @@ class LayoutScan {
   void flow_plain();
   void flow_colon();
   void comma();
+  void note_missing_value();
   void open_bracket();
   void close_bracket();
   void after_brackets();

@@ -71,7 +71,7 @@ TEST_P(Playouts, WordsNameTheSameActionAgain) {
       const Choices choices = legal_actions(rules_, state);
       for (unsigned i = 0; i < choices.size(); ++i) {
         const std::string words = to_words(rules_, choices.at(i), state.bid);
-        const auto again = from_words(rules_, words, standing_of(state));
+        const auto again = from_words(rules_, words, turn_of(state));
         ASSERT_TRUE(again) << words;
         ASSERT_TRUE(choices.has(*again)) << words;
         ASSERT_EQ(to_words(rules_, *again, state.bid), words);

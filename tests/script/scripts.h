@@ -1,0 +1,86 @@
+// Scripts for tests: from text, or from the folder hooks, opened and asked.
+#pragma once
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "base/source.h"
+#include "script/script_host.h"
+
+namespace turup::test {
+
+inline std::string read_file(const std::string& path) {
+  std::ifstream file(std::string(TURUP_ROOT) + "/" + path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+// A script and the variant that names it.
+struct Bench {
+  Sources sources;
+  std::unique_ptr<ScriptHost> host = make_script_host();
+  Diagnostics diagnostics;
+
+  std::optional<Script> declare(const std::string& name, const std::string& text) {
+    return host->declare(name, sources.add("hooks/" + name + ".lua", text), diagnostics);
+  }
+
+  // Parameters by name; those not given have their default.
+  HookUse use(const Script& script, const std::map<std::string, ParameterValue>& values = {}) {
+    const Source& variant = sources.add("my29.yaml", "hooks:\n  " + script.name + ": {}\n");
+    HookUse use{script, {}, {&variant, 9, 9 + static_cast<std::uint32_t>(script.name.size())}};
+    for (const Parameter& parameter : script.parameters) {
+      const auto given = values.find(parameter.name);
+      use.values.push_back(given != values.end() ? given->second : parameter.standard.value());
+    }
+    return use;
+  }
+
+  std::unique_ptr<Hooks> open(const std::string& name, const std::string& text,
+                              const std::map<std::string, ParameterValue>& values = {}) {
+    const auto script = declare(name, text);
+    if (!script) throw std::runtime_error(render(diagnostics.all().front(), false));
+    return host->open({use(*script, values)});
+  }
+  std::unique_ptr<Hooks> open_file(const std::string& name, const std::map<std::string, ParameterValue>& values = {}) {
+    return open(name, read_file("hooks/" + name + ".lua"), values);
+  }
+};
+
+// A script that fills one point with the given lines.
+inline std::string filling(const std::string& point, const std::string& body) {
+  return "return { says = \"A script for a test.\", " + point + " = function(facts, params)\n" + body + "\nend }\n";
+}
+
+inline SettleFacts settle_facts(Side declarers, int value, int ours, int theirs) {
+  SettleFacts facts;
+  facts.sides = 2;
+  facts.declarers = declarers;
+  facts.value = value;
+  facts.scores[0] = ours;
+  facts.scores[1] = theirs;
+  return facts;
+}
+
+// "14/10", "0/24 lost 1": the sides counted from 1, as scripts do.
+inline std::string settled(Hooks& hooks, const SettleFacts& facts) {
+  const SettleResult result = hooks.settle(facts);
+  std::string text = std::to_string(result.scores[0]) + "/" + std::to_string(result.scores[1]);
+  if (result.won != kNoSide) text += " won " + std::to_string(result.won + 1);
+  if (result.lost != kNoSide) text += " lost " + std::to_string(result.lost + 1);
+  return text;
+}
+
+// "hearts reversed", "none normal"; "default" where the script says nothing.
+inline std::string meaning(Hooks& hooks, const IndicatorFacts& facts) {
+  const auto trumps = hooks.indicator(facts);
+  if (!trumps) return "default";
+  const std::string trump = trumps->suit() ? std::string(suit_word(*trumps->suit())) : "none";
+  return trump + (trumps->reversed ? " reversed" : " normal");
+}
+
+}  // namespace turup::test
