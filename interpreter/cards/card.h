@@ -5,6 +5,7 @@
 // deck has at most kMaxCards cards.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <compare>
 #include <cstdint>
@@ -38,43 +39,58 @@ struct Face {
   bool operator==(const Face&) const = default;
 };
 
+// How many bits are set. Written out because the baseline x86-64 has no instruction for it, and the library's
+// function costs a call.
+inline constexpr int count_bits(std::uint64_t bits) {
+#ifdef __POPCNT__
+  return std::popcount(bits);
+#else
+  bits -= (bits >> 1U) & 0x5555555555555555U;
+  bits = (bits & 0x3333333333333333U) + ((bits >> 2U) & 0x3333333333333333U);
+  bits = (bits + (bits >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
+  return static_cast<int>((bits * 0x0101010101010101U) >> 56U);
+#endif
+}
+
 class CardSet {
  public:
   constexpr CardSet() = default;
-  constexpr CardSet(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+  constexpr CardSet(std::uint64_t low, std::uint64_t high) : words_{low, high} {}
   static constexpr CardSet of(Card card) {
-    const std::uint64_t bit = std::uint64_t{1} << (card.id & 63U);
-    return card.id < 64 ? CardSet{bit, 0} : CardSet{0, bit};
+    CardSet set;
+    set.insert(card);
+    return set;
   }
 
-  constexpr bool empty() const { return (low_ | high_) == 0; }
-  constexpr int size() const { return std::popcount(low_) + (high_ != 0 ? std::popcount(high_) : 0); }
-  constexpr bool has(Card card) const {
-    return (((card.id < 64 ? low_ : high_) >> (card.id & 63U)) & 1U) != 0;
-  }
-  constexpr void insert(Card card) { *this |= of(card); }
-  constexpr void remove(Card card) { *this = *this - of(card); }
+  constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+  constexpr int size() const { return count_bits(words_[0]) + (words_[1] != 0 ? count_bits(words_[1]) : 0); }
+  constexpr bool has(Card card) const { return ((words_[card.id >> 6U] >> (card.id & 63U)) & 1U) != 0; }
+  constexpr void insert(Card card) { words_[card.id >> 6U] |= std::uint64_t{1} << (card.id & 63U); }
+  constexpr void remove(Card card) { words_[card.id >> 6U] &= ~(std::uint64_t{1} << (card.id & 63U)); }
   // The lowest index. Precondition: not empty.
   constexpr Card first() const {
-    return Card{static_cast<std::uint8_t>(low_ != 0 ? std::countr_zero(low_) : 64 + std::countr_zero(high_))};
+    const int at = words_[0] != 0 ? std::countr_zero(words_[0]) : 64 + std::countr_zero(words_[1]);
+    return Card{static_cast<std::uint8_t>(at)};
   }
   // The card with n cards below it in the set. Precondition: n < size().
   constexpr Card nth(unsigned n) const {
-    if (high_ != 0) {
-      const auto below = static_cast<unsigned>(std::popcount(low_));
-      if (n >= below) return Card{static_cast<std::uint8_t>(64 + nth_bit(high_, n - below))};
+    if (words_[1] != 0) {
+      const auto below = static_cast<unsigned>(count_bits(words_[0]));
+      if (n >= below) return Card{static_cast<std::uint8_t>(64 + nth_bit(words_[1], n - below))};
     }
-    return Card{static_cast<std::uint8_t>(nth_bit(low_, n))};
+    return Card{static_cast<std::uint8_t>(nth_bit(words_[0], n))};
   }
 
   // Every bit moved `by` places up; by < 64.
   constexpr CardSet shifted_up(unsigned by) const {
-    return {low_ << by, (high_ << by) | (by == 0 ? 0 : low_ >> (64U - by))};
+    return {words_[0] << by, (words_[1] << by) | (by == 0 ? 0 : words_[0] >> (64U - by))};
   }
 
-  friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.low_ & b.low_, a.high_ & b.high_}; }
-  friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.low_ | b.low_, a.high_ | b.high_}; }
-  friend constexpr CardSet operator-(CardSet a, CardSet b) { return {a.low_ & ~b.low_, a.high_ & ~b.high_}; }
+  friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.words_[0] & b.words_[0], a.words_[1] & b.words_[1]}; }
+  friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.words_[0] | b.words_[0], a.words_[1] | b.words_[1]}; }
+  friend constexpr CardSet operator-(CardSet a, CardSet b) {
+    return {a.words_[0] & ~b.words_[0], a.words_[1] & ~b.words_[1]};
+  }
   constexpr CardSet& operator|=(CardSet other) { return *this = *this | other; }
   constexpr CardSet& operator&=(CardSet other) { return *this = *this & other; }
   constexpr bool operator==(const CardSet&) const = default;
@@ -85,7 +101,7 @@ class CardSet {
     using value_type = Card;
     using difference_type = std::ptrdiff_t;
     constexpr Iterator() = default;
-    constexpr explicit Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
+    constexpr Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
     constexpr Card operator*() const { return CardSet{low_, high_}.first(); }
     constexpr Iterator& operator++() {
       if (low_ != 0) low_ &= low_ - 1;
@@ -103,7 +119,7 @@ class CardSet {
     std::uint64_t low_ = 0;
     std::uint64_t high_ = 0;
   };
-  constexpr Iterator begin() const { return Iterator{low_, high_}; }
+  constexpr Iterator begin() const { return Iterator{words_[0], words_[1]}; }
   static constexpr Iterator end() { return Iterator{0, 0}; }
 
  private:
@@ -112,8 +128,7 @@ class CardSet {
     return static_cast<unsigned>(std::countr_zero(bits));
   }
 
-  std::uint64_t low_ = 0;
-  std::uint64_t high_ = 0;
+  std::array<std::uint64_t, 2> words_{};
 };
 
 // "hearts", "H"; "ten", "10". Empty results mean that the text names nothing.

@@ -120,6 +120,12 @@ Action Choices::at(unsigned n) const {
   return {static_cast<Say>(nth_bit(says, n - amount)), 0, 0, 0, 0, {}, {}};
 }
 
+Action Choices::any(Rng& rng) const {
+  const bool only_cards = from > to && (trumps | melds | says) == 0 && card_say != Say::give;
+  if (!only_cards) return at(rng.below(size()));
+  return {card_say, 0, 0, 0, 0, cards.nth(rng.below(static_cast<std::uint32_t>(cards.size()))), {}};
+}
+
 bool Choices::has(const Action& action) const {
   switch (action.say) {
     case Say::cut:

@@ -5,6 +5,7 @@
 // wording is not a choice of its own: `wordings` says which ones a bid may take now.
 #pragma once
 
+#include "base/rng.h"
 #include "cards/ordering.h"
 #include "rules/rules.h"
 
@@ -41,6 +42,7 @@ struct Choices {
 
   unsigned size() const;
   Action at(unsigned n) const;                 // Precondition: n < size().
+  Action any(Rng& rng) const;                  // at(rng.below(size())), counted once. Precondition: not empty.
   bool has(const Action& action) const;
   bool empty() const { return size() == 0; }
   bool operator==(const Choices&) const = default;

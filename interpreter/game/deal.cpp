@@ -26,29 +26,22 @@ void begin(const Rules& rules, State& state, Cutting cutting) {
   }
 }
 
-Card next_card(const Rules& rules, State& state) {
-  unsigned at = state.top + unsigned{state.dealt};
-  const auto size = static_cast<unsigned>(rules.tables.deck.size());
-  if (at >= size) at -= size;
-  ++state.dealt;
-  return state.pack[at];
-}
-
 void deal_packet(const Rules& rules, State& state, int cards) {
-  const int seats = rules.tables.seats;
+  const unsigned seats = rules.tables.seats;
+  const auto size = static_cast<unsigned>(rules.tables.deck.size());
+  unsigned at = state.top + unsigned{state.dealt};
+  if (at >= size) at -= size;
+  const unsigned end = state.dealt + static_cast<unsigned>(cards) * seats;
   Card last;
-  for (int left = cards; left > 0; left -= rules.dealing.batch) {
-    const int batch = std::min(left, rules.dealing.batch);
-    Seat seat = state.dealer;
-    for (int i = 0; i < seats; ++i) {
-      seat = next_seat(rules, seat);
-      for (int n = 0; n < batch; ++n) {
-        last = next_card(rules, state);
-        state.hand[seat].insert(last);
-      }
-    }
+  for (unsigned n = state.dealt; n < end; ++n) {
+    unsigned seat = state.dealer + unsigned{rules.tables.receiver[n]};
+    if (seat >= seats) seat -= seats;
+    last = state.pack[at];
+    state.hand[seat].insert(last);
+    if (++at == size) at = 0;
   }
-  if (rules.trump.fixed_by == FixedBy::last_card && state.dealt == rules.tables.deck.size()) {
+  state.dealt = static_cast<std::uint8_t>(end);
+  if (rules.trump.fixed_by == FixedBy::last_card && end == size) {
     state.turned_up = last;
     fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(last).suit).choice());
   }
@@ -67,7 +60,7 @@ bool begin_exchange(const Rules& rules, State& state) {
 State shuffled(const Rules& rules, DealSetup setup, Rng& rng) {
   State state = fresh(rules, setup);
   const auto size = static_cast<std::uint32_t>(rules.tables.deck.size());
-  for (std::uint32_t i = 0; i < size; ++i) state.pack[i] = Card{static_cast<std::uint8_t>(i)};
+  state.pack = rules.tables.pack;
   for (std::uint32_t i = size; i > 1; --i) std::swap(state.pack[i - 1], state.pack[rng.below(i)]);
   begin(rules, state, Cutting::as_ruled);
   return state;

@@ -30,6 +30,9 @@ State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, C
 // What state.actor may do; never empty until the deal is over.
 Choices legal_actions(const Rules& rules, const State& state);
 
+// One of legal_actions at random, the same one as legal_actions(rules, state).any(rng), but faster.
+Action any_action(const Rules& rules, const State& state, Rng& rng);
+
 // Precondition: legal_actions(rules, state).has(action).
 void apply(const Rules& rules, State& state, const Action& action);
 
@@ -48,6 +51,8 @@ std::optional<std::string> unsoundness(const Rules& rules, const State& state);
 
 // The cards of `hand` that the actor may lead or add: every duty in turn, waived where it would leave nothing.
 CardSet playable(const Rules& rules, const State& state, CardSet hand);
+CardSet following(const Rules& rules, const State& state, CardSet hand);  // the fixed rule alone
+const FixedVector<Duty, 8>& duties_now(const Rules& rules, const State& state);
 CardSet filtered_by(const Rules& rules, const State& state, CardSet hand, Duty duty);
 
 Seat next_seat(const Rules& rules, Seat seat);

@@ -11,6 +11,13 @@ CardSet prefer(CardSet wanted, CardSet otherwise) { return wanted.empty() ? othe
 
 bool trumps_are_hidden(const Rules& rules, const State& state) { return rules.trump.hidden && !state.shown; }
 
+// Trumps are hidden, and the actor cannot follow suit.
+bool may_ask(const Rules& rules, const State& state) {
+  if (!trumps_are_hidden(rules, state) || state.trick_size == 0) return false;
+  const CardSet hand = state.hand[state.actor];
+  return !hand.empty() && (hand & ordering_in_force(rules, state).following(state.led)).empty();
+}
+
 // The card set aside counts as the declarer's only when he has nothing else.
 CardSet hand_to_play(const State& state) {
   const CardSet hand = state.hand[state.actor];
@@ -18,13 +25,9 @@ CardSet hand_to_play(const State& state) {
   return CardSet::of(state.aside);
 }
 
-std::uint8_t led_suit(const Rules& rules, const State& state) {
-  return rules.tables.orderings[state.order].suit[index(state.trick[0])];
-}
-
 // Makes the card at `position` count for the winner of the trick.
-void weigh(const Rules& rules, State& state, std::uint8_t position, std::uint8_t led) {
-  const std::uint8_t power = rules.tables.orderings[state.order].power[led][index(state.trick[position])];
+void weigh(const Ordering& ordering, State& state, std::uint8_t position) {
+  const std::uint8_t power = ordering.power[state.led][index(state.trick[position])];
   if (power > state.best_power) {
     state.best_power = power;
     state.best = position;
@@ -32,9 +35,11 @@ void weigh(const Rules& rules, State& state, std::uint8_t position, std::uint8_t
 }
 
 void weigh_trick(const Rules& rules, State& state) {
+  const Ordering& ordering = rules.tables.orderings[state.order];
   state.best = 0;
   state.best_power = 0;
-  for (std::uint8_t i = 0; i < state.trick_size; ++i) weigh(rules, state, i, led_suit(rules, state));
+  if (state.trick_size > 0) state.led = ordering.suit[index(state.trick[0])];
+  for (std::uint8_t i = 0; i < state.trick_size; ++i) weigh(ordering, state, i);
 }
 
 // Trumps begin to work in a trick that has already begun.
@@ -47,7 +52,7 @@ void work_in_trick(const Rules& rules, State& state) {
   // Only later cards feel them: what lies there is judged without trumps, and so is a lead of trumps themselves.
   state.order = static_cast<std::uint8_t>(Trumps{kSuits, trumps.reversed}.choice());
   weigh_trick(rules, state);
-  if (led_suit(rules, state) != trumps.strain) state.order = state.trumps;
+  if (state.led != trumps.strain) state.order = state.trumps;
 }
 
 void begin_trick(State& state, Seat leader) {
@@ -75,7 +80,7 @@ bool melds_are_open(const Rules& rules, const State& state) {
   if (!suit) return false;
   const CardSet unseen = rules.tables.deck.all() - state.played;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
-    const bool once_more = std::popcount(state.declared[m]) < rules.tables.deck.copies();
+    const bool once_more = count_bits(state.declared[m]) < rules.tables.deck.copies();
     if (once_more && holds_meld(rules, rules.melds[m], *suit, unseen)) return true;
   }
   return false;
@@ -106,11 +111,7 @@ void finish_trick(const Rules& rules, State& state) {
 CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
   const Tables& tables = rules.tables;
   switch (duty) {
-    case Duty::follow: return hand & tables.orderings[state.order].following(led_suit(rules, state));
-    case Duty::first_lead: {
-      if (state.tricks_played > 0) return hand;
-      return hand & tables.deck.cards(*rules.play.first_lead);
-    }
+    case Duty::first_lead: return hand & tables.deck.cards(*rules.play.first_lead);
     case Duty::unbroken: {
       const CardSet unbroken = tables.unbroken;
       CardSet barred;
@@ -125,7 +126,7 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
       if (state.shown || state.actor != state.holder || !suit) return hand;
       return hand - tables.deck.suit(*suit);
     }
-    case Duty::first_trick: return state.tricks_played > 0 ? hand : hand - tables.counting;
+    case Duty::first_trick: return hand - tables.counting;
     case Duty::asker: {
       const auto suit = Trumps::of_choice(state.trumps).suit();
       if (state.asker != state.actor || !suit) return hand;
@@ -137,9 +138,19 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
 
 }  // namespace
 
+const FixedVector<Duty, 8>& duties_now(const Rules& rules, const State& state) {
+  const auto& lists = state.trick_size == 0 ? rules.tables.leads : rules.tables.follows;
+  return lists[state.tricks_played == 0 ? 0 : 1];
+}
+
+CardSet following(const Rules& rules, const State& state, CardSet hand) {
+  if (state.trick_size == 0) return hand;
+  return prefer(hand & ordering_in_force(rules, state).following(state.led), hand);
+}
+
 CardSet playable(const Rules& rules, const State& state, CardSet hand) {
-  const auto& duties = state.trick_size == 0 ? rules.tables.leads : rules.tables.follows;
-  for (const Duty duty : duties) hand = prefer(filtered(rules, state, hand, duty), hand);
+  hand = following(rules, state, hand);
+  for (const Duty duty : duties_now(rules, state)) hand = filtered_by(rules, state, hand, duty);
   return hand;
 }
 
@@ -175,22 +186,23 @@ void begin_play(const Rules& rules, State& state) {
 
 Choices play_choices(const Rules& rules, const State& state) {
   Choices choices;
-  const CardSet hand = hand_to_play(state);
-  const bool following = state.trick_size > 0;
-  if (following && trumps_are_hidden(rules, state) && !state.hand[state.actor].empty()) {
-    const CardSet in_suit = hand & ordering_in_force(rules, state).following(led_suit(rules, state));
-    if (in_suit.empty()) {
-      choices.says = say_bit(state.actor == state.holder ? Say::show : Say::ask);
-      if (rules.trump.hidden->ask == Ask::required) return choices;
-    }
+  if (may_ask(rules, state)) {
+    choices.says = say_bit(state.actor == state.holder ? Say::show : Say::ask);
+    if (rules.trump.hidden->ask == Ask::required) return choices;
   }
-  choices.cards = rules.tables.deck.distinct(playable(rules, state, hand));
+  choices.cards = rules.tables.deck.distinct(playable(rules, state, hand_to_play(state)));
   return choices;
+}
+
+Action any_action(const Rules& rules, const State& state, Rng& rng) {
+  if (state.phase != Phase::play || may_ask(rules, state)) return legal_actions(rules, state).any(rng);
+  const CardSet cards = rules.tables.deck.distinct(playable(rules, state, hand_to_play(state)));
+  return {Say::play, 0, 0, 0, 0, cards.nth(rng.below(static_cast<std::uint32_t>(cards.size()))), {}};
 }
 
 void apply_play(const Rules& rules, State& state, const Action& action) {
   if (action.say == Say::ask || action.say == Say::show) {
-    state.voids[state.actor] |= static_cast<std::uint8_t>(1U << led_suit(rules, state));
+    state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
     state.asker = state.actor;
     return show_trumps(rules, state);
   }
@@ -199,13 +211,13 @@ void apply_play(const Rules& rules, State& state, const Action& action) {
   const Card card = action.card;
   state.hand[state.actor].remove(card);
   state.played.insert(card);
-  const std::uint8_t position = state.trick_size;
+  const Ordering& ordering = ordering_in_force(rules, state);
+  const std::uint8_t position = state.trick_size++;
+  const std::uint8_t suit = ordering.suit[index(card)];
   state.trick[position] = card;
-  ++state.trick_size;
-  const std::uint8_t led = led_suit(rules, state);
-  weigh(rules, state, position, led);
-  const std::uint8_t suit = ordering_in_force(rules, state).suit[index(card)];
-  if (suit != led) state.voids[state.actor] |= static_cast<std::uint8_t>(1U << led);
+  if (position == 0) state.led = suit;
+  else if (suit != state.led) state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
+  weigh(ordering, state, position);
   state.trick_points = static_cast<std::uint8_t>(state.trick_points + rules.tables.points[index(card)]);
   state.asker = kNobody;
   if (state.trick_size == rules.tables.seats) return finish_trick(rules, state);

@@ -69,10 +69,9 @@ std::string led_suit_word(const Rules& rules, const State& state) {
   return std::string(suit_word(static_cast<Suit>(ordering_in_force(rules, state).suit[index(state.trick[0])])));
 }
 
-Reason duty_reason(const Rules& rules, const State& state, Duty duty) {
+Reason duty_reason(const Rules& rules, Duty duty) {
   const std::string key(duty_key(duty));
   switch (duty) {
-    case Duty::follow: return {"you must follow " + led_suit_word(rules, state), key};
     case Duty::first_lead: return {fmt::format("the first lead is {}", face_text(*rules.play.first_lead)), key};
     case Duty::unbroken: {
       std::vector<std::string> suits;
@@ -98,10 +97,11 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
     const std::string_view what = state.actor == state.holder ? "show trumps" : "ask for trumps";
     return {fmt::format("you cannot follow {}, so you must {}", led_suit_word(rules, state), what), "trump.hidden.ask"};
   }
-  CardSet left = hand;
-  for (const Duty duty : state.trick_size == 0 ? rules.tables.leads : rules.tables.follows) {
+  CardSet left = following(rules, state, hand);
+  if (!left.has(action.card)) return {"you must follow " + led_suit_word(rules, state)};
+  for (const Duty duty : duties_now(rules, state)) {
     left = filtered_by(rules, state, left, duty);
-    if (!left.has(action.card)) return duty_reason(rules, state, duty);
+    if (!left.has(action.card)) return duty_reason(rules, duty);
   }
   return {"that card may not be played now"};
 }

@@ -58,6 +58,7 @@ struct State {
   std::array<Card, kMaxSeats> trick{};
   std::uint8_t trick_size = 0;
   Seat leader = 0;
+  std::uint8_t led = 0;         // effective suit of the first card, under `order`
   std::uint8_t best = 0;        // position in `trick`
   std::uint8_t best_power = 0;
   std::uint8_t order = kSuits;  // the ordering in force for the cards of this trick

@@ -23,6 +23,13 @@ void check_deal(const Rules& rules, Findings& findings) {
     if (step.kind == Step::Kind::packet) dealt += step.cards;
     if (step.kind == Step::Kind::all) all = true;
   }
+  const auto& script = rules.dealing.script;
+  const auto is_all = [](const Step& step) { return step.kind == Step::Kind::all; };
+  const auto is_packet = [](const Step& step) { return step.kind == Step::Kind::packet; };
+  if (std::any_of(std::find_if(script.begin(), script.end(), is_all), script.end(), is_packet)) {
+    findings.error({"T2027", "a packet is dealt after all the cards", {{"dealing.script", ""}}, "write `all` as the last packet"});
+    return;
+  }
   const std::vector<Findings::Place> places = {{"dealing.script", ""},
                                                {"seating.seats", fmt::format("{} seats", seats)},
                                                {"pack.ranks", fmt::format("{} cards", cards)}};

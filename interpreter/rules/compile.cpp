@@ -33,12 +33,26 @@ void compile_cards(const Rules& rules, Tables& tables) {
 }
 
 void compile_duties(const Rules& rules, Tables& tables) {
-  if (rules.play.first_lead) tables.leads.push_back(Duty::first_lead);
-  if (!rules.play.unbroken.empty()) tables.leads.push_back(Duty::unbroken);
-  if (rules.trump.hidden && rules.trump.hidden->lead == HiddenLead::barred) tables.leads.push_back(Duty::hidden_lead);
-  tables.follows.push_back(Duty::follow);
-  if (rules.play.first_trick == FirstTrick::no_points) tables.follows.push_back(Duty::first_trick);
-  if (rules.trump.hidden && rules.trump.hidden->asker == Asker::trumps) tables.follows.push_back(Duty::asker);
+  const auto always = [](auto& lists, Duty duty) {
+    for (auto& list : lists) list.push_back(duty);
+  };
+  if (rules.play.first_lead) tables.leads[0].push_back(Duty::first_lead);
+  if (!rules.play.unbroken.empty()) always(tables.leads, Duty::unbroken);
+  if (rules.trump.hidden && rules.trump.hidden->lead == HiddenLead::barred) always(tables.leads, Duty::hidden_lead);
+  if (rules.play.first_trick == FirstTrick::no_points) tables.follows[0].push_back(Duty::first_trick);
+  if (rules.trump.hidden && rules.trump.hidden->asker == Asker::trumps) always(tables.follows, Duty::asker);
+}
+
+// Which seat, counted from the dealer, gets the n-th card: packets in turn order, a batch at a time.
+void compile_dealing(const Rules& rules, Tables& tables) {
+  for (std::uint8_t id = 0; id < tables.deck.size(); ++id) tables.pack[id] = Card{id};
+  for (const Step& step : packets(rules.dealing, rules.seating.seats, tables.deck.size())) tables.steps.push_back(step);
+  std::size_t next = 0;
+  for (const Step& step : tables.steps)
+    for (int left = step.cards; left > 0; left -= rules.dealing.batch)
+      for (int seat = 1; seat <= tables.seats; ++seat)
+        for (int n = 0; n < std::min(left, rules.dealing.batch); ++n)
+          tables.receiver[next++] = static_cast<std::uint8_t>(seat % tables.seats);
 }
 
 IndicatorFacts facts_of(Indicator indicator, std::optional<Suit> suit) {
@@ -79,7 +93,7 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_seating(rules, tables);
   compile_cards(rules, tables);
   compile_duties(rules, tables);
-  for (const Step& step : packets(rules.dealing, rules.seating.seats, pack_size(rules.pack))) tables.steps.push_back(step);
+  compile_dealing(rules, tables);
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)));
   if (rules.trump.fixed_by == FixedBy::indicator) compile_indicators(rules, hooks);
   if (rules.has(Step::Kind::auction)) {

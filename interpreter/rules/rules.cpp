@@ -34,7 +34,6 @@ std::string_view duty_key(Duty duty) {
     case Duty::first_lead: return "play.first_lead";
     case Duty::unbroken: return "play.unbroken";
     case Duty::hidden_lead: return "trump.hidden.lead";
-    case Duty::follow: return "";
     case Duty::first_trick: return "play.first_trick";
     case Duty::asker: return "trump.hidden.asker";
   }
@@ -54,21 +53,39 @@ std::string_view Rules::label(std::string_view word) const {
   return found == words.end() ? word : std::string_view(found->second);
 }
 
+namespace {
+
+bool may_be_annulled(const Rules& rules) {
+  const bool all_pass = rules.has(Step::Kind::auction) && rules.auction.all_pass == AllPass::annul;
+  return all_pass || rules.voids.unshown_trump == UnshownTrump::annul;
+}
+
+std::string play_sentence(const Rules& rules) {
+  const std::string_view winner = rules.trump.fixed_by == FixedBy::none
+                                      ? "The highest card of the suit led wins the trick"
+                                      : "The highest trump wins the trick, or without one the highest card of the suit led";
+  return fmt::format("Whoever can follow suit must; whoever cannot may play any card. {}, and its winner leads to the next.",
+                     winner);
+}
+
+}  // namespace
+
 void describe(Fields& fields, Rules& rules) {
+  const auto standing = [](bool matters) { return matters ? Standing::in_force : Standing::moot; };
   fields.family({"seating", "who sits where"}, rules.seating);
   fields.family({"pack", "the cards"}, rules.pack);
   fields.family({"dealing", "the deal"}, rules.dealing);
   if (rules.has(Step::Kind::auction)) fields.family({"auction", "the bidding"}, rules.auction);
   else fields.no_family({"auction", "the bidding"}, rules.auction, "the deal has no auction: add `auction` to `dealing.script`");
   fields.family({"trump", "trumps"}, rules.trump);
-  fields.family({"stakes", "doubling"}, rules.stakes);
+  fields.family({"stakes", "doubling", "", Need::optional, standing(rules.stakes.in_force())}, rules.stakes);
   if (rules.has(Step::Kind::exchange)) fields.family({"exchange", "cards given away before the play"}, rules.exchange);
   else
     fields.no_family({"exchange", "cards given away before the play"}, rules.exchange,
                      "the deal has no exchange: add `exchange` to `dealing.script`");
-  fields.entries({"melds", "cards of trumps that move the target, each named by the word that declares it"}, rules.melds);
-  fields.family({"play", "the play"}, rules.play);
-  fields.family({"void", "annulled deals"}, rules.voids);
+  fields.entries({"melds", "trumps that move the target when declared"}, rules.melds);
+  fields.family({"play", "the play", play_sentence(rules)}, rules.play);
+  fields.family({"void", "annulled deals", "", Need::optional, standing(may_be_annulled(rules))}, rules.voids);
   fields.family({"scoring", "what a deal is worth"}, rules.scoring);
   fields.family({"match", "the match"}, rules.match);
 }

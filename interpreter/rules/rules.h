@@ -38,10 +38,10 @@ struct IndicatorMeaning {
   Trumps trumps;
 };
 
-// Filters on the cards a seat may lead or add, in the order in which they are applied. A filter that would leave
-// nothing is waived.
-enum class Duty : std::uint8_t { first_lead, unbroken, hidden_lead, follow, first_trick, asker };
-std::string_view duty_key(Duty duty);  // the key that sets it: "play.unbroken"; empty: a fixed rule
+// Filters on the cards a seat may lead or add, in the order in which they are applied, after the fixed rule that one
+// follows suit. A filter that would leave nothing is waived.
+enum class Duty : std::uint8_t { first_lead, unbroken, hidden_lead, first_trick, asker };
+std::string_view duty_key(Duty duty);  // the key that sets it: "play.unbroken"
 
 inline constexpr std::size_t kMaxMelds = 4;
 inline constexpr std::size_t kMaxSteps = 16;
@@ -58,8 +58,10 @@ struct Tables {
   std::array<Side, kMaxSeats> side_of{};
   std::array<SeatSet, kMaxSeats> seats_of{};  // by side
   FixedVector<Step, kMaxSteps> steps;         // no `all`: written out as a packet
-  FixedVector<Duty, 8> leads;
-  FixedVector<Duty, 8> follows;
+  std::array<FixedVector<Duty, 8>, 2> leads;    // [0] in the first trick, [1] in later ones
+  std::array<FixedVector<Duty, 8>, 2> follows;  // beside following suit, which always comes first
+  std::array<Card, kMaxCards> pack{};           // the deck in order
+  std::array<std::uint8_t, kMaxCards> receiver{};  // of the n-th card dealt: so many seats after the dealer
   std::uint16_t trump_choices = 0;            // by Trumps::choice(): what a declarer may fix
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;

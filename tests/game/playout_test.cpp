@@ -81,6 +81,22 @@ TEST_P(Playouts, WordsNameTheSameActionAgain) {
   }
 }
 
+TEST_P(Playouts, TheFastRandomActionIsTheOneTheChoicesGive) {
+  Rng rng(4);
+  for (std::uint32_t deal = 0; deal < 60; ++deal) {
+    play(deal, rng, [&](const State& state) {
+      if (state.phase == Phase::over) return;
+      Rng one(deal);
+      Rng two(deal);
+      ASSERT_EQ(any_action(rules_, state, one), legal_actions(rules_, state).any(two));
+      Rng three(deal);
+      const Choices choices = legal_actions(rules_, state);
+      ASSERT_EQ(any_action(rules_, state, three = Rng(deal)), choices.at(Rng(deal).below(choices.size())));
+    });
+    if (testing::Test::HasFailure()) return;
+  }
+}
+
 TEST_P(Playouts, TheSameSeedGivesTheSameDeal) {
   Rng one(7);
   Rng two(7);
