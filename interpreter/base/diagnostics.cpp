@@ -27,26 +27,49 @@ class Painter {
   bool colour_;
 };
 
+constexpr int kWidestLine = 160;   // longer lines are shown in part, around the place
+constexpr int kShownBefore = 60;
+
+int columns_of(std::string_view line) {
+  return static_cast<int>(
+      std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+// The columns of `line` from `first` on (counted from one), at most kWidestLine of them.
+std::string_view part_of(std::string_view line, int first) {
+  int column = 0;
+  std::size_t begin = line.size();
+  std::size_t end = line.size();
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if ((static_cast<unsigned char>(line[i]) & 0xC0U) == 0x80U) continue;
+    ++column;
+    if (column == first) begin = i;
+    if (column == first + kWidestLine) {
+      end = i;
+      break;
+    }
+  }
+  return line.substr(begin, end - begin);
+}
+
 // How wide the underline is: to the end of the span or of its first line, at least one column.
 int underline_width(const Span& span) {
   const Position begin = span.position();
-  const std::string_view line = span.source->line(begin.line);
-  int columns = 0;
-  for (const char c : line)
-    if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) ++columns;
   const Position end = span.source->position(span.end);
-  const int stop = end.line == begin.line ? end.column : columns + 1;
-  return std::max(1, stop - begin.column);
+  const int stop = end.line == begin.line ? end.column : columns_of(span.source->line(begin.line)) + 1;
+  return std::clamp(stop - begin.column, 1, kWidestLine - kShownBefore);
 }
 
 std::string excerpt(const Label& label, int margin, bool primary, const Painter& paint, const char* code) {
   const Position at = label.span.position();
+  const std::string_view line = label.span.source->line(at.line);
+  const int first = columns_of(line) <= kWidestLine ? 1 : std::max(1, at.column - kShownBefore);
   const std::string bar = fmt::format("{:>{}} {}", "", margin, paint(kBlue, "|"));
   const std::string number = paint(kBlue, fmt::format("{:>{}} |", at.line, margin));
-  std::string text = fmt::format("{} {}\n", number, printable(label.span.source->line(at.line)));
+  std::string text = fmt::format("{} {}\n", number, printable(part_of(line, first)));
   const std::string marks(static_cast<std::size_t>(underline_width(label.span)), primary ? '^' : '-');
   const std::string said = label.text.empty() ? marks : marks + " " + label.text;
-  text += fmt::format("{} {:>{}}{}\n", bar, "", at.column - 1, paint(primary ? code : kBlue, said));
+  text += fmt::format("{} {:>{}}{}\n", bar, "", at.column - first, paint(primary ? code : kBlue, said));
   return text;
 }
 
@@ -99,7 +122,8 @@ std::string render(const Diagnostic& diagnostic, bool colour) {
   const Painter paint(colour);
   const bool is_error = diagnostic.severity == Severity::error;
   const char* code = is_error ? kRed : kYellow;
-  const std::string head = fmt::format("{}[{}]", is_error ? "error" : "warning", diagnostic.code);
+  const std::string_view word = is_error ? "error" : "warning";
+  const std::string head = diagnostic.code.empty() ? std::string(word) : fmt::format("{}[{}]", word, diagnostic.code);
   std::string text =
       fmt::format("{}{}\n", paint(code, head), paint(kBold, ": " + printable(diagnostic.message)));
   const int margin = widest_line_number(diagnostic);

@@ -15,7 +15,7 @@ char folded(char c) {
   return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
 }
 
-// One code point of UTF-8 at `at`, and how many bytes it takes; a stray byte counts as itself.
+// One code point of UTF-8 at `at`, and how many bytes it takes; a stray byte counts as NUL.
 struct CodePoint {
   std::uint32_t value = 0;
   std::size_t size = 1;
@@ -27,10 +27,14 @@ CodePoint code_point(std::string_view text, std::size_t at) {
   if (lead >= 0xF0) size = 4;
   else if (lead >= 0xE0) size = 3;
   else if (lead >= 0xC0) size = 2;
-  if (size == 1 || at + size > text.size()) return {lead, 1};
+  if (size == 1) return {lead < 0x80 ? lead : 0U, 1};
+  if (at + size > text.size()) return {};
   std::uint32_t value = lead & (0xFFU >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i)
-    value = (value << 6U) | (static_cast<unsigned char>(text[at + i]) & 0x3FU);
+  for (std::size_t i = 1; i < size; ++i) {
+    const auto next = static_cast<unsigned char>(text[at + i]);
+    if ((next & 0xC0U) != 0x80U) return {};
+    value = (value << 6U) | (next & 0x3FU);
+  }
   return {value, size};
 }
 

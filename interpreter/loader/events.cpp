@@ -86,6 +86,7 @@ Span Builder::token_span(std::uint32_t begin) const {
 }
 
 void Builder::count(Span where) {
+  if (diagnostics_.all().size() >= kMaxFindings) throw Stop{};
   if (++nodes_ <= kMaxNodes) return;
   diagnostics_.error("T5003", fmt::format("the file holds more than {} values", kMaxNodes))
       .at(where)
@@ -192,7 +193,8 @@ void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anc
   const Span span = token_span(offset(mark));
   count(span);
   if (text.size() > kMaxScalarBytes) {
-    diagnostics_.error("T5005", fmt::format("a text has {} bytes, but at most {} are read", text.size(), kMaxScalarBytes))
+    diagnostics_
+        .error("T5005", fmt::format("a text has {} bytes, but at most {} are read", text.size(), kMaxScalarBytes))
         .at(span)
         .help("shorten it");
     throw Stop{};

@@ -12,8 +12,10 @@ namespace turup {
 
 namespace {
 
-std::string spaces(std::size_t count) {
-  return fmt::format("{} {}", count, plural(static_cast<int>(count), "space"));
+std::string spaces(std::size_t count) { return fmt::format("{} {}", count, plural(static_cast<int>(count), "space")); }
+
+std::string indent_by(std::size_t column) {
+  return column == 0 ? "put it at the start of the line" : fmt::format("indent it by {}", spaces(column));
 }
 
 }  // namespace
@@ -49,7 +51,13 @@ Layout LayoutScan::run() {
 }
 
 void LayoutScan::finish() {
-  if (brackets_.empty()) return note_empty_item();
+  if (brackets_.empty())
+    note_empty_item();
+  else
+    report_open_bracket();
+}
+
+void LayoutScan::report_open_bracket() {
   const Token& open = layout_.tokens[brackets_.back().token];
   const char closing = text_[open.begin] == '[' ? ']' : '}';
   halt("T0009", span(open.begin, open.begin + 1U), fmt::format("this `{}` is never closed", text_[open.begin]))
@@ -87,14 +95,16 @@ bool LayoutScan::tab_in_indentation() {
 // One report stands for all lines that begin so.
 void LayoutScan::report_tab(std::size_t tab) {
   int others = 0;
-  for (int number = source_.position(static_cast<std::uint32_t>(tab)).line + 1; number <= source_.line_count(); ++number) {
+  for (int number = source_.position(static_cast<std::uint32_t>(tab)).line + 1; number <= source_.line_count();
+       ++number) {
     const std::string_view text = source_.line(number);
     const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
     if (first < text.size() && text.substr(0, first).find('\t') != text.npos) ++others;
   }
   const bool only_blanks = trimmed(source_.line(source_.position(static_cast<std::uint32_t>(tab)).line)).empty();
-  Diagnostic& d = only_blanks ? halt("T0007", span(tab, tab + 1), "a line of blanks holds a tab").help("delete the blanks")
-                              : halt("T0007", span(tab, tab + 1), "the line is indented with a tab").help("indent with spaces");
+  Diagnostic& d = only_blanks
+                      ? halt("T0007", span(tab, tab + 1), "a line of blanks holds a tab").help("delete the blanks")
+                      : halt("T0007", span(tab, tab + 1), "the line is indented with a tab").help("indent with spaces");
   if (others > 0) d.note(fmt::format("{} more {} so", others, others == 1 ? "line begins" : "lines begin"));
 }
 
@@ -114,7 +124,7 @@ bool LayoutScan::document_marker() {
     return true;
   }
   if (!brackets_.empty()) {
-    finish();
+    report_open_bracket();
     return true;
   }
   if (three == "...") {
@@ -164,16 +174,15 @@ bool LayoutScan::settle(std::size_t column) {
   halt("T0009", span(at_, trim(at_, line_stop(at_))),
        "this line is indented deeper than the one it follows, which already has its value")
       .at(opener_, "the value was given here")
-      .help(levels_.empty() ? "delete one of the two"
-                            : fmt::format("indent it by {}, or delete one of the two", spaces(column_of_level())));
+      .help(levels_.empty() ? "delete one of the two" : indent_by(column_of_level()) + ", or delete one of the two");
   return false;
 }
 
 bool LayoutScan::misfit(std::size_t column, std::size_t inner) {
-  const std::string wanted = levels_.empty() ? spaces(inner) : fmt::format("{} or {}", column_of_level(), spaces(inner));
+  const std::string outer = levels_.empty() ? "" : indent_by(column_of_level()) + " or ";
   halt("T0009", span(at_, trim(at_, line_stop(at_))),
-       fmt::format("this line is indented by {}, and no line above it is", spaces(column)))
-      .help(fmt::format("indent it by {}", wanted));
+       fmt::format("this line is indented by {} and belongs to nothing above it", spaces(column)))
+      .help(outer + indent_by(inner));
   return false;
 }
 
@@ -247,7 +256,10 @@ void LayoutScan::quoted_node(std::size_t column, Place place) {
   skip_blanks();
   if (peek() == ':' && blank(at_ + 1)) return key(token, column, place);
   if (needs_key(column, place)) return bare(token, column);
-  end_of_value("the closing quote");
+  const bool is_double = text_[layout_.tokens[token].begin] == '"';
+  end_of_value("the closing quote",
+               is_double ? "to quote inside the text, write `\\\"`, or put the text in single quotes"
+                         : "for an apostrophe inside the text write `''`, or put the text in double quotes");
 }
 
 void LayoutScan::plain_node(std::size_t column, Place place) {
@@ -276,7 +288,7 @@ void LayoutScan::continuation() {
     const std::string key = fmt::format("`{}`", printable(text_.substr(begin, end - begin)));
     halt("T0009", span(begin, end), fmt::format("the key {} is indented deeper than the line it follows", key))
         .at(span(token), "this is already a value")
-        .help(fmt::format("indent it by {}", spaces(levels_.empty() ? 0 : column_of_level())));
+        .help(indent_by(levels_.empty() ? 0 : column_of_level()));
     return;
   }
   token.end = static_cast<std::uint32_t>(end);
@@ -313,17 +325,16 @@ void LayoutScan::bare(std::size_t token, std::size_t column) {
   const Token& text = layout_.tokens[token];
   const bool in_list = !levels_.empty() && levels_.back().kind == Level::Kind::list && column_of_level() == column;
   Diagnostic& d = halt("T0009", span(text), fmt::format("{} stands alone on its line", shown(text)));
-  if (in_list) d.help("put `- ` before it to make it an item of the list");
-  else d.help("write `:` and a value after it if it is a key, or indent it deeper if it goes on with the line above");
+  if (in_list)
+    d.help("put `- ` before it to make it an item of the list");
+  else
+    d.help("write `:` and a value after it if it is a key, or indent it deeper if it goes on with the line above");
 }
 
-void LayoutScan::end_of_value(std::string_view after) {
+void LayoutScan::end_of_value(const std::string& after, std::string help) {
   slot_ = Slot::filled;
   if (rest_is_empty()) return;
-  Diagnostic& d = halt("T0009", span(at_, trim(at_, line_stop(at_))), fmt::format("text follows {}", after));
-  if (after == "the closing quote")
-    d.help("to quote inside quotes, write the outer ones as `\"` and the inner ones as `'`, or the other way round");
-  else d.help("delete it, or put it on a line of its own");
+  halt("T0009", span(at_, trim(at_, line_stop(at_))), "text follows " + after).help(std::move(help));
 }
 
 }  // namespace turup

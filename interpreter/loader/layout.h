@@ -15,6 +15,7 @@ namespace turup {
 
 constexpr std::size_t kMaxDepth = 32;
 constexpr std::size_t kMaxKeyBytes = 64;
+constexpr int kMaxFindings = 1000;  // far more than are shown; then nothing more is looked for
 
 struct Token {
   enum class Kind : std::uint8_t { plain, quoted, block, bracket };

@@ -12,6 +12,7 @@ bool is_mark(char c) { return c == ',' || c == '[' || c == ']' || c == '{' || c 
 
 // The rest of a line inside brackets, or from the first bracket on.
 void LayoutScan::flow() {
+  if (!brackets_.empty() && next_entry_begins(line_begin_)) return report_open_bracket();
   do {
     if (rest_is_empty()) return;
     flow_step();
@@ -22,7 +23,8 @@ void LayoutScan::flow() {
 
 void LayoutScan::after_brackets() {
   skip_blanks();
-  if (peek() != ':' || !blank(at_ + 1)) return end_of_value("the closing bracket");
+  if (peek() != ':' || !blank(at_ + 1))
+    return end_of_value("the closing bracket", "delete it, or put it on a line of its own");
   halt("T0015", span(at_, at_ + 1), "brackets cannot be a key").help("write a word as the key");
 }
 
@@ -69,6 +71,12 @@ void LayoutScan::flow_colon() {
     halt("T0015", span(name), "brackets cannot be a key").help("write a word as the key");
     return;
   }
+  if (name.end <= line_begin_) {
+    halt("T0009", span(at_, at_ + 1), fmt::format("the `:` of {} is not on its line", shown(name)))
+        .at(span(name), "the key")
+        .help("write the key and its `:` on one line");
+    return;
+  }
   name.is_key = true;
   check_key(name);
   opener_ = span(name);
@@ -95,7 +103,8 @@ bool LayoutScan::begin_item() {
 
 void LayoutScan::comma() {
   if (brackets_.back().item == Item::nothing) {
-    halt("T0009", span(at_, at_ + 1), "nothing stands before this comma").help("write what is missing, or delete the comma");
+    halt("T0009", span(at_, at_ + 1), "nothing stands before this comma")
+        .help("write what is missing, or delete the comma");
     return;
   }
   note_missing_value();
@@ -166,7 +175,7 @@ void LayoutScan::flow_plain() {
   const bool opens = text_[end - 1] == ':' && (peek() == '[' || peek() == '{');
   if (!opens && !missing_space(token)) return;
   report_missing_space(token);
-  stopped_ = opens;
+  if (opens) stopped_ = true;
 }
 
 }  // namespace turup

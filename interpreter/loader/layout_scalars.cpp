@@ -68,6 +68,10 @@ std::string LayoutScan::shown(const Token& token) const {
 }
 
 Diagnostic& LayoutScan::remark(std::string_view code, Span where, std::string message) {
+  if (++findings_ >= kMaxFindings) {
+    layout_.sound = false;
+    stopped_ = true;
+  }
   return diagnostics_.error(code, std::move(message)).at(where);
 }
 
@@ -89,12 +93,12 @@ std::size_t LayoutScan::add(Token::Kind kind, std::size_t begin, std::size_t end
 bool LayoutScan::quoted() {
   const std::size_t begin = at_;
   const std::size_t end = quote_end(peek());
+  if (stopped_) return false;
   if (end == text_.npos) {
     halt("T0008", span(begin, begin + 1), "the text in quotes that begins here is never closed")
         .help(fmt::format("write `{}` where it ends", text_[begin]));
     return false;
   }
-  if (stopped_) return false;
   add(Token::Kind::quoted, begin, end);
   const std::size_t feed = text_.rfind('\n', end - 1);
   if (feed != text_.npos && feed > begin) line_begin_ = feed + 1;
@@ -104,7 +108,7 @@ bool LayoutScan::quoted() {
 
 // The place behind the closing quote; npos if a line that looks like the next entry comes first.
 std::size_t LayoutScan::quote_end(char quote) {
-  for (std::size_t at = at_ + 1; at < text_.size(); ++at) {
+  for (std::size_t at = at_ + 1; at < text_.size() && !stopped_; ++at) {
     if (text_[at] == '\n' && next_entry_begins(at + 1)) return text_.npos;
     if (quote == '"' && text_[at] == '\\') {
       escape(at);
@@ -123,9 +127,12 @@ void LayoutScan::escape(std::size_t at) {
   const char letter = at + 1 < text_.size() ? text_[at + 1] : '\0';
   if (ends_line(at + 1) || std::string_view("nrt \t\"'/\\N_LP").find(letter) != std::string_view::npos) return;
   std::size_t digits = 0;
-  if (letter == 'x') digits = 2;
-  else if (letter == 'u') digits = 4;
-  else if (letter == 'U') digits = 8;
+  if (letter == 'x')
+    digits = 2;
+  else if (letter == 'u')
+    digits = 4;
+  else if (letter == 'U')
+    digits = 8;
   const bool control = std::string_view("0abvfe").find(letter) != std::string_view::npos;
   if (control) {
     remark("T0004", span(at, at + 2), fmt::format("`\\{}` stands for a control character", letter)).help("delete it");
@@ -134,8 +141,11 @@ void LayoutScan::escape(std::size_t at) {
   const std::string_view number = text_.substr(std::min(at + 2, text_.size()), digits);
   std::uint32_t value = 0;
   const char* stop = number.data() + number.size();
-  const bool read = digits > 0 && number.size() == digits && std::from_chars(number.data(), stop, value, 16).ptr == stop;
-  const Span where = span(at, std::min(at + 2 + (read ? digits : 0), text_.size()));
+  const bool read =
+      digits > 0 && number.size() == digits && std::from_chars(number.data(), stop, value, 16).ptr == stop;
+  std::size_t end = std::min(at + 2 + (read ? digits : 0), text_.size());
+  while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0U) == 0x80U) ++end;
+  const Span where = span(at, end);
   if (!read || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) {
     complain("T0009", where, fmt::format("`{}` stands for no character", printable(where.text())))
         .help("write `\\\\` for a backslash, or put the text in single quotes");
@@ -218,7 +228,8 @@ std::size_t LayoutScan::plain_end(Around around) const {
     const char c = text_[at];
     const bool in_brackets = around == Around::brackets;
     if (c == '#' && at > at_ && blank(at - 1)) break;
-    if (c == ':' && (blank(at + 1) || (in_brackets && std::string_view(",]}").find(text_[at + 1]) != std::string_view::npos)))
+    if (c == ':' &&
+        (blank(at + 1) || (in_brackets && std::string_view(",]}").find(text_[at + 1]) != std::string_view::npos)))
       break;
     if (in_brackets && std::string_view(",[]{}?").find(c) != std::string_view::npos) break;
   }
@@ -234,14 +245,19 @@ bool LayoutScan::misplaced(Around around) {
   } else if (c == ':' && blank(at_ + 1)) {
     halt("T0015", here, "no key stands before this `:`").help("write a key");
   } else if (c == ',') {
-    halt("T0009", here, "a comma stands where a key or a value is needed").help("delete it, or put brackets around the list");
+    halt("T0009", here, "a comma stands where a key or a value is needed")
+        .help("delete it, or put brackets around the list");
   } else if (c == ']' || c == '}') {
     halt("T0009", here, fmt::format("this `{}` closes nothing", c))
         .help(fmt::format("delete it, or write `{}` where the list begins", c == ']' ? '[' : '{'));
   } else if (c == '@' || c == '`' || c == '%' || (around == Around::brackets && (c == '|' || c == '>'))) {
-    halt("T0009", here, "a text cannot begin with this character").help("put the text in quotes");
+    const std::string name = c == '`' ? "a backquote" : fmt::format("`{}`", c);
+    halt("T0009", here, fmt::format("a text cannot begin with {}", name)).help("put the text in quotes");
   } else if (around == Around::brackets && c == '-' && (blank(at_ + 1) || peek(1) == ',' || peek(1) == ']')) {
-    halt("T0009", here, "a `-` cannot begin an item inside brackets").help("delete the `-`: commas separate the items");
+    const Token& open = layout_.tokens[brackets_.back().token];
+    halt("T0009", here, "a `-` cannot begin an item inside brackets")
+        .at(span(open.begin, open.begin + 1U), "the bracket was opened here")
+        .help("close the bracket first, or delete the `-`: commas separate the items");
   } else {
     return false;
   }
@@ -253,7 +269,8 @@ void LayoutScan::properties(Around around) {
   while (!stopped_ && (peek() == '&' || peek() == '!' || peek() == '*')) {
     const char mark = peek();
     const std::size_t begin = at_;
-    while (!blank(at_) && !(around == Around::brackets && std::string_view(",[]{}").find(peek()) != std::string_view::npos))
+    while (!blank(at_) &&
+           !(around == Around::brackets && std::string_view(",[]{}").find(peek()) != std::string_view::npos))
       ++at_;
     const Span where = span(begin, at_);
     const std::string name = fmt::format("`{}`", printable(where.text().substr(0, kMaxKeyBytes)));
@@ -268,8 +285,10 @@ void LayoutScan::properties(Around around) {
       if (!merges)
         complain("T0013", where, fmt::format("{} is a YAML alias", name))
             .help("write the value itself; to take over another file's rules, write `extends`");
-      if (around == Around::lines) slot_ = Slot::filled;
-      else if (begin_item()) brackets_.back().last = add(Token::Kind::plain, begin, at_);
+      if (around == Around::lines)
+        slot_ = Slot::filled;
+      else if (begin_item())
+        brackets_.back().last = add(Token::Kind::plain, begin, at_);
     }
     skip_blanks();
   }
@@ -287,7 +306,8 @@ void LayoutScan::report_missing_space(const Token& token) {
   const std::string_view text = text_.substr(token.begin, token.end - token.begin);
   const std::size_t colon = text.find(':');
   const std::size_t place = token.begin + colon;
-  complain("T0018", span(place, place + 1), fmt::format("a space is missing after the `:` of `{}`", text.substr(0, colon)))
+  complain("T0018", span(place, place + 1),
+           fmt::format("a space is missing after the `:` of `{}`", text.substr(0, colon)))
       .help(fmt::format("write `{}: {}`", text.substr(0, colon), printable(text.substr(colon + 1, kMaxKeyBytes))));
 }
 
@@ -296,7 +316,8 @@ void LayoutScan::check_key(const Token& token) {
   if (text.find('\n') != text.npos) {
     halt("T0015", span(token), "a key goes over more than one line").help("write the key on one line");
   } else if (text.size() > kMaxKeyBytes + (token.kind == Token::Kind::quoted ? 2 : 0)) {
-    complain("T5004", span(token), fmt::format("a key has {} bytes, but at most {} are read", text.size(), kMaxKeyBytes))
+    complain("T5004", span(token),
+             fmt::format("a key has {} bytes, but at most {} are read", text.size(), kMaxKeyBytes))
         .help("give it a shorter name");
   } else if (text == "<<") {
     complain("T0014", span(token), "`<<` is YAML's way to merge maps")

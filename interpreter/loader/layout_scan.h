@@ -41,6 +41,7 @@ class LayoutScan {
   // layout.cpp: lines
   void line();
   void finish();
+  void report_open_bracket();
   bool document_marker();
   void second_document(std::size_t begin, std::size_t end);
   bool tab_in_indentation();
@@ -59,7 +60,7 @@ class LayoutScan {
   void key(std::size_t token, std::size_t column, Place place);
   bool needs_key(std::size_t column, Place place) const;
   void bare(std::size_t token, std::size_t column);
-  void end_of_value(std::string_view after);
+  void end_of_value(const std::string& after, std::string help);
 
   // layout_flow.cpp: inside brackets
   void flow();
@@ -102,7 +103,7 @@ class LayoutScan {
   // findings
   Span span(std::size_t begin, std::size_t end) const;
   Span span(const Token& token) const { return span(token.begin, token.end); }
-  std::string shown(const Token& token) const;  // in backticks, shortened
+  std::string shown(const Token& token) const;                                   // in backticks, shortened
   Diagnostic& remark(std::string_view code, Span where, std::string message);    // the reader may still be asked
   Diagnostic& complain(std::string_view code, Span where, std::string message);  // it may not
   Diagnostic& halt(std::string_view code, Span where, std::string message);      // nor may the scan go on
@@ -123,6 +124,7 @@ class LayoutScan {
   bool marker_seen_ = false;
   bool ended_ = false;  // after `...`
   bool stopped_ = false;
+  int findings_ = 0;
 };
 
 }  // namespace turup

@@ -25,8 +25,10 @@ Node overlay(Node lower, const Node& upper, IsValue is_value, const std::string&
     Entry& below = lower.entries[found->second];
     const std::string here = path_of(path, entry.key);
     const bool merges = is_map(below.value) && is_map(entry.value) && !is_value(here);
-    if (merges) below.value = overlay(std::move(below.value), entry.value, is_value, here);
-    else below = entry;
+    if (merges)
+      below.value = overlay(std::move(below.value), entry.value, is_value, here);
+    else
+      below = entry;
   }
   return lower;
 }

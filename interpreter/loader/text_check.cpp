@@ -20,9 +20,12 @@ Character character_at(std::string_view text, std::size_t at) {
   const auto lead = static_cast<unsigned char>(text[at]);
   if (lead < 0x80) return {lead, 1};
   std::uint32_t size = 0;
-  if (lead >= 0xC2 && lead <= 0xDF) size = 2;
-  else if (lead >= 0xE0 && lead <= 0xEF) size = 3;
-  else if (lead >= 0xF0 && lead <= 0xF4) size = 4;
+  if (lead >= 0xC2 && lead <= 0xDF)
+    size = 2;
+  else if (lead >= 0xE0 && lead <= 0xEF)
+    size = 3;
+  else if (lead >= 0xF0 && lead <= 0xF4)
+    size = 4;
   if (size == 0 || at + size > text.size()) return {};
   std::uint32_t value = lead & (0x7FU >> size);
   for (std::size_t i = 1; i < size; ++i) {

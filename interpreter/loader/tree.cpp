@@ -33,7 +33,9 @@ Node read(const Source& source, Diagnostics& found) {
   if (root.kind == Node::Kind::map) return root;
   const bool is_list = root.kind == Node::Kind::list;
   if (root.span.source)
-    found.error("T0001", is_list ? "the file is a list, not keys and their values" : "the file is one text, not keys and their values")
+    found
+        .error("T0001", is_list ? "the file is a list, not keys and their values"
+                                : "the file is one text, not keys and their values")
         .at(root.span)
         .help(std::string(kFirstLine));
   return empty_map(source);
@@ -46,9 +48,7 @@ const Entry* Node::find(std::string_view key) const {
   return found == entries.end() ? nullptr : &*found;
 }
 
-Entry* Node::find(std::string_view key) {
-  return const_cast<Entry*>(std::as_const(*this).find(key));
-}
+Entry* Node::find(std::string_view key) { return const_cast<Entry*>(std::as_const(*this).find(key)); }
 
 Node parse(const Source& source, Diagnostics& diagnostics) {
   Diagnostics found;

@@ -53,8 +53,9 @@ class Declaration {
 
   std::optional<Script> read(const Value& table) {
     if (!table.is(Kind::table) || !table.items.empty()) {
-      error("T3005", "return", fmt::format("script `{}` returns {}, not a table with names", script_.name,
-                                           table.items.empty() ? kind_phrase(table.kind) : "a list"),
+      error("T3005", "return",
+            fmt::format("script `{}` returns {}, not a table with names", script_.name,
+                        table.items.empty() ? kind_phrase(table.kind) : "a list"),
             "end the script with `return { says = \"…\", … }`");
       return std::nullopt;
     }
@@ -86,7 +87,8 @@ class Declaration {
     if (key == "memory") return read_memory(value);
     if (key == "at") return read_moments(value);
     if (among(key, points())) {
-      error("T3007", key, fmt::format("`{}` is a hook point and needs a function, not {}", key, kind_phrase(value.kind)),
+      error("T3007", key,
+            fmt::format("`{}` is a hook point and needs a function, not {}", key, kind_phrase(value.kind)),
             fmt::format("write `{} = function(facts, params) … end`", key));
       return;
     }
@@ -114,9 +116,11 @@ class Declaration {
   }
 
   void read_says(const Value& value) {
-    if (is_sentence(&value)) script_.says = value.text;
-    else error("T3007", "says", fmt::format("`says` needs a sentence, not {}", said_instead(value)),
-               "write in `says` what the script does, as a card player would");
+    if (is_sentence(&value))
+      script_.says = value.text;
+    else
+      error("T3007", "says", fmt::format("`says` needs a sentence, not {}", said_instead(value)),
+            "write in `says` what the script does, as a card player would");
   }
 
   static std::string said_instead(const Value& value) {
@@ -125,8 +129,8 @@ class Declaration {
 
   void read_texts(const std::string& key, const Value& value, std::vector<std::string>& texts) {
     const auto is_text = [](const Value& item) { return is_sentence(&item); };
-    const bool fits = value.is(Kind::table) && value.named.empty() &&
-                      std::all_of(value.items.begin(), value.items.end(), is_text);
+    const bool fits =
+        value.is(Kind::table) && value.named.empty() && std::all_of(value.items.begin(), value.items.end(), is_text);
     if (!fits) {
       error("T3007", key, fmt::format("`{}` needs a list of texts", key),
             fmt::format("write `{} = {{ \"match.start\" }}`", key));
@@ -137,12 +141,14 @@ class Declaration {
 
   void read_memory(const Value& value) {
     const bool fits = value.is(Kind::number) && value.number >= 0 && value.number <= static_cast<int>(kMaxMemory);
-    if (fits) script_.memory = value.number;
-    else error("T3007", "memory",
-               value.is(Kind::number)
-                   ? fmt::format("`memory` is {}, but a script keeps 0 to {} numbers", value.number, kMaxMemory)
-                   : fmt::format("`memory` needs a whole number, not {}", kind_phrase(value.kind)),
-               fmt::format("write a number from 0 to {}", kMaxMemory));
+    if (fits)
+      script_.memory = value.number;
+    else
+      error("T3007", "memory",
+            value.is(Kind::number)
+                ? fmt::format("`memory` is {}, but a script keeps 0 to {} numbers", value.number, kMaxMemory)
+                : fmt::format("`memory` needs a whole number, not {}", kind_phrase(value.kind)),
+            fmt::format("write a number from 0 to {}", kMaxMemory));
   }
 
   void read_moments(const Value& value) {
@@ -176,26 +182,32 @@ class Declaration {
       return refuse(parameter, "has a name that no key can have",
                     fmt::format("use small letters, digits and `_`, at most {} of them", kLongestName));
     if (!value.is(Kind::table) || !value.items.empty())
-      return refuse(parameter, fmt::format("needs a table, not {}", value.is(Kind::table) ? "a list" : kind_phrase(value.kind)),
+      return refuse(parameter,
+                    fmt::format("needs a table, not {}", value.is(Kind::table) ? "a list" : kind_phrase(value.kind)),
                     "write `{ int = { 0, 10 }, default = 0, says = \"…\" }`");
     for (const auto& [key, entry] : value.named)
       if (!among(key, kParameterKeys))
         unknown(key, kParameterKeys, fmt::format("in parameter `{}`", name), "keys of a parameter");
-    const Value* words = value.find("words");
-    const Value* range = value.find("int");
-    const Value* list = value.find("list");
-    if ((words != nullptr) + (range != nullptr) + (list != nullptr) != 1)
-      return refuse(parameter, "must be one of `words`, `int` and `list`", "give exactly one of the three");
-    const bool fits = words ? read_words(parameter, *words) : range ? read_range(parameter, *range) : read_list(parameter, *list);
-    if (!fits || !read_parameter_says(parameter, value.find("says"))) return false;
+    if (!read_kind(parameter, value) || !read_parameter_says(parameter, value.find("says"))) return false;
     const Value* standard = value.find("default");
     if (standard && !read_default(parameter, *standard)) return false;
     script_.parameters.push_back(std::move(parameter));
     return true;
   }
 
+  bool read_kind(Parameter& parameter, const Value& value) {
+    const Value* words = value.find("words");
+    const Value* range = value.find("int");
+    const Value* list = value.find("list");
+    if ((words != nullptr) + (range != nullptr) + (list != nullptr) != 1)
+      return refuse(parameter, "must be one of `words`, `int` and `list`", "give exactly one of the three");
+    if (words) return read_words(parameter, *words);
+    return range ? read_range(parameter, *range) : read_list(parameter, *list);
+  }
+
   bool read_parameter_says(Parameter& parameter, const Value* says) {
-    if (is_sentence(says)) parameter.says = says->text;
+    if (is_sentence(says))
+      parameter.says = says->text;
     else if (says || parameter.kind != Parameter::Kind::word)
       return refuse(parameter, "does not say what it sets", "add `says = \"…\"`");
     return true;
@@ -246,11 +258,12 @@ class Declaration {
 
   bool default_number(Parameter& parameter, const Value& standard) {
     if (!standard.is(Kind::number) || standard.number < parameter.from || standard.number > parameter.to)
-      return refuse(parameter,
-                    fmt::format("has the default {}, but goes from {} to {}",
-                                standard.is(Kind::number) ? std::to_string(standard.number) : kind_phrase(standard.kind),
-                                parameter.from, parameter.to),
-                    "give a default within the range");
+      return refuse(
+          parameter,
+          fmt::format("has the default {}, but goes from {} to {}",
+                      standard.is(Kind::number) ? std::to_string(standard.number) : kind_phrase(standard.kind),
+                      parameter.from, parameter.to),
+          "give a default within the range");
     parameter.standard = standard.number;
     return true;
   }
@@ -259,10 +272,11 @@ class Declaration {
     std::vector<std::string_view> words;
     for (const auto& choice : parameter.words) words.push_back(choice.word);
     if (!standard.is(Kind::text) || !among(standard.text, words))
-      return refuse(parameter,
-                    fmt::format("has a default that is none of its words: {}",
-                                standard.is(Kind::text) ? fmt::format("`{}`", standard.text) : kind_phrase(standard.kind)),
-                    fmt::format("write {}", listed(quoted(words), "or")));
+      return refuse(
+          parameter,
+          fmt::format("has a default that is none of its words: {}",
+                      standard.is(Kind::text) ? fmt::format("`{}`", standard.text) : kind_phrase(standard.kind)),
+          fmt::format("write {}", listed(quoted(words), "or")));
     parameter.standard = standard.text;
     return true;
   }

@@ -1,8 +1,9 @@
 #include "script/library.h"
 
+#include <lua.hpp>
+
 #include <algorithm>
 #include <array>
-#include <lua.hpp>
 #include <string_view>
 
 #include "script/budget.h"
@@ -23,8 +24,10 @@ int assert_true(lua_State* lua) {
   luaL_checkany(lua, 1);
   if (lua_toboolean(lua, 1) != 0) return lua_gettop(lua);
   meter_of(lua).spoken = true;
-  if (lua_isnoneornil(lua, 2)) lua_pushliteral(lua, "what was asserted does not hold");
-  else lua_settop(lua, 2);
+  if (lua_isnoneornil(lua, 2))
+    lua_pushliteral(lua, "what was asserted does not hold");
+  else
+    lua_settop(lua, 2);
   return lua_error(lua);
 }
 
@@ -95,9 +98,11 @@ int sorted_pairs(lua_State* lua) {
   std::sort(keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count));
   lua_createtable(lua, static_cast<int>(count), 0);
   for (std::size_t i = 0; i < count; ++i) {
-    if (keys[i].is_word) lua_pushlstring(lua, keys[i].word.data(), keys[i].word.size());
-    else lua_pushinteger(lua, keys[i].number);
-    lua_rawseti(lua, -2, static_cast<lua_Integer>(i + 1));
+    if (keys[i].is_word)
+      lua_pushlstring(lua, keys[i].word.data(), keys[i].word.size());
+    else
+      lua_pushinteger(lua, keys[i].number);
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
   }
   lua_pushinteger(lua, 0);
   lua_pushcclosure(lua, next_pair, 2);

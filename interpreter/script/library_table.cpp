@@ -1,8 +1,9 @@
 // The library's `table` and `math`: plain lists and whole numbers.
+#include <lua.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <lua.hpp>
 #include <string_view>
 
 #include "script/budget.h"
@@ -64,8 +65,7 @@ int concat(lua_State* lua) {
   std::size_t used = 0;
   const auto add = [&](const char* text, std::size_t length) {
     charge(lua, 1 + static_cast<long long>(length / 16));
-    if (length > bytes.size() - used)
-      luaL_error(lua, "a text has %d bytes at most", static_cast<int>(kLongestText));
+    if (length > bytes.size() - used) luaL_error(lua, "a text has %d bytes at most", static_cast<int>(kLongestText));
     std::copy_n(text, length, bytes.begin() + static_cast<std::ptrdiff_t>(used));
     used += length;
   };
@@ -150,8 +150,10 @@ int absolute(lua_State* lua) {
 template <double (*round)(double)>
 int rounded(lua_State* lua) {
   lua_Integer whole = 0;
-  if (lua_isinteger(lua, 1)) whole = lua_tointeger(lua, 1);
-  else luaL_argcheck(lua, lua_numbertointeger(round(luaL_checknumber(lua, 1)), &whole), 1, "the number is too large");
+  if (lua_isinteger(lua, 1))
+    whole = lua_tointeger(lua, 1);
+  else
+    luaL_argcheck(lua, lua_numbertointeger(round(luaL_checknumber(lua, 1)), &whole), 1, "the number is too large");
   lua_pushinteger(lua, whole);
   return 1;
 }
@@ -174,8 +176,10 @@ int to_integer(lua_State* lua) {
   luaL_checkany(lua, 1);
   int whole = 0;
   const lua_Integer number = lua_type(lua, 1) == LUA_TNUMBER ? lua_tointegerx(lua, 1, &whole) : 0;
-  if (whole != 0) lua_pushinteger(lua, number);
-  else lua_pushnil(lua);
+  if (whole != 0)
+    lua_pushinteger(lua, number);
+  else
+    lua_pushnil(lua);
   return 1;
 }
 

@@ -1,8 +1,9 @@
 // The library's `string`: bytes, not patterns. Nothing here makes a text of more than kLongestText bytes.
+#include <lua.hpp>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <lua.hpp>
 #include <string_view>
 
 #include "script/budget.h"
@@ -98,8 +99,7 @@ int text_of_bytes(lua_State* lua) {
 template <char first, char last, int shift>
 int other_case(lua_State* lua) {
   Draft draft(lua);
-  for (const char c : text_argument(lua, 1))
-    draft.add(c >= first && c <= last ? static_cast<char>(c + shift) : c);
+  for (const char c : text_argument(lua, 1)) draft.add(c >= first && c <= last ? static_cast<char>(c + shift) : c);
   return draft.finish();
 }
 
@@ -147,8 +147,10 @@ int format(lua_State* lua) {
       continue;
     }
     const char kind = ++i < pattern.size() ? pattern[i] : '\0';
-    if (kind == '%') draft.add('%');
-    else add_formatted(lua, draft, kind, ++index);
+    if (kind == '%')
+      draft.add('%');
+    else
+      add_formatted(lua, draft, kind, ++index);
   }
   return draft.finish();
 }

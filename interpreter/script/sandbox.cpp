@@ -1,10 +1,10 @@
 #include "script/sandbox.h"
 
 #include <fmt/format.h>
+#include <lua.hpp>
 
 #include <array>
 #include <charconv>
-#include <lua.hpp>
 
 #include "base/text.h"
 #include "script/library.h"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kStepsPerLook = 100;
 constexpr std::size_t kLongestMessage = 200;
-const char kScriptKey = 0;  // its address: where the registry keeps what the script returned
+constexpr char kScriptKey = 0;  // its address: where the registry keeps what the script returned
 
 struct ReadJob {
   std::string_view text;
@@ -103,7 +103,8 @@ std::string fit(std::string_view given) {
 
 // Lua's own words, as a card player may read them.
 std::string plain(std::string text) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kWords{{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kWords{{
+      {"bad argument #", "a wrong argument #"},
       {"attempt to ", "tried to "},
       {"a nil value", "nothing"},
       {"a number value", "a number"},
@@ -121,7 +122,7 @@ std::string plain(std::string text) {
       {"'", "`"},
   }};
   for (const auto& [from, to] : kWords) replace_all(text, from, to);
-  if (text.find("C stack overflow") != std::string::npos) return "goes too deep";
+  if (text.find("C stack overflow") != std::string::npos) return "it goes too deep";
   return text;
 }
 
@@ -191,9 +192,9 @@ Trouble Sandbox::failure(int status) {
   const int line = cut != 0 ? cut : meter_.line;
   const std::string words = fit(error_words(lua_, given));
   if (meter_.spoken) return {"T3015", words == "without saying why" ? "stops " + words : "stops: " + words, line};
-  if (status == LUA_ERRERR) return {"T3014", "goes too deep", line};
+  if (status == LUA_ERRERR) return {"T3014", "goes wrong: it goes too deep", line};
   if (meter_.line == 0) return {"T3003", "is not written as Lua wants it: " + plain(words), line};
-  Trouble trouble{"T3014", plain(words), line};
+  Trouble trouble{"T3014", "goes wrong: " + plain(words), line};
   if (words.find("(global '") != std::string::npos)
     trouble.help = "the functions that scripts may call are listed in hooks/README.md";
   return trouble;

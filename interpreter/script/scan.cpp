@@ -35,8 +35,10 @@ class Lexer {
     if (is_letter(c)) return run(Token::Kind::name, [](char x) { return is_letter(x) || is_digit(x); });
     if (is_digit(c)) return run(Token::Kind::number, [](char x) { return is_letter(x) || is_digit(x) || x == '.'; });
     const std::size_t begin = at_;
-    if (c == '"' || c == '\'') skip_quoted(c);
-    else if (!skip_long()) return sign();
+    if (c == '"' || c == '\'')
+      skip_quoted(c);
+    else if (!skip_long())
+      return sign();
     return {Token::Kind::text, begin, text_.substr(begin, at_ - begin)};
   }
 
@@ -105,6 +107,24 @@ constexpr std::array kBanned{
     Banned{"^", "multiply whole numbers: `x * x`"},
 };
 
+// How many bytes the first character of the text takes; 0 if it is none.
+std::size_t code_point_size(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  if (lead < 0x80) return 1;
+  if (lead < 0xC2 || lead > 0xF4) return 0;  // these begin nothing
+  const std::size_t size = 2U + (lead >= 0xE0 ? 1U : 0U) + (lead >= 0xF0 ? 1U : 0U);
+  if (size > text.size()) return 0;
+  std::uint32_t value = lead & (0xFFU >> (size + 1));
+  for (const char c : text.substr(1, size - 1)) {
+    const auto next = static_cast<unsigned char>(c);
+    if ((next & 0xC0U) != 0x80U) return 0;
+    value = (value << 6U) | (next & 0x3FU);
+  }
+  const bool longer_than_needed = (size == 3 && value < 0x800) || (size == 4 && value < 0x10000);
+  const bool surrogate = value >= 0xD800 && value < 0xE000;
+  return longer_than_needed || surrogate || value > 0x10FFFF ? 0 : size;
+}
+
 std::optional<Trouble> not_text(std::string_view text) {
   if (text.starts_with('\x1B'))
     return Trouble{"T3002", "is machine code, and only plain text is read", 1, "give the script as it was written"};
@@ -120,21 +140,10 @@ std::optional<Trouble> not_text(std::string_view text) {
 }  // namespace
 
 bool is_utf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    std::size_t size = 1;
-    if (lead >= 0x80) size = lead >= 0xC2 && lead < 0xE0 ? 2 : lead >= 0xE0 && lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 0;
-    if (lead >= 0x80 && lead < 0xC2) return false;
-    if (size == 0 || i + size > text.size()) return false;
-    std::uint32_t value = size == 1 ? lead : lead & (0xFFU >> (size + 1));
-    for (std::size_t k = 1; k < size; ++k) {
-      const auto next = static_cast<unsigned char>(text[i + k]);
-      if ((next & 0xC0U) != 0x80U) return false;
-      value = (value << 6U) | (next & 0x3FU);
-    }
-    const bool too_long = (size == 3 && value < 0x800) || (size == 4 && value < 0x10000);
-    if (too_long || (value >= 0xD800 && value < 0xE000) || value > 0x10FFFF) return false;
-    i += size;
+  while (!text.empty()) {
+    const std::size_t size = code_point_size(text);
+    if (size == 0) return false;
+    text.remove_prefix(size);
   }
   return true;
 }
@@ -149,8 +158,8 @@ std::optional<Trouble> scan(std::string_view text) {
   for (Token token = lexer.next(); token.kind != Token::Kind::end; token = lexer.next()) {
     last = {last[1], last[2], token};
     const bool closes = last[0].text == "<" && last[1].text == "close" && token.text == ">";
-    const auto banned = std::find_if(kBanned.begin(), kBanned.end(),
-                                     [&](const Banned& b) { return b.word == token.text; });
+    const auto banned =
+        std::find_if(kBanned.begin(), kBanned.end(), [&](const Banned& b) { return b.word == token.text; });
     if (token.kind == Token::Kind::text || (!closes && banned == kBanned.end())) continue;
     return Trouble{"T3004", fmt::format("uses `{}`, which scripts do without", closes ? "<close>" : token.text),
                    line_of(text, token.begin), closes ? "leave the mark out" : std::string(banned->instead)};

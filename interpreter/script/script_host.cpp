@@ -52,7 +52,7 @@ class Running {
     return std::get<Value>(std::move(outcome));
   }
 
-  [[noreturn]] void fail(Trouble trouble) const {
+  [[noreturn]] void fail(const Trouble& trouble) const {
     Diagnostic diagnostic = script::diagnostic_of(use_.script.name, *use_.script.source, trouble);
     if (trouble.line == 0 && !point_.empty())
       diagnostic.labels.front() = {script::place_of(*use_.script.source, point_), {}};
@@ -91,12 +91,14 @@ class Result {
   bool numbers(std::string_view key, std::size_t wanted, std::array<std::int32_t, size>& into) const {
     const Value* list = table_.find(key);
     if (!list) return false;
-    const std::string help = fmt::format("return {} {} in `{}`", wanted, plural(static_cast<int>(wanted), "number"), key);
+    const std::string help =
+        fmt::format("return {} {} in `{}`", wanted, plural(static_cast<int>(wanted), "number"), key);
     if (!list->is(Kind::table) || !list->named.empty())
       script_.refuse("T3016", fmt::format("no list in `{}`", key), help);
     if (list->items.size() != wanted)
-      script_.refuse("T3020", fmt::format("{} {} in `{}` instead of {}", list->items.size(),
-                                          plural(static_cast<int>(list->items.size()), "entry"), key, wanted),
+      script_.refuse("T3020",
+                     fmt::format("{} {} in `{}` instead of {}", list->items.size(),
+                                 plural(static_cast<int>(list->items.size()), "number"), key, wanted),
                      help);
     for (std::size_t i = 0; i < wanted; ++i) {
       if (!list->items[i].is(Kind::number))
@@ -124,8 +126,7 @@ class Result {
     const std::string help = fmt::format("give {}", listed(quoted, "or"));
     const Value* value = table_.find(key);
     if (!value) script_.refuse("T3016", fmt::format("no `{}`", key), help);
-    if (!value->is(Kind::text))
-      script_.refuse("T3016", fmt::format("{} in `{}`", kind_phrase(value->kind), key), help);
+    if (!value->is(Kind::text)) script_.refuse("T3016", fmt::format("{} in `{}`", kind_phrase(value->kind), key), help);
     const auto found = std::find(words.begin(), words.end(), value->text);
     if (found == words.end())
       script_.refuse("T3016", fmt::format("the word `{}` in `{}`", printable(value->text.substr(0, 40)), key), help);

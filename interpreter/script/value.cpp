@@ -1,11 +1,11 @@
 #include "script/value.h"
 
 #include <fmt/format.h>
+#include <lua.hpp>
 
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <lua.hpp>
 #include <map>
 
 #include "script/budget.h"
@@ -109,6 +109,11 @@ class Reader {
 };
 
 }  // namespace
+
+Value Value::of(std::int32_t number) { return {Kind::number, number, {}, {}, {}}; }
+Value Value::of(std::string text) { return {Kind::text, 0, std::move(text), {}, {}}; }
+Value Value::list(std::vector<Value> items) { return {Kind::table, 0, {}, std::move(items), {}}; }
+Value Value::table() { return {Kind::table, 0, {}, {}, {}}; }
 
 Value& Value::set(std::string name, Value value) {
   named.push_back({std::move(name), std::move(value)});

@@ -20,15 +20,15 @@ struct NamedValue;
 struct Value {
   enum class Kind : std::uint8_t { nothing, truth, number, text, table, function };
   Kind kind = Kind::nothing;
-  std::int32_t number = 0;        // of a truth: 0 or 1
+  std::int32_t number = 0;  // of a truth: 0 or 1
   std::string text;
   std::vector<Value> items;       // of a table: its list
   std::vector<NamedValue> named;  // of a table: by name
 
-  static Value of(std::int32_t number) { return {Kind::number, number, {}, {}, {}}; }
-  static Value of(std::string text) { return {Kind::text, 0, std::move(text), {}, {}}; }
-  static Value list(std::vector<Value> items) { return {Kind::table, 0, {}, std::move(items), {}}; }
-  static Value table() { return {Kind::table, 0, {}, {}, {}}; }
+  static Value of(std::int32_t number);
+  static Value of(std::string text);
+  static Value list(std::vector<Value> items);
+  static Value table();
 
   bool is(Kind wanted) const { return kind == wanted; }
   Value& set(std::string name, Value value);

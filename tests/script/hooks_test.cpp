@@ -164,13 +164,15 @@ TEST(Twins, ShippedScriptsAgreeToo) {
   for (int value = -20; value <= 20; ++value)
     answers.push_back(settled(*forwards, settle_facts(value % 2 == 0, value, 5, 19)));
   for (int value = 20; value >= -20; --value)
-    EXPECT_EQ(settled(*backwards, settle_facts(value % 2 == 0, value, 5, 19)), answers[static_cast<std::size_t>(value + 20)]);
+    EXPECT_EQ(settled(*backwards, settle_facts(value % 2 == 0, value, 5, 19)),
+              answers[static_cast<std::size_t>(value + 20)]);
 }
 
 TEST(Twins, AgreeAfterACallThatWentWrong) {
   Bench bench;
-  const auto hooks = bench.open("moody", filling("settle", "if facts.value == 0 then while true do end end\n"
-                                                           "return { scores = facts.scores }"));
+  const auto hooks = bench.open("moody", filling("settle",
+                                                 "if facts.value == 0 then while true do end end\n"
+                                                 "return { scores = facts.scores }"));
   EXPECT_THROW(hooks->settle(settle_facts(0, 0, 1, 2)), HookFailure);
   EXPECT_EQ(settled(*hooks, settle_facts(0, 1, 1, 2)), "1/2");
 }

@@ -1,0 +1,27 @@
+// Conditions of house rules and scripts: a key that is in force (`stakes.double`), a key with a word
+// (`scoring.counts=card_points`), or a script (`hooks.tables`).
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "loader/listing.h"
+#include "loader/shape.h"
+
+namespace turup {
+
+// Whether the text can be a condition; complains if it names no key or no word.
+bool is_condition(const Written& value);
+
+// The rules that conditions are judged on.
+struct Standpoint {
+  std::vector<Item> items;
+  std::vector<std::string> scripts;
+};
+
+bool holds(std::string_view condition, const Standpoint& standpoint);
+// "`scoring.counts` is `tricks`", "`stakes.double` is not in force".
+std::string state_of(std::string_view condition, const Standpoint& standpoint);
+
+}  // namespace turup

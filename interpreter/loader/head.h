@@ -1,0 +1,42 @@
+// The head of a file: what it is called, what it builds on, and when a house rule may be used.
+//
+//   variant: Uncle's 29            house_rule: Redouble
+//   says: Lowest bid 16.           says: After a double a declarer may redouble.
+//   extends: 29/base               needs: [stakes.double]
+//   with: [double, redouble]       conflicts: [stakes.window=in_auction]
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "loader/tree.h"
+
+namespace turup {
+
+enum class FileKind : std::uint8_t { variant, house_rule };
+
+// A word of a file, and where it stands.
+struct Named {
+  std::string text;
+  Span span;
+};
+
+struct Head {
+  FileKind kind = FileKind::variant;
+  std::string title;
+  Span title_span;
+  std::string says;
+  std::optional<Named> extends;
+  std::vector<Named> with;
+  std::vector<Named> needs;
+  std::vector<Named> conflicts;
+};
+
+// Reads the head and takes its keys out of the tree; what is left are families, `words` and `hooks`.
+Head take_head(Node& tree, const Source& source, Diagnostics& diagnostics);
+
+// The keys of a head, as they are spelled.
+const std::vector<std::string>& head_keys();
+
+}  // namespace turup

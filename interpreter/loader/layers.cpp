@@ -1,0 +1,229 @@
+#include "loader/layers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "loader/catalogue.h"
+#include "loader/conditions.h"
+#include "loader/reader.h"
+#include "loader/shape.h"
+
+namespace turup {
+
+namespace {
+
+// Values are replaced whole, everything else merges: a value is what the catalogue knows as a key without keys.
+bool is_value(std::string_view path) {
+  const KeyInfo* info = key_info(path);
+  return info && !info->has_keys();
+}
+
+class Collector {
+ public:
+  Collector(Files& files, Diagnostics& diagnostics) : files_(files), diagnostics_(diagnostics) {}
+
+  std::vector<Layer> layers;
+
+  void add_variant(const File& file, Span named_at) {
+    if (is_cycle(file, named_at) || is_too_deep(file, named_at)) return;
+    chain_.push_back({&file, named_at});
+    if (file.head.extends) add_parent(*file.head.extends);
+    add_house_rules(file.head.with);
+    chain_.pop_back();
+    layers.push_back({Layer::Kind::variant, file.name, file.body, &file, named_at, 0});
+  }
+
+  void add_house_rules(const std::vector<Named>& names) {
+    ++lists_;
+    for (const Named& named : names) {
+      const File* rule = files_.house_rule(named);
+      if (!rule) continue;
+      if (rule->head.kind == FileKind::house_rule) {
+        layers.push_back({Layer::Kind::house_rule, rule->name, rule->body, rule, named.span, lists_});
+        continue;
+      }
+      diagnostics_.error("T4012", fmt::format("`{}` is a variant, not a house rule", named.text))
+          .at(named.span)
+          .help(fmt::format("write `extends: {}` to build on it", named.text));
+    }
+  }
+
+  // One setting: "auction.from" and "16" become `auction: { from: 16 }`, found in a source of its own.
+  void add_setting(const std::string& key, const std::string& value) {
+    const Source& source = files_.sources().add("--set", key + ": " + value);
+    Diagnostics found;
+    Node tree = parse(source, found);
+    report_empty(tree, found);
+    diagnostics_.append(found);
+    if (found.has_errors() || tree.entries.empty()) return;
+    Entry entry = tree.entries.front();
+    const auto& heads = head_keys();
+    const bool is_single = tree.entries.size() == 1;
+    if (!is_single || std::find(heads.begin(), heads.end(), entry.key) != heads.end()) {
+      diagnostics_.error("T1202", fmt::format("`{}` cannot be set", printable(entry.key)))
+          .at(entry.key_span)
+          .help("set one key of a family: `auction.from=16`");
+      return;
+    }
+    layers.push_back({Layer::Kind::setting, "--set", nested(std::move(entry)), nullptr, entry.key_span, 0});
+  }
+
+ private:
+  struct Link {
+    const File* file;
+    Span named_at;
+  };
+
+  void add_parent(const Named& named) {
+    const File* parent = files_.variant(named);
+    if (!parent) return;
+    if (parent->head.kind == FileKind::variant) return add_variant(*parent, named.span);
+    diagnostics_.error("T4012", fmt::format("`{}` is a house rule, not a variant", named.text))
+        .at(named.span)
+        .help(fmt::format("write `with: [{}]` to use it", named.text));
+  }
+
+  bool is_cycle(const File& file, Span named_at) {
+    const auto same = std::find_if(chain_.begin(), chain_.end(), [&](const Link& l) { return l.file == &file; });
+    if (same == chain_.end()) return false;
+    std::vector<std::string> names;
+    for (auto link = same; link != chain_.end(); ++link) names.push_back(link->file->name);
+    names.push_back(file.name);
+    Diagnostic& d = diagnostics_.error("T4011", fmt::format("`{}` extends itself: {}", file.name, joined(names, " > ")));
+    d.at(named_at);
+    for (auto link = same + 1; link < chain_.end(); ++link) d.at(link->named_at);
+    d.help("let one of them extend nothing");
+    return true;
+  }
+
+  bool is_too_deep(const File& file, Span named_at) {
+    if (chain_.size() < kDeepestChain) return false;
+    diagnostics_.error("T4008", fmt::format("`{}` is {} variants below the first", file.name, chain_.size()))
+        .at(named_at)
+        .help(fmt::format("let at most {} variants build on one another", kDeepestChain));
+    return true;
+  }
+
+  static Node nested(Entry entry) {
+    const std::vector<std::string> parts = split(entry.key, '.');
+    Node node = std::move(entry.value);
+    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+      Node map;
+      map.kind = Node::Kind::map;
+      map.span = entry.key_span;
+      map.entries.push_back({*part, entry.key_span, std::move(node)});
+      node = std::move(map);
+    }
+    return node;
+  }
+
+  Files& files_;
+  Diagnostics& diagnostics_;
+  std::vector<Link> chain_;
+  int lists_ = 0;
+};
+
+// ---- House rules among themselves ----
+
+Standpoint standpoint_without(const std::vector<Layer>& layers, const std::string& rule) {
+  const Node tree = merged(layers, rule);
+  Standpoint standpoint;
+  Diagnostics ignored;  // the whole is read and reported elsewhere
+  Rules rules;
+  read_families(tree, {{}, Extent::part}, rules, ignored);
+  standpoint.items = listing(rules);
+  if (const Entry* hooks = tree.find("hooks"))
+    for (const Entry& script : hooks->value.entries)
+      if (!is_none(script.value)) standpoint.scripts.push_back(script.key);
+  return standpoint;
+}
+
+void check_conditions(const Layer& layer, const Standpoint& standpoint, Diagnostics& diagnostics) {
+  for (const Named& condition : layer.file->head.needs) {
+    if (holds(condition.text, standpoint)) continue;
+    diagnostics
+        .error("T4021", fmt::format("`{}` needs `{}`, but {}", layer.name, condition.text, state_of(condition.text, standpoint)))
+        .at(layer.named_at)
+        .at(condition.span, "needed here")
+        .help(fmt::format("meet the need, or leave `{}` out", layer.name));
+  }
+  for (const Named& condition : layer.file->head.conflicts) {
+    if (!holds(condition.text, standpoint)) continue;
+    diagnostics.error("T4022", fmt::format("`{}` cannot go with `{}`", layer.name, condition.text))
+        .at(layer.named_at)
+        .at(condition.span, "the conflict")
+        .help(fmt::format("change that, or leave `{}` out", layer.name));
+  }
+}
+
+struct Leaf {
+  std::string path;
+  std::string text;
+};
+
+void collect_leaves(const Node& node, const std::string& path, std::vector<Leaf>& leaves) {
+  if (node.kind != Node::Kind::map || is_value(path)) {
+    leaves.push_back({path, std::string(node.span.text())});
+    return;
+  }
+  for (const Entry& entry : node.entries)
+    collect_leaves(entry.value, path.empty() ? entry.key : path + "." + entry.key, leaves);
+}
+
+void check_overrides(const Layer& below, const Layer& above, Diagnostics& diagnostics) {
+  std::vector<Leaf> lower;
+  std::vector<Leaf> upper;
+  collect_leaves(below.body, "", lower);
+  collect_leaves(above.body, "", upper);
+  for (const Leaf& leaf : upper) {
+    const auto same = std::find_if(lower.begin(), lower.end(), [&](const Leaf& l) { return l.path == leaf.path; });
+    if (same == lower.end() || same->text == leaf.text) continue;
+    diagnostics.warning("W4023", fmt::format("`{}` overrides `{}`: both set `{}`", above.name, below.name, leaf.path))
+        .at(above.named_at, "counts")
+        .at(below.named_at, "overridden")
+        .help("keep one of the two");
+  }
+}
+
+}  // namespace
+
+std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& extras, Diagnostics& diagnostics) {
+  Collector collector(files, diagnostics);
+  collector.add_variant(file, file.head.title_span);
+  std::vector<Named> with;
+  for (const std::string& name : extras.with) {
+    const Source& source = files.sources().add("--with", name);
+    const Span whole{&source, 0, static_cast<std::uint32_t>(name.size())};
+    if (is_name(name)) with.push_back({name, whole});
+    else diagnostics.error("T4004", fmt::format("`{}` is no name", name)).at(whole).help("name a house rule, like `double`");
+  }
+  collector.add_house_rules(with);
+  for (const auto& [key, value] : extras.set) collector.add_setting(key, value);
+  return std::move(collector.layers);
+}
+
+Node merged(const std::vector<Layer>& layers, std::string_view without) {
+  Node tree;
+  tree.kind = Node::Kind::map;
+  for (const Layer& layer : layers) {
+    if (layer.kind == Layer::Kind::house_rule && layer.name == without) continue;
+    tree = overlay(std::move(tree), layer.body, is_value);
+  }
+  return tree;
+}
+
+void check_house_rules(const std::vector<Layer>& layers, Diagnostics& diagnostics) {
+  for (const Layer& layer : layers) {
+    if (layer.kind != Layer::Kind::house_rule) continue;
+    const bool has_conditions = !layer.file->head.needs.empty() || !layer.file->head.conflicts.empty();
+    if (has_conditions) check_conditions(layer, standpoint_without(layers, layer.name), diagnostics);
+    for (const Layer& below : layers) {
+      if (&below == &layer) break;
+      if (below.list == layer.list && below.kind == layer.kind) check_overrides(below, layer, diagnostics);
+    }
+  }
+}
+
+}  // namespace turup

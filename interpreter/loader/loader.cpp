@@ -1,0 +1,189 @@
+#include "loader/loader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "loader/labels.h"
+#include "loader/limit_errors.h"
+#include "loader/listing.h"
+#include "loader/reader.h"
+#include "loader/scripts.h"
+#include "loader/shape.h"
+#include "loader/value_text.h"
+
+namespace turup {
+
+namespace {
+
+// Findings of the families' checks, by path of a key, become diagnostics with places.
+class Located final : public Findings {
+ public:
+  Located(const Rules& rules, Span title, Diagnostics& diagnostics)
+      : rules_(rules), title_(title), diagnostics_(diagnostics) {}
+
+  void error(Finding finding) override { place(diagnostics_.error(finding.code, finding.message), finding); }
+  void warning(Finding finding) override { place(diagnostics_.warning(finding.code, finding.message), finding); }
+
+ private:
+  void place(Diagnostic& diagnostic, const Finding& finding) {
+    bool is_first = true;
+    for (const Place& place : finding.places) {
+      const Origin* origin = rules_.origin(place.path);
+      const bool exact = rules_.origins.contains(place.path);
+      const bool shown = is_first || exact || (origin && !place.label.empty());
+      const Span span = origin ? origin->span : title_;
+      const bool repeats = !diagnostic.labels.empty() && diagnostic.labels.front().span == span;
+      if (shown && !repeats) diagnostic.at(span, place.label);
+      else if (!exact) diagnostic.note(unwritten(place));
+      is_first = false;
+    }
+    if (!finding.help.empty()) diagnostic.help(finding.help);
+  }
+
+  static std::string unwritten(const Place& place) {
+    const std::string label = place.label.empty() ? "" : ": " + place.label;
+    return fmt::format("`{}` is not written{}", place.path, label);
+  }
+
+  const Rules& rules_;
+  Span title_;
+  Diagnostics& diagnostics_;
+};
+
+class Loading {
+ public:
+  Loading(const Library& library, ScriptHost& host)
+      : host_(host), sources_(std::make_shared<Sources>()), files_(library, *sources_, diagnostics_) {}
+
+  Files& files() { return files_; }
+
+  Loaded finish(const File* file, const Request& request) {
+    Loaded loaded;
+    if (file) loaded.kind = file->head.kind;
+    if (file && loaded.kind == FileKind::variant) loaded.rules = read_variant(*file, request);
+    else if (file) look_over(*file);
+    diagnostics_.sort();
+    loaded.diagnostics = limit_errors(diagnostics_);
+    loaded.sources = sources_;
+    return loaded;
+  }
+
+ private:
+  std::shared_ptr<const Rules> read_variant(const File& file, const Request& request) {
+    const auto layers = collect_layers(files_, file, {request.with, request.set}, diagnostics_);
+    // What lies below cannot be judged if part of it is not there; everything after that is told together.
+    const bool missing = std::any_of(diagnostics_.all().begin(), diagnostics_.all().end(), [](const Diagnostic& d) {
+      return d.severity == Severity::error && (d.code[1] == '0' || d.code[1] == '4' || d.code[1] == '5');
+    });
+    if (missing) return nullptr;
+    auto rules = std::make_shared<Rules>();
+    rules->name = file.name;
+    rules->title = file.head.title;
+    rules->says = file.head.says;
+    rules->sources = sources_;
+    read_tree(merged(layers), layers, file.head.title_span, *rules);
+    check_house_rules(layers, diagnostics_);
+    if (diagnostics_.has_errors()) return nullptr;
+    Located located(*rules, file.head.title_span, diagnostics_);
+    check(*rules, located);
+    check_scripts(*rules, diagnostics_);
+    if (diagnostics_.has_errors() || !compiled(*rules)) return nullptr;
+    rules->fingerprint = fingerprint_of(*rules);
+    return rules;
+  }
+
+  void read_tree(Node tree, const std::vector<Layer>& layers, Span title, Rules& rules) {
+    const Node hooks = taken(tree, "hooks");
+    const Node words = taken(tree, "words");
+    Places places = read_families(tree, {title, Extent::whole}, rules, diagnostics_);
+    std::vector<std::string> names;
+    for (const MeldRules& meld : rules.melds) names.push_back(meld.name);
+    rules.hooks = read_scripts(hooks, files_, host_, diagnostics_);
+    for (const HookUse& use : rules.hooks) {
+      names.push_back(use.script.name);
+      places["hooks." + use.script.name] = use.named_at;
+    }
+    rules.words = read_labels(words, names, diagnostics_);
+    for (const auto& [path, span] : places) rules.origins[path] = {span, layer_of(layers, span)};
+    for (const Layer& layer : layers) {
+      const bool is_again = std::find(rules.overlays.begin(), rules.overlays.end(), layer.name) != rules.overlays.end();
+      if (!is_again) rules.overlays.push_back(layer.name);
+    }
+  }
+
+  static Node taken(Node& tree, std::string_view key) {
+    Node value;
+    value.kind = Node::Kind::map;
+    if (Entry* entry = tree.find(key)) value = std::move(entry->value);
+    std::erase_if(tree.entries, [key](const Entry& entry) { return entry.key == key; });
+    return value;
+  }
+
+  static std::string layer_of(const std::vector<Layer>& layers, const Span& span) {
+    for (const Layer& layer : layers)
+      if (layer.file && layer.file->source == span.source) return layer.name;
+    return "--set";
+  }
+
+  bool compiled(Rules& rules) {
+    try {
+      const auto hooks = rules.hooks.empty() ? nullptr : host_.open(rules.hooks);
+      compile(rules, hooks.get());
+      return true;
+    } catch (const HookFailure& failure) {
+      diagnostics_.error(failure.diagnostic().code, failure.diagnostic().message) = failure.diagnostic();
+      return false;
+    }
+  }
+
+  // A house rule by itself: are its keys and words right, whatever it is laid over.
+  void look_over(const File& file) {
+    Node tree = file.body;
+    const Node hooks = taken(tree, "hooks");
+    const Node words = taken(tree, "words");
+    Rules rules;
+    read_families(tree, {file.head.title_span, Extent::part}, rules, diagnostics_);
+    read_scripts(hooks, files_, host_, diagnostics_);
+    read_labels(words, {}, diagnostics_);
+  }
+
+  ScriptHost& host_;
+  std::shared_ptr<Sources> sources_;
+  Diagnostics diagnostics_;
+  Files files_;
+};
+
+}  // namespace
+
+Loaded load(const Library& library, ScriptHost& host, const Request& request) {
+  if (!is_path(request.variant)) {
+    Loading loading(library, host);
+    return loading.finish(loading.files().variant({request.variant, {}}), request);
+  }
+  const std::filesystem::path folder = file_at(request.variant).folder;
+  const Library wider = library.with_first({folder, folder / "hooks"});
+  Loading loading(wider, host);
+  return loading.finish(loading.files().at_path(request.variant), request);
+}
+
+Loaded load_text(const Library& library, ScriptHost& host, const Text& text, const Request& request) {
+  Loading loading(library, host);
+  return loading.finish(loading.files().of_text(text.name, text.text), request);
+}
+
+std::string fingerprint_of(const Rules& rules) {
+  std::string text;
+  for (const Item& item : listing(rules)) text += fmt::format("{}={}\n", item.path, item.text);
+  for (const HookUse& use : rules.hooks) {
+    text += fmt::format("hooks.{}\n", use.script.name);
+    for (std::size_t i = 0; i < use.values.size(); ++i)
+      text += fmt::format("{}={}\n", use.script.parameters[i].name, parameter_text(use.values[i]));
+    text += use.script.source->text();
+  }
+  return hex(checksum(text));
+}
+
+}  // namespace turup

@@ -1,0 +1,329 @@
+#include "loader/reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "loader/catalogue.h"
+#include "loader/compound.h"
+#include "loader/scalar.h"
+
+namespace turup {
+
+namespace {
+
+constexpr std::size_t kLongestName = 24;
+constexpr std::size_t kMostEntries = 16;
+
+// What people call a key who have not read this language's list.
+struct Alias {
+  std::string_view word;
+  std::string_view key;
+};
+constexpr Alias kAliases[] = {{"trumps", "trump"},    {"deck", "pack"},       {"cards", "pack"},     {"deal", "dealing"},
+                              {"bidding", "auction"}, {"bids", "auction"},    {"score", "scoring"},  {"doubling", "stakes"},
+                              {"players", "seats"},   {"min_bid", "from"},    {"minBid", "from"},    {"minimum", "from"},
+                              {"max_bid", "to"},      {"maxBid", "to"},       {"maximum", "to"},     {"teams", "sides"},
+                              {"partners", "sides"},  {"name", "variant"},    {"title", "variant"},  {"description", "says"},
+                              {"base", "extends"},    {"decks", "copies"},    {"order", "ranks"},    {"values", "points"},
+                              {"marriage", "pair"},   {"annul", "void"},      {"annulled", "void"}};
+
+bool is_entry_name(std::string_view name) {
+  const bool plain = name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == name.npos;
+  return plain && !name.empty() && name.size() <= kLongestName && name[0] >= 'a' && name[0] <= 'z';
+}
+
+// Words of play that a meld's name would be mistaken for.
+bool is_taken(std::string_view name) {
+  static constexpr std::string_view kTaken[] = {"pass", "double", "redouble", "ask", "show", "bid", "play", "trump", "give"};
+  return std::find(std::begin(kTaken), std::end(kTaken), name) != std::end(kTaken);
+}
+
+class Reader final : public Fields {
+ public:
+  Reader(const Node& tree, const Reading& reading, Diagnostics& diagnostics) : diagnostics_(diagnostics) {
+    frames_.push_back({&tree, "", "", reading.title, {}, reading.extent});
+  }
+
+  Places places;
+
+  void finish() { close_group(); }
+
+  void number(const Key& key, int& value, Range range) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    if (is_none(entry->value))
+      return not_cleared(at(*entry), range.from == 0 ? "write `0`" : fmt::format("write a number from {} to {}", range.from, range.to));
+    if (const auto number = read_number(at(*entry), range)) value = *number;
+  }
+
+  void amount(const Key& key, Amount& value, Range range, Computed computed) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    const std::span<const Word> words = key_info(path_of(key))->words;
+    const bool clears = computed == Computed::none_or_lowest_bid || computed == Computed::none_or_points_in_play ||
+                        value.is_none();
+    if (is_none(entry->value)) {
+      if (clears) value = Amount{};
+      else not_cleared(at(*entry), fmt::format("write a number from {} to {}, or `{}`", range.from, range.to, words.front().word));
+      return;
+    }
+    const std::string& text = entry->value.text;
+    const bool is_word = !words.empty() && text == words.front().word;
+    if (is_word) {
+      value = {computed == Computed::none_or_lowest_bid ? Amount::Kind::lowest_bid : Amount::Kind::points_in_play, 0};
+      return;
+    }
+    if (const auto number = read_number(at(*entry), range, words)) value = Amount::of(*number);
+  }
+
+  void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    if (is_none(entry->value)) return not_cleared(at(*entry), fmt::format("write `{}`", otherwise.word));
+    if (const auto face = read_face(at(*entry), otherwise)) value = *face;
+  }
+  void steps(const Key& key, std::vector<Step>& value) override {
+    const Entry* entry = written(key);
+    std::optional<std::vector<Step>> steps;
+    if (entry && is_none(entry->value)) not_cleared(at(*entry), "write `[all]` if there is nothing but a deal");
+    else if (entry) steps = read_steps(at(*entry), kMaxSteps);
+    if (steps) value = std::move(*steps);
+    else unsure_of_script_ = frames_.back().map && frames_.back().map->find(key.name);
+  }
+  void sides(const Key& key, SidesRule& value) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    if (is_none(entry->value)) return not_cleared(at(*entry), "write `alone` if there are no partners");
+    if (auto sides = read_sides(at(*entry))) value = std::move(*sides);
+  }
+  void points(const Key& key, std::vector<CardPoints>& value) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    if (is_none(entry->value)) return value.clear();
+    if (auto points = read_points(at(*entry))) value = std::move(*points);
+  }
+  void bands(const Key& key, std::vector<Band<int>>& value) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    if (is_none(entry->value)) return value.clear();
+    if (auto bands = read_bands(at(*entry))) value = std::move(*bands);
+  }
+  void pays(const Key& key, Pays& value) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    if (is_none(entry->value)) return not_cleared(at(*entry), "write what a deal is worth, `{ made: 0, failed: 0 }` if it is worth nothing");
+    if (auto pays = read_pays(at(*entry))) value = std::move(*pays);
+  }
+
+ protected:
+  void word_field(const Key& key, std::uint8_t& value, std::span<const Word> words) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    if (const auto word = read_word(at(*entry), entry->value, words)) value = *word;
+  }
+
+  void words_field(const Key& key, std::vector<std::uint8_t>& values, std::span<const Word> words) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    const Node& node = entry->value;
+    if (is_none(node)) {
+      if (key.need == Need::required) return not_cleared(at(*entry), "write a list of words");
+      return values.clear();
+    }
+    if (node.kind != Node::Kind::list) {
+      const bool is_word = node.kind == Node::Kind::scalar && !node.text.empty();
+      return wrong_kind(at(*entry), "a list", is_word ? fmt::format("write `[{}]`", node.text) : fmt::format("write words in brackets: `[{}]`", words.front().word));
+    }
+    std::vector<std::uint8_t> read;
+    std::vector<const Node*> items;
+    for (const Node& item : node.items) {
+      const auto word = read_word(at(*entry), item, words);
+      if (!word) continue;
+      const auto same = std::find(read.begin(), read.end(), *word);
+      if (same != read.end()) {
+        repeated(at(*entry), item.span, items[static_cast<std::size_t>(same - read.begin())]->span, item.text);
+        continue;
+      }
+      read.push_back(*word);
+      items.push_back(&item);
+    }
+    if (!read.empty()) values = std::move(read);
+  }
+
+  void open_family(const Key& key) override { open(key, frames_.back().extent); }
+
+  bool open_absent_family(const Key& key, std::string_view why) override {
+    const Entry* entry = find(key);
+    if (!entry) return false;
+    if (is_none(entry->value)) {
+      note(key, *entry);
+      return false;
+    }
+    if (frames_.back().extent == Extent::whole && !unsure_of_script_) {
+      const auto cut = why.find(": ");
+      Diagnostic& d = diagnostics_.error("T1111", fmt::format("`{}` is out of force: {}", key.name, why.substr(0, cut)));
+      d.at(entry->key_span);
+      if (cut != why.npos)
+        d.help(fmt::format("{}, or write `{}: none`", why.substr(cut + 2), key.name));
+    }
+    open(key, Extent::part);
+    return true;
+  }
+
+  Presence open_group(const Key& key, bool) override {
+    const Entry* entry = find(key);
+    if (!entry) return Presence::skipped;
+    if (is_none(entry->value)) {
+      note(key, *entry);
+      return Presence::absent;
+    }
+    open(key, frames_.back().extent);
+    return Presence::present;
+  }
+
+  Presence open_entries(const Key& key, std::vector<std::string>& names) override {
+    names.clear();
+    const Entry* entry = find(key);
+    if (!entry) return Presence::skipped;
+    if (is_none(entry->value)) {
+      note(key, *entry);
+      return Presence::absent;
+    }
+    open(key, frames_.back().extent);
+    if (!frames_.back().map) return Presence::present;
+    for (const Entry& named : frames_.back().map->entries) {
+      frames_.back().keys.push_back(named.key);
+      if (!is_none(named.value) && is_usable(named, key.name)) names.push_back(named.key);
+    }
+    return Presence::present;
+  }
+
+  bool open_entry(const std::string& name) override {
+    open({name, ""}, frames_.back().extent);
+    return true;
+  }
+
+  void close_group() override {
+    report_unknown_keys();
+    frames_.pop_back();
+  }
+
+ private:
+  struct Frame {
+    const Node* map = nullptr;  // null: nothing is written here
+    std::string name;
+    std::string path;
+    Span place;                 // its key, or the key of what it is missing from
+    std::vector<std::string> keys;  // that it has
+    Extent extent = Extent::whole;
+  };
+
+  Written at(const Entry& entry) { return {entry.key, entry.value, diagnostics_}; }
+  std::string path_of(const Key& key) const {
+    const std::string& path = frames_.back().path;
+    return path.empty() ? std::string(key.name) : fmt::format("{}.{}", path, key.name);
+  }
+
+  const Entry* find(const Key& key) {
+    frames_.back().keys.emplace_back(key.name);
+    return frames_.back().map ? frames_.back().map->find(key.name) : nullptr;
+  }
+  void note(const Key& key, const Entry& entry) { places[path_of(key)] = entry.value.span; }
+
+  // The entry of a key that has a value, or nothing: then a required one is missed here.
+  const Entry* written(const Key& key) {
+    const Entry* entry = find(key);
+    if (entry) {
+      note(key, *entry);
+      return is_empty(entry->value) ? nullptr : entry;
+    }
+    const Frame& frame = frames_.back();
+    if (key.need == Need::required && frame.extent == Extent::whole) {
+      diagnostics_.error("T1108", fmt::format("`{}` is missing in `{}`", key.name, frame.name))
+          .at(frame.place, fmt::format("no `{}.{}`", frame.path, key.name))
+          .help(fmt::format("write `{}`: {}", key.name, key.doc));
+    }
+    return nullptr;
+  }
+
+  void open(const Key& key, Extent extent) {
+    const Entry* entry = frames_.back().map ? frames_.back().map->find(key.name) : nullptr;
+    if (frames_.back().keys.empty() || frames_.back().keys.back() != key.name) frames_.back().keys.emplace_back(key.name);
+    Frame frame{nullptr, std::string(key.name), path_of(key), frames_.back().place, {}, extent};
+    if (entry) {
+      frame.place = entry->key_span;
+      places[frame.path] = entry->key_span;
+      if (entry->value.kind == Node::Kind::map) frame.map = &entry->value;
+      else if (!is_none(entry->value)) {
+        if (!is_empty(entry->value)) wrong_kind(at(*entry), "keys of its own", keys_help(frame.path));
+        frame.extent = Extent::part;
+      }
+      if (is_empty(entry->value)) frame.extent = Extent::part;
+    }
+    frames_.push_back(std::move(frame));
+  }
+
+  bool is_usable(const Entry& named, std::string_view family) {
+    if (frames_.back().keys.size() > kMostEntries) return false;
+    if (is_entry_name(named.key) && !is_taken(named.key)) return true;
+    Diagnostic& d = diagnostics_.error("T1119", fmt::format("`{}` cannot be a name in `{}`", named.key, family));
+    d.at(named.key_span, is_taken(named.key) ? "already a word of the play" : "");
+    d.help("write a word of small letters, digits and `_`, beginning with a letter");
+    return false;
+  }
+
+  static std::string keys_help(const std::string& path) {
+    std::vector<std::string> names;
+    const std::string within = generic_path(path) + ".";
+    for (const KeyInfo& info : catalogue())
+      if (info.path.starts_with(within) && info.path.find('.', within.size()) == std::string::npos) names.push_back(info.name);
+    if (names == std::vector<std::string>{"*"}) return "write a name, and the keys below it";
+    return fmt::format("the keys of `{}` are {}", path, listed(names));
+  }
+
+  void report_unknown_keys() {
+    const Frame& frame = frames_.back();
+    if (!frame.map) return;
+    for (const Entry& entry : frame.map->entries) {
+      if (std::find(frame.keys.begin(), frame.keys.end(), entry.key) != frame.keys.end()) continue;
+      const std::string where = frame.name.empty() ? "" : fmt::format(" in `{}`", frame.name);
+      const std::string of = frame.name.empty() ? "a variant" : fmt::format("`{}`", frame.name);
+      Diagnostic& d = diagnostics_.error("T1103", fmt::format("unknown key `{}`{}", entry.key, where));
+      d.at(entry.key_span, fmt::format("not a key of {}", of)).help(help_for(entry.key, frame));
+      const Span& group = frame.place;
+      if (!frame.name.empty() && group.source && entry.key_span.source != group.source)
+        d.note(fmt::format("`{}` is inherited from {}:{}", frame.name, group.source->name(), group.position().line));
+    }
+  }
+
+  std::string help_for(const std::string& key, const Frame& frame) const {
+    std::vector<std::string> known = frame.keys;
+    if (frame.name.empty())
+      known.insert(known.begin(), {"variant", "house_rule", "says", "extends", "with", "needs", "conflicts", "words", "hooks"});
+    if (const auto near = nearest(key, known); !near.empty()) return fmt::format("write {}", listed(in_backticks(near), "or"));
+    for (const Alias& alias : kAliases)
+      if (edit_distance(alias.word, key) == 0 && std::find(known.begin(), known.end(), alias.key) != known.end())
+        return fmt::format("write `{}`", alias.key);
+    for (const KeyInfo& info : catalogue())
+      if (info.name == key && !info.path.starts_with(frame.path + "."))
+        return fmt::format("`{}` is a key elsewhere: `{}`", key, info.path);
+    return fmt::format("the keys of {} are {}", frame.name.empty() ? "a variant" : "`" + frame.name + "`", listed(known));
+  }
+
+  std::vector<Frame> frames_;
+  Diagnostics& diagnostics_;
+  bool unsure_of_script_ = false;  // what the script has is not known: nothing is out of force
+};
+
+}  // namespace
+
+Places read_families(const Node& tree, const Reading& reading, Rules& rules, Diagnostics& diagnostics) {
+  Reader reader(tree, reading, diagnostics);
+  describe(reader, rules);
+  reader.finish();
+  return std::move(reader.places);
+}
+
+}  // namespace turup

@@ -1,0 +1,178 @@
+#include "loader/schema.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "loader/catalogue.h"
+#include "loader/compound.h"
+#include "loader/head.h"
+
+namespace turup {
+
+namespace {
+
+constexpr const char* kNamePattern = "^[a-z0-9][a-z0-9_-]{0,39}(/[a-z0-9][a-z0-9_-]{0,39})?$";
+constexpr const char* kBandPattern = "^(0|[1-9][0-9]{0,3})(\\+|-(0|[1-9][0-9]{0,3}))?$";
+constexpr const char* kPointsPattern =
+    "^(clubs|diamonds|hearts|spades|[2-9JQKA]|10|([2-9JQKATjqkat]|10)[CDHScdhs]|[CDHScdhs]([2-9JQKATjqkat]|10))$";
+
+Json of_type(const char* type) { return Json{{"type", type}}; }
+Json none() { return Json{{"const", "none"}}; }
+Json any_of(Json a, Json b) { return Json{{"anyOf", Json::array({std::move(a), std::move(b)})}}; }
+
+Json integer(Range range) { return Json{{"type", "integer"}, {"minimum", range.from}, {"maximum", range.to}}; }
+
+bool is_digits(std::string_view text) { return text.find_first_not_of("0123456789") == text.npos; }
+
+// A word that looks like a number is a number to an editor, a text if it is quoted.
+Json word_list(std::span<const Word> words) {
+  Json list = Json::array();
+  for (const Word& word : words) {
+    list.push_back(word.word);
+    if (is_digits(word.word)) list.push_back(std::stoi(std::string(word.word)));
+  }
+  return Json{{"enum", list}};
+}
+
+Json list_of(Json items) { return Json{{"type", "array"}, {"minItems", 1}, {"items", std::move(items)}}; }
+
+Json table_of(const char* pattern, Json value) {
+  return Json{{"type", "object"},
+              {"minProperties", 1},
+              {"patternProperties", Json{{pattern, std::move(value)}}},
+              {"additionalProperties", false}};
+}
+
+Json row() {
+  return Json{{"type", "object"},
+              {"properties", Json{{"made", integer(kScores)}, {"failed", integer(kScores)}}},
+              {"required", Json::array({"made", "failed"})},
+              {"additionalProperties", false}};
+}
+
+Json pays() {
+  Json each = {{"type", "object"},
+               {"properties", Json{{"each_over", integer({0, 999})}}},
+               {"required", Json::array({"each_over"})},
+               {"additionalProperties", false}};
+  return Json{{"anyOf", Json::array({row(), table_of(kBandPattern, row()), std::move(each)})}};
+}
+
+Json value_schema(const KeyInfo& info) {
+  switch (info.kind) {
+    case KeyInfo::Kind::family:
+    case KeyInfo::Kind::group:
+    case KeyInfo::Kind::entries:
+    case KeyInfo::Kind::entry: return of_type("object");
+    case KeyInfo::Kind::word: return word_list(info.words);
+    case KeyInfo::Kind::words: {
+      Json list = list_of(word_list(info.words));
+      list["uniqueItems"] = true;
+      return list;
+    }
+    case KeyInfo::Kind::number: return integer(info.range);
+    case KeyInfo::Kind::amount:
+      return info.words.empty() ? integer(info.range) : any_of(integer(info.range), word_list(info.words));
+    case KeyInfo::Kind::face: return of_type("string");
+    case KeyInfo::Kind::steps: return list_of(any_of(integer(kPacket), word_list(info.words)));
+    case KeyInfo::Kind::sides: return any_of(word_list(info.words), list_of(list_of(of_type("string"))));
+    case KeyInfo::Kind::points: return table_of(kPointsPattern, integer(kCardPoints));
+    case KeyInfo::Kind::bands: return any_of(integer(kScores), table_of(kBandPattern, integer(kScores)));
+    case KeyInfo::Kind::pays: return pays();
+  }
+  return {};
+}
+
+std::string description_of(const KeyInfo& info) {
+  std::string text = capitalised(info.doc) + ".";
+  for (const Word& word : info.words)
+    if (!word.says.empty()) text += fmt::format("\n\n`{}`: {}", word.word, word.says);
+  return text;
+}
+
+Json key_schema(const KeyInfo& info);
+
+// The keys directly below a path, "" for the families.
+Json keys_below(const std::string& path) {
+  Json properties = Json::object();
+  for (const KeyInfo& info : catalogue()) {
+    const std::string start = path.empty() ? "" : path + ".";
+    const bool is_below = info.path.starts_with(start) && info.path.find('.', start.size()) == std::string::npos;
+    if (is_below) properties[info.name] = key_schema(info);
+  }
+  return properties;
+}
+
+Json key_schema(const KeyInfo& info) {
+  Json value = value_schema(info);
+  if (info.has_keys()) {
+    Json keys = keys_below(info.path);
+    value["minProperties"] = 1;
+    if (info.kind == KeyInfo::Kind::entries) {
+      value["patternProperties"] = Json{{"^[a-z][a-z0-9_]{0,23}$", keys["*"]}};
+    } else value["properties"] = std::move(keys);
+    value["additionalProperties"] = false;
+  }
+  const bool has_none = std::any_of(info.words.begin(), info.words.end(), [](const Word& w) { return w.word == "none"; });
+  Json whole = info.clears && !(has_none && info.kind == KeyInfo::Kind::word) ? any_of(std::move(value), none()) : std::move(value);
+  if (!info.doc.empty()) whole["description"] = description_of(info);
+  if (!info.standard.empty()) {
+    const bool is_number = info.kind == KeyInfo::Kind::number;
+    whole["default"] = is_number ? Json(std::stoi(info.standard)) : Json(info.standard);
+  }
+  return whole;
+}
+
+Json described(Json value, const char* description) {
+  value["description"] = description;
+  return value;
+}
+
+Json head_schema() {
+  const Json name = {{"type", Json::array({"string", "integer"})}};
+  const Json text = {{"type", Json::array({"string", "integer"})}};
+  Json names = list_of(Json{{"anyOf", Json::array({Json{{"type", "string"}, {"pattern", kNamePattern}}, of_type("integer")})}});
+  Json properties;
+  properties["variant"] = described(text, "The title of a variant.");
+  properties["house_rule"] = described(text, "The title of a house rule.");
+  properties["says"] = described(text, "One sentence on what is special about it.");
+  properties["extends"] = described(any_of(name, none()), "The variant this one is built on.");
+  properties["with"] = described(any_of(names, none()), "House rules laid over it, in order.");
+  properties["needs"] = described(any_of(list_of(of_type("string")), none()), "Keys that must be in force, or `key=word`.");
+  properties["conflicts"] = described(any_of(list_of(of_type("string")), none()), "Keys that must not be in force, or `key=word`.");
+  Json label = Json{{"type", Json::array({"string", "integer"})}};
+  properties["words"] = described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", label}}, none()),
+                                  "What this table calls things: word to label.");
+  Json script = any_of(of_type("object"), none());
+  properties["hooks"] = described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", script}}, none()),
+                                  "Scripts and their parameters.");
+  return properties;
+}
+
+Json file_kind(const char* title, std::initializer_list<const char*> not_here) {
+  Json forbidden = Json::array();
+  for (const char* key : not_here) forbidden.push_back(Json{{"required", Json::array({key})}});
+  return Json{{"required", Json::array({title, "says"})}, {"not", Json{{"anyOf", forbidden}}}};
+}
+
+}  // namespace
+
+Json schema() {
+  Json properties = head_schema();
+  for (auto& [name, family] : keys_below("").items()) properties[name] = family;
+  Json whole;
+  whole["$schema"] = "http://json-schema.org/draft-07/schema#";
+  whole["title"] = "A variant of a card game, or a house rule";
+  whole["type"] = "object";
+  whole["oneOf"] = Json::array({file_kind("variant", {"house_rule", "needs", "conflicts"}),
+                                file_kind("house_rule", {"variant", "extends", "with"})});
+  whole["properties"] = std::move(properties);
+  whole["additionalProperties"] = false;
+  whole["examples"] = Json::array({Json{{"variant", "Uncle's 29"}, {"says", "Lowest bid 16."}, {"extends", "29/base"},
+                                        {"with", Json::array({"double"})}, {"auction", Json{{"from", 16}}}}});
+  return whole;
+}
+
+}  // namespace turup

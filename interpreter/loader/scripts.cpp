@@ -1,0 +1,175 @@
+#include "loader/scripts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "loader/conditions.h"
+#include "loader/shape.h"
+
+namespace turup {
+
+namespace {
+
+constexpr std::string_view kIndicatorList = "indicators";
+
+std::vector<std::string> indicator_names() {
+  std::vector<std::string> names;
+  for (const Word& word : kIndicators) names.emplace_back(word.word);
+  for (const std::string_view colour : {"red", "black"})
+    for (const Word& word : std::span(kIndicators).first(kRanks + 1)) {
+      const std::string name = fmt::format("{}_{}", colour, word.word);
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+  return names;
+}
+
+std::optional<ParameterValue> read_list(const Written& value, const Parameter& parameter) {
+  std::vector<std::string> list;
+  if (is_none(value.node)) return ParameterValue(list);
+  if (value.node.kind != Node::Kind::list) {
+    const bool is_word = value.node.kind == Node::Kind::scalar && !value.node.text.empty();
+    wrong_kind(value, "a list", is_word ? fmt::format("write `[{}]`", value.node.text) : "write words in brackets");
+    return std::nullopt;
+  }
+  const std::vector<std::string> known = indicator_names();
+  std::vector<const Node*> items;
+  for (const Node& item : value.node.items) {
+    const bool is_indicator = std::find(known.begin(), known.end(), item.text) != known.end();
+    if (parameter.list_of == kIndicatorList && !is_indicator) {
+      if (item.kind == Node::Kind::scalar) unknown_word(value, item, known);
+      else wrong_kind({value.name, item, value.diagnostics}, "indicators", "write ranks like `2`, or `joker`");
+      return std::nullopt;
+    }
+    const auto same = std::find(list.begin(), list.end(), item.text);
+    if (same != list.end()) {
+      repeated(value, item.span, items[static_cast<std::size_t>(same - list.begin())]->span, item.text);
+      return std::nullopt;
+    }
+    list.push_back(item.text);
+    items.push_back(&item);
+  }
+  return ParameterValue(list);
+}
+
+std::optional<ParameterValue> read_parameter(const Written& value, const Parameter& parameter) {
+  switch (parameter.kind) {
+    case Parameter::Kind::number: {
+      const auto number = read_number(value, {parameter.from, parameter.to});
+      return number ? std::optional<ParameterValue>(*number) : std::nullopt;
+    }
+    case Parameter::Kind::word: {
+      std::vector<std::string> words;
+      for (const auto& choice : parameter.words) words.push_back(choice.word);
+      if (value.node.kind != Node::Kind::scalar) {
+        wrong_kind(value, "a word", fmt::format("write one of {}", listed(words, "or")));
+        return std::nullopt;
+      }
+      if (std::find(words.begin(), words.end(), value.node.text) != words.end()) return ParameterValue(value.node.text);
+      unknown_word(value, value.node, words);
+      return std::nullopt;
+    }
+    case Parameter::Kind::list: return read_list(value, parameter);
+  }
+  return std::nullopt;
+}
+
+void check_keys(const Entry& entry, const Script& script, Diagnostics& diagnostics) {
+  std::vector<std::string> names;
+  for (const Parameter& parameter : script.parameters) names.push_back(parameter.name);
+  for (const Entry& written : entry.value.entries) {
+    if (std::find(names.begin(), names.end(), written.key) != names.end()) continue;
+    Diagnostic& d = diagnostics.error("T1103", fmt::format("unknown key `{}` in `{}`", written.key, entry.key));
+    d.at(written.key_span, fmt::format("not a parameter of the script `{}`", entry.key));
+    d.help(names.empty() ? fmt::format("write `{}: {{}}`: it has no parameters", entry.key)
+                         : spelling_help(written.key, names, "its parameters"));
+  }
+}
+
+std::optional<HookUse> read_use(const Entry& entry, Script script, Diagnostics& diagnostics) {
+  HookUse use;
+  use.named_at = entry.key_span;
+  if (entry.value.kind != Node::Kind::map) {
+    wrong_kind({entry.key, entry.value, diagnostics}, "its parameters", fmt::format("write `{}: {{}}` if there are none", entry.key));
+    return std::nullopt;
+  }
+  check_keys(entry, script, diagnostics);
+  bool sound = true;
+  for (const Parameter& parameter : script.parameters) {
+    const Entry* written = entry.value.find(parameter.name);
+    std::optional<ParameterValue> value = parameter.standard;
+    if (written) value = read_parameter({written->key, written->value, diagnostics}, parameter);
+    else if (!value)
+      diagnostics.error("T1108", fmt::format("`{}` is missing in `{}`", parameter.name, entry.key))
+          .at(entry.key_span, fmt::format("no `hooks.{}.{}`", entry.key, parameter.name))
+          .help(fmt::format("write `{}`: {}", parameter.name, parameter.says));
+    sound = sound && value;
+    use.values.push_back(value.value_or(0));
+  }
+  if (!sound) return std::nullopt;
+  use.script = std::move(script);
+  return use;
+}
+
+void check_points(const std::vector<HookUse>& uses, Diagnostics& diagnostics) {
+  for (std::size_t point = 0; point < kHookPoints; ++point) {
+    const HookUse* first = nullptr;
+    for (const HookUse& use : uses) {
+      if (!use.script.fills[point]) continue;
+      if (first)
+        diagnostics
+            .error("T2101", fmt::format("`{}` and `{}` both fill the hook `{}`", first->script.name, use.script.name,
+                                        hook_point_word(static_cast<HookPoint>(point))))
+            .at(use.named_at)
+            .at(first->named_at)
+            .help("keep one of the two scripts");
+      else first = &use;
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<HookUse> read_scripts(const Node& hooks, Files& files, ScriptHost& host, Diagnostics& diagnostics) {
+  std::vector<HookUse> uses;
+  if (is_none(hooks)) return uses;
+  if (hooks.kind != Node::Kind::map) {
+    if (!is_empty(hooks))
+      wrong_kind({"hooks", hooks, diagnostics}, "scripts and their parameters", "write `hooks: { tables: {} }`");
+    return uses;
+  }
+  for (const Entry& entry : hooks.entries) {
+    if (is_none(entry.value)) continue;
+    const Source* source = files.script({entry.key, entry.key_span});
+    auto script = source ? host.declare(entry.key, *source, diagnostics) : std::nullopt;
+    if (!script) continue;
+    if (auto use = read_use(entry, std::move(*script), diagnostics)) uses.push_back(std::move(*use));
+  }
+  check_points(uses, diagnostics);
+  return uses;
+}
+
+void check_scripts(const Rules& rules, Diagnostics& diagnostics) {
+  Standpoint standpoint{listing(rules), {}};
+  for (const HookUse& use : rules.hooks) standpoint.scripts.push_back(use.script.name);
+  for (const HookUse& use : rules.hooks) {
+    const std::string help = fmt::format("change that, or take `{}` out of `hooks`", use.script.name);
+    for (const auto& need : use.script.needs)
+      if (!holds(need, standpoint))
+        diagnostics
+            .error("T4024", fmt::format("the script `{}` needs `{}`, but {}", use.script.name, need, state_of(need, standpoint)))
+            .at(use.named_at)
+            .help(help);
+    for (const auto& conflict : use.script.conflicts)
+      if (holds(conflict, standpoint)) {
+        Diagnostic& d = diagnostics.error("T4025", fmt::format("the script `{}` cannot go with `{}`", use.script.name, conflict));
+        d.at(use.named_at);
+        const Origin* origin = rules.origin(conflict.substr(0, conflict.find('=')));
+        if (origin && origin->span.source) d.at(origin->span, "the conflict");
+        d.help(help);
+      }
+  }
+}
+
+}  // namespace turup

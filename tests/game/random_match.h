@@ -1,0 +1,47 @@
+// Random matches, and what was written of them.
+#pragma once
+
+#include "game/record.h"
+
+namespace turup::samples {
+
+struct RandomMatch {
+  std::uint64_t seed = 1;
+  std::uint32_t deals = 3;  // finished ones, unless the match is over before
+  int left_at = 0;          // actions of one more deal that is not finished
+};
+
+// A random action, a bid in any wording that is allowed.
+inline Action random_action(const Choices& choices, Rng& rng) {
+  Action action = choices.at(rng.below(choices.size()));
+  if (action.say != Say::bid || action.strain == kNoStrain) return action;
+  const auto standard = action.wording;
+  action.wording = static_cast<std::uint8_t>(rng.below(kWordings));
+  if (!choices.has(action)) action.wording = standard;
+  return action;
+}
+
+inline std::string random_record(const Rules& rules, RandomMatch wanted) {
+  Rng rng(wanted.seed);
+  RecordWriter writer(rules, {rules.name, "", {}, {}, {}, {}});
+  writer.seed(wanted.seed);
+  std::vector<Draw> draws;
+  Match match = new_match(rules, choose_first_dealer(rules, rng, draws));
+  writer.draws(draws);
+  for (std::uint32_t n = 0; n <= wanted.deals && !match.is_over(); ++n) {
+    State state = shuffled(rules, present_deal(match), rng);
+    writer.begin_deal(state);
+    for (int actions = 0; state.phase != Phase::over; ++actions) {
+      if (n == wanted.deals && actions == wanted.left_at) return writer.text();
+      const Action action = random_action(legal_actions(rules, state), rng);
+      writer.action(state, action);
+      apply(rules, state, action);
+    }
+    Result result = score(rules, state);
+    settle(rules, nullptr, state, match, result);
+    writer.end_deal(result, match);
+  }
+  return writer.text();
+}
+
+}  // namespace turup::samples

@@ -1,0 +1,236 @@
+// What a script says about itself, and what it is told when it says it wrongly.
+#include <gtest/gtest.h>
+
+#include "scripts.h"
+
+namespace turup::test {
+namespace {
+
+class Declare : public testing::Test {
+ protected:
+  // All that is wrong with a script: message, place and help of each.
+  std::string errors(const std::string& text) {
+    const auto script = bench.declare("mine", text);
+    EXPECT_EQ(script.has_value(), bench.diagnostics.empty());
+    std::string all;
+    for (const Diagnostic& d : bench.diagnostics.all()) {
+      const Position at = d.labels.at(0).span.position();
+      all += d.code + " " + std::to_string(at.line) + ":" + std::to_string(at.column) + " " + d.message + "\n";
+      for (const auto& help : d.helps) all += "  help: " + help + "\n";
+    }
+    return all;
+  }
+  // The same for a script that is right but for the lines given.
+  std::string errors_with(const std::string& lines) {
+    return errors("return {\n  says = \"What it does.\",\n" + lines + "\n  settle = function(facts) end,\n}\n");
+  }
+  std::string errors_of_parameter(const std::string& parameter) {
+    return errors_with("  params = { most = " + parameter + " },");
+  }
+  Bench bench;
+};
+
+TEST_F(Declare, ReadsEverythingAScriptMaySay) {
+  const auto script = bench.declare("mine", R"(return {
+    says = "What it does.",
+    params = {
+      number = { int = { -3, 12 }, default = 12, says = "a number" },
+      word = { words = { zeta = "The last.", alpha = "The first." }, default = "zeta", says = "a word" },
+      list = { list = "indicators", default = { 2, "red_joker" }, says = "a list" },
+      must = { int = { 0, 1 }, says = "no default" },
+    },
+    needs = { "match.start" }, conflicts = { "match.won_at", "hooks.tables" },
+    memory = 8, at = { "before_auction", "after_trick", "host" },
+    settle = function() end, indicator = function() end,
+  })");
+  ASSERT_TRUE(script) << render(bench.diagnostics.all().at(0), false);
+  EXPECT_EQ(script->name, "mine");
+  EXPECT_EQ(script->says, "What it does.");
+  EXPECT_EQ(script->memory, 8);
+  EXPECT_EQ(script->needs, std::vector<std::string>{"match.start"});
+  EXPECT_EQ(script->conflicts, (std::vector<std::string>{"match.won_at", "hooks.tables"}));
+  EXPECT_EQ(script->fills, (std::array<bool, kHookPoints>{true, true}));
+  ASSERT_EQ(script->parameters.size(), 4U);
+  const Parameter& list = script->parameters[0];
+  EXPECT_EQ(list.name, "list");
+  EXPECT_EQ(list.standard, ParameterValue(std::vector<std::string>{"2", "red_joker"}));
+  EXPECT_FALSE(script->parameters[1].standard);
+  const Parameter& number = script->parameters[2];
+  EXPECT_EQ(number.from, -3);
+  EXPECT_EQ(number.to, 12);
+  EXPECT_EQ(number.standard, ParameterValue(12));
+  EXPECT_EQ(number.says, "a number");
+  const Parameter& word = script->parameters[3];
+  EXPECT_EQ(word.kind, Parameter::Kind::word);
+  EXPECT_EQ(word.standard, ParameterValue(std::string("zeta")));
+  ASSERT_EQ(word.words.size(), 2U);
+  EXPECT_EQ(word.words[0].word, "alpha");
+  EXPECT_EQ(word.words[1].says, "The last.");
+}
+
+TEST_F(Declare, NamesTheKeyNearestToAnUnknownOne) {
+  EXPECT_EQ(errors_with("  need = { \"match.start\" },"),
+            "T3006 3:3 unknown key `need` in script `mine`\n  help: write `needs`\n");
+}
+TEST_F(Declare, ListsTheKeysWhenNoneIsNear) {
+  EXPECT_EQ(errors_with("  author = \"me\","),
+            "T3006 3:3 unknown key `author` in script `mine`\n"
+            "  help: the keys of a script are `at`, `conflicts`, `memory`, `needs`, `params` and `says`\n");
+}
+TEST_F(Declare, KnowsOnlyThePointsThatExist) {
+  for (const std::string point : {"offer", "calls", "speaker", "value"}) {
+    bench.diagnostics = {};
+    EXPECT_EQ(errors_with("  " + point + " = function() end,"),
+              "T3006 3:3 script `mine` fills `" + point +
+                  "`, which is not a hook point\n  help: the hook points are `indicator` and `settle`\n");
+  }
+}
+TEST_F(Declare, WantsAFunctionForAPoint) {
+  EXPECT_EQ(errors("return { says = \"x\", settle = 3 }"),
+            "T3007 1:22 `settle` is a hook point and needs a function, not a number\n"
+            "  help: write `settle = function(facts, params) … end`\n");
+}
+TEST_F(Declare, WantsASentence) {
+  EXPECT_EQ(errors("return { settle = function() end }"),
+            "T3009 1:1 script `mine` does not say what it does\n"
+            "  help: add `says = \"…\"`: a sentence for the players\n");
+}
+TEST_F(Declare, WantsTheSentenceToSaySomething) {
+  EXPECT_EQ(errors("return { says = \" \", settle = function() end }"),
+            "T3007 1:10 `says` needs a sentence, not an empty text\n"
+            "  help: write in `says` what the script does, as a card player would\n");
+}
+TEST_F(Declare, WantsAPointFilled) {
+  EXPECT_EQ(errors("-- nothing yet\nreturn { says = \"x\" }"),
+            "T3009 2:1 script `mine` fills no hook point\n"
+            "  help: add a function named `indicator` or `settle`\n");
+}
+TEST_F(Declare, WantsATable) {
+  EXPECT_EQ(errors("return 12"),
+            "T3005 1:1 script `mine` returns a number, not a table with names\n"
+            "  help: end the script with `return { says = \"…\", … }`\n");
+}
+TEST_F(Declare, WantsNamesInTheTable) {
+  EXPECT_EQ(errors("return { \"tables\" }"),
+            "T3005 1:1 script `mine` returns a list, not a table with names\n"
+            "  help: end the script with `return { says = \"…\", … }`\n");
+}
+TEST_F(Declare, WantsSomethingReturned) {
+  EXPECT_EQ(errors("local x = 1\n"),
+            "T3005 1:1 script `mine` returns nothing, not a table with names\n"
+            "  help: end the script with `return { says = \"…\", … }`\n");
+}
+TEST_F(Declare, WantsListsOfTexts) {
+  EXPECT_EQ(errors_with("  needs = \"match.start\",\n  conflicts = { 1 },"),
+            "T3007 4:3 `conflicts` needs a list of texts\n  help: write `conflicts = { \"match.start\" }`\n"
+            "T3007 3:3 `needs` needs a list of texts\n  help: write `needs = { \"match.start\" }`\n");
+}
+TEST_F(Declare, SaysHowMuchCanBeRemembered) {
+  EXPECT_EQ(errors_with("  memory = 9,"),
+            "T3007 3:3 `memory` is 9, but a script keeps 0 to 8 numbers\n  help: write a number from 0 to 8\n");
+  bench.diagnostics = {};
+  EXPECT_EQ(errors_with("  memory = {},"),
+            "T3007 3:3 `memory` needs a whole number, not a table\n  help: write a number from 0 to 8\n");
+}
+TEST_F(Declare, KnowsThreeMoments) {
+  EXPECT_EQ(errors_with("  at = { \"after_tea\" },"),
+            "T3007 3:3 unknown moment `after_tea` in `at`\n"
+            "  help: the moments are `before_auction`, `after_trick` and `host`\n");
+}
+TEST_F(Declare, WantsAKindForAParameter) {
+  EXPECT_EQ(errors_of_parameter("{ default = 1, says = \"x\" }"),
+            "T3008 3:14 parameter `most` must be one of `words`, `int` and `list`\n"
+            "  help: give exactly one of the three\n");
+}
+TEST_F(Declare, WantsOneKindForAParameter) {
+  EXPECT_EQ(errors_of_parameter("{ int = { 1, 2 }, list = \"indicators\", says = \"x\" }"),
+            "T3008 3:14 parameter `most` must be one of `words`, `int` and `list`\n"
+            "  help: give exactly one of the three\n");
+}
+TEST_F(Declare, NamesTheKeysOfAParameter) {
+  EXPECT_EQ(errors_of_parameter("{ int = { 1, 2 }, defualt = 1, says = \"x\" }"),
+            "T3006 3:39 unknown key `defualt` in parameter `most`\n  help: write `default`\n");
+}
+TEST_F(Declare, WantsARangeWithNumbersInIt) {
+  EXPECT_EQ(errors_of_parameter("{ int = { 9, 2 }, says = \"x\" }"),
+            "T3008 3:14 parameter `most` goes from 9 to 2, which holds no number\n  help: write `int = { 2, 9 }`\n");
+  bench.diagnostics = {};
+  EXPECT_EQ(errors_of_parameter("{ int = 9, says = \"x\" }"),
+            "T3008 3:14 parameter `most` needs two numbers in `int`\n  help: write `int = { 0, 10 }`\n");
+}
+TEST_F(Declare, WantsADefaultWithinTheRange) {
+  EXPECT_EQ(errors_of_parameter("{ int = { 1, 2 }, default = 3, says = \"x\" }"),
+            "T3008 3:14 parameter `most` has the default 3, but goes from 1 to 2\n"
+            "  help: give a default within the range\n");
+}
+TEST_F(Declare, WantsADefaultAmongTheWords) {
+  EXPECT_EQ(errors_of_parameter("{ words = { all = \"All.\", some = \"Some.\" }, default = \"none\" }"),
+            "T3008 3:14 parameter `most` has a default that is none of its words: `none`\n"
+            "  help: write `all` or `some`\n");
+}
+TEST_F(Declare, WantsASentenceForEveryWord) {
+  EXPECT_EQ(errors_of_parameter("{ words = { all = true } }"),
+            "T3008 3:14 parameter `most` has the word `all` without a sentence, or a word no key can be\n"
+            "  help: write `all = \"…\"`\n");
+  bench.diagnostics = {};
+  EXPECT_EQ(errors_of_parameter("{ words = { \"all\" } }"),
+            "T3008 3:14 parameter `most` needs words, each with its sentence\n"
+            "  help: write `words = { all = \"…\", some = \"…\" }`\n");
+}
+TEST_F(Declare, ListsOnlyWhatTurupKnows) {
+  EXPECT_EQ(errors_of_parameter("{ list = \"hats\", says = \"x\" }"),
+            "T3008 3:14 parameter `most` lists nothing that turup knows\n  help: write `list = \"indicators\"`\n");
+}
+TEST_F(Declare, WantsAListForTheDefaultOfAList) {
+  EXPECT_EQ(errors_of_parameter("{ list = \"indicators\", default = \"2\", says = \"x\" }"),
+            "T3008 3:14 parameter `most` has a default that is no list\n  help: write `default = {}`\n");
+}
+TEST_F(Declare, WantsToKnowWhatAParameterSets) {
+  EXPECT_EQ(errors_of_parameter("{ int = { 1, 2 } }"),
+            "T3008 3:14 parameter `most` does not say what it sets\n  help: add `says = \"…\"`\n");
+}
+TEST_F(Declare, WantsNamesThatCanBeKeys) {
+  EXPECT_EQ(errors_with("  params = { [\"At Most\"] = { int = { 1, 2 } } },"),
+            "T3008 3:15 parameter `At Most` has a name that no key can have\n"
+            "  help: use small letters, digits and `_`, at most 40 of them\n");
+}
+TEST_F(Declare, ReportsEverythingAtOnce) {
+  EXPECT_EQ(errors_with("  memory = -1,\n  hat = 1,\n  at = { \"noon\" },"),
+            "T3007 5:3 unknown moment `noon` in `at`\n"
+            "  help: the moments are `before_auction`, `after_trick` and `host`\n"
+            "T3006 4:3 unknown key `hat` in script `mine`\n  help: write `at`\n"
+            "T3007 3:3 `memory` is -1, but a script keeps 0 to 8 numbers\n  help: write a number from 0 to 8\n");
+}
+TEST_F(Declare, PointsAtTheLineLuaCannotRead) {
+  EXPECT_EQ(errors("return {\n  says = \"x\"\n  settle = function() end\n}\n"),
+            "T3003 3:3 script `mine` is not written as Lua wants it: `}` expected (to close `{` at line 1) near "
+            "`settle`\n");
+  bench.diagnostics = {};
+  EXPECT_EQ(errors("return {\n  says = +,\n}\n"),
+            "T3003 2:3 script `mine` is not written as Lua wants it: cannot read on at `+`\n");
+}
+TEST_F(Declare, SaysWhatScriptsDoWithout) {
+  EXPECT_EQ(errors("local t = {}\nlocal e = _ENV\n"),
+            "T3004 2:1 script `mine` uses `_ENV`, which scripts do without\n"
+            "  help: use the names of the library and your own\n");
+  bench.diagnostics = {};
+  EXPECT_EQ(errors("local x = 2 ^ 3"),
+            "T3004 1:1 script `mine` uses `^`, which scripts do without\n"
+            "  help: multiply whole numbers: `x * x`\n");
+}
+TEST_F(Declare, CountsTheBytesOfALongScript) {
+  EXPECT_EQ(errors(std::string(16385, '\n')),
+            "T3001 1:1 script `mine` has 16385 bytes; a script has at most 16384\n"
+            "  help: split it into scripts that do one thing each\n");
+  bench.diagnostics = {};
+  const std::string text = "return { says = 'x', settle = function() end }";
+  EXPECT_EQ(errors(text + std::string(16384 - text.size(), '\n')), "");
+}
+TEST_F(Declare, SaysWhatIsMissingFromTheLibrary) {
+  EXPECT_EQ(errors("\nlocal f = io.open('x')\n"),
+            "T3014 2:1 script `mine` goes wrong: tried to index nothing (global `io`)\n"
+            "  help: the functions that scripts may call are listed in hooks/README.md\n");
+}
+
+}  // namespace
+}  // namespace turup::test

@@ -1,0 +1,200 @@
+#include "bots/bidding.h"
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+// A side's units scatter around the estimate by about this part of all units.
+constexpr int kSpreadPercent = 16;
+// Nobody bids what he rather expects to lose, whatever it pays.
+constexpr int kLeastChance = 560;
+// The normal distribution by quarters of its spread.
+constexpr int kNormal[] = {500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999};
+
+// What a contract pays the declarers on average, in thousandths; better is more whichever way the match is won.
+int average_pay(const Rules& rules, int number, int chance) {
+  const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, number);
+  const Row row = band ? band->value : Row{1, -1};
+  const int pay = chance * row.made + (kWhole - chance) * row.failed;
+  return rules.match.lowest_wins_at.is_none() ? pay : -pay;
+}
+
+bool is_standing_bid(const View& view) { return view.bid != 0 && view.holder != kNobody; }
+
+// What this seat's side takes if nobody's cards are known.
+int even_share(const Outlook& outlook) { return outlook.rules->tables.in_play * outlook.share; }
+
+// The estimate corrected by what the last bid tells of the bidder's hand.
+int estimate_heard(const Outlook& outlook, std::uint8_t trumps) {
+  const View& view = *outlook.view;
+  const int own = estimate(outlook, trumps);
+  if (!is_standing_bid(view) || view.holder == view.seat) return own;
+  const int bid = view.bid * kWhole;
+  if (!outlook.is_friend(view.holder)) return own - std::max(0, bid - even_share(outlook)) / 5;
+  const bool same_trumps = view.strain == trumps;
+  return same_trumps ? std::max(own, bid + (own - even_share(outlook)) * 3 / 4) : own;
+}
+
+// The trumps a seat may still come to choose, by bid or after it, as choices().
+std::uint16_t open_trumps(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  if (choices.strains != 0) return choices.strains;
+  if (choices.trumps != 0) return choices.trumps;
+  switch (outlook.rules->trump.fixed_by) {
+    case FixedBy::indicator: return outlook.rules->tables.trump_choices;
+    case FixedBy::bid: return (1U << (kSuits + 1U)) - 1U;
+    case FixedBy::none:
+    case FixedBy::last_card: return static_cast<std::uint16_t>(1U << outlook.trumps);
+    case FixedBy::own_card: break;
+  }
+  std::uint16_t suits = 0;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if (!(outlook.hand & outlook.rules->tables.deck.suit(static_cast<Suit>(s))).empty())
+      suits |= static_cast<std::uint16_t>(1U << s);
+  return suits;
+}
+
+struct Prospect {
+  std::uint8_t trumps = kSuits;
+  int units = -1'000'000;
+};
+Prospect best_trumps(const Outlook& outlook) {
+  Prospect best;
+  const std::uint16_t open = open_trumps(outlook);
+  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice) {
+    if ((open >> choice & 1U) == 0) continue;
+    const int units = estimate_heard(outlook, choice);
+    if (units > best.units) best = {choice, units};
+  }
+  return best;
+}
+
+// The bid that pays best, the lowest of equals.
+struct Offer {
+  int number = 0;
+  int pay = -1'000'000;
+  int chance = 0;
+};
+Offer best_offer(const Outlook& outlook, const Prospect& prospect) {
+  const Choices& choices = outlook.view->choices;
+  Offer best;
+  for (int number = choices.from; number <= choices.to; ++number) {
+    const int chance = chance_to_make(*outlook.rules, prospect.units, number * kWhole);
+    if (number > choices.from && chance < kLeastChance) break;
+    const int pay = average_pay(*outlook.rules, number, chance);
+    if (pay > best.pay) best = {number, pay, chance};
+  }
+  return best;
+}
+
+Action bid_of(const Choices& choices, const Prospect& prospect, int number) {
+  const bool names_trumps = choices.strains != 0;
+  const auto wording = prospect.trumps == kSuits ? Wording::number_no_trump : Wording::number_suit;
+  Action action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(number), {}, {}};
+  if (names_trumps) {
+    action.strain = prospect.trumps;
+    action.wording = static_cast<std::uint8_t>(wording);
+  }
+  return action;
+}
+
+// A partner's contract is left to him unless a better one is in sight.
+bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Offer& offer) {
+  const View& view = *outlook.view;
+  if (offer.number == 0 || offer.chance < kLeastChance || offer.pay < 0) return false;
+  if (!is_standing_bid(view) || !outlook.is_friend(view.holder)) return true;
+  if (prospect.units < (view.bid + outlook.rules->tables.in_play / 10) * kWhole) return false;
+  const int held = std::max(view.bid * kWhole, prospect.units);
+  const int pay_now = average_pay(*outlook.rules, view.bid, chance_to_make(*outlook.rules, held, view.bid * kWhole));
+  return offer.pay > pay_now + kWhole / 10;
+}
+
+// The declarers' units as this seat sees them: half its own cards, half their word.
+int declarers_units(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const bool own = outlook.is_friend(view.holder);
+  std::uint8_t trumps = outlook.trumps;
+  if (view.strain < Trumps::kChoices) trumps = view.strain;
+  const int mine = estimate(outlook, trumps);
+  const int seen = own ? mine : outlook.rules->tables.in_play * kWhole - mine;
+  return (seen + view.bid * kWhole) / 2;
+}
+
+bool raises_stakes(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const int chance = chance_to_make(*outlook.rules, declarers_units(outlook), view.bid * kWhole);
+  const int pay = average_pay(*outlook.rules, view.bid, chance);
+  const int margin = kWhole / 3;
+  return outlook.is_friend(view.holder) ? pay > margin * 2 : pay < -margin;
+}
+
+std::optional<Action> stakes_call(const Outlook& outlook) {
+  const std::uint16_t says = outlook.view->choices.says;
+  const Say raise = (says & say_bit(Say::double_up)) != 0 ? Say::double_up : Say::redouble;
+  if ((says & say_bit(raise)) == 0 || !raises_stakes(outlook)) return std::nullopt;
+  return Action{raise, 0, 0, 0, 0, {}, {}};
+}
+
+// Of the suit that is to be trumps, the card that is missed least.
+Card card_to_lay(const Outlook& outlook, std::uint8_t trumps) {
+  const CardSet cards = outlook.view->choices.cards;
+  const Ordering& ordering = outlook.rules->tables.orderings[trumps];
+  const CardSet suit = cards & ordering.of_suit[Trumps::of_choice(trumps).strain % kSuits];
+  Card lowest = (suit.empty() ? cards : suit).first();
+  for (const Card card : suit)
+    if (winning_chance(outlook, trumps, card) < winning_chance(outlook, trumps, lowest)) lowest = card;
+  return lowest;
+}
+
+}  // namespace
+
+int estimate(const Outlook& outlook, std::uint8_t trumps) {
+  const Tables& tables = outlook.rules->tables;
+  const int seats = tables.seats;
+  const int tricks = tables.hand_size * kWhole;
+  int own = (tables.hand_size - outlook.hand.size()) * kWhole / seats;
+  for (const Card card : outlook.hand) own += winning_chance(outlook, trumps, card);
+  own = std::min(own, tricks);
+  const int partners = std::popcount(outlook.friends) - 1;
+  const int side = seats > 1 ? own + (tricks - own) * partners / (seats - 1) : own;
+  int units = static_cast<int>(std::int64_t{side} * tables.in_play / tables.hand_size);
+  for (std::size_t m = 0; m < outlook.rules->melds.size(); ++m)
+    if (holds_meld(outlook, m, trumps)) units += meld_gain(outlook, m) * 3 / 4;
+  return units;
+}
+
+int chance_to_make(const Rules& rules, int units, int target) {
+  const int spread = std::max(1, rules.tables.in_play * kSpreadPercent * kWhole / 100);
+  const int over = units - target;
+  const int distance = std::abs(over) * 4;
+  const int step = distance / spread;
+  const int last = static_cast<int>(std::size(kNormal)) - 1;
+  int chance = kNormal[last];
+  if (step < last) {
+    const auto at = static_cast<std::size_t>(step);
+    chance = kNormal[at] + (kNormal[at + 1] - kNormal[at]) * (distance % spread) / spread;
+  }
+  return over >= 0 ? chance : kWhole - chance;
+}
+
+Action decide_call(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
+  if (choices.from <= choices.to) {
+    const Prospect prospect = best_trumps(outlook);
+    const Offer offer = best_offer(outlook, prospect);
+    if (!may_pass || is_worth_bidding(outlook, prospect, offer)) return bid_of(choices, prospect, offer.number);
+  }
+  if (const auto raise = stakes_call(outlook)) return *raise;
+  return {Say::pass, 0, 0, 0, 0, {}, {}};
+}
+
+Action decide_trumps(const Outlook& outlook) {
+  const std::uint8_t trumps = best_trumps(outlook).trumps;
+  if (outlook.view->choices.trumps != 0) return {Say::trump, trumps, 0, 0, 0, {}, {}};
+  return {Say::lay, 0, 0, 0, 0, card_to_lay(outlook, trumps), {}};
+}
+
+}  // namespace turup

@@ -1,0 +1,57 @@
+// What a scenario gives: the position from which its steps go on, as far as it is written; chance fills in the rest.
+//
+//   given:
+//     dealer: S
+//     bid: E 17
+//     trumps: hearts            # the declarer's choice; "hearts shown" once it is known to all
+//     hands: { E: KH QH 7S }    # what seats hold at least, in the order dealt
+//
+// How far the deal has come follows from what is given. With `ending`, `leader` or `trumps` of the declarer's it is at a
+// lead; with `bid` the auction is over; otherwise the pack has been cut and nobody has spoken. Windows on the way are
+// passed over.
+#pragma once
+
+#include "game/game.h"
+#include "scenario/scenario.h"
+
+namespace turup::scenario {
+
+// How `hands` are to be understood: each seat holds these cards among others; these are all that is left; or all the
+// cards have been played.
+enum class Holding : std::uint8_t { at_least, left, nothing };
+enum class Auctioned : std::uint8_t { not_yet, passed_out, bid };
+
+using Amounts = std::array<std::optional<int>, kMaxSeats>;
+
+struct Given {
+  Seat dealer = 0;
+  std::uint32_t deal_number = 0;
+  Cutting cutting = Cutting::done;
+  std::vector<Card> pack;  // the first cards of it, in dealing order
+  Holding holding = Holding::at_least;
+  std::array<std::vector<Card>, kMaxSeats> hands;
+  std::array<std::uint8_t, kMaxSeats> lacks{};  // suits a seat has none of, one bit a suit
+
+  Auctioned auctioned = Auctioned::not_yet;
+  Seat bidder = kNobody;
+  Action bid;
+  std::uint8_t stake = 0;
+  std::optional<Action> trumps;  // what the declarer chose
+  CardSet turned_up;             // any one of these cards is dealt last; empty: any card
+  bool shown = false;            // trumps that could be hidden
+  std::array<SeatSet, kMaxMelds> declared{};
+
+  Amounts taken;   // by side
+  Amounts tricks;
+  Amounts score;
+  std::vector<int> memory;
+  std::optional<Seat> leader;
+  Span span;  // of the whole
+
+  bool is_at_a_lead() const { return holding != Holding::at_least || leader.has_value(); }
+};
+
+// Reports whatever the rules or the table contradict, and returns nothing then.
+std::optional<Given> read_given(const Rules& rules, const Scenario& scenario, Diagnostics& diagnostics);
+
+}  // namespace turup::scenario

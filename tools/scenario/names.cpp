@@ -1,0 +1,123 @@
+#include "scenario/names.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/text.h"
+
+namespace turup::scenario {
+
+namespace {
+
+std::string same_order(std::string name) {
+  std::sort(name.begin(), name.end());
+  return name;
+}
+
+std::string seats_listed(const Rules& rules) {
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) names.push_back(seat_text(rules, seat));
+  return listed(names);
+}
+
+}  // namespace
+
+std::string seat_text(const Rules& rules, Seat seat) {
+  return seat == kNobody ? "nobody" : seat_name(rules.seating, seat);
+}
+
+std::string side_text(const Rules& rules, Side side) {
+  std::string name = side_name(rules, side);
+  name.erase(std::remove(name.begin(), name.end(), ' '), name.end());
+  return name;
+}
+
+std::optional<Seat> seat_of(const Rules& rules, std::string_view text) { return seat_named(rules.seating, text); }
+
+std::optional<Side> side_of_name(const Rules& rules, std::string_view text) {
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (same_order(side_text(rules, side)) == same_order(std::string(text))) return side;
+  return std::nullopt;
+}
+
+std::optional<int> number_of(std::string_view text) {
+  const bool plus = text.starts_with('+');
+  const std::string_view digits = text.substr(plus ? 1 : 0);
+  int value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  const bool whole = error == std::errc{} && end == digits.data() + digits.size();
+  if (!whole || digits.empty() || (plus && digits[0] == '-') || value > 99'999 || value < -99'999) return std::nullopt;
+  return value;
+}
+
+std::optional<std::uint8_t> trumps_of(std::string_view text) {
+  const auto words = words_of({std::string(text), {}});
+  if (words.empty() || words.size() > 2 || (words.size() == 2 && words[1].text != "reversed")) return std::nullopt;
+  Trumps trumps{kSuits, words.size() == 2};
+  if (words[0].text != "no_trumps") {
+    const auto suit = parse_suit(words[0].text);
+    if (!suit) return std::nullopt;
+    trumps.strain = static_cast<std::uint8_t>(*suit);
+  }
+  return static_cast<std::uint8_t>(trumps.choice());
+}
+
+std::string hands_text(const Rules& rules, const State& state) {
+  std::vector<std::string> hands;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    const std::string cards = rules.tables.deck.names(state.hand[seat]);
+    hands.push_back(fmt::format("{} {}", seat_text(rules, seat), cards.empty() ? "nothing" : cards));
+  }
+  return joined(hands, " | ");
+}
+
+std::optional<Seat> Names::seat(const Line& word) const {
+  if (const auto seat = seat_of(rules_, word.text)) return seat;
+  diagnostics_.error("T7005", fmt::format("`{}` is no seat at this table", word.text))
+      .at(word.span)
+      .help(fmt::format("the seats are {}", seats_listed(rules_)));
+  return std::nullopt;
+}
+
+std::optional<Side> Names::side(const Line& word) const {
+  if (const auto side = side_of_name(rules_, word.text)) return side;
+  std::vector<std::string> names;
+  for (Side side = 0; side < rules_.tables.sides; ++side) names.push_back(side_text(rules_, side));
+  diagnostics_.error("T7006", fmt::format("`{}` is no side at this table", word.text))
+      .at(word.span)
+      .help(fmt::format("the sides are {}", listed(names)));
+  return std::nullopt;
+}
+
+std::optional<Card> Names::card(const Line& word) const {
+  if (const auto card = rules_.tables.deck.parse(word.text)) return card;
+  const auto face = parse_face(word.text);
+  Diagnostic& d = diagnostics_.error("T7007", face ? fmt::format("the pack has no {}", face_text(*face))
+                                                   : fmt::format("`{}` is no card", word.text));
+  d.at(word.span);
+  if (!face) d.help("write rank and suit: JH, 10S");
+  return std::nullopt;
+}
+
+std::optional<std::vector<Card>> Names::cards(const std::vector<Line>& words, CardSet& taken) const {
+  std::vector<Card> result;
+  for (const Line& word : words) {
+    const auto named = card(word);
+    if (!named) return std::nullopt;
+    const Deck& deck = rules_.tables.deck;
+    const CardSet left = deck.cards(deck.face(*named)) - taken;
+    if (left.empty()) {
+      diagnostics_.error("T7008", fmt::format("{} is given {}, but the pack has {}", deck.name(*named),
+                                              deck.copies() == 1 ? "twice" : "too often", in_words(deck.copies())))
+          .at(word.span);
+      return std::nullopt;
+    }
+    result.push_back(left.first());
+    taken.insert(left.first());
+  }
+  return result;
+}
+
+}  // namespace turup::scenario

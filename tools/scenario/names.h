@@ -1,0 +1,35 @@
+// Seats, sides and cards as scenarios name them, with the complaint where a name names nothing.
+#pragma once
+
+#include "game/words.h"
+#include "scenario/scenario.h"
+
+namespace turup::scenario {
+
+class Names {
+ public:
+  Names(const Rules& rules, Diagnostics& diagnostics) : rules_(rules), diagnostics_(diagnostics) {}
+
+  std::optional<Seat> seat(const Line& word) const;
+  // A side is named by its seats in any order, written together ("NS", "P0P2P4"), or by its only seat.
+  std::optional<Side> side(const Line& word) const;
+  // The card, as its first copy.
+  std::optional<Card> card(const Line& word) const;
+  // Every word a card that is not in `taken` yet; of identical cards the next one. Adds them to `taken`.
+  std::optional<std::vector<Card>> cards(const std::vector<Line>& words, CardSet& taken) const;
+
+ private:
+  const Rules& rules_;
+  Diagnostics& diagnostics_;
+};
+
+std::string seat_text(const Rules& rules, Seat seat);         // "N", "nobody"
+std::string side_text(const Rules& rules, Side side);         // "NS", "P0P2P4"
+std::optional<Seat> seat_of(const Rules& rules, std::string_view text);
+std::optional<Side> side_of_name(const Rules& rules, std::string_view text);
+std::optional<int> number_of(std::string_view text);          // "17", "+1", "-2"
+std::optional<std::uint8_t> trumps_of(std::string_view text);  // "hearts", "no_trumps reversed": a Trumps::choice()
+// "S JH 9H | W …"
+std::string hands_text(const Rules& rules, const State& state);
+
+}  // namespace turup::scenario

@@ -1,0 +1,91 @@
+// A table: one match from the first deal to the last, with its record, what everybody has seen, and taking back.
+//
+// Every deal depends only on the seed and its number, so a match goes on the same after a pause. Whoever draws a
+// screen or decides for a seat gets a View; the State is for tests and for what runs the table.
+#pragma once
+
+#include "game/record.h"
+#include "table/event.h"
+
+namespace turup {
+
+struct TableSetup {
+  RecordHead head;
+  std::uint64_t seed = 0;
+  std::vector<std::string> players;  // by seat, as the record names them; may be empty
+};
+
+// A finished deal: what it was worth and the match after it.
+struct FinishedDeal {
+  Result result;
+  Match match;
+};
+
+class Table {
+ public:
+  // The first deal is dealt. `rules` and `hooks` outlive the table; `hooks` may be null where no script settles.
+  Table(const Rules& rules, Hooks* hooks, const TableSetup& setup);
+
+  const Rules& rules() const { return rules_; }
+  const State& state() const { return state_; }
+  const Match& match() const { return match_; }
+  std::uint64_t seed() const { return seed_; }
+  std::span<const Draw> draws() const { return draws_; }
+  bool is_over() const { return match_.is_over(); }
+  Seat actor() const { return state_.actor; }  // kNobody once the match is over
+  View view(Seat seat) const { return turup::view(rules_, state_, match_, seat); }
+  std::optional<Refusal> why_not(Seat seat, const Action& action) const;
+
+  // Does what the actor decided, or says why not. A deal that ends is scored and settled, and the next one is dealt.
+  // Throws HookFailure if a script cannot settle it; the deal is then played and recorded, but not settled.
+  std::optional<Refusal> act(const Action& action);
+
+  // Takes back everything since the last decision of `seat`, or says why not: never across what `seat` has learnt
+  // of hidden cards since, nor across what another of `people` did.
+  std::optional<std::string> undo(Seat seat, SeatSet people);
+
+  const std::vector<Event>& events() const { return events_; }
+  const std::vector<FinishedDeal>& finished() const { return finished_; }
+  const Event* last_trick() const;  // of this deal, else of the one before; null if there was none
+
+  // The record so far, with a comment where something was taken back.
+  std::string record() const;
+  // A comment of the record of an earlier sitting; `at` is where its line began in the text without comments.
+  void remember_comment(std::size_t at, std::string text);
+
+ private:
+  struct Step {
+    State before;
+    Action action;
+    std::size_t events = 0;  // how many there were before
+  };
+  struct Comment {
+    std::size_t at = 0;
+    std::string text;
+  };
+
+  void begin_deal();
+  void finish_deal();
+  const Step* last_decision(Seat seat) const;
+  std::optional<std::string> against_undo(const Step& decision, SeatSet people) const;
+  void note_undo(const Step& decision);
+
+  const Rules& rules_;
+  Hooks* hooks_;
+  std::uint64_t seed_;
+  State state_;
+  Match match_;
+  std::vector<Draw> draws_;
+  std::vector<Event> events_;
+  std::vector<FinishedDeal> finished_;
+  std::vector<Step> steps_;              // of this deal
+  std::optional<RecordWriter> writer_;
+  std::optional<RecordWriter> at_deal_;  // as it was when this deal began
+  std::vector<Comment> comments_;
+};
+
+// The match that `save` records, as it stood; null, with reasons, if it is no record or was dealt otherwise than
+// from its seed.
+std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& save, Diagnostics& diagnostics);
+
+}  // namespace turup

@@ -1,0 +1,237 @@
+#include "terminal/command.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace turup {
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return result;
+}
+
+Words words_of(std::string_view text) {
+  Words words;
+  std::string spaced(text);
+  for (char& c : spaced)
+    if (c == ',' || c == '\t') c = ' ';
+  for (std::string& word : split(spaced, ' '))
+    if (!word.empty()) words.push_back(lowered(word));
+  return words;
+}
+
+bool is_number(std::string_view word) {
+  return !word.empty() && word.size() < 6 && word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// The words that begin an action; of labels only theirs and those of suits and melds matter.
+constexpr std::string_view kSayings[] = {"bid", "pass", "double", "redouble", "trump", "give", "play", "ask", "show", "cut"};
+
+Words sayings_of(const Rules& rules) {
+  Words words(std::begin(kSayings), std::end(kSayings));
+  for (const MeldRules& meld : rules.melds) words.push_back(meld.name);
+  return words;
+}
+
+// `text` with every label of this table replaced by what it stands for.
+std::string without_labels(const Rules& rules, const std::string& text) {
+  Words labelled = sayings_of(rules);
+  for (std::size_t s = 0; s < kSuits; ++s) labelled.emplace_back(suit_word(static_cast<Suit>(s)));
+  labelled.insert(labelled.end(), {"no_trumps", "noes"});
+  std::string result = " " + text + " ";
+  for (const std::string& word : labelled) {
+    const std::string label = " " + lowered(rules.label(word)) + " ";
+    if (label == " " + word + " " || is_number(trimmed(label))) continue;
+    const std::size_t at = result.find(label);
+    if (at != std::string::npos) result.replace(at, label.size(), " " + word + " ");
+  }
+  return std::string(trimmed(result));
+}
+
+// "j", "of", "hearts" and "JH♥" are cards too.
+std::optional<Face> face_of(std::string text) {
+  for (const std::string_view glyph : {"\u2660", "\u2665", "\u2666", "\u2663"}) {
+    const std::size_t at = text.find(glyph);
+    if (at == std::string::npos) continue;
+    std::string letter_only = text;
+    letter_only.erase(at, glyph.size());
+    if (const auto face = parse_face(letter_only)) return face;
+  }
+  return parse_face(text);
+}
+
+// The cards that `words` name, one a word or each as rank and suit apart; empty if something else is among them.
+std::vector<Face> faces_of(const Words& words) {
+  std::vector<Face> faces;
+  for (std::size_t i = 0; i < words.size();) {
+    std::string text;
+    std::optional<Face> face;
+    for (std::size_t length = 1; length <= 3 && i + length <= words.size() && !face; ++length) {
+      if (const std::string& word = words[i + length - 1]; word != "of") text += word;
+      face = face_of(text);
+      if (face) i += length;
+    }
+    if (!face) return {};
+    faces.push_back(*face);
+  }
+  return faces;
+}
+
+class Reader {
+ public:
+  Reader(const Rules& rules, const View& view) : rules_(rules), view_(view), turn_{view.bid, view.hand} {
+    if (view.has_aside && view.seat == view.holder) turn_.hand.insert(view.aside);
+  }
+
+  // What is meant, allowed or not.
+  std::optional<Action> action(const Words& typed) const {
+    const std::string text = joined(typed, " ");
+    const std::string plain = without_labels(rules_, text);
+    for (const std::string& way : {text, plain}) {
+      if (const auto found = from_words(rules_, way, turn_)) return found;
+      if (const auto found = shorthand(words_of(way))) return found;
+    }
+    return {};
+  }
+
+  // The sayings that are open now.
+  Words open() const {
+    const Choices& c = view_.choices;
+    Words words;
+    if (c.from <= c.to) words.emplace_back(c.number_say == Say::cut ? "cut" : "bid");
+    if (c.trumps != 0 || (!c.cards.empty() && c.card_say == Say::lay)) words.emplace_back("trump");
+    if (!c.cards.empty() && c.card_say == Say::give) words.emplace_back("give");
+    if (!c.cards.empty() && c.card_say == Say::play) words.emplace_back("play");
+    static constexpr std::pair<Say, std::string_view> kBare[] = {
+        {Say::pass, "pass"}, {Say::double_up, "double"}, {Say::redouble, "redouble"}, {Say::ask, "ask"}, {Say::show, "show"}};
+    for (const auto& [say, word] : kBare)
+      if ((c.says & say_bit(say)) != 0) words.emplace_back(word);
+    for (std::size_t m = 0; m < rules_.melds.size(); ++m)
+      if ((c.melds >> m & 1U) != 0) words.push_back(rules_.melds[m].name);
+    return words;
+  }
+
+ private:
+  std::optional<Action> shorthand(const Words& words) const {
+    if (words.empty()) return {};
+    const std::string text = joined(words, " ");
+    const bool has_number = std::any_of(words.begin(), words.end(), [](const auto& word) { return is_number(word); });
+    if (view_.choices.from <= view_.choices.to && has_number) {
+      const std::string_view say = view_.choices.number_say == Say::cut ? "cut" : "bid";
+      if (const auto found = from_words(rules_, fmt::format("{} {}", say, text), turn_)) return found;
+    }
+    if (view_.choices.trumps != 0)
+      if (const auto found = from_words(rules_, "trump " + text, turn_)) return found;
+    return cards(words);
+  }
+
+  std::optional<Action> cards(Words words) const {
+    static constexpr std::pair<std::string_view, Say> kWithCards[] = {
+        {"play", Say::play}, {"give", Say::give}, {"trump", Say::lay}, {"lay", Say::lay}};
+    Say say = view_.choices.cards.empty() ? Say::play : view_.choices.card_say;
+    for (const auto& [word, meant] : kWithCards)
+      if (words.front() == word) say = meant;
+    if (std::any_of(std::begin(kWithCards), std::end(kWithCards), [&](const auto& with) { return with.first == words.front(); }))
+      words.erase(words.begin());
+    const std::vector<Face> faces = faces_of(words);
+    if (faces.empty() || (say != Say::give && faces.size() > 1)) return {};
+    std::string text = say == Say::give ? "give" : say == Say::lay ? "trump" : "play";
+    for (const Face face : faces) text += " " + face_text(face);
+    return from_words(rules_, text, turn_);
+  }
+
+  const Rules& rules_;
+  const View& view_;
+  Turn turn_;
+};
+
+Words beginning_with(const Words& candidates, const std::string& begin) {
+  Words found;
+  for (const std::string& word : candidates)
+    if (word.starts_with(begin)) found.push_back(word);
+  return found;
+}
+
+Words order_words() {
+  Words words;
+  for (const OrderWord& order : kOrders) words.emplace_back(order.word);
+  return words;
+}
+
+// The word that `typed` is a beginning of, or all that it may be. Whole words and one letter for `hint` come first.
+Words completed(const Rules& rules, const Words& open, const std::string& typed) {
+  if (typed == "?") return {"help"};
+  if (typed == "h") return {"hint"};
+  Words orders = order_words();
+  const Words sayings = sayings_of(rules);
+  for (const Words& all : {orders, sayings})
+    if (std::find(all.begin(), all.end(), typed) != all.end()) return {typed};
+  Words likely = orders;
+  likely.insert(likely.end(), open.begin(), open.end());
+  Words found = beginning_with(likely, typed);
+  return found.empty() ? beginning_with(sayings, typed) : found;
+}
+
+Typed unclear(std::string problem) {
+  Typed typed;
+  typed.order = Order::unclear;
+  typed.problem = std::move(problem);
+  return typed;
+}
+
+Typed asking_why(const Reader& reader, Words words) {
+  Typed typed;
+  typed.order = Order::why;
+  words.erase(words.begin());
+  if (!words.empty() && words.front() == "not") words.erase(words.begin());
+  typed.words = joined(words, " ");
+  if (!words.empty()) typed.action = reader.action(words);
+  return typed;
+}
+
+Typed not_understood(const Rules& rules, const Words& words) {
+  const std::string text = printable(joined(words, " "));
+  if (const std::vector<Face> faces = faces_of(words); faces.size() == 1)
+    return unclear(fmt::format("there is no {} in this pack", face_text(faces.front())));
+  Words all = order_words();
+  for (const std::string& word : sayings_of(rules)) all.push_back(word);
+  const auto near = nearest(words.front(), all);
+  const std::string help = near.empty() ? "type help for what you can type" : "type " + listed(near, "or");
+  return unclear(fmt::format("`{}` is no card, call or command: {}", text.substr(0, 40), help));
+}
+
+}  // namespace
+
+Typed read_typed(const Rules& rules, const View& view, std::string_view line) {
+  Words words = words_of(line);
+  if (words.empty()) return {};
+  const Reader reader(rules, view);
+  Typed typed;
+  typed.order = Order::act;
+  typed.action = reader.action(words);
+  const bool is_allowed = typed.action && view.choices.has(*typed.action);
+  if (is_allowed) return typed;
+  const Words meant = completed(rules, reader.open(), words.front());
+  if (meant.size() > 1)
+    return typed.action ? typed : unclear(fmt::format("`{}` could be {}", printable(words.front()), listed(meant, "or")));
+  if (meant.empty()) return typed.action ? typed : not_understood(rules, words);
+  words.front() = meant.front();
+  for (const OrderWord& order : kOrders) {
+    if (order.word != meant.front()) continue;
+    if (order.order == Order::why) return asking_why(reader, words);
+    typed.order = order.order;
+    return typed;
+  }
+  if (const auto action = reader.action(words)) typed.action = action;
+  return typed.action ? typed : not_understood(rules, words);
+}
+
+}  // namespace turup

@@ -1,0 +1,41 @@
+// What a typed line means: a command, an action, or neither.
+//
+// Actions may be typed as in records (`play JH`, `bid 30 clubs`), in this table's own labels, or short: a bare card, a
+// bare number, `30 h`, a bare suit where trumps are fixed, several cards where cards are given away. Any beginning of a
+// word will do if no other word begins so; what may be said now comes before what may not.
+#pragma once
+
+#include <span>
+
+#include "game/words.h"
+
+namespace turup {
+
+enum class Order : std::uint8_t { act, help, hint, why, undo, last, score, ledger, hand, rules, quit, nothing, unclear };
+struct OrderWord {
+  std::string_view word;
+  Order order = Order::nothing;
+  std::string_view says;
+};
+inline constexpr OrderWord kOrders[] = {
+    {"hint", Order::hint, "what a club player would do"},
+    {"why", Order::why, "why a card or a call is not allowed: why JH"},
+    {"undo", Order::undo, "take back what you did last"},
+    {"last", Order::last, "the last trick"},
+    {"score", Order::score, "the score of the match"},
+    {"ledger", Order::ledger, "how the last deal was scored"},
+    {"hand", Order::hand, "your cards and the trick again"},
+    {"rules", Order::rules, "the rules of this variant"},
+    {"help", Order::help, "this list"},
+    {"quit", Order::quit, "stop; the match is saved"}};
+
+struct Typed {
+  Order order = Order::nothing;
+  std::optional<Action> action;  // act: what was meant; why: what is asked about, if anything
+  std::string words;             // why: what is asked about, as typed
+  std::string problem;           // unclear: why, and what to type
+};
+
+Typed read_typed(const Rules& rules, const View& view, std::string_view line);
+
+}  // namespace turup

@@ -1,0 +1,48 @@
+// Lines for a screen of any width: cards in the player's style, lines broken at spaces, nothing harmful.
+//
+// A card always shows its suit's letter, so colour and pictures never say anything alone. Whatever text is written,
+// no control character but our own colours reaches the screen, and in ASCII style nothing but ASCII.
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "rules/rules.h"
+
+namespace turup {
+
+enum class Theme : std::uint8_t { automatic, four_colour, two_colour, mono };
+inline constexpr Word kThemes[] = {{"auto", "four colours on a terminal, none elsewhere"},
+                                   {"four_colour", "every suit has a colour of its own"},
+                                   {"two_colour", "hearts and diamonds are red"},
+                                   {"mono", "no colours"}};
+enum class CardStyle : std::uint8_t { ascii, unicode };
+
+struct Look {
+  Theme theme = Theme::mono;  // not automatic
+  CardStyle cards = CardStyle::ascii;
+  int width = 80;
+};
+
+class Paper {
+ public:
+  Paper(std::ostream& out, const Look& look);
+
+  int width() const { return look_.width; }
+  // A card for a line of this paper: "10H", "10H♥"; with its colour.
+  std::string card(const Rules& rules, Card card) const;
+  // One line, broken where it is too wide; what follows is indented.
+  void line(std::string_view text);
+  // How many columns `text` takes.
+  static int columns(std::string_view text);
+  void flush() { out_.flush(); }
+
+ private:
+  void write(std::string_view text);
+
+  std::ostream& out_;
+  Look look_;
+};
+
+}  // namespace turup

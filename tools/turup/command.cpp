@@ -1,0 +1,78 @@
+#include "turup/command.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+#include "base/text.h"
+
+namespace turup::shell {
+
+Option flag(std::string_view name, std::string_view says, bool& on) {
+  return {name, {}, says, Option::Takes::nothing, {}, [&on](const std::string&) -> Verdict {
+            on = true;
+            return {};
+          }};
+}
+
+Option text(std::string_view name, std::string_view value, std::string_view says, std::string& to) {
+  return {name, value, says, Option::Takes::a_value, {}, [&to, name](const std::string& given) -> Verdict {
+            if (given.empty()) return Complaint{fmt::format("`{}` has an empty value", name)};
+            to = given;
+            return {};
+          }};
+}
+
+Option texts(std::string_view name, std::string_view value, std::string_view says, std::vector<std::string>& to) {
+  return {name, value, says, Option::Takes::a_value, {}, [&to, name](const std::string& given) -> Verdict {
+            for (auto& piece : split(given, ',')) {
+              if (piece.empty()) return Complaint{fmt::format("`{} {}` has an empty place", name, given)};
+              to.push_back(std::move(piece));
+            }
+            return {};
+          }};
+}
+
+Option number(std::string_view name, std::string_view says, std::optional<std::uint64_t>& to, Numbers range) {
+  return {name, "N", says, Option::Takes::a_value, {}, [&to, name, range](const std::string& given) -> Verdict {
+            std::uint64_t value = 0;
+            const char* end = given.data() + given.size();
+            const auto [rest, trouble] = std::from_chars(given.data(), end, value);
+            const bool is_number = trouble == std::errc{} && rest == end;
+            if (is_number && value >= range.from && value <= range.to) {
+              to = value;
+              return {};
+            }
+            return Complaint{fmt::format("`{}` needs a whole number, not `{}`", name, printable(given)),
+                             fmt::format("write a number from {} to {}", range.from, range.to)};
+          }};
+}
+
+std::string nearest_phrase(std::string_view word, const std::vector<std::string>& candidates) {
+  std::vector<std::string> near = nearest(word, candidates);
+  if (near.empty()) return {};
+  return fmt::format("; the nearest is `{}`", near.front());
+}
+
+Chosen chosen(std::string_view option, const std::string& word, const std::vector<std::string>& words) {
+  for (std::size_t i = 0; i < words.size(); ++i)
+    if (words[i] == word) return {i, {}};
+  return {0, Complaint{fmt::format("unknown word `{}` for `{}`{}", printable(word), option, nearest_phrase(word, words)),
+                       fmt::format("the words are {}", listed(words))}};
+}
+
+std::vector<std::string> words_of(std::span<const Word> words) {
+  std::vector<std::string> result;
+  for (const Word& word : words) result.emplace_back(word.word);
+  return result;
+}
+
+std::vector<Command> all_commands() {
+  std::vector<Command> commands;
+  for (const auto make : {list_command, play_command, validate_command, explain_command, show_command, test_command,
+                          replay_command, simulate_command, schema_command, completion_command, help_command})
+    commands.push_back(make());
+  return commands;
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,60 @@
+// `turup explain`: a variant, or a key of the language, in English.
+#include "loader/explain.h"
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "loader/catalogue.h"
+#include "turup/report.h"
+#include "turup/selection.h"
+
+namespace turup::shell {
+
+namespace {
+
+std::vector<std::string> names_to_explain(const Library& library) {
+  std::vector<std::string> names = library.variants();
+  for (const KeyInfo& key : catalogue()) names.push_back(key.path);
+  return names;
+}
+
+Exit explain_variant(Console& console, const Selection& selection) {
+  const Workshop shop = workshop(selection.request());
+  const auto [outlook, exit] = opened(console, shop);
+  if (outlook == Outlook::hopeless) return exit;
+  console.data(explain(shop.rules()));
+  return Exit::fine;
+}
+
+Exit explain_word(Console& console, const Selection& selection) {
+  const std::string& word = selection.names.front();
+  const Library at_hand = library();
+  if (is_path(word) && !key_info(word)) return explain_variant(console, selection);
+  if (at_hand.variant(word)) return explain_variant(console, selection);
+  const std::string text = explain_key(word);
+  if (text.empty())
+    return complain(console, {fmt::format("`{}` is no variant and no key{}", printable(word),
+                                          nearest_phrase(word, names_to_explain(at_hand))),
+                              "`turup list` shows the variants, `turup show 29` the keys"});
+  console.data(text);
+  return Exit::fine;
+}
+
+}  // namespace
+
+Command explain_command() {
+  const auto selection = std::make_shared<Selection>();
+  Operand operand = variant_operand(*selection);
+  operand.name = "VARIANT|KEY";
+  return {"explain",
+          "the rules of a variant in English, or what a key means",
+          {{"turup explain 29", "the rules of twenty-nine"},
+           {"turup explain 29 --with seventh-card,double", "with two house rules"},
+           {"turup explain my-29.yaml", "a file of your own"},
+           {"turup explain trump.hidden.ask", "a key, its words and its default"}},
+          operand,
+          {with_option(*selection), set_option(*selection)},
+          [selection](Console& console) { return explain_word(console, *selection); }};
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,62 @@
+// The command `turup`: finds the command that is wished for, runs it, and turns what happened into an exit status.
+#include <fmt/format.h>
+
+#include <csignal>
+#include <exception>
+
+#include "turup/arguments.h"
+#include "base/text.h"
+#include "turup/help.h"
+#include "rules/hooks.h"
+#include "turup/report.h"
+
+namespace turup::shell {
+namespace {
+
+Exit obey(Console& console, const Wish& wish, const std::vector<Command>& commands) {
+  switch (wish.kind) {
+    case Wish::Kind::usage: console.data(usage_text(commands)); return Exit::fine;
+    case Wish::Kind::version: console.data(version_text()); return Exit::fine;
+    case Wish::Kind::help:
+      console.data(wish.command == nullptr ? usage_text(commands) : help_text(*wish.command));
+      return Exit::fine;
+    case Wish::Kind::run: return wish.command->run(console);
+    case Wish::Kind::complaint: return complain(console, wish.complaint);
+  }
+  return Exit::bug;
+}
+
+Exit run(std::span<const std::string> arguments) {
+  const std::vector<Command> commands = all_commands();
+  const Wish wish = parse(arguments, commands);
+  Console console(wish.colour);
+  try {
+    const Exit exit = obey(console, wish, commands);
+    console.flush();
+    return exit;
+  } catch (const ReaderGone&) {
+    return Exit::fine;
+  } catch (const WriteTrouble& trouble) {
+    return file_trouble(console, "standard output", trouble.what());
+  } catch (const HookFailure& failure) {
+    return tell(console, failure.diagnostic());
+  }
+}
+
+}  // namespace
+}  // namespace turup::shell
+
+int main(int count, char** words) {
+  using turup::shell::Exit;
+  static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
+  try {
+    const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
+    return static_cast<int>(turup::shell::run(arguments));
+  } catch (const std::exception& error) {
+    fmt::print(stderr,
+               "error: turup stopped because of a mistake of its own: {}\n"
+               " = help: please report it with the command you ran; your files are untouched\n",
+               turup::printable(error.what()));
+    return static_cast<int>(Exit::bug);
+  }
+}

@@ -1,0 +1,133 @@
+#include "turup/report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace turup::shell {
+
+namespace {
+
+std::string_view severity_word(Severity severity) {
+  switch (severity) {
+    case Severity::error: return "error";
+    case Severity::warning: return "warning";
+  }
+  return {};
+}
+
+Json place_json(const Source& source, std::uint32_t offset) {
+  const Position at = source.position(offset);
+  return {{"line", at.line}, {"column", at.column}, {"byte", offset}};
+}
+
+Json label_json(const Label& label) {
+  Json json = {{"file", nullptr}, {"range", nullptr}, {"text", label.text}};
+  if (const Source* source = label.span.source) {
+    json["file"] = source->name();
+    json["range"] = {{"start", place_json(*source, label.span.begin)}, {"end", place_json(*source, label.span.end)}};
+  }
+  return json;
+}
+
+std::string json_line(const Diagnostic& diagnostic) {
+  Json json = {{"code", diagnostic.code},
+               {"severity", severity_word(diagnostic.severity)},
+               {"message", diagnostic.message},
+               {"file", nullptr},
+               {"range", nullptr}};
+  if (!diagnostic.labels.empty()) {
+    const Json first = label_json(diagnostic.labels.front());
+    json["file"] = first["file"];
+    json["range"] = first["range"];
+  }
+  json["labels"] = Json::array();
+  for (const Label& label : diagnostic.labels) json["labels"].push_back(label_json(label));
+  json["helps"] = diagnostic.helps;
+  json["notes"] = diagnostic.notes;
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+std::string gcc_line(const Diagnostic& diagnostic) {
+  std::string place = "turup";
+  if (!diagnostic.labels.empty() && diagnostic.labels.front().span.source != nullptr) {
+    const Span& span = diagnostic.labels.front().span;
+    const Position at = span.position();
+    place = fmt::format("{}:{}:{}", printable(span.source->name()), at.line, at.column);
+  }
+  const std::string code = diagnostic.code.empty() ? "" : fmt::format(" [{}]", diagnostic.code);
+  return fmt::format("{}: {}: {}{}\n", place, severity_word(diagnostic.severity), printable(diagnostic.message), code);
+}
+
+bool is_on_command_line(const Diagnostic& diagnostic) {
+  if (diagnostic.labels.empty() || diagnostic.labels.front().span.source == nullptr) return true;
+  return diagnostic.labels.front().span.source->name().starts_with("--");
+}
+
+// Limits of files (T5…), of scripts, and of how much one variant may build on.
+bool is_limit(std::string_view code) {
+  static constexpr std::string_view kLimits[] = {"T3001", "T3010", "T3011", "T3012", "T3013",
+                                                 "T4008", "T4009", "T4010", "T6004"};
+  return code.starts_with("T5") || std::find(std::begin(kLimits), std::end(kLimits), code) != std::end(kLimits);
+}
+
+Exit exit_of(const Diagnostic& diagnostic) {
+  if (diagnostic.severity == Severity::warning) return Exit::fine;
+  const std::string_view code = diagnostic.code;
+  if (is_limit(code)) return Exit::limit;
+  if (!is_on_command_line(diagnostic)) return Exit::findings;
+  return code == "T4005" || code == "T4006" ? Exit::file : Exit::usage;
+}
+
+}  // namespace
+
+std::string formatted(const Diagnostic& diagnostic, Format format, bool colour) {
+  switch (format) {
+    case Format::human: return render(diagnostic, colour);
+    case Format::json: return json_line(diagnostic);
+    case Format::gcc: return gcc_line(diagnostic);
+  }
+  return {};
+}
+
+Exit heavier(Exit a, Exit b) { return std::max(a, b); }
+
+Exit exit_of(const Diagnostics& diagnostics) {
+  Exit exit = Exit::fine;
+  for (const Diagnostic& diagnostic : diagnostics.all()) exit = heavier(exit, exit_of(diagnostic));
+  return exit;
+}
+
+Exit tell(Console& console, const Diagnostic& diagnostic) {
+  console.tell(render(diagnostic, console.colours_words()));
+  return exit_of(diagnostic);
+}
+
+Exit tell(Console& console, const Diagnostics& diagnostics) {
+  std::string text;
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (!text.empty()) text += '\n';
+    text += render(diagnostic, console.colours_words());
+  }
+  console.tell(text);
+  return exit_of(diagnostics);
+}
+
+Exit complain(Console& console, const Complaint& complaint) {
+  Diagnostic diagnostic;
+  diagnostic.message = complaint.message;
+  if (!complaint.help.empty()) diagnostic.help(complaint.help);
+  tell(console, diagnostic);
+  return Exit::usage;
+}
+
+Exit file_trouble(Console& console, const std::string& path, const std::string& trouble) {
+  Diagnostic diagnostic;
+  diagnostic.message = fmt::format("`{}` {}", path, trouble);
+  tell(console, diagnostic);
+  return Exit::file;
+}
+
+}  // namespace turup::shell

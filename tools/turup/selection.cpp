@@ -1,0 +1,77 @@
+#include "turup/selection.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "base/text.h"
+#include "script/script_host.h"
+#include "turup/report.h"
+
+namespace turup::shell {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The folder that holds `variants` and `hooks`: the one the environment names, the one installed beside the program, or
+// the one it was built from.
+fs::path installed_data() {
+  if (const char* named = std::getenv("TURUP_DATA"); named != nullptr && *named != '\0') return named;
+  std::error_code trouble;
+  const fs::path program = fs::read_symlink("/proc/self/exe", trouble);
+  if (!trouble) {
+    const fs::path beside = program.parent_path().parent_path() / "share" / "turup";
+    if (fs::is_directory(beside, trouble)) return beside;
+  }
+  return TURUP_DEFAULT_DATA;
+}
+
+}  // namespace
+
+RecordHead Selection::head(const Rules& rules) const { return {rules.name, rules.fingerprint, with, set, {}}; }
+
+Operand variant_operand(Selection& selection) {
+  return {"VARIANT", 1, 1, Operand::Kind::variant, &selection.names};
+}
+
+Option with_option(Selection& selection) {
+  return texts("--with", "RULES", "house rules, with commas between", selection.with);
+}
+
+Option set_option(Selection& selection) {
+  Option option{"--set", "KEY=VALUE", "one key, as in a file: auction.from=16", Option::Takes::a_value, {}, {}};
+  option.take = [&selection](const std::string& given) -> Verdict {
+    const std::size_t equals = given.find('=');
+    const std::string key(trimmed(std::string_view(given).substr(0, equals)));
+    if (equals == std::string::npos || key.empty())
+      return Complaint{fmt::format("`--set {}` does not say what to set it to", printable(given)),
+                       "write a key, `=` and its value, like `--set auction.from=16`"};
+    selection.set.emplace_back(key, std::string(trimmed(std::string_view(given).substr(equals + 1))));
+    return {};
+  };
+  return option;
+}
+
+Library library() { return Library(standard_collections(installed_data())); }
+
+std::unique_ptr<Hooks> Workshop::hooks() const {
+  return rules().hooks.empty() ? nullptr : host->open(rules().hooks);
+}
+
+Workshop workshop(const Request& request) {
+  Workshop shop{library(), make_script_host(), {}};
+  shop.loaded = load(shop.library, *shop.host, request);
+  return shop;
+}
+
+Opened opened(Console& console, const Workshop& workshop) {
+  const Exit exit = tell(console, workshop.loaded.diagnostics);
+  if (workshop.loaded.rules) return {Outlook::ready, exit};
+  if (exit != Exit::fine) return {Outlook::hopeless, exit};
+  return {Outlook::hopeless, complain(console, {"this is a house rule, not a variant",
+                                                "name a variant, and the house rule after `--with`"})};
+}
+
+}  // namespace turup::shell
