@@ -218,7 +218,7 @@ void apply_play(const Rules& rules, State& state, const Action& action) {
   if (position == 0) state.led = suit;
   else if (suit != state.led) state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
   weigh(ordering, state, position);
-  state.trick_points = static_cast<std::uint8_t>(state.trick_points + rules.tables.points[index(card)]);
+  state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
   state.asker = kNobody;
   if (state.trick_size == rules.tables.seats) return finish_trick(rules, state);
   state.actor = next_seat(rules, state.actor);

@@ -1,20 +1,30 @@
-// Records: matches as text that a person reads, any program can write, and the engine re-executes step by step.
+// Records: matches as text that a person reads, any program can write, and the engine re-executes action by action.
 //
 //   turup record 1
 //   rules     29/base 5d0f3c1e8a97b264
+//   with      seventh-card, double
+//   set       match.won_at = 4
 //   seed      7
-//   players   S you, W club, N club, E club
-//   deal 1    dealer S
-//   hands     W KD 7C 10S JD QH 7H 8D AH | N … | E … | S …        each seat's cards in the order dealt
-//   actions   E cut 11
-//   actions   W pass, N bid 15, E bid 17, S pass, W pass, N pass
-//   actions   E trump diamonds
-//   trick 1   W play KD, N play QD, E play AD, S play 9D
-//   result    E 17, target 17, took 12: failed; NS 0, EW -1
+//   players   S you, W robot, N robot, E robot
+//   draw      S 9C, W JD, N 7H, E AS
+//   deal 1    dealer W
+//   hands     W KD 7C 10S JD QH 7H 8D AH | N 8C … | E KS … | S KH …
+//   actions   S cut 11
+//   actions   N pass, E bid 15, S bid 17, W pass, N pass, E pass
+//   actions   S trump diamonds
+//   trick 1   N play 8C, E play 9C, S play AC, W play 7C
+//   result    S 17, target 17, took 12: failed; NS -1, EW 0
 //
-// `with`, `set`, `seed`, `draw` and `players` lines are optional, and so is the cut. `actions` and `trick N` lines mean
-// the same: actions in order. What is written under `result` is recomputed and compared. A line that starts with `#`
-// is a comment. The last deal may be unfinished.
+// The first line, `rules`, and for every deal its dealer and its cards must be there; everything else may be missing.
+// A line that starts with `#` is a comment. Names are parted by commas, hands by bars.
+//
+// `rules` may end with the fingerprint of the rules in force; if it does, they must be the same. `draw` is one round of
+// drawing for the first deal, and the highest card then deals it. `hands` are each seat's cards in the order dealt, on
+// one line or several; instead `pack` may list all cards in the order dealt. Both are the cards after the cut, which
+// need not be recorded. `actions` and `trick N` mean the same: actions in order, on as many lines as one likes. `result`
+// is recomputed and compared: what happened, then the totals of the match. The last deal may be unfinished.
+//
+// Of identical cards a record does not say which is which; no rule does.
 #pragma once
 
 #include "base/diagnostics.h"
@@ -22,86 +32,108 @@
 
 namespace turup {
 
+inline constexpr int kRecordVersion = 1;
+
+// The head of a record says which rules it needs; the rest can only be read with those rules.
+struct RecordHead {
+  std::string variant;
+  std::string fingerprint;  // empty: not written
+  std::vector<std::string> with;
+  std::vector<std::pair<std::string, std::string>> set;
+  Span variant_span;
+  Span fingerprint_span;
+};
+
 struct RecordedAction {
   Seat seat = 0;
-  std::string words;
-  Span span;
+  std::string words;  // they name an action, perhaps not an allowed one
+  Span span;          // of seat and words
 };
 
 struct RecordedDeal {
   Seat dealer = 0;
-  std::vector<Card> pack;  // in dealing order, after the cut
+  std::vector<Card> pack;  // every card once, in the order dealt, after the cut
   std::vector<RecordedAction> actions;
-  std::string result;      // as written; empty if the deal is unfinished
+  std::string result;      // as written; empty: not written
   Span span;               // of its first line
   Span result_span;
 };
 
 struct Record {
-  std::string variant;
-  std::string fingerprint;  // empty: not written
-  std::vector<std::string> with;
-  std::vector<std::pair<std::string, std::string>> set;
+  RecordHead head;
   std::optional<std::uint64_t> seed;
-  std::vector<std::string> players;  // "S you": by seat, as written
-  std::vector<Draw> draws;
+  std::vector<std::string> players;  // by seat; empty where nobody is named
+  std::vector<Draw> draws;           // round by round, every seat once in each
   std::vector<RecordedDeal> deals;
-  Span variant_span;
+  Span draws_span;
 };
 
-// The head of a record says which rules it needs; the rest can only be read with those rules.
-struct RecordHead {
-  std::string variant;
-  std::string fingerprint;
-  std::vector<std::string> with;
-  std::vector<std::pair<std::string, std::string>> set;
-  Span variant_span;
-};
 std::optional<RecordHead> read_record_head(const Source& source, Diagnostics& diagnostics);
-// Reads the whole record; reports what cannot be read. Cards, seats and fingerprint are checked here, the rules of
-// play by re-executing.
+// Reads the whole record and reports everything that cannot be read: nothing is returned then. Text, seats, cards and
+// the fingerprint are checked here; the rules of play by re-executing. Safe with any text.
 std::optional<Record> read_record(const Rules& rules, const Source& source, Diagnostics& diagnostics);
 
-// The text of a record; read_record gives the same record back, and writing that gives the same bytes.
+// Writes a record while the match is played. Reading the text, re-executing it and writing it again gives the same
+// bytes. A deal is in the text from its first cut or call on: one that waits for its cut is not written.
 class RecordWriter {
  public:
+  // The fingerprint written is that of `rules`. `rules` must outlive the writer.
   RecordWriter(const Rules& rules, const RecordHead& head);
+  // In this order, before the first deal.
   void seed(std::uint64_t seed);
-  void players(const std::vector<std::string>& players);  // by seat
+  void players(const std::vector<std::string>& players);  // by seat; empty names are left out
   void draws(std::span<const Draw> draws);
-  void begin_deal(const State& state, std::uint32_t number);  // right after shuffled()
-  void action(const State& before, const Action& action);     // before it is applied
-  void end_deal(const Result& result, const Match& match);
-  // Everything so far. A deal that is not finished is written as far as it got.
-  std::string text() const;
+
+  void begin_deal(const State& state);                     // right after shuffled() or stacked()
+  void action(const State& before, const Action& action);  // before it is applied
+  void end_deal(const Result& result, const Match& match); // after settle()
+  std::string text() const;  // everything so far
 
  private:
+  void line(std::string_view keyword, std::string_view text);
+  void write_hands(const State& state, unsigned top);
   void flush();
 
   const Rules& rules_;
   std::string text_;
-  std::string line_;        // actions not yet written out
-  std::string keyword_;
+  std::string opening_;   // the first line of a deal that waits for its cut
+  std::string keyword_;   // of the line of actions being filled
+  std::string actions_;
 };
 
-// Re-executes a record. `on_step` is called for every action before and after it is applied; re-execution stops at the
-// first action the rules forbid, which is reported with the reason. Returns whether everything agreed.
+// One action of a re-execution.
 struct ReplayStep {
-  std::uint32_t deal = 0;  // from 0
   const State& before;
   const State& after;
   const Action& action;
 };
+// Told of everything that a re-execution does; knows all hidden cards.
 class ReplayListener {
  public:
   virtual ~ReplayListener() = default;
-  virtual void deal(std::uint32_t number, const State& state) = 0;
-  virtual void step(const ReplayStep& step) = 0;
-  virtual void result(const Result& result, const Match& match) = 0;
+  virtual void deal(const RecordedDeal& /*deal*/, const State& /*state*/) {}
+  virtual void step(const ReplayStep& /*step*/) {}
+  virtual void result(const State& /*end*/, const Result& /*result*/, const Match& /*match*/) {}
 };
-bool replay(const Rules& rules, Hooks* hooks, const Record& record, ReplayListener& listener, Diagnostics& diagnostics);
 
-// "E 17, target 17, took 12: failed; NS 0, EW -1"
+// Where a record ends.
+struct Replayed {
+  Match match;
+  std::optional<State> unfinished;  // the last deal, if it is not over
+};
+// Re-executes a record. It stops at the first action that the rules forbid, which is reported with the reason, and
+// whatever else disagrees is reported too; nothing is returned then. `hooks` may be null where no script settles.
+std::optional<Replayed> replay(const Rules& rules, Hooks* hooks, const Record& record, ReplayListener& listener,
+                               Diagnostics& diagnostics);
+// The text of a record as RecordWriter writes it, by re-executing it.
+std::optional<std::string> rewritten(const Rules& rules, Hooks* hooks, const Record& record, Diagnostics& diagnostics);
+
+// "E 17 doubled, target 17, took 12: failed; NS 0, EW -1": what happened, then the totals after the deal.
 std::string result_line(const Rules& rules, const Result& result, const Match& match);
+
+// Which seat gets the first card dealt, the second, and so on to the last.
+std::vector<Seat> dealing_order(const Rules& rules, Seat dealer);
+// "W KD 7C | N 8C 9S | …": `pack` in dealing order, seat by seat from the first to be dealt to.
+std::string hands_line(const Rules& rules, Seat dealer, std::span<const Card> pack);
 
 }  // namespace turup

@@ -144,7 +144,7 @@ Reason pass_reason(const Rules& rules, const State& state) {
 
 Reason reason_against(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   switch (action.say) {
-    case Say::cut: return {state.phase == Phase::cut ? "there are not that many cards to lift" : "the pack has been cut"};
+    case Say::cut: return {state.phase == Phase::cut ? "a cut lifts at least one card and leaves at least one" : "the pack has been cut"};
     case Say::bid:
       if (state.phase != Phase::auction) return {"there is no bidding now"};
       return bid_reason(rules, state, allowed, action);
@@ -187,7 +187,7 @@ std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::ui
 
 std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
   const std::string side = side_name(rules, line.side);
-  const std::string cited = line.key == "hooks" ? std::string("script") : rules.cite(line.key);
+  const std::string cited = rules.cite(line.key);
   switch (line.kind) {
     case LedgerLine::Kind::taken:
       return fmt::format("{} took {} {}", side, line.amount,
@@ -196,7 +196,7 @@ std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
     case LedgerLine::Kind::times: return fmt::format("times {} ({})", line.amount, cited);
     case LedgerLine::Kind::each:
     case LedgerLine::Kind::all_points: return fmt::format("{} {:+} ({})", side, line.amount, cited);
-    case LedgerLine::Kind::moved: return fmt::format("{} {:+} (by the script)", side, line.amount);
+    case LedgerLine::Kind::moved: return fmt::format("{} {:+} ({})", side, line.amount, cited);
     case LedgerLine::Kind::annulled: return fmt::format("annulled ({})", cited);
   }
   return {};

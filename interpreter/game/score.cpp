@@ -92,6 +92,12 @@ SeatSet winners_by_totals(const Rules& rules, const Match& match) {
   return 0;
 }
 
+// The key that names the script, as it stands in the rules: it lives as long as they do.
+std::string_view key_of(const Rules& rules, const HookUse& use) {
+  const auto found = rules.origins.find("hooks." + use.script.name);
+  return found == rules.origins.end() ? std::string_view("hooks") : std::string_view(found->first);
+}
+
 void settle_by_script(const Rules& rules, Hooks& hooks, const State& state, Match& match, Result& result) {
   SettleFacts facts;
   facts.sides = rules.tables.sides;
@@ -103,7 +109,7 @@ void settle_by_script(const Rules& rules, Hooks& hooks, const State& state, Matc
   const SettleResult settled = hooks.settle(facts);
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const std::int32_t now = settled.scores[script_side(rules, state, side)];
-    result.ledger.push_back({LedgerLine::Kind::moved, side, now - match.scores[side], "hooks"});
+    result.ledger.push_back({LedgerLine::Kind::moved, side, now - match.scores[side], key_of(rules, *settling_hook(rules))});
     match.scores[side] = now;
   }
   match.memory = settled.memory;

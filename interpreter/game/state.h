@@ -63,7 +63,7 @@ struct State {
   std::uint8_t best_power = 0;
   std::uint8_t order = kSuits;  // the ordering in force for the cards of this trick
   Seat asker = kNobody;         // asked in this trick and has not yet played
-  std::uint8_t trick_points = 0;
+  std::uint16_t trick_points = 0;
   std::uint8_t tricks_played = 0;
   Seat last_winner = kNobody;
   std::array<std::uint8_t, kMaxSeats> voids{};  // suits each seat has shown to lack, one bit a suit

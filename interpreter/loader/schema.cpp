@@ -161,7 +161,8 @@ Json file_kind(const char* title, std::initializer_list<const char*> not_here) {
 
 Json schema() {
   Json properties = head_schema();
-  for (auto& [name, family] : keys_below("").items()) properties[name] = family;
+  const Json families = keys_below("");
+  for (const auto& [name, family] : families.items()) properties[name] = family;
   Json whole;
   whole["$schema"] = "http://json-schema.org/draft-07/schema#";
   whole["title"] = "A variant of a card game, or a house rule";

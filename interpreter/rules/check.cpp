@@ -14,35 +14,34 @@ bool in_pack(const Rules& rules, Rank rank) {
   return std::find(rules.pack.ranks.begin(), rules.pack.ranks.end(), rank) != rules.pack.ranks.end();
 }
 
+bool is_packet(const Step& step) { return step.kind == Step::Kind::packet; }
+bool is_all(const Step& step) { return step.kind == Step::Kind::all; }
+
 void check_deal(const Rules& rules, Findings& findings) {
   const int seats = rules.seating.seats;
   const int cards = pack_size(rules.pack);
-  int dealt = 0;
-  bool all = false;
-  for (const Step& step : rules.dealing.script) {
-    if (step.kind == Step::Kind::packet) dealt += step.cards;
-    if (step.kind == Step::Kind::all) all = true;
-  }
   const auto& script = rules.dealing.script;
-  const auto is_all = [](const Step& step) { return step.kind == Step::Kind::all; };
-  const auto is_packet = [](const Step& step) { return step.kind == Step::Kind::packet; };
-  if (std::any_of(std::find_if(script.begin(), script.end(), is_all), script.end(), is_packet)) {
+  const auto all = std::find_if(script.begin(), script.end(), is_all);
+  if (std::any_of(all, script.end(), is_packet)) {
     findings.error({"T2027", "a packet is dealt after all the cards", {{"dealing.script", ""}}, "write `all` as the last packet"});
     return;
   }
+  int dealt = 0;
+  for (const Step& step : script)
+    if (is_packet(step)) dealt += step.cards;
   const std::vector<Findings::Place> places = {{"dealing.script", ""},
                                                {"seating.seats", fmt::format("{} seats", seats)},
                                                {"pack.ranks", fmt::format("{} cards", cards)}};
-  if (all) {
+  const std::string_view equal_hands = "change the seats or the ranks so that every hand is equal";
+  if (all != script.end()) {
     if (cards % seats != 0 || cards / seats <= dealt)
       findings.error({"T2021", fmt::format("{} cards cannot be dealt evenly to {} seats", cards, seats), places,
-                      "change the seats or the ranks so that every hand is equal"});
+                      std::string(equal_hands)});
     return;
   }
   if (dealt * seats != cards)
     findings.error({"T2021", fmt::format("{} hands of {} need {} cards, but the pack has {}", seats, dealt, dealt * seats, cards),
-                    places, cards % seats == 0 ? fmt::format("deal {} to each seat", cards / seats)
-                                               : "change the seats or the ranks so that every hand is equal"});
+                    places, cards % seats == 0 ? fmt::format("deal {} to each seat", cards / seats) : std::string(equal_hands)});
 }
 
 void check_script(const Rules& rules, Findings& findings) {
@@ -73,7 +72,11 @@ void check_script(const Rules& rules, Findings& findings) {
     findings.error({"T2025", "the deal begins before anybody has cards", {{"dealing.script", ""}},
                     "write a number of cards, or `all`, first"});
   if (rules.has(Step::Kind::exchange)) {
-    const int hand = hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
+    int hand = 0;
+    for (const Step& step : packets(rules.dealing, rules.seating.seats, pack_size(rules.pack))) {
+      if (step.kind == Step::Kind::exchange) break;
+      if (is_packet(step)) hand += step.cards;
+    }
     if (rules.exchange.cards > hand)
       findings.error({"T2026", fmt::format("{} cards are given away from hands of {}", rules.exchange.cards, hand),
                       {{"exchange.cards", ""}, {"dealing.script", ""}}, "give fewer cards"});

@@ -75,6 +75,7 @@ const Band<T>* find_band(std::span<const Band<T>> bands, int number) {
   return nullptr;
 }
 std::string band_text(int from, int to);  // "19", "17-19", "21+", "any" for the band of everything
+std::string band_phrase(int from, int to);  // "19", "17 to 19", "21 or more", for sentences
 
 // What a deal is worth to the declarers.
 struct Row {

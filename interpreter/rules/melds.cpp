@@ -22,7 +22,7 @@ std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>
   for (const auto& band : bands) {
     const std::string bid = band.from == 0 && band.to == kOpenBand
                                 ? std::string()
-                                : fmt::format(" on a bid of {}", band_text(band.from, band.to));
+                                : fmt::format(" on a bid of {}", band_phrase(band.from, band.to));
     if (band.value == 0) parts.push_back("does not move the target" + bid);
     else
       parts.push_back(fmt::format("{} the target by {}{}", band.value < 0 ? "lowers" : "raises", std::abs(band.value), bid));

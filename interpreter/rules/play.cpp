@@ -9,7 +9,7 @@ namespace turup {
 void describe(Fields& fields, PlayRules& play) {
   std::string lead;
   if (play.first_lead)
-    lead = fmt::format("The holder of the {} of {} leads it to the first trick.", rank_word(play.first_lead->rank),
+    lead = fmt::format("To the first trick the holder of the {} of {} leads it, whoever else would begin.", rank_word(play.first_lead->rank),
                        suit_word(play.first_lead->suit));
   fields.face({"first_lead", "the card that must be led first", lead}, play.first_lead, kInTurn);
   std::vector<std::string> suits;

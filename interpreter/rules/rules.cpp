@@ -60,6 +60,13 @@ bool may_be_annulled(const Rules& rules) {
   return all_pass || rules.voids.unshown_trump == UnshownTrump::annul;
 }
 
+std::string auction_sentence(const Rules& rules) {
+  return fmt::format(
+      "A bid is the number of {} that the bidder's side will take, and higher than the bid before; whoever bids last is "
+      "the declarer, and the bid is the target of the declarer's side.",
+      rules.scoring.counts == Counts::tricks ? "tricks" : "points");
+}
+
 std::string play_sentence(const Rules& rules) {
   const std::string_view winner = rules.trump.fixed_by == FixedBy::none
                                       ? "The highest card of the suit led wins the trick"
@@ -75,7 +82,7 @@ void describe(Fields& fields, Rules& rules) {
   fields.family({"seating", "who sits where"}, rules.seating);
   fields.family({"pack", "the cards"}, rules.pack);
   fields.family({"dealing", "the deal"}, rules.dealing);
-  if (rules.has(Step::Kind::auction)) fields.family({"auction", "the bidding"}, rules.auction);
+  if (rules.has(Step::Kind::auction)) fields.family({"auction", "the bidding", auction_sentence(rules)}, rules.auction);
   else fields.no_family({"auction", "the bidding"}, rules.auction, "the deal has no auction: add `auction` to `dealing.script`");
   fields.family({"trump", "trumps"}, rules.trump);
   fields.family({"stakes", "doubling", "", Need::optional, standing(rules.stakes.in_force())}, rules.stakes);

@@ -25,8 +25,8 @@ std::string pays_sentence(const ScoringRules& scoring) {
   std::vector<std::string> parts;
   for (const auto& band : scoring.pays.rows) {
     const std::string bid =
-        band.from == 0 ? "The declarers" : fmt::format("On a bid of {} the declarers", band_text(band.from, band.to));
-    parts.push_back(fmt::format("{} {} if they reach the target and {} if they do not.", bid, gain(band.value.made),
+        band.from == 0 ? "The declarers" : fmt::format("On a bid of {} the declarers", band_phrase(band.from, band.to));
+    parts.push_back(fmt::format("{} {} if they reach the target and {} if not.", bid, gain(band.value.made),
                                 gain(band.value.failed)));
   }
   return joined(parts, " ");

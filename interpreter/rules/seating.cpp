@@ -75,6 +75,12 @@ void describe(Fields& fields, SeatingRules& seating) {
 }
 
 void check(const SeatingRules& seating, Findings& findings) {
+  const bool together = seating.sides.kind == SidesRule::Kind::listed && seating.sides.lists.size() == 1;
+  if (seating.seats == 1 || together) {
+    findings.error({"T2004", "nobody plays against anybody: there is one side",
+                    {{seating.seats == 1 ? "seating.seats" : "seating.sides", ""}}, "let there be two sides or more"});
+    return;
+  }
   if (seating.sides.kind == SidesRule::Kind::listed) return check_listed(seating, findings);
   if (seating.sides.kind == SidesRule::Kind::alternate && (seating.seats < 4 || seating.seats % 2 != 0)) {
     findings.error({"T2001", fmt::format("{} cannot sit as partners alternately", in_words(seating.seats)),

@@ -2,7 +2,15 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
+
 namespace turup {
+
+namespace {
+
+std::string times(int factor) { return factor == 2 ? "twice" : in_words(factor) + " times"; }
+
+}  // namespace
 
 void describe(Fields& fields, StakesRules& stakes) {
   Key window{"window", "when stakes are raised"};
@@ -10,9 +18,9 @@ void describe(Fields& fields, StakesRules& stakes) {
   std::string twice;
   std::string again;
   if (!stakes.doubled.is_none())
-    twice = fmt::format("A defender may double: the deal then counts {} times as much.", stakes.doubled.number);
+    twice = fmt::format("A defender may double: the deal then counts {} as much.", times(stakes.doubled.number));
   if (!stakes.redoubled.is_none())
-    again = fmt::format("A declarer may redouble a double: it then counts {} times as much.", stakes.redoubled.number);
+    again = fmt::format("A declarer may redouble a double: it then counts {} as much.", times(stakes.redoubled.number));
   fields.amount({"double", "what a double multiplies by", twice}, stakes.doubled, {2, 99}, Computed::none);
   fields.amount({"redouble", "what a redouble multiplies by", again}, stakes.redoubled, {2, 99}, Computed::none);
 }

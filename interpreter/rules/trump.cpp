@@ -52,6 +52,10 @@ void check(const TrumpRules& trump, Findings& findings) {
     findings.error({"T2032", "a card of one's own is laid aside face down, but trumps are not hidden",
                     {{"trump.fixed_by", ""}}, "add `hidden: { ask: optional, asker: trumps }` to `trump`"});
   }
+  if (trump.fixed_by == FixedBy::indicator && trump.indicators.empty()) {
+    findings.error({"T2034", "the declarer fixes trumps with an indicator, but there is none",
+                    {{"trump.indicators", ""}, {"trump.fixed_by", ""}}, "write `indicators: [5, 4, 3, 2]`"});
+  }
   if (trump.hidden && trump.hidden->effect == Effect::later_cards && trump.hidden->ask == Ask::required) {
     findings.warning({"W2033", "`later_cards` makes no difference when asking is required: no trump can lie in the trick before",
                       {{"trump.hidden.effect", ""}, {"trump.hidden.ask", "required"}},

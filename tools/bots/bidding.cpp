@@ -6,10 +6,8 @@ namespace turup {
 
 namespace {
 
-// A side's units scatter around the estimate by about this part of all units.
-constexpr int kSpreadPercent = 16;
 // Nobody bids what he rather expects to lose, whatever it pays.
-constexpr int kLeastChance = 560;
+constexpr int kLeastChance = 530;
 // The normal distribution by quarters of its spread.
 constexpr int kNormal[] = {500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999};
 
@@ -81,7 +79,7 @@ Offer best_offer(const Outlook& outlook, const Prospect& prospect) {
   const Choices& choices = outlook.view->choices;
   Offer best;
   for (int number = choices.from; number <= choices.to; ++number) {
-    const int chance = chance_to_make(*outlook.rules, prospect.units, number * kWhole);
+    const int chance = chance_to_make(outlook, prospect.units, number * kWhole);
     if (number > choices.from && chance < kLeastChance) break;
     const int pay = average_pay(*outlook.rules, number, chance);
     if (pay > best.pay) best = {number, pay, chance};
@@ -100,17 +98,6 @@ Action bid_of(const Choices& choices, const Prospect& prospect, int number) {
   return action;
 }
 
-// A partner's contract is left to him unless a better one is in sight.
-bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Offer& offer) {
-  const View& view = *outlook.view;
-  if (offer.number == 0 || offer.chance < kLeastChance || offer.pay < 0) return false;
-  if (!is_standing_bid(view) || !outlook.is_friend(view.holder)) return true;
-  if (prospect.units < (view.bid + outlook.rules->tables.in_play / 10) * kWhole) return false;
-  const int held = std::max(view.bid * kWhole, prospect.units);
-  const int pay_now = average_pay(*outlook.rules, view.bid, chance_to_make(*outlook.rules, held, view.bid * kWhole));
-  return offer.pay > pay_now + kWhole / 10;
-}
-
 // The declarers' units as this seat sees them: half its own cards, half their word.
 int declarers_units(const Outlook& outlook) {
   const View& view = *outlook.view;
@@ -122,12 +109,27 @@ int declarers_units(const Outlook& outlook) {
   return (seen + view.bid * kWhole) / 2;
 }
 
-bool raises_stakes(const Outlook& outlook) {
+// What the last bid pays this seat's side on average, if it stands.
+int standing_pay(const Outlook& outlook) {
   const View& view = *outlook.view;
-  const int chance = chance_to_make(*outlook.rules, declarers_units(outlook), view.bid * kWhole);
-  const int pay = average_pay(*outlook.rules, view.bid, chance);
-  const int margin = kWhole / 3;
-  return outlook.is_friend(view.holder) ? pay > margin * 2 : pay < -margin;
+  const int units = declarers_units(outlook);
+  const int pay = average_pay(*outlook.rules, view.bid, chance_to_make(outlook, units, view.bid * kWhole));
+  return outlook.is_friend(view.holder) ? pay : -pay;
+}
+
+// A partner's contract is left to him unless a better one is in sight.
+bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Offer& offer) {
+  const View& view = *outlook.view;
+  if (offer.number == 0 || offer.chance < kLeastChance) return false;
+  if (!is_standing_bid(view)) return offer.pay >= 0;
+  if (!outlook.is_friend(view.holder)) return offer.pay >= std::min(0, standing_pay(outlook));
+  if (prospect.units < (view.bid + outlook.rules->tables.in_play / 10) * kWhole) return false;
+  return offer.pay > standing_pay(outlook) + kWhole / 10;
+}
+
+bool raises_stakes(const Outlook& outlook) {
+  const int pay = standing_pay(outlook);
+  return pay > (outlook.is_friend(outlook.view->holder) ? kWhole * 2 / 3 : kWhole / 3);
 }
 
 std::optional<Action> stakes_call(const Outlook& outlook) {
@@ -148,6 +150,14 @@ Card card_to_lay(const Outlook& outlook, std::uint8_t trumps) {
   return lowest;
 }
 
+// A side's units scatter around the estimate by about this much, measured; more while cards are still to be dealt.
+int spread_of(const Outlook& outlook) {
+  const Tables& tables = outlook.rules->tables;
+  const int to_come = std::max(0, tables.hand_size - outlook.hand.size());
+  const int percent = 12 + 12 * to_come / tables.hand_size;
+  return std::max(1, tables.in_play * percent * kWhole / 100);
+}
+
 }  // namespace
 
 int estimate(const Outlook& outlook, std::uint8_t trumps) {
@@ -165,8 +175,8 @@ int estimate(const Outlook& outlook, std::uint8_t trumps) {
   return units;
 }
 
-int chance_to_make(const Rules& rules, int units, int target) {
-  const int spread = std::max(1, rules.tables.in_play * kSpreadPercent * kWhole / 100);
+int chance_to_make(const Outlook& outlook, int units, int target) {
+  const int spread = spread_of(outlook);
   const int over = units - target;
   const int distance = std::abs(over) * 4;
   const int step = distance / spread;

@@ -10,7 +10,7 @@ namespace turup {
 int estimate(const Outlook& outlook, std::uint8_t trumps);
 
 // The chance that a side which takes `units` on average takes at least `target`; both in thousandths.
-int chance_to_make(const Rules& rules, int units, int target);
+int chance_to_make(const Outlook& outlook, int units, int target);
 
 Action decide_call(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);

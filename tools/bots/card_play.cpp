@@ -98,6 +98,13 @@ Follower follower_of(const Outlook& outlook, const Scene& scene, const Threat& t
   return {std::min(beats, kWhole), adds};
 }
 
+// Whoever ducks is given points by the others when he is winning.
+int generosity(const Outlook& outlook, bool is_friend, int chance) {
+  if (outlook.aim == Aim::take) return kWhole;
+  const int lean = portion(2 * chance - kWhole, kWhole * 3 / 10);
+  return is_friend ? kWhole - lean : kWhole + lean;
+}
+
 // The chance that a friend wins the trick after `card`, and what will then lie in it.
 struct Outcome {
   int chance = 0;
@@ -125,7 +132,7 @@ Outcome outcome_of(const Outlook& outlook, const Scene& scene, Card card) {
     if (!is_friend) outcome.chance -= outcome.chance * beats / kWhole;
     else outcome.chance += (kWhole - outcome.chance) * beats / kWhole;
     fresh = fresh * (kWhole - beats) / kWhole;
-    outcome.units += follower.points;
+    outcome.units += portion(follower.points, generosity(outlook, is_friend, outcome.chance));
   }
   return outcome;
 }
@@ -158,13 +165,22 @@ int kept_value(const Outlook& outlook, std::uint8_t trumps, Card card) {
   return brings + keeps + meld_cost(outlook, card);
 }
 
+// Leading from a short suit makes a void, and trumps are kept for trumping.
+int lead_bonus(const Outlook& outlook, std::uint8_t trumps, Card card) {
+  const Ordering& ordering = outlook.rules->tables.orderings[trumps];
+  const std::uint8_t suit = ordering.suit[index(card)];
+  if (suit == Trumps::of_choice(trumps).strain) return -outlook.average_trick / 4;
+  return outlook.average_trick * 3 / 20 / (outlook.hand & ordering.of_suit[suit]).size();
+}
+
 // The gain of a card now, less what it would bring later.
 int value_of(const Outlook& outlook, const Scene& scene, Card card) {
   const Outcome outcome = outcome_of(outlook, scene, card);
   const int now = portion(outcome.units, outcome.chance);
   const std::uint8_t trumps = outlook.trumps_known ? outlook.trumps : scene.order;
   const int later = kept_value(outlook, trumps, card);
-  return outlook.aim == Aim::duck ? later - now : now - later;
+  const int bonus = outlook.view->trick_size == 0 ? lead_bonus(outlook, trumps, card) : 0;
+  return bonus + (outlook.aim == Aim::duck ? later / 2 - now : now - later);
 }
 
 struct Pick {

@@ -7,7 +7,7 @@ namespace turup {
 namespace {
 
 // The chance of a card that so many cards still beat.
-constexpr int kTops[] = {1000, 560, 300, 150, 70, 30, 10};
+constexpr int kTops[] = {1000, 680, 300, 150, 70, 30, 10};
 
 SeatSet everyone(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }
 
@@ -118,12 +118,15 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
   trumps_known = view->trumps_known || (rules->trump.fixed_by == FixedBy::none && !to_come);
   if (view->trumps_known) trumps = view->trumps;
   const int taken = units_taken(*rules, *view);
+  aim = aim_of(*this, taken);
   const int left = std::max(1, tables.hand_size - view->tricks_played);
-  average_trick = (tables.in_play - taken) * kWhole / left;
+  int to_win = (tables.in_play - taken) * kWhole;
+  if (aim == Aim::take)
+    for (const Card card : hand & tables.counting) to_win -= points(card);
+  average_trick = std::max(0, to_win) / left;
   int sum = 0;
   for (const Card card : unseen & tables.counting) sum += points(card);
   average_points = unseen.empty() ? 0 : sum / unseen.size();
-  aim = aim_of(*this, taken);
 }
 
 int Outlook::points(Card card) const {
@@ -157,7 +160,7 @@ int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
   if (!may_be_trumped) return std::max(chance * 9 / 10, is_long ? 600 : 0);
   // The more rounds it must wait for, and the fewer cards are out, the likelier somebody trumps it.
   const int rounds = (place.above_own + 1) * others * 100 / std::max(1, place.out);
-  const int risk = std::min(850, rounds * rounds * 6 / 100);
+  const int risk = std::min(850, rounds * rounds * 14 / 100);
   return chance * (kWhole - risk) / kWhole;
 }
 

@@ -33,7 +33,7 @@ struct Outlook {
   CardSet hand;            // with what was laid aside
   CardSet unseen;          // in other hands, or not yet dealt
   Aim aim = Aim::take;
-  int average_trick = 0;   // units still to be had, by trick
+  int average_trick = 0;   // units still to be had, by trick; for whoever takes, without those in his own hand
   int average_points = 0;  // of an unseen card
   bool trumps_known = true;
   std::uint8_t trumps = kSuits;  // a Trumps::choice(), in force or to come; where not known: no trumps

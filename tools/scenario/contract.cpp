@@ -63,7 +63,8 @@ void Reader::read_bid(const Line& line) {
     return;
   }
   if (line.text == "none") {
-    const bool allowed = rules_.auction.all_pass == AllPass::annul || rules_.auction.all_pass == AllPass::opponents_play_lowest;
+    const bool allowed =
+        rules_.auction.all_pass == AllPass::annul || rules_.auction.all_pass == AllPass::opponents_play_lowest;
     given_.auctioned = Auctioned::passed_out;
     if (!allowed)
       complain("T7012", line.span, "in this game somebody must bid").note("by " + rules_.cite("auction.all_pass"));
@@ -98,7 +99,8 @@ void Reader::read_stake(const Line& line) {
   given_.stake = line.text == "doubled" ? 1 : 2;
   const bool is_there = rules_.stakes.in_force() && (given_.stake == 1 || !rules_.stakes.redoubled.is_none());
   if (!is_there)
-    complain("T7012", line.span, fmt::format("there is no {} in this game", given_.stake == 1 ? "doubling" : "redoubling"))
+    complain("T7012", line.span,
+             fmt::format("there is no {} in this game", given_.stake == 1 ? "doubling" : "redoubling"))
         .note("by " + rules_.cite(given_.stake == 1 ? "stakes.double" : "stakes.redouble"));
 }
 
@@ -174,7 +176,8 @@ void Reader::lay_aside(const Line& choice, Action action) {
     if (!card) return;
     action.card = card->front();
     // In an ending a card that was shown and is not listed has been played.
-    if (given_.holding == Holding::at_least || !given_.shown) hand.insert(hand.begin(), action.card);
+    const bool still_held = given_.holding == Holding::at_least || (!given_.shown && !hand.empty());
+    if (still_held) hand.insert(hand.begin(), action.card);
   }
   given_.trumps = action;
 }
@@ -185,10 +188,10 @@ void Reader::read_declared(const Entry& entry) {
     return;
   }
   for (const Entry& item : entry.value.entries) {
-    const auto meld = std::find_if(rules_.melds.begin(), rules_.melds.end(), [&](const auto& m) { return m.name == item.key; });
+    const auto meld =
+        std::find_if(rules_.melds.begin(), rules_.melds.end(), [&](const auto& m) { return m.name == item.key; });
     const auto lines = lines_of(item.value, item.key, diagnostics_);
-    if (meld == rules_.melds.end())
-      complain("T7004", item.key_span, fmt::format("this game has no `{}`", item.key));
+    if (meld == rules_.melds.end()) complain("T7004", item.key_span, fmt::format("this game has no `{}`", item.key));
     if (meld == rules_.melds.end() || !lines) continue;
     for (const Line& line : *lines)
       for (const Line& word : words_of(line))
@@ -205,7 +208,8 @@ void Reader::read_declared(const Entry& entry) {
 
 void Reader::check_needs() {
   const auto need = [&](std::string_view key, std::string message, std::string help) {
-    if (const Entry* entry = tree_.find(key)) complain("T7010", entry->key_span, std::move(message)).help(std::move(help));
+    if (const Entry* entry = tree_.find(key))
+      complain("T7010", entry->key_span, std::move(message)).help(std::move(help));
   };
   const bool has_bid = tree_.find("bid") != nullptr;
   const bool has_trumps = tree_.find("trumps") != nullptr;
@@ -213,14 +217,18 @@ void Reader::check_needs() {
     if (has_auction() && !has_bid)
       need(key, fmt::format("`{}` is about the play, and nobody has bid", key), "say who plays for what: `bid: E 17`");
     else if (declarer_chooses() && !has_trumps)
-      need(key, fmt::format("`{}` is about the play, and there are no trumps yet", key), "say what the declarer chose: `trumps: hearts`");
+      need(key, fmt::format("`{}` is about the play, and there are no trumps yet", key),
+           "say what the declarer chose: `trumps: hearts`");
   }
   if (!tree_.find("ending"))
     for (const std::string_view key : {"taken", "tricks"})
-      need(key, fmt::format("with whole hands nothing has been played, but `{}` is given", key), "write `ending` instead of `hands`");
-  if (!has_bid) need("stake", "a stake is given, but no bid", "say who bid what: `bid: E 17`");
+      need(key, fmt::format("with whole hands nothing has been played, but `{}` is given", key),
+           "write `ending` instead of `hands`");
+  if (!has_bid)
+    need("stake", "a stake is given, but no bid", "say who bid what: `bid: E 17`");
   else if (declarer_chooses() && !has_trumps && rules_.stakes.window == StakesWindow::after_trump)
-    need("stake", "stakes are raised once trumps are fixed, and there are no trumps yet", "say what the declarer chose: `trumps: hearts`");
+    need("stake", "stakes are raised once trumps are fixed, and there are no trumps yet",
+         "say what the declarer chose: `trumps: hearts`");
 }
 
 void Reader::read() {

@@ -14,9 +14,9 @@ namespace turup::scenario {
 
 namespace {
 
-const std::vector<std::string> kKeys = {"dealer", "draws", "deal",   "cut",      "pack",  "hands",  "lacks",
-                                        "ending", "bid",   "stake",  "trumps",   "taken", "tricks", "declared",
-                                        "leader", "score", "memory"};
+const std::vector<std::string> kKeys = {"dealer", "draws",    "deal",   "cut",   "pack",   "hands",
+                                        "lacks",  "ending",   "bid",    "stake", "trumps", "taken",
+                                        "tricks", "declared", "leader", "score", "memory"};
 
 class Reader {
  public:
@@ -141,8 +141,7 @@ void Reader::read_cut(const Entry& entry) {
   const auto line = text(entry);
   if (!line || line->text == "done") return;
   if (line->text != "due") {
-    complain("T7004", line->span, fmt::format("unknown word `{}` for `cut`", line->text))
-        .help("write `due` or `done`");
+    complain("T7004", line->span, fmt::format("unknown word `{}` for `cut`", line->text)).help("write `due` or `done`");
     return;
   }
   if (rules_.dealing.cut_by == CutBy::none) {
@@ -183,8 +182,9 @@ void Reader::read_lacks(const Entry& entry) {
       given_.lacks[*seat] |= static_cast<std::uint8_t>(1U << index(*suit));
       for (const Card card : given_.hands[*seat])
         if (rules_.tables.deck.face(card).suit == *suit)
-          complain("T7010", word.span, fmt::format("{} lacks {}, but is given {}", item.key, suit_word(*suit),
-                                                   rules_.tables.deck.name(card)));
+          complain(
+              "T7010", word.span,
+              fmt::format("{} lacks {}, but is given {}", item.key, suit_word(*suit), rules_.tables.deck.name(card)));
     }
   }
 }

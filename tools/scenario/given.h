@@ -6,8 +6,8 @@
 //     trumps: hearts            # the declarer's choice; "hearts shown" once it is known to all
 //     hands: { E: KH QH 7S }    # what seats hold at least, in the order dealt
 //
-// How far the deal has come follows from what is given. With `ending`, `leader` or `trumps` of the declarer's it is at a
-// lead; with `bid` the auction is over; otherwise the pack has been cut and nobody has spoken. Windows on the way are
+// How far the deal has come follows from what is given. With `ending`, `leader` or `trumps` of the declarer's it is at
+// a lead; with `bid` the auction is over; otherwise the pack has been cut and nobody has spoken. Windows on the way are
 // passed over.
 #pragma once
 
@@ -41,7 +41,7 @@ struct Given {
   bool shown = false;            // trumps that could be hidden
   std::array<SeatSet, kMaxMelds> declared{};
 
-  Amounts taken;   // by side
+  Amounts taken;  // by side
   Amounts tricks;
   Amounts score;
   std::vector<int> memory;

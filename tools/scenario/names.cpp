@@ -94,8 +94,8 @@ std::optional<Side> Names::side(const Line& word) const {
 std::optional<Card> Names::card(const Line& word) const {
   if (const auto card = rules_.tables.deck.parse(word.text)) return card;
   const auto face = parse_face(word.text);
-  Diagnostic& d = diagnostics_.error("T7007", face ? fmt::format("the pack has no {}", face_text(*face))
-                                                   : fmt::format("`{}` is no card", word.text));
+  Diagnostic& d = diagnostics_.error(
+      "T7007", face ? fmt::format("the pack has no {}", face_text(*face)) : fmt::format("`{}` is no card", word.text));
   d.at(word.span);
   if (!face) d.help("write rank and suit: JH, 10S");
   return std::nullopt;
@@ -109,8 +109,9 @@ std::optional<std::vector<Card>> Names::cards(const std::vector<Line>& words, Ca
     const Deck& deck = rules_.tables.deck;
     const CardSet left = deck.cards(deck.face(*named)) - taken;
     if (left.empty()) {
-      diagnostics_.error("T7008", fmt::format("{} is given {}, but the pack has {}", deck.name(*named),
-                                              deck.copies() == 1 ? "twice" : "too often", in_words(deck.copies())))
+      diagnostics_
+          .error("T7008", fmt::format("{} is given {}, but the pack has {}", deck.name(*named),
+                                      deck.copies() == 1 ? "twice" : "too often", in_words(deck.copies())))
           .at(word.span);
       return std::nullopt;
     }

@@ -23,11 +23,11 @@ class Names {
   Diagnostics& diagnostics_;
 };
 
-std::string seat_text(const Rules& rules, Seat seat);         // "N", "nobody"
-std::string side_text(const Rules& rules, Side side);         // "NS", "P0P2P4"
+std::string seat_text(const Rules& rules, Seat seat);  // "N", "nobody"
+std::string side_text(const Rules& rules, Side side);  // "NS", "P0P2P4"
 std::optional<Seat> seat_of(const Rules& rules, std::string_view text);
 std::optional<Side> side_of_name(const Rules& rules, std::string_view text);
-std::optional<int> number_of(std::string_view text);          // "17", "+1", "-2"
+std::optional<int> number_of(std::string_view text);           // "17", "+1", "-2"
 std::optional<std::uint8_t> trumps_of(std::string_view text);  // "hearts", "no_trumps reversed": a Trumps::choice()
 // "S JH 9H | W …"
 std::string hands_text(const Rules& rules, const State& state);

@@ -159,8 +159,10 @@ std::optional<Scenario> read_scenario(const Source& source, Diagnostics& diagnos
     scenario.title_span = tree.find("scenario") ? tree.find("scenario")->value.span : tree.span;
     scenario.variant_span = tree.find("variant") ? tree.find("variant")->value.span : tree.span;
     if (const Entry* given = tree.find("given")) {
-      if (given->value.kind == Node::Kind::map) scenario.given = given->value;
-      else wrong_shape("given", given->value, "keys and their values", found);
+      if (given->value.kind == Node::Kind::map)
+        scenario.given = given->value;
+      else
+        wrong_shape("given", given->value, "keys and their values", found);
     }
   }
   diagnostics.append(found);

@@ -8,6 +8,7 @@ Event event_in(const State& state, Event::Kind kind) {
   Event event;
   event.kind = kind;
   event.deal = state.deal_number;
+  event.phase = state.phase;
   return event;
 }
 

@@ -12,6 +12,7 @@ struct Event {
   enum class Kind : std::uint8_t { deal, packet, action, contract, trumps, exchanged, trick, result, match_over };
   Kind kind = Kind::action;
   std::uint32_t deal = 0;      // from 0
+  Phase phase = Phase::cut;    // in which it happened
   Seat seat = kNobody;         // deal: the dealer; action, trumps: whose; contract: the declarer; trick: who won it
   Action action;               // action: what was said or done, without what is secret
   bool is_secret = false;      // action: something of it is left out

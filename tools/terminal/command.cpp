@@ -166,10 +166,12 @@ Words order_words() {
   return words;
 }
 
-// The word that `typed` is a beginning of, or all that it may be. Whole words and one letter for `hint` come first.
+// The word that `typed` is a beginning of, or all that it may be. Whole words come first, and the letters that are
+// typed most.
 Words completed(const Rules& rules, const Words& open, const std::string& typed) {
-  if (typed == "?") return {"help"};
-  if (typed == "h") return {"hint"};
+  static constexpr std::pair<std::string_view, std::string_view> kLetters[] = {{"?", "help"}, {"h", "hint"}, {"l", "last"}};
+  for (const auto& [letter, word] : kLetters)
+    if (typed == letter) return {std::string(word)};
   Words orders = order_words();
   const Words sayings = sayings_of(rules);
   for (const Words& all : {orders, sayings})

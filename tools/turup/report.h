@@ -1,6 +1,7 @@
 // Diagnostics as they leave the program: for a person, for an editor, or for a script; and the exit status they amount to.
 #pragma once
 
+#include "base/diagnostics.h"
 #include "base/json.h"
 #include "turup/command.h"
 

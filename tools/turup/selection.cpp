@@ -30,7 +30,16 @@ fs::path installed_data() {
 
 }  // namespace
 
-RecordHead Selection::head(const Rules& rules) const { return {rules.name, rules.fingerprint, with, set, {}}; }
+// A file of the author's own is found again by its path, anything else by its name.
+RecordHead Selection::head(const Rules& rules) const {
+  const std::string& name = names.front();
+  RecordHead head;
+  head.variant = is_path(name) ? name : rules.name;
+  head.fingerprint = rules.fingerprint;
+  head.with = with;
+  head.set = set;
+  return head;
+}
 
 Operand variant_operand(Selection& selection) {
   return {"VARIANT", 1, 1, Operand::Kind::variant, &selection.names};

@@ -3,6 +3,7 @@
 //   29 --with seventh-card,double --set auction.from=16
 #pragma once
 
+#include "game/record.h"
 #include "loader/loader.h"
 #include "turup/command.h"
 

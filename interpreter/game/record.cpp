@@ -1,0 +1,174 @@
+// Writing records.
+#include "game/record.h"
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace turup {
+
+namespace {
+
+constexpr std::size_t kLineWidth = 100;  // lines of actions are broken before they grow wider
+
+// Fit to stand on one line between separators.
+std::string one_line(std::string_view text, std::string_view separators) {
+  std::string result = printable(trimmed(text));
+  for (char& c : result)
+    if (separators.find(c) != separators.npos) c = ' ';
+  return std::string(trimmed(result));
+}
+
+std::string totals(const Rules& rules, const Match& match) {
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    sides.push_back(fmt::format("{} {}", side_name(rules, side), match.scores[side]));
+  return joined(sides, ", ");
+}
+
+std::string contract_words(const Rules& rules, const Result& result) {
+  static constexpr std::array<std::string_view, 3> kStakes{"", " doubled", " redoubled"};
+  const std::string bid = fmt::format("{} {}{}", seat_name(rules.seating, result.declarer), result.bid, kStakes[result.stake]);
+  return fmt::format("{}, target {}, took {}: {}", bid, result.target, result.taken[result.declarers],
+                     result.made ? "made" : "failed");
+}
+
+std::string outcome_words(const Rules& rules, const Result& result) {
+  switch (result.ended) {
+    case Ended::annulled_passed: return "annulled: everybody passed";
+    case Ended::annulled_unshown: return "annulled: trumps were not shown";
+    case Ended::no:
+    case Ended::played: break;
+  }
+  if (result.declarers != kNoSide) return contract_words(rules, result);
+  std::vector<std::string> taken;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    taken.push_back(fmt::format("{} {}", side_name(rules, side), result.taken[side]));
+  return "took " + joined(taken, ", ");
+}
+
+std::string winners_words(const Rules& rules, const Match& match) {
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if ((match.winners & seat_bit(side)) != 0) sides.push_back(side_name(rules, side));
+  return "won by " + listed(sides);
+}
+
+}  // namespace
+
+std::string result_line(const Rules& rules, const Result& result, const Match& match) {
+  std::string text = outcome_words(rules, result) + "; " + totals(rules, match);
+  if (match.is_over()) text += "; " + winners_words(rules, match);
+  return text;
+}
+
+// As the deal's script deals: packet by packet, in each of them batch by batch round the table.
+std::vector<Seat> dealing_order(const Rules& rules, Seat dealer) {
+  std::vector<Seat> order;
+  for (const Step& step : rules.tables.steps) {
+    if (step.kind != Step::Kind::packet) continue;
+    for (int left = step.cards; left > 0; left -= rules.dealing.batch) {
+      const auto batch = static_cast<std::size_t>(std::min(left, rules.dealing.batch));
+      Seat seat = dealer;
+      for (unsigned i = 0; i < rules.tables.seats; ++i) {
+        seat = next_seat(rules, seat);
+        order.insert(order.end(), batch, seat);
+      }
+    }
+  }
+  return order;
+}
+
+std::string hands_line(const Rules& rules, Seat dealer, std::span<const Card> pack) {
+  const std::vector<Seat> order = dealing_order(rules, dealer);
+  std::vector<std::string> hands;
+  Seat seat = dealer;
+  for (unsigned i = 0; i < rules.tables.seats; ++i) {
+    seat = next_seat(rules, seat);
+    std::string& hand = hands.emplace_back(seat_name(rules.seating, seat));
+    for (std::size_t n = 0; n < order.size(); ++n)
+      if (order[n] == seat) hand += " " + rules.tables.deck.name(pack[n]);
+  }
+  return joined(hands, " | ");
+}
+
+RecordWriter::RecordWriter(const Rules& rules, const RecordHead& head) : rules_(rules) {
+  text_ = fmt::format("turup record {}\n", kRecordVersion);
+  const std::string variant = one_line(head.variant, "");
+  line("rules", rules.fingerprint.empty() ? variant : fmt::format("{} {}", variant, rules.fingerprint));
+  std::vector<std::string> names;
+  for (const auto& name : head.with) names.push_back(one_line(name, ","));
+  if (!names.empty()) line("with", joined(names, ", "));
+  for (const auto& [key, value] : head.set) line("set", fmt::format("{} = {}", one_line(key, "="), one_line(value, "")));
+}
+
+void RecordWriter::seed(std::uint64_t seed) { line("seed", std::to_string(seed)); }
+
+void RecordWriter::players(const std::vector<std::string>& players) {
+  std::vector<std::string> names;
+  for (std::size_t seat = 0; seat < players.size() && seat < rules_.tables.seats; ++seat) {
+    const std::string name = one_line(players[seat], ",");
+    if (!name.empty()) names.push_back(fmt::format("{} {}", seat_name(rules_.seating, static_cast<Seat>(seat)), name));
+  }
+  if (!names.empty()) line("players", joined(names, ", "));
+}
+
+void RecordWriter::draws(std::span<const Draw> draws) {
+  std::vector<std::string> round;
+  for (const Draw& draw : draws) {
+    round.push_back(fmt::format("{} {}", seat_name(rules_.seating, draw.seat), rules_.tables.deck.name(draw.card)));
+    if (round.size() < rules_.tables.seats) continue;
+    line("draw", joined(round, ", "));
+    round.clear();
+  }
+}
+
+void RecordWriter::begin_deal(const State& state) {
+  const std::string keyword = fmt::format("deal {}", state.deal_number + 1);
+  opening_ = fmt::format("{:<9} dealer {}\n", keyword, seat_name(rules_.seating, state.dealer));
+  if (state.phase != Phase::cut) write_hands(state, state.top);
+}
+
+void RecordWriter::write_hands(const State& state, unsigned top) {
+  text_ += opening_;
+  opening_.clear();
+  std::vector<Card> pack;
+  const auto size = static_cast<unsigned>(rules_.tables.deck.size());
+  for (unsigned i = 0; i < size; ++i) pack.push_back(state.pack[(top + i) % size]);
+  line("hands", hands_line(rules_, state.dealer, pack));
+}
+
+void RecordWriter::action(const State& before, const Action& action) {
+  if (before.phase == Phase::cut) write_hands(before, action.number);
+  const std::string keyword = before.phase == Phase::play ? fmt::format("trick {}", before.tricks_played + 1) : "actions";
+  const std::string words =
+      fmt::format("{} {}", seat_name(rules_.seating, before.actor), to_words(rules_, action, before.bid));
+  const bool full = actions_.size() + words.size() > kLineWidth;
+  if (keyword != keyword_ || full) flush();
+  keyword_ = keyword;
+  actions_ += actions_.empty() ? words : ", " + words;
+  if (before.phase == Phase::cut) flush();
+}
+
+void RecordWriter::end_deal(const Result& result, const Match& match) {
+  flush();
+  line("result", result_line(rules_, result, match));
+}
+
+std::string RecordWriter::text() const {
+  RecordWriter copy = *this;
+  copy.flush();
+  return copy.text_;
+}
+
+void RecordWriter::line(std::string_view keyword, std::string_view text) {
+  text_ += fmt::format("{:<9} {}\n", keyword, text);
+}
+
+void RecordWriter::flush() {
+  if (!actions_.empty()) line(keyword_, actions_);
+  actions_.clear();
+  keyword_.clear();
+}
+
+}  // namespace turup

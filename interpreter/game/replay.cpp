@@ -1,0 +1,179 @@
+// Re-executing records: the match, deal by deal and action by action, under the rules.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "game/record.h"
+
+namespace turup {
+
+namespace {
+
+class Replayer {
+ public:
+  Replayer(const Rules& rules, Hooks* hooks, ReplayListener& listener, Diagnostics& diagnostics)
+      : rules_(rules), hooks_(hooks), listener_(listener), diagnostics_(diagnostics) {}
+
+  // Whether everything agreed.
+  bool run(const Record& record) {
+    begin_match(record);
+    bool sound = true;
+    for (const RecordedDeal& deal : record.deals) {
+      if (!may_begin(record, deal) || !play(deal)) return false;
+      if (end_.unfinished) {
+        if (!deal.result_span.source) continue;
+        report_early_result(deal);
+        return false;
+      }
+      const auto agrees = settle_deal(deal);
+      if (!agrees) return false;
+      sound = sound && *agrees;
+    }
+    return sound;
+  }
+
+  const Replayed& end() const { return end_; }
+
+ private:
+  void begin_match(const Record& record) {
+    if (!record.draws.empty()) drawn_ = highest_draw(rules_, std::span(record.draws).last(rules_.tables.seats));
+    const Seat first = record.deals.empty() ? Seat{0} : record.deals.front().dealer;
+    end_.match = new_match(rules_, drawn_.value_or(first));
+  }
+
+  bool may_begin(const Record& record, const RecordedDeal& deal) {
+    if (end_.unfinished) {
+      diagnostics_.error("T6025", "the deal before is not over").at(deal.span).at(before_->span, "this one")
+          .help(fmt::format("end the actions of the deal before; {} is to act", name(end_.unfinished->actor)));
+      return false;
+    }
+    if (end_.match.is_over()) {
+      diagnostics_.error("T6027", "the match is over").at(deal.span).at(before_->span, "this deal decided it")
+          .help("keep one match to a record");
+      return false;
+    }
+    before_ = &deal;
+    if (deal.dealer == end_.match.dealer) return true;
+    auto& wrong = diagnostics_.error("T6026", fmt::format("{} deals now, not {}", name(end_.match.dealer), name(deal.dealer)));
+    wrong.at(deal.span);
+    if (end_.match.deals == 0) wrong.at(record.draws_span, "by the highest card");
+    wrong.help(fmt::format("write `dealer {}`", name(end_.match.dealer)));
+    return false;
+  }
+
+  // Hands are written as they are after the cut. Where the cut is recorded, the pack is turned back so that the same cut
+  // leads to the same hands.
+  State opened(const RecordedDeal& deal) const {
+    const DealSetup setup = present_deal(end_.match);
+    const auto cut = deal.actions.empty() ? std::nullopt : from_words(rules_, deal.actions.front().words, {});
+    if (!cut || cut->say != Say::cut) return stacked(rules_, setup, deal.pack, Cutting::done);
+    std::vector<Card> pack = deal.pack;
+    const std::size_t lifted = cut->number % pack.size();
+    std::rotate(pack.begin(), pack.end() - static_cast<std::ptrdiff_t>(lifted), pack.end());
+    return stacked(rules_, setup, pack, Cutting::as_ruled);
+  }
+
+  bool play(const RecordedDeal& deal) {
+    State state = opened(deal);
+    listener_.deal(deal, state);
+    for (const RecordedAction& recorded : deal.actions) {
+      const auto action = allowed(state, recorded);
+      if (!action) return false;
+      const State before = state;
+      apply(rules_, state, *action);
+      listener_.step({before, state, *action});
+    }
+    end_.unfinished = state;
+    if (state.phase != Phase::over) return true;
+    finished_ = state;
+    end_.unfinished.reset();
+    return true;
+  }
+
+  std::optional<Action> allowed(const State& state, const RecordedAction& recorded) {
+    if (state.phase == Phase::over) {
+      diagnostics_.error("T6022", "the deal is over").at(recorded.span).help("leave out what follows, or begin a new deal");
+      return {};
+    }
+    const auto action = from_words(rules_, recorded.words, turn_of(state));
+    if (!action) {  // the reader asks the same; a record made by hand may not have been read
+      diagnostics_.error("T6015", fmt::format("`{}` is no action", recorded.words)).at(recorded.span);
+      return {};
+    }
+    const auto refusal = why_not(rules_, state, recorded.seat, *action);
+    if (!refusal) return action;
+    const bool out_of_turn = recorded.seat != state.actor;
+    auto& wrong = diagnostics_.error(out_of_turn ? "T6021" : "T6020", refusal_sentence(rules_, *refusal, state.bid));
+    wrong.at(recorded.span);
+    if (out_of_turn) wrong.help(fmt::format("{} may: {}", name(state.actor), listed(to_words(rules_, legal_actions(rules_, state), state.bid), "or")));
+    return {};
+  }
+
+  // Whether the result is as recorded; nothing if the match cannot go on.
+  std::optional<bool> settle_deal(const RecordedDeal& deal) {
+    Result result = score(rules_, finished_);
+    try {
+      settle(rules_, hooks_, finished_, end_.match, result);
+    } catch (const HookFailure& failure) {
+      diagnostics_.error("", "") = failure.diagnostic();
+      return {};
+    }
+    listener_.result(finished_, result, end_.match);
+    const std::string line = result_line(rules_, result, end_.match);
+    if (deal.result.empty() || deal.result == line) return true;
+    diagnostics_.error("T6024", "the deal came out otherwise").at(deal.result_span).help(fmt::format("write `result {}`", line));
+    return false;
+  }
+
+  void report_early_result(const RecordedDeal& deal) {
+    diagnostics_.error("T6023", fmt::format("the deal is not over: {} is to act", name(end_.unfinished->actor)))
+        .at(deal.result_span)
+        .help("write the rest of the actions, or leave the result out");
+  }
+
+  std::string name(Seat seat) const { return seat_name(rules_.seating, seat); }
+
+  const Rules& rules_;
+  Hooks* hooks_;
+  ReplayListener& listener_;
+  Diagnostics& diagnostics_;
+  std::optional<Seat> drawn_;
+  const RecordedDeal* before_ = nullptr;  // the deal before the one that begins
+  State finished_;
+  Replayed end_;
+};
+
+// Writes down what it is told.
+class Copyist : public ReplayListener {
+ public:
+  Copyist(const Rules& rules, const Record& record) : writer_(rules, record.head) {
+    if (record.seed) writer_.seed(*record.seed);
+    writer_.players(record.players);
+    writer_.draws(record.draws);
+  }
+  void deal(const RecordedDeal& /*deal*/, const State& state) override { writer_.begin_deal(state); }
+  void step(const ReplayStep& step) override { writer_.action(step.before, step.action); }
+  void result(const State& /*end*/, const Result& result, const Match& match) override { writer_.end_deal(result, match); }
+  std::string text() const { return writer_.text(); }
+
+ private:
+  RecordWriter writer_;
+};
+
+}  // namespace
+
+std::optional<Replayed> replay(const Rules& rules, Hooks* hooks, const Record& record, ReplayListener& listener,
+                               Diagnostics& diagnostics) {
+  Replayer replayer(rules, hooks, listener, diagnostics);
+  if (!replayer.run(record)) return {};
+  return replayer.end();
+}
+
+std::optional<std::string> rewritten(const Rules& rules, Hooks* hooks, const Record& record, Diagnostics& diagnostics) {
+  Copyist copyist(rules, record);
+  if (!replay(rules, hooks, record, copyist, diagnostics)) return {};
+  return copyist.text();
+}
+
+}  // namespace turup

@@ -1,0 +1,181 @@
+#include "game/replay_json.h"
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+constexpr unsigned kMostListed = 10'000;  // sets of cards to give away can be millions
+
+std::string_view phase_word(Phase phase) {
+  switch (phase) {
+    case Phase::cut: return "cut";
+    case Phase::auction: return "auction";
+    case Phase::trump: return "trump";
+    case Phase::stakes: return "stakes";
+    case Phase::exchange: return "exchange";
+    case Phase::play: return "play";
+    case Phase::melds: return "melds";
+    case Phase::over: return "over";
+  }
+  return {};
+}
+
+std::string_view ended_word(Ended ended) {
+  switch (ended) {
+    case Ended::no: return "no";
+    case Ended::played: return "played";
+    case Ended::annulled_passed: return "annulled_passed";
+    case Ended::annulled_unshown: return "annulled_unshown";
+  }
+  return {};
+}
+
+std::string_view kind_word(LedgerLine::Kind kind) {
+  switch (kind) {
+    case LedgerLine::Kind::taken: return "taken";
+    case LedgerLine::Kind::row: return "row";
+    case LedgerLine::Kind::times: return "times";
+    case LedgerLine::Kind::each: return "each";
+    case LedgerLine::Kind::all_points: return "all_points";
+    case LedgerLine::Kind::moved: return "moved";
+    case LedgerLine::Kind::annulled: return "annulled";
+  }
+  return {};
+}
+
+std::string_view stake_word(std::uint8_t stake) {
+  static constexpr std::array<std::string_view, 3> kWords{"single", "doubled", "redoubled"};
+  return kWords[stake];
+}
+
+Json seat_or_null(const Rules& rules, Seat seat) {
+  return seat == kNobody ? Json(nullptr) : Json(seat_name(rules.seating, seat));
+}
+
+Json side_or_null(const Rules& rules, Side side) { return side == kNoSide ? Json(nullptr) : Json(side_name(rules, side)); }
+
+// {"NS": 12, "EW": 17}
+template <class Numbers>
+Json by_side(const Rules& rules, const Numbers& numbers) {
+  Json object = Json::object();
+  for (Side side = 0; side < rules.tables.sides; ++side) object[side_name(rules, side)] = numbers[side];
+  return object;
+}
+
+Json number_or_null(bool present, int number) { return present ? Json(number) : Json(nullptr); }
+
+void tell_contract(const Rules& rules, const State& before, const State& after, Json& changed) {
+  if (after.bid != before.bid || after.holder != before.holder) {
+    changed["bid"] = after.bid;
+    if (after.strain != kNoStrain) changed["strain"] = trumps_words(after.strain);
+    changed["holder"] = seat_or_null(rules, after.holder);
+  }
+  if (after.stake != before.stake) changed["stake"] = stake_word(after.stake);
+  if (after.declarers != before.declarers) changed["declarer"] = seat_or_null(rules, after.holder);
+  if (after.target != before.target) changed["target"] = after.target;
+  if (after.shown && !before.shown) changed["trumps"] = trumps_words(after.trumps);
+}
+
+void tell_trick(const Rules& rules, const State& before, const State& after, Json& changed) {
+  if (after.tricks_played == before.tricks_played) return;
+  const Side side = side_of(rules, after.last_winner);
+  const int points = after.points[side] - before.points[side];
+  changed["trick"] = Json{{"winner", seat_name(rules.seating, after.last_winner)}, {"points", points}};
+  changed["points"] = by_side(rules, after.points);
+  changed["tricks"] = by_side(rules, after.tricks);
+}
+
+Json changes(const Rules& rules, const State& before, const State& after) {
+  Json changed = Json::object();
+  changed["next"] = seat_or_null(rules, after.actor);
+  if (after.phase != before.phase) changed["phase"] = phase_word(after.phase);
+  if (after.dealt != before.dealt) changed["dealt"] = after.dealt;
+  tell_contract(rules, before, after, changed);
+  tell_trick(rules, before, after, changed);
+  if (after.ended != before.ended) changed["ended"] = ended_word(after.ended);
+  return changed;
+}
+
+Json ledger(const Rules& rules, const Result& result) {
+  Json lines = Json::array();
+  for (const LedgerLine& line : result.ledger)
+    lines.push_back(Json{{"text", ledger_sentence(rules, line)},
+                         {"kind", kind_word(line.kind)},
+                         {"side", side_or_null(rules, line.side)},
+                         {"amount", line.amount},
+                         {"key", line.key}});
+  return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> every_action(const Rules& rules, const Choices& choices, std::uint16_t standing) {
+  if (choices.size() > kMostListed) return to_words(rules, choices, standing);
+  std::vector<std::string> all;
+  for (unsigned i = 0; i < choices.size(); ++i) {
+    Action action = choices.at(i);
+    if (action.say == Say::bid && action.strain != kNoStrain) {
+      for (std::uint8_t wording = 0; wording < kWordings; ++wording) {
+        action.wording = wording;
+        if (choices.has(action)) all.push_back(to_words(rules, action, standing));
+      }
+      continue;
+    }
+    std::string words = to_words(rules, action, standing);
+    // Sets of cards to give differ in which of two identical cards they hold; in words they are one.
+    const bool again = action.say == Say::give && rules.tables.deck.copies() > 1 &&
+                       std::find(all.begin(), all.end(), words) != all.end();
+    if (!again) all.push_back(std::move(words));
+  }
+  return all;
+}
+
+void JsonReplay::deal(const RecordedDeal& deal, const State& state) {
+  deal_ = state.deal_number + 1;
+  step_ = 0;
+  Json hands = Json::object();
+  const std::vector<Seat> order = dealing_order(rules_, deal.dealer);
+  for (std::size_t i = 0; i < order.size(); ++i)
+    hands[seat_name(rules_.seating, order[i])].push_back(rules_.tables.deck.name(deal.pack[i]));
+  Json object{{"deal", deal_}, {"dealer", seat_name(rules_.seating, deal.dealer)}, {"hands", std::move(hands)}};
+  if (state.shown) object["trumps"] = trumps_words(state.trumps);
+  sink_(object);
+}
+
+void JsonReplay::step(const ReplayStep& step) {
+  const std::uint16_t standing = step.before.bid;
+  sink_(Json{{"deal", deal_},
+             {"step", ++step_},
+             {"seat", seat_name(rules_.seating, step.before.actor)},
+             {"phase", phase_word(step.before.phase)},
+             {"legal", every_action(rules_, legal_actions(rules_, step.before), standing)},
+             {"action", to_words(rules_, step.action, standing)},
+             {"changed", changes(rules_, step.before, step.after)}});
+}
+
+void JsonReplay::result(const State& /*end*/, const Result& result, const Match& match) {
+  const bool contract = result.declarers != kNoSide;
+  Json winners = Json::array();
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    if ((match.winners & seat_bit(side)) != 0) winners.push_back(side_name(rules_, side));
+  const bool valued = contract && !result.annulled();
+  sink_(Json{{"deal", deal_},
+             {"result",
+              {{"ended", ended_word(result.ended)},
+               {"declarer", seat_or_null(rules_, result.declarer)},
+               {"bid", number_or_null(result.bid != 0, result.bid)},
+               {"target", number_or_null(contract, result.target)},
+               {"stake", stake_word(result.stake)},
+               {"made", valued ? Json(result.made) : Json(nullptr)},
+               {"taken", by_side(rules_, result.taken)},
+               {"value", number_or_null(valued, result.value)},
+               {"scores", by_side(rules_, match.scores)},
+               {"next_dealer", seat_name(rules_.seating, match.dealer)},
+               {"winners", std::move(winners)},
+               {"line", result_line(rules_, result, match)},
+               {"ledger", ledger(rules_, result)}}}});
+}
+
+}  // namespace turup

@@ -1,0 +1,39 @@
+// A re-execution told as JSON, for other programs: an object when a deal begins, one for every action, one for its end.
+//
+//   {"deal":1,"dealer":"W","hands":{"N":["8C","9S",…],…}}
+//   {"deal":1,"step":7,"seat":"N","phase":"auction","legal":["bid 16",…,"pass"],"action":"pass","changed":{"next":"E"}}
+//   {"deal":1,"result":{"ended":"played","declarer":"E","bid":17,…,"ledger":[{"text":…,"kind":"taken",…},…]}}
+//
+// Keys keep their order; seats and sides go by their names, actions by their canonical words. All cards are open, as
+// they are in a record; of a trump that is hidden from the table `changed` says nothing until it is shown.
+#pragma once
+
+#include <functional>
+
+#include "base/json.h"
+#include "game/record.h"
+
+namespace turup {
+
+class JsonReplay : public ReplayListener {
+ public:
+  using Sink = std::function<void(const Json& object)>;
+  // `rules` must outlive the listener.
+  JsonReplay(const Rules& rules, Sink sink) : rules_(rules), sink_(std::move(sink)) {}
+
+  void deal(const RecordedDeal& deal, const State& state) override;
+  void step(const ReplayStep& step) override;
+  void result(const State& end, const Result& result, const Match& match) override;
+
+ private:
+  const Rules& rules_;
+  Sink sink_;
+  std::uint32_t deal_ = 0;  // from 1
+  int step_ = 0;            // of the deal, from 1
+};
+
+// Every action of a set in canonical words, each by itself: runs of bids written out, with every wording allowed.
+// Only what would be thousands of sets of cards to give away is told in short.
+std::vector<std::string> every_action(const Rules& rules, const Choices& choices, std::uint16_t standing);
+
+}  // namespace turup

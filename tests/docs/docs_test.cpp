@@ -1,0 +1,129 @@
+// The documents tell the truth: every `console` block in them is typed into a shell, and prints what it says.
+//
+// A `yaml` block under a line `<!-- file: NAME -->` becomes that file first. In a `console` block a line that begins
+// with `$ ` is a command; the lines up to the next one are its whole output, where a line `...` stands for any lines.
+// The blocks of a document run in one folder, in order.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace turup {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Block {
+  std::string kind;  // yaml, console
+  std::string file;  // of a yaml block
+  int line = 0;
+  std::vector<std::string> lines;
+};
+
+std::vector<Block> blocks_of(const fs::path& document) {
+  std::ifstream file(document);
+  std::vector<Block> blocks;
+  std::string line;
+  std::string name;
+  bool inside = false;
+  for (int number = 1; std::getline(file, line); ++number) {
+    const std::string mark = "<!-- file: ";
+    if (!inside && line.starts_with(mark)) name = line.substr(mark.size(), line.find(" -->") - mark.size());
+    if (line.starts_with("```")) {
+      inside = !inside;
+      if (inside) blocks.push_back({line.substr(3), name, number, {}});
+      else name.clear();
+      continue;
+    }
+    if (inside) blocks.back().lines.push_back(line);
+  }
+  return blocks;
+}
+
+struct Ran {
+  std::string output;
+  int status = 0;
+};
+
+Ran run(const fs::path& folder, const std::string& command) {
+  const std::string shell = "cd '" + folder.string() + "' && export HOME=\"$PWD\" XDG_STATE_HOME=\"$PWD/.state\" NO_COLOR=1 PATH=\"" +
+                            std::string(TURUP_BIN) + ":$PATH\" && { " + command + "; } 2>&1 </dev/null";
+  Ran ran;
+  FILE* pipe = popen(shell.c_str(), "r");
+  std::array<char, 4096> buffer{};
+  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe)) ran.output.append(buffer.data(), got);
+  ran.status = pclose(pipe);
+  return ran;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  while (!lines.empty() && lines.back().empty()) lines.pop_back();
+  return lines;
+}
+
+// Whether `actual` from `a` on is `expected` from `e` on.
+bool agrees(const std::vector<std::string>& expected, std::size_t e, const std::vector<std::string>& actual, std::size_t a) {
+  if (e == expected.size()) return a == actual.size();
+  if (expected[e] == "...") {
+    for (std::size_t skip = a; skip <= actual.size(); ++skip)
+      if (agrees(expected, e + 1, actual, skip)) return true;
+    return false;
+  }
+  return a < actual.size() && expected[e] == actual[a] && agrees(expected, e + 1, actual, a + 1);
+}
+
+void run_console(const fs::path& folder, const fs::path& document, const Block& block) {
+  for (std::size_t i = 0; i < block.lines.size();) {
+    ASSERT_TRUE(block.lines[i].starts_with("$ ")) << document << ":" << block.line + static_cast<int>(i) + 1;
+    const std::string command = block.lines[i].substr(2);
+    const int line = block.line + static_cast<int>(i) + 1;
+    std::string wanted;
+    for (++i; i < block.lines.size() && !block.lines[i].starts_with("$ "); ++i) wanted += block.lines[i] + "\n";
+    const Ran ran = run(folder, command);
+    EXPECT_TRUE(agrees(lines_of(wanted), 0, lines_of(ran.output), 0))
+        << document.string() << ":" << line << ": $ " << command << "\nprints\n" << ran.output;
+  }
+}
+
+class Documents : public testing::TestWithParam<std::string> {};
+
+TEST_P(Documents, SayWhatTheCommandsPrint) {
+  const fs::path document = fs::path(TURUP_ROOT) / GetParam();
+  std::string name = GetParam();
+  for (char& c : name)
+    if (c == '/') c = '_';
+  const fs::path folder = fs::temp_directory_path() / ("turup-docs-" + name + "-" + std::to_string(getpid()));
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  int commands = 0;
+  for (const Block& block : blocks_of(document)) {
+    if (block.kind == "yaml" && !block.file.empty()) {
+      std::ofstream file(folder / block.file);
+      for (const std::string& line : block.lines) file << line << "\n";
+    }
+    if (block.kind == "console") {
+      run_console(folder, document, block);
+      ++commands;
+    }
+  }
+  EXPECT_GT(commands, 0) << document << " shows no command";
+  fs::remove_all(folder);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Documents, testing::Values("README.md", "variants/README.md"),
+                         [](const testing::TestParamInfo<std::string>& document) {
+                           return document.param == "README.md" ? std::string("Readme") : std::string("AuthoringGuide");
+                         });
+
+}  // namespace
+}  // namespace turup

@@ -1,0 +1,151 @@
+// Every shipped variant, played at random from its own file with all invariants: sound after every action, always an
+// action for whoever is to act, cards and points conserved, every deal and match ends, views that do not leak.
+//
+// TURUP_PLAYOUTS sets how many deals of each (2000 otherwise); a million is a target of its own.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <map>
+#include <numeric>
+#include <sstream>
+
+#include "base/hash.h"
+#include "game/view.h"
+#include "variants/shipped.h"
+
+namespace turup {
+namespace {
+
+std::uint32_t deals_to_play() {
+  const char* wanted = std::getenv("TURUP_PLAYOUTS");
+  return wanted ? static_cast<std::uint32_t>(std::strtoul(wanted, nullptr, 10)) : 2000;
+}
+
+class ShippedVariants : public testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    variant_ = shipped::variant(GetParam());
+    ASSERT_TRUE(variant_.rules) << variant_.trouble;
+    EXPECT_EQ(variant_.trouble, "");
+  }
+  const Rules& rules() const { return *variant_.rules; }
+
+  template <class Look>
+  State play(const Match& match, Rng& rng, Look look) const {
+    State state = shuffled(rules(), present_deal(match), rng);
+    for (int steps = 0; state.phase != Phase::over; ++steps) {
+      look(state);
+      if (HasFatalFailure() || steps > 5000) break;
+      apply(rules(), state, any_action(rules(), state, rng));
+    }
+    look(state);
+    return state;
+  }
+
+  shipped::Variant variant_;
+};
+
+void expect_conserved(const Rules& rules, const State& end, const Result& result) {
+  EXPECT_EQ(end.played.size(), rules.tables.deck.size());
+  EXPECT_EQ(std::accumulate(result.taken.begin(), result.taken.end(), 0), rules.tables.in_play);
+}
+
+TEST_P(ShippedVariants, EveryStateIsSoundAndEveryDealEnds) {
+  const std::uint32_t deals = deals_to_play();
+  Match match = new_match(rules(), 0);
+  for (std::uint32_t deal = 0; deal < deals; ++deal) {
+    Rng rng(11, deal);
+    match.dealer = static_cast<Seat>(deal % rules().tables.seats);
+    match.deals = deal;
+    const State end = play(match, rng, [&](const State& state) {
+      const auto wrong = unsoundness(rules(), state);
+      ASSERT_FALSE(wrong) << "deal " << deal << ": " << *wrong;
+    });
+    ASSERT_EQ(end.phase, Phase::over) << "deal " << deal;
+    const Result result = score(rules(), end);
+    if (end.ended != Ended::annulled_passed) expect_conserved(rules(), end, result);
+    if (HasFailure()) return;
+  }
+}
+
+TEST_P(ShippedVariants, EveryMatchEnds) {
+  constexpr std::uint32_t kMatches = 20;
+  constexpr std::uint32_t kLongest = 5000;  // deals; far more than any seen
+  for (std::uint32_t number = 0; number < kMatches; ++number) {
+    Match match = new_match(rules(), 0);
+    while (!match.is_over() && match.deals < kLongest) {
+      Rng rng(number, match.deals);
+      const State end = play(match, rng, [](const State&) {});
+      Result result = score(rules(), end);
+      settle(rules(), variant_.hooks.get(), end, match, result);
+    }
+    EXPECT_TRUE(match.is_over()) << "match " << number;
+  }
+}
+
+TEST_P(ShippedVariants, WhatASeatHasNotSeenNeverReachesItsView) {
+  const Match match = new_match(rules(), 0);
+  for (std::uint32_t deal = 0; deal < 40; ++deal) {
+    Rng rng(12, deal);
+    play(match, rng, [&](const State& state) {
+      for (Seat seat = 0; seat < rules().tables.seats; ++seat) {
+        const State other = with_secrets_redealt(rules(), state, seat, rng);
+        ASSERT_EQ(view(rules(), state, match, seat), view(rules(), other, match, seat)) << "deal " << deal;
+      }
+    });
+    if (HasFailure()) return;
+  }
+}
+
+// One number for how a variant plays: it moves only when the rules or the dealing do.
+std::string signature(const Rules& rules) {
+  std::string trace;
+  for (std::uint32_t deal = 0; deal < 1000; ++deal) {
+    Rng rng(29, deal);
+    State state = shuffled(rules, {static_cast<Seat>(deal % rules.tables.seats), deal}, rng);
+    while (state.phase != Phase::over) {
+      const Action action = any_action(rules, state, rng);
+      const auto byte = [&](auto value) { trace.push_back(static_cast<char>(value)); };
+      byte(action.say);
+      byte(action.number);
+      byte(action.strain);
+      byte(action.card.id);
+      byte(state.actor);
+      apply(rules, state, action);
+    }
+    for (const std::int32_t value : score(rules, state).scores) trace.push_back(static_cast<char>(value));
+    trace.push_back(static_cast<char>(state.last_winner));
+  }
+  return hex(checksum(trace));
+}
+
+std::map<std::string, std::string> written_signatures() {
+  std::map<std::string, std::string> signatures;
+  std::ifstream file(std::string(TURUP_ROOT) + "/tests/variants/signatures.txt");
+  std::string line;
+  while (std::getline(file, line)) {
+    std::istringstream words(line);
+    std::string name;
+    std::string value;
+    if (words >> name >> value && name[0] != '#') signatures[name] = value;
+  }
+  return signatures;
+}
+
+TEST_P(ShippedVariants, PlayAsTheirSignatureSays) {
+  EXPECT_EQ(signature(rules()), written_signatures()[GetParam()])
+      << "If a rule was meant to change, say which and why in the commit, and write this number into signatures.txt.";
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& variant) {
+  std::string name = variant.param;
+  for (char& c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ShippedVariants, testing::ValuesIn(shipped::library().variants()), test_name);
+
+}  // namespace
+}  // namespace turup

@@ -1,0 +1,31 @@
+// The variants that ship, loaded from the project's own folders.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "loader/loader.h"
+#include "script/script_host.h"
+
+namespace turup::shipped {
+
+inline Library library() { return Library(standard_collections(TURUP_ROOT)); }
+
+struct Variant {
+  std::shared_ptr<const Rules> rules;
+  std::unique_ptr<ScriptHost> host = make_script_host();
+  std::unique_ptr<Hooks> hooks;
+  std::string trouble;  // why there are no rules
+};
+
+inline Variant variant(const std::string& name, const std::vector<std::string>& with = {}) {
+  Variant variant;
+  const Loaded loaded = load(library(), *variant.host, {name, with, {}});
+  for (const Diagnostic& diagnostic : loaded.diagnostics.all()) variant.trouble += render(diagnostic, false);
+  variant.rules = loaded.rules;
+  if (variant.rules) variant.hooks = variant.host->open(variant.rules->hooks);
+  return variant;
+}
+
+}  // namespace turup::shipped

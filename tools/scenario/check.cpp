@@ -1,0 +1,231 @@
+#include "scenario/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace turup::scenario {
+
+namespace {
+
+Diagnostic failure(std::string_view code, const Span& span, std::string message) {
+  Diagnostics one;
+  one.error(code, std::move(message)).at(span);
+  return one.all().front();
+}
+
+Checker::Verdict failed(std::string_view code, const Sentence& sentence, std::string message) {
+  return {failure(code, sentence.line.span, std::move(message)), false};
+}
+
+// The key itself, or a family or group it stands in.
+bool is_key_or_above(std::string_view wanted, std::string_view key) {
+  return key == wanted || (key.starts_with(wanted) && key[wanted.size()] == '.');
+}
+
+// A wording is no choice of its own.
+Action plain(Action action, const Choices& offered) {
+  if (action.say == Say::bid && offered.strains != 0 && action.strain != kNoStrain)
+    action.wording =
+        static_cast<std::uint8_t>(action.strain == kSuits ? Wording::number_no_trump : Wording::number_suit);
+  return action;
+}
+
+}  // namespace
+
+Checker::Checker(Position position, Hooks* hooks, Rng& rng) : position_(std::move(position)), hooks_(hooks), rng_(rng) {
+  settle_if_over();
+}
+
+Checker::Verdict Checker::check(const Sentence& sentence) {
+  switch (sentence.kind) {
+    case Sentence::Kind::act: return act(sentence);
+    case Sentence::Kind::may: return may(sentence);
+    case Sentence::Kind::may_only: return may_only(sentence);
+    case Sentence::Kind::may_not: return may_not(sentence);
+    case Sentence::Kind::fact: return fact(sentence);
+    case Sentence::Kind::view: return view_of(sentence);
+    case Sentence::Kind::ledger: return ledger(sentence);
+    case Sentence::Kind::play_on: return play_on(sentence);
+    case Sentence::Kind::next_deal: return next_deal(sentence);
+  }
+  return {};
+}
+
+// The action that is meant, in the turn of whoever speaks.
+std::optional<Action> Checker::action_of(const Said& said) const {
+  const State& state = position_.state;
+  Turn turn{state.bid, state.hand[said.seat]};
+  if (state.has_aside && said.seat == state.holder) turn.hand.insert(state.aside);
+  return from_words(position_.rules, said.words.text, turn);
+}
+
+std::optional<Refusal> Checker::refusal_of(const Said& said) const {
+  const auto action = action_of(said);
+  if (!action) return Refusal{"there is no such action in this game", "", {}};
+  return why_not(position_.rules, position_.state, said.seat, *action);
+}
+
+Checker::Verdict Checker::refused(std::string_view code, const Said& said, const Refusal& refusal) const {
+  const Rules& rules = position_.rules;
+  Diagnostic d =
+      failure(code, said.words.span,
+              fmt::format("{} may not {}: {}", seat_text(rules, said.seat), said.words.text, refusal.reason));
+  if (!refusal.key.empty()) d.note("by " + rules.cite(refusal.key));
+  const auto offered = to_words(rules, refusal.allowed, position_.state.bid);
+  if (!offered.empty()) d.note("offered: " + joined(offered, ", "));
+  return {std::move(d), false};
+}
+
+void Checker::settle_if_over() {
+  if (position_.state.phase != Phase::over || position_.result) return;
+  Result result = score(position_.rules, position_.state);
+  settle(position_.rules, hooks_, position_.state, position_.match, result);
+  position_.result = result;
+}
+
+void Checker::apply_and_settle(const Action& action) {
+  State& state = position_.state;
+  const State before = state;
+  apply(position_.rules, state, action);
+  if (state.tricks_played != before.tricks_played) {
+    const Side side = side_of(position_.rules, state.last_winner);
+    position_.trick = FinishedTrick{state.last_winner, state.points[side] - before.points[side]};
+  }
+  settle_if_over();
+}
+
+Checker::Verdict Checker::act(const Sentence& sentence) {
+  for (const Said& said : sentence.said) {
+    if (const auto refusal = refusal_of(said)) {
+      Verdict verdict = refused("T7101", said, *refusal);
+      verdict.stop = true;
+      return verdict;
+    }
+    apply_and_settle(*action_of(said));
+    if (const auto wrong = unsoundness(position_.rules, position_.state))
+      return {failure("T7017", said.words.span, "the position is broken after this: " + *wrong), true};
+  }
+  return {};
+}
+
+Checker::Verdict Checker::may(const Sentence& sentence) const {
+  for (const Said& said : sentence.said)
+    if (const auto refusal = refusal_of(said)) return refused("T7102", said, *refusal);
+  return {};
+}
+
+Checker::Verdict Checker::may_only(const Sentence& sentence) const {
+  if (Verdict verdict = may(sentence); verdict.failure) return verdict;
+  const Rules& rules = position_.rules;
+  const Choices offered = legal_actions(rules, position_.state);
+  std::vector<Action> expected;
+  for (const Said& said : sentence.said)
+    if (const auto action = action_of(said)) expected.push_back(plain(*action, offered));
+  std::vector<std::string> others;
+  for (unsigned i = 0; i < offered.size() && others.size() < 5; ++i) {
+    const Action action = offered.at(i);
+    const bool found = std::any_of(expected.begin(), expected.end(), [&](const Action& other) {
+      if (action.say == Say::play && other.say == Say::play)
+        return rules.tables.deck.face(action.card) == rules.tables.deck.face(other.card);
+      return action == other;
+    });
+    if (!found) others.push_back(to_words(rules, action, position_.state.bid));
+  }
+  if (others.empty()) return {};
+  Verdict verdict = failed(
+      "T7103", sentence, fmt::format("{} may also {}", seat_text(rules, sentence.said[0].seat), listed(others, "or")));
+  verdict.failure->note("offered: " + joined(to_words(rules, offered, position_.state.bid), ", "));
+  return verdict;
+}
+
+Checker::Verdict Checker::may_not(const Sentence& sentence) const {
+  for (const Said& said : sentence.said) {
+    const auto refusal = refusal_of(said);
+    const std::string who = seat_text(position_.rules, said.seat);
+    if (!refusal) return {failure("T7104", said.words.span, fmt::format("{} may {}", who, said.words.text)), false};
+    if (refusal->reason.empty())
+      return {
+          failure("T7105", said.words.span, fmt::format("{} may not {}, but no reason is given", who, said.words.text)),
+          false};
+    const bool fits =
+        sentence.because_of == Sentence::Because::anything ||
+        (sentence.because_of == Sentence::Because::key && is_key_or_above(sentence.because, refusal->key)) ||
+        (sentence.because_of == Sentence::Because::text && refusal->reason.find(sentence.because) != std::string::npos);
+    if (fits) continue;
+    Verdict verdict = refused("T7105", said, *refusal);
+    verdict.failure->notes.clear();
+    verdict.failure->note(refusal->key.empty() ? "this is no rule of a key's"
+                                               : "by " + position_.rules.cite(refusal->key));
+    verdict.failure->labels.front().text = "another reason was expected";
+    return verdict;
+  }
+  return {};
+}
+
+Checker::Verdict Checker::fact(const Sentence& sentence) const {
+  const auto values = values_of(position_, sentence.fact);
+  const bool is_so = std::find(values.begin(), values.end(), sentence.value) != values.end();
+  if (is_so == (sentence.sense == Sentence::Sense::positive)) return {};
+  std::string found = values.front();
+  if (sentence.fact.name == FactName::trumps) found = joined(values, " and ");
+  if (is_so) return failed("T7106", sentence, fmt::format("{} {} {}", sentence.subject, sentence.verb, sentence.value));
+  return failed("T7106", sentence,
+                fmt::format("{} {} {}, not {}", sentence.subject, sentence.verb, found, sentence.value));
+}
+
+Checker::Verdict Checker::view_of(const Sentence& sentence) const {
+  const bool shows = sentence.sense == Sentence::Sense::positive;
+  const auto wrong = shows ? not_shown(position_, sentence.sight) : not_hidden(position_, sentence.sight, rng_);
+  return wrong ? failed("T7107", sentence, *wrong) : Verdict{};
+}
+
+Checker::Verdict Checker::ledger(const Sentence& sentence) const {
+  if (!position_.result) return failed("T7109", sentence, "the deal is not over, so nothing has been reckoned");
+  std::vector<std::string> lines;
+  for (const LedgerLine& line : position_.result->ledger) lines.push_back(ledger_sentence(position_.rules, line));
+  const bool says = std::any_of(lines.begin(), lines.end(),
+                                [&](const std::string& line) { return line.find(sentence.quote) != line.npos; });
+  if (says == (sentence.sense == Sentence::Sense::positive)) return {};
+  Verdict verdict =
+      failed("T7109", sentence, fmt::format("the ledger {} \"{}\"", says ? "says" : "does not say", sentence.quote));
+  verdict.failure->note("it says: " + joined(lines, "; "));
+  return verdict;
+}
+
+Checker::Verdict Checker::play_on(const Sentence& sentence) {
+  if (position_.result) {
+    Verdict verdict = failed("T7108", sentence, "the deal is over: nothing is left to play");
+    verdict.stop = true;
+    return verdict;
+  }
+  while (!position_.result) {
+    const Choices choices = legal_actions(position_.rules, position_.state);
+    apply_and_settle(choices.at(rng_.below(choices.size())));
+  }
+  return {};
+}
+
+Checker::Verdict Checker::next_deal(const Sentence& sentence) {
+  std::string trouble;
+  if (!position_.result)
+    trouble = fmt::format("the deal is not over: {} is to act", seat_text(position_.rules, position_.state.actor));
+  else if (position_.match.is_over())
+    trouble = fmt::format("the match is over: {}", values_of(position_, {FactName::match, kNobody}).front());
+  if (!trouble.empty()) {
+    Verdict verdict = failed("T7108", sentence, std::move(trouble));
+    verdict.stop = true;
+    return verdict;
+  }
+  const State cut_next = shuffled(position_.rules, present_deal(position_.match), rng_);
+  const auto size = static_cast<std::size_t>(position_.rules.tables.deck.size());
+  position_.state =
+      stacked(position_.rules, present_deal(position_.match), std::span(cut_next.pack).first(size), Cutting::done);
+  position_.result.reset();
+  position_.trick.reset();
+  return {};
+}
+
+}  // namespace turup::scenario

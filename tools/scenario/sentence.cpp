@@ -1,0 +1,243 @@
+#include "scenario/sentence.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "loader/shape.h"
+
+namespace turup::scenario {
+
+namespace {
+
+constexpr std::string_view kActionWords[] = {
+    "cut", "bid",  "pass", "ditto",       "double", "redouble", "set_double", "trump",     "give",   "play",
+    "ask", "show", "pair", "single_hand", "tenny",  "claim",    "agree",      "surrender", "accept", "insist"};
+constexpr int kLongestRun = 200;
+
+// The line from word `first` on.
+Line from_word(const Line& line, const std::vector<Line>& words, std::size_t first) {
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i < first; ++i) begin = line.text.find(words[i].text, begin) + words[i].text.size();
+  while (begin < line.text.size() && line.text[begin] == ' ') ++begin;
+  return line.part(begin, line.text.size() - begin);
+}
+
+class SentenceReader {
+ public:
+  SentenceReader(const Rules& rules, const Line& line, Diagnostics& diagnostics)
+      : rules_(rules), names_(rules, diagnostics), words_(words_of(line)), diagnostics_(diagnostics) {
+    sentence_.line = line;
+  }
+  std::optional<Sentence> read();
+
+ private:
+  bool read_acts();
+  bool read_may();
+  bool read_because(Line& list);
+  bool add(Seat seat, const Line& piece, std::string& verb);
+  bool add_run(Seat seat, const Line& piece, const std::string& text);
+  bool read_view();
+  bool read_ledger();
+  bool read_fact_sentence();
+  bool unreadable(std::string help);
+  bool takes_any_words() const { return sentence_.kind == Sentence::Kind::may_not; }
+
+  const Rules& rules_;
+  const Names names_;
+  const std::vector<Line> words_;
+  Diagnostics& diagnostics_;
+  Sentence sentence_;
+};
+
+bool SentenceReader::unreadable(std::string help) {
+  diagnostics_.error("T7013", fmt::format("`{}` is no step", sentence_.line.text))
+      .at(sentence_.line.span)
+      .help(std::move(help));
+  return false;
+}
+
+// "N bid 17", "N may play JH, 9H": the verb carries over to the pieces that leave it out.
+bool SentenceReader::add(Seat seat, const Line& piece, std::string& verb) {
+  std::string text = piece.text;
+  const auto words = words_of(piece);
+  if (words.empty()) return unreadable("write an action between two commas");
+  if (text.find("..") != std::string::npos) return add_run(seat, piece, text);
+  auto action = from_words(rules_, text, {});
+  if (!action && !verb.empty()) {
+    const std::string with_verb = verb + " " + text;
+    action = from_words(rules_, with_verb, {});
+    const bool a_card = verb == "play" && takes_any_words() && words.size() == 1 && parse_face(text);
+    if (action || a_card) text = with_verb;
+  }
+  const std::string first = text.substr(0, text.find(' '));
+  if (!action && !(takes_any_words() && is_action_word(first))) {
+    Diagnostic& d =
+        diagnostics_.error("T7014", fmt::format("`{}` names no action of this game", piece.text)).at(piece.span);
+    const std::vector<std::string> known(std::begin(kActionWords), std::end(kActionWords));
+    if (!is_action_word(first))
+      d.help(spelling_help(first, known, "the words of actions"));
+    else if (first == "play" && words.size() == 2 && parse_face(words[1].text))
+      d.help("the pack does not have that card");
+    return false;
+  }
+  verb = first;
+  sentence_.said.push_back({seat, {text, piece.span}});
+  return true;
+}
+
+// "bid 16..28", "bid 28..30 clubs", "cut 1..31"; without trumps, where bids name them: in any.
+bool SentenceReader::add_run(Seat seat, const Line& piece, const std::string& text) {
+  const std::size_t dots = text.find("..");
+  const std::size_t begin = text.rfind(' ', dots);
+  const std::size_t end = std::min(text.find(' ', dots), text.size());
+  const auto from = begin == text.npos ? std::nullopt : number_of(text.substr(begin + 1, dots - begin - 1));
+  const auto to = number_of(text.substr(dots + 2, end - dots - 2));
+  if (!from || !to || *from > *to || *to - *from > kLongestRun)
+    return unreadable("write a run of numbers like `bid 16..28`");
+  std::vector<std::string> tails = {text.substr(end)};
+  if (tails[0].empty() && text.starts_with("bid") && rules_.trump.fixed_by == FixedBy::bid) {
+    tails.clear();
+    for (std::uint8_t strain = 0; strain <= kSuits; ++strain) tails.push_back(" " + trumps_words(strain));
+  }
+  for (int number = *from; number <= *to; ++number)
+    for (const std::string& tail : tails) {
+      std::string words = text.substr(0, begin + 1) + std::to_string(number) + tail;
+      if (!from_words(rules_, words, {})) return unreadable("write a run of numbers like `bid 16..28`");
+      sentence_.said.push_back({seat, {std::move(words), piece.span}});
+    }
+  return true;
+}
+
+bool SentenceReader::read_acts() {
+  std::string verb;
+  for (const Line& piece : pieces_of(sentence_.line, ',')) {
+    const auto words = words_of(piece);
+    if (words.size() < 2) return unreadable("begin every action with its seat: `W pass, N pass`");
+    const auto seat = names_.seat(words[0]);
+    if (!seat) return false;
+    if (piece.text.find("..") != std::string::npos) return unreadable("one action is done at a time: `bid 16`");
+    if (!add(*seat, from_word(piece, words, 1), verb)) return false;
+  }
+  return true;
+}
+
+// Cuts `because …` off the list.
+bool SentenceReader::read_because(Line& list) {
+  const std::size_t at = list.text.find(" because ");
+  if (at == std::string::npos) return true;
+  if (!takes_any_words()) return unreadable("only `may not` has a `because`");
+  sentence_.because = std::string(trimmed(std::string_view(list.text).substr(at + 9)));
+  sentence_.because_of = Sentence::Because::key;
+  std::string& why = sentence_.because;
+  if (why.size() >= 2 && (why.front() == '"' || why.front() == '\'') && why.back() == why.front()) {
+    why = why.substr(1, why.size() - 2);
+    sentence_.because_of = Sentence::Because::text;
+  } else if (why.find(' ') != std::string::npos) {
+    return unreadable("put the words of a reason in double quotes, or name the key that sets the rule");
+  }
+  list = list.part(0, at);
+  return !why.empty() || unreadable("say why after `because`");
+}
+
+bool SentenceReader::read_may() {
+  const Seat seat = *seat_of(rules_, words_[0].text);
+  const std::string word = words_.size() > 2 ? words_[2].text : "";
+  const bool plain = word != "only" && word != "not";
+  sentence_.kind = Sentence::Kind::may;
+  if (word == "only") sentence_.kind = Sentence::Kind::may_only;
+  if (word == "not") sentence_.kind = Sentence::Kind::may_not;
+  Line list = from_word(sentence_.line, words_, plain ? 2 : 3);
+  if (list.text.empty()) return unreadable("say what the seat may do: `N may play JH, 9H`");
+  if (!read_because(list)) return false;
+  std::string verb;
+  for (const Line& piece : pieces_of(list, ','))
+    if (!add(seat, piece, verb)) return false;
+  return true;
+}
+
+bool SentenceReader::read_view() {
+  const bool whole =
+      words_.size() >= 5 && words_[1].text == "of" && (words_[3].text == "hides" || words_[3].text == "shows");
+  if (!whole) return unreadable("write `view of W hides trumps` or `view of W shows trumps`");
+  const auto viewer = names_.seat(words_[2]);
+  if (!viewer) return false;
+  sentence_.kind = Sentence::Kind::view;
+  sentence_.sense = words_[3].text == "shows" ? Sentence::Sense::positive : Sentence::Sense::negative;
+  const auto sight = read_sight(rules_, *viewer, from_word(sentence_.line, words_, 4), diagnostics_);
+  if (sight) sentence_.sight = *sight;
+  return sight.has_value();
+}
+
+bool SentenceReader::read_ledger() {
+  const std::string_view text = sentence_.line.text;
+  std::size_t begin = 0;
+  if (text.starts_with("ledger says ")) begin = 12;
+  if (text.starts_with("ledger does not say ")) begin = 20;
+  std::string_view quote = trimmed(text.substr(begin));
+  if (begin == 0 || quote.size() < 3 || quote.front() != '"' || quote.back() != '"')
+    return unreadable("write `ledger says \"…\"` or `ledger does not say \"…\"`");
+  sentence_.kind = Sentence::Kind::ledger;
+  sentence_.sense = begin == 12 ? Sentence::Sense::positive : Sentence::Sense::negative;
+  sentence_.quote = std::string(quote.substr(1, quote.size() - 2));
+  return true;
+}
+
+bool SentenceReader::read_fact_sentence() {
+  const auto verb =
+      std::find_if(words_.begin(), words_.end(), [](const Line& w) { return w.text == "is" || w.text == "are"; });
+  if (verb == words_.end() || verb == words_.begin()) return unreadable(fmt::format("write `{} is …`", words_[0].text));
+  const auto at = static_cast<std::size_t>(verb - words_.begin());
+  const Line rest = from_word(sentence_.line, words_, at);
+  const std::size_t begin = sentence_.line.text.size() - rest.text.size();
+  const Line subject = sentence_.line.part(0, sentence_.line.text.find_last_not_of(' ', begin - 1) + 1);
+  const bool negative = at + 1 < words_.size() && words_[at + 1].text == "not";
+  sentence_.kind = Sentence::Kind::fact;
+  sentence_.sense = negative ? Sentence::Sense::negative : Sentence::Sense::positive;
+  sentence_.subject = subject.text;
+  sentence_.verb = verb->text;
+  const auto fact = read_fact(rules_, subject, diagnostics_);
+  if (!fact) return false;
+  sentence_.fact = *fact;
+  const std::size_t value_at = at + (negative ? 2 : 1);
+  if (value_at >= words_.size()) return unreadable(fmt::format("say what it is: `{} {} …`", subject.text, verb->text));
+  const auto value = read_value(rules_, *fact, from_word(sentence_.line, words_, value_at), diagnostics_);
+  if (value) sentence_.value = *value;
+  return value.has_value();
+}
+
+std::optional<Sentence> SentenceReader::read() {
+  const auto done = [&](bool well) { return well ? std::optional(sentence_) : std::nullopt; };
+  if (words_.empty()) return done(unreadable("write a sentence, or take the line out"));
+  const std::string& first = words_[0].text;
+  if (sentence_.line.text == "play on" || sentence_.line.text == "next deal") {
+    sentence_.kind = first == "play" ? Sentence::Kind::play_on : Sentence::Kind::next_deal;
+    return sentence_;
+  }
+  if (seat_of(rules_, first)) {
+    const bool may = words_.size() > 1 && words_[1].text == "may";
+    return done(may ? read_may() : read_acts());
+  }
+  if (first == "view") return done(read_view());
+  if (first == "ledger") return done(read_ledger());
+  if (is_fact_word(first)) return done(read_fact_sentence());
+  std::vector<std::string> beginnings = fact_words();
+  for (const char* word : {"view", "ledger", "play", "next"}) beginnings.emplace_back(word);
+  for (Seat seat = 0; seat < rules_.tables.seats; ++seat) beginnings.push_back(seat_text(rules_, seat));
+  const auto near = nearest(first, beginnings);
+  return done(unreadable(near.empty() ? "begin with a seat, a fact, `view of`, `ledger`, `play on` or `next deal`"
+                                      : fmt::format("begin with {}", listed(in_backticks(near), "or"))));
+}
+
+}  // namespace
+
+bool is_action_word(std::string_view word) {
+  return std::find(std::begin(kActionWords), std::end(kActionWords), word) != std::end(kActionWords);
+}
+
+std::optional<Sentence> read_sentence(const Rules& rules, const Line& line, Diagnostics& diagnostics) {
+  return SentenceReader(rules, line, diagnostics).read();
+}
+
+}  // namespace turup::scenario

@@ -1,0 +1,23 @@
+// From what a scenario gives to a position of its game: chance deals what is not written, and the deal is led by its
+// own rules to the point where the steps begin.
+#pragma once
+
+#include "game/score.h"
+#include "scenario/given.h"
+
+namespace turup::scenario {
+
+struct Start {
+  State state;
+  Match match;
+  std::string trouble;         // why there is no such position; empty: all is well
+  std::string_view code = {};  // of the trouble
+};
+
+// The same numbers give the same position.
+Start set_up(const Rules& rules, const Given& given, Rng& rng);
+
+// A whole pack in dealing order that begins with what is given; fewer cards if it cannot be dealt so.
+std::vector<Card> arranged_pack(const Rules& rules, const Given& given, Rng& rng);
+
+}  // namespace turup::scenario

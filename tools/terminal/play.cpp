@@ -1,0 +1,73 @@
+#include "terminal/play.h"
+
+#include <ostream>
+
+#include "terminal/interrupt.h"
+#include "terminal/session.h"
+
+namespace turup {
+
+namespace {
+
+std::vector<std::string> player_names(const PlayOptions& options) {
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < options.rules->tables.seats; ++seat)
+    names.emplace_back((options.people & seat_bit(seat)) != 0 ? "you" : options.bot_name);
+  return names;
+}
+
+std::unique_ptr<Table> table_for(const PlayOptions& options, std::ostream& err) {
+  const TableSetup setup{options.head, options.seed, player_names(options)};
+  if (!options.resumed) return std::make_unique<Table>(*options.rules, options.hooks, setup);
+  Diagnostics diagnostics;
+  auto table = resume(*options.rules, options.hooks, *options.resumed, diagnostics);
+  for (const Diagnostic& diagnostic : diagnostics.all()) err << render(diagnostic, false);
+  return table;
+}
+
+std::unique_ptr<LineInput> input_for(const PlayOptions& options, std::istream& in, std::ostream& out) {
+  const bool is_shared = std::popcount(options.people) > 1;
+  if (options.screen == Screen::terminal)
+    if (auto edited = edited_input(is_shared ? LineHistory::none : LineHistory::kept)) return edited;
+  return stream_input(in, out, options.screen == Screen::pipe ? Echo::typed : Echo::none);
+}
+
+Look look_of(const PlayOptions& options) {
+  Look look{options.theme, options.cards, options.width};
+  if (look.theme == Theme::automatic) look.theme = options.screen == Screen::terminal ? Theme::four_colour : Theme::mono;
+  return look;
+}
+
+// Where the match is saved from now on; null: nowhere.
+std::unique_ptr<SaveFile> open_save(const PlayOptions& options, std::ostream& out) {
+  if (options.save_path.empty()) return nullptr;
+  auto save = std::make_unique<SaveFile>(options.save_path);
+  if (options.resumed) return save;
+  if (const std::string older = save->set_aside(); !older.empty()) out << "An older match is now in\n" << older << '\n';
+  return save;
+}
+
+}  // namespace
+
+int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::ostream& err) {
+  try {
+    const std::unique_ptr<SaveFile> save = open_save(options, out);
+    const std::unique_ptr<Table> table = table_for(options, err);
+    if (!table) return 1;
+    std::vector<std::string> litter;
+    if (save) litter = {save->temporary(), save->lock()};
+    const Interrupt interrupt(save ? save->path() : std::string(), litter);
+    const std::unique_ptr<LineInput> input = input_for(options, in, out);
+    Paper paper(out, look_of(options));
+    Session(options, *table, {*input, paper, out, save.get()}).run();
+    return 0;
+  } catch (const SaveFailure& failure) {
+    err << "error: " << failure.what() << '\n';
+    return 3;
+  } catch (const HookFailure& failure) {
+    err << render(failure.diagnostic(), false);
+    return 1;
+  }
+}
+
+}  // namespace turup

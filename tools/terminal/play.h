@@ -1,0 +1,47 @@
+// A match in a terminal or a pipe, line by line.
+//
+// Everything is said in lines that stand alone: it works in a pipe, on forty columns, in ASCII, with a screen reader.
+// Every event is saved before it is shown. What depends on the surroundings (a terminal, colours, the width) is decided
+// by the caller.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+
+#include "bots/player.h"
+#include "game/record.h"
+#include "terminal/paper.h"
+
+namespace turup {
+
+// Where the lines go: into a pipe, where typed lines are repeated; to a terminal that understands nothing else; or to
+// one that can edit lines and clear the screen.
+enum class Screen : std::uint8_t { pipe, plain_terminal, terminal };
+
+struct PlayOptions {
+  const Rules* rules = nullptr;
+  Hooks* hooks = nullptr;  // may be null where no script settles
+  RecordHead head;         // how the record names these rules
+  std::uint64_t seed = 0;
+  SeatSet people = seat_bit(0);  // who decides at this keyboard: with several it goes from hand to hand
+  std::function<std::unique_ptr<Player>(Seat)> bot;      // for the other seats
+  std::string_view bot_name = "bot";                     // in the record
+  std::function<std::unique_ptr<Player>(Seat)> adviser;  // for `hint`; may be empty
+  std::function<std::string()> rulebook;                 // for `rules`; may be empty
+  std::uint32_t deals = 0;  // stop after so many deals of the match; 0: at its end
+
+  std::string save_path;  // empty: the match is not saved
+  // Nothing: a new match; an older one at `save_path` is moved aside. Otherwise the record to go on with.
+  const Source* resumed = nullptr;
+
+  Screen screen = Screen::pipe;
+  Theme theme = Theme::automatic;
+  CardStyle cards = CardStyle::ascii;
+  int width = 80;
+};
+
+// Plays; returns the exit status: 0 at the end of the match, at `quit` and at the end of input, 1 if a record cannot be
+// gone on with or a script failed, 3 if the match cannot be saved. Ctrl-C leaves the process with 130.
+int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::ostream& err);
+
+}  // namespace turup

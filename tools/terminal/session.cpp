@@ -1,0 +1,177 @@
+#include "terminal/session.h"
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace turup {
+
+Session::Session(const PlayOptions& options, Table& table, Place place)
+    : options_(options),
+      table_(table),
+      input_(place.input),
+      paper_(place.paper),
+      out_(place.out),
+      save_(place.save),
+      phrases_(table.rules(), paper_) {
+  for (Seat seat = 0; seat < table.rules().tables.seats; ++seat)
+    if (!is_person(seat)) bots_[seat] = options.bot(seat);
+  // Of a match that goes on, the present deal is news.
+  std::size_t begin = table.events().size();
+  while (begin > 0 && table.events()[begin - 1].deal == table.state().deal_number) --begin;
+  seen_.fill(begin);
+}
+
+void Session::run() {
+  save();
+  greet();
+  for (Going going = Going::on; going == Going::on && !is_finished();) {
+    const Seat seat = table_.actor();
+    if (is_person(seat)) {
+      going = person_turn(seat);
+    } else {
+      bot_turn(seat);
+    }
+    if (!is_shared()) show_news(at_keyboard_);
+  }
+  say_goodbye();
+}
+
+bool Session::is_finished() const {
+  // A deal that no script could settle has nobody to act.
+  return table_.is_over() || table_.actor() == kNobody || (options_.deals > 0 && table_.match().deals >= options_.deals);
+}
+
+void Session::greet() {
+  const Rules& rules = table_.rules();
+  paper_.line(rules.title);
+  std::vector<std::string> seats;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    seats.push_back(fmt::format("{} {}", phrases_.seat(seat), is_person(seat) ? "you" : std::string(options_.bot_name)));
+  paper_.line(fmt::format("Seats: {}. Seed {}.", joined(seats, ", "), table_.seed()));
+  paper_.line("Type help for what you can type.");
+  std::vector<std::string> drawn;
+  for (const Draw& draw : table_.draws()) drawn.push_back(phrases_.seat(draw.seat) + " " + phrases_.card(draw.card));
+  if (!drawn.empty()) paper_.line("Drawn for the first deal: " + joined(drawn, ", "));
+  if (options_.resumed)
+    paper_.line(fmt::format("Going on in deal {}. Score: {}", table_.state().deal_number + 1, phrases_.score(table_.match())));
+  if (is_shared()) return;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (is_person(seat)) at_keyboard_ = seat;
+  show_news(at_keyboard_);
+}
+
+void Session::say_goodbye() {
+  if (is_shared() && is_finished()) show_ending();
+  if (save_) {
+    paper_.line(table_.is_over() ? "The record is in" : "Saved in");
+    out_ << printable(save_->path()) << '\n';
+  }
+  paper_.flush();
+}
+
+void Session::save() {
+  if (save_) save_->write(table_.record());
+}
+
+void Session::act(const Action& action) {
+  try {
+    table_.act(action);
+  } catch (const HookFailure&) {
+    save();
+    throw;
+  }
+  save();
+}
+
+void Session::bot_turn(Seat seat) { act(bots_[seat]->choose(table_.rules(), table_.view(seat))); }
+
+Session::Going Session::person_turn(Seat seat) {
+  if (!is_shared() && acted_for(seat)) return Going::on;
+  if (is_shared() && at_keyboard_ != seat && hand_over(seat) == Going::stopped) return Going::stopped;
+  at_keyboard_ = seat;
+  show_news(seat);
+  return ask(seat);
+}
+
+// At a shared keyboard everybody is always asked: who is passed over would be known to have no choice.
+bool Session::acted_for(Seat seat) {
+  const View view = table_.view(seat);
+  const bool is_card = !view.choices.cards.empty();
+  if (view.choices.size() != 1 || is_card) return false;
+  const Action action = view.choices.at(0);
+  if (action.say != Say::pass) paper_.line(fmt::format("You must {}.", to_words(table_.rules(), action, view.bid)));
+  act(action);
+  return true;
+}
+
+Session::Going Session::hand_over(Seat seat) {
+  const std::string name = phrases_.seat(seat);
+  if (options_.screen != Screen::terminal) {
+    paper_.line(fmt::format("---- {} ----", name));
+    return Going::on;
+  }
+  static constexpr std::string_view kClear = "\x1b[2J\x1b[3J\x1b[H";
+  out_ << kClear;
+  const bool answered = input_.read(fmt::format("Pass to {}, press Enter ", name)).has_value();
+  out_ << kClear;
+  return answered ? Going::on : Going::stopped;
+}
+
+Session::Going Session::ask(Seat seat) {
+  show_situation(table_.view(seat));
+  has_acted_ = false;
+  while (!has_acted_) {
+    paper_.flush();
+    const auto line = input_.read(phrases_.seat(seat) + "> ");
+    if (!line) {
+      paper_.line("End of input.");
+      return Going::stopped;
+    }
+    if (obey(read_typed(table_.rules(), table_.view(seat), *line), seat) == Going::stopped) return Going::stopped;
+  }
+  return Going::on;
+}
+
+void Session::show_news(Seat viewer) {
+  const std::vector<Event>& events = table_.events();
+  std::size_t& seen = viewer == kNobody ? seen_.back() : seen_[viewer];
+  while (seen < events.size()) {
+    const Event& event = events[seen++];
+    const bool is_beyond = event.kind == Event::Kind::deal && is_finished() && !table_.is_over();
+    if (is_beyond) break;  // the deals asked for are played; the next one is dealt but not begun
+    show_event(event, viewer);
+  }
+  paper_.flush();
+}
+
+// How it ended, for all who share the keyboard.
+void Session::show_ending() {
+  const std::vector<Event>& events = table_.events();
+  seen_.back() = events.size();
+  while (seen_.back() > 0 && events[seen_.back() - 1].kind != Event::Kind::action) --seen_.back();
+  show_news(kNobody);
+}
+
+void Session::show_event(const Event& event, Seat viewer) {
+  if (event.kind == Event::Kind::deal) paper_.line("");
+  if (event.kind == Event::Kind::result) {
+    const FinishedDeal& deal = table_.finished()[event.deal];
+    paper_.line("Result: " + result_line(table_.rules(), deal.result, deal.match));
+    return;
+  }
+  if (const std::string text = phrases_.event(event); !text.empty()) paper_.line(text);
+  const bool is_present = event.deal == table_.state().deal_number;
+  if (event.kind == Event::Kind::exchanged && viewer != kNobody && is_present)
+    paper_.line(phrases_.received(table_.view(viewer)));
+}
+
+void Session::show_situation(const View& view) {
+  if (const std::string text = phrases_.contract(view); !text.empty()) paper_.line(text);
+  if (!view.hand.empty())
+    for (const std::string& line : phrases_.hand(view)) paper_.line(line);
+  if (const std::string text = phrases_.trick(view); !text.empty()) paper_.line(text);
+  if (const std::string text = phrases_.offers(view); !text.empty()) paper_.line(text);
+}
+
+}  // namespace turup

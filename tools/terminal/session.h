@@ -1,0 +1,73 @@
+// One sitting at a table: whoever is to act is asked, everybody sees what he may see, and every event is saved first.
+#pragma once
+
+#include "terminal/command.h"
+#include "terminal/line_input.h"
+#include "terminal/phrases.h"
+#include "terminal/play.h"
+#include "terminal/save_file.h"
+
+namespace turup {
+
+class Session {
+ public:
+  struct Place {
+    LineInput& input;
+    Paper& paper;
+    std::ostream& out;
+    SaveFile* save;  // null: not saved
+  };
+  Session(const PlayOptions& options, Table& table, Place place);
+
+  // Until the match is over, the deals asked for are played, or the player stops.
+  void run();
+
+ private:
+  enum class Going : std::uint8_t { on, stopped };
+
+  bool is_person(Seat seat) const { return (options_.people & seat_bit(seat)) != 0; }
+  bool is_shared() const { return std::popcount(options_.people) > 1; }
+  bool is_finished() const;
+  void greet();
+  void say_goodbye();
+
+  void bot_turn(Seat seat);
+  Going person_turn(Seat seat);
+  Going ask(Seat seat);
+  // Acts for a person who has no choice; says whether it did.
+  bool acted_for(Seat seat);
+  Going hand_over(Seat seat);
+  // Saves, then it has happened.
+  void act(const Action& action);
+  void save();
+
+  void show_news(Seat viewer);
+  void show_ending();
+  void show_event(const Event& event, Seat viewer);
+  void show_situation(const View& view);
+
+  Going obey(const Typed& typed, Seat seat);
+  bool try_action(const Action& action, const View& view);
+  void help();
+  void hint(const View& view);
+  void why(const Typed& typed, const View& view);
+  void undo(Seat seat);
+  void show_last_trick();
+  void show_score();
+  void show_ledger();
+  void show_rules();
+
+  const PlayOptions& options_;
+  Table& table_;
+  LineInput& input_;
+  Paper& paper_;
+  std::ostream& out_;
+  SaveFile* save_;
+  Phrases phrases_;
+  std::array<std::unique_ptr<Player>, kMaxSeats> bots_;
+  std::array<std::size_t, kMaxSeats + 1> seen_{};  // by seat, then everybody: how many events were shown
+  Seat at_keyboard_ = kNobody;
+  bool has_acted_ = false;  // the person asked has done something that moves the table
+};
+
+}  // namespace turup

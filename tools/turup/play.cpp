@@ -1,0 +1,247 @@
+// `turup play`: a match in the terminal.
+#include "terminal/play.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <iostream>
+#include <random>
+
+#include "base/text.h"
+#include "loader/explain.h"
+#include "terminal/save_file.h"
+#include "turup/report.h"
+#include "turup/selection.h"
+
+namespace turup::shell {
+
+namespace {
+
+constexpr std::uint64_t kMostDeals = 100'000;
+
+struct Resume {
+  bool is_wished = false;
+  std::string file;  // empty: the latest match of the variant
+};
+
+struct PlayCommand {
+  Selection selection;
+  Level bots = Level::club;
+  std::string seat;
+  bool hotseat = false;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> deals;
+  std::string save;
+  Resume resume;
+  bool ascii = false;
+  Theme theme = Theme::automatic;
+};
+
+Option resume_option(Resume& resume) {
+  Option option{"--resume", "FILE", "go on with the match in FILE, or with the latest", Option::Takes::perhaps_a_value,
+                {}, {}};
+  option.take = [&resume](const std::string& given) -> Verdict {
+    resume = {true, given};
+    return {};
+  };
+  return option;
+}
+
+// ---- The surroundings ----
+
+std::string_view environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string_view{} : value;
+}
+
+bool writes_utf8() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    std::string value(environment(name));
+    if (value.empty()) continue;
+    std::transform(value.begin(), value.end(), value.begin(), [](unsigned char c) { return std::tolower(c); });
+    return value.find("utf-8") != value.npos || value.find("utf8") != value.npos;
+  }
+  return false;
+}
+
+int terminal_width() {
+  constexpr int kStandard = 80;
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kStandard;
+}
+
+Screen screen() {
+  if (!is_terminal(STDIN_FILENO) || !is_terminal(STDOUT_FILENO)) return Screen::pipe;
+  return environment("TERM").empty() || environment("TERM") == "dumb" ? Screen::plain_terminal : Screen::terminal;
+}
+
+void look_around(const Console& console, const PlayCommand& command, PlayOptions& options) {
+  options.screen = screen();
+  options.width = terminal_width();
+  options.cards = writes_utf8() && !command.ascii ? CardStyle::unicode : CardStyle::ascii;
+  options.theme = command.theme;
+  if (options.theme == Theme::automatic && !console.colours_data()) options.theme = Theme::mono;
+  if (options.theme == Theme::automatic) options.theme = Theme::four_colour;
+}
+
+// ---- Who sits where ----
+
+// By the players' names in the record of a match that goes on.
+SeatSet people_of(const Record& record) {
+  SeatSet people = 0;
+  for (std::size_t seat = 0; seat < record.players.size(); ++seat)
+    if (record.players[seat] == "you") people |= seat_bit(static_cast<unsigned>(seat));
+  return people;
+}
+
+struct People {
+  SeatSet seats = 0;
+  Verdict complaint;
+};
+People people(const PlayCommand& command, const Rules& rules, const Record* record) {
+  const unsigned seats = rules.tables.seats;
+  if (command.hotseat) return {static_cast<SeatSet>((1U << seats) - 1U), {}};
+  if (!command.seat.empty()) {
+    if (const auto seat = seat_named(rules.seating, command.seat)) return {seat_bit(*seat), {}};
+    std::vector<std::string> names;
+    for (Seat seat = 0; seat < seats; ++seat) names.push_back(seat_name(rules.seating, seat));
+    return {0, Complaint{fmt::format("there is no seat `{}` in this game", printable(command.seat)),
+                         fmt::format("the seats are {}", listed(names))}};
+  }
+  if (record != nullptr && people_of(*record) != 0) return {people_of(*record), {}};
+  return {seat_bit(seat_named(rules.seating, "S").value_or(0)), {}};
+}
+
+// ---- Playing ----
+
+class Playing {
+ public:
+  Playing(Console& console, const PlayCommand& command) : console_(console), command_(command) {}
+
+  Exit run() {
+    Selection selection = command_.selection;
+    if (command_.resume.is_wished) {
+      if (const auto exit = read_save(selection)) return *exit;
+    } else if (selection.names.empty()) {
+      return complain(console_, {"`turup play` needs VARIANT", "for example `turup play 29`"});
+    }
+    const Workshop shop = workshop(selection.request());
+    const auto [outlook, exit] = opened(console_, shop);
+    if (outlook == Outlook::hopeless) return exit;
+    return play_by(shop, selection);
+  }
+
+ private:
+  // Finds the match to go on with, and the rules it is played by; an exit status if there is none.
+  std::optional<Exit> read_save(Selection& selection) {
+    path_ = command_.resume.file;
+    if (path_.empty()) {
+      if (selection.names.empty())
+        return complain(console_, {"`--resume` alone does not say which match", "write the variant or the file too"});
+      if (const auto exit = find_latest(selection)) return exit;
+    }
+    try {
+      save_.emplace(path_, turup::read_save(path_));
+    } catch (const SaveFailure& failure) {
+      console_.tell(fmt::format("error: {}\n", failure.what()));
+      return Exit::file;
+    }
+    Diagnostics diagnostics;
+    const auto head = read_record_head(*save_, diagnostics);
+    if (!head) return tell(console_, diagnostics);
+    selection = {{head->variant}, head->with, head->set};
+    return {};
+  }
+
+  std::optional<Exit> find_latest(const Selection& selection) {
+    const Workshop shop = workshop(selection.request());
+    const auto [outlook, exit] = opened(console_, shop);
+    if (outlook == Outlook::hopeless) return exit;
+    path_ = latest_save(head_of(selection, shop.rules()).variant);
+    if (!path_.empty()) return {};
+    return file_trouble(console_, selection.names.front(), "has no match that could go on");
+  }
+
+  Exit play_by(const Workshop& shop, const Selection& selection) {
+    const Rules& rules = shop.rules();
+    std::optional<Record> record;
+    if (save_) {
+      Diagnostics diagnostics;
+      record = read_record(rules, *save_, diagnostics);
+      if (!record) return tell(console_, diagnostics);
+    }
+    auto [seats, complaint] = people(command_, rules, record ? &*record : nullptr);
+    if (complaint) return complain(console_, *complaint);
+
+    const auto hooks = shop.hooks();
+    PlayOptions options;
+    options.rules = &rules;
+    options.hooks = hooks.get();
+    options.head = head_of(selection, rules);
+    options.people = seats;
+    options.resumed = save_ ? &*save_ : nullptr;
+    options.seed = record && record->seed ? *record->seed : command_.seed ? *command_.seed : std::random_device{}();
+    options.deals = static_cast<std::uint32_t>(command_.deals.value_or(0));
+    options.save_path = save_path(options);
+    appoint(options);
+    look_around(console_, command_, options);
+    return static_cast<Exit>(play(options, std::cin, std::cout, std::cerr));
+  }
+
+  void appoint(PlayOptions& options) const {
+    const Rules& rules = *options.rules;
+    options.bot = [level = command_.bots, seed = options.seed](Seat seat) { return make_player(level, seed + seat); };
+    options.bot_name = kLevels[static_cast<std::size_t>(command_.bots)].word;
+    options.adviser = [seed = options.seed](Seat seat) { return make_player(Level::club, seed + seat); };
+    options.rulebook = [&rules] { return explain(rules); };
+  }
+
+  std::string save_path(const PlayOptions& options) const {
+    if (!command_.save.empty()) return command_.save;
+    return save_ ? path_ : default_save_path(options.head.variant, options.seed);
+  }
+
+  // Wherever the match goes on, a file of one's own is found again.
+  static RecordHead head_of(const Selection& selection, const Rules& rules) {
+    RecordHead head = selection.head(rules);
+    if (is_path(head.variant)) head.variant = std::filesystem::absolute(head.variant).lexically_normal().string();
+    return head;
+  }
+
+  Console& console_;
+  const PlayCommand& command_;
+  std::string path_;
+  std::optional<Source> save_;
+};
+
+}  // namespace
+
+Command play_command() {
+  const auto command = std::make_shared<PlayCommand>();
+  Operand operand = variant_operand(command->selection);
+  operand.least = 0;
+  return {"play",
+          "a match in the terminal, against bots or friends",
+          {{"turup play 29", "you are S; the others are bots"},
+           {"turup play 29 --with seventh-card,double", "with house rules"},
+           {"turup play 56 --hotseat", "everybody at this keyboard"},
+           {"turup play 29 --resume", "go on with the latest match"}},
+          operand,
+          {with_option(command->selection), set_option(command->selection),
+           one_of("--bots", "random or club", command->bots, words_of(kLevels)),
+           text("--seat", "SEAT", "where you sit: N, E, S or W, or P0, P1, …", command->seat),
+           flag("--hotseat", "people on every seat, one keyboard", command->hotseat),
+           number("--seed", "where chance begins; the same seed, the same deals", command->seed),
+           number("--deals", "stop after so many", command->deals, {1, kMostDeals}),
+           text("--save", "FILE", "keep the match there", command->save), resume_option(command->resume),
+           flag("--ascii", "no other characters, whatever the terminal can do", command->ascii),
+           one_of("--theme", "auto, four_colour, two_colour or mono", command->theme, words_of(kThemes))},
+          [command](Console& console) { return Playing(console, *command).run(); }};
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,15 @@
+// Deals that stand on their own, each a function of a seed and its number.
+#pragma once
+
+#include "game/game.h"
+
+namespace turup::shell {
+
+// No deal of any game is so long: more decisions than this mean that it does not end.
+inline constexpr int kMostDecisions = 20'000;
+
+inline DealSetup simulated_deal(const Rules& rules, std::uint64_t number) {
+  return {static_cast<Seat>(number % rules.tables.seats), static_cast<std::uint32_t>(number)};
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,154 @@
+// `turup replay`: re-executes a record, action by action.
+#include <fmt/format.h>
+
+#include <cstring>
+#include <fstream>
+
+#include "base/text.h"
+#include "game/replay_json.h"
+#include "turup/report.h"
+#include "turup/selection.h"
+
+namespace turup::shell {
+
+namespace {
+
+constexpr std::string_view kOpening = "turup record ";
+
+struct ReplayOptions {
+  std::vector<std::string> files;
+  bool as_json = false;
+  bool verify = false;
+};
+
+// Tells a re-execution in words.
+class Telling final : public ReplayListener {
+ public:
+  Telling(Console& console, const Rules& rules) : console_(console), rules_(rules) {}
+
+  void deal(const RecordedDeal& deal, const State& state) override {
+    ++deal_;
+    say("{}deal {}: {} deals\n", deal_ > 1 ? "\n" : "", deal_, name(deal.dealer));
+    for (const std::string& hand : split(hands_line(rules_, state.dealer, deal.pack), '|')) say("  {}\n", hand);
+  }
+
+  void step(const ReplayStep& step) override {
+    const State& before = step.before;
+    say("{:>4}  {}\n", name(before.actor), to_words(rules_, step.action, before.bid));
+    if (step.after.tricks_played == before.tricks_played) return;
+    say("      trick {} to {}\n", int{step.after.tricks_played}, name(step.after.last_winner));
+  }
+
+  void result(const State& /*end*/, const Result& result, const Match& match) override {
+    say("  {}\n", result_line(rules_, result, match));
+    for (const LedgerLine& line : result.ledger) say("    {}\n", ledger_sentence(rules_, line));
+  }
+
+ private:
+  std::string name(Seat seat) const { return seat_name(rules_.seating, seat); }
+  template <class... T>
+  void say(fmt::format_string<T...> format, T&&... values) {
+    console_.data(fmt::format(format, std::forward<T>(values)...));
+  }
+
+  Console& console_;
+  const Rules& rules_;
+  int deal_ = 0;
+};
+
+// The records of a file; `turup simulate` writes one after another.
+std::vector<std::string> records_of(std::istream& file) {
+  std::vector<std::string> records;
+  for (std::string line; std::getline(file, line);) {
+    if (records.empty() || (line.starts_with(kOpening) && !trimmed(records.back()).empty())) records.emplace_back();
+    records.back().append(line).append("\n");
+  }
+  return records;
+}
+
+class Replaying {
+ public:
+  Replaying(Console& console, const ReplayOptions& options) : console_(console), options_(options) {}
+
+  Exit run(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return file_trouble(console_, path, fmt::format("cannot be read: {}", std::strerror(errno)));
+    const std::vector<std::string> records = records_of(file);
+    if (file.bad()) return file_trouble(console_, path, "cannot be read");
+    Exit exit = Exit::fine;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+      const std::string name = records.size() == 1 ? path : fmt::format("{}, record {}", path, i + 1);
+      exit = heavier(exit, replay_one(Source(name, records[i])));
+    }
+    if (records.empty()) exit = replay_one(Source(path, ""));
+    if (exit == Exit::fine && options_.verify)
+      console_.data(fmt::format("{}: {} {}, everything agrees\n", path, deals_, plural(deals_, "deal")));
+    return exit;
+  }
+
+ private:
+  Exit replay_one(const Source& source) {
+    Diagnostics diagnostics;
+    const auto head = read_record_head(source, diagnostics);
+    if (!head) return tell(console_, diagnostics);
+    if (!shop_ || head->variant != head_.variant || head->with != head_.with || head->set != head_.set) {
+      head_ = *head;
+      shop_ = std::make_unique<Workshop>(workshop({head->variant, head->with, head->set}));
+      const auto [outlook, exit] = opened(console_, *shop_);
+      if (outlook == Outlook::hopeless) {
+        shop_ = nullptr;
+        return exit;
+      }
+    }
+    return replay_with(shop_->rules(), source);
+  }
+
+  Exit replay_with(const Rules& rules, const Source& source) {
+    Diagnostics diagnostics;
+    const auto record = read_record(rules, source, diagnostics);
+    if (!record) return tell(console_, diagnostics);
+    deals_ += static_cast<int>(record->deals.size());
+    const auto hooks = shop_->hooks();
+    const auto listener = make_listener(rules, record->head);
+    static_cast<void>(replay(rules, hooks.get(), *record, *listener, diagnostics));
+    console_.flush();  // what happened before what did not agree
+    return tell(console_, diagnostics);
+  }
+
+  std::unique_ptr<ReplayListener> make_listener(const Rules& rules, const RecordHead& head) {
+    if (options_.as_json)
+      return std::make_unique<JsonReplay>(rules, [this](const Json& object) { console_.data(object.dump() + "\n"); });
+    if (options_.verify) return std::make_unique<ReplayListener>();
+    console_.data(fmt::format("{}: {}\n", head.variant, printable(rules.title)));
+    return std::make_unique<Telling>(console_, rules);
+  }
+
+  Console& console_;
+  const ReplayOptions& options_;
+  std::unique_ptr<Workshop> shop_;
+  RecordHead head_;
+  int deals_ = 0;
+};
+
+Exit replay_files(Console& console, const ReplayOptions& options) {
+  Exit exit = Exit::fine;
+  for (const std::string& path : options.files) exit = heavier(exit, Replaying(console, options).run(path));
+  return exit;
+}
+
+}  // namespace
+
+Command replay_command() {
+  const auto options = std::make_shared<ReplayOptions>();
+  return {"replay",
+          "a recorded match, action by action",
+          {{"turup replay match.txt", "in words"},
+           {"turup replay --json match.txt", "an object on each line: deals, actions, results"},
+           {"turup replay --verify match.txt", "only whether it happened so under the rules"}},
+          {"RECORD", 1, kAnyNumber, Operand::Kind::file, &options->files},
+          {flag("--json", "for programs", options->as_json),
+           flag("--verify", "check it and say nothing else", options->verify)},
+          [options](Console& console) { return replay_files(console, *options); }};
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,170 @@
+#include "turup/simulation.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "turup/playout.h"
+
+namespace turup::shell {
+
+namespace {
+
+constexpr std::uint64_t kChunk = 500;        // deals; part of the signature, so never to be changed lightly
+constexpr std::uint64_t kFarthestAhead = 64; // chunks that may wait to be taken
+constexpr auto kGlance = std::chrono::milliseconds(100);
+
+// Plays deals for one thread.
+class Dealer {
+ public:
+  Dealer(const Rules& rules, Hooks* hooks, const SimulationSetup& setup) : rules_(rules), hooks_(hooks), setup_(setup) {}
+
+  Chunk play(std::uint64_t from, std::uint64_t to) {
+    Chunk chunk;
+    for (std::uint64_t deal = from; deal < to; ++deal) play(deal, chunk);
+    return chunk;
+  }
+
+ private:
+  void play(std::uint64_t deal, Chunk& chunk) {
+    Rng rng(setup_.seed, deal);
+    const DealSetup dealt = simulated_deal(rules_, deal);
+    Match match = new_match(rules_, dealt.dealer);
+    State state = shuffled(rules_, dealt, rng);
+    std::optional<RecordWriter> writer;
+    if (setup_.records) writer.emplace(rules_, *setup_.records).begin_deal(state);
+    seat_players(rng);
+    std::uint64_t decisions = 0;
+    for (; state.phase != Phase::over; ++decisions) {
+      if (decisions == kMostDecisions) throw std::runtime_error("a simulated deal does not end");
+      const Action action = decide(state, match, rng);
+      if (writer) writer->action(state, action);
+      apply(rules_, state, action);
+    }
+    Result result = score(rules_, state);
+    settle(rules_, hooks_, state, match, result);
+    chunk.tally.add(rules_, state, result, match);
+    chunk.tally.decisions += decisions;
+    if (!writer) return;
+    writer->end_deal(result, match);
+    if (deal > 0) chunk.records += '\n';
+    chunk.records += writer->text();
+  }
+
+  void seat_players(Rng& rng) {
+    players_.clear();
+    if (setup_.level == Level::random) return;  // needs no views
+    for (unsigned seat = 0; seat < rules_.tables.seats; ++seat) players_.push_back(make_player(setup_.level, rng.next()));
+  }
+
+  Action decide(const State& state, const Match& match, Rng& rng) {
+    if (!players_.empty()) return players_[state.actor]->choose(rules_, view(rules_, state, match, state.actor));
+    const Choices choices = legal_actions(rules_, state);
+    return choices.at(rng.below(choices.size()));
+  }
+
+  const Rules& rules_;
+  Hooks* hooks_;
+  const SimulationSetup& setup_;
+  std::vector<std::unique_ptr<Player>> players_;
+};
+
+// Chunks on their way from the threads that make them to the one that takes them.
+class Belt {
+ public:
+  explicit Belt(std::uint64_t chunks) : chunks_(chunks) {}
+
+  // The next chunk to make; nothing once all are made or one went wrong.
+  std::optional<std::uint64_t> next() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return is_closed_ || next_ >= chunks_ || next_ < taken_ + kFarthestAhead; });
+    if (is_closed_ || next_ >= chunks_) return {};
+    return next_++;
+  }
+
+  void put(std::uint64_t number, Chunk chunk) {
+    const std::scoped_lock lock(mutex_);
+    made_.emplace(number, Made{std::move(chunk), nullptr});
+    changed_.notify_all();
+  }
+  void put_trouble(std::uint64_t number, std::exception_ptr trouble) {
+    const std::scoped_lock lock(mutex_);
+    made_.emplace(number, Made{{}, std::move(trouble)});
+    changed_.notify_all();
+  }
+
+  // The chunks in order; nothing if the next one is not there within a glance.
+  std::optional<Chunk> take() {
+    std::unique_lock lock(mutex_);
+    if (!changed_.wait_for(lock, kGlance, [this] { return made_.contains(taken_); })) return {};
+    auto made = made_.extract(taken_);
+    if (made.mapped().trouble) std::rethrow_exception(made.mapped().trouble);
+    ++taken_;
+    changed_.notify_all();
+    return std::move(made.mapped().chunk);
+  }
+  bool is_empty() {
+    const std::scoped_lock lock(mutex_);
+    return taken_ == chunks_;
+  }
+  void close() {
+    const std::scoped_lock lock(mutex_);
+    is_closed_ = true;
+    changed_.notify_all();
+  }
+
+ private:
+  struct Made {
+    Chunk chunk;
+    std::exception_ptr trouble;
+  };
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::map<std::uint64_t, Made> made_;
+  std::uint64_t chunks_;
+  std::uint64_t next_ = 0;
+  std::uint64_t taken_ = 0;
+  bool is_closed_ = false;
+};
+
+void work(Belt& belt, Dealer& dealer, std::uint64_t deals) {
+  while (const auto number = belt.next()) {
+    try {
+      belt.put(*number, dealer.play(*number * kChunk, std::min(deals, (*number + 1) * kChunk)));
+    } catch (...) {
+      belt.put_trouble(*number, std::current_exception());  // thrown again where chunks are taken
+    }
+  }
+}
+
+}  // namespace
+
+void simulate(const Rules& rules, const MakeHooks& hooks, const SimulationSetup& setup, const Take& take) {
+  Belt belt((setup.deals + kChunk - 1) / kChunk);
+  std::vector<std::unique_ptr<Hooks>> instances;
+  std::vector<Dealer> dealers;
+  for (unsigned job = 0; job < setup.jobs; ++job) {
+    instances.push_back(hooks());
+    dealers.emplace_back(rules, instances.back().get(), setup);
+  }
+  // Whatever happens while chunks are taken, the threads are let go before they are waited for.
+  struct Closing {
+    Belt& belt;
+    ~Closing() { belt.close(); }
+  };
+  std::vector<std::jthread> threads;
+  const Closing closing{belt};
+  for (Dealer& dealer : dealers) threads.emplace_back([&] { work(belt, dealer, setup.deals); });
+  while (!belt.is_empty()) {
+    const auto chunk = belt.take();
+    take(chunk ? &*chunk : nullptr);
+  }
+}
+
+}  // namespace turup::shell
