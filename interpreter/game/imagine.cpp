@@ -59,7 +59,7 @@ State with_secrets_redealt(const Rules& rules, const State& state, Seat seat, Rn
   State imagined = state;
   CardSet known = state.hand[seat] | state.played;
   if (state.has_aside && state.holder == seat) known.insert(state.aside);
-  if (rules.trump.fixed_by == FixedBy::last_card && state.shown) known.insert(state.turned_up);
+  if (const auto card = turned_up(rules, state)) known.insert(*card);
   redeal_hands(rules, imagined, rules.tables.deck.all() - known, rng);
   if (state.holder != seat) rechoose_trumps(rules, imagined, rng);
   return imagined;

@@ -24,7 +24,8 @@ class BodyReader {
     for (std::size_t i = 1; i < lines.size(); ++i) {
       read_line(lines[i]);
       if (diagnostics_.all().size() < kMaxMistakes) continue;
-      diagnostics_.error("T6004", "there are more mistakes than are worth reading").at(lines[i].whole)
+      const Span line_end{lines[i].whole.source, lines[i].whole.end, lines[i].whole.end};
+      diagnostics_.error("T6004", "there are more mistakes than are worth reading").at(line_end)
           .help("mend the ones above first");
       return;
     }

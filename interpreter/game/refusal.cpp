@@ -15,10 +15,20 @@ struct Reason {
   std::string key = {};
 };
 
+// What is wrong with how a bid is worded, if anything is.
+std::optional<Reason> wording_reason(const Choices& allowed, const Action& action) {
+  if (allowed.strains == 0 || (allowed.wordings >> action.wording & 1U) != 0) return {};
+  const auto wording = static_cast<Wording>(action.wording);
+  if (wording == Wording::plus_suit || wording == Wording::plus_noes)
+    return Reason{"plus is for raising a bid by another player", "auction.wordings"};
+  return Reason{"a bid is not worded that way here", "auction.wordings"};
+}
+
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   const bool names_trumps = rules.trump.fixed_by == FixedBy::bid;
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
   if (!names_trumps && action.strain != kNoStrain) return {"a bid is a number alone", "trump.fixed_by"};
+  if (auto reason = wording_reason(allowed, action)) return *reason;
   if (action.number > rules.tables.bid_to) return {fmt::format("the highest bid is {}", rules.tables.bid_to), "auction.to"};
   if (state.bid == 0 && action.number < rules.tables.bid_from)
     return {fmt::format("the lowest bid is {}", rules.tables.bid_from), "auction.from"};
@@ -26,11 +36,8 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
   if (action.number < allowed.from)
     return {fmt::format("to outbid your partner you must bid at least {}", allowed.from), "auction.over_partner"};
   if (action.number > allowed.to)
-    return {fmt::format("everybody else has passed: you must bid {}", allowed.to), "auction.all_pass"};
-  const auto wording = static_cast<Wording>(action.wording);
-  if (wording == Wording::plus_suit || wording == Wording::plus_noes)
-    return {"plus is for raising a bid by another player", "auction.wordings"};
-  return {"a bid is not worded that way here", "auction.wordings"};
+    return {fmt::format("everybody else has passed, so you must bid {}", allowed.to), "auction.all_pass"};
+  return {};
 }
 
 Reason stakes_reason(const Rules& rules, const State& state, const Action& action) {
@@ -43,7 +50,7 @@ Reason stakes_reason(const Rules& rules, const State& state, const Action& actio
     return {"stakes can no longer be raised", "stakes.window"};
   if (state.bid == 0) return {"there is no bid to double"};
   const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
-  if (!redouble && own) return {"the last bid is your own side's"};
+  if (!redouble && own) return {"a double is for the side that did not bid"};
   if (!redouble) return {"the bid is doubled already"};
   if (state.stake == 0) return {"nobody has doubled"};
   return {own ? "the bid is redoubled already" : "a redouble is for the side that bid"};
@@ -91,7 +98,7 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
   if (state.has_aside && state.actor == state.holder && action.card == state.aside)
     return {fmt::format("{} is laid aside until trumps are shown", name), "trump.fixed_by"};
   if (!hand.has(action.card)) return {fmt::format("you do not hold {}", name)};
-  if (state.phase == Phase::melds) return {"the table waits for a declaration: say pass to go on"};
+  if (state.phase == Phase::melds) return {"the next lead waits for declarations"};
   if (state.phase != Phase::play) return {"the play has not begun"};
   if (allowed.cards.empty()) {
     const std::string_view what = state.actor == state.holder ? "show trumps" : "ask for trumps";
@@ -110,18 +117,21 @@ Reason asking_reason(const Rules& rules, const State& state, const Action& actio
   if (!rules.trump.hidden) return {"trumps are known to everybody", "trump.fixed_by"};
   if (state.phase != Phase::play) return {"the play has not begun"};
   if (state.shown) return {"trumps are shown already"};
-  if (state.trick_size == 0) return {"you are on lead: trumps are asked for by a seat that cannot follow", "trump.hidden.ask"};
+  if (state.trick_size == 0) return {"you are to lead, and trumps are asked for by a seat that cannot follow", "trump.hidden.ask"};
   const CardSet in_suit = state.hand[state.actor] & ordering_in_force(rules, state).following(
                               ordering_in_force(rules, state).suit[index(state.trick[0])]);
   if (!in_suit.empty()) return {"you can follow " + led_suit_word(rules, state), "trump.hidden.ask"};
-  return {action.say == Say::ask ? "the trumps are your own: say show" : "trumps are the declarer's to show: say ask"};
+  return {action.say == Say::ask ? "the trumps are your own, so say show" : "trumps are the declarer's to show, so say ask"};
+}
+
+std::string number_to_give(const Rules& rules) {
+  return fmt::format("you must give {} {}", in_words(rules.exchange.cards), plural(rules.exchange.cards, "card"));
 }
 
 Reason give_reason(const Rules& rules, const State& state, const Action& action) {
   if (state.phase != Phase::exchange) return {"cards are not exchanged now"};
   if (action.cards.size() != rules.exchange.cards)
-    return {fmt::format("you must give {} {}", in_words(rules.exchange.cards), plural(rules.exchange.cards, "card")),
-            "exchange.cards"};
+    return {number_to_give(rules), "exchange.cards"};
   const CardSet missing = action.cards - state.hand[state.actor];
   return {fmt::format("you do not hold {}", rules.tables.deck.names(missing))};
 }
@@ -129,16 +139,18 @@ Reason give_reason(const Rules& rules, const State& state, const Action& action)
 Reason trump_reason(const Rules& rules, const State& state, const Action& action) {
   if (state.phase != Phase::trump) return {"trumps are not fixed now"};
   if (rules.trump.fixed_by == FixedBy::own_card && action.say == Say::trump)
-    return {"trumps are fixed with a card of your own: name the card", "trump.fixed_by"};
+    return {"trumps are fixed with a card of your own", "trump.fixed_by"};
   if (action.say == Say::lay) return {fmt::format("you do not hold {}", rules.tables.deck.name(action.card))};
   return {fmt::format("no indicator means {}", trumps_phrase(action.strain)), "trump.indicators"};
 }
 
-Reason pass_reason(const Rules& rules, const State& state) {
+Reason pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
   if (state.phase == Phase::auction) {
     if (rules.auction.all_pass == AllPass::first_bids) return {"the first to speak must bid", "auction.all_pass"};
-    return {"everybody else has passed: you must bid", "auction.all_pass"};
+    return {fmt::format("everybody else has passed, so you must bid {}", allowed.from), "auction.all_pass"};
   }
+  if (state.phase == Phase::trump) return {"the declarer must fix trumps"};
+  if (state.phase == Phase::exchange) return {number_to_give(rules), "exchange.cards"};
   return {"there is nothing to pass on now"};
 }
 
@@ -148,7 +160,7 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
     case Say::bid:
       if (state.phase != Phase::auction) return {"there is no bidding now"};
       return bid_reason(rules, state, allowed, action);
-    case Say::pass: return pass_reason(rules, state);
+    case Say::pass: return pass_reason(rules, state, allowed);
     case Say::double_up:
     case Say::redouble: return stakes_reason(rules, state, action);
     case Say::trump:
@@ -160,6 +172,34 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
     case Say::declare: return meld_reason(rules, state, action);
   }
   return {};
+}
+
+// "play 9H or AH", "bid 29..56 in a suit or no_trumps, pass or double": what is allowed instead.
+std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t standing) {
+  Choices rest = allowed;
+  std::vector<std::string> all;
+  const bool any_strain = allowed.strains == (1U << (kSuits + 1)) - 1 && allowed.from <= allowed.to;
+  if (any_strain) {
+    const std::string run = allowed.from == allowed.to ? fmt::format("{}", allowed.from) : fmt::format("{}..{}", allowed.from, allowed.to);
+    all.push_back(fmt::format("bid {} in a suit or no_trumps", run));
+    rest.from = 1;
+    rest.to = 0;
+  }
+  for (std::string& word : to_words(rules, rest, standing)) all.push_back(std::move(word));
+  const bool all_plays = allowed.card_say == Say::play && allowed.says == 0 && !allowed.cards.empty();
+  if (!all_plays) return listed(all, "or");
+  for (std::string& word : all) word = word.substr(word.find(' ') + 1);
+  return "play " + listed(all, "or");
+}
+
+// Whether the reason ends with, or names, the one thing to do.
+bool says(const std::string& reason, const std::string& instead) {
+  const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  const std::string_view wanted = instead.starts_with("play ") ? std::string_view(instead).substr(5) : std::string_view(instead);
+  const std::size_t at = reason.find(wanted);
+  if (at == reason.npos) return false;
+  const std::size_t end = at + wanted.size();
+  return (at == 0 || !is_letter(reason[at - 1])) && (end == reason.size() || !is_letter(reason[end]));
 }
 
 }  // namespace
@@ -175,12 +215,9 @@ std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat
 }
 
 std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::uint16_t standing) {
+  const std::string instead = what_else(rules, refusal.allowed, standing);
   std::string text = refusal.reason;
-  std::vector<std::string> words = to_words(rules, refusal.allowed, standing);
-  const bool all_plays = refusal.allowed.card_say == Say::play && refusal.allowed.says == 0 && !refusal.allowed.cards.empty();
-  if (all_plays)
-    for (std::string& word : words) word = word.substr(word.find(' ') + 1);
-  if (!words.empty()) text += fmt::format(": {}{}", all_plays ? "play " : "", listed(words, "or"));
+  if (!instead.empty() && !says(text, instead)) text += ": " + instead;
   if (!refusal.key.empty()) text += fmt::format(" ({})", rules.cite(refusal.key));
   return text;
 }

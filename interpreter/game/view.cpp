@@ -49,8 +49,9 @@ void see_trumps(const Rules& rules, const State& state, View& view) {
   view.order = state.order;
   view.has_aside = state.has_aside;
   if (state.has_aside && view.seat == state.holder) view.aside = state.aside;
-  view.has_turned_up = rules.trump.fixed_by == FixedBy::last_card && state.shown;
-  if (view.has_turned_up) view.turned_up = state.turned_up;
+  const auto card = turned_up(rules, state);
+  view.has_turned_up = card.has_value();
+  if (card) view.turned_up = *card;
 }
 
 void see_trick(const State& state, View& view) {
@@ -69,6 +70,13 @@ void see_trick(const State& state, View& view) {
 }
 
 }  // namespace
+
+std::optional<Card> turned_up(const Rules& rules, const State& state) {
+  if (!state.shown) return {};
+  if (rules.trump.fixed_by == FixedBy::last_card) return state.turned_up;
+  if (rules.trump.fixed_by == FixedBy::own_card) return state.aside;
+  return {};
+}
 
 View view(const Rules& rules, const State& state, const Match& match, Seat seat) {
   View view;

@@ -39,7 +39,7 @@ struct View {
   std::uint8_t order = kSuits;   // the ordering the trick is judged by, as everybody knows
   bool has_aside = false;     // the declarer's own card laid aside
   Card aside;                 // known to the declarer alone until it is shown; then it is in his hand
-  bool has_turned_up = false;
+  bool has_turned_up = false;  // as turned_up() says
   Card turned_up;
 
   std::array<Card, kMaxSeats> trick{};
@@ -61,6 +61,10 @@ struct View {
 };
 
 View view(const Rules& rules, const State& state, const Match& match, Seat seat);
+
+// The card that everybody has seen because it fixed trumps, wherever it is now: the last one dealt, or the declarer's
+// own once it is shown.
+std::optional<Card> turned_up(const Rules& rules, const State& state);
 
 // A state like `state` in which everything that `seat` may not know has been dealt anew: hands of the others, cards
 // not yet dealt, hidden trumps, cards laid aside. For tests (the view of `seat` may not change) and for imagining.

@@ -100,9 +100,7 @@ std::optional<Card> held(const Rules& rules, std::string_view text, CardSet hand
 std::optional<Action> parse_trump(const Rules& rules, const std::vector<std::string>& w, const Turn& turn) {
   if (w.size() < 2 || w.size() > 3 || (w.size() == 3 && w[2] != "reversed")) return {};
   if (w.size() == 2 && rules.trump.fixed_by == FixedBy::own_card) {
-    const auto card = held(rules, w[1], turn.hand);
-    if (!card) return {};
-    return Action{Say::lay, 0, 0, 0, 0, *card, {}};
+    if (const auto card = held(rules, w[1], turn.hand)) return Action{Say::lay, 0, 0, 0, 0, *card, {}};
   }
   if (const auto named = strain_named(rules, w[1])) {
     const Trumps trumps{named->strain, w.size() == 3};

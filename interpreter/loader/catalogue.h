@@ -12,17 +12,30 @@ namespace turup {
 
 struct KeyInfo {
   enum class Kind : std::uint8_t {
-    family, group, entries, entry, word, words, number, amount, face, steps, sides, points, bands, pays
+    family,
+    group,
+    entries,
+    entry,
+    word,
+    words,
+    number,
+    amount,
+    face,
+    steps,
+    sides,
+    points,
+    bands,
+    pays
   };
   Kind kind = Kind::family;
   std::string path;
   std::string name;
   std::string doc;
   Need need = Need::optional;
-  std::span<const Word> words;   // that the value is chosen from, or takes beside a number or a card
-  Range range;                   // of a number
-  std::string standard;          // what holds if it is not written; empty for what has keys of its own
-  bool clears = false;           // takes `none`
+  std::span<const Word> words;  // that the value is chosen from, or takes beside a number or a card
+  Range range;                  // of a number
+  std::string standard;         // what holds if it is not written; empty for what has keys of its own
+  bool clears = false;          // takes `none`
 
   bool has_keys() const { return kind <= Kind::entry; }
 };

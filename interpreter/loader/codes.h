@@ -15,5 +15,7 @@ struct CodeInfo {
 
 // T0001 … T0018 text and layout, T5001 … T5005 limits, in that order.
 std::span<const CodeInfo> text_codes();
+// T1… shape, T2… meaning, T4… names and files, W… warnings, in that order.
+std::span<const CodeInfo> rule_codes();
 
 }  // namespace turup

@@ -109,7 +109,7 @@ std::optional<Pays> read_band_rows(const Written& value) {
   std::vector<BandKey> seen;
   bool sound = true;
   for (const Entry& entry : value.node.entries) {
-    if (!parse_band(entry.key) && !nearest(entry.key, kKeys).empty()) {
+    if (!parse_band(entry.key) && !near_words(entry.key, kKeys).empty()) {
       value.diagnostics.error("T1103", fmt::format("unknown key `{}` in `{}`", entry.key, value.name))
           .at(entry.key_span, fmt::format("not a key of `{}`", value.name))
           .help(spelling_help(entry.key, kKeys, ""));
@@ -118,8 +118,10 @@ std::optional<Pays> read_band_rows(const Written& value) {
     const auto key = read_band(value, entry, seen);
     if (key) seen.push_back(*key);
     const auto row = key ? read_row({entry.key, entry.value, value.diagnostics}) : std::nullopt;
-    if (row) pays.rows.push_back({key->band.from, key->band.to, *row});
-    else sound = false;
+    if (row)
+      pays.rows.push_back({key->band.from, key->band.to, *row});
+    else
+      sound = false;
   }
   if (!sound) return std::nullopt;
   sort_bands(pays.rows);
@@ -144,7 +146,8 @@ std::string pattern_help(std::string_view text) {
 
 std::optional<Step> read_step(const Written& value, const Node& item) {
   static constexpr std::span<const Word> kDecisions = std::span(kStepWords).subspan(1);
-  if (item.kind == Node::Kind::scalar && !item.text.empty() && item.text.find_first_not_of("+-0123456789") == item.text.npos) {
+  if (item.kind == Node::Kind::scalar && !item.text.empty() &&
+      item.text.find_first_not_of("+-0123456789") == item.text.npos) {
     const auto cards = read_number({value.name, item, value.diagnostics}, kPacket);
     if (!cards) return std::nullopt;
     return Step{Step::Kind::packet, *cards};
@@ -195,8 +198,10 @@ std::optional<std::vector<Band<int>>> read_bands(const Written& value) {
     const auto key = read_band(value, entry, seen);
     if (key) seen.push_back(*key);
     const auto number = key ? read_number({entry.key, entry.value, value.diagnostics}, kScores) : std::nullopt;
-    if (number) bands.push_back({key->band.from, key->band.to, *number});
-    else sound = false;
+    if (number)
+      bands.push_back({key->band.from, key->band.to, *number});
+    else
+      sound = false;
   }
   if (!sound) return std::nullopt;
   sort_bands(bands);
@@ -205,7 +210,8 @@ std::optional<std::vector<Band<int>>> read_bands(const Written& value) {
 
 std::optional<Pays> read_pays(const Written& value) {
   if (value.node.kind != Node::Kind::map) {
-    wrong_kind(value, "a row or a table of rows", "write `{ made: +1, failed: -1 }`, rows by bands of bids, or `{ each_over: 6 }`");
+    wrong_kind(value, "a row or a table of rows",
+               "write `{ made: +1, failed: -1 }`, rows by bands of bids, or `{ each_over: 6 }`");
     return std::nullopt;
   }
   if (value.node.find("each_over")) return read_each_over(value);
@@ -228,7 +234,8 @@ std::optional<std::vector<CardPoints>> read_points(const Written& value) {
   for (const Entry& entry : value.node.entries) {
     auto pattern = parse_pattern(entry.key);
     if (!pattern) {
-      value.diagnostics.error("T1115", fmt::format("`{}` in `{}` is no rank, no suit and no card", entry.key, value.name))
+      value.diagnostics
+          .error("T1115", fmt::format("`{}` in `{}` is no rank, no suit and no card", entry.key, value.name))
           .at(entry.key_span)
           .help(pattern_help(entry.key));
       sound = false;
@@ -255,7 +262,8 @@ std::optional<std::vector<Step>> read_steps(const Written& value, std::size_t mo
     return std::nullopt;
   }
   if (value.node.items.size() > most) {
-    value.diagnostics.error("T1121", fmt::format("`{}` has {} steps, more than {}", value.name, value.node.items.size(), most))
+    value.diagnostics
+        .error("T1121", fmt::format("`{}` has {} steps, more than {}", value.name, value.node.items.size(), most))
         .at(value.node.span)
         .help("deal larger packets");
     return std::nullopt;

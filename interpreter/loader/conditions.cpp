@@ -40,7 +40,8 @@ std::vector<std::string> all_paths() {
 
 bool is_condition(const Written& value) {
   if (value.node.kind != Node::Kind::scalar) {
-    wrong_kind({value.name, value.node, value.diagnostics}, "conditions", "write keys like `stakes.double`, or `scoring.counts=tricks`");
+    wrong_kind({value.name, value.node, value.diagnostics}, "conditions",
+               "write keys like `stakes.double`, or `scoring.counts=tricks`");
     return false;
   }
   const Parts parts = parts_of(value.node.text);
@@ -49,8 +50,8 @@ bool is_condition(const Written& value) {
   if (!info) {
     value.diagnostics.error("T1205", fmt::format("`{}` in `{}` is no key", parts.path, value.name))
         .at(value.node.span)
-        .help(nearest(parts.path, all_paths()).empty() ? "write a key with its family, like `stakes.double`"
-                                                       : spelling_help(parts.path, all_paths(), ""));
+        .help(near_words(parts.path, all_paths()).empty() ? "write a key with its family, like `stakes.double`"
+                                                          : spelling_help(parts.path, all_paths(), ""));
     return false;
   }
   const bool is_word = info->kind == KeyInfo::Kind::word;

@@ -66,8 +66,10 @@ void say_families(const Rules& rules, Book& book) {
     if (item.depth > moot_below) continue;
     moot_below = INT_MAX;
     if (item.depth == 0) book.head(capitalised(std::string(item.doc)));
-    if (item.standing == Standing::moot) moot_below = item.depth;
-    else book.say(item.says);
+    if (item.standing == Standing::moot)
+      moot_below = item.depth;
+    else
+      book.say(item.says);
   }
 }
 
@@ -85,7 +87,8 @@ void say_scripts(const Rules& rules, Book& book) {
   book.head("Peculiarities");
   for (const HookUse& use : rules.hooks) {
     book.say(use.script.says);
-    for (std::size_t i = 0; i < use.values.size(); ++i) book.say(parameter_sentence(use.script.parameters[i], use.values[i]));
+    for (std::size_t i = 0; i < use.values.size(); ++i)
+      book.say(parameter_sentence(use.script.parameters[i], use.values[i]));
   }
 }
 
@@ -109,7 +112,9 @@ void say_labels(const Rules& rules, Book& book) {
   book.say(fmt::format("At this table {}.", listed(parts)));
 }
 
-std::string range_text(const KeyInfo& info) { return fmt::format("a whole number from {} to {}", info.range.from, info.range.to); }
+std::string range_text(const KeyInfo& info) {
+  return fmt::format("a whole number from {} to {}", info.range.from, info.range.to);
+}
 
 // What may be written, in words.
 std::string form_of(const KeyInfo& info) {
@@ -145,8 +150,10 @@ std::string words_table(const KeyInfo& info) {
   std::string text;
   for (const Word& word : info.words) {
     const std::string says = wrapped(word.says, width + 4);
-    if (says.empty()) text += fmt::format("  {}\n", word.word);
-    else text += fmt::format("  {:<{}}  {}", word.word, width, says.substr(width + 4));
+    if (says.empty())
+      text += fmt::format("  {}\n", word.word);
+    else
+      text += fmt::format("  {:<{}}  {}", word.word, width, says.substr(width + 4));
   }
   return text;
 }
@@ -154,7 +161,8 @@ std::string words_table(const KeyInfo& info) {
 std::string keys_table(const std::string& path) {
   std::string text;
   for (const KeyInfo& info : catalogue()) {
-    const bool is_below = info.path.starts_with(path + ".") && info.path.find('.', path.size() + 1) == std::string::npos;
+    const bool is_below =
+        info.path.starts_with(path + ".") && info.path.find('.', path.size() + 1) == std::string::npos;
     if (is_below) text += fmt::format("  {:<14}  {}\n", info.name == "*" ? "NAME" : info.name, info.doc);
   }
   return text;

@@ -18,9 +18,10 @@ void Files::not_found(const Named& named, std::string_view code, std::string_vie
   Diagnostic& d = diagnostics_.error(code, fmt::format("there is no {} `{}`", what, named.text));
   if (named.span.source) d.at(named.span);
   constexpr std::size_t kShort = 12;
-  if (!nearest(named.text, names).empty() || (!names.empty() && names.size() <= kShort))
+  if (!near_words(named.text, names).empty() || (!names.empty() && names.size() <= kShort))
     d.help(spelling_help(named.text, names, fmt::format("the {}s at hand", what)));
-  else d.help("see `turup list` for what is at hand");
+  else
+    d.help("see `turup list` for what is at hand");
 }
 
 const File* Files::variant(const Named& named) {
@@ -75,17 +76,20 @@ const Source* Files::text_of(const FoundFile& found, Span named_at) {
     return d;
   };
   if (++count_ > kMostFilesOfALoad) {
-    complain("T4009", fmt::format("`{}` is the file after the {}th", found.shown, kMostFilesOfALoad)).help("build on fewer files");
+    complain("T4009", fmt::format("`{}` is the file after the {}th", found.shown, kMostFilesOfALoad))
+        .help("build on fewer files");
     return nullptr;
   }
   FileText read = read_file(found);
   if (!read.code.empty()) {
-    complain(read.code, fmt::format("`{}` {}", found.shown, read.trouble)).help("put an ordinary file there, or name another");
+    complain(read.code, fmt::format("`{}` {}", found.shown, read.trouble))
+        .help("put an ordinary file there, or name another");
     return nullptr;
   }
   bytes_ += read.text.size();
   if (bytes_ > kMostBytesOfALoad) {
-    complain("T4010", fmt::format("with `{}` the files have more than {} bytes", found.shown, kMostBytesOfALoad)).help("build on fewer files");
+    complain("T4010", fmt::format("with `{}` the files have more than {} bytes", found.shown, kMostBytesOfALoad))
+        .help("build on fewer files");
     return nullptr;
   }
   return &sources_.add(found.shown, std::move(read.text));

@@ -13,10 +13,10 @@ inline constexpr int kMostFilesOfALoad = 16;
 inline constexpr std::size_t kMostBytesOfALoad = 1024U * 1024U;
 
 struct File {
-  std::string name;   // "29/base", "double"
+  std::string name;  // "29/base", "double"
   const Source* source = nullptr;
   Head head;
-  Node body;          // families, `words` and `hooks`
+  Node body;  // families, `words` and `hooks`
 };
 
 class Files {
@@ -37,13 +37,14 @@ class Files {
   const File* open(const FoundFile& found, Span named_at);
   const Source* text_of(const FoundFile& found, Span named_at);
   const File* parsed(const std::string& name, const Source& source);
-  void not_found(const Named& named, std::string_view code, std::string_view what, const std::vector<std::string>& names);
+  void not_found(const Named& named, std::string_view code, std::string_view what,
+                 const std::vector<std::string>& names);
 
   const Library& library_;
   Sources& sources_;
   Diagnostics& diagnostics_;
   std::deque<File> files_;
-  std::map<std::string, const File*> opened_;          // by folder and path inside
+  std::map<std::string, const File*> opened_;  // by folder and path inside
   std::map<std::string, const Source*> scripts_;
   int count_ = 0;
   std::size_t bytes_ = 0;

@@ -92,7 +92,9 @@ class HeadReader {
     if (is_name(value.node.text)) return Named{value.node.text, value.node.span};
     diagnostics_.error("T4004", fmt::format("`{}` is no name", value.node.text))
         .at(value.node.span)
-        .help("write a name of small letters, digits, `-` and `_`, like `29/base`: a file names others, it gives no paths");
+        .help(
+            "write a name of small letters, digits, `-` and `_`, like `29/base`: a file names others, it gives no "
+            "paths");
     return std::nullopt;
   }
 
@@ -102,11 +104,13 @@ class HeadReader {
     if (!entry || is_none(entry->value) || is_empty(entry->value)) return nullptr;
     if (entry->value.kind != Node::Kind::list) {
       const bool is_word = entry->value.kind == Node::Kind::scalar;
-      wrong_kind(at(*entry), "a list", is_word ? fmt::format("write `[{}]`", entry->value.text) : "write names in brackets");
+      wrong_kind(at(*entry), "a list",
+                 is_word ? fmt::format("write `[{}]`", entry->value.text) : "write names in brackets");
       return nullptr;
     }
     if (entry->value.items.size() <= kMostNames) return &entry->value;
-    diagnostics_.error("T1121", fmt::format("`{}` has {} entries, more than {}", key, entry->value.items.size(), kMostNames))
+    diagnostics_
+        .error("T1121", fmt::format("`{}` has {} entries, more than {}", key, entry->value.items.size(), kMostNames))
         .at(entry->value.span)
         .help("make fewer of them");
     return nullptr;
@@ -120,9 +124,12 @@ class HeadReader {
       const Written value{std::string(key), item, diagnostics_};
       const auto named = name(value);
       if (!named) continue;
-      const auto same = std::find_if(result.begin(), result.end(), [&](const Named& n) { return n.text == named->text; });
-      if (same != result.end()) repeated(value, named->span, same->span, named->text);
-      else result.push_back(*named);
+      const auto same =
+          std::find_if(result.begin(), result.end(), [&](const Named& n) { return n.text == named->text; });
+      if (same != result.end())
+        repeated(value, named->span, same->span, named->text);
+      else
+        result.push_back(*named);
     }
     return result;
   }

@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::size_t kLongestLabel = 40;
 // The words of actions, and what they speak of; keep in step with the words of the game's actions.
-constexpr std::string_view kTableWords[] = {"bid",  "pass", "double", "redouble", "ask",     "show",      "trump",
-                                            "play", "give", "cut",    "draw",     "declarer", "declarers", "defenders",
-                                            "dealer", "no_trumps", "reversed"};
+constexpr std::string_view kTableWords[] = {"bid",       "pass",      "double", "redouble",  "ask",     "show",
+                                            "trump",     "play",      "give",   "cut",       "draw",    "declarer",
+                                            "declarers", "defenders", "dealer", "no_trumps", "reversed"};
 
 }  // namespace
 
@@ -41,7 +41,8 @@ Labels read_labels(const Node& words, const std::vector<std::string>& names, Dia
   Labels labels;
   if (is_none(words)) return labels;
   if (words.kind != Node::Kind::map) {
-    if (!is_empty(words)) wrong_kind({"words", words, diagnostics}, "a table of labels", "write `words: { diamonds: dice }`");
+    if (!is_empty(words))
+      wrong_kind({"words", words, diagnostics}, "a table of labels", "write `words: { diamonds: dice }`");
     return labels;
   }
   std::vector<std::string> known = words_with_labels();
@@ -52,8 +53,9 @@ Labels read_labels(const Node& words, const std::vector<std::string>& names, Dia
     if (std::find(known.begin(), known.end(), entry.key) == known.end() && !parse_band(entry.key)) {
       diagnostics.error("T1204", fmt::format("nothing in the language is called `{}`", entry.key))
           .at(entry.key_span)
-          .help(nearest(entry.key, known).empty() ? "give labels to words of the language, to suits, or to bids like `40+`"
-                                                  : spelling_help(entry.key, known, ""));
+          .help(near_words(entry.key, known).empty()
+                    ? "give labels to words of the language, to suits, or to bids like `40+`"
+                    : spelling_help(entry.key, known, ""));
       continue;
     }
     const auto label = read_text({entry.key, entry.value, diagnostics}, kLongestLabel);

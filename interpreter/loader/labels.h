@@ -1,7 +1,7 @@
 // What a table calls things: `words: { diamonds: dice, 40+: honours }`.
 //
-// A label may be given to any word of the language, a suit, a meld, a call or a card action, and to a band of bids. It is
-// shown, and understood when typed; so no two things have the same label.
+// A label may be given to any word of the language, a suit, a meld, a call or a card action, and to a band of bids. It
+// is shown, and understood when typed; so no two things have the same label.
 #pragma once
 
 #include <string>

@@ -91,7 +91,8 @@ class Collector {
     std::vector<std::string> names;
     for (auto link = same; link != chain_.end(); ++link) names.push_back(link->file->name);
     names.push_back(file.name);
-    Diagnostic& d = diagnostics_.error("T4011", fmt::format("`{}` extends itself: {}", file.name, joined(names, " > ")));
+    Diagnostic& d =
+        diagnostics_.error("T4011", fmt::format("`{}` extends itself: {}", file.name, joined(names, " > ")));
     d.at(named_at);
     for (auto link = same + 1; link < chain_.end(); ++link) d.at(link->named_at);
     d.help("let one of them extend nothing");
@@ -144,7 +145,8 @@ void check_conditions(const Layer& layer, const Standpoint& standpoint, Diagnost
   for (const Named& condition : layer.file->head.needs) {
     if (holds(condition.text, standpoint)) continue;
     diagnostics
-        .error("T4021", fmt::format("`{}` needs `{}`, but {}", layer.name, condition.text, state_of(condition.text, standpoint)))
+        .error("T4021",
+               fmt::format("`{}` needs `{}`, but {}", layer.name, condition.text, state_of(condition.text, standpoint)))
         .at(layer.named_at)
         .at(condition.span, "needed here")
         .help(fmt::format("meet the need, or leave `{}` out", layer.name));
@@ -196,8 +198,12 @@ std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& 
   for (const std::string& name : extras.with) {
     const Source& source = files.sources().add("--with", name);
     const Span whole{&source, 0, static_cast<std::uint32_t>(name.size())};
-    if (is_name(name)) with.push_back({name, whole});
-    else diagnostics.error("T4004", fmt::format("`{}` is no name", name)).at(whole).help("name a house rule, like `double`");
+    if (is_name(name))
+      with.push_back({name, whole});
+    else
+      diagnostics.error("T4004", fmt::format("`{}` is no name", name))
+          .at(whole)
+          .help("name a house rule, like `double`");
   }
   collector.add_house_rules(with);
   for (const auto& [key, value] : extras.set) collector.add_setting(key, value);

@@ -11,11 +11,11 @@ inline constexpr std::size_t kDeepestChain = 8;
 struct Layer {
   enum class Kind : std::uint8_t { variant, house_rule, setting };
   Kind kind = Kind::variant;
-  std::string name;      // "29/base", "double", "--set"
+  std::string name;  // "29/base", "double", "--set"
   Node body;
   const File* file = nullptr;  // null for a setting
-  Span named_at;         // of a house rule: where it is named
-  int list = 0;          // of a house rule: which `with` named it
+  Span named_at;               // of a house rule: where it is named
+  int list = 0;                // of a house rule: which `with` named it
 };
 
 // What is laid over a variant from outside its files.

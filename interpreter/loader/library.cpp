@@ -57,7 +57,8 @@ bool is_there(const fs::path& path) {
 std::vector<std::string> names_in(const fs::path& folder, std::string_view ending) {
   std::vector<std::string> names;
   std::error_code trouble;
-  for (fs::directory_iterator it(folder, trouble), end; !trouble && it != end && names.size() < kMostFiles; it.increment(trouble)) {
+  for (fs::directory_iterator it(folder, trouble), end; !trouble && it != end && names.size() < kMostFiles;
+       it.increment(trouble)) {
     const std::string file = it->path().filename().string();
     if (!file.ends_with(ending)) continue;
     const std::string name = file.substr(0, file.size() - ending.size());
@@ -70,7 +71,8 @@ std::vector<std::string> names_in(const fs::path& folder, std::string_view endin
 std::vector<std::string> folders_in(const fs::path& folder) {
   std::vector<std::string> names;
   std::error_code trouble;
-  for (fs::directory_iterator it(folder, trouble), end; !trouble && it != end && names.size() < kMostFiles; it.increment(trouble)) {
+  for (fs::directory_iterator it(folder, trouble), end; !trouble && it != end && names.size() < kMostFiles;
+       it.increment(trouble)) {
     std::error_code ignored;
     const std::string name = it->path().filename().string();
     if (is_part(name) && name != kHouseRules && it->is_directory(ignored)) names.push_back(name);
@@ -220,8 +222,10 @@ std::vector<Collection> standard_collections(const fs::path& installed) {
   const char* data = std::getenv("XDG_DATA_HOME");
   const char* home = std::getenv("HOME");
   fs::path user;
-  if (data && *data) user = fs::path(data) / "turup";
-  else if (home && *home) user = fs::path(home) / ".local" / "share" / "turup";
+  if (data && *data)
+    user = fs::path(data) / "turup";
+  else if (home && *home)
+    user = fs::path(home) / ".local" / "share" / "turup";
   if (!user.empty()) collections.push_back({user / "variants", user / "hooks"});
   collections.push_back({installed / "variants", installed / "hooks"});
   return collections;

@@ -35,8 +35,10 @@ class Lister final : public Fields {
   void open_family(const Key& key) override { open(key); }
   bool open_absent_family(const Key&, std::string_view) override { return false; }
   Presence open_group(const Key& key, bool present) override {
-    if (present) open(key);
-    else add(key, "none").says.clear();
+    if (present)
+      open(key);
+    else
+      add(key, "none").says.clear();
     return present ? Presence::present : Presence::skipped;
   }
   Presence open_entries(const Key& key, std::vector<std::string>& names) override {

@@ -17,9 +17,9 @@ struct Item {
   std::string path;
   std::string name;
   std::string_view doc;
-  std::string text;       // of a key: its value as it is written; a group that is not there is the key `none`
-  std::string says;       // its sentence, if it has one
-  bool in_force = true;   // more than the absence of a rule: not `none`, not an empty list, not zero
+  std::string text;      // of a key: its value as it is written; a group that is not there is the key `none`
+  std::string says;      // its sentence, if it has one
+  bool in_force = true;  // more than the absence of a rule: not `none`, not an empty list, not zero
   Standing standing = Standing::in_force;
 };
 

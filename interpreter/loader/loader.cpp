@@ -28,7 +28,18 @@ class Located final : public Findings {
   void warning(Finding finding) override { place(diagnostics_.warning(finding.code, finding.message), finding); }
 
  private:
-  void place(Diagnostic& diagnostic, const Finding& finding) {
+  // Of the places that clash, the one that the author wrote in this file comes first: that is where he will look.
+  void bring_own_forward(std::vector<Place>& places) const {
+    const auto is_own = [this](const Place& place) {
+      const auto found = rules_.origins.find(place.path);
+      return found != rules_.origins.end() && found->second.span.source == title_.source;
+    };
+    const auto own = std::find_if(places.begin(), places.end(), is_own);
+    if (own != places.end()) std::rotate(places.begin(), own, own + 1);
+  }
+
+  void place(Diagnostic& diagnostic, Finding& finding) {
+    bring_own_forward(finding.places);
     bool is_first = true;
     for (const Place& place : finding.places) {
       const Origin* origin = rules_.origin(place.path);
@@ -36,8 +47,10 @@ class Located final : public Findings {
       const bool shown = is_first || exact || (origin && !place.label.empty());
       const Span span = origin ? origin->span : title_;
       const bool repeats = !diagnostic.labels.empty() && diagnostic.labels.front().span == span;
-      if (shown && !repeats) diagnostic.at(span, place.label);
-      else if (!exact) diagnostic.note(unwritten(place));
+      if (shown && !repeats)
+        diagnostic.at(span, place.label);
+      else if (!exact)
+        diagnostic.note(unwritten(place));
       is_first = false;
     }
     if (!finding.help.empty()) diagnostic.help(finding.help);
@@ -63,8 +76,10 @@ class Loading {
   Loaded finish(const File* file, const Request& request) {
     Loaded loaded;
     if (file) loaded.kind = file->head.kind;
-    if (file && loaded.kind == FileKind::variant) loaded.rules = read_variant(*file, request);
-    else if (file) look_over(*file);
+    if (file && loaded.kind == FileKind::variant)
+      loaded.rules = read_variant(*file, request);
+    else if (file)
+      look_over(*file);
     diagnostics_.sort();
     loaded.diagnostics = limit_errors(diagnostics_);
     loaded.sources = sources_;

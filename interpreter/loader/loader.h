@@ -3,8 +3,8 @@
 //   Library library(standard_collections(installed));
 //   const Loaded loaded = load(library, *make_script_host(), {"29", {"double"}, {{"auction.from", "16"}}});
 //
-// Order of the layers: what the variant extends (its own chain first), its house rules, its own keys, the house rules of
-// the request, the settings of the request. Everything wrong is reported, sorted by place.
+// Order of the layers: what the variant extends (its own chain first), its house rules, its own keys, the house rules
+// of the request, the settings of the request. Everything wrong is reported, sorted by place.
 #pragma once
 
 #include <memory>
@@ -25,7 +25,7 @@ struct Loaded {
   FileKind kind = FileKind::variant;
   std::shared_ptr<const Rules> rules;  // null after an error, and for a house rule: that is only looked over
   Diagnostics diagnostics;
-  std::shared_ptr<Sources> sources;    // what the diagnostics point into
+  std::shared_ptr<Sources> sources;  // what the diagnostics point into
 };
 
 Loaded load(const Library& library, ScriptHost& host, const Request& request);

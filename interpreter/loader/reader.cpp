@@ -21,13 +21,13 @@ struct Alias {
   std::string_view word;
   std::string_view key;
 };
-constexpr Alias kAliases[] = {{"trumps", "trump"},    {"deck", "pack"},       {"cards", "pack"},     {"deal", "dealing"},
-                              {"bidding", "auction"}, {"bids", "auction"},    {"score", "scoring"},  {"doubling", "stakes"},
-                              {"players", "seats"},   {"min_bid", "from"},    {"minBid", "from"},    {"minimum", "from"},
-                              {"max_bid", "to"},      {"maxBid", "to"},       {"maximum", "to"},     {"teams", "sides"},
-                              {"partners", "sides"},  {"name", "variant"},    {"title", "variant"},  {"description", "says"},
-                              {"base", "extends"},    {"decks", "copies"},    {"order", "ranks"},    {"values", "points"},
-                              {"marriage", "pair"},   {"annul", "void"},      {"annulled", "void"}};
+constexpr Alias kAliases[] = {
+    {"trumps", "trump"}, {"deck", "pack"},      {"cards", "pack"},      {"deal", "dealing"},  {"bidding", "auction"},
+    {"bids", "auction"}, {"score", "scoring"},  {"doubling", "stakes"}, {"players", "seats"}, {"min_bid", "from"},
+    {"minBid", "from"},  {"minimum", "from"},   {"max_bid", "to"},      {"maxBid", "to"},     {"maximum", "to"},
+    {"teams", "sides"},  {"partners", "sides"}, {"name", "variant"},    {"title", "variant"}, {"description", "says"},
+    {"base", "extends"}, {"decks", "copies"},   {"order", "ranks"},     {"values", "points"}, {"marriage", "pair"},
+    {"annul", "void"},   {"annulled", "void"}};
 
 bool is_entry_name(std::string_view name) {
   const bool plain = name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == name.npos;
@@ -36,7 +36,8 @@ bool is_entry_name(std::string_view name) {
 
 // Words of play that a meld's name would be mistaken for.
 bool is_taken(std::string_view name) {
-  static constexpr std::string_view kTaken[] = {"pass", "double", "redouble", "ask", "show", "bid", "play", "trump", "give"};
+  static constexpr std::string_view kTaken[] = {"pass", "double", "redouble", "ask", "show",
+                                                "bid",  "play",   "trump",    "give"};
   return std::find(std::begin(kTaken), std::end(kTaken), name) != std::end(kTaken);
 }
 
@@ -54,7 +55,9 @@ class Reader final : public Fields {
     const Entry* entry = written(key);
     if (!entry) return;
     if (is_none(entry->value))
-      return not_cleared(at(*entry), range.from == 0 ? "write `0`" : fmt::format("write a number from {} to {}", range.from, range.to));
+      return not_cleared(at(*entry), range.from == 0
+                                         ? "write `0`"
+                                         : fmt::format("write a number from {} to {}", range.from, range.to));
     if (const auto number = read_number(at(*entry), range)) value = *number;
   }
 
@@ -62,11 +65,14 @@ class Reader final : public Fields {
     const Entry* entry = written(key);
     if (!entry) return;
     const std::span<const Word> words = key_info(path_of(key))->words;
-    const bool clears = computed == Computed::none_or_lowest_bid || computed == Computed::none_or_points_in_play ||
-                        value.is_none();
+    const bool clears =
+        computed == Computed::none_or_lowest_bid || computed == Computed::none_or_points_in_play || value.is_none();
     if (is_none(entry->value)) {
-      if (clears) value = Amount{};
-      else not_cleared(at(*entry), fmt::format("write a number from {} to {}, or `{}`", range.from, range.to, words.front().word));
+      if (clears)
+        value = Amount{};
+      else
+        not_cleared(at(*entry),
+                    fmt::format("write a number from {} to {}, or `{}`", range.from, range.to, words.front().word));
       return;
     }
     const std::string& text = entry->value.text;
@@ -87,10 +93,14 @@ class Reader final : public Fields {
   void steps(const Key& key, std::vector<Step>& value) override {
     const Entry* entry = written(key);
     std::optional<std::vector<Step>> steps;
-    if (entry && is_none(entry->value)) not_cleared(at(*entry), "write `[all]` if there is nothing but a deal");
-    else if (entry) steps = read_steps(at(*entry), kMaxSteps);
-    if (steps) value = std::move(*steps);
-    else unsure_of_script_ = frames_.back().map && frames_.back().map->find(key.name);
+    if (entry && is_none(entry->value))
+      not_cleared(at(*entry), "write `[all]` if there is nothing but a deal");
+    else if (entry)
+      steps = read_steps(at(*entry), kMaxSteps);
+    if (steps)
+      value = std::move(*steps);
+    else
+      unsure_of_script_ = frames_.back().map && frames_.back().map->find(key.name);
   }
   void sides(const Key& key, SidesRule& value) override {
     const Entry* entry = written(key);
@@ -113,7 +123,8 @@ class Reader final : public Fields {
   void pays(const Key& key, Pays& value) override {
     const Entry* entry = written(key);
     if (!entry) return;
-    if (is_none(entry->value)) return not_cleared(at(*entry), "write what a deal is worth, `{ made: 0, failed: 0 }` if it is worth nothing");
+    if (is_none(entry->value))
+      return not_cleared(at(*entry), "write what a deal is worth, `{ made: 0, failed: 0 }` if it is worth nothing");
     if (auto pays = read_pays(at(*entry))) value = std::move(*pays);
   }
 
@@ -134,7 +145,9 @@ class Reader final : public Fields {
     }
     if (node.kind != Node::Kind::list) {
       const bool is_word = node.kind == Node::Kind::scalar && !node.text.empty();
-      return wrong_kind(at(*entry), "a list", is_word ? fmt::format("write `[{}]`", node.text) : fmt::format("write words in brackets: `[{}]`", words.front().word));
+      return wrong_kind(at(*entry), "a list",
+                        is_word ? fmt::format("write `[{}]`", node.text)
+                                : fmt::format("write words in brackets: `[{}]`", words.front().word));
     }
     std::vector<std::uint8_t> read;
     std::vector<const Node*> items;
@@ -163,10 +176,10 @@ class Reader final : public Fields {
     }
     if (frames_.back().extent == Extent::whole && !unsure_of_script_) {
       const auto cut = why.find(": ");
-      Diagnostic& d = diagnostics_.error("T1111", fmt::format("`{}` is out of force: {}", key.name, why.substr(0, cut)));
+      Diagnostic& d =
+          diagnostics_.error("T1111", fmt::format("`{}` is out of force: {}", key.name, why.substr(0, cut)));
       d.at(entry->key_span);
-      if (cut != why.npos)
-        d.help(fmt::format("{}, or write `{}: none`", why.substr(cut + 2), key.name));
+      if (cut != why.npos) d.help(fmt::format("{}, or write `{}: none`", why.substr(cut + 2), key.name));
     }
     open(key, Extent::part);
     return true;
@@ -215,7 +228,7 @@ class Reader final : public Fields {
     const Node* map = nullptr;  // null: nothing is written here
     std::string name;
     std::string path;
-    Span place;                 // its key, or the key of what it is missing from
+    Span place;                     // its key, or the key of what it is missing from
     std::vector<std::string> keys;  // that it has
     Extent extent = Extent::whole;
   };
@@ -250,12 +263,14 @@ class Reader final : public Fields {
 
   void open(const Key& key, Extent extent) {
     const Entry* entry = frames_.back().map ? frames_.back().map->find(key.name) : nullptr;
-    if (frames_.back().keys.empty() || frames_.back().keys.back() != key.name) frames_.back().keys.emplace_back(key.name);
+    if (frames_.back().keys.empty() || frames_.back().keys.back() != key.name)
+      frames_.back().keys.emplace_back(key.name);
     Frame frame{nullptr, std::string(key.name), path_of(key), frames_.back().place, {}, extent};
     if (entry) {
       frame.place = entry->key_span;
       places[frame.path] = entry->key_span;
-      if (entry->value.kind == Node::Kind::map) frame.map = &entry->value;
+      if (entry->value.kind == Node::Kind::map)
+        frame.map = &entry->value;
       else if (!is_none(entry->value)) {
         if (!is_empty(entry->value)) wrong_kind(at(*entry), "keys of its own", keys_help(frame.path));
         frame.extent = Extent::part;
@@ -278,7 +293,8 @@ class Reader final : public Fields {
     std::vector<std::string> names;
     const std::string within = generic_path(path) + ".";
     for (const KeyInfo& info : catalogue())
-      if (info.path.starts_with(within) && info.path.find('.', within.size()) == std::string::npos) names.push_back(info.name);
+      if (info.path.starts_with(within) && info.path.find('.', within.size()) == std::string::npos)
+        names.push_back(info.name);
     if (names == std::vector<std::string>{"*"}) return "write a name, and the keys below it";
     return fmt::format("the keys of `{}` are {}", path, listed(names));
   }
@@ -301,15 +317,18 @@ class Reader final : public Fields {
   std::string help_for(const std::string& key, const Frame& frame) const {
     std::vector<std::string> known = frame.keys;
     if (frame.name.empty())
-      known.insert(known.begin(), {"variant", "house_rule", "says", "extends", "with", "needs", "conflicts", "words", "hooks"});
-    if (const auto near = nearest(key, known); !near.empty()) return fmt::format("write {}", listed(in_backticks(near), "or"));
+      known.insert(known.begin(),
+                   {"variant", "house_rule", "says", "extends", "with", "needs", "conflicts", "words", "hooks"});
+    if (const auto near = near_words(key, known); !near.empty())
+      return fmt::format("write {}", listed(in_backticks(near), "or"));
     for (const Alias& alias : kAliases)
       if (edit_distance(alias.word, key) == 0 && std::find(known.begin(), known.end(), alias.key) != known.end())
         return fmt::format("write `{}`", alias.key);
     for (const KeyInfo& info : catalogue())
       if (info.name == key && !info.path.starts_with(frame.path + "."))
         return fmt::format("`{}` is a key elsewhere: `{}`", key, info.path);
-    return fmt::format("the keys of {} are {}", frame.name.empty() ? "a variant" : "`" + frame.name + "`", listed(known));
+    return fmt::format("the keys of {} are {}", frame.name.empty() ? "a variant" : "`" + frame.name + "`",
+                       listed(known));
   }
 
   std::vector<Frame> frames_;

@@ -112,11 +112,14 @@ Json key_schema(const KeyInfo& info) {
     value["minProperties"] = 1;
     if (info.kind == KeyInfo::Kind::entries) {
       value["patternProperties"] = Json{{"^[a-z][a-z0-9_]{0,23}$", keys["*"]}};
-    } else value["properties"] = std::move(keys);
+    } else
+      value["properties"] = std::move(keys);
     value["additionalProperties"] = false;
   }
-  const bool has_none = std::any_of(info.words.begin(), info.words.end(), [](const Word& w) { return w.word == "none"; });
-  Json whole = info.clears && !(has_none && info.kind == KeyInfo::Kind::word) ? any_of(std::move(value), none()) : std::move(value);
+  const bool has_none =
+      std::any_of(info.words.begin(), info.words.end(), [](const Word& w) { return w.word == "none"; });
+  Json whole = info.clears && !(has_none && info.kind == KeyInfo::Kind::word) ? any_of(std::move(value), none())
+                                                                              : std::move(value);
   if (!info.doc.empty()) whole["description"] = description_of(info);
   if (!info.standard.empty()) {
     const bool is_number = info.kind == KeyInfo::Kind::number;
@@ -133,21 +136,26 @@ Json described(Json value, const char* description) {
 Json head_schema() {
   const Json name = {{"type", Json::array({"string", "integer"})}};
   const Json text = {{"type", Json::array({"string", "integer"})}};
-  Json names = list_of(Json{{"anyOf", Json::array({Json{{"type", "string"}, {"pattern", kNamePattern}}, of_type("integer")})}});
+  Json names =
+      list_of(Json{{"anyOf", Json::array({Json{{"type", "string"}, {"pattern", kNamePattern}}, of_type("integer")})}});
   Json properties;
   properties["variant"] = described(text, "The title of a variant.");
   properties["house_rule"] = described(text, "The title of a house rule.");
   properties["says"] = described(text, "One sentence on what is special about it.");
   properties["extends"] = described(any_of(name, none()), "The variant this one is built on.");
   properties["with"] = described(any_of(names, none()), "House rules laid over it, in order.");
-  properties["needs"] = described(any_of(list_of(of_type("string")), none()), "Keys that must be in force, or `key=word`.");
-  properties["conflicts"] = described(any_of(list_of(of_type("string")), none()), "Keys that must not be in force, or `key=word`.");
+  properties["needs"] =
+      described(any_of(list_of(of_type("string")), none()), "Keys that must be in force, or `key=word`.");
+  properties["conflicts"] =
+      described(any_of(list_of(of_type("string")), none()), "Keys that must not be in force, or `key=word`.");
   Json label = Json{{"type", Json::array({"string", "integer"})}};
-  properties["words"] = described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", label}}, none()),
-                                  "What this table calls things: word to label.");
+  properties["words"] =
+      described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", label}}, none()),
+                "What this table calls things: word to label.");
   Json script = any_of(of_type("object"), none());
-  properties["hooks"] = described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", script}}, none()),
-                                  "Scripts and their parameters.");
+  properties["hooks"] =
+      described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", script}}, none()),
+                "Scripts and their parameters.");
   return properties;
 }
 
@@ -171,8 +179,11 @@ Json schema() {
                                 file_kind("house_rule", {"variant", "extends", "with"})});
   whole["properties"] = std::move(properties);
   whole["additionalProperties"] = false;
-  whole["examples"] = Json::array({Json{{"variant", "Uncle's 29"}, {"says", "Lowest bid 16."}, {"extends", "29/base"},
-                                        {"with", Json::array({"double"})}, {"auction", Json{{"from", 16}}}}});
+  whole["examples"] = Json::array({Json{{"variant", "Uncle's 29"},
+                                        {"says", "Lowest bid 16."},
+                                        {"extends", "29/base"},
+                                        {"with", Json::array({"double"})},
+                                        {"auction", Json{{"from", 16}}}}});
   return whole;
 }
 

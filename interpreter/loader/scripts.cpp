@@ -38,8 +38,10 @@ std::optional<ParameterValue> read_list(const Written& value, const Parameter& p
   for (const Node& item : value.node.items) {
     const bool is_indicator = std::find(known.begin(), known.end(), item.text) != known.end();
     if (parameter.list_of == kIndicatorList && !is_indicator) {
-      if (item.kind == Node::Kind::scalar) unknown_word(value, item, known);
-      else wrong_kind({value.name, item, value.diagnostics}, "indicators", "write ranks like `2`, or `joker`");
+      if (item.kind == Node::Kind::scalar)
+        unknown_word(value, item, known);
+      else
+        wrong_kind({value.name, item, value.diagnostics}, "indicators", "write ranks like `2`, or `joker`");
       return std::nullopt;
     }
     const auto same = std::find(list.begin(), list.end(), item.text);
@@ -91,7 +93,8 @@ std::optional<HookUse> read_use(const Entry& entry, Script script, Diagnostics& 
   HookUse use;
   use.named_at = entry.key_span;
   if (entry.value.kind != Node::Kind::map) {
-    wrong_kind({entry.key, entry.value, diagnostics}, "its parameters", fmt::format("write `{}: {{}}` if there are none", entry.key));
+    wrong_kind({entry.key, entry.value, diagnostics}, "its parameters",
+               fmt::format("write `{}: {{}}` if there are none", entry.key));
     return std::nullopt;
   }
   check_keys(entry, script, diagnostics);
@@ -99,7 +102,8 @@ std::optional<HookUse> read_use(const Entry& entry, Script script, Diagnostics& 
   for (const Parameter& parameter : script.parameters) {
     const Entry* written = entry.value.find(parameter.name);
     std::optional<ParameterValue> value = parameter.standard;
-    if (written) value = read_parameter({written->key, written->value, diagnostics}, parameter);
+    if (written)
+      value = read_parameter({written->key, written->value, diagnostics}, parameter);
     else if (!value)
       diagnostics.error("T1108", fmt::format("`{}` is missing in `{}`", parameter.name, entry.key))
           .at(entry.key_span, fmt::format("no `hooks.{}.{}`", entry.key, parameter.name))
@@ -124,7 +128,8 @@ void check_points(const std::vector<HookUse>& uses, Diagnostics& diagnostics) {
             .at(use.named_at)
             .at(first->named_at)
             .help("keep one of the two scripts");
-      else first = &use;
+      else
+        first = &use;
     }
   }
 }
@@ -158,12 +163,14 @@ void check_scripts(const Rules& rules, Diagnostics& diagnostics) {
     for (const auto& need : use.script.needs)
       if (!holds(need, standpoint))
         diagnostics
-            .error("T4024", fmt::format("the script `{}` needs `{}`, but {}", use.script.name, need, state_of(need, standpoint)))
+            .error("T4024",
+                   fmt::format("the script `{}` needs `{}`, but {}", use.script.name, need, state_of(need, standpoint)))
             .at(use.named_at)
             .help(help);
     for (const auto& conflict : use.script.conflicts)
       if (holds(conflict, standpoint)) {
-        Diagnostic& d = diagnostics.error("T4025", fmt::format("the script `{}` cannot go with `{}`", use.script.name, conflict));
+        Diagnostic& d =
+            diagnostics.error("T4025", fmt::format("the script `{}` cannot go with `{}`", use.script.name, conflict));
         d.at(use.named_at);
         const Origin* origin = rules.origin(conflict.substr(0, conflict.find('=')));
         if (origin && origin->span.source) d.at(origin->span, "the conflict");

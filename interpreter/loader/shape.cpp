@@ -14,10 +14,12 @@ namespace {
 std::string range_text(Range range) { return fmt::format("from {} to {}", range.from, range.to); }
 
 std::string number_help(std::string_view text, Range range, std::span<const Word> words) {
-  const auto near = nearest(text, word_texts(words));
+  const auto near = near_words(text, word_texts(words));
   if (!near.empty()) return fmt::format("write `{}`", near.front());
-  if (std::string hint = number_hint(text); !hint.empty() && words.empty()) return hint;
-  else if (!hint.empty() && hint.find("`none`") == hint.npos) return hint;
+  if (std::string hint = number_hint(text); !hint.empty() && words.empty())
+    return hint;
+  else if (!hint.empty() && hint.find("`none`") == hint.npos)
+    return hint;
   std::string help = fmt::format("write a number {}", range_text(range));
   for (const auto& word : word_texts(words)) help += fmt::format(", or `{}`", word);
   return help;
@@ -51,17 +53,24 @@ std::vector<std::string> in_backticks(std::vector<std::string> words) {
   return words;
 }
 
+std::vector<std::string> near_words(std::string_view word, const std::vector<std::string>& candidates) {
+  std::vector<std::string> near = nearest(word, candidates);
+  if (near.empty()) return near;
+  if (edit_distance(word, near.front()) == 0) return {near.front()};
+  constexpr std::size_t kShort = 2;
+  return word.size() <= kShort ? std::vector<std::string>{} : near;
+}
+
 std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates,
                           std::string_view otherwise) {
-  const auto near = nearest(word, candidates);
+  const auto near = near_words(word, candidates);
   if (!near.empty()) return fmt::format("write {}", listed(in_backticks(near), "or"));
   if (candidates.size() == 1) return fmt::format("write `{}`", candidates.front());
   return fmt::format("{} are {}", otherwise, listed(candidates));
 }
 
 void wrong_kind(const Written& value, std::string_view wanted, std::string help) {
-  value.diagnostics
-      .error("T1105", fmt::format("`{}` needs {}, not {}", value.name, wanted, found_text(value.node)))
+  value.diagnostics.error("T1105", fmt::format("`{}` needs {}, not {}", value.name, wanted, found_text(value.node)))
       .at(value.node.span)
       .help(std::move(help));
 }

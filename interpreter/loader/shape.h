@@ -19,12 +19,14 @@ struct Written {
   Diagnostics& diagnostics;
 };
 
-bool is_none(const Node& node);                   // the word `none`
-bool is_empty(const Node& node);                  // `[]` or `{}`
-std::string found_text(const Node& node);         // "`four`", "a list", "keys"
+bool is_none(const Node& node);            // the word `none`
+bool is_empty(const Node& node);           // `[]` or `{}`
+std::string found_text(const Node& node);  // "`four`", "a list", "keys"
 std::vector<std::string> word_texts(std::span<const Word> words);
 std::vector<std::string> in_backticks(std::vector<std::string> words);
 
+// The candidates near to a word: only itself where the case alone is amiss, and none to a word of one or two letters.
+std::vector<std::string> near_words(std::string_view word, const std::vector<std::string>& candidates);
 // "write `a` or `b`" for what is near, else "<otherwise> are a, b and c".
 std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates,
                           std::string_view otherwise);
@@ -39,7 +41,8 @@ void repeated(const Written& value, const Span& again, const Span& first, std::s
 std::optional<int> read_number(const Written& value, Range range, std::span<const Word> words = {});
 // The index of a word, or a complaint.
 std::optional<std::uint8_t> read_word(const Written& value, const Node& item, std::span<const Word> words);
-// One line of text; blanks and line breaks become one blank. Complains about lists, nothing, and more than `most` bytes.
+// One line of text; blanks and line breaks become one blank. Complains about lists, nothing, and more than `most`
+// bytes.
 std::optional<std::string> read_text(const Written& value, std::size_t most);
 
 // An empty list or table is reported where files are read; readers pass over it in silence.

@@ -54,14 +54,14 @@ std::string words_text(std::span<const std::uint8_t> values, std::span<const Wor
 std::string steps_text(const std::vector<Step>& steps) {
   std::vector<std::string> texts;
   for (const Step& step : steps)
-    texts.push_back(step.kind == Step::Kind::packet ? std::to_string(step.cards)
-                                                    : std::string(kStepWords[static_cast<std::size_t>(step.kind)].word));
+    texts.push_back(step.kind == Step::Kind::packet
+                        ? std::to_string(step.cards)
+                        : std::string(kStepWords[static_cast<std::size_t>(step.kind)].word));
   return in_brackets(texts);
 }
 
 std::string sides_text(const SidesRule& sides) {
-  if (sides.kind != SidesRule::Kind::listed)
-    return std::string(kSideWords[static_cast<std::size_t>(sides.kind)].word);
+  if (sides.kind != SidesRule::Kind::listed) return std::string(kSideWords[static_cast<std::size_t>(sides.kind)].word);
   std::vector<std::string> lists;
   for (const auto& list : sides.lists) lists.push_back(in_brackets(list));
   return in_brackets(lists);

@@ -31,7 +31,8 @@ std::vector<std::string> entries_of(std::string_view table) {
     if (c == ',' && depth == 0) {
       entries.emplace_back(trimmed(entry));
       entry.clear();
-    } else entry += c;
+    } else
+      entry += c;
   }
   entries.emplace_back(trimmed(entry));
   return entries;
@@ -54,7 +55,8 @@ class Lines {
     add(0, "says: " + quoted(rules.says), "");
     if (!rules.words.empty()) add(0, "words:", "");
     for (const auto& [word, label] : rules.words) {
-      const bool plain = parse_band(word) || (word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_JQKA0123456789") == word.npos);
+      const bool plain =
+          parse_band(word) || (word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_JQKA0123456789") == word.npos);
       add(1, fmt::format("{}: {}", plain ? word : quoted(word), quoted(label)), "");
     }
     if (!rules.hooks.empty()) add(0, "hooks:", "");

@@ -19,16 +19,17 @@ enum class AllPass : std::uint8_t { annul, first_bids, last_bids_lowest, opponen
 inline constexpr Word kAllPass[] = {
     {"annul", "If everybody passes, the deal is annulled."},
     {"first_bids", "The first to speak must bid."},
-    {"last_bids_lowest", "If all the others pass, the last to speak must bid the lowest bid, and that ends the auction."},
+    {"last_bids_lowest",
+     "If all the others pass, the last to speak must bid the lowest bid, and that ends the auction."},
     {"opponents_play_lowest",
      "If everybody passes, the dealer's opponents play for the lowest bid without trumps, undoubled."}};
 
 // How a bid that names its trumps may be worded. The words bind nobody and are kept in the record.
 enum class Wording : std::uint8_t { number_suit, suit_number, number_no_trump, number_noes, plus_suit, plus_noes };
 inline constexpr std::size_t kWordings = 6;
-inline constexpr Word kWordingWords[] = {
-    {"number_suit", "28 clubs"}, {"suit_number", "clubs 28"}, {"number_no_trump", "28 no trumps"},
-    {"number_noes", "28 noes"},  {"plus_suit", "plus 2 clubs"}, {"plus_noes", "plus 1 noes"}};
+inline constexpr Word kWordingWords[] = {{"number_suit", "28 clubs"},         {"suit_number", "clubs 28"},
+                                         {"number_no_trump", "28 no trumps"}, {"number_noes", "28 noes"},
+                                         {"plus_suit", "plus 2 clubs"},       {"plus_noes", "plus 1 noes"}};
 
 struct AuctionRules {
   int from = 0;

@@ -23,7 +23,8 @@ void check_deal(const Rules& rules, Findings& findings) {
   const auto& script = rules.dealing.script;
   const auto all = std::find_if(script.begin(), script.end(), is_all);
   if (std::any_of(all, script.end(), is_packet)) {
-    findings.error({"T2027", "a packet is dealt after all the cards", {{"dealing.script", ""}}, "write `all` as the last packet"});
+    findings.error(
+        {"T2027", "a packet is dealt after all the cards", {{"dealing.script", ""}}, "write `all` as the last packet"});
     return;
   }
   int dealt = 0;
@@ -40,8 +41,9 @@ void check_deal(const Rules& rules, Findings& findings) {
     return;
   }
   if (dealt * seats != cards)
-    findings.error({"T2021", fmt::format("{} hands of {} need {} cards, but the pack has {}", seats, dealt, dealt * seats, cards),
-                    places, cards % seats == 0 ? fmt::format("deal {} to each seat", cards / seats) : std::string(equal_hands)});
+    findings.error(
+        {"T2021", fmt::format("{} hands of {} need {} cards, but the pack has {}", seats, dealt, dealt * seats, cards),
+         places, cards % seats == 0 ? fmt::format("deal {} to each seat", cards / seats) : std::string(equal_hands)});
 }
 
 void check_script(const Rules& rules, Findings& findings) {
@@ -50,26 +52,32 @@ void check_script(const Rules& rules, Findings& findings) {
   const bool has_trump = rules.has(Step::Kind::trump);
   const bool has_auction = rules.has(Step::Kind::auction);
   if (chosen && !has_trump)
-    findings.error({"T2022", "the declarer fixes trumps, but the deal never lets him",
+    findings.error({"T2022",
+                    "the declarer fixes trumps, but the deal never lets him",
                     {{"dealing.script", "no `trump` here"}, {"trump.fixed_by", ""}},
                     "write `trump` after `auction` in the script"});
   if (!chosen && has_trump)
-    findings.error({"T2022", "the script has the declarer fix trumps, but they are fixed otherwise",
+    findings.error({"T2022",
+                    "the script has the declarer fix trumps, but they are fixed otherwise",
                     {{"dealing.script", ""}, {"trump.fixed_by", ""}},
                     "take `trump` out of the script, or write `fixed_by: indicator`"});
   if ((has_trump || fixed == FixedBy::bid) && !has_auction)
-    findings.error({"T2023", "trumps are fixed by a declarer, but there is no auction to find one",
-                    {{"dealing.script", ""}, {"trump.fixed_by", ""}}, "add `auction` to the script"});
+    findings.error({"T2023",
+                    "trumps are fixed by a declarer, but there is no auction to find one",
+                    {{"dealing.script", ""}, {"trump.fixed_by", ""}},
+                    "add `auction` to the script"});
   const auto at = [&](Step::Kind kind) {
     const auto& script = rules.dealing.script;
     return std::find_if(script.begin(), script.end(), [kind](const Step& s) { return s.kind == kind; });
   };
   if (has_trump && has_auction && at(Step::Kind::trump) < at(Step::Kind::auction))
-    findings.error({"T2024", "trumps are fixed before the auction", {{"dealing.script", ""}},
-                    "write `auction` before `trump`"});
+    findings.error(
+        {"T2024", "trumps are fixed before the auction", {{"dealing.script", ""}}, "write `auction` before `trump`"});
   const Step::Kind first = rules.dealing.script.front().kind;
   if (first != Step::Kind::packet && first != Step::Kind::all)
-    findings.error({"T2025", "the deal begins before anybody has cards", {{"dealing.script", ""}},
+    findings.error({"T2025",
+                    "the deal begins before anybody has cards",
+                    {{"dealing.script", ""}},
                     "write a number of cards, or `all`, first"});
   if (rules.has(Step::Kind::exchange)) {
     int hand = 0;
@@ -78,8 +86,10 @@ void check_script(const Rules& rules, Findings& findings) {
       if (is_packet(step)) hand += step.cards;
     }
     if (rules.exchange.cards > hand)
-      findings.error({"T2026", fmt::format("{} cards are given away from hands of {}", rules.exchange.cards, hand),
-                      {{"exchange.cards", ""}, {"dealing.script", ""}}, "give fewer cards"});
+      findings.error({"T2026",
+                      fmt::format("{} cards are given away from hands of {}", rules.exchange.cards, hand),
+                      {{"exchange.cards", ""}, {"dealing.script", ""}},
+                      "give fewer cards"});
   }
 }
 
@@ -88,57 +98,76 @@ void check_auction(const Rules& rules, Findings& findings) {
   const int in_play = units_in_play(rules);
   const std::string_view unit = rules.scoring.counts == Counts::tricks ? "tricks" : "points";
   if (rules.auction.from > in_play) {
-    findings.error({"T2051", fmt::format("the lowest bid is {}, but only {} {} are in play", rules.auction.from, in_play, unit),
+    findings.error({"T2051",
+                    fmt::format("the lowest bid is {}, but only {} {} are in play", rules.auction.from, in_play, unit),
                     {{"auction.from", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
                     fmt::format("let the lowest bid be {} or less", in_play)});
     return;
   }
   const int to = resolved(rules, rules.auction.to, in_play);
   if (to > in_play)
-    findings.error({"T2052", fmt::format("the highest bid is {}, but only {} {} are in play", to, in_play, unit),
+    findings.error({"T2052",
+                    fmt::format("the highest bid is {}, but only {} {} are in play", to, in_play, unit),
                     {{"auction.to", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
                     "write `to: points_in_play`"});
   if (to < rules.auction.from)
-    findings.error({"T2053", fmt::format("the highest bid {} is below the lowest bid {}", to, rules.auction.from),
-                    {{"auction.to", ""}, {"auction.from", ""}}, "let `to` be at least `from`"});
+    findings.error({"T2053",
+                    fmt::format("the highest bid {} is below the lowest bid {}", to, rules.auction.from),
+                    {{"auction.to", ""}, {"auction.from", ""}},
+                    "let `to` be at least `from`"});
   if (rules.auction.over_partner.kind == Amount::Kind::number && rules.auction.over_partner.number > to)
-    findings.error({"T2054", fmt::format("to outbid a partner takes {}, but the highest bid is {}",
-                                         rules.auction.over_partner.number, to),
-                    {{"auction.over_partner", ""}, {"auction.to", ""}}, "let `over_partner` be a bid that can be made"});
+    findings.error(
+        {"T2054",
+         fmt::format("to outbid a partner takes {}, but the highest bid is {}", rules.auction.over_partner.number, to),
+         {{"auction.over_partner", ""}, {"auction.to", ""}},
+         "let `over_partner` be a bid that can be made"});
   if (rules.auction.all_pass == AllPass::opponents_play_lowest && sides_of(rules.seating).size() != 2)
-    findings.error({"T2055", "the dealer's opponents play when everybody passes, but they are not one side",
-                    {{"auction.all_pass", ""}, {"seating.sides", ""}}, "choose another word for `all_pass`"});
+    findings.error({"T2055",
+                    "the dealer's opponents play when everybody passes, but they are not one side",
+                    {{"auction.all_pass", ""}, {"seating.sides", ""}},
+                    "choose another word for `all_pass`"});
   if (!rules.auction.wordings.empty() && rules.trump.fixed_by != FixedBy::bid)
-    findings.error({"T2056", "wordings are for bids that name their trumps, but a bid here is a number",
-                    {{"auction.wordings", ""}, {"trump.fixed_by", ""}}, "take `wordings` out, or write `fixed_by: bid`"});
+    findings.error({"T2056",
+                    "wordings are for bids that name their trumps, but a bid here is a number",
+                    {{"auction.wordings", ""}, {"trump.fixed_by", ""}},
+                    "take `wordings` out, or write `fixed_by: bid`"});
 }
 
 void check_scoring(const Rules& rules, Findings& findings) {
   const bool has_auction = rules.has(Step::Kind::auction);
   const Pays& pays = rules.scoring.pays;
   if (!pays.rows.empty() && !has_auction)
-    findings.error({"T2061", "the declarers score, but without an auction there are none",
+    findings.error({"T2061",
+                    "the declarers score, but without an auction there are none",
                     {{"scoring.pays", ""}, {"dealing.script", "no `auction` here"}},
                     "write `each_over`, or add an auction"});
   if (pays.each_over && has_auction)
-    findings.error({"T2061", "every side scores for what it takes, so the auction would decide nothing",
-                    {{"scoring.pays", ""}, {"dealing.script", ""}}, "write `{ made: +1, failed: -1 }`"});
+    findings.error({"T2061",
+                    "every side scores for what it takes, so the auction would decide nothing",
+                    {{"scoring.pays", ""}, {"dealing.script", ""}},
+                    "write `{ made: +1, failed: -1 }`"});
   if (!pays.rows.empty() && has_auction) {
     const int to = resolved(rules, rules.auction.to, 0);
     for (int bid = rules.auction.from; bid <= to; ++bid) {
       if (find_band<Row>(pays.rows, bid)) continue;
-      findings.error({"T2062", fmt::format("a bid of {} is in no band", bid),
-                      {{"scoring.pays", ""}, {"auction.from", fmt::format("bids run from {} to {}", rules.auction.from, to)}},
-                      "let the bands hold every bid"});
+      findings.error(
+          {"T2062",
+           fmt::format("a bid of {} is in no band", bid),
+           {{"scoring.pays", ""}, {"auction.from", fmt::format("bids run from {} to {}", rules.auction.from, to)}},
+           "let the bands hold every bid"});
       break;
     }
   }
   if (rules.scoring.counts == Counts::card_points && points_in_pack(rules.pack) == 0)
-    findings.error({"T2063", "card points count, but no card has any", {{"scoring.counts", ""}, {"pack.points", ""}},
+    findings.error({"T2063",
+                    "card points count, but no card has any",
+                    {{"scoring.counts", ""}, {"pack.points", ""}},
                     "write `points` in `pack`, or `counts: tricks`"});
   if (rules.scoring.all_points != AllPoints::none && !pays.each_over)
-    findings.error({"T2064", "`all_points` is for games in which every side scores what it takes",
-                    {{"scoring.all_points", ""}, {"scoring.pays", ""}}, "take `all_points` out"});
+    findings.error({"T2064",
+                    "`all_points` is for games in which every side scores what it takes",
+                    {{"scoring.all_points", ""}, {"scoring.pays", ""}},
+                    "take `all_points` out"});
 }
 
 void check_melds(const Rules& rules, Findings& findings) {
@@ -146,52 +175,77 @@ void check_melds(const Rules& rules, Findings& findings) {
     const std::string path = "melds." + meld.name;
     for (const Rank rank : meld.cards)
       if (!in_pack(rules, rank))
-        findings.error({"T2081", fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
-                        {{path + ".cards", ""}, {"pack.ranks", ""}}, "name ranks of the pack"});
+        findings.error({"T2081",
+                        fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
+                        {{path + ".cards", ""}, {"pack.ranks", ""}},
+                        "name ranks of the pack"});
     if (!rules.has(Step::Kind::auction)) {
-      findings.error({"T2082", fmt::format("`{}` moves the target, but without an auction there is none", meld.name),
-                      {{path, ""}, {"dealing.script", ""}}, "take the meld out, or add an auction"});
+      findings.error({"T2082",
+                      fmt::format("`{}` moves the target, but without an auction there is none", meld.name),
+                      {{path, ""}, {"dealing.script", ""}},
+                      "take the meld out, or add an auction"});
       continue;
     }
     const int to = resolved(rules, rules.auction.to, 0);
+    if (to < rules.auction.from || to > units_in_play(rules)) continue;  // said of the auction
     const int lowest = resolved(rules, meld.lowest, 0);
     const int highest = resolved(rules, meld.highest, units_in_play(rules));
     if (lowest > to)
-      findings.error({"T2083", fmt::format("`{}` lowers no target below {}, but the highest bid is {}", meld.name, lowest, to),
-                      {{path + ".lowest", ""}, {"auction.to", ""}}, "write `lowest: lowest_bid`"});
+      findings.error({"T2083",
+                      fmt::format("`{}` lowers no target below {}, but the highest bid is {}", meld.name, lowest, to),
+                      {{path + ".lowest", ""}, {"auction.to", ""}},
+                      "write `lowest: lowest_bid`"});
     if (highest > units_in_play(rules))
-      findings.error({"T2084", fmt::format("`{}` may raise the target to {}, but only {} points are in play", meld.name,
-                                           highest, units_in_play(rules)),
-                      {{path + ".highest", ""}, {"pack.points", ""}}, "write `highest: points_in_play`"});
+      findings.error({"T2084",
+                      fmt::format("`{}` may raise the target to {}, but only {} points are in play", meld.name, highest,
+                                  units_in_play(rules)),
+                      {{path + ".highest", ""}, {"pack.points", ""}},
+                      "write `highest: points_in_play`"});
   }
   if (rules.melds.size() > kMaxMelds)
-    findings.error({"T2085", fmt::format("{} melds, more than {}", rules.melds.size(), kMaxMelds), {{"melds", ""}}, "take some out"});
+    findings.error({"T2085",
+                    fmt::format("{} melds, more than {}", rules.melds.size(), kMaxMelds),
+                    {{"melds", ""}},
+                    "take some out"});
 }
 
 void check_rest(const Rules& rules, Findings& findings) {
   if (rules.voids.unshown_trump == UnshownTrump::annul && !rules.trump.hidden)
-    findings.error({"T2091", "a deal is annulled if trumps are never shown, but they are never hidden",
-                    {{"void.unshown_trump", ""}, {"trump.fixed_by", ""}}, "take `unshown_trump` out"});
+    findings.error({"T2091",
+                    "a deal is annulled if trumps are never shown, but they are never hidden",
+                    {{"void.unshown_trump", ""}, {"trump.fixed_by", ""}},
+                    "take `unshown_trump` out"});
   if (rules.play.first_lead && !in_pack(rules, rules.play.first_lead->rank))
-    findings.error({"T2092", fmt::format("{} leads, but the pack has no {}", face_text(*rules.play.first_lead),
-                                         rank_word(rules.play.first_lead->rank)),
-                    {{"play.first_lead", ""}, {"pack.ranks", ""}}, "name a card of the pack"});
+    findings.error({"T2092",
+                    fmt::format("{} leads, but the pack has no {}", face_text(*rules.play.first_lead),
+                                rank_word(rules.play.first_lead->rank)),
+                    {{"play.first_lead", ""}, {"pack.ranks", ""}},
+                    "name a card of the pack"});
   if (rules.trump.fixed_by == FixedBy::indicator)
     for (const Indicator i : rules.trump.indicators)
       if (i < Indicator::joker && in_pack(rules, static_cast<Rank>(i)))
-        findings.error({"T2093", fmt::format("the {} is an indicator and a card in play", rank_word(static_cast<Rank>(i))),
-                        {{"trump.indicators", ""}, {"pack.ranks", ""}}, "use ranks that are not played"});
+        findings.error({"T2093",
+                        fmt::format("the {} is an indicator and a card in play", rank_word(static_cast<Rank>(i))),
+                        {{"trump.indicators", ""}, {"pack.ranks", ""}},
+                        "use ranks that are not played"});
   if (rules.stakes.in_force() && !rules.has(Step::Kind::auction))
-    findings.error({"T2043", "there is a double, but no auction and so no declarer",
-                    {{"stakes.double", ""}, {"dealing.script", ""}}, "take `stakes` out"});
+    findings.error({"T2043",
+                    "there is a double, but no auction and so no declarer",
+                    {{"stakes.double", ""}, {"dealing.script", ""}},
+                    "take `stakes` out"});
   else if (rules.stakes.in_force() && rules.stakes.window == StakesWindow::after_trump && !rules.has(Step::Kind::trump))
-    findings.error({"T2044", "stakes are raised once trumps are fixed, but the script has no `trump`",
-                    {{"stakes.window", ""}, {"dealing.script", ""}}, "write `window: in_auction`"});
+    findings.error({"T2044",
+                    "stakes are raised once trumps are fixed, but the script has no `trump`",
+                    {{"stakes.window", ""}, {"dealing.script", ""}},
+                    "write `window: in_auction`"});
   const bool settled = std::any_of(rules.hooks.begin(), rules.hooks.end(), [](const HookUse& use) {
     return use.script.fills[static_cast<std::size_t>(HookPoint::settle)];
   });
   if (!settled && rules.match.won_at.is_none() && rules.match.lowest_wins_at.is_none())
-    findings.error({"T2073", "the match has no end", {{"match", ""}}, "write `won_at`, or `lowest_wins_at`"});
+    findings.error({"T2073",
+                    "the match has no end",
+                    {{"match", ""}, {"match.won_at", ""}},
+                    "write `won_at`, or `lowest_wins_at`"});
 }
 
 }  // namespace
@@ -202,6 +256,7 @@ void check(const Rules& rules, Findings& findings) {
   check(rules.trump, findings);
   check(rules.stakes, findings);
   check(rules.match, findings);
+  if (pack_size(rules.pack) > static_cast<int>(kMaxCards)) return;
   check_deal(rules, findings);
   check_script(rules, findings);
   check_auction(rules, findings);

@@ -64,7 +64,8 @@ IndicatorFacts facts_of(Indicator indicator, std::optional<Suit> suit) {
   }
   if (indicator == Indicator::red_joker) facts.colour = "red";
   if (indicator == Indicator::black_joker) facts.colour = "black";
-  facts.rank = indicator < Indicator::joker ? std::string(kIndicators[static_cast<std::size_t>(indicator)].word) : "joker";
+  facts.rank =
+      indicator < Indicator::joker ? std::string(kIndicators[static_cast<std::size_t>(indicator)].word) : "joker";
   return facts;
 }
 

@@ -13,8 +13,8 @@ void describe(Fields& fields, ExchangeRules& exchange) {
                                        in_words(exchange.cards), plural(exchange.cards, "card"));
   fields.number({"cards", "how many cards each seat gives", said, Need::required}, exchange.cards, {1, 16});
   const std::string turns = receivers.size() > 1 ? ", deal by deal" : "";
-  fields.words({"to", "who gets the cards, deal by deal", fmt::format("They go {}{}.", joined(receivers, ", then "), turns),
-                Need::required},
+  fields.words({"to", "who gets the cards, deal by deal",
+                fmt::format("They go {}{}.", joined(receivers, ", then "), turns), Need::required},
                exchange.to, kReceivers);
 }
 

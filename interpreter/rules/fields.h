@@ -74,7 +74,7 @@ const Band<T>* find_band(std::span<const Band<T>> bands, int number) {
     if (number >= band.from && number <= band.to) return &band;
   return nullptr;
 }
-std::string band_text(int from, int to);  // "19", "17-19", "21+", "any" for the band of everything
+std::string band_text(int from, int to);    // "19", "17-19", "21+", "any" for the band of everything
 std::string band_phrase(int from, int to);  // "19", "17 to 19", "21 or more", for sentences
 
 // What a deal is worth to the declarers.
@@ -85,7 +85,7 @@ struct Row {
 };
 // `{made, failed}` for every bid, or by bands; or a score for each unit over a number, for every side.
 struct Pays {
-  std::vector<Band<Row>> rows;      // one band from 0 to kOpenBand: the same for every bid
+  std::vector<Band<Row>> rows;  // one band from 0 to kOpenBand: the same for every bid
   std::optional<int> each_over;
   bool is_set() const { return !rows.empty() || each_over.has_value(); }
   bool operator==(const Pays&) const = default;
@@ -119,7 +119,7 @@ struct SidesRule {
 inline constexpr Word kSideWords[] = {{"alternate", "Partners sit alternately."}, {"alone", "Everyone plays alone."}};
 
 inline constexpr Word kSuitWords[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}};
-inline constexpr Word kRankWords[] = {{"2", ""}, {"3", ""}, {"4", ""},  {"5", ""}, {"6", ""}, {"7", ""}, {"8", ""},
+inline constexpr Word kRankWords[] = {{"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""}, {"8", ""},
                                       {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
 
 class Fields {

@@ -39,10 +39,10 @@ struct Parameter {
   std::string name;
   std::string says;
   Kind kind = Kind::number;
-  int from = 0;                          // number: the range
+  int from = 0;  // number: the range
   int to = 0;
-  std::vector<Choice> words;             // word: the words, each with its sentence
-  std::string list_of;                   // list: what it lists ("indicators")
+  std::vector<Choice> words;               // word: the words, each with its sentence
+  std::string list_of;                     // list: what it lists ("indicators")
   std::optional<ParameterValue> standard;  // absent: the author must write it
 };
 
@@ -67,9 +67,9 @@ struct HookUse {
 
 // An indicator, and what it means if a script says so; otherwise a suit's card means that suit and a joker no trumps.
 struct IndicatorFacts {
-  std::string rank;                  // "2", "joker"
-  std::optional<std::string> suit;   // "hearts"; a joker has none
-  std::optional<std::string> colour; // "red", "black"; absent for a joker of no colour
+  std::string rank;                   // "2", "joker"
+  std::optional<std::string> suit;    // "hearts"; a joker has none
+  std::optional<std::string> colour;  // "red", "black"; absent for a joker of no colour
 };
 
 // After a deal: everything is public. Sides are numbered from 0; side 0 has the seat that spoke first.

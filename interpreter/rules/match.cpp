@@ -7,8 +7,8 @@
 namespace turup {
 
 void describe(Fields& fields, MatchRules& match) {
-  const std::string start = match.start == 0 ? "Every side begins with nothing."
-                                             : fmt::format("Every side begins with {}.", match.start);
+  const std::string start =
+      match.start == 0 ? "Every side begins with nothing." : fmt::format("Every side begins with {}.", match.start);
   fields.number({"start", "what every side begins with", start}, match.start, {-9999, 9999});
   std::string won;
   std::string lost;
@@ -16,29 +16,35 @@ void describe(Fields& fields, MatchRules& match) {
   if (!match.won_at.is_none()) won = fmt::format("A side with {} or more has won the match.", match.won_at.number);
   if (!match.lost_at.is_none()) lost = fmt::format("A side with {} or less has lost it.", match.lost_at.number);
   if (!match.lowest_wins_at.is_none())
-    lowest = fmt::format("When somebody has {} or more the match is over, and the lowest total wins.", match.lowest_wins_at.number);
+    lowest = fmt::format("When somebody has {} or more the match is over, and the lowest total wins.",
+                         match.lowest_wins_at.number);
   fields.amount({"won_at", "the total that wins the match", won}, match.won_at, {1, 9999}, Computed::none);
   fields.amount({"lost_at", "the total that loses the match", lost}, match.lost_at, {-9999, -1}, Computed::none);
-  fields.amount({"lowest_wins_at", "the total that ends a match won by the lowest", lowest}, match.lowest_wins_at, {1, 9999},
-                Computed::none);
+  fields.amount({"lowest_wins_at", "the total that ends a match won by the lowest", lowest}, match.lowest_wins_at,
+                {1, 9999}, Computed::none);
   std::vector<std::string> cards;
-  for (const Rank rank : match.score_cards) cards.push_back(fmt::format("{}{}", rank_word(rank), rank == Rank::six ? "es" : "s"));
+  for (const Rank rank : match.score_cards)
+    cards.push_back(fmt::format("{}{}", rank_word(rank), rank == Rank::six ? "es" : "s"));
   std::string shown;
   if (!cards.empty())
-    shown = fmt::format("The score is shown by the pips of {}: red above nothing, black below; what they cannot show is not shown.",
-                        listed(cards));
+    shown = fmt::format(
+        "The score is shown by the pips of {}: red above nothing, black below; what they cannot show is not shown.",
+        listed(cards));
   fields.words({"score_cards", "the cards whose pips show the score", shown}, match.score_cards, kRankWords);
 }
 
 void check(const MatchRules& match, Findings& findings) {
   if (!match.lowest_wins_at.is_none() && !match.won_at.is_none()) {
-    findings.error({"T2071", "a match is won by the highest total or by the lowest, not by both",
+    findings.error({"T2071",
+                    "a match is won by the highest total or by the lowest, not by both",
                     {{"match.lowest_wins_at", ""}, {"match.won_at", "won by the highest"}},
                     "write one of `won_at` and `lowest_wins_at`"});
   }
   if (!match.won_at.is_none() && match.start >= match.won_at.number) {
-    findings.error({"T2072", fmt::format("every side begins with {} and would have won at {}", match.start, match.won_at.number),
-                    {{"match.won_at", ""}, {"match.start", ""}}, "let `won_at` be more than `start`"});
+    findings.error({"T2072",
+                    fmt::format("every side begins with {} and would have won at {}", match.start, match.won_at.number),
+                    {{"match.won_at", ""}, {"match.start", ""}},
+                    "let `won_at` be more than `start`"});
   }
 }
 

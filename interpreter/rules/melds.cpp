@@ -23,9 +23,11 @@ std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>
     const std::string bid = band.from == 0 && band.to == kOpenBand
                                 ? std::string()
                                 : fmt::format(" on a bid of {}", band_phrase(band.from, band.to));
-    if (band.value == 0) parts.push_back("does not move the target" + bid);
+    if (band.value == 0)
+      parts.push_back("does not move the target" + bid);
     else
-      parts.push_back(fmt::format("{} the target by {}{}", band.value < 0 ? "lowers" : "raises", std::abs(band.value), bid));
+      parts.push_back(
+          fmt::format("{} the target by {}{}", band.value < 0 ? "lowers" : "raises", std::abs(band.value), bid));
   }
   if (parts.empty()) return {};
   return fmt::format("{} {}.", whose, joined(parts, ", "));
@@ -44,12 +46,15 @@ std::string limit_sentence(std::string_view word, const Amount& limit) {
 }  // namespace
 
 void describe(Fields& fields, MeldRules& meld) {
-  fields.words({"cards", "the ranks of trumps that make it", cards_sentence(meld), Need::required}, meld.cards, kRankWords);
+  fields.words({"cards", "the ranks of trumps that make it", cards_sentence(meld), Need::required}, meld.cards,
+               kRankWords);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
   const std::string theirs = fmt::format("The declarers' {}", meld.name);
   const std::string others = fmt::format("The defenders' {}", meld.name);
-  fields.bands({"declarers", "how the declarers' moves the target", effect_sentence(theirs, meld.declarers)}, meld.declarers);
-  fields.bands({"defenders", "how the defenders' moves the target", effect_sentence(others, meld.defenders)}, meld.defenders);
+  fields.bands({"declarers", "how the declarers' moves the target", effect_sentence(theirs, meld.declarers)},
+               meld.declarers);
+  fields.bands({"defenders", "how the defenders' moves the target", effect_sentence(others, meld.defenders)},
+               meld.defenders);
   fields.amount({"lowest", "what it cannot lower the target below", limit_sentence("falls below", meld.lowest)},
                 meld.lowest, {1, 999}, Computed::none_or_lowest_bid);
   fields.amount({"highest", "what it cannot raise the target above", limit_sentence("rises above", meld.highest)},

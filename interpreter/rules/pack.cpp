@@ -50,22 +50,24 @@ void describe(Fields& fields, PackRules& pack) {
 
 void check(const PackRules& pack, Findings& findings) {
   if (pack_size(pack) > static_cast<int>(kMaxCards)) {
-    findings.error({"T2010", fmt::format("the pack has {} cards, more than {}", pack_size(pack), kMaxCards),
+    findings.error({"T2010",
+                    fmt::format("the pack has {} cards, more than {}", pack_size(pack), kMaxCards),
                     {{"pack.ranks", fmt::format("{} ranks in four suits", pack.ranks.size())},
                      {"pack.copies", fmt::format("{} of each", pack.copies)}},
                     "leave out ranks, or write fewer `copies`"});
   }
   for (const auto& pattern : pack.points) {
     if (!pattern.rank || std::find(pack.ranks.begin(), pack.ranks.end(), *pattern.rank) != pack.ranks.end()) continue;
-    findings.error({"T2011", fmt::format("points for `{}`, but the pack has no {}", pattern_text(pattern), rank_word(*pattern.rank)),
-                    {{"pack.points", ""}, {"pack.ranks", "the ranks in the pack"}},
-                    fmt::format("add {} to `ranks`, or take `{}` out of `points`", rank_text(*pattern.rank), pattern_text(pattern))});
+    findings.error(
+        {"T2011",
+         fmt::format("points for `{}`, but the pack has no {}", pattern_text(pattern), rank_word(*pattern.rank)),
+         {{"pack.points", ""}, {"pack.ranks", "the ranks in the pack"}},
+         fmt::format("add {} to `ranks`, or take `{}` out of `points`", rank_text(*pattern.rank),
+                     pattern_text(pattern))});
   }
 }
 
-int pack_size(const PackRules& pack) {
-  return static_cast<int>(pack.ranks.size() * kSuits) * pack.copies;
-}
+int pack_size(const PackRules& pack) { return static_cast<int>(pack.ranks.size() * kSuits) * pack.copies; }
 
 int card_points(const PackRules& pack, Face face) {
   const auto width = [](const CardPoints& p) { return (p.suit ? 0 : 1) + (p.rank ? 0 : 1); };

@@ -9,7 +9,7 @@ namespace turup {
 void describe(Fields& fields, PlayRules& play) {
   std::string lead;
   if (play.first_lead)
-    lead = fmt::format("To the first trick the holder of the {} of {} leads it, whoever else would begin.", rank_word(play.first_lead->rank),
+    lead = fmt::format("The holder of the {} of {} leads it to the first trick.", rank_word(play.first_lead->rank),
                        suit_word(play.first_lead->suit));
   fields.face({"first_lead", "the card that must be led first", lead}, play.first_lead, kInTurn);
   std::vector<std::string> suits;
@@ -18,7 +18,8 @@ void describe(Fields& fields, PlayRules& play) {
   if (!suits.empty())
     unbroken = fmt::format("{} may not be led until one has been played, unless one has nothing else.",
                            capitalised(listed(suits)));
-  fields.words({"unbroken", "suits that may not be led before one has been played", unbroken}, play.unbroken, kSuitWords);
+  fields.words({"unbroken", "suits that may not be led before one has been played", unbroken}, play.unbroken,
+               kSuitWords);
   fields.word({"first_trick", "what may be played to the first trick"}, play.first_trick, kFirstTrick);
 }
 

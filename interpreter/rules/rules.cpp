@@ -62,17 +62,21 @@ bool may_be_annulled(const Rules& rules) {
 
 std::string auction_sentence(const Rules& rules) {
   return fmt::format(
-      "A bid is the number of {} that the bidder's side will take, and higher than the bid before; whoever bids last is "
+      "Whoever begins speaks first. A bid is the number of {} that the bidder's side will take, and higher than the "
+      "bid before; whoever bids last is "
       "the declarer, and the bid is the target of the declarer's side.",
       rules.scoring.counts == Counts::tricks ? "tricks" : "points");
 }
 
 std::string play_sentence(const Rules& rules) {
-  const std::string_view winner = rules.trump.fixed_by == FixedBy::none
-                                      ? "The highest card of the suit led wins the trick"
-                                      : "The highest trump wins the trick, or without one the highest card of the suit led";
-  return fmt::format("Whoever can follow suit must; whoever cannot may play any card. {}, and its winner leads to the next.",
-                     winner);
+  const std::string_view winner =
+      rules.trump.fixed_by == FixedBy::none
+          ? "The highest card of the suit led wins the trick"
+          : "The highest trump wins the trick, or without one the highest card of the suit led";
+  const std::string_view lead = rules.play.first_lead ? "" : "Whoever begins leads to the first trick. ";
+  return fmt::format(
+      "{}Whoever can follow suit must; whoever cannot may play any card. {}, and its winner leads to the next.", lead,
+      winner);
 }
 
 }  // namespace
@@ -82,11 +86,15 @@ void describe(Fields& fields, Rules& rules) {
   fields.family({"seating", "who sits where"}, rules.seating);
   fields.family({"pack", "the cards"}, rules.pack);
   fields.family({"dealing", "the deal"}, rules.dealing);
-  if (rules.has(Step::Kind::auction)) fields.family({"auction", "the bidding", auction_sentence(rules)}, rules.auction);
-  else fields.no_family({"auction", "the bidding"}, rules.auction, "the deal has no auction: add `auction` to `dealing.script`");
+  if (rules.has(Step::Kind::auction))
+    fields.family({"auction", "the bidding", auction_sentence(rules)}, rules.auction);
+  else
+    fields.no_family({"auction", "the bidding"}, rules.auction,
+                     "the deal has no auction: add `auction` to `dealing.script`");
   fields.family({"trump", "trumps"}, rules.trump);
   fields.family({"stakes", "doubling", "", Need::optional, standing(rules.stakes.in_force())}, rules.stakes);
-  if (rules.has(Step::Kind::exchange)) fields.family({"exchange", "cards given away before the play"}, rules.exchange);
+  if (rules.has(Step::Kind::exchange))
+    fields.family({"exchange", "cards given away before the play"}, rules.exchange);
   else
     fields.no_family({"exchange", "cards given away before the play"}, rules.exchange,
                      "the deal has no exchange: add `exchange` to `dealing.script`");

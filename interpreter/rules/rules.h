@@ -50,30 +50,30 @@ struct Tables {
   Deck deck;
   std::array<Ordering, Trumps::kChoices> orderings{};
   std::array<std::uint8_t, kMaxCards> points{};
-  CardSet counting;          // cards worth a point or more
-  int in_play = 0;           // card points and the last trick, or the number of tricks
+  CardSet counting;  // cards worth a point or more
+  int in_play = 0;   // card points and the last trick, or the number of tricks
   std::uint8_t seats = 0;
   std::uint8_t sides = 0;
   std::uint8_t hand_size = 0;
   std::array<Side, kMaxSeats> side_of{};
-  std::array<SeatSet, kMaxSeats> seats_of{};  // by side
-  FixedVector<Step, kMaxSteps> steps;         // no `all`: written out as a packet
-  std::array<FixedVector<Duty, 8>, 2> leads;    // [0] in the first trick, [1] in later ones
-  std::array<FixedVector<Duty, 8>, 2> follows;  // beside following suit, which always comes first
-  std::array<Card, kMaxCards> pack{};           // the deck in order
+  std::array<SeatSet, kMaxSeats> seats_of{};       // by side
+  FixedVector<Step, kMaxSteps> steps;              // no `all`: written out as a packet
+  std::array<FixedVector<Duty, 8>, 2> leads;       // [0] in the first trick, [1] in later ones
+  std::array<FixedVector<Duty, 8>, 2> follows;     // beside following suit, which always comes first
+  std::array<Card, kMaxCards> pack{};              // the deck in order
   std::array<std::uint8_t, kMaxCards> receiver{};  // of the n-th card dealt: so many seats after the dealer
-  std::uint16_t trump_choices = 0;            // by Trumps::choice(): what a declarer may fix
+  std::uint16_t trump_choices = 0;                 // by Trumps::choice(): what a declarer may fix
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;
-  std::uint16_t over_partner = 0;             // 0: as any other bid
+  std::uint16_t over_partner = 0;  // 0: as any other bid
   CardSet unbroken;
 };
 
 struct Rules {
-  std::string name;   // "29/base": the file without its ending
+  std::string name;  // "29/base": the file without its ending
   std::string title;
   std::string says;
-  std::vector<std::string> overlays;  // "29/base", "house-rules/double", "--set": lowest first
+  std::vector<std::string> overlays;                       // "29/base", "house-rules/double", "--set": lowest first
   std::vector<std::pair<std::string, std::string>> words;  // what this table calls things: (word or band, label)
 
   SeatingRules seating;
@@ -90,9 +90,9 @@ struct Rules {
   MatchRules match;
   std::vector<HookUse> hooks;
 
-  std::string fingerprint;                // sixteen hex digits over the canonical text and the scripts
+  std::string fingerprint;                             // sixteen hex digits over the canonical text and the scripts
   std::map<std::string, Origin, std::less<>> origins;  // by path of a key: "auction.from"
-  std::shared_ptr<const Sources> sources;  // what spans point into
+  std::shared_ptr<const Sources> sources;              // what spans point into
 
   std::vector<IndicatorMeaning> indicators;
   Tables tables;

@@ -36,7 +36,8 @@ std::string pays_sentence(const ScoringRules& scoring) {
 
 void describe(Fields& fields, ScoringRules& scoring) {
   fields.word({"counts", "what counts in tricks"}, scoring.counts, kCounts);
-  const std::string last = scoring.last_trick == 0 ? "" : fmt::format("The last trick counts {} more.", scoring.last_trick);
+  const std::string last =
+      scoring.last_trick == 0 ? "" : fmt::format("The last trick counts {} more.", scoring.last_trick);
   fields.number({"last_trick", "what the last trick counts", last}, scoring.last_trick, {0, 99});
   fields.pays({"pays", "what a deal is worth", pays_sentence(scoring), Need::required}, scoring.pays);
   fields.word({"all_points", "what happens if one side takes every point"}, scoring.all_points, kAllPoints);

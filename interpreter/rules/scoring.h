@@ -13,8 +13,7 @@ inline constexpr Word kCounts[] = {{"card_points", "What counts is the points of
 
 enum class AllPoints : std::uint8_t { none, others_score };
 inline constexpr Word kAllPoints[] = {
-    {"none", ""},
-    {"others_score", "Whoever takes every point scores nothing, and everybody else scores them all."}};
+    {"none", ""}, {"others_score", "Whoever takes every point scores nothing, and everybody else scores them all."}};
 
 struct ScoringRules {
   Counts counts = Counts::card_points;

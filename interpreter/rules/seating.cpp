@@ -33,14 +33,17 @@ void check_listed(const SeatingRules& seating, Findings& findings) {
       if (!seat) {
         std::vector<std::string> names;
         for (Seat s = 0; s < seating.seats; ++s) names.push_back(seat_name(seating, s));
-        findings.error({"T2002", fmt::format("`{}` is no seat at this table", name),
+        findings.error({"T2002",
+                        fmt::format("`{}` is no seat at this table", name),
                         {{"seating.sides", ""}, {"seating.seats", fmt::format("{} seats", seating.seats)}},
                         fmt::format("the seats are {}", listed(names))});
         return;
       }
       const std::string canonical = seat_name(seating, *seat);
       if (std::find(seen.begin(), seen.end(), canonical) != seen.end()) {
-        findings.error({"T2003", fmt::format("seat {} sits on two sides", canonical), {{"seating.sides", ""}},
+        findings.error({"T2003",
+                        fmt::format("seat {} sits on two sides", canonical),
+                        {{"seating.sides", ""}},
                         "name every seat once"});
         return;
       }
@@ -51,7 +54,8 @@ void check_listed(const SeatingRules& seating, Findings& findings) {
   for (Seat s = 0; s < seating.seats; ++s) {
     const std::string name = seat_name(seating, s);
     if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
-    findings.error({"T2003", fmt::format("seat {} is on no side", name),
+    findings.error({"T2003",
+                    fmt::format("seat {} is on no side", name),
                     {{"seating.sides", ""}, {"seating.seats", fmt::format("{} seats", seating.seats)}},
                     "name every seat once"});
     return;
@@ -77,22 +81,25 @@ void describe(Fields& fields, SeatingRules& seating) {
 void check(const SeatingRules& seating, Findings& findings) {
   const bool together = seating.sides.kind == SidesRule::Kind::listed && seating.sides.lists.size() == 1;
   if (seating.seats == 1 || together) {
-    findings.error({"T2004", "nobody plays against anybody: there is one side",
-                    {{seating.seats == 1 ? "seating.seats" : "seating.sides", ""}}, "let there be two sides or more"});
+    findings.error({"T2004",
+                    "nobody plays against anybody: there is one side",
+                    {{seating.seats == 1 ? "seating.seats" : "seating.sides", ""}},
+                    "let there be two sides or more"});
     return;
   }
   if (seating.sides.kind == SidesRule::Kind::listed) return check_listed(seating, findings);
   if (seating.sides.kind == SidesRule::Kind::alternate && (seating.seats < 4 || seating.seats % 2 != 0)) {
-    findings.error({"T2001", fmt::format("{} cannot sit as partners alternately", in_words(seating.seats)),
-                    {{"seating.seats", fmt::format("{} seats", seating.seats)}, {"seating.sides", "`alternate` needs an even number, four or more"}},
+    findings.error({"T2001",
+                    fmt::format("{} cannot sit as partners alternately", in_words(seating.seats)),
+                    {{"seating.seats", fmt::format("{} seats", seating.seats)},
+                     {"seating.sides", "`alternate` needs an even number, four or more"}},
                     "write `sides: alone`, or seat 4, 6 or 8"});
   }
 }
 
 std::string seat_name(const SeatingRules& seating, Seat seat) {
   if (seating.seats != 4) return fmt::format("P{}", seat);
-  const auto& names =
-      seating.direction == Direction::clockwise ? kCompassClockwise : kCompassCounterClockwise;
+  const auto& names = seating.direction == Direction::clockwise ? kCompassClockwise : kCompassCounterClockwise;
   return std::string(1, names[seat]);
 }
 

@@ -12,12 +12,12 @@
 namespace turup {
 
 enum class Direction : std::uint8_t { clockwise, counter_clockwise };
-inline constexpr Word kDirections[] = {{"clockwise", "Deal, bidding and play go clockwise."},
-                                       {"counter_clockwise", "Deal, bidding and play go counter-clockwise."}};
+inline constexpr Word kDirections[] = {{"clockwise", "Turns go clockwise."},
+                                       {"counter_clockwise", "Turns go counter-clockwise."}};
 
 enum class Begins : std::uint8_t { after_dealer, dealer };
-inline constexpr Word kBegins[] = {{"after_dealer", "The seat after the dealer speaks first and leads first."},
-                                   {"dealer", "The dealer speaks first and leads first."}};
+inline constexpr Word kBegins[] = {{"after_dealer", "The seat after the dealer begins."},
+                                   {"dealer", "The dealer begins."}};
 
 struct SeatingRules {
   int seats = 4;

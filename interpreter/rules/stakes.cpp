@@ -27,13 +27,17 @@ void describe(Fields& fields, StakesRules& stakes) {
 
 void check(const StakesRules& stakes, Findings& findings) {
   if (!stakes.redoubled.is_none() && stakes.doubled.is_none()) {
-    findings.error({"T2041", "a redouble answers a double, but there is no double",
-                    {{"stakes.redouble", ""}}, "add `double: 2` to `stakes`, or take `redouble` out"});
+    findings.error({"T2041",
+                    "a redouble answers a double, but there is no double",
+                    {{"stakes.redouble", ""}},
+                    "add `double: 2` to `stakes`, or take `redouble` out"});
   }
   if (!stakes.redoubled.is_none() && stakes.redoubled.number <= stakes.doubled.number && stakes.in_force()) {
-    findings.error({"T2042", fmt::format("a redouble counts {}, no more than a double", stakes.redoubled.number),
-                    {{"stakes.redouble", ""}, {"stakes.double", fmt::format("a double counts {}", stakes.doubled.number)}},
-                    "let a redouble count more than a double"});
+    findings.error(
+        {"T2042",
+         fmt::format("a redouble counts {}, no more than a double", stakes.redoubled.number),
+         {{"stakes.redouble", ""}, {"stakes.double", fmt::format("a double counts {}", stakes.doubled.number)}},
+         "let a redouble count more than a double"});
   }
 }
 

@@ -15,8 +15,10 @@ std::string indicators_sentence(const TrumpRules& trump) {
   std::vector<std::string> names;
   bool jokers = false;
   for (const Indicator i : trump.indicators) {
-    if (i >= Indicator::joker) jokers = true;
-    else names.push_back(fmt::format("{}{}", rank_word(static_cast<Rank>(i)), i == Indicator::six ? "es" : "s"));
+    if (i >= Indicator::joker)
+      jokers = true;
+    else
+      names.push_back(fmt::format("{}{}", rank_word(static_cast<Rank>(i)), i == Indicator::six ? "es" : "s"));
   }
   if (jokers) names.emplace_back("jokers");
   return fmt::format("The indicators are the {}; each means its suit{}.", listed(names),
@@ -44,20 +46,26 @@ void describe(Fields& fields, TrumpRules& trump) {
 void check(const TrumpRules& trump, Findings& findings) {
   const bool can_hide = trump.fixed_by == FixedBy::indicator || trump.fixed_by == FixedBy::own_card;
   if (trump.hidden && !can_hide) {
-    findings.error({"T2031", "trumps cannot be hidden when everybody sees how they are fixed",
+    findings.error({"T2031",
+                    "trumps cannot be hidden when everybody sees how they are fixed",
                     {{"trump.hidden", ""}, {"trump.fixed_by", "fixed openly"}},
                     "take `hidden` out, or fix trumps by `indicator` or `own_card`"});
   }
   if (!trump.hidden && trump.fixed_by == FixedBy::own_card) {
-    findings.error({"T2032", "a card of one's own is laid aside face down, but trumps are not hidden",
-                    {{"trump.fixed_by", ""}}, "add `hidden: { ask: optional, asker: trumps }` to `trump`"});
+    findings.error({"T2032",
+                    "a card of one's own is laid aside face down, but trumps are not hidden",
+                    {{"trump.fixed_by", ""}, {"trump.hidden", ""}},
+                    "add `hidden: { ask: optional, asker: trumps }` to `trump`"});
   }
   if (trump.fixed_by == FixedBy::indicator && trump.indicators.empty()) {
-    findings.error({"T2034", "the declarer fixes trumps with an indicator, but there is none",
-                    {{"trump.indicators", ""}, {"trump.fixed_by", ""}}, "write `indicators: [5, 4, 3, 2]`"});
+    findings.error({"T2034",
+                    "the declarer fixes trumps with an indicator, but there is none",
+                    {{"trump.indicators", ""}, {"trump.fixed_by", ""}},
+                    "write `indicators: [5, 4, 3, 2]`"});
   }
   if (trump.hidden && trump.hidden->effect == Effect::later_cards && trump.hidden->ask == Ask::required) {
-    findings.warning({"W2033", "`later_cards` makes no difference when asking is required: no trump can lie in the trick before",
+    findings.warning({"W2033",
+                      "`later_cards` makes no difference when asking is required: no trump can lie in the trick before",
                       {{"trump.hidden.effect", ""}, {"trump.hidden.ask", "required"}},
                       "write `ask: optional`, or take `effect` out"});
   }

@@ -49,11 +49,26 @@ struct HiddenRules {
 
 // The cards that may serve as indicators: ranks that are not played, and jokers.
 enum class Indicator : std::uint8_t {
-  two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace, joker, red_joker, black_joker
+  two,
+  three,
+  four,
+  five,
+  six,
+  seven,
+  eight,
+  nine,
+  ten,
+  jack,
+  queen,
+  king,
+  ace,
+  joker,
+  red_joker,
+  black_joker
 };
-inline constexpr Word kIndicators[] = {{"2", ""}, {"3", ""}, {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},
-                                       {"8", ""}, {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""},
-                                       {"A", ""}, {"joker", ""}, {"red_joker", ""}, {"black_joker", ""}};
+inline constexpr Word kIndicators[] = {
+    {"2", ""},  {"3", ""}, {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},     {"8", ""},         {"9", ""},
+    {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}, {"joker", ""}, {"red_joker", ""}, {"black_joker", ""}};
 
 struct TrumpRules {
   FixedBy fixed_by = FixedBy::none;

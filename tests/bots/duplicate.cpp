@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "game/words.h"
 
 namespace turup::duplicate {
@@ -46,10 +48,24 @@ double advantage_of_even(const Rules& rules, const Result& result) {
 namespace {
 
 void count_contract(const Rules& rules, const Result& result, bool first_is_even, Tally& tally) {
-  const bool has_contract = result.ended == Ended::played && result.declarers != kNoSide && !rules.scoring.pays.each_over;
+  const bool has_contract =
+      result.ended == Ended::played && result.declarers != kNoSide && !rules.scoring.pays.each_over;
   if (!has_contract || (result.declarers % 2 == 0) != first_is_even) return;
   ++tally.contracts;
   if (result.made) ++tally.made;
+}
+
+// Sides that bid at random may never let anybody win: whoever leads then has won.
+constexpr std::uint32_t kMostDeals = 200;
+SeatSet leaders(const Rules& rules, const Match& match) {
+  const auto begin = match.scores.begin();
+  const auto end = begin + rules.tables.sides;
+  const bool lowest = !rules.match.lowest_wins_at.is_none();
+  const std::int32_t best = lowest ? *std::min_element(begin, end) : *std::max_element(begin, end);
+  SeatSet sides = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (match.scores[side] == best) sides |= seat_bit(side);
+  return sides;
 }
 
 }  // namespace
@@ -61,7 +77,8 @@ Tally play(const Rules& rules, Level first, Level second, int pairs) {
     const State start = deal(rules, static_cast<std::uint32_t>(pair));
     double difference = 0;
     for (const bool first_is_even : {true, false}) {
-      Seating players = seat(rules, first_is_even ? first : second, first_is_even ? second : first, static_cast<std::uint64_t>(pair));
+      Seating players =
+          seat(rules, first_is_even ? first : second, first_is_even ? second : first, static_cast<std::uint64_t>(pair));
       const Result result = score(rules, play_out(rules, start, match, players));
       const double advantage = advantage_of_even(rules, result);
       difference += (first_is_even ? advantage : -advantage) / 2;
@@ -79,14 +96,16 @@ double share_of_matches(const Rules& rules, Level first, Level second, int match
   double won = 0;
   for (int number = 0; number < matches; ++number) {
     const bool first_is_even = number % 2 == 0;
-    Seating players = seat(rules, first_is_even ? first : second, first_is_even ? second : first, static_cast<std::uint64_t>(number));
+    Seating players =
+        seat(rules, first_is_even ? first : second, first_is_even ? second : first, static_cast<std::uint64_t>(number));
     Match match = new_match(rules, 0);
     Rng rng(static_cast<std::uint64_t>(number), 7);
-    while (!match.is_over() && match.deals < 500) {
+    while (!match.is_over() && match.deals < kMostDeals) {
       const State end = play_out(rules, shuffled(rules, present_deal(match), rng), match, players);
       Result result = score(rules, end);
       settle(rules, nullptr, end, match, result);
     }
+    if (!match.is_over()) match.winners = leaders(rules, match);
     int winners = 0;
     int ours = 0;
     for (Side side = 0; side < rules.tables.sides; ++side) {

@@ -13,7 +13,7 @@ namespace turup::duplicate {
 // every second seat.
 struct Tally {
   int deals = 0;
-  double sum = 0;     // of score differences, first kind less second, by pair of deals
+  double sum = 0;  // of score differences, first kind less second, by pair of deals
   double squares = 0;
   int pairs = 0;
   int contracts = 0;  // of the first kind

@@ -1,23 +1,224 @@
+// Records written, read, re-executed and written again.
+#include "game/record.h"
+
 #include <gtest/gtest.h>
+
+#include <algorithm>
+
 #include "game/random_match.h"
 #include "game/sample_rules.h"
-#include "game/replay_json.h"
-#include <iostream>
-namespace turup { namespace {
-TEST(X, Y) {
-  for (const Rules& rules : samples::all()) {
-    const std::string text = samples::random_record(rules, {5, 1, 20});
-    std::cout << text;
-    const Source source("m.record", text);
-    Diagnostics d;
-    const auto record = read_record(rules, source, d);
-    for (auto& x : d.all()) std::cout << render(x, false);
-    ASSERT_TRUE(record);
-    const auto again = rewritten(rules, nullptr, *record, d);
-    for (auto& x : d.all()) std::cout << render(x, false);
-    ASSERT_TRUE(again);
-    EXPECT_EQ(*again, text);
-    if (rules.name=="twenty-nine") { JsonReplay j(rules, [](const Json& o){ std::cout << o.dump() << "\n";}); (void)replay(rules,nullptr,*record,j,d);}
+
+namespace turup {
+namespace {
+
+// What a record re-executes to; what was wrong if something was.
+std::string copied(const Rules& rules, const std::string& text) {
+  const Source source("match.record", text);
+  Diagnostics diagnostics;
+  std::optional<std::string> again;
+  if (const auto record = read_record(rules, source, diagnostics)) again = rewritten(rules, nullptr, *record, diagnostics);
+  std::string wrong;
+  for (const Diagnostic& diagnostic : diagnostics.all()) wrong += render(diagnostic, false);
+  return again.value_or(wrong);
+}
+
+std::string replaced(std::string text, std::string_view old, std::string_view now) {
+  for (std::size_t at = text.find(old); at != text.npos; at = text.find(old, at + now.size()))
+    text.replace(at, old.size(), now);
+  return text;
+}
+
+class Records : public testing::TestWithParam<std::size_t> {
+ protected:
+  const Rules rules_ = samples::all()[GetParam()];
+};
+
+TEST_P(Records, ReExecuteToTheSameBytes) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const std::string text = samples::random_record(rules_, {seed, 4, 0});
+    ASSERT_EQ(copied(rules_, text), text) << rules_.name << ", seed " << seed;
   }
 }
-}}
+
+TEST_P(Records, OfAnUnfinishedDealReExecuteToTheSameBytes) {
+  for (int left_at = 0; left_at < 60; ++left_at) {
+    const std::string text = samples::random_record(rules_, {77, 1, left_at});
+    ASSERT_EQ(copied(rules_, text), text) << rules_.name << ", left after " << left_at;
+  }
+}
+
+TEST_P(Records, OfWholeMatchesEndWithTheirWinners) {
+  Rules rules = rules_;
+  if (rules.match.lowest_wins_at.is_none()) rules.match.lost_at = Amount::of(-6);  // chance does not win a match
+  const std::string text = samples::random_record(rules, {3, 1000, 0});
+  EXPECT_NE(text.find("; won by "), text.npos) << rules.name;
+  EXPECT_EQ(copied(rules, text), text) << rules.name;
+}
+
+TEST_P(Records, AreReadAsOtherProgramsMightWriteThem) {
+  const std::string text = samples::random_record(rules_, {9, 2, 0});
+  EXPECT_EQ(copied(rules_, replaced(text, "\n", "\r\n")), text);
+  EXPECT_EQ(copied(rules_, replaced(text, "\n", "\n\n# a comment\n")), text);
+  EXPECT_EQ(copied(rules_, replaced(replaced(text, ", W play", "  ,\tW   play"), "  dealer", "\tdealer")), text);
+  EXPECT_EQ(copied(rules_, replaced(text, " | ", "\nhands ")), text);
+  std::string loose = text;
+  for (int trick = 1; trick <= 13; ++trick) loose = replaced(loose, "trick " + std::to_string(trick) + " ", "actions ");
+  EXPECT_NE(loose, text);
+  EXPECT_EQ(copied(rules_, loose), text);
+}
+
+TEST_P(Records, WithoutResultsAreGivenThem) {
+  const std::string text = samples::random_record(rules_, {9, 2, 0});
+  std::string bare = text;
+  for (std::size_t at = bare.find("result "); at != bare.npos; at = bare.find("result ", at))
+    bare.erase(at, bare.find('\n', at) + 1 - at);
+  EXPECT_EQ(copied(rules_, bare), text);
+}
+
+// The hands are those after the cut, so leaving it out changes nothing but that line.
+TEST_P(Records, WithoutTheCutLeadToTheSameDeal) {
+  const std::string text = samples::random_record(rules_, {9, 2, 0});
+  std::string uncut = text;
+  for (std::size_t at = uncut.find(" cut "); at != uncut.npos; at = uncut.find(" cut ", at)) {
+    at = uncut.rfind('\n', at) + 1;
+    uncut.erase(at, uncut.find('\n', at) + 1 - at);
+  }
+  EXPECT_NE(uncut, text);
+  EXPECT_EQ(copied(rules_, uncut), uncut);
+}
+
+TEST_P(Records, MayListThePackInDealingOrder) {
+  const std::string text = samples::random_record(rules_, {9, 1, 0});
+  const Source source("match.record", text);
+  Diagnostics diagnostics;
+  const auto record = read_record(rules_, source, diagnostics);
+  ASSERT_TRUE(record);
+  std::string pack = "pack";
+  for (const Card card : record->deals.at(0).pack) pack += " " + rules_.tables.deck.name(card);
+  const std::size_t at = text.find("hands ");
+  const std::string listed = text.substr(0, at) + pack + text.substr(text.find('\n', at));
+  EXPECT_EQ(copied(rules_, listed), text);
+}
+
+// No text may do more than be refused.
+TEST_P(Records, SurviveAnyDamage) {
+  static constexpr std::string_view kBits[] = {"\n", ",", "|", " ", "S", "W play 7H", "cut 0", "cut 65535", "deal 1 dealer S\n",
+                                               "bid plus 65535 noes", "hands", "10H", "\xff", "result x\n", "trick 9 ", "give 7H 7H"};
+  const std::string whole = samples::random_record(rules_, {4, 1, 10});
+  Rng rng(11);
+  int accepted = 0;
+  for (int n = 0; n < 1500; ++n) {
+    std::string text = whole;
+    for (std::uint32_t hits = rng.below(4); hits > 0; --hits) {
+      const std::uint32_t at = rng.below(static_cast<std::uint32_t>(text.size()));
+      if (rng.below(3) == 0) text.erase(at, 1 + rng.below(60));
+      else text.insert(at, kBits[rng.below(std::size(kBits))]);
+      if (text.empty()) text = "#";
+    }
+    accepted += copied(rules_, text) == whole ? 1 : 0;
+  }
+  EXPECT_GT(accepted, 100);  // those without damage at least
+  EXPECT_LT(accepted, 1400);
+}
+
+INSTANTIATE_TEST_SUITE_P(Samples, Records, testing::Range<std::size_t>(0, 5), [](const auto& sample) {
+  std::string name = samples::all()[sample.param].name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+TEST(Record, KeepsItsHead) {
+  Rules rules = samples::twenty_nine();
+  rules.fingerprint = "5d0f3c1e8a97b264";
+  RecordWriter writer(rules, {"29/base", "", {"seventh-card", "double"}, {{"match.won_at", "4"}, {"auction.from", "16"}}, {}, {}});
+  writer.seed(18446744073709551615U);
+  writer.players({"you", "", "the club, at night\n", "E = robot"});
+  const std::string text = writer.text();
+  EXPECT_EQ(text,
+            "turup record 1\n"
+            "rules     29/base 5d0f3c1e8a97b264\n"
+            "with      seventh-card, double\n"
+            "set       match.won_at = 4\n"
+            "set       auction.from = 16\n"
+            "seed      18446744073709551615\n"
+            "players   S you, N the club  at night, E E = robot\n");
+  EXPECT_EQ(copied(rules, text), text);
+  const Source source("match.record", text);
+  Diagnostics diagnostics;
+  const auto head = read_record_head(source, diagnostics);
+  ASSERT_TRUE(head);
+  EXPECT_EQ(head->variant, "29/base");
+  EXPECT_EQ(head->fingerprint, rules.fingerprint);
+  EXPECT_EQ(head->with, (std::vector<std::string>{"seventh-card", "double"}));
+  EXPECT_EQ(head->set.at(0), (std::pair<std::string, std::string>{"match.won_at", "4"}));
+  EXPECT_EQ(head->variant_span.text(), "29/base");
+}
+
+TEST(Record, AFingerprintIsOptionalAndItsCaseDoesNotMatter) {
+  Rules rules = samples::twenty_nine();
+  rules.fingerprint = "5d0f3c1e8a97b264";
+  const std::string full = "turup record 1\nrules     29/base 5d0f3c1e8a97b264\n";
+  EXPECT_EQ(copied(rules, "turup record 1\nrules 29/base\n"), full);
+  EXPECT_EQ(copied(rules, "turup record 1\nrules 29/base 5D0F3C1E8A97B264\n"), full);
+}
+
+TEST(Record, TheHeadCanBeReadBeforeTheRulesAreKnown) {
+  const Source source("match.record", "# saved\nturup record 1\nrules my own 29\nplayers X me\ndeal 1 nonsense\nfoo\n");
+  Diagnostics diagnostics;
+  const auto head = read_record_head(source, diagnostics);
+  ASSERT_TRUE(head);
+  EXPECT_EQ(head->variant, "my own 29");
+  EXPECT_TRUE(diagnostics.empty());
+}
+
+TEST(Record, ADealThatWaitsForItsCutIsNotWritten) {
+  const Rules rules = samples::twenty_nine();
+  Rng rng(1);
+  RecordWriter writer(rules, {"29", "", {}, {}, {}, {}});
+  const std::string before = writer.text();
+  State state = shuffled(rules, {0, 0}, rng);
+  writer.begin_deal(state);
+  EXPECT_EQ(writer.text(), before);
+  writer.action(state, legal_actions(rules, state).at(4));
+  EXPECT_NE(writer.text().find("actions   E cut 5\n"), std::string::npos);
+}
+
+TEST(Record, TheOrderOfDealingIsTheEnginesOwn) {
+  for (const Rules& rules : samples::all()) {
+    Rng rng(5);
+    const State state = shuffled(rules, {1, 0}, rng);
+    std::vector<Card> pack(state.pack.begin(), state.pack.begin() + rules.tables.deck.size());
+    State dealt = stacked(rules, {1, 0}, pack, Cutting::done);
+    while (dealt.dealt < pack.size()) apply(rules, dealt, legal_actions(rules, dealt).at(0));
+    const std::vector<Seat> order = dealing_order(rules, 1);
+    ASSERT_EQ(order.size(), pack.size());
+    for (std::size_t i = 0; i < pack.size(); ++i) {
+      CardSet cards = dealt.hand[order[i]] | dealt.given[order[i]];
+      if (dealt.has_aside && dealt.holder == order[i]) cards.insert(dealt.aside);
+      EXPECT_TRUE(cards.has(pack[i])) << rules.name << ", card " << i;
+    }
+  }
+}
+
+TEST(Record, AResultNamesStakesAnnulmentsAndWinners) {
+  const Rules rules = samples::fifty_six();
+  Match match;
+  match.scores = {3, -5};
+  Result result;
+  result.ended = Ended::annulled_passed;
+  EXPECT_EQ(result_line(rules, result, match), "annulled: everybody passed; NS 3, EW -5");
+  result.ended = Ended::annulled_unshown;
+  EXPECT_EQ(result_line(rules, result, match), "annulled: trumps were not shown; NS 3, EW -5");
+  result.ended = Ended::played;
+  result.declarer = 1;
+  result.declarers = 1;
+  result.bid = result.target = 40;
+  result.taken = {14, 42};
+  result.made = true;
+  result.stake = 2;
+  match.winners = 2;
+  EXPECT_EQ(result_line(rules, result, match), "E 40 redoubled, target 40, took 42: made; NS 3, EW -5; won by EW");
+}
+
+}  // namespace
+}  // namespace turup

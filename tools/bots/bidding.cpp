@@ -27,7 +27,10 @@ int even_share(const Outlook& outlook) { return outlook.rules->tables.in_play * 
 // The estimate corrected by what the last bid tells of the bidder's hand.
 int estimate_heard(const Outlook& outlook, std::uint8_t trumps) {
   const View& view = *outlook.view;
-  const int own = estimate(outlook, trumps);
+  Outlook supposed = outlook;
+  supposed.trumps_known = true;
+  supposed.trumps = trumps;
+  const int own = estimate(supposed, trumps);
   if (!is_standing_bid(view) || view.holder == view.seat) return own;
   const int bid = view.bid * kWhole;
   if (!outlook.is_friend(view.holder)) return own - std::max(0, bid - even_share(outlook)) / 5;
@@ -98,15 +101,16 @@ Action bid_of(const Choices& choices, const Prospect& prospect, int number) {
   return action;
 }
 
-// The declarers' units as this seat sees them: half its own cards, half their word.
+// The declarers' units as this seat sees them: its own cards, and that the bidder has what his bid says.
 int declarers_units(const Outlook& outlook) {
   const View& view = *outlook.view;
-  const bool own = outlook.is_friend(view.holder);
-  std::uint8_t trumps = outlook.trumps;
-  if (view.strain < Trumps::kChoices) trumps = view.strain;
+  const std::uint8_t trumps = view.strain < Trumps::kChoices ? view.strain : outlook.trumps;
+  const int in_play = outlook.rules->tables.in_play * kWhole;
   const int mine = estimate(outlook, trumps);
-  const int seen = own ? mine : outlook.rules->tables.in_play * kWhole - mine;
-  return (seen + view.bid * kWhole) / 2;
+  if (view.holder == view.seat) return mine;
+  const int above_even = std::max(0, view.bid * kWhole - in_play / 2);
+  const int heard = in_play / 10 + above_even / 3;
+  return (outlook.is_friend(view.holder) ? mine : in_play - mine) + heard;
 }
 
 // What the last bid pays this seat's side on average, if it stands.

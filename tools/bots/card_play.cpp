@@ -9,8 +9,8 @@ namespace {
 // The trick as it lies, judged by one ordering.
 struct Scene {
   std::uint8_t order = kSuits;
-  bool hidden = false;         // trumps may still come into it
-  int top = 0;                 // the power that wins so far
+  bool hidden = false;  // trumps may still come into it
+  int top = 0;          // the power that wins so far
   Seat winner = kNobody;
 };
 
@@ -51,9 +51,9 @@ Scene scene_under(const Outlook& outlook, std::uint8_t trumps) {
 struct Threat {
   std::uint8_t led = 0;
   std::uint8_t strain = kSuits;
-  int in_suit = 0;    // unseen cards of the suit led
-  int above = 0;      // those that beat the winner
-  int trumps = 0;     // unseen trumps that beat it
+  int in_suit = 0;         // unseen cards of the suit led
+  int above = 0;           // those that beat the winner
+  int trumps = 0;          // unseen trumps that beat it
   int points_in_suit = 0;  // average of an unseen card of the suit led
 };
 Threat threat_to(const Outlook& outlook, const Scene& scene, std::uint8_t led, int top) {
@@ -62,14 +62,14 @@ Threat threat_to(const Outlook& outlook, const Scene& scene, std::uint8_t led, i
   threat.led = led;
   threat.strain = Trumps::of_choice(scene.order).strain;
   int sum = 0;
-  for (const Card card : outlook.unseen & ordering.of_suit[led]) {
+  for (const Card card : outlook.unseen& ordering.of_suit[led]) {
     ++threat.in_suit;
     if (ordering.power[led][index(card)] > top) ++threat.above;
     sum += outlook.points(card);
   }
   if (threat.in_suit > 0) threat.points_in_suit = sum / threat.in_suit;
   if (threat.strain >= kSuits || threat.strain == led) return threat;
-  for (const Card card : outlook.unseen & ordering.of_suit[threat.strain])
+  for (const Card card : outlook.unseen& ordering.of_suit[threat.strain])
     if (ordering.power[led][index(card)] > top) ++threat.trumps;
   return threat;
 }
@@ -87,7 +87,8 @@ Follower follower_of(const Outlook& outlook, const Scene& scene, const Threat& t
   const bool is_void = (voids >> threat.led & 1U) != 0;
   const int follows = is_void ? 0 : chance_to_hold(threat.in_suit, held, elsewhere);
   int beats = is_void ? 0 : chance_to_hold(threat.above, held, elsewhere);
-  if (outlook.aim == Aim::duck) beats = beats * (kWhole - chance_to_hold(threat.in_suit - threat.above, held, elsewhere)) / kWhole;
+  if (outlook.aim == Aim::duck)
+    beats = beats * (kWhole - chance_to_hold(threat.in_suit - threat.above, held, elsewhere)) / kWhole;
   const bool no_trump = threat.strain < kSuits && (voids >> threat.strain & 1U) != 0;
   int trumps = no_trump ? 0 : chance_to_hold(threat.trumps, held, elsewhere);
   if (scene.hidden) trumps = kWhole / 2;
@@ -129,8 +130,10 @@ Outcome outcome_of(const Outlook& outlook, const Scene& scene, Card card) {
     const bool is_friend = outlook.is_friend(seat);
     // Whoever has been beaten once was beaten by a higher card than the first.
     const int beats = follower.beats * (kWhole + fresh) / (2 * kWhole);
-    if (!is_friend) outcome.chance -= outcome.chance * beats / kWhole;
-    else outcome.chance += (kWhole - outcome.chance) * beats / kWhole;
+    if (!is_friend)
+      outcome.chance -= outcome.chance * beats / kWhole;
+    else
+      outcome.chance += (kWhole - outcome.chance) * beats / kWhole;
     fresh = fresh * (kWhole - beats) / kWhole;
     outcome.units += portion(follower.points, generosity(outlook, is_friend, outcome.chance));
   }

@@ -80,13 +80,15 @@ SuitPlace place_in_suit(const Outlook& outlook, const Ordering& ordering, Card c
   const std::uint8_t suit = ordering.suit[index(card)];
   const auto& power = ordering.power[suit];
   SuitPlace place;
-  for (const Card other : outlook.unseen & ordering.of_suit[suit]) {
+  for (const Card other : outlook.unseen& ordering.of_suit[suit]) {
     ++place.out;
     if (power[index(other)] > power[index(card)]) ++place.above_out;
   }
-  for (const Card other : outlook.hand & ordering.of_suit[suit]) {
-    if (power[index(other)] > power[index(card)]) ++place.above_own;
-    else if (other != card) ++place.below_own;
+  for (const Card other : outlook.hand& ordering.of_suit[suit]) {
+    if (power[index(other)] > power[index(card)])
+      ++place.above_own;
+    else if (other != card)
+      ++place.below_own;
   }
   return place;
 }
@@ -95,8 +97,7 @@ SuitPlace place_in_suit(const Outlook& outlook, const Ordering& ordering, Card c
 int ducking_chance(const SuitPlace& place, int others) {
   if (place.out == 0) return place.below_own == 0 ? kWhole / 2 : kWhole / 4;
   int chance = kWhole;
-  for (int i = 0; i < std::min(others, place.out); ++i)
-    chance = chance * (place.out - place.above_out) / place.out;
+  for (int i = 0; i < std::min(others, place.out); ++i) chance = chance * (place.out - place.above_out) / place.out;
   return chance * 3 / (3 + place.below_own);
 }
 
@@ -122,10 +123,10 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
   const int left = std::max(1, tables.hand_size - view->tricks_played);
   int to_win = (tables.in_play - taken) * kWhole;
   if (aim == Aim::take)
-    for (const Card card : hand & tables.counting) to_win -= points(card);
+    for (const Card card : hand& tables.counting) to_win -= points(card);
   average_trick = std::max(0, to_win) / left;
   int sum = 0;
-  for (const Card card : unseen & tables.counting) sum += points(card);
+  for (const Card card : unseen& tables.counting) sum += points(card);
   average_points = unseen.empty() ? 0 : sum / unseen.size();
 }
 
@@ -156,7 +157,8 @@ int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const bool is_long = place.above_own + 1 > rounds_to_exhaust(place, others);
   const std::uint8_t strain = Trumps::of_choice(trumps).strain;
   if (ordering.suit[index(card)] == strain) return std::max(chance, is_long ? 800 : 400);
-  const bool may_be_trumped = strain < kSuits ? !(outlook.unseen & ordering.of_suit[strain]).empty() : !outlook.trumps_known;
+  const bool may_be_trumped =
+      strain < kSuits ? !(outlook.unseen & ordering.of_suit[strain]).empty() : !outlook.trumps_known;
   if (!may_be_trumped) return std::max(chance * 9 / 10, is_long ? 600 : 0);
   // The more rounds it must wait for, and the fewer cards are out, the likelier somebody trumps it.
   const int rounds = (place.above_own + 1) * others * 100 / std::max(1, place.out);
@@ -170,7 +172,7 @@ int later_trick(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const Ordering& ordering = outlook.rules->tables.orderings[trumps];
   const CardSet suit = outlook.unseen & ordering.of_suit[ordering.suit[index(card)]];
   int sum = 0;
-  for (const Card other : suit & outlook.rules->tables.counting) sum += outlook.points(other);
+  for (const Card other : suit& outlook.rules->tables.counting) sum += outlook.points(other);
   const int others = outlook.rules->tables.seats - 1;
   return outlook.average_trick / 3 + std::min(sum, sum * others / std::max(1, suit.size()));
 }

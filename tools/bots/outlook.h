@@ -21,17 +21,17 @@ enum class Aim : std::uint8_t { take, duck };
 struct Outlook {
   Outlook(const Rules& rules, const View& view);
 
-  bool is_friend(Seat seat) const { return (friends & seat_bit(seat)) != 0; }
+  bool is_friend(Seat seat) const { return seat != kNobody && (friends & seat_bit(seat)) != 0; }
   int points(Card card) const;  // in units; none where tricks are counted
   // What a trick is worth beside the cards in it.
   int bare_trick(unsigned tricks_before) const;
 
   const Rules* rules;
   const View* view;
-  SeatSet friends = 0;     // everybody on this seat's side of the matter, itself included
-  int share = 0;           // of the seats that are friends
-  CardSet hand;            // with what was laid aside
-  CardSet unseen;          // in other hands, or not yet dealt
+  SeatSet friends = 0;  // everybody on this seat's side of the matter, itself included
+  int share = 0;        // of the seats that are friends
+  CardSet hand;         // with what was laid aside
+  CardSet unseen;       // in other hands, or not yet dealt
   Aim aim = Aim::take;
   int average_trick = 0;   // units still to be had, by trick; for whoever takes, without those in his own hand
   int average_points = 0;  // of an unseen card

@@ -59,7 +59,7 @@ std::optional<Action> Checker::action_of(const Said& said) const {
   const State& state = position_.state;
   Turn turn{state.bid, state.hand[said.seat]};
   if (state.has_aside && said.seat == state.holder) turn.hand.insert(state.aside);
-  return from_words(position_.rules, said.words.text, turn);
+  return action_named(position_.rules, said.words.text, turn);
 }
 
 std::optional<Refusal> Checker::refusal_of(const Said& said) const {

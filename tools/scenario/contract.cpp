@@ -148,7 +148,7 @@ void Reader::read_choice(const Line& choice) {
   }
   Turn turn;
   for (const Card card : given_.hands[given_.bidder]) turn.hand.insert(card);
-  const auto action = from_words(rules_, "trump " + choice.text, turn);
+  const auto action = action_named(rules_, "trump " + choice.text, turn);
   if (!action) {
     complain("T7004", choice.span, fmt::format("`{}` names no trumps in this game", choice.text))
         .help(rules_.trump.fixed_by == FixedBy::own_card ? "name the declarer's card: `JH`" : "name them: `hearts`");
@@ -158,6 +158,7 @@ void Reader::read_choice(const Line& choice) {
   State choosing;
   choosing.phase = Phase::trump;
   choosing.actor = given_.bidder;
+  choosing.hand[given_.bidder] = turn.hand;
   refused(choice.span, why_not(rules_, choosing, given_.bidder, *action));
   given_.trumps = *action;
 }

@@ -64,6 +64,13 @@ std::optional<std::uint8_t> trumps_of(std::string_view text) {
   return static_cast<std::uint8_t>(trumps.choice());
 }
 
+std::optional<Action> action_named(const Rules& rules, std::string_view text, const Turn& turn) {
+  auto action = from_words(rules, text, turn);
+  const auto trumps = text.starts_with("trump ") ? trumps_of(text.substr(6)) : std::nullopt;
+  if (!action && trumps) action = Action{Say::trump, *trumps, 0, 0, 0, {}, {}};
+  return action;
+}
+
 std::string hands_text(const Rules& rules, const State& state) {
   std::vector<std::string> hands;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {

@@ -29,6 +29,8 @@ std::optional<Seat> seat_of(const Rules& rules, std::string_view text);
 std::optional<Side> side_of_name(const Rules& rules, std::string_view text);
 std::optional<int> number_of(std::string_view text);           // "17", "+1", "-2"
 std::optional<std::uint8_t> trumps_of(std::string_view text);  // "hearts", "no_trumps reversed": a Trumps::choice()
+// The action that `text` names in that turn, also one that a game with other ways of fixing trumps would know.
+std::optional<Action> action_named(const Rules& rules, std::string_view text, const Turn& turn);
 // "S JH 9H | W …"
 std::string hands_text(const Rules& rules, const State& state);
 

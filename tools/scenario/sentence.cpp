@@ -64,10 +64,10 @@ bool SentenceReader::add(Seat seat, const Line& piece, std::string& verb) {
   const auto words = words_of(piece);
   if (words.empty()) return unreadable("write an action between two commas");
   if (text.find("..") != std::string::npos) return add_run(seat, piece, text);
-  auto action = from_words(rules_, text, {});
+  auto action = action_named(rules_, text, {});
   if (!action && !verb.empty()) {
     const std::string with_verb = verb + " " + text;
-    action = from_words(rules_, with_verb, {});
+    action = action_named(rules_, with_verb, {});
     const bool a_card = verb == "play" && takes_any_words() && words.size() == 1 && parse_face(text);
     if (action || a_card) text = with_verb;
   }

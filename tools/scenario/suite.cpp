@@ -44,7 +44,8 @@ bool run_file(const fs::path& path, const Sourcing& sourcing, const Printing& pr
   Diagnostics sorted = outcome.diagnostics;
   sorted.sort();
   const bool coloured = printing.paint == Paint::coloured;
-  for (const Diagnostic& diagnostic : limit_errors(sorted).all()) printing.out << render(diagnostic, coloured);
+  const Diagnostics few = limit_errors(sorted);
+  for (const Diagnostic& diagnostic : few.all()) printing.out << render(diagnostic, coloured);
   return false;
 }
 

@@ -200,7 +200,11 @@ Typed asking_why(const Reader& reader, Words words) {
 }
 
 Typed not_understood(const Rules& rules, const Words& words) {
+  static constexpr std::pair<std::string_view, std::string_view> kExamples[] = {
+      {"bid", "bid 17"}, {"cut", "cut 10"}, {"play", "play JH"}, {"give", "give, then the cards"}, {"trump", "trump hearts"}};
   const std::string text = printable(joined(words, " "));
+  for (const auto& [word, example] : kExamples)
+    if (words.size() == 1 && words.front() == word) return unclear(fmt::format("`{}` needs more: type {}", word, example));
   if (const std::vector<Face> faces = faces_of(words); faces.size() == 1)
     return unclear(fmt::format("there is no {} in this pack", face_text(faces.front())));
   Words all = order_words();

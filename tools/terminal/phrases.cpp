@@ -95,6 +95,7 @@ std::vector<std::string> Phrases::hand(const View& view) const {
 
 std::string Phrases::contract(const View& view) const {
   std::string text;
+  if (view.phase == Phase::trump) return {};  // it has just been said
   if (view.bid > 0) {
     const bool is_settled = view.declarers != kNoSide;
     text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), view.bid);
@@ -104,7 +105,7 @@ std::string Phrases::contract(const View& view) const {
   }
   const bool in_play = view.phase == Phase::play || view.phase == Phase::melds;
   if (in_play && rules_.trump.fixed_by != FixedBy::none) {
-    const std::string_view secrecy = view.trumps_shown ? "" : " (hidden from the others)";
+    const std::string_view secrecy = view.trumps_shown ? "" : " (hidden)";
     text += capitalised(label("trump")) + "s: ";
     text += view.trumps_known ? fmt::format("{}{}. ", trumps(view.trumps), secrecy) : "hidden. ";
   }
@@ -193,6 +194,12 @@ std::string Phrases::score(const Match& match) const {
     sides.push_back(std::move(text));
   }
   return joined(sides, ", ");
+}
+
+std::string Phrases::duty(const Action& action, std::uint16_t standing) const {
+  if (action.say == Say::ask) return "You cannot follow: you must ask for trumps.";
+  if (action.say == Say::show) return "You cannot follow: you must show trumps.";
+  return fmt::format("You must {}.", to_words(rules_, action, standing));
 }
 
 std::string Phrases::what(const Action& action, std::uint16_t standing) const {

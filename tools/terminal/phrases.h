@@ -24,6 +24,8 @@ class Phrases {
   // "E: bid 17"; empty for what goes without saying.
   std::string event(const Event& event) const;
   std::string what(const Action& action, std::uint16_t standing) const;
+  // What a seat must do that has no choice.
+  std::string duty(const Action& action, std::uint16_t standing) const;
   // "NS 2 (2 red pips), EW -1 (1 black pip)"
   std::string score(const Match& match) const;
   std::string received(const View& view) const;

@@ -100,7 +100,7 @@ bool Session::acted_for(Seat seat) {
   const bool is_card = !view.choices.cards.empty();
   if (view.choices.size() != 1 || is_card) return false;
   const Action action = view.choices.at(0);
-  if (action.say != Say::pass) paper_.line(fmt::format("You must {}.", to_words(table_.rules(), action, view.bid)));
+  if (action.say != Say::pass) paper_.line(phrases_.duty(action, view.bid));
   act(action);
   return true;
 }

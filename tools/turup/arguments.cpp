@@ -1,8 +1,7 @@
 #include "turup/arguments.h"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
 #include "base/text.h"
 
@@ -41,7 +40,8 @@ std::string help_line(const Command* command) {
 
 Complaint unknown_option(const std::string& word, const Command* command) {
   std::vector<std::string> names{"--help", "--color"};
-  if (command == nullptr) names.emplace_back("--version");
+  if (command == nullptr)
+    names.emplace_back("--version");
   else
     for (const Option& option : command->options) names.emplace_back(option.name);
   const std::string name = word.substr(0, word.find('='));
@@ -78,9 +78,9 @@ Verdict take_colour(const General& general, ColourWish& wish) {
 Verdict check_operands(const Command& command, const std::vector<std::string>& operands) {
   const Operand& operand = command.operand;
   if (operands.size() > operand.most)
-    return Complaint{fmt::format("`{}` is one word too many for `turup {}`", printable(operands[operand.most]),
-                                 command.name),
-                     fmt::format("`turup help {}` shows how to write it", command.name)};
+    return Complaint{
+        fmt::format("`{}` is one word too many for `turup {}`", printable(operands[operand.most]), command.name),
+        fmt::format("`turup help {}` shows how to write it", command.name)};
   if (operands.size() < operand.least)
     return Complaint{fmt::format("`turup {}` needs {}", command.name, operand.name),
                      fmt::format("for example `{}`", command.examples.front().line)};

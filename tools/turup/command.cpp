@@ -57,8 +57,9 @@ std::string nearest_phrase(std::string_view word, const std::vector<std::string>
 Chosen chosen(std::string_view option, const std::string& word, const std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size(); ++i)
     if (words[i] == word) return {i, {}};
-  return {0, Complaint{fmt::format("unknown word `{}` for `{}`{}", printable(word), option, nearest_phrase(word, words)),
-                       fmt::format("the words are {}", listed(words))}};
+  return {0,
+          Complaint{fmt::format("unknown word `{}` for `{}`{}", printable(word), option, nearest_phrase(word, words)),
+                    fmt::format("the words are {}", listed(words))}};
 }
 
 std::vector<std::string> words_of(std::span<const Word> words) {

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-#include "turup/console.h"
 #include "rules/fields.h"
+#include "turup/console.h"
 
 namespace turup::shell {
 

@@ -18,8 +18,10 @@ constexpr std::size_t kEnoughToWrite = std::size_t{1} << 16U;
 int write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(descriptor, text.data(), text.size());
-    if (written >= 0) text.remove_prefix(static_cast<std::size_t>(written));
-    else if (errno != EINTR) return errno;
+    if (written >= 0)
+      text.remove_prefix(static_cast<std::size_t>(written));
+    else if (errno != EINTR)
+      return errno;
   }
   return 0;
 }

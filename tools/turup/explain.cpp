@@ -26,11 +26,15 @@ Exit explain_variant(Console& console, const Selection& selection) {
   return Exit::fine;
 }
 
+// A key has dots in it, and so has the name of a file.
+bool is_file(const std::string& word) {
+  return word.ends_with(".yaml") || word.find('/') != word.npos || word.starts_with("~");
+}
+
 Exit explain_word(Console& console, const Selection& selection) {
   const std::string& word = selection.names.front();
   const Library at_hand = library();
-  if (is_path(word) && !key_info(word)) return explain_variant(console, selection);
-  if (at_hand.variant(word)) return explain_variant(console, selection);
+  if (at_hand.variant(word) || is_file(word)) return explain_variant(console, selection);
   const std::string text = explain_key(word);
   if (text.empty())
     return complain(console, {fmt::format("`{}` is no variant and no key{}", printable(word),

@@ -4,10 +4,10 @@
 #include <csignal>
 #include <exception>
 
-#include "turup/arguments.h"
 #include "base/text.h"
-#include "turup/help.h"
 #include "rules/hooks.h"
+#include "turup/arguments.h"
+#include "turup/help.h"
 #include "turup/report.h"
 
 namespace turup::shell {

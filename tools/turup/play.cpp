@@ -44,7 +44,7 @@ struct PlayCommand {
 
 Option resume_option(Resume& resume) {
   Option option{"--resume", "FILE", "go on with the match in FILE, or with the latest", Option::Takes::perhaps_a_value,
-                {}, {}};
+                {},         {}};
   option.take = [&resume](const std::string& given) -> Verdict {
     resume = {true, given};
     return {};

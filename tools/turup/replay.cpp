@@ -76,7 +76,7 @@ class Replaying {
     const std::vector<std::string> records = records_of(file);
     if (file.bad()) return file_trouble(console_, path, "cannot be read");
     Exit exit = Exit::fine;
-    for (std::size_t i = 0; i < records.size(); ++i) {
+    for (std::size_t i = 0; i < records.size() && exit == Exit::fine; ++i) {
       const std::string name = records.size() == 1 ? path : fmt::format("{}, record {}", path, i + 1);
       exit = heavier(exit, replay_one(Source(name, records[i])));
     }

@@ -1,4 +1,5 @@
-// Diagnostics as they leave the program: for a person, for an editor, or for a script; and the exit status they amount to.
+// Diagnostics as they leave the program: for a person, for an editor, or for a script; and the exit status they amount
+// to.
 #pragma once
 
 #include "base/diagnostics.h"
@@ -8,7 +9,8 @@
 namespace turup::shell {
 
 enum class Format : std::uint8_t { human, json, gcc };
-inline constexpr Word kFormats[] = {{"human", "for people"}, {"json", "an object on each line"}, {"gcc", "for editors"}};
+inline constexpr Word kFormats[] = {
+    {"human", "for people"}, {"json", "an object on each line"}, {"gcc", "for editors"}};
 
 // One diagnostic, with a line end. Json: code, severity, message, file, range, labels, helps, notes.
 std::string formatted(const Diagnostic& diagnostic, Format format, bool colour);

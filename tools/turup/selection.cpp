@@ -41,9 +41,7 @@ RecordHead Selection::head(const Rules& rules) const {
   return head;
 }
 
-Operand variant_operand(Selection& selection) {
-  return {"VARIANT", 1, 1, Operand::Kind::variant, &selection.names};
-}
+Operand variant_operand(Selection& selection) { return {"VARIANT", 1, 1, Operand::Kind::variant, &selection.names}; }
 
 Option with_option(Selection& selection) {
   return texts("--with", "RULES", "house rules, with commas between", selection.with);
@@ -65,9 +63,7 @@ Option set_option(Selection& selection) {
 
 Library library() { return Library(standard_collections(installed_data())); }
 
-std::unique_ptr<Hooks> Workshop::hooks() const {
-  return rules().hooks.empty() ? nullptr : host->open(rules().hooks);
-}
+std::unique_ptr<Hooks> Workshop::hooks() const { return rules().hooks.empty() ? nullptr : host->open(rules().hooks); }
 
 Workshop workshop(const Request& request) {
   Workshop shop{library(), make_script_host(), {}};

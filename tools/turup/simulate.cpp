@@ -65,19 +65,22 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& shop,
   std::ofstream records;
   if (setup.records) {
     records.open(options.records, std::ios::binary | std::ios::trunc);
-    if (!records) return file_trouble(console, options.records, fmt::format("cannot be written: {}", std::strerror(errno)));
+    if (!records)
+      return file_trouble(console, options.records, fmt::format("cannot be written: {}", std::strerror(errno)));
   }
   const auto begin = Clock::now();
   Tally tally;
   {
     Progress progress(console, setup.deals);
-    simulate(rules, [&] { return shop.hooks(); }, setup, [&](const Chunk* chunk) {
-      if (chunk != nullptr) {
-        tally.add(chunk->tally);
-        records << chunk->records;
-      }
-      progress.show(tally.deals);
-    });
+    simulate(
+        rules, [&] { return shop.hooks(); }, setup,
+        [&](const Chunk* chunk) {
+          if (chunk != nullptr) {
+            tally.add(chunk->tally);
+            records << chunk->records;
+          }
+          progress.show(tally.deals);
+        });
   }
   const double seconds = seconds_since(begin);
   if (setup.records && !records.flush())
@@ -94,6 +97,9 @@ Exit simulate_variant(Console& console, const SimulateOptions& options) {
   const Workshop shop = workshop(options.selection.request());
   const auto [outlook, exit] = opened(console, shop);
   if (outlook == Outlook::hopeless) return exit;
+  if (!options.records.empty() && !can_be_recorded(shop.rules()))
+    return complain(console, {fmt::format("deals of `{}` cannot be recorded one by one", shop.rules().name),
+                              "leave `--records` out: here a deal depends on how many there were before"});
   SimulationSetup setup;
   setup.deals = options.deals.value_or(kStandardDeals);
   setup.seed = options.seed ? *options.seed : std::random_device{}();

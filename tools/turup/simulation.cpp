@@ -16,14 +16,15 @@ namespace turup::shell {
 
 namespace {
 
-constexpr std::uint64_t kChunk = 500;        // deals; part of the signature, so never to be changed lightly
-constexpr std::uint64_t kFarthestAhead = 64; // chunks that may wait to be taken
+constexpr std::uint64_t kChunk = 500;         // deals; part of the signature, so never to be changed lightly
+constexpr std::uint64_t kFarthestAhead = 64;  // chunks that may wait to be taken
 constexpr auto kGlance = std::chrono::milliseconds(100);
 
 // Plays deals for one thread.
 class Dealer {
  public:
-  Dealer(const Rules& rules, Hooks* hooks, const SimulationSetup& setup) : rules_(rules), hooks_(hooks), setup_(setup) {}
+  Dealer(const Rules& rules, Hooks* hooks, const SimulationSetup& setup)
+      : rules_(rules), hooks_(hooks), setup_(setup) {}
 
   Chunk play(std::uint64_t from, std::uint64_t to) {
     Chunk chunk;
@@ -38,7 +39,7 @@ class Dealer {
     Match match = new_match(rules_, dealt.dealer);
     State state = shuffled(rules_, dealt, rng);
     std::optional<RecordWriter> writer;
-    if (setup_.records) writer.emplace(rules_, *setup_.records).begin_deal(state);
+    if (setup_.records) writer.emplace(rules_, *setup_.records).begin_deal(as_first(state));
     seat_players(rng);
     std::uint64_t decisions = 0;
     for (; state.phase != Phase::over; ++decisions) {
@@ -57,10 +58,17 @@ class Dealer {
     chunk.records += writer->text();
   }
 
+  // A record begins with deal 1.
+  static State as_first(State state) {
+    state.deal_number = 0;
+    return state;
+  }
+
   void seat_players(Rng& rng) {
     players_.clear();
     if (setup_.level == Level::random) return;  // needs no views
-    for (unsigned seat = 0; seat < rules_.tables.seats; ++seat) players_.push_back(make_player(setup_.level, rng.next()));
+    for (unsigned seat = 0; seat < rules_.tables.seats; ++seat)
+      players_.push_back(make_player(setup_.level, rng.next()));
   }
 
   Action decide(const State& state, const Match& match, Rng& rng) {

@@ -31,8 +31,9 @@ double margin(std::uint64_t part, std::uint64_t whole) {
 double rounded(double value) { return std::round(value * 10'000) / 10'000; }
 
 std::string row(std::string_view name, const Count& count) {
-  return fmt::format("{:<8}{:>10}{:>9.1f} %{:>9.1f}{:>10.3f}\n", name, count.deals, 100 * share(count.made, count.deals),
-                     100 * margin(count.made, count.deals), mean(count.value, count.deals));
+  return fmt::format("{:<8}{:>10}{:>9.1f} %{:>9.1f}{:>10.3f}\n", name, count.deals,
+                     100 * share(count.made, count.deals), 100 * margin(count.made, count.deals),
+                     mean(count.value, count.deals));
 }
 
 void put(Json& json, const Count& count) {
@@ -91,14 +92,15 @@ void Tally::add(const Tally& later) {
 }
 
 std::string tally_text(const Rules& rules, const Heading& heading, const Tally& tally) {
-  std::string text = fmt::format("{}: {} deals, seed {}, {} players\n", heading.variant, tally.deals, heading.seed,
-                                 heading.bots);
+  std::string text =
+      fmt::format("{}: {} deals, seed {}, {} players\n", heading.variant, tally.deals, heading.seed, heading.bots);
   const std::uint64_t annulled = tally.passed + tally.unshown;
   text += fmt::format("annulled {} ({:.1f} %): {} passed, {} with trumps never shown\n", annulled,
                       100 * share(annulled, tally.deals), tally.passed, tally.unshown);
   text += "points a deal: ";
   for (Side side = 0; side < rules.tables.sides; ++side)
-    text += fmt::format("{}{} {:.3f}", side > 0 ? ", " : "", side_name(rules, side), mean(tally.scores[side], tally.deals));
+    text +=
+        fmt::format("{}{} {:.3f}", side > 0 ? ", " : "", side_name(rules, side), mean(tally.scores[side], tally.deals));
   text += fmt::format("\nsignature {}\n", hex(tally.signature));
   if (tally.declared.deals == 0) return text;
 
@@ -110,9 +112,9 @@ std::string tally_text(const Rules& rules, const Heading& heading, const Tally& 
 }
 
 Json tally_json(const Rules& rules, const Heading& heading, const Tally& tally) {
-  Json json = {{"variant", heading.variant}, {"fingerprint", rules.fingerprint}, {"seed", heading.seed},
-               {"bots", heading.bots},       {"deals", tally.deals},
-               {"annulled", {{"passed", tally.passed}, {"unshown", tally.unshown}}},
+  Json json = {{"variant", heading.variant},  {"fingerprint", rules.fingerprint},
+               {"seed", heading.seed},        {"bots", heading.bots},
+               {"deals", tally.deals},        {"annulled", {{"passed", tally.passed}, {"unshown", tally.unshown}}},
                {"decisions", tally.decisions}};
   put(json["declared"], tally.declared);
   json["bids"] = Json::array();
@@ -127,7 +129,8 @@ Json tally_json(const Rules& rules, const Heading& heading, const Tally& tally) 
   }
   json["sides"] = Json::array();
   for (Side side = 0; side < rules.tables.sides; ++side)
-    json["sides"].push_back({{"side", side_name(rules, side)}, {"mean_points", rounded(mean(tally.scores[side], tally.deals))}});
+    json["sides"].push_back(
+        {{"side", side_name(rules, side)}, {"mean_points", rounded(mean(tally.scores[side], tally.deals))}});
   json["signature"] = hex(tally.signature);
   return json;
 }

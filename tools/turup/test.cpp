@@ -15,8 +15,8 @@ Exit test(Console& console, const std::vector<std::string>& paths) {
   const auto host = make_script_host();
   const auto paint = console.colours_data() ? scenario::Paint::coloured : scenario::Paint::plain;
   std::ostringstream out;
-  const scenario::Summary summary = scenario::run_scenarios({paths.begin(), paths.end()},
-                                                            scenario::from_library(at_hand, *host), {out, paint});
+  const scenario::Summary summary =
+      scenario::run_scenarios({paths.begin(), paths.end()}, scenario::from_library(at_hand, *host), {out, paint});
   console.data(out.str());
   console.flush();
   if (!summary.missing.empty()) {
@@ -34,13 +34,13 @@ Exit test(Console& console, const std::vector<std::string>& paths) {
 
 Command test_command() {
   const auto paths = std::make_shared<std::vector<std::string>>();
-  return {"test",
-          "scenarios: positions of a game and what must be so in them",
-          {{"turup test my-29.test.yaml", "one scenario"},
-           {"turup test tests/scenarios", "a folder, with all below it"}},
-          {"PATH", 1, kAnyNumber, Operand::Kind::file, paths.get()},
-          {},
-          [paths](Console& console) { return test(console, *paths); }};
+  return {
+      "test",
+      "scenarios: positions of a game and what must be so in them",
+      {{"turup test my-29.test.yaml", "one scenario"}, {"turup test tests/scenarios", "a folder, with all below it"}},
+      {"PATH", 1, kAnyNumber, Operand::Kind::file, paths.get()},
+      {},
+      [paths](Console& console) { return test(console, *paths); }};
 }
 
 }  // namespace turup::shell

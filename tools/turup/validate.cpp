@@ -43,8 +43,8 @@ class Validation {
         host_(make_script_host()) {}
 
   void look_at(const std::string& name) {
-    const Loaded loaded = name == "-" ? load_text(library_, *host_, {"standard input", standard_input()})
-                                      : load_named(name);
+    const Loaded loaded =
+        name == "-" ? load_text(library_, *host_, {"standard input", standard_input()}) : load_named(name);
     Diagnostics diagnostics = loaded.diagnostics;
     if (loaded.rules && !diagnostics.has_errors()) {
       const auto hooks = loaded.rules->hooks.empty() ? nullptr : host_->open(loaded.rules->hooks);
@@ -72,8 +72,10 @@ class Validation {
 
   void report(const Diagnostics& diagnostics) {
     for (const Diagnostic& diagnostic : diagnostics.all()) {
-      if (format_ != Format::human) console_.data(formatted(diagnostic, format_, false));
-      else console_.tell(formatted(diagnostic, format_, console_.colours_words()) + "\n");
+      if (format_ != Format::human)
+        console_.data(formatted(diagnostic, format_, false));
+      else
+        console_.tell(formatted(diagnostic, format_, console_.colours_words()) + "\n");
     }
   }
 

@@ -1,0 +1,417 @@
+// The command from outside: exit status, streams, suggestions, help, and the forms that other programs read.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/json.h"
+#include "command/run.h"
+
+namespace turup::testing_command {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+const std::vector<std::string> kCommands = {"list",   "play",     "validate", "explain",    "show", "test",
+                                            "replay", "simulate", "schema",   "completion", "help"};
+
+constexpr const char* kUncle = "variant: Uncle's 29\nsays: Lowest bid 16.\nextends: 29/base\nauction: { from: 16 }\n";
+constexpr const char* kTypingSlip = "variant: Slip\nsays: A slip.\nextends: 29/base\nauction: { form: 16 }\n";
+
+std::vector<std::string> lines(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) all.push_back(line);
+  return all;
+}
+
+// Columns, for text whose only characters beyond ASCII are single-width.
+std::size_t columns(const std::string& line) {
+  return static_cast<std::size_t>(
+      std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+void expect_complaint(const std::vector<std::string>& arguments, const std::string& complaint) {
+  const Said said = turup(arguments);
+  EXPECT_EQ(said.status, 2) << said.err;
+  EXPECT_THAT(said.err, HasSubstr(complaint));
+  EXPECT_EQ(said.out, "");
+}
+
+// ---- Help ----
+
+TEST(Help, BareTurupShowsHowToUseIt) {
+  const Said said = turup({});
+  EXPECT_EQ(said.status, 0);
+  EXPECT_EQ(said.err, "");
+  for (const std::string& command : kCommands) EXPECT_THAT(said.out, HasSubstr("\n  " + command));
+}
+
+TEST(Help, EveryHelpFitsAScreen) {
+  std::vector<std::vector<std::string>> pages = {{}, {"--help"}, {"help"}};
+  for (const std::string& command : kCommands) pages.push_back({"help", command});
+  for (const auto& page : pages) {
+    const std::string text = turup(page).out;
+    EXPECT_LE(lines(text).size(), 24U) << text;
+    for (const std::string& line : lines(text)) EXPECT_LE(columns(line), 80U) << line;
+  }
+}
+
+TEST(Help, EveryCommandBeginsItsHelpWithExamples) {
+  for (const std::string& command : kCommands) {
+    const Said said = turup({"help", command});
+    EXPECT_EQ(said.status, 0) << command;
+    const std::size_t example = said.out.find("turup " + command + " ", said.out.find('\n'));
+    const std::size_t last = command == "list" ? said.out.find("turup list\n") : example;
+    EXPECT_LT(std::min(example, last), said.out.find("usage:")) << said.out;
+    EXPECT_EQ(turup({command, "--help"}).out, said.out) << command;
+  }
+}
+
+TEST(Help, VersionIsANumber) {
+  const Said said = turup({"--version"});
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.out, testing::MatchesRegex("turup [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+}
+
+// ---- Slips on the command line ----
+
+TEST(Slips, AnUnknownCommandGetsTheNearest) {
+  expect_complaint({"valdate", "x"}, "unknown command `valdate`; the nearest is `validate`");
+  expect_complaint({"simualte"}, "the nearest is `simulate`");
+  expect_complaint({"zzzzzzzz"}, "unknown command `zzzzzzzz`\n");
+}
+
+TEST(Slips, AnUnknownOptionGetsTheNearest) {
+  expect_complaint({"simulate", "29", "--sede", "7"}, "unknown option `--sede`; the nearest is `--seed`");
+  expect_complaint({"list", "--jsn"}, "the nearest is `--json`");
+  expect_complaint({"list", "-x"}, "unknown option `-x`");
+  expect_complaint({"--versoin"}, "the nearest is `--version`");
+}
+
+TEST(Slips, AnUnknownVariantGetsTheNearest) {
+  expect_complaint({"show", "hearst"}, "there is no variant `hearst`");
+  EXPECT_THAT(turup({"show", "hearts/bsae"}).err, HasSubstr("hearts/base"));
+}
+
+TEST(Slips, AnUnknownHouseRuleGetsTheNearest) {
+  expect_complaint({"show", "29", "--with", "dobule"}, "there is no house rule `dobule`");
+  EXPECT_THAT(turup({"show", "29", "--with", "dobule"}).err, HasSubstr("write `double`"));
+}
+
+TEST(Slips, AnUnknownWordGetsTheNearest) {
+  expect_complaint({"simulate", "29", "--bots", "clbu"}, "unknown word `clbu` for `--bots`; the nearest is `club`");
+  expect_complaint({"validate", "29", "--format", "jsno"}, "the nearest is `json`");
+  expect_complaint({"list", "--color", "sometimes"}, "the words are auto, always and never");
+  expect_complaint({"completion", "bsh"}, "the nearest is `bash`");
+  expect_complaint({"help", "paly"}, "the nearest is `play`");
+}
+
+TEST(Slips, AnUnknownKeyGetsTheNearest) {
+  expect_complaint({"explain", "trump.hiden"}, "the nearest is `trump.hidden`");
+  expect_complaint({"show", "29", "--set", "auction.form=16"}, "unknown key `form` in `auction`");
+  EXPECT_THAT(turup({"show", "29", "--set", "auction.form=16"}).err, HasSubstr("write `from`"));
+}
+
+TEST(Slips, WhatIsMissingIsNamed) {
+  expect_complaint({"show"}, "`turup show` needs VARIANT");
+  expect_complaint({"validate"}, "`turup validate` needs FILE|NAME");
+  expect_complaint({"play"}, "`turup play` needs VARIANT");
+  expect_complaint({"simulate", "29", "--seed"}, "`--seed` needs a value");
+  expect_complaint({"show", "29", "--set", "auction.from"}, "does not say what to set it to");
+}
+
+TEST(Slips, WhatIsTooMuchIsNamed) {
+  expect_complaint({"show", "29", "56"}, "`56` is one word too many for `turup show`");
+  expect_complaint({"list", "--json=yes"}, "`--json` takes no value");
+}
+
+TEST(Slips, ANumberMustBeOne) {
+  expect_complaint({"simulate", "29", "--deals", "many"}, "`--deals` needs a whole number, not `many`");
+  expect_complaint({"simulate", "29", "--deals", "0"}, "write a number from 1 to");
+  expect_complaint({"simulate", "29", "--seed", "18446744073709551616"}, "needs a whole number");
+}
+
+TEST(Slips, TheVoiceIsNeverThatOfAnotherProgram) {
+  for (const auto& arguments : std::vector<std::vector<std::string>>{
+           {"valdate"}, {"list", "--x"}, {"simulate", "29", "--seed"}, {"list", "--json=1"}, {"show"}}) {
+    const Said said = turup(arguments);
+    EXPECT_THAT(said.err, StartsWith("error: "));
+    for (const char* word : {"nvalid", "llegal", "nexpected", "ailed to", "id you mean", "required", "not expected"})
+      EXPECT_THAT(said.err, Not(HasSubstr(word)));
+  }
+}
+
+// ---- Exit status ----
+
+TEST(Exits, AFileWithoutMistakesIsFine) {
+  const Said said = turup({"validate", file_with("uncle.yaml", kUncle).string()});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_EQ(said.err, "");
+  EXPECT_THAT(said.out, HasSubstr("uncle.yaml: fine"));
+}
+
+TEST(Exits, StandardInputIsValidatedToo) {
+  EXPECT_EQ(turup({"validate", "-"}, {kUncle, {}}).status, 0);
+  const Said said = turup({"validate", "-"}, {kTypingSlip, {}});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("standard input:4:12"));
+}
+
+TEST(Exits, AHouseRuleIsValidatedByName) { EXPECT_EQ(turup({"validate", "double"}).status, 0); }
+
+TEST(Exits, FindingsAreOne) {
+  const Said said = turup({"validate", file_with("slip.yaml", kTypingSlip).string()});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("unknown key `form` in `auction`"));
+  EXPECT_EQ(said.out, "");
+}
+
+TEST(Exits, AFileThatIsNotThereIsThree) {
+  EXPECT_EQ(turup({"validate", "absent.yaml"}).status, 3);
+  EXPECT_EQ(turup({"show", "absent.yaml"}).status, 3);
+  EXPECT_EQ(turup({"replay", "absent.txt"}).status, 3);
+  EXPECT_EQ(turup({"test", "absent"}).status, 3);
+  EXPECT_EQ(turup({"play", "--resume", "absent.turup"}).status, 3);
+  EXPECT_EQ(turup({"simulate", "29", "--deals", "1", "--records", "absent/deals.txt"}).status, 3);
+}
+
+TEST(Exits, AFullDiskIsThree) {
+  const Said said = turup({"simulate", "29", "--deals", "50", "--seed", "1", "--records", "/dev/full"});
+  EXPECT_EQ(said.status, 3);
+  EXPECT_THAT(said.err, HasSubstr("cannot be written"));
+}
+
+TEST(Exits, ALimitIsFour) {
+  const std::string deep(100, '[');
+  EXPECT_EQ(turup({"validate", "-"}, {"variant: Deep\nsays: Deep.\nx: " + deep + "\n", {}}).status, 4);
+  EXPECT_EQ(turup({"validate", "-"}, {std::string(300'000, '#'), {}}).status, 4);
+}
+
+TEST(Exits, TheHeaviestOfManyFilesCounts) {
+  const std::string good = file_with("uncle.yaml", kUncle).string();
+  const std::string slip = file_with("slip.yaml", kTypingSlip).string();
+  EXPECT_EQ(turup({"validate", good, slip}).status, 1);
+  EXPECT_EQ(turup({"validate", slip, "absent.yaml", good}).status, 3);
+}
+
+TEST(Exits, AReaderWhoGoesAwayIsNoMistake) {
+  for (const auto& arguments : std::vector<std::vector<std::string>>{{"list"}, {"show", "29"}, {"schema"}, {}}) {
+    const Said said = turup(arguments, {{}, {}, false});
+    EXPECT_EQ(said.status, 0);
+    EXPECT_EQ(said.err, "");
+  }
+}
+
+// ---- Colour ----
+
+TEST(Colour, IsNowhereInAPipe) {
+  EXPECT_THAT(turup({"valdate"}).err, Not(HasSubstr("\033")));
+  EXPECT_THAT(turup({"explain", "29"}).out, Not(HasSubstr("\033")));
+}
+
+TEST(Colour, CanBeHadEverywhere) {
+  const std::string slip = file_with("slip.yaml", kTypingSlip).string();
+  EXPECT_THAT(turup({"validate", slip, "--color", "always"}).err, HasSubstr("\033["));
+  EXPECT_THAT(turup({"--color", "always", "validate", slip}).err, HasSubstr("\033["));
+  EXPECT_THAT(turup({"--color", "always", "validate", slip, "--color", "never"}).err, Not(HasSubstr("\033[")));
+}
+
+// ---- For programs ----
+
+TEST(Json, ListHasEveryVariantAndHouseRule) {
+  const Said said = turup({"list", "--json"});
+  EXPECT_EQ(said.status, 0);
+  const Json list = Json::parse(said.out);
+  int variants = 0;
+  for (const Json& entry : list) {
+    EXPECT_TRUE(entry["sound"].get<bool>()) << entry["name"];
+    EXPECT_NE(entry["says"], "") << entry["name"];
+    if (entry["kind"] != "variant") continue;
+    ++variants;
+    EXPECT_GE(entry["seats"].get<int>(), 2);
+    EXPECT_THAT(entry["name"].get<std::string>(), StartsWith(entry["family"].get<std::string>() + "/"));
+  }
+  EXPECT_GE(variants, 5);
+}
+
+TEST(Json, ADiagnosticIsAnObjectOnALine) {
+  const Said said = turup({"validate", "--json", file_with("slip.yaml", kTypingSlip).string()});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_EQ(said.err, "");
+  ASSERT_EQ(lines(said.out).size(), 1U);
+  const Json json = Json::parse(said.out);
+  EXPECT_EQ(json["code"], "T1103");
+  EXPECT_EQ(json["severity"], "error");
+  EXPECT_THAT(json["file"].get<std::string>(), HasSubstr("slip.yaml"));
+  EXPECT_EQ(json["range"]["start"]["line"], 4);
+  EXPECT_EQ(json["range"]["start"]["column"], 12);
+  EXPECT_EQ(json["range"]["end"]["column"], 16);
+  EXPECT_EQ(json["helps"][0], "write `from`");
+}
+
+TEST(Json, GccLinesAreForEditors) {
+  file_with("slip.yaml", kTypingSlip);
+  const Said said = turup({"validate", "--format", "gcc", "slip.yaml"});
+  EXPECT_THAT(said.out, StartsWith("slip.yaml:4:12: error: unknown key `form` in `auction` [T1103]\n"));
+}
+
+TEST(Json, TheSchemaIsOfDraftSeven) {
+  const Json schema = Json::parse(turup({"schema"}).out);
+  EXPECT_EQ(schema["$schema"], "http://json-schema.org/draft-07/schema#");
+}
+
+// ---- Rules ----
+
+TEST(Show, WhatItPrintsIsTheSameVariantAgain) {
+  const Said said = turup({"show", "29", "--with", "double", "--set", "auction.from=17"});
+  ASSERT_EQ(said.status, 0);
+  const std::string again = file_with("again.yaml", said.out).string();
+  EXPECT_EQ(turup({"validate", again}).status, 0);
+  EXPECT_EQ(turup({"show", again}).out, said.out);
+  EXPECT_THAT(said.out, HasSubstr("from: 17"));
+}
+
+TEST(Show, OriginsNameFilesAndLines) {
+  const Said said = turup({"show", "29", "--with", "double", "--origin"});
+  EXPECT_THAT(said.out, HasSubstr("29/base.yaml:"));
+  EXPECT_THAT(said.out, HasSubstr("house-rules/double.yaml:"));
+}
+
+TEST(Explain, SpeaksOfVariantsFilesAndKeys) {
+  EXPECT_THAT(turup({"explain", "29"}).out, HasSubstr("Four play."));
+  EXPECT_THAT(turup({"explain", file_with("uncle.yaml", kUncle).string()}).out, HasSubstr("Uncle's 29"));
+  EXPECT_THAT(turup({"explain", "trump.hidden.ask"}).out, HasSubstr("required"));
+}
+
+// ---- Simulation ----
+
+TEST(Simulate, ThreadsMakeNoDifference) {
+  for (const char* variant : {"29", "56", "29/west-bengal"}) {
+    const auto once = [&](const char* jobs) {
+      return turup({"simulate", variant, "--deals", "1700", "--seed", "7", "--json", "--jobs", jobs});
+    };
+    const Said one = once("1");
+    EXPECT_EQ(one.status, 0) << one.err;
+    EXPECT_EQ(Json::parse(one.out)["deals"], 1700);
+    EXPECT_EQ(once("3").out, one.out) << variant;
+    EXPECT_EQ(once("2").out, one.out) << variant;
+  }
+}
+
+TEST(Simulate, AnotherSeedGivesOtherDeals) {
+  const auto signature = [](const char* seed) {
+    return Json::parse(turup({"simulate", "29", "--deals", "40", "--seed", seed, "--json"}).out)["signature"];
+  };
+  EXPECT_EQ(signature("1"), signature("1"));
+  EXPECT_NE(signature("1"), signature("2"));
+}
+
+TEST(Simulate, TheSeedIsAlwaysSaid) {
+  const Said said = turup({"simulate", "29", "--deals", "5"});
+  EXPECT_THAT(said.err, testing::ContainsRegex("seed [0-9]+: 5 deals in"));
+  EXPECT_THAT(said.out, testing::ContainsRegex("5 deals, seed [0-9]+, random players"));
+}
+
+TEST(Simulate, ClubPlayersCanBeSimulatedToo) {
+  const std::vector<std::string> words = {"simulate", "29", "--bots", "club", "--deals", "12", "--seed", "3", "--json"};
+  const Said one = turup(words);
+  ASSERT_EQ(one.status, 0) << one.err;
+  EXPECT_EQ(turup(words).out, one.out);
+  EXPECT_EQ(Json::parse(one.out)["bots"], "club");
+}
+
+TEST(Simulate, RecordsCanBeReplayed) {
+  const Said said =
+      turup({"simulate", "29", "--with", "double", "--deals", "7", "--seed", "3", "--records", "deals.txt"});
+  ASSERT_EQ(said.status, 0) << said.err;
+  const Said replayed = turup({"replay", "--verify", "deals.txt"});
+  EXPECT_EQ(replayed.status, 0) << replayed.err;
+  EXPECT_EQ(replayed.out, "deals.txt: 7 deals, everything agrees\n");
+}
+
+TEST(Simulate, DealsThatDependOnTheirNumberAreNotRecordedAlone) {
+  expect_complaint({"simulate", "hearts", "--records", "deals.txt"},
+                   "deals of `hearts/base` cannot be recorded one by one");
+}
+
+// ---- Records ----
+
+TEST(Replay, TellsInWordsAndInJson) {
+  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "one.txt"}).status, 0);
+  const Said words = turup({"replay", "one.txt"});
+  EXPECT_EQ(words.status, 0) << words.err;
+  EXPECT_THAT(words.out, HasSubstr("deal 1: "));
+  EXPECT_THAT(words.out, HasSubstr("trick 8 to "));
+  const Said json = turup({"replay", "--json", "one.txt"});
+  EXPECT_EQ(json.status, 0) << json.err;
+  for (const std::string& line : lines(json.out)) EXPECT_TRUE(Json::parse(line).contains("deal")) << line;
+  EXPECT_GT(lines(json.out).size(), 30U);
+}
+
+TEST(Replay, WhatDidNotHappenSoIsFound) {
+  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "one.txt"}).status, 0);
+  std::string record = text_of(file_with("none", "").parent_path() / "one.txt");
+  const std::size_t at = record.find("took ");
+  ASSERT_NE(at, record.npos);
+  record.replace(at, 5, "took 9");
+  file_with("changed.txt", record);
+  const Said said = turup({"replay", "--verify", "changed.txt"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("changed.txt"));
+  EXPECT_EQ(said.out, "");
+}
+
+// ---- Playing ----
+
+TEST(Play, WithoutAnythingTypedItEndsAndKeepsTheMatch) {
+  const Said said = turup({"play", "29", "--seed", "3", "--save", "match.turup"});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("Seed 3"));
+  EXPECT_EQ(turup({"replay", "--verify", "match.turup"}).status, 0);
+}
+
+TEST(Play, AMatchGoesOnWhereItStopped) {
+  ASSERT_EQ(turup({"play", "29", "--seed", "3", "--save", "pause.turup"}, {"pass\nquit\n", {}}).status, 0);
+  const Said said = turup({"play", "--resume", "pause.turup"}, {"quit\n", {}});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("Seed 3"));
+  EXPECT_EQ(turup({"play", "29", "--seed", "11"}, {"quit\n", {}}).status, 0);
+  EXPECT_THAT(turup({"play", "29", "--resume"}, {"quit\n", {}}).out, HasSubstr("Seed 11"));
+}
+
+TEST(Play, ASeatThatIsNotThereIsNamed) {
+  expect_complaint({"play", "29", "--seat", "Q"}, "there is no seat `Q` in this game");
+}
+
+// ---- Scenarios ----
+
+TEST(Scenarios, TheClosingLineCounts) {
+  const Said said = turup({"test", TURUP_ROOT "/tests/scenarios/whist"});
+  EXPECT_EQ(said.status, 0) << said.out << said.err;
+  EXPECT_THAT(lines(said.out).back(), testing::ContainsRegex("^[1-9][0-9]* passed, 0 failed$"));
+}
+
+TEST(Scenarios, WhatDoesNotHoldIsAFinding) {
+  file_with("wrong/wrong.yaml",
+            "scenario: Wrong\nvariant: 29/base\nrules: [x]\ngiven: { dealer: S }\nsteps:\n  - speaker is S\n");
+  const Said said = turup({"test", "wrong"});
+  EXPECT_EQ(said.status, 1) << said.err;
+  EXPECT_EQ(lines(said.out).back(), "0 passed, 1 failed");
+}
+
+// ---- Completion ----
+
+TEST(Completion, NamesEveryCommand) {
+  for (const char* shell : {"bash", "zsh", "fish"}) {
+    const Said said = turup({"completion", shell});
+    EXPECT_EQ(said.status, 0);
+    for (const std::string& command : kCommands) EXPECT_THAT(said.out, HasSubstr(command)) << shell;
+  }
+}
+
+}  // namespace
+}  // namespace turup::testing_command

@@ -1,0 +1,146 @@
+#include "command/run.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+namespace turup::testing_command {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// One folder for all the tests of a process, gone at its end.
+class Folder {
+ public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "turup-command-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+    path_ = name;
+  }
+  ~Folder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+const fs::path& folder() {
+  static const Folder folder;
+  return folder.path();
+}
+
+struct Pipe {
+  std::array<int, 2> ends{-1, -1};
+  Pipe() {
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+  }
+  ~Pipe() {
+    close_end(0);
+    close_end(1);
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+  void close_end(std::size_t end) {
+    if (ends[end] >= 0) close(ends[end]);
+    ends[end] = -1;
+  }
+};
+
+std::vector<std::string> environment_of(const Surroundings& surroundings) {
+  std::vector<std::string> all = {"PATH=/usr/bin:/bin",
+                                  "TURUP_DATA=" TURUP_ROOT,
+                                  "HOME=" + folder().string(),
+                                  "XDG_DATA_HOME=" + (folder() / "data").string(),
+                                  "XDG_STATE_HOME=" + (folder() / "state").string(),
+                                  "TERM=xterm",
+                                  "LC_ALL=C"};
+  for (const auto& [name, value] : surroundings.environment) all.push_back(name + "=" + value);
+  return all;
+}
+
+std::vector<char*> pointers(std::vector<std::string>& words) {
+  std::vector<char*> result;
+  for (std::string& word : words) result.push_back(word.data());
+  result.push_back(nullptr);
+  return result;
+}
+
+[[noreturn]] void become_turup(const std::vector<char*>& words, const std::vector<char*>& environment,
+                               const std::array<int, 3>& streams) {
+  for (int i = 0; i < 3; ++i) dup2(streams[static_cast<std::size_t>(i)], i);
+  if (chdir(folder().c_str()) != 0) _exit(126);
+  execve(TURUP_PROGRAM, words.data(), environment.data());
+  _exit(127);
+}
+
+void take(Pipe& pipe, std::string& text) {
+  std::array<char, 1U << 14U> chunk;
+  const ssize_t got = read(pipe.ends[0], chunk.data(), chunk.size());
+  if (got > 0)
+    text.append(chunk.data(), static_cast<std::size_t>(got));
+  else
+    pipe.close_end(0);
+}
+
+void collect(Pipe& out, Pipe& err, Said& said) {
+  while (out.ends[0] >= 0 || err.ends[0] >= 0) {
+    std::array<pollfd, 2> waiting{{{out.ends[0], POLLIN, 0}, {err.ends[0], POLLIN, 0}}};
+    if (poll(waiting.data(), waiting.size(), -1) < 0) break;
+    if (waiting[0].revents != 0) take(out, said.out);
+    if (waiting[1].revents != 0) take(err, said.err);
+  }
+}
+
+}  // namespace
+
+Said turup(const std::vector<std::string>& arguments, const Surroundings& surroundings) {
+  std::vector<std::string> words = {"turup"};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<std::string> environment = environment_of(surroundings);
+  const std::vector<char*> argv = pointers(words);
+  const std::vector<char*> envp = pointers(environment);
+  const fs::path input = file_with("input", surroundings.input);
+  const int in = open(input.c_str(), O_RDONLY | O_CLOEXEC);
+  Pipe out;
+  Pipe err;
+  if (!surroundings.keeps_reading) out.close_end(0);
+  const pid_t child = fork();
+  if (child == 0) become_turup(argv, envp, {in, out.ends[1], err.ends[1]});
+  close(in);
+  out.close_end(1);
+  err.close_end(1);
+  Said said;
+  collect(out, err, said);
+  int status = 0;
+  waitpid(child, &status, 0);
+  said.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return said;
+}
+
+fs::path file_with(const std::string& name, const std::string& text) {
+  const fs::path path = folder() / name;
+  fs::create_directories(path.parent_path());
+  std::ofstream(path, std::ios::binary) << text;
+  return path;
+}
+
+std::string text_of(const fs::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+}  // namespace turup::testing_command

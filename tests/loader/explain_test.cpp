@@ -1,0 +1,124 @@
+// The rulebook, the reference of keys, and the schema: all from one list.
+#include "loader/explain.h"
+
+#include <gtest/gtest.h>
+
+#include "loader/catalogue.h"
+#include "loader/schema.h"
+#include "loading.h"
+
+namespace turup {
+namespace {
+
+std::string book(const Request& request) {
+  const Loaded loaded = load_named(request);
+  EXPECT_TRUE(loaded.rules) << said(loaded);
+  std::string text = loaded.rules ? explain(*loaded.rules) : std::string();
+  for (char& c : text)
+    if (c == '\n') c = ' ';
+  for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  ")) text.erase(at, 1);
+  return text;
+}
+
+void expect_says(const std::string& text, std::initializer_list<const char*> sentences) {
+  for (const char* sentence : sentences) EXPECT_NE(text.find(sentence), std::string::npos) << sentence << "\n" << text;
+}
+void expect_silent(const std::string& text, std::initializer_list<const char*> words) {
+  for (const char* word : words) EXPECT_EQ(text.find(word), std::string::npos) << word << "\n" << text;
+}
+
+TEST(Explain, Tells29InItsWords) {
+  const std::string text = book({"29", {}, {}});
+  expect_says(text, {"Twenty-nine", "Four play. Partners sit alternately.", "J 9 A 10 K Q 8 7: 32 cards",
+                     "28 points in all", "Each seat is dealt four cards; then there is an auction",
+                     "The lowest bid is 15.", "must ask for trumps before playing",
+                     "King and queen of trumps in one hand are a pair", "The declarers' pair lowers the target by 4.",
+                     "If trumps were never shown, the deal is annulled", "A side with 6 or more has won the match."});
+  expect_silent(text, {"Doubling", "exchange", "none", "_"});
+}
+
+TEST(Explain, LeavesOutWhatIsNotInForce) {
+  const std::string text = book({"whist", {}, {}});
+  expect_says(text, {"its suit is trumps", "Each trick over six scores one, for every side."});
+  expect_silent(text, {"auction", "bid ", "bidding", "annulled", "indicator", "target", "Doubling"});
+}
+
+TEST(Explain, TellsHeartsWithoutTrumps) {
+  expect_says(book({"hearts", {}, {}}),
+              {"There are no trumps.", "the queen of spades counts 13", "Each seat gives three cards",
+               "Hearts may not be led until one has been played", "holder of the two of clubs"});
+}
+
+TEST(Explain, TellsBandsLabelsAndScriptsOf56) {
+  expect_says(book({"56", {}, {}}), {"On a bid of 40 to 47 the declarers score 2", "\"dice\" is diamonds",
+                                     "\"honours\" is a bid of 40 or more", "The losers of a deal hand over tables",
+                                     "the deal then counts twice as much"});
+}
+
+TEST(Explain, ReadsOutTheParametersOfAScript) {
+  expect_says(book({"29/west-bengal", {}, {}}), {"Indicators that mean no trumps, the order reversed: 2."});
+}
+
+TEST(Explain, FollowsAHouseRule) {
+  expect_says(book({"29", {"minimum-16", "double"}, {}}), {"The lowest bid is 16.", "A defender may double"});
+}
+
+TEST(Explain, KeepsLinesShort) {
+  const Loaded loaded = load_named({"56", {}, {}});
+  ASSERT_TRUE(loaded.rules);
+  std::istringstream lines(explain(*loaded.rules));
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+}
+
+TEST(ExplainKey, KnowsEveryKeyAndEveryWord) {
+  for (const KeyInfo& info : catalogue()) {
+    const std::string text = explain_key(info.path);
+    EXPECT_FALSE(text.empty()) << info.path;
+    for (const Word& word : info.words)
+      EXPECT_NE(text.find(word.word), std::string::npos) << info.path << " " << word.word;
+  }
+}
+
+TEST(ExplainKey, SaysRangeAndDefault) {
+  expect_says(explain_key("pack.copies"),
+              {"how many times each card is there", "from 1 to 4", "If it is not written: 1."});
+  expect_says(explain_key("auction.from"), {"It has to be written."});
+  expect_says(explain_key("melds.pair.lowest"), {"lowest_bid"});
+  EXPECT_EQ(explain_key("auction.asker"), "");
+}
+
+// Walks to the schema of a path, through what `none` or several forms wrap it in.
+Json schema_at(const Json& whole, const std::string& path) {
+  Json node = whole;
+  std::istringstream steps(path);
+  for (std::string step; std::getline(steps, step, '.');) {
+    if (node.contains("anyOf")) node = node["anyOf"][0];
+    if (step == "*")
+      node = node["patternProperties"].begin().value();
+    else if (node["properties"].contains(step))
+      node = node["properties"][step];
+    else
+      return {};
+  }
+  return node;
+}
+
+TEST(Schema, HasEveryKeyWithItsDescription) {
+  const Json whole = schema();
+  EXPECT_EQ(whole["$schema"], "http://json-schema.org/draft-07/schema#");
+  EXPECT_EQ(whole["additionalProperties"], false);
+  for (const KeyInfo& info : catalogue()) {
+    const Json node = schema_at(whole, info.path);
+    ASSERT_FALSE(node.is_null()) << info.path;
+    EXPECT_EQ(node.contains("description"), info.name != "*") << info.path;
+    EXPECT_EQ(node.contains("default"), info.need == Need::optional && !info.has_keys()) << info.path;
+  }
+}
+
+TEST(Schema, OffersTheWordsOfAKey) {
+  const Json node = schema_at(schema(), "seating.direction");
+  EXPECT_EQ(node["enum"], (Json::array({"clockwise", "counter_clockwise"})));
+}
+
+}  // namespace
+}  // namespace turup

@@ -1,0 +1,137 @@
+// Finding and opening files: names, collections, and what may not be read.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "loading.h"
+
+namespace turup {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of its own, with a `variants` and a `hooks` in it, gone after the test.
+class LibraryFiles : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string pattern = (fs::temp_directory_path() / "turup-XXXXXX").string();
+    ASSERT_NE(mkdtemp(pattern.data()), nullptr);
+    folder = pattern;
+    fs::create_directories(folder / "variants" / "house-rules");
+    fs::create_directories(folder / "hooks");
+  }
+  void TearDown() override { fs::remove_all(folder); }
+
+  void write(const std::string& inside, const std::string& text) const {
+    fs::create_directories((folder / inside).parent_path());
+    std::ofstream(folder / inside, std::ios::binary) << text;
+  }
+  static std::string extending(const std::string& parent) {
+    return "variant: Ours\nsays: S.\nextends: " + parent + "\n";
+  }
+  Library library() const {
+    return Library(std::vector<Collection>{{folder / "variants", folder / "hooks"}, shipped()});
+  }
+  std::string codes_of(const std::string& name) const { return codes(load_named({name, {}, {}}, library())); }
+
+  fs::path folder;
+};
+
+TEST_F(LibraryFiles, AFamilyIsItsBaseOrItsFirstFileThatExtendsNothing) {
+  EXPECT_EQ(library().variant("29")->name, "29/base");
+  EXPECT_EQ(library().variant("56")->name, "56/four");
+  EXPECT_FALSE(library().variant("57"));
+}
+
+TEST_F(LibraryFiles, TheFirstCollectionWithANameWins) {
+  write("variants/29/base.yaml", extending("56/four"));
+  const Loaded loaded = load_named({"29", {}, {}}, library());
+  EXPECT_EQ(value_at(loaded, "pack.copies"), "2") << said(loaded);
+}
+
+TEST_F(LibraryFiles, AFileBesideAVariantCanBeItsHouseRule) {
+  write("mine/kochi.yaml", extending("29/base") + "with: [uncle]\n");
+  write("mine/uncle.yaml", "house_rule: Uncle\nsays: S.\nauction: { from: 20 }\n");
+  const Loaded loaded = load_named({(folder / "mine" / "kochi.yaml").string(), {}, {}}, library());
+  EXPECT_EQ(value_at(loaded, "auction.from"), "20") << said(loaded);
+  EXPECT_EQ(loaded.rules->name, "kochi");
+}
+
+TEST_F(LibraryFiles, NamesAreNotPaths) {
+  for (const char* text : {"../29/base", "/etc/passwd", "29/../28", "29//base", "a/b/c", "29/Base", "", "29/", "x\ny"})
+    EXPECT_FALSE(is_name(text)) << text;
+  for (const char* text : {"29", "29/base", "house-rules/minimum-16", "a_b"}) EXPECT_TRUE(is_name(text)) << text;
+  EXPECT_FALSE(is_name(std::string(41, 'a')));
+}
+
+TEST_F(LibraryFiles, AMissingNameIsAnsweredWithTheNearest) {
+  const Loaded loaded = load_named({"29/wet-bengal", {}, {}}, library());
+  EXPECT_EQ(codes(loaded), "T4001");
+  EXPECT_NE(said(loaded).find("`29/west-bengal`"), std::string::npos) << said(loaded);
+}
+
+TEST_F(LibraryFiles, SymbolicLinksAreNotFollowed) {
+  write("elsewhere.yaml", extending("29/base"));
+  fs::create_directories(folder / "variants" / "x");
+  fs::create_symlink(folder / "elsewhere.yaml", folder / "variants" / "x" / "link.yaml");
+  fs::create_directory_symlink(kRoot / "variants" / "29", folder / "variants" / "y");
+  EXPECT_EQ(codes_of("x/link"), "T4005");
+  EXPECT_EQ(codes_of("y/base"), "T4005");
+}
+
+TEST_F(LibraryFiles, FoldersAndPipesAreNotReadOrWaitedFor) {
+  fs::create_directories(folder / "variants" / "x" / "folder.yaml");
+  ASSERT_EQ(mkfifo((folder / "variants" / "x" / "pipe.yaml").c_str(), 0600), 0);
+  EXPECT_EQ(codes_of("x/folder"), "T4006");
+  EXPECT_EQ(codes_of("x/pipe"), "T4006");
+}
+
+TEST_F(LibraryFiles, AFileMayNotBeTooLong) {
+  write("variants/x/long.yaml", extending("29/base") + "# " + std::string(256 * 1024, 'x') + "\n");
+  EXPECT_EQ(codes_of("x/long"), "T5001");
+}
+
+TEST_F(LibraryFiles, EightVariantsMayBuildOnOneAnotherAndNotNine) {
+  write("variants/deep/v1.yaml",
+        "variant: V\nsays: S.\npack: { ranks: [A, K] }\nscoring: { counts: tricks, pays: { each_over: 0 } }\nmatch: { "
+        "won_at: 1 }\n");
+  for (int i = 2; i <= 9; ++i)
+    write("variants/deep/v" + std::to_string(i) + ".yaml", extending("deep/v" + std::to_string(i - 1)));
+  EXPECT_EQ(codes_of("deep/v8"), "");
+  EXPECT_EQ(codes_of("deep/v9"), "T4008");
+}
+
+TEST_F(LibraryFiles, SixteenFilesMakeAVariantAndNotSeventeen) {
+  std::string names;
+  for (int i = 1; i <= 15; ++i) {
+    const std::string name = "r" + std::to_string(i);
+    write("variants/house-rules/" + name + ".yaml", "house_rule: R\nsays: S.\nauction: { from: 16 }\n");
+    names += (names.empty() ? "" : ", ") + name;
+    if (i == 14) write("variants/x/sixteen.yaml", extending("29/base") + "with: [" + names + "]\n");
+  }
+  write("variants/x/seventeen.yaml", extending("29/base") + "with: [" + names + "]\n");
+  EXPECT_EQ(codes_of("x/sixteen"), "");
+  EXPECT_EQ(codes_of("x/seventeen"), "T4009");
+}
+
+TEST_F(LibraryFiles, AllFilesTogetherMayNotBeTooLong) {
+  const std::string filling = "# " + std::string(250 * 1024, 'x') + "\n";
+  for (int i = 1; i <= 5; ++i) {
+    const std::string parent = i == 1 ? "29/base" : "big/v" + std::to_string(i - 1);
+    write("variants/big/v" + std::to_string(i) + ".yaml", extending(parent) + filling);
+  }
+  EXPECT_EQ(codes_of("big/v4"), "");
+  EXPECT_EQ(codes_of("big/v5"), "T4010");
+}
+
+TEST_F(LibraryFiles, ListsAreSortedAndKnowNoFileTwice) {
+  write("variants/29/base.yaml", extending("56/four"));
+  write("variants/29/Strange name.yaml", "x");
+  const auto names = library().variants();
+  EXPECT_TRUE(std::is_sorted(names.begin(), names.end()));
+  EXPECT_EQ(std::count(names.begin(), names.end(), "29/base"), 1);
+  EXPECT_EQ(std::count(names.begin(), names.end(), "29/Strange name"), 0);
+}
+
+}  // namespace
+}  // namespace turup

@@ -1,0 +1,148 @@
+// Layers, house rules, settings, fingerprints, and the text that loads again.
+#include <gtest/gtest.h>
+
+#include "loader/writer.h"
+#include "loading.h"
+
+namespace turup {
+namespace {
+
+std::string fingerprint(const Request& request) {
+  const Loaded loaded = load_named(request);
+  EXPECT_TRUE(loaded.rules) << request.variant << "\n" << said(loaded);
+  return loaded.rules ? loaded.rules->fingerprint : std::string();
+}
+
+std::vector<std::string> all_variants() { return shipped_library().variants(); }
+
+class Shipped : public testing::TestWithParam<std::string> {};
+
+TEST_P(Shipped, LoadsWithoutAWord) {
+  const Loaded loaded = load_named({GetParam(), {}, {}});
+  EXPECT_EQ(said(loaded), "");
+  ASSERT_TRUE(loaded.rules);
+  EXPECT_EQ(loaded.rules->name, GetParam());
+}
+
+TEST_P(Shipped, IsTheSameGameInItsCanonicalText) {
+  const Loaded loaded = load_named({GetParam(), {}, {}});
+  ASSERT_TRUE(loaded.rules);
+  const std::string text = canonical(*loaded.rules);
+  const Loaded again = load_file_text(text);
+  ASSERT_TRUE(again.rules) << said(again) << text;
+  EXPECT_EQ(again.rules->fingerprint, loaded.rules->fingerprint);
+  EXPECT_EQ(canonical(*again.rules), text);
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = "v" + info.param;
+  for (char& c : name)
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(Variants, Shipped, testing::ValuesIn(all_variants()), test_name);
+
+TEST(ShippedHouseRules, AreSoundByThemselves) {
+  const auto names = shipped_library().house_rules();
+  EXPECT_GE(names.size(), 8U);
+  for (const std::string& name : names) {
+    const Loaded loaded = load_named({(kRoot / "variants" / "house-rules" / (name + ".yaml")).string(), {}, {}});
+    EXPECT_EQ(said(loaded), "") << name;
+    EXPECT_EQ(loaded.kind, FileKind::house_rule) << name;
+  }
+}
+
+TEST(Layers, LieInTheOrderExtendsWithOwnAskedForSet) {
+  const auto from = [](const Request& request, const std::string& own) {
+    return value_at(load_over_29(own, request), "auction.from");
+  };
+  EXPECT_EQ(from({}, ""), "15");
+  EXPECT_EQ(from({}, "with: [minimum-16]\n"), "16");
+  EXPECT_EQ(from({}, "with: [minimum-16]\nauction: { from: 17 }\n"), "17");
+  EXPECT_EQ(from({"", {"minimum-16"}, {}}, "auction: { from: 17 }\n"), "16");
+  EXPECT_EQ(from({"", {"minimum-16"}, {{"auction.from", "18"}}}, "auction: { from: 17 }\n"), "18");
+}
+
+TEST(Layers, AreNamedLowestFirst) {
+  const Loaded loaded = load_named({"29/west-bengal", {"double"}, {{"auction.from", "18"}}});
+  ASSERT_TRUE(loaded.rules) << said(loaded);
+  EXPECT_EQ(loaded.rules->overlays, (std::vector<std::string>{"29/base", "29/west-bengal", "double", "--set"}));
+  EXPECT_EQ(loaded.rules->origins.find("stakes.double")->second.overlay, "double");
+  EXPECT_EQ(loaded.rules->origins.find("auction.from")->second.overlay, "--set");
+}
+
+TEST(Layers, ReplaceTablesWholeAndMergeEverythingElse) {
+  const Loaded loaded = load_over_29("pack: { points: { J: 28 } }\nmelds: { pair: { defenders: +3 } }\n");
+  EXPECT_EQ(value_at(loaded, "pack.points"), "{ J: 28 }");
+  EXPECT_EQ(value_at(loaded, "pack.ranks"), "[J, 9, A, 10, K, Q, 8, 7]");
+  EXPECT_EQ(value_at(loaded, "melds.pair.defenders"), "+3");
+  EXPECT_EQ(value_at(loaded, "melds.pair.declarers"), "-4");
+}
+
+TEST(Layers, MergeTheParametersOfAScript) {
+  const Loaded loaded = load_named({"29/west-bengal", {}, {{"hooks.reversed.suit", "[3]"}}});
+  ASSERT_TRUE(loaded.rules) << said(loaded);
+  EXPECT_NE(canonical(*loaded.rules).find("reversed: { no_trumps: [2], plain_no_trumps: none, suit: [3] }"),
+            std::string::npos);
+}
+
+TEST(Layers, LetNoneTakeAScriptAway) {
+  const Loaded loaded = load_named({"29/west-bengal", {}, {{"hooks.reversed", "none"}}});
+  ASSERT_TRUE(loaded.rules) << said(loaded);
+  EXPECT_TRUE(loaded.rules->hooks.empty());
+  EXPECT_EQ(loaded.rules->fingerprint, fingerprint({"29", {}, {}}));
+}
+
+TEST(HouseRules, MeetTheirNeedsInAnyOrder) {
+  EXPECT_EQ(codes(load_named({"29", {"redouble", "double"}, {}})), "");
+  EXPECT_EQ(codes(load_named({"29", {"redouble"}, {}})), "T4021");
+}
+
+TEST(HouseRules, CannotMeetTheirOwnNeed) { EXPECT_EQ(codes(load_named({"whist", {"optional-ask"}, {}})), "T4021"); }
+
+TEST(HouseRules, CannotBePlayedByThemselves) {
+  const Loaded loaded = load_file_text("house_rule: Ours\nsays: S.\nauction: { from: 16 }\n");
+  EXPECT_EQ(said(loaded), "");
+  EXPECT_EQ(loaded.kind, FileKind::house_rule);
+  EXPECT_FALSE(loaded.rules);
+}
+
+TEST(Settings, AreReportedWithWhatWasTyped) {
+  const Loaded loaded = load_named({"29", {}, {{"auction.form", "16"}}});
+  EXPECT_EQ(codes(loaded), "T1103");
+  EXPECT_NE(said(loaded).find("--set:1:1"), std::string::npos) << said(loaded);
+  EXPECT_NE(said(loaded).find("auction.form: 16"), std::string::npos) << said(loaded);
+}
+
+TEST(Settings, ChangeKeysOfFamiliesOnly) {
+  EXPECT_EQ(codes(load_named({"29", {}, {{"extends", "28/base"}}})), "T1202");
+}
+
+TEST(Fingerprint, IsOfThePlayAndNotOfItsDescription) {
+  const Loaded plain = load_over_29("");
+  const Loaded dressed = load_file_text(
+      "# A comment.\nvariant: Quite another title\nsays: Another sentence.\nextends: 29/base\nwords: { spades: shovels "
+      "}\n"
+      "auction: { from: 15 }  # as it was\n");
+  ASSERT_TRUE(plain.rules && dressed.rules) << said(dressed);
+  EXPECT_EQ(plain.rules->fingerprint, dressed.rules->fingerprint);
+  EXPECT_EQ(plain.rules->fingerprint, fingerprint({"29", {}, {}}));
+}
+
+TEST(Fingerprint, ChangesWithARuleAndWithAParameter) {
+  EXPECT_NE(fingerprint({"29", {}, {}}), fingerprint({"29", {"minimum-16"}, {}}));
+  EXPECT_NE(fingerprint({"29/west-bengal", {}, {}}),
+            fingerprint({"29/west-bengal", {}, {{"hooks.reversed.suit", "[3]"}}}));
+}
+
+TEST(Effective, SaysWhereEveryLineComesFrom) {
+  const Loaded loaded = load_named({"29/west-bengal", {"double"}, {{"auction.from", "16"}}});
+  ASSERT_TRUE(loaded.rules) << said(loaded);
+  const std::string text = effective(*loaded.rules, Origins::shown);
+  for (const char* wanted :
+       {"# 29/west-bengal.yaml:7", "# house-rules/double.yaml:6", "# --set", "# default", "# 29/base.yaml:19"})
+    EXPECT_NE(text.find(wanted), std::string::npos) << wanted << "\n" << text;
+}
+
+}  // namespace
+}  // namespace turup

@@ -1,0 +1,218 @@
+// From what is given to a position: sound in every deal that chance makes of it, and as far on as it should be.
+#include "scenario/sample_scenarios.h"
+#include "scenario/start.h"
+
+namespace turup::scenario {
+namespace {
+
+class Positions : public testing::Test {
+ protected:
+  // A position of every one of many deals; `look` sees each.
+  template <class Look>
+  void each(const Rules& rules, const std::string& given, Look look) {
+    const Source source("it.yaml", "scenario: t\nvariant: x\ngiven: " + given + "\nsteps: [play on]\n");
+    Diagnostics diagnostics;
+    const auto scenario = read_scenario(source, diagnostics);
+    ASSERT_TRUE(scenario) << given;
+    const auto read = read_given(rules, *scenario, diagnostics);
+    for (const Diagnostic& diagnostic : diagnostics.all()) ADD_FAILURE() << line_of(diagnostic);
+    ASSERT_TRUE(read) << given;
+    for (std::uint64_t seed = 0; seed < 60 && !HasFailure(); ++seed) {
+      Rng rng(seed);
+      const Start start = set_up(rules, *read, rng);
+      ASSERT_EQ(start.trouble, "") << given << ", seed " << seed;
+      look(start.state, start.match);
+    }
+  }
+  template <class Look>
+  void each_state(const Rules& rules, const std::string& given, Look look) {
+    each(rules, given, [&](const State& state, const Match&) { look(state); });
+  }
+  static std::string hand(const Rules& rules, const State& state, Seat seat) { return rules.tables.deck.names(state.hand[seat]); }
+
+  const Rules twenty_nine_ = samples::twenty_nine();
+  const Rules fifty_six_ = samples::fifty_six();
+  const Rules twenty_eight_ = samples::twenty_eight();
+  const Rules hearts_ = samples::hearts();
+  const Rules whist_ = samples::whist();
+};
+
+TEST_F(Positions, NothingGivenIsBeforeTheFirstCall) {
+  each_state(twenty_nine_, "{ dealer: S }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::auction);
+    EXPECT_EQ(state.actor, 1);
+    EXPECT_EQ(state.hand[1].size(), 4);
+  });
+}
+
+TEST_F(Positions, TheCutMayBeDue) {
+  each_state(twenty_nine_, "{ dealer: S, cut: due }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::cut);
+    EXPECT_EQ(state.actor, 3);
+  });
+}
+
+TEST_F(Positions, HandsAreDealtInTheOrderWritten) {
+  each_state(twenty_nine_, "{ hands: { N: JH 9H AH 10H KH, E: JS } }", [&](const State& state) {
+    EXPECT_EQ(hand(twenty_nine_, state, 2), "JH 9H AH 10H");
+    EXPECT_TRUE(state.hand[3].has(*twenty_nine_.tables.deck.parse("JS")));
+  });
+}
+
+TEST_F(Positions, ABidAloneLeavesTrumpsToTheDeclarer) {
+  each_state(twenty_nine_, "{ bid: E 28 }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::trump);
+    EXPECT_EQ(state.actor, 3);
+    EXPECT_EQ(state.target, 28);
+  });
+}
+
+TEST_F(Positions, TrumpsLeadToTheFirstLead) {
+  each_state(twenty_nine_, "{ bid: E 17, trumps: 2S, hands: { E: KS } }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::play);
+    EXPECT_EQ(state.actor, 1);
+    EXPECT_FALSE(state.shown);
+    EXPECT_EQ(state.hand[0].size(), 8);
+  });
+  each_state(twenty_nine_, "{ bid: E 17, trumps: hearts shown }", [&](const State& state) { EXPECT_TRUE(state.shown); });
+}
+
+TEST_F(Positions, BidsThatNameTrumpsLeadToTheFirstLead) {
+  each_state(fifty_six_, "{ bid: N 30 clubs, stake: redoubled }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::play);
+    EXPECT_EQ(state.holder, 2);
+    EXPECT_EQ(state.stake, 2);
+    EXPECT_EQ(trumps_words(state.trumps), "clubs");
+  });
+}
+
+TEST_F(Positions, EverybodyMayHavePassed) {
+  each_state(fifty_six_, "{ dealer: S, bid: none }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::play);
+    EXPECT_EQ(state.target, 28);
+    EXPECT_EQ(state.declarers, 1);
+  });
+}
+
+TEST_F(Positions, AnEndingLeavesWhatIsWrittenAndThePointsAddUp) {
+  each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, ending: { W: JH 7H, E: KS QS }, leader: E }", [&](const State& state) {
+    EXPECT_EQ(hand(twenty_nine_, state, 1), "JH 7H");
+    EXPECT_EQ(hand(twenty_nine_, state, 3), "KS QS");
+    EXPECT_EQ(state.hand[0].size(), 2);
+    EXPECT_EQ(state.tricks_played, 6);
+    EXPECT_EQ(state.actor, 3);
+  });
+}
+
+TEST_F(Positions, WhatIsGivenOfTheTricksIsKept) {
+  each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, ending: { W: KH, N: QH, E: 8H, S: 7H }, taken: { NS: 28 }, tricks: { EW: 2 } }",
+             [&](const State& state) {
+               EXPECT_EQ(state.points[0], 28);
+               EXPECT_EQ(state.points[1], 0);
+               EXPECT_EQ(state.tricks[0], 5);
+               EXPECT_EQ(state.tricks[1], 2);
+             });
+}
+
+TEST_F(Positions, ADealMayBeOver) {
+  each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, ending: none, taken: { EW: 16 } }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::over);
+    EXPECT_EQ(state.ended, Ended::played);
+    EXPECT_EQ(state.points[0], 12);
+  });
+  each_state(twenty_nine_, "{ bid: E 17, trumps: spades, ending: none }", [&](const State& state) {
+    EXPECT_EQ(state.ended, Ended::annulled_unshown);
+  });
+}
+
+TEST_F(Positions, SeatsLackTheSuitsThatAreNamed) {
+  const CardSet hearts = twenty_nine_.tables.deck.suit(Suit::hearts);
+  const CardSet spades = twenty_nine_.tables.deck.suit(Suit::spades);
+  each_state(twenty_nine_, "{ bid: E 17, trumps: 2S, lacks: { N: hearts spades, E: hearts } }", [&](const State& state) {
+    EXPECT_TRUE((state.hand[2] & (hearts | spades)).empty());
+    EXPECT_TRUE((state.hand[3] & hearts).empty());
+  });
+}
+
+TEST_F(Positions, ADeclaredPairHasMovedTheTarget) {
+  each_state(twenty_nine_, "{ bid: E 20, trumps: spades shown, declared: { pair: N }, ending: { N: 7H } }", [&](const State& state) {
+    EXPECT_EQ(state.target, 24);
+    EXPECT_EQ(state.declared[0], seat_bit(2));
+  });
+  each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, declared: { pair: W }, ending: { N: 7H } }",
+             [&](const State& state) { EXPECT_EQ(state.target, 15); });
+}
+
+TEST_F(Positions, ACardOfTheDeclarersIsLaidAside) {
+  each_state(twenty_eight_, "{ bid: E 17, trumps: JH }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::play);
+    EXPECT_TRUE(state.has_aside);
+    EXPECT_EQ(twenty_eight_.tables.deck.name(state.aside), "JH");
+    EXPECT_EQ(state.hand[3].size(), 7);
+  });
+  for (const char* ending : {"E: 7S 8S, N: 7H 8H 9H", "E: JH 7S 8S, N: 7H 8H 9H", "N: 7H 8H 9H"})
+    each_state(twenty_eight_, std::string("{ bid: E 17, trumps: JH, ending: { ") + ending + " } }", [&](const State& state) {
+      EXPECT_TRUE(state.has_aside);
+      EXPECT_EQ(state.hand[3].size(), 2);
+      EXPECT_EQ(state.hand[2].size(), 3);
+    });
+  for (const char* ending : {"E: 7S 8S", "E: JH 7S", "N: 7H 8H"})
+    each_state(twenty_eight_, std::string("{ bid: E 17, trumps: JH shown, ending: { ") + ending + " } }", [&](const State& state) {
+      EXPECT_FALSE(state.has_aside);
+      EXPECT_EQ(state.hand[3].size(), 2);
+    });
+}
+
+TEST_F(Positions, TheLastCardIsTurnedUp) {
+  each_state(whist_, "{ dealer: W, trumps: 5H }", [&](const State& state) {
+    EXPECT_EQ(whist_.tables.deck.name(state.turned_up), "5H");
+    EXPECT_TRUE(state.hand[1].has(state.turned_up));
+  });
+  each_state(whist_, "{ trumps: hearts, hands: { S: AS KS QS } }",
+             [&](const State& state) { EXPECT_EQ(trumps_words(state.trumps), "hearts"); });
+  each_state(whist_, "{ trumps: hearts, ending: { S: AS KS, N: 2H 3H } }", [&](const State& state) {
+    EXPECT_EQ(trumps_words(state.trumps), "hearts");
+    EXPECT_EQ(hand(whist_, state, 0), "AS KS");
+    EXPECT_EQ(hand(whist_, state, 2), "3H 2H");
+  });
+}
+
+TEST_F(Positions, ALeaderPassesOverTheExchange) {
+  each_state(hearts_, "{ dealer: S }", [&](const State& state) { EXPECT_EQ(state.phase, Phase::exchange); });
+  each_state(hearts_, "{ leader: E, hands: { E: 2C } }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::play);
+    EXPECT_EQ(state.actor, 3);
+  });
+  each_state(hearts_, "{ ending: { E: QS, N: 2H }, taken: { N: 5 } }", [&](const State& state) {
+    EXPECT_EQ(state.points[2], 5);
+    EXPECT_EQ(state.tricks_played, 12);
+  });
+}
+
+TEST_F(Positions, TheHighestCardDrawnDeals) {
+  each(fifty_six_, "{ draws: [\"N 9H, E AS, S KD, W QC\"] }", [&](const State& state, const Match& match) {
+    EXPECT_EQ(state.dealer, 2);
+    EXPECT_EQ(match.dealer, 2);
+  });
+  each_state(fifty_six_, "{ draws: [\"N 9H, E 9S, S KD, W QC\", \"N QH, E KS, S AD, W KC\"] }",
+             [&](const State& state) { EXPECT_EQ(state.dealer, 0); });
+}
+
+TEST_F(Positions, TheMatchIsAsFarAsIsWritten) {
+  each(twenty_nine_, "{ deal: 3, score: { EW: -2 }, memory: [1, -1] }", [&](const State& state, const Match& match) {
+    EXPECT_EQ(state.deal_number, 2U);
+    EXPECT_EQ(match.deals, 2U);
+    EXPECT_EQ(match.scores[1], -2);
+    EXPECT_EQ(match.memory[1], -1);
+  });
+}
+
+TEST_F(Positions, APackIsDealtAsItLies) {
+  each_state(twenty_nine_, "{ pack: [JH JS JD JC, 9H 9S 9D 9C] }", [&](const State& state) {
+    EXPECT_TRUE(state.hand[1].has(*twenty_nine_.tables.deck.parse("9H")));
+    EXPECT_TRUE(state.hand[0].has(*twenty_nine_.tables.deck.parse("JC")));
+  });
+}
+
+}  // namespace
+}  // namespace turup::scenario

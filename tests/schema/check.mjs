@@ -1,0 +1,43 @@
+// Whether the schema that `turup schema` prints takes every variant and house rule that is shipped, and refuses what is
+// plainly wrong.
+//
+//   node check.mjs TURUP VARIANTS-FOLDER
+
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { parse } from 'yaml';
+
+const [program, folder] = process.argv.slice(2);
+const schema = JSON.parse(execFileSync(program, ['schema'], { encoding: 'utf8' }));
+const validate = new Ajv({ allErrors: true, strict: false }).compile(schema);
+
+let passed = 0;
+const failures = [];
+function expect(name, text, wanted) {
+  const taken = validate(parse(text));
+  if (taken === wanted) {
+    passed += 1;
+    return;
+  }
+  const why = (validate.errors ?? []).map((error) => `  ${error.instancePath || '/'} ${error.message}`);
+  failures.push([`${name}: ${wanted ? 'refused' : 'taken'} by the schema`, ...why].join('\n'));
+}
+
+const files = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.yaml')).sort();
+for (const file of files) expect(file, readFileSync(join(folder, file), 'utf8'), true);
+
+const small = 'variant: Small\nsays: A small game.\nextends: 29/base\n';
+expect('a small variant', small, true);
+expect('an unknown family', `${small}seatings: { seats: 4 }\n`, false);
+expect('an unknown key', `${small}auction: { form: 16 }\n`, false);
+expect('an unknown word', `${small}seating: { direction: clokwise }\n`, false);
+expect('a word for a number', `${small}seating: { seats: four }\n`, false);
+expect('too many seats', `${small}seating: { seats: 1000 }\n`, false);
+expect('a list for a family', `${small}seating: [4]\n`, false);
+
+for (const failure of failures) console.log(failure);
+if (files.length === 0) failures.push('no files');
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

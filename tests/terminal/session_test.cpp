@@ -1,0 +1,255 @@
+// Playing line by line: refusals, questions, taking back, the end of input, and what every screen must keep to.
+#include <algorithm>
+
+#include "base/text.h"
+#include "table/table.h"
+#include "terminal/command.h"
+#include "terminal/typist.h"
+
+namespace turup {
+namespace {
+
+using typing::Follower;
+using typing::has;
+using typing::options_for;
+using typing::played;
+using typing::Screenful;
+using typing::typed;
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+class PlayWhist : public testing::Test {
+ protected:
+  const Rules rules_ = samples::whist();
+  PlayOptions options_ = options_for(rules_);
+};
+
+TEST_F(PlayWhist, TheBeginningSaysWhatIsPlayedByWhomAndHowToGetHelp) {
+  const Screenful screen = typed(options_, {});
+  EXPECT_TRUE(has(screen.text, "whist\n")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "Seats: S you, W bot, N bot, E bot. Seed 7.\n"));
+  EXPECT_TRUE(has(screen.text, "Type help for what you can type.\n"));
+}
+
+TEST_F(PlayWhist, ACardThatDoesNotFollowIsRefusedAndAskedAgain) {
+  const Screenful screen = typed(options_, {"6h", "2s"});
+  EXPECT_TRUE(has(screen.text, "S> 6h\nyou must follow spades: play 2S, 4S, 6S, 9S or JS\nS> 2s\nS: 2S\n")) << screen.text;
+}
+
+TEST_F(PlayWhist, WhySaysWhatForbidsACardAndWhatIsAllowed) {
+  const Screenful screen = typed(options_, {"why 6h", "why 2s", "why", "why nonsense", "why kd"});
+  EXPECT_TRUE(has(screen.text, "S> why 6h\nyou must follow spades: play ")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "S> why 2s\nYou may play 2S.\n"));
+  EXPECT_TRUE(has(screen.text, "S> why\nYou may: play 2S, play 4S"));
+  EXPECT_TRUE(has(screen.text, "`nonsense` is no card or call"));
+  EXPECT_TRUE(has(screen.text, "you do not hold KD"));
+}
+
+TEST_F(PlayWhist, LastShowsTheLastTrickAndScoreTheTotals) {
+  const Screenful screen = typed(options_, {"last", "score", "ledger", "2s", "last"});
+  EXPECT_TRUE(has(screen.text, "S> last\nNo trick has been played yet.\n"));
+  EXPECT_TRUE(has(screen.text, "S> score\nScore after 0 deals: NS 0, EW 0\n"));
+  EXPECT_TRUE(has(screen.text, "S> ledger\nNo deal has been scored yet.\n"));
+  EXPECT_TRUE(has(screen.text, "S> last\nTrick ")) << screen.text;
+}
+
+TEST_F(PlayWhist, LegalCardsAreMarked) {
+  const Screenful screen = typed(options_, {});
+  EXPECT_TRUE(has(screen.text, "Hand: JD 5D 2D  JS* 9S* 6S* 4S* 2S*  6H  AC QC 10C 6C\n")) << screen.text;
+}
+
+TEST_F(PlayWhist, UndoGivesTheCardBack) {
+  const Screenful screen = typed(options_, {"undo", "2s", "undo", "4s"});
+  EXPECT_TRUE(has(screen.text, "S> undo\nNothing can be taken back: you have decided nothing in this deal yet\n"));
+  const std::string after = screen.text.substr(screen.text.find("Taken back."));
+  EXPECT_TRUE(has(after, "JS* 9S* 6S* 4S* 2S*")) << after;
+  EXPECT_TRUE(has(after, "Trick 1: ")) << after;
+  EXPECT_TRUE(has(after, "S 4S")) << after;
+}
+
+TEST_F(PlayWhist, TheEndOfInputIsNoFailure) {
+  const Screenful screen = typed(options_, {"2s"});
+  EXPECT_EQ(screen.status, 0);
+  EXPECT_TRUE(has(screen.text, "End of input.\n"));
+  EXPECT_EQ(screen.errors, "");
+}
+
+TEST_F(PlayWhist, QuitStops) {
+  const Screenful screen = typed(options_, {"q", "2s"});
+  EXPECT_EQ(screen.status, 0);
+  EXPECT_FALSE(has(screen.text, "S: 2S"));
+}
+
+TEST_F(PlayWhist, TheRulebookIsShown) {
+  EXPECT_TRUE(has(typed(options_, {"rules"}).text, "S> rules\nThe rules of the house.\n\nCards are dealt.\n"));
+}
+
+TEST_F(PlayWhist, HelpNamesEveryCommand) {
+  const std::string text = typed(options_, {"?"}).text;
+  for (const OrderWord& order : kOrders) EXPECT_TRUE(has(text, "  " + std::string(order.word) + ": ")) << order.word;
+}
+
+TEST_F(PlayWhist, HostileTextIsMadeHarmless) {
+  Rules hostile = samples::whist();
+  hostile.title = "wh\x1b[31mist\xE2\x80\xAE \x01\xC3\xA9";
+  options_.rules = &hostile;
+  const Screenful screen = typed(options_, {"\x1b[2J\x07", "why \x1b]0;x\x07"});
+  EXPECT_EQ(screen.text.find('\x1b'), std::string::npos);
+  EXPECT_EQ(screen.text.find('\x07'), std::string::npos);
+  EXPECT_EQ(screen.text.find("\xE2\x80\xAE"), std::string::npos);
+}
+
+TEST_F(PlayWhist, AnEndlessLineIsCutOff) {
+  const Screenful screen = typed(options_, {std::string(1U << 20U, 'x'), "2s"});
+  EXPECT_LT(screen.text.size(), 20000U);
+  EXPECT_TRUE(has(screen.text, "S: 2S\n"));
+}
+
+TEST_F(PlayWhist, ColoursAreOnlyWhereTheyAreWanted) {
+  EXPECT_EQ(typed(options_, {}).text.find('\x1b'), std::string::npos);
+  options_.theme = Theme::four_colour;
+  const std::string four = typed(options_, {}).text;
+  EXPECT_TRUE(has(four, "\x1b[31m6H\x1b[0m")) << four;
+  EXPECT_TRUE(has(four, "\x1b[36mJD\x1b[0m"));
+  EXPECT_TRUE(has(four, "\x1b[32mAC\x1b[0m"));
+  options_.theme = Theme::two_colour;
+  EXPECT_TRUE(has(typed(options_, {}).text, "\x1b[31mJD\x1b[0m"));
+}
+
+TEST_F(PlayWhist, PicturesOfSuitsStandBesideTheirLetters) {
+  options_.cards = CardStyle::unicode;
+  EXPECT_TRUE(has(typed(options_, {}).text, "6H\u2665")) << typed(options_, {}).text;
+}
+
+class EveryScreen : public testing::TestWithParam<std::size_t> {
+ protected:
+  const Rules rules_ = samples::all()[GetParam()];
+  PlayOptions options_ = options_for(rules_);
+  const typing::Folder folder_;
+};
+
+TEST_P(EveryScreen, FitsFortyColumnsInPlainAscii) {
+  options_.width = 40;
+  options_.deals = 2;
+  const Screenful screen = played(options_, Follower());
+  EXPECT_EQ(screen.status, 0);
+  for (const std::string& line : lines_of(screen.text)) {
+    EXPECT_LE(line.size(), 40U) << line;
+    EXPECT_TRUE(std::all_of(line.begin(), line.end(), [](char c) { return c >= ' ' && c <= '~'; })) << line;
+  }
+  EXPECT_TRUE(has(screen.text, "Result: ")) << screen.text;
+}
+
+TEST_P(EveryScreen, AnswersEveryQuestionInFortyColumns) {
+  options_.width = 40;
+  Follower follower;
+  std::size_t prompts = 0;
+  const std::vector<std::string> questions{"help", "why", "why pass", "why 2c", "why bid 99", "last", "score", "ledger", "undo x", ""};
+  const Screenful screen = played(options_, [&](const std::string& so_far) -> std::optional<std::string> {
+    ++prompts;
+    if (prompts % 3 == 0) return questions[prompts / 3 % questions.size()];
+    return follower(so_far);
+  });
+  for (const std::string& line : lines_of(screen.text)) EXPECT_LE(line.size(), 40U) << line;
+}
+
+// Every card that stands in `text`.
+CardSet cards_in(const Rules& rules, const std::string& text) {
+  CardSet cards;
+  std::string word;
+  for (const char c : text + " ") {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      word += c;
+      continue;
+    }
+    if (const auto face = word.size() > 1 ? parse_face(word) : std::nullopt; face && face_text(*face) == word)
+      cards |= rules.tables.deck.cards(*face);
+    word.clear();
+  }
+  return cards;
+}
+
+TEST_P(EveryScreen, AtASharedKeyboardNobodySeesAnothersCards) {
+  if (rules_.tables.deck.copies() > 1) GTEST_SKIP() << "identical cards cannot be told apart";
+  options_.people = 0x0F;
+  options_.save_path = folder_.file("save");
+  Follower follower;
+  const Screenful screen = played(options_, [&](const std::string& so_far) {
+    // The table as it stands, from its record.
+    const Source save("save", typing::contents(options_.save_path));
+    Diagnostics diagnostics;
+    const auto table = resume(rules_, nullptr, save, diagnostics);
+    if (!table) {
+      ADD_FAILURE() << save.text();
+      return std::optional<std::string>();
+    }
+    const std::string now = so_far.substr(so_far.rfind("---- "));
+    const Seat seat = table->actor();
+    const View view = table->view(seat);
+    EXPECT_EQ(now.substr(5, 1), seat_name(rules_.seating, seat));
+    CardSet known = view.hand | view.played | view.given | view.received;
+    if (view.has_aside && seat == view.holder) known.insert(view.aside);
+    if (view.has_turned_up) known.insert(view.turned_up);
+    const bool is_first_deal = table->match().deals == 0;  // what was played before may be held now
+    const CardSet others = cards_in(rules_, now) - known;
+    EXPECT_TRUE(!is_first_deal || others.empty()) << rules_.tables.deck.names(others) << " in\n" << now;
+    return follower(so_far);
+  });
+  EXPECT_EQ(screen.status, 0) << screen.errors;
+}
+
+std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
+  std::string name = samples::all()[sample.param].name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+INSTANTIATE_TEST_SUITE_P(Samples, EveryScreen, testing::Range<std::size_t>(0, 5), sample_name);
+
+TEST(PlayAlone, WhoCanOnlyPassIsNotAsked) {
+  const Rules rules = samples::twenty_nine();
+  PlayOptions options = options_for(rules);
+  options.deals = 3;
+  const std::string text = played(options, Follower()).text;
+  EXPECT_FALSE(has(text, "You may pass.")) << text;
+  EXPECT_TRUE(has(text, "Trumps: hearts\n") || has(text, "Trumps: clubs\n"));
+}
+
+TEST(PlayShared, WhoCanOnlyPassIsAskedLikeEverybody) {
+  const Rules rules = samples::twenty_nine();
+  PlayOptions options = options_for(rules);
+  options.people = 0x0F;
+  EXPECT_TRUE(has(played(options, Follower()).text, "You may pass.\n"));
+}
+
+TEST(PlayShared, TheScreenIsClearedBetweenSeatsOnATerminal) {
+  const Rules rules = samples::whist();
+  PlayOptions options = options_for(rules);
+  options.people = 0x0F;
+  options.screen = Screen::terminal;
+  options.theme = Theme::mono;
+  const std::string text = typed(options, {"", "cut 5"}).text;
+  EXPECT_TRUE(has(text, "\x1b[2J\x1b[3J\x1b[HPass to W, press Enter \x1b[2J\x1b[3J\x1b[H")) << text;
+  EXPECT_TRUE(has(text, "Pass to E, press Enter"));
+}
+
+TEST(PlayForced, AForcedBidIsAnnounced) {
+  Rules rules = samples::twenty_nine();
+  PlayOptions options = options_for(rules);
+  options.people = seat_bit(3);  // the dealer of this seed is the last to speak
+  for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U, 6U}) {
+    options.seed = seed;
+    const std::string text = typed(options, {}).text;
+    if (!has(text, "Dealer E.")) continue;
+    EXPECT_TRUE(has(text, "You must bid 15.\nE: bid 15\n")) << text;
+    return;
+  }
+  FAIL() << "no seed has this seat deal first";
+}
+
+}  // namespace
+}  // namespace turup
