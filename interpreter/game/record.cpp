@@ -28,7 +28,8 @@ std::string totals(const Rules& rules, const Match& match) {
 
 std::string contract_words(const Rules& rules, const Result& result) {
   static constexpr std::array<std::string_view, 3> kStakes{"", " doubled", " redoubled"};
-  const std::string bid = fmt::format("{} {}{}", seat_name(rules.seating, result.declarer), result.bid, kStakes[result.stake]);
+  const std::string bid =
+      fmt::format("{} {}{}", seat_name(rules.seating, result.declarer), result.bid, kStakes[result.stake]);
   return fmt::format("{}, target {}, took {}: {}", bid, result.target, result.taken[result.declarers],
                      result.made ? "made" : "failed");
 }
@@ -99,7 +100,8 @@ RecordWriter::RecordWriter(const Rules& rules, const RecordHead& head) : rules_(
   std::vector<std::string> names;
   for (const auto& name : head.with) names.push_back(one_line(name, ","));
   if (!names.empty()) line("with", joined(names, ", "));
-  for (const auto& [key, value] : head.set) line("set", fmt::format("{} = {}", one_line(key, "="), one_line(value, "")));
+  for (const auto& [key, value] : head.set)
+    line("set", fmt::format("{} = {}", one_line(key, "="), one_line(value, "")));
 }
 
 void RecordWriter::seed(std::uint64_t seed) { line("seed", std::to_string(seed)); }
@@ -140,7 +142,8 @@ void RecordWriter::write_hands(const State& state, unsigned top) {
 
 void RecordWriter::action(const State& before, const Action& action) {
   if (before.phase == Phase::cut) write_hands(before, action.number);
-  const std::string keyword = before.phase == Phase::play ? fmt::format("trick {}", before.tricks_played + 1) : "actions";
+  const std::string keyword =
+      before.phase == Phase::play ? fmt::format("trick {}", before.tricks_played + 1) : "actions";
   const std::string words =
       fmt::format("{} {}", seat_name(rules_.seating, before.actor), to_words(rules_, action, before.bid));
   const bool full = actions_.size() + words.size() > kLineWidth;

@@ -21,8 +21,8 @@
 // `rules` may end with the fingerprint of the rules in force; if it does, they must be the same. `draw` is one round of
 // drawing for the first deal, and the highest card then deals it. `hands` are each seat's cards in the order dealt, on
 // one line or several; instead `pack` may list all cards in the order dealt. Both are the cards after the cut, which
-// need not be recorded. `actions` and `trick N` mean the same: actions in order, on as many lines as one likes. `result`
-// is recomputed and compared: what happened, then the totals of the match. The last deal may be unfinished.
+// need not be recorded. `actions` and `trick N` mean the same: actions in order, on as many lines as one likes.
+// `result` is recomputed and compared: what happened, then the totals of the match. The last deal may be unfinished.
 //
 // Of identical cards a record does not say which is which; no rule does.
 #pragma once
@@ -54,8 +54,8 @@ struct RecordedDeal {
   Seat dealer = 0;
   std::vector<Card> pack;  // every card once, in the order dealt, after the cut
   std::vector<RecordedAction> actions;
-  std::string result;      // as written; empty: not written
-  Span span;               // of its first line
+  std::string result;  // as written; empty: not written
+  Span span;           // of its first line
   Span result_span;
 };
 
@@ -84,10 +84,10 @@ class RecordWriter {
   void players(const std::vector<std::string>& players);  // by seat; empty names are left out
   void draws(std::span<const Draw> draws);
 
-  void begin_deal(const State& state);                     // right after shuffled() or stacked()
-  void action(const State& before, const Action& action);  // before it is applied
-  void end_deal(const Result& result, const Match& match); // after settle()
-  std::string text() const;  // everything so far
+  void begin_deal(const State& state);                      // right after shuffled() or stacked()
+  void action(const State& before, const Action& action);   // before it is applied
+  void end_deal(const Result& result, const Match& match);  // after settle()
+  std::string text() const;                                 // everything so far
 
  private:
   void line(std::string_view keyword, std::string_view text);
@@ -96,8 +96,8 @@ class RecordWriter {
 
   const Rules& rules_;
   std::string text_;
-  std::string opening_;   // the first line of a deal that waits for its cut
-  std::string keyword_;   // of the line of actions being filled
+  std::string opening_;  // the first line of a deal that waits for its cut
+  std::string keyword_;  // of the line of actions being filled
   std::string actions_;
 };
 

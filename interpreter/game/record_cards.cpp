@@ -42,7 +42,8 @@ std::optional<Card> card_at(const Rules& rules, Span word, Diagnostics& diagnost
   if (const auto card = deck.parse(word.text())) return card;
   diagnostics.error("T6009", fmt::format("`{}` is no card of this pack", word.text()))
       .at(word)
-      .help(fmt::format("its cards are {} in every suit, written like `{}`", ranks_of(deck), deck.name(deck.all().first())));
+      .help(fmt::format("its cards are {} in every suit, written like `{}`", ranks_of(deck),
+                        deck.name(deck.all().first())));
   return {};
 }
 
@@ -71,7 +72,9 @@ std::optional<Card> DealtCards::take(Span word) {
 void DealtCards::read_hands(const Line& line) {
   if (pack_span_.source) {
     sound_ = false;
-    diagnostics_.error("T6006", "the cards of this deal are given as a pack already").at(line.whole).at(pack_span_, "here")
+    diagnostics_.error("T6006", "the cards of this deal are given as a pack already")
+        .at(line.whole)
+        .at(pack_span_, "here")
         .help("write `hands` or `pack`, not both");
     return;
   }
@@ -82,7 +85,9 @@ void DealtCards::read_hand(Span group) {
   const std::vector<Span> all = words(group);
   if (all.empty()) {
     sound_ = false;
-    diagnostics_.error("T6007", "a hand is missing beside a bar").at(group).help("write a seat and its cards between two bars");
+    diagnostics_.error("T6007", "a hand is missing beside a bar")
+        .at(group)
+        .help("write a seat and its cards between two bars");
     return;
   }
   const auto seat = seat_at(rules_, all[0], diagnostics_);
@@ -104,7 +109,8 @@ void DealtCards::read_hand(Span group) {
   const std::size_t size = rules_.tables.hand_size;
   if (all.size() - 1 == size) return;
   sound_ = false;
-  diagnostics_.error("T6012", fmt::format("{} has {}", seat_name(rules_.seating, *seat), cards_in_words(all.size() - 1)))
+  diagnostics_
+      .error("T6012", fmt::format("{} has {}", seat_name(rules_.seating, *seat), cards_in_words(all.size() - 1)))
       .at(group)
       .help(fmt::format("give every seat its {}", cards_in_words(size)));
 }
@@ -113,7 +119,9 @@ void DealtCards::read_pack(const Line& line) {
   const Span given = pack_span_.source ? pack_span_ : seats_[first_given()];
   if (given.source) {
     sound_ = false;
-    diagnostics_.error("T6006", "the cards of this deal are given already").at(line.whole).at(given, "here")
+    diagnostics_.error("T6006", "the cards of this deal are given already")
+        .at(line.whole)
+        .at(given, "here")
         .help("write `hands` or `pack`, and `pack` on one line");
     return;
   }
@@ -143,7 +151,8 @@ bool DealtCards::is_complete(const RecordedDeal& deal) {
     if (!seats_[seat].source) missing.push_back(seat_name(rules_.seating, seat));
   if (missing.empty()) return true;
   const bool none = missing.size() == rules_.tables.seats;
-  diagnostics_.error("T6012", none ? "the deal has no cards" : fmt::format("the hand of {} is missing", listed(missing)))
+  diagnostics_
+      .error("T6012", none ? "the deal has no cards" : fmt::format("the hand of {} is missing", listed(missing)))
       .at(deal.span)
       .help("give the cards of every seat on a `hands` line, or all of them on a `pack` line");
   return false;

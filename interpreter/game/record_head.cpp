@@ -41,15 +41,16 @@ class HeadReader {
       return false;
     }
     if (first.size() == 3 && first[2].text() == std::to_string(kRecordVersion)) return true;
-    diagnostics_.error("T6002", fmt::format("the record is not of version {}, the one this turup reads", kRecordVersion))
+    diagnostics_
+        .error("T6002", fmt::format("the record is not of version {}, the one this turup reads", kRecordVersion))
         .at(lines[0].whole)
         .help(fmt::format("the first line of such a record is `{}`", wanted));
     return false;
   }
 
   void read_line(const Line& line) {
-    static constexpr std::array<std::string_view, 8> kOthers{"seed", "players", "draw",   "hands",
-                                                            "pack", "actions", "trick", "result"};
+    static constexpr std::array<std::string_view, 8> kOthers{"seed", "players", "draw",  "hands",
+                                                             "pack", "actions", "trick", "result"};
     const std::string_view keyword = line.keyword.text();
     if (keyword == "rules") return read_rules(line);
     if (keyword == "with") return read_with(line);
@@ -59,7 +60,9 @@ class HeadReader {
 
   void read_rules(const Line& line) {
     if (head_.variant_span.source) {
-      diagnostics_.error("T6006", "the record names its rules twice").at(line.whole).at(head_.variant_span, "first here")
+      diagnostics_.error("T6006", "the record names its rules twice")
+          .at(line.whole)
+          .at(head_.variant_span, "first here")
           .help("keep one of the two lines");
       return;
     }
@@ -71,7 +74,8 @@ class HeadReader {
     head_.variant = head_.variant_span.text();
     if (!ends_with_fingerprint) return;
     head_.fingerprint_span = all.back();
-    for (const char c : all.back().text()) head_.fingerprint += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    for (const char c : all.back().text())
+      head_.fingerprint += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
 
   void read_with(const Line& line) {
@@ -81,7 +85,9 @@ class HeadReader {
         head_.with.emplace_back(name.text());
         continue;
       }
-      diagnostics_.error("T6007", "a name is missing beside a comma").at(line.rest).help("write one name between two commas");
+      diagnostics_.error("T6007", "a name is missing beside a comma")
+          .at(line.rest)
+          .help("write one name between two commas");
     }
   }
 

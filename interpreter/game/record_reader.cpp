@@ -25,7 +25,8 @@ class BodyReader {
       read_line(lines[i]);
       if (diagnostics_.all().size() < kMaxMistakes) continue;
       const Span line_end{lines[i].whole.source, lines[i].whole.end, lines[i].whole.end};
-      diagnostics_.error("T6004", "there are more mistakes than are worth reading").at(line_end)
+      diagnostics_.error("T6004", "there are more mistakes than are worth reading")
+          .at(line_end)
           .help("mend the ones above first");
       return;
     }
@@ -57,14 +58,17 @@ class BodyReader {
     };
     const std::string_view keyword = line.keyword.text();
     if (keyword == "deal") return read_deal(line);
-    const auto* word = std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& w) { return w.keyword == keyword; });
+    const auto* word =
+        std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& w) { return w.keyword == keyword; });
     if (word == std::end(kWords)) return report_unknown(line, diagnostics_);
     const bool in_deal = !record_.deals.empty();
     if (in_deal != (word->place == deal)) {
       report_place(line, in_deal ? "before the first deal" : "in a deal");
     } else if (word->place != head) {
-      if (line.rest.text().empty()) report_empty(line);
-      else (this->*word->handler)(line);
+      if (line.rest.text().empty())
+        report_empty(line);
+      else
+        (this->*word->handler)(line);
     }
   }
 
@@ -97,7 +101,8 @@ class BodyReader {
       const auto seat = seat_at(rules_, all[0], diagnostics_);
       if (!seat) continue;
       std::string& player = record_.players[*seat];
-      if (player.empty()) player = name.text();
+      if (player.empty())
+        player = name.text();
       else
         diagnostics_.error("T6008", fmt::format("two players sit at {}", seat_name(rules_.seating, *seat)))
             .at(all[0])
@@ -117,7 +122,9 @@ class BodyReader {
     const std::span<const Draw> before(record_.draws);
     const auto dealer = before.empty() ? std::nullopt : highest_draw(rules_, before.last(rules_.tables.seats));
     if (dealer) {
-      diagnostics_.error("T6014", fmt::format("the draw is decided already: {} deals first", seat_name(rules_.seating, *dealer)))
+      diagnostics_
+          .error("T6014",
+                 fmt::format("the draw is decided already: {} deals first", seat_name(rules_.seating, *dealer)))
           .at(line.whole)
           .at(record_.draws_span, "by these cards")
           .help("leave the line out");
@@ -141,7 +148,8 @@ class BodyReader {
       if (!seat || !card) return {};
       const auto same = std::count_if(round.begin(), round.end(), [&](const Draw& draw) { return draw.card == *card; });
       if (same == rules_.tables.deck.copies()) {
-        diagnostics_.error("T6011", fmt::format("{} is drawn more often than the pack has it", rules_.tables.deck.name(*card)))
+        diagnostics_
+            .error("T6011", fmt::format("{} is drawn more often than the pack has it", rules_.tables.deck.name(*card)))
             .at(all[1])
             .help("a card drawn is not put back before the next seat draws");
         return {};
@@ -183,7 +191,8 @@ class BodyReader {
   bool read_dealer(const Line& line, RecordedDeal& deal) {
     const std::vector<Span> all = words(line.rest);
     if (all.size() != 2 || all[0].text() != "dealer") {
-      diagnostics_.error("T6007", "the deal has no dealer").at(line.whole)
+      diagnostics_.error("T6007", "the deal has no dealer")
+          .at(line.whole)
           .help(fmt::format("write `deal {}  dealer {}`, naming the seat that deals", record_.deals.size(),
                             seat_name(rules_.seating, 0)));
       return false;
@@ -194,7 +203,8 @@ class BodyReader {
   }
 
   void check_draws() {
-    if (record_.draws.empty() || highest_draw(rules_, std::span<const Draw>(record_.draws).last(rules_.tables.seats))) return;
+    if (record_.draws.empty() || highest_draw(rules_, std::span<const Draw>(record_.draws).last(rules_.tables.seats)))
+      return;
     diagnostics_.error("T6014", "the highest cards drawn are equal, so nobody deals yet")
         .at(record_.draws_span)
         .help("add a `draw` line: everybody draws again");
@@ -217,7 +227,9 @@ class BodyReader {
   void read_actions(const Line& line) {
     RecordedDeal& deal = record_.deals.back();
     if (deal.result_span.source) {
-      diagnostics_.error("T6006", "the result of this deal is written already").at(line.whole).at(deal.result_span, "here")
+      diagnostics_.error("T6006", "the result of this deal is written already")
+          .at(line.whole)
+          .at(deal.result_span, "here")
           .help("write the result below the actions");
       return;
     }
@@ -252,14 +264,19 @@ class BodyReader {
         .help(fmt::format("write it {}", place));
   }
   void report_twice(const Line& line, std::string_view what) {
-    diagnostics_.error("T6006", fmt::format("{} is written twice", what)).at(line.whole).help("keep one of the two lines");
+    diagnostics_.error("T6006", fmt::format("{} is written twice", what))
+        .at(line.whole)
+        .help("keep one of the two lines");
   }
   void report_empty(const Line& line) {
-    diagnostics_.error("T6007", fmt::format("nothing follows `{}`", line.keyword.text())).at(line.whole)
+    diagnostics_.error("T6007", fmt::format("nothing follows `{}`", line.keyword.text()))
+        .at(line.whole)
         .help("write what it is for, or leave the line out");
   }
   void report_part(Span piece, std::string help) {
-    diagnostics_.error("T6007", piece.text().empty() ? "something is missing beside a comma" : fmt::format("`{}` says too little", piece.text()))
+    diagnostics_
+        .error("T6007", piece.text().empty() ? "something is missing beside a comma"
+                                             : fmt::format("`{}` says too little", piece.text()))
         .at(piece)
         .help(std::move(help));
   }

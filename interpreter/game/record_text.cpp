@@ -44,7 +44,9 @@ bool is_readable(const Source& source, Diagnostics& diagnostics) {
   for (std::uint32_t at = 0; at < text.size();) {
     const std::uint32_t size = utf8_size(text, at);
     if (size == 0) {
-      diagnostics.error("T6003", "the record is not UTF-8 text").at({&source, at, at + 1}).help("save the file as UTF-8");
+      diagnostics.error("T6003", "the record is not UTF-8 text")
+          .at({&source, at, at + 1})
+          .help("save the file as UTF-8");
       return false;
     }
     const bool line_end = text.substr(at, 2) == "\r\n";

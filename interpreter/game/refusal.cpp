@@ -29,7 +29,8 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
   if (!names_trumps && action.strain != kNoStrain) return {"a bid is a number alone", "trump.fixed_by"};
   if (auto reason = wording_reason(allowed, action)) return *reason;
-  if (action.number > rules.tables.bid_to) return {fmt::format("the highest bid is {}", rules.tables.bid_to), "auction.to"};
+  if (action.number > rules.tables.bid_to)
+    return {fmt::format("the highest bid is {}", rules.tables.bid_to), "auction.to"};
   if (state.bid == 0 && action.number < rules.tables.bid_from)
     return {fmt::format("the lowest bid is {}", rules.tables.bid_from), "auction.from"};
   if (action.number <= state.bid) return {fmt::format("a bid must be higher than {}", state.bid)};
@@ -65,11 +66,13 @@ std::string meld_phrase(const MeldRules& meld) {
 Reason meld_reason(const Rules& rules, const State& state, const Action& action) {
   const MeldRules& meld = rules.melds[action.meld];
   const std::string path = "melds." + meld.name;
-  if (!state.shown) return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
+  if (!state.shown)
+    return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
   if (state.phase != Phase::melds)
-    return {fmt::format("a {} may be declared only when your side has just won a trick, before the next lead", meld.name),
-            path + ".window"};
-  return {fmt::format("you do not hold {}", meld_phrase(meld)), path + ".cards"};
+    return {
+        fmt::format("a {} may be declared only when your side has just won a trick, before the next lead", meld.name),
+        path + ".window"};
+  return {fmt::format("you do not hold the {}", meld_phrase(meld)), path + ".cards"};
 }
 
 std::string led_suit_word(const Rules& rules, const State& state) {
@@ -117,11 +120,14 @@ Reason asking_reason(const Rules& rules, const State& state, const Action& actio
   if (!rules.trump.hidden) return {"trumps are known to everybody", "trump.fixed_by"};
   if (state.phase != Phase::play) return {"the play has not begun"};
   if (state.shown) return {"trumps are shown already"};
-  if (state.trick_size == 0) return {"you are to lead, and trumps are asked for by a seat that cannot follow", "trump.hidden.ask"};
-  const CardSet in_suit = state.hand[state.actor] & ordering_in_force(rules, state).following(
-                              ordering_in_force(rules, state).suit[index(state.trick[0])]);
+  if (state.trick_size == 0)
+    return {"you are to lead, and trumps are asked for by a seat that cannot follow", "trump.hidden.ask"};
+  const CardSet in_suit =
+      state.hand[state.actor] &
+      ordering_in_force(rules, state).following(ordering_in_force(rules, state).suit[index(state.trick[0])]);
   if (!in_suit.empty()) return {"you can follow " + led_suit_word(rules, state), "trump.hidden.ask"};
-  return {action.say == Say::ask ? "the trumps are your own, so say show" : "trumps are the declarer's to show, so say ask"};
+  return {action.say == Say::ask ? "the trumps are your own, so say show"
+                                 : "trumps are the declarer's to show, so say ask"};
 }
 
 std::string number_to_give(const Rules& rules) {
@@ -130,8 +136,7 @@ std::string number_to_give(const Rules& rules) {
 
 Reason give_reason(const Rules& rules, const State& state, const Action& action) {
   if (state.phase != Phase::exchange) return {"cards are not exchanged now"};
-  if (action.cards.size() != rules.exchange.cards)
-    return {number_to_give(rules), "exchange.cards"};
+  if (action.cards.size() != rules.exchange.cards) return {number_to_give(rules), "exchange.cards"};
   const CardSet missing = action.cards - state.hand[state.actor];
   return {fmt::format("you do not hold {}", rules.tables.deck.names(missing))};
 }
@@ -156,7 +161,9 @@ Reason pass_reason(const Rules& rules, const State& state, const Choices& allowe
 
 Reason reason_against(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   switch (action.say) {
-    case Say::cut: return {state.phase == Phase::cut ? "a cut lifts at least one card and leaves at least one" : "the pack has been cut"};
+    case Say::cut:
+      return {state.phase == Phase::cut ? "a cut lifts at least one card and leaves at least one"
+                                        : "the pack has been cut"};
     case Say::bid:
       if (state.phase != Phase::auction) return {"there is no bidding now"};
       return bid_reason(rules, state, allowed, action);
@@ -174,14 +181,15 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
   return {};
 }
 
-// "play 9H or AH", "bid 29..56 in a suit or no_trumps, pass or double": what is allowed instead.
+// "play 9H or AH", "bid 29..56 naming trumps, pass or double": what is allowed instead.
 std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t standing) {
   Choices rest = allowed;
   std::vector<std::string> all;
   const bool any_strain = allowed.strains == (1U << (kSuits + 1)) - 1 && allowed.from <= allowed.to;
   if (any_strain) {
-    const std::string run = allowed.from == allowed.to ? fmt::format("{}", allowed.from) : fmt::format("{}..{}", allowed.from, allowed.to);
-    all.push_back(fmt::format("bid {} in a suit or no_trumps", run));
+    const std::string run =
+        allowed.from == allowed.to ? fmt::format("{}", allowed.from) : fmt::format("{}..{}", allowed.from, allowed.to);
+    all.push_back(fmt::format("bid {} naming trumps", run));
     rest.from = 1;
     rest.to = 0;
   }
@@ -195,7 +203,8 @@ std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t 
 // Whether the reason ends with, or names, the one thing to do.
 bool says(const std::string& reason, const std::string& instead) {
   const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
-  const std::string_view wanted = instead.starts_with("play ") ? std::string_view(instead).substr(5) : std::string_view(instead);
+  const std::string_view wanted =
+      instead.starts_with("play ") ? std::string_view(instead).substr(5) : std::string_view(instead);
   const std::size_t at = reason.find(wanted);
   if (at == reason.npos) return false;
   const std::size_t end = at + wanted.size();

@@ -44,26 +44,31 @@ class Replayer {
 
   bool may_begin(const Record& record, const RecordedDeal& deal) {
     if (end_.unfinished) {
-      diagnostics_.error("T6025", "the deal before is not over").at(deal.span).at(before_->span, "this one")
+      diagnostics_.error("T6025", "the deal before is not over")
+          .at(deal.span)
+          .at(before_->span, "this one")
           .help(fmt::format("end the actions of the deal before; {} is to act", name(end_.unfinished->actor)));
       return false;
     }
     if (end_.match.is_over()) {
-      diagnostics_.error("T6027", "the match is over").at(deal.span).at(before_->span, "this deal decided it")
+      diagnostics_.error("T6027", "the match is over")
+          .at(deal.span)
+          .at(before_->span, "this deal decided it")
           .help("keep one match to a record");
       return false;
     }
     before_ = &deal;
     if (deal.dealer == end_.match.dealer) return true;
-    auto& wrong = diagnostics_.error("T6026", fmt::format("{} deals now, not {}", name(end_.match.dealer), name(deal.dealer)));
+    auto& wrong =
+        diagnostics_.error("T6026", fmt::format("{} deals now, not {}", name(end_.match.dealer), name(deal.dealer)));
     wrong.at(deal.span);
     if (end_.match.deals == 0) wrong.at(record.draws_span, "by the highest card");
     wrong.help(fmt::format("write `dealer {}`", name(end_.match.dealer)));
     return false;
   }
 
-  // Hands are written as they are after the cut. Where the cut is recorded, the pack is turned back so that the same cut
-  // leads to the same hands.
+  // Hands are written as they are after the cut. Where the cut is recorded, the pack is turned back so that the same
+  // cut leads to the same hands.
   State opened(const RecordedDeal& deal) const {
     const DealSetup setup = present_deal(end_.match);
     const auto cut = deal.actions.empty() ? std::nullopt : from_words(rules_, deal.actions.front().words, {});
@@ -93,7 +98,9 @@ class Replayer {
 
   std::optional<Action> allowed(const State& state, const RecordedAction& recorded) {
     if (state.phase == Phase::over) {
-      diagnostics_.error("T6022", "the deal is over").at(recorded.span).help("leave out what follows, or begin a new deal");
+      diagnostics_.error("T6022", "the deal is over")
+          .at(recorded.span)
+          .help("leave out what follows, or begin a new deal");
       return {};
     }
     const auto action = from_words(rules_, recorded.words, turn_of(state));
@@ -106,7 +113,9 @@ class Replayer {
     const bool out_of_turn = recorded.seat != state.actor;
     auto& wrong = diagnostics_.error(out_of_turn ? "T6021" : "T6020", refusal_sentence(rules_, *refusal, state.bid));
     wrong.at(recorded.span);
-    if (out_of_turn) wrong.help(fmt::format("{} may: {}", name(state.actor), listed(to_words(rules_, legal_actions(rules_, state), state.bid), "or")));
+    if (out_of_turn)
+      wrong.help(fmt::format("{} may: {}", name(state.actor),
+                             listed(to_words(rules_, legal_actions(rules_, state), state.bid), "or")));
     return {};
   }
 
@@ -122,7 +131,9 @@ class Replayer {
     listener_.result(finished_, result, end_.match);
     const std::string line = result_line(rules_, result, end_.match);
     if (deal.result.empty() || deal.result == line) return true;
-    diagnostics_.error("T6024", "the deal came out otherwise").at(deal.result_span).help(fmt::format("write `result {}`", line));
+    diagnostics_.error("T6024", "the deal came out otherwise")
+        .at(deal.result_span)
+        .help(fmt::format("write `result {}`", line));
     return false;
   }
 
@@ -154,7 +165,9 @@ class Copyist : public ReplayListener {
   }
   void deal(const RecordedDeal& /*deal*/, const State& state) override { writer_.begin_deal(state); }
   void step(const ReplayStep& step) override { writer_.action(step.before, step.action); }
-  void result(const State& /*end*/, const Result& result, const Match& match) override { writer_.end_deal(result, match); }
+  void result(const State& /*end*/, const Result& result, const Match& match) override {
+    writer_.end_deal(result, match);
+  }
   std::string text() const { return writer_.text(); }
 
  private:

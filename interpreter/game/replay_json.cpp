@@ -54,7 +54,9 @@ Json seat_or_null(const Rules& rules, Seat seat) {
   return seat == kNobody ? Json(nullptr) : Json(seat_name(rules.seating, seat));
 }
 
-Json side_or_null(const Rules& rules, Side side) { return side == kNoSide ? Json(nullptr) : Json(side_name(rules, side)); }
+Json side_or_null(const Rules& rules, Side side) {
+  return side == kNoSide ? Json(nullptr) : Json(side_name(rules, side));
+}
 
 // {"NS": 12, "EW": 17}
 template <class Numbers>

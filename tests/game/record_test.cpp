@@ -16,7 +16,8 @@ std::string copied(const Rules& rules, const std::string& text) {
   const Source source("match.record", text);
   Diagnostics diagnostics;
   std::optional<std::string> again;
-  if (const auto record = read_record(rules, source, diagnostics)) again = rewritten(rules, nullptr, *record, diagnostics);
+  if (const auto record = read_record(rules, source, diagnostics))
+    again = rewritten(rules, nullptr, *record, diagnostics);
   std::string wrong;
   for (const Diagnostic& diagnostic : diagnostics.all()) wrong += render(diagnostic, false);
   return again.value_or(wrong);
@@ -102,8 +103,22 @@ TEST_P(Records, MayListThePackInDealingOrder) {
 
 // No text may do more than be refused.
 TEST_P(Records, SurviveAnyDamage) {
-  static constexpr std::string_view kBits[] = {"\n", ",", "|", " ", "S", "W play 7H", "cut 0", "cut 65535", "deal 1 dealer S\n",
-                                               "bid plus 65535 noes", "hands", "10H", "\xff", "result x\n", "trick 9 ", "give 7H 7H"};
+  static constexpr std::string_view kBits[] = {"\n",
+                                               ",",
+                                               "|",
+                                               " ",
+                                               "S",
+                                               "W play 7H",
+                                               "cut 0",
+                                               "cut 65535",
+                                               "deal 1 dealer S\n",
+                                               "bid plus 65535 noes",
+                                               "hands",
+                                               "10H",
+                                               "\xff",
+                                               "result x\n",
+                                               "trick 9 ",
+                                               "give 7H 7H"};
   const std::string whole = samples::random_record(rules_, {4, 1, 10});
   Rng rng(11);
   int accepted = 0;
@@ -111,8 +126,10 @@ TEST_P(Records, SurviveAnyDamage) {
     std::string text = whole;
     for (std::uint32_t hits = rng.below(4); hits > 0; --hits) {
       const std::uint32_t at = rng.below(static_cast<std::uint32_t>(text.size()));
-      if (rng.below(3) == 0) text.erase(at, 1 + rng.below(60));
-      else text.insert(at, kBits[rng.below(std::size(kBits))]);
+      if (rng.below(3) == 0)
+        text.erase(at, 1 + rng.below(60));
+      else
+        text.insert(at, kBits[rng.below(std::size(kBits))]);
       if (text.empty()) text = "#";
     }
     accepted += copied(rules_, text) == whole ? 1 : 0;
@@ -130,7 +147,8 @@ INSTANTIATE_TEST_SUITE_P(Samples, Records, testing::Range<std::size_t>(0, 5), []
 TEST(Record, KeepsItsHead) {
   Rules rules = samples::twenty_nine();
   rules.fingerprint = "5d0f3c1e8a97b264";
-  RecordWriter writer(rules, {"29/base", "", {"seventh-card", "double"}, {{"match.won_at", "4"}, {"auction.from", "16"}}, {}, {}});
+  RecordWriter writer(
+      rules, {"29/base", "", {"seventh-card", "double"}, {{"match.won_at", "4"}, {"auction.from", "16"}}, {}, {}});
   writer.seed(18446744073709551615U);
   writer.players({"you", "", "the club, at night\n", "E = robot"});
   const std::string text = writer.text();

@@ -12,7 +12,8 @@ const std::string kRecord =
     "turup record 1\n"
     "rules     twenty-nine\n"
     "deal 1    dealer S\n"
-    "hands     W KD 7C 10S JD QH 7H 8D AH | N 8C 9S 10H 8S QD JH 7S 10D | E KS AS AD 10C JC 8H QS 9H | S KH 9D AC 9C 7D JS QC KC\n"
+    "hands     W KD 7C 10S JD QH 7H 8D AH | N 8C 9S 10H 8S QD JH 7S 10D | E KS AS AD 10C JC 8H QS 9H | S KH 9D AC 9C "
+    "7D JS QC KC\n"
     "actions   E cut 11\n"
     "actions   W pass, N bid 15, E bid 17, S pass, W pass, N pass, E trump diamonds\n"
     "trick 1   W play KD, N play QD, E play AD, S play 9D\n"
@@ -86,7 +87,8 @@ TEST(Replay, OfAFinishedMatchLeavesItsTotals) {
 
 TEST(Replay, WithoutDealsBeginsWhereTheDrawSays) {
   const Rules rules = samples::fifty_six();
-  const Source source("match.record", "turup record 1\nrules 56\ndraw S 9C, E JD, N QH, W JS\ndraw S KC, E AD, N QH, W 10S\n");
+  const Source source("match.record",
+                      "turup record 1\nrules 56\ndraw S 9C, E JD, N QH, W JS\ndraw S KC, E AD, N QH, W 10S\n");
   const auto record = read(rules, source);
   ASSERT_TRUE(record);
   ReplayListener nobody;
@@ -175,9 +177,8 @@ TEST(ReplayJson, TellsEveryActionWithAllThatWereAllowed) {
             R"("changed":{"next":"S","bid":17,"holder":"E"}})");
   EXPECT_EQ(told[7]["changed"].dump(), R"({"next":"E","phase":"trump","declarer":"E","target":17})");
   EXPECT_EQ(told[8]["changed"].dump(), R"({"next":"W","phase":"play","dealt":32})");
-  EXPECT_EQ(told[18].dump(),
-            R"({"deal":1,"step":18,"seat":"W","phase":"play","legal":["ask"],"action":"ask",)"
-            R"("changed":{"next":"W","trumps":"diamonds"}})");
+  EXPECT_EQ(told[18].dump(), R"({"deal":1,"step":18,"seat":"W","phase":"play","legal":["ask"],"action":"ask",)"
+                             R"("changed":{"next":"W","trumps":"diamonds"}})");
   EXPECT_EQ(told[21]["changed"].dump(),
             R"({"next":"E","trick":{"winner":"E","points":3},"points":{"NS":6,"EW":3},"tricks":{"NS":2,"EW":1}})");
 }
@@ -216,13 +217,13 @@ TEST(ReplayJson, ClosesADealWithItsLedger) {
   }
   const auto told = objects(rules, text);
   const std::string expected =
-            R"json({"deal":1,"result":{"ended":"played","declarer":"W","bid":28,"target":28,"stake":"doubled","made":true,)json"
-            R"json("taken":{"NS":11,"EW":45},"value":2,"scores":{"NS":0,"EW":2},"next_dealer":"W","winners":[],)json"
-            R"json("line":"W 28 doubled, target 28, took 45: made; NS 0, EW 2","ledger":[)json"
-            R"json({"text":"NS took 11 points","kind":"taken","side":"NS","amount":11,"key":"scoring.counts"},)json"
-            R"json({"text":"EW took 45 points","kind":"taken","side":"EW","amount":45,"key":"scoring.counts"},)json"
-            R"json({"text":"EW +1 (scoring.pays)","kind":"row","side":"EW","amount":1,"key":"scoring.pays"},)json"
-            R"json({"text":"times 2 (stakes.double)","kind":"times","side":"EW","amount":2,"key":"stakes.double"}]}})json";
+      R"json({"deal":1,"result":{"ended":"played","declarer":"W","bid":28,"target":28,"stake":"doubled","made":true,)json"
+      R"json("taken":{"NS":11,"EW":45},"value":2,"scores":{"NS":0,"EW":2},"next_dealer":"W","winners":[],)json"
+      R"json("line":"W 28 doubled, target 28, took 45: made; NS 0, EW 2","ledger":[)json"
+      R"json({"text":"NS took 11 points","kind":"taken","side":"NS","amount":11,"key":"scoring.counts"},)json"
+      R"json({"text":"EW took 45 points","kind":"taken","side":"EW","amount":45,"key":"scoring.counts"},)json"
+      R"json({"text":"EW +1 (scoring.pays)","kind":"row","side":"EW","amount":1,"key":"scoring.pays"},)json"
+      R"json({"text":"times 2 (stakes.double)","kind":"times","side":"EW","amount":2,"key":"stakes.double"}]}})json";
   EXPECT_EQ(told.back().dump(), expected);
 }
 

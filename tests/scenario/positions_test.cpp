@@ -28,7 +28,9 @@ class Positions : public testing::Test {
   void each_state(const Rules& rules, const std::string& given, Look look) {
     each(rules, given, [&](const State& state, const Match&) { look(state); });
   }
-  static std::string hand(const Rules& rules, const State& state, Seat seat) { return rules.tables.deck.names(state.hand[seat]); }
+  static std::string hand(const Rules& rules, const State& state, Seat seat) {
+    return rules.tables.deck.names(state.hand[seat]);
+  }
 
   const Rules twenty_nine_ = samples::twenty_nine();
   const Rules fifty_six_ = samples::fifty_six();
@@ -74,7 +76,8 @@ TEST_F(Positions, TrumpsLeadToTheFirstLead) {
     EXPECT_FALSE(state.shown);
     EXPECT_EQ(state.hand[0].size(), 8);
   });
-  each_state(twenty_nine_, "{ bid: E 17, trumps: hearts shown }", [&](const State& state) { EXPECT_TRUE(state.shown); });
+  each_state(twenty_nine_, "{ bid: E 17, trumps: hearts shown }",
+             [&](const State& state) { EXPECT_TRUE(state.shown); });
 }
 
 TEST_F(Positions, BidsThatNameTrumpsLeadToTheFirstLead) {
@@ -95,17 +98,20 @@ TEST_F(Positions, EverybodyMayHavePassed) {
 }
 
 TEST_F(Positions, AnEndingLeavesWhatIsWrittenAndThePointsAddUp) {
-  each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, ending: { W: JH 7H, E: KS QS }, leader: E }", [&](const State& state) {
-    EXPECT_EQ(hand(twenty_nine_, state, 1), "JH 7H");
-    EXPECT_EQ(hand(twenty_nine_, state, 3), "KS QS");
-    EXPECT_EQ(state.hand[0].size(), 2);
-    EXPECT_EQ(state.tricks_played, 6);
-    EXPECT_EQ(state.actor, 3);
-  });
+  each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, ending: { W: JH 7H, E: KS QS }, leader: E }",
+             [&](const State& state) {
+               EXPECT_EQ(hand(twenty_nine_, state, 1), "JH 7H");
+               EXPECT_EQ(hand(twenty_nine_, state, 3), "KS QS");
+               EXPECT_EQ(state.hand[0].size(), 2);
+               EXPECT_EQ(state.tricks_played, 6);
+               EXPECT_EQ(state.actor, 3);
+             });
 }
 
 TEST_F(Positions, WhatIsGivenOfTheTricksIsKept) {
-  each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, ending: { W: KH, N: QH, E: 8H, S: 7H }, taken: { NS: 28 }, tricks: { EW: 2 } }",
+  each_state(twenty_nine_,
+             "{ bid: E 17, trumps: spades shown, ending: { W: KH, N: QH, E: 8H, S: 7H }, taken: { NS: 28 }, tricks: { "
+             "EW: 2 } }",
              [&](const State& state) {
                EXPECT_EQ(state.points[0], 28);
                EXPECT_EQ(state.points[1], 0);
@@ -115,52 +121,57 @@ TEST_F(Positions, WhatIsGivenOfTheTricksIsKept) {
 }
 
 TEST_F(Positions, ADealMayBeOver) {
-  each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, ending: none, taken: { EW: 16 } }", [&](const State& state) {
-    EXPECT_EQ(state.phase, Phase::over);
-    EXPECT_EQ(state.ended, Ended::played);
-    EXPECT_EQ(state.points[0], 12);
-  });
-  each_state(twenty_nine_, "{ bid: E 17, trumps: spades, ending: none }", [&](const State& state) {
-    EXPECT_EQ(state.ended, Ended::annulled_unshown);
-  });
+  each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, ending: none, taken: { EW: 16 } }",
+             [&](const State& state) {
+               EXPECT_EQ(state.phase, Phase::over);
+               EXPECT_EQ(state.ended, Ended::played);
+               EXPECT_EQ(state.points[0], 12);
+             });
+  each_state(twenty_nine_, "{ bid: E 17, trumps: spades, ending: none }",
+             [&](const State& state) { EXPECT_EQ(state.ended, Ended::annulled_unshown); });
 }
 
 TEST_F(Positions, SeatsLackTheSuitsThatAreNamed) {
   const CardSet hearts = twenty_nine_.tables.deck.suit(Suit::hearts);
   const CardSet spades = twenty_nine_.tables.deck.suit(Suit::spades);
-  each_state(twenty_nine_, "{ bid: E 17, trumps: 2S, lacks: { N: hearts spades, E: hearts } }", [&](const State& state) {
-    EXPECT_TRUE((state.hand[2] & (hearts | spades)).empty());
-    EXPECT_TRUE((state.hand[3] & hearts).empty());
-  });
+  each_state(twenty_nine_, "{ bid: E 17, trumps: 2S, lacks: { N: hearts spades, E: hearts } }",
+             [&](const State& state) {
+               EXPECT_TRUE((state.hand[2] & (hearts | spades)).empty());
+               EXPECT_TRUE((state.hand[3] & hearts).empty());
+             });
 }
 
 TEST_F(Positions, ADeclaredPairHasMovedTheTarget) {
-  each_state(twenty_nine_, "{ bid: E 20, trumps: spades shown, declared: { pair: N }, ending: { N: 7H } }", [&](const State& state) {
-    EXPECT_EQ(state.target, 24);
-    EXPECT_EQ(state.declared[0], seat_bit(2));
-  });
+  each_state(twenty_nine_, "{ bid: E 20, trumps: spades shown, declared: { pair: N }, ending: { N: 7H } }",
+             [&](const State& state) {
+               EXPECT_EQ(state.target, 24);
+               EXPECT_EQ(state.declared[0], seat_bit(2));
+             });
   each_state(twenty_nine_, "{ bid: E 17, trumps: spades shown, declared: { pair: W }, ending: { N: 7H } }",
              [&](const State& state) { EXPECT_EQ(state.target, 15); });
 }
 
 TEST_F(Positions, ACardOfTheDeclarersIsLaidAside) {
+  // Counter-clockwise E is next to the dealer.
   each_state(twenty_eight_, "{ bid: E 17, trumps: JH }", [&](const State& state) {
     EXPECT_EQ(state.phase, Phase::play);
     EXPECT_TRUE(state.has_aside);
     EXPECT_EQ(twenty_eight_.tables.deck.name(state.aside), "JH");
-    EXPECT_EQ(state.hand[3].size(), 7);
+    EXPECT_EQ(state.hand[1].size(), 7);
   });
   for (const char* ending : {"E: 7S 8S, N: 7H 8H 9H", "E: JH 7S 8S, N: 7H 8H 9H", "N: 7H 8H 9H"})
-    each_state(twenty_eight_, std::string("{ bid: E 17, trumps: JH, ending: { ") + ending + " } }", [&](const State& state) {
-      EXPECT_TRUE(state.has_aside);
-      EXPECT_EQ(state.hand[3].size(), 2);
-      EXPECT_EQ(state.hand[2].size(), 3);
-    });
+    each_state(twenty_eight_, std::string("{ bid: E 17, trumps: JH, ending: { ") + ending + " } }",
+               [&](const State& state) {
+                 EXPECT_TRUE(state.has_aside);
+                 EXPECT_EQ(state.hand[1].size(), 2);
+                 EXPECT_EQ(state.hand[2].size(), 3);
+               });
   for (const char* ending : {"E: 7S 8S", "E: JH 7S", "N: 7H 8H"})
-    each_state(twenty_eight_, std::string("{ bid: E 17, trumps: JH shown, ending: { ") + ending + " } }", [&](const State& state) {
-      EXPECT_FALSE(state.has_aside);
-      EXPECT_EQ(state.hand[3].size(), 2);
-    });
+    each_state(twenty_eight_, std::string("{ bid: E 17, trumps: JH shown, ending: { ") + ending + " } }",
+               [&](const State& state) {
+                 EXPECT_FALSE(state.has_aside);
+                 EXPECT_EQ(state.hand[1].size(), 2);
+               });
 }
 
 TEST_F(Positions, TheLastCardIsTurnedUp) {

@@ -14,30 +14,35 @@ std::string of_step(const std::string& step, const std::string& variant = "twent
 
 TEST(Shape, AKeyThatIsNoneOfAScenarios) {
   EXPECT_EQ(reports("scenario: t\nvariant: whist\ncites: [a]\nsteps: [play on]\n"),
-            Lines{"T7001 3:1 unknown key `cites` in a scenario | help: the keys are scenario, variant, with, set, rules, given and steps"});
+            Lines{"T7001 3:1 unknown key `cites` in a scenario | help: the keys are scenario, variant, with, set, "
+                  "rules, given and steps"});
   EXPECT_EQ(reports("scenario: t\nvariant: whist\nstep: [play on]\n"),
             (Lines{"T7001 3:1 unknown key `step` in a scenario | help: write `steps`",
-                   "T7002 1:1 the scenario has no `steps` | help: list what is done and what must then be so, a sentence each"}));
+                   "T7002 1:1 the scenario has no `steps` | help: list what is done and what must then be so, a "
+                   "sentence each"}));
 }
 
 TEST(Shape, WhatEveryScenarioHas) {
-  EXPECT_EQ(reports("steps: [play on]\n"),
-            (Lines{"T7002 1:1 the scenario has no `scenario` | help: give it a title in a few words",
-                   "T7002 1:1 the scenario has no `variant` | help: name the variant it is about: `variant: 29/base`"}));
+  EXPECT_EQ(
+      reports("steps: [play on]\n"),
+      (Lines{"T7002 1:1 the scenario has no `scenario` | help: give it a title in a few words",
+             "T7002 1:1 the scenario has no `variant` | help: name the variant it is about: `variant: 29/base`"}));
 }
 
 TEST(Shape, ValuesOfTheWrongShape) {
-  EXPECT_EQ(reports("scenario: [t]\nvariant: whist\nwith: double\nrules: 29-pair-03\nset: 16\ngiven: S\nsteps: play on\n"),
-            (Lines{"T7003 1:11 `scenario` needs a text, not a list", "T7003 3:7 `with` needs a list: `[…]`, not `double`",
-                   "T7003 4:8 `rules` needs a list: `[…]`, not `29-pair-03`",
-                   "T7003 5:6 `set` needs keys and their values: `{auction.from: 16}`, not `16`",
-                   "T7003 7:8 `steps` needs a list of sentences, not `play on`",
-                   "T7003 6:8 `given` needs keys and their values, not `S`"}));
+  EXPECT_EQ(
+      reports("scenario: [t]\nvariant: whist\nwith: double\nrules: 29-pair-03\nset: 16\ngiven: S\nsteps: play on\n"),
+      (Lines{"T7003 1:11 `scenario` needs a text, not a list", "T7003 3:7 `with` needs a list: `[…]`, not `double`",
+             "T7003 4:8 `rules` needs a list: `[…]`, not `29-pair-03`",
+             "T7003 5:6 `set` needs keys and their values: `{auction.from: 16}`, not `16`",
+             "T7003 7:8 `steps` needs a list of sentences, not `play on`",
+             "T7003 6:8 `given` needs keys and their values, not `S`"}));
 }
 
 TEST(Shape, AStepIsASentence) {
   EXPECT_EQ(reports("scenario: t\nvariant: whist\nsteps:\n  - { play: on }\n"),
-            Lines{"T7003 4:5 a step is a sentence, not a table of keys | help: put a step with a colon or a bracket in double quotes"});
+            Lines{"T7003 4:5 a step is a sentence, not a table of keys | help: put a step with a colon or a bracket in "
+                  "double quotes"});
 }
 
 TEST(Shape, TheLayoutIsReadStrictly) {
@@ -51,16 +56,22 @@ TEST(Shape, AVariantThatIsNotThere) {
 }
 
 TEST(Given, UnknownKeys) {
-  EXPECT_EQ(reports(of_given("  trump: hearts\n")), Lines{"T7001 4:3 unknown key `trump` in `given` | help: write `trumps`"});
+  EXPECT_EQ(reports(of_given("  trump: hearts\n")),
+            Lines{"T7001 4:3 unknown key `trump` in `given` | help: write `trumps`"});
 }
 
 TEST(Given, SeatsSidesAndCards) {
-  EXPECT_EQ(reports(of_given("  dealer: X\n")), Lines{"T7005 4:11 `X` is no seat at this table | help: the seats are S, W, N and E"});
-  EXPECT_EQ(reports(of_given("  score: { NE: 1 }\n")), Lines{"T7006 4:12 `NE` is no side at this table | help: the sides are SN and EW"});
-  EXPECT_EQ(reports(of_given("  hands: { N: JH 6H, E: XX }\n")),
-            (Lines{"T7007 4:18 the pack has no 6H", "T7007 4:25 `XX` is no card | help: write rank and suit: JH, 10S"}));
-  EXPECT_EQ(reports(of_given("  hands: { N: JH, E: 9S JH }\n")), Lines{"T7008 4:25 JH is given twice, but the pack has one"});
-  EXPECT_EQ(reports(of_given("  hands: { N: JH JH, E: JH }\n", "fifty-six")), Lines{"T7008 4:25 JH is given too often, but the pack has two"});
+  EXPECT_EQ(reports(of_given("  dealer: X\n")),
+            Lines{"T7005 4:11 `X` is no seat at this table | help: the seats are S, W, N and E"});
+  EXPECT_EQ(reports(of_given("  score: { NE: 1 }\n")),
+            Lines{"T7006 4:12 `NE` is no side at this table | help: the sides are NS and EW"});
+  EXPECT_EQ(
+      reports(of_given("  hands: { N: JH 6H, E: XX }\n")),
+      (Lines{"T7007 4:18 the pack has no 6H", "T7007 4:25 `XX` is no card | help: write rank and suit: JH, 10S"}));
+  EXPECT_EQ(reports(of_given("  hands: { N: JH, E: 9S JH }\n")),
+            Lines{"T7008 4:25 JH is given twice, but the pack has one"});
+  EXPECT_EQ(reports(of_given("  hands: { N: JH JH, E: JH }\n", "fifty-six")),
+            Lines{"T7008 4:25 JH is given too often, but the pack has two"});
 }
 
 TEST(Given, Numbers) {
@@ -70,66 +81,86 @@ TEST(Given, Numbers) {
 }
 
 TEST(Given, HandsTooLongOrUnequal) {
-  EXPECT_EQ(reports(of_given("  hands: { N: JH 9H AH 10H KH QH 8H 7H JS }\n")), Lines{"T7009 4:10 N is given 9 cards, but a hand has 8"});
+  EXPECT_EQ(reports(of_given("  hands: { N: JH 9H AH 10H KH QH 8H 7H JS }\n")),
+            Lines{"T7009 4:10 N is given 9 cards, but a hand has 8"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n  ending: { N: JH 9H, E: AH }\n")),
-            Lines{"T7009 6:11 E has 1 card left, but N has 2 | help: leave every seat as many cards: an ending begins with a lead"});
+            Lines{"T7009 6:11 E has 1 card left, but N has 2 | help: leave every seat as many cards: an ending begins "
+                  "with a lead"});
 }
 
 TEST(Given, WhatDoesNotGoTogether) {
-  EXPECT_EQ(reports(of_given("  pack: JH\n  hands: { N: 9H }\n")),
-            Lines{"T7010 4:3 `pack` and `hands` do not go together | help: write one of them: the pack says who gets what"});
+  EXPECT_EQ(
+      reports(of_given("  pack: JH\n  hands: { N: 9H }\n")),
+      Lines{"T7010 4:3 `pack` and `hands` do not go together | help: write one of them: the pack says who gets what"});
   EXPECT_EQ(reports(of_given("  cut: due\n  bid: E 17\n")),
-            Lines{"T7010 4:3 `cut` and `bid` do not go together | help: leave `cut` out: the cut comes before the cards are dealt"});
-  EXPECT_EQ(reports(of_given("  hands: { N: JH }\n  lacks: { N: hearts }\n")), Lines{"T7010 5:15 N lacks hearts, but is given JH"});
+            Lines{"T7010 4:3 `cut` and `bid` do not go together | help: leave `cut` out: the cut comes before the "
+                  "cards are dealt"});
+  EXPECT_EQ(reports(of_given("  hands: { N: JH }\n  lacks: { N: hearts }\n")),
+            Lines{"T7010 5:15 N lacks hearts, but is given JH"});
 }
 
 TEST(Given, WhatNeedsItsOtherHalf) {
-  EXPECT_EQ(reports(of_given("  ending: { N: JH }\n")),
-            Lines{"T7010 4:3 `ending` is about the play, and nobody has bid | help: say who plays for what: `bid: E 17`"});
+  EXPECT_EQ(
+      reports(of_given("  ending: { N: JH }\n")),
+      Lines{"T7010 4:3 `ending` is about the play, and nobody has bid | help: say who plays for what: `bid: E 17`"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  leader: N\n")),
-            Lines{"T7010 5:3 `leader` is about the play, and there are no trumps yet | help: say what the declarer chose: `trumps: hearts`"});
+            Lines{"T7010 5:3 `leader` is about the play, and there are no trumps yet | help: say what the declarer "
+                  "chose: `trumps: hearts`"});
   EXPECT_EQ(reports(of_given("  trumps: hearts\n")),
             Lines{"T7010 4:11 `trumps` are given, but not who chose them | help: say who is declarer: `bid: E 17`"});
   EXPECT_EQ(reports(of_given("  taken: { NS: 3 }\n")),
-            Lines{"T7010 4:3 with whole hands nothing has been played, but `taken` is given | help: write `ending` instead of `hands`"});
+            Lines{"T7010 4:3 with whole hands nothing has been played, but `taken` is given | help: write `ending` "
+                  "instead of `hands`"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n  declared: { pair: N }\n")),
-            Lines{"T7010 6:3 nothing can have been declared while trumps are hidden | help: write that they are shown: `trumps: hearts shown`"});
+            Lines{"T7010 6:3 nothing can have been declared while trumps are hidden | help: write that they are shown: "
+                  "`trumps: hearts shown`"});
 }
 
 TEST(Given, WhatDoesNotAddUp) {
   const std::string ending = "  bid: E 17\n  trumps: spades shown\n  ending: { W: KH, N: QH, E: 8H, S: 7H }\n";
   EXPECT_EQ(reports(of_given(ending + "  taken: { EW: 17, NS: 12 }\n")),
             Lines{"T7011 4:3 29 points are given, but the tricks so far hold 28"});
-  EXPECT_EQ(reports(of_given(ending + "  tricks: { EW: 8 }\n")), Lines{"T7011 4:3 8 tricks are given, but the tricks so far hold 7"});
-  EXPECT_EQ(reports(of_given(ending + "  tricks: { EW: 0, NS: 7 }\n  taken: { EW: 28 }\n")), Lines{"T7011 x"});
+  EXPECT_EQ(reports(of_given(ending + "  tricks: { EW: 8 }\n")),
+            Lines{"T7011 4:3 8 tricks are given, but the tricks so far hold 7"});
+  EXPECT_EQ(reports(of_given(ending + "  tricks: { EW: 0, NS: 7 }\n  taken: { EW: 28 }\n")),
+            Lines{"T7011 4:3 EW has points and no trick"});
 }
 
 TEST(Given, WhatTheRulesDoNotAllow) {
-  EXPECT_EQ(reports(of_given("  bid: E 29\n")), Lines{"T7012 4:8 the rules do not allow this: the highest bid is 28 | note: by auction.to"});
-  EXPECT_EQ(reports(of_given("  bid: none\n")), Lines{"T7012 4:8 in this game somebody must bid | note: by auction.all_pass"});
-  EXPECT_EQ(reports(of_given("  bid: E 17\n", "whist")), Lines{"T7012 4:8 there is no auction in this game | note: by dealing.script"});
+  EXPECT_EQ(reports(of_given("  bid: E 29\n")),
+            Lines{"T7012 4:8 the rules do not allow this: the highest bid is 28 | note: by auction.to"});
+  EXPECT_EQ(reports(of_given("  bid: none\n")),
+            Lines{"T7012 4:8 in this game somebody must bid | note: by auction.all_pass"});
+  EXPECT_EQ(reports(of_given("  bid: E 17\n", "whist")),
+            Lines{"T7012 4:8 there is no auction in this game | note: by dealing.script"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: no_trumps\n")),
             Lines{"T7012 5:11 the rules do not allow this: no indicator means no trumps | note: by trump.indicators"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n  stake: doubled\n")),
             Lines{"T7012 6:10 there is no doubling in this game | note: by stakes.double"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n", "twenty-eight")),
-            Lines{"T7012 5:11 the rules do not allow this: trumps are fixed with a card of your own: name the card | note: by trump.fixed_by"});
+            Lines{"T7012 5:11 the rules do not allow this: trumps are fixed with a card of your own | "
+                  "note: by trump.fixed_by"});
   EXPECT_EQ(reports(of_given("  bid: E 30 clubs\n  trumps: clubs\n", "fifty-six")),
-            Lines{"T7012 5:11 a bid names its trumps in this game | help: write them in `bid`: `bid: E 30 clubs` | note: by trump.fixed_by"});
-  EXPECT_EQ(reports(of_given("  draws: N 9H\n")), Lines{"T7012 4:3 nobody draws for the first deal in this game | note: by dealing.first_dealer"});
+            Lines{"T7012 5:11 a bid names its trumps in this game | help: write them in `bid`: `bid: E 30 clubs` | "
+                  "note: by trump.fixed_by"});
+  EXPECT_EQ(reports(of_given("  draws: N 9H\n")),
+            Lines{"T7012 4:3 nobody draws for the first deal in this game | note: by dealing.first_dealer"});
 }
 
 TEST(Given, WordsOfAKey) {
-  EXPECT_EQ(reports(of_given("  cut: yes\n")), Lines{"T7004 4:8 unknown word `yes` for `cut` | help: write `due` or `done`"});
+  EXPECT_EQ(reports(of_given("  cut: yes\n")),
+            Lines{"T7004 4:8 unknown word `yes` for `cut` | help: write `due` or `done`"});
   EXPECT_EQ(reports(of_given("  lacks: { N: stars }\n")),
             Lines{"T7004 4:15 `stars` is no suit | help: the suits are clubs, diamonds, hearts and spades"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: herats\n")),
             Lines{"T7004 5:11 `herats` names no trumps in this game | help: name them: `hearts`"});
-  EXPECT_EQ(reports(of_given("  bid: E seventeen\n")), Lines{"T7014 4:8 `seventeen` is no bid | help: write it like `E 17`"});
+  EXPECT_EQ(reports(of_given("  bid: E seventeen\n")),
+            Lines{"T7014 4:8 `seventeen` is no bid | help: write it like `E 17`"});
 }
 
 TEST(Given, Draws) {
-  EXPECT_EQ(reports(of_given("  draws: N 9H, E AS\n", "fifty-six")), Lines{"T7003 4:10 every seat draws once in a round"});
+  EXPECT_EQ(reports(of_given("  draws: N 9H, E AS\n", "fifty-six")),
+            Lines{"T7003 4:10 every seat draws once in a round"});
   EXPECT_EQ(reports(of_given("  draws: N 9H, E 9S, W KD, S QD\n", "fifty-six")),
             Lines{"T7010 4:10 the highest cards drawn are equal, so nobody deals | help: list another round of draws"});
 }
@@ -140,48 +171,71 @@ TEST(Given, WhatNobodyCanDeal) {
 }
 
 TEST(Steps, WhatIsNoStep) {
-  EXPECT_EQ(reports(of_step("spaeker is W")), Lines{"T7013 4:5 `spaeker is W` is no step | help: begin with `speaker`"});
-  EXPECT_EQ(reports(of_step("hello")), Lines{"T7013 4:5 `hello` is no step | help: begin with a seat, a fact, `view of`, `ledger`, `play on` or `next deal`"});
-  EXPECT_EQ(reports(of_step("W")), Lines{"T7013 4:5 `W` is no step | help: begin every action with its seat: `W pass, N pass`"});
-  EXPECT_EQ(reports(of_step("W may only")), Lines{"T7013 4:5 `W may only` is no step | help: say what the seat may do: `N may play JH, 9H`"});
-  EXPECT_EQ(reports(of_step("W bid 15..17")), Lines{"T7013 4:5 `W bid 15..17` is no step | help: one action is done at a time: `bid 16`"});
-  EXPECT_EQ(reports(of_step("W may bid 17..15")), Lines{"T7013 4:5 `W may bid 17..15` is no step | help: write a run of numbers like `bid 16..28`"});
-  EXPECT_EQ(reports(of_step("W may pass because auction.from")), Lines{"T7013 4:5 `W may pass because auction.from` is no step | help: only `may not` has a `because`"});
+  EXPECT_EQ(reports(of_step("spaeker is W")),
+            Lines{"T7013 4:5 `spaeker is W` is no step | help: begin with `speaker`"});
+  EXPECT_EQ(reports(of_step("hello")), Lines{"T7013 4:5 `hello` is no step | help: begin with a seat, a fact, `view "
+                                             "of`, `ledger`, `play on` or `next deal`"});
+  EXPECT_EQ(reports(of_step("W")),
+            Lines{"T7013 4:5 `W` is no step | help: begin every action with its seat: `W pass, N pass`"});
+  EXPECT_EQ(reports(of_step("W may only")),
+            Lines{"T7013 4:5 `W may only` is no step | help: say what the seat may do: `N may play JH, 9H`"});
+  EXPECT_EQ(reports(of_step("W bid 15..17")),
+            Lines{"T7013 4:5 `W bid 15..17` is no step | help: one action is done at a time: `bid 16`"});
+  EXPECT_EQ(reports(of_step("W may bid 17..15")),
+            Lines{"T7013 4:5 `W may bid 17..15` is no step | help: write a run of numbers like `bid 16..28`"});
+  EXPECT_EQ(reports(of_step("W may pass because auction.from")),
+            Lines{"T7013 4:5 `W may pass because auction.from` is no step | help: only `may not` has a `because`"});
   EXPECT_EQ(reports(of_step("W may not bid 14 because too low")),
-            Lines{"T7013 4:5 `W may not bid 14 because too low` is no step | help: put the words of a reason in double quotes, or name the key that sets the rule"});
+            Lines{"T7013 4:5 `W may not bid 14 because too low` is no step | help: put the words of a reason in double "
+                  "quotes, or name the key that sets the rule"});
   EXPECT_EQ(reports(of_step("view of W sees trumps")),
-            Lines{"T7013 4:5 `view of W sees trumps` is no step | help: write `view of W hides trumps` or `view of W shows trumps`"});
-  EXPECT_EQ(reports(of_step("view of W hides bids")), Lines{"T7013 4:21 a view has no `bids` | help: write `trumps`, `hand of N`, `pack` or a card"});
-  EXPECT_EQ(reports(of_step("ledger says nothing")),
-            Lines{"T7013 4:5 `ledger says nothing` is no step | help: write `ledger says \"…\"` or `ledger does not say \"…\"`"});
+            Lines{"T7013 4:5 `view of W sees trumps` is no step | help: write `view of W hides trumps` or `view of W "
+                  "shows trumps`"});
+  EXPECT_EQ(reports(of_step("view of W hides bids")),
+            Lines{"T7013 4:21 a view has no `bids` | help: write `trumps`, `hand of N`, `pack` or a card"});
+  EXPECT_EQ(reports(of_step("ledger says nothing")), Lines{"T7013 4:5 `ledger says nothing` is no step | help: write "
+                                                           "`ledger says \"…\"` or `ledger does not say \"…\"`"});
 }
 
 TEST(Steps, WordsThatNameNoAction) {
   EXPECT_EQ(reports(of_step("W pas")), Lines{"T7014 4:7 `pas` names no action of this game | help: write `pass`"});
   EXPECT_EQ(reports(of_step("W JH")), Lines{"T7014 4:7 `JH` names no action of this game | help: write `play JH`"});
-  EXPECT_EQ(reports(of_step("W play 2H")), Lines{"T7014 4:7 `play 2H` names no action of this game | help: the pack does not have that card"});
-  EXPECT_EQ(reports(of_step("W may not plya JH")), Lines{"T7014 4:15 `plya JH` names no action of this game | help: write `play`"});
+  EXPECT_EQ(reports(of_step("W play 2H")),
+            Lines{"T7014 4:7 `play 2H` names no action of this game | help: the pack does not have that card"});
+  EXPECT_EQ(reports(of_step("W may not plya JH")),
+            Lines{"T7014 4:15 `plya JH` names no action of this game | help: write `play`"});
   EXPECT_EQ(reports(of_step("W ditto")), Lines{"T7014 4:7 `ditto` names no action of this game"});
 }
 
 TEST(Steps, WhatIsNoFact) {
-  EXPECT_EQ(reports(of_step("points is 4")), Lines{"T7015 4:5 `points` is no fact | help: write `points of SN is …`"});
+  EXPECT_EQ(reports(of_step("points is 4")), Lines{"T7015 4:5 `points` is no fact | help: write `points of NS is …`"});
   EXPECT_EQ(reports(of_step("bid of N is 4")), Lines{"T7015 4:5 `bid of N` is no fact | help: write `bid is …`"});
-  EXPECT_EQ(reports(of_step("points of N is 4")), Lines{"T7006 4:15 `N` is no side at this table | help: the sides are SN and EW"});
-  EXPECT_EQ(reports(of_step("hand of NS is JH")), Lines{"T7005 4:13 `NS` is no seat at this table | help: the seats are S, W, N and E"});
+  EXPECT_EQ(reports(of_step("points of N is 4")),
+            Lines{"T7006 4:15 `N` is no side at this table | help: the sides are NS and EW"});
+  EXPECT_EQ(reports(of_step("hand of NS is JH")),
+            Lines{"T7005 4:13 `NS` is no seat at this table | help: the seats are S, W, N and E"});
 }
 
 TEST(Steps, ValuesThatDoNotFit) {
-  EXPECT_EQ(reports(of_step("speaker is Z")), Lines{"T7016 4:16 `speaker` cannot be `Z` | help: write a seat, or `nobody`"});
-  EXPECT_EQ(reports(of_step("bid is high")), Lines{"T7016 4:12 `bid` cannot be `high` | help: write it as it was bid, `17` or `30 clubs`, or `none`"});
-  EXPECT_EQ(reports(of_step("trick is 8")), Lines{"T7016 4:14 `trick` cannot be `8` | help: write who won it and its points: `N 8`"});
-  EXPECT_EQ(reports(of_step("deal is won")), Lines{"T7016 4:13 `deal` cannot be `won` | help: write `made`, `failed`, `played`, `annulled`, `over` or `going on`"});
-  EXPECT_EQ(reports(of_step("match is won by N")), Lines{"T7016 4:14 `match` cannot be `won by N` | help: write `going on`, `over`, `won by` a side or `lost by` a side"});
+  EXPECT_EQ(reports(of_step("speaker is Z")),
+            Lines{"T7016 4:16 `speaker` cannot be `Z` | help: write a seat, or `nobody`"});
+  EXPECT_EQ(reports(of_step("bid is high")),
+            Lines{"T7016 4:12 `bid` cannot be `high` | help: write it as it was bid, `17` or `30 clubs`, or `none`"});
+  EXPECT_EQ(reports(of_step("trick is 8")),
+            Lines{"T7016 4:14 `trick` cannot be `8` | help: write who won it and its points: `N 8`"});
+  EXPECT_EQ(reports(of_step("deal is won")), Lines{"T7016 4:13 `deal` cannot be `won` | help: write `made`, `failed`, "
+                                                   "`played`, `annulled`, `over` or `going on`"});
+  EXPECT_EQ(reports(of_step("match is won by N")), Lines{"T7016 4:14 `match` cannot be `won by N` | help: write `going "
+                                                         "on`, `over`, `won by` a side or `lost by` a side"});
   EXPECT_EQ(reports(of_step("trumps are stars")),
-            Lines{"T7016 4:16 `trumps` cannot be `stars` | help: write a suit, `no_trumps`, either with `reversed`, or `shown`, `hidden` or `not_fixed`"});
-  EXPECT_EQ(reports(of_step("pips of NS is 2")), Lines{"T7016 4:19 `pips` cannot be `2` | help: write `2 red`, `1 black` or `none`"});
-  EXPECT_EQ(reports(of_step("value is much")), Lines{"T7016 4:14 `value` cannot be `much` | help: write a whole number, or `none`"});
-  EXPECT_EQ(reports(of_step("stake is tripled")), Lines{"T7016 4:14 `stake` cannot be `tripled` | help: write `undoubled`, `doubled` or `redoubled`"});
+            Lines{"T7016 4:16 `trumps` cannot be `stars` | help: write a suit, `no_trumps`, either with `reversed`, or "
+                  "`shown`, `hidden` or `not_fixed`"});
+  EXPECT_EQ(reports(of_step("pips of NS is 2")),
+            Lines{"T7016 4:19 `pips` cannot be `2` | help: write `2 red`, `1 black` or `none`"});
+  EXPECT_EQ(reports(of_step("value is much")),
+            Lines{"T7016 4:14 `value` cannot be `much` | help: write a whole number, or `none`"});
+  EXPECT_EQ(reports(of_step("stake is tripled")),
+            Lines{"T7016 4:14 `stake` cannot be `tripled` | help: write `undoubled`, `doubled` or `redoubled`"});
   EXPECT_EQ(reports(of_step("hand of N is JH JH")), Lines{"T7008 4:21 JH is given twice, but the pack has one"});
 }
 

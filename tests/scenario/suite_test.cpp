@@ -14,20 +14,24 @@ namespace fs = std::filesystem;
 
 class Folder : public testing::Test {
  protected:
-  Folder() : path_(fs::path(testing::TempDir()) / ("scenarios-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()))) {
+  Folder()
+      : path_(fs::path(testing::TempDir()) /
+              ("scenarios-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()))) {
     fs::remove_all(path_);
     fs::create_directories(path_ / "inner");
   }
   ~Folder() override { fs::remove_all(path_); }
 
   void write(const std::string& name, const std::string& ids, const std::string& step) const {
-    std::ofstream(path_ / name) << "scenario: Title of " << name << "\nvariant: whist\nrules: [" << ids << "]\nsteps:\n  - " << step << "\n";
+    std::ofstream(path_ / name) << "scenario: Title of " << name << "\nvariant: whist\nrules: [" << ids
+                                << "]\nsteps:\n  - " << step << "\n";
   }
   Summary run(const std::vector<fs::path>& paths) {
     std::ostringstream out;
     Summary summary = run_scenarios(paths, from_samples(), {out});
     printed_ = out.str();
-    for (std::size_t at = 0; (at = printed_.find(path_.string())) != std::string::npos;) printed_.replace(at, path_.string().size(), "F");
+    for (std::size_t at = 0; (at = printed_.find(path_.string())) != std::string::npos;)
+      printed_.replace(at, path_.string().size(), "F");
     return summary;
   }
 
@@ -78,10 +82,12 @@ TEST(Reference, ItsSamplesHold) {
   std::stringstream text;
   text << file.rdbuf();
   const std::string page = text.str();
-  const Library library(std::vector<Collection>{{std::string(TURUP_ROOT) + "/variants", std::string(TURUP_ROOT) + "/hooks"}});
+  const Library library(
+      std::vector<Collection>{{std::string(TURUP_ROOT) + "/variants", std::string(TURUP_ROOT) + "/hooks"}});
   const auto host = make_script_host();
   int samples = 0;
-  for (std::size_t at = page.find("```yaml\nscenario:"); at != std::string::npos; at = page.find("```yaml\nscenario:", at + 1)) {
+  for (std::size_t at = page.find("```yaml\nscenario:"); at != std::string::npos;
+       at = page.find("```yaml\nscenario:", at + 1)) {
     const std::size_t begin = at + 8;
     const Source source("README.md", page.substr(begin, page.find("```", begin) - begin));
     const Outcome outcome = run_scenario(source, from_library(library, *host));

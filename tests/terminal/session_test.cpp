@@ -37,21 +37,21 @@ TEST_F(PlayWhist, TheBeginningSaysWhatIsPlayedByWhomAndHowToGetHelp) {
 }
 
 TEST_F(PlayWhist, ACardThatDoesNotFollowIsRefusedAndAskedAgain) {
-  const Screenful screen = typed(options_, {"6h", "2s"});
-  EXPECT_TRUE(has(screen.text, "S> 6h\nyou must follow spades: play 2S, 4S, 6S, 9S or JS\nS> 2s\nS: 2S\n")) << screen.text;
+  const Screenful screen = typed(options_, {"9h", "2c"});
+  EXPECT_TRUE(has(screen.text, "S> 9h\nyou must follow clubs: play 2C, 3C, 8C or JC\nS> 2c\nS: 2C\n")) << screen.text;
 }
 
 TEST_F(PlayWhist, WhySaysWhatForbidsACardAndWhatIsAllowed) {
-  const Screenful screen = typed(options_, {"why 6h", "why 2s", "why", "why nonsense", "why kd"});
-  EXPECT_TRUE(has(screen.text, "S> why 6h\nyou must follow spades: play ")) << screen.text;
-  EXPECT_TRUE(has(screen.text, "S> why 2s\nYou may play 2S.\n"));
-  EXPECT_TRUE(has(screen.text, "S> why\nYou may: play 2S, play 4S"));
+  const Screenful screen = typed(options_, {"why 9h", "why 2c", "why", "why nonsense", "why kd"});
+  EXPECT_TRUE(has(screen.text, "S> why 9h\nyou must follow clubs: play ")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "S> why 2c\nYou may play 2C.\n"));
+  EXPECT_TRUE(has(screen.text, "S> why\nYou may: play 2C, play 3C"));
   EXPECT_TRUE(has(screen.text, "`nonsense` is no card or call"));
   EXPECT_TRUE(has(screen.text, "you do not hold KD"));
 }
 
 TEST_F(PlayWhist, LastShowsTheLastTrickAndScoreTheTotals) {
-  const Screenful screen = typed(options_, {"last", "score", "ledger", "2s", "last"});
+  const Screenful screen = typed(options_, {"last", "score", "ledger", "2c", "last"});
   EXPECT_TRUE(has(screen.text, "S> last\nNo trick has been played yet.\n"));
   EXPECT_TRUE(has(screen.text, "S> score\nScore after 0 deals: NS 0, EW 0\n"));
   EXPECT_TRUE(has(screen.text, "S> ledger\nNo deal has been scored yet.\n"));
@@ -60,29 +60,29 @@ TEST_F(PlayWhist, LastShowsTheLastTrickAndScoreTheTotals) {
 
 TEST_F(PlayWhist, LegalCardsAreMarked) {
   const Screenful screen = typed(options_, {});
-  EXPECT_TRUE(has(screen.text, "Hand: JD 5D 2D  JS* 9S* 6S* 4S* 2S*  6H  AC QC 10C 6C\n")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "Hand: 8S  9H 8H 7H  JC* 8C* 3C* 2C*  AD 10D 6D 4D 3D\n")) << screen.text;
 }
 
 TEST_F(PlayWhist, UndoGivesTheCardBack) {
-  const Screenful screen = typed(options_, {"undo", "2s", "undo", "4s"});
+  const Screenful screen = typed(options_, {"undo", "2c", "undo", "3c"});
   EXPECT_TRUE(has(screen.text, "S> undo\nNothing can be taken back: you have decided nothing in this deal yet\n"));
   const std::string after = screen.text.substr(screen.text.find("Taken back."));
-  EXPECT_TRUE(has(after, "JS* 9S* 6S* 4S* 2S*")) << after;
+  EXPECT_TRUE(has(after, "JC* 8C* 3C* 2C*")) << after;
   EXPECT_TRUE(has(after, "Trick 1: ")) << after;
-  EXPECT_TRUE(has(after, "S 4S")) << after;
+  EXPECT_TRUE(has(after, "S 3C")) << after;
 }
 
 TEST_F(PlayWhist, TheEndOfInputIsNoFailure) {
-  const Screenful screen = typed(options_, {"2s"});
+  const Screenful screen = typed(options_, {"2c"});
   EXPECT_EQ(screen.status, 0);
   EXPECT_TRUE(has(screen.text, "End of input.\n"));
   EXPECT_EQ(screen.errors, "");
 }
 
 TEST_F(PlayWhist, QuitStops) {
-  const Screenful screen = typed(options_, {"q", "2s"});
+  const Screenful screen = typed(options_, {"q", "2c"});
   EXPECT_EQ(screen.status, 0);
-  EXPECT_FALSE(has(screen.text, "S: 2S"));
+  EXPECT_FALSE(has(screen.text, "S: 2C"));
 }
 
 TEST_F(PlayWhist, TheRulebookIsShown) {
@@ -105,25 +105,25 @@ TEST_F(PlayWhist, HostileTextIsMadeHarmless) {
 }
 
 TEST_F(PlayWhist, AnEndlessLineIsCutOff) {
-  const Screenful screen = typed(options_, {std::string(1U << 20U, 'x'), "2s"});
+  const Screenful screen = typed(options_, {std::string(1U << 20U, 'x'), "2c"});
   EXPECT_LT(screen.text.size(), 20000U);
-  EXPECT_TRUE(has(screen.text, "S: 2S\n"));
+  EXPECT_TRUE(has(screen.text, "S: 2C\n"));
 }
 
 TEST_F(PlayWhist, ColoursAreOnlyWhereTheyAreWanted) {
   EXPECT_EQ(typed(options_, {}).text.find('\x1b'), std::string::npos);
   options_.theme = Theme::four_colour;
   const std::string four = typed(options_, {}).text;
-  EXPECT_TRUE(has(four, "\x1b[31m6H\x1b[0m")) << four;
-  EXPECT_TRUE(has(four, "\x1b[36mJD\x1b[0m"));
-  EXPECT_TRUE(has(four, "\x1b[32mAC\x1b[0m"));
+  EXPECT_TRUE(has(four, "\x1b[31m9H\x1b[0m")) << four;
+  EXPECT_TRUE(has(four, "\x1b[36mAD\x1b[0m"));
+  EXPECT_TRUE(has(four, "\x1b[32mJC\x1b[0m"));
   options_.theme = Theme::two_colour;
-  EXPECT_TRUE(has(typed(options_, {}).text, "\x1b[31mJD\x1b[0m"));
+  EXPECT_TRUE(has(typed(options_, {}).text, "\x1b[31mAD\x1b[0m"));
 }
 
 TEST_F(PlayWhist, PicturesOfSuitsStandBesideTheirLetters) {
   options_.cards = CardStyle::unicode;
-  EXPECT_TRUE(has(typed(options_, {}).text, "6H\u2665")) << typed(options_, {}).text;
+  EXPECT_TRUE(has(typed(options_, {}).text, "9H\u2665")) << typed(options_, {}).text;
 }
 
 class EveryScreen : public testing::TestWithParam<std::size_t> {

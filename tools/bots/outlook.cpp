@@ -159,9 +159,10 @@ int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
   if (ordering.suit[index(card)] == strain) return std::max(chance, is_long ? 800 : 400);
   const bool may_be_trumped =
       strain < kSuits ? !(outlook.unseen & ordering.of_suit[strain]).empty() : !outlook.trumps_known;
-  if (!may_be_trumped) return std::max(chance * 9 / 10, is_long ? 600 : 0);
+  // Without trumps a hand may never get the lead again.
+  if (!may_be_trumped) return std::max(chance * 4 / 5, is_long ? 400 : 0);
   // The more rounds it must wait for, and the fewer cards are out, the likelier somebody trumps it.
-  const int rounds = (place.above_own + 1) * others * 100 / std::max(1, place.out);
+  const int rounds = std::min(100, (place.above_own + 1) * others * 100 / std::max(1, place.out));
   const int risk = std::min(850, rounds * rounds * 14 / 100);
   return chance * (kWhole - risk) / kWhole;
 }

@@ -31,6 +31,7 @@ class Dealing {
  private:
   enum class Lacking : std::uint8_t { heeded, ignored };
 
+  bool take_aside();
   void place_aside();
   bool place_turn_up();
   bool fill(std::size_t size, Lacking lacking);
@@ -50,13 +51,17 @@ class Dealing {
 };
 
 // A card that fixed trumps and is in no hand that is given: its owner held it when he chose.
-void Dealing::place_aside() {
-  if (!given_.trumps || given_.trumps->say != Say::lay) return;
-  const Card card = given_.trumps->card;
-  const auto found = std::find(free_.begin(), free_.end(), card);
-  if (found == free_.end()) return;
+bool Dealing::take_aside() {
+  if (!given_.trumps || given_.trumps->say != Say::lay) return false;
+  const auto found = std::find(free_.begin(), free_.end(), given_.trumps->card);
+  if (found == free_.end()) return false;
   free_.erase(found);
-  hands_[given_.bidder].insert(hands_[given_.bidder].begin(), card);
+  return true;
+}
+
+void Dealing::place_aside() {
+  std::vector<Card>& hand = hands_[given_.bidder];
+  hand.insert(hand.begin(), given_.trumps->card);
 }
 
 // Gives the dealer one of the cards that may be turned up, if he has none yet.
@@ -125,9 +130,12 @@ std::vector<Card> Dealing::pack() {
   // Of an ending, first the cards that are left, then what has been played.
   std::size_t left = 0;
   for (const auto& hand : hands_) left = std::max(left, hand.size());
-  if (!given_.shown) place_aside();
+  const bool aside = take_aside();
+  // Where the owner's last cards are all given, and it is not one of them, it has been played.
+  const bool played = aside && given_.holding == Holding::left && !given_.hands[given_.bidder].empty();
+  if (aside && !played) place_aside();
   if (given_.holding == Holding::left && !fill(left, Lacking::heeded)) return {};
-  place_aside();
+  if (played) place_aside();
   if (!place_turn_up()) return {};
   const Lacking lacking = given_.holding == Holding::at_least ? Lacking::heeded : Lacking::ignored;
   if (!fill(rules_.tables.hand_size, lacking)) return {};

@@ -76,7 +76,9 @@ bool SentenceReader::add(Seat seat, const Line& piece, std::string& verb) {
     Diagnostic& d =
         diagnostics_.error("T7014", fmt::format("`{}` names no action of this game", piece.text)).at(piece.span);
     const std::vector<std::string> known(std::begin(kActionWords), std::end(kActionWords));
-    if (!is_action_word(first))
+    if (parse_face(text))
+      d.help(fmt::format("write `play {}`", text));
+    else if (!is_action_word(first))
       d.help(spelling_help(first, known, "the words of actions"));
     else if (first == "play" && words.size() == 2 && parse_face(words[1].text))
       d.help("the pack does not have that card");

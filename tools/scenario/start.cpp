@@ -113,6 +113,9 @@ std::string Account::settle(State& state, int points, int tricks) {
     ++state.tricks[side];
   }
   for (; tricks_left > 0; --tricks_left) ++state.tricks[any_of(may_have_tricks)];
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    if (state.points[side] > 0 && state.tricks[side] == 0)
+      return fmt::format("{} has points and no trick", side_text(rules_, side));
   return {};
 }
 

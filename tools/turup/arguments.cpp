@@ -54,16 +54,18 @@ Complaint unknown_command(const std::string& word, const std::vector<Command>& c
   return {fmt::format("unknown command `{}`{}", printable(word), nearest_phrase(word, names)), help_line(nullptr)};
 }
 
-// CLI11's mismatches begin with the option they are about; which other words they choose is no concern of ours.
+// CLI11's mismatches begin with the option they are about, of some without its dashes; which other words they choose
+// is no concern of ours.
 Complaint mismatch(const CLI::ParseError& error, const Command* command) {
   const std::string said = error.what();
-  const std::string name = said.substr(0, said.find_first_of(": "));
-  if (!name.starts_with("--")) return {"this command line cannot be read", help_line(command)};
+  std::string name = said.substr(0, said.find_first_of(": "));
+  if (!name.starts_with("-")) name.insert(0, "--");
+  bool takes_value = name == "--color";
   if (command != nullptr)
     for (const Option& option : command->options)
-      if (option.name == name && option.takes == Option::Takes::nothing)
-        return {fmt::format("`{}` takes no value", name), help_line(command)};
-  return {fmt::format("`{}` needs a value", name), help_line(command)};
+      if (option.name == name) takes_value = option.takes != Option::Takes::nothing;
+  return {fmt::format("`{}` {}", printable(name), takes_value ? "needs a value" : "takes no value"),
+          help_line(command)};
 }
 
 Verdict take_colour(const General& general, ColourWish& wish) {

@@ -50,7 +50,7 @@ inline constexpr std::size_t kAnyNumber = SIZE_MAX;
 
 struct Example {
   std::string_view line;
-  std::string_view says;
+  std::string_view says;  // empty: it speaks for itself
 };
 
 struct Command {

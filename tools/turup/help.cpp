@@ -33,19 +33,21 @@ std::string usage_text(const std::vector<Command>& commands) {
       "  turup explain 29 --with double         the rules in English\n\n"
       "usage: turup COMMAND …\n";
   for (const Command& command : commands) text += fmt::format("  {:<12}{}\n", command.name, command.says);
-  text += "\n`turup help COMMAND` shows examples and options; --color auto|always|never, --version\n";
+  text += "\n`turup help COMMAND` shows how; also --version, --color auto|always|never\n";
   return text;
 }
 
 std::string help_text(const Command& command) {
   std::string text = fmt::format("turup {} - {}\n\n", command.name, command.says);
-  for (const Example& example : command.examples) {
-    const std::string line = fmt::format("  {:<46}{}", example.line, example.says);
-    text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-  }
+  std::size_t width = 0;
+  for (const Example& example : command.examples)
+    if (!example.says.empty()) width = std::max(width, example.line.size());
+  for (const Example& example : command.examples)
+    text += example.says.empty() ? fmt::format("  {}\n", example.line)
+                                 : fmt::format("  {:<{}}  {}\n", example.line, width, example.says);
   text += fmt::format("\nusage: turup {}{}{}\n", command.name, operand_text(command.operand),
                       command.options.empty() ? "" : " [options]");
-  std::size_t width = 0;
+  width = 0;
   for (const Option& option : command.options) width = std::max(width, left_of(option).size());
   for (const Option& option : command.options)
     text += fmt::format("  {:<{}}  {}\n", left_of(option), width, option.says);

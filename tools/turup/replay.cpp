@@ -143,7 +143,7 @@ Command replay_command() {
   return {"replay",
           "a recorded match, action by action",
           {{"turup replay match.txt", "in words"},
-           {"turup replay --json match.txt", "an object on each line: deals, actions, results"},
+           {"turup replay --json match.txt", "for programs: an object on each line"},
            {"turup replay --verify match.txt", "only whether it happened so under the rules"}},
           {"RECORD", 1, kAnyNumber, Operand::Kind::file, &options->files},
           {flag("--json", "for programs", options->as_json),
