@@ -84,8 +84,7 @@ TEST(ClubAtAnyRules, TrumpsMayWorkOnLaterCardsAndBeAskedForOrNot) {
   }
 }
 
-TEST(ClubAtAnyRules, ALosingContractIsNotBidTwice) {
-  // Making it costs more than failing: whoever must bid plays to fail.
+TEST(ClubAtAnyRules, AContractMayPayMoreWhenItFails) {
   Rules rules = samples::twenty_nine();
   rules.scoring.pays.rows = {{0, kOpenBand, {-1, 1}}};
   compile(rules, nullptr);
