@@ -229,6 +229,8 @@ std::string Phrases::action_event(const Event& event) const {
   if (event.action.say == Say::declare)
     return fmt::format("{}: {}. The target is now {}.", name, label(rules_.melds[event.action.meld].name), event.target);
   if (event.action.say == Say::trump) return {};  // trumps are shown to everybody at once
+  if (event.action.say == Say::ask && label("ask") == "ask") return name + " asks for trumps.";
+  if (event.action.say == Say::show && label("show") == "show") return name + " shows trumps.";
   return fmt::format("{}: {}", name, what(event.action, event.bid));
 }
 
