@@ -27,7 +27,7 @@ class Painter {
   bool colour_;
 };
 
-constexpr int kWidestLine = 160;   // longer lines are shown in part, around the place
+constexpr int kWidestLine = 160;  // longer lines are shown in part, around the place
 constexpr int kShownBefore = 60;
 
 int columns_of(std::string_view line) {
@@ -60,17 +60,31 @@ int underline_width(const Span& span) {
   return std::clamp(stop - begin.column, 1, kWidestLine - kShownBefore);
 }
 
-std::string excerpt(const Label& label, int margin, bool primary, const Painter& paint, const char* code) {
+// The column at which a line is shown from: its first, unless the line is long.
+int first_shown(const Source& source, Position at) {
+  return columns_of(source.line(at.line)) <= kWidestLine ? 1 : std::max(1, at.column - kShownBefore);
+}
+
+std::string source_line(const Label& label, int margin, const Painter& paint) {
   const Position at = label.span.position();
-  const std::string_view line = label.span.source->line(at.line);
-  const int first = columns_of(line) <= kWidestLine ? 1 : std::max(1, at.column - kShownBefore);
-  const std::string bar = fmt::format("{:>{}} {}", "", margin, paint(kBlue, "|"));
-  const std::string number = paint(kBlue, fmt::format("{:>{}} |", at.line, margin));
-  std::string text = fmt::format("{} {}\n", number, printable(part_of(line, first)));
-  const std::string marks(static_cast<std::size_t>(underline_width(label.span)), primary ? '^' : '-');
-  const std::string said = label.text.empty() ? marks : marks + " " + label.text;
-  text += fmt::format("{} {:>{}}{}\n", bar, "", at.column - first, paint(primary ? code : kBlue, said));
-  return text;
+  const std::string_view line = part_of(label.span.source->line(at.line), first_shown(*label.span.source, at));
+  return fmt::format("{} {}\n", paint(kBlue, fmt::format("{:>{}} |", at.line, margin)), printable(line));
+}
+
+std::string underline(const Label& label, char mark, const std::string& bar, const char* code, const Painter& paint) {
+  const Position at = label.span.position();
+  const std::string marks(static_cast<std::size_t>(underline_width(label.span)), mark);
+  const std::string said = label.text.empty() ? marks : marks + " " + printable(label.text);
+  const int indent = at.column - first_shown(*label.span.source, at);
+  return fmt::format("{} {:>{}}{}\n", bar, "", indent, paint(code, said));
+}
+
+// Whether `next` stands on the line that was shown for `last`, so that the line need not be shown again.
+bool on_same_line(const Label* last, const Label& next) {
+  if (!last || last->span.source != next.span.source) return false;
+  const Position a = last->span.position();
+  const Position b = next.span.position();
+  return a.line == b.line && first_shown(*last->span.source, a) == first_shown(*next.span.source, b);
 }
 
 int widest_line_number(const Diagnostic& diagnostic) {
@@ -95,9 +109,7 @@ bool Diagnostics::has_errors() const {
   return std::any_of(all_.begin(), all_.end(), [](const auto& d) { return d.severity == Severity::error; });
 }
 
-void Diagnostics::append(const Diagnostics& others) {
-  all_.insert(all_.end(), others.all_.begin(), others.all_.end());
-}
+void Diagnostics::append(const Diagnostics& others) { all_.insert(all_.end(), others.all_.begin(), others.all_.end()); }
 
 void Diagnostics::sort() {
   std::vector<const Source*> files;
@@ -118,35 +130,43 @@ void Diagnostics::sort() {
   });
 }
 
+namespace {
+
+std::string render_labels(const Diagnostic& diagnostic, int margin, const char* code, const Painter& paint) {
+  const std::string bar = fmt::format("{:>{}} {}", "", margin, paint(kBlue, "|"));
+  std::string text;
+  const Label* last = nullptr;
+  for (const Label& label : diagnostic.labels) {
+    if (!label.span.source) {
+      if (!label.text.empty()) text += fmt::format("{:>{}} = {}\n", "", margin, printable(label.text));
+      continue;
+    }
+    const bool is_primary = &label == &diagnostic.labels.front();
+    if (is_primary || !last || label.span.source != last->span.source) {
+      const Position at = label.span.position();
+      const std::string arrow = paint(kBlue, is_primary ? "-->" : ":::");
+      text += fmt::format("{:>{}}{} {}:{}:{}\n{}\n", "", margin, arrow, printable(label.span.source->name()), at.line,
+                          at.column, bar);
+    }
+    if (!on_same_line(last, label)) text += source_line(label, margin, paint);
+    text += underline(label, is_primary ? '^' : '-', bar, is_primary ? code : kBlue, paint);
+    last = &label;
+  }
+  if (last && !(diagnostic.helps.empty() && diagnostic.notes.empty())) text += bar + "\n";
+  return text;
+}
+
+}  // namespace
+
 std::string render(const Diagnostic& diagnostic, bool colour) {
   const Painter paint(colour);
   const bool is_error = diagnostic.severity == Severity::error;
   const char* code = is_error ? kRed : kYellow;
   const std::string_view word = is_error ? "error" : "warning";
   const std::string head = diagnostic.code.empty() ? std::string(word) : fmt::format("{}[{}]", word, diagnostic.code);
-  std::string text =
-      fmt::format("{}{}\n", paint(code, head), paint(kBold, ": " + printable(diagnostic.message)));
   const int margin = widest_line_number(diagnostic);
-  const Source* last = nullptr;
-  for (std::size_t i = 0; i < diagnostic.labels.size(); ++i) {
-    const Label& label = diagnostic.labels[i];
-    if (!label.span.source) {
-      if (!label.text.empty()) text += fmt::format("{:>{}} = {}\n", "", margin, printable(label.text));
-      continue;
-    }
-    const Position at = label.span.position();
-    const bool new_place = i == 0 || label.span.source != last;
-    if (new_place) {
-      const std::string arrow = paint(kBlue, i == 0 ? "-->" : ":::");
-      text += fmt::format("{:>{}}{} {}:{}:{}\n", "", margin, arrow, printable(label.span.source->name()),
-                          at.line, at.column);
-      text += fmt::format("{:>{}} {}\n", "", margin, paint(kBlue, "|"));
-    }
-    text += excerpt({label.span, printable(label.text)}, margin, i == 0, paint, code);
-    last = label.span.source;
-  }
-  if (last && !(diagnostic.helps.empty() && diagnostic.notes.empty()))
-    text += fmt::format("{:>{}} {}\n", "", margin, paint(kBlue, "|"));
+  std::string text = fmt::format("{}{}\n", paint(code, head), paint(kBold, ": " + printable(diagnostic.message)));
+  text += render_labels(diagnostic, margin, code, paint);
   for (const auto& help : diagnostic.helps)
     text += fmt::format("{:>{}} {} {}\n", "", margin, paint(kBlue, "= help:"), printable(help));
   for (const auto& note : diagnostic.notes)

@@ -29,9 +29,7 @@ class FixedVector {
   T* end() { return items_.data() + size_; }
   const T* begin() const { return items_.data(); }
   const T* end() const { return items_.data() + size_; }
-  bool operator==(const FixedVector& other) const {
-    return std::equal(begin(), end(), other.begin(), other.end());
-  }
+  bool operator==(const FixedVector& other) const { return std::equal(begin(), end(), other.begin(), other.end()); }
 
  private:
   std::array<T, N> items_{};

@@ -42,9 +42,7 @@ struct Span {
   std::uint32_t end = 0;
 
   Position position() const { return source ? source->position(begin) : Position{}; }
-  std::string_view text() const {
-    return source ? source->text().substr(begin, end - begin) : std::string_view{};
-  }
+  std::string_view text() const { return source ? source->text().substr(begin, end - begin) : std::string_view{}; }
   bool operator==(const Span&) const = default;
 };
 

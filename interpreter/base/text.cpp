@@ -24,9 +24,12 @@ struct CodePoint {
 CodePoint code_point(std::string_view text, std::size_t at) {
   const auto lead = static_cast<unsigned char>(text[at]);
   std::size_t size = 1;
-  if (lead >= 0xF0) size = 4;
-  else if (lead >= 0xE0) size = 3;
-  else if (lead >= 0xC0) size = 2;
+  if (lead >= 0xF0)
+    size = 4;
+  else if (lead >= 0xE0)
+    size = 3;
+  else if (lead >= 0xC0)
+    size = 2;
   if (size == 1) return {lead < 0x80 ? lead : 0U, 1};
   if (at + size > text.size()) return {};
   std::uint32_t value = lead & (0xFFU >> (size + 1));
@@ -40,8 +43,8 @@ CodePoint code_point(std::string_view text, std::size_t at) {
 
 bool is_dangerous(std::uint32_t c) {
   const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0);
-  const bool bidi = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E ||
-                    c == 0x200F || c == 0xFEFF;
+  const bool bidi =
+      (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E || c == 0x200F || c == 0xFEFF;
   return control || bidi;
 }
 
@@ -76,8 +79,7 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
     const int distance = edit_distance(word, candidate);
     if (distance <= limit) close.emplace_back(distance, candidate);
   }
-  std::stable_sort(close.begin(), close.end(),
-                   [](const auto& x, const auto& y) { return x.first < y.first; });
+  std::stable_sort(close.begin(), close.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
   std::vector<std::string> result;
   for (const auto& [distance, candidate] : close)
     if (result.size() < 3) result.push_back(candidate);
@@ -108,9 +110,7 @@ std::string in_words(int number) {
   return std::to_string(number);
 }
 
-std::string plural(int count, std::string_view noun) {
-  return std::string(noun) + (count == 1 ? "" : "s");
-}
+std::string plural(int count, std::string_view noun) { return std::string(noun) + (count == 1 ? "" : "s"); }
 
 std::string capitalised(std::string text) {
   if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
@@ -121,8 +121,10 @@ std::string printable(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size();) {
     const CodePoint c = code_point(text, i);
-    if (is_dangerous(c.value)) result += c.value == '\t' ? ' ' : '.';
-    else result.append(text.substr(i, c.size));
+    if (is_dangerous(c.value))
+      result += c.value == '\t' ? ' ' : '.';
+    else
+      result.append(text.substr(i, c.size));
     i += c.size;
   }
   return result;

@@ -15,14 +15,14 @@ std::string_view suit_letter(Suit suit) {
 }
 
 std::string_view rank_text(Rank rank) {
-  static constexpr std::array<std::string_view, kRanks> kTexts{"2", "3", "4", "5", "6", "7", "8",
-                                                              "9", "10", "J", "Q", "K", "A"};
+  static constexpr std::array<std::string_view, kRanks> kTexts{"2", "3",  "4", "5", "6", "7", "8",
+                                                               "9", "10", "J", "Q", "K", "A"};
   return kTexts[index(rank)];
 }
 
 std::string_view rank_word(Rank rank) {
-  static constexpr std::array<std::string_view, kRanks> kWords{"two",   "three", "four", "five", "six",  "seven", "eight",
-                                                              "nine", "ten",   "jack", "queen", "king", "ace"};
+  static constexpr std::array<std::string_view, kRanks> kWords{
+      "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"};
   return kWords[index(rank)];
 }
 

@@ -86,8 +86,12 @@ class CardSet {
     return {words_[0] << by, (words_[1] << by) | (by == 0 ? 0 : words_[0] >> (64U - by))};
   }
 
-  friend constexpr CardSet operator&(CardSet a, CardSet b) { return {a.words_[0] & b.words_[0], a.words_[1] & b.words_[1]}; }
-  friend constexpr CardSet operator|(CardSet a, CardSet b) { return {a.words_[0] | b.words_[0], a.words_[1] | b.words_[1]}; }
+  friend constexpr CardSet operator&(CardSet a, CardSet b) {
+    return {a.words_[0] & b.words_[0], a.words_[1] & b.words_[1]};
+  }
+  friend constexpr CardSet operator|(CardSet a, CardSet b) {
+    return {a.words_[0] | b.words_[0], a.words_[1] | b.words_[1]};
+  }
   friend constexpr CardSet operator-(CardSet a, CardSet b) {
     return {a.words_[0] & ~b.words_[0], a.words_[1] & ~b.words_[1]};
   }
@@ -104,8 +108,10 @@ class CardSet {
     constexpr Iterator(std::uint64_t low, std::uint64_t high) : low_(low), high_(high) {}
     constexpr Card operator*() const { return CardSet{low_, high_}.first(); }
     constexpr Iterator& operator++() {
-      if (low_ != 0) low_ &= low_ - 1;
-      else high_ &= high_ - 1;
+      if (low_ != 0)
+        low_ &= low_ - 1;
+      else
+        high_ &= high_ - 1;
       return *this;
     }
     constexpr Iterator operator++(int) {
@@ -132,9 +138,9 @@ class CardSet {
 };
 
 // "hearts", "H"; "ten", "10". Empty results mean that the text names nothing.
-std::string_view suit_word(Suit suit);   // hearts
-std::string_view suit_letter(Suit suit); // H
-std::string_view rank_text(Rank rank);   // 10, J
-std::string_view rank_word(Rank rank);   // ten, jack
+std::string_view suit_word(Suit suit);    // hearts
+std::string_view suit_letter(Suit suit);  // H
+std::string_view rank_text(Rank rank);    // 10, J
+std::string_view rank_word(Rank rank);    // ten, jack
 
 }  // namespace turup

@@ -89,7 +89,8 @@ std::optional<Suit> parse_suit(std::string_view text) {
   for (std::size_t s = 0; s < kSuits; ++s) {
     const auto suit = static_cast<Suit>(s);
     const std::string_view plural = suit_word(suit);
-    if (word == lowered(suit_letter(suit)) || word == plural || word == plural.substr(0, plural.size() - 1)) return suit;
+    if (word == lowered(suit_letter(suit)) || word == plural || word == plural.substr(0, plural.size() - 1))
+      return suit;
     if (word == kGlyphs[s][0] || word == kGlyphs[s][1]) return suit;
   }
   return std::nullopt;
@@ -109,8 +110,6 @@ std::optional<Face> parse_face(std::string_view text) {
   return std::nullopt;
 }
 
-std::string face_text(Face face) {
-  return std::string(rank_text(face.rank)) + std::string(suit_letter(face.suit));
-}
+std::string face_text(Face face) { return std::string(rank_text(face.rank)) + std::string(suit_letter(face.suit)); }
 
 }  // namespace turup

@@ -28,12 +28,10 @@ class Deck {
   // Every card of that face; empty if the deck has none.
   CardSet cards(Face face) const { return suits_[index(face.suit)] & ranks_[index(face.rank)]; }
   // One of each face in the set: the lowest index.
-  CardSet distinct(CardSet set) const {
-    return copies_ == 1 ? set : distinct_of_many(set);
-  }
+  CardSet distinct(CardSet set) const { return copies_ == 1 ? set : distinct_of_many(set); }
 
-  std::string name(Card card) const;                     // "10H"
-  std::string names(CardSet cards) const;                // "JH 9H": highest first, by suit S H D C
+  std::string name(Card card) const;                       // "10H"
+  std::string names(CardSet cards) const;                  // "JH 9H": highest first, by suit S H D C
   std::optional<Card> parse(std::string_view text) const;  // "10H", "10h", "TH", "H10"; the first of its copies
 
  private:

@@ -14,8 +14,10 @@ Ordering make_ordering(const Deck& deck, Trumps trumps) {
     ordering.of_suit[suit].insert(card);
     for (std::uint8_t led = 0; led < kSuits; ++led) {
       int power = 0;
-      if (suit == trumps.strain) power = per_suit + strength;
-      else if (suit == led) power = strength;
+      if (suit == trumps.strain)
+        power = per_suit + strength;
+      else if (suit == led)
+        power = strength;
       ordering.power[led][id] = static_cast<std::uint8_t>(power);
     }
   }

@@ -31,9 +31,9 @@ struct Trumps {
 };
 
 struct Ordering {
-  std::array<std::uint8_t, kMaxCards> suit{};               // effective suit
+  std::array<std::uint8_t, kMaxCards> suit{};                       // effective suit
   std::array<std::array<std::uint8_t, kMaxCards>, kSuits> power{};  // [suit led][card]
-  std::array<CardSet, kSuits> of_suit{};                    // the cards of an effective suit
+  std::array<CardSet, kSuits> of_suit{};                            // the cards of an effective suit
 
   CardSet following(std::uint8_t led) const { return of_suit[led]; }
 };

@@ -80,7 +80,8 @@ bool wording_fits(const Choices& c, const Action& action) {
   if (c.strains == 0) return action.wording == 0;
   const auto wording = static_cast<Wording>(action.wording);
   const bool no_trumps = action.strain == kSuits;
-  const bool for_no_trumps = wording == Wording::number_no_trump || wording == Wording::number_noes || wording == Wording::plus_noes;
+  const bool for_no_trumps =
+      wording == Wording::number_no_trump || wording == Wording::number_noes || wording == Wording::plus_noes;
   return no_trumps == for_no_trumps && (c.wordings >> action.wording & 1U) != 0;
 }
 
@@ -134,8 +135,7 @@ bool Choices::has(const Action& action) const {
     case Say::declare: return action.meld < kMaxMelds && (melds >> action.meld & 1U) != 0;
     case Say::play:
     case Say::lay: return action.say == card_say && action.card.id < kMaxCards && cards.has(action.card);
-    case Say::give:
-      return card_say == Say::give && action.cards.size() == give && (action.cards - cards).empty();
+    case Say::give: return card_say == Say::give && action.cards.size() == give && (action.cards - cards).empty();
     case Say::pass:
     case Say::double_up:
     case Say::redouble:

@@ -28,21 +28,21 @@ inline constexpr std::uint8_t kNoStrain = 0xFF;
 inline constexpr std::uint16_t say_bit(Say say) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(say)); }
 
 struct Choices {
-  CardSet cards;                  // to play, lay or give; one of each face
+  CardSet cards;  // to play, lay or give; one of each face
   Say card_say = Say::play;
-  std::uint8_t give = 0;          // give: how many together, out of `hand`
+  std::uint8_t give = 0;  // give: how many together, out of `hand`
   Say number_say = Say::bid;
-  std::uint16_t from = 1;         // numbers from…to; none if from > to
+  std::uint16_t from = 1;  // numbers from…to; none if from > to
   std::uint16_t to = 0;
-  std::uint16_t strains = 0;      // strains a bid names, by Trumps::choice(); 0: a bare number
-  std::uint16_t trumps = 0;       // choices for `trump`
-  std::uint16_t says = 0;         // by say_bit: those that need nothing else
-  std::uint8_t melds = 0;         // melds that may be declared, by number
-  std::uint8_t wordings = 0;      // wordings a bid may take
+  std::uint16_t strains = 0;  // strains a bid names, by Trumps::choice(); 0: a bare number
+  std::uint16_t trumps = 0;   // choices for `trump`
+  std::uint16_t says = 0;     // by say_bit: those that need nothing else
+  std::uint8_t melds = 0;     // melds that may be declared, by number
+  std::uint8_t wordings = 0;  // wordings a bid may take
 
   unsigned size() const;
-  Action at(unsigned n) const;                 // Precondition: n < size().
-  Action any(Rng& rng) const;                  // at(rng.below(size())), counted once. Precondition: not empty.
+  Action at(unsigned n) const;  // Precondition: n < size().
+  Action any(Rng& rng) const;   // at(rng.below(size())), counted once. Precondition: not empty.
   bool has(const Action& action) const;
   bool empty() const { return size() == 0; }
   bool operator==(const Choices&) const = default;

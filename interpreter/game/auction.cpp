@@ -97,7 +97,8 @@ Choices auction_choices(const Rules& rules, const State& state) {
     return choices;
   }
   choices.says = say_bit(Say::pass);
-  const bool over_partner = state.bid != 0 && state.holder != state.actor && tables.side_of[state.holder] == tables.side_of[state.actor];
+  const bool over_partner =
+      state.bid != 0 && state.holder != state.actor && tables.side_of[state.holder] == tables.side_of[state.actor];
   if (over_partner && choices.from < tables.over_partner) choices.from = tables.over_partner;
   if (stakes_in_auction(rules)) add_stakes(rules, state, choices);
   return choices;
@@ -133,7 +134,8 @@ void begin_stakes(const Rules& rules, State& state) {
 
 Choices stakes_choices(const State& state) {
   Choices choices;
-  choices.says = static_cast<std::uint16_t>(say_bit(Say::pass) | say_bit(state.stake == 0 ? Say::double_up : Say::redouble));
+  choices.says =
+      static_cast<std::uint16_t>(say_bit(Say::pass) | say_bit(state.stake == 0 ? Say::double_up : Say::redouble));
   return choices;
 }
 

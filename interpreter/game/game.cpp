@@ -35,9 +35,7 @@ Choices legal_actions(const Rules& rules, const State& state) {
 
 void apply(const Rules& rules, State& state, const Action& action) {
   switch (state.phase) {
-    case Phase::cut:
-      state.top = static_cast<std::uint8_t>(action.number);
-      return run_script(rules, state);
+    case Phase::cut: state.top = static_cast<std::uint8_t>(action.number); return run_script(rules, state);
     case Phase::auction: return apply_call(rules, state, action);
     case Phase::trump:
       if (action.say == Say::lay) {

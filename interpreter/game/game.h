@@ -48,7 +48,6 @@ std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat
 // What is broken in `state`; nothing if it is sound.
 std::optional<std::string> unsoundness(const Rules& rules, const State& state);
 
-
 // The cards of `hand` that the actor may lead or add: every duty in turn, waived where it would leave nothing.
 CardSet playable(const Rules& rules, const State& state, CardSet hand);
 CardSet following(const Rules& rules, const State& state, CardSet hand);  // the fixed rule alone

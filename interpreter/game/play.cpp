@@ -215,8 +215,10 @@ void apply_play(const Rules& rules, State& state, const Action& action) {
   const std::uint8_t position = state.trick_size++;
   const std::uint8_t suit = ordering.suit[index(card)];
   state.trick[position] = card;
-  if (position == 0) state.led = suit;
-  else if (suit != state.led) state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
+  if (position == 0)
+    state.led = suit;
+  else if (suit != state.led)
+    state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
   weigh(ordering, state, position);
   state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
   state.asker = kNobody;
@@ -245,8 +247,10 @@ void apply_meld(const Rules& rules, State& state, const Action& action) {
     const int lowest = resolved(rules, meld.lowest, 0);
     const int highest = resolved(rules, meld.highest, moved);
     int target = moved;
-    if (moved < state.target) target = std::min<int>(state.target, std::max(moved, lowest));
-    else if (moved > state.target) target = std::max<int>(state.target, std::min(moved, highest));
+    if (moved < state.target)
+      target = std::min<int>(state.target, std::max(moved, lowest));
+    else if (moved > state.target)
+      target = std::max<int>(state.target, std::min(moved, highest));
     state.target = static_cast<std::uint16_t>(target);
     state.declared[action.meld] |= seat_bit(state.actor);
     if (meld_choices(rules, state).melds != 0) return;  // the same seat may declare another

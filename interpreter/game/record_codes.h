@@ -34,6 +34,7 @@ inline constexpr Code kCodes[] = {
     {"T6025", "a deal follows one that is not over"},
     {"T6026", "a deal is dealt by another seat than the rules say"},
     {"T6027", "a deal is recorded after the end of the match"},
+    {"T6028", "a record cannot be gone on with, because its deals do not come from its seed"},
 };
 
 }  // namespace turup::record

@@ -68,7 +68,11 @@ Reason meld_reason(const Rules& rules, const State& state, const Action& action)
   const std::string path = "melds." + meld.name;
   if (!state.shown)
     return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
-  if (state.phase != Phase::melds)
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  const bool holds = suit && std::all_of(meld.cards.begin(), meld.cards.end(), [&](Rank rank) {
+                       return !(state.hand[state.actor] & rules.tables.deck.cards({*suit, rank})).empty();
+                     });
+  if (state.phase != Phase::melds && holds)
     return {
         fmt::format("a {} may be declared only when your side has just won a trick, before the next lead", meld.name),
         path + ".window"};

@@ -103,7 +103,7 @@ class Replayer {
           .help("leave out what follows, or begin a new deal");
       return {};
     }
-    const auto action = from_words(rules_, recorded.words, turn_of(state));
+    const auto action = from_words(rules_, recorded.words, turn_of(rules_, state));
     if (!action) {  // the reader asks the same; a record made by hand may not have been read
       diagnostics_.error("T6015", fmt::format("`{}` is no action", recorded.words)).at(recorded.span);
       return {};

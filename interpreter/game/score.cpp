@@ -109,7 +109,8 @@ void settle_by_script(const Rules& rules, Hooks& hooks, const State& state, Matc
   const SettleResult settled = hooks.settle(facts);
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const std::int32_t now = settled.scores[script_side(rules, state, side)];
-    result.ledger.push_back({LedgerLine::Kind::moved, side, now - match.scores[side], key_of(rules, *settling_hook(rules))});
+    result.ledger.push_back(
+        {LedgerLine::Kind::moved, side, now - match.scores[side], key_of(rules, *settling_hook(rules))});
     match.scores[side] = now;
   }
   match.memory = settled.memory;
@@ -135,8 +136,10 @@ Result score(const Rules& rules, const State& state) {
   if (state.ended != Ended::played) return result;
   for (Side side = 0; side < rules.tables.sides; ++side)
     result.ledger.push_back({LedgerLine::Kind::taken, side, result.taken[side], "scoring.counts"});
-  if (rules.scoring.pays.each_over) score_each(rules, result);
-  else score_contract(rules, state, result);
+  if (rules.scoring.pays.each_over)
+    score_each(rules, result);
+  else
+    score_contract(rules, state, result);
   return result;
 }
 

@@ -11,8 +11,8 @@ struct LedgerLine {
   enum class Kind : std::uint8_t { taken, row, times, each, all_points, moved, annulled };
   Kind kind = Kind::taken;
   Side side = kNoSide;
-  std::int32_t amount = 0;   // taken: points or tricks; row, each, all_points, moved: the score; times: the factor
-  std::string_view key = {}; // the key that made it: "scoring.pays"; a script: "hooks.tables"
+  std::int32_t amount = 0;    // taken: points or tricks; row, each, all_points, moved: the score; times: the factor
+  std::string_view key = {};  // the key that made it: "scoring.pays"; a script: "hooks.tables"
   bool operator==(const LedgerLine&) const = default;
 };
 using Ledger = FixedVector<LedgerLine, 32>;
@@ -25,7 +25,7 @@ struct Result {
   std::uint16_t target = 0;
   std::uint8_t stake = 0;
   bool made = false;
-  std::int32_t value = 0;  // for the declarers
+  std::int32_t value = 0;                        // for the declarers
   std::array<std::int32_t, kMaxSeats> taken{};   // by side: points or tricks, as the game counts
   std::array<std::int32_t, kMaxSeats> scores{};  // by side: what the deal adds, where no script settles it
   Ledger ledger;

@@ -60,7 +60,8 @@ Unsound misjudged_trick(const Rules& rules, const State& state) {
 Unsound stuck(const Rules& rules, const State& state) {
   if (state.phase == Phase::over) return state.actor == kNobody ? Unsound{} : "a deal is over and somebody is to act";
   if (state.actor >= rules.tables.seats) return "nobody is to act";
-  if (legal_actions(rules, state).empty()) return fmt::format("{} can do nothing", seat_name(rules.seating, state.actor));
+  if (legal_actions(rules, state).empty())
+    return fmt::format("{} can do nothing", seat_name(rules.seating, state.actor));
   return {};
 }
 

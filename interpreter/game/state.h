@@ -29,37 +29,37 @@ struct State {
   Phase phase = Phase::cut;
   Ended ended = Ended::no;
   Seat dealer = 0;
-  Seat first = 0;   // speaks and leads first
+  Seat first = 0;  // speaks and leads first
   Seat actor = kNobody;
   std::uint8_t top = 0;
   std::uint8_t dealt = 0;
-  std::uint8_t step = 0;     // of the deal's script: the next to run
-  SeatSet poll = 0;          // seats still to be asked in a window
+  std::uint8_t step = 0;  // of the deal's script: the next to run
+  SeatSet poll = 0;       // seats still to be asked in a window
 
   // The auction, then the contract.
-  std::uint16_t bid = 0;     // 0: none
+  std::uint16_t bid = 0;  // 0: none
   std::uint16_t target = 0;
-  Seat holder = kNobody;     // of the bid; then the declarer
+  Seat holder = kNobody;  // of the bid; then the declarer
   Side declarers = kNoSide;
   std::uint8_t strain = kNoStrain;  // of the bid
   std::uint8_t wording = 0;
-  std::uint8_t passes = 0;   // in succession
-  std::uint8_t calls = 0;    // made so far, capped at 255
-  std::uint8_t stake = 0;    // 0, 1 doubled, 2 redoubled
+  std::uint8_t passes = 0;  // in succession
+  std::uint8_t calls = 0;   // made so far, capped at 255
+  std::uint8_t stake = 0;   // 0, 1 doubled, 2 redoubled
 
   // Trumps.
   std::uint8_t trumps = kSuits;  // a Trumps::choice()
   bool shown = false;
-  Card aside;                    // the declarer's own card laid aside, while has_aside
+  Card aside;  // the declarer's own card laid aside, while has_aside
   bool has_aside = false;
-  Card turned_up;                // the last card dealt, if that fixes trumps
+  Card turned_up;  // the last card dealt, if that fixes trumps
 
   // The trick.
   std::array<Card, kMaxSeats> trick{};
   std::uint8_t trick_size = 0;
   Seat leader = 0;
-  std::uint8_t led = 0;         // effective suit of the first card, under `order`
-  std::uint8_t best = 0;        // position in `trick`
+  std::uint8_t led = 0;   // effective suit of the first card, under `order`
+  std::uint8_t best = 0;  // position in `trick`
   std::uint8_t best_power = 0;
   std::uint8_t order = kSuits;  // the ordering in force for the cards of this trick
   Seat asker = kNobody;         // asked in this trick and has not yet played

@@ -17,8 +17,8 @@ struct View {
   Choices choices;  // what this seat may do; none when another is to act
 
   CardSet hand;
-  CardSet given;     // what this seat gave in the exchange, once it has
-  CardSet received;  // and got, once all have given
+  CardSet given;                                     // what this seat gave in the exchange, once it has
+  CardSet received;                                  // and got, once all have given
   std::array<std::uint8_t, kMaxSeats> cards_held{};  // by seat: how many
   CardSet played;
   std::array<std::uint8_t, kMaxSeats> voids{};  // by seat: suits it has shown to lack
@@ -33,13 +33,13 @@ struct View {
   std::uint8_t calls = 0;
   std::uint8_t stake = 0;
 
-  bool trumps_known = false;  // to this seat
+  bool trumps_known = false;     // to this seat
   std::uint8_t trumps = kSuits;  // a Trumps::choice(); where not known: no trumps
-  bool trumps_shown = false;  // to everybody
+  bool trumps_shown = false;     // to everybody
   std::uint8_t order = kSuits;   // the ordering the trick is judged by, as everybody knows
-  bool has_aside = false;     // the declarer's own card laid aside
-  Card aside;                 // known to the declarer alone until it is shown; then it is in his hand
-  bool has_turned_up = false;  // as turned_up() says
+  bool has_aside = false;        // the declarer's own card laid aside
+  Card aside;                    // known to the declarer alone until it is shown; then it is in his hand
+  bool has_turned_up = false;    // as turned_up() says
   Card turned_up;
 
   std::array<Card, kMaxSeats> trick{};

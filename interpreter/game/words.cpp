@@ -55,7 +55,8 @@ std::optional<NamedStrain> strain_named(const Rules& rules, std::string_view wor
     return NamedStrain{kSuits, false};
   if (const auto suit = parse_suit(word)) return NamedStrain{static_cast<std::uint8_t>(*suit), false};
   for (std::size_t s = 0; s < kSuits; ++s)
-    if (lowered(rules.label(suit_word(static_cast<Suit>(s)))) == word) return NamedStrain{static_cast<std::uint8_t>(s), false};
+    if (lowered(rules.label(suit_word(static_cast<Suit>(s)))) == word)
+      return NamedStrain{static_cast<std::uint8_t>(s), false};
   return {};
 }
 
@@ -128,8 +129,11 @@ std::optional<Action> parse_give(const Rules& rules, const std::vector<std::stri
 }
 
 std::optional<Action> parse_simple(const Rules& rules, const std::string& word) {
-  static constexpr std::array<std::pair<std::string_view, Say>, 5> kSimple{
-      {{"pass", Say::pass}, {"double", Say::double_up}, {"redouble", Say::redouble}, {"ask", Say::ask}, {"show", Say::show}}};
+  static constexpr std::array<std::pair<std::string_view, Say>, 5> kSimple{{{"pass", Say::pass},
+                                                                            {"double", Say::double_up},
+                                                                            {"redouble", Say::redouble},
+                                                                            {"ask", Say::ask},
+                                                                            {"show", Say::show}}};
   for (const auto& [name, say] : kSimple)
     if (word == name || word == lowered(rules.label(name))) return Action{say, 0, 0, 0, 0, {}, {}};
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
@@ -147,8 +151,8 @@ std::vector<std::string> words_of(std::string_view text) {
 
 void add_numbers(const Choices& choices, std::vector<std::string>& words) {
   if (choices.from > choices.to) return;
-  const std::string run = choices.from == choices.to ? std::to_string(choices.from)
-                                                     : fmt::format("{}..{}", choices.from, choices.to);
+  const std::string run =
+      choices.from == choices.to ? std::to_string(choices.from) : fmt::format("{}..{}", choices.from, choices.to);
   if (choices.strains == 0) {
     words.push_back(fmt::format("{} {}", choices.number_say == Say::cut ? "cut" : "bid", run));
     return;
@@ -233,11 +237,14 @@ std::optional<Action> from_words(const Rules& rules, std::string_view text, cons
   return Action{Say::play, 0, 0, 0, 0, *card, {}};
 }
 
-Turn turn_of(const State& state) {
+Turn turn_of(const Rules& rules, const State& state) {
   Turn turn{state.bid, {}};
   if (state.actor == kNobody) return turn;
   turn.hand = state.hand[state.actor];
-  if (state.has_aside && state.actor == state.holder) turn.hand.insert(state.aside);
+  if (!state.has_aside || state.actor != state.holder) return turn;
+  // The card laid aside answers to its name unless its twin is still in the hand.
+  const Deck& deck = rules.tables.deck;
+  if ((turn.hand & deck.cards(deck.face(state.aside))).empty()) turn.hand.insert(state.aside);
   return turn;
 }
 

@@ -19,13 +19,13 @@ struct Turn {
 };
 std::optional<Action> from_words(const Rules& rules, std::string_view text, const Turn& turn);
 // The turn of the seat that is to act.
-Turn turn_of(const State& state);
+Turn turn_of(const Rules& rules, const State& state);
 
 // Every action of a set, in words: runs of numbers are written `bid 16..28`.
 std::vector<std::string> to_words(const Rules& rules, const Choices& choices, std::uint16_t standing);
 
-std::string trumps_words(std::uint8_t choice);   // "hearts", "no_trumps", "hearts reversed"
-std::string trumps_phrase(std::uint8_t choice);  // "no trumps, order reversed"
+std::string trumps_words(std::uint8_t choice);         // "hearts", "no_trumps", "hearts reversed"
+std::string trumps_phrase(std::uint8_t choice);        // "no trumps, order reversed"
 std::string side_name(const Rules& rules, Side side);  // "NS", "P0 P2 P4", "E"
 
 // "you must follow hearts: play 9H or AH (play.follow, 29/base.yaml:31)"

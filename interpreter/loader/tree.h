@@ -19,11 +19,11 @@ struct Entry;
 struct Node {
   enum class Kind : std::uint8_t { scalar, list, map };
   Kind kind = Kind::scalar;
-  Span span;             // the whole value; of a block list or map: its first line
-  std::string text;      // of a scalar
-  bool quoted = false;   // of a scalar: always a string, never a number
-  std::vector<Node> items;      // of a list
-  std::vector<Entry> entries;   // of a map
+  Span span;                   // the whole value; of a block list or map: its first line
+  std::string text;            // of a scalar
+  bool quoted = false;         // of a scalar: always a string, never a number
+  std::vector<Node> items;     // of a list
+  std::vector<Entry> entries;  // of a map
 
   const Entry* find(std::string_view key) const;
   Entry* find(std::string_view key);

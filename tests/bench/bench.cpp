@@ -42,7 +42,8 @@ int main(int argc, char** argv) {
   using namespace turup::bench;
   for (const std::string& name : shipped_library().variants()) {
     benchmark::RegisterBenchmark(("deal/" + name).c_str(), [name](benchmark::State& state) { deals(state, name); });
-    benchmark::RegisterBenchmark(("deal_seen/" + name).c_str(), [name](benchmark::State& state) { deals_seen(state, name); });
+    benchmark::RegisterBenchmark(("deal_seen/" + name).c_str(),
+                                 [name](benchmark::State& state) { deals_seen(state, name); });
     benchmark::RegisterBenchmark(("load/" + name).c_str(), [name](benchmark::State& state) { loading(state, name); });
   }
   benchmark::Initialize(&argc, argv);

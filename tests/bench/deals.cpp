@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
   const auto rules = shipped(name, settings_for(name));
   std::int64_t sum = 0;
   for (int i = 0; i < std::atoi(argv[2]); ++i) sum += random_deal(*rules, static_cast<std::uint32_t>(i));
-  std::printf("%s: %lld over all deals, %zu bytes a state\n", name.c_str(), static_cast<long long>(sum), sizeof(turup::State));
+  std::printf("%s: %lld over all deals, %zu bytes a state\n", name.c_str(), static_cast<long long>(sum),
+              sizeof(turup::State));
   return 0;
 }

@@ -15,7 +15,8 @@ namespace turup::bench {
 inline Library shipped_library() { return Library(standard_collections(TURUP_DATA_DIR)); }
 
 // Ends the program if the variant does not load.
-inline std::shared_ptr<const Rules> shipped(const std::string& name, const std::vector<std::pair<std::string, std::string>>& set) {
+inline std::shared_ptr<const Rules> shipped(const std::string& name,
+                                            const std::vector<std::pair<std::string, std::string>>& set) {
   const auto host = make_script_host();
   const Loaded loaded = load(shipped_library(), *host, {name, {}, set});
   if (loaded.rules) return loaded.rules;

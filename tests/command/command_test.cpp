@@ -285,6 +285,8 @@ TEST(Explain, SpeaksOfVariantsFilesAndKeys) {
   EXPECT_THAT(turup({"explain", "29"}).out, HasSubstr("Four play."));
   EXPECT_THAT(turup({"explain", file_with("uncle.yaml", kUncle).string()}).out, HasSubstr("Uncle's 29"));
   EXPECT_THAT(turup({"explain", "trump.hidden.ask"}).out, HasSubstr("required"));
+  for (const char* code : {"T0008", "T1103", "T3010", "T5001", "T6020", "T7001"})
+    EXPECT_THAT(turup({"explain", code}).out, StartsWith(std::string(code) + ": ")) << code;
 }
 
 // ---- Simulation ----

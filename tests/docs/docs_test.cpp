@@ -38,8 +38,10 @@ std::vector<Block> blocks_of(const fs::path& document) {
     if (!inside && line.starts_with(mark)) name = line.substr(mark.size(), line.find(" -->") - mark.size());
     if (line.starts_with("```")) {
       inside = !inside;
-      if (inside) blocks.push_back({line.substr(3), name, number, {}});
-      else name.clear();
+      if (inside)
+        blocks.push_back({line.substr(3), name, number, {}});
+      else
+        name.clear();
       continue;
     }
     if (inside) blocks.back().lines.push_back(line);
@@ -53,12 +55,14 @@ struct Ran {
 };
 
 Ran run(const fs::path& folder, const std::string& command) {
-  const std::string shell = "cd '" + folder.string() + "' && export HOME=\"$PWD\" XDG_STATE_HOME=\"$PWD/.state\" NO_COLOR=1 PATH=\"" +
+  const std::string shell = "cd '" + folder.string() +
+                            "' && export HOME=\"$PWD\" XDG_STATE_HOME=\"$PWD/.state\" NO_COLOR=1 PATH=\"" +
                             std::string(TURUP_BIN) + ":$PATH\" && { " + command + "; } 2>&1 </dev/null";
   Ran ran;
   FILE* pipe = popen(shell.c_str(), "r");
   std::array<char, 4096> buffer{};
-  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe)) ran.output.append(buffer.data(), got);
+  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
+    ran.output.append(buffer.data(), got);
   ran.status = pclose(pipe);
   return ran;
 }
@@ -72,7 +76,8 @@ std::vector<std::string> lines_of(const std::string& text) {
 }
 
 // Whether `actual` from `a` on is `expected` from `e` on.
-bool agrees(const std::vector<std::string>& expected, std::size_t e, const std::vector<std::string>& actual, std::size_t a) {
+bool agrees(const std::vector<std::string>& expected, std::size_t e, const std::vector<std::string>& actual,
+            std::size_t a) {
   if (e == expected.size()) return a == actual.size();
   if (expected[e] == "...") {
     for (std::size_t skip = a; skip <= actual.size(); ++skip)
@@ -91,7 +96,8 @@ void run_console(const fs::path& folder, const fs::path& document, const Block& 
     for (++i; i < block.lines.size() && !block.lines[i].starts_with("$ "); ++i) wanted += block.lines[i] + "\n";
     const Ran ran = run(folder, command);
     EXPECT_TRUE(agrees(lines_of(wanted), 0, lines_of(ran.output), 0))
-        << document.string() << ":" << line << ": $ " << command << "\nprints\n" << ran.output;
+        << document.string() << ":" << line << ": $ " << command << "\nprints\n"
+        << ran.output;
   }
 }
 

@@ -55,7 +55,8 @@ TEST_P(Playouts, WhatASeatHasNotSeenNeverReachesItsView) {
     play(deal, rng, [&](const State& state) {
       for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
         const State other = with_secrets_redealt(rules_, state, seat, rng);
-        ASSERT_EQ(view(rules_, state, match_, seat), view(rules_, other, match_, seat)) << rules_.name << ", deal " << deal;
+        ASSERT_EQ(view(rules_, state, match_, seat), view(rules_, other, match_, seat))
+            << rules_.name << ", deal " << deal;
         const auto wrong = unsoundness(rules_, other);
         ASSERT_FALSE(wrong) << rules_.name << ": " << *wrong;
       }
@@ -71,7 +72,7 @@ TEST_P(Playouts, WordsNameTheSameActionAgain) {
       const Choices choices = legal_actions(rules_, state);
       for (unsigned i = 0; i < choices.size(); ++i) {
         const std::string words = to_words(rules_, choices.at(i), state.bid);
-        const auto again = from_words(rules_, words, turn_of(state));
+        const auto again = from_words(rules_, words, turn_of(rules_, state));
         ASSERT_TRUE(again) << words;
         ASSERT_TRUE(choices.has(*again)) << words;
         ASSERT_EQ(to_words(rules_, *again, state.bid), words);

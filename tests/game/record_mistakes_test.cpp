@@ -220,7 +220,6 @@ TEST(RecordMistakes, PointAtBothPlacesOfAContradiction) {
             "  |\n"
             "4 | hands     W AC KC | N AD KD | E AC KH | S AS KS\n"
             "  |                                 ^^\n"
-            "4 | hands     W AC KC | N AD KD | E AC KH | S AS KS\n"
             "  |             -- first here\n"
             "  |\n"
             "  = help: deal every card of the pack as often as it has it\n");

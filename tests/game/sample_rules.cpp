@@ -4,7 +4,8 @@ namespace turup::samples {
 
 namespace {
 
-constexpr Rank kJassRanks[] = {Rank::jack, Rank::nine, Rank::ace, Rank::ten, Rank::king, Rank::queen, Rank::eight, Rank::seven};
+constexpr Rank kJassRanks[] = {Rank::jack, Rank::nine,  Rank::ace,   Rank::ten,
+                               Rank::king, Rank::queen, Rank::eight, Rank::seven};
 
 std::vector<Rank> high_to_low() {
   std::vector<Rank> ranks;
@@ -55,7 +56,8 @@ Rules twenty_nine() {
   Rules rules;
   rules.pack.ranks.assign(std::begin(kJassRanks), std::end(kJassRanks));
   rules.pack.points = jass_points();
-  rules.dealing.script = {{Step::Kind::packet, 4}, {Step::Kind::auction, 0}, {Step::Kind::trump, 0}, {Step::Kind::packet, 4}};
+  rules.dealing.script = {
+      {Step::Kind::packet, 4}, {Step::Kind::auction, 0}, {Step::Kind::trump, 0}, {Step::Kind::packet, 4}};
   rules.auction.from = 15;
   rules.auction.all_pass = AllPass::last_bids_lowest;
   rules.trump.fixed_by = FixedBy::indicator;
@@ -85,7 +87,7 @@ Rules fifty_six() {
   rules.dealing.first_dealer = FirstDealer::highest_card;
   rules.auction.from = 28;
   rules.auction.all_pass = AllPass::opponents_play_lowest;
-  rules.auction.wordings = {Wording::number_suit,  Wording::suit_number, Wording::number_no_trump,
+  rules.auction.wordings = {Wording::number_suit, Wording::suit_number, Wording::number_no_trump,
                             Wording::number_noes, Wording::plus_suit,   Wording::plus_noes};
   rules.trump.fixed_by = FixedBy::bid;
   rules.stakes = {StakesWindow::in_auction, Amount::of(2), Amount::of(4)};

@@ -60,7 +60,7 @@ std::string answer(const Rules& rules, std::string_view deal, std::string_view b
   if (!end->unfinished) return "the situation is over";
   const State& state = *end->unfinished;
   const std::size_t space = attempt.find(' ');
-  const auto action = from_words(rules, attempt.substr(space + 1), turn_of(state));
+  const auto action = from_words(rules, attempt.substr(space + 1), turn_of(rules, state));
   const auto seat = seat_named(rules.seating, attempt.substr(0, space));
   if (!action || !seat) return "no action";
   const auto refusal = why_not(rules, state, *seat, *action);
@@ -141,10 +141,14 @@ const std::vector<Situation>& situations() {
       {"APairWaitsForTrumps", samples::twenty_nine(), kTwentyNine, kTrumpDiamonds, "W pair",
        "a pair may be declared only once trumps are shown: play 7C, 8D, KD, JD, 7H, QH, AH or 10S (melds.pair.window)"},
       {"APairWaitsForATrick", samples::twenty_nine(), kTwentyNine,
-       kTrumpHearts + ", W play KD, N play QD, E play AD, S play 9D, S play 7D, W play 8D, N play 10D, E show",
+       kBidding29 +
+           ", E trump spades, W play KD, N play QD, E play AD, S play 9D, S play 7D, W play 8D, N play 10D, E show",
        "E pair",
        "a pair may be declared only when your side has just won a trick, before the next lead: play 10C, JC, 8H, 9H, "
        "QS, KS or AS (melds.pair.window)"},
+      {"AHandWithoutThePairIsToldSo", samples::twenty_nine(), kTwentyNine,
+       kTrumpHearts + ", W play KD, N play QD, E play AD, S play 9D, S play 7D, W play 8D, N play 10D, E show",
+       "E pair", "you do not hold the king and queen of trumps: play 10C, JC, 8H, 9H, QS, KS or AS (melds.pair.cards)"},
       {"APairIsHeldInOneHand", samples::twenty_nine(), kTwentyNine,
        kTrumpHearts +
            ", W play KD, N play QD, E play AD, S play 9D, S play 7D, W play 8D, N play 10D, E show, E play KS",

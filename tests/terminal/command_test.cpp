@@ -12,9 +12,10 @@ namespace {
 // A game at the decision that the words lead to.
 class At {
  public:
-  At(Rules rules, const std::vector<std::string>& so_far) : rules_(std::move(rules)), table_(rules_, nullptr, TableSetup{{}, 7, {}}) {
+  At(Rules rules, const std::vector<std::string>& so_far)
+      : rules_(std::move(rules)), table_(rules_, nullptr, TableSetup{{}, 7, {}}) {
     for (const std::string& words : so_far) {
-      const auto action = from_words(rules_, words, turn_of(table_.state()));
+      const auto action = from_words(rules_, words, turn_of(table_.rules(), table_.state()));
       EXPECT_TRUE(action && !table_.act(*action)) << words;
     }
   }
@@ -40,8 +41,8 @@ const std::vector<std::string> kTo29Play{"cut 22", "bid 15", "pass", "pass", "pa
 TEST(Typing, ACardIsPlayedHoweverItIsWritten) {
   const At table(samples::whist(), {"cut 36"});
   ASSERT_EQ(table.meaning("ks"), "play KS");
-  for (const char* line : {"KS", "k s", "s k", "sk", "K\u2660", "\u2660k", "king spades", "king of spades", "play ks", "play k s",
-                           "pl ks", "KS\u2660", "  kS  "})
+  for (const char* line : {"KS", "k s", "s k", "sk", "K\u2660", "\u2660k", "king spades", "king of spades", "play ks",
+                           "play k s", "pl ks", "KS\u2660", "  kS  "})
     EXPECT_EQ(table.meaning(line), "play KS") << line;
 }
 
@@ -132,7 +133,8 @@ TEST(Typing, WhyNamesWhatItAsksAbout) {
 
 TEST(Typing, LabelsOfThisTableAreUnderstood) {
   Rules rules = samples::twenty_nine();
-  rules.words = {{"pair", "Marriage"}, {"diamonds", "dice"}, {"pass", "no thanks"}, {"trump", "colour"}, {"21+", "high"}};
+  rules.words = {
+      {"pair", "Marriage"}, {"diamonds", "dice"}, {"pass", "no thanks"}, {"trump", "colour"}, {"21+", "high"}};
   const At bidding(rules, {"cut 22"});
   EXPECT_EQ(bidding.meaning("no thanks"), "pass");
   EXPECT_EQ(bidding.meaning("marriage"), "pair");

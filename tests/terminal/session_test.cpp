@@ -149,7 +149,8 @@ TEST_P(EveryScreen, AnswersEveryQuestionInFortyColumns) {
   options_.width = 40;
   Follower follower;
   std::size_t prompts = 0;
-  const std::vector<std::string> questions{"help", "why", "why pass", "why 2c", "why bid 99", "last", "score", "ledger", "undo x", ""};
+  const std::vector<std::string> questions{"help", "why",   "why pass", "why 2c", "why bid 99",
+                                           "last", "score", "ledger",   "undo x", ""};
   const Screenful screen = played(options_, [&](const std::string& so_far) -> std::optional<std::string> {
     ++prompts;
     if (prompts % 3 == 0) return questions[prompts / 3 % questions.size()];
@@ -213,22 +214,46 @@ std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
 INSTANTIATE_TEST_SUITE_P(Samples, EveryScreen, testing::Range<std::size_t>(0, 5), sample_name);
 INSTANTIATE_TEST_SUITE_P(Samples, SharedKeyboard, testing::Values<std::size_t>(0, 1, 2, 4), sample_name);
 
-TEST(PlayAlone, WhoCanOnlyPassIsNotAsked) {
-  const Rules rules = samples::twenty_nine();
-  PlayOptions options = options_for(rules);
-  options.deals = 3;
-  const std::string text = played(options, Follower()).text;
-  EXPECT_FALSE(has(text, "You may pass.")) << text;
-  EXPECT_TRUE(has(text, "\nTrumps: ")) << text;  // or nobody would have been asked anyway
+// Any allowed choice; the same at every run.
+class Wild : public Player {
+ public:
+  explicit Wild(Rng& rng) : rng_(rng) {}
+  Action choose(const Rules&, const View& view) override { return view.choices.at(rng_.below(view.choices.size())); }
+
+ private:
+  Rng& rng_;
+};
+
+// Eight deals in which S could declare nothing after a trick, as the record shows.
+class NothingToDeclare : public testing::Test {
+ protected:
+  Screenful played_by(SeatSet people) {
+    options_.people = people;
+    options_.deals = 8;
+    options_.bot = [this](Seat) { return std::make_unique<Wild>(rng_); };
+    options_.adviser = options_.bot;
+    options_.save_path = folder_.file("save");
+    Screenful screen = played(options_, Follower());
+    const std::string record = typing::contents(options_.save_path);
+    bool passed = false;
+    for (std::size_t at = 0; (at = record.find("\nactions   ", at + 1)) != std::string::npos;)
+      passed |= record.compare(record.rfind('\n', at - 1) + 1, 5, "trick") == 0 &&
+                has(record.substr(at, record.find('\n', at + 1) - at), "S pass");
+    EXPECT_TRUE(passed) << record;
+    return screen;
+  }
+  Rng rng_{3};
+  const typing::Folder folder_;
+  const Rules rules_ = samples::twenty_nine();
+  PlayOptions options_ = options_for(rules_);
+};
+
+TEST_F(NothingToDeclare, AgainstBotsNobodyIsAsked) {
+  EXPECT_FALSE(has(played_by(seat_bit(0)).text, "You can only pass."));
 }
 
-TEST(PlayShared, WhoCanOnlyPassIsAskedLikeEverybody) {
-  const Rules rules = samples::twenty_nine();
-  PlayOptions options = options_for(rules);
-  options.people = 0x0F;
-  options.adviser = options.bot;  // low bids, so that trumps are shown early
-  options.deals = 3;
-  EXPECT_TRUE(has(played(options, Follower()).text, "You may pass.\n"));
+TEST_F(NothingToDeclare, AtASharedKeyboardEverybodyIsAskedAlike) {
+  EXPECT_TRUE(has(played_by(0x0F).text, "\nYou can only pass.\nS> "));
 }
 
 TEST(PlayShared, TheScreenIsClearedBetweenSeatsOnATerminal) {

@@ -17,7 +17,7 @@ TableSetup setup(const Rules& rules, std::uint64_t seed) {
 }
 
 void act(Table& table, const std::string& words) {
-  const auto action = from_words(table.rules(), words, turn_of(table.state()));
+  const auto action = from_words(table.rules(), words, turn_of(table.rules(), table.state()));
   ASSERT_TRUE(action) << words;
   const auto refusal = table.act(*action);
   ASSERT_FALSE(refusal) << words << ": " << refusal->reason;

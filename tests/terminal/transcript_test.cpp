@@ -21,7 +21,8 @@ std::string difference(const std::string& expected, const std::string& found) {
     const bool more_b = static_cast<bool>(std::getline(b, line_b));
     if (!more_a && !more_b) return "";
     if (more_a != more_b || line_a != line_b)
-      return "line " + std::to_string(number) + "\n  was  " + (more_a ? line_a : "(end)") + "\n  now  " + (more_b ? line_b : "(end)");
+      return "line " + std::to_string(number) + "\n  was  " + (more_a ? line_a : "(end)") + "\n  now  " +
+             (more_b ? line_b : "(end)");
   }
 }
 
@@ -62,8 +63,17 @@ TEST(Transcript, HeartsOnFortyColumns) {
 
 TEST(Transcript, TwentyNineWithQuestions) {
   const Rules rules = samples::twenty_nine();
-  const Curious typist({{1, "help"}, {2, "14"}, {3, "why 15"}, {6, "undo"}, {7, "undo"}, {10, "score"}, {13, "why jh"},
-                        {14, "last"}, {17, "undo"}, {20, "rules"}, {29, "ledger"}});
+  const Curious typist({{1, "help"},
+                        {2, "14"},
+                        {3, "why 15"},
+                        {6, "undo"},
+                        {7, "undo"},
+                        {10, "score"},
+                        {13, "why jh"},
+                        {14, "last"},
+                        {17, "undo"},
+                        {20, "rules"},
+                        {29, "ledger"}});
   PlayOptions options = options_for(rules, 8);
   options.deals = 2;
   expect_transcript("twenty-nine", played(options, typist).text);

@@ -10,7 +10,8 @@ namespace {
 
 // A record whose deals do not come from its seed: it can be replayed, but not gone on with.
 constexpr std::string_view kOtherSeed = "T6028";
-constexpr std::string_view kReplayInstead = "replay the record instead: only a match that turup dealt can be gone on with";
+constexpr std::string_view kReplayInstead =
+    "replay the record instead: only a match that turup dealt can be gone on with";
 
 class Repeater {
  public:
@@ -38,10 +39,11 @@ class Repeater {
   bool repeat(const RecordedAction& recorded) {
     const State& state = table_.state();
     if (recorded.seat != state.actor) {
-      diagnostics_.error("T6021", fmt::format("it is {}'s turn here", seat_name(rules_.seating, state.actor))).at(recorded.span);
+      diagnostics_.error("T6021", fmt::format("it is {}'s turn here", seat_name(rules_.seating, state.actor)))
+          .at(recorded.span);
       return false;
     }
-    const auto action = from_words(rules_, recorded.words, turn_of(state));
+    const auto action = from_words(rules_, recorded.words, turn_of(rules_, state));
     if (!action) {
       diagnostics_.error("T6015", fmt::format("`{}` names no action", printable(recorded.words))).at(recorded.span);
       return false;
@@ -72,7 +74,8 @@ class Repeater {
     const FinishedDeal& last = table_.finished().back();
     const std::string now = result_line(rules_, last.result, last.match);
     if (now == deal.result) return true;
-    diagnostics_.error("T6024", "the result is not what these cards give").at(deal.result_span, fmt::format("they give `{}`", now));
+    diagnostics_.error("T6024", "the result is not what these cards give")
+        .at(deal.result_span, fmt::format("they give `{}`", now));
     return false;
   }
 
@@ -86,8 +89,10 @@ void keep_comments(std::string_view text, Table& table) {
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
-    if (line.starts_with('#')) table.remember_comment(without, std::string(line));
-    else without += line.size() + 1;
+    if (line.starts_with('#'))
+      table.remember_comment(without, std::string(line));
+    else
+      without += line.size() + 1;
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
 }

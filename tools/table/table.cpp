@@ -68,8 +68,8 @@ void Table::finish_deal() {
 }
 
 const Event* Table::last_trick() const {
-  const auto found =
-      std::find_if(events_.rbegin(), events_.rend(), [](const Event& event) { return event.kind == Event::Kind::trick; });
+  const auto found = std::find_if(events_.rbegin(), events_.rend(),
+                                  [](const Event& event) { return event.kind == Event::Kind::trick; });
   const bool is_recent = found != events_.rend() && found->deal + 1 >= state_.deal_number;
   return is_recent ? &*found : nullptr;
 }

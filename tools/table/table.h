@@ -78,7 +78,7 @@ class Table {
   std::vector<Draw> draws_;
   std::vector<Event> events_;
   std::vector<FinishedDeal> finished_;
-  std::vector<Step> steps_;              // of this deal
+  std::vector<Step> steps_;  // of this deal
   std::optional<RecordWriter> writer_;
   std::optional<RecordWriter> at_deal_;  // as it was when this deal began
   std::vector<Comment> comments_;

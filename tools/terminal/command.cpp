@@ -33,7 +33,8 @@ bool is_number(std::string_view word) {
 }
 
 // The words that begin an action; of labels only theirs and those of suits and melds matter.
-constexpr std::string_view kSayings[] = {"bid", "pass", "double", "redouble", "trump", "give", "play", "ask", "show", "cut"};
+constexpr std::string_view kSayings[] = {"bid",  "pass", "double", "redouble", "trump",
+                                         "give", "play", "ask",    "show",     "cut"};
 
 Words sayings_of(const Rules& rules) {
   Words words(std::begin(kSayings), std::end(kSayings));
@@ -110,8 +111,11 @@ class Reader {
     if (c.trumps != 0 || (!c.cards.empty() && c.card_say == Say::lay)) words.emplace_back("trump");
     if (!c.cards.empty() && c.card_say == Say::give) words.emplace_back("give");
     if (!c.cards.empty() && c.card_say == Say::play) words.emplace_back("play");
-    static constexpr std::pair<Say, std::string_view> kBare[] = {
-        {Say::pass, "pass"}, {Say::double_up, "double"}, {Say::redouble, "redouble"}, {Say::ask, "ask"}, {Say::show, "show"}};
+    static constexpr std::pair<Say, std::string_view> kBare[] = {{Say::pass, "pass"},
+                                                                 {Say::double_up, "double"},
+                                                                 {Say::redouble, "redouble"},
+                                                                 {Say::ask, "ask"},
+                                                                 {Say::show, "show"}};
     for (const auto& [say, word] : kBare)
       if ((c.says & say_bit(say)) != 0) words.emplace_back(word);
     for (std::size_t m = 0; m < rules_.melds.size(); ++m)
@@ -139,7 +143,8 @@ class Reader {
     Say say = view_.choices.cards.empty() ? Say::play : view_.choices.card_say;
     for (const auto& [word, meant] : kWithCards)
       if (words.front() == word) say = meant;
-    if (std::any_of(std::begin(kWithCards), std::end(kWithCards), [&](const auto& with) { return with.first == words.front(); }))
+    if (std::any_of(std::begin(kWithCards), std::end(kWithCards),
+                    [&](const auto& with) { return with.first == words.front(); }))
       words.erase(words.begin());
     const std::vector<Face> faces = faces_of(words);
     if (faces.empty() || (say != Say::give && faces.size() > 1)) return {};
@@ -169,7 +174,8 @@ Words order_words() {
 // The word that `typed` is a beginning of, or all that it may be. Whole words come first, and the letters that are
 // typed most.
 Words completed(const Rules& rules, const Words& open, const std::string& typed) {
-  static constexpr std::pair<std::string_view, std::string_view> kLetters[] = {{"?", "help"}, {"h", "hint"}, {"l", "last"}};
+  static constexpr std::pair<std::string_view, std::string_view> kLetters[] = {
+      {"?", "help"}, {"h", "hint"}, {"l", "last"}};
   for (const auto& [letter, word] : kLetters)
     if (typed == letter) return {std::string(word)};
   Words orders = order_words();
@@ -200,11 +206,15 @@ Typed asking_why(const Reader& reader, Words words) {
 }
 
 Typed not_understood(const Rules& rules, const Words& words) {
-  static constexpr std::pair<std::string_view, std::string_view> kExamples[] = {
-      {"bid", "bid 17"}, {"cut", "cut 10"}, {"play", "play JH"}, {"give", "give, then the cards"}, {"trump", "trump hearts"}};
+  static constexpr std::pair<std::string_view, std::string_view> kExamples[] = {{"bid", "bid 17"},
+                                                                                {"cut", "cut 10"},
+                                                                                {"play", "play JH"},
+                                                                                {"give", "give, then the cards"},
+                                                                                {"trump", "trump hearts"}};
   const std::string text = printable(joined(words, " "));
   for (const auto& [word, example] : kExamples)
-    if (words.size() == 1 && words.front() == word) return unclear(fmt::format("`{}` needs more: type {}", word, example));
+    if (words.size() == 1 && words.front() == word)
+      return unclear(fmt::format("`{}` needs more: type {}", word, example));
   if (const std::vector<Face> faces = faces_of(words); faces.size() == 1)
     return unclear(fmt::format("there is no {} in this pack", face_text(faces.front())));
   Words all = order_words();
@@ -227,7 +237,8 @@ Typed read_typed(const Rules& rules, const View& view, std::string_view line) {
   if (is_allowed) return typed;
   const Words meant = completed(rules, reader.open(), words.front());
   if (meant.size() > 1)
-    return typed.action ? typed : unclear(fmt::format("`{}` could be {}", printable(words.front()), listed(meant, "or")));
+    return typed.action ? typed
+                        : unclear(fmt::format("`{}` could be {}", printable(words.front()), listed(meant, "or")));
   if (meant.empty()) return typed.action ? typed : not_understood(rules, words);
   words.front() = meant.front();
   for (const OrderWord& order : kOrders) {

@@ -11,23 +11,36 @@
 
 namespace turup {
 
-enum class Order : std::uint8_t { act, help, hint, why, undo, last, score, ledger, hand, rules, quit, nothing, unclear };
+enum class Order : std::uint8_t {
+  act,
+  help,
+  hint,
+  why,
+  undo,
+  last,
+  score,
+  ledger,
+  hand,
+  rules,
+  quit,
+  nothing,
+  unclear
+};
 struct OrderWord {
   std::string_view word;
   Order order = Order::nothing;
   std::string_view says;
 };
-inline constexpr OrderWord kOrders[] = {
-    {"hint", Order::hint, "what a club player would do"},
-    {"why", Order::why, "why a card or a call is not allowed: why JH"},
-    {"undo", Order::undo, "take back what you did last"},
-    {"last", Order::last, "the last trick"},
-    {"score", Order::score, "the score of the match"},
-    {"ledger", Order::ledger, "how the last deal was scored"},
-    {"hand", Order::hand, "your cards and the trick again"},
-    {"rules", Order::rules, "the rules of this variant"},
-    {"help", Order::help, "this list"},
-    {"quit", Order::quit, "stop; the match is saved"}};
+inline constexpr OrderWord kOrders[] = {{"hint", Order::hint, "what a club player would do"},
+                                        {"why", Order::why, "why a card or a call is not allowed: why JH"},
+                                        {"undo", Order::undo, "take back what you did last"},
+                                        {"last", Order::last, "the last trick"},
+                                        {"score", Order::score, "the score of the match"},
+                                        {"ledger", Order::ledger, "how the last deal was scored"},
+                                        {"hand", Order::hand, "your cards and the trick again"},
+                                        {"rules", Order::rules, "the rules of this variant"},
+                                        {"help", Order::help, "this list"},
+                                        {"quit", Order::quit, "stop; the match is saved"}};
 
 struct Typed {
   Order order = Order::nothing;

@@ -57,7 +57,8 @@ class StreamInput : public LineInput {
 
 class EditedInput : public LineInput {
  public:
-  explicit EditedInput(LineHistory kept) : editor_(::el_init("turup", stdin, stdout, stderr)), history_(::history_init()) {
+  explicit EditedInput(LineHistory kept)
+      : editor_(::el_init("turup", stdin, stdout, stderr)), history_(::history_init()) {
     HistEvent event;
     ::history(history_, &event, H_SETSIZE, 100);
     ::el_set(editor_, EL_CLIENTDATA, this);

@@ -54,7 +54,7 @@ std::vector<Card> Phrases::sorted(const View& view, CardSet cards) const {
   std::vector<Card> result;
   for (const Suit suit : suits) {
     std::vector<Card> in_suit;
-    for (const Card card : cards & rules_.tables.deck.suit(suit)) in_suit.push_back(card);
+    for (const Card card : cards& rules_.tables.deck.suit(suit)) in_suit.push_back(card);
     const auto power = [&](Card card) { return ordering.power[index(suit)][index(card)]; };
     std::stable_sort(in_suit.begin(), in_suit.end(), [&](Card a, Card b) { return power(a) > power(b); });
     result.insert(result.end(), in_suit.begin(), in_suit.end());
@@ -123,7 +123,8 @@ std::string Phrases::trick(const View& view) const {
   if (view.trick_size == 0) return text + (view.leader == view.seat ? "you lead." : seat(view.leader) + " leads.");
   std::vector<std::string> played;
   for (std::uint8_t i = 0; i < view.trick_size; ++i)
-    played.push_back(seat(static_cast<Seat>((view.leader + unsigned{i}) % rules_.tables.seats)) + " " + card(view.trick[i]));
+    played.push_back(seat(static_cast<Seat>((view.leader + unsigned{i}) % rules_.tables.seats)) + " " +
+                     card(view.trick[i]));
   return text + fmt::format("{}. {} is winning.", joined(played, ", "), seat(view.winning_seat(rules_)));
 }
 
@@ -134,13 +135,17 @@ std::string Phrases::numbers(const Choices& choices) const {
   if (choices.to != choices.from) text += fmt::format(" to {}", choices.to);
   std::vector<std::string> strains;
   for (std::uint8_t s = 0; s <= kSuits; ++s)
-    if ((choices.strains >> s & 1U) != 0) strains.push_back(s == kSuits ? "no_trumps" : label(suit_word(static_cast<Suit>(s))));
+    if ((choices.strains >> s & 1U) != 0)
+      strains.push_back(s == kSuits ? "no_trumps" : label(suit_word(static_cast<Suit>(s))));
   return strains.empty() ? text : text + " with " + listed(strains, "or");
 }
 
 std::vector<std::string> Phrases::sayings(const Choices& choices) const {
-  static constexpr std::pair<Say, std::string_view> kBare[] = {
-      {Say::double_up, "double"}, {Say::redouble, "redouble"}, {Say::ask, "ask"}, {Say::show, "show"}, {Say::pass, "pass"}};
+  static constexpr std::pair<Say, std::string_view> kBare[] = {{Say::double_up, "double"},
+                                                               {Say::redouble, "redouble"},
+                                                               {Say::ask, "ask"},
+                                                               {Say::show, "show"},
+                                                               {Say::pass, "pass"}};
   std::vector<std::string> words;
   for (std::size_t m = 0; m < rules_.melds.size(); ++m)
     if ((choices.melds >> m & 1U) != 0) words.push_back(label(rules_.melds[m].name));
@@ -165,6 +170,7 @@ std::string Phrases::give_offer(const View& view) const {
 
 std::string Phrases::offers(const View& view) const {
   const Choices& c = view.choices;
+  if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
   std::vector<std::string> words;
   if (std::string text = numbers(c); !text.empty()) words.push_back(std::move(text));
   std::vector<std::string> trump_words;
@@ -197,6 +203,7 @@ std::string Phrases::score(const Match& match) const {
 }
 
 std::string Phrases::duty(const Action& action, std::uint16_t standing) const {
+  if (action.say == Say::pass) return "You can only pass.";
   if (action.say == Say::ask) return "You cannot follow: you must ask for trumps.";
   if (action.say == Say::show) return "You cannot follow: you must show trumps.";
   return fmt::format("You must {}.", to_words(rules_, action, standing));
@@ -227,7 +234,8 @@ std::string Phrases::action_event(const Event& event) const {
   if (event.action.say == Say::give) return name + " gives cards away.";
   if (event.is_secret) return name + " fixes trumps, hidden.";
   if (event.action.say == Say::declare)
-    return fmt::format("{}: {}. The target is now {}.", name, label(rules_.melds[event.action.meld].name), event.target);
+    return fmt::format("{}: {}. The target is now {}.", name, label(rules_.melds[event.action.meld].name),
+                       event.target);
   if (event.action.say == Say::trump) return {};  // trumps are shown to everybody at once
   if (event.action.say == Say::ask && label("ask") == "ask") return name + " asks for trumps.";
   if (event.action.say == Say::show && label("show") == "show") return name + " shows trumps.";
@@ -240,7 +248,8 @@ std::string Phrases::trick_event(const Event& event) const {
     played.push_back(seat(static_cast<Seat>((event.leader + i) % rules_.tables.seats)) + " " + card(event.cards[i]));
   std::string text = fmt::format("{} {}: {} - {} wins", capitalised(label("trick")), event.number, joined(played, ", "),
                                  seat(event.seat));
-  if (rules_.scoring.counts == Counts::card_points) text += fmt::format(", {} {}", event.points, plural(event.points, "point"));
+  if (rules_.scoring.counts == Counts::card_points)
+    text += fmt::format(", {} {}", event.points, plural(event.points, "point"));
   return text;
 }
 
@@ -256,7 +265,8 @@ std::string Phrases::event(const Event& event) const {
     case Event::Kind::packet: return fmt::format("Each seat gets {} {}.", event.number, plural(event.number, "card"));
     case Event::Kind::action: return action_event(event);
     case Event::Kind::contract:
-      return fmt::format("Contract: {} {}, target {}{}", seat(event.seat), event.bid, event.target, kStakes[event.stake]);
+      return fmt::format("Contract: {} {}, target {}{}", seat(event.seat), event.bid, event.target,
+                         kStakes[event.stake]);
     case Event::Kind::trumps: return trumps_event(event);
     case Event::Kind::exchanged: return "The cards have been exchanged.";
     case Event::Kind::trick: return trick_event(event);

@@ -34,7 +34,8 @@ std::unique_ptr<LineInput> input_for(const PlayOptions& options, std::istream& i
 
 Look look_of(const PlayOptions& options) {
   Look look{options.theme, options.cards, options.width};
-  if (look.theme == Theme::automatic) look.theme = options.screen == Screen::terminal ? Theme::four_colour : Theme::mono;
+  if (look.theme == Theme::automatic)
+    look.theme = options.screen == Screen::terminal ? Theme::four_colour : Theme::mono;
   return look;
 }
 

@@ -28,7 +28,7 @@ struct PlayOptions {
   std::string_view bot_name = "bot";                     // in the record
   std::function<std::unique_ptr<Player>(Seat)> adviser;  // for `hint`; may be empty
   std::function<std::string()> rulebook;                 // for `rules`; may be empty
-  std::uint32_t deals = 0;  // stop after so many deals of the match; 0: at its end
+  std::uint32_t deals = 0;                               // stop after so many deals of the match; 0: at its end
 
   std::string save_path;  // empty: the match is not saved
   // Nothing: a new match; an older one at `save_path` is moved aside. Otherwise the record to go on with.

@@ -159,7 +159,8 @@ std::string latest_save(std::string_view variant) {
   for (fs::directory_iterator it(saves_folder(), error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
     if (!name.starts_with(begins) || !name.ends_with(".turup")) continue;
-    if (name.find_first_not_of("0123456789", begins.size()) != name.size() - std::string_view(".turup").size()) continue;
+    if (name.find_first_not_of("0123456789", begins.size()) != name.size() - std::string_view(".turup").size())
+      continue;
     const auto written = it->last_write_time(error);
     if (error || (!latest.empty() && written <= time)) continue;
     latest = it->path();

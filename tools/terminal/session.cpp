@@ -39,7 +39,8 @@ void Session::run() {
 
 bool Session::is_finished() const {
   // A deal that no script could settle has nobody to act.
-  return table_.is_over() || table_.actor() == kNobody || (options_.deals > 0 && table_.match().deals >= options_.deals);
+  return table_.is_over() || table_.actor() == kNobody ||
+         (options_.deals > 0 && table_.match().deals >= options_.deals);
 }
 
 void Session::greet() {
@@ -47,14 +48,16 @@ void Session::greet() {
   paper_.line(rules.title);
   std::vector<std::string> seats;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    seats.push_back(fmt::format("{} {}", phrases_.seat(seat), is_person(seat) ? "you" : std::string(options_.bot_name)));
+    seats.push_back(
+        fmt::format("{} {}", phrases_.seat(seat), is_person(seat) ? "you" : std::string(options_.bot_name)));
   paper_.line(fmt::format("Seats: {}. Seed {}.", joined(seats, ", "), table_.seed()));
   paper_.line("Type help for what you can type.");
   std::vector<std::string> drawn;
   for (const Draw& draw : table_.draws()) drawn.push_back(phrases_.seat(draw.seat) + " " + phrases_.card(draw.card));
   if (!drawn.empty()) paper_.line("Drawn for the first deal: " + joined(drawn, ", "));
   if (options_.resumed)
-    paper_.line(fmt::format("Going on in deal {}. Score: {}", table_.state().deal_number + 1, phrases_.score(table_.match())));
+    paper_.line(
+        fmt::format("Going on in deal {}. Score: {}", table_.state().deal_number + 1, phrases_.score(table_.match())));
   if (is_shared()) return;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     if (is_person(seat)) at_keyboard_ = seat;

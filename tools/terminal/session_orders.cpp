@@ -77,14 +77,15 @@ void Session::show_last_trick() {
 }
 
 void Session::show_score() {
-  paper_.line(fmt::format("Score after {} {}: {}", table_.match().deals, plural(static_cast<int>(table_.match().deals), "deal"),
-                          phrases_.score(table_.match())));
+  paper_.line(fmt::format("Score after {} {}: {}", table_.match().deals,
+                          plural(static_cast<int>(table_.match().deals), "deal"), phrases_.score(table_.match())));
 }
 
 void Session::show_ledger() {
   if (table_.finished().empty()) return paper_.line("No deal has been scored yet.");
   const FinishedDeal& deal = table_.finished().back();
-  paper_.line(fmt::format("Deal {}: {}", table_.finished().size(), result_line(table_.rules(), deal.result, deal.match)));
+  paper_.line(
+      fmt::format("Deal {}: {}", table_.finished().size(), result_line(table_.rules(), deal.result, deal.match)));
   for (const LedgerLine& line : deal.result.ledger) paper_.line("  " + ledger_sentence(table_.rules(), line));
 }
 

@@ -39,19 +39,15 @@ std::string help_line(const Command* command) {
 }
 
 Complaint unknown_option(const std::string& word, const Command* command) {
-  std::vector<std::string> names{"--help", "--color"};
-  if (command == nullptr)
-    names.emplace_back("--version");
-  else
-    for (const Option& option : command->options) names.emplace_back(option.name);
+  std::vector<std::string> names = command == nullptr ? std::vector<std::string>{"--version"} : option_names(*command);
+  names.insert(names.end(), {"--help", "--color"});
   const std::string name = word.substr(0, word.find('='));
   return {fmt::format("unknown option `{}`{}", printable(name), nearest_phrase(name, names)), help_line(command)};
 }
 
 Complaint unknown_command(const std::string& word, const std::vector<Command>& commands) {
-  std::vector<std::string> names;
-  for (const Command& command : commands) names.emplace_back(command.name);
-  return {fmt::format("unknown command `{}`{}", printable(word), nearest_phrase(word, names)), help_line(nullptr)};
+  return {fmt::format("unknown command `{}`{}", printable(word), nearest_phrase(word, names_of(commands))),
+          help_line(nullptr)};
 }
 
 // CLI11's mismatches begin with the option they are about, of some without its dashes; which other words they choose

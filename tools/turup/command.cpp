@@ -76,4 +76,18 @@ std::vector<Command> all_commands() {
   return commands;
 }
 
+std::vector<std::string> names_of(const std::vector<Command>& commands) {
+  std::vector<std::string> names;
+  names.reserve(commands.size());
+  for (const Command& command : commands) names.emplace_back(command.name);
+  return names;
+}
+
+std::vector<std::string> option_names(const Command& command) {
+  std::vector<std::string> names;
+  names.reserve(command.options.size());
+  for (const Option& option : command.options) names.emplace_back(option.name);
+  return names;
+}
+
 }  // namespace turup::shell

@@ -96,6 +96,8 @@ std::string nearest_phrase(std::string_view word, const std::vector<std::string>
 
 // Every command, in the order in which help lists them.
 std::vector<Command> all_commands();
+std::vector<std::string> names_of(const std::vector<Command>& commands);
+std::vector<std::string> option_names(const Command& command);
 
 Command list_command();
 Command play_command();

@@ -9,11 +9,10 @@ namespace turup::shell {
 namespace {
 
 enum class ShellKind : std::uint8_t { bash, zsh, fish };
-const std::vector<std::string> kShells = {"bash", "zsh", "fish"};
+constexpr Word kShells[] = {{"bash", ""}, {"zsh", ""}, {"fish", ""}};
 
 std::string words_after(const Command& command) {
-  std::vector<std::string> words;
-  for (const Option& option : command.options) words.emplace_back(option.name);
+  std::vector<std::string> words = option_names(command);
   words.insert(words.end(), {"--help", "--color"});
   return joined(words, " ");
 }
@@ -21,10 +20,9 @@ std::string words_after(const Command& command) {
 constexpr std::string_view kVariants = "turup list --json 2>/dev/null | sed -n 's/^ *\"name\": \"\\(.*\\)\",$/\\1/p'";
 
 std::string bash_script(const std::vector<Command>& commands) {
-  std::vector<std::string> names;
+  const std::string names = joined(names_of(commands), " ");
   std::string cases;
   for (const Command& command : commands) {
-    names.emplace_back(command.name);
     const bool takes_names = command.operand.kind != Operand::Kind::other;
     cases += fmt::format("    {}) words=\"{}{}\" ;;\n", command.name, words_after(command),
                          takes_names ? fmt::format(" $({})", kVariants) : "");
@@ -40,7 +38,7 @@ std::string bash_script(const std::vector<Command>& commands) {
       "  COMPREPLY=($(compgen -W \"$words\" -- \"$current\") $(compgen -f -- \"$current\"))\n"
       "}}\n"
       "complete -F _turup turup\n",
-      joined(names, " "), joined(names, " "), cases);
+      names, names, cases);
 }
 
 std::string fish_script(const std::vector<Command>& commands) {
@@ -57,7 +55,7 @@ std::string fish_script(const std::vector<Command>& commands) {
 }
 
 Exit complete(Console& console, const std::vector<std::string>& shells) {
-  auto [index, complaint] = chosen("turup completion", shells.front(), kShells);
+  auto [index, complaint] = chosen("turup completion", shells.front(), words_of(kShells));
   if (complaint) return complain(console, *complaint);
   const std::vector<Command> commands = all_commands();
   switch (static_cast<ShellKind>(index)) {

@@ -15,13 +15,12 @@ Exit help(Console& console, const std::vector<std::string>& topics) {
     console.data(usage_text(commands));
     return Exit::fine;
   }
-  std::vector<std::string> names;
   for (const Command& command : commands) {
-    names.emplace_back(command.name);
     if (command.name != topics.front()) continue;
     console.data(help_text(command));
     return Exit::fine;
   }
+  const std::vector<std::string> names = names_of(commands);
   return complain(console, {fmt::format("no command is called `{}`{}", printable(topics.front()),
                                         nearest_phrase(topics.front(), names)),
                             fmt::format("the commands are {}", listed(names))});

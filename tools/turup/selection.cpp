@@ -22,7 +22,7 @@ fs::path installed_data() {
   std::error_code trouble;
   const fs::path program = fs::read_symlink("/proc/self/exe", trouble);
   if (!trouble) {
-    const fs::path beside = program.parent_path().parent_path() / "share" / "turup";
+    fs::path beside = program.parent_path().parent_path() / "share" / "turup";
     if (fs::is_directory(beside, trouble)) return beside;
   }
   return TURUP_DEFAULT_DATA;

@@ -167,6 +167,7 @@ void simulate(const Rules& rules, const MakeHooks& hooks, const SimulationSetup&
     ~Closing() { belt.close(); }
   };
   std::vector<std::jthread> threads;
+  threads.reserve(dealers.size());
   const Closing closing{belt};
   for (Dealer& dealer : dealers) threads.emplace_back([&] { work(belt, dealer, setup.deals); });
   while (!belt.is_empty()) {

@@ -68,7 +68,7 @@ void Tally::add(const Rules& rules, const State& end, const Result& result, cons
     bids[result.bid].add(result);
     places[static_cast<std::size_t>(result.declarer + seats - end.first) % seats].add(result);
   }
-  signature = mixed(signature, static_cast<std::uint64_t>(result.ended) + 8U * result.bid);
+  signature = mixed(signature, static_cast<std::uint64_t>(result.ended) + std::uint64_t{8} * result.bid);
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const std::int32_t points = match.scores[side] - rules.match.start;
     scores[side] += points;
