@@ -21,7 +21,7 @@ give_up() {
 # The packages among "$@" that are not installed, one a line.
 missing_packages() {
   local present
-  present=$(dpkg-query -W -f='${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii *//p') || true
+  present=$(dpkg-query -W -f='${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null | sed -n 's/^.i *//p') || true
   comm -23 <(printf '%s\n' "$@" | sort -u) <(printf '%s\n' "$present" | sort -u)
 }
 

@@ -2,7 +2,8 @@
 //
 // A `yaml` block under a line `<!-- file: NAME -->` becomes that file first. In a `console` block a line that begins
 // with `$ ` is a command; the lines up to the next one are its whole output, where a line `...` stands for any lines.
-// The blocks of a document run in one folder, in order.
+// The blocks of a document run in one folder, in order. A `yaml` block that is no file is a few keys of a game: it must
+// pass as a house rule.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -101,6 +102,18 @@ void run_console(const fs::path& folder, const fs::path& document, const Block& 
   }
 }
 
+void write_sample(const fs::path& folder, const fs::path& document, const Block& block) {
+  const fs::path path = folder / (block.file.empty() ? "sample.yaml" : block.file);
+  fs::create_directories(path.parent_path());
+  std::ofstream file(path);
+  if (block.file.empty()) file << "house_rule: Sample\nsays: A few keys.\n";
+  for (const std::string& line : block.lines) file << line << "\n";
+  file.close();
+  if (!block.file.empty()) return;
+  const Ran ran = run(folder, "turup validate sample.yaml");
+  EXPECT_EQ(ran.status, 0) << document.string() << ":" << block.line << "\n" << ran.output;
+}
+
 class Documents : public testing::TestWithParam<std::string> {};
 
 TEST_P(Documents, SayWhatTheCommandsPrint) {
@@ -113,10 +126,7 @@ TEST_P(Documents, SayWhatTheCommandsPrint) {
   fs::create_directories(folder);
   int commands = 0;
   for (const Block& block : blocks_of(document)) {
-    if (block.kind == "yaml" && !block.file.empty()) {
-      std::ofstream file(folder / block.file);
-      for (const std::string& line : block.lines) file << line << "\n";
-    }
+    if (block.kind == "yaml") write_sample(folder, document, block);
     if (block.kind == "console") {
       run_console(folder, document, block);
       ++commands;
