@@ -132,6 +132,11 @@ void Diagnostics::sort() {
 
 namespace {
 
+std::string place_line(const Span& span, int margin, const std::string& arrow) {
+  const Position at = span.position();
+  return fmt::format("{:>{}}{} {}:{}:{}\n", "", margin, arrow, printable(span.source->name()), at.line, at.column);
+}
+
 std::string render_labels(const Diagnostic& diagnostic, int margin, const char* code, const Painter& paint) {
   const std::string bar = fmt::format("{:>{}} {}", "", margin, paint(kBlue, "|"));
   std::string text;
@@ -142,12 +147,8 @@ std::string render_labels(const Diagnostic& diagnostic, int margin, const char* 
       continue;
     }
     const bool is_primary = &label == &diagnostic.labels.front();
-    if (is_primary || !last || label.span.source != last->span.source) {
-      const Position at = label.span.position();
-      const std::string arrow = paint(kBlue, is_primary ? "-->" : ":::");
-      text += fmt::format("{:>{}}{} {}:{}:{}\n{}\n", "", margin, arrow, printable(label.span.source->name()), at.line,
-                          at.column, bar);
-    }
+    if (is_primary || !last || label.span.source != last->span.source)
+      text += place_line(label.span, margin, paint(kBlue, is_primary ? "-->" : ":::")) + bar + "\n";
     if (!on_same_line(last, label)) text += source_line(label, margin, paint);
     text += underline(label, is_primary ? '^' : '-', bar, is_primary ? code : kBlue, paint);
     last = &label;

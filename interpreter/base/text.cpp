@@ -15,32 +15,6 @@ char folded(char c) {
   return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
 }
 
-// One code point of UTF-8 at `at`, and how many bytes it takes; a stray byte counts as NUL.
-struct CodePoint {
-  std::uint32_t value = 0;
-  std::size_t size = 1;
-};
-
-CodePoint code_point(std::string_view text, std::size_t at) {
-  const auto lead = static_cast<unsigned char>(text[at]);
-  std::size_t size = 1;
-  if (lead >= 0xF0)
-    size = 4;
-  else if (lead >= 0xE0)
-    size = 3;
-  else if (lead >= 0xC0)
-    size = 2;
-  if (size == 1) return {lead < 0x80 ? lead : 0U, 1};
-  if (at + size > text.size()) return {};
-  std::uint32_t value = lead & (0xFFU >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i) {
-    const auto next = static_cast<unsigned char>(text[at + i]);
-    if ((next & 0xC0U) != 0x80U) return {};
-    value = (value << 6U) | (next & 0x3FU);
-  }
-  return {value, size};
-}
-
 bool is_dangerous(std::uint32_t c) {
   const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0);
   const bool bidi =
@@ -49,6 +23,32 @@ bool is_dangerous(std::uint32_t c) {
 }
 
 }  // namespace
+
+Character character_at(std::string_view text, std::size_t at) {
+  const auto lead = static_cast<unsigned char>(text[at]);
+  if (lead < 0x80) return {lead, 1};
+  if (lead < 0xC2 || lead > 0xF4) return {};  // these begin nothing
+  const std::uint32_t size = 2U + (lead >= 0xE0 ? 1U : 0U) + (lead >= 0xF0 ? 1U : 0U);
+  if (at + size > text.size()) return {};
+  std::uint32_t value = lead & (0x7FU >> size);
+  for (std::size_t i = 1; i < size; ++i) {
+    const auto next = static_cast<unsigned char>(text[at + i]);
+    if ((next & 0xC0U) != 0x80U) return {};
+    value = (value << 6U) | (next & 0x3FU);
+  }
+  const bool overlong = (size == 3 && value < 0x800) || (size == 4 && value < 0x10000);
+  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+  return overlong || surrogate || value > 0x10FFFF ? Character{} : Character{value, size};
+}
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const Character character = character_at(text, at);
+    if (character.size == 0) return false;
+    at += character.size;
+  }
+  return true;
+}
 
 int edit_distance(std::string_view a, std::string_view b) {
   std::vector<int> before_last(b.size() + 1);
@@ -120,12 +120,12 @@ std::string capitalised(std::string text) {
 std::string printable(std::string_view text) {
   std::string result;
   for (std::size_t i = 0; i < text.size();) {
-    const CodePoint c = code_point(text, i);
-    if (is_dangerous(c.value))
+    const Character c = character_at(text, i);
+    if (c.size == 0 || is_dangerous(c.value))
       result += c.value == '\t' ? ' ' : '.';
     else
       result.append(text.substr(i, c.size));
-    i += c.size;
+    i += std::max(c.size, 1U);
   }
   return result;
 }

@@ -1,6 +1,7 @@
 // Small things with words: spelling help, lists in English, numbers in English, safe printing.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,15 @@ std::string in_words(int number);
 // "card" or "cards".
 std::string plural(int count, std::string_view noun);
 std::string capitalised(std::string text);
+
+// One character of strict UTF-8: nothing overlong, no surrogates, nothing above U+10FFFF.
+struct Character {
+  std::uint32_t value = 0;
+  std::uint32_t size = 0;  // in bytes; 0: what stands there is not UTF-8
+};
+// Precondition: at < text.size().
+Character character_at(std::string_view text, std::size_t at);
+bool is_utf8(std::string_view text);
 
 // Without control, escape and bidirectional characters: fit for any terminal.
 std::string printable(std::string_view text);

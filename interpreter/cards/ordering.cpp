@@ -5,12 +5,12 @@ namespace turup {
 Ordering make_ordering(const Deck& deck, Trumps trumps) {
   Ordering ordering;
   const int per_suit = deck.size() / static_cast<int>(kSuits) / deck.copies();
-  for (std::uint8_t id = 0; id < deck.size(); ++id) {
-    const Card card{id};
+  for (int id = 0; id < deck.size(); ++id) {
+    const Card card{static_cast<std::uint8_t>(id)};
     const auto suit = static_cast<std::uint8_t>(deck.face(card).suit);
     const int rank = id / deck.copies() % per_suit;  // ascending in the pack's own order
     const int strength = 1 + (trumps.reversed ? per_suit - 1 - rank : rank);
-    ordering.suit[id] = suit;
+    ordering.suit[index(card)] = suit;
     ordering.of_suit[suit].insert(card);
     for (std::uint8_t led = 0; led < kSuits; ++led) {
       int power = 0;
@@ -18,7 +18,7 @@ Ordering make_ordering(const Deck& deck, Trumps trumps) {
         power = per_suit + strength;
       else if (suit == led)
         power = strength;
-      ordering.power[led][id] = static_cast<std::uint8_t>(power);
+      ordering.power[led][index(card)] = static_cast<std::uint8_t>(power);
     }
   }
   return ordering;

@@ -18,21 +18,6 @@ Span trimmed_span(Span span) {
   return span;
 }
 
-// How many bytes the character at `at` takes; 0 if there is none in UTF-8.
-std::uint32_t utf8_size(std::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const unsigned lead = byte(at);
-  if (lead < 0x80) return 1;
-  if (lead < 0xC2 || lead > 0xF4) return 0;
-  const std::uint32_t size = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  for (std::uint32_t i = 1; i < size; ++i)
-    if ((byte(at + i) & 0xC0U) != 0x80U) return 0;
-  const unsigned second = byte(at + 1);
-  const bool overlong = (lead == 0xE0 && second < 0xA0) || (lead == 0xF0 && second < 0x90);
-  const bool outside = (lead == 0xED && second >= 0xA0) || (lead == 0xF4 && second >= 0x90);
-  return overlong || outside ? 0 : size;
-}
-
 bool is_hidden(std::string_view character) {
   if (character == "\t" || character == "\n") return false;
   return printable(character) != character;
@@ -42,7 +27,7 @@ bool is_hidden(std::string_view character) {
 bool is_readable(const Source& source, Diagnostics& diagnostics) {
   const std::string_view text = source.text();
   for (std::uint32_t at = 0; at < text.size();) {
-    const std::uint32_t size = utf8_size(text, at);
+    const std::uint32_t size = character_at(text, at).size;
     if (size == 0) {
       diagnostics.error("T6003", "the record is not UTF-8 text")
           .at({&source, at, at + 1})

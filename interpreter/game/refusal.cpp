@@ -242,10 +242,10 @@ std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
     case LedgerLine::Kind::taken:
       return fmt::format("{} took {} {}", side, line.amount,
                          plural(line.amount, rules.scoring.counts == Counts::tricks ? "trick" : "point"));
-    case LedgerLine::Kind::row: return fmt::format("{} {:+} ({})", side, line.amount, cited);
     case LedgerLine::Kind::times: return fmt::format("times {} ({})", line.amount, cited);
+    case LedgerLine::Kind::row:
     case LedgerLine::Kind::each:
-    case LedgerLine::Kind::all_points: return fmt::format("{} {:+} ({})", side, line.amount, cited);
+    case LedgerLine::Kind::all_points:
     case LedgerLine::Kind::moved: return fmt::format("{} {:+} ({})", side, line.amount, cited);
     case LedgerLine::Kind::annulled: return fmt::format("annulled ({})", cited);
   }

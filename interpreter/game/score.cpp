@@ -18,7 +18,8 @@ int stake_factor(const Rules& rules, std::uint8_t stake) {
 void score_contract(const Rules& rules, const State& state, Result& result) {
   result.made = result.taken[result.declarers] >= state.target;
   const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, state.bid);
-  result.value = result.made ? band->value.made : band->value.failed;
+  const Row row = band ? band->value : Row{};  // check() sees to it that every bid has a row
+  result.value = result.made ? row.made : row.failed;
   result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
   const int factor = stake_factor(rules, state.stake);
   if (factor != 1) {

@@ -66,18 +66,21 @@ Action bid_of(int amount, NamedStrain named, Wording of_suit, Wording of_none) {
   return action;
 }
 
+// "bid plus 2 diamonds", "bid plus 1 noes".
+std::optional<Action> parse_plus(const Rules& rules, const std::vector<std::string>& w, std::uint16_t standing) {
+  const auto amount = number(w[2]);
+  const auto named = strain_named(rules, w[3]);
+  if (!amount || !named || (named->strain == kSuits && !named->noes)) return {};
+  return bid_of(*amount + standing, *named, Wording::plus_suit, Wording::plus_noes);
+}
+
 std::optional<Action> parse_bid(const Rules& rules, const std::vector<std::string>& w, std::uint16_t standing) {
   if (w.size() == 2) {
     const auto amount = number(w[1]);
     if (!amount) return {};
     return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
   }
-  if (w.size() == 4 && w[1] == "plus") {
-    const auto amount = number(w[2]);
-    const auto named = strain_named(rules, w[3]);
-    if (!amount || !named || (named->strain == kSuits && !named->noes)) return {};
-    return bid_of(*amount + standing, *named, Wording::plus_suit, Wording::plus_noes);
-  }
+  if (w.size() == 4 && w[1] == "plus") return parse_plus(rules, w, standing);
   if (w.size() != 3) return {};
   if (const auto amount = number(w[1])) {
     const auto named = strain_named(rules, w[2]);

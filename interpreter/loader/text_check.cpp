@@ -10,34 +10,6 @@ namespace turup {
 
 namespace {
 
-// One character of strict UTF-8: nothing overlong, no surrogates, nothing above U+10FFFF.
-struct Character {
-  std::uint32_t value = 0;
-  std::uint32_t size = 0;  // 0: the bytes are not UTF-8
-};
-
-Character character_at(std::string_view text, std::size_t at) {
-  const auto lead = static_cast<unsigned char>(text[at]);
-  if (lead < 0x80) return {lead, 1};
-  std::uint32_t size = 0;
-  if (lead >= 0xC2 && lead <= 0xDF)
-    size = 2;
-  else if (lead >= 0xE0 && lead <= 0xEF)
-    size = 3;
-  else if (lead >= 0xF0 && lead <= 0xF4)
-    size = 4;
-  if (size == 0 || at + size > text.size()) return {};
-  std::uint32_t value = lead & (0x7FU >> size);
-  for (std::size_t i = 1; i < size; ++i) {
-    const auto byte = static_cast<unsigned char>(text[at + i]);
-    if ((byte & 0xC0U) != 0x80U) return {};
-    value = (value << 6U) | (byte & 0x3FU);
-  }
-  const bool overlong = (size == 3 && value < 0x800) || (size == 4 && value < 0x10000);
-  const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
-  return overlong || surrogate || value > 0x10FFFF ? Character{} : Character{value, size};
-}
-
 // The name of the encoding if this is one of the wide ones, else empty. Without a mark they give themselves away by
 // the zero bytes beside the first letters.
 std::string_view wide_encoding(std::string_view text) {

@@ -46,7 +46,8 @@ void check_deal(const Rules& rules, Findings& findings) {
          places, cards % seats == 0 ? fmt::format("deal {} to each seat", cards / seats) : std::string(equal_hands)});
 }
 
-void check_script(const Rules& rules, Findings& findings) {
+// Trumps are fixed where the script lets the declarer do so, and nowhere else.
+void check_trump_step(const Rules& rules, Findings& findings) {
   const FixedBy fixed = rules.trump.fixed_by;
   const bool chosen = fixed == FixedBy::indicator || fixed == FixedBy::own_card;
   const bool has_trump = rules.has(Step::Kind::trump);
@@ -66,11 +67,15 @@ void check_script(const Rules& rules, Findings& findings) {
                     "trumps are fixed by a declarer, but there is no auction to find one",
                     {{"dealing.script", ""}, {"trump.fixed_by", ""}},
                     "add `auction` to the script"});
+}
+
+void check_order(const Rules& rules, Findings& findings) {
   const auto at = [&](Step::Kind kind) {
     const auto& script = rules.dealing.script;
     return std::find_if(script.begin(), script.end(), [kind](const Step& s) { return s.kind == kind; });
   };
-  if (has_trump && has_auction && at(Step::Kind::trump) < at(Step::Kind::auction))
+  const bool both = rules.has(Step::Kind::trump) && rules.has(Step::Kind::auction);
+  if (both && at(Step::Kind::trump) < at(Step::Kind::auction))
     findings.error(
         {"T2024", "trumps are fixed before the auction", {{"dealing.script", ""}}, "write `auction` before `trump`"});
   const Step::Kind first = rules.dealing.script.front().kind;
@@ -79,6 +84,9 @@ void check_script(const Rules& rules, Findings& findings) {
                     "the deal begins before anybody has cards",
                     {{"dealing.script", ""}},
                     "write a number of cards, or `all`, first"});
+}
+
+void check_exchange(const Rules& rules, Findings& findings) {
   if (rules.has(Step::Kind::exchange)) {
     int hand = 0;
     for (const Step& step : packets(rules.dealing, rules.seating.seats, pack_size(rules.pack))) {
@@ -170,38 +178,40 @@ void check_scoring(const Rules& rules, Findings& findings) {
                     "take `all_points` out"});
 }
 
-void check_melds(const Rules& rules, Findings& findings) {
-  for (const MeldRules& meld : rules.melds) {
-    const std::string path = "melds." + meld.name;
-    for (const Rank rank : meld.cards)
-      if (!in_pack(rules, rank))
-        findings.error({"T2081",
-                        fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
-                        {{path + ".cards", ""}, {"pack.ranks", ""}},
-                        "name ranks of the pack"});
-    if (!rules.has(Step::Kind::auction)) {
-      findings.error({"T2082",
-                      fmt::format("`{}` moves the target, but without an auction there is none", meld.name),
-                      {{path, ""}, {"dealing.script", ""}},
-                      "take the meld out, or add an auction"});
-      continue;
-    }
-    const int to = resolved(rules, rules.auction.to, 0);
-    if (to < rules.auction.from || to > units_in_play(rules)) continue;  // said of the auction
-    const int lowest = resolved(rules, meld.lowest, 0);
-    const int highest = resolved(rules, meld.highest, units_in_play(rules));
-    if (lowest > to)
-      findings.error({"T2083",
-                      fmt::format("`{}` lowers no target below {}, but the highest bid is {}", meld.name, lowest, to),
-                      {{path + ".lowest", ""}, {"auction.to", ""}},
-                      "write `lowest: lowest_bid`"});
-    if (highest > units_in_play(rules))
-      findings.error({"T2084",
-                      fmt::format("`{}` may raise the target to {}, but only {} points are in play", meld.name, highest,
-                                  units_in_play(rules)),
-                      {{path + ".highest", ""}, {"pack.points", ""}},
-                      "write `highest: points_in_play`"});
+void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
+  const std::string path = "melds." + meld.name;
+  for (const Rank rank : meld.cards)
+    if (!in_pack(rules, rank))
+      findings.error({"T2081",
+                      fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
+                      {{path + ".cards", ""}, {"pack.ranks", ""}},
+                      "name ranks of the pack"});
+  if (!rules.has(Step::Kind::auction)) {
+    findings.error({"T2082",
+                    fmt::format("`{}` moves the target, but without an auction there is none", meld.name),
+                    {{path, ""}, {"dealing.script", ""}},
+                    "take the meld out, or add an auction"});
+    return;
   }
+  const int to = resolved(rules, rules.auction.to, 0);
+  if (to < rules.auction.from || to > units_in_play(rules)) return;  // said of the auction
+  const int lowest = resolved(rules, meld.lowest, 0);
+  const int highest = resolved(rules, meld.highest, units_in_play(rules));
+  if (lowest > to)
+    findings.error({"T2083",
+                    fmt::format("`{}` lowers no target below {}, but the highest bid is {}", meld.name, lowest, to),
+                    {{path + ".lowest", ""}, {"auction.to", ""}},
+                    "write `lowest: lowest_bid`"});
+  if (highest > units_in_play(rules))
+    findings.error({"T2084",
+                    fmt::format("`{}` may raise the target to {}, but only {} points are in play", meld.name, highest,
+                                units_in_play(rules)),
+                    {{path + ".highest", ""}, {"pack.points", ""}},
+                    "write `highest: points_in_play`"});
+}
+
+void check_melds(const Rules& rules, Findings& findings) {
+  for (const MeldRules& meld : rules.melds) check_meld(rules, meld, findings);
   if (rules.melds.size() > kMaxMelds)
     findings.error({"T2085",
                     fmt::format("{} melds, more than {}", rules.melds.size(), kMaxMelds),
@@ -258,7 +268,9 @@ void check(const Rules& rules, Findings& findings) {
   check(rules.match, findings);
   if (pack_size(rules.pack) > static_cast<int>(kMaxCards)) return;
   check_deal(rules, findings);
-  check_script(rules, findings);
+  check_trump_step(rules, findings);
+  check_order(rules, findings);
+  check_exchange(rules, findings);
   check_auction(rules, findings);
   check_scoring(rules, findings);
   check_melds(rules, findings);

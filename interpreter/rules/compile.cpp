@@ -45,7 +45,8 @@ void compile_duties(const Rules& rules, Tables& tables) {
 
 // Which seat, counted from the dealer, gets the n-th card: packets in turn order, a batch at a time.
 void compile_dealing(const Rules& rules, Tables& tables) {
-  for (std::uint8_t id = 0; id < tables.deck.size(); ++id) tables.pack[id] = Card{id};
+  std::size_t place = 0;
+  for (const Card card : tables.deck.all()) tables.pack[place++] = card;
   for (const Step& step : packets(rules.dealing, rules.seating.seats, tables.deck.size())) tables.steps.push_back(step);
   std::size_t next = 0;
   for (const Step& step : tables.steps)

@@ -135,6 +135,7 @@ class Fields {
   template <class E>
   void words(const Key& key, std::vector<E>& values, std::span<const Word> words) {
     std::vector<std::uint8_t> indices;
+    indices.reserve(values.size());
     for (const E value : values) indices.push_back(static_cast<std::uint8_t>(value));
     words_field(key, indices, words);
     values.clear();
@@ -183,6 +184,7 @@ class Fields {
   template <class T>
   void entries(const Key& key, std::vector<T>& values) {
     std::vector<std::string> names;
+    names.reserve(values.size());
     for (const T& value : values) names.push_back(value.name);
     const Presence presence = open_entries(key, names);
     if (presence == Presence::absent) values.clear();

@@ -25,20 +25,22 @@ std::optional<SeatSet> seats_in(const SeatingRules& seating, const std::vector<s
   return set;
 }
 
+void report_no_seat(const SeatingRules& seating, const std::string& name, Findings& findings) {
+  std::vector<std::string> names;
+  names.reserve(static_cast<std::size_t>(seating.seats));
+  for (Seat s = 0; s < seating.seats; ++s) names.push_back(seat_name(seating, s));
+  findings.error({"T2002",
+                  fmt::format("`{}` is no seat at this table", name),
+                  {{"seating.sides", ""}, {"seating.seats", fmt::format("{} seats", seating.seats)}},
+                  fmt::format("the seats are {}", listed(names))});
+}
+
 void check_listed(const SeatingRules& seating, Findings& findings) {
   std::vector<std::string> seen;
   for (const auto& list : seating.sides.lists) {
     for (const auto& name : list) {
       const auto seat = seat_named(seating, name);
-      if (!seat) {
-        std::vector<std::string> names;
-        for (Seat s = 0; s < seating.seats; ++s) names.push_back(seat_name(seating, s));
-        findings.error({"T2002",
-                        fmt::format("`{}` is no seat at this table", name),
-                        {{"seating.sides", ""}, {"seating.seats", fmt::format("{} seats", seating.seats)}},
-                        fmt::format("the seats are {}", listed(names))});
-        return;
-      }
+      if (!seat) return report_no_seat(seating, name, findings);
       const std::string canonical = seat_name(seating, *seat);
       if (std::find(seen.begin(), seen.end(), canonical) != seen.end()) {
         findings.error({"T2003",

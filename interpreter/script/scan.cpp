@@ -107,24 +107,6 @@ constexpr std::array kBanned{
     Banned{"^", "multiply whole numbers: `x * x`"},
 };
 
-// How many bytes the first character of the text takes; 0 if it is none.
-std::size_t code_point_size(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  if (lead < 0x80) return 1;
-  if (lead < 0xC2 || lead > 0xF4) return 0;  // these begin nothing
-  const std::size_t size = 2U + (lead >= 0xE0 ? 1U : 0U) + (lead >= 0xF0 ? 1U : 0U);
-  if (size > text.size()) return 0;
-  std::uint32_t value = lead & (0xFFU >> (size + 1));
-  for (const char c : text.substr(1, size - 1)) {
-    const auto next = static_cast<unsigned char>(c);
-    if ((next & 0xC0U) != 0x80U) return 0;
-    value = (value << 6U) | (next & 0x3FU);
-  }
-  const bool longer_than_needed = (size == 3 && value < 0x800) || (size == 4 && value < 0x10000);
-  const bool surrogate = value >= 0xD800 && value < 0xE000;
-  return longer_than_needed || surrogate || value > 0x10FFFF ? 0 : size;
-}
-
 std::optional<Trouble> not_text(std::string_view text) {
   if (text.starts_with('\x1B'))
     return Trouble{"T3002", "is machine code, and only plain text is read", 1, "give the script as it was written"};
@@ -138,15 +120,6 @@ std::optional<Trouble> not_text(std::string_view text) {
 }
 
 }  // namespace
-
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t size = code_point_size(text);
-    if (size == 0) return false;
-    text.remove_prefix(size);
-  }
-  return true;
-}
 
 std::optional<Trouble> scan(std::string_view text) {
   if (text.size() > kLongestSource)

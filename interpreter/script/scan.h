@@ -26,6 +26,4 @@ Span place_of(const Source& source, std::string_view word);
 // The line without its indentation; the beginning for line 0.
 Span line_span(const Source& source, int line);
 
-bool is_utf8(std::string_view text);
-
 }  // namespace turup::script

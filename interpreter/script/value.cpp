@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 
+#include "base/text.h"
 #include "script/budget.h"
 
 namespace turup::script {

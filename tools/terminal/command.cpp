@@ -58,7 +58,7 @@ std::string without_labels(const Rules& rules, const std::string& text) {
 }
 
 // "j", "of", "hearts" and "JH♥" are cards too.
-std::optional<Face> face_of(std::string text) {
+std::optional<Face> face_of(const std::string& text) {
   for (const std::string_view glyph : {"\u2660", "\u2665", "\u2666", "\u2663"}) {
     const std::size_t at = text.find(glyph);
     if (at == std::string::npos) continue;
@@ -106,24 +106,35 @@ class Reader {
   // The sayings that are open now.
   Words open() const {
     const Choices& c = view_.choices;
-    Words words;
+    Words words = bare_sayings();
     if (c.from <= c.to) words.emplace_back(c.number_say == Say::cut ? "cut" : "bid");
-    if (c.trumps != 0 || (!c.cards.empty() && c.card_say == Say::lay)) words.emplace_back("trump");
-    if (!c.cards.empty() && c.card_say == Say::give) words.emplace_back("give");
-    if (!c.cards.empty() && c.card_say == Say::play) words.emplace_back("play");
+    if (c.trumps != 0) words.emplace_back("trump");
+    if (!c.cards.empty()) words.emplace_back(with_cards(c.card_say));
+    return words;
+  }
+
+ private:
+  // How what is said with cards begins.
+  static std::string_view with_cards(Say say) {
+    if (say == Say::give) return "give";
+    return say == Say::lay ? "trump" : "play";
+  }
+
+  // What is said without cards and numbers.
+  Words bare_sayings() const {
     static constexpr std::pair<Say, std::string_view> kBare[] = {{Say::pass, "pass"},
                                                                  {Say::double_up, "double"},
                                                                  {Say::redouble, "redouble"},
                                                                  {Say::ask, "ask"},
                                                                  {Say::show, "show"}};
+    Words words;
     for (const auto& [say, word] : kBare)
-      if ((c.says & say_bit(say)) != 0) words.emplace_back(word);
+      if ((view_.choices.says & say_bit(say)) != 0) words.emplace_back(word);
     for (std::size_t m = 0; m < rules_.melds.size(); ++m)
-      if ((c.melds >> m & 1U) != 0) words.push_back(rules_.melds[m].name);
+      if ((view_.choices.melds >> m & 1U) != 0) words.push_back(rules_.melds[m].name);
     return words;
   }
 
- private:
   std::optional<Action> shorthand(const Words& words) const {
     if (words.empty()) return {};
     const std::string text = joined(words, " ");
@@ -148,7 +159,7 @@ class Reader {
       words.erase(words.begin());
     const std::vector<Face> faces = faces_of(words);
     if (faces.empty() || (say != Say::give && faces.size() > 1)) return {};
-    std::string text = say == Say::give ? "give" : say == Say::lay ? "trump" : "play";
+    std::string text(with_cards(say));
     for (const Face face : faces) text += " " + face_text(face);
     return from_words(rules_, text, turn_);
   }
@@ -195,6 +206,13 @@ Typed unclear(std::string problem) {
   return typed;
 }
 
+Typed acting(const Action& action) {
+  Typed typed;
+  typed.order = Order::act;
+  typed.action = action;
+  return typed;
+}
+
 Typed asking_why(const Reader& reader, Words words) {
   Typed typed;
   typed.order = Order::why;
@@ -224,31 +242,34 @@ Typed not_understood(const Rules& rules, const Words& words) {
   return unclear(fmt::format("`{}` is no card, call or command: {}", text.substr(0, 40), help));
 }
 
+// The command `words` begin with, or the action they name once the first word is written out.
+Typed command_or_action(const Rules& rules, const Reader& reader, const Words& words) {
+  for (const OrderWord& order : kOrders) {
+    if (order.word != words.front()) continue;
+    if (order.order == Order::why) return asking_why(reader, words);
+    Typed typed;
+    typed.order = order.order;
+    return typed;
+  }
+  const auto action = reader.action(words);
+  return action ? acting(*action) : not_understood(rules, words);
+}
+
 }  // namespace
 
 Typed read_typed(const Rules& rules, const View& view, std::string_view line) {
   Words words = words_of(line);
   if (words.empty()) return {};
   const Reader reader(rules, view);
-  Typed typed;
-  typed.order = Order::act;
-  typed.action = reader.action(words);
-  const bool is_allowed = typed.action && view.choices.has(*typed.action);
-  if (is_allowed) return typed;
+  const auto action = reader.action(words);
+  if (action && view.choices.has(*action)) return acting(*action);
+  // What may not be done now could still be the beginning of a command.
   const Words meant = completed(rules, reader.open(), words.front());
-  if (meant.size() > 1)
-    return typed.action ? typed
-                        : unclear(fmt::format("`{}` could be {}", printable(words.front()), listed(meant, "or")));
-  if (meant.empty()) return typed.action ? typed : not_understood(rules, words);
+  if (meant.size() != 1 && action) return acting(*action);
+  if (meant.empty()) return not_understood(rules, words);
+  if (meant.size() > 1) return unclear(fmt::format("`{}` could be {}", printable(words.front()), listed(meant, "or")));
   words.front() = meant.front();
-  for (const OrderWord& order : kOrders) {
-    if (order.word != meant.front()) continue;
-    if (order.order == Order::why) return asking_why(reader, words);
-    typed.order = order.order;
-    return typed;
-  }
-  if (const auto action = reader.action(words)) typed.action = action;
-  return typed.action ? typed : not_understood(rules, words);
+  return command_or_action(rules, reader, words);
 }
 
 }  // namespace turup

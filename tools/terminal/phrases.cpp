@@ -93,28 +93,35 @@ std::vector<std::string> Phrases::hand(const View& view) const {
   return lines;
 }
 
-std::string Phrases::contract(const View& view) const {
-  std::string text;
-  if (view.phase == Phase::trump) return {};  // it has just been said
-  if (view.bid > 0) {
-    const bool is_settled = view.declarers != kNoSide;
-    text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), view.bid);
-    if (view.strain != kNoStrain) text += " " + strain(view.strain);
-    if (is_settled) text += fmt::format(", target {}", view.target);
-    text += std::string(kStakes[view.stake]) + ". ";
-  }
-  const bool in_play = view.phase == Phase::play || view.phase == Phase::melds;
-  if (in_play && rules_.trump.fixed_by != FixedBy::none) {
-    const std::string_view secrecy = view.trumps_shown ? "" : " (hidden)";
-    text += capitalised(label("trump")) + "s: ";
-    text += view.trumps_known ? fmt::format("{}{}. ", trumps(view.trumps), secrecy) : "hidden. ";
-  }
-  if (!in_play) return std::string(trimmed(text));
+std::string Phrases::bid(const View& view) const {
+  if (view.bid == 0) return {};
+  const bool is_settled = view.declarers != kNoSide;
+  std::string text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), view.bid);
+  if (view.strain != kNoStrain) text += " " + strain(view.strain);
+  if (is_settled) text += fmt::format(", target {}", view.target);
+  return text + std::string(kStakes[view.stake]) + ". ";
+}
+
+std::string Phrases::trumps_known_to(const View& view) const {
+  if (rules_.trump.fixed_by == FixedBy::none) return {};
+  const std::string begin = capitalised(label("trump")) + "s: ";
+  if (!view.trumps_known) return begin + "hidden. ";
+  return begin + trumps(view.trumps) + (view.trumps_shown ? ". " : " (hidden). ");
+}
+
+std::string Phrases::taken(const View& view) const {
   const bool by_tricks = rules_.scoring.counts == Counts::tricks;
-  std::vector<std::string> taken;
+  std::vector<std::string> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side)
-    taken.push_back(fmt::format("{} {}", side_name(rules_, side), by_tricks ? view.tricks[side] : view.points[side]));
-  return text + fmt::format("{}: {}.", by_tricks ? "Tricks" : "Points", joined(taken, ", "));
+    sides.push_back(fmt::format("{} {}", side_name(rules_, side), by_tricks ? view.tricks[side] : view.points[side]));
+  return fmt::format("{}: {}.", by_tricks ? "Tricks" : "Points", joined(sides, ", "));
+}
+
+std::string Phrases::contract(const View& view) const {
+  if (view.phase == Phase::trump) return {};  // it has just been said
+  const bool in_play = view.phase == Phase::play || view.phase == Phase::melds;
+  if (!in_play) return std::string(trimmed(bid(view)));
+  return bid(view) + trumps_known_to(view) + taken(view);
 }
 
 std::string Phrases::trick(const View& view) const {

@@ -33,6 +33,9 @@ class Phrases {
  private:
   std::string label(std::string_view word) const { return std::string(rules_.label(word)); }
   std::string trumps(std::uint8_t choice) const;
+  std::string bid(const View& view) const;
+  std::string trumps_known_to(const View& view) const;
+  std::string taken(const View& view) const;
   std::string strain(std::uint8_t strain) const;
   std::string cards(CardSet cards, const View& view) const;
   std::string action_event(const Event& event) const;

@@ -125,7 +125,7 @@ void SaveFile::write(std::string_view text) {
 
 std::string SaveFile::set_aside() {
   if (!fs::exists(path_)) return {};
-  const std::string older = path_ + ".old";
+  std::string older = path_ + ".old";
   if (::rename(path_.c_str(), older.c_str()) != 0) fail("move", path_);
   return older;
 }
