@@ -228,6 +228,7 @@ TEST(RecordMistakes, PointAtBothPlacesOfAContradiction) {
 TEST(RecordMistakes, EveryCodeIsShownAbove) {
   for (const record::Code& code : record::kCodes) {
     if (code.code == "T6004") continue;  // the limits, below
+    if (code.code == "T6028") continue;  // of going on with a match: see the tests of the table
     const bool shown = std::any_of(cases().begin(), cases().end(),
                                    [&](const Case& c) { return c.told.find(code.code) != c.told.npos; });
     EXPECT_TRUE(shown) << code.code << ": " << code.meaning;
