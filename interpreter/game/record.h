@@ -21,7 +21,8 @@
 // `rules` may end with the fingerprint of the rules in force; if it does, they must be the same. `draw` is one round of
 // drawing for the first deal, and the highest card then deals it. `hands` are each seat's cards in the order dealt, on
 // one line or several; instead `pack` may list all cards in the order dealt. Both are the cards after the cut, which
-// need not be recorded. `actions` and `trick N` mean the same: actions in order, on as many lines as one likes.
+// need not be recorded. A record may begin in the middle of a match, `deal 7`; totals are then counted from there.
+// `actions` and `trick N` mean the same: actions in order, on as many lines as one likes.
 // `result` is recomputed and compared: what happened, then the totals of the match. The last deal may be unfinished.
 //
 // Of identical cards a record does not say which is which; no rule does.
@@ -64,6 +65,7 @@ struct Record {
   std::optional<std::uint64_t> seed;
   std::vector<std::string> players;  // by seat; empty where nobody is named
   std::vector<Draw> draws;           // round by round, every seat once in each
+  std::uint32_t first_deal = 0;      // which deal of its match the record begins with, from 0
   std::vector<RecordedDeal> deals;
   Span draws_span;
 };

@@ -176,15 +176,21 @@ class BodyReader {
 
   // Whether there is a number; a wrong one is no hindrance.
   bool read_number(const Line& line) {
-    const std::size_t number = record_.deals.size();
+    const std::size_t number = record_.first_deal + record_.deals.size();
     if (line.number.text().empty()) {
       diagnostics_.error("T6013", "the deal has no number").at(line.whole).help(fmt::format("write `deal {}`", number));
       return false;
     }
-    if (whole_number(line.number.text()) == number) return true;
+    const auto written = whole_number(line.number.text());
+    if (written == number) return true;
+    constexpr std::uint64_t kLastDeal = 999'999'999;
+    if (record_.deals.size() == 1 && written && *written >= 1 && *written <= kLastDeal) {
+      record_.first_deal = static_cast<std::uint32_t>(*written - 1);
+      return true;
+    }
     diagnostics_.error("T6013", fmt::format("deal {} stands where deal {} belongs", line.number.text(), number))
         .at(line.number)
-        .help(fmt::format("number the deals from 1: write `deal {}`", number));
+        .help(fmt::format("number the deals one after another: write `deal {}`", number));
     return true;
   }
 

@@ -40,6 +40,7 @@ class Replayer {
     if (!record.draws.empty()) drawn_ = highest_draw(rules_, std::span(record.draws).last(rules_.tables.seats));
     const Seat first = record.deals.empty() ? Seat{0} : record.deals.front().dealer;
     end_.match = new_match(rules_, drawn_.value_or(first));
+    end_.match.deals = record.first_deal;
   }
 
   bool may_begin(const Record& record, const RecordedDeal& deal) {
@@ -62,7 +63,7 @@ class Replayer {
     auto& wrong =
         diagnostics_.error("T6026", fmt::format("{} deals now, not {}", name(end_.match.dealer), name(deal.dealer)));
     wrong.at(deal.span);
-    if (end_.match.deals == 0) wrong.at(record.draws_span, "by the highest card");
+    if (end_.match.deals == record.first_deal) wrong.at(record.draws_span, "by the highest card");
     wrong.help(fmt::format("write `dealer {}`", name(end_.match.dealer)));
     return false;
   }

@@ -9,7 +9,7 @@
 namespace turup {
 
 constexpr int kMaxNodes = 20'000;
-constexpr std::size_t kMaxScalarBytes = 16U * 1024U;
+constexpr std::size_t kMaxScalarBytes = std::size_t{16} * 1024;
 
 // The document of a soundly laid out source. Reports T0001, T0016, T0017, T5002, T5003 and T5005, and whatever the
 // reader refuses although the layout was sound, as T0009.

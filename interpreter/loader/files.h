@@ -10,7 +10,7 @@
 namespace turup {
 
 inline constexpr int kMostFilesOfALoad = 16;
-inline constexpr std::size_t kMostBytesOfALoad = 1024U * 1024U;
+inline constexpr std::size_t kMostBytesOfALoad = std::size_t{1024} * 1024;
 
 struct File {
   std::string name;  // "29/base", "double"

@@ -67,7 +67,8 @@ class Collector {
           .help("set one key of a family: `auction.from=16`");
       return;
     }
-    layers.push_back({Layer::Kind::setting, "--set", nested(std::move(entry)), nullptr, entry.key_span, 0});
+    const Span key_span = entry.key_span;
+    layers.push_back({Layer::Kind::setting, "--set", nested(std::move(entry)), nullptr, key_span, 0});
   }
 
  private:

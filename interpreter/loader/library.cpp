@@ -199,7 +199,8 @@ std::vector<std::string> Library::variants() const {
   std::vector<std::string> names;
   for (const Collection& collection : collections_)
     for (const auto& family : folders_in(collection.variants))
-      for (const auto& name : names_in(collection.variants / family, kYaml)) names.push_back(family + "/" + name);
+      for (const auto& name : names_in(collection.variants / family, kYaml))
+        names.push_back(std::string(family).append("/").append(name));
   return sorted_once(std::move(names));
 }
 

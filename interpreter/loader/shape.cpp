@@ -16,10 +16,9 @@ std::string range_text(Range range) { return fmt::format("from {} to {}", range.
 std::string number_help(std::string_view text, Range range, std::span<const Word> words) {
   const auto near = near_words(text, word_texts(words));
   if (!near.empty()) return fmt::format("write `{}`", near.front());
-  if (std::string hint = number_hint(text); !hint.empty() && words.empty())
-    return hint;
-  else if (!hint.empty() && hint.find("`none`") == hint.npos)
-    return hint;
+  const std::string hint = number_hint(text);
+  const bool is_of_words = hint.find("`none`") != hint.npos;
+  if (!hint.empty() && (words.empty() || !is_of_words)) return hint;
   std::string help = fmt::format("write a number {}", range_text(range));
   for (const auto& word : word_texts(words)) help += fmt::format(", or `{}`", word);
   return help;

@@ -53,6 +53,7 @@ std::string words_text(std::span<const std::uint8_t> values, std::span<const Wor
 
 std::string steps_text(const std::vector<Step>& steps) {
   std::vector<std::string> texts;
+  texts.reserve(steps.size());
   for (const Step& step : steps)
     texts.push_back(step.kind == Step::Kind::packet
                         ? std::to_string(step.cards)
@@ -81,6 +82,7 @@ std::string bands_text(const std::vector<Band<int>>& bands) {
   if (bands.empty()) return "none";
   if (bands.size() == 1 && is_every_bid(bands[0].from, bands[0].to)) return signed_text(bands[0].value);
   std::vector<std::string> texts;
+  texts.reserve(bands.size());
   for (const auto& band : bands)
     texts.push_back(fmt::format("{}: {}", band_text(band.from, band.to), signed_text(band.value)));
   return in_braces(texts);

@@ -335,9 +335,11 @@ TEST(Simulate, RecordsCanBeReplayed) {
   EXPECT_EQ(replayed.out, "deals.txt: 7 deals, everything agrees\n");
 }
 
-TEST(Simulate, DealsThatDependOnTheirNumberAreNotRecordedAlone) {
-  expect_complaint({"simulate", "hearts", "--records", "deals.txt"},
-                   "deals of `hearts/base` cannot be recorded one by one");
+TEST(Simulate, DealsThatDependOnTheirNumberAreRecordedWithIt) {
+  ASSERT_EQ(turup({"simulate", "hearts", "--deals", "9", "--seed", "3", "--records", "deals.txt"}).status, 0);
+  const Said replayed = turup({"replay", "--verify", "deals.txt"});
+  EXPECT_EQ(replayed.status, 0) << replayed.err;
+  EXPECT_EQ(replayed.out, "deals.txt: 9 deals, everything agrees\n");
 }
 
 // ---- Records ----

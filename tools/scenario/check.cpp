@@ -35,7 +35,7 @@ Action plain(Action action, const Choices& offered) {
 
 }  // namespace
 
-Checker::Checker(Position position, Hooks* hooks, Rng& rng) : position_(std::move(position)), hooks_(hooks), rng_(rng) {
+Checker::Checker(Position position, Hooks* hooks, Rng& rng) : position_(position), hooks_(hooks), rng_(rng) {
   settle_if_over();
 }
 

@@ -30,6 +30,7 @@ class Reader {
   void read_choice(const Line& choice);
   void read_turn_up(const Line& choice);
   void lay_aside(const Line& choice, Action action);
+  void read_declarers(const Entry& item);
   void read_declared(const Entry& entry);
   void check_needs();
   bool has_auction() const { return rules_.has(Step::Kind::auction); }
@@ -183,22 +184,25 @@ void Reader::lay_aside(const Line& choice, Action action) {
   given_.trumps = action;
 }
 
+// Who declared one meld.
+void Reader::read_declarers(const Entry& item) {
+  const auto meld =
+      std::find_if(rules_.melds.begin(), rules_.melds.end(), [&](const auto& m) { return m.name == item.key; });
+  const auto lines = lines_of(item.value, item.key, diagnostics_);
+  if (meld == rules_.melds.end()) complain("T7004", item.key_span, fmt::format("this game has no `{}`", item.key));
+  if (meld == rules_.melds.end() || !lines) return;
+  for (const Line& line : *lines)
+    for (const Line& word : words_of(line))
+      if (const auto seat = names_.seat(word))
+        given_.declared[static_cast<std::size_t>(meld - rules_.melds.begin())] |= seat_bit(*seat);
+}
+
 void Reader::read_declared(const Entry& entry) {
   if (entry.value.kind != Node::Kind::map) {
     complain("T7003", entry.value.span, "`declared` needs melds and who declared them: `{pair: N}`");
     return;
   }
-  for (const Entry& item : entry.value.entries) {
-    const auto meld =
-        std::find_if(rules_.melds.begin(), rules_.melds.end(), [&](const auto& m) { return m.name == item.key; });
-    const auto lines = lines_of(item.value, item.key, diagnostics_);
-    if (meld == rules_.melds.end()) complain("T7004", item.key_span, fmt::format("this game has no `{}`", item.key));
-    if (meld == rules_.melds.end() || !lines) continue;
-    for (const Line& line : *lines)
-      for (const Line& word : words_of(line))
-        if (const auto seat = names_.seat(word))
-          given_.declared[static_cast<std::size_t>(meld - rules_.melds.begin())] |= seat_bit(*seat);
-  }
+  for (const Entry& item : entry.value.entries) read_declarers(item);
   const bool suit = given_.trumps && Trumps::of_choice(given_.trumps->strain).suit();
   if (rules_.trump.hidden && !given_.shown)
     complain("T7010", entry.key_span, "nothing can have been declared while trumps are hidden")

@@ -37,6 +37,7 @@ class Reader {
   std::optional<int> number(const Entry& entry, Range range);
   void report_unknown_keys();
   void read_dealer();
+  std::optional<std::vector<Draw>> read_round(const Line& round);
   void read_draws(const Entry& entry);
   void read_cut(const Entry& entry);
   void read_hands(const Entry& entry);
@@ -102,7 +103,26 @@ void Reader::read_dealer() {
     given_.deal_number = static_cast<std::uint32_t>(number(*entry, {1, 9999}).value_or(1) - 1);
 }
 
-// Rounds of "N 9H, E AS, S KD, W QC": the first round without a tie decides.
+// "N 9H, E AS, S KD, W QC": one card for every seat.
+std::optional<std::vector<Draw>> Reader::read_round(const Line& round) {
+  std::vector<Draw> draws;
+  SeatSet drawn = 0;
+  CardSet taken;
+  for (const Line& piece : pieces_of(round, ',')) {
+    const auto words = words_of(piece);
+    const auto seat = words.size() == 2 ? names_.seat(words[0]) : std::nullopt;
+    const auto cards = seat ? names_.cards({words[1]}, taken) : std::nullopt;
+    if (words.size() != 2) complain("T7003", piece.span, "a draw is a seat and a card: `N 9H`");
+    if (!cards) return std::nullopt;
+    draws.push_back({*seat, cards->front()});
+    drawn |= seat_bit(*seat);
+  }
+  if (count_bits(drawn) == rules_.tables.seats && draws.size() == rules_.tables.seats) return draws;
+  complain("T7003", round.span, "every seat draws once in a round");
+  return std::nullopt;
+}
+
+// Rounds of draws: the first round without a tie decides.
 void Reader::read_draws(const Entry& entry) {
   if (rules_.dealing.first_dealer == FirstDealer::chance) {
     complain("T7012", entry.key_span, "nobody draws for the first deal in this game")
@@ -112,23 +132,9 @@ void Reader::read_draws(const Entry& entry) {
   const auto rounds = lines_of(entry.value, entry.key, diagnostics_);
   if (!rounds) return;
   for (const Line& round : *rounds) {
-    std::vector<Draw> draws;
-    SeatSet drawn = 0;
-    CardSet taken;
-    for (const Line& piece : pieces_of(round, ',')) {
-      const auto words = words_of(piece);
-      const auto seat = words.size() == 2 ? names_.seat(words[0]) : std::nullopt;
-      const auto cards = seat ? names_.cards({words[1]}, taken) : std::nullopt;
-      if (words.size() != 2) complain("T7003", piece.span, "a draw is a seat and a card: `N 9H`");
-      if (!cards) return;
-      draws.push_back({*seat, cards->front()});
-      drawn |= seat_bit(*seat);
-    }
-    if (count_bits(drawn) != rules_.tables.seats || draws.size() != rules_.tables.seats) {
-      complain("T7003", round.span, "every seat draws once in a round");
-      return;
-    }
-    if (const auto dealer = highest_draw(rules_, draws)) {
+    const auto draws = read_round(round);
+    if (!draws) return;
+    if (const auto dealer = highest_draw(rules_, *draws)) {
       given_.dealer = *dealer;
       return;
     }

@@ -67,6 +67,8 @@ class Account {
 
  private:
   std::string add_up(const Amounts& amounts, int total, std::string_view what) const;
+  std::string points_without_a_trick(const State& state) const;
+  std::vector<Side> may_have_points(int tricks_left) const;
   Side any_of(const std::vector<Side>& sides) { return sides[rng_.below(static_cast<std::uint32_t>(sides.size()))]; }
 
   const Rules& rules_;
@@ -96,27 +98,36 @@ std::string Account::settle(State& state, int points, int tricks) {
     state.points[side] = static_cast<std::uint16_t>(given_.taken[side].value_or(0));
     state.tricks[side] = static_cast<std::uint8_t>(given_.tricks[side].value_or(0));
   }
-  std::vector<Side> may_have_points;
+  std::vector<Side> takers = may_have_points(tricks_left);
   std::vector<Side> may_have_tricks;
-  for (Side side = 0; side < rules_.tables.sides; ++side) {
-    if (!given_.taken[side] && (given_.tricks[side] ? *given_.tricks[side] > 0 : tricks_left > 0))
-      may_have_points.push_back(side);
+  for (Side side = 0; side < rules_.tables.sides; ++side)
     if (!given_.tricks[side]) may_have_tricks.push_back(side);
-  }
-  if (points_left > 0 && may_have_points.empty()) return fmt::format("{} points have no taker", points_left);
-  if (tricks < static_cast<int>(rules_.tables.sides) && !may_have_points.empty())
-    may_have_points = {any_of(may_have_points)};
-  for (; points_left > 0; --points_left) ++state.points[any_of(may_have_points)];
+  if (points_left > 0 && takers.empty()) return fmt::format("{} points have no taker", points_left);
+  if (tricks < static_cast<int>(rules_.tables.sides) && !takers.empty()) takers = {any_of(takers)};
+  for (; points_left > 0; --points_left) ++state.points[any_of(takers)];
   for (const Side side : may_have_tricks) {
     if (state.points[side] == 0) continue;
     if (tricks_left-- == 0) return fmt::format("{} has points and no trick", side_text(rules_, side));
     ++state.tricks[side];
   }
   for (; tricks_left > 0; --tricks_left) ++state.tricks[any_of(may_have_tricks)];
+  return points_without_a_trick(state);
+}
+
+std::string Account::points_without_a_trick(const State& state) const {
   for (Side side = 0; side < rules_.tables.sides; ++side)
     if (state.points[side] > 0 && state.tricks[side] == 0)
       return fmt::format("{} has points and no trick", side_text(rules_, side));
   return {};
+}
+
+// The sides that may have taken points that nobody said who took.
+std::vector<Side> Account::may_have_points(int tricks_left) const {
+  std::vector<Side> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    if (!given_.taken[side] && (given_.tricks[side] ? *given_.tricks[side] > 0 : tricks_left > 0))
+      sides.push_back(side);
+  return sides;
 }
 
 // Takes out of the hands what has been played before.

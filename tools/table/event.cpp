@@ -1,5 +1,7 @@
 #include "table/event.h"
 
+#include "game/view.h"
+
 namespace turup {
 
 namespace {
@@ -35,10 +37,9 @@ Event contract_of(const State& state) {
 
 Event shown_trumps(const Rules& rules, const State& state) {
   Event event = event_in(state, Event::Kind::trumps);
-  const bool turned_up = rules.trump.fixed_by == FixedBy::last_card;
-  event.seat = turned_up ? state.dealer : state.holder;
+  event.seat = rules.trump.fixed_by == FixedBy::last_card ? state.dealer : state.holder;
   event.trumps = state.trumps;
-  if (turned_up) event.turned_up = state.turned_up;
+  event.turned_up = turned_up(rules, state);
   return event;
 }
 

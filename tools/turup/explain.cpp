@@ -74,7 +74,7 @@ Command explain_command() {
   return {"explain",
           "the rules of a variant in English; what a key or a code means",
           {{"turup explain 29", "the rules of twenty-nine"},
-           {"turup explain 29 --with seventh-card,double", "with two house rules"},
+           {"turup explain 29 --with double,redouble", "with two house rules"},
            {"turup explain my-29.yaml", "a file of your own"},
            {"turup explain trump.hidden.ask", "a key, its words and its default"},
            {"turup explain T1103", "the code of a message"}},

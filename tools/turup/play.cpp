@@ -228,7 +228,7 @@ Command play_command() {
   return {"play",
           "a match in the terminal, against bots or friends",
           {{"turup play 29", "you are S; the others are bots"},
-           {"turup play 29 --with seventh-card,double", "with house rules"},
+           {"turup play 29 --with double,redouble", "with house rules"},
            {"turup play 56 --hotseat", "everybody at this keyboard"},
            {"turup play 29 --resume", "go on with the latest match"}},
           operand,

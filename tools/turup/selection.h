@@ -1,6 +1,6 @@
 // The variant that a command is about: its name, with house rules and settings laid over it.
 //
-//   29 --with seventh-card,double --set auction.from=16
+//   29 --with double,redouble --set auction.from=16
 #pragma once
 
 #include "game/record.h"

@@ -97,9 +97,6 @@ Exit simulate_variant(Console& console, const SimulateOptions& options) {
   const Workshop shop = workshop(options.selection.request());
   const auto [outlook, exit] = opened(console, shop);
   if (outlook == Outlook::hopeless) return exit;
-  if (!options.records.empty() && !can_be_recorded(shop.rules()))
-    return complain(console, {fmt::format("deals of `{}` cannot be recorded one by one", shop.rules().name),
-                              "leave `--records` out: here a deal depends on how many there were before"});
   SimulationSetup setup;
   setup.deals = options.deals.value_or(kStandardDeals);
   setup.seed = options.seed ? *options.seed : std::random_device{}();

@@ -39,7 +39,7 @@ class Dealer {
     Match match = new_match(rules_, dealt.dealer);
     State state = shuffled(rules_, dealt, rng);
     std::optional<RecordWriter> writer;
-    if (setup_.records) writer.emplace(rules_, *setup_.records).begin_deal(as_first(state));
+    if (setup_.records) writer.emplace(rules_, *setup_.records).begin_deal(state);
     seat_players(rng);
     std::uint64_t decisions = 0;
     for (; state.phase != Phase::over; ++decisions) {
@@ -56,12 +56,6 @@ class Dealer {
     writer->end_deal(result, match);
     if (deal > 0) chunk.records += '\n';
     chunk.records += writer->text();
-  }
-
-  // A record begins with deal 1.
-  static State as_first(State state) {
-    state.deal_number = 0;
-    return state;
   }
 
   void seat_players(Rng& rng) {

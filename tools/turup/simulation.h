@@ -18,13 +18,9 @@ struct SimulationSetup {
   std::uint64_t seed = 0;
   Level level = Level::random;
   unsigned jobs = 1;
-  // Write a record of every deal. Precondition: the number of a deal makes no difference (can_be_recorded).
+  // Write a record of every deal.
   std::optional<RecordHead> records;
 };
-
-// Every deal gets a record of its own, as the first of a match; that will not do where whom cards are given to changes
-// from deal to deal.
-inline bool can_be_recorded(const Rules& rules) { return rules.exchange.to.size() < 2; }
 
 struct Chunk {
   Tally tally;
