@@ -1,0 +1,74 @@
+// Every shipped variant: what is recorded re-executes to the same bytes, and the club player beats the random one.
+#include <gtest/gtest.h>
+
+#include "bots/duplicate.h"
+#include "game/record.h"
+#include "variants/shipped.h"
+
+namespace turup {
+namespace {
+
+class ShippedMatches : public testing::TestWithParam<std::string> {
+ protected:
+  void SetUp() override {
+    variant_ = shipped::variant(GetParam());
+    ASSERT_TRUE(variant_.rules) << variant_.trouble;
+  }
+  const Rules& rules() const { return *variant_.rules; }
+
+  std::string recorded(std::uint64_t seed, std::uint32_t deals) {
+    Rng rng(seed);
+    RecordWriter writer(rules(), {rules().name, "", {}, {}, {}, {}});
+    std::vector<Draw> draws;
+    Match match = new_match(rules(), choose_first_dealer(rules(), rng, draws));
+    writer.draws(draws);
+    while (match.deals < deals && !match.is_over()) {
+      State state = shuffled(rules(), present_deal(match), rng);
+      writer.begin_deal(state);
+      while (state.phase != Phase::over) {
+        const Action action = any_action(rules(), state, rng);
+        writer.action(state, action);
+        apply(rules(), state, action);
+      }
+      Result result = score(rules(), state);
+      settle(rules(), variant_.hooks.get(), state, match, result);
+      writer.end_deal(result, match);
+    }
+    return writer.text();
+  }
+
+  shipped::Variant variant_;
+};
+
+TEST_P(ShippedMatches, ReexecuteFromTheirRecordsToTheSameBytes) {
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const Source source("match.record", recorded(seed, 6));
+    Diagnostics diagnostics;
+    const auto record = read_record(rules(), source, diagnostics);
+    ASSERT_TRUE(record) << render(diagnostics.all().front(), false);
+    const auto again = rewritten(rules(), variant_.hooks.get(), *record, diagnostics);
+    ASSERT_TRUE(again) << render(diagnostics.all().front(), false);
+    EXPECT_EQ(*again, source.text());
+  }
+}
+
+TEST_P(ShippedMatches, AreWonByTheClubPlayerAgainstTheRandomOne) {
+  const duplicate::Tally tally = duplicate::play(rules(), Level::club, Level::random, 80);
+  RecordProperty("difference", std::to_string(tally.mean()));
+  RecordProperty("error", std::to_string(tally.error()));
+  std::printf("%-16s club less random, a deal: %+.2f, standard error %.2f\n", GetParam().c_str(), tally.mean(),
+              tally.error());
+  EXPECT_GT(tally.mean(), 3 * tally.error());
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& variant) {
+  std::string name = variant.param;
+  for (char& c : name)
+    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ShippedMatches, testing::ValuesIn(shipped::library().variants()), test_name);
+
+}  // namespace
+}  // namespace turup
