@@ -237,7 +237,9 @@ Typed not_understood(const Rules& rules, const Words& words) {
     return unclear(fmt::format("there is no {} in this pack", face_text(faces.front())));
   Words all = order_words();
   for (const std::string& word : sayings_of(rules)) all.push_back(word);
-  const auto near = nearest(words.front(), all);
+  auto near = nearest(words.front(), all);
+  // What stands there already is no help: then it is the rest that says nothing.
+  near.erase(std::remove(near.begin(), near.end(), words.front()), near.end());
   const std::string help = near.empty() ? "type help for what you can type" : "type " + listed(near, "or");
   return unclear(fmt::format("`{}` is no card, call or command: {}", text.substr(0, 40), help));
 }
