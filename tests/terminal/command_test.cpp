@@ -148,6 +148,7 @@ TEST(Typing, WhatIsNothingIsAnsweredWithWhatToType) {
   EXPECT_EQ(table.meaning("2s"), "there is no 2S in this pack");
   EXPECT_EQ(table.meaning("hnit"), "`hnit` is no card, call or command: type hint");
   EXPECT_EQ(table.meaning("xyzzy"), "`xyzzy` is no card, call or command: type help for what you can type");
+  EXPECT_EQ(table.meaning("play zz"), "`play zz` is no card, call or command: type help for what you can type");
   EXPECT_EQ(table.read("").order, Order::nothing);
   EXPECT_EQ(table.read(" \t ").order, Order::nothing);
 }
