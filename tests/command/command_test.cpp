@@ -21,13 +21,6 @@ const std::vector<std::string> kCommands = {"list",   "play",     "validate", "e
 constexpr const char* kUncle = "variant: Uncle's 29\nsays: Lowest bid 16.\nextends: 29/base\nauction: { from: 16 }\n";
 constexpr const char* kTypingSlip = "variant: Slip\nsays: A slip.\nextends: 29/base\nauction: { form: 16 }\n";
 
-std::vector<std::string> lines(const std::string& text) {
-  std::vector<std::string> all;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) all.push_back(line);
-  return all;
-}
-
 // Columns, for text whose only characters beyond ASCII are single-width.
 std::size_t columns(const std::string& line) {
   return static_cast<std::size_t>(
@@ -287,86 +280,6 @@ TEST(Explain, SpeaksOfVariantsFilesAndKeys) {
   EXPECT_THAT(turup({"explain", "trump.hidden.ask"}).out, HasSubstr("required"));
   for (const char* code : {"T0008", "T1103", "T3010", "T5001", "T6020", "T7001"})
     EXPECT_THAT(turup({"explain", code}).out, StartsWith(std::string(code) + ": ")) << code;
-}
-
-// ---- Simulation ----
-
-TEST(Simulate, ThreadsMakeNoDifference) {
-  for (const char* variant : {"29", "56", "29/west-bengal"}) {
-    const auto once = [&](const char* jobs) {
-      return turup({"simulate", variant, "--deals", "1700", "--seed", "7", "--json", "--jobs", jobs});
-    };
-    const Said one = once("1");
-    EXPECT_EQ(one.status, 0) << one.err;
-    EXPECT_EQ(Json::parse(one.out)["deals"], 1700);
-    EXPECT_EQ(once("3").out, one.out) << variant;
-    EXPECT_EQ(once("2").out, one.out) << variant;
-  }
-}
-
-TEST(Simulate, AnotherSeedGivesOtherDeals) {
-  const auto signature = [](const char* seed) {
-    return Json::parse(turup({"simulate", "29", "--deals", "40", "--seed", seed, "--json"}).out)["signature"];
-  };
-  EXPECT_EQ(signature("1"), signature("1"));
-  EXPECT_NE(signature("1"), signature("2"));
-}
-
-TEST(Simulate, TheSeedIsAlwaysSaid) {
-  const Said said = turup({"simulate", "29", "--deals", "5"});
-  EXPECT_THAT(said.err, testing::ContainsRegex("seed [0-9]+: 5 deals in"));
-  EXPECT_THAT(said.out, testing::ContainsRegex("5 deals, seed [0-9]+, random players"));
-}
-
-TEST(Simulate, ClubPlayersCanBeSimulatedToo) {
-  const std::vector<std::string> words = {"simulate", "29", "--bots", "club", "--deals", "12", "--seed", "3", "--json"};
-  const Said one = turup(words);
-  ASSERT_EQ(one.status, 0) << one.err;
-  EXPECT_EQ(turup(words).out, one.out);
-  EXPECT_EQ(Json::parse(one.out)["bots"], "club");
-}
-
-TEST(Simulate, RecordsCanBeReplayed) {
-  const Said said =
-      turup({"simulate", "29", "--with", "double", "--deals", "7", "--seed", "3", "--records", "deals.txt"});
-  ASSERT_EQ(said.status, 0) << said.err;
-  const Said replayed = turup({"replay", "--verify", "deals.txt"});
-  EXPECT_EQ(replayed.status, 0) << replayed.err;
-  EXPECT_EQ(replayed.out, "deals.txt: 7 deals, everything agrees\n");
-}
-
-TEST(Simulate, DealsThatDependOnTheirNumberAreRecordedWithIt) {
-  ASSERT_EQ(turup({"simulate", "hearts", "--deals", "9", "--seed", "3", "--records", "deals.txt"}).status, 0);
-  const Said replayed = turup({"replay", "--verify", "deals.txt"});
-  EXPECT_EQ(replayed.status, 0) << replayed.err;
-  EXPECT_EQ(replayed.out, "deals.txt: 9 deals, everything agrees\n");
-}
-
-// ---- Records ----
-
-TEST(Replay, TellsInWordsAndInJson) {
-  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "one.txt"}).status, 0);
-  const Said words = turup({"replay", "one.txt"});
-  EXPECT_EQ(words.status, 0) << words.err;
-  EXPECT_THAT(words.out, HasSubstr("deal 1: "));
-  EXPECT_THAT(words.out, HasSubstr("trick 8 to "));
-  const Said json = turup({"replay", "--json", "one.txt"});
-  EXPECT_EQ(json.status, 0) << json.err;
-  for (const std::string& line : lines(json.out)) EXPECT_TRUE(Json::parse(line).contains("deal")) << line;
-  EXPECT_GT(lines(json.out).size(), 30U);
-}
-
-TEST(Replay, WhatDidNotHappenSoIsFound) {
-  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "one.txt"}).status, 0);
-  std::string record = text_of(file_with("none", "").parent_path() / "one.txt");
-  const std::size_t at = record.find("took ");
-  ASSERT_NE(at, record.npos);
-  record.replace(at, 5, "took 9");
-  file_with("changed.txt", record);
-  const Said said = turup({"replay", "--verify", "changed.txt"});
-  EXPECT_EQ(said.status, 1);
-  EXPECT_THAT(said.err, HasSubstr("changed.txt"));
-  EXPECT_EQ(said.out, "");
 }
 
 // ---- Playing ----

@@ -143,4 +143,11 @@ std::string text_of(const fs::path& path) {
   return text.str();
 }
 
+std::vector<std::string> lines(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) all.push_back(line);
+  return all;
+}
+
 }  // namespace turup::testing_command

@@ -24,6 +24,7 @@ Said turup(const std::vector<std::string>& arguments, const Surroundings& surrou
 
 // A file in that folder.
 std::filesystem::path file_with(const std::string& name, const std::string& text);
+std::vector<std::string> lines(const std::string& text);
 std::string text_of(const std::filesystem::path& path);
 
 }  // namespace turup::testing_command

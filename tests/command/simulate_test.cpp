@@ -1,0 +1,98 @@
+// `turup simulate` and `turup replay`: many deals, and the records they leave.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/json.h"
+#include "command/run.h"
+
+namespace turup::testing_command {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+// ---- Simulation ----
+
+TEST(Simulate, ThreadsMakeNoDifference) {
+  for (const char* variant : {"29", "56", "29/west-bengal"}) {
+    const auto once = [&](const char* jobs) {
+      return turup({"simulate", variant, "--deals", "1700", "--seed", "7", "--json", "--jobs", jobs});
+    };
+    const Said one = once("1");
+    EXPECT_EQ(one.status, 0) << one.err;
+    EXPECT_EQ(Json::parse(one.out)["deals"], 1700);
+    EXPECT_EQ(once("3").out, one.out) << variant;
+    EXPECT_EQ(once("2").out, one.out) << variant;
+  }
+}
+
+TEST(Simulate, AnotherSeedGivesOtherDeals) {
+  const auto signature = [](const char* seed) {
+    return Json::parse(turup({"simulate", "29", "--deals", "40", "--seed", seed, "--json"}).out)["signature"];
+  };
+  EXPECT_EQ(signature("1"), signature("1"));
+  EXPECT_NE(signature("1"), signature("2"));
+}
+
+TEST(Simulate, TheSeedIsAlwaysSaid) {
+  const Said said = turup({"simulate", "29", "--deals", "5"});
+  EXPECT_THAT(said.err, testing::ContainsRegex("seed [0-9]+: 5 deals in"));
+  EXPECT_THAT(said.out, testing::ContainsRegex("5 deals, seed [0-9]+, random players"));
+}
+
+TEST(Simulate, ClubPlayersCanBeSimulatedToo) {
+  const std::vector<std::string> words = {"simulate", "29", "--bots", "club", "--deals", "12", "--seed", "3", "--json"};
+  const Said one = turup(words);
+  ASSERT_EQ(one.status, 0) << one.err;
+  EXPECT_EQ(turup(words).out, one.out);
+  EXPECT_EQ(Json::parse(one.out)["bots"], "club");
+}
+
+TEST(Simulate, RecordsCanBeReplayed) {
+  const Said said =
+      turup({"simulate", "29", "--with", "double", "--deals", "7", "--seed", "3", "--records", "deals.txt"});
+  ASSERT_EQ(said.status, 0) << said.err;
+  const Said replayed = turup({"replay", "--verify", "deals.txt"});
+  EXPECT_EQ(replayed.status, 0) << replayed.err;
+  EXPECT_EQ(replayed.out, "deals.txt: 7 deals, everything agrees\n");
+}
+
+TEST(Simulate, DealsThatDependOnTheirNumberAreRecordedWithIt) {
+  ASSERT_EQ(turup({"simulate", "hearts", "--deals", "9", "--seed", "3", "--records", "deals.txt"}).status, 0);
+  const Said replayed = turup({"replay", "--verify", "deals.txt"});
+  EXPECT_EQ(replayed.status, 0) << replayed.err;
+  EXPECT_EQ(replayed.out, "deals.txt: 9 deals, everything agrees\n");
+}
+
+// ---- Records ----
+
+TEST(Replay, TellsInWordsAndInJson) {
+  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "one.txt"}).status, 0);
+  const Said words = turup({"replay", "one.txt"});
+  EXPECT_EQ(words.status, 0) << words.err;
+  EXPECT_THAT(words.out, HasSubstr("deal 1: "));
+  EXPECT_THAT(words.out, HasSubstr("trick 8 to "));
+  const Said json = turup({"replay", "--json", "one.txt"});
+  EXPECT_EQ(json.status, 0) << json.err;
+  for (const std::string& line : lines(json.out)) EXPECT_TRUE(Json::parse(line).contains("deal")) << line;
+  EXPECT_GT(lines(json.out).size(), 30U);
+}
+
+TEST(Replay, WhatDidNotHappenSoIsFound) {
+  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "one.txt"}).status, 0);
+  std::string record = text_of(file_with("none", "").parent_path() / "one.txt");
+  const std::size_t at = record.find("took ");
+  ASSERT_NE(at, record.npos);
+  record.replace(at, 5, "took 9");
+  file_with("changed.txt", record);
+  const Said said = turup({"replay", "--verify", "changed.txt"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("changed.txt"));
+  EXPECT_EQ(said.out, "");
+}
+
+}  // namespace
+}  // namespace turup::testing_command
