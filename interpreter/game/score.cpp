@@ -51,12 +51,14 @@ void score_each(const Rules& rules, Result& result) {
 
 // Sides as scripts number them: 0 is the one of the seat that spoke first.
 Side script_side(const Rules& rules, const State& state, Side side) {
+  if (side == kNoSide) return kNoSide;
   const unsigned first = side_of(rules, state.first);
-  return side == kNoSide ? kNoSide : static_cast<Side>((side + rules.tables.sides - first) % rules.tables.sides);
+  return static_cast<Side>(side >= first ? side - first : side + rules.tables.sides - first);
 }
 Side table_side(const Rules& rules, const State& state, Side side) {
-  const unsigned first = side_of(rules, state.first);
-  return side == kNoSide ? kNoSide : static_cast<Side>((side + first) % rules.tables.sides);
+  if (side == kNoSide) return kNoSide;
+  const unsigned turned = side + unsigned{side_of(rules, state.first)};
+  return static_cast<Side>(turned < rules.tables.sides ? turned : turned - rules.tables.sides);
 }
 
 const HookUse* settling_hook(const Rules& rules) {

@@ -16,7 +16,7 @@ std::string range_text(Range range) { return fmt::format("from {} to {}", range.
 std::string number_help(std::string_view text, Range range, std::span<const Word> words) {
   const auto near = near_words(text, word_texts(words));
   if (!near.empty()) return fmt::format("write `{}`", near.front());
-  const std::string hint = number_hint(text);
+  std::string hint = number_hint(text);
   const bool is_of_words = hint.find("`none`") != hint.npos;
   if (!hint.empty() && (words.empty() || !is_of_words)) return hint;
   std::string help = fmt::format("write a number {}", range_text(range));
