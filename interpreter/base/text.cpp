@@ -110,6 +110,19 @@ std::string in_words(int number) {
   return std::to_string(number);
 }
 
+std::string ordinal(int number) {
+  static constexpr std::array<std::string_view, 21> kOrdinals{
+      "zeroth",     "first",      "second",     "third",       "fourth",   "fifth",      "sixth",
+      "seventh",    "eighth",     "ninth",      "tenth",       "eleventh", "twelfth",    "thirteenth",
+      "fourteenth", "fifteenth",  "sixteenth",  "seventeenth", "eighteenth", "nineteenth", "twentieth"};
+  if (number >= 0 && number < static_cast<int>(kOrdinals.size()))
+    return std::string(kOrdinals[static_cast<std::size_t>(number)]);
+  static constexpr std::array<std::string_view, 4> kEndings{"th", "st", "nd", "rd"};
+  const int last = number % 10;
+  const bool teen = number / 10 % 10 == 1;
+  return std::to_string(number) + std::string(kEndings[teen || last > 3 ? 0 : static_cast<std::size_t>(last)]);
+}
+
 std::string plural(int count, std::string_view noun) { return std::string(noun) + (count == 1 ? "" : "s"); }
 
 std::string capitalised(std::string text) {

@@ -21,6 +21,8 @@ std::string joined(std::span<const std::string> words, std::string_view between)
 
 // "one" … "twelve", then digits: for sentences.
 std::string in_words(int number);
+// "seventh"; in figures ("21st") above twenty.
+std::string ordinal(int number);
 // "card" or "cards".
 std::string plural(int count, std::string_view noun);
 std::string capitalised(std::string text);

@@ -95,9 +95,10 @@ bool has_number(const Choices& c, const Action& action) {
 }  // namespace
 
 unsigned Choices::size() const {
-  if (from > to && trumps == 0 && melds == 0 && card_say != Say::give)
+  if (from > to && trumps == 0 && melds == 0 && contracts == 0 && offers == 0 && card_say != Say::give)
     return static_cast<unsigned>(cards.size()) + (says == 0 ? 0 : count(says));
-  return numbers(*this) + count(trumps) + count(melds) + card_choices(*this) + count(says);
+  return numbers(*this) + count(trumps) + count(melds) + count(contracts) + count(offers) + card_choices(*this) +
+         count(says);
 }
 
 Action Choices::at(unsigned n) const {
@@ -111,9 +112,12 @@ Action Choices::at(unsigned n) const {
     if (n < amount) return {Say::trump, static_cast<std::uint8_t>(nth_bit(trumps, n)), 0, 0, 0, {}, {}};
     n -= amount;
   }
-  if (melds != 0) {
-    const unsigned amount = count(melds);
-    if (n < amount) return {Say::declare, 0, 0, static_cast<std::uint8_t>(nth_bit(melds, n)), 0, {}, {}};
+  for (const auto& [say, bits] : {std::pair<Say, unsigned>{Say::declare, melds},
+                                  {Say::announce, contracts},
+                                  {Say::offer, offers}}) {
+    if (bits == 0) continue;
+    const unsigned amount = count(bits);
+    if (n < amount) return {say, 0, 0, static_cast<std::uint8_t>(nth_bit(bits, n)), 0, {}, {}};
     n -= amount;
   }
   const unsigned amount = card_choices(*this);
@@ -122,7 +126,7 @@ Action Choices::at(unsigned n) const {
 }
 
 Action Choices::any(Rng& rng) const {
-  const bool only_cards = from > to && (trumps | melds | says) == 0 && card_say != Say::give;
+  const bool only_cards = from > to && (trumps | melds | contracts | offers | says) == 0 && card_say != Say::give;
   if (!only_cards) return at(rng.below(size()));
   return {card_say, 0, 0, 0, 0, cards.nth(rng.below(static_cast<std::uint32_t>(cards.size()))), {}};
 }
@@ -132,15 +136,22 @@ bool Choices::has(const Action& action) const {
     case Say::cut:
     case Say::bid: return has_number(*this, action);
     case Say::trump: return action.strain < Trumps::kChoices && (trumps >> action.strain & 1U) != 0;
-    case Say::declare: return action.meld < kMaxMelds && (melds >> action.meld & 1U) != 0;
+    case Say::declare: return action.which < kMaxMelds && (melds >> action.which & 1U) != 0;
+    case Say::announce: return action.which < kMaxContracts && (contracts >> action.which & 1U) != 0;
+    case Say::offer: return action.which < kMaxOffers && (offers >> action.which & 1U) != 0;
     case Say::play:
     case Say::lay: return action.say == card_say && action.card.id < kMaxCards && cards.has(action.card);
     case Say::give: return card_say == Say::give && action.cards.size() == give && (action.cards - cards).empty();
     case Say::pass:
+    case Say::ditto:
     case Say::double_up:
     case Say::redouble:
+    case Say::set_double:
+    case Say::dealt_card:
     case Say::ask:
-    case Say::show: return (says & say_bit(action.say)) != 0;
+    case Say::show:
+    case Say::claim:
+    case Say::agree: return (says & say_bit(action.say)) != 0;
   }
   return false;
 }

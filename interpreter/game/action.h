@@ -11,13 +11,33 @@
 
 namespace turup {
 
-enum class Say : std::uint8_t { cut, bid, pass, double_up, redouble, trump, lay, give, play, ask, show, declare };
+enum class Say : std::uint8_t {
+  cut,
+  bid,
+  pass,
+  ditto,  // equal the standing bid
+  double_up,
+  redouble,
+  set_double,
+  trump,
+  lay,
+  dealt_card,  // leave trumps to the card yet to be dealt
+  give,
+  play,
+  ask,
+  show,
+  declare,   // a meld
+  announce,  // a contract
+  offer,     // a word of a script
+  claim,     // that the deal is void
+  agree      // that a decided deal be stopped
+};
 
 struct Action {
   Say say = Say::pass;
   std::uint8_t strain = 0;   // bid and trump: a Trumps::choice(); of a bare bid kNoStrain
   std::uint8_t wording = 0;  // bid: a Wording
-  std::uint8_t meld = 0;     // declare: which
+  std::uint8_t which = 0;    // declare: the meld; announce: the contract; offer: the word, of Rules::offers
   std::uint16_t number = 0;  // cut, bid
   Card card;                 // play, lay
   CardSet cards;             // give
@@ -25,7 +45,7 @@ struct Action {
 };
 inline constexpr std::uint8_t kNoStrain = 0xFF;
 
-inline constexpr std::uint16_t say_bit(Say say) { return static_cast<std::uint16_t>(1U << static_cast<unsigned>(say)); }
+inline constexpr std::uint32_t say_bit(Say say) { return 1U << static_cast<unsigned>(say); }
 
 struct Choices {
   CardSet cards;  // to play, lay or give; one of each face
@@ -36,8 +56,10 @@ struct Choices {
   std::uint16_t to = 0;
   std::uint16_t strains = 0;  // strains a bid names, by Trumps::choice(); 0: a bare number
   std::uint16_t trumps = 0;   // choices for `trump`
-  std::uint16_t says = 0;     // by say_bit: those that need nothing else
+  std::uint16_t offers = 0;   // words of scripts, by number
+  std::uint32_t says = 0;     // by say_bit: those that need nothing else
   std::uint8_t melds = 0;     // melds that may be declared, by number
+  std::uint8_t contracts = 0; // contracts that may be announced, by number
   std::uint8_t wordings = 0;  // wordings a bid may take
 
   unsigned size() const;

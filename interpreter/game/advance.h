@@ -5,32 +5,100 @@
 
 namespace turup {
 
-// Runs the script from state.step to the next decision, or to the play.
-void run_script(const Rules& rules, State& state);
+// What moves: a deal under its rules, with the scripts that decide in it (null where none does).
+struct Deal {
+  const Rules& rules;
+  State& state;
+  Hooks* hooks;
+
+  // Precondition: a script decides here. Throws std::logic_error without hooks.
+  Hooks& scripts() const;
+};
+
+// Runs the script from state.step to the next decision, or to the play (deal.cpp).
+void run_script(const Deal& deal);
 void exchange_cards(const Rules& rules, State& state);
+// When all the cards are dealt and nothing more is to be seen of them in secret.
+void hands_complete(const Deal& deal);
 
 // The auction (auction.cpp): what may be called, and what a call does.
+void begin_auction(const Deal& deal);
 Choices auction_choices(const Rules& rules, const State& state);
-void apply_call(const Rules& rules, State& state, const Action& action);
-Choices stakes_choices(const State& state);
-void apply_stakes(const Rules& rules, State& state, const Action& action);
-// Opens the window for raising stakes; runs on if there is none.
-void begin_stakes(const Rules& rules, State& state);
+void apply_call(const Deal& deal, const Action& action);
+
+// Stakes (stakes.cpp): the window opens and runs on if there is nothing to raise.
+void begin_stakes(const Deal& deal);
+Choices stakes_choices(const Rules& rules, const State& state);
+void apply_stakes(const Deal& deal, const Action& action);
+// What the steps count in this deal, by Stake.
+std::array<int, kStakes> present_ladder(const Rules& rules, const State& state);
+void begin_sight(const Deal& deal);
+void apply_sight(const Deal& deal, const Action& action);
+
+// Contracts to be played alone (solo.cpp).
+void begin_contracts(const Deal& deal);
+Choices contract_choices(const Rules& rules, const State& state);
+void apply_contract(const Deal& deal, const Action& action);
+struct Solo {
+  std::uint8_t contract = kRegular;
+  Seat seat = kNobody;
+  PartnerHand partner = PartnerHand::face_down;
+  std::array<std::int16_t, kMostWorth> worth{};
+};
+void begin_solo(const Deal& deal, const Solo& solo);
+
+// What scripts offer (offers.cpp). Returns whether somebody has something to say.
+bool begin_offers(const Deal& deal, Moment moment);
+Choices offer_choices(const State& state);
+void apply_offer(const Deal& deal, const Action& action);
+
+// What a script keeps of the deal; `use`: its place in Rules::hooks.
+Notes notes_of(const Rules& rules, const State& state, std::size_t use);
 
 // Trumps (play.cpp).
 void fix_trumps(const Rules& rules, State& state, std::size_t choice);
 void show_trumps(const Rules& rules, State& state);
+bool trumps_are_hidden(const Rules& rules, const State& state);
 
 // The play (play.cpp).
-void begin_play(const Rules& rules, State& state);
+void begin_play(const Deal& deal);
 Choices play_choices(const Rules& rules, const State& state);
-void apply_play(const Rules& rules, State& state, const Action& action);
+void apply_play(const Deal& deal, const Action& action);
+// The next seat that takes part in the play.
+Seat next_to_play(const Rules& rules, const State& state, Seat seat);
+
+// Melds (melds.cpp): windows after a trick and when trumps are shown. The openers return whether somebody is asked.
+bool begin_melds_after_trick(const Deal& deal);
+bool begin_melds_at_show(const Deal& deal);
+std::uint8_t melds_now(const Rules& rules, const State& state);  // that the actor may declare, one bit each
+bool may_still_be_declared(const Rules& rules, const State& state);
 Choices meld_choices(const Rules& rules, const State& state);
-void apply_meld(const Rules& rules, State& state, const Action& action);
+void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t meld);
+void apply_meld(const Deal& deal, const Action& action);
+
+// Between two tricks, after the melds: what scripts offer, then whether to stop (between.cpp).
+void after_melds(const Deal& deal);
+void after_offers(const Deal& deal);
+void apply_agreement(const Deal& deal, const Action& action);
+
+// Annulled deals (voids.cpp).
+bool annulled_by_packet(const Rules& rules, State& state);
+bool annulled_by_hands(const Rules& rules, State& state);
+bool annulled_without_trumps(const Rules& rules, State& state);
+bool may_claim(const Rules& rules, const State& state);  // the actor
+void apply_claim(const Rules& rules, State& state);
 
 void end_deal(State& state, Ended ended);
 
 // The first seat of `set` in turn order from `from` on; kNobody if the set is empty.
 Seat first_from(const Rules& rules, SeatSet set, Seat from);
+inline SeatSet everybody(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }
+inline SeatSet without(SeatSet set, SeatSet others) { return static_cast<SeatSet>(set & ~unsigned{others}); }
+
+// Seats and sides as scripts number them, from the first to speak.
+Seat script_seat(const Rules& rules, const State& state, Seat seat);
+Seat table_seat(const Rules& rules, const State& state, Seat seat);
+Side script_side(const Rules& rules, const State& state, Side side);
+Side table_side(const Rules& rules, const State& state, Side side);
 
 }  // namespace turup

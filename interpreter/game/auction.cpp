@@ -1,4 +1,5 @@
-// The auction and the stakes: legal calls, who speaks next, when it is over, who is declarer.
+// The auction: legal calls, who speaks next, when it is over, who is declarer. Where a script has a say, what the
+// actor may call is asked once, when his turn comes, and kept in the state.
 #include "game/advance.h"
 #include "game/game.h"
 
@@ -19,11 +20,22 @@ bool is_last_chance(const Rules& rules, const State& state) {
   return state.bid == 0 && state.passes + 1 == rules.tables.seats;
 }
 
+// The last in speaking order who does not sit on the dealer's side.
+Seat last_opponent(const Rules& rules, const State& state) {
+  Seat last = kNobody;
+  Seat seat = state.first;
+  for (unsigned i = 0; i < rules.tables.seats; ++i, seat = next_seat(rules, seat))
+    if (side_of(rules, seat) != side_of(rules, state.dealer)) last = seat;
+  return last;
+}
+
 bool must_bid(const Rules& rules, const State& state) {
   switch (rules.auction.all_pass) {
     case AllPass::first_bids: return state.calls == 0;
     case AllPass::last_bids_lowest: return is_last_chance(rules, state);
+    case AllPass::last_opponent_bids: return state.bid == 0 && state.actor == last_opponent(rules, state);
     case AllPass::annul:
+    case AllPass::annul_before_last:
     case AllPass::opponents_play_lowest: return false;
   }
   return false;
@@ -43,26 +55,35 @@ std::uint8_t wordings_now(const Rules& rules, const State& state) {
 void add_stakes(const Rules& rules, const State& state, Choices& choices) {
   if (state.bid == 0) return;
   const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
-  if (!own && state.stake == 0) choices.says |= say_bit(Say::double_up);
-  if (own && state.stake == 1 && !rules.stakes.redoubled.is_none()) choices.says |= say_bit(Say::redouble);
+  if (!own && state.stake == Stake::undoubled) choices.says |= say_bit(Say::double_up);
+  if (own && state.stake == Stake::doubled && !rules.stakes.redoubled.is_none())
+    choices.says |= say_bit(Say::redouble);
 }
 
 // Nobody can do anything but pass any more.
 bool is_closed(const Rules& rules, const State& state) {
-  if (state.stake == 2) return true;
+  if (state.stake == Stake::redoubled) return true;
+  if (rules.tables.scripted_calls || rules.tables.scripted_turns) return false;
   if (state.bid < rules.tables.bid_to) return false;
   if (!stakes_in_auction(rules)) return true;
-  return state.stake == 1 && rules.stakes.redoubled.is_none();
+  return state.stake == Stake::doubled && rules.stakes.redoubled.is_none();
 }
 
 bool is_auction_over(const Rules& rules, const State& state) {
   const unsigned seats = rules.tables.seats;
-  if (state.bid == 0) return state.passes == seats;
-  if (is_closed(rules, state) || state.passes + 1U == seats) return true;
+  if (state.bid == 0) {
+    const bool last_not_asked = rules.auction.all_pass == AllPass::annul_before_last;
+    return state.passes + (last_not_asked ? 1U : 0U) == seats;
+  }
+  if (is_closed(rules, state)) return true;
+  if (rules.tables.scripted_turns) return false;  // the script says so
+  if (state.passes + 1U == seats) return true;
   return rules.auction.turns == Turns::one_each && state.calls >= seats;
 }
 
-void settle_contract(const Rules& rules, State& state) {
+void settle_contract(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
   state.actor = kNobody;
   if (state.bid == 0) {
     if (rules.auction.all_pass != AllPass::opponents_play_lowest) return end_deal(state, Ended::annulled_passed);
@@ -73,17 +94,28 @@ void settle_contract(const Rules& rules, State& state) {
   state.declarers = side_of(rules, state.holder);
   state.target = state.bid;
   if (rules.trump.fixed_by == FixedBy::bid) fix_trumps(rules, state, state.strain);
-  run_script(rules, state);
+  run_script(deal);
 }
 
-SeatSet all_but(const Rules& rules, Side side) {
-  const auto everyone = static_cast<SeatSet>((1U << rules.tables.seats) - 1U);
-  return static_cast<SeatSet>(everyone & ~unsigned{rules.tables.seats_of[side]});
+AuctionFacts facts_of(const Rules& rules, const State& state) {
+  AuctionFacts facts;
+  facts.seats = rules.tables.seats;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    const Seat numbered = script_seat(rules, state, seat);
+    facts.side[numbered] = script_side(rules, state, side_of(rules, seat));
+    facts.passed[numbered] = (state.passed & seat_bit(seat)) != 0;
+  }
+  facts.holder = script_seat(rules, state, state.holder);
+  facts.number = state.bid;
+  facts.equalled = state.equalled;
+  facts.former = script_seat(rules, state, state.former);
+  facts.opener = script_seat(rules, state, state.opener);
+  facts.last = script_seat(rules, state, state.caller);
+  facts.said = state.said;
+  return facts;
 }
 
-}  // namespace
-
-Choices auction_choices(const Rules& rules, const State& state) {
+Choices unscripted_choices(const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
   Choices choices;
   choices.from = state.bid == 0 ? tables.bid_from : static_cast<std::uint16_t>(state.bid + 1);
@@ -104,70 +136,97 @@ Choices auction_choices(const Rules& rules, const State& state) {
   return choices;
 }
 
-void apply_call(const Rules& rules, State& state, const Action& action) {
-  const bool forced = must_bid(rules, state) && rules.auction.all_pass == AllPass::last_bids_lowest;
+// Lets the scripts have their say about what the actor may call.
+void ask_scripts(const Deal& deal) {
+  State& state = deal.state;
+  const Choices choices = unscripted_choices(deal.rules, state);
+  const Calls allowed{(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, false};
+  state.calls_allowed = deal.scripts().calls(facts_of(deal.rules, state),
+                                             script_seat(deal.rules, state, state.actor), allowed);
+}
+
+void note_pass(State& state) {
+  ++state.passes;
+  state.passed |= seat_bit(state.actor);
+  state.said = AuctionFacts::Said::pass;
+}
+
+void take_over(State& state) {
+  if (state.opener == kNobody) state.opener = state.actor;
+  if (state.holder != state.actor) state.former = state.holder;
+  state.holder = state.actor;
+  state.stake = Stake::undoubled;
+}
+
+void note_call(State& state, const Action& action) {
+  state.caller = state.actor;
+  state.spoken |= seat_bit(state.actor);
   if (state.calls < 255) ++state.calls;
-  if (action.say == Say::pass) {
-    ++state.passes;
-  } else {
-    state.passes = 0;
-    if (action.say == Say::bid) {
-      state.bid = action.number;
-      state.strain = action.strain;
-      state.wording = action.wording;
-      state.holder = state.actor;
-      state.stake = 0;
-    } else {
-      ++state.stake;
-    }
+  if (action.say == Say::pass) return note_pass(state);
+  state.passes = 0;
+  state.passed = without(state.passed, seat_bit(state.actor));
+  if (action.say == Say::double_up || action.say == Say::redouble) {
+    state.stake = action.say == Say::double_up ? Stake::doubled : Stake::redoubled;
+    state.said = AuctionFacts::Said::raise;
+    return;
   }
-  if (forced || is_auction_over(rules, state)) return settle_contract(rules, state);
-  state.actor = next_seat(rules, state.actor);
+  take_over(state);
+  state.equalled = action.say == Say::ditto;
+  state.said = state.equalled ? AuctionFacts::Said::ditto : AuctionFacts::Said::bid;
+  if (state.equalled) return;
+  state.bid = action.number;
+  state.strain = action.strain;
+  state.wording = action.wording;
 }
 
-void begin_stakes(const Rules& rules, State& state) {
-  if (!rules.stakes.in_force() || rules.stakes.window != StakesWindow::after_trump) return run_script(rules, state);
-  state.phase = Phase::stakes;
-  state.poll = all_but(rules, state.declarers);
-  state.actor = first_from(rules, state.poll, state.holder);
+// Finds who speaks next. A seat that scripts leave nothing but a pass has passed.
+void pass_turn_to(const Deal& deal, Seat seat) {
+  const Tables& tables = deal.rules.tables;
+  State& state = deal.state;
+  for (;; seat = next_seat(deal.rules, state.actor)) {
+    if (tables.scripted_turns) {
+      const auto speaker = deal.scripts().speaker(facts_of(deal.rules, state));
+      if (!speaker) return settle_contract(deal);
+      seat = table_seat(deal.rules, state, *speaker);
+    }
+    state.actor = seat;
+    if (!tables.scripted_calls) return;
+    ask_scripts(deal);
+    if (auction_choices(deal.rules, state).says != say_bit(Say::pass) ||
+        state.calls_allowed.from <= state.calls_allowed.to)
+      return;
+    state.caller = state.actor;
+    note_pass(state);
+    if (is_auction_over(deal.rules, state)) return settle_contract(deal);
+  }
 }
 
-Choices stakes_choices(const State& state) {
-  Choices choices;
-  choices.says =
-      static_cast<std::uint16_t>(say_bit(Say::pass) | say_bit(state.stake == 0 ? Say::double_up : Say::redouble));
+}  // namespace
+
+void begin_auction(const Deal& deal) {
+  deal.state.phase = Phase::auction;
+  pass_turn_to(deal, deal.state.first);
+}
+
+Choices auction_choices(const Rules& rules, const State& state) {
+  Choices choices = unscripted_choices(rules, state);
+  if (rules.tables.scripted_calls) {
+    choices.from = state.calls_allowed.from;
+    choices.to = state.calls_allowed.to;
+    if (!state.calls_allowed.pass) choices.says &= ~say_bit(Say::pass);
+    if (state.calls_allowed.ditto) choices.says |= say_bit(Say::ditto);
+  }
+  if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
   return choices;
 }
 
-void apply_stakes(const Rules& rules, State& state, const Action& action) {
-  state.poll = static_cast<SeatSet>(state.poll & ~unsigned{seat_bit(state.actor)});
-  if (action.say != Say::pass) {
-    ++state.stake;
-    const bool may_answer = state.stake == 1 && !rules.stakes.redoubled.is_none();
-    state.poll = may_answer ? rules.tables.seats_of[state.declarers] : SeatSet{0};
-    if (may_answer) {
-      state.actor = first_from(rules, state.poll, state.holder);
-      return;
-    }
-  }
-  if (state.poll == 0) return run_script(rules, state);
-  state.actor = first_from(rules, state.poll, state.actor);
-}
-
-Seat first_from(const Rules& rules, SeatSet set, Seat from) {
-  Seat seat = from;
-  for (unsigned i = 0; i < rules.tables.seats; ++i) {
-    if ((set & seat_bit(seat)) != 0) return seat;
-    seat = next_seat(rules, seat);
-  }
-  return kNobody;
-}
-
-void end_deal(State& state, Ended ended) {
-  state.phase = Phase::over;
-  state.ended = ended;
-  state.actor = kNobody;
-  state.poll = 0;
+void apply_call(const Deal& deal, const Action& action) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  const bool forced = must_bid(rules, state) && rules.auction.all_pass == AllPass::last_bids_lowest;
+  note_call(state, action);
+  if (forced || is_auction_over(rules, state)) return settle_contract(deal);
+  pass_turn_to(deal, next_seat(rules, state.actor));
 }
 
 }  // namespace turup

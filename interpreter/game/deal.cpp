@@ -17,13 +17,34 @@ State fresh(const Rules& rules, DealSetup setup) {
   return state;
 }
 
-void begin(const Rules& rules, State& state, Cutting cutting) {
+void begin(const Deal& deal, Cutting cutting) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
   if (rules.dealing.cut_by == CutBy::previous && cutting == Cutting::as_ruled && rules.tables.seats > 1) {
     state.phase = Phase::cut;
     state.actor = static_cast<Seat>((state.dealer + rules.tables.seats - 1) % rules.tables.seats);
   } else {
-    run_script(rules, state);
+    run_script(deal);
   }
+}
+
+// The card dealt to the declarer that fixes trumps is laid aside; his other new cards he may not look at before he has
+// had his say about it (29on-stake-08).
+void set_dealt_card_aside(const Rules& rules, State& state, CardSet before) {
+  const unsigned seats = rules.tables.seats;
+  unsigned nth = 0;
+  for (unsigned n = 0; n < state.dealt && !state.has_aside; ++n) {
+    if ((state.dealer + unsigned{rules.tables.receiver[n]}) % seats != state.holder) continue;
+    if (++nth != rules.tables.dealt_card) continue;
+    state.aside = state.pack[(state.top + n) % static_cast<unsigned>(rules.tables.deck.size())];
+    state.has_aside = true;
+  }
+  if (!state.has_aside) return;
+  state.hand[state.holder].remove(state.aside);
+  fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.aside).suit).choice());
+  if (rules.trump.dealt_card->redouble == OnSight::none || state.stake != Stake::doubled) return;
+  state.held_back = state.hand[state.holder] - before;
+  state.hand[state.holder] = before;
 }
 
 void deal_packet(const Rules& rules, State& state, int cards) {
@@ -57,33 +78,40 @@ bool begin_exchange(const Rules& rules, State& state) {
 
 }  // namespace
 
-State shuffled(const Rules& rules, DealSetup setup, Rng& rng) {
+State shuffled(const Rules& rules, DealSetup setup, Rng& rng, Hooks* hooks) {
   State state = fresh(rules, setup);
   const auto size = static_cast<std::uint32_t>(rules.tables.deck.size());
   state.pack = rules.tables.pack;
   for (std::uint32_t i = size; i > 1; --i) std::swap(state.pack[i - 1], state.pack[rng.below(i)]);
-  begin(rules, state, Cutting::as_ruled);
+  begin({rules, state, hooks}, Cutting::as_ruled);
   return state;
 }
 
-State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, Cutting cutting) {
+State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, Cutting cutting, Hooks* hooks) {
   assert(pack.size() == static_cast<std::size_t>(rules.tables.deck.size()));
   State state = fresh(rules, setup);
   std::copy(pack.begin(), pack.end(), state.pack.begin());
-  begin(rules, state, cutting);
+  begin({rules, state, hooks}, cutting);
   return state;
 }
 
-void run_script(const Rules& rules, State& state) {
+void run_script(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
   while (state.step < rules.tables.steps.size()) {
     const Step& step = rules.tables.steps[state.step++];
     switch (step.kind) {
       case Step::Kind::packet:
-      case Step::Kind::all: deal_packet(rules, state, step.cards); break;
+      case Step::Kind::all: {
+        const CardSet before = state.holder == kNobody ? CardSet{} : state.hand[state.holder];
+        deal_packet(rules, state, step.cards);
+        if (state.by_dealt_card && !state.has_aside) set_dealt_card_aside(rules, state, before);
+        break;
+      }
       case Step::Kind::auction:
-        state.phase = Phase::auction;
-        state.actor = state.first;
-        return;
+        if (annulled_by_packet(rules, state)) return;
+        if (begin_offers(deal, Moment::before_auction)) return;
+        return begin_auction(deal);
       case Step::Kind::trump:
         state.phase = Phase::trump;
         state.actor = state.holder;
@@ -93,7 +121,12 @@ void run_script(const Rules& rules, State& state) {
         break;
     }
   }
-  begin_play(rules, state);
+  begin_sight(deal);
+}
+
+void hands_complete(const Deal& deal) {
+  if (annulled_by_hands(deal.rules, deal.state)) return;
+  begin_contracts(deal);
 }
 
 void exchange_cards(const Rules& rules, State& state) {

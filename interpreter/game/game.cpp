@@ -1,65 +1,172 @@
 #include "game/game.h"
 
+#include <stdexcept>
+
 #include "game/advance.h"
 
 namespace turup {
 
-Choices legal_actions(const Rules& rules, const State& state) {
+Hooks& Deal::scripts() const {
+  if (!hooks) throw std::logic_error("a script decides in this deal, but none was given");
+  return *hooks;
+}
+
+std::string_view annulment_key(Ended ended) {
+  switch (ended) {
+    case Ended::no:
+    case Ended::played: return {};
+    case Ended::annulled_passed: return "auction.all_pass";
+    case Ended::annulled_unshown: return "void.unshown_trump";
+    case Ended::annulled_packet: return "void.pointless_packet";
+    case Ended::annulled_pointless: return "void.pointless_hand";
+    case Ended::annulled_one_suit: return "void.one_suit_hand";
+    case Ended::annulled_holds_all: return "void.holds_all";
+    case Ended::annulled_dealt_card: return "trump.dealt_card.needs";
+    case Ended::annulled_trumpless: return "void.trumpless";
+  }
+  return {};
+}
+
+namespace {
+
+Choices cut_choices(const Rules& rules) {
   Choices choices;
-  switch (state.phase) {
-    case Phase::cut:
-      choices.number_say = Say::cut;
-      choices.to = static_cast<std::uint16_t>(rules.tables.deck.size() - 1);
-      return choices;
-    case Phase::auction: return auction_choices(rules, state);
-    case Phase::trump:
-      if (rules.trump.fixed_by == FixedBy::indicator) {
-        choices.trumps = rules.tables.trump_choices;
-      } else {
-        choices.card_say = Say::lay;
-        choices.cards = rules.tables.deck.distinct(state.hand[state.actor]);
-      }
-      return choices;
-    case Phase::stakes: return stakes_choices(state);
-    case Phase::exchange:
-      choices.card_say = Say::give;
-      choices.give = static_cast<std::uint8_t>(rules.exchange.cards);
-      choices.cards = state.hand[state.actor];
-      return choices;
-    case Phase::play: return play_choices(rules, state);
-    case Phase::melds: return meld_choices(rules, state);
-    case Phase::over: return choices;
+  choices.number_say = Say::cut;
+  choices.to = static_cast<std::uint16_t>(rules.tables.deck.size() - 1);
+  return choices;
+}
+
+Choices trump_choices(const Rules& rules, const State& state) {
+  Choices choices;
+  if (rules.trump.fixed_by == FixedBy::indicator) {
+    choices.trumps = rules.tables.trump_choices;
+    if (rules.trump.dealt_card) choices.says = say_bit(Say::dealt_card);
+  } else {
+    choices.card_say = Say::lay;
+    choices.cards = rules.tables.deck.distinct(state.hand[state.actor]);
   }
   return choices;
 }
 
-void apply(const Rules& rules, State& state, const Action& action) {
-  switch (state.phase) {
-    case Phase::cut: state.top = static_cast<std::uint8_t>(action.number); return run_script(rules, state);
-    case Phase::auction: return apply_call(rules, state, action);
-    case Phase::trump:
-      if (action.say == Say::lay) {
-        state.hand[state.actor].remove(action.card);
-        state.aside = action.card;
-        state.has_aside = true;
-        fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(action.card).suit).choice());
-      } else {
-        fix_trumps(rules, state, action.strain);
-      }
-      return begin_stakes(rules, state);
-    case Phase::stakes: return apply_stakes(rules, state, action);
-    case Phase::exchange:
-      state.given[state.actor] = action.cards;
-      state.actor = next_seat(rules, state.actor);
-      if (state.actor == state.first) {
-        exchange_cards(rules, state);
-        run_script(rules, state);
-      }
-      return;
-    case Phase::play: return apply_play(rules, state, action);
-    case Phase::melds: return apply_meld(rules, state, action);
+Choices exchange_choices(const Rules& rules, const State& state) {
+  Choices choices;
+  choices.card_say = Say::give;
+  choices.give = static_cast<std::uint8_t>(rules.exchange.cards);
+  choices.cards = state.hand[state.actor];
+  return choices;
+}
+
+Choices two_words(Say yes, Say no) {
+  Choices choices;
+  choices.says = say_bit(yes) | say_bit(no);
+  return choices;
+}
+
+void apply_trump(const Deal& deal, const Action& action) {
+  State& state = deal.state;
+  if (action.say == Say::lay) {
+    state.hand[state.actor].remove(action.card);
+    state.aside = action.card;
+    state.has_aside = true;
+    fix_trumps(deal.rules, state, Trumps::of(deal.rules.tables.deck.face(action.card).suit).choice());
+  } else if (action.say == Say::dealt_card) {
+    state.by_dealt_card = true;
+  } else {
+    fix_trumps(deal.rules, state, action.strain);
+  }
+  begin_stakes(deal);
+}
+
+void apply_exchange(const Deal& deal, const Action& action) {
+  State& state = deal.state;
+  state.given[state.actor] = action.cards;
+  state.actor = next_seat(deal.rules, state.actor);
+  if (state.actor != state.first) return;
+  exchange_cards(deal.rules, state);
+  run_script(deal);
+}
+
+void move_on(const Deal& deal, const Action& action) {
+  if (action.say == Say::claim) return apply_claim(deal.rules, deal.state);
+  switch (deal.state.phase) {
+    case Phase::cut: deal.state.top = static_cast<std::uint8_t>(action.number); return run_script(deal);
+    case Phase::offers: return apply_offer(deal, action);
+    case Phase::auction: return apply_call(deal, action);
+    case Phase::trump: return apply_trump(deal, action);
+    case Phase::stakes: return apply_stakes(deal, action);
+    case Phase::sight: return apply_sight(deal, action);
+    case Phase::contracts: return apply_contract(deal, action);
+    case Phase::exchange: return apply_exchange(deal, action);
+    case Phase::play: return apply_play(deal, action);
+    case Phase::melds: return apply_meld(deal, action);
+    case Phase::agree: return apply_agreement(deal, action);
     case Phase::over: return;
   }
+}
+
+}  // namespace
+
+Choices legal_actions(const Rules& rules, const State& state) {
+  switch (state.phase) {
+    case Phase::cut: return cut_choices(rules);
+    case Phase::offers: return offer_choices(state);
+    case Phase::auction: return auction_choices(rules, state);
+    case Phase::trump: return trump_choices(rules, state);
+    case Phase::stakes: return stakes_choices(rules, state);
+    case Phase::sight: return two_words(Say::redouble, Say::pass);
+    case Phase::contracts: return contract_choices(rules, state);
+    case Phase::exchange: return exchange_choices(rules, state);
+    case Phase::play: return play_choices(rules, state);
+    case Phase::melds: return meld_choices(rules, state);
+    case Phase::agree: return two_words(Say::agree, Say::pass);
+    case Phase::over: return {};
+  }
+  return {};
+}
+
+void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {
+  if (!rules.tables.scripted) return move_on({rules, state, hooks}, action);
+  State moved = state;  // a script may refuse in the middle
+  move_on({rules, moved, hooks}, action);
+  state = moved;
+}
+
+Seat first_from(const Rules& rules, SeatSet set, Seat from) {
+  Seat seat = from;
+  for (unsigned i = 0; i < rules.tables.seats; ++i) {
+    if ((set & seat_bit(seat)) != 0) return seat;
+    seat = next_seat(rules, seat);
+  }
+  return kNobody;
+}
+
+void end_deal(State& state, Ended ended) {
+  state.phase = Phase::over;
+  state.ended = ended;
+  state.actor = kNobody;
+  state.poll = 0;
+  state.offers = 0;
+}
+
+Seat script_seat(const Rules& rules, const State& state, Seat seat) {
+  if (seat == kNobody) return kNobody;
+  return static_cast<Seat>(seat >= state.first ? seat - state.first : seat + rules.tables.seats - state.first);
+}
+Seat table_seat(const Rules& rules, const State& state, Seat seat) {
+  if (seat == kNobody) return kNobody;
+  const unsigned turned = seat + unsigned{state.first};
+  return static_cast<Seat>(turned < rules.tables.seats ? turned : turned - rules.tables.seats);
+}
+
+Side script_side(const Rules& rules, const State& state, Side side) {
+  if (side == kNoSide) return kNoSide;
+  const unsigned first = side_of(rules, state.first);
+  return static_cast<Side>(side >= first ? side - first : side + rules.tables.sides - first);
+}
+Side table_side(const Rules& rules, const State& state, Side side) {
+  if (side == kNoSide) return kNoSide;
+  const unsigned turned = side + unsigned{side_of(rules, state.first)};
+  return static_cast<Side>(turned < rules.tables.sides ? turned : turned - rules.tables.sides);
 }
 
 }  // namespace turup

@@ -4,7 +4,9 @@
 //   while (state.phase != Phase::over) apply(rules, state, choose(legal_actions(rules, state)));
 //   Result result = score(rules, state);
 //
-// Nothing here allocates, prints, or knows a variant by name. No undo: copy the State.
+// Nothing here prints, or knows a variant by name, and nothing but a script allocates. No undo: copy the State. Where
+// scripts decide (Tables::scripted) the functions that move a deal on need the variant's Hooks, and may throw
+// HookFailure, which leaves the state as it was.
 #pragma once
 
 #include <optional>
@@ -21,11 +23,12 @@ struct DealSetup {
 };
 
 // A fresh pack in the order of the deck, shuffled; the first decision is due.
-State shuffled(const Rules& rules, DealSetup setup, Rng& rng);
+State shuffled(const Rules& rules, DealSetup setup, Rng& rng, Hooks* hooks = nullptr);
 // The same with a pack in a given dealing order. Precondition: `pack` holds every card of the deck once.
 // Without a cut the pack is dealt as it is.
 enum class Cutting : std::uint8_t { as_ruled, done };
-State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, Cutting cutting);
+State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, Cutting cutting,
+              Hooks* hooks = nullptr);
 
 // What state.actor may do; never empty until the deal is over.
 Choices legal_actions(const Rules& rules, const State& state);
@@ -34,7 +37,15 @@ Choices legal_actions(const Rules& rules, const State& state);
 Action any_action(const Rules& rules, const State& state, Rng& rng);
 
 // Precondition: legal_actions(rules, state).has(action).
-void apply(const Rules& rules, State& state, const Action& action);
+void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks = nullptr);
+
+// Whoever runs the table, where a seat is named who acts: nobody's seat.
+inline constexpr Seat kHost = 0xFE;
+
+// What scripts let whoever runs the table say now, beside what the actor may do; by number, of Rules::offers.
+std::uint16_t host_offers(const Rules& rules, const State& state, Hooks* hooks);
+// Precondition: host_offers() has it.
+void apply_host_offer(const Rules& rules, State& state, std::uint8_t offer, Hooks* hooks);
 
 // Why an action is refused: the reason in card players' words, the key that sets the rule (empty: a fixed rule), and
 // what is allowed instead. Nothing if it is allowed.
@@ -53,6 +64,13 @@ CardSet playable(const Rules& rules, const State& state, CardSet hand);
 CardSet following(const Rules& rules, const State& state, CardSet hand);  // the fixed rule alone
 const FixedVector<Duty, 8>& duties_now(const Rules& rules, const State& state);
 CardSet filtered_by(const Rules& rules, const State& state, CardSet hand, Duty duty);
+
+// Whether the result can no longer change, for everybody to see.
+bool is_decided(const Rules& rules, const State& state);
+// Whether a hand could lose a trick if it led its suits from the top, however the other cards lie (29v-lone-09).
+bool can_lose(const Rules& rules, CardSet hand);
+// The hand of another that `seat` may look at, or none.
+CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owner);
 
 Seat next_seat(const Rules& rules, Seat seat);
 inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of[seat]; }

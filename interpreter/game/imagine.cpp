@@ -34,6 +34,7 @@ void redeal_hands(const Rules& rules, State& imagined, CardSet secret, Rng& rng)
     CardSet from = imagined.hand[other];
     imagined.given[other] = draw(from, own.size(), rng);
   }
+  if (!imagined.held_back.empty()) imagined.held_back = draw(pool, imagined.held_back.size(), rng);
   if (imagined.has_aside && secret.has(imagined.aside)) {
     const CardSet aside = draw(pool, 1, rng);
     imagined.aside = aside.first();
@@ -47,7 +48,7 @@ void redeal_hands(const Rules& rules, State& imagined, CardSet secret, Rng& rng)
 
 void rechoose_trumps(const Rules& rules, State& imagined, Rng& rng) {
   if (imagined.shown || rules.trump.fixed_by != FixedBy::indicator) return;
-  if (imagined.phase == Phase::cut || imagined.phase == Phase::auction || imagined.phase == Phase::trump) return;
+  if (imagined.by_dealt_card || imagined.declarers == kNoSide || imagined.phase == Phase::trump) return;
   Choices all;
   all.trumps = rules.tables.trump_choices;
   imagined.trumps = all.at(rng.below(all.size())).strain;
@@ -60,6 +61,7 @@ State with_secrets_redealt(const Rules& rules, const State& state, Seat seat, Rn
   CardSet known = state.hand[seat] | state.played;
   if (state.has_aside && state.holder == seat) known.insert(state.aside);
   if (const auto card = turned_up(rules, state)) known.insert(*card);
+  known |= open_to(rules, state, seat);
   redeal_hands(rules, imagined, rules.tables.deck.all() - known, rng);
   if (state.holder != seat) rechoose_trumps(rules, imagined, rng);
   return imagined;

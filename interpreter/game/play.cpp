@@ -1,4 +1,4 @@
-// The play: duties as ordered filters, hidden trumps, the winner of a trick, melds.
+// The play: duties as ordered filters, hidden trumps, the winner of a trick.
 #include "game/advance.h"
 #include "game/game.h"
 
@@ -9,7 +9,11 @@ namespace {
 // `wanted` unless it is empty: a duty nobody can meet is waived.
 CardSet prefer(CardSet wanted, CardSet otherwise) { return wanted.empty() ? otherwise : wanted; }
 
-bool trumps_are_hidden(const Rules& rules, const State& state) { return rules.trump.hidden && !state.shown; }
+// The card laid aside is the declarer's only one of the suit led, and it was dealt to him for trumps (29v-7th-06).
+bool dealt_card_is_led(const Rules& rules, const State& state) {
+  return state.by_dealt_card && state.has_aside && state.actor == state.holder &&
+         ordering_in_force(rules, state).suit[index(state.aside)] == state.led;
+}
 
 // Trumps are hidden, and the actor cannot follow suit.
 bool may_ask(const Rules& rules, const State& state) {
@@ -67,45 +71,39 @@ void begin_trick(State& state, Seat leader) {
   state.order = state.shown ? state.trumps : static_cast<std::uint8_t>(kSuits);
 }
 
-bool holds_meld(const Rules& rules, const MeldRules& meld, Suit suit, CardSet cards) {
-  for (const Rank rank : meld.cards)
-    if ((cards & rules.tables.deck.cards({suit, rank})).empty()) return false;
-  return true;
-}
-
-// Whether anybody might still declare something, as far as the whole table knows.
-bool melds_are_open(const Rules& rules, const State& state) {
-  if (rules.melds.empty() || !state.shown) return false;
-  const auto suit = Trumps::of_choice(state.trumps).suit();
-  if (!suit) return false;
-  const CardSet unseen = rules.tables.deck.all() - state.played;
-  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
-    const bool once_more = count_bits(state.declared[m]) < rules.tables.deck.copies();
-    if (once_more && holds_meld(rules, rules.melds[m], *suit, unseen)) return true;
-  }
-  return false;
-}
-
 void finish_play(const Rules& rules, State& state) {
   const bool unshown = trumps_are_hidden(rules, state) && rules.voids.unshown_trump == UnshownTrump::annul;
   end_deal(state, unshown ? Ended::annulled_unshown : Ended::played);
 }
 
-void finish_trick(const Rules& rules, State& state) {
-  const Tables& tables = rules.tables;
-  unsigned winner = state.leader + unsigned{state.best};
-  if (winner >= tables.seats) winner -= tables.seats;
-  const Side side = tables.side_of[winner];
-  const bool is_last = ++state.tricks_played == tables.hand_size;
+// Who played the card at a position of the trick.
+Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
+  if (state.out == 0) {
+    const unsigned seat = state.leader + unsigned{position};
+    return static_cast<Seat>(seat < rules.tables.seats ? seat : seat - rules.tables.seats);
+  }
+  Seat seat = state.leader;
+  for (; position > 0; --position) seat = next_to_play(rules, state, seat);
+  return seat;
+}
+
+void finish_trick(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  const Seat winner = player_of(rules, state, state.best);
+  const Side side = rules.tables.side_of[winner];
+  const bool is_last = ++state.tricks_played == state.tricks_due;
   const int bonus = is_last ? rules.scoring.last_trick : 0;
   state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
   ++state.tricks[side];
-  state.last_winner = static_cast<Seat>(winner);
+  state.last_winner = winner;
   if (is_last) return finish_play(rules, state);
-  begin_trick(state, static_cast<Seat>(winner));
-  if (!melds_are_open(rules, state)) return;
-  state.phase = Phase::melds;
-  state.poll = tables.seats_of[side];
+  if (state.solo != kNobody && winner != state.solo) return end_deal(state, Ended::played);
+  state.trumped_in = state.shown && ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
+  begin_trick(state, winner);
+  if (rules.tables.plain_between) return;
+  if (begin_melds_after_trick(deal)) return;
+  after_melds(deal);
 }
 
 CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
@@ -158,6 +156,8 @@ CardSet filtered_by(const Rules& rules, const State& state, CardSet hand, Duty d
   return prefer(filtered(rules, state, hand, duty), hand);
 }
 
+bool trumps_are_hidden(const Rules& rules, const State& state) { return rules.trump.hidden && !state.shown; }
+
 void fix_trumps(const Rules& rules, State& state, std::size_t choice) {
   state.trumps = static_cast<std::uint8_t>(choice);
   state.shown = !rules.trump.hidden;
@@ -165,6 +165,7 @@ void fix_trumps(const Rules& rules, State& state, std::size_t choice) {
 
 void show_trumps(const Rules& rules, State& state) {
   state.shown = true;
+  state.show_trick = state.tricks_played;
   if (state.has_aside) {
     state.hand[state.holder].insert(state.aside);
     state.has_aside = false;
@@ -175,36 +176,60 @@ void show_trumps(const Rules& rules, State& state) {
   work_in_trick(rules, state);
 }
 
-void begin_play(const Rules& rules, State& state) {
-  Seat leader = state.first;
+Seat next_to_play(const Rules& rules, const State& state, Seat seat) {
+  do seat = next_seat(rules, seat);
+  while ((state.out & seat_bit(seat)) != 0);
+  return seat;
+}
+
+void begin_play(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  Seat leader = state.solo == kNobody ? state.first : state.solo;
   if (rules.play.first_lead) {
     for (Seat seat = 0; seat < rules.tables.seats; ++seat)
       if (!(state.hand[seat] & rules.tables.deck.cards(*rules.play.first_lead)).empty()) leader = seat;
   }
+  const bool aside = state.has_aside && state.holder == leader;
+  state.tricks_due = static_cast<std::uint8_t>(state.hand[leader].size() + (aside ? 1 : 0));
+  state.whole_trick = static_cast<std::uint8_t>(rules.tables.seats - count_bits(state.out));
   begin_trick(state, leader);
 }
 
 Choices play_choices(const Rules& rules, const State& state) {
   Choices choices;
+  if (!rules.tables.plain_play) {
+    choices.melds = melds_now(rules, state);
+    if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
+  }
   if (may_ask(rules, state)) {
-    choices.says = say_bit(state.actor == state.holder ? Say::show : Say::ask);
-    if (rules.trump.hidden->ask == Ask::required) return choices;
+    choices.says |= say_bit(state.actor == state.holder ? Say::show : Say::ask);
+    const bool led = dealt_card_is_led(rules, state);
+    const bool must = led ? rules.trump.dealt_card->suit_led == SuitLed::must_show
+                          : rules.trump.hidden->ask == Ask::required;
+    if (must) return choices;
   }
   choices.cards = rules.tables.deck.distinct(playable(rules, state, hand_to_play(state)));
   return choices;
 }
 
 Action any_action(const Rules& rules, const State& state, Rng& rng) {
-  if (state.phase != Phase::play || may_ask(rules, state)) return legal_actions(rules, state).any(rng);
+  if (state.phase != Phase::play || !rules.tables.plain_play || may_ask(rules, state))
+    return legal_actions(rules, state).any(rng);
   const CardSet cards = rules.tables.deck.distinct(playable(rules, state, hand_to_play(state)));
   return {Say::play, 0, 0, 0, 0, cards.nth(rng.below(static_cast<std::uint32_t>(cards.size()))), {}};
 }
 
-void apply_play(const Rules& rules, State& state, const Action& action) {
+void apply_play(const Deal& deal, const Action& action) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  if (action.say == Say::declare) return declare_meld(rules, state, state.actor, action.which);
   if (action.say == Say::ask || action.say == Say::show) {
     state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
     state.asker = state.actor;
-    return show_trumps(rules, state);
+    show_trumps(rules, state);
+    begin_melds_at_show(deal);
+    return;
   }
   if (state.has_aside && action.card == state.aside && state.actor == state.holder && state.hand[state.actor].empty())
     show_trumps(rules, state);
@@ -222,47 +247,10 @@ void apply_play(const Rules& rules, State& state, const Action& action) {
   weigh(ordering, state, position);
   state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
   state.asker = kNobody;
-  if (state.trick_size == rules.tables.seats) return finish_trick(rules, state);
-  state.actor = next_seat(rules, state.actor);
-}
-
-Choices meld_choices(const Rules& rules, const State& state) {
-  Choices choices;
-  choices.says = say_bit(Say::pass);
-  const auto suit = Trumps::of_choice(state.trumps).suit();
-  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
-    const bool again = (state.declared[m] & seat_bit(state.actor)) != 0;
-    if (!again && holds_meld(rules, rules.melds[m], *suit, state.hand[state.actor]))
-      choices.melds |= static_cast<std::uint8_t>(1U << m);
-  }
-  return choices;
-}
-
-void apply_meld(const Rules& rules, State& state, const Action& action) {
-  if (action.say == Say::declare) {
-    const MeldRules& meld = rules.melds[action.meld];
-    const bool own = side_of(rules, state.actor) == state.declarers;
-    const Band<int>* band = find_band<int>(own ? meld.declarers : meld.defenders, state.bid);
-    const int moved = state.target + (band ? band->value : 0);
-    const int lowest = resolved(rules, meld.lowest, 0);
-    const int highest = resolved(rules, meld.highest, moved);
-    int target = moved;
-    if (moved < state.target)
-      target = std::min<int>(state.target, std::max(moved, lowest));
-    else if (moved > state.target)
-      target = std::max<int>(state.target, std::min(moved, highest));
-    state.target = static_cast<std::uint16_t>(target);
-    state.declared[action.meld] |= seat_bit(state.actor);
-    if (meld_choices(rules, state).melds != 0) return;  // the same seat may declare another
-  }
-  state.poll = static_cast<SeatSet>(state.poll & ~unsigned{seat_bit(state.actor)});
-  if (state.poll == 0 || !melds_are_open(rules, state)) {
-    state.poll = 0;
-    state.phase = Phase::play;
-    state.actor = state.leader;
-    return;
-  }
-  state.actor = first_from(rules, state.poll, state.actor);
+  if (!rules.tables.plain_play && suit == Trumps::of_choice(state.trumps).strain)
+    state.trumpers |= seat_bit(state.actor);
+  if (state.trick_size == state.whole_trick) return finish_trick(deal);
+  state.actor = state.out == 0 ? next_seat(rules, state.actor) : next_to_play(rules, state, state.actor);
 }
 
 }  // namespace turup

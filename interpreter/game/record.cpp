@@ -26,20 +26,34 @@ std::string totals(const Rules& rules, const Match& match) {
   return joined(sides, ", ");
 }
 
+// "NS 2 won 1 lost, EW 1 lost": sides without any are left out.
+std::string games(const Rules& rules, const Match& match) {
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules.tables.sides; ++side) {
+    std::string text;
+    if (match.won[side] != 0) text += fmt::format(" {} won", match.won[side]);
+    if (match.lost[side] != 0) text += fmt::format(" {} lost", match.lost[side]);
+    if (!text.empty()) sides.push_back(side_name(rules, side) + text);
+  }
+  return joined(sides, ", ");
+}
+
 std::string contract_words(const Rules& rules, const Result& result) {
-  static constexpr std::array<std::string_view, 3> kStakes{"", " doubled", " redoubled"};
-  const std::string bid =
-      fmt::format("{} {}{}", seat_name(rules.seating, result.declarer), result.bid, kStakes[result.stake]);
-  return fmt::format("{}, target {}, took {}: {}", bid, result.target, result.taken[result.declarers],
-                     result.made ? "made" : "failed");
+  const std::string stake =
+      result.stake == Stake::undoubled ? "" : fmt::format(" {}", stake_word(result.stake));
+  const std::string_view made = result.made ? "made" : "failed";
+  const std::string declarer = seat_name(rules.seating, result.declarer);
+  if (result.contract != kRegular)
+    return fmt::format("{} {}{}: {}", declarer, contract_word(rules, result.contract), stake, made);
+  return fmt::format("{} {}{}, target {}, took {}: {}", declarer, result.bid, stake, result.target,
+                     result.taken[result.declarers], made);
 }
 
 std::string outcome_words(const Rules& rules, const Result& result) {
-  switch (result.ended) {
-    case Ended::annulled_passed: return "annulled: everybody passed";
-    case Ended::annulled_unshown: return "annulled: trumps were not shown";
-    case Ended::no:
-    case Ended::played: break;
+  if (result.annulled()) {
+    const std::string whose =
+        result.void_hand == kNobody ? "" : fmt::format(" ({})", seat_name(rules.seating, result.void_hand));
+    return fmt::format("annulled: {}{}", annulment_phrase(result.ended), whose);
   }
   if (result.declarers != kNoSide) return contract_words(rules, result);
   std::vector<std::string> taken;
@@ -59,6 +73,7 @@ std::string winners_words(const Rules& rules, const Match& match) {
 
 std::string result_line(const Rules& rules, const Result& result, const Match& match) {
   std::string text = outcome_words(rules, result) + "; " + totals(rules, match);
+  if (match.ended_game() && rules.session.has_more_than_one()) text += "; games " + games(rules, match);
   if (match.is_over()) text += "; " + winners_words(rules, match);
   return text;
 }
@@ -142,15 +157,22 @@ void RecordWriter::write_hands(const State& state, unsigned top) {
 
 void RecordWriter::action(const State& before, const Action& action) {
   if (before.phase == Phase::cut) write_hands(before, action.number);
+  said(before, fmt::format("{} {}", seat_name(rules_.seating, before.actor), to_words(rules_, action, before.bid)));
+  if (before.phase == Phase::cut) flush();
+}
+
+void RecordWriter::host_offer(const State& before, std::uint8_t offer) {
+  if (!opening_.empty()) write_hands(before, before.top);
+  said(before, fmt::format("host {}", rules_.offers[offer].word));
+}
+
+void RecordWriter::said(const State& before, const std::string& words) {
   const std::string keyword =
       before.phase == Phase::play ? fmt::format("trick {}", before.tricks_played + 1) : "actions";
-  const std::string words =
-      fmt::format("{} {}", seat_name(rules_.seating, before.actor), to_words(rules_, action, before.bid));
   const bool full = actions_.size() + words.size() > kLineWidth;
   if (keyword != keyword_ || full) flush();
   keyword_ = keyword;
   actions_ += actions_.empty() ? words : ", " + words;
-  if (before.phase == Phase::cut) flush();
 }
 
 void RecordWriter::end_deal(const Result& result, const Match& match) {

@@ -23,6 +23,7 @@
 // one line or several; instead `pack` may list all cards in the order dealt. Both are the cards after the cut, which
 // need not be recorded. A record may begin in the middle of a match, `deal 7`; totals are then counted from there.
 // `actions` and `trick N` mean the same: actions in order, on as many lines as one likes.
+// A word of a script that whoever runs the table says is written `host forfeit_declarers`.
 // `result` is recomputed and compared: what happened, then the totals of the match. The last deal may be unfinished.
 //
 // Of identical cards a record does not say which is which; no rule does.
@@ -46,7 +47,7 @@ struct RecordHead {
 };
 
 struct RecordedAction {
-  Seat seat = 0;
+  Seat seat = 0;  // kHost: whoever runs the table
   std::string words;  // they name an action, perhaps not an allowed one
   Span span;          // of seat and words
 };
@@ -88,12 +89,14 @@ class RecordWriter {
 
   void begin_deal(const State& state);                      // right after shuffled() or stacked()
   void action(const State& before, const Action& action);   // before it is applied
+  void host_offer(const State& before, std::uint8_t offer);
   void end_deal(const Result& result, const Match& match);  // after settle()
   std::string text() const;                                 // everything so far
 
  private:
   void line(std::string_view keyword, std::string_view text);
   void write_hands(const State& state, unsigned top);
+  void said(const State& before, const std::string& words);
   void flush();
 
   const Rules& rules_;
@@ -108,6 +111,7 @@ struct ReplayStep {
   const State& before;
   const State& after;
   const Action& action;
+  Seat seat = kNobody;  // who acted; kHost for an offer to whoever runs the table
 };
 // Told of everything that a re-execution does; knows all hidden cards.
 class ReplayListener {
@@ -124,7 +128,7 @@ struct Replayed {
   std::optional<State> unfinished;  // the last deal, if it is not over
 };
 // Re-executes a record. It stops at the first action that the rules forbid, which is reported with the reason, and
-// whatever else disagrees is reported too; nothing is returned then. `hooks` may be null where no script settles.
+// whatever else disagrees is reported too; nothing is returned then. `hooks` may be null where the variant has no scripts.
 std::optional<Replayed> replay(const Rules& rules, Hooks* hooks, const Record& record, ReplayListener& listener,
                                Diagnostics& diagnostics);
 // The text of a record as RecordWriter writes it, by re-executing it.

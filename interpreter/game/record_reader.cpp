@@ -245,7 +245,7 @@ class BodyReader {
   void read_action(Span piece, RecordedDeal& deal) {
     const std::vector<Span> all = words(piece);
     if (all.size() < 2) return report_part(piece, "write a seat and what it does between two commas, like `S pass`");
-    const auto seat = seat_at(rules_, all[0], diagnostics_);
+    const std::optional<Seat> seat = all[0].text() == "host" ? kHost : seat_at(rules_, all[0], diagnostics_);
     const Span said = rest_after(piece, all[0]);
     if (!seat) return;
     deal.actions.push_back({*seat, std::string(said.text()), piece});

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "game/advance.h"
 #include "game/words.h"
 
 namespace turup {
@@ -41,20 +42,56 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
   return {};
 }
 
-Reason stakes_reason(const Rules& rules, const State& state, const Action& action) {
-  const bool redouble = action.say == Say::redouble;
-  if (!rules.stakes.in_force()) return {"there is no doubling in this game", "stakes.double"};
-  if (redouble && rules.stakes.redoubled.is_none()) return {"there is no redoubling in this game", "stakes.redouble"};
+Reason solo_stakes_reason(const Rules& rules, const State& state, Stake wanted) {
+  const std::string name = contract_word(rules, state.contract);
+  if (present_ladder(rules, state)[static_cast<std::size_t>(wanted)] == 0)
+    return {fmt::format("a {} cannot be raised to that", name), state.contract < kFirstOffered ? "contracts." + name + ".worth" : "hooks"};
+  return {"it is not your turn to raise the stakes"};
+}
+
+std::string_view stake_verb(Stake stake) {
+  switch (stake) {
+    case Stake::undoubled: return "leave undoubled";
+    case Stake::doubled: return "double";
+    case Stake::redoubled: return "redouble";
+    case Stake::set_doubled: return "set-double";
+  }
+  return {};
+}
+
+// Why nobody can raise the stakes to that in this deal, whoever he is.
+std::optional<Reason> step_reason(const Rules& rules, const State& state, Stake wanted) {
+  const std::string key = wanted == Stake::doubled     ? "stakes.double"
+                          : wanted == Stake::redoubled ? "stakes.redouble"
+                                                       : "stakes.set_double";
+  const bool high = rules.stakes.high_bids && state.bid >= rules.stakes.high_bids->from;
+  if (ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(wanted)] != 0) return {};
+  if (high)
+    return Reason{fmt::format("nobody may {} a bid of {} or more", stake_verb(wanted), rules.stakes.high_bids->from),
+                  "stakes.high_bids"};
+  return Reason{fmt::format("there is no {} in this game", wanted == Stake::doubled     ? "doubling"
+                                                            : wanted == Stake::redoubled ? "redoubling"
+                                                                                         : "set-double"),
+                key};
+}
+
+Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
+  if (state.solo != kNobody) return solo_stakes_reason(rules, state, wanted);
+  if (const auto reason = step_reason(rules, state, wanted)) return *reason;
   if (state.phase == Phase::auction && rules.stakes.window == StakesWindow::after_trump)
     return {"stakes are raised once trumps are fixed", "stakes.window"};
-  if (state.phase != Phase::auction && state.phase != Phase::stakes)
+  if (state.phase != Phase::auction && state.phase != Phase::stakes && state.phase != Phase::sight)
     return {"stakes can no longer be raised", "stakes.window"};
   if (state.bid == 0) return {"there is no bid to double"};
   const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
-  if (!redouble && own) return {"a double is for the side that did not bid"};
-  if (!redouble) return {"the bid is doubled already"};
-  if (state.stake == 0) return {"nobody has doubled"};
-  return {own ? "the bid is redoubled already" : "a redouble is for the side that bid"};
+  if (wanted != Stake::redoubled && own)
+    return {fmt::format("a {} is for the side that did not bid", wanted == Stake::doubled ? "double" : "set-double")};
+  if (state.stake >= wanted)
+    return {fmt::format("the bid is {} already", wanted == Stake::doubled     ? "doubled"
+                                                  : wanted == Stake::redoubled ? "redoubled"
+                                                                               : "set-doubled")};
+  if (wanted == Stake::set_doubled) return {"nobody has redoubled"};
+  return {own ? "nobody has doubled" : "a redouble is for the side that bid"};
 }
 
 std::string meld_phrase(const MeldRules& meld) {
@@ -63,19 +100,29 @@ std::string meld_phrase(const MeldRules& meld) {
   return listed(names) + " of trumps";
 }
 
+std::string_view window_phrase(MeldWindow window) {
+  switch (window) {
+    case MeldWindow::after_own_trick: return "when your side has just won a trick, before the next lead";
+    case MeldWindow::after_own_trumping:
+      return "when your side has just won a plain suit by trumping, before the next lead";
+    case MeldWindow::after_show_trick: return "in your turn, after the trick in which trumps are shown";
+    case MeldWindow::at_show: return "when trumps have just been shown, before another card is played";
+  }
+  return {};
+}
+
 Reason meld_reason(const Rules& rules, const State& state, const Action& action) {
-  const MeldRules& meld = rules.melds[action.meld];
+  const MeldRules& meld = rules.melds[action.which];
   const std::string path = "melds." + meld.name;
+  if (state.solo != kNobody) return {"there are no trumps in this contract", "contracts"};
   if (!state.shown)
     return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
   const auto suit = Trumps::of_choice(state.trumps).suit();
   const bool holds = suit && std::all_of(meld.cards.begin(), meld.cards.end(), [&](Rank rank) {
                        return !(state.hand[state.actor] & rules.tables.deck.cards({*suit, rank})).empty();
                      });
-  if (state.phase != Phase::melds && holds)
-    return {
-        fmt::format("a {} may be declared only when your side has just won a trick, before the next lead", meld.name),
-        path + ".window"};
+  if (holds && (state.declared[action.which] & seat_bit(state.actor)) != 0) return {"it is declared already"};
+  if (holds) return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
   return {fmt::format("you do not hold the {}", meld_phrase(meld)), path + ".cards"};
 }
 
@@ -103,11 +150,17 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
   const std::string name = rules.tables.deck.name(action.card);
   const CardSet hand = state.hand[state.actor];
   if (state.has_aside && state.actor == state.holder && action.card == state.aside)
-    return {fmt::format("{} is laid aside until trumps are shown", name), "trump.fixed_by"};
+    return {fmt::format("{} is laid aside until trumps are shown", name),
+            state.by_dealt_card ? "trump.dealt_card" : "trump.fixed_by"};
   if (!hand.has(action.card)) return {fmt::format("you do not hold {}", name)};
   if (state.phase == Phase::melds) return {"the next lead waits for declarations"};
   if (state.phase != Phase::play) return {"the play has not begun"};
   if (allowed.cards.empty()) {
+    if (state.by_dealt_card && state.has_aside && state.actor == state.holder &&
+        ordering_in_force(rules, state).suit[index(state.aside)] == state.led)
+      return {fmt::format("{} is your only card of that suit, so you must show trumps",
+                          rules.tables.deck.name(state.aside)),
+              "trump.dealt_card.suit_led"};
     const std::string_view what = state.actor == state.holder ? "show trumps" : "ask for trumps";
     return {fmt::format("you cannot follow {}, so you must {}", led_suit_word(rules, state), what), "trump.hidden.ask"};
   }
@@ -146,6 +199,8 @@ Reason give_reason(const Rules& rules, const State& state, const Action& action)
 }
 
 Reason trump_reason(const Rules& rules, const State& state, const Action& action) {
+  if (action.say == Say::dealt_card && !rules.trump.dealt_card)
+    return {"trumps are not left to a card dealt later in this game", "trump.dealt_card"};
   if (state.phase != Phase::trump) return {"trumps are not fixed now"};
   if (rules.trump.fixed_by == FixedBy::own_card && action.say == Say::trump)
     return {"trumps are fixed with a card of your own", "trump.fixed_by"};
@@ -156,11 +211,36 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
 Reason pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
   if (state.phase == Phase::auction) {
     if (rules.auction.all_pass == AllPass::first_bids) return {"the first to speak must bid", "auction.all_pass"};
+    if (rules.auction.all_pass == AllPass::last_opponent_bids)
+      return {"everybody before you has passed, and you are the last of the dealer's opponents, so you must bid",
+              "auction.all_pass"};
     return {fmt::format("everybody else has passed, so you must bid {}", allowed.from), "auction.all_pass"};
   }
   if (state.phase == Phase::trump) return {"the declarer must fix trumps"};
   if (state.phase == Phase::exchange) return {number_to_give(rules), "exchange.cards"};
+  if (state.phase == Phase::offers) return {"your side must answer", "hooks"};
   return {"there is nothing to pass on now"};
+}
+
+Reason ditto_reason(const Rules& rules, const State& state) {
+  if (!rules.tables.scripted_calls) return {"nobody may equal a bid in this game"};
+  if (state.phase != Phase::auction) return {"there is no bidding now"};
+  if (state.bid == 0) return {"there is no bid to equal", "hooks"};
+  return {"you may not equal this bid", "hooks"};
+}
+
+Reason contract_reason(const Rules& rules, const State& state, const Action& action) {
+  const ContractRules& contract = rules.contracts[action.which];
+  const std::string path = "contracts." + contract.name;
+  if (state.phase == Phase::contracts)
+    return {fmt::format("with a hand that is certain to win every trick there is no {}", contract.name), path + ".hand"};
+  if (state.solo != kNobody) return {"somebody plays alone already", path};
+  return {fmt::format("a {} is announced when all cards are dealt, before the first lead", contract.name), path};
+}
+
+Reason claim_reason(const Rules& rules) {
+  if (rules.voids.noticed == Noticed::by_itself) return {"a void deal is noticed by itself", "void.noticed"};
+  return {"you have nothing to claim now", "void.noticed"};
 }
 
 Reason reason_against(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
@@ -172,15 +252,22 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
       if (state.phase != Phase::auction) return {"there is no bidding now"};
       return bid_reason(rules, state, allowed, action);
     case Say::pass: return pass_reason(rules, state, allowed);
-    case Say::double_up:
-    case Say::redouble: return stakes_reason(rules, state, action);
+    case Say::ditto: return ditto_reason(rules, state);
+    case Say::double_up: return stakes_reason(rules, state, Stake::doubled);
+    case Say::redouble: return stakes_reason(rules, state, Stake::redoubled);
+    case Say::set_double: return stakes_reason(rules, state, Stake::set_doubled);
     case Say::trump:
-    case Say::lay: return trump_reason(rules, state, action);
+    case Say::lay:
+    case Say::dealt_card: return trump_reason(rules, state, action);
     case Say::give: return give_reason(rules, state, action);
     case Say::play: return card_reason(rules, state, allowed, action);
     case Say::ask:
     case Say::show: return asking_reason(rules, state, action);
     case Say::declare: return meld_reason(rules, state, action);
+    case Say::announce: return contract_reason(rules, state, action);
+    case Say::offer: return {fmt::format("`{}` is not offered to you now", rules.offers[action.which].word), "hooks"};
+    case Say::claim: return claim_reason(rules);
+    case Say::agree: return {"nobody asks whether to stop", "play.once_decided"};
   }
   return {};
 }
@@ -243,7 +330,15 @@ std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
       return fmt::format("{} took {} {}", side, line.amount,
                          plural(line.amount, rules.scoring.counts == Counts::tricks ? "trick" : "point"));
     case LedgerLine::Kind::times: return fmt::format("times {} ({})", line.amount, cited);
+    case LedgerLine::Kind::outcome:
+      return fmt::format("counts as {} ({})", line.amount != 0 ? "made" : "failed", cited);
+    case LedgerLine::Kind::becomes: return fmt::format("{} {:+} instead ({})", side, line.amount, cited);
+    case LedgerLine::Kind::game:
+      return fmt::format("{} has {} {} {}", side, line.amount > 0 ? "won" : "lost",
+                         line.amount == 1 || line.amount == -1 ? "a" : in_words(std::abs(line.amount)),
+                         plural(std::abs(line.amount), "game"));
     case LedgerLine::Kind::row:
+    case LedgerLine::Kind::worth:
     case LedgerLine::Kind::each:
     case LedgerLine::Kind::all_points:
     case LedgerLine::Kind::moved: return fmt::format("{} {:+} ({})", side, line.amount, cited);

@@ -20,7 +20,7 @@ class Replayer {
     begin_match(record);
     bool sound = true;
     for (const RecordedDeal& deal : record.deals) {
-      if (!may_begin(record, deal) || !play(deal)) return false;
+      if (!may_begin(record, deal) || !play_safely(deal)) return false;
       if (end_.unfinished) {
         if (!deal.result_span.source) continue;
         report_early_result(deal);
@@ -73,11 +73,21 @@ class Replayer {
   State opened(const RecordedDeal& deal) const {
     const DealSetup setup = present_deal(end_.match);
     const auto cut = deal.actions.empty() ? std::nullopt : from_words(rules_, deal.actions.front().words, {});
-    if (!cut || cut->say != Say::cut) return stacked(rules_, setup, deal.pack, Cutting::done);
+    if (!cut || cut->say != Say::cut) return stacked(rules_, setup, deal.pack, Cutting::done, hooks_);
     std::vector<Card> pack = deal.pack;
     const std::size_t lifted = cut->number % pack.size();
     std::rotate(pack.begin(), pack.end() - static_cast<std::ptrdiff_t>(lifted), pack.end());
-    return stacked(rules_, setup, pack, Cutting::as_ruled);
+    return stacked(rules_, setup, pack, Cutting::as_ruled, hooks_);
+  }
+
+  // A script that goes wrong is reported like everything else.
+  bool play_safely(const RecordedDeal& deal) {
+    try {
+      return play(deal);
+    } catch (const HookFailure& failure) {
+      diagnostics_.error("", "") = failure.diagnostic();
+      return false;
+    }
   }
 
   bool play(const RecordedDeal& deal) {
@@ -87,8 +97,11 @@ class Replayer {
       const auto action = allowed(state, recorded);
       if (!action) return false;
       const State before = state;
-      apply(rules_, state, *action);
-      listener_.step({before, state, *action});
+      if (recorded.seat == kHost)
+        apply_host_offer(rules_, state, action->which, hooks_);
+      else
+        apply(rules_, state, *action, hooks_);
+      listener_.step({before, state, *action, recorded.seat});
     }
     end_.unfinished = state;
     if (state.phase != Phase::over) return true;
@@ -109,6 +122,7 @@ class Replayer {
       diagnostics_.error("T6015", fmt::format("`{}` is no action", recorded.words)).at(recorded.span);
       return {};
     }
+    if (recorded.seat == kHost) return allowed_to_host(state, recorded, *action);
     const auto refusal = why_not(rules_, state, recorded.seat, *action);
     if (!refusal) return action;
     const bool out_of_turn = recorded.seat != state.actor;
@@ -120,11 +134,18 @@ class Replayer {
     return {};
   }
 
+  std::optional<Action> allowed_to_host(const State& state, const RecordedAction& recorded, const Action& action) {
+    if (action.say == Say::offer && (host_offers(rules_, state, hooks_) >> action.which & 1U) != 0) return action;
+    diagnostics_.error("T6020", fmt::format("the host may not say `{}` now", recorded.words)).at(recorded.span);
+    return {};
+  }
+
   // Whether the result is as recorded; nothing if the match cannot go on.
   std::optional<bool> settle_deal(const RecordedDeal& deal) {
-    Result result = score(rules_, finished_);
+    Result result;
     try {
-      settle(rules_, hooks_, finished_, end_.match, result);
+      result = score(rules_, finished_, hooks_);
+      settle(rules_, hooks_, end_.match, result);
     } catch (const HookFailure& failure) {
       diagnostics_.error("", "") = failure.diagnostic();
       return {};
@@ -165,7 +186,10 @@ class Copyist : public ReplayListener {
     writer_.draws(record.draws);
   }
   void deal(const RecordedDeal& /*deal*/, const State& state) override { writer_.begin_deal(state); }
-  void step(const ReplayStep& step) override { writer_.action(step.before, step.action); }
+  void step(const ReplayStep& step) override {
+    if (step.seat == kHost) return writer_.host_offer(step.before, step.action.which);
+    writer_.action(step.before, step.action);
+  }
   void result(const State& /*end*/, const Result& result, const Match& match) override {
     writer_.end_deal(result, match);
   }

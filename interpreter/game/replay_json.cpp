@@ -11,12 +11,16 @@ constexpr unsigned kMostListed = 10'000;  // sets of cards to give away can be m
 std::string_view phase_word(Phase phase) {
   switch (phase) {
     case Phase::cut: return "cut";
+    case Phase::offers: return "offers";
     case Phase::auction: return "auction";
     case Phase::trump: return "trump";
     case Phase::stakes: return "stakes";
+    case Phase::sight: return "sight";
+    case Phase::contracts: return "contracts";
     case Phase::exchange: return "exchange";
     case Phase::play: return "play";
     case Phase::melds: return "melds";
+    case Phase::agree: return "agree";
     case Phase::over: return "over";
   }
   return {};
@@ -28,6 +32,12 @@ std::string_view ended_word(Ended ended) {
     case Ended::played: return "played";
     case Ended::annulled_passed: return "annulled_passed";
     case Ended::annulled_unshown: return "annulled_unshown";
+    case Ended::annulled_packet: return "annulled_packet";
+    case Ended::annulled_pointless: return "annulled_pointless";
+    case Ended::annulled_one_suit: return "annulled_one_suit";
+    case Ended::annulled_holds_all: return "annulled_holds_all";
+    case Ended::annulled_dealt_card: return "annulled_dealt_card";
+    case Ended::annulled_trumpless: return "annulled_trumpless";
   }
   return {};
 }
@@ -35,7 +45,11 @@ std::string_view ended_word(Ended ended) {
 std::string_view kind_word(LedgerLine::Kind kind) {
   switch (kind) {
     case LedgerLine::Kind::taken: return "taken";
+    case LedgerLine::Kind::outcome: return "outcome";
     case LedgerLine::Kind::row: return "row";
+    case LedgerLine::Kind::worth: return "worth";
+    case LedgerLine::Kind::becomes: return "becomes";
+    case LedgerLine::Kind::game: return "game";
     case LedgerLine::Kind::times: return "times";
     case LedgerLine::Kind::each: return "each";
     case LedgerLine::Kind::all_points: return "all_points";
@@ -43,11 +57,6 @@ std::string_view kind_word(LedgerLine::Kind kind) {
     case LedgerLine::Kind::annulled: return "annulled";
   }
   return {};
-}
-
-std::string_view stake_word(std::uint8_t stake) {
-  static constexpr std::array<std::string_view, 3> kWords{"single", "doubled", "redoubled"};
-  return kWords[stake];
 }
 
 Json seat_or_null(const Rules& rules, Seat seat) {
@@ -75,6 +84,7 @@ void tell_contract(const Rules& rules, const State& before, const State& after, 
     changed["holder"] = seat_or_null(rules, after.holder);
   }
   if (after.stake != before.stake) changed["stake"] = stake_word(after.stake);
+  if (after.contract != before.contract) changed["contract"] = contract_word(rules, after.contract);
   if (after.declarers != before.declarers) changed["declarer"] = seat_or_null(rules, after.holder);
   if (after.target != before.target) changed["target"] = after.target;
   if (after.shown && !before.shown) changed["trumps"] = trumps_words(after.trumps);
@@ -150,7 +160,7 @@ void JsonReplay::step(const ReplayStep& step) {
   const std::uint16_t standing = step.before.bid;
   sink_(Json{{"deal", deal_},
              {"step", ++step_},
-             {"seat", seat_name(rules_.seating, step.before.actor)},
+             {"seat", step.seat == kHost ? "host" : seat_name(rules_.seating, step.before.actor)},
              {"phase", phase_word(step.before.phase)},
              {"legal", every_action(rules_, legal_actions(rules_, step.before), standing)},
              {"action", to_words(rules_, step.action, standing)},
@@ -169,6 +179,7 @@ void JsonReplay::result(const State& /*end*/, const Result& result, const Match&
                {"declarer", seat_or_null(rules_, result.declarer)},
                {"bid", number_or_null(result.bid != 0, result.bid)},
                {"target", number_or_null(contract, result.target)},
+               {"contract", contract_word(rules_, result.contract)},
                {"stake", stake_word(result.stake)},
                {"made", valued ? Json(result.made) : Json(nullptr)},
                {"taken", by_side(rules_, result.taken)},

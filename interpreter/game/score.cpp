@@ -1,6 +1,9 @@
 #include "game/score.h"
 
 #include <algorithm>
+#include <stdexcept>
+
+#include "game/advance.h"
 
 namespace turup {
 
@@ -10,23 +13,77 @@ std::int32_t counted(const Rules& rules, const State& state, Side side) {
   return rules.scoring.counts == Counts::tricks ? state.tricks[side] : state.points[side];
 }
 
-int stake_factor(const Rules& rules, std::uint8_t stake) {
-  if (stake == 0) return 1;
-  return stake == 1 ? rules.stakes.doubled.number : rules.stakes.redoubled.number;
+bool took_every_trick(const State& state, Side side) {
+  return state.tricks_played > 0 && state.tricks_played == state.tricks_due && state.tricks[side] == state.tricks_played;
 }
 
-void score_contract(const Rules& rules, const State& state, Result& result) {
-  result.made = result.taken[result.declarers] >= state.target;
-  const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, state.bid);
-  const Row row = band ? band->value : Row{};  // check() sees to it that every bid has a row
-  result.value = result.made ? row.made : row.failed;
-  result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
-  const int factor = stake_factor(rules, state.stake);
-  if (factor != 1) {
-    result.value *= factor;
-    result.ledger.push_back(
-        {LedgerLine::Kind::times, result.declarers, factor, state.stake == 1 ? "stakes.double" : "stakes.redouble"});
+bool is_made(const State& state, const Result& result) {
+  if (state.outcome != Outcome::by_cards) return state.outcome == Outcome::made;
+  if (state.solo != kNobody) return took_every_trick(state, result.declarers);
+  return result.taken[result.declarers] >= state.target;
+}
+
+// The key of a step of the ladder, as it stands in the rules.
+std::string_view stake_key(const Rules& rules, const State& state) {
+  const bool high = rules.stakes.high_bids && state.bid >= rules.stakes.high_bids->from;
+  switch (state.stake) {
+    case Stake::undoubled: return "stakes.high_bids.undoubled";
+    case Stake::doubled: return high ? "stakes.high_bids.double" : "stakes.double";
+    case Stake::redoubled: return high ? "stakes.high_bids.redouble" : "stakes.redouble";
+    case Stake::set_doubled: return "stakes.set_double";
   }
+  return {};
+}
+
+// A path that a ledger may keep: as it stands in the rules, and lives as long as they do.
+std::string_view lasting_key(const Rules& rules, const std::string& path, std::string_view otherwise) {
+  const auto found = rules.origins.find(path);
+  return found == rules.origins.end() ? otherwise : std::string_view(found->first);
+}
+
+std::string_view contract_key(const Rules& rules, std::uint8_t contract) {
+  if (contract >= kFirstOffered) {
+    const ScriptedOffer& offer = rules.offers[contract - std::size_t{kFirstOffered}];
+    return lasting_key(rules, "hooks." + rules.hooks[offer.use].script.name, "hooks");
+  }
+  const std::string& name = rules.contracts[contract - std::size_t{kFirstContract}].name;
+  return lasting_key(rules, "contracts." + name + ".worth", "contracts");
+}
+
+void multiply(Result& result, int factor, std::string_view key) {
+  result.value *= factor;
+  result.ledger.push_back({LedgerLine::Kind::times, result.declarers, factor, key});
+}
+
+// What winning every trick or taking less than half of the bid does to the value.
+void adjust(const Rules& rules, const State& state, Result& result) {
+  const bool swept = took_every_trick(state, result.declarers) ||
+                     (state.tricks[result.declarers] == 0 && state.tricks_played == state.tricks_due);
+  const bool counts = rules.scoring.sweep == Sweep::doubles ||
+                      (rules.scoring.sweep == Sweep::doubles_if_undoubled && state.stake == Stake::undoubled);
+  if (swept && counts && state.outcome == Outcome::by_cards) multiply(result, 2, "scoring.sweep");
+  const bool under_half = 2 * result.taken[result.declarers] < state.bid && state.outcome == Outcome::by_cards;
+  if (!result.made && under_half && rules.scoring.under_half == UnderHalf::doubles)
+    multiply(result, 2, "scoring.under_half");
+}
+
+void score_regular(const Rules& rules, const State& state, Hooks* hooks, Result& result);
+
+void score_solo(const Rules& rules, const State& state, Result& result) {
+  const int worth = state.worth[static_cast<std::size_t>(state.stake)];
+  result.value = result.made ? worth : -worth;
+  result.ledger.push_back(
+      {LedgerLine::Kind::worth, result.declarers, result.value, contract_key(rules, state.contract)});
+}
+
+void score_contract(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
+  result.made = is_made(state, result);
+  if (state.outcome != Outcome::by_cards)
+    result.ledger.push_back({LedgerLine::Kind::outcome, result.declarers, result.made ? 1 : 0, "hooks"});
+  if (state.solo != kNobody)
+    score_solo(rules, state, result);
+  else
+    score_regular(rules, state, hooks, result);
   result.scores[result.declarers] = result.value;
 }
 
@@ -49,22 +106,41 @@ void score_each(const Rules& rules, Result& result) {
   }
 }
 
-// Sides as scripts number them: 0 is the one of the seat that spoke first.
-Side script_side(const Rules& rules, const State& state, Side side) {
-  if (side == kNoSide) return kNoSide;
-  const unsigned first = side_of(rules, state.first);
-  return static_cast<Side>(side >= first ? side - first : side + rules.tables.sides - first);
-}
-Side table_side(const Rules& rules, const State& state, Side side) {
-  if (side == kNoSide) return kNoSide;
-  const unsigned turned = side + unsigned{side_of(rules, state.first)};
-  return static_cast<Side>(turned < rules.tables.sides ? turned : turned - rules.tables.sides);
+const HookUse* hook_for(const Rules& rules, HookPoint point) {
+  for (const HookUse& use : rules.hooks)
+    if (use.script.has(point)) return &use;
+  return nullptr;
 }
 
-const HookUse* settling_hook(const Rules& rules) {
-  for (const HookUse& use : rules.hooks)
-    if (use.script.fills[static_cast<std::size_t>(HookPoint::settle)]) return &use;
-  return nullptr;
+// The key that names the script, as it stands in the rules.
+std::string_view key_of(const Rules& rules, const HookUse& use) {
+  return lasting_key(rules, "hooks." + use.script.name, "hooks");
+}
+
+void score_regular(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
+  const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, state.bid);
+  const Row row = band ? band->value : Row{};  // check() sees to it that every bid has a row
+  result.value = result.made ? row.made : row.failed;
+  result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
+  const int factor = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(state.stake)];
+  if (factor != 1) multiply(result, factor, stake_key(rules, state));
+  adjust(rules, state, result);
+  const HookUse* use = hook_for(rules, HookPoint::value);
+  if (!use) return;
+  if (!hooks) throw std::logic_error("a script says what a deal is worth, but none was given");
+  ValueFacts facts;
+  facts.declarers = script_side(rules, state, result.declarers);
+  facts.sides = rules.tables.sides;
+  facts.made = row.made * factor;
+  facts.failed = row.failed * factor;
+  facts.value = result.value;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    facts.tricks[script_side(rules, state, side)] = state.tricks[side];
+  facts.memory = notes_of(rules, state, static_cast<std::size_t>(use - rules.hooks.data()));
+  const std::int32_t value = hooks->value(static_cast<std::size_t>(use - rules.hooks.data()), facts);
+  if (value == result.value) return;
+  result.value = value;
+  result.ledger.push_back({LedgerLine::Kind::becomes, result.declarers, value, key_of(rules, *use)});
 }
 
 SeatSet all_sides(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.sides) - 1U); }
@@ -95,35 +171,106 @@ SeatSet winners_by_totals(const Rules& rules, const Match& match) {
   return 0;
 }
 
-// The key that names the script, as it stands in the rules: it lives as long as they do.
-std::string_view key_of(const Rules& rules, const HookUse& use) {
-  const auto found = rules.origins.find("hooks." + use.script.name);
-  return found == rules.origins.end() ? std::string_view("hooks") : std::string_view(found->first);
-}
+// A game that a deal has ended: who has won it, and how many games were won or lost at once.
+struct GameEnd {
+  SeatSet winners = 0;  // 0: it goes on
+  std::array<std::uint16_t, kMaxSeats> won{};
+  std::array<std::uint16_t, kMaxSeats> lost{};
+};
 
-void settle_by_script(const Rules& rules, Hooks& hooks, const State& state, Match& match, Result& result) {
+GameEnd settle_by_script(const Rules& rules, Hooks& hooks, Match& match, Result& result) {
   SettleFacts facts;
   facts.sides = rules.tables.sides;
-  facts.declarers = script_side(rules, state, result.declarers);
+  facts.declarers = result.declarers;
   facts.value = result.value;
   facts.memory = match.memory;
-  for (Side side = 0; side < rules.tables.sides; ++side)
-    facts.scores[script_side(rules, state, side)] = match.scores[side];
+  facts.scores = match.scores;
   const SettleResult settled = hooks.settle(facts);
   for (Side side = 0; side < rules.tables.sides; ++side) {
-    const std::int32_t now = settled.scores[script_side(rules, state, side)];
+    const std::int32_t now = settled.scores[side];
     result.ledger.push_back(
-        {LedgerLine::Kind::moved, side, now - match.scores[side], key_of(rules, *settling_hook(rules))});
+        {LedgerLine::Kind::moved, side, now - match.scores[side], key_of(rules, *hook_for(rules, HookPoint::settle))});
     match.scores[side] = now;
   }
   match.memory = settled.memory;
-  if (settled.won != kNoSide) match.winners = seat_bit(table_side(rules, state, settled.won));
-  if (settled.lost != kNoSide) match.winners = all_sides_but(rules, table_side(rules, state, settled.lost));
+  GameEnd end;
+  if (settled.won != kNoSide) {
+    end = {seat_bit(settled.won), {}, {}};
+    end.won[settled.won] = 1;
+  }
+  if (settled.lost != kNoSide) {
+    end = {all_sides_but(rules, settled.lost), {}, {}};
+    end.lost[settled.lost] = 1;
+  }
+  return end;
+}
+
+// What the totals make of it. A total that is passed several times over counts so many games where what is left over
+// is carried on (29on-match-02).
+GameEnd end_by_totals(const Rules& rules, const Match& match) {
+  GameEnd end;
+  end.winners = winners_by_totals(rules, match);
+  if (end.winners == 0) return end;
+  const bool carried = rules.session.carry == Carry::remainder;
+  for (Side side = 0; side < rules.tables.sides; ++side) {
+    const std::int32_t total = match.scores[side];
+    const auto times = [&](std::int32_t limit) { return static_cast<std::uint16_t>(carried ? total / limit : 1); };
+    if (!rules.match.won_at.is_none() && total >= rules.match.won_at.number)
+      end.won[side] = times(rules.match.won_at.number);
+    if (!rules.match.lost_at.is_none() && total <= rules.match.lost_at.number)
+      end.lost[side] = times(rules.match.lost_at.number);
+    if (!rules.match.lowest_wins_at.is_none() && (end.winners & seat_bit(side)) != 0) end.won[side] = 1;
+  }
+  return end;
+}
+
+SeatSet session_winners(const Rules& rules, const Match& match) {
+  std::int32_t best = balance(rules, match, 0);
+  for (Side side = 1; side < rules.tables.sides; ++side) best = std::max(best, balance(rules, match, side));
+  SeatSet set = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (balance(rules, match, side) == best) set |= seat_bit(side);
+  return set;
+}
+
+void begin_next_game(const Rules& rules, const GameEnd& end, Match& match) {
+  if (rules.session.carry == Carry::none) match.memory = Memory{};
+  for (Side side = 0; side < rules.tables.sides; ++side) {
+    if (rules.session.carry == Carry::none)
+      match.scores[side] = rules.match.start;
+    else
+      match.scores[side] -= end.won[side] * resolved(rules, rules.match.won_at, 0) +
+                            end.lost[side] * resolved(rules, rules.match.lost_at, 0);
+  }
+}
+
+void end_game(const Rules& rules, const GameEnd& end, Match& match, Result& result) {
+  match.game_winners = end.winners;
+  for (Side side = 0; side < rules.tables.sides; ++side) {
+    match.won[side] = static_cast<std::uint16_t>(match.won[side] + end.won[side]);
+    match.lost[side] = static_cast<std::uint16_t>(match.lost[side] + end.lost[side]);
+    match.games += std::uint32_t{end.won[side]} + end.lost[side];
+  }
+  if (!rules.session.has_more_than_one()) {
+    match.winners = end.winners;
+    return;
+  }
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (const int games = end.won[side] - end.lost[side]; games != 0)
+      result.ledger.push_back({LedgerLine::Kind::game, side, games, "session.games"});
+  if (!rules.session.is_open() && match.games >= static_cast<std::uint32_t>(rules.session.games.number))
+    match.winners = session_winners(rules, match);
+  else
+    begin_next_game(rules, end, match);
 }
 
 }  // namespace
 
-Result score(const Rules& rules, const State& state) {
+std::int32_t balance(const Rules& rules, const Match& match, Side side) {
+  return rules.session.win * match.won[side] - match.lost[side];
+}
+
+Result score(const Rules& rules, const State& state, Hooks* hooks) {
   Result result;
   result.ended = state.ended;
   result.declarers = state.declarers;
@@ -131,18 +278,18 @@ Result score(const Rules& rules, const State& state) {
   result.bid = state.bid;
   result.target = state.target;
   result.stake = state.stake;
-  if (result.annulled()) {
-    const std::string_view key = state.ended == Ended::annulled_passed ? "auction.all_pass" : "void.unshown_trump";
-    result.ledger.push_back({LedgerLine::Kind::annulled, kNoSide, 0, key});
-  }
+  result.contract = state.contract;
+  result.void_hand = state.void_hand;
+  if (result.annulled())
+    result.ledger.push_back({LedgerLine::Kind::annulled, kNoSide, 0, annulment_key(state.ended)});
   for (Side side = 0; side < rules.tables.sides; ++side) result.taken[side] = counted(rules, state, side);
   if (state.ended != Ended::played) return result;
   for (Side side = 0; side < rules.tables.sides; ++side)
     result.ledger.push_back({LedgerLine::Kind::taken, side, result.taken[side], "scoring.counts"});
-  if (rules.scoring.pays.each_over)
+  if (rules.scoring.pays.each_over && state.solo == kNobody)
     score_each(rules, result);
   else
-    score_contract(rules, state, result);
+    score_contract(rules, state, hooks, result);
   return result;
 }
 
@@ -153,14 +300,17 @@ Match new_match(const Rules& rules, Seat dealer) {
   return match;
 }
 
-void settle(const Rules& rules, Hooks* hooks, const State& state, Match& match, Result& result) {
+void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
+  match.game_winners = 0;
   if (!result.annulled()) {
-    if (settling_hook(rules)) {
-      settle_by_script(rules, *hooks, state, match, result);
+    GameEnd end;
+    if (hook_for(rules, HookPoint::settle)) {
+      end = settle_by_script(rules, *hooks, match, result);
     } else {
       for (Side side = 0; side < rules.tables.sides; ++side) match.scores[side] += result.scores[side];
-      match.winners = winners_by_totals(rules, match);
+      end = end_by_totals(rules, match);
     }
+    if (end.winners != 0) end_game(rules, end, match, result);
   }
   ++match.deals;
   const bool same = result.annulled() && rules.voids.redeal == Redeal::same_dealer;

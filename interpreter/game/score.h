@@ -8,10 +8,12 @@ namespace turup {
 
 // One line of the account: what happened to which side, by which key. In order of application.
 struct LedgerLine {
-  enum class Kind : std::uint8_t { taken, row, times, each, all_points, moved, annulled };
+  enum class Kind : std::uint8_t { taken, outcome, row, worth, times, becomes, each, all_points, moved, game, annulled };
   Kind kind = Kind::taken;
   Side side = kNoSide;
-  std::int32_t amount = 0;    // taken: points or tricks; row, each, all_points, moved: the score; times: the factor
+  // taken: points or tricks; outcome: 1 made, 0 failed, whatever was taken; row, worth, becomes, each, all_points,
+  // moved: the score; times: the factor; game: how many games were won, or below zero lost
+  std::int32_t amount = 0;
   std::string_view key = {};  // the key that made it: "scoring.pays"; a script: "hooks.tables"
   bool operator==(const LedgerLine&) const = default;
 };
@@ -23,35 +25,45 @@ struct Result {
   Seat declarer = kNobody;
   std::uint16_t bid = 0;
   std::uint16_t target = 0;
-  std::uint8_t stake = 0;
+  Stake stake = Stake::undoubled;
+  std::uint8_t contract = kRegular;
+  Seat void_hand = kNobody;  // whose hand annulled the deal
   bool made = false;
   std::int32_t value = 0;                        // for the declarers
   std::array<std::int32_t, kMaxSeats> taken{};   // by side: points or tricks, as the game counts
   std::array<std::int32_t, kMaxSeats> scores{};  // by side: what the deal adds, where no script settles it
   Ledger ledger;
 
-  bool annulled() const { return ended == Ended::annulled_passed || ended == Ended::annulled_unshown; }
+  bool annulled() const { return is_annulled(ended); }
   bool operator==(const Result&) const = default;
 };
 
-// Precondition: state.phase == Phase::over.
-Result score(const Rules& rules, const State& state);
+// Precondition: state.phase == Phase::over. `hooks` may be null where no script says what a deal is worth.
+Result score(const Rules& rules, const State& state, Hooks* hooks = nullptr);
 
-// A match: totals, the dealer, and what scripts remember. Trivially copyable.
+// A match: totals, the dealer, and what scripts remember. A session of several games keeps what became of each, and
+// goes on with the next by itself. Trivially copyable.
 struct Match {
   std::array<std::int32_t, kMaxSeats> scores{};  // by side
   Memory memory{};
   std::uint32_t deals = 0;  // finished ones
   Seat dealer = 0;          // of the present deal
   SeatSet winners = 0;      // sides, one bit each; 0: not over
+  std::array<std::uint16_t, kMaxSeats> won{};   // games, by side
+  std::array<std::uint16_t, kMaxSeats> lost{};  // games, by side
+  std::uint32_t games = 0;      // of the session that are finished
+  SeatSet game_winners = 0;     // of the game that the last deal ended; 0: it ended none
   bool is_over() const { return winners != 0; }
+  bool ended_game() const { return game_winners != 0; }
   bool operator==(const Match&) const = default;
 };
 
 Match new_match(const Rules& rules, Seat dealer);
+// What a side's games come to: every game won weighs as `session.win` says (29v-session-03).
+std::int32_t balance(const Rules& rules, const Match& match, Side side);
 // Adds a finished deal: scores, the next dealer, the end. Lines that a script causes are added to result.ledger.
 // May throw HookFailure, leaving the match as it was. `hooks` may be null where no script settles.
-void settle(const Rules& rules, Hooks* hooks, const State& state, Match& match, Result& result);
+void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result);
 // The setup of the present deal.
 inline DealSetup present_deal(const Match& match) { return {match.dealer, match.deals}; }
 

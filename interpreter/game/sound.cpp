@@ -23,6 +23,7 @@ Unsound misplaced_card(const Rules& rules, const State& state) {
   };
   for (Seat seat = 0; seat < tables.seats; ++seat) add(state.hand[seat]);
   if (state.has_aside) add(CardSet::of(state.aside));
+  add(state.held_back);
   CardSet undealt;
   for (int i = state.dealt; i < tables.deck.size(); ++i)
     undealt.insert(state.pack[static_cast<std::size_t>((state.top + i) % tables.deck.size())]);
@@ -36,14 +37,15 @@ Unsound miscounted(const Rules& rules, const State& state) {
   int points = 0;
   for (const Card card : state.played) points += tables.points[index(card)];
   points -= state.phase == Phase::over ? 0 : state.trick_points;
-  const bool all_played = state.tricks_played == tables.hand_size;
+  const bool all_played = state.tricks_played > 0 && state.tricks_played == state.tricks_due;
   points += all_played ? rules.scoring.last_trick : 0;
   const int scored = std::accumulate(state.points.begin(), state.points.end(), 0);
   if (scored != points) return fmt::format("{} points scored, {} in the tricks", scored, points);
   const int tricks = std::accumulate(state.tricks.begin(), state.tricks.end(), 0);
   if (tricks != state.tricks_played) return fmt::format("{} tricks of {}", tricks, state.tricks_played);
   const int in_trick = state.phase == Phase::over ? 0 : state.trick_size;
-  if (state.played.size() != tricks * tables.seats + in_trick) return "cards missing from the tricks";
+  const int whole = tables.seats - count_bits(state.out);
+  if (state.played.size() != tricks * whole + in_trick) return "cards missing from the tricks";
   return {};
 }
 

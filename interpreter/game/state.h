@@ -5,25 +5,61 @@
 // is the position of the winning card of the trick under the ordering in force. Somebody is to act unless it is over.
 //
 // Who may know what: `pack` beyond what is dealt nobody; a hand, what is laid aside and what is given, its owner;
-// `trumps` before it is `shown`, the declarer; everything else is public.
+// `trumps` before it is `shown`, the declarer; `held_back` nobody; everything else is public.
 #pragma once
 
 #include <type_traits>
 
 #include "base/rng.h"
 #include "game/action.h"
+#include "rules/hooks.h"
 
 namespace turup {
 
-enum class Phase : std::uint8_t { cut, auction, trump, stakes, exchange, play, melds, over };
+enum class Phase : std::uint8_t {
+  cut,
+  offers,  // what scripts let a seat say, before the auction or after a trick
+  auction,
+  trump,
+  stakes,   // of the bid, or of the contract that somebody announced
+  sight,    // the declarer sees the dealt card and may redouble
+  contracts,
+  exchange,
+  play,
+  melds,
+  agree,  // whether to stop a decided deal
+  over
+};
 
-enum class Ended : std::uint8_t { no, played, annulled_passed, annulled_unshown };
+enum class Ended : std::uint8_t {
+  no,
+  played,
+  annulled_passed,
+  annulled_unshown,
+  annulled_packet,
+  annulled_pointless,
+  annulled_one_suit,
+  annulled_holds_all,
+  annulled_dealt_card,
+  annulled_trumpless
+};
+constexpr bool is_annulled(Ended ended) { return ended > Ended::played; }
+std::string_view annulment_key(Ended ended);  // the key by which a deal was annulled
+
+// What a deal comes to if its cards do not decide.
+enum class Outcome : std::uint8_t { by_cards, made, failed };
+
+// Which contract a deal is played by: the auction's, one of Rules::contracts, or one that a script offers.
+inline constexpr std::uint8_t kRegular = 0;
+inline constexpr std::uint8_t kFirstContract = 1;
+inline constexpr std::uint8_t kFirstOffered = kFirstContract + kMaxContracts;
 
 struct State {
   std::array<Card, kMaxCards> pack{};  // in dealing order from `top`, round the end
   std::array<CardSet, kMaxSeats> hand{};
   std::array<CardSet, kMaxSeats> given{};  // what each seat gave in the exchange
   CardSet played;                          // in tricks, the present one too
+  CardSet held_back;                       // dealt to the declarer, who may not look at them yet
 
   std::uint32_t deal_number = 0;  // from 0, in the match
   Phase phase = Phase::cut;
@@ -45,18 +81,47 @@ struct State {
   std::uint8_t wording = 0;
   std::uint8_t passes = 0;  // in succession
   std::uint8_t calls = 0;   // made so far, capped at 255
-  std::uint8_t stake = 0;   // 0, 1 doubled, 2 redoubled
+  Stake stake = Stake::undoubled;
+
+  // What scripts know of the auction, and what they let the actor call.
+  SeatSet passed = 0;  // whose last call was a pass
+  SeatSet spoken = 0;  // who has called at all
+  Seat opener = kNobody;
+  Seat former = kNobody;  // held the bid before the holder took it from him
+  Seat caller = kNobody;  // called last
+  AuctionFacts::Said said = AuctionFacts::Said::nothing;
+  bool equalled = false;  // the holder equalled the bid
+  Calls calls_allowed;
+  Moment moment = Moment::before_auction;  // of the offers
+  std::uint16_t offers = 0;                // to the actor, by number
+  bool must_answer = false;                // and he may not pass on them
+  std::uint16_t offered_contracts = 0;     // of the offers: to play alone for every trick
+  std::uint16_t offered_made = 0;          // to end the deal as made
+  std::uint16_t offered_failed = 0;        // or as failed
+  Notes notes{};                           // what scripts keep of this deal
+
+  // A contract that somebody announced, to be played alone.
+  std::uint8_t contract = kRegular;
+  Seat solo = kNobody;
+  PartnerHand partner = PartnerHand::face_down;
+  std::array<std::int16_t, kMostWorth> worth{};
+  SeatSet out = 0;  // who takes no part in the play
+  Outcome outcome = Outcome::by_cards;
 
   // Trumps.
   std::uint8_t trumps = kSuits;  // a Trumps::choice()
   bool shown = false;
-  Card aside;  // the declarer's own card laid aside, while has_aside
+  bool by_dealt_card = false;       // left to a card dealt later
+  std::uint8_t show_trick = 0xFF;   // the trick in which they were shown
+  Card aside;  // the card laid aside that fixes trumps, the declarer's, while has_aside
   bool has_aside = false;
   Card turned_up;  // the last card dealt, if that fixes trumps
 
   // The trick.
   std::array<Card, kMaxSeats> trick{};
   std::uint8_t trick_size = 0;
+  std::uint8_t whole_trick = 0;  // how many cards make one
+  std::uint8_t tricks_due = 0;   // how many there will be
   Seat leader = 0;
   std::uint8_t led = 0;   // effective suit of the first card, under `order`
   std::uint8_t best = 0;  // position in `trick`
@@ -66,6 +131,10 @@ struct State {
   std::uint16_t trick_points = 0;
   std::uint8_t tricks_played = 0;
   Seat last_winner = kNobody;
+  bool trumped_in = false;       // the last trick: a plain suit led, won by a trump
+  bool asked_to_stop = false;    // all have been asked
+  SeatSet trumpers = 0;          // who has played trumps, as far as claims need it
+  Seat void_hand = kNobody;      // whose hand annulled the deal
   std::array<std::uint8_t, kMaxSeats> voids{};  // suits each seat has shown to lack, one bit a suit
 
   std::array<std::uint16_t, kMaxSeats> points{};  // by side

@@ -37,16 +37,40 @@ void see_contract(const State& state, View& view) {
   view.passes = state.passes;
   view.calls = state.calls;
   view.stake = state.stake;
+  view.equalled = state.equalled;
+  view.contract = state.contract;
+  view.solo = state.solo;
+  view.worth = state.worth;
+  view.out = state.out;
+  view.void_hand = state.void_hand;
+}
+
+// Whether there are trumps that somebody knows.
+bool are_fixed(const State& state) {
+  switch (state.phase) {
+    case Phase::cut:
+    case Phase::offers:
+    case Phase::auction:
+    case Phase::trump: return state.tricks_played > 0;
+    case Phase::stakes:
+    case Phase::sight:
+    case Phase::contracts:
+    case Phase::exchange:
+    case Phase::play:
+    case Phase::melds:
+    case Phase::agree:
+    case Phase::over: return !state.by_dealt_card || state.has_aside;
+  }
+  return false;
 }
 
 void see_trumps(const Rules& rules, const State& state, View& view) {
-  const bool fixed = state.phase == Phase::play || state.phase == Phase::melds || state.phase == Phase::stakes ||
-                     state.phase == Phase::over || state.shown;
-  const bool own = rules.trump.hidden && fixed && view.seat == state.holder;
+  const bool own = rules.trump.hidden && are_fixed(state) && view.seat == state.holder;
   view.trumps_shown = state.shown;
   view.trumps_known = state.shown || own;
   if (view.trumps_known) view.trumps = state.trumps;
   view.order = state.order;
+  view.by_dealt_card = state.by_dealt_card;
   view.has_aside = state.has_aside;
   if (state.has_aside && view.seat == state.holder) view.aside = state.aside;
   const auto card = turned_up(rules, state);
@@ -61,6 +85,7 @@ void see_trick(const State& state, View& view) {
   view.best = state.best;
   view.asker = state.asker;
   view.tricks_played = state.tricks_played;
+  view.tricks_due = state.tricks_due;
   view.last_winner = state.last_winner;
   view.points = state.points;
   view.tricks = state.tricks;
@@ -72,10 +97,24 @@ void see_trick(const State& state, View& view) {
 }  // namespace
 
 std::optional<Card> turned_up(const Rules& rules, const State& state) {
-  if (!state.shown) return {};
+  if (!state.shown || state.solo != kNobody) return {};
   if (rules.trump.fixed_by == FixedBy::last_card) return state.turned_up;
-  if (rules.trump.fixed_by == FixedBy::own_card) return state.aside;
+  if (rules.trump.fixed_by == FixedBy::own_card || state.by_dealt_card) return state.aside;
   return {};
+}
+
+Seat View::winning_seat(const Rules& rules) const {
+  Seat winner = leader;
+  for (std::uint8_t position = best; position > 0; --position)
+    do winner = next_seat(rules, winner);
+    while ((out & seat_bit(winner)) != 0);
+  return winner;
+}
+
+CardSet open_to(const Rules& rules, const State& state, Seat seat) {
+  CardSet cards;
+  for (Seat other = 0; other < rules.tables.seats; ++other) cards |= open_hand(rules, state, seat, other);
+  return cards;
 }
 
 View view(const Rules& rules, const State& state, const Match& match, Seat seat) {
@@ -87,12 +126,20 @@ View view(const Rules& rules, const State& state, const Match& match, Seat seat)
   view.dealer = state.dealer;
   view.first = state.first;
   view.actor = state.actor;
-  if (state.actor == seat) view.choices = legal_actions(rules, state);
+  if (state.actor == seat) {
+    view.choices = legal_actions(rules, state);
+    view.offered_contracts = state.offered_contracts;
+    view.offered_made = state.offered_made;
+    view.offered_failed = state.offered_failed;
+  }
   view.hand = state.hand[seat];
   view.given = state.given[seat];
   view.received = received_by(rules, state, seat);
-  for (Seat other = 0; other < rules.tables.seats; ++other)
-    view.cards_held[other] = static_cast<std::uint8_t>(state.hand[other].size());
+  for (Seat other = 0; other < rules.tables.seats; ++other) {
+    const int back = other == state.holder ? state.held_back.size() : 0;
+    view.cards_held[other] = static_cast<std::uint8_t>(state.hand[other].size() + back);
+    view.open[other] = open_hand(rules, state, seat, other);
+  }
   see_contract(state, view);
   see_trumps(rules, state, view);
   see_trick(state, view);

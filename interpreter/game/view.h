@@ -17,6 +17,7 @@ struct View {
   Choices choices;  // what this seat may do; none when another is to act
 
   CardSet hand;
+  std::array<CardSet, kMaxSeats> open{};             // by seat: hands of others that this seat may look at
   CardSet given;                                     // what this seat gave in the exchange, once it has
   CardSet received;                                  // and got, once all have given
   std::array<std::uint8_t, kMaxSeats> cards_held{};  // by seat: how many
@@ -31,7 +32,19 @@ struct View {
   std::uint8_t wording = 0;
   std::uint8_t passes = 0;
   std::uint8_t calls = 0;
-  std::uint8_t stake = 0;
+  Stake stake = Stake::undoubled;
+  std::uint8_t contract = kRegular;
+  Seat solo = kNobody;
+  std::array<std::int16_t, kMostWorth> worth{};  // of a contract played alone
+  SeatSet out = 0;                               // who takes no part in the play
+  std::uint8_t tricks_due = 0;
+  bool equalled = false;  // the holder equalled the bid
+  // Of choices.offers, what saying them does: a contract to be played alone, or the end of the deal.
+  std::uint16_t offered_contracts = 0;
+  std::uint16_t offered_made = 0;
+  std::uint16_t offered_failed = 0;
+  Seat void_hand = kNobody;  // whose hand annulled the deal
+  bool by_dealt_card = false;  // trumps were left to a card dealt later
 
   bool trumps_known = false;     // to this seat
   std::uint8_t trumps = kSuits;  // a Trumps::choice(); where not known: no trumps
@@ -54,9 +67,8 @@ struct View {
   std::array<SeatSet, kMaxMelds> declared{};
   Match match;
 
-  Seat winning_seat(const Rules& rules) const {
-    return static_cast<Seat>((leader + unsigned{best}) % rules.tables.seats);
-  }
+  // Whose card is winning the trick; the leader before there is one.
+  Seat winning_seat(const Rules& rules) const;
   bool operator==(const View&) const = default;
 };
 
@@ -65,6 +77,9 @@ View view(const Rules& rules, const State& state, const Match& match, Seat seat)
 // The card that everybody has seen because it fixed trumps, wherever it is now: the last one dealt, or the declarer's
 // own once it is shown.
 std::optional<Card> turned_up(const Rules& rules, const State& state);
+
+// Everything of other hands that `seat` may look at.
+CardSet open_to(const Rules& rules, const State& state, Seat seat);
 
 // A state like `state` in which everything that `seat` may not know has been dealt anew: hands of the others, cards
 // not yet dealt, hidden trumps, cards laid aside. For tests (the view of `seat` may not change) and for imagining.

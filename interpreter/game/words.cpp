@@ -103,6 +103,8 @@ std::optional<Card> held(const Rules& rules, std::string_view text, CardSet hand
 // "hearts", "no_trumps reversed", an indicator ("2S"), or a card of one's own.
 std::optional<Action> parse_trump(const Rules& rules, const std::vector<std::string>& w, const Turn& turn) {
   if (w.size() < 2 || w.size() > 3 || (w.size() == 3 && w[2] != "reversed")) return {};
+  if (w.size() == 2 && rules.trump.dealt_card && (w[1] == "dealt_card" || w[1] == lowered(rules.label("dealt_card"))))
+    return Action{Say::dealt_card, 0, 0, 0, 0, {}, {}};
   if (w.size() == 2 && rules.trump.fixed_by == FixedBy::own_card) {
     if (const auto card = held(rules, w[1], turn.hand)) return Action{Say::lay, 0, 0, 0, 0, *card, {}};
   }
@@ -131,17 +133,32 @@ std::optional<Action> parse_give(const Rules& rules, const std::vector<std::stri
   return action;
 }
 
+constexpr std::array<std::pair<std::string_view, Say>, 9> kSimple{{{"pass", Say::pass},
+                                                                   {"ditto", Say::ditto},
+                                                                   {"double", Say::double_up},
+                                                                   {"redouble", Say::redouble},
+                                                                   {"set_double", Say::set_double},
+                                                                   {"ask", Say::ask},
+                                                                   {"show", Say::show},
+                                                                   {"claim", Say::claim},
+                                                                   {"agree", Say::agree}}};
+
+Action numbered(Say say, std::size_t which) { return {say, 0, 0, static_cast<std::uint8_t>(which), 0, {}, {}}; }
+
+// Whether `word` is a name of the language or what this table calls it.
+bool is_called(const Rules& rules, std::string_view name, std::string_view word) {
+  return word == lowered(name) || word == lowered(rules.label(name));
+}
+
 std::optional<Action> parse_simple(const Rules& rules, const std::string& word) {
-  static constexpr std::array<std::pair<std::string_view, Say>, 5> kSimple{{{"pass", Say::pass},
-                                                                            {"double", Say::double_up},
-                                                                            {"redouble", Say::redouble},
-                                                                            {"ask", Say::ask},
-                                                                            {"show", Say::show}}};
   for (const auto& [name, say] : kSimple)
     if (word == name || word == lowered(rules.label(name))) return Action{say, 0, 0, 0, 0, {}, {}};
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
-    if (word == lowered(rules.melds[m].name) || word == lowered(rules.label(rules.melds[m].name)))
-      return Action{Say::declare, 0, 0, static_cast<std::uint8_t>(m), 0, {}, {}};
+    if (is_called(rules, rules.melds[m].name, word)) return numbered(Say::declare, m);
+  for (std::size_t c = 0; c < rules.contracts.size(); ++c)
+    if (is_called(rules, rules.contracts[c].name, word)) return numbered(Say::announce, c);
+  for (std::size_t o = 0; o < rules.offers.size(); ++o)
+    if (is_called(rules, rules.offers[o].word, word)) return numbered(Say::offer, o);
   return {};
 }
 
@@ -165,6 +182,38 @@ void add_numbers(const Choices& choices, std::vector<std::string>& words) {
 }
 
 }  // namespace
+
+std::string_view stake_word(Stake stake) {
+  switch (stake) {
+    case Stake::undoubled: return "undoubled";
+    case Stake::doubled: return "doubled";
+    case Stake::redoubled: return "redoubled";
+    case Stake::set_doubled: return "set_doubled";
+  }
+  return {};
+}
+
+std::string_view annulment_phrase(Ended ended) {
+  switch (ended) {
+    case Ended::no:
+    case Ended::played: return {};
+    case Ended::annulled_passed: return "everybody passed";
+    case Ended::annulled_unshown: return "trumps were not shown";
+    case Ended::annulled_packet: return "pointless first cards";
+    case Ended::annulled_pointless: return "a pointless hand";
+    case Ended::annulled_one_suit: return "a hand of one suit";
+    case Ended::annulled_holds_all: return "a hand with all cards of a rank";
+    case Ended::annulled_dealt_card: return "trumps too weak beside the dealt card";
+    case Ended::annulled_trumpless: return "a side without trumps";
+  }
+  return {};
+}
+
+std::string contract_word(const Rules& rules, std::uint8_t contract) {
+  if (contract == kRegular) return "regular";
+  if (contract < kFirstOffered) return rules.contracts[contract - std::size_t{kFirstContract}].name;
+  return rules.offers[contract - std::size_t{kFirstOffered}].word;
+}
 
 std::string trumps_words(std::uint8_t choice) {
   const Trumps trumps = Trumps::of_choice(choice);
@@ -194,15 +243,22 @@ std::string to_words(const Rules& rules, const Action& action, std::uint16_t sta
     case Say::cut: return fmt::format("cut {}", action.number);
     case Say::bid: return bid_words(action, standing);
     case Say::pass: return "pass";
+    case Say::ditto: return "ditto";
     case Say::double_up: return "double";
     case Say::redouble: return "redouble";
+    case Say::set_double: return "set_double";
+    case Say::dealt_card: return "trump dealt_card";
     case Say::trump: return "trump " + trumps_words(action.strain);
     case Say::lay: return "trump " + rules.tables.deck.name(action.card);
     case Say::give: return "give " + card_list(rules, action.cards);
     case Say::play: return "play " + rules.tables.deck.name(action.card);
     case Say::ask: return "ask";
     case Say::show: return "show";
-    case Say::declare: return rules.melds[action.meld].name;
+    case Say::declare: return rules.melds[action.which].name;
+    case Say::announce: return rules.contracts[action.which].name;
+    case Say::offer: return rules.offers[action.which].word;
+    case Say::claim: return "claim";
+    case Say::agree: return "agree";
   }
   return {};
 }
@@ -227,14 +283,15 @@ std::optional<Action> from_words(const Rules& rules, std::string_view text, cons
   if (w[0] == "bid") return parse_bid(rules, w, turn.bid);
   if (w[0] == "trump") return parse_trump(rules, w, turn);
   if (w[0] == "give") return parse_give(rules, w, turn);
-  if (w.size() == 1) return parse_simple(rules, w[0]);
+  // Words of several parts may be typed with blanks: "single hand", "set double".
+  if (w[0] != "cut" && w[0] != "play")
+    return parse_simple(rules, joined(w, "_"));
   if (w.size() != 2) return {};
   if (w[0] == "cut") {
     const auto amount = number(w[1]);
     if (!amount) return {};
     return Action{Say::cut, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
   }
-  if (w[0] != "play") return {};
   const auto card = held(rules, w[1], turn.hand);
   if (!card) return {};
   return Action{Say::play, 0, 0, 0, 0, *card, {}};

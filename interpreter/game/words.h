@@ -1,7 +1,8 @@
 // Actions in words: the language of records, scenarios and prompts, and sentences about them.
 //
 //   cut 17 · bid 17 · bid 30 clubs · bid clubs 28 · bid 28 noes · bid plus 2 diamonds · pass · double · redouble ·
-//   trump hearts · trump no_trumps reversed · trump JH · give QS AS KS · play JH · ask · show · pair
+//   trump hearts · trump no_trumps reversed · trump JH · give QS AS KS · play JH · ask · show · pair · ditto ·
+//   set_double · trump dealt_card · single_hand · tenny · claim · agree
 #pragma once
 
 #include "game/view.h"
@@ -24,6 +25,13 @@ Turn turn_of(const Rules& rules, const State& state);
 // Every action of a set, in words: runs of numbers are written `bid 16..28`.
 std::vector<std::string> to_words(const Rules& rules, const Choices& choices, std::uint16_t standing);
 
+// What a contract is called: "single_hand", a script's word, "regular".
+std::string contract_word(const Rules& rules, std::uint8_t contract);
+
+// "undoubled", "set_doubled".
+std::string_view stake_word(Stake stake);
+// What is said of an annulled deal: "everybody passed".
+std::string_view annulment_phrase(Ended ended);
 std::string trumps_words(std::uint8_t choice);         // "hearts", "no_trumps", "hearts reversed"
 std::string trumps_phrase(std::uint8_t choice);        // "no trumps, order reversed"
 std::string side_name(const Rules& rules, Side side);  // "NS", "P0 P2 P4", "E"

@@ -10,6 +10,7 @@ namespace turup {
 namespace {
 
 constexpr Word kLowestBid[] = {{"lowest_bid", "the lowest bid"}};
+constexpr Word kOpen[] = {{"open", "until the players stop"}};
 constexpr Word kPointsInPlay[] = {{"points_in_play", "all the points in play"}};
 
 std::span<const Word> words_of(Computed computed) {
@@ -18,6 +19,7 @@ std::span<const Word> words_of(Computed computed) {
     case Computed::none_or_lowest_bid: return kLowestBid;
     case Computed::none_or_points_in_play:
     case Computed::points_in_play: return kPointsInPlay;
+    case Computed::open: return kOpen;
   }
   return {};
 }
@@ -34,7 +36,12 @@ class Collector final : public Fields {
     KeyInfo& info = add(key, KeyInfo::Kind::amount, amount_text(value));
     info.range = range;
     info.words = words_of(computed);
-    info.clears = computed != Computed::points_in_play;
+    info.clears = computed != Computed::points_in_play && computed != Computed::open;
+  }
+  void numbers(const Key& key, std::vector<int>& values, Range range, std::size_t most) override {
+    KeyInfo& info = add(key, KeyInfo::Kind::numbers, numbers_text(values));
+    info.range = range;
+    info.most = most;
   }
   void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
     add(key, KeyInfo::Kind::face, face_value_text(value, otherwise)).words = std::span(&otherwise, 1);
@@ -116,9 +123,29 @@ const std::vector<KeyInfo>& catalogue() {
   return kKeys;
 }
 
+std::vector<std::string> near_keys(std::string_view text, Keys which) {
+  constexpr int kFar = 3;
+  const bool has_family = text.find('.') != text.npos;
+  int least = kFar;
+  std::vector<std::string> near;
+  for (const KeyInfo& info : catalogue()) {
+    if (info.name == "*" || (which == Keys::with_values && info.has_keys())) continue;
+    const int distance = edit_distance(text, has_family ? info.path : info.name);
+    if (distance >= kFar || distance > least || distance * 2 >= static_cast<int>(text.size())) continue;
+    if (distance < least) near.clear();
+    least = distance;
+    near.push_back(info.path);
+  }
+  return near;
+}
+
 std::string generic_path(std::string_view path) {
   std::vector<std::string> parts = split(path, '.');
-  if (parts.size() > 1 && parts[0] == "melds") parts[1] = "*";
+  const auto& keys = catalogue();
+  const bool has_entries = std::any_of(keys.begin(), keys.end(), [&](const KeyInfo& k) {
+    return k.kind == KeyInfo::Kind::entries && k.path == parts[0];
+  });
+  if (parts.size() > 1 && has_entries) parts[1] = "*";
   return joined(parts, ".");
 }
 

@@ -20,6 +20,7 @@ struct KeyInfo {
     words,
     number,
     amount,
+    numbers,
     face,
     steps,
     sides,
@@ -34,6 +35,7 @@ struct KeyInfo {
   Need need = Need::optional;
   std::span<const Word> words;  // that the value is chosen from, or takes beside a number or a card
   Range range;                  // of a number
+  std::size_t most = 0;         // of a list of numbers: how many
   std::string standard;         // what holds if it is not written; empty for what has keys of its own
   bool clears = false;          // takes `none`
 
@@ -43,6 +45,10 @@ struct KeyInfo {
 const std::vector<KeyInfo>& catalogue();
 // The key at a path, whatever names its author gave: "melds.pair.cards" is "melds.*.cards". Null if there is none.
 const KeyInfo* key_info(std::string_view path);
+// The keys with the family they belong to that a text may have been meant for: spelt nearly so, or without the family.
+// `Keys::with_values` leaves out those that have keys of their own.
+enum class Keys : std::uint8_t { all, with_values };
+std::vector<std::string> near_keys(std::string_view text, Keys which);
 // "melds.pair.cards" to "melds.*.cards".
 std::string generic_path(std::string_view path);
 

@@ -30,12 +30,6 @@ const Item* item_at(const Standpoint& standpoint, std::string_view path) {
   return found == items.end() ? nullptr : &*found;
 }
 
-std::vector<std::string> all_paths() {
-  std::vector<std::string> paths;
-  for (const KeyInfo& info : catalogue()) paths.push_back(info.path);
-  return paths;
-}
-
 }  // namespace
 
 bool is_condition(const Written& value) {
@@ -48,10 +42,11 @@ bool is_condition(const Written& value) {
   if (parts.path.starts_with(kHooks)) return true;
   const KeyInfo* info = key_info(parts.path);
   if (!info) {
+    const auto near = near_keys(parts.path, Keys::all);
     value.diagnostics.error("T1205", fmt::format("`{}` in `{}` is no key", parts.path, value.name))
         .at(value.node.span)
-        .help(near_words(parts.path, all_paths()).empty() ? "write a key with its family, like `stakes.double`"
-                                                          : spelling_help(parts.path, all_paths(), ""));
+        .help(near.empty() ? "write a key with its family, like `stakes.double`"
+                           : fmt::format("write {}", listed(in_backticks(near), "or")));
     return false;
   }
   const bool is_word = info->kind == KeyInfo::Kind::word;
@@ -78,7 +73,7 @@ std::string state_of(std::string_view condition, const Standpoint& standpoint) {
   const Parts parts = parts_of(condition);
   const Item* item = item_at(standpoint, parts.path);
   if (item && !parts.word.empty()) return fmt::format("`{}` is `{}`", parts.path, item->text);
-  return fmt::format("`{}` is {}in force", parts.path, holds(parts.path, standpoint) ? "" : "not ");
+  return fmt::format("that is {}in force", holds(parts.path, standpoint) ? "" : "not ");
 }
 
 }  // namespace turup

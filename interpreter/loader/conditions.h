@@ -21,7 +21,7 @@ struct Standpoint {
 };
 
 bool holds(std::string_view condition, const Standpoint& standpoint);
-// "`scoring.counts` is `tricks`", "`stakes.double` is not in force".
+// "`scoring.counts` is `tricks`", "that is not in force".
 std::string state_of(std::string_view condition, const Standpoint& standpoint);
 
 }  // namespace turup

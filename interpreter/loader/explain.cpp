@@ -8,6 +8,7 @@
 #include "loader/catalogue.h"
 #include "loader/compound.h"
 #include "loader/listing.h"
+#include "loader/options.h"
 #include "loader/value_text.h"
 
 namespace turup {
@@ -60,6 +61,12 @@ class Book {
   std::string text_;
 };
 
+// What a script does in the place of a key.
+bool is_scripted(const Rules& rules, std::string_view path) {
+  return path == "auction.turns" && std::any_of(rules.hooks.begin(), rules.hooks.end(),
+                                                [](const HookUse& use) { return use.script.has(HookPoint::speaker); });
+}
+
 void say_families(const Rules& rules, Book& book) {
   int moot_below = INT_MAX;  // the depth of a moot group, whose keys are moot with it
   for (const Item& item : listing(rules)) {
@@ -68,13 +75,14 @@ void say_families(const Rules& rules, Book& book) {
     if (item.depth == 0) book.head(capitalised(std::string(item.doc)));
     if (item.standing == Standing::moot)
       moot_below = item.depth;
-    else
+    else if (!is_scripted(rules, item.path))
       book.say(item.says);
   }
 }
 
 std::string parameter_sentence(const Parameter& parameter, const ParameterValue& value) {
   if (const auto* list = std::get_if<std::vector<std::string>>(&value); list && list->empty()) return {};
+  if (const auto* number = std::get_if<int>(&value); number && *number == 0) return {};
   if (const auto* word = std::get_if<std::string>(&value))
     for (const auto& choice : parameter.words)
       if (choice.word == *word && !choice.says.empty()) return choice.says;
@@ -112,6 +120,24 @@ void say_labels(const Rules& rules, Book& book) {
   book.say(fmt::format("At this table {}.", listed(parts)));
 }
 
+// Every option with its values, one below the other: which is in force, and the sentence of each that has one.
+std::string options_text(const Rules& rules) {
+  if (rules.options.empty()) return {};
+  const auto items = listing(rules);
+  std::string text = "\nThe host may choose\n";
+  for (const Option& option : rules.options) {
+    const auto item = std::find_if(items.begin(), items.end(), [&](const Item& i) { return i.path == option.key; });
+    if (item == items.end()) continue;
+    text += wrapped(fmt::format("{} (`{}`):", capitalised(std::string(item->doc)), option.key), 2);
+    for (const std::string& value : option.values) {
+      const std::string says = option_sentence(rules, option.key, value);
+      const std::string_view now = value == item->text ? ", now in force" : "";
+      text += wrapped(fmt::format("{}{}{}{}", value, now, says.empty() ? "" : ": ", says), 4);
+    }
+  }
+  return text;
+}
+
 std::string range_text(const KeyInfo& info) {
   return fmt::format("a whole number from {} to {}", info.range.from, info.range.to);
 }
@@ -127,6 +153,9 @@ std::string form_of(const KeyInfo& info) {
     case KeyInfo::Kind::words: return "a list of these words, each at most once";
     case KeyInfo::Kind::number: return range_text(info);
     case KeyInfo::Kind::amount: return range_text(info) + (info.words.empty() ? "" : ", or this word");
+    case KeyInfo::Kind::numbers:
+      return fmt::format("a list of one to {} whole numbers from {} to {}", in_words(static_cast<int>(info.most)),
+                         info.range.from, info.range.to);
     case KeyInfo::Kind::face: return "a card like \"QS\", or this word";
     case KeyInfo::Kind::steps: return "a list of packets (numbers of cards) and of these words";
     case KeyInfo::Kind::sides: return "one of these words, or every side as a list of seats: [[N, S], [E, W]]";
@@ -175,7 +204,7 @@ std::string explain(const Rules& rules) {
   say_families(rules, book);
   say_scripts(rules, book);
   say_labels(rules, book);
-  return fmt::format("{}\n{}{}", rules.title, wrapped(rules.says, 0), book.text());
+  return fmt::format("{}\n{}{}{}", rules.title, wrapped(rules.says, 0), book.text(), options_text(rules));
 }
 
 std::string explain_key(std::string_view path) {

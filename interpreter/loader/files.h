@@ -16,7 +16,7 @@ struct File {
   std::string name;  // "29/base", "double"
   const Source* source = nullptr;
   Head head;
-  Node body;  // families, `words` and `hooks`
+  Node body;  // families, `options`, `words` and `hooks`
 };
 
 class Files {

@@ -33,7 +33,7 @@ struct Head {
   std::vector<Named> conflicts;
 };
 
-// Reads the head and takes its keys out of the tree; what is left are families, `words` and `hooks`.
+// Reads the head and takes its keys out of the tree; what is left are families, `options`, `words` and `hooks`.
 Head take_head(Node& tree, const Source& source, Diagnostics& diagnostics);
 
 // The keys of a head, as they are spelled.

@@ -7,22 +7,86 @@
 #include "base/text.h"
 #include "loader/catalogue.h"
 #include "loader/compound.h"
+#include "loader/names.h"
 
 namespace turup {
 
 namespace {
 
 constexpr std::size_t kLongestLabel = 40;
-// The words of actions, and what they speak of; keep in step with the words of the game's actions.
-constexpr std::string_view kTableWords[] = {"bid",       "pass",      "double", "redouble",  "ask",     "show",
-                                            "trump",     "play",      "give",   "cut",       "draw",    "declarer",
-                                            "declarers", "defenders", "dealer", "no_trumps", "reversed"};
+// What actions and sentences speak of, beside the words of actions.
+constexpr std::string_view kNouns[] = {"dealer", "declarer", "game", "meld", "target", "trick"};
+
+bool contains(const std::vector<std::string>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+class LabelReader {
+ public:
+  LabelReader(const LabelScope& scope, Diagnostics& diagnostics)
+      : scope_(scope), diagnostics_(diagnostics), known_(words_with_labels()) {
+    known_.insert(known_.end(), scope.names.begin(), scope.names.end());
+  }
+
+  Labels labels;
+
+  void read(const Entry& entry) {
+    if (!is_known(entry)) return;
+    const auto label = read_text({entry.key, entry.value, diagnostics_}, kLongestLabel);
+    if (!label || is_anothers_word(entry, *label) || is_anothers_label(entry, *label)) return;
+    labels.emplace_back(entry.key, *label);
+    places_.push_back(entry.value.span);
+  }
+
+ private:
+  bool is_known(const Entry& entry) {
+    if (contains(known_, entry.key) || parse_band(entry.key)) return true;
+    if (may_be_elsewhere(entry.key) || entry.key_span.source != scope_.file) return false;
+    const bool is_near = !near_words(entry.key, known_).empty();
+    diagnostics_.error("T1204", fmt::format("nothing in the language is called `{}`", entry.key))
+        .at(entry.key_span)
+        .help(is_near ? spelling_help(entry.key, known_, "")
+                      : "give labels to words of the language, to suits, or to bids like `40+`");
+    return false;
+  }
+
+  // A name that some variant gives, unless it is a suit or a word of the play but for one letter.
+  bool may_be_elsewhere(std::string_view key) const {
+    const auto words = spoken_words();
+    return scope_.extent == Extent::part && is_entry_name(key) &&
+           std::none_of(words.begin(), words.end(), [key](auto word) { return edit_distance(word, key) < 2; });
+  }
+
+  bool is_anothers_word(const Entry& entry, const std::string& label) {
+    if (label == entry.key || (!is_spoken(label) && !contains(scope_.names, label))) return false;
+    diagnostics_.error("T1206", fmt::format("`{}` is called `{}`, which is another thing's word", entry.key, label))
+        .at(entry.value.span)
+        .help("give it a label that means nothing else");
+    return true;
+  }
+
+  bool is_anothers_label(const Entry& entry, const std::string& label) {
+    const auto same = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.second == label; });
+    if (same == labels.end()) return false;
+    diagnostics_.error("T1206", fmt::format("`{}` and `{}` are both called `{}`", same->first, entry.key, label))
+        .at(entry.value.span)
+        .at(places_[static_cast<std::size_t>(same - labels.begin())])
+        .help("give each a label of its own");
+    return true;
+  }
+
+  const LabelScope& scope_;
+  Diagnostics& diagnostics_;
+  std::vector<std::string> known_;
+  std::vector<Span> places_;
+};
 
 }  // namespace
 
 const std::vector<std::string>& words_with_labels() {
   static const std::vector<std::string> kAll = [] {
-    std::vector<std::string> all(std::begin(kTableWords), std::end(kTableWords));
+    std::vector<std::string> all(std::begin(kNouns), std::end(kNouns));
+    all.insert(all.end(), spoken_words().begin(), spoken_words().end());
     for (const auto table : {std::span<const Word>(kSuitWords), std::span<const Word>(kRankWords)})
       for (const Word& word : table) all.emplace_back(word.word);
     for (const KeyInfo& info : catalogue()) {
@@ -37,41 +101,17 @@ const std::vector<std::string>& words_with_labels() {
   return kAll;
 }
 
-Labels read_labels(const Node& words, const std::vector<std::string>& names, Diagnostics& diagnostics) {
-  Labels labels;
-  if (is_none(words)) return labels;
+Labels read_labels(const Node& words, const LabelScope& scope, Diagnostics& diagnostics) {
+  if (is_none(words)) return {};
   if (words.kind != Node::Kind::map) {
     if (!is_empty(words))
       wrong_kind({"words", words, diagnostics}, "a table of labels", "write `words: { diamonds: dice }`");
-    return labels;
+    return {};
   }
-  std::vector<std::string> known = words_with_labels();
-  known.insert(known.end(), names.begin(), names.end());
-  std::vector<const Entry*> entries;
-  for (const Entry& entry : words.entries) {
-    if (is_none(entry.value)) continue;
-    if (std::find(known.begin(), known.end(), entry.key) == known.end() && !parse_band(entry.key)) {
-      diagnostics.error("T1204", fmt::format("nothing in the language is called `{}`", entry.key))
-          .at(entry.key_span)
-          .help(near_words(entry.key, known).empty()
-                    ? "give labels to words of the language, to suits, or to bids like `40+`"
-                    : spelling_help(entry.key, known, ""));
-      continue;
-    }
-    const auto label = read_text({entry.key, entry.value, diagnostics}, kLongestLabel);
-    if (!label) continue;
-    const auto same = std::find_if(labels.begin(), labels.end(), [&](const auto& l) { return l.second == *label; });
-    if (same != labels.end()) {
-      diagnostics.error("T1206", fmt::format("`{}` and `{}` are both called `{}`", same->first, entry.key, *label))
-          .at(entry.value.span)
-          .at(entries[static_cast<std::size_t>(same - labels.begin())]->value.span)
-          .help("give each a label of its own");
-      continue;
-    }
-    labels.emplace_back(entry.key, *label);
-    entries.push_back(&entry);
-  }
-  return labels;
+  LabelReader reader(scope, diagnostics);
+  for (const Entry& entry : words.entries)
+    if (!is_none(entry.value)) reader.read(entry);
+  return std::move(reader.labels);
 }
 
 }  // namespace turup

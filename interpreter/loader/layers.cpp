@@ -20,6 +20,12 @@ bool is_value(std::string_view path) {
   return info && !info->has_keys();
 }
 
+// Keys of families and scripts; who sets one to play does not say what else there is to choose.
+bool may_be_set(const std::string& key) {
+  const auto& heads = head_keys();
+  return std::find(heads.begin(), heads.end(), key) == heads.end() && split(key, '.').front() != "options";
+}
+
 class Collector {
  public:
   Collector(Files& files, Diagnostics& diagnostics) : files_(files), diagnostics_(diagnostics) {}
@@ -59,16 +65,15 @@ class Collector {
     diagnostics_.append(found);
     if (found.has_errors() || tree.entries.empty()) return;
     Entry entry = tree.entries.front();
-    const auto& heads = head_keys();
     const bool is_single = tree.entries.size() == 1;
-    if (!is_single || std::find(heads.begin(), heads.end(), entry.key) != heads.end()) {
+    if (!is_single || !may_be_set(entry.key)) {
       diagnostics_.error("T1202", fmt::format("`{}` cannot be set", printable(entry.key)))
           .at(entry.key_span)
           .help("set one key of a family: `auction.from=16`");
       return;
     }
-    const Span key_span = entry.key_span;
-    layers.push_back({Layer::Kind::setting, "--set", nested(std::move(entry)), nullptr, key_span, 0});
+    Node body = nested(entry.key, entry.key_span, std::move(entry.value));
+    layers.push_back({Layer::Kind::setting, "--set", std::move(body), nullptr, entry.key_span, 0});
   }
 
  private:
@@ -108,19 +113,6 @@ class Collector {
     return true;
   }
 
-  static Node nested(Entry entry) {
-    const std::vector<std::string> parts = split(entry.key, '.');
-    Node node = std::move(entry.value);
-    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
-      Node map;
-      map.kind = Node::Kind::map;
-      map.span = entry.key_span;
-      map.entries.push_back({*part, entry.key_span, std::move(node)});
-      node = std::move(map);
-    }
-    return node;
-  }
-
   Files& files_;
   Diagnostics& diagnostics_;
   std::vector<Link> chain_;
@@ -129,20 +121,31 @@ class Collector {
 
 // ---- House rules among themselves ----
 
-Standpoint standpoint_without(const std::vector<Layer>& layers, const std::string& rule) {
-  const Node tree = merged(layers, rule);
+struct Rest {
   Standpoint standpoint;
+  Places places;
+};
+
+// Everything but one house rule: what its conditions are judged on.
+Rest rest_without(const std::vector<Layer>& layers, const std::string& rule) {
+  const Node tree = merged(layers, rule);
+  Rest rest;
+  Standpoint& standpoint = rest.standpoint;
   Diagnostics ignored;  // the whole is read and reported elsewhere
   Rules rules;
-  read_families(tree, {{}, Extent::part}, rules, ignored);
+  rest.places = read_families(tree, {{}, Extent::part}, rules, ignored);
   standpoint.items = listing(rules);
   if (const Entry* hooks = tree.find("hooks"))
-    for (const Entry& script : hooks->value.entries)
-      if (!is_none(script.value)) standpoint.scripts.push_back(script.key);
-  return standpoint;
+    for (const Entry& script : hooks->value.entries) {
+      if (is_none(script.value)) continue;
+      standpoint.scripts.push_back(script.key);
+      rest.places["hooks." + script.key] = script.key_span;
+    }
+  return rest;
 }
 
-void check_conditions(const Layer& layer, const Standpoint& standpoint, Diagnostics& diagnostics) {
+void check_conditions(const Layer& layer, const Rest& rest, Diagnostics& diagnostics) {
+  const Standpoint& standpoint = rest.standpoint;
   for (const Named& condition : layer.file->head.needs) {
     if (holds(condition.text, standpoint)) continue;
     diagnostics
@@ -154,10 +157,11 @@ void check_conditions(const Layer& layer, const Standpoint& standpoint, Diagnost
   }
   for (const Named& condition : layer.file->head.conflicts) {
     if (!holds(condition.text, standpoint)) continue;
-    diagnostics.error("T4022", fmt::format("`{}` cannot go with `{}`", layer.name, condition.text))
-        .at(layer.named_at)
-        .at(condition.span, "the conflict")
-        .help(fmt::format("change that, or leave `{}` out", layer.name));
+    Diagnostic& d = diagnostics.error("T4022", fmt::format("`{}` cannot go with `{}`", layer.name, condition.text));
+    d.at(layer.named_at).at(condition.span, "the conflict");
+    const auto set = rest.places.find(condition.text.substr(0, condition.text.find('=')));
+    if (set != rest.places.end()) d.at(set->second, "set here");
+    d.help(fmt::format("change that, or leave `{}` out", layer.name));
   }
 }
 
@@ -225,7 +229,7 @@ void check_house_rules(const std::vector<Layer>& layers, Diagnostics& diagnostic
   for (const Layer& layer : layers) {
     if (layer.kind != Layer::Kind::house_rule) continue;
     const bool has_conditions = !layer.file->head.needs.empty() || !layer.file->head.conflicts.empty();
-    if (has_conditions) check_conditions(layer, standpoint_without(layers, layer.name), diagnostics);
+    if (has_conditions) check_conditions(layer, rest_without(layers, layer.name), diagnostics);
     for (const Layer& below : layers) {
       if (&below == &layer) break;
       if (below.list == layer.list && below.kind == layer.kind) check_overrides(below, layer, diagnostics);

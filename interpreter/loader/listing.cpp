@@ -12,6 +12,9 @@ class Lister final : public Fields {
 
   void number(const Key& key, int& value, Range) override { add(key, std::to_string(value)).in_force = value != 0; }
   void amount(const Key& key, Amount& value, Range, Computed) override { add(key, amount_text(value)); }
+  void numbers(const Key& key, std::vector<int>& values, Range, std::size_t) override {
+    add(key, numbers_text(values));
+  }
   void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
     add(key, face_value_text(value, otherwise)).in_force = value.has_value();
   }

@@ -9,6 +9,8 @@
 #include "loader/labels.h"
 #include "loader/limit_errors.h"
 #include "loader/listing.h"
+#include "loader/names.h"
+#include "loader/options.h"
 #include "loader/reader.h"
 #include "loader/scripts.h"
 #include "loader/shape.h"
@@ -66,6 +68,21 @@ class Located final : public Findings {
   Diagnostics& diagnostics_;
 };
 
+// A house rule whose need is not met has keys missing that would have come with it: said once is enough.
+Diagnostics without_consequences(const Diagnostics& all) {
+  std::vector<const Source*> unmet;
+  for (const Diagnostic& d : all.all())
+    if (d.code == "T4021") unmet.push_back(d.labels.back().span.source);
+  Diagnostics rest;
+  for (const Diagnostic& d : all.all()) {
+    const bool is_missing_key = d.code == "T1108" && !d.labels.empty();
+    const Source* file = is_missing_key ? d.labels.front().span.source : nullptr;
+    if (file && std::find(unmet.begin(), unmet.end(), file) != unmet.end()) continue;
+    (d.severity == Severity::error ? rest.error(d.code, d.message) : rest.warning(d.code, d.message)) = d;
+  }
+  return rest;
+}
+
 class Loading {
  public:
   Loading(const Library& library, ScriptHost& host)
@@ -99,9 +116,11 @@ class Loading {
     rules->title = file.head.title;
     rules->says = file.head.says;
     rules->sources = sources_;
-    read_tree(merged(layers), layers, file.head.title_span, *rules);
+    const auto options = read_tree(merged(layers), layers, file.head.title_span, *rules);
     check_house_rules(layers, diagnostics_);
+    diagnostics_ = without_consequences(diagnostics_);
     if (diagnostics_.has_errors()) return nullptr;
+    check_options(options, *rules, file.head.title_span, diagnostics_);
     Located located(*rules, file.head.title_span, diagnostics_);
     check(*rules, located);
     check_scripts(*rules, diagnostics_);
@@ -110,23 +129,25 @@ class Loading {
     return rules;
   }
 
-  void read_tree(Node tree, const std::vector<Layer>& layers, Span title, Rules& rules) {
+  std::vector<WrittenOption> read_tree(Node tree, const std::vector<Layer>& layers, Span title, Rules& rules) {
     const Node hooks = taken(tree, "hooks");
     const Node words = taken(tree, "words");
+    auto options = read_options(taken(tree, "options"), diagnostics_);
     Places places = read_families(tree, {title, Extent::whole}, rules, diagnostics_);
-    std::vector<std::string> names;
-    for (const MeldRules& meld : rules.melds) names.push_back(meld.name);
     rules.hooks = read_scripts(hooks, files_, host_, diagnostics_);
-    for (const HookUse& use : rules.hooks) {
-      names.push_back(use.script.name);
-      places["hooks." + use.script.name] = use.named_at;
+    for (const HookUse& use : rules.hooks) places["hooks." + use.script.name] = use.named_at;
+    rules.words = read_labels(words, {names_of(rules), title.source, Extent::whole}, diagnostics_);
+    for (const WrittenOption& written : options) {
+      rules.options.push_back(written.option);
+      places["options." + written.option.key] = written.key_span;
     }
-    rules.words = read_labels(words, names, diagnostics_);
     for (const auto& [path, span] : places) rules.origins[path] = {span, layer_of(layers, span)};
+    check_names(rules, title.source, diagnostics_);
     for (const Layer& layer : layers) {
       const bool is_again = std::find(rules.overlays.begin(), rules.overlays.end(), layer.name) != rules.overlays.end();
       if (!is_again) rules.overlays.push_back(layer.name);
     }
+    return options;
   }
 
   static Node taken(Node& tree, std::string_view key) {
@@ -159,10 +180,16 @@ class Loading {
     Node tree = file.body;
     const Node hooks = taken(tree, "hooks");
     const Node words = taken(tree, "words");
+    auto options = read_options(taken(tree, "options"), diagnostics_);
     Rules rules;
-    read_families(tree, {file.head.title_span, Extent::part}, rules, diagnostics_);
-    read_scripts(hooks, files_, host_, diagnostics_);
-    read_labels(words, {}, diagnostics_);
+    rules.dealing.script = whole_script();
+    const Places places = read_families(tree, {file.head.title_span, Extent::part}, rules, diagnostics_);
+    for (const auto& [path, span] : places) rules.origins[path] = {span, file.name};
+    std::erase_if(options, [&](const WrittenOption& written) { return !places.contains(written.option.key); });
+    check_options(options, rules, file.head.title_span, diagnostics_);
+    rules.hooks = read_scripts(hooks, files_, host_, diagnostics_);
+    check_names(rules, file.source, diagnostics_);
+    read_labels(words, {names_of(rules), file.source, Extent::part}, diagnostics_);
   }
 
   ScriptHost& host_;
@@ -189,6 +216,7 @@ Loaded load_text(const Library& library, ScriptHost& host, const Text& text, con
   return loading.finish(loading.files().of_text(text.name, text.text), request);
 }
 
+// Options are no part of it: they say what might have been played, and what is played stands in the keys.
 std::string fingerprint_of(const Rules& rules) {
   std::string text;
   for (const Item& item : listing(rules)) text += fmt::format("{}={}\n", item.path, item.text);

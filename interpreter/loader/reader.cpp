@@ -7,13 +7,13 @@
 #include "base/text.h"
 #include "loader/catalogue.h"
 #include "loader/compound.h"
+#include "loader/names.h"
 #include "loader/scalar.h"
 
 namespace turup {
 
 namespace {
 
-constexpr std::size_t kLongestName = 24;
 constexpr std::size_t kMostEntries = 16;
 
 // What people call a key who have not read this language's list.
@@ -29,16 +29,16 @@ constexpr Alias kAliases[] = {
     {"base", "extends"}, {"decks", "copies"},   {"order", "ranks"},     {"values", "points"}, {"marriage", "pair"},
     {"annul", "void"},   {"annulled", "void"}};
 
-bool is_entry_name(std::string_view name) {
-  const bool plain = name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == name.npos;
-  return plain && !name.empty() && name.size() <= kLongestName && name[0] >= 'a' && name[0] <= 'z';
-}
-
-// Words of play that a meld's name would be mistaken for.
-bool is_taken(std::string_view name) {
-  static constexpr std::string_view kTaken[] = {"pass", "double", "redouble", "ask", "show",
-                                                "bid",  "play",   "trump",    "give"};
-  return std::find(std::begin(kTaken), std::end(kTaken), name) != std::end(kTaken);
+// What the one word beside a number means.
+Amount::Kind kind_of(Computed computed) {
+  switch (computed) {
+    case Computed::none: return Amount::Kind::number;
+    case Computed::none_or_lowest_bid: return Amount::Kind::lowest_bid;
+    case Computed::none_or_points_in_play:
+    case Computed::points_in_play: return Amount::Kind::points_in_play;
+    case Computed::open: return Amount::Kind::open;
+  }
+  return Amount::Kind::none;
 }
 
 class Reader final : public Fields {
@@ -64,24 +64,28 @@ class Reader final : public Fields {
   void amount(const Key& key, Amount& value, Range range, Computed computed) override {
     const Entry* entry = written(key);
     if (!entry) return;
-    const std::span<const Word> words = key_info(path_of(key))->words;
-    const bool clears =
-        computed == Computed::none_or_lowest_bid || computed == Computed::none_or_points_in_play || value.is_none();
+    const KeyInfo& info = *key_info(path_of(key));
+    const std::span<const Word> words = info.words;
     if (is_none(entry->value)) {
-      if (clears)
+      if (info.clears)
         value = Amount{};
       else
         not_cleared(at(*entry),
                     fmt::format("write a number from {} to {}, or `{}`", range.from, range.to, words.front().word));
       return;
     }
-    const std::string& text = entry->value.text;
-    const bool is_word = !words.empty() && text == words.front().word;
-    if (is_word) {
-      value = {computed == Computed::none_or_lowest_bid ? Amount::Kind::lowest_bid : Amount::Kind::points_in_play, 0};
+    if (!words.empty() && entry->value.text == words.front().word) {
+      value = {kind_of(computed), 0};
       return;
     }
     if (const auto number = read_number(at(*entry), range, words)) value = Amount::of(*number);
+  }
+
+  void numbers(const Key& key, std::vector<int>& values, Range range, std::size_t most) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    if (is_none(entry->value)) return not_cleared(at(*entry), "write a list of numbers");
+    if (auto numbers = read_numbers(at(*entry), range, most)) values = std::move(*numbers);
   }
 
   void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
@@ -282,9 +286,9 @@ class Reader final : public Fields {
 
   bool is_usable(const Entry& named, std::string_view family) {
     if (frames_.back().keys.size() > kMostEntries) return false;
-    if (is_entry_name(named.key) && !is_taken(named.key)) return true;
+    if (is_entry_name(named.key) && !is_spoken(named.key)) return true;
     Diagnostic& d = diagnostics_.error("T1119", fmt::format("`{}` cannot be a name in `{}`", named.key, family));
-    d.at(named.key_span, is_taken(named.key) ? "already a word of the play" : "");
+    d.at(named.key_span, is_spoken(named.key) ? "already a word of the play" : "");
     d.help("write a word of small letters, digits and `_`, beginning with a letter");
     return false;
   }
@@ -317,8 +321,8 @@ class Reader final : public Fields {
   std::string help_for(const std::string& key, const Frame& frame) const {
     std::vector<std::string> known = frame.keys;
     if (frame.name.empty())
-      known.insert(known.begin(),
-                   {"variant", "house_rule", "says", "extends", "with", "needs", "conflicts", "words", "hooks"});
+      known.insert(known.begin(), {"variant", "house_rule", "says", "extends", "with", "needs", "conflicts", "options",
+                                   "words", "hooks"});
     if (const auto near = near_words(key, known); !near.empty())
       return fmt::format("write {}", listed(in_backticks(near), "or"));
     for (const Alias& alias : kAliases)

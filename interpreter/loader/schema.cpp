@@ -75,6 +75,11 @@ Json value_schema(const KeyInfo& info) {
     case KeyInfo::Kind::number: return integer(info.range);
     case KeyInfo::Kind::amount:
       return info.words.empty() ? integer(info.range) : any_of(integer(info.range), word_list(info.words));
+    case KeyInfo::Kind::numbers: {
+      Json list = list_of(integer(info.range));
+      list["maxItems"] = info.most;
+      return list;
+    }
     case KeyInfo::Kind::face: return of_type("string");
     case KeyInfo::Kind::steps: return list_of(any_of(integer(kPacket), word_list(info.words)));
     case KeyInfo::Kind::sides: return any_of(word_list(info.words), list_of(list_of(of_type("string"))));
@@ -133,6 +138,24 @@ Json described(Json value, const char* description) {
   return value;
 }
 
+// Each key with a list of the values it takes; keys below a name of the author's have it in their pattern.
+Json options_schema() {
+  Json patterns = Json::object();
+  for (const KeyInfo& info : catalogue()) {
+    if (info.has_keys()) continue;
+    std::string pattern;
+    for (const char c : info.path) pattern += c == '.' ? "\\." : c == '*' ? "[a-z][a-z0-9_]{0,23}" : std::string(1, c);
+    Json values = list_of(info.clears ? any_of(value_schema(info), none()) : value_schema(info));
+    values["minItems"] = 2;
+    patterns["^" + pattern + "$"] = any_of(std::move(values), none());
+  }
+  Json table = {{"type", "object"},
+                {"minProperties", 1},
+                {"patternProperties", std::move(patterns)},
+                {"additionalProperties", false}};
+  return described(any_of(std::move(table), none()), "What the host may choose: keys, and for each the values.");
+}
+
 Json head_schema() {
   const Json name = {{"type", Json::array({"string", "integer"})}};
   const Json text = {{"type", Json::array({"string", "integer"})}};
@@ -152,6 +175,7 @@ Json head_schema() {
   properties["words"] =
       described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", label}}, none()),
                 "What this table calls things: word to label.");
+  properties["options"] = options_schema();
   Json script = any_of(of_type("object"), none());
   properties["hooks"] =
       described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", script}}, none()),

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "loader/catalogue.h"
 #include "loader/scalar.h"
 
 namespace turup {
@@ -120,6 +121,28 @@ std::optional<int> read_number(const Written& value, Range range, std::span<cons
   return number;
 }
 
+std::optional<std::vector<int>> read_numbers(const Written& value, Range range, std::size_t most) {
+  const std::vector<Node>& items = value.node.items;
+  if (value.node.kind != Node::Kind::list) {
+    const bool is_number = whole_number(value.node).has_value();
+    wrong_kind(value, "a list of numbers",
+               is_number ? fmt::format("write `[{}]`", value.node.text)
+                         : fmt::format("write numbers {} in brackets", range_text(range)));
+    return std::nullopt;
+  }
+  if (items.size() > most) {
+    value.diagnostics.error("T1121", fmt::format("`{}` has {} numbers, more than {}", value.name, items.size(), most))
+        .at(value.node.span)
+        .help(fmt::format("write at most {} numbers", in_words(static_cast<int>(most))));
+    return std::nullopt;
+  }
+  std::vector<int> numbers;
+  for (const Node& item : items)
+    if (const auto number = read_number({value.name, item, value.diagnostics}, range)) numbers.push_back(*number);
+  if (numbers.size() < items.size()) return std::nullopt;
+  return numbers;
+}
+
 std::optional<std::uint8_t> read_word(const Written& value, const Node& item, std::span<const Word> words) {
   if (item.kind != Node::Kind::scalar) {
     wrong_kind({value.name, item, value.diagnostics}, "a word",
@@ -158,16 +181,21 @@ std::optional<std::string> read_text(const Written& value, std::size_t most) {
   return text;
 }
 
-void report_empty(const Node& tree, Diagnostics& diagnostics) {
+void report_empty(const Node& tree, Diagnostics& diagnostics, const std::string& path) {
   for (const Entry& entry : tree.entries) {
+    const std::string here = path.empty() ? entry.key : path + "." + entry.key;
     if (is_empty(entry.value)) {
       const bool list = entry.value.kind == Node::Kind::list;
+      const KeyInfo* info = key_info(here);
+      const bool clears = !info || info->clears;
       diagnostics.error("T1109", fmt::format("`{}` is an empty {}", entry.key, list ? "list" : "table"))
           .at(entry.value.span)
-          .help(fmt::format("write `{}: none` if there is to be none, or leave `{}` out", entry.key, entry.key));
+          .help(clears ? fmt::format("write `{}: none` if there is to be none, or leave `{}` out", entry.key, entry.key)
+                       : fmt::format("write something between the {}, or leave `{}` out", list ? "brackets" : "braces",
+                                     entry.key));
     }
     // What belongs to a script may be empty: `hooks: { tables: {} }`.
-    if (entry.key != "hooks") report_empty(entry.value, diagnostics);
+    if (entry.key != "hooks") report_empty(entry.value, diagnostics, here);
   }
 }
 

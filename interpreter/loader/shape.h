@@ -39,6 +39,8 @@ void repeated(const Written& value, const Span& again, const Span& first, std::s
 
 // A whole number in the range, or a complaint. `words` are what could have been written instead.
 std::optional<int> read_number(const Written& value, Range range, std::span<const Word> words = {});
+// A list of one to `most` whole numbers in the range, or a complaint.
+std::optional<std::vector<int>> read_numbers(const Written& value, Range range, std::size_t most);
 // The index of a word, or a complaint.
 std::optional<std::uint8_t> read_word(const Written& value, const Node& item, std::span<const Word> words);
 // One line of text; blanks and line breaks become one blank. Complains about lists, nothing, and more than `most`
@@ -46,6 +48,6 @@ std::optional<std::uint8_t> read_word(const Written& value, const Node& item, st
 std::optional<std::string> read_text(const Written& value, std::size_t most);
 
 // An empty list or table is reported where files are read; readers pass over it in silence.
-void report_empty(const Node& tree, Diagnostics& diagnostics);
+void report_empty(const Node& tree, Diagnostics& diagnostics, const std::string& path = {});
 
 }  // namespace turup

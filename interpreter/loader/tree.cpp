@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "loader/events.h"
 #include "loader/layout.h"
 #include "loader/limit_errors.h"
@@ -56,6 +57,18 @@ Node parse(const Source& source, Diagnostics& diagnostics) {
   found.sort();
   diagnostics.append(limit_errors(found));
   return root;
+}
+
+Node nested(std::string_view path, const Span& key_span, Node value) {
+  const std::vector<std::string> parts = split(path, '.');
+  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+    Node map;
+    map.kind = Node::Kind::map;
+    map.span = key_span;
+    map.entries.push_back({*part, key_span, std::move(value)});
+    value = std::move(map);
+  }
+  return value;
 }
 
 }  // namespace turup

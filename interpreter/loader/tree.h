@@ -41,6 +41,9 @@ struct Entry {
 // Errors: T0001 … T0018 text, T5001 … T5005 limits (loader/codes.h).
 Node parse(const Source& source, Diagnostics& diagnostics);
 
+// The value alone at a path of keys joined by dots: "auction.from" and 16 are `auction: { from: 16 }`.
+Node nested(std::string_view path, const Span& key_span, Node value);
+
 // `upper` laid over `lower`: maps merge key by key, except that the value at a path for which `is_value(path)`
 // holds is replaced whole; everything else is replaced. Paths are keys joined by dots.
 using IsValue = bool (*)(std::string_view path);

@@ -36,8 +36,17 @@ std::string amount_text(const Amount& amount) {
     case Amount::Kind::number: return std::to_string(amount.number);
     case Amount::Kind::lowest_bid: return "lowest_bid";
     case Amount::Kind::points_in_play: return "points_in_play";
+    case Amount::Kind::open: return "open";
   }
   return {};
+}
+
+std::string numbers_text(const std::vector<int>& values) {
+  if (values.empty()) return "none";
+  std::vector<std::string> texts;
+  texts.reserve(values.size());
+  for (const int value : values) texts.push_back(std::to_string(value));
+  return in_brackets(texts);
 }
 
 std::string face_value_text(const std::optional<Face>& face, const Word& otherwise) {

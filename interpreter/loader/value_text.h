@@ -13,6 +13,7 @@
 namespace turup {
 
 std::string amount_text(const Amount& amount);
+std::string numbers_text(const std::vector<int>& values);
 std::string face_value_text(const std::optional<Face>& face, const Word& otherwise);
 std::string words_text(std::span<const std::uint8_t> values, std::span<const Word> words);
 std::string steps_text(const std::vector<Step>& steps);

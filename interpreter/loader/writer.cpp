@@ -59,6 +59,9 @@ class Lines {
           parse_band(word) || (word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_JQKA0123456789") == word.npos);
       add(1, fmt::format("{}: {}", plain ? word : quoted(word), quoted(label)), "");
     }
+    if (!rules.options.empty()) add(0, "options:", "");
+    for (const Option& option : rules.options)
+      add(1, fmt::format("{}: [{}]", option.key, joined(option.values, ", ")), "options." + option.key);
     if (!rules.hooks.empty()) add(0, "hooks:", "");
     for (const HookUse& use : rules.hooks) add(1, hook_text(use), "hooks." + use.script.name);
     for (const Item& item : listing(rules)) add_item(item);

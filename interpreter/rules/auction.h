@@ -15,12 +15,21 @@ inline constexpr Word kTurns[] = {
      "It goes round until all the others have passed in succession; a seat that passed may come back."},
     {"one_each", "Each seat speaks once."}};
 
-enum class AllPass : std::uint8_t { annul, first_bids, last_bids_lowest, opponents_play_lowest };
+enum class AllPass : std::uint8_t {
+  annul,
+  annul_before_last,
+  first_bids,
+  last_bids_lowest,
+  last_opponent_bids,
+  opponents_play_lowest
+};
 inline constexpr Word kAllPass[] = {
     {"annul", "If everybody passes, the deal is annulled."},
+    {"annul_before_last", "If all but the last to speak pass, the deal is annulled without asking him."},
     {"first_bids", "The first to speak must bid."},
     {"last_bids_lowest",
      "If all the others pass, the last to speak must bid the lowest bid, and that ends the auction."},
+    {"last_opponent_bids", "If all before him pass, the last to speak of the dealer's opponents must bid."},
     {"opponents_play_lowest",
      "If everybody passes, the dealer's opponents play for the lowest bid without trumps, undoubled."}};
 

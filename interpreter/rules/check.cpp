@@ -17,6 +17,11 @@ bool in_pack(const Rules& rules, Rank rank) {
 bool is_packet(const Step& step) { return step.kind == Step::Kind::packet; }
 bool is_all(const Step& step) { return step.kind == Step::Kind::all; }
 
+bool has_script_for(const Rules& rules, HookPoint point) {
+  return std::any_of(rules.hooks.begin(), rules.hooks.end(),
+                     [point](const HookUse& use) { return use.script.has(point); });
+}
+
 void check_deal(const Rules& rules, Findings& findings) {
   const int seats = rules.seating.seats;
   const int cards = pack_size(rules.pack);
@@ -248,14 +253,154 @@ void check_rest(const Rules& rules, Findings& findings) {
                     "stakes are raised once trumps are fixed, but the script has no `trump`",
                     {{"stakes.window", ""}, {"dealing.script", ""}},
                     "write `window: in_auction`"});
-  const bool settled = std::any_of(rules.hooks.begin(), rules.hooks.end(), [](const HookUse& use) {
-    return use.script.fills[static_cast<std::size_t>(HookPoint::settle)];
-  });
-  if (!settled && rules.match.won_at.is_none() && rules.match.lowest_wins_at.is_none())
+  if (!has_script_for(rules, HookPoint::settle) && rules.match.won_at.is_none() &&
+      rules.match.lowest_wins_at.is_none())
     findings.error({"T2073",
                     "the match has no end",
                     {{"match", ""}, {"match.won_at", ""}},
                     "write `won_at`, or `lowest_wins_at`"});
+}
+
+// The card must come after the declarer has left trumps to it.
+void check_dealt_card(const Rules& rules, Findings& findings) {
+  if (!rules.trump.dealt_card) return;
+  int before = 0;
+  int in_all = 0;
+  bool fixed = false;
+  for (const Step& step : packets(rules.dealing, rules.seating.seats, pack_size(rules.pack))) {
+    fixed = fixed || step.kind == Step::Kind::trump;
+    if (!is_packet(step)) continue;
+    in_all += step.cards;
+    if (!fixed) before += step.cards;
+  }
+  const int nth = rules.trump.dealt_card->nth;
+  if (nth <= before)
+    findings.error({"T2036",
+                    fmt::format("the {} card is dealt before trumps are fixed", ordinal(nth)),
+                    {{"trump.dealt_card.nth", ""}, {"dealing.script", fmt::format("{} cards come first", before)}},
+                    fmt::format("name a card from {} on", before + 1)});
+  else if (nth > in_all)
+    findings.error({"T2036",
+                    fmt::format("nobody is dealt a {} card", ordinal(nth)),
+                    {{"trump.dealt_card.nth", ""}, {"dealing.script", fmt::format("hands of {}", in_all)}},
+                    fmt::format("name a card up to {}", in_all)});
+  if (rules.trump.dealt_card->redouble == OnSight::on_sight && rules.stakes.redoubled.is_none())
+    findings.error({"T2037",
+                    "the declarer may redouble on sight of his card, but there is no redouble",
+                    {{"trump.dealt_card.redouble", ""}, {"stakes.redouble", ""}},
+                    "add `double: 2, redouble: 4` to `stakes`, or take `redouble` out of `dealt_card`"});
+}
+
+void check_contracts(const Rules& rules, Findings& findings) {
+  if (rules.contracts.empty()) return;
+  if (!rules.has(Step::Kind::auction))
+    findings.error({"T2102",
+                    "a contract takes the place of the auction's, but there is no auction",
+                    {{"contracts", ""}, {"dealing.script", "no `auction` here"}},
+                    "take `contracts` out, or add `auction` to the script"});
+  if (rules.contracts.size() > kMaxContracts)
+    findings.error({"T2103",
+                    fmt::format("{} contracts, more than {}", rules.contracts.size(), kMaxContracts),
+                    {{"contracts", ""}},
+                    "take at least one out"});
+}
+
+void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const std::string& path,
+                      Findings& findings) {
+  for (const Rank rank : ranks)
+    if (!in_pack(rules, rank))
+      findings.error({"T2095",
+                      fmt::format("`{}` names the {}, but the pack has none", path, rank_word(rank)),
+                      {{path, ""}, {"pack.ranks", ""}},
+                      "name ranks of the pack"});
+}
+
+void check_voids(const Rules& rules, Findings& findings) {
+  const VoidRules& voids = rules.voids;
+  const bool auction = rules.has(Step::Kind::auction);
+  if (voids.pointless_packet != PointlessPacket::none && !auction)
+    findings.error({"T2094",
+                    "a pointless packet annuls the deal before the auction, but there is none",
+                    {{"void.pointless_packet", ""}, {"dealing.script", "no `auction` here"}},
+                    "take `pointless_packet` out, or write `pointless_hand`"});
+  if (voids.trumpless && (rules.trump.fixed_by == FixedBy::none || !auction))
+    findings.error({"T2096",
+                    "a side without trumps annuls the deal, but no declarer fixes trumps",
+                    {{"void.trumpless", ""}, {"trump.fixed_by", ""}},
+                    "take `trumpless` out"});
+  const bool points = rules.scoring.counts == Counts::card_points;
+  const std::string_view which =
+      voids.pointless_hand != PointlessHand::none ? "pointless_hand" : "pointless_packet";
+  const bool pointless =
+      voids.pointless_packet != PointlessPacket::none || voids.pointless_hand != PointlessHand::none;
+  if (pointless && !points && points_in_pack(rules.pack) == 0)
+    findings.error({"T2097",
+                    "a hand is pointless without cards that count, but no card counts anything",
+                    {{fmt::format("void.{}", which), ""}, {"pack.points", ""}},
+                    fmt::format("write `points` in `pack`, or take `{}` out", which)});
+  check_void_ranks(rules, voids.holds_all, "void.holds_all", findings);
+  if (voids.trumpless) check_void_ranks(rules, voids.trumpless->but, "void.trumpless.but", findings);
+  const int hand = hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
+  if (!voids.holds_all.empty() && hand < static_cast<int>(kSuits) * rules.pack.copies)
+    findings.warning({"W2098",
+                      fmt::format("no hand of {} can hold all the {}s", hand, rank_word(voids.holds_all.front())),
+                      {{"void.holds_all", ""}, {"dealing.script", ""}},
+                      "take `holds_all` out"});
+}
+
+void check_play(const Rules& rules, Findings& findings) {
+  if (rules.play.once_decided != OnceDecided::play_on && rules.scoring.pays.each_over)
+    findings.error({"T2099",
+                    "a deal in which every side scores what it takes is never decided before the end",
+                    {{"play.once_decided", ""}, {"scoring.pays", ""}},
+                    "take `once_decided` out"});
+  for (const auto& [set, key] : {std::pair{rules.scoring.sweep != Sweep::none, "sweep"},
+                                 std::pair{rules.scoring.under_half != UnderHalf::none, "under_half"}})
+    if (set && rules.scoring.pays.each_over)
+      findings.error({"T2065",
+                      "what declarers win or lose is doubled, but here every side scores what it takes",
+                      {{fmt::format("scoring.{}", key), ""}, {"scoring.pays", ""}},
+                      fmt::format("take `{}` out", key)});
+}
+
+void check_session(const Rules& rules, Findings& findings) {
+  const bool totals = !rules.match.won_at.is_none() || !rules.match.lost_at.is_none();
+  if (rules.session.carry == Carry::remainder && !totals)
+    findings.error({"T2074",
+                    "what is over the winning total is carried on, but no total wins or loses",
+                    {{"session.carry", ""}, {"match", ""}},
+                    "write `won_at` in `match`, or `carry: none`"});
+  if (rules.session.carry == Carry::remainder && !rules.session.has_more_than_one())
+    findings.error({"T2075",
+                    "something is carried into the next game, but there is only one",
+                    {{"session.carry", ""}, {"session.games", ""}},
+                    "write `games: open`, or take `carry` out"});
+}
+
+// What scripts may say in all, and what they may keep.
+void check_scripts(const Rules& rules, Findings& findings) {
+  std::size_t words = 0;
+  int notes = 0;
+  const HookUse* last = nullptr;
+  for (const HookUse& use : rules.hooks) {
+    if (use.script.has(HookPoint::offer)) words += use.script.offers.size();
+    if (use.script.has(HookPoint::offer) || use.script.has(HookPoint::value)) notes += use.script.memory;
+    last = &use;
+  }
+  if (words > kMaxOffers || notes > static_cast<int>(kMaxNotes) || rules.hooks.size() > kMaxHooks)
+    findings.error({"T2104",
+                    fmt::format("the scripts together offer {} words and keep {} numbers of a deal, more than {} and {}",
+                                words, notes, kMaxOffers, kMaxNotes),
+                    {{"hooks." + last->script.name, ""}},
+                    "take a script out"});
+  const auto bidder = std::find_if(rules.hooks.begin(), rules.hooks.end(), [](const HookUse& use) {
+    return use.script.has(HookPoint::calls) || use.script.has(HookPoint::speaker);
+  });
+  if (bidder != rules.hooks.end() && !rules.has(Step::Kind::auction))
+    findings.error({"T2105",
+                    "a script has a say in the auction, but there is none",
+                    {{"hooks." + bidder->script.name, ""}, {"dealing.script", "no `auction` here"}},
+                    "take the script out, or add `auction` to the script of the deal"});
 }
 
 }  // namespace
@@ -266,6 +411,7 @@ void check(const Rules& rules, Findings& findings) {
   check(rules.trump, findings);
   check(rules.stakes, findings);
   check(rules.match, findings);
+  for (const ContractRules& contract : rules.contracts) check(contract, findings);
   if (pack_size(rules.pack) > static_cast<int>(kMaxCards)) return;
   check_deal(rules, findings);
   check_trump_step(rules, findings);
@@ -275,6 +421,12 @@ void check(const Rules& rules, Findings& findings) {
   check_scoring(rules, findings);
   check_melds(rules, findings);
   check_rest(rules, findings);
+  check_dealt_card(rules, findings);
+  check_contracts(rules, findings);
+  check_voids(rules, findings);
+  check_play(rules, findings);
+  check_session(rules, findings);
+  check_scripts(rules, findings);
 }
 
 }  // namespace turup

@@ -87,6 +87,39 @@ void compile_indicators(Rules& rules, Hooks* hooks) {
   }
 }
 
+// Where scripts have a say, and the words they bring.
+void compile_scripts(Rules& rules, Tables& tables) {
+  rules.offers.clear();
+  std::size_t notes = 0;
+  for (std::size_t use = 0; use < rules.hooks.size(); ++use) {
+    const Script& script = rules.hooks[use].script;
+    const bool of_deal = script.has(HookPoint::offer) || script.has(HookPoint::value);
+    tables.notes_from.push_back(static_cast<std::uint8_t>(notes));
+    if (of_deal) notes += static_cast<std::size_t>(script.memory);
+    tables.scripted_calls = tables.scripted_calls || script.has(HookPoint::calls);
+    tables.scripted_turns = tables.scripted_turns || script.has(HookPoint::speaker);
+    if (!script.has(HookPoint::offer)) continue;
+    for (const auto& word : script.offers) {
+      const auto bit = static_cast<std::uint16_t>(1U << rules.offers.size());
+      for (std::size_t moment = 0; moment < kMoments; ++moment)
+        if (script.at[moment]) tables.offers_at[moment] |= bit;
+      rules.offers.push_back({word.word, use});
+    }
+  }
+  // The host speaks out of turn, and is asked when he does.
+  const auto in_turn = tables.offers_at[0] | tables.offers_at[1];
+  tables.scripted = tables.scripted_calls || tables.scripted_turns || in_turn != 0;
+}
+
+// Whether the common case holds, in which a turn and the time between tricks need no second look.
+void compile_shortcuts(const Rules& rules, Tables& tables) {
+  const auto in_turn = [](const MeldRules& meld) { return meld.window == MeldWindow::after_show_trick; };
+  const bool claims = rules.voids.noticed == Noticed::when_claimed;
+  tables.plain_play = !claims && std::none_of(rules.melds.begin(), rules.melds.end(), in_turn);
+  tables.plain_between = rules.melds.empty() && rules.play.once_decided == OnceDecided::play_on &&
+                         tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
+}
+
 }  // namespace
 
 void compile(Rules& rules, Hooks* hooks) {
@@ -98,6 +131,9 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_dealing(rules, tables);
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)));
   if (rules.trump.fixed_by == FixedBy::indicator) compile_indicators(rules, hooks);
+  compile_scripts(rules, tables);
+  compile_shortcuts(rules, tables);
+  if (rules.trump.dealt_card) tables.dealt_card = static_cast<std::uint8_t>(rules.trump.dealt_card->nth);
   if (rules.has(Step::Kind::auction)) {
     tables.bid_from = static_cast<std::uint16_t>(rules.auction.from);
     tables.bid_to = static_cast<std::uint16_t>(resolved(rules, rules.auction.to, tables.in_play));

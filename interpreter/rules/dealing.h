@@ -1,6 +1,6 @@
 // Dealing: packets of cards and the decisions between them.
 //
-//   dealing: { script: [4, auction, trump, 4], batch: 1, cut_by: previous, first_dealer: chance }
+//   dealing: { script: [4, auction, trump, 4], batch: 1, cut_by: previous, first_dealer: chance, shuffle: fair }
 #pragma once
 
 #include "rules/fields.h"
@@ -16,11 +16,17 @@ inline constexpr Word kFirstDealer[] = {
     {"chance", "Chance decides who deals first."},
     {"highest_card", "All draw a card for the first deal: the highest deals, and who draw equally high draw again."}};
 
+enum class Shuffle : std::uint8_t { fair, by_hand };
+inline constexpr Word kShuffle[] = {
+    {"fair", ""},
+    {"by_hand", "The tricks are gathered as they lie and shuffled by hand, so the pack remembers the deal before."}};
+
 struct DealingRules {
   std::vector<Step> script = {{Step::Kind::all, 0}};
   int batch = 1;
   CutBy cut_by = CutBy::previous;
   FirstDealer first_dealer = FirstDealer::chance;
+  Shuffle shuffle = Shuffle::fair;
 };
 
 void describe(Fields& fields, DealingRules& dealing);

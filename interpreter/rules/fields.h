@@ -47,7 +47,7 @@ struct Range {
 
 // A number, or one that is computed from the rest of the rules.
 struct Amount {
-  enum class Kind : std::uint8_t { none, number, lowest_bid, points_in_play };
+  enum class Kind : std::uint8_t { none, number, lowest_bid, points_in_play, open };
   Kind kind = Kind::none;
   int number = 0;
   bool operator==(const Amount&) const = default;
@@ -56,7 +56,7 @@ struct Amount {
   bool is_none() const { return kind == Kind::none; }
 };
 // Which words a key of that kind takes beside a number.
-enum class Computed : std::uint8_t { none, none_or_lowest_bid, none_or_points_in_play, points_in_play };
+enum class Computed : std::uint8_t { none, none_or_lowest_bid, none_or_points_in_play, points_in_play, open };
 
 // A value for a run of bids. `21+` ends at kOpenBand.
 inline constexpr int kOpenBand = INT_MAX;
@@ -143,6 +143,8 @@ class Fields {
   }
   virtual void number(const Key& key, int& value, Range range) = 0;
   virtual void amount(const Key& key, Amount& value, Range range, Computed computed) = 0;
+  // A list of numbers, at least one and at most `most`.
+  virtual void numbers(const Key& key, std::vector<int>& values, Range range, std::size_t most) = 0;
   // A card, or the word for no particular card.
   virtual void face(const Key& key, std::optional<Face>& value, const Word& otherwise) = 0;
   virtual void steps(const Key& key, std::vector<Step>& value) = 0;

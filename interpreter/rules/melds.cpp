@@ -19,23 +19,25 @@ std::string cards_sentence(const MeldRules& meld) {
 
 std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>& bands) {
   std::vector<std::string> parts;
+  bool lowers = false;
   for (const auto& band : bands) {
-    const std::string bid = band.from == 0 && band.to == kOpenBand
-                                ? std::string()
-                                : fmt::format(" on a bid of {}", band_phrase(band.from, band.to));
-    if (band.value == 0)
-      parts.push_back("does not move the target" + bid);
-    else
-      parts.push_back(
-          fmt::format("{} the target by {}{}", band.value < 0 ? "lowers" : "raises", std::abs(band.value), bid));
+    if (band.value == 0) continue;  // as good as no band
+    const bool every = band.from == 0 && band.to == kOpenBand;
+    const bool goes_on = !parts.empty() && lowers == (band.value < 0);
+    lowers = band.value < 0;
+    const std::string verb = goes_on ? "" : lowers ? "lowers the target " : "raises the target ";
+    const std::string bid =
+        every ? "" : fmt::format(" {} {}", parts.empty() ? "on a bid of" : "on", band_phrase(band.from, band.to));
+    parts.push_back(fmt::format("{}by {}{}", verb, std::abs(band.value), bid));
   }
-  if (parts.empty()) return {};
-  return fmt::format("{} {}.", whose, joined(parts, ", "));
+  if (parts.empty()) return bands.empty() ? std::string() : fmt::format("{} does not move the target.", whose);
+  return fmt::format("{} {}.", whose, listed(parts));
 }
 
 std::string limit_sentence(std::string_view word, const Amount& limit) {
   switch (limit.kind) {
-    case Amount::Kind::none: return {};
+    case Amount::Kind::none:
+    case Amount::Kind::open: return {};
     case Amount::Kind::number: return fmt::format("The target never {} {}.", word, limit.number);
     case Amount::Kind::lowest_bid: return fmt::format("The target never {} the lowest bid.", word);
     case Amount::Kind::points_in_play: return fmt::format("The target never {} the points in play.", word);
@@ -49,6 +51,7 @@ void describe(Fields& fields, MeldRules& meld) {
   fields.words({"cards", "the ranks of trumps that make it", cards_sentence(meld), Need::required}, meld.cards,
                kRankWords);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
+  fields.word({"declared", "whether the holder of a meld may keep silent"}, meld.declared, kDeclared);
   const std::string theirs = fmt::format("The declarers' {}", meld.name);
   const std::string others = fmt::format("The defenders' {}", meld.name);
   fields.bands({"declarers", "how the declarers' moves the target", effect_sentence(theirs, meld.declarers)},

@@ -11,16 +11,27 @@
 
 namespace turup {
 
-enum class MeldWindow : std::uint8_t { after_own_trick };
+enum class MeldWindow : std::uint8_t { after_own_trick, after_own_trumping, after_show_trick, at_show };
 inline constexpr Word kMeldWindow[] = {
     {"after_own_trick",
      "It may be declared once the holder's side has won a trick, from the one in which trumps are shown, before the "
-     "next lead; the holder may keep silent."}};
+     "next lead."},
+    {"after_own_trumping",
+     "It may be declared once the holder's side has won a trick by trumping a plain suit, before the next lead."},
+    {"after_show_trick",
+     "It may be declared in one's turn to play, at any time after the trick in which trumps are shown; no trick need "
+     "be won."},
+    {"at_show", "It may be declared only when trumps are shown, before another card is played; no trick need be won."}};
+
+enum class Declared : std::uint8_t { by_choice, by_itself };
+inline constexpr Word kDeclared[] = {{"by_choice", "The holder may keep silent."},
+                                     {"by_itself", "It is then declared by itself: its holder cannot keep silent."}};
 
 struct MeldRules {
   std::string name;
   std::vector<Rank> cards;
   MeldWindow window = MeldWindow::after_own_trick;
+  Declared declared = Declared::by_choice;
   std::vector<Band<int>> declarers;  // by bid; empty: no effect
   std::vector<Band<int>> defenders;
   Amount lowest = {Amount::Kind::lowest_bid, 0};

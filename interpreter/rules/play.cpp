@@ -21,6 +21,8 @@ void describe(Fields& fields, PlayRules& play) {
   fields.words({"unbroken", "suits that may not be led before one has been played", unbroken}, play.unbroken,
                kSuitWords);
   fields.word({"first_trick", "what may be played to the first trick"}, play.first_trick, kFirstTrick);
+  fields.word({"once_decided", "whether a deal goes on whose result is certain"}, play.once_decided, kOnceDecided);
+  fields.word({"review", "what of the cards gone by may be looked at"}, play.review, kReview);
 }
 
 }  // namespace turup

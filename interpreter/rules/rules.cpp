@@ -23,8 +23,21 @@ const Origin* nearest_origin(const Rules& rules, std::string_view path) {
 
 std::string_view hook_point_word(HookPoint point) {
   switch (point) {
+    case HookPoint::speaker: return "speaker";
+    case HookPoint::calls: return "calls";
     case HookPoint::indicator: return "indicator";
+    case HookPoint::offer: return "offer";
+    case HookPoint::value: return "value";
     case HookPoint::settle: return "settle";
+  }
+  return {};
+}
+
+std::string_view moment_word(Moment moment) {
+  switch (moment) {
+    case Moment::before_auction: return "before_auction";
+    case Moment::after_trick: return "after_trick";
+    case Moment::host: return "host";
   }
   return {};
 }
@@ -56,8 +69,18 @@ std::string_view Rules::label(std::string_view word) const {
 namespace {
 
 bool may_be_annulled(const Rules& rules) {
-  const bool all_pass = rules.has(Step::Kind::auction) && rules.auction.all_pass == AllPass::annul;
-  return all_pass || rules.voids.unshown_trump == UnshownTrump::annul;
+  const AllPass word = rules.auction.all_pass;
+  const bool all_pass =
+      rules.has(Step::Kind::auction) && (word == AllPass::annul || word == AllPass::annul_before_last);
+  const bool dealt_card = rules.trump.dealt_card && rules.trump.dealt_card->needs != DealtCardNeeds::none;
+  return all_pass || dealt_card || rules.voids.by_cards() || rules.voids.unshown_trump == UnshownTrump::annul;
+}
+
+std::string contracts_sentence(const Rules& rules) {
+  if (rules.contracts.empty()) return {};
+  return "When all the cards are dealt, each seat in turn may announce one instead of the auction's contract, and the "
+         "first to do so has it: he leads, alone against his opponents and without trumps, in the usual order of the "
+         "cards, and must win every trick. The first one he loses ends it.";
 }
 
 std::string auction_sentence(const Rules& rules) {
@@ -93,6 +116,7 @@ void describe(Fields& fields, Rules& rules) {
                      "the deal has no auction: add `auction` to `dealing.script`");
   fields.family({"trump", "trumps"}, rules.trump);
   fields.family({"stakes", "doubling", "", Need::optional, standing(rules.stakes.in_force())}, rules.stakes);
+  fields.entries({"contracts", "contracts beside the auction's", contracts_sentence(rules)}, rules.contracts);
   if (rules.has(Step::Kind::exchange))
     fields.family({"exchange", "cards given away before the play"}, rules.exchange);
   else
@@ -103,6 +127,7 @@ void describe(Fields& fields, Rules& rules) {
   fields.family({"void", "annulled deals", "", Need::optional, standing(may_be_annulled(rules))}, rules.voids);
   fields.family({"scoring", "what a deal is worth"}, rules.scoring);
   fields.family({"match", "the match"}, rules.match);
+  fields.family({"session", "the session", "", Need::optional, standing(rules.session.has_more_than_one())}, rules.session);
 }
 
 int units_in_play(const Rules& rules) {
@@ -112,7 +137,8 @@ int units_in_play(const Rules& rules) {
 
 int resolved(const Rules& rules, const Amount& amount, int if_none) {
   switch (amount.kind) {
-    case Amount::Kind::none: return if_none;
+    case Amount::Kind::none:
+    case Amount::Kind::open: return if_none;
     case Amount::Kind::number: return amount.number;
     case Amount::Kind::lowest_bid: return rules.auction.from;
     case Amount::Kind::points_in_play: return units_in_play(rules);

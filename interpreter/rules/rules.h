@@ -10,6 +10,7 @@
 #include "base/fixed_vector.h"
 #include "cards/ordering.h"
 #include "rules/auction.h"
+#include "rules/contracts.h"
 #include "rules/dealing.h"
 #include "rules/exchange.h"
 #include "rules/hooks.h"
@@ -19,6 +20,7 @@
 #include "rules/play.h"
 #include "rules/scoring.h"
 #include "rules/seating.h"
+#include "rules/session.h"
 #include "rules/stakes.h"
 #include "rules/trump.h"
 #include "rules/voids.h"
@@ -29,6 +31,12 @@ namespace turup {
 struct Origin {
   Span span;
   std::string overlay;  // the file, house rule or option that wrote it: "29/base", "double", "--set"
+};
+
+// A key that whoever hosts a game may set, and the values to choose between, as authors write them.
+struct Option {
+  std::string key;
+  std::vector<std::string> values;
 };
 
 // What an indicator means: rank and suit as authors write them.
@@ -45,6 +53,15 @@ std::string_view duty_key(Duty duty);  // the key that sets it: "play.unbroken"
 
 inline constexpr std::size_t kMaxMelds = 4;
 inline constexpr std::size_t kMaxSteps = 16;
+inline constexpr std::size_t kMaxContracts = 4;
+inline constexpr std::size_t kMaxOffers = 12;
+inline constexpr std::size_t kMaxHooks = 16;
+
+// What a script may let a seat say: a word of its own, at moments of its own.
+struct ScriptedOffer {
+  std::string word;
+  std::size_t use = 0;  // which of Rules::hooks
+};
 
 struct Tables {
   Deck deck;
@@ -62,10 +79,18 @@ struct Tables {
   std::array<FixedVector<Duty, 8>, 2> follows;     // beside following suit, which always comes first
   std::array<Card, kMaxCards> pack{};              // the deck in order
   std::array<std::uint8_t, kMaxCards> receiver{};  // of the n-th card dealt: so many seats after the dealer
+  bool scripted = false;       // scripts decide while a deal is played
+  bool scripted_calls = false;  // what is called
+  bool scripted_turns = false;  // who calls next
+  bool plain_play = true;       // at one's turn to play there is nothing to do but play or ask
+  bool plain_between = true;    // between tricks nothing is declared, offered or decided
+  std::array<std::uint16_t, kMoments> offers_at{};  // by number, of Rules::offers
+  FixedVector<std::uint8_t, kMaxHooks> notes_from;  // by place in Rules::hooks: the first of its notes
   std::uint16_t trump_choices = 0;                 // by Trumps::choice(): what a declarer may fix
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;
   std::uint16_t over_partner = 0;  // 0: as any other bid
+  std::uint8_t dealt_card = 0;     // which card dealt to each seat may fix trumps, from 1; 0: none
   CardSet unbroken;
 };
 
@@ -82,19 +107,23 @@ struct Rules {
   AuctionRules auction;
   TrumpRules trump;
   StakesRules stakes;
+  std::vector<ContractRules> contracts;
   ExchangeRules exchange;
   std::vector<MeldRules> melds;
   PlayRules play;
   VoidRules voids;
   ScoringRules scoring;
   MatchRules match;
+  SessionRules session;
   std::vector<HookUse> hooks;
+  std::vector<Option> options;
 
   std::string fingerprint;                             // sixteen hex digits over the canonical text and the scripts
   std::map<std::string, Origin, std::less<>> origins;  // by path of a key: "auction.from"
   std::shared_ptr<const Sources> sources;              // what spans point into
 
   std::vector<IndicatorMeaning> indicators;
+  std::vector<ScriptedOffer> offers;
   Tables tables;
 
   bool has(Step::Kind step) const { return has_step(dealing, step); }

@@ -40,6 +40,8 @@ void describe(Fields& fields, ScoringRules& scoring) {
       scoring.last_trick == 0 ? "" : fmt::format("The last trick counts {} more.", scoring.last_trick);
   fields.number({"last_trick", "what the last trick counts", last}, scoring.last_trick, {0, 99});
   fields.pays({"pays", "what a deal is worth", pays_sentence(scoring), Need::required}, scoring.pays);
+  fields.word({"sweep", "what winning every trick does"}, scoring.sweep, kSweep);
+  fields.word({"under_half", "what taking less than half of the bid does"}, scoring.under_half, kUnderHalf);
   fields.word({"all_points", "what happens if one side takes every point"}, scoring.all_points, kAllPoints);
 }
 

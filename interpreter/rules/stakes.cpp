@@ -10,6 +10,10 @@ namespace {
 
 std::string times(int factor) { return factor == 2 ? "twice" : in_words(factor) + " times"; }
 
+bool counts_less(const Amount& higher, const Amount& lower) {
+  return !higher.is_none() && !lower.is_none() && higher.number <= lower.number;
+}
+
 }  // namespace
 
 void describe(Fields& fields, StakesRules& stakes) {
@@ -23,7 +27,66 @@ void describe(Fields& fields, StakesRules& stakes) {
     again = fmt::format("A declarer may redouble a double: it then counts {} as much.", times(stakes.redoubled.number));
   fields.amount({"double", "what a double multiplies by", twice}, stakes.doubled, {2, 99}, Computed::none);
   fields.amount({"redouble", "what a redouble multiplies by", again}, stakes.redoubled, {2, 99}, Computed::none);
+  std::string once_more;
+  if (!stakes.set_doubled.is_none())
+    once_more = fmt::format("A defender may set-double a redouble: it then counts {} as much.",
+                            times(stakes.set_doubled.number));
+  fields.amount({"set_double", "what a set-double multiplies by", once_more}, stakes.set_doubled, {2, 99},
+                Computed::none);
+  fields.group({"high_bids", "a ladder of their own for high bids"}, stakes.high_bids);
 }
+
+void describe(Fields& fields, HighBids& high) {
+  fields.number({"from", "the lowest of the high bids", "", Need::required}, high.from, {1, 999});
+  fields.number({"undoubled", "what a high bid multiplies by",
+                 high.undoubled == 1 ? fmt::format("A bid of {} or more has stakes of its own.", high.from)
+                                     : fmt::format("A bid of {} or more counts {} as much without a double.", high.from,
+                                                   times(high.undoubled)),
+                 Need::required},
+                high.undoubled, {1, 99});
+  const bool neither = high.doubled.is_none() && high.redoubled.is_none();
+  std::string twice = neither ? "It cannot be raised." : "";
+  if (!high.doubled.is_none())
+    twice = fmt::format("If a defender doubles it, it counts {} as much{}.", times(high.doubled.number),
+                        high.redoubled.is_none() ? ", and that cannot be raised" : "");
+  fields.amount({"double", "what a double of a high bid multiplies by", twice}, high.doubled, {2, 99}, Computed::none);
+  std::string again;
+  if (!high.redoubled.is_none())
+    again = fmt::format("{}: it then counts {} as much.",
+                        high.doubled.is_none() ? "It cannot be doubled, but a declarer may redouble it at once"
+                                               : "A declarer may then redouble it",
+                        times(high.redoubled.number));
+  fields.amount({"redouble", "what a redouble of a high bid multiplies by", again}, high.redoubled, {2, 99},
+                Computed::none);
+}
+
+namespace {
+
+void check(const HighBids& high, Findings& findings) {
+  if (counts_less(high.doubled, Amount::of(high.undoubled)) || counts_less(high.redoubled, high.doubled) ||
+      counts_less(high.redoubled, Amount::of(high.undoubled)))
+    findings.error({"T2047",
+                    "a high bid that is raised counts no more than before",
+                    {{"stakes.high_bids", ""}},
+                    "let every step of `high_bids` count more than the one before"});
+}
+
+// In the auction a redouble is the last word, and a bid is doubled before it is known to be the last.
+void check_window(const StakesRules& stakes, Findings& findings) {
+  if (stakes.window != StakesWindow::in_auction) return;
+  if (!stakes.set_doubled.is_none())
+    findings.error({"T2048",
+                    "in the auction a redouble ends the bidding, so nobody can set-double",
+                    {{"stakes.set_double", ""}, {"stakes.window", ""}},
+                    "take `set_double` out, or write `window: after_trump`"});
+  if (stakes.high_bids)
+    findings.error({"T2049",
+                    "high bids have a ladder of their own only where stakes are raised after trumps are fixed",
+                    {{"stakes.high_bids", ""}, {"stakes.window", ""}},
+                    "take `high_bids` out, or write `window: after_trump`"});
+}
+
+}  // namespace
 
 void check(const StakesRules& stakes, Findings& findings) {
   if (!stakes.redoubled.is_none() && stakes.doubled.is_none()) {
@@ -32,13 +95,42 @@ void check(const StakesRules& stakes, Findings& findings) {
                     {{"stakes.redouble", ""}},
                     "add `double: 2` to `stakes`, or take `redouble` out"});
   }
-  if (!stakes.redoubled.is_none() && stakes.redoubled.number <= stakes.doubled.number && stakes.in_force()) {
+  if (counts_less(stakes.redoubled, stakes.doubled)) {
     findings.error(
         {"T2042",
          fmt::format("a redouble counts {}, no more than a double", stakes.redoubled.number),
          {{"stakes.redouble", ""}, {"stakes.double", fmt::format("a double counts {}", stakes.doubled.number)}},
          "let a redouble count more than a double"});
   }
+  if (!stakes.set_doubled.is_none() && stakes.redoubled.is_none())
+    findings.error({"T2045",
+                    "a set-double answers a redouble, but there is no redouble",
+                    {{"stakes.set_double", ""}},
+                    "add `redouble: 4` to `stakes`, or take `set_double` out"});
+  if (counts_less(stakes.set_doubled, stakes.redoubled))
+    findings.error(
+        {"T2046",
+         fmt::format("a set-double counts {}, no more than a redouble", stakes.set_doubled.number),
+         {{"stakes.set_double", ""}, {"stakes.redouble", fmt::format("a redouble counts {}", stakes.redoubled.number)}},
+         "let a set-double count more than a redouble"});
+  check_window(stakes, findings);
+  if (stakes.high_bids) check(*stakes.high_bids, findings);
+}
+
+std::array<int, kStakes> ladder_of(const StakesRules& stakes, int bid) {
+  const auto step = [](const Amount& amount) { return amount.is_none() ? 0 : amount.number; };
+  if (stakes.high_bids && bid >= stakes.high_bids->from)
+    return {stakes.high_bids->undoubled, step(stakes.high_bids->doubled), step(stakes.high_bids->redoubled), 0};
+  return {1, step(stakes.doubled), step(stakes.redoubled), step(stakes.set_doubled)};
+}
+
+std::optional<Stake> raised(const std::array<int, kStakes>& ladder, Stake stake) {
+  // A redouble needs no double where none is offered.
+  for (std::size_t next = static_cast<std::size_t>(stake) + 1; next < kStakes; ++next) {
+    if (ladder[next] != 0) return static_cast<Stake>(next);
+    if (next != static_cast<std::size_t>(Stake::doubled)) break;
+  }
+  return {};
 }
 
 }  // namespace turup

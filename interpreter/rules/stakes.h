@@ -1,6 +1,10 @@
 // Stakes: doubling what a deal is worth.
 //
-//   stakes: { window: after_trump, double: 2, redouble: 4 }
+//   stakes: { window: after_trump, double: 2, redouble: 4, set_double: 6,
+//             high_bids: { from: 21, undoubled: 2, double: 4 } }
+//
+// Each level is what the deal then counts, not a power of the one before. High bids may have a ladder of their own, in
+// which a step that is not written is not offered.
 #pragma once
 
 #include "rules/fields.h"
@@ -14,14 +18,33 @@ inline constexpr Word kStakesWindow[] = {
      "A double is a call in the auction, over an opponent's last bid; a higher bid cancels it, a redouble ends the "
      "auction."}};
 
+struct HighBids {
+  int from = 0;
+  int undoubled = 1;
+  Amount doubled;    // key: double
+  Amount redoubled;  // key: redouble
+};
+
+// How often a deal's stake has been raised.
+enum class Stake : std::uint8_t { undoubled, doubled, redoubled, set_doubled };
+inline constexpr std::size_t kStakes = 4;
+
 struct StakesRules {
   StakesWindow window = StakesWindow::after_trump;
   Amount doubled;    // key: double
   Amount redoubled;  // key: redouble
-  bool in_force() const { return !doubled.is_none(); }
+  Amount set_doubled;  // key: set_double
+  std::optional<HighBids> high_bids;
+  bool in_force() const { return !doubled.is_none() || high_bids.has_value(); }
 };
 
 void describe(Fields& fields, StakesRules& stakes);
+void describe(Fields& fields, HighBids& high_bids);
 void check(const StakesRules& stakes, Findings& findings);
+
+// What the steps of a bid's ladder count, by Stake; 0: a step that is not offered.
+std::array<int, kStakes> ladder_of(const StakesRules& stakes, int bid);
+// The step to which `stake` may be raised in it; nothing if it may not.
+std::optional<Stake> raised(const std::array<int, kStakes>& ladder, Stake stake);
 
 }  // namespace turup

@@ -34,6 +34,17 @@ void describe(Fields& fields, HiddenRules& hidden) {
   fields.word({"lead", "whether the declarer may lead hidden trumps"}, hidden.lead, kHiddenLead);
 }
 
+void describe(Fields& fields, DealtCardRules& card) {
+  const std::string said = fmt::format(
+      "Instead of fixing trumps the declarer may leave them to the {} card he is dealt. It is laid aside, known to him "
+      "alone, until trumps are shown; till then it is no part of his hand, unless he has nothing else.",
+      ordinal(card.nth));
+  fields.number({"nth", "which of the declarer's cards it is", said, Need::required}, card.nth, {2, 32});
+  fields.word({"suit_led", "what the declarer does when the suit of the dealt card is led and he has no other of it"}, card.suit_led, kSuitLed);
+  fields.word({"needs", "what the declarer must hold with the dealt card"}, card.needs, kDealtCardNeeds);
+  fields.word({"redouble", "whether the declarer may redouble on seeing the dealt card"}, card.redouble, kOnSight);
+}
+
 void describe(Fields& fields, TrumpRules& trump) {
   fields.word({"fixed_by", "how trumps are fixed"}, trump.fixed_by, kFixedBy);
   fields.words({"indicators", "the cards that serve as indicators", indicators_sentence(trump)}, trump.indicators,
@@ -41,6 +52,7 @@ void describe(Fields& fields, TrumpRules& trump) {
   fields.group({"hidden", "trumps that stay hidden until they are asked for",
                 "Only the declarer knows trumps until they are shown."},
                trump.hidden);
+  fields.group({"dealt_card", "a card yet to be dealt that fixes trumps"}, trump.dealt_card);
 }
 
 void check(const TrumpRules& trump, Findings& findings) {
@@ -56,6 +68,12 @@ void check(const TrumpRules& trump, Findings& findings) {
                     "a card of one's own is laid aside face down, but trumps are not hidden",
                     {{"trump.fixed_by", ""}, {"trump.hidden", ""}},
                     "add `hidden: { ask: optional, asker: trumps }` to `trump`"});
+  }
+  if (trump.dealt_card && (trump.fixed_by != FixedBy::indicator || !trump.hidden)) {
+    findings.error({"T2035",
+                    "a card yet to be dealt stands for a hidden indicator, but there is none",
+                    {{"trump.dealt_card", ""}, {trump.hidden ? "trump.fixed_by" : "trump.hidden", ""}},
+                    "take `dealt_card` out, or write `fixed_by: indicator` and `hidden`"});
   }
   if (trump.fixed_by == FixedBy::indicator && trump.indicators.empty()) {
     findings.error({"T2034",

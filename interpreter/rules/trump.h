@@ -5,7 +5,10 @@
 //     indicators: [5, 4, 3, 2]
 //     hidden: { ask: required, asker: free, effect: whole_trick, lead: free }
 //
-// Without `hidden` trumps are known at once. A hidden choice is known to the declarer alone until it is shown.
+//     dealt_card: { nth: 7, suit_led: may_show, needs: none, redouble: none }
+//
+// Without `hidden` trumps are known at once. A hidden choice is known to the declarer alone until it is shown. With
+// `dealt_card` he may leave trumps to a card he is yet to be dealt, which is laid aside until trumps are shown.
 #pragma once
 
 #include "rules/fields.h"
@@ -28,8 +31,8 @@ inline constexpr Word kAsk[] = {
     {"optional", "Whoever cannot follow suit may ask for trumps, which the declarer then shows, or simply discard."}};
 
 enum class Asker : std::uint8_t { free, trumps };
-inline constexpr Word kAsker[] = {{"free", "Having asked, he may play any card."},
-                                  {"trumps", "Having asked, he must play a trump if he has one."}};
+inline constexpr Word kAsker[] = {{"free", "Whoever has asked may then play any card."},
+                                  {"trumps", "Whoever has asked must then play a trump if he has one."}};
 
 enum class Effect : std::uint8_t { whole_trick, later_cards };
 inline constexpr Word kEffect[] = {
@@ -70,14 +73,42 @@ inline constexpr Word kIndicators[] = {
     {"2", ""},  {"3", ""}, {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},     {"8", ""},         {"9", ""},
     {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}, {"joker", ""}, {"red_joker", ""}, {"black_joker", ""}};
 
+enum class SuitLed : std::uint8_t { may_show, must_show };
+inline constexpr Word kSuitLed[] = {
+    {"may_show", "If its suit is led and he has no other card of it, he may discard, or show it and follow with it."},
+    {"must_show", "If its suit is led and he has no other card of it, he must show it and follow with it."}};
+
+enum class DealtCardNeeds : std::uint8_t { none, pointed_trump, another_pointed_trump, another_trump };
+inline constexpr Word kDealtCardNeeds[] = {
+    {"none", ""},
+    {"pointed_trump", "The deal is annulled if the declarer then holds no trump that counts, this card included."},
+    {"another_pointed_trump", "The deal is annulled if the declarer then holds no trump that counts beside this card."},
+    {"another_trump", "The deal is annulled if the declarer then holds no trump beside this card."}};
+
+enum class OnSight : std::uint8_t { none, on_sight };
+inline constexpr Word kOnSight[] = {
+    {"none", ""},
+    {"on_sight",
+     "If the bid was doubled and not redoubled, the declarer may redouble on seeing this card and no other new one; "
+     "that cannot be raised."}};
+
+struct DealtCardRules {
+  int nth = 0;  // of the declarer's cards, from 1
+  SuitLed suit_led = SuitLed::may_show;
+  DealtCardNeeds needs = DealtCardNeeds::none;
+  OnSight redouble = OnSight::none;
+};
+
 struct TrumpRules {
   FixedBy fixed_by = FixedBy::none;
   std::vector<Indicator> indicators = {Indicator::five, Indicator::four, Indicator::three, Indicator::two};
   std::optional<HiddenRules> hidden;
+  std::optional<DealtCardRules> dealt_card;
 };
 
 void describe(Fields& fields, TrumpRules& trump);
 void describe(Fields& fields, HiddenRules& hidden);
+void describe(Fields& fields, DealtCardRules& dealt_card);
 void check(const TrumpRules& trump, Findings& findings);
 
 }  // namespace turup

@@ -1,9 +1,50 @@
 #include "rules/voids.h"
 
+#include <fmt/format.h>
+
+#include "base/text.h"
+
 namespace turup {
 
+namespace {
+
+std::string holds_all_sentence(const VoidRules& voids) {
+  if (voids.holds_all.empty()) return {};
+  std::vector<std::string> names;
+  for (const Rank rank : voids.holds_all)
+    names.push_back(fmt::format("{}{}", rank_word(rank), rank == Rank::six ? "es" : "s"));
+  return fmt::format("If one hand has all the {}, the deal is annulled when all cards are dealt.",
+                     listed(names, "or all the"));
+}
+
+std::string trumpless_sentence(const TrumplessRules& trumpless) {
+  std::vector<std::string> names;
+  for (const Rank rank : trumpless.but) names.emplace_back(rank_word(rank));
+  return fmt::format("If {} no trump between {}{}, the deal is annulled before the first lead.",
+                     trumpless.side == TrumplessSide::defenders ? "the defenders have" : "either side has",
+                     trumpless.side == TrumplessSide::defenders ? "them" : "its hands",
+                     names.empty() ? "" : fmt::format(", or only the {}", listed(names)));
+}
+
+}  // namespace
+
+void describe(Fields& fields, TrumplessRules& trumpless) {
+  fields.word({"side", "which side", trumpless_sentence(trumpless), Need::required}, trumpless.side, kTrumplessSide);
+  fields.words({"but", "trumps that do not help"}, trumpless.but, kRankWords);
+}
+
 void describe(Fields& fields, VoidRules& voids) {
+  fields.word({"pointless_packet", "whose first cards must not be worthless"}, voids.pointless_packet,
+              kPointlessPacket);
+  fields.word({"pointless_hand", "whose hand must not be worthless"}, voids.pointless_hand, kPointlessHand);
+  fields.word({"one_suit_hand", "whose hand must not be of one suit"}, voids.one_suit_hand, kOneSuitHand);
+  fields.words({"holds_all", "ranks that must not lie in one hand", holds_all_sentence(voids)}, voids.holds_all,
+               kRankWords);
+  fields.group({"trumpless", "a side without trumps"}, voids.trumpless);
   fields.word({"unshown_trump", "what happens if trumps were never shown"}, voids.unshown_trump, kUnshownTrump);
+  Key noticed{"noticed", "how an annulled deal is noticed"};
+  if (!voids.by_cards()) noticed.standing = Standing::moot;
+  fields.word(noticed, voids.noticed, kNoticed);
   fields.word({"redeal", "who deals after an annulled deal"}, voids.redeal, kRedeal);
 }
 

@@ -31,6 +31,14 @@ inline constexpr Code kCodes[] = {
     {"T3018", "a hook returns a fraction, or a number out of range"},
     {"T3019", "a hook returns a table that is too large, too deep or not plain"},
     {"T3020", "a hook returns a list of the wrong length"},
+    {"T3021", "a hook allows a call that may not be made"},
+    {"T3022", "a hook leaves a seat nothing to call"},
+    {"T3023", "a hook gives the turn to a seat that has passed or holds the bid"},
+    {"T3024", "a hook offers the same word twice"},
+    {"T3025", "a hook offers what cannot be done, or what does nothing"},
+    {"T3026", "a script does not say when or what it offers"},
+    {"T3027", "a word that a script offers cannot be said"},
+    {"T3028", "a script keeps numbers of a deal and of a match at once, or of neither"},
 };
 
 }  // namespace turup::script

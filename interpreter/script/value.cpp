@@ -112,6 +112,7 @@ class Reader {
 }  // namespace
 
 Value Value::of(std::int32_t number) { return {Kind::number, number, {}, {}, {}}; }
+Value Value::yes_or_no(bool truth) { return {Kind::truth, truth ? 1 : 0, {}, {}, {}}; }
 Value Value::of(std::string text) { return {Kind::text, 0, std::move(text), {}, {}}; }
 Value Value::list(std::vector<Value> items) { return {Kind::table, 0, {}, std::move(items), {}}; }
 Value Value::table() { return {Kind::table, 0, {}, {}, {}}; }

@@ -26,6 +26,7 @@ struct Value {
   std::vector<NamedValue> named;  // of a table: by name
 
   static Value of(std::int32_t number);
+  static Value yes_or_no(bool truth);
   static Value of(std::string text);
   static Value list(std::vector<Value> items);
   static Value table();

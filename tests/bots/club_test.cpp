@@ -25,9 +25,9 @@ class EverySample : public testing::TestWithParam<std::size_t> {
 };
 
 TEST_P(EverySample, ClubBeatsRandomClearlyOnDuplicateDeals) {
-  const duplicate::Tally tally = duplicate::play(rules_, Level::club, Level::random, 200);
-  const duplicate::Tally own = duplicate::play(rules_, Level::club, Level::club, 200);
-  const double matches = duplicate::share_of_matches(rules_, Level::club, Level::random, 30);
+  const duplicate::Tally tally = duplicate::play({rules_}, Level::club, Level::random, 200);
+  const duplicate::Tally own = duplicate::play({rules_}, Level::club, Level::club, 200);
+  const double matches = duplicate::share_of_matches({rules_}, Level::club, Level::random, 30);
   std::printf("%-12s  %+7.3f a deal (standard error %.3f)   matches %3.0f %%", rules_.name.c_str(), tally.mean(),
               tally.error(), 100 * matches);
   if (own.contracts > 0) std::printf("   own contracts made %3.0f %%", 100 * own.make_rate());
@@ -46,14 +46,14 @@ TEST_P(EverySample, ClubPlaysTheCardsBetterThanChanceInTheSameContracts) {
   int deals = 0;
   for (std::uint32_t number = 0; number < 300; ++number) {
     duplicate::Seating club = duplicate::seat(rules_, Level::club, Level::club, number);
-    State state = duplicate::deal(rules_, number);
+    State state = duplicate::deal({rules_}, number);
     while (state.phase != Phase::play) apply(rules_, state, duplicate::decide(rules_, state, match_, club));
     const double wants = rules_.match.lowest_wins_at.is_none() ? 1 : -1;
     double difference = 0;
     for (const bool club_is_even : {true, false}) {
       duplicate::Seating mixed = duplicate::seat(rules_, club_is_even ? Level::club : Level::random,
                                                  club_is_even ? Level::random : Level::club, number);
-      const Result result = score(rules_, duplicate::play_out(rules_, state, match_, mixed));
+      const Result result = score(rules_, duplicate::play_out({rules_}, state, match_, mixed));
       for (Side side = 0; side < rules_.tables.sides; ++side)
         difference += wants * ((side % 2 == 0) == club_is_even ? 1 : -1) * result.taken[side];
     }
@@ -70,7 +70,7 @@ TEST_P(EverySample, EveryActionOfAMixedTableIsOneOfTheChoices) {
     duplicate::Seating players = duplicate::seat(rules_, Level::random, Level::random, number);
     for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
       if ((number >> seat & 1U) != 0) players[seat] = make_player(Level::club, number);
-    const State end = duplicate::play_out(rules_, duplicate::deal(rules_, number), match_, players);
+    const State end = duplicate::play_out({rules_}, duplicate::deal({rules_}, number), match_, players);
     ASSERT_EQ(end.phase, Phase::over);
     ASSERT_FALSE(HasFailure()) << "deal " << number;
   }
@@ -80,8 +80,8 @@ TEST_P(EverySample, TheSameSeedMakesTheSameDecisions) {
   for (std::uint32_t number = 0; number < 20; ++number) {
     duplicate::Seating once = duplicate::seat(rules_, Level::club, Level::random, number);
     duplicate::Seating again = duplicate::seat(rules_, Level::club, Level::random, number);
-    const State deal = duplicate::deal(rules_, number);
-    EXPECT_EQ(duplicate::play_out(rules_, deal, match_, once), duplicate::play_out(rules_, deal, match_, again));
+    const State deal = duplicate::deal({rules_}, number);
+    EXPECT_EQ(duplicate::play_out({rules_}, deal, match_, once), duplicate::play_out({rules_}, deal, match_, again));
   }
 }
 
@@ -261,7 +261,7 @@ TEST(ClubBidding, NeverBidsAboveItsEstimateUnlessItMust) {
   int bids = 0;
   for (std::uint32_t number = 0; number < 300; ++number) {
     duplicate::Seating players = duplicate::seat(rules, Level::club, Level::club, number);
-    State state = duplicate::deal(rules, number);
+    State state = duplicate::deal({rules}, number);
     while (state.phase == Phase::auction) {
       const View seen = view(rules, state, match, state.actor);
       const Action call = duplicate::decide(rules, state, match, players);

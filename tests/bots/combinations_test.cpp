@@ -14,7 +14,7 @@ void expect_club_can_play(const Rules& rules, std::uint32_t deals) {
   const Match match = new_match(rules, 0);
   for (std::uint32_t number = 0; number < deals; ++number) {
     duplicate::Seating players = duplicate::seat(rules, Level::club, Level::club, number);
-    const State end = duplicate::play_out(rules, duplicate::deal(rules, number), match, players);
+    const State end = duplicate::play_out({rules}, duplicate::deal({rules}, number), match, players);
     ASSERT_EQ(end.phase, Phase::over);
     ASSERT_FALSE(testing::Test::HasFailure()) << rules.name << ", deal " << number;
   }
@@ -77,7 +77,7 @@ TEST(ClubAtAnyRules, TrumpsMayWorkOnLaterCardsAndBeAskedForOrNot) {
   for (const Ask ask : {Ask::required, Ask::optional}) {
     Rules rules = samples::twenty_nine();
     rules.trump.hidden = HiddenRules{ask, Asker::trumps, Effect::later_cards, HiddenLead::barred};
-    rules.stakes = {StakesWindow::after_trump, Amount::of(2), Amount::of(4)};
+    rules.stakes = {StakesWindow::after_trump, Amount::of(2), Amount::of(4), {}, {}};
     rules.scoring.last_trick = 1;
     compile(rules, nullptr);
     expect_club_can_play(rules, 100);

@@ -22,15 +22,17 @@ Action decide(const Rules& rules, const State& state, const Match& match, Seatin
   return seen.choices.has(action) ? action : seen.choices.at(0);
 }
 
-State play_out(const Rules& rules, State state, const Match& match, Seating& players) {
-  while (state.phase != Phase::over) apply(rules, state, decide(rules, state, match, players));
+State play_out(const Game& game, State state, const Match& match, Seating& players) {
+  while (state.phase != Phase::over)
+    apply(game.rules, state, decide(game.rules, state, match, players), game.hooks);
   return state;
 }
 
-State deal(const Rules& rules, std::uint32_t number) {
+State deal(const Game& game, std::uint32_t number) {
+  const Rules& rules = game.rules;
   Rng rng(number, 99);
-  State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng);
-  if (state.phase == Phase::cut) apply(rules, state, legal_actions(rules, state).at(0));
+  State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, game.hooks);
+  if (state.phase == Phase::cut) apply(rules, state, legal_actions(rules, state).at(0), game.hooks);
   return state;
 }
 
@@ -70,16 +72,17 @@ SeatSet leaders(const Rules& rules, const Match& match) {
 
 }  // namespace
 
-Tally play(const Rules& rules, Level first, Level second, int pairs) {
+Tally play(const Game& game, Level first, Level second, int pairs) {
+  const Rules& rules = game.rules;
   Tally tally;
   const Match match = new_match(rules, 0);
   for (int pair = 0; pair < pairs; ++pair) {
-    const State start = deal(rules, static_cast<std::uint32_t>(pair));
+    const State start = deal(game, static_cast<std::uint32_t>(pair));
     double difference = 0;
     for (const bool first_is_even : {true, false}) {
       Seating players =
           seat(rules, first_is_even ? first : second, first_is_even ? second : first, static_cast<std::uint64_t>(pair));
-      const Result result = score(rules, play_out(rules, start, match, players));
+      const Result result = score(rules, play_out(game, start, match, players), game.hooks);
       const double advantage = advantage_of_even(rules, result);
       difference += (first_is_even ? advantage : -advantage) / 2;
       count_contract(rules, result, first_is_even, tally);
@@ -92,7 +95,8 @@ Tally play(const Rules& rules, Level first, Level second, int pairs) {
   return tally;
 }
 
-double share_of_matches(const Rules& rules, Level first, Level second, int matches) {
+double share_of_matches(const Game& game, Level first, Level second, int matches) {
+  const Rules& rules = game.rules;
   double won = 0;
   for (int number = 0; number < matches; ++number) {
     const bool first_is_even = number % 2 == 0;
@@ -101,9 +105,9 @@ double share_of_matches(const Rules& rules, Level first, Level second, int match
     Match match = new_match(rules, 0);
     Rng rng(static_cast<std::uint64_t>(number), 7);
     while (!match.is_over() && match.deals < kMostDeals) {
-      const State end = play_out(rules, shuffled(rules, present_deal(match), rng), match, players);
-      Result result = score(rules, end);
-      settle(rules, nullptr, end, match, result);
+      const State end = play_out(game, shuffled(rules, present_deal(match), rng, game.hooks), match, players);
+      Result result = score(rules, end, game.hooks);
+      settle(rules, game.hooks, match, result);
     }
     if (!match.is_over()) match.winners = leaders(rules, match);
     int winners = 0;

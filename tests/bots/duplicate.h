@@ -32,18 +32,24 @@ using Seating = std::array<std::unique_ptr<Player>, kMaxSeats>;
 // Level `even` sits on the sides with an even number, `odd` on the others.
 Seating seat(const Rules& rules, Level even, Level odd, std::uint64_t seed);
 
+// A variant and its scripts; null where it has none.
+struct Game {
+  const Rules& rules;
+  Hooks* hooks = nullptr;
+};
+
 // The action of whoever is to act; the test fails if it is none of the choices.
 Action decide(const Rules& rules, const State& state, const Match& match, Seating& players);
-State play_out(const Rules& rules, State state, const Match& match, Seating& players);
+State play_out(const Game& game, State state, const Match& match, Seating& players);
 
 // A pack of that number, always the same.
-State deal(const Rules& rules, std::uint32_t number);
+State deal(const Game& game, std::uint32_t number);
 
 // How much better the even sides did: their average score less the others', in the favour of whoever wins.
 double advantage_of_even(const Rules& rules, const Result& result);
 
-Tally play(const Rules& rules, Level first, Level second, int pairs);
+Tally play(const Game& game, Level first, Level second, int pairs);
 // The part of matches that sides of level `first` win.
-double share_of_matches(const Rules& rules, Level first, Level second, int matches);
+double share_of_matches(const Game& game, Level first, Level second, int matches);
 
 }  // namespace turup::duplicate

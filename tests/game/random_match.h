@@ -38,7 +38,7 @@ inline std::string random_record(const Rules& rules, RandomMatch wanted) {
       apply(rules, state, action);
     }
     Result result = score(rules, state);
-    settle(rules, nullptr, state, match, result);
+    settle(rules, nullptr, match, result);
     writer.end_deal(result, match);
   }
   return writer.text();

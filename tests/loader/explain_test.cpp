@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "loader/catalogue.h"
 #include "loader/schema.h"
 #include "loading.h"
@@ -10,8 +12,8 @@
 namespace turup {
 namespace {
 
-std::string book(const Request& request) {
-  const Loaded loaded = load_named(request);
+// The rulebook without its line breaks.
+std::string book_of(const Loaded& loaded) {
   EXPECT_TRUE(loaded.rules) << said(loaded);
   std::string text = loaded.rules ? explain(*loaded.rules) : std::string();
   for (char& c : text)
@@ -19,6 +21,7 @@ std::string book(const Request& request) {
   for (std::size_t at = text.find("  "); at != std::string::npos; at = text.find("  ")) text.erase(at, 1);
   return text;
 }
+std::string book(const Request& request) { return book_of(load_named(request)); }
 
 void expect_says(const std::string& text, std::initializer_list<const char*> sentences) {
   for (const char* sentence : sentences) EXPECT_NE(text.find(sentence), std::string::npos) << sentence << "\n" << text;
@@ -61,6 +64,30 @@ TEST(Explain, ReadsOutTheParametersOfAScript) {
 
 TEST(Explain, FollowsAHouseRule) {
   expect_says(book({"29", {"minimum-16", "double"}, {}}), {"The lowest bid is 16.", "A defender may double"});
+}
+
+TEST(Explain, CallsAContractByItsName) {
+  expect_says(book({"29", {"single-hand", "single-hand-risk"}, {}}),
+              {"each seat in turn may announce one", "Nobody may announce single hand with a hand that is certain",
+               "In single hand the partner of whoever announced it lays his cards face down and is out.",
+               "Single hand wins or loses 3, and cannot be doubled."});
+}
+
+TEST(Explain, ShowsWhatTheHostMayChooseAndWhatIsInForce) {
+  const std::string text = book({"29", {"session"}, {{"session.win", "2"}}});
+  expect_says(text, {"The host may choose How many games lost a game won makes up for (`session.win`): 1 2, now in "
+                     "force: A game won makes up for two lost."});
+  expect_silent(book({"29", {}, {}}), {"The host may choose"});
+}
+
+TEST(Explain, ReadsBandsOfAMeldWithoutRepeatingItself) {
+  expect_says(book_of(load_over_29("melds: { pair: { declarers: { 15-17: 0, 18: -3, 19-20: -4, 21+: +1 } } }\n")),
+              {"The declarers' pair lowers the target by 3 on a bid of 18, by 4 on 19 to 20 and raises the target by 1 "
+               "on 21 or more."});
+}
+
+TEST(Explain, LeavesOutWhatAScriptDoesInstead) {
+  expect_silent(book({"29/bangladesh", {}, {}}), {"It goes round until"});
 }
 
 TEST(Explain, KeepsLinesShort) {
@@ -113,6 +140,12 @@ TEST(Schema, HasEveryKeyWithItsDescription) {
     EXPECT_EQ(node.contains("description"), info.name != "*") << info.path;
     EXPECT_EQ(node.contains("default"), info.need == Need::optional && !info.has_keys()) << info.path;
   }
+}
+
+TEST(ExplainKey, TellsAListOfNumbersAndAWordBesideANumber) {
+  expect_says(explain_key("contracts.single_hand.worth"),
+              {"A list of one to three whole numbers from 1 to 999", "It has to be written."});
+  expect_says(explain_key("session.games"), {"from 1 to 999, or this word", "open", "If it is not written: 1."});
 }
 
 TEST(Schema, OffersTheWordsOfAKey) {

@@ -118,6 +118,101 @@ TEST(Settings, ChangeKeysOfFamiliesOnly) {
   EXPECT_EQ(codes(load_named({"29", {}, {{"extends", "28/base"}}})), "T1202");
 }
 
+TEST(Contracts, AreNamedEntriesThatMergeKeyByKey) {
+  const std::string above =
+      "with: [single-hand]\ncontracts: { single_hand: { partner: exposed }, grand: { worth: [5, 10] } }\n";
+  const Loaded loaded = load_over_29(above);
+  ASSERT_TRUE(loaded.rules) << said(loaded);
+  EXPECT_EQ(value_at(loaded, "contracts.single_hand.partner"), "exposed");
+  EXPECT_EQ(value_at(loaded, "contracts.single_hand.worth"), "[3]");
+  EXPECT_EQ(value_at(loaded, "contracts.grand.worth"), "[5, 10]");
+  EXPECT_EQ(loaded.rules->origin("contracts.single_hand.worth")->overlay, "single-hand");
+  EXPECT_EQ(loaded.rules->origin("contracts.single_hand.partner")->overlay, "ours.yaml");
+}
+
+TEST(Contracts, AreTakenAwayByNone) {
+  const Loaded one = load_over_29("with: [single-hand]\ncontracts: { single_hand: none, grand: { worth: [5] } }\n");
+  ASSERT_TRUE(one.rules) << said(one);
+  ASSERT_EQ(one.rules->contracts.size(), 1U);
+  EXPECT_EQ(one.rules->contracts[0].name, "grand");
+  const Loaded all = load_over_29("with: [single-hand]\ncontracts: none\n");
+  ASSERT_TRUE(all.rules) << said(all);
+  EXPECT_TRUE(all.rules->contracts.empty());
+  EXPECT_EQ(all.rules->fingerprint, fingerprint({"29", {}, {}}));
+}
+
+TEST(Contracts, MeetANeedByTheirName) {
+  EXPECT_EQ(codes(load_named({"29", {"single-hand-risk", "single-hand"}, {}})), "");
+  EXPECT_EQ(codes(load_named({"29", {"single-hand-risk"}, {}})), "T4021");
+  EXPECT_EQ(codes(load_over_29("contracts: { grand: { worth: [5] } }\nwith: [single-hand-risk]\n")), "T4021");
+}
+
+TEST(Options, AreInheritedReplacedAndTakenAway) {
+  const std::string base = "options: { auction.from: [15, 16], auction.turns: [until_all_pass, one_each] }\n";
+  const Loaded own = load_over_29(base);
+  ASSERT_TRUE(own.rules) << said(own);
+  ASSERT_EQ(own.rules->options.size(), 2U);
+  EXPECT_EQ(own.rules->options[0].key, "auction.from");
+  EXPECT_EQ(own.rules->options[0].values, (std::vector<std::string>{"15", "16"}));
+  const Loaded again = load_over_29("with: [session]\noptions: { session.win: [1, 2, 3] }\n");
+  ASSERT_TRUE(again.rules) << said(again);
+  ASSERT_EQ(again.rules->options.size(), 1U);
+  EXPECT_EQ(again.rules->options[0].values, (std::vector<std::string>{"1", "2", "3"}));
+  const Loaded gone = load_over_29("with: [session]\noptions: { session.win: none }\n");
+  ASSERT_TRUE(gone.rules) << said(gone);
+  EXPECT_TRUE(gone.rules->options.empty());
+}
+
+TEST(Options, LimitWhatAHostMaySet) {
+  EXPECT_EQ(codes(load_named({"29", {"session"}, {{"session.win", "2"}}})), "");
+  const Loaded other = load_named({"29", {"session"}, {{"session.win", "3"}}});
+  EXPECT_EQ(codes(other), "T1209");
+  EXPECT_NE(said(other).find("--> --set:1:14"), std::string::npos) << said(other);
+  EXPECT_NE(said(other).find("help: set `1` or `2`"), std::string::npos) << said(other);
+}
+
+TEST(Options, AreNotSetThemselves) {
+  EXPECT_EQ(codes(load_named({"29", {"session"}, {{"options.session.win", "[1, 3]"}}})), "T1202");
+}
+
+TEST(Options, StandInTheCanonicalTextAndNotInTheFingerprint) {
+  const Loaded with = load_named({"29", {"session"}, {}});
+  const Loaded without = load_over_29("with: [session]\noptions: none\n");
+  ASSERT_TRUE(with.rules && without.rules) << said(with) << said(without);
+  EXPECT_EQ(with.rules->fingerprint, without.rules->fingerprint);
+  EXPECT_NE(canonical(*with.rules).find("options:\n  session.win: [1, 2]\n"), std::string::npos);
+  EXPECT_NE(effective(*with.rules, Origins::shown).find("session.win: [1, 2]"), std::string::npos);
+  EXPECT_EQ(canonical(*load_file_text(canonical(*with.rules)).rules), canonical(*with.rules));
+}
+
+TEST(Options, TakeValuesOfEveryKind) {
+  const Loaded loaded = load_over_29(
+      "options:\n"
+      "  pack.ranks: [[J, 9, A, 10, K, Q, 8, 7], [J, 9, A, 10, K, Q]]\n"
+      "  stakes.double: [none, 2]\n"
+      "  melds.pair.declarers: [-4, { 19+: -4 }]\n"
+      "  session.games: [1, open]\n");
+  ASSERT_TRUE(loaded.rules) << said(loaded);
+  EXPECT_EQ(said(loaded), "");
+  EXPECT_EQ(loaded.rules->options[2].values, (std::vector<std::string>{"-4", "{ 19+: -4 }"}));
+  EXPECT_EQ(codes(load_file_text(canonical(*loaded.rules))), "");
+}
+
+TEST(Labels, NameWhatIsThereAndSurviveWhatIsTakenAway) {
+  const std::string word = "words: { single_hand: \"29\", tenny: all, pair: marriage, trick: hand, trump: color }\n";
+  const Loaded loaded = load_over_29(word + "with: [single-hand]\nhooks: { tenny: {} }\n");
+  ASSERT_TRUE(loaded.rules) << said(loaded);
+  EXPECT_EQ(loaded.rules->label("single_hand"), "29");
+  EXPECT_EQ(codes(load_over_29("words: { single_hand: \"29\" }\n")), "T1204");
+  const Loaded derived = load_file_text("variant: V\nsays: S.\nextends: 29/lucknow\ncontracts: none\n");
+  EXPECT_EQ(said(derived), "");
+}
+
+TEST(Labels, OfAHouseRuleMayNameWhatItIsLaidOver) {
+  EXPECT_EQ(codes(load_file_text("house_rule: R\nsays: S.\nwords: { pair: marriage }\n")), "");
+  EXPECT_EQ(codes(load_file_text("house_rule: R\nsays: S.\nwords: { dimonds: dice }\n")), "T1204");
+}
+
 TEST(Fingerprint, IsOfThePlayAndNotOfItsDescription) {
   const Loaded plain = load_over_29("");
   const Loaded dressed = load_file_text(

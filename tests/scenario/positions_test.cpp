@@ -84,7 +84,7 @@ TEST_F(Positions, BidsThatNameTrumpsLeadToTheFirstLead) {
   each_state(fifty_six_, "{ bid: N 30 clubs, stake: redoubled }", [&](const State& state) {
     EXPECT_EQ(state.phase, Phase::play);
     EXPECT_EQ(state.holder, 2);
-    EXPECT_EQ(state.stake, 2);
+    EXPECT_EQ(state.stake, Stake::redoubled);
     EXPECT_EQ(trumps_words(state.trumps), "clubs");
   });
 }

@@ -35,6 +35,13 @@ expect('an unknown key', `${small}auction: { form: 16 }\n`, false);
 expect('an unknown word', `${small}seating: { direction: clokwise }\n`, false);
 expect('a word for a number', `${small}seating: { seats: four }\n`, false);
 expect('too many seats', `${small}seating: { seats: 1000 }\n`, false);
+expect('a choice for the host', `${small}options: { session.win: [1, 2], melds.pair.lowest: [none, lowest_bid] }\n`, true);
+expect('a choice of one', `${small}options: { session.win: [1] }\n`, false);
+expect('a choice of an unknown key', `${small}options: { session.wins: [1, 2] }\n`, false);
+expect('a contract', `${small}contracts: { single_hand: { worth: [3, 6, 12] } }\n`, true);
+expect('a contract without worth of its kind', `${small}contracts: { single_hand: { worth: 3 } }\n`, false);
+expect('four figures', `${small}contracts: { single_hand: { worth: [3, 6, 12, 24] } }\n`, false);
+expect('games without end', `${small}session: { games: open }\n`, true);
 expect('a list for a family', `${small}seating: [4]\n`, false);
 
 for (const failure of failures) console.log(failure);

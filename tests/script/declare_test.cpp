@@ -10,6 +10,7 @@ class Declare : public testing::Test {
  protected:
   // All that is wrong with a script: message, place and help of each.
   std::string errors(const std::string& text) {
+    bench.diagnostics = {};
     const auto script = bench.declare("mine", text);
     EXPECT_EQ(script.has_value(), bench.diagnostics.empty());
     std::string all;
@@ -23,6 +24,13 @@ class Declare : public testing::Test {
   // The same for a script that is right but for the lines given.
   std::string errors_with(const std::string& lines) {
     return errors("return {\n  says = \"What it does.\",\n" + lines + "\n  settle = function(facts) end,\n}\n");
+  }
+  // The same for a script that offers something.
+  std::string errors_of_offer(const std::string& lines) {
+    return errors("return {\n  says = \"What it does.\",\n" + lines + "\n  offer = function(facts) end,\n}\n");
+  }
+  std::string errors_of_word(const std::string& word) {
+    return errors_of_offer("  at = { \"host\" }, offers = { [\"" + word + "\"] = \"It is said.\" },");
   }
   std::string errors_of_parameter(const std::string& parameter) {
     return errors_with("  params = { most = " + parameter + " },");
@@ -40,8 +48,7 @@ TEST_F(Declare, ReadsEverythingAScriptMaySay) {
       must = { int = { 0, 1 }, says = "no default" },
     },
     needs = { "match.start" }, conflicts = { "match.won_at", "hooks.tables" },
-    memory = 8, at = { "before_auction", "after_trick", "host" },
-    settle = function() end, indicator = function() end,
+    memory = 8, settle = function() end, indicator = function() end,
   })");
   ASSERT_TRUE(script) << render(bench.diagnostics.all().at(0), false);
   EXPECT_EQ(script->name, "mine");
@@ -49,7 +56,8 @@ TEST_F(Declare, ReadsEverythingAScriptMaySay) {
   EXPECT_EQ(script->memory, 8);
   EXPECT_EQ(script->needs, std::vector<std::string>{"match.start"});
   EXPECT_EQ(script->conflicts, (std::vector<std::string>{"match.won_at", "hooks.tables"}));
-  EXPECT_EQ(script->fills, (std::array<bool, kHookPoints>{true, true}));
+  EXPECT_EQ(script->fills, (std::array<bool, kHookPoints>{false, false, true, false, false, true}));
+  EXPECT_EQ(script->at, (std::array<bool, kMoments>{}));
   ASSERT_EQ(script->parameters.size(), 4U);
   const Parameter& list = script->parameters[0];
   EXPECT_EQ(list.name, "list");
@@ -68,6 +76,21 @@ TEST_F(Declare, ReadsEverythingAScriptMaySay) {
   EXPECT_EQ(word.words[1].says, "The last.");
 }
 
+TEST_F(Declare, ReadsWhenAndWhatAScriptOffers) {
+  const auto script = bench.declare("mine", R"(return {
+    says = "What it does.", memory = 4, at = { "host", "after_trick" },
+    offers = { forfeit_all = "All is lost.", abc = "A word." },
+    offer = function() end, value = function() end, speaker = function() end, calls = function() end,
+  })");
+  ASSERT_TRUE(script) << render(bench.diagnostics.all().at(0), false);
+  EXPECT_EQ(script->fills, (std::array<bool, kHookPoints>{true, true, false, true, true, false}));
+  EXPECT_EQ(script->at, (std::array<bool, kMoments>{false, true, true}));
+  ASSERT_EQ(script->offers.size(), 2U);
+  EXPECT_EQ(script->offers[0].word, "abc");
+  EXPECT_EQ(script->offers[1].word, "forfeit_all");
+  EXPECT_EQ(script->offers[1].says, "All is lost.");
+}
+
 TEST_F(Declare, NamesTheKeyNearestToAnUnknownOne) {
   EXPECT_EQ(errors_with("  need = { \"match.start\" },"),
             "T3006 3:3 unknown key `need` in script `mine`\n  help: write `needs`\n");
@@ -75,15 +98,12 @@ TEST_F(Declare, NamesTheKeyNearestToAnUnknownOne) {
 TEST_F(Declare, ListsTheKeysWhenNoneIsNear) {
   EXPECT_EQ(errors_with("  author = \"me\","),
             "T3006 3:3 unknown key `author` in script `mine`\n"
-            "  help: the keys of a script are `at`, `conflicts`, `memory`, `needs`, `params` and `says`\n");
+            "  help: the keys of a script are `at`, `conflicts`, `memory`, `needs`, `offers`, `params` and `says`\n");
 }
 TEST_F(Declare, KnowsOnlyThePointsThatExist) {
-  for (const std::string point : {"offer", "calls", "speaker", "value"}) {
-    bench.diagnostics = {};
-    EXPECT_EQ(errors_with("  " + point + " = function() end,"),
-              "T3006 3:3 script `mine` fills `" + point +
-                  "`, which is not a hook point\n  help: the hook points are `indicator` and `settle`\n");
-  }
+  EXPECT_EQ(errors_with("  dealt = function() end,"),
+            "T3006 3:3 script `mine` fills `dealt`, which is not a hook point\n"
+            "  help: the hook points are `speaker`, `calls`, `indicator`, `offer`, `value` and `settle`\n");
 }
 TEST_F(Declare, WantsAFunctionForAPoint) {
   EXPECT_EQ(errors("return { says = \"x\", settle = 3 }"),
@@ -103,7 +123,7 @@ TEST_F(Declare, WantsTheSentenceToSaySomething) {
 TEST_F(Declare, WantsAPointFilled) {
   EXPECT_EQ(errors("-- nothing yet\nreturn { says = \"x\" }"),
             "T3009 2:1 script `mine` fills no hook point\n"
-            "  help: add a function named `indicator` or `settle`\n");
+            "  help: add a function named `speaker`, `calls`, `indicator`, `offer`, `value` or `settle`\n");
 }
 TEST_F(Declare, WantsATable) {
   EXPECT_EQ(errors("return 12"),
@@ -128,14 +148,77 @@ TEST_F(Declare, WantsListsOfTexts) {
 TEST_F(Declare, SaysHowMuchCanBeRemembered) {
   EXPECT_EQ(errors_with("  memory = 9,"),
             "T3007 3:3 `memory` is 9, but a script keeps 0 to 8 numbers\n  help: write a number from 0 to 8\n");
-  bench.diagnostics = {};
   EXPECT_EQ(errors_with("  memory = {},"),
             "T3007 3:3 `memory` needs a whole number, not a table\n  help: write a number from 0 to 8\n");
 }
 TEST_F(Declare, KnowsThreeMoments) {
-  EXPECT_EQ(errors_with("  at = { \"after_tea\" },"),
+  EXPECT_EQ(errors_of_offer("  at = { \"after_tea\" }, offers = { tenny = \"x\" },"),
             "T3007 3:3 unknown moment `after_tea` in `at`\n"
             "  help: the moments are `before_auction`, `after_trick` and `host`\n");
+  EXPECT_EQ(errors_of_offer("  at = {}, offers = { tenny = \"x\" },"),
+            "T3007 3:3 `at` names no moment\n"
+            "  help: the moments are `before_auction`, `after_trick` and `host`\n");
+  EXPECT_EQ(errors_of_offer("  at = { \"host\", \"host\" }, offers = { tenny = \"x\" },"),
+            "T3007 3:3 `at` names the moment `host` twice\n  help: name each moment once\n");
+}
+TEST_F(Declare, WantsToKnowWhenAndWhatIsOffered) {
+  EXPECT_EQ(errors_of_offer(""),
+            "T3026 4:3 script `mine` does not say when it offers something\n"
+            "  help: add `at = { \"before_auction\" }`; the moments are `before_auction`, `after_trick` and `host`\n"
+            "T3026 4:3 script `mine` does not say what it may offer\n"
+            "  help: add `offers = { surrender = \"…\" }`: each word with its sentence\n");
+}
+TEST_F(Declare, WantsAnOfferForMomentsAndWords) {
+  EXPECT_EQ(errors_with("  at = { \"host\" },\n  offers = { tenny = \"x\" },"),
+            "T3026 3:3 `at` is of no use without `offer`\n  help: add a function named `offer`, or take `at` out\n"
+            "T3026 4:3 `offers` is of no use without `offer`\n"
+            "  help: add a function named `offer`, or take `offers` out\n");
+}
+TEST_F(Declare, WantsWordsThatCanBeSaid) {
+  for (const std::string word : {"Tenny", "_tenny", "tenny_", "ten__ny", "jh", "tenny2", "no way"})
+    EXPECT_EQ(errors_of_word(word), "T3027 3:32 `" + word +
+                                        "` cannot be said\n"
+                                        "  help: use small letters, at least 3 of them, and `_` between words\n");
+}
+TEST_F(Declare, WantsWordsThatMeanNothingElse) {
+  for (const std::string word :
+       {"pass",      "double",    "bid",    "play",     "ask",      "show",       "ditto", "claim",
+        "agree",     "trump",     "give",   "cut",      "redouble", "set_double", "undo",  "host",
+        "reset_all", "no_trumps", "hearts", "bid_high", "none",     "regular",    "hint"})
+    EXPECT_EQ(errors_of_word(word), "T3027 3:32 `" + word +
+                                        "` begins like something that can be said already\n"
+                                        "  help: choose another word\n");
+  for (const std::string word : {"passing", "forfeit_declarers", "bidding", "tenny", "accept", "play_on_words"})
+    EXPECT_EQ(errors_of_word(word) == "", word != "play_on_words") << word;
+}
+TEST_F(Declare, WantsFourWordsAtMostAndASentenceForEach) {
+  EXPECT_EQ(errors_of_offer("  at = { \"host\" },\n  offers = { aaa = 'A.', bbb = 'B.', ccc = 'C.', ddd = 'D.' },"),
+            "");
+  EXPECT_EQ(errors_of_offer("  at = { \"host\" },\n"
+                            "  offers = { aaa = 'A.', bbb = 'B.', ccc = 'C.', ddd = 'D.', eee = 'E.' },"),
+            "T3027 4:3 `offers` has 5 words, but a script offers at most 4\n"
+            "  help: keep the words that are needed, or write two scripts\n");
+  EXPECT_EQ(errors_of_offer("  at = { \"host\" },\n  offers = { tenny = true },"),
+            "T3007 4:14 the word `tenny` in `offers` needs a sentence\n"
+            "  help: write `tenny = \"…\"`: what saying it means\n");
+  for (const std::string offers : {"{ 'tenny' }", "{}", "'tenny'"})
+    EXPECT_EQ(errors_of_offer("  at = { \"host\" },\n  offers = " + offers + ","),
+              "T3007 4:3 `offers` needs words, each with its sentence\n"
+              "  help: write `offers = { surrender = \"…\" }`\n");
+}
+TEST_F(Declare, KeepsNumbersOfADealOrOfAMatch) {
+  EXPECT_EQ(errors_with("  offer = function() end, at = { 'host' }, offers = { tenny = 'x' },"),
+            "T3028 4:3 script `mine` fills `offer`, which is of a deal, and `settle`, which is of a match\n"
+            "  help: write two scripts\n");
+  EXPECT_EQ(errors_with("  value = function() end,"),
+            "T3028 4:3 script `mine` fills `value`, which is of a deal, and `settle`, which is of a match\n"
+            "  help: write two scripts\n");
+  EXPECT_EQ(errors("return { says = 'x', value = function() end,\n  memory = 5 }"),
+            "T3007 2:3 `memory` is 5, but of a deal a script keeps 0 to 4 numbers\n"
+            "  help: write a number from 0 to 4\n");
+  EXPECT_EQ(errors("return { says = 'x', calls = function() end,\n  memory = 1 }"),
+            "T3028 2:3 script `mine` fills no point that keeps numbers\n"
+            "  help: take `memory` out: it is for `offer`, `value` and `settle`\n");
 }
 TEST_F(Declare, WantsAKindForAParameter) {
   EXPECT_EQ(errors_of_parameter("{ default = 1, says = \"x\" }"),
@@ -154,7 +237,6 @@ TEST_F(Declare, NamesTheKeysOfAParameter) {
 TEST_F(Declare, WantsARangeWithNumbersInIt) {
   EXPECT_EQ(errors_of_parameter("{ int = { 9, 2 }, says = \"x\" }"),
             "T3008 3:14 parameter `most` goes from 9 to 2, which holds no number\n  help: write `int = { 2, 9 }`\n");
-  bench.diagnostics = {};
   EXPECT_EQ(errors_of_parameter("{ int = 9, says = \"x\" }"),
             "T3008 3:14 parameter `most` needs two numbers in `int`\n  help: write `int = { 0, 10 }`\n");
 }
@@ -172,7 +254,6 @@ TEST_F(Declare, WantsASentenceForEveryWord) {
   EXPECT_EQ(errors_of_parameter("{ words = { all = true } }"),
             "T3008 3:14 parameter `most` has the word `all` without a sentence, or a word no key can be\n"
             "  help: write `all = \"…\"`\n");
-  bench.diagnostics = {};
   EXPECT_EQ(errors_of_parameter("{ words = { \"all\" } }"),
             "T3008 3:14 parameter `most` needs words, each with its sentence\n"
             "  help: write `words = { all = \"…\", some = \"…\" }`\n");
@@ -195,7 +276,7 @@ TEST_F(Declare, WantsNamesThatCanBeKeys) {
             "  help: use small letters, digits and `_`, at most 40 of them\n");
 }
 TEST_F(Declare, ReportsEverythingAtOnce) {
-  EXPECT_EQ(errors_with("  memory = -1,\n  hat = 1,\n  at = { \"noon\" },"),
+  EXPECT_EQ(errors_of_offer("  memory = -1,\n  hat = 1,\n  at = { \"noon\" }, offers = { tenny = \"x\" },"),
             "T3007 5:3 unknown moment `noon` in `at`\n"
             "  help: the moments are `before_auction`, `after_trick` and `host`\n"
             "T3006 4:3 unknown key `hat` in script `mine`\n  help: write `at`\n"
@@ -205,7 +286,6 @@ TEST_F(Declare, PointsAtTheLineLuaCannotRead) {
   EXPECT_EQ(errors("return {\n  says = \"x\"\n  settle = function() end\n}\n"),
             "T3003 3:3 script `mine` is not written as Lua wants it: `}` expected (to close `{` at line 1) near "
             "`settle`\n");
-  bench.diagnostics = {};
   EXPECT_EQ(errors("return {\n  says = +,\n}\n"),
             "T3003 2:3 script `mine` is not written as Lua wants it: cannot read on at `+`\n");
 }
@@ -213,7 +293,6 @@ TEST_F(Declare, SaysWhatScriptsDoWithout) {
   EXPECT_EQ(errors("local t = {}\nlocal e = _ENV\n"),
             "T3004 2:1 script `mine` uses `_ENV`, which scripts do without\n"
             "  help: use the names of the library and your own\n");
-  bench.diagnostics = {};
   EXPECT_EQ(errors("local x = 2 ^ 3"),
             "T3004 1:1 script `mine` uses `^`, which scripts do without\n"
             "  help: multiply whole numbers: `x * x`\n");
@@ -222,7 +301,6 @@ TEST_F(Declare, CountsTheBytesOfALongScript) {
   EXPECT_EQ(errors(std::string(16385, '\n')),
             "T3001 1:1 script `mine` has 16385 bytes; a script has at most 16384\n"
             "  help: split it into scripts that do one thing each\n");
-  bench.diagnostics = {};
   const std::string text = "return { says = 'x', settle = function() end }";
   EXPECT_EQ(errors(text + std::string(16384 - text.size(), '\n')), "");
 }

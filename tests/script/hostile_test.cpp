@@ -82,6 +82,70 @@ std::string many_constants() {
 
 const char* const kUnchanged = "\nreturn { scores = facts.scores }";
 
+// The same for every other point: the code with which a script ends that fills `point` with these lines.
+std::string code_at(HookPoint point, const std::string& body) {
+  Bench bench;
+  const auto script = bench.declare("harm", filling(std::string(hook_point_word(point)), body));
+  if (!script) return bench.diagnostics.all().front().code;
+  try {
+    const auto hooks = bench.host->open({bench.use(*script)});
+    ask(*hooks, point);
+    return "";
+  } catch (const HookFailure& failure) {
+    EXPECT_GE(failure.diagnostic().labels.size(), 2U);
+    return failure.diagnostic().code;
+  }
+}
+
+TEST(HostileHook, EndsSoonAtEveryPoint) {
+  const std::vector<std::pair<std::string, std::string>> bodies{
+      {"while true do end", "T3010"},
+      {"local t = {} while true do t = {t, t} end", "T3011"},
+      {"return os.time()", "T3014"},
+      {"error({})", "T3015"},
+      {"return function() end", "T3016"},
+      {"return 'hearts'", "T3016"},
+      {"return true", "T3016"},
+      {"return { hands = 1 }", "T3017"},
+      {"return 0.5", "T3018"},
+      {"return math.maxinteger", "T3018"},
+      {"return 2147483647", "T3018"},
+      {"return -2147483648", "T3018"},
+      {"local t = {} t.t = t return t", "T3019"},
+      {"return { { { { { } } } } }", "T3019"},
+      {"return { nil, 1 }", "T3019"},
+      {"local t = {} for i = 1, 600 do t[i] = {} end return t", "T3019"},
+  };
+  for (std::size_t i = 0; i < kHookPoints; ++i) {
+    const auto point = static_cast<HookPoint>(i);
+    const bool takes_number = point == HookPoint::speaker || point == HookPoint::value;
+    for (const auto& [body, code] : bodies) {
+      const auto begin = std::chrono::steady_clock::now();
+      std::string wanted = code;
+      if (code == "T3017" && (takes_number || point == HookPoint::offer)) wanted = "T3016";
+      if (body.starts_with("return 2147") || body.starts_with("return -2147"))
+        wanted = takes_number ? "T3018" : "T3016";
+      EXPECT_EQ(code_at(point, body), wanted) << hook_point_word(point) << ": " << body;
+      EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+    }
+  }
+}
+TEST(HostileHook, CannotChangeItsFactsForTheNextCall) {
+  for (std::size_t i = 0; i < kHookPoints; ++i) {
+    const auto point = static_cast<HookPoint>(i);
+    Bench bench;
+    const std::string body =
+        "if facts.poison or string.poison or poison then error('poisoned') end\n"
+        "facts.poison = true string.poison = true poison = true\n"
+        "if facts.allowed then return facts.allowed end\n"
+        "if facts.made then return facts.made end\n"
+        "if facts.scores then return { scores = facts.scores } end";
+    const auto hooks = bench.open("harm", filling(std::string(hook_point_word(point)), body));
+    EXPECT_NO_THROW(ask(*hooks, point));
+    EXPECT_NO_THROW(ask(*hooks, point));
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(
     Steps, HostileScript,
     testing::Values(

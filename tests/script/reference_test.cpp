@@ -1,6 +1,8 @@
 // The samples of hooks/README.md run, and the page keeps up with the library.
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "script/codes.h"
 #include "scripts.h"
 
@@ -24,14 +26,14 @@ class Reference : public testing::Test {
   Bench bench;
 };
 
-TEST_F(Reference, HasThreeSamplesThatAreAccepted) {
-  ASSERT_EQ(blocks.size(), 3U);
+TEST_F(Reference, HasSamplesThatAreAccepted) {
+  ASSERT_EQ(blocks.size(), 6U);
   for (const auto& block : blocks) {
     EXPECT_TRUE(bench.declare("sample", block)) << block;
     for (const auto& wrong : bench.diagnostics.all()) ADD_FAILURE() << render(wrong, false);
   }
 }
-TEST_F(Reference, FirstSamplePaysUpToALimit) {
+TEST_F(Reference, CompleteSamplePaysUpToALimit) {
   const auto hooks = bench.open("sample", blocks.at(0));
   EXPECT_EQ(settled(*hooks, settle_facts(0, 4, 50, 50)), "54/46");
   EXPECT_EQ(settled(*hooks, settle_facts(1, -30, 50, 50)), "60/40");
@@ -42,13 +44,49 @@ TEST_F(Reference, FirstSamplePaysUpToALimit) {
   EXPECT_EQ(settled(*strict, settle_facts(1, 0, 50, 50)), "51/49");
   EXPECT_EQ(settled(*strict, settle_facts(1, 9, 50, 50)), "49/51");
 }
-TEST_F(Reference, SecondSampleKnowsTheRedJoker) {
+TEST_F(Reference, SampleOfSpeakerMakesAPassFinal) {
   const auto hooks = bench.open("sample", blocks.at(1));
+  AuctionFacts facts;
+  facts.seats = 4;
+  EXPECT_EQ(hooks->speaker(facts), Seat{0});
+  facts = auction_facts();
+  EXPECT_EQ(hooks->speaker(facts), Seat{1});
+  facts.last = 2;  // seat 4 has passed and seat 1 holds the bid
+  EXPECT_EQ(hooks->speaker(facts), Seat{1});
+  facts.passed = {false, true, true, true};
+  EXPECT_EQ(hooks->speaker(facts), std::nullopt);
+}
+TEST_F(Reference, SampleOfCallsRaisesByTwo) {
+  const auto hooks = bench.open("sample", blocks.at(2));
+  EXPECT_EQ(hooks->calls(auction_facts(), 1, {true, 18, 28, false}), (Calls{true, 19, 28, false}));
+  EXPECT_EQ(hooks->calls(auction_facts(), 1, {true, 28, 28, false}), (Calls{true, 28, 28, false}));
+  EXPECT_EQ(hooks->calls(auction_facts(), 1, {true, 29, 28, false}), Calls{});
+  AuctionFacts facts;
+  facts.seats = 4;
+  EXPECT_EQ(hooks->calls(facts, 0, {true, 15, 28, false}), (Calls{true, 15, 28, false}));
+}
+TEST_F(Reference, SampleOfIndicatorKnowsTheRedJoker) {
+  const auto hooks = bench.open("sample", blocks.at(3));
   EXPECT_EQ(meaning(*hooks, {"joker", std::nullopt, "red"}), "hearts normal");
   EXPECT_EQ(meaning(*hooks, {"joker", std::nullopt, "black"}), "default");
 }
-TEST_F(Reference, ThirdSampleCountsFailures) {
-  const auto hooks = bench.open("sample", blocks.at(2));
+TEST_F(Reference, SampleOfOfferAndValueLosesHalf) {
+  const auto hooks = bench.open("sample", blocks.at(4));
+  OfferFacts facts = offer_facts();
+  EXPECT_TRUE(hooks->offers(0, facts).empty());
+  facts.side = facts.declarers;
+  const auto offers = hooks->offers(0, facts);
+  ASSERT_EQ(offers.size(), 1U);
+  EXPECT_EQ(offers[0].outcome, Offer::Outcome::failed);
+  ValueFacts played = value_facts();
+  EXPECT_EQ(hooks->value(0, played), played.value);
+  played.memory = offers[0].memory;
+  EXPECT_EQ(hooks->value(0, played), -1);
+  facts.tricks = {1, 1};
+  EXPECT_TRUE(hooks->offers(0, facts).empty());
+}
+TEST_F(Reference, SampleOfSettleCountsFailures) {
+  const auto hooks = bench.open("sample", blocks.at(5));
   SettleFacts facts = settle_facts(1, -2, 3, 3);
   for (int failures = 1; failures <= 3; ++failures) {
     const SettleResult result = hooks->settle(facts);
@@ -94,13 +132,22 @@ TEST_F(Reference, ShowsAnErrorAsItReallyLooks) {
     EXPECT_NE(page.find("```\n" + shown + "```"), std::string::npos) << shown;
   }
 }
+TEST_F(Reference, ListsEveryScriptOfTheFolderAndEveryPoint) {
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(TURUP_ROOT) + "/hooks")) {
+    if (entry.path().extension() != ".lua") continue;
+    EXPECT_NE(page.find("\n| `" + entry.path().stem().string() + "` | `"), std::string::npos) << entry.path();
+  }
+  for (std::size_t i = 0; i < kHookPoints; ++i)
+    EXPECT_NE(page.find("\n### " + std::string(hook_point_word(static_cast<HookPoint>(i))) + "\n"), std::string::npos);
+  EXPECT_NE(page.find("T3001 to " + std::string(std::end(script::kCodes)[-1].code) + "."), std::string::npos);
+}
 TEST(Codes, AreNumberedWithoutAGap) {
   int number = 3001;
   for (const auto& [code, meaning] : script::kCodes) {
     EXPECT_EQ(code, "T" + std::to_string(number++));
     EXPECT_FALSE(meaning.empty());
   }
-  EXPECT_EQ(number, 3021);
+  EXPECT_EQ(number, 3029);
 }
 
 }  // namespace

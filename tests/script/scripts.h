@@ -51,9 +51,49 @@ struct Bench {
   }
 };
 
-// A script that fills one point with the given lines.
-inline std::string filling(const std::string& point, const std::string& body) {
-  return "return { says = \"A script for a test.\", " + point + " = function(facts, params)\n" + body + "\nend }\n";
+// A script that fills one point with the given lines. It may offer `yield` and `accept`, always.
+inline std::string filling(const std::string& point, const std::string& body, int memory = 0) {
+  std::string text = "return { says = \"A script for a test.\", ";
+  if (memory > 0) text += "memory = " + std::to_string(memory) + ", ";
+  if (point == "offer")
+    text +=
+        "at = { 'before_auction', 'after_trick', 'host' }, offers = { yield = 'He yields.', accept = 'So be it.' }, ";
+  return text + point + " = function(facts, params)\n" + body + "\nend }\n";
+}
+
+// Seat 1 of four holds a bid of 17, seat 4 has passed, and it is for seat 2 to speak.
+inline AuctionFacts auction_facts() {
+  AuctionFacts facts;
+  facts.seats = 4;
+  facts.side = {0, 1, 0, 1};
+  facts.passed[3] = true;
+  facts.holder = facts.opener = facts.last = 0;
+  facts.number = 17;
+  facts.said = AuctionFacts::Said::bid;
+  return facts;
+}
+
+// The second seat after a trick of eight; side 1 declares and has won it.
+inline OfferFacts offer_facts() {
+  OfferFacts facts;
+  facts.moment = Moment::after_trick;
+  facts.seat = facts.side = 1;
+  facts.declarers = 0;
+  facts.sides = 2;
+  facts.tricks[0] = 1;
+  facts.tricks_left = 7;
+  return facts;
+}
+
+inline ValueFacts value_facts() {
+  ValueFacts facts;
+  facts.declarers = 0;
+  facts.sides = 2;
+  facts.made = 1;
+  facts.failed = -2;
+  facts.value = 2;
+  facts.tricks = {8, 0};
+  return facts;
 }
 
 inline SettleFacts settle_facts(Side declarers, int value, int ours, int theirs) {
@@ -64,6 +104,18 @@ inline SettleFacts settle_facts(Side declarers, int value, int ours, int theirs)
   facts.scores[0] = ours;
   facts.scores[1] = theirs;
   return facts;
+}
+
+// Asks the script at that point, with facts that have everything in them.
+inline void ask(Hooks& hooks, HookPoint point) {
+  switch (point) {
+    case HookPoint::speaker: hooks.speaker(auction_facts()); return;
+    case HookPoint::calls: hooks.calls(auction_facts(), 1, {true, 18, 28, false}); return;
+    case HookPoint::indicator: hooks.indicator({"2", "hearts", "red"}); return;
+    case HookPoint::offer: hooks.offers(0, offer_facts()); return;
+    case HookPoint::value: hooks.value(0, value_facts()); return;
+    case HookPoint::settle: hooks.settle(settle_facts(0, 1, 12, 12)); return;
+  }
 }
 
 // "14/10", "0/24 lost 1": the sides counted from 1, as scripts do.

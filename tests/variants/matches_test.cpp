@@ -22,16 +22,16 @@ class ShippedMatches : public testing::TestWithParam<std::string> {
     std::vector<Draw> draws;
     Match match = new_match(rules(), choose_first_dealer(rules(), rng, draws));
     writer.draws(draws);
-    while (match.deals < deals && !match.is_over()) {
-      State state = shuffled(rules(), present_deal(match), rng);
+    while (match.deals < deals && !match.is_over() && match.games == 0) {
+      State state = shuffled(rules(), present_deal(match), rng, variant_.hooks.get());
       writer.begin_deal(state);
       while (state.phase != Phase::over) {
         const Action action = any_action(rules(), state, rng);
         writer.action(state, action);
-        apply(rules(), state, action);
+        apply(rules(), state, action, variant_.hooks.get());
       }
-      Result result = score(rules(), state);
-      settle(rules(), variant_.hooks.get(), state, match, result);
+      Result result = score(rules(), state, variant_.hooks.get());
+      settle(rules(), variant_.hooks.get(), match, result);
       writer.end_deal(result, match);
     }
     return writer.text();
@@ -53,7 +53,7 @@ TEST_P(ShippedMatches, ReexecuteFromTheirRecordsToTheSameBytes) {
 }
 
 TEST_P(ShippedMatches, AreWonByTheClubPlayerAgainstTheRandomOne) {
-  const duplicate::Tally tally = duplicate::play(rules(), Level::club, Level::random, 80);
+  const duplicate::Tally tally = duplicate::play({rules(), variant_.hooks.get()}, Level::club, Level::random, 80);
   RecordProperty("difference", std::to_string(tally.mean()));
   RecordProperty("error", std::to_string(tally.error()));
   std::printf("%-16s club less random, a deal: %+.2f, standard error %.2f\n", GetParam().c_str(), tally.mean(),

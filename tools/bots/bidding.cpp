@@ -73,14 +73,14 @@ Prospect best_trumps(const Outlook& outlook) {
 }
 
 // The bid that pays best, the lowest of equals.
-struct Offer {
+struct Candidate {
   int number = 0;
   int pay = -1'000'000;
   int chance = 0;
 };
-Offer best_offer(const Outlook& outlook, const Prospect& prospect) {
+Candidate best_candidate(const Outlook& outlook, const Prospect& prospect) {
   const Choices& choices = outlook.view->choices;
-  Offer best;
+  Candidate best;
   for (int number = choices.from; number <= choices.to; ++number) {
     const int chance = chance_to_make(outlook, prospect.units, number * kWhole);
     if (number > choices.from && chance < kLeastChance) break;
@@ -122,7 +122,7 @@ int standing_pay(const Outlook& outlook) {
 }
 
 // A partner's contract is left to him unless a better one is in sight.
-bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Offer& offer) {
+bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Candidate& offer) {
   const View& view = *outlook.view;
   if (offer.number == 0 || offer.chance < kLeastChance) return false;
   if (!is_standing_bid(view)) return offer.pay >= 0;
@@ -131,16 +131,35 @@ bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Of
   return offer.pay > standing_pay(outlook) + kWhole / 10;
 }
 
+// Against whoever plays alone one sure trick is enough; he himself must be all but certain.
+bool raises_solo(const Outlook& outlook) {
+  const int alone = chance_alone(outlook);
+  return outlook.is_friend(outlook.view->solo) ? outlook.view->solo == outlook.view->seat && alone > 900
+                                               : masters(outlook) >= 2;
+}
+
 bool raises_stakes(const Outlook& outlook) {
   const int pay = standing_pay(outlook);
   return pay > (outlook.is_friend(outlook.view->holder) ? kWhole * 2 / 3 : kWhole / 3);
 }
 
 std::optional<Action> stakes_call(const Outlook& outlook) {
-  const std::uint16_t says = outlook.view->choices.says;
-  const Say raise = (says & say_bit(Say::double_up)) != 0 ? Say::double_up : Say::redouble;
-  if ((says & say_bit(raise)) == 0 || !raises_stakes(outlook)) return std::nullopt;
-  return Action{raise, 0, 0, 0, 0, {}, {}};
+  for (const Say raise : {Say::double_up, Say::redouble, Say::set_double}) {
+    if ((outlook.view->choices.says & say_bit(raise)) == 0) continue;
+    const bool yes = outlook.view->solo == kNobody ? raises_stakes(outlook) : raises_solo(outlook);
+    if (yes) return Action{raise, 0, 0, 0, 0, {}, {}};
+  }
+  return std::nullopt;
+}
+
+// To equal the bid instead of raising it, where that is allowed and the contract is worth having.
+std::optional<Action> ditto_call(const Outlook& outlook, const Prospect& prospect) {
+  if ((outlook.view->choices.says & say_bit(Say::ditto)) == 0) return std::nullopt;
+  const int number = outlook.view->bid;
+  const int chance = chance_to_make(outlook, prospect.units, number * kWhole);
+  if (!is_worth_bidding(outlook, prospect, {number, average_pay(*outlook.rules, number, chance), chance}))
+    return std::nullopt;
+  return Action{Say::ditto, 0, 0, 0, 0, {}, {}};
 }
 
 // Of the suit that is to be trumps, the card that is missed least.
@@ -193,19 +212,59 @@ int chance_to_make(const Outlook& outlook, int units, int target) {
   return over >= 0 ? chance : kWhole - chance;
 }
 
+Action decide_contract(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  // A partner's contract is left to him unless every trick is as good as won.
+  const bool own_side = outlook.is_friend(view.holder) && view.declarers != kNoSide;
+  if (chance_alone(outlook) < (own_side ? 850 : 700)) return {Say::pass, 0, 0, 0, 0, {}, {}};
+  for (std::uint8_t i = 0; i < kMaxContracts; ++i)
+    if ((view.choices.contracts >> i & 1U) != 0) return {Say::announce, 0, 0, i, 0, {}, {}};
+  return {Say::pass, 0, 0, 0, 0, {}, {}};
+}
+
+// Scripts' words are judged by what they do: a contract to be played alone, the end of the deal, or giving in.
+Action decide_offer(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const bool may_pass = (view.choices.says & say_bit(Say::pass)) != 0;
+  const bool declaring = outlook.is_friend(view.holder);
+  const std::uint16_t good_ends = declaring ? view.offered_made : view.offered_failed;
+  const std::uint16_t ends = view.offered_made | view.offered_failed;
+  const bool beaten = view.tricks[outlook.rules->tables.side_of[view.seat]] == 0 && masters(outlook) == 0;
+  for (std::uint8_t i = 0; i < kMaxOffers; ++i) {
+    const auto bit = static_cast<std::uint16_t>(1U << i);
+    if ((view.choices.offers & bit) == 0) continue;
+    const bool alone = (view.offered_contracts & bit) != 0;
+    const bool gives_in = !alone && (ends & bit) == 0 && may_pass && beaten;
+    if ((good_ends & bit) != 0 || gives_in || (alone && chance_alone(outlook) >= 700))
+      return {Say::offer, 0, 0, i, 0, {}, {}};
+  }
+  if (may_pass) return {Say::pass, 0, 0, 0, 0, {}, {}};
+  return view.choices.at(0);
+}
+
 Action decide_call(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;
   const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
+  const Prospect prospect = best_trumps(outlook);
+  if (const auto ditto = ditto_call(outlook, prospect)) return *ditto;
   if (choices.from <= choices.to) {
-    const Prospect prospect = best_trumps(outlook);
-    const Offer offer = best_offer(outlook, prospect);
+    const Candidate offer = best_candidate(outlook, prospect);
     if (!may_pass || is_worth_bidding(outlook, prospect, offer)) return bid_of(choices, prospect, offer.number);
   }
   if (const auto raise = stakes_call(outlook)) return *raise;
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }
 
+// A hand in which no suit stands out may as well wait for a card to come.
+bool leaves_it_to_a_card(const Outlook& outlook) {
+  if ((outlook.view->choices.says & say_bit(Say::dealt_card)) == 0) return false;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if ((outlook.hand & outlook.rules->tables.deck.suit(static_cast<Suit>(s))).size() > 1) return false;
+  return true;
+}
+
 Action decide_trumps(const Outlook& outlook) {
+  if (leaves_it_to_a_card(outlook)) return {Say::dealt_card, 0, 0, 0, 0, {}, {}};
   const std::uint8_t trumps = best_trumps(outlook).trumps;
   if (outlook.view->choices.trumps != 0) return {Say::trump, trumps, 0, 0, 0, {}, {}};
   return {Say::lay, 0, 0, 0, 0, card_to_lay(outlook, trumps), {}};

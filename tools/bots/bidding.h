@@ -14,5 +14,8 @@ int chance_to_make(const Outlook& outlook, int units, int target);
 
 Action decide_call(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);
+// Whether to announce a contract to be played alone.
+Action decide_contract(const Outlook& outlook);
+Action decide_offer(const Outlook& outlook);
 
 }  // namespace turup

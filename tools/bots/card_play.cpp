@@ -15,7 +15,11 @@ struct Scene {
 };
 
 Seat seat_at(const Outlook& outlook, unsigned position) {
-  return static_cast<Seat>((outlook.view->leader + position) % outlook.rules->tables.seats);
+  Seat seat = outlook.view->leader;
+  for (; position > 0; --position)
+    do seat = next_seat(*outlook.rules, seat);
+    while ((outlook.view->out & seat_bit(seat)) != 0);
+  return seat;
 }
 
 Scene scene_of(const Outlook& outlook) {
@@ -107,11 +111,11 @@ int generosity(const Outlook& outlook, bool is_friend, int chance) {
 }
 
 // The chance that a friend wins the trick after `card`, and what will then lie in it.
-struct Outcome {
+struct Forecast {
   int chance = 0;
   int units = 0;
 };
-Outcome outcome_of(const Outlook& outlook, const Scene& scene, Card card) {
+Forecast forecast_of(const Outlook& outlook, const Scene& scene, Card card) {
   const View& view = *outlook.view;
   const Ordering& ordering = outlook.rules->tables.orderings[scene.order];
   const std::uint8_t led = ordering.suit[index(view.trick_size == 0 ? card : view.trick[0])];
@@ -119,12 +123,12 @@ Outcome outcome_of(const Outlook& outlook, const Scene& scene, Card card) {
   const bool takes = power > scene.top;
   const bool ours = takes || outlook.is_friend(scene.winner);
   const Threat threat = threat_to(outlook, scene, led, takes ? power : scene.top);
-  Outcome outcome;
+  Forecast outcome;
   outcome.chance = ours ? kWhole : 0;
   outcome.units = outlook.bare_trick(view.tricks_played) + outlook.points(card);
   for (unsigned i = 0; i < view.trick_size; ++i) outcome.units += outlook.points(view.trick[i]);
   int fresh = kWhole;  // that the winner is still the one the threat is measured against
-  for (unsigned i = view.trick_size + 1U; i < outlook.rules->tables.seats; ++i) {
+  for (unsigned i = view.trick_size + 1U; i < static_cast<unsigned>(outlook.players); ++i) {
     const Seat seat = seat_at(outlook, i);
     const Follower follower = follower_of(outlook, scene, threat, seat);
     const bool is_friend = outlook.is_friend(seat);
@@ -178,7 +182,7 @@ int lead_bonus(const Outlook& outlook, std::uint8_t trumps, Card card) {
 
 // The gain of a card now, less what it would bring later.
 int value_of(const Outlook& outlook, const Scene& scene, Card card) {
-  const Outcome outcome = outcome_of(outlook, scene, card);
+  const Forecast outcome = forecast_of(outlook, scene, card);
   const int now = portion(outcome.units, outcome.chance);
   const std::uint8_t trumps = outlook.trumps_known ? outlook.trumps : scene.order;
   const int later = kept_value(outlook, trumps, card);

@@ -34,20 +34,6 @@ bool likes_making(const Rules& rules, const View& view) {
   return row.made >= row.failed;
 }
 
-// Cards that nothing unseen beats in their own suit.
-int masters(const Outlook& outlook) {
-  const Ordering& ordering = outlook.rules->tables.orderings[outlook.trumps];
-  int count = 0;
-  for (const Card card : outlook.hand) {
-    const auto& power = ordering.power[ordering.suit[index(card)]];
-    const CardSet rivals = outlook.unseen & ordering.of_suit[ordering.suit[index(card)]];
-    const bool beaten = std::any_of(rivals.begin(), CardSet::end(),
-                                    [&](Card rival) { return power[index(rival)] > power[index(card)]; });
-    if (!beaten) ++count;
-  }
-  return count;
-}
-
 // Whether to go for everything, or to keep somebody else from it, where that turns the score round.
 bool turns_round(const Outlook& outlook, int taken) {
   const Rules& rules = *outlook.rules;
@@ -115,7 +101,9 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
   hand = view->hand;
   if (view->has_aside && view->holder == view->seat) hand.insert(view->aside);
   unseen = tables.deck.all() - view->played - hand;
-  const bool to_come = view->phase == Phase::auction || view->phase == Phase::trump;
+  for (Seat seat = 0; seat < tables.seats; ++seat) unseen = unseen - view->open[seat];
+  players = tables.seats - std::popcount(view->out);
+  const bool to_come = view->phase == Phase::offers || view->phase == Phase::auction || view->phase == Phase::trump;
   trumps_known = view->trumps_known || (rules->trump.fixed_by == FixedBy::none && !to_come);
   if (view->trumps_known) trumps = view->trumps;
   const int taken = units_taken(*rules, *view);
@@ -135,8 +123,23 @@ int Outlook::points(Card card) const {
 }
 
 int Outlook::bare_trick(unsigned tricks_before) const {
+  // Played alone for every trick, a single one decides.
+  if (view->solo != kNobody) return rules->tables.in_play * kWhole / 2;
   if (rules->scoring.counts == Counts::tricks) return kWhole;
   return tricks_before + 1 == rules->tables.hand_size ? rules->scoring.last_trick * kWhole : 0;
+}
+
+int masters(const Outlook& outlook) {
+  const Ordering& ordering = outlook.rules->tables.orderings[outlook.trumps];
+  int count = 0;
+  for (const Card card : outlook.hand) {
+    const auto& power = ordering.power[ordering.suit[index(card)]];
+    const CardSet rivals = outlook.unseen & ordering.of_suit[ordering.suit[index(card)]];
+    const bool beaten = std::any_of(rivals.begin(), CardSet::end(),
+                                    [&](Card rival) { return power[index(rival)] > power[index(card)]; });
+    if (!beaten) ++count;
+  }
+  return count;
 }
 
 int chance_to_hold(int cards, int held, int elsewhere) {
@@ -150,7 +153,7 @@ int chance_to_hold(int cards, int held, int elsewhere) {
 int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const Ordering& ordering = outlook.rules->tables.orderings[trumps];
   const SuitPlace place = place_in_suit(outlook, ordering, card);
-  const int others = outlook.rules->tables.seats - 1;
+  const int others = outlook.players - 1;
   if (outlook.aim == Aim::duck) return ducking_chance(place, others);
   int chance = kTops[std::min<std::size_t>(static_cast<std::size_t>(place.above_out), std::size(kTops) - 1)];
   if (place.below_own < place.above_out) chance = chance * 2 / 3;
@@ -167,6 +170,22 @@ int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
   return chance * (kWhole - risk) / kWhole;
 }
 
+int chance_alone(const Outlook& outlook) {
+  Outlook alone = outlook;
+  alone.trumps_known = true;
+  alone.trumps = kSuits;
+  alone.aim = Aim::take;
+  int chance = kWhole;
+  const Ordering& ordering = outlook.rules->tables.orderings[kSuits];
+  for (const Card card : outlook.hand) {
+    const SuitPlace place = place_in_suit(alone, ordering, card);
+    // Led from the top, a card is safe once everybody else has run out of the suit.
+    const bool is_last = place.above_out == 0 || place.out <= place.above_own;
+    if (!is_last) chance = chance * std::max(0, kWhole - 400 * place.above_out) / kWhole;
+  }
+  return chance;
+}
+
 int later_trick(const Outlook& outlook, std::uint8_t trumps, Card card) {
   if (outlook.aim == Aim::take || outlook.rules->scoring.counts == Counts::tricks) return outlook.average_trick;
   // Whoever ducks minds what falls in the card's own suit.
@@ -174,7 +193,7 @@ int later_trick(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const CardSet suit = outlook.unseen & ordering.of_suit[ordering.suit[index(card)]];
   int sum = 0;
   for (const Card other : suit& outlook.rules->tables.counting) sum += outlook.points(other);
-  const int others = outlook.rules->tables.seats - 1;
+  const int others = outlook.players - 1;
   return outlook.average_trick / 3 + std::min(sum, sum * others / std::max(1, suit.size()));
 }
 

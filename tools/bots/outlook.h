@@ -33,11 +33,18 @@ struct Outlook {
   CardSet hand;         // with what was laid aside
   CardSet unseen;       // in other hands, or not yet dealt
   Aim aim = Aim::take;
+  int players = 0;       // seats that take part in the play
   int average_trick = 0;   // units still to be had, by trick; for whoever takes, without those in his own hand
   int average_points = 0;  // of an unseen card
   bool trumps_known = true;
   std::uint8_t trumps = kSuits;  // a Trumps::choice(), in force or to come; where not known: no trumps
 };
+
+// Cards that nothing unseen beats in their own suit.
+int masters(const Outlook& outlook);
+
+// The chance that this hand wins every trick it can play, alone and without trumps.
+int chance_alone(const Outlook& outlook);
 
 // The chance that a hand holds at least one of `cards`, if it has `held` of `elsewhere` cards.
 int chance_to_hold(int cards, int held, int elsewhere);

@@ -81,15 +81,15 @@ Checker::Verdict Checker::refused(std::string_view code, const Said& said, const
 
 void Checker::settle_if_over() {
   if (position_.state.phase != Phase::over || position_.result) return;
-  Result result = score(position_.rules, position_.state);
-  settle(position_.rules, hooks_, position_.state, position_.match, result);
+  Result result = score(position_.rules, position_.state, hooks_);
+  settle(position_.rules, hooks_, position_.match, result);
   position_.result = result;
 }
 
 void Checker::apply_and_settle(const Action& action) {
   State& state = position_.state;
   const State before = state;
-  apply(position_.rules, state, action);
+  apply(position_.rules, state, action, hooks_);
   if (state.tricks_played != before.tricks_played) {
     const Side side = side_of(position_.rules, state.last_winner);
     position_.trick = FinishedTrick{state.last_winner, state.points[side] - before.points[side]};
@@ -219,10 +219,10 @@ Checker::Verdict Checker::next_deal(const Sentence& sentence) {
     verdict.stop = true;
     return verdict;
   }
-  const State cut_next = shuffled(position_.rules, present_deal(position_.match), rng_);
+  const State cut_next = shuffled(position_.rules, present_deal(position_.match), rng_, hooks_);
   const auto size = static_cast<std::size_t>(position_.rules.tables.deck.size());
   position_.state =
-      stacked(position_.rules, present_deal(position_.match), std::span(cut_next.pack).first(size), Cutting::done);
+      stacked(position_.rules, present_deal(position_.match), std::span(cut_next.pack).first(size), Cutting::done, hooks_);
   position_.result.reset();
   position_.trick.reset();
   return {};

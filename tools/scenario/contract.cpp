@@ -97,12 +97,12 @@ void Reader::read_stake(const Line& line) {
         .help("write `doubled` or `redoubled`");
     return;
   }
-  given_.stake = line.text == "doubled" ? 1 : 2;
-  const bool is_there = rules_.stakes.in_force() && (given_.stake == 1 || !rules_.stakes.redoubled.is_none());
+  const bool once = line.text == "doubled";
+  given_.stake = once ? Stake::doubled : Stake::redoubled;
+  const bool is_there = rules_.stakes.in_force() && (once || !rules_.stakes.redoubled.is_none());
   if (!is_there)
-    complain("T7012", line.span,
-             fmt::format("there is no {} in this game", given_.stake == 1 ? "doubling" : "redoubling"))
-        .note("by " + rules_.cite(given_.stake == 1 ? "stakes.double" : "stakes.redouble"));
+    complain("T7012", line.span, fmt::format("there is no {} in this game", once ? "doubling" : "redoubling"))
+        .note("by " + rules_.cite(once ? "stakes.double" : "stakes.redouble"));
 }
 
 // "hearts", "2S hidden", "no_trumps reversed shown", "JH".

@@ -34,8 +34,6 @@ constexpr FactInfo kFacts[] = {{"speaker", Of::nothing, Kind::seat},    {"declar
 
 const FactInfo& info(const Fact& fact) { return kFacts[static_cast<std::size_t>(fact.name)]; }
 
-constexpr std::string_view kStakes[] = {"undoubled", "doubled", "redoubled"};
-
 std::string_view value_help(Kind kind) {
   switch (kind) {
     case Kind::seat: return "write a seat, or `nobody`";
@@ -43,7 +41,7 @@ std::string_view value_help(Kind kind) {
     case Kind::bid: return "write it as it was bid, `17` or `30 clubs`, or `none`";
     case Kind::wording:
       return "write `number_suit`, `suit_number`, `number_no_trump`, `number_noes`, `plus_suit` or `plus_noes`";
-    case Kind::stake: return "write `undoubled`, `doubled` or `redoubled`";
+    case Kind::stake: return "write `undoubled`, `doubled`, `redoubled` or `set_doubled`";
     case Kind::trumps: return "write a suit, `no_trumps`, either with `reversed`, or `shown`, `hidden` or `not_fixed`";
     case Kind::trick: return "write who won it and its points: `N 8`";
     case Kind::cards: return "write cards: `JH 9H`, or `none`";
@@ -115,7 +113,7 @@ std::optional<std::string> canonical(const Rules& rules, Kind kind, const std::s
         if (word.word == text) return text;
       return std::nullopt;
     }
-    case Kind::stake: return one_of(text, {kStakes[0], kStakes[1], kStakes[2]});
+    case Kind::stake: return one_of(text, {"undoubled", "doubled", "redoubled", "set_doubled"});
     case Kind::trumps: {
       if (const auto choice = trumps_of(text)) return trumps_words(*choice);
       return one_of(text, {"shown", "hidden", "not_fixed"});
@@ -283,7 +281,7 @@ std::vector<std::string> values_of(const Position& position, const Fact& fact) {
     case FactName::wording:
       if (state.strain == kNoStrain || state.bid == 0) return {"none"};
       return {std::string(kWordingWords[state.wording].word)};
-    case FactName::stake: return {std::string(kStakes[state.stake])};
+    case FactName::stake: return {std::string(stake_word(state.stake))};
     case FactName::target: return {state.declarers == kNoSide ? "none" : std::to_string(state.target)};
     case FactName::trumps: return trumps_now(state, rules);
     case FactName::trick:

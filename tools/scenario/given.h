@@ -35,7 +35,7 @@ struct Given {
   Auctioned auctioned = Auctioned::not_yet;
   Seat bidder = kNobody;
   Action bid;
-  std::uint8_t stake = 0;
+  Stake stake = Stake::undoubled;
   std::optional<Action> trumps;  // what the declarer chose
   CardSet turned_up;             // any one of these cards is dealt last; empty: any card
   bool shown = false;            // trumps that could be hidden

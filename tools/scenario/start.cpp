@@ -33,10 +33,20 @@ void close_auction(const Rules& rules, const Given& given, State& state) {
   apply(rules, state, {});
 }
 
+Say word_for(Stake raised) {
+  switch (raised) {
+    case Stake::undoubled: return Say::double_up;
+    case Stake::doubled: return Say::redouble;
+    case Stake::redoubled:
+    case Stake::set_doubled: return Say::set_double;
+  }
+  return Say::pass;
+}
+
 void pass_stakes(const Rules& rules, const Given& given, State& state) {
   while (state.phase == Phase::stakes) {
     Action action;
-    if (state.stake < given.stake) action.say = state.stake == 0 ? Say::double_up : Say::redouble;
+    if (state.stake < given.stake) action.say = word_for(state.stake);
     apply(rules, state, action);
   }
 }

@@ -18,7 +18,7 @@ struct Event {
   bool is_secret = false;         // action: something of it is left out
   std::uint16_t bid = 0;          // action: the bid before it; contract: the bid
   std::uint16_t target = 0;       // contract, and a meld declared: what the declarers must take now
-  std::uint8_t stake = 0;         // contract
+  Stake stake = Stake::undoubled;  // contract, and stakes raised
   std::uint8_t trumps = kSuits;   // trumps: a Trumps::choice()
   std::optional<Card> turned_up;  // trumps: the card that fixes them
   std::uint8_t number = 0;        // packet: cards to each seat; trick: its number, from 1

@@ -39,7 +39,7 @@ std::optional<Refusal> Table::act(const Action& action) {
   if (auto refusal = why_not(state_.actor, action)) return refusal;
   steps_.push_back({state_, action, events_.size()});
   writer_->action(state_, action);
-  apply(rules_, state_, action);
+  apply(rules_, state_, action, hooks_);
   for (const Event& event : events_of(rules_, steps_.back().before, action, state_)) events_.push_back(event);
   if (state_.phase == Phase::over) finish_deal();
   return std::nullopt;
@@ -49,14 +49,14 @@ void Table::begin_deal() {
   steps_.clear();
   at_deal_.emplace(*writer_);
   Rng rng = stream(seed_, match_.deals + 1);
-  state_ = shuffled(rules_, present_deal(match_), rng);
+  state_ = shuffled(rules_, present_deal(match_), rng, hooks_);
   writer_->begin_deal(state_);
   for (const Event& event : opening_events(rules_, state_)) events_.push_back(event);
 }
 
 void Table::finish_deal() {
-  Result result = score(rules_, state_);
-  settle(rules_, hooks_, state_, match_, result);
+  Result result = score(rules_, state_, hooks_);
+  settle(rules_, hooks_, match_, result);
   writer_->end_deal(result, match_);
   finished_.push_back({result, match_});
   if (!match_.is_over()) return begin_deal();

@@ -12,7 +12,7 @@ namespace turup {
 namespace {
 
 constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};  // colours alternate
-constexpr std::array<std::string_view, 3> kStakes{"", ", doubled", ", redoubled"};
+constexpr std::array<std::string_view, kStakes> kStakePhrases{"", ", doubled", ", redoubled", ", set doubled"};
 
 // "40+", "28-39", "56": whether `bid` is in it.
 bool is_in_band(std::string_view band, int bid) {
@@ -99,7 +99,7 @@ std::string Phrases::bid(const View& view) const {
   std::string text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), view.bid);
   if (view.strain != kNoStrain) text += " " + strain(view.strain);
   if (is_settled) text += fmt::format(", target {}", view.target);
-  return text + std::string(kStakes[view.stake]) + ". ";
+  return text + std::string(kStakePhrases[static_cast<std::size_t>(view.stake)]) + ". ";
 }
 
 std::string Phrases::trumps_known_to(const View& view) const {
@@ -223,13 +223,20 @@ std::string Phrases::what(const Action& action, std::uint16_t standing) const {
     case Say::cut:
     case Say::trump:
     case Say::lay:
+    case Say::dealt_card:
     case Say::give: return to_words(rules_, action, standing);
     case Say::pass:
+    case Say::ditto:
     case Say::double_up:
     case Say::redouble:
+    case Say::set_double:
     case Say::ask:
     case Say::show:
-    case Say::declare: break;
+    case Say::declare:
+    case Say::announce:
+    case Say::offer:
+    case Say::claim:
+    case Say::agree: break;
   }
   return label(to_words(rules_, action, standing));
 }
@@ -241,7 +248,7 @@ std::string Phrases::action_event(const Event& event) const {
   if (event.action.say == Say::give) return name + " gives cards away.";
   if (event.is_secret) return name + " fixes trumps, hidden.";
   if (event.action.say == Say::declare)
-    return fmt::format("{}: {}. The target is now {}.", name, label(rules_.melds[event.action.meld].name),
+    return fmt::format("{}: {}. The target is now {}.", name, label(rules_.melds[event.action.which].name),
                        event.target);
   if (event.action.say == Say::trump) return {};  // trumps are shown to everybody at once
   if (event.action.say == Say::ask && label("ask") == "ask") return name + " asks for trumps.";
@@ -273,7 +280,7 @@ std::string Phrases::event(const Event& event) const {
     case Event::Kind::action: return action_event(event);
     case Event::Kind::contract:
       return fmt::format("Contract: {} {}, target {}{}", seat(event.seat), event.bid, event.target,
-                         kStakes[event.stake]);
+                         kStakePhrases[static_cast<std::size_t>(event.stake)]);
     case Event::Kind::trumps: return trumps_event(event);
     case Event::Kind::exchanged: return "The cards have been exchanged.";
     case Event::Kind::trick: return trick_event(event);

@@ -43,7 +43,7 @@ void probe(const Rules& rules, Hooks* hooks, std::uint32_t deals, Diagnostics& d
     Match match = new_match(rules, setup.dealer);
     Result result = score(rules, state);
     try {
-      settle(rules, hooks, state, match, result);
+      settle(rules, hooks, match, result);
     } catch (const HookFailure& failure) {
       diagnostics.error({}, {}) = failure.diagnostic();
       return;

@@ -37,7 +37,7 @@ class Dealer {
     Rng rng(setup_.seed, deal);
     const DealSetup dealt = simulated_deal(rules_, deal);
     Match match = new_match(rules_, dealt.dealer);
-    State state = shuffled(rules_, dealt, rng);
+    State state = shuffled(rules_, dealt, rng, hooks_);
     std::optional<RecordWriter> writer;
     if (setup_.records) writer.emplace(rules_, *setup_.records).begin_deal(state);
     seat_players(rng);
@@ -46,10 +46,10 @@ class Dealer {
       if (decisions == kMostDecisions) throw std::runtime_error("a simulated deal does not end");
       const Action action = decide(state, match, rng);
       if (writer) writer->action(state, action);
-      apply(rules_, state, action);
+      apply(rules_, state, action, hooks_);
     }
-    Result result = score(rules_, state);
-    settle(rules_, hooks_, state, match, result);
+    Result result = score(rules_, state, hooks_);
+    settle(rules_, hooks_, match, result);
     chunk.tally.add(rules_, state, result, match);
     chunk.tally.decisions += decisions;
     if (!writer) return;

@@ -1,0 +1,152 @@
+// Melds: who may declare what and when, and how the target moves.
+#include "game/advance.h"
+#include "game/game.h"
+
+namespace turup {
+
+namespace {
+
+// What has just happened that may open a window.
+enum class Occasion : std::uint8_t { trick, show, turn };
+
+bool opens(const State& state, const MeldRules& meld, Occasion occasion) {
+  switch (meld.window) {
+    case MeldWindow::after_own_trick: return occasion == Occasion::trick;
+    case MeldWindow::after_own_trumping: return occasion == Occasion::trick && state.trumped_in;
+    case MeldWindow::after_show_trick: return occasion == Occasion::turn && state.tricks_played > state.show_trick;
+    case MeldWindow::at_show: return occasion == Occasion::show;
+  }
+  return false;
+}
+
+bool holds_meld(const Rules& rules, const MeldRules& meld, Suit suit, CardSet cards) {
+  for (const Rank rank : meld.cards)
+    if ((cards & rules.tables.deck.cards({suit, rank})).empty()) return false;
+  return true;
+}
+
+// As far as the whole table knows.
+bool is_possible(const Rules& rules, const State& state, std::size_t meld) {
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  if (!state.shown || !suit || count_bits(state.declared[meld]) >= rules.tables.deck.copies()) return false;
+  return holds_meld(rules, rules.melds[meld], *suit, rules.tables.deck.all() - state.played);
+}
+
+Occasion occasion_of(const State& state) {
+  if (state.phase != Phase::melds) return Occasion::turn;
+  return state.trick_size == 0 ? Occasion::trick : Occasion::show;
+}
+
+// Melds that `seat` holds, has not declared, and may declare on this occasion.
+std::uint8_t held_by(const Rules& rules, const State& state, Seat seat, Occasion occasion) {
+  std::uint8_t melds = 0;
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  if (!state.shown || !suit) return 0;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    const bool again = (state.declared[m] & seat_bit(seat)) != 0;
+    if (!again && opens(state, rules.melds[m], occasion) && holds_meld(rules, rules.melds[m], *suit, state.hand[seat]))
+      melds |= static_cast<std::uint8_t>(1U << m);
+  }
+  return melds;
+}
+
+// Declares what declares itself, for the seats of `concerned`; whether others may still choose to declare something.
+bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion occasion) {
+  bool by_choice = false;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    if (!opens(state, rules.melds[m], occasion) || !is_possible(rules, state, m)) continue;
+    if (rules.melds[m].declared == Declared::by_choice) {
+      by_choice = true;
+      continue;
+    }
+    for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+      if ((concerned & seat_bit(seat)) != 0 && (held_by(rules, state, seat, occasion) >> m & 1U) != 0)
+        declare_meld(rules, state, seat, static_cast<std::uint8_t>(m));
+  }
+  return by_choice;
+}
+
+void close_window(const Deal& deal) {
+  State& state = deal.state;
+  state.poll = 0;
+  if (state.trick_size == 0) return after_melds(deal);
+  state.phase = Phase::play;
+  state.actor = state.asker;
+}
+
+}  // namespace
+
+bool begin_melds_after_trick(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  if (rules.melds.empty() || !state.shown) return false;
+  const SeatSet winners = rules.tables.seats_of[side_of(rules, state.leader)];
+  // What may be declared at any time from now on declares itself at once.
+  open_window(rules, state, everybody(rules), Occasion::turn);
+  if (!open_window(rules, state, winners, Occasion::trick)) return false;
+  state.phase = Phase::melds;
+  state.poll = winners;
+  return true;
+}
+
+bool begin_melds_at_show(const Deal& deal) {
+  State& state = deal.state;
+  if (deal.rules.melds.empty() || !open_window(deal.rules, state, everybody(deal.rules), Occasion::show)) return false;
+  state.phase = Phase::melds;
+  state.poll = everybody(deal.rules);
+  return true;
+}
+
+std::uint8_t melds_now(const Rules& rules, const State& state) {
+  std::uint8_t melds = held_by(rules, state, state.actor, occasion_of(state));
+  for (std::size_t m = 0; m < rules.melds.size(); ++m)
+    if (rules.melds[m].declared == Declared::by_itself) melds &= static_cast<std::uint8_t>(~(1U << m));
+  return melds;
+}
+
+bool may_still_be_declared(const Rules& rules, const State& state) {
+  for (std::size_t m = 0; m < rules.melds.size(); ++m)
+    if (rules.melds[m].window != MeldWindow::at_show && is_possible(rules, state, m)) return true;
+  return false;
+}
+
+Choices meld_choices(const Rules& rules, const State& state) {
+  Choices choices;
+  choices.says = say_bit(Say::pass);
+  choices.melds = melds_now(rules, state);
+  return choices;
+}
+
+void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t which) {
+  const MeldRules& meld = rules.melds[which];
+  const bool own = side_of(rules, seat) == state.declarers;
+  const Band<int>* band = find_band<int>(own ? meld.declarers : meld.defenders, state.bid);
+  const int moved = state.target + (band ? band->value : 0);
+  const int lowest = resolved(rules, meld.lowest, 0);
+  const int highest = resolved(rules, meld.highest, moved);
+  int target = moved;
+  if (moved < state.target)
+    target = std::min<int>(state.target, std::max(moved, lowest));
+  else if (moved > state.target)
+    target = std::max<int>(state.target, std::min(moved, highest));
+  state.target = static_cast<std::uint16_t>(target);
+  state.declared[which] |= seat_bit(seat);
+}
+
+void apply_meld(const Deal& deal, const Action& action) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  if (action.say == Say::declare) {
+    declare_meld(rules, state, state.actor, action.which);
+    if (melds_now(rules, state) != 0) return;  // the same seat may declare another
+  }
+  state.poll = without(state.poll, seat_bit(state.actor));
+  bool possible = false;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m)
+    possible = possible || (rules.melds[m].declared == Declared::by_choice && is_possible(rules, state, m) &&
+                            opens(state, rules.melds[m], occasion_of(state)));
+  if (state.poll == 0 || !possible) return close_window(deal);
+  state.actor = first_from(rules, state.poll, state.actor);
+}
+
+}  // namespace turup

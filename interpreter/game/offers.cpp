@@ -1,0 +1,157 @@
+// What scripts let seats say beside the game's own words: before the auction, after a trick, and to the host.
+#include <bit>
+
+#include "game/advance.h"
+#include "game/game.h"
+
+namespace turup {
+
+namespace {
+
+void keep_notes(const Rules& rules, State& state, std::size_t use, const Notes& notes) {
+  const std::size_t from = rules.tables.notes_from[use];
+  const auto count = static_cast<std::size_t>(rules.hooks[use].script.memory);
+  for (std::size_t i = 0; i < count; ++i) state.notes[from + i] = notes[i];
+}
+
+OfferFacts facts_for(const Rules& rules, const State& state, Moment moment, Seat seat) {
+  OfferFacts facts;
+  facts.moment = moment;
+  facts.seat = script_seat(rules, state, seat);
+  facts.side = seat == kNobody ? kNoSide : script_side(rules, state, side_of(rules, seat));
+  facts.declarers = script_side(rules, state, state.declarers);
+  facts.sides = rules.tables.sides;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    facts.tricks[script_side(rules, state, side)] = state.tricks[side];
+  facts.tricks_left = static_cast<std::uint8_t>(state.tricks_due - state.tricks_played);
+  return facts;
+}
+
+// What all the scripts of a moment offer a seat, each under its number.
+struct Offered {
+  std::uint16_t words = 0;
+  std::uint16_t contracts = 0;
+  std::uint16_t made = 0;
+  std::uint16_t failed = 0;
+  bool answer = false;
+  std::array<Offer, kMaxOffers> offers{};
+};
+
+Offered offered_to(const Deal& deal, Moment moment, Seat seat) {
+  const Rules& rules = deal.rules;
+  Offered all;
+  const unsigned at = rules.tables.offers_at[static_cast<std::size_t>(moment)];
+  std::size_t last_use = rules.hooks.size();
+  for (std::size_t i = 0; i < rules.offers.size(); ++i) {
+    if ((at >> i & 1U) == 0 || rules.offers[i].use == last_use) continue;
+    last_use = rules.offers[i].use;
+    OfferFacts facts = facts_for(rules, deal.state, moment, seat);
+    facts.memory = notes_of(rules, deal.state, last_use);
+    for (const Offer& offer : deal.scripts().offers(last_use, facts)) {
+      const std::size_t number = i + offer.word;
+      const auto bit = static_cast<std::uint16_t>(1U << number);
+      all.words |= bit;
+      if (offer.is_contract) all.contracts |= bit;
+      if (offer.outcome == Offer::Outcome::made) all.made |= bit;
+      if (offer.outcome == Offer::Outcome::failed) all.failed |= bit;
+      all.answer = all.answer || offer.answer;
+      all.offers[number] = offer;
+    }
+  }
+  return all;
+}
+
+void go_on(const Deal& deal) {
+  if (deal.state.moment == Moment::before_auction) return begin_auction(deal);
+  after_offers(deal);
+}
+
+// Asks the next seat of the poll that has something to say; whether there is one.
+bool ask_next(const Deal& deal) {
+  State& state = deal.state;
+  while (state.poll != 0) {
+    state.actor = first_from(deal.rules, state.poll, state.actor);
+    state.poll = without(state.poll, seat_bit(state.actor));
+    const Offered offered = offered_to(deal, state.moment, state.actor);
+    if (offered.words == 0) continue;
+    state.phase = Phase::offers;
+    state.offers = offered.words;
+    state.offered_contracts = offered.contracts;
+    state.offered_made = offered.made;
+    state.offered_failed = offered.failed;
+    state.must_answer = offered.answer;
+    // An answer is owed by the side: the last who could give it must.
+    for (Seat seat = 0; seat < deal.rules.tables.seats && state.must_answer; ++seat)
+      if ((state.poll & seat_bit(seat)) != 0 && offered_to(deal, state.moment, seat).answer) state.must_answer = false;
+    return true;
+  }
+  state.offers = 0;
+  return false;
+}
+
+void take(const Deal& deal, std::uint8_t number, const Offer& offer, Seat seat) {
+  State& state = deal.state;
+  keep_notes(deal.rules, state, deal.rules.offers[number].use, offer.memory);
+  state.offers = 0;
+  if (offer.is_contract) {
+    if (offer.deal_stops) state.step = static_cast<std::uint8_t>(deal.rules.tables.steps.size());
+    Solo solo{static_cast<std::uint8_t>(kFirstOffered + number), seat, static_cast<PartnerHand>(offer.partner), {}};
+    for (std::size_t i = 0; i < kMostWorth; ++i) solo.worth[i] = static_cast<std::int16_t>(offer.worth[i]);
+    return begin_solo(deal, solo);
+  }
+  if (offer.outcome != Offer::Outcome::none) {
+    state.outcome = offer.outcome == Offer::Outcome::made ? Outcome::made : Outcome::failed;
+    return end_deal(state, Ended::played);
+  }
+  // Something has been said that the others may have to answer.
+  if (seat != kNobody && !begin_offers(deal, state.moment)) go_on(deal);
+}
+
+}  // namespace
+
+Notes notes_of(const Rules& rules, const State& state, std::size_t use) {
+  const std::size_t from = rules.tables.notes_from[use];
+  const auto count = static_cast<std::size_t>(rules.hooks[use].script.memory);
+  Notes notes{};
+  for (std::size_t i = 0; i < count && from + i < kMaxNotes; ++i) notes[i] = state.notes[from + i];
+  return notes;
+}
+
+bool begin_offers(const Deal& deal, Moment moment) {
+  State& state = deal.state;
+  if (deal.rules.tables.offers_at[static_cast<std::size_t>(moment)] == 0) return false;
+  state.moment = moment;
+  state.poll = everybody(deal.rules);
+  state.actor = moment == Moment::before_auction ? state.first : state.leader;
+  return ask_next(deal);
+}
+
+Choices offer_choices(const State& state) {
+  Choices choices;
+  choices.offers = state.offers;
+  if (!state.must_answer) choices.says = say_bit(Say::pass);
+  return choices;
+}
+
+void apply_offer(const Deal& deal, const Action& action) {
+  if (action.say == Say::offer) {
+    const Offered offered = offered_to(deal, deal.state.moment, deal.state.actor);
+    return take(deal, action.which, offered.offers[action.which], deal.state.actor);
+  }
+  if (!ask_next(deal)) go_on(deal);
+}
+
+std::uint16_t host_offers(const Rules& rules, const State& state, Hooks* hooks) {
+  if (rules.tables.offers_at[static_cast<std::size_t>(Moment::host)] == 0 || state.phase == Phase::over) return 0;
+  State copy = state;
+  return offered_to({rules, copy, hooks}, Moment::host, kNobody).words;
+}
+
+void apply_host_offer(const Rules& rules, State& state, std::uint8_t offer, Hooks* hooks) {
+  State moved = state;
+  const Deal deal{rules, moved, hooks};
+  take(deal, offer, offered_to(deal, Moment::host, kNobody).offers[offer], kNobody);
+  state = moved;
+}
+
+}  // namespace turup

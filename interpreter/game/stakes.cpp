@@ -1,0 +1,83 @@
+// Stakes: who may raise them next, of the bid or of a contract to be played alone.
+#include "game/advance.h"
+#include "game/game.h"
+
+namespace turup {
+
+namespace {
+
+Say word_for(Stake stake) {
+  switch (stake) {
+    case Stake::undoubled:
+    case Stake::doubled: return Say::double_up;
+    case Stake::redoubled: return Say::redouble;
+    case Stake::set_doubled: return Say::set_double;
+  }
+  return Say::pass;
+}
+
+void go_on(const Deal& deal) {
+  if (deal.state.solo != kNobody) return begin_play(deal);
+  run_script(deal);
+}
+
+// Asks those who may raise the stakes as they stand, the first yes counting; goes on if nobody may.
+void ask_for_raise(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  const auto next = raised(present_ladder(rules, state), state.stake);
+  if (!next) return go_on(deal);
+  const SeatSet declarers = rules.tables.seats_of[state.declarers];
+  state.phase = Phase::stakes;
+  state.poll = *next == Stake::redoubled ? declarers : without(everybody(rules), declarers);
+  state.actor = first_from(rules, state.poll, state.holder);
+}
+
+}  // namespace
+
+std::array<int, kStakes> present_ladder(const Rules& rules, const State& state) {
+  if (state.solo == kNobody) return ladder_of(rules.stakes, state.bid);
+  return {state.worth[0], state.worth[1], state.worth[2], 0};
+}
+
+void begin_stakes(const Deal& deal) {
+  const StakesRules& stakes = deal.rules.stakes;
+  const bool alone = deal.state.solo != kNobody;
+  if (!alone && (!stakes.in_force() || stakes.window != StakesWindow::after_trump)) return go_on(deal);
+  ask_for_raise(deal);
+}
+
+Choices stakes_choices(const Rules& rules, const State& state) {
+  Choices choices;
+  choices.says = say_bit(Say::pass);
+  if (const auto next = raised(present_ladder(rules, state), state.stake)) choices.says |= say_bit(word_for(*next));
+  return choices;
+}
+
+void apply_stakes(const Deal& deal, const Action& action) {
+  State& state = deal.state;
+  if (action.say != Say::pass) {
+    state.stake = *raised(present_ladder(deal.rules, state), state.stake);
+    return ask_for_raise(deal);
+  }
+  state.poll = without(state.poll, seat_bit(state.actor));
+  if (state.poll == 0) return go_on(deal);
+  state.actor = first_from(deal.rules, state.poll, state.actor);
+}
+
+void begin_sight(const Deal& deal) {
+  State& state = deal.state;
+  if (state.held_back.empty()) return hands_complete(deal);
+  state.phase = Phase::sight;
+  state.actor = state.holder;
+}
+
+void apply_sight(const Deal& deal, const Action& action) {
+  State& state = deal.state;
+  if (action.say == Say::redouble) state.stake = Stake::redoubled;
+  state.hand[state.holder] |= state.held_back;
+  state.held_back = CardSet{};
+  hands_complete(deal);
+}
+
+}  // namespace turup

@@ -1,0 +1,169 @@
+// Annulled deals: what cards annul one, who may claim it, and whose hand is shown for it.
+#include "game/advance.h"
+#include "game/game.h"
+
+namespace turup {
+
+namespace {
+
+bool counts_nothing(const Rules& rules, CardSet hand) { return (hand & rules.tables.counting).empty(); }
+
+CardSet whole_hand(const State& state, Seat seat) {
+  CardSet hand = state.hand[seat];
+  if (state.has_aside && seat == state.holder) hand.insert(state.aside);
+  return hand;
+}
+
+// Whether the first cards of this seat annul the deal.
+bool packet_annuls(const Rules& rules, const State& state, Seat seat) {
+  const PointlessPacket who = rules.voids.pointless_packet;
+  if (who == PointlessPacket::none || !counts_nothing(rules, state.hand[seat])) return false;
+  return seat == state.first || (who == PointlessPacket::first_two && seat == next_seat(rules, state.first));
+}
+
+bool is_of_one_suit(const Rules& rules, CardSet hand) {
+  return (hand - rules.tables.deck.suit(rules.tables.deck.face(hand.first()).suit)).empty();
+}
+
+bool holds_all_of_a_rank(const Rules& rules, CardSet hand) {
+  for (const Rank rank : rules.voids.holds_all) {
+    bool all = true;
+    for (std::size_t s = 0; s < kSuits; ++s)
+      all = all && (rules.tables.deck.cards({static_cast<Suit>(s), rank}) - hand).empty();
+    if (all) return true;
+  }
+  return false;
+}
+
+bool dealt_card_lacks_company(const Rules& rules, const State& state) {
+  if (!state.by_dealt_card || !state.has_aside) return false;
+  const CardSet suit = rules.tables.deck.suit(rules.tables.deck.face(state.aside).suit);
+  const CardSet others = state.hand[state.holder] & suit;
+  switch (rules.trump.dealt_card->needs) {
+    case DealtCardNeeds::none: return false;
+    case DealtCardNeeds::pointed_trump: return counts_nothing(rules, others | CardSet::of(state.aside));
+    case DealtCardNeeds::another_pointed_trump: return counts_nothing(rules, others);
+    case DealtCardNeeds::another_trump: return others.empty();
+  }
+  return false;
+}
+
+// How the whole hand of this seat annuls the deal, if it does.
+Ended hand_annuls(const Rules& rules, const State& state, Seat seat) {
+  const CardSet hand = whole_hand(state, seat);
+  if (hand.empty()) return Ended::no;
+  const VoidRules& voids = rules.voids;
+  if (voids.pointless_hand == PointlessHand::anyone && counts_nothing(rules, hand)) return Ended::annulled_pointless;
+  if (voids.one_suit_hand == OneSuitHand::anyone && is_of_one_suit(rules, hand)) return Ended::annulled_one_suit;
+  if (holds_all_of_a_rank(rules, hand)) return Ended::annulled_holds_all;
+  if (seat == state.holder && dealt_card_lacks_company(rules, state)) return Ended::annulled_dealt_card;
+  return Ended::no;
+}
+
+// Trumps that help; empty without trumps.
+CardSet helpful_trumps(const Rules& rules, const State& state) {
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  if (!suit) return {};
+  CardSet trumps = rules.tables.deck.suit(*suit);
+  for (const Rank rank : rules.voids.trumpless->but) trumps = trumps - rules.tables.deck.cards({*suit, rank});
+  return trumps;
+}
+
+bool concerns(const Rules& rules, const State& state, Side side) {
+  return rules.voids.trumpless->side == TrumplessSide::either_side || side != state.declarers;
+}
+
+bool trumpless_is_possible(const Rules& rules, const State& state) {
+  return rules.voids.trumpless && state.solo == kNobody && Trumps::of_choice(state.trumps).suit().has_value();
+}
+
+// As far as the actor can be sure: his own cards, what his side has played, and partners known to be void.
+bool is_surely_trumpless(const Rules& rules, const State& state) {
+  if (!trumpless_is_possible(rules, state)) return false;
+  const Side side = side_of(rules, state.actor);
+  const bool knows = state.shown || state.actor == state.holder;
+  if (!knows || !concerns(rules, state, side)) return false;
+  const CardSet trumps = helpful_trumps(rules, state);
+  if (!(whole_hand(state, state.actor) & trumps).empty()) return false;
+  const SeatSet mates = rules.tables.seats_of[side];
+  if ((state.trumpers & mates) != 0) return false;
+  const auto suit = static_cast<unsigned>(*Trumps::of_choice(state.trumps).suit());
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    const bool mate = seat != state.actor && (mates & seat_bit(seat)) != 0;
+    if (mate && (state.voids[seat] >> suit & 1U) == 0) return false;
+  }
+  return true;
+}
+
+void annul(State& state, Ended ended, Seat shown) {
+  state.void_hand = shown;
+  if (state.has_aside) state.hand[state.holder].insert(state.aside);
+  state.has_aside = false;
+  end_deal(state, ended);
+}
+
+bool first_turn_to_play(const State& state) {
+  return state.phase == Phase::play && state.tricks_played == 0 && state.solo == kNobody;
+}
+
+Ended claimable(const Rules& rules, const State& state) {
+  if (state.phase == Phase::auction) {
+    const bool has_spoken = (state.spoken & seat_bit(state.actor)) != 0;
+    return !has_spoken && packet_annuls(rules, state, state.actor) ? Ended::annulled_packet : Ended::no;
+  }
+  if (state.phase == Phase::contracts || first_turn_to_play(state)) {
+    const Ended ended = hand_annuls(rules, state, state.actor);
+    if (ended != Ended::no) return ended;
+  }
+  if (state.phase == Phase::play && is_surely_trumpless(rules, state)) return Ended::annulled_trumpless;
+  return Ended::no;
+}
+
+}  // namespace
+
+bool annulled_by_packet(const Rules& rules, State& state) {
+  if (rules.voids.noticed != Noticed::by_itself || rules.voids.pointless_packet == PointlessPacket::none) return false;
+  for (const Seat seat : {state.first, next_seat(rules, state.first)}) {
+    if (!packet_annuls(rules, state, seat)) continue;
+    annul(state, Ended::annulled_packet, seat);
+    return true;
+  }
+  return false;
+}
+
+bool annulled_by_hands(const Rules& rules, State& state) {
+  if (rules.voids.noticed != Noticed::by_itself) return false;
+  Seat seat = state.first;
+  for (unsigned i = 0; i < rules.tables.seats; ++i, seat = next_seat(rules, seat)) {
+    const Ended ended = hand_annuls(rules, state, seat);
+    if (ended == Ended::no) continue;
+    annul(state, ended, seat);
+    return true;
+  }
+  return false;
+}
+
+bool annulled_without_trumps(const Rules& rules, State& state) {
+  if (rules.voids.noticed != Noticed::by_itself || !trumpless_is_possible(rules, state)) return false;
+  const CardSet trumps = helpful_trumps(rules, state);
+  for (Side side = 0; side < rules.tables.sides; ++side) {
+    CardSet cards;
+    for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+      if (side_of(rules, seat) == side) cards |= whole_hand(state, seat);
+    if (!concerns(rules, state, side) || !(cards & trumps).empty()) continue;
+    annul(state, Ended::annulled_trumpless, kNobody);
+    return true;
+  }
+  return false;
+}
+
+bool may_claim(const Rules& rules, const State& state) {
+  return rules.voids.noticed == Noticed::when_claimed && claimable(rules, state) != Ended::no;
+}
+
+void apply_claim(const Rules& rules, State& state) {
+  const Ended ended = claimable(rules, state);
+  annul(state, ended, ended == Ended::annulled_trumpless ? kNobody : state.actor);
+}
+
+}  // namespace turup

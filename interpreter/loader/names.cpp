@@ -1,0 +1,75 @@
+#include "loader/names.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+constexpr std::size_t kLongestName = 24;
+
+struct Name {
+  std::string text;
+  std::string thing;  // "a meld"
+  Span place;
+};
+
+std::vector<Name> all_names(const Rules& rules) {
+  std::vector<Name> names;
+  const auto place = [&](const std::string& path) {
+    const Origin* origin = rules.origin(path);
+    return origin ? origin->span : Span{};
+  };
+  for (const ContractRules& contract : rules.contracts)
+    names.push_back({contract.name, "a contract", place("contracts." + contract.name)});
+  for (const MeldRules& meld : rules.melds) names.push_back({meld.name, "a meld", place("melds." + meld.name)});
+  for (const HookUse& use : rules.hooks)
+    for (const auto& offer : use.script.offers)
+      names.push_back({offer.word, fmt::format("an offer of the script `{}`", use.script.name), use.named_at});
+  return names;
+}
+
+}  // namespace
+
+std::span<const std::string_view> spoken_words() {
+  static constexpr std::string_view kSpoken[] = {
+      "agree", "ask",   "bid",       "claim", "cut",        "ditto",    "double",   "draw",   "forfeit",   "give",
+      "host",  "lay",   "no_trumps", "noes",  "pass",       "play",     "redouble", "reset",  "reversed",  "set_double",
+      "show",  "trump", "clubs",     "plus",  "dealt_card", "diamonds", "hearts",   "spades", "declarers", "defenders"};
+  return kSpoken;
+}
+
+bool is_entry_name(std::string_view name) {
+  const bool plain = name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == name.npos;
+  return plain && !name.empty() && name.size() <= kLongestName && name[0] >= 'a' && name[0] <= 'z';
+}
+
+bool is_spoken(std::string_view name) {
+  const auto words = spoken_words();
+  return std::find(words.begin(), words.end(), name) != words.end();
+}
+
+std::vector<std::string> names_of(const Rules& rules) {
+  std::vector<std::string> names;
+  for (const Name& name : all_names(rules)) names.push_back(name.text);
+  return names;
+}
+
+void check_names(const Rules& rules, const Source* file, Diagnostics& diagnostics) {
+  const std::vector<Name> names = all_names(rules);
+  for (auto name = names.begin(); name != names.end(); ++name) {
+    auto other = std::find_if(names.begin(), name, [&](const Name& n) { return n.text == name->text; });
+    if (other == name) continue;
+    const bool other_is_own = other->place.source == file;
+    const Name& first = other_is_own ? *other : *name;
+    const Name& second = other_is_own ? *name : *other;
+    diagnostics.error("T1206", fmt::format("`{}` is the name of {} and of {}", name->text, first.thing, second.thing))
+        .at(first.place, first.thing)
+        .at(second.place, second.thing)
+        .help("call one of them by another word: players say it");
+  }
+}
+
+}  // namespace turup

@@ -1,0 +1,27 @@
+// Names that authors give: of melds, contracts and what scripts offer. A player says them, so no two are alike and none
+// is a word that players say anyway.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/rules.h"
+
+namespace turup {
+
+// What players and hosts say; keep in step with the words of the game's actions.
+std::span<const std::string_view> spoken_words();
+
+// Small letters, digits and `_`, beginning with a letter.
+bool is_entry_name(std::string_view name);
+bool is_spoken(std::string_view name);
+
+// The names a variant adds, in order, as `words` may give labels to them.
+std::vector<std::string> names_of(const Rules& rules);
+
+// Complains about two things of one name, first where `file` has one. Precondition: the rules have their origins.
+void check_names(const Rules& rules, const Source* file, Diagnostics& diagnostics);
+
+}  // namespace turup

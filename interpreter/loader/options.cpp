@@ -1,0 +1,195 @@
+#include "loader/options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "loader/catalogue.h"
+#include "loader/listing.h"
+#include "loader/reader.h"
+#include "loader/shape.h"
+
+namespace turup {
+
+namespace {
+
+constexpr std::size_t kMostOptions = 32;
+constexpr std::size_t kMostValues = 16;
+
+const Item* item_at(const std::vector<Item>& items, std::string_view path) {
+  const auto found = std::find_if(items.begin(), items.end(), [path](const Item& item) { return item.path == path; });
+  return found == items.end() ? nullptr : &*found;
+}
+
+// The value as canonical text has it, or a complaint where it stands: what one file with this key alone would mean.
+std::optional<std::string> value_text(const std::string& path, const Node& value, Diagnostics& diagnostics) {
+  Rules rules;
+  rules.dealing.script = whole_script();
+  Diagnostics found;
+  read_families(nested(path, value.span, value), {{}, Extent::part}, rules, found);
+  const bool sound = !found.has_errors();
+  diagnostics.append(found);
+  if (!sound) return std::nullopt;
+  const auto items = listing(rules);
+  const Item* item = item_at(items, path);
+  return item ? std::optional(item->text) : std::nullopt;
+}
+
+// A key that a value can be chosen for, or a complaint.
+bool is_choosable(const Entry& entry, Diagnostics& diagnostics) {
+  const KeyInfo* info = key_info(entry.key);
+  if (info && !info->has_keys()) return true;
+  if (info) {
+    std::string first;
+    for (const KeyInfo& key : catalogue())
+      if (first.empty() && !key.has_keys() && key.path.starts_with(info->path + ".")) first = key.path;
+    diagnostics.error("T1207", fmt::format("a host chooses values, and `{}` has keys of its own", entry.key))
+        .at(entry.key_span)
+        .help(fmt::format("name one of its keys, like `{}`", first));
+    return false;
+  }
+  const auto near = near_keys(entry.key, Keys::with_values);
+  diagnostics.error("T1103", fmt::format("unknown key `{}` in `options`", entry.key))
+      .at(entry.key_span, "not a key of the language")
+      .help(near.empty() ? "write a key with its family, like `auction.turns`"
+                         : fmt::format("write {}", listed(in_backticks(near), "or")));
+  return false;
+}
+
+// The list of values at a key, or a complaint.
+const Node* values_of(const Entry& entry, Diagnostics& diagnostics) {
+  const Written value{entry.key, entry.value, diagnostics};
+  if (is_empty(entry.value)) return nullptr;
+  if (entry.value.kind != Node::Kind::list) {
+    wrong_kind(value, "a list of values", "write the values to choose from in brackets, the one in force among them");
+    return nullptr;
+  }
+  const std::size_t count = entry.value.items.size();
+  if (count > kMostValues)
+    diagnostics.error("T1121", fmt::format("`{}` has {} values, more than {}", entry.key, count, kMostValues))
+        .at(entry.value.span)
+        .help("leave the rarer ones to `--set`");
+  if (count == 1)
+    diagnostics.error("T1208", fmt::format("one value for `{}` leaves the host nothing to choose", entry.key))
+        .at(entry.value.span)
+        .help(fmt::format("add another value, or take `{}` out of `options`", entry.key));
+  return count > 1 && count <= kMostValues ? &entry.value : nullptr;
+}
+
+std::optional<WrittenOption> read_option(const Entry& entry, Diagnostics& diagnostics) {
+  if (!is_choosable(entry, diagnostics)) return std::nullopt;
+  const Node* list = values_of(entry, diagnostics);
+  if (!list) return std::nullopt;
+  WrittenOption written{{entry.key, {}}, entry.key_span, {}};
+  std::vector<std::string>& texts = written.option.values;
+  for (const Node& item : list->items) {
+    const auto text = value_text(entry.key, item, diagnostics);
+    if (!text) continue;
+    const auto same = std::find(texts.begin(), texts.end(), *text);
+    if (same != texts.end()) {
+      repeated({entry.key, *list, diagnostics}, item.span,
+               written.values[static_cast<std::size_t>(same - texts.begin())], *text);
+      continue;
+    }
+    texts.push_back(*text);
+    written.values.push_back(item.span);
+  }
+  if (texts.size() < list->items.size()) return std::nullopt;
+  return written;
+}
+
+// The group that is not there, and the key in it with it: "trump.dealt_card".
+std::string missing_group(const std::vector<Item>& items, std::string path) {
+  std::string missing = path;
+  for (auto dot = path.rfind('.'); dot != path.npos; dot = path.rfind('.')) {
+    missing = path;
+    path.resize(dot);
+    const Item* item = item_at(items, path);
+    if (item) return item->kind == Item::Kind::group ? missing : path;
+  }
+  return path;
+}
+
+void report_absent(const WrittenOption& written, const std::string& group, const Rules& rules,
+                   Diagnostics& diagnostics) {
+  const std::string& key = written.option.key;
+  Diagnostic& d = diagnostics.warning(
+      "W2033", fmt::format("the choice of `{}` makes no difference: `{}` is not in force", key, group));
+  d.at(written.key_span);
+  const auto origin = rules.origins.find(group);
+  if (origin != rules.origins.end() && origin->second.span.source) d.at(origin->second.span, "taken away here");
+  d.help(fmt::format("write `{}: none` in `options`", key));
+}
+
+void report_unlisted(const WrittenOption& written, const Item& item, const Rules& rules, Span title,
+                     Diagnostics& diagnostics) {
+  const std::string& key = written.option.key;
+  const auto values = in_backticks(written.option.values);
+  const auto found = rules.origins.find(key);
+  const Origin* origin = found == rules.origins.end() ? nullptr : &found->second;
+  const bool is_set = origin && origin->overlay == "--set";
+  const bool is_own = origin && origin->span.source == title.source;
+  Diagnostic& d = diagnostics.error(
+      "T1209", fmt::format("`{}` is `{}`, and the choice is between {}", key, item.text, listed(values)));
+  if (is_set || is_own) d.at(origin->span);
+  d.at(written.key_span, "the choice");
+  if (origin && !is_set && !is_own) d.at(origin->span, "the value in force");
+  if (!origin) d.note(fmt::format("`{}` is not written, so it is `{}`", key, item.text));
+  d.help(is_set ? fmt::format("set {}", listed(values, "or"))
+                : fmt::format("write {}, or add `{}` to the choice", listed(values, "or"), item.text));
+}
+
+}  // namespace
+
+std::vector<Step> whole_script() { return {{Step::Kind::auction, 0}, {Step::Kind::exchange, 0}, {Step::Kind::all, 0}}; }
+
+std::vector<WrittenOption> read_options(const Node& options, Diagnostics& diagnostics) {
+  std::vector<WrittenOption> all;
+  if (is_none(options)) return all;
+  if (options.kind != Node::Kind::map) {
+    if (!is_empty(options))
+      wrong_kind({"options", options, diagnostics}, "keys and the values to choose from",
+                 "write `options: { auction.turns: [until_all_pass, one_each] }`");
+    return all;
+  }
+  if (options.entries.size() > kMostOptions) {
+    diagnostics.error("T1121", fmt::format("`options` has {} keys, more than {}", options.entries.size(), kMostOptions))
+        .at(options.entries[kMostOptions].key_span)
+        .help("leave the rarer ones to `--set`");
+    return all;
+  }
+  for (const Entry& entry : options.entries) {
+    if (is_none(entry.value)) continue;
+    if (auto option = read_option(entry, diagnostics)) all.push_back(std::move(*option));
+  }
+  return all;
+}
+
+void check_options(const std::vector<WrittenOption>& options, const Rules& rules, Span title,
+                   Diagnostics& diagnostics) {
+  const auto items = listing(rules);
+  for (const WrittenOption& written : options) {
+    const Item* item = item_at(items, written.option.key);
+    const auto& values = written.option.values;
+    if (!item)
+      report_absent(written, missing_group(items, written.option.key), rules, diagnostics);
+    else if (std::find(values.begin(), values.end(), item->text) == values.end())
+      report_unlisted(written, *item, rules, title, diagnostics);
+  }
+}
+
+std::string option_sentence(const Rules& rules, std::string_view key, std::string_view value) {
+  const Source source("option", fmt::format("value: {}", value));
+  Diagnostics ignored;
+  Node tree = parse(source, ignored);
+  const Entry* entry = tree.find("value");
+  if (!entry) return {};
+  Rules chosen = rules;
+  read_families(nested(key, {}, entry->value), {{}, Extent::part}, chosen, ignored);
+  const auto items = listing(chosen);
+  const Item* item = item_at(items, key);
+  return item ? item->says : std::string();
+}
+
+}  // namespace turup

@@ -1,0 +1,39 @@
+// Contracts beside the auction's: a player undertakes to win every trick alone.
+//
+//   contracts:
+//     single_hand: { hand: any, partner: face_down, worth: [3, 6, 12] }
+//
+// A contract is named by the word that announces it. When all cards are dealt, each seat in turn may announce one; the
+// first to do so replaces the auction's contract and its stakes. There are no trumps, in the pack's own order; he leads
+// to the first trick, his partners are out, and it ends with the first trick he loses.
+#pragma once
+
+#include "rules/fields.h"
+
+namespace turup {
+
+enum class ContractHand : std::uint8_t { any, can_lose };
+inline constexpr Word kContractHand[] = {
+    {"any", ""},
+    {"can_lose",
+     "It may not be announced with a hand that is certain to win every trick, however the other cards lie."}};
+
+enum class PartnerHand : std::uint8_t { face_down, exposed, seen_by_caller };
+inline constexpr Word kPartnerHand[] = {
+    {"face_down", "His partner lays his cards face down and is out."},
+    {"exposed", "His partner lays his cards open for all to see and is out."},
+    {"seen_by_caller", "His partner is out; once the player has led to the first trick he may look at those cards."}};
+
+inline constexpr std::size_t kMostWorth = 3;
+
+struct ContractRules {
+  std::string name;
+  ContractHand hand = ContractHand::any;
+  PartnerHand partner = PartnerHand::face_down;
+  std::vector<int> worth;  // plain, doubled, redoubled
+};
+
+void describe(Fields& fields, ContractRules& contract);
+void check(const ContractRules& contract, Findings& findings);
+
+}  // namespace turup

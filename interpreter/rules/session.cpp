@@ -1,0 +1,25 @@
+#include "rules/session.h"
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace turup {
+
+void describe(Fields& fields, SessionRules& session) {
+  std::string games = "A session is one game.";
+  if (session.is_open())
+    games =
+        "Such matches follow one another, as games of a session, until the players stop; each is put down as won or "
+        "lost.";
+  else if (session.games.number > 1)
+    games = fmt::format("A session is {} such matches, its games; each is put down as won or lost.",
+                        in_words(session.games.number));
+  fields.amount({"games", "how many games there are", games}, session.games, {1, 999}, Computed::open);
+  fields.word({"carry", "what is carried from one game into the next"}, session.carry, kCarry);
+  const std::string win =
+      session.win == 1 ? "" : fmt::format("A game won makes up for {} lost.", in_words(session.win));
+  fields.number({"win", "how many games lost a game won makes up for", win}, session.win, {1, 99});
+}
+
+}  // namespace turup

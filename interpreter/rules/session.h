@@ -1,0 +1,30 @@
+// The session: several games one after another, each won or lost as `match` says.
+//
+//   session: { games: open, carry: none, win: 1 }
+//
+// A game that is won is put down for the side that won it, one that is lost for the side that lost it.
+#pragma once
+
+#include "rules/fields.h"
+
+namespace turup {
+
+enum class Carry : std::uint8_t { none, remainder };
+inline constexpr Word kCarry[] = {
+    {"none", "Each game begins afresh."},
+    {"remainder",
+     "What is over the winning total, or under the losing one, is carried into the next game, and counts several games "
+     "at once if it is enough; the other side keeps its score."}};
+
+struct SessionRules {
+  Amount games = Amount::of(1);  // or open
+  Carry carry = Carry::none;
+  int win = 1;  // games lost that a game won weighs
+
+  bool is_open() const { return games.kind == Amount::Kind::open; }
+  bool has_more_than_one() const { return is_open() || games.number > 1; }
+};
+
+void describe(Fields& fields, SessionRules& session);
+
+}  // namespace turup

@@ -1,0 +1,102 @@
+#include "script/answer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "script/complaints.h"
+
+namespace turup::script {
+
+namespace {
+
+using Kind = Value::Kind;
+
+std::string shown(std::string_view text) { return printable(text.substr(0, 40)); }
+
+std::string numbers_phrase(std::size_t count) {
+  return fmt::format("{} {}", count, plural(static_cast<int>(count), "number"));
+}
+
+std::string numbers_wanted(const Answer::Numbers& wanted) {
+  if (wanted.least == wanted.most) return numbers_phrase(wanted.most);
+  return fmt::format("{} to {}", wanted.least, numbers_phrase(wanted.most));
+}
+
+}  // namespace
+
+Answer::Answer(const Running& script, const Value& table, std::span<const std::string_view> keys, std::string where)
+    : script_(script), table_(table), where_(std::move(where)) {
+  const std::string help = fmt::format("return a table with {}", listed(quoted(keys)));
+  if (!table.is(Kind::table)) refuse("T3016", std::string(kind_phrase(table.kind)), help);
+  if (!table.items.empty()) refuse("T3016", "a list", help);
+  for (const auto& [name, value] : table.named)
+    if (std::find(keys.begin(), keys.end(), name) == keys.end())
+      refuse("T3017", fmt::format("the unknown key `{}`", shown(name)), help);
+}
+
+void Answer::refuse(std::string_view code, std::string what, std::string help) const {
+  if (!where_.empty()) what += " " + where_;
+  script_.refuse(code, what, std::move(help));
+}
+
+std::optional<std::vector<std::int32_t>> Answer::numbers(std::string_view key, const Numbers& wanted) const {
+  const Value* list = table_.find(key);
+  if (!list) return std::nullopt;
+  const std::string help = fmt::format("return {} in `{}`", numbers_wanted(wanted), key);
+  if (!list->is(Kind::table) || !list->named.empty()) refuse("T3016", fmt::format("no list in `{}`", key), help);
+  const std::size_t size = list->items.size();
+  if (size < wanted.least || size > wanted.most)
+    refuse("T3020",
+           fmt::format("{} in `{}` instead of {}", numbers_phrase(size), key,
+                       wanted.least == wanted.most ? std::to_string(wanted.most)
+                                                   : fmt::format("{} to {}", wanted.least, wanted.most)),
+           help);
+  std::vector<std::int32_t> numbers;
+  for (const Value& item : list->items) {
+    if (!item.is(Kind::number)) refuse("T3016", fmt::format("{} in `{}`", kind_phrase(item.kind), key), help);
+    if (item.number < wanted.from || item.number > wanted.to)
+      refuse("T3018", fmt::format("the number {} in `{}`", item.number, key),
+             fmt::format("give numbers from {} to {}", wanted.from, wanted.to));
+    numbers.push_back(item.number);
+  }
+  return numbers;
+}
+
+std::optional<std::int32_t> Answer::number(std::string_view key, std::string_view help) const {
+  const Value* value = table_.find(key);
+  if (!value) return std::nullopt;
+  if (!value->is(Kind::number))
+    refuse("T3016", fmt::format("{} in `{}`", kind_phrase(value->kind), key), std::string(help));
+  return value->number;
+}
+
+bool Answer::truth(std::string_view key) const {
+  const Value* value = table_.find(key);
+  if (!value) return false;
+  if (!value->is(Kind::truth))
+    refuse("T3016", fmt::format("{} in `{}`", kind_phrase(value->kind), key), "give true or false");
+  return value->number != 0;
+}
+
+Side Answer::side(std::string_view key, std::size_t sides) const {
+  const std::string help = fmt::format("give a side from 1 to {}, or nothing", sides);
+  const auto number = this->number(key, help);
+  if (!number) return kNoSide;
+  if (*number < 1 || *number > static_cast<int>(sides))
+    refuse("T3018", fmt::format("side {} in `{}`", *number, key), help);
+  return static_cast<Side>(*number - 1);
+}
+
+std::size_t Answer::word(std::string_view key, std::span<const std::string_view> words) const {
+  const std::string help = fmt::format("give {}", listed(quoted(words), "or"));
+  const Value* value = table_.find(key);
+  if (!value) refuse("T3016", fmt::format("no `{}`", key), help);
+  if (!value->is(Kind::text)) refuse("T3016", fmt::format("{} in `{}`", kind_phrase(value->kind), key), help);
+  const auto found = std::find(words.begin(), words.end(), value->text);
+  if (found == words.end()) refuse("T3016", fmt::format("the word `{}` in `{}`", shown(value->text), key), help);
+  return static_cast<std::size_t>(found - words.begin());
+}
+
+}  // namespace turup::script

@@ -1,0 +1,42 @@
+// The table a hook returned, read key by key. What does not belong there is refused by a HookFailure.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "script/running.h"
+
+namespace turup::script {
+
+class Answer {
+ public:
+  // Refuses what is no table, and keys that its point does not have. `where`: "in the offer `tenny`", or nothing.
+  Answer(const Running& script, const Value& table, std::span<const std::string_view> keys, std::string where = {});
+
+  bool has(std::string_view key) const { return table_.find(key) != nullptr; }
+
+  // A list of `wanted` numbers from `from` to `to`; false if there is none.
+  struct Numbers {
+    std::size_t least;
+    std::size_t most;
+    std::int32_t from = INT32_MIN;
+    std::int32_t to = INT32_MAX;
+  };
+  // The numbers of a list; nothing if the key is absent.
+  std::optional<std::vector<std::int32_t>> numbers(std::string_view key, const Numbers& wanted) const;
+  std::optional<std::int32_t> number(std::string_view key, std::string_view help) const;
+  bool truth(std::string_view key) const;  // absent: false
+  // A side by its number, from 1 in the script; kNoSide if the key is absent.
+  Side side(std::string_view key, std::size_t sides) const;
+  // Which of the words stands under the key.
+  std::size_t word(std::string_view key, std::span<const std::string_view> words) const;
+
+  [[noreturn]] void refuse(std::string_view code, std::string what, std::string help) const;
+
+ private:
+  const Running& script_;
+  const Value& table_;
+  std::string where_;
+};
+
+}  // namespace turup::script

@@ -1,0 +1,53 @@
+#include "script/complaints.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+
+namespace turup::script {
+
+namespace {
+
+Span last_line_with_return(const Source& source) {
+  for (int line = source.line_count(); line > 0; --line)
+    if (trimmed(source.line(line)).starts_with("return")) return line_span(source, line);
+  return line_span(source, 0);
+}
+
+}  // namespace
+
+void Complaints::error(std::string_view code, std::string_view word, std::string message, std::string help) {
+  none_ = false;
+  const Span place = word == "return" ? last_line_with_return(source_) : place_of(source_, word);
+  diagnostics_.error(code, std::move(message)).at(place).help(std::move(help));
+}
+
+void Complaints::unknown(const std::string& key, std::span<const std::string_view> known, const std::string& where,
+                         std::string_view what) {
+  const std::vector<std::string> words(known.begin(), known.end());
+  const auto close = nearest(key, words);
+  error("T3006", key, fmt::format("unknown key `{}` {}", key, where),
+        close.empty() ? fmt::format("the {} are {}", what, listed(quoted(known)))
+                      : fmt::format("write `{}`", close.front()));
+}
+
+std::vector<std::string> quoted(std::span<const std::string_view> words) {
+  std::vector<std::string> result;
+  for (const auto word : words) result.push_back(fmt::format("`{}`", word));
+  return result;
+}
+
+bool among(std::string_view word, std::span<const std::string_view> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool is_name(std::string_view text) {
+  const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
+  return !text.empty() && text.size() <= kLongestName && text[0] >= 'a' && std::all_of(text.begin(), text.end(), fits);
+}
+
+bool is_sentence(const Value* value) { return value && value->is(Value::Kind::text) && !trimmed(value->text).empty(); }
+
+}  // namespace turup::script

@@ -1,0 +1,198 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "rules/contracts.h"
+#include "script/answer.h"
+#include "script/points.h"
+
+namespace turup::script {
+
+namespace {
+
+using Kind = Value::Kind;
+using Offers = FixedVector<Offer, 4>;
+
+constexpr std::int32_t kLargestNote = std::numeric_limits<std::int16_t>::max();
+constexpr std::int32_t kMostPaid = 999;
+
+template <class Numbers>
+Value list_of(const Numbers& given, std::size_t count) {
+  std::vector<Value> items;
+  for (std::size_t i = 0; i < count; ++i) items.push_back(Value::of(std::int32_t{given[i]}));
+  return Value::list(std::move(items));
+}
+
+Value offer_table(const OfferFacts& facts, std::size_t memory) {
+  Value table = Value::table();
+  table.set("moment", Value::of(std::string(moment_word(facts.moment))));
+  if (facts.seat != kNobody) table.set("seat", Value::of(facts.seat + 1));
+  if (facts.side != kNoSide) table.set("side", Value::of(facts.side + 1));
+  if (facts.declarers != kNoSide) table.set("declarers", Value::of(facts.declarers + 1));
+  table.set("tricks", list_of(facts.tricks, facts.sides));
+  table.set("tricks_left", Value::of(std::int32_t{facts.tricks_left}));
+  table.set("memory", list_of(facts.memory, memory));
+  return table;
+}
+
+std::vector<std::string_view> words_of(const Script& script) {
+  std::vector<std::string_view> words;
+  for (const auto& choice : script.offers) words.push_back(choice.word);
+  return words;
+}
+
+template <std::size_t size>
+std::array<std::string_view, size> words_of(const Word (&words)[size]) {
+  std::array<std::string_view, size> result;
+  std::transform(std::begin(words), std::end(words), result.begin(), [](const Word& word) { return word.word; });
+  return result;
+}
+
+// One offer of a list, with all it does.
+class OfferReader {
+ public:
+  OfferReader(const Running& script, const OfferFacts& facts, const Value& table)
+      : script_(script), facts_(facts), answer_(script, table, kKeys), table_(table) {}
+
+  Offer read() {
+    const auto words = words_of(script_.script());
+    offer_.word = answer_.word("say", words);
+    where_ = fmt::format("in the offer `{}`", words[offer_.word]);
+    offer_.memory = facts_.memory;
+    const bool remembers = read_memory();
+    if (answer_.has("contract") && answer_.has("outcome"))
+      refuse("T3025", "both a `contract` and an `outcome`", "let a word do one of them");
+    if (const Value* contract = table_.find("contract")) read_contract(*contract);
+    if (answer_.has("outcome")) read_outcome();
+    if (!remembers && !offer_.is_contract && offer_.outcome == Offer::Outcome::none)
+      refuse("T3025", "nothing to be done", "give a `contract`, an `outcome` or a `memory`");
+    return offer_;
+  }
+
+ private:
+  static constexpr std::array<std::string_view, 4> kKeys{"contract", "memory", "outcome", "say"};
+
+  [[noreturn]] void refuse(std::string_view code, const std::string& what, std::string help) const {
+    script_.refuse(code, what + " " + where_, std::move(help));
+  }
+
+  bool read_memory() {
+    const auto numbers = answer_.numbers("memory", {script_.memory(), script_.memory(), -kLargestNote, kLargestNote});
+    if (!numbers) return false;
+    std::transform(numbers->begin(), numbers->end(), offer_.memory.begin(),
+                   [](std::int32_t number) { return static_cast<std::int16_t>(number); });
+    return script_.memory() > 0;
+  }
+
+  void read_contract(const Value& table) {
+    static constexpr std::array<std::string_view, 3> kContractKeys{"deal", "partner", "worth"};
+    static constexpr std::array<std::string_view, 1> kDeal{"stops"};
+    if (facts_.moment != Moment::before_auction)
+      refuse("T3025", "a `contract`",
+             fmt::format("offer a contract at the moment `{}`", moment_word(Moment::before_auction)));
+    const Answer contract(script_, table, kContractKeys, where_);
+    const auto worth = contract.numbers("worth", {1, kMostWorth, 1, kMostPaid});
+    if (!worth) contract.refuse("T3016", "no `worth`", "give in `worth` what the contract wins or loses");
+    if (std::adjacent_find(worth->begin(), worth->end(), std::greater_equal<>{}) != worth->end())
+      contract.refuse("T3018", "figures in `worth` that do not rise", "let every figure be more than the one before");
+    offer_.is_contract = true;
+    std::copy(worth->begin(), worth->end(), offer_.worth.begin());
+    offer_.deal_stops = contract.has("deal") && contract.word("deal", kDeal) == 0;
+    if (contract.has("partner"))
+      offer_.partner = static_cast<std::uint8_t>(contract.word("partner", words_of(kPartnerHand)));
+  }
+
+  void read_outcome() {
+    static constexpr std::array<std::string_view, 2> kOutcomes{"made", "failed"};
+    offer_.outcome = answer_.word("outcome", kOutcomes) == 0 ? Offer::Outcome::made : Offer::Outcome::failed;
+    if (facts_.declarers == kNoSide)
+      refuse("T3025", "an `outcome`, but nobody is declarer yet", "offer it only if there are `facts.declarers`");
+  }
+
+  const Running& script_;
+  const OfferFacts& facts_;
+  Answer answer_;
+  const Value& table_;
+  std::string where_;
+  Offer offer_;
+};
+
+void add_offer(const Running& script, const Offer& offer, Offers& offers) {
+  const bool again = std::any_of(offers.begin(), offers.end(), [&](const Offer& o) { return o.word == offer.word; });
+  if (again)
+    script.refuse("T3024", fmt::format("the offer `{}` twice", script.script().offers[offer.word].word),
+                  "offer each word once");
+  offers.push_back(offer);
+}
+
+}  // namespace
+
+std::optional<Trumps> call_indicator(Running& script, const IndicatorFacts& facts) {
+  static constexpr std::array<std::string_view, 2> kKeys{"order", "trump"};
+  static constexpr std::array<std::string_view, 2> kOrders{"normal", "reversed"};
+  std::array<std::string_view, kSuits + 1> trumps;
+  for (std::size_t i = 0; i < kSuits; ++i) trumps[i] = suit_word(static_cast<Suit>(i));
+  trumps[kSuits] = "none";
+  Value table = Value::table();
+  table.set("rank", Value::of(facts.rank));
+  if (facts.suit) table.set("suit", Value::of(*facts.suit));
+  if (facts.colour) table.set("colour", Value::of(*facts.colour));
+  const Value returned = script.call(HookPoint::indicator, table);
+  if (returned.is(Kind::nothing)) return std::nullopt;
+  const Answer answer(script, returned, kKeys);
+  return Trumps{static_cast<std::uint8_t>(answer.word("trump", trumps)), answer.word("order", kOrders) == 1};
+}
+
+FixedVector<Offer, 4> call_offer(Running& script, const OfferFacts& facts) {
+  const std::string help = "return a list of offers: `{ { say = \"…\", outcome = \"…\" } }`";
+  const Value returned = script.call(HookPoint::offer, offer_table(facts, script.memory()));
+  Offers offers;
+  if (returned.is(Kind::nothing)) return offers;
+  if (!returned.is(Kind::table)) script.refuse("T3016", std::string(kind_phrase(returned.kind)), help);
+  if (!returned.named.empty()) script.refuse("T3016", "a table with names", help);
+  for (const Value& item : returned.items) add_offer(script, OfferReader(script, facts, item).read(), offers);
+  return offers;
+}
+
+std::int32_t call_value(Running& script, const ValueFacts& facts) {
+  Value table = Value::table();
+  table.set("declarers", Value::of(facts.declarers + 1));
+  table.set("made", Value::of(facts.made));
+  table.set("failed", Value::of(facts.failed));
+  table.set("value", Value::of(facts.value));
+  table.set("tricks", list_of(facts.tricks, facts.sides));
+  table.set("memory", list_of(facts.memory, script.memory()));
+  const Value returned = script.call(HookPoint::value, table);
+  if (!returned.is(Kind::number))
+    script.refuse("T3016", std::string(kind_phrase(returned.kind)), "return what the deal is worth to the declarers");
+  if (std::abs(std::int64_t{returned.number}) > kLargestNote)
+    script.refuse("T3018", fmt::format("the value {}", returned.number),
+                  fmt::format("return a number from {} to {}", -kLargestNote, kLargestNote));
+  return returned.number;
+}
+
+SettleResult call_settle(Running& script, const SettleFacts& facts) {
+  static constexpr std::array<std::string_view, 4> kKeys{"lost", "memory", "scores", "won"};
+  Value table = Value::table();
+  if (facts.declarers != kNoSide) table.set("declarers", Value::of(facts.declarers + 1));
+  table.set("memory", list_of(facts.memory, script.memory()));
+  table.set("scores", list_of(facts.scores, facts.sides));
+  table.set("value", Value::of(facts.value));
+  const Value returned = script.call(HookPoint::settle, table);
+  const Answer answer(script, returned, kKeys);
+  SettleResult settled;
+  settled.memory = facts.memory;
+  const auto scores = answer.numbers("scores", {facts.sides, facts.sides});
+  if (!scores) answer.refuse("T3016", "no `scores`", fmt::format("return {} numbers in `scores`", facts.sides));
+  std::copy(scores->begin(), scores->end(), settled.scores.begin());
+  const auto memory = answer.numbers("memory", {script.memory(), script.memory()});
+  if (memory) std::copy(memory->begin(), memory->end(), settled.memory.begin());
+  settled.won = answer.side("won", facts.sides);
+  settled.lost = answer.side("lost", facts.sides);
+  if (settled.won != kNoSide && settled.lost != kNoSide)
+    answer.refuse("T3016", "both `won` and `lost`", "return one of them: the match is over either way");
+  return settled;
+}
+
+}  // namespace turup::script

@@ -1,0 +1,51 @@
+#include "script/running.h"
+
+#include <fmt/format.h>
+
+#include "script/declaration.h"
+
+namespace turup::script {
+
+namespace {
+
+Value parameter_value(const ParameterValue& given) {
+  if (const int* number = std::get_if<int>(&given)) return Value::of(*number);
+  if (const auto* word = std::get_if<std::string>(&given)) return Value::of(*word);
+  std::vector<Value> items;
+  for (const auto& text : std::get<std::vector<std::string>>(given)) items.push_back(Value::of(text));
+  return Value::list(std::move(items));
+}
+
+Value parameter_table(const HookUse& use) {
+  Value table = Value::table();
+  for (std::size_t i = 0; i < use.values.size() && i < use.script.parameters.size(); ++i)
+    table.set(use.script.parameters[i].name, parameter_value(use.values[i]));
+  return table;
+}
+
+}  // namespace
+
+Running::Running(const HookUse& use) : use_(use), parameters_(parameter_table(use)) {
+  const Outcome outcome = sandbox_.read(use.script.source->text());
+  if (const auto* trouble = std::get_if<Trouble>(&outcome)) fail(*trouble);
+}
+
+Value Running::call(HookPoint point, const Value& facts) {
+  point_ = hook_point_word(point);
+  Outcome outcome = sandbox_.call(point_.data(), facts, parameters_);
+  if (const auto* trouble = std::get_if<Trouble>(&outcome)) fail(*trouble);
+  return std::get<Value>(std::move(outcome));
+}
+
+void Running::fail(const Trouble& trouble) const {
+  Diagnostic diagnostic = diagnostic_of(use_.script.name, *use_.script.source, trouble);
+  if (trouble.line == 0 && !point_.empty()) diagnostic.labels.front() = {place_of(*use_.script.source, point_), {}};
+  diagnostic.at(use_.named_at, fmt::format("`{}` is named here", use_.script.name));
+  throw HookFailure(std::move(diagnostic));
+}
+
+void Running::refuse(std::string_view code, const std::string& what, std::string help) const {
+  fail({code, fmt::format("returns {} from `{}`", what, point_), 0, std::move(help)});
+}
+
+}  // namespace turup::script

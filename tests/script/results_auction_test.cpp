@@ -1,0 +1,194 @@
+// What `speaker` and `calls` may answer, and what they are told otherwise.
+#include <gtest/gtest.h>
+
+#include "scripts.h"
+
+namespace turup::test {
+namespace {
+
+class AuctionAnswer : public testing::Test {
+ protected:
+  // "seat 3", "over", or what the script is told.
+  std::string speaker(const std::string& body) {
+    try {
+      const auto seat = bench.open("mine", filling("speaker", body))->speaker(facts);
+      return seat ? "seat " + std::to_string(*seat + 1) : "over";
+    } catch (const HookFailure& failure) {
+      return told(failure);
+    }
+  }
+  // "pass 18-28 ditto", or what the script is told.
+  std::string calls(const std::string& body) {
+    try {
+      return shown(bench.open("mine", filling("calls", body))->calls(facts, 1, allowed));
+    } catch (const HookFailure& failure) {
+      return told(failure);
+    }
+  }
+  static std::string shown(const Calls& calls) {
+    std::string text = calls.pass ? "pass" : "no pass";
+    if (calls.from <= calls.to) text += " " + std::to_string(calls.from) + "-" + std::to_string(calls.to);
+    return text + (calls.ditto ? " ditto" : "");
+  }
+  static std::string told(const HookFailure& failure) {
+    const Diagnostic& d = failure.diagnostic();
+    std::string text = d.code + " " + d.message;
+    for (const auto& help : d.helps) text += "\n  help: " + help;
+    EXPECT_EQ(d.labels.at(0).span.source->name(), "hooks/mine.lua");
+    EXPECT_EQ(d.labels.at(1).span.text(), "mine");
+    return text;
+  }
+  Bench bench;
+  AuctionFacts facts = auction_facts();
+  Calls allowed{true, 18, 28, false};
+};
+
+TEST_F(AuctionAnswer, OfSpeakerIsASeatOrNothing) {
+  EXPECT_EQ(speaker("return 3"), "seat 3");
+  EXPECT_EQ(speaker(""), "over");
+}
+TEST_F(AuctionAnswer, OfSpeakerIsASeatThatExists) {
+  for (const std::string seat : {"0", "5", "-1"})
+    EXPECT_EQ(speaker("return " + seat), "T3018 script `mine` returns seat " + seat +
+                                             " from `speaker`\n"
+                                             "  help: give a seat from 1 to 4, or nothing if the auction is over");
+  EXPECT_EQ(speaker("return 'north'"),
+            "T3016 script `mine` returns a text from `speaker`\n"
+            "  help: give a seat from 1 to 4, or nothing if the auction is over");
+  EXPECT_EQ(speaker("return 1.5"),
+            "T3018 script `mine` returns a number that is not whole (`//` divides without a rest)");
+}
+TEST_F(AuctionAnswer, OfSpeakerIsASeatThatHasSomethingToSay) {
+  EXPECT_EQ(speaker("return 4"),
+            "T3023 script `mine` returns seat 4, which has passed, from `speaker`\n"
+            "  help: give a seat that is still in and does not hold the bid, or nothing if the auction is over");
+  EXPECT_EQ(speaker("return facts.holder"),
+            "T3023 script `mine` returns seat 1, which holds the bid, from `speaker`\n"
+            "  help: give a seat that is still in and does not hold the bid, or nothing if the auction is over");
+}
+TEST_F(AuctionAnswer, RestsOnWhatEverybodyHasHeard) {
+  EXPECT_EQ(speaker("assert(facts.seats == 4 and #facts.side == 4 and #facts.passed == 4)\n"
+                    "assert(facts.side[1] == 1 and facts.side[2] == 2 and facts.side[3] == 1)\n"
+                    "assert(facts.passed[4] == true and facts.passed[1] == false)\n"
+                    "assert(facts.holder == 1 and facts.opener == 1 and facts.former == nil)\n"
+                    "assert(facts.number == 17 and facts.equalled == false)\n"
+                    "assert(facts.last.seat == 1 and facts.last.say == 'bid')\n"
+                    "assert(facts.speaker == nil and facts.allowed == nil)"),
+            "over");
+  facts.equalled = true;
+  facts.former = 2;
+  for (const auto& [said, word] : std::map<AuctionFacts::Said, std::string>{{AuctionFacts::Said::pass, "pass"},
+                                                                            {AuctionFacts::Said::ditto, "ditto"},
+                                                                            {AuctionFacts::Said::raise, "raise"}}) {
+    facts.said = said;
+    EXPECT_EQ(speaker("assert(facts.equalled == true and facts.former == 3 and facts.last.say == '" + word + "')"),
+              "over");
+  }
+  facts = {};
+  facts.seats = 6;
+  EXPECT_EQ(speaker("assert(#facts.side == 6 and facts.last == nil and facts.number == nil)\n"
+                    "assert(facts.holder == nil and facts.opener == nil) return 6"),
+            "seat 6");
+}
+TEST_F(AuctionAnswer, OfCallsIsPartOfWhatIsAllowed) {
+  EXPECT_EQ(calls("return facts.allowed"), "pass 18-28");
+  EXPECT_EQ(calls("facts.allowed.pass = false return facts.allowed"), "no pass 18-28");
+  EXPECT_EQ(calls("facts.allowed.from = 20 facts.allowed.to = 21 return facts.allowed"), "pass 20-21");
+  EXPECT_EQ(calls("facts.allowed.from = nil return facts.allowed"), "pass");
+  EXPECT_EQ(calls("facts.allowed.from = 29 return facts.allowed"), "pass");
+  EXPECT_EQ(calls("return { from = 28, to = 28 }"), "no pass 28-28");
+  EXPECT_EQ(calls("return { pass = true, ditto = false }"), "pass");
+}
+TEST_F(AuctionAnswer, OfCallsMayAddTheDitto) {
+  EXPECT_EQ(calls("facts.allowed.ditto = true return facts.allowed"), "pass 18-28 ditto");
+  EXPECT_EQ(calls("return { ditto = true }"), "no pass ditto");
+}
+TEST_F(AuctionAnswer, OfCallsKnowsWhoSpeaksAndWhatIsLeft) {
+  EXPECT_EQ(calls("assert(facts.speaker == 2 and facts.holder == 1 and facts.side[facts.speaker] == 2)\n"
+                  "local a = facts.allowed assert(a.pass == true and a.from == 18 and a.to == 28 and a.ditto == nil)\n"
+                  "return a"),
+            "pass 18-28");
+  allowed = {true, 29, 28, false};
+  EXPECT_EQ(calls("assert(facts.allowed.from == nil and facts.allowed.to == nil) return facts.allowed"), "pass");
+  allowed = {false, 18, 28, true};
+  EXPECT_EQ(calls("assert(facts.allowed.pass == false and facts.allowed.ditto) return facts.allowed"),
+            "no pass 18-28 ditto");
+}
+TEST_F(AuctionAnswer, OfCallsIsNeverWider) {
+  EXPECT_EQ(calls("return { pass = true, from = 17, to = 28 }"),
+            "T3021 script `mine` returns the numbers 17 to 28, but only 18 to 28 may be bid from `calls`\n"
+            "  help: narrow `facts.allowed` and return that");
+  EXPECT_EQ(calls("return { pass = true, from = 18, to = 29 }"),
+            "T3021 script `mine` returns the numbers 18 to 29, but only 18 to 28 may be bid from `calls`\n"
+            "  help: narrow `facts.allowed` and return that");
+  EXPECT_EQ(calls("return { from = -2147483648, to = 2147483647 }").substr(0, 5), "T3021");
+  EXPECT_EQ(calls("return { from = 65554, to = 65555 }").substr(0, 5), "T3021");
+  allowed = {false, 28, 28, false};
+  EXPECT_EQ(calls("return { from = 27, to = 27 }"),
+            "T3021 script `mine` returns the numbers 27 to 27, but only 28 may be bid from `calls`\n"
+            "  help: narrow `facts.allowed` and return that");
+  EXPECT_EQ(calls("return { pass = true, from = 28, to = 28 }"),
+            "T3021 script `mine` returns a pass that may not be made from `calls`\n"
+            "  help: narrow `facts.allowed` and return that");
+  allowed = {true, 29, 28, false};
+  EXPECT_EQ(calls("return { from = 29, to = 29 }"),
+            "T3021 script `mine` returns the numbers 29 to 29, but no number may be bid from `calls`\n"
+            "  help: narrow `facts.allowed` and return that");
+}
+TEST_F(AuctionAnswer, OfCallsHasADittoOnlyAfterABid) {
+  facts.equalled = true;
+  EXPECT_EQ(calls("facts.allowed.ditto = true return facts.allowed"),
+            "T3021 script `mine` returns a ditto after a ditto from `calls`\n"
+            "  help: allow the ditto only if it is not `facts.equalled`");
+  facts = {};
+  facts.seats = 4;
+  EXPECT_EQ(calls("facts.allowed.ditto = true return facts.allowed"),
+            "T3021 script `mine` returns a ditto where nobody has bid from `calls`\n"
+            "  help: allow the ditto only if there is `facts.number`");
+}
+TEST_F(AuctionAnswer, OfCallsLeavesSomethingToCall) {
+  EXPECT_EQ(calls("return {}"),
+            "T3022 script `mine` returns nothing that may be called from `calls`\n"
+            "  help: leave the seat a pass, a number or the ditto");
+  EXPECT_EQ(calls("return { pass = false, from = 20, to = 19 }").substr(0, 5), "T3022");
+}
+TEST_F(AuctionAnswer, OfCallsIsATable) {
+  EXPECT_EQ(calls(""),
+            "T3016 script `mine` returns nothing from `calls`\n"
+            "  help: return a table with `ditto`, `from`, `pass` and `to`");
+  EXPECT_EQ(calls("return { pass = 1 }"),
+            "T3016 script `mine` returns a number in `pass` from `calls`\n  help: give true or false");
+  EXPECT_EQ(calls("return { ditto = 'ditto' }"),
+            "T3016 script `mine` returns a text in `ditto` from `calls`\n  help: give true or false");
+  EXPECT_EQ(calls("return { pass = true, from = 'x', to = 28 }"),
+            "T3016 script `mine` returns a text in `from` from `calls`\n"
+            "  help: give whole numbers in `from` and `to`, or leave both out");
+  EXPECT_EQ(calls("return { pass = true, from = 20 }"),
+            "T3016 script `mine` returns `from` without `to` from `calls`\n"
+            "  help: give whole numbers in `from` and `to`, or leave both out");
+  EXPECT_EQ(calls("return { pass = true, double = true }"),
+            "T3017 script `mine` returns the unknown key `double` from `calls`\n"
+            "  help: return a table with `ditto`, `from`, `pass` and `to`");
+}
+TEST_F(AuctionAnswer, OfTwoScriptsIsNarrowedInTurn) {
+  const auto first = bench.declare("mine", filling("calls",
+                                                   "facts.allowed.from = 20 facts.allowed.ditto = true "
+                                                   "return facts.allowed"));
+  const auto second = bench.declare("yours", filling("calls",
+                                                     "assert(facts.allowed.from == 20 and facts.allowed.ditto)\n"
+                                                     "facts.allowed.to = 24 return facts.allowed"));
+  const auto third = bench.declare("theirs", filling("calls", "return { from = 19, to = 24 }"));
+  ASSERT_TRUE(first && second && third);
+  const auto two = bench.host->open({bench.use(*first), bench.use(*second)});
+  EXPECT_EQ(shown(two->calls(facts, 1, allowed)), "pass 20-24 ditto");
+  EXPECT_THROW(bench.host->open({bench.use(*first), bench.use(*third)})->calls(facts, 1, allowed), HookFailure);
+}
+TEST_F(AuctionAnswer, IsWhatTheRulesAllowWhereNoScriptFillsCalls) {
+  EXPECT_EQ(shown(bench.open_file("tables")->calls(facts, 1, allowed)), "pass 18-28");
+}
+TEST_F(AuctionAnswer, OfSpeakerNeedsAScriptThatFillsIt) {
+  EXPECT_THROW(bench.open_file("tables")->speaker(facts), std::logic_error);
+}
+
+}  // namespace
+}  // namespace turup::test
