@@ -29,8 +29,8 @@ return {
     if said == OFFERED and facts.side == winners then
       local outcome = "failed"
       if winners == facts.declarers then outcome = "made" end
-      return { { say = "accept", outcome = outcome, memory = { ACCEPTED, winners } },
-               { say = "insist", memory = { INSISTED, winners } } }
+      return { { say = "accept", answer = true, outcome = outcome, memory = { ACCEPTED, winners } },
+               { say = "insist", answer = true, memory = { INSISTED, winners } } }
     end
     return {}
   end,

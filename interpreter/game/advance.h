@@ -18,8 +18,6 @@ struct Deal {
 // Runs the script from state.step to the next decision, or to the play (deal.cpp).
 void run_script(const Deal& deal);
 void exchange_cards(const Rules& rules, State& state);
-// When all the cards are dealt and nothing more is to be seen of them in secret.
-void hands_complete(const Deal& deal);
 
 // The auction (auction.cpp): what may be called, and what a call does.
 void begin_auction(const Deal& deal);
@@ -32,7 +30,8 @@ Choices stakes_choices(const Rules& rules, const State& state);
 void apply_stakes(const Deal& deal, const Action& action);
 // What the steps count in this deal, by Stake.
 std::array<int, kStakes> present_ladder(const Rules& rules, const State& state);
-void begin_sight(const Deal& deal);
+// Whether the declarer may redouble on seeing the card he left trumps to.
+bool begin_sight(State& state);
 void apply_sight(const Deal& deal, const Action& action);
 
 // Contracts to be played alone (solo.cpp).
@@ -57,7 +56,6 @@ Notes notes_of(const Rules& rules, const State& state, std::size_t use);
 
 // Trumps (play.cpp).
 void fix_trumps(const Rules& rules, State& state, std::size_t choice);
-void show_trumps(const Rules& rules, State& state);
 bool trumps_are_hidden(const Rules& rules, const State& state);
 
 // The play (play.cpp).

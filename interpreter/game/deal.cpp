@@ -106,6 +106,8 @@ void run_script(const Deal& deal) {
         const CardSet before = state.holder == kNobody ? CardSet{} : state.hand[state.holder];
         deal_packet(rules, state, step.cards);
         if (state.by_dealt_card && !state.has_aside) set_dealt_card_aside(rules, state, before);
+        if (state.step != rules.tables.last_packet) break;
+        if (begin_sight(state) || annulled_by_hands(rules, state)) return;
         break;
       }
       case Step::Kind::auction:
@@ -121,11 +123,6 @@ void run_script(const Deal& deal) {
         break;
     }
   }
-  begin_sight(deal);
-}
-
-void hands_complete(const Deal& deal) {
-  if (annulled_by_hands(deal.rules, deal.state)) return;
   begin_contracts(deal);
 }
 

@@ -72,6 +72,11 @@ bool can_lose(const Rules& rules, CardSet hand);
 // The hand of another that `seat` may look at, or none.
 CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owner);
 
+// For positions that are set up, not played up to: a lead; trumps shown before it; the end of the play.
+void begin_trick(State& state, Seat leader);
+void show_trumps(const Rules& rules, State& state);
+void finish_play(const Rules& rules, State& state);
+
 Seat next_seat(const Rules& rules, Seat seat);
 inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of[seat]; }
 inline const Ordering& ordering_in_force(const Rules& rules, const State& state) {

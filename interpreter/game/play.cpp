@@ -59,23 +59,6 @@ void work_in_trick(const Rules& rules, State& state) {
   if (state.led != trumps.strain) state.order = state.trumps;
 }
 
-void begin_trick(State& state, Seat leader) {
-  state.phase = Phase::play;
-  state.leader = leader;
-  state.actor = leader;
-  state.trick_size = 0;
-  state.best = 0;
-  state.best_power = 0;
-  state.trick_points = 0;
-  state.asker = kNobody;
-  state.order = state.shown ? state.trumps : static_cast<std::uint8_t>(kSuits);
-}
-
-void finish_play(const Rules& rules, State& state) {
-  const bool unshown = trumps_are_hidden(rules, state) && rules.voids.unshown_trump == UnshownTrump::annul;
-  end_deal(state, unshown ? Ended::annulled_unshown : Ended::played);
-}
-
 // Who played the card at a position of the trick.
 Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
   if (state.out == 0) {
@@ -161,6 +144,23 @@ bool trumps_are_hidden(const Rules& rules, const State& state) { return rules.tr
 void fix_trumps(const Rules& rules, State& state, std::size_t choice) {
   state.trumps = static_cast<std::uint8_t>(choice);
   state.shown = !rules.trump.hidden;
+}
+
+void begin_trick(State& state, Seat leader) {
+  state.phase = Phase::play;
+  state.leader = leader;
+  state.actor = leader;
+  state.trick_size = 0;
+  state.best = 0;
+  state.best_power = 0;
+  state.trick_points = 0;
+  state.asker = kNobody;
+  state.order = state.shown ? state.trumps : static_cast<std::uint8_t>(kSuits);
+}
+
+void finish_play(const Rules& rules, State& state) {
+  const bool unshown = trumps_are_hidden(rules, state) && rules.voids.unshown_trump == UnshownTrump::annul;
+  end_deal(state, unshown ? Ended::annulled_unshown : Ended::played);
 }
 
 void show_trumps(const Rules& rules, State& state) {

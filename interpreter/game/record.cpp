@@ -108,6 +108,12 @@ std::string hands_line(const Rules& rules, Seat dealer, std::span<const Card> pa
   return joined(hands, " | ");
 }
 
+void reset_score(const Rules& rules, Match& match) {
+  Match fresh = new_match(rules, match.dealer);
+  fresh.deals = match.deals;
+  match = fresh;
+}
+
 RecordWriter::RecordWriter(const Rules& rules, const RecordHead& head) : rules_(rules) {
   text_ = fmt::format("turup record {}\n", kRecordVersion);
   const std::string variant = one_line(head.variant, "");
@@ -164,6 +170,12 @@ void RecordWriter::action(const State& before, const Action& action) {
 void RecordWriter::host_offer(const State& before, std::uint8_t offer) {
   if (!opening_.empty()) write_hands(before, before.top);
   said(before, fmt::format("host {}", rules_.offers[offer].word));
+}
+
+// A deal that waits for its cut is not written yet; then the line stands before it.
+void RecordWriter::reset(Reset reset) {
+  flush();
+  line("reset", reset_word(reset));
 }
 
 void RecordWriter::said(const State& before, const std::string& words) {

@@ -25,6 +25,9 @@
 // `actions` and `trick N` mean the same: actions in order, on as many lines as one likes.
 // A word of a script that whoever runs the table says is written `host forfeit_declarers`.
 // `result` is recomputed and compared: what happened, then the totals of the match. The last deal may be unfinished.
+// `reset score`, `deck`, `deal` or `all` is what whoever runs the table set back, where he did it: in a deal, between
+// two, or before the first. After `reset deal` and `reset all` a deal has no result; the same seat deals again, and the
+// deal that follows has the same number.
 //
 // Of identical cards a record does not say which is which; no rule does.
 #pragma once
@@ -46,17 +49,36 @@ struct RecordHead {
   Span fingerprint_span;
 };
 
+// What whoever runs the table may set back: the totals to where a match begins, the order of the pack for shuffling by
+// hand, the deal (given up and dealt anew by the same seat), or all of these.
+enum class Reset : std::uint8_t { score, deal, deck, all };
+inline constexpr std::string_view kResets[] = {"score", "deal", "deck", "all"};
+inline constexpr std::string_view reset_word(Reset reset) { return kResets[static_cast<std::size_t>(reset)]; }
+constexpr bool resets_score(Reset reset) { return reset == Reset::score || reset == Reset::all; }
+constexpr bool resets_deal(Reset reset) { return reset == Reset::deal || reset == Reset::all; }
+constexpr bool resets_deck(Reset reset) { return reset == Reset::deck || reset == Reset::all; }
+// Totals, games and what scripts remember, as at the beginning; deals go on being counted.
+void reset_score(const Rules& rules, Match& match);
+
+struct RecordedReset {
+  Reset what = Reset::score;
+  Span span;
+};
+
 struct RecordedAction {
-  Seat seat = 0;  // kHost: whoever runs the table
-  std::string words;  // they name an action, perhaps not an allowed one
-  Span span;          // of seat and words
+  Seat seat = 0;               // kHost: whoever runs the table
+  std::string words;           // they name an action, perhaps not an allowed one
+  Span span;                   // of seat and words
+  std::optional<Reset> reset;  // by the host, instead of an action
 };
 
 struct RecordedDeal {
   Seat dealer = 0;
   std::vector<Card> pack;  // every card once, in the order dealt, after the cut
   std::vector<RecordedAction> actions;
-  std::string result;  // as written; empty: not written
+  bool abandoned = false;  // the last of the actions gave the deal up
+  std::string result;      // as written; empty: not written
+  std::vector<RecordedReset> afterwards;  // before the next deal begins
   Span span;           // of its first line
   Span result_span;
 };
@@ -67,6 +89,7 @@ struct Record {
   std::vector<std::string> players;  // by seat; empty where nobody is named
   std::vector<Draw> draws;           // round by round, every seat once in each
   std::uint32_t first_deal = 0;      // which deal of its match the record begins with, from 0
+  std::vector<RecordedReset> resets;  // before the first deal
   std::vector<RecordedDeal> deals;
   Span draws_span;
 };
@@ -91,6 +114,7 @@ class RecordWriter {
   void action(const State& before, const Action& action);   // before it is applied
   void host_offer(const State& before, std::uint8_t offer);
   void end_deal(const Result& result, const Match& match);  // after settle()
+  void reset(Reset reset);  // a deal that it gives up is begun again by begin_deal()
   std::string text() const;                                 // everything so far
 
  private:
@@ -119,6 +143,7 @@ class ReplayListener {
   virtual ~ReplayListener() = default;
   virtual void deal(const RecordedDeal& /*deal*/, const State& /*state*/) {}
   virtual void step(const ReplayStep& /*step*/) {}
+  virtual void reset(Reset /*reset*/) {}  // in a deal or between two
   virtual void result(const State& /*end*/, const Result& /*result*/, const Match& /*match*/) {}
 };
 

@@ -58,6 +58,7 @@ class BodyReader {
     };
     const std::string_view keyword = line.keyword.text();
     if (keyword == "deal") return read_deal(line);
+    if (keyword == "reset") return read_reset(line);
     const auto* word =
         std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& w) { return w.keyword == keyword; });
     if (word == std::end(kWords)) return report_unknown(line, diagnostics_);
@@ -168,6 +169,7 @@ class BodyReader {
   void read_deal(const Line& line) {
     finish_deal();
     if (record_.deals.empty()) check_draws();
+    if (!record_.deals.empty() && record_.deals.back().abandoned) ++abandoned_;
     RecordedDeal& deal = record_.deals.emplace_back();
     deal.span = line.whole;
     cards_.emplace(rules_, diagnostics_);
@@ -176,7 +178,7 @@ class BodyReader {
 
   // Whether there is a number; a wrong one is no hindrance.
   bool read_number(const Line& line) {
-    const std::size_t number = record_.first_deal + record_.deals.size();
+    const std::size_t number = record_.first_deal + record_.deals.size() - abandoned_;
     if (line.number.text().empty()) {
       diagnostics_.error("T6013", "the deal has no number").at(line.whole).help(fmt::format("write `deal {}`", number));
       return false;
@@ -232,6 +234,7 @@ class BodyReader {
 
   void read_actions(const Line& line) {
     RecordedDeal& deal = record_.deals.back();
+    if (deal.abandoned) return report_abandoned(line);
     if (deal.result_span.source) {
       diagnostics_.error("T6006", "the result of this deal is written already")
           .at(line.whole)
@@ -248,7 +251,7 @@ class BodyReader {
     const std::optional<Seat> seat = all[0].text() == "host" ? kHost : seat_at(rules_, all[0], diagnostics_);
     const Span said = rest_after(piece, all[0]);
     if (!seat) return;
-    deal.actions.push_back({*seat, std::string(said.text()), piece});
+    deal.actions.push_back({*seat, std::string(said.text()), piece, {}});
     if (from_words(rules_, said.text(), {})) return;
     diagnostics_.error("T6015", fmt::format("`{}` is no action", said.text()))
         .at(said)
@@ -257,6 +260,7 @@ class BodyReader {
 
   void read_result(const Line& line) {
     RecordedDeal& deal = record_.deals.back();
+    if (deal.abandoned) return report_abandoned(line);
     if (deal.result_span.source) return report_twice(line, "the result of this deal");
     std::vector<std::string> all;
     for (const Span word : words(line.rest)) all.emplace_back(word.text());
@@ -264,6 +268,28 @@ class BodyReader {
     deal.result_span = line.rest;
   }
 
+  void read_reset(const Line& line) {
+    const auto* word = std::find(std::begin(kResets), std::end(kResets), line.rest.text());
+    if (word == std::end(kResets)) {
+      diagnostics_.error("T6007", "the line does not say what is set back")
+          .at(line.whole)
+          .help("write `reset score`, `reset deal`, `reset deck` or `reset all`");
+      return;
+    }
+    const auto what = static_cast<Reset>(word - std::begin(kResets));
+    if (record_.deals.empty()) return record_.resets.push_back({what, line.whole});
+    RecordedDeal& deal = record_.deals.back();
+    if (deal.abandoned || deal.result_span.source) return deal.afterwards.push_back({what, line.whole});
+    deal.actions.push_back({kHost, {}, line.whole, what});
+    deal.abandoned = resets_deal(what);
+  }
+
+  void report_abandoned(const Line& line) {
+    diagnostics_.error("T6006", "this deal was given up")
+        .at(line.whole)
+        .at(record_.deals.back().actions.back().span, "here")
+        .help("begin the deal that is dealt instead, with the same number");
+  }
   void report_place(const Line& line, std::string_view place) {
     diagnostics_.error("T6006", fmt::format("`{}` does not belong here", line.keyword.text()))
         .at(line.whole)
@@ -292,6 +318,7 @@ class BodyReader {
   Diagnostics& diagnostics_;
   std::optional<DealtCards> cards_;  // of the present deal
   bool dealer_is_known_ = false;
+  std::size_t abandoned_ = 0;  // deals given up so far
 };
 
 }  // namespace

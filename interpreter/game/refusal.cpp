@@ -246,6 +246,7 @@ Reason claim_reason(const Rules& rules) {
 Reason reason_against(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   switch (action.say) {
     case Say::cut:
+      if (rules.dealing.cut_by == CutBy::none) return {"nobody cuts in this game", "dealing.cut_by"};
       return {state.phase == Phase::cut ? "a cut lifts at least one card and leaves at least one"
                                         : "the pack has been cut"};
     case Say::bid:

@@ -18,9 +18,15 @@ class Replayer {
   // Whether everything agreed.
   bool run(const Record& record) {
     begin_match(record);
+    for (const RecordedReset& reset : record.resets) set_back(reset.what);
     bool sound = true;
     for (const RecordedDeal& deal : record.deals) {
       if (!may_begin(record, deal) || !play_safely(deal)) return false;
+      if (deal.abandoned) {
+        end_.unfinished.reset();
+        for (const RecordedReset& reset : deal.afterwards) set_back(reset.what);
+        continue;
+      }
       if (end_.unfinished) {
         if (!deal.result_span.source) continue;
         report_early_result(deal);
@@ -29,6 +35,7 @@ class Replayer {
       const auto agrees = settle_deal(deal);
       if (!agrees) return false;
       sound = sound && *agrees;
+      for (const RecordedReset& reset : deal.afterwards) set_back(reset.what);
     }
     return sound;
   }
@@ -72,7 +79,8 @@ class Replayer {
   // cut leads to the same hands.
   State opened(const RecordedDeal& deal) const {
     const DealSetup setup = present_deal(end_.match);
-    const auto cut = deal.actions.empty() ? std::nullopt : from_words(rules_, deal.actions.front().words, {});
+    const auto first = std::find_if(deal.actions.begin(), deal.actions.end(), [](const auto& a) { return !a.reset; });
+    const auto cut = first == deal.actions.end() ? std::nullopt : from_words(rules_, first->words, {});
     if (!cut || cut->say != Say::cut) return stacked(rules_, setup, deal.pack, Cutting::done, hooks_);
     std::vector<Card> pack = deal.pack;
     const std::size_t lifted = cut->number % pack.size();
@@ -94,6 +102,11 @@ class Replayer {
     State state = opened(deal);
     listener_.deal(deal, state);
     for (const RecordedAction& recorded : deal.actions) {
+      if (recorded.reset) {
+        if (is_too_late(state, recorded)) return false;
+        set_back(*recorded.reset);
+        continue;
+      }
       const auto action = allowed(state, recorded);
       if (!action) return false;
       const State before = state;
@@ -110,13 +123,21 @@ class Replayer {
     return true;
   }
 
+  void set_back(Reset reset) {
+    if (resets_score(reset)) reset_score(rules_, end_.match);
+    listener_.reset(reset);
+  }
+
+  bool is_too_late(const State& state, const RecordedAction& recorded) {
+    if (state.phase != Phase::over) return false;
+    diagnostics_.error("T6022", "the deal is over")
+        .at(recorded.span)
+        .help("leave out what follows, or begin a new deal");
+    return true;
+  }
+
   std::optional<Action> allowed(const State& state, const RecordedAction& recorded) {
-    if (state.phase == Phase::over) {
-      diagnostics_.error("T6022", "the deal is over")
-          .at(recorded.span)
-          .help("leave out what follows, or begin a new deal");
-      return {};
-    }
+    if (is_too_late(state, recorded)) return {};
     const auto action = from_words(rules_, recorded.words, turn_of(rules_, state));
     if (!action) {  // the reader asks the same; a record made by hand may not have been read
       diagnostics_.error("T6015", fmt::format("`{}` is no action", recorded.words)).at(recorded.span);
@@ -190,6 +211,7 @@ class Copyist : public ReplayListener {
     if (step.seat == kHost) return writer_.host_offer(step.before, step.action.which);
     writer_.action(step.before, step.action);
   }
+  void reset(Reset reset) override { writer_.reset(reset); }
   void result(const State& /*end*/, const Result& result, const Match& match) override {
     writer_.end_deal(result, match);
   }

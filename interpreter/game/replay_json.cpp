@@ -167,6 +167,8 @@ void JsonReplay::step(const ReplayStep& step) {
              {"changed", changes(rules_, step.before, step.after)}});
 }
 
+void JsonReplay::reset(Reset reset) { sink_(Json{{"deal", deal_}, {"reset", reset_word(reset)}}); }
+
 void JsonReplay::result(const State& /*end*/, const Result& result, const Match& match) {
   const bool contract = result.declarers != kNoSide;
   Json winners = Json::array();

@@ -2,6 +2,7 @@
 //
 //   {"deal":1,"dealer":"W","hands":{"N":["8C","9S",…],…}}
 //   {"deal":1,"step":7,"seat":"N","phase":"auction","legal":["bid 16",…,"pass"],"action":"pass","changed":{"next":"E"}}
+//   {"deal":1,"reset":"score"}
 //   {"deal":1,"result":{"ended":"played","declarer":"E","bid":17,…,"ledger":[{"text":…,"kind":"taken",…},…]}}
 //
 // Keys keep their order; seats and sides go by their names, actions by their canonical words. All cards are open, as
@@ -23,6 +24,7 @@ class JsonReplay : public ReplayListener {
 
   void deal(const RecordedDeal& deal, const State& state) override;
   void step(const ReplayStep& step) override;
+  void reset(Reset reset) override;
   void result(const State& end, const Result& result, const Match& match) override;
 
  private:

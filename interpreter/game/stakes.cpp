@@ -65,11 +65,11 @@ void apply_stakes(const Deal& deal, const Action& action) {
   state.actor = first_from(deal.rules, state.poll, state.actor);
 }
 
-void begin_sight(const Deal& deal) {
-  State& state = deal.state;
-  if (state.held_back.empty()) return hands_complete(deal);
+bool begin_sight(State& state) {
+  if (state.held_back.empty()) return false;
   state.phase = Phase::sight;
   state.actor = state.holder;
+  return true;
 }
 
 void apply_sight(const Deal& deal, const Action& action) {
@@ -77,7 +77,7 @@ void apply_sight(const Deal& deal, const Action& action) {
   if (action.say == Say::redouble) state.stake = Stake::redoubled;
   state.hand[state.holder] |= state.held_back;
   state.held_back = CardSet{};
-  hands_complete(deal);
+  if (!annulled_by_hands(deal.rules, state)) run_script(deal);
 }
 
 }  // namespace turup

@@ -108,8 +108,10 @@ bool first_turn_to_play(const State& state) {
 
 Ended claimable(const Rules& rules, const State& state) {
   if (state.phase == Phase::auction) {
-    const bool has_spoken = (state.spoken & seat_bit(state.actor)) != 0;
-    return !has_spoken && packet_annuls(rules, state, state.actor) ? Ended::annulled_packet : Ended::no;
+    if ((state.spoken & seat_bit(state.actor)) != 0) return Ended::no;
+    if (packet_annuls(rules, state, state.actor)) return Ended::annulled_packet;
+    const bool all_dealt = state.step >= rules.tables.last_packet;
+    return all_dealt ? hand_annuls(rules, state, state.actor) : Ended::no;
   }
   if (state.phase == Phase::contracts || first_turn_to_play(state)) {
     const Ended ended = hand_annuls(rules, state, state.actor);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kLongestTitle = 60;
 constexpr std::size_t kLongestSentence = 200;
-constexpr std::size_t kMostNames = 16;
+constexpr std::size_t kMostNames = 32;
 
 class HeadReader {
  public:

@@ -48,6 +48,8 @@ void compile_dealing(const Rules& rules, Tables& tables) {
   std::size_t place = 0;
   for (const Card card : tables.deck.all()) tables.pack[place++] = card;
   for (const Step& step : packets(rules.dealing, rules.seating.seats, tables.deck.size())) tables.steps.push_back(step);
+  for (std::size_t i = 0; i < tables.steps.size(); ++i)
+    if (tables.steps[i].kind == Step::Kind::packet) tables.last_packet = static_cast<std::uint8_t>(i + 1);
   std::size_t next = 0;
   for (const Step& step : tables.steps)
     for (int left = step.cards; left > 0; left -= rules.dealing.batch)

@@ -90,6 +90,7 @@ struct Tables {
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;
   std::uint16_t over_partner = 0;  // 0: as any other bid
+  std::uint8_t last_packet = 0;    // how many steps there are to the end of the dealing
   std::uint8_t dealt_card = 0;     // which card dealt to each seat may fix trumps, from 1; 0: none
   CardSet unbroken;
 };

@@ -60,6 +60,7 @@ class OfferReader {
     offer_.word = answer_.word("say", words);
     where_ = fmt::format("in the offer `{}`", words[offer_.word]);
     offer_.memory = facts_.memory;
+    offer_.answer = answer_.truth("answer");
     const bool remembers = read_memory();
     if (answer_.has("contract") && answer_.has("outcome"))
       refuse("T3025", "both a `contract` and an `outcome`", "let a word do one of them");
@@ -71,7 +72,7 @@ class OfferReader {
   }
 
  private:
-  static constexpr std::array<std::string_view, 4> kKeys{"contract", "memory", "outcome", "say"};
+  static constexpr std::array<std::string_view, 5> kKeys{"answer", "contract", "memory", "outcome", "say"};
 
   [[noreturn]] void refuse(std::string_view code, const std::string& what, std::string help) const {
     script_.refuse(code, what + " " + where_, std::move(help));

@@ -86,10 +86,10 @@ TEST_F(DealAnswer, OfOfferIsAListOfTables) {
             "T3016 script `mine` returns a table with names from `offer`" + help);
   EXPECT_EQ(offers("return { 'yield' }"),
             "T3016 script `mine` returns a text from `offer`\n"
-            "  help: return a table with `contract`, `memory`, `outcome` and `say`");
+            "  help: return a table with `answer`, `contract`, `memory`, `outcome` and `say`");
   EXPECT_EQ(offers("return { { say = 'yield', outcome = 'made', price = 3 } }"),
             "T3017 script `mine` returns the unknown key `price` from `offer`\n"
-            "  help: return a table with `contract`, `memory`, `outcome` and `say`");
+            "  help: return a table with `answer`, `contract`, `memory`, `outcome` and `say`");
 }
 TEST_F(DealAnswer, OfOfferHasDeclaredWordsOnly) {
   EXPECT_EQ(offers("return { { outcome = 'made' } }"),

@@ -1,6 +1,8 @@
 // Every shipped variant: what is recorded re-executes to the same bytes, and the club player beats the random one.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "bots/duplicate.h"
 #include "game/record.h"
 #include "variants/shipped.h"
@@ -59,6 +61,43 @@ TEST_P(ShippedMatches, AreWonByTheClubPlayerAgainstTheRandomOne) {
   std::printf("%-16s club less random, a deal: %+.2f, standard error %.2f\n", GetParam().c_str(), tally.mean(),
               tally.error());
   EXPECT_GT(tally.mean(), 3 * tally.error());
+}
+
+// How many whole matches of the club player: TURUP_CLUB_MATCHES, otherwise a few.
+std::uint32_t matches_to_play() {
+  const char* wanted = std::getenv("TURUP_CLUB_MATCHES");
+  return wanted ? static_cast<std::uint32_t>(std::strtoul(wanted, nullptr, 10)) : 3;
+}
+
+// The blog's game has no end of its own; a host may set a number of cards.
+std::vector<std::pair<std::string, std::string>> ending(const std::string& name) {
+  if (name.starts_with("29/blog-2010")) return {{"hooks.pips_overflow.cards", "1"}};
+  return {};
+}
+
+TEST_P(ShippedMatches, EndWhenTheClubPlayersPlayThem) {
+  const shipped::Variant variant = shipped::variant(GetParam(), {}, ending(GetParam()));
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  const duplicate::Game game{*variant.rules, variant.hooks.get()};
+  constexpr std::uint32_t kLongest = 3000;  // deals
+  std::uint32_t longest = 0;
+  std::uint64_t deals = 0;
+  for (std::uint32_t number = 0; number < matches_to_play(); ++number) {
+    duplicate::Seating players = duplicate::seat(game.rules, Level::club, Level::club, number);
+    Match match = new_match(game.rules, static_cast<Seat>(number % game.rules.tables.seats));
+    Rng rng(number, 5);
+    while (!match.is_over() && match.games == 0 && match.deals < kLongest) {
+      const State end = duplicate::play_out(
+          game, shuffled(game.rules, present_deal(match), rng, game.hooks), match, players);
+      Result result = score(game.rules, end, game.hooks);
+      settle(game.rules, game.hooks, match, result);
+    }
+    ASSERT_TRUE(match.is_over() || match.games > 0) << "match " << number << " has not ended after " << match.deals;
+    longest = std::max(longest, match.deals);
+    deals += match.deals;
+  }
+  std::printf("%-28s %u matches of the club player: %.1f deals on average, %u at most\n", GetParam().c_str(),
+              matches_to_play(), static_cast<double>(deals) / matches_to_play(), longest);
 }
 
 std::string test_name(const testing::TestParamInfo<std::string>& variant) {

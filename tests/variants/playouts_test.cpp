@@ -76,6 +76,9 @@ TEST_P(ShippedVariants, EveryStateIsSoundAndEveryDealEnds) {
 TEST_P(ShippedVariants, EveryMatchEnds) {
   constexpr std::uint32_t kMatches = 20;
   constexpr std::uint32_t kLongest = 5000;  // deals; far more than any seen
+  // The blog's game has no end of its own.
+  if (rules().match.won_at.is_none() && rules().match.lowest_wins_at.is_none() && GetParam().starts_with("29/blog"))
+    variant_ = shipped::variant(GetParam(), {}, {{"hooks.pips_overflow.cards", "1"}});
   for (std::uint32_t number = 0; number < kMatches; ++number) {
     Match match = new_match(rules(), 0);
     while (!match.is_over() && match.games == 0 && match.deals < kLongest) {

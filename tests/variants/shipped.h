@@ -19,9 +19,10 @@ struct Variant {
   std::string trouble;  // why there are no rules
 };
 
-inline Variant variant(const std::string& name, const std::vector<std::string>& with = {}) {
+inline Variant variant(const std::string& name, const std::vector<std::string>& with = {},
+                       const std::vector<std::pair<std::string, std::string>>& set = {}) {
   Variant variant;
-  const Loaded loaded = load(library(), *variant.host, {name, with, {}});
+  const Loaded loaded = load(library(), *variant.host, {name, with, set});
   for (const Diagnostic& diagnostic : loaded.diagnostics.all()) variant.trouble += render(diagnostic, false);
   variant.rules = loaded.rules;
   if (variant.rules) variant.hooks = variant.host->open(variant.rules->hooks);

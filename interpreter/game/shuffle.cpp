@@ -1,0 +1,87 @@
+#include "game/shuffle.h"
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+constexpr int kRiffles = 3;              // as most people do: seven would be needed to make the pack forget
+constexpr std::uint32_t kMostSlips = 3;  // cards that may fall together from one thumb
+constexpr std::uint32_t kMostInStrip = 9;
+
+// The two halves are about equal, and cards fall from each in turn, mostly one, now and then two or three.
+Pile riffled(const Pile& pile, Rng& rng) {
+  const auto size = static_cast<std::uint32_t>(pile.size());
+  const std::uint32_t slack = size / 8 + 1;
+  const std::uint32_t half = size / 2 - slack / 2 + rng.below(slack);
+  std::array<std::uint32_t, 2> next{0, half};
+  const std::array<std::uint32_t, 2> end{half, size};
+  Pile result;
+  for (std::size_t thumb = rng.below(2); result.size() < size; thumb = 1 - thumb) {
+    const std::uint32_t fall = 1 + rng.below(2) * rng.below(kMostSlips);
+    for (std::uint32_t i = 0; i < fall && next[thumb] < end[thumb]; ++i) result.push_back(pile[next[thumb]++]);
+  }
+  return result;
+}
+
+// Strips are drawn off the top, each laid on the one before.
+Pile stripped(const Pile& pile, Rng& rng) {
+  Pile result = pile;
+  const auto size = static_cast<std::uint32_t>(pile.size());
+  for (std::uint32_t taken = 0; taken < size;) {
+    const std::uint32_t strip = std::min(size - taken, 1 + rng.below(kMostInStrip));
+    for (std::uint32_t i = 0; i < strip; ++i) result[size - taken - strip + i] = pile[taken + i];
+    taken += strip;
+  }
+  return result;
+}
+
+}  // namespace
+
+Pile new_pack(const Rules& rules) {
+  Pile pile;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.tables.deck.size()); ++i)
+    pile.push_back(rules.tables.pack[i]);
+  return pile;
+}
+
+void Gathering::see(const Rules& rules, const State& before, const Action& action, const State& after) {
+  if (action.say != Say::play || before.tricks_played == after.tricks_played) return;
+  auto& pile = piles_[side_of(rules, after.last_winner)];
+  for (std::size_t i = 0; i < before.trick_size; ++i) pile.push_back(before.trick[i]);
+  pile.push_back(action.card);
+}
+
+Pile Gathering::gathered(const Rules& rules, const State& end) const {
+  Pile all;
+  CardSet left = rules.tables.deck.all();
+  const auto take = [&](Card card) {
+    if (!left.has(card)) return;
+    left.remove(card);
+    all.push_back(card);
+  };
+  for (const auto& pile : piles_)
+    for (const Card card : pile) take(card);
+  for (std::size_t i = 0; i < end.trick_size; ++i) take(end.trick[i]);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    for (const Card card : end.hand[seat]) take(card);
+  if (end.has_aside) take(end.aside);
+  const auto size = static_cast<std::size_t>(rules.tables.deck.size());
+  for (std::size_t i = 0; i < size; ++i) take(end.pack[(end.top + i) % size]);
+  return all;
+}
+
+Pile shuffled_by_hand(const Pile& pile, Rng& rng) {
+  Pile result = pile;
+  for (int i = 0; i < kRiffles; ++i) result = stripped(riffled(result, rng), rng);
+  return result;
+}
+
+State dealt_from(const Rules& rules, DealSetup setup, const Pile& pile, Rng& rng, Hooks* hooks) {
+  if (rules.dealing.shuffle == Shuffle::fair) return shuffled(rules, setup, rng, hooks);
+  const Pile pack = shuffled_by_hand(pile, rng);
+  return stacked(rules, setup, {pack.begin(), pack.end()}, Cutting::as_ruled, hooks);
+}
+
+}  // namespace turup

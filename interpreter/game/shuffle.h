@@ -1,0 +1,37 @@
+// Shuffling by hand: the pack remembers the deal before.
+//
+// When a deal is over the tricks are gathered as they lie, one side's pile after the other's, then the hands that were
+// not played and the cards that were not dealt. Such a pile is riffled and cut in strips the way people do it, which
+// leaves cards together that lay together. The same pile and the same random numbers give the same pack. Nothing here
+// allocates.
+#pragma once
+
+#include "game/game.h"
+
+namespace turup {
+
+// Every card of the pack once, from the top: the order in which they will be dealt.
+using Pile = FixedVector<Card, kMaxCards>;
+
+// The pack as it comes out of its box.
+Pile new_pack(const Rules& rules);
+
+// Follows a deal and lays its tricks down, each on the pile of the side that won it.
+class Gathering {
+ public:
+  // Precondition: `action` led from `before` to `after`.
+  void see(const Rules& rules, const State& before, const Action& action, const State& after);
+  // Every card, wherever the deal ended.
+  Pile gathered(const Rules& rules, const State& end) const;
+
+ private:
+  std::array<FixedVector<Card, kMaxCards>, kMaxSeats> piles_{};  // by side
+};
+
+// `pile` after imperfect riffles, each followed by a strip cut.
+Pile shuffled_by_hand(const Pile& pile, Rng& rng);
+
+// A deal as the rules have the cards shuffled: fairly, or by hand from `pile`.
+State dealt_from(const Rules& rules, DealSetup setup, const Pile& pile, Rng& rng, Hooks* hooks = nullptr);
+
+}  // namespace turup
