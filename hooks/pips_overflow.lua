@@ -12,6 +12,7 @@ return {
     cards = { int = { 0, 20 }, default = 0, says = "how many cards of a side end the match; 0: it has no end" },
   },
   memory = 2,   -- the cards of each side
+  keeps = { "black card", "red card" },
 
   settle = function(facts, params)
     local side, pips, cards = facts.declarers, facts.scores, facts.memory

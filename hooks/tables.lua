@@ -6,6 +6,7 @@ return {
   says = "The losers of a deal hand over tables; a side that cannot pay has lost the match.",
   needs = { "match.start", "seating.sides=alternate" },
   conflicts = { "match.won_at", "match.lost_at" },
+  counts = "table",
 
   settle = function(facts)
     local scores = facts.scores

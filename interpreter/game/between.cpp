@@ -41,6 +41,11 @@ bool is_decided(const Rules& rules, const State& state) {
 }
 
 void after_melds(const Deal& deal) {
+  if (deal.rules.tables.plain_between) {
+    deal.state.phase = Phase::play;
+    deal.state.actor = deal.state.leader;
+    return;
+  }
   if (begin_offers(deal, Moment::after_trick)) return;
   after_offers(deal);
 }

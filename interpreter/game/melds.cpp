@@ -25,11 +25,11 @@ bool holds_meld(const Rules& rules, const MeldRules& meld, Suit suit, CardSet ca
   return true;
 }
 
-// As far as the whole table knows.
+// As far as the whole table knows. Precondition: trumps are shown.
 bool is_possible(const Rules& rules, const State& state, std::size_t meld) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
-  if (!state.shown || !suit || count_bits(state.declared[meld]) >= rules.tables.deck.copies()) return false;
-  return holds_meld(rules, rules.melds[meld], *suit, rules.tables.deck.all() - state.played);
+  if (!suit || !holds_meld(rules, rules.melds[meld], *suit, rules.tables.deck.all() - state.played)) return false;
+  return count_bits(state.declared[meld]) < rules.tables.deck.copies();
 }
 
 Occasion occasion_of(const State& state) {
@@ -79,10 +79,11 @@ void close_window(const Deal& deal) {
 bool begin_melds_after_trick(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
-  if (rules.melds.empty() || !state.shown) return false;
-  const SeatSet winners = rules.tables.seats_of[side_of(rules, state.leader)];
+  if (!state.shown) return false;
   // What may be declared at any time from now on declares itself at once.
-  open_window(rules, state, everybody(rules), Occasion::turn);
+  if (rules.tables.melds_in_turn) open_window(rules, state, everybody(rules), Occasion::turn);
+  if (!rules.tables.melds_after_trick) return false;
+  const SeatSet winners = rules.tables.seats_of[side_of(rules, state.leader)];
   if (!open_window(rules, state, winners, Occasion::trick)) return false;
   state.phase = Phase::melds;
   state.poll = winners;
@@ -105,6 +106,7 @@ std::uint8_t melds_now(const Rules& rules, const State& state) {
 }
 
 bool may_still_be_declared(const Rules& rules, const State& state) {
+  if (!state.shown) return !rules.melds.empty();
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     if (rules.melds[m].window != MeldWindow::at_show && is_possible(rules, state, m)) return true;
   return false;

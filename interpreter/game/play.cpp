@@ -82,11 +82,13 @@ void finish_trick(const Deal& deal) {
   state.last_winner = winner;
   if (is_last) return finish_play(rules, state);
   if (state.solo != kNobody && winner != state.solo) return end_deal(state, Ended::played);
-  state.trumped_in = state.shown && ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
+  const bool ruffed = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);
-  if (rules.tables.plain_between) return;
-  if (begin_melds_after_trick(deal)) return;
-  after_melds(deal);
+  if (state.shown && !rules.melds.empty()) {
+    state.trumped_in = ruffed;
+    if (begin_melds_after_trick(deal)) return;
+  }
+  if (!rules.tables.plain_between) after_melds(deal);
 }
 
 CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
@@ -220,21 +222,24 @@ Action any_action(const Rules& rules, const State& state, Rng& rng) {
   return {Say::play, 0, 0, 0, 0, cards.nth(rng.below(static_cast<std::uint32_t>(cards.size()))), {}};
 }
 
-void apply_play(const Deal& deal, const Action& action) {
+void act_in_turn(const Deal& deal, const Action& action) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
+  if (action.say == Say::play) return play_card(deal, action.card);
   if (action.say == Say::declare) return declare_meld(rules, state, state.actor, action.which);
-  if (action.say == Say::ask || action.say == Say::show) {
-    state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
-    state.asker = state.actor;
+  state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
+  state.asker = state.actor;
+  show_trumps(rules, state);
+  begin_melds_at_show(deal);
+}
+
+void play_card(const Deal& deal, Card card) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  const Seat actor = state.actor;
+  if (state.has_aside && card == state.aside && actor == state.holder && state.hand[actor].empty())
     show_trumps(rules, state);
-    begin_melds_at_show(deal);
-    return;
-  }
-  if (state.has_aside && action.card == state.aside && state.actor == state.holder && state.hand[state.actor].empty())
-    show_trumps(rules, state);
-  const Card card = action.card;
-  state.hand[state.actor].remove(card);
+  state.hand[actor].remove(card);
   state.played.insert(card);
   const Ordering& ordering = ordering_in_force(rules, state);
   const std::uint8_t position = state.trick_size++;
@@ -243,14 +248,14 @@ void apply_play(const Deal& deal, const Action& action) {
   if (position == 0)
     state.led = suit;
   else if (suit != state.led)
-    state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
+    state.voids[actor] |= static_cast<std::uint8_t>(1U << state.led);
   weigh(ordering, state, position);
   state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
   state.asker = kNobody;
-  if (!rules.tables.plain_play && suit == Trumps::of_choice(state.trumps).strain)
-    state.trumpers |= seat_bit(state.actor);
+  if (!rules.tables.plain_play && suit == Trumps::of_choice(state.trumps).strain) state.trumpers |= seat_bit(actor);
   if (state.trick_size == state.whole_trick) return finish_trick(deal);
-  state.actor = state.out == 0 ? next_seat(rules, state.actor) : next_to_play(rules, state, state.actor);
+  state.actor = next_seat(rules, actor);
+  if (state.out != 0) state.actor = next_to_play(rules, state, actor);
 }
 
 }  // namespace turup

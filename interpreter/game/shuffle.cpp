@@ -6,21 +6,21 @@ namespace turup {
 
 namespace {
 
-constexpr int kRiffles = 3;              // as most people do: seven would be needed to make the pack forget
-constexpr std::uint32_t kMostSlips = 3;  // cards that may fall together from one thumb
+constexpr int kRiffles = 3;  // as most people do: seven would be needed to make the pack forget
 constexpr std::uint32_t kMostInStrip = 9;
 
-// The two halves are about equal, and cards fall from each in turn, mostly one, now and then two or three.
+// The halves are about equal, and the next card falls from either as likely as it still has cards, so that now and then
+// several fall together.
 Pile riffled(const Pile& pile, Rng& rng) {
   const auto size = static_cast<std::uint32_t>(pile.size());
   const std::uint32_t slack = size / 8 + 1;
   const std::uint32_t half = size / 2 - slack / 2 + rng.below(slack);
-  std::array<std::uint32_t, 2> next{0, half};
-  const std::array<std::uint32_t, 2> end{half, size};
+  std::uint32_t left = 0;
+  std::uint32_t right = half;
   Pile result;
-  for (std::size_t thumb = rng.below(2); result.size() < size; thumb = 1 - thumb) {
-    const std::uint32_t fall = 1 + rng.below(2) * rng.below(kMostSlips);
-    for (std::uint32_t i = 0; i < fall && next[thumb] < end[thumb]; ++i) result.push_back(pile[next[thumb]++]);
+  while (result.size() < size) {
+    const bool from_left = rng.below(half - left + size - right) < half - left;
+    result.push_back(pile[from_left ? left++ : right++]);
   }
   return result;
 }

@@ -36,14 +36,16 @@ Unsound miscounted(const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
   int points = 0;
   for (const Card card : state.played) points += tables.points[index(card)];
-  points -= state.phase == Phase::over ? 0 : state.trick_points;
+  // A deal may be over in the middle of a trick.
+  const bool is_unfinished = state.trick_size < state.whole_trick;
+  points -= is_unfinished ? state.trick_points : 0;
   const bool all_played = state.tricks_played > 0 && state.tricks_played == state.tricks_due;
   points += all_played ? rules.scoring.last_trick : 0;
   const int scored = std::accumulate(state.points.begin(), state.points.end(), 0);
   if (scored != points) return fmt::format("{} points scored, {} in the tricks", scored, points);
   const int tricks = std::accumulate(state.tricks.begin(), state.tricks.end(), 0);
   if (tricks != state.tricks_played) return fmt::format("{} tricks of {}", tricks, state.tricks_played);
-  const int in_trick = state.phase == Phase::over ? 0 : state.trick_size;
+  const int in_trick = is_unfinished ? state.trick_size : 0;
   const int whole = tables.seats - count_bits(state.out);
   if (state.played.size() != tricks * whole + in_trick) return "cards missing from the tricks";
   return {};

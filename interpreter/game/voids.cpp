@@ -134,7 +134,7 @@ bool annulled_by_packet(const Rules& rules, State& state) {
 }
 
 bool annulled_by_hands(const Rules& rules, State& state) {
-  if (rules.voids.noticed != Noticed::by_itself) return false;
+  if (!rules.tables.voids_by_hands || rules.voids.noticed != Noticed::by_itself) return false;
   Seat seat = state.first;
   for (unsigned i = 0; i < rules.tables.seats; ++i, seat = next_seat(rules, seat)) {
     const Ended ended = hand_annuls(rules, state, seat);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 #include "base/text.h"
 #include "loader/layout_scan.h"
@@ -14,6 +15,27 @@ namespace {
 bool is_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
          (static_cast<unsigned char>(c) & 0x80U) != 0;
+}
+
+bool is_one_of(std::string_view set, char c) { return set.find(c) != set.npos; }
+
+// Hexadecimal digits that a letter behind a backslash announces.
+std::size_t digits_of(char letter) {
+  switch (letter) {
+    case 'x': return 2;
+    case 'u': return 4;
+    case 'U': return 8;
+    default: return 0;
+  }
+}
+
+// "x41", "u00e9": the number behind the letter; nothing if it has not its digits.
+std::optional<std::uint32_t> escaped_number(std::string_view text) {
+  const std::size_t digits = text.empty() ? 0 : digits_of(text[0]);
+  if (digits == 0 || text.size() <= digits) return std::nullopt;
+  std::uint32_t value = 0;
+  const char* stop = text.data() + 1 + digits;
+  return std::from_chars(text.data() + 1, stop, value, 16).ptr == stop ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace
@@ -112,10 +134,9 @@ std::size_t LayoutScan::quote_end(char quote) {
     if (text_[at] == '\n' && next_entry_begins(at + 1)) return text_.npos;
     if (quote == '"' && text_[at] == '\\') {
       escape(at);
-      if (!ends_line(++at)) continue;
-      --at;
+      if (!ends_line(at + 1)) ++at;
     } else if (text_[at] == quote) {
-      if (quote == '"' || at + 1 >= text_.size() || text_[at + 1] != quote) return at + 1;
+      if (text_.substr(at, 2) != "''") return at + 1;
       ++at;
     }
   }
@@ -125,54 +146,50 @@ std::size_t LayoutScan::quote_end(char quote) {
 // What stands behind a backslash; what it means must be as harmless as what may be typed.
 void LayoutScan::escape(std::size_t at) {
   const char letter = at + 1 < text_.size() ? text_[at + 1] : '\0';
-  if (ends_line(at + 1) || std::string_view("nrt \t\"'/\\N_LP").find(letter) != std::string_view::npos) return;
-  std::size_t digits = 0;
-  if (letter == 'x')
-    digits = 2;
-  else if (letter == 'u')
-    digits = 4;
-  else if (letter == 'U')
-    digits = 8;
-  const bool control = std::string_view("0abvfe").find(letter) != std::string_view::npos;
-  if (control) {
+  if (ends_line(at + 1) || is_one_of("nrt \t\"'/\\N_LP", letter)) return;
+  if (is_one_of("0abvfe", letter)) {
     remark("T0004", span(at, at + 2), fmt::format("`\\{}` stands for a control character", letter)).help("delete it");
     return;
   }
-  const std::string_view number = text_.substr(std::min(at + 2, text_.size()), digits);
-  std::uint32_t value = 0;
-  const char* stop = number.data() + number.size();
-  const bool read =
-      digits > 0 && number.size() == digits && std::from_chars(number.data(), stop, value, 16).ptr == stop;
-  std::size_t end = std::min(at + 2 + (read ? digits : 0), text_.size());
+  const auto value = escaped_number(text_.substr(at + 1));
+  std::size_t end = std::min(at + 2 + (value ? digits_of(letter) : 0), text_.size());
   while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0U) == 0x80U) ++end;
   const Span where = span(at, end);
-  if (!read || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) {
+  if (!value || *value > 0x10FFFF || (*value >= 0xD800 && *value <= 0xDFFF)) {
     complain("T0009", where, fmt::format("`{}` stands for no character", printable(where.text())))
         .help("write `\\\\` for a backslash, or put the text in single quotes");
     return;
   }
-  if (hazard_of(value) == Hazard::none) return;
-  remark(hazard_of(value) == Hazard::control ? "T0004" : "T0005", where,
+  if (hazard_of(*value) == Hazard::none) return;
+  remark(hazard_of(*value) == Hazard::control ? "T0004" : "T0005", where,
          fmt::format("`{}` stands for a character that cannot be seen", where.text()))
       .help("delete it");
 }
 
 // Whether this line looks like the next key or item at the column of the entry the quote belongs to, or further left.
 bool LayoutScan::next_entry_begins(std::size_t begin) const {
-  std::size_t at = begin;
-  while (at < text_.size() && text_[at] == ' ') ++at;
+  const std::size_t at = behind_spaces(begin);
   const std::size_t column = at - begin;
-  if (column == 0 && (text_.substr(at, 3) == "---" || text_.substr(at, 3) == "...") && blank(at + 3)) return true;
+  const std::string_view mark = text_.substr(at, 3);
+  if (column == 0 && (mark == "---" || mark == "...") && blank(at + 3)) return true;
   if (levels_.empty() || column > column_of_level() || ends_line(at)) return false;
-  if (text_[at] == '-' && blank(at + 1)) return true;
-  const bool has_quote = text_[at] == '"' || text_[at] == '\'';
+  return (text_[at] == '-' && blank(at + 1)) || key_begins(at);
+}
+
+// A word, perhaps in quotes, and a colon.
+bool LayoutScan::key_begins(std::size_t at) const {
+  const bool has_quote = is_one_of("\"'", text_[at]);
   if (has_quote) ++at;
   const std::size_t word = at;
   while (at < text_.size() && is_word(text_[at])) ++at;
   if (at == word) return false;
   if (has_quote && at < text_.size() && text_[at] == text_[word - 1]) ++at;
-  while (at < text_.size() && text_[at] == ' ') ++at;
+  at = behind_spaces(at);
   return at < text_.size() && text_[at] == ':' && blank(at + 1);
+}
+
+std::size_t LayoutScan::behind_spaces(std::size_t at) const {
+  return std::min(text_.find_first_not_of(' ', at), text_.size());
 }
 
 bool LayoutScan::block_header() {
@@ -196,30 +213,32 @@ bool LayoutScan::block_header() {
 void LayoutScan::block_text() {
   const std::size_t begin = at_;
   if (!block_header()) return;
-  const std::size_t outer = levels_.empty() ? 1 : column_of_level() + 1;
   const std::size_t token = add(Token::Kind::block, begin, trim(begin, at_));
   slot_ = Slot::filled;
-  std::size_t inner = 0;
+  std::size_t inner = 0;  // the column of the first line of the text
   for (std::size_t next = line_stop(at_); next < text_.size(); next = line_stop(next)) {
-    const std::size_t line_begin = text_.find('\n', next) + 1;
-    if (line_begin >= text_.size()) return;
-    std::size_t first = line_begin;
-    while (first < text_.size() && text_[first] == ' ') ++first;
-    const std::size_t column = first - line_begin;
-    next = line_begin;
-    if (ends_line(first)) continue;
-    if (column < outer || (column < inner && text_[first] == '#')) return;
-    if (inner == 0) inner = column;
-    if (column < inner) {
-      halt("T0009", span(first, line_stop(first)), "this line of the text is indented less than its first")
-          .help("indent it like the first line");
-      return;
-    }
-    const std::size_t end = line_stop(first);
+    next = text_.find('\n', next) + 1;
+    if (next >= text_.size() || !block_line(next, inner)) return;
+    const std::size_t end = line_stop(behind_spaces(next));
+    if (ends_line(behind_spaces(next))) continue;
     layout_.tokens[token].end = static_cast<std::uint32_t>(end);
-    line_begin_ = line_begin;
+    line_begin_ = next;
     at_ = end;
   }
+}
+
+// Whether the line that begins here belongs to the text.
+bool LayoutScan::block_line(std::size_t begin, std::size_t& inner) {
+  const std::size_t outer = levels_.empty() ? 1 : column_of_level() + 1;
+  const std::size_t first = behind_spaces(begin);
+  const std::size_t column = first - begin;
+  if (ends_line(first)) return true;
+  if (column < outer || (column < inner && text_[first] == '#')) return false;
+  if (inner == 0) inner = column;
+  if (column >= inner) return true;
+  halt("T0009", span(first, line_stop(first)), "this line of the text is indented less than its first")
+      .help("indent it like the first line");
+  return false;
 }
 
 std::size_t LayoutScan::plain_end(Around around) const {
@@ -240,58 +259,68 @@ std::size_t LayoutScan::plain_end(Around around) const {
 bool LayoutScan::misplaced(Around around) {
   const char c = peek();
   const Span here = span(at_, at_ + 1);
-  if (c == '?' && (blank(at_ + 1) || around == Around::brackets)) {
+  const bool in_brackets = around == Around::brackets;
+  if (c == '?' && (blank(at_ + 1) || in_brackets)) {
     halt("T0015", here, "a `?` begins a key here").help("write a word and `:` as the key, or put the text in quotes");
   } else if (c == ':' && blank(at_ + 1)) {
     halt("T0015", here, "no key stands before this `:`").help("write a key");
   } else if (c == ',') {
     halt("T0009", here, "a comma stands where a key or a value is needed")
         .help("delete it, or put brackets around the list");
-  } else if (c == ']' || c == '}') {
+  } else if (is_one_of("]}", c)) {
     halt("T0009", here, fmt::format("this `{}` closes nothing", c))
         .help(fmt::format("delete it, or write `{}` where the list begins", c == ']' ? '[' : '{'));
-  } else if (c == '@' || c == '`' || c == '%' || (around == Around::brackets && (c == '|' || c == '>'))) {
+  } else if (is_one_of("@`%", c) || (in_brackets && is_one_of("|>", c))) {
     const std::string name = c == '`' ? "a backquote" : fmt::format("`{}`", c);
     halt("T0009", here, fmt::format("a text cannot begin with {}", name)).help("put the text in quotes");
-  } else if (around == Around::brackets && c == '-' && (blank(at_ + 1) || peek(1) == ',' || peek(1) == ']')) {
-    const Token& open = layout_.tokens[brackets_.back().token];
-    halt("T0009", here, "a `-` cannot begin an item inside brackets")
-        .at(span(open.begin, open.begin + 1U), "the bracket was opened here")
-        .help("close the bracket first, or delete the `-`: commas separate the items");
   } else {
-    return false;
+    return misplaced_dash(around);
   }
+  return true;
+}
+
+// An item of a list of lines, inside brackets. True if the scan stopped.
+bool LayoutScan::misplaced_dash(Around around) {
+  if (around == Around::lines || peek() != '-' || !(blank(at_ + 1) || is_one_of(",]", peek(1)))) return false;
+  const Token& open = layout_.tokens[brackets_.back().token];
+  halt("T0009", span(at_, at_ + 1), "a `-` cannot begin an item inside brackets")
+      .at(span(open.begin, open.begin + 1U), "the bracket was opened here")
+      .help("close the bracket first, or delete the `-`: commas separate the items");
   return true;
 }
 
 // Anchors, tags and aliases; the scan goes on behind them.
 void LayoutScan::properties(Around around) {
-  while (!stopped_ && (peek() == '&' || peek() == '!' || peek() == '*')) {
+  const std::string_view ends = around == Around::brackets ? ",[]{}" : "";
+  while (!stopped_ && is_one_of("&!*", peek())) {
     const char mark = peek();
     const std::size_t begin = at_;
-    while (!blank(at_) &&
-           !(around == Around::brackets && std::string_view(",[]{}").find(peek()) != std::string_view::npos))
-      ++at_;
+    while (!blank(at_) && !is_one_of(ends, peek())) ++at_;
     const Span where = span(begin, at_);
     const std::string name = fmt::format("`{}`", printable(where.text().substr(0, kMaxKeyBytes)));
-    if (mark == '!') {
+    if (mark == '!')
       complain("T0012", where, fmt::format("{} is a YAML tag", name))
           .help("delete it, or put the text in quotes if it begins with `!`");
-    } else if (mark == '&') {
+    else if (mark == '&')
       complain("T0013", where, fmt::format("{} is a YAML anchor", name))
           .help("delete it; to take over another file's rules, write `extends`");
-    } else {
-      const bool merges = opener_.text() == "<<";
-      if (!merges)
-        complain("T0013", where, fmt::format("{} is a YAML alias", name))
-            .help("write the value itself; to take over another file's rules, write `extends`");
-      if (around == Around::lines)
-        slot_ = Slot::filled;
-      else if (begin_item())
-        brackets_.back().last = add(Token::Kind::plain, begin, at_);
-    }
+    else
+      alias(where, around);
     skip_blanks();
   }
+}
+
+// An alias stands for a value, so the place for one is taken.
+void LayoutScan::alias(const Span& where, Around around) {
+  const bool merges = opener_.text() == "<<";
+  const std::string name = fmt::format("`{}`", printable(where.text().substr(0, kMaxKeyBytes)));
+  if (!merges)
+    complain("T0013", where, fmt::format("{} is a YAML alias", name))
+        .help("write the value itself; to take over another file's rules, write `extends`");
+  if (around == Around::lines)
+    slot_ = Slot::filled;
+  else if (begin_item())
+    brackets_.back().last = add(Token::Kind::plain, where.begin, where.end);
 }
 
 bool LayoutScan::missing_space(const Token& token) const {

@@ -80,11 +80,16 @@ class LayoutScan {
   std::size_t quote_end(char quote);
   void escape(std::size_t at);
   bool next_entry_begins(std::size_t line_begin) const;
+  bool key_begins(std::size_t at) const;
+  std::size_t behind_spaces(std::size_t at) const;
   void block_text();
+  bool block_line(std::size_t begin, std::size_t& inner);
   bool block_header();
   std::size_t plain_end(Around around) const;  // the end of the text on this line, blanks included
   bool misplaced(Around around);
+  bool misplaced_dash(Around around);
   void properties(Around around);
+  void alias(const Span& where, Around around);
   bool missing_space(const Token& token) const;
   void report_missing_space(const Token& token);
   void check_key(const Token& token);

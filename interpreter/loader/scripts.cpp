@@ -138,6 +138,27 @@ void check_points(const std::vector<HookUse>& uses, Diagnostics& diagnostics) {
   }
 }
 
+std::string change_help(const HookUse& use) {
+  return fmt::format("change that, or take `{}` out of `hooks`", use.script.name);
+}
+
+void report_need(const HookUse& use, const std::string& need, const Standpoint& standpoint, Diagnostics& diagnostics) {
+  diagnostics
+      .error("T4024",
+             fmt::format("the script `{}` needs `{}`, but {}", use.script.name, need, state_of(need, standpoint)))
+      .at(use.named_at)
+      .help(change_help(use));
+}
+
+void report_conflict(const HookUse& use, const std::string& conflict, const Rules& rules, Diagnostics& diagnostics) {
+  Diagnostic& d =
+      diagnostics.error("T4025", fmt::format("the script `{}` cannot go with `{}`", use.script.name, conflict));
+  d.at(use.named_at);
+  const Origin* origin = rules.origin(conflict.substr(0, conflict.find('=')));
+  if (origin && origin->span.source) d.at(origin->span, "the conflict");
+  d.help(change_help(use));
+}
+
 }  // namespace
 
 std::vector<HookUse> read_scripts(const Node& hooks, Files& files, ScriptHost& host, Diagnostics& diagnostics) {
@@ -163,23 +184,10 @@ void check_scripts(const Rules& rules, Diagnostics& diagnostics) {
   Standpoint standpoint{listing(rules), {}};
   for (const HookUse& use : rules.hooks) standpoint.scripts.push_back(use.script.name);
   for (const HookUse& use : rules.hooks) {
-    const std::string help = fmt::format("change that, or take `{}` out of `hooks`", use.script.name);
     for (const auto& need : use.script.needs)
-      if (!holds(need, standpoint))
-        diagnostics
-            .error("T4024",
-                   fmt::format("the script `{}` needs `{}`, but {}", use.script.name, need, state_of(need, standpoint)))
-            .at(use.named_at)
-            .help(help);
+      if (!holds(need, standpoint)) report_need(use, need, standpoint, diagnostics);
     for (const auto& conflict : use.script.conflicts)
-      if (holds(conflict, standpoint)) {
-        Diagnostic& d =
-            diagnostics.error("T4025", fmt::format("the script `{}` cannot go with `{}`", use.script.name, conflict));
-        d.at(use.named_at);
-        const Origin* origin = rules.origin(conflict.substr(0, conflict.find('=')));
-        if (origin && origin->span.source) d.at(origin->span, "the conflict");
-        d.help(help);
-      }
+      if (holds(conflict, standpoint)) report_conflict(use, conflict, rules, diagnostics);
   }
 }
 

@@ -25,6 +25,14 @@ std::string number_help(std::string_view text, Range range, std::span<const Word
   return help;
 }
 
+std::string empty_help(const Entry& entry, const std::string& path) {
+  const KeyInfo* info = key_info(path);
+  if (!info || info->clears)
+    return fmt::format("write `{}: none` if there is to be none, or leave `{}` out", entry.key, entry.key);
+  const bool list = entry.value.kind == Node::Kind::list;
+  return fmt::format("write something between the {}, or leave `{}` out", list ? "brackets" : "braces", entry.key);
+}
+
 }  // namespace
 
 bool is_none(const Node& node) { return node.kind == Node::Kind::scalar && !node.quoted && node.text == "none"; }
@@ -186,13 +194,9 @@ void report_empty(const Node& tree, Diagnostics& diagnostics, const std::string&
     const std::string here = path.empty() ? entry.key : path + "." + entry.key;
     if (is_empty(entry.value)) {
       const bool list = entry.value.kind == Node::Kind::list;
-      const KeyInfo* info = key_info(here);
-      const bool clears = !info || info->clears;
       diagnostics.error("T1109", fmt::format("`{}` is an empty {}", entry.key, list ? "list" : "table"))
           .at(entry.value.span)
-          .help(clears ? fmt::format("write `{}: none` if there is to be none, or leave `{}` out", entry.key, entry.key)
-                       : fmt::format("write something between the {}, or leave `{}` out", list ? "brackets" : "braces",
-                                     entry.key));
+          .help(empty_help(entry, here));
     }
     // What belongs to a script may be empty: `hooks: { tables: {} }`.
     if (entry.key != "hooks") report_empty(entry.value, diagnostics, here);

@@ -115,10 +115,17 @@ void compile_scripts(Rules& rules, Tables& tables) {
 
 // Whether the common case holds, in which a turn and the time between tricks need no second look.
 void compile_shortcuts(const Rules& rules, Tables& tables) {
-  const auto in_turn = [](const MeldRules& meld) { return meld.window == MeldWindow::after_show_trick; };
-  const bool claims = rules.voids.noticed == Noticed::when_claimed;
-  tables.plain_play = !claims && std::none_of(rules.melds.begin(), rules.melds.end(), in_turn);
-  tables.plain_between = rules.melds.empty() && rules.play.once_decided == OnceDecided::play_on &&
+  for (const MeldRules& meld : rules.melds) {
+    tables.melds_in_turn = tables.melds_in_turn || meld.window == MeldWindow::after_show_trick;
+    tables.melds_after_trick = tables.melds_after_trick || meld.window == MeldWindow::after_own_trick ||
+                               meld.window == MeldWindow::after_own_trumping;
+  }
+  const VoidRules& voids = rules.voids;
+  const bool dealt_card = rules.trump.dealt_card && rules.trump.dealt_card->needs != DealtCardNeeds::none;
+  tables.voids_by_hands = voids.pointless_hand != PointlessHand::none || voids.one_suit_hand != OneSuitHand::none ||
+                          !voids.holds_all.empty() || dealt_card;
+  tables.plain_play = voids.noticed == Noticed::by_itself && !tables.melds_in_turn;
+  tables.plain_between = rules.play.once_decided == OnceDecided::play_on &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
 }
 

@@ -62,6 +62,9 @@ struct Script {
   std::vector<std::string> needs;     // conditions: "match.start", "trump.fixed_by=indicator"
   std::vector<std::string> conflicts;
   int memory = 0;                   // integers it keeps: of the deal if it offers something, else of the match
+  std::string counts;               // what the scores that it settles are: "table"; empty: nothing in particular
+  // What the numbers that it keeps for each side are, below zero and above: "black card", "red card"; or empty.
+  std::vector<std::string> keeps;
   std::array<bool, kMoments> at{};  // when it offers something
   std::vector<Choice> offers;       // every word it may offer, with its sentence
   std::array<bool, kHookPoints> fills{};

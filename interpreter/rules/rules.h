@@ -83,7 +83,10 @@ struct Tables {
   bool scripted_calls = false;  // what is called
   bool scripted_turns = false;  // who calls next
   bool plain_play = true;       // at one's turn to play there is nothing to do but play or ask
-  bool plain_between = true;    // between tricks nothing is declared, offered or decided
+  bool plain_between = true;    // between tricks nothing is offered or decided
+  bool voids_by_hands = false;  // whole hands may annul a deal
+  bool melds_after_trick = false;
+  bool melds_in_turn = false;
   std::array<std::uint16_t, kMoments> offers_at{};  // by number, of Rules::offers
   FixedVector<std::uint8_t, kMaxHooks> notes_from;  // by place in Rules::hooks: the first of its notes
   std::uint16_t trump_choices = 0;                 // by Trumps::choice(): what a declarer may fix

@@ -15,7 +15,8 @@ namespace {
 
 using Kind = Value::Kind;
 
-constexpr std::array<std::string_view, 7> kKeys{"at", "conflicts", "memory", "needs", "offers", "params", "says"};
+constexpr std::array<std::string_view, 9> kKeys{"at",    "conflicts", "counts", "keeps", "memory",
+                                                "needs", "offers",    "params", "says"};
 constexpr std::size_t kMostOffers = 4;
 constexpr std::size_t kShortestWord = 3;  // two letters may be a card
 // What an action, an order to the prompt or a host begins with, or what a scenario calls other contracts.
@@ -78,6 +79,8 @@ class Declaration {
     if (key == "needs") return read_texts(key, value, script_.needs);
     if (key == "conflicts") return read_texts(key, value, script_.conflicts);
     if (key == "memory") return read_memory(value);
+    if (key == "counts") return read_counts(value);
+    if (key == "keeps") return read_texts(key, value, script_.keeps);
     if (key == "at") return read_moments(value);
     if (among(key, points())) {
       error("T3007", key,
@@ -135,6 +138,14 @@ class Declaration {
             fmt::format("write a number from 0 to {}", kMaxMemory));
   }
 
+  void read_counts(const Value& value) {
+    if (is_sentence(&value))
+      script_.counts = value.text;
+    else
+      error("T3007", "counts", fmt::format("`counts` needs a word, not {}", said_instead(value)),
+            "write what a score of one is called: `counts = \"table\"`");
+  }
+
   void read_moments(const Value& value) {
     std::vector<std::string> texts;
     read_texts("at", value, texts);
@@ -185,6 +196,7 @@ class Declaration {
             "add `says = \"…\"`: a sentence for the players");
     check_offers(table);
     check_memory();
+    check_words();
     const bool idle = std::find(script_.fills.begin(), script_.fills.end(), true) == script_.fills.end();
     if (idle && complaints_.none())
       error("T3009", "return", fmt::format("script `{}` fills no hook point", script_.name),
@@ -225,6 +237,19 @@ class Declaration {
     else if (!of_deal && !of_match && script_.memory > 0 && complaints_.none())
       error("T3028", "memory", fmt::format("script `{}` fills no point that keeps numbers", script_.name),
             "take `memory` out: it is for `offer`, `value` and `settle`");
+  }
+
+  // What settles is called something; what is kept has a name below zero and one above.
+  void check_words() {
+    const bool settles = script_.has(HookPoint::settle);
+    if (!script_.counts.empty() && !settles)
+      error("T3026", "counts", "`counts` is of no use without `settle`", "take `counts` out");
+    if (script_.keeps.empty()) return;
+    if (!settles || script_.memory == 0)
+      error("T3026", "keeps", "`keeps` is of no use without `settle` and `memory`", "take `keeps` out");
+    else if (script_.keeps.size() != 2)
+      error("T3007", "keeps", fmt::format("`keeps` has {} words, not two", script_.keeps.size()),
+            "write what a number below zero is called and what one above: `keeps = { \"black card\", \"red card\" }`");
   }
 
   Complaints complaints_;

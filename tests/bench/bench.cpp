@@ -7,23 +7,24 @@ namespace turup::bench {
 namespace {
 
 void deals(benchmark::State& state, const std::string& name) {
-  const auto rules = shipped(name, settings_for(name));
+  const Game game = shipped(name, settings_for(name));
   std::uint32_t number = 0;
-  for (auto _ : state) benchmark::DoNotOptimize(random_deal(*rules, number++));
+  for (auto _ : state) benchmark::DoNotOptimize(random_deal(game, number++));
   state.SetItemsProcessed(state.iterations());
 }
 
 // The same deal with a view for every decision, as players get.
 void deals_seen(benchmark::State& state, const std::string& name) {
-  const auto rules = shipped(name, settings_for(name));
-  const Match match = new_match(*rules, 0);
+  const Game game = shipped(name, settings_for(name));
+  const Rules& rules = *game.rules;
+  const Match match = new_match(rules, 0);
   std::uint32_t number = 0;
   for (auto _ : state) {
     Rng rng(1, number++);
-    State deal = shuffled(*rules, {0, number}, rng);
+    State deal = shuffled(rules, {0, number}, rng, game.hooks.get());
     while (deal.phase != Phase::over) {
-      const View seen = view(*rules, deal, match, deal.actor);
-      apply(*rules, deal, seen.choices.any(rng));
+      const View seen = view(rules, deal, match, deal.actor);
+      apply(rules, deal, seen.choices.any(rng), game.hooks.get());
     }
   }
   state.SetItemsProcessed(state.iterations());

@@ -14,12 +14,23 @@ namespace turup::bench {
 
 inline Library shipped_library() { return Library(standard_collections(TURUP_DATA_DIR)); }
 
+// A variant and its scripts.
+struct Game {
+  std::shared_ptr<const Rules> rules;
+  std::unique_ptr<ScriptHost> host;
+  std::unique_ptr<Hooks> hooks;
+};
+
 // Ends the program if the variant does not load.
-inline std::shared_ptr<const Rules> shipped(const std::string& name,
+inline Game shipped(const std::string& name,
                                             const std::vector<std::pair<std::string, std::string>>& set) {
-  const auto host = make_script_host();
-  const Loaded loaded = load(shipped_library(), *host, {name, {}, set});
-  if (loaded.rules) return loaded.rules;
+  Game game{nullptr, make_script_host(), nullptr};
+  const Loaded loaded = load(shipped_library(), *game.host, {name, {}, set});
+  if (loaded.rules) {
+    game.rules = loaded.rules;
+    game.hooks = game.host->open(loaded.rules->hooks);
+    return game;
+  }
   for (const Diagnostic& diagnostic : loaded.diagnostics.all()) std::fputs(render(diagnostic, false).c_str(), stderr);
   std::exit(3);
 }
@@ -30,11 +41,12 @@ inline std::vector<std::pair<std::string, std::string>> settings_for(const std::
   return {};
 }
 
-inline std::int64_t random_deal(const Rules& rules, std::uint32_t number) {
+inline std::int64_t random_deal(const Game& game, std::uint32_t number) {
+  const Rules& rules = *game.rules;
   Rng rng(1, number);
-  State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng);
-  while (state.phase != Phase::over) apply(rules, state, any_action(rules, state, rng));
-  return score(rules, state).value;
+  State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, game.hooks.get());
+  while (state.phase != Phase::over) apply(rules, state, any_action(rules, state, rng), game.hooks.get());
+  return score(rules, state, game.hooks.get()).value;
 }
 
 }  // namespace turup::bench

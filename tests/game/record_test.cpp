@@ -233,9 +233,80 @@ TEST(Record, AResultNamesStakesAnnulmentsAndWinners) {
   result.bid = result.target = 40;
   result.taken = {14, 42};
   result.made = true;
-  result.stake = 2;
+  result.stake = Stake::redoubled;
   match.winners = 2;
   EXPECT_EQ(result_line(rules, result, match), "E 40 redoubled, target 40, took 42: made; NS 3, EW -5; won by EW");
+}
+
+// ---- What the host sets back ----
+
+// Two deals of whist with something set back before, in and after them, the second given up and dealt anew.
+std::string with_resets(const Rules& rules) {
+  Rng rng(5);
+  Match match = new_match(rules, 0);
+  RecordWriter writer(rules, {rules.name, "", {}, {}, {}, {}});
+  writer.reset(Reset::deck);
+  for (int dealt = 0; dealt < 3; ++dealt) {
+    State state = shuffled(rules, present_deal(match), rng);
+    writer.begin_deal(state);
+    for (int actions = 0; state.phase != Phase::over && (dealt != 1 || actions < 9); ++actions) {
+      const Action action = any_action(rules, state, rng);
+      writer.action(state, action);
+      apply(rules, state, action);
+      if (actions == 7) writer.reset(Reset::score);
+      if (actions == 7) reset_score(rules, match);
+    }
+    if (dealt == 1) {
+      writer.reset(Reset::all);
+      reset_score(rules, match);
+      continue;
+    }
+    Result result = score(rules, state);
+    settle(rules, nullptr, match, result);
+    writer.end_deal(result, match);
+    if (dealt == 0) writer.reset(Reset::score);
+    if (dealt == 0) reset_score(rules, match);
+  }
+  return writer.text();
+}
+
+TEST(RecordsOfResets, ReExecuteToTheSameBytes) {
+  for (const Rules& rules : samples::all()) {
+    const std::string text = with_resets(rules);
+    EXPECT_EQ(copied(rules, text), text);
+    EXPECT_NE(text.find("\nreset     all\ndeal 2 "), text.npos) << text;
+  }
+}
+
+TEST(RecordsOfResets, CountTheDealThatIsDealtAnewUnderTheSameNumber) {
+  const Rules rules = samples::whist();
+  const std::string text = with_resets(rules);
+  const Source source("match.record", text);
+  Diagnostics diagnostics;
+  const auto record = read_record(rules, source, diagnostics);
+  ASSERT_TRUE(record);
+  ASSERT_EQ(record->deals.size(), 3U);
+  EXPECT_EQ(record->resets.size(), 1U);
+  EXPECT_EQ(record->deals[0].afterwards.size(), 1U);
+  EXPECT_TRUE(record->deals[1].abandoned);
+  EXPECT_FALSE(record->deals[2].abandoned);
+  ReplayListener nobody;
+  const auto end = replay(rules, nullptr, *record, nobody, diagnostics);
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->match.deals, 2U);
+}
+
+TEST(RecordsOfResets, TotalsAreThoseSinceTheScoreWasSetBack) {
+  Rules rules = samples::whist();
+  Match match = new_match(rules, 2);
+  match.scores = {3, -2};
+  match.memory[0] = 4;
+  match.won = {1, 0};
+  match.deals = 5;
+  reset_score(rules, match);
+  Match expected = new_match(rules, 2);
+  expected.deals = 5;
+  EXPECT_EQ(match, expected);
 }
 
 }  // namespace

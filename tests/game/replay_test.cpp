@@ -122,6 +122,10 @@ TEST(Replay, TellsWhyAnActionIsForbiddenAndWhere) {
 class Seven : public Hooks {
  public:
   std::optional<Trumps> indicator(const IndicatorFacts& /*facts*/) override { return {}; }
+  std::optional<Seat> speaker(const AuctionFacts& /*facts*/) override { return {}; }
+  Calls calls(const AuctionFacts& /*facts*/, Seat /*speaker*/, const Calls& allowed) override { return allowed; }
+  FixedVector<Offer, 4> offers(std::size_t /*use*/, const OfferFacts& /*facts*/) override { return {}; }
+  std::int32_t value(std::size_t /*use*/, const ValueFacts& facts) override { return facts.value; }
   SettleResult settle(const SettleFacts& facts) override {
     Diagnostic wrong;
     wrong.code = "T3014";
@@ -217,7 +221,8 @@ TEST(ReplayJson, ClosesADealWithItsLedger) {
   }
   const auto told = objects(rules, text);
   const std::string expected =
-      R"json({"deal":1,"result":{"ended":"played","declarer":"W","bid":28,"target":28,"stake":"doubled","made":true,)json"
+      R"json({"deal":1,"result":{"ended":"played","declarer":"W","bid":28,"target":28,"contract":"regular",)json"
+      R"json("stake":"doubled","made":true,)json"
       R"json("taken":{"NS":11,"EW":45},"value":2,"scores":{"NS":0,"EW":2},"next_dealer":"W","winners":[],)json"
       R"json("line":"W 28 doubled, target 28, took 45: made; NS 0, EW 2","ledger":[)json"
       R"json({"text":"NS took 11 points","kind":"taken","side":"NS","amount":11,"key":"scoring.counts"},)json"

@@ -19,7 +19,7 @@ class Positions : public testing::Test {
     ASSERT_TRUE(read) << given;
     for (std::uint64_t seed = 0; seed < 60 && !HasFailure(); ++seed) {
       Rng rng(seed);
-      const Start start = set_up(rules, *read, rng);
+      const Start start = set_up(rules, *read, nullptr, rng);
       ASSERT_EQ(start.trouble, "") << given << ", seed " << seed;
       look(start.state, start.match);
     }
@@ -37,6 +37,7 @@ class Positions : public testing::Test {
   const Rules twenty_eight_ = samples::twenty_eight();
   const Rules hearts_ = samples::hearts();
   const Rules whist_ = samples::whist();
+  const Rules alone_ = alone();
 };
 
 TEST_F(Positions, NothingGivenIsBeforeTheFirstCall) {
@@ -222,6 +223,110 @@ TEST_F(Positions, APackIsDealtAsItLies) {
   each_state(twenty_nine_, "{ pack: [JH JS JD JC, 9H 9S 9D 9C] }", [&](const State& state) {
     EXPECT_TRUE(state.hand[1].has(*twenty_nine_.tables.deck.parse("9H")));
     EXPECT_TRUE(state.hand[0].has(*twenty_nine_.tables.deck.parse("JC")));
+  });
+}
+
+TEST_F(Positions, WindowsOnTheWayArePassedOver) {
+  each_state(alone_, "{ bid: E 17, trumps: hearts, stake: set_doubled }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::play);
+    EXPECT_EQ(state.stake, Stake::set_doubled);
+    EXPECT_EQ(state.contract, kRegular);
+  });
+}
+
+TEST_F(Positions, ADealThatCardsAnnulDoesNotComeAboutByChance) {
+  each_state(alone_, "{ dealer: S, lacks: { W: spades hearts } }",
+             [](const State& state) { EXPECT_EQ(state.phase, Phase::auction); });
+  each_state(alone_, "{ dealer: S, bid: E 17, trumps: hearts, hands: { W: JS JH JD } }",
+             [](const State& state) { EXPECT_EQ(state.phase, Phase::play); });
+}
+
+TEST_F(Positions, FirstCardsThatAnnulADealAreAPosition) {
+  each_state(alone_, "{ dealer: S, hands: { W: 7H 8H QH KH } }",
+             [](const State& state) { EXPECT_EQ(state.ended, Ended::annulled_packet); });
+}
+
+TEST_F(Positions, SomebodyPlaysAlone) {
+  each_state(alone_, "{ bid: N 17, trumps: hearts, contract: E single_hand, stake: doubled }", [&](const State& state) {
+    EXPECT_EQ(state.phase, Phase::play);
+    EXPECT_EQ(state.solo, 3);
+    EXPECT_EQ(state.actor, 3);
+    EXPECT_EQ(state.out, seat_bit(1));
+    EXPECT_EQ(state.stake, Stake::doubled);
+    EXPECT_EQ(trumps_words(state.trumps), "no_trumps");
+  });
+  each_state(alone_, "{ bid: N 17, contract: N 29 }", [](const State& state) { EXPECT_EQ(state.solo, 2); });
+}
+
+TEST_F(Positions, HePlaysAnEndingAlone) {
+  each_state(alone_, "{ bid: N 17, trumps: hearts, contract: E single_hand, ending: { E: JS 7H, N: 7S 8C } }",
+             [](const State& state) {
+               EXPECT_EQ(state.actor, 3);
+               EXPECT_EQ(state.tricks_played, 6);
+               EXPECT_EQ(state.tricks[1], 6);
+               EXPECT_EQ(state.points[0], 0);
+               EXPECT_EQ(state.hand[0].size(), 2);
+               EXPECT_EQ(state.hand[1].size(), 8);
+             });
+  each_state(alone_, "{ bid: N 17, trumps: dealt 9H, contract: E single_hand, ending: { E: JS, W: AH KH QH } }",
+             [&](const State& state) {
+               EXPECT_EQ(hand(alone_, state, 3), "JS");
+               EXPECT_EQ(state.hand[1].size(), 8);
+               EXPECT_TRUE(state.hand[1].has(*alone_.tables.deck.parse("QH")));
+             });
+}
+
+TEST_F(Positions, ADealPlayedAloneMayBeOver) {
+  each_state(alone_, "{ bid: N 17, contract: E single_hand, ending: none }", [](const State& state) {
+    EXPECT_EQ(state.ended, Ended::played);
+    EXPECT_EQ(state.tricks[1], 8);
+  });
+  each_state(alone_, "{ bid: N 17, contract: E single_hand, ending: none, tricks: { NS: 1 } }",
+             [](const State& state) { EXPECT_EQ(state.tricks[1], 7); });
+}
+
+TEST_F(Positions, TrumpsMayBeLeftToACard) {
+  each_state(alone_, "{ bid: E 17, trumps: dealt_card }", [](const State& state) {
+    EXPECT_EQ(state.phase, Phase::stakes);
+    EXPECT_EQ(state.actor, 0);
+    EXPECT_TRUE(state.by_dealt_card);
+  });
+  each_state(alone_, "{ bid: E 17, trumps: dealt_card, stake: doubled }", [](const State& state) {
+    EXPECT_EQ(state.phase, Phase::sight);
+    EXPECT_EQ(state.held_back.size(), 3);
+  });
+  each_state(alone_, "{ bid: E 17, trumps: dealt_card, stake: redoubled }",
+             [](const State& state) { EXPECT_EQ(state.phase, Phase::contracts); });
+}
+
+TEST_F(Positions, TheCardDealtForTrumpsIsKnown) {
+  for (const char* given : {"trumps: dealt 9H", "trumps: dealt 9H, hands: { E: JH JS 7C 8C KS 9H 9D }",
+                            "trumps: dealt 9H, stake: doubled, hands: { E: 9H, N: JH }"})
+    each_state(alone_, std::string("{ bid: E 17, ") + given + " }", [&](const State& state) {
+      EXPECT_EQ(state.phase, Phase::play);
+      EXPECT_TRUE(state.has_aside);
+      EXPECT_EQ(alone_.tables.deck.name(state.aside), "9H");
+      EXPECT_EQ(state.hand[3].size(), 7);
+    });
+  each_state(alone_, "{ bid: E 17, trumps: dealt 9H, ending: { E: 9H KS, N: JH 7C } }", [&](const State& state) {
+    EXPECT_TRUE(state.has_aside);
+    EXPECT_EQ(hand(alone_, state, 3), "KS");
+    EXPECT_EQ(state.hand[2].size(), 2);
+  });
+  each_state(alone_, "{ bid: E 17, trumps: dealt 9H shown, ending: { E: 8D KS, N: JH 7C } }", [&](const State& state) {
+    EXPECT_TRUE(state.shown);
+    EXPECT_EQ(hand(alone_, state, 3), "KS 8D");
+    EXPECT_TRUE(state.played.has(*alone_.tables.deck.parse("9H")));
+  });
+  each_state(alone_, "{ bid: E 17, trumps: dealt 9H, ending: none }",
+             [](const State& state) { EXPECT_EQ(state.ended, Ended::played); });
+}
+
+TEST_F(Positions, TheSessionIsAsFarAsIsWritten) {
+  each(alone_, "{ games: { NS: 1 won 2 lost, EW: none } }", [&](const State&, const Match& match) {
+    EXPECT_EQ(match.won[0], 1);
+    EXPECT_EQ(match.lost[0], 2);
+    EXPECT_EQ(match.games, 3U);
   });
 }
 

@@ -136,7 +136,8 @@ TEST(Given, WhatTheRulesDoNotAllow) {
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: no_trumps\n")),
             Lines{"T7012 5:11 the rules do not allow this: no indicator means no trumps | note: by trump.indicators"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n  stake: doubled\n")),
-            Lines{"T7012 6:10 there is no doubling in this game | note: by stakes.double"});
+            Lines{"T7012 6:10 the rules do not allow this: there is no doubling in this game | note: by "
+                  "stakes.double"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n", "twenty-eight")),
             Lines{"T7012 5:11 the rules do not allow this: trumps are fixed with a card of your own | "
                   "note: by trump.fixed_by"});
@@ -145,6 +146,63 @@ TEST(Given, WhatTheRulesDoNotAllow) {
                   "note: by trump.fixed_by"});
   EXPECT_EQ(reports(of_given("  draws: N 9H\n")),
             Lines{"T7012 4:3 nobody draws for the first deal in this game | note: by dealing.first_dealer"});
+}
+
+TEST(Given, WhoPlaysAlone) {
+  EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n")),
+            Lines{"T7004 5:13 `single_hand` is nothing that can be played alone in this game | help: write who plays "
+                  "alone, and what he announced: `E single_hand`"});
+  EXPECT_EQ(reports(of_given("  contract: E single_hand\n", "alone")),
+            Lines{"T7010 4:13 `single_hand` is said when all cards are dealt, and nobody has bid | help: say who had "
+                  "bid what: `bid: N 17`"});
+  EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  stake: redoubled\n", "alone")),
+            Lines{"T7012 6:10 a single_hand cannot be redoubled | note: by contracts.single_hand.worth"});
+  EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  leader: W\n", "alone")),
+            Lines{"T7010 6:3 who plays alone leads to every trick | help: leave `leader` out"});
+  EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  declared: { marriage: N }\n", "alone")),
+            Lines{"T7010 6:3 who plays alone has no trumps, so nothing can have been declared"});
+  EXPECT_EQ(reports(of_given("  bid: N 17\n  trumps: hearts shown\n  declared: { royals: N }\n", "alone")),
+            Lines{"T7004 6:15 this game has no `royals`"});
+  EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  ending: { E: JS, N: 7S, S: 8S }\n"
+                             "  tricks: { NS: 1 }\n",
+                             "alone")),
+            Lines{"T7011 4:3 played alone, a deal is over with the first trick that is lost"});
+  EXPECT_EQ(shipped_reports("scenario: t\nvariant: 29/lucknow\ngiven: { bid: N 17, contract: E tenny }\n"
+                            "steps: [play on]\n"),
+            Lines{"T7010 3:10 `tenny` is said before the auction, but a bid is given | help: leave `bid` out"});
+  EXPECT_EQ(shipped_reports("scenario: t\nvariant: 29/lucknow\ngiven: { contract: E tenny, stake: doubled }\n"
+                            "steps: [play on]\n"),
+            Lines{"T7012 3:8 the stakes cannot be raised as far as `doubled`"});
+}
+
+TEST(Given, ADealtCardForTrumps) {
+  EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: dealt 9H\n")),
+            Lines{"T7012 5:11 trumps are not left to a card dealt later in this game | note: by trump.dealt_card"});
+  EXPECT_EQ(reports(of_given("  trumps: dealt 9H\n", "alone")),
+            Lines{"T7010 4:11 `trumps` are given, but not who chose them | help: say who is declarer: `bid: E 17`"});
+  EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: dealt\n", "alone")),
+            Lines{"T7004 5:11 `dealt` names no trumps in this game | help: name them: `hearts`"});
+  EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: dealt 9H 8H\n", "alone")),
+            Lines{"T7004 5:11 `dealt 9H 8H` names no trumps in this game | help: name the card that was dealt: `dealt "
+                  "9H`"});
+  EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: dealt_card\n  leader: N\n", "alone")),
+            Lines{"T7010 6:3 `leader` is about the play, and nobody knows the card that fixes trumps | help: name it: "
+                  "`trumps: dealt 9H`"});
+  EXPECT_EQ(reports(of_given("  pack: JH\n  dealer: S\n  bid: W 17\n  trumps: dealt JH\n", "alone")).size(), 1U);
+}
+
+TEST(Given, Games) {
+  EXPECT_EQ(reports(of_given("  games: { NS: 1 won }\n")),
+            Lines{"T7012 4:3 a match is one game here | note: by session.games"});
+  EXPECT_EQ(reports(of_given("  games: { NS: 1 drawn, EW: 1 }\n", "alone")),
+            (Lines{"T7003 4:16 `1 drawn` is no number of games | help: write it like `1 won 2 lost`",
+                   "T7003 4:29 `1` is no number of games | help: write it like `1 won 2 lost`"}));
+}
+
+TEST(Given, WhatAnnulsEveryDeal) {
+  EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n  hands: { N: JS JH JD JC }\n", "alone")),
+            Lines{"T7017 4:3 the deal is annulled before this position is reached: a hand with all cards of a rank (by "
+                  "void.holds_all)"});
 }
 
 TEST(Given, WordsOfAKey) {
@@ -204,7 +262,7 @@ TEST(Steps, WordsThatNameNoAction) {
             Lines{"T7014 4:7 `play 2H` names no action of this game | help: the pack does not have that card"});
   EXPECT_EQ(reports(of_step("W may not plya JH")),
             Lines{"T7014 4:15 `plya JH` names no action of this game | help: write `play`"});
-  EXPECT_EQ(reports(of_step("W ditto")), Lines{"T7014 4:7 `ditto` names no action of this game"});
+  EXPECT_EQ(reports(of_step("W tenny")), Lines{"T7014 4:7 `tenny` names no action of this game"});
 }
 
 TEST(Steps, WhatIsNoFact) {
@@ -235,7 +293,20 @@ TEST(Steps, ValuesThatDoNotFit) {
   EXPECT_EQ(reports(of_step("value is much")),
             Lines{"T7016 4:14 `value` cannot be `much` | help: write a whole number, or `none`"});
   EXPECT_EQ(reports(of_step("stake is tripled")),
-            Lines{"T7016 4:14 `stake` cannot be `tripled` | help: write `undoubled`, `doubled` or `redoubled`"});
+            Lines{"T7016 4:14 `stake` cannot be `tripled` | help: write `undoubled`, `doubled`, `redoubled` or "
+                  "`set_doubled`"});
+  EXPECT_EQ(reports(of_step("contract is slam")), Lines{"T7016 4:17 `contract` cannot be `slam` | help: write `none`, "
+                                                        "`regular`, or what was announced: `single_hand`"});
+  EXPECT_EQ(reports(of_step("reason is void.fun")),
+            Lines{"T7016 4:15 `reason` cannot be `void.fun` | help: write the key by which the deal was annulled, "
+                  "`void.pointless_hand`, or `none`"});
+  EXPECT_EQ(reports(of_step("decided is maybe")),
+            Lines{"T7016 4:16 `decided` cannot be `maybe` | help: write `yes` or `no`"});
+  EXPECT_EQ(reports(of_step("games of NS is 2")),
+            Lines{"T7016 4:20 `games` cannot be `2` | help: write `1 won 2 lost`, `1 won`, `2 lost` or `none`"});
+  EXPECT_EQ(reports(of_step("memory is empty")),
+            Lines{"T7016 4:15 `memory` cannot be `empty` | help: write the numbers "
+                  "that a script keeps: `1 0`, or `none`"});
   EXPECT_EQ(reports(of_step("hand of N is JH JH")), Lines{"T7008 4:21 JH is given twice, but the pack has one"});
 }
 

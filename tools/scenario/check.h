@@ -29,9 +29,12 @@ class Checker {
   Verdict next_deal(const Sentence& sentence);
 
   std::optional<Action> action_of(const Said& said) const;
+  std::optional<Refusal> host_refusal(const Action& action) const;
+  std::vector<Action> offered_to(Seat seat) const;
   std::optional<Refusal> refusal_of(const Said& said) const;
   Verdict refused(std::string_view code, const Said& said, const Refusal& refusal) const;
-  void apply_and_settle(const Action& action);
+  void apply_and_settle(Seat seat, const Action& action);
+  void deal_next();
   void settle_if_over();
 
   Position position_;

@@ -27,9 +27,13 @@ class Reader {
   void read_bid(const Line& line);
   void read_stake(const Line& line);
   void read_trumps(const Line& line);
-  void read_choice(const Line& choice);
+  void read_choice(const Line& choice);  // of the declarer
   void read_turn_up(const Line& choice);
-  void lay_aside(const Line& choice, Action action);
+  void read_dealt(const Line& choice);
+  bool has_declarer(const Line& choice);
+  void hold_fixing(const Line& choice, Card card);
+  void read_announced(const Line& line);
+  void check_lead();
   void read_declarers(const Entry& item);
   void read_declared(const Entry& entry);
   void check_needs();
@@ -64,8 +68,9 @@ void Reader::read_bid(const Line& line) {
     return;
   }
   if (line.text == "none") {
-    const bool allowed =
-        rules_.auction.all_pass == AllPass::annul || rules_.auction.all_pass == AllPass::opponents_play_lowest;
+    const bool allowed = rules_.auction.all_pass == AllPass::annul ||
+                         rules_.auction.all_pass == AllPass::annul_before_last ||
+                         rules_.auction.all_pass == AllPass::opponents_play_lowest;
     given_.auctioned = Auctioned::passed_out;
     if (!allowed)
       complain("T7012", line.span, "in this game somebody must bid").note("by " + rules_.cite("auction.all_pass"));
@@ -85,6 +90,7 @@ void Reader::read_bid(const Line& line) {
   calling.phase = Phase::auction;
   calling.actor = *seat;
   calling.calls = 1;
+  calling.calls_allowed = {true, rules_.tables.bid_from, rules_.tables.bid_to, false};  // scripts forbid turns, no bids
   refused(line.span, why_not(rules_, calling, *seat, *bid));
   given_.auctioned = Auctioned::bid;
   given_.bidder = *seat;
@@ -92,17 +98,30 @@ void Reader::read_bid(const Line& line) {
 }
 
 void Reader::read_stake(const Line& line) {
-  if (line.text != "doubled" && line.text != "redoubled") {
+  const auto stakes = {Stake::doubled, Stake::redoubled, Stake::set_doubled};
+  const auto stake = std::find_if(stakes.begin(), stakes.end(), [&](Stake s) { return stake_word(s) == line.text; });
+  if (stake == stakes.end()) {
     complain("T7004", line.span, fmt::format("unknown word `{}` for `stake`", line.text))
-        .help("write `doubled` or `redoubled`");
+        .help("write `doubled`, `redoubled` or `set_doubled`");
     return;
   }
-  const bool once = line.text == "doubled";
-  given_.stake = once ? Stake::doubled : Stake::redoubled;
-  const bool is_there = rules_.stakes.in_force() && (once || !rules_.stakes.redoubled.is_none());
-  if (!is_there)
-    complain("T7012", line.span, fmt::format("there is no {} in this game", once ? "doubling" : "redoubling"))
-        .note("by " + rules_.cite(once ? "stakes.double" : "stakes.redouble"));
+  given_.stake = *stake;
+  State raising;
+  raising.phase = Phase::stakes;
+  raising.bid = given_.bid.number;
+  if (given_.contract) {
+    if (given_.contract->say == Say::offer) return;  // its script says how far it can be raised
+    const ContractRules& contract = rules_.contracts[given_.contract->which];
+    if (contract.worth.size() <= static_cast<std::size_t>(*stake))
+      complain("T7012", line.span, fmt::format("a {} cannot be {}", contract.name, line.text))
+          .note("by " + rules_.cite("contracts." + contract.name + ".worth"));
+    return;
+  }
+  const auto ladder = ladder_of(rules_.stakes, given_.bid.number);
+  if (ladder[static_cast<std::size_t>(*stake)] != 0) return;
+  const std::array<Say, kStakes> says = {Say::pass, Say::double_up, Say::redouble, Say::set_double};
+  raising.actor = 0;
+  refused(line.span, why_not(rules_, raising, 0, Action{says[static_cast<std::size_t>(*stake)], 0, 0, 0, 0, {}, {}}));
 }
 
 // "hearts", "2S hidden", "no_trumps reversed shown", "JH".
@@ -140,13 +159,17 @@ void Reader::read_turn_up(const Line& choice) {
   }
 }
 
+bool Reader::has_declarer(const Line& choice) {
+  if (given_.auctioned == Auctioned::bid) return true;
+  if (!tree_.find("bid"))
+    complain("T7010", choice.span, "`trumps` are given, but not who chose them")
+        .help("say who is declarer: `bid: E 17`");
+  return false;
+}
+
 void Reader::read_choice(const Line& choice) {
-  if (given_.auctioned != Auctioned::bid) {
-    if (!tree_.find("bid"))
-      complain("T7010", choice.span, "`trumps` are given, but not who chose them")
-          .help("say who is declarer: `bid: E 17`");
-    return;
-  }
+  if (choice.text == "dealt_card" || choice.text.starts_with("dealt ")) return read_dealt(choice);
+  if (!has_declarer(choice)) return;
   Turn turn;
   for (const Card card : given_.hands[given_.bidder]) turn.hand.insert(card);
   const auto action = action_named(rules_, "trump " + choice.text, turn);
@@ -155,39 +178,94 @@ void Reader::read_choice(const Line& choice) {
         .help(rules_.trump.fixed_by == FixedBy::own_card ? "name the declarer's card: `JH`" : "name them: `hearts`");
     return;
   }
-  if (action->say == Say::lay) return lay_aside(choice, *action);
+  given_.trumps = *action;
+  if (action->say == Say::lay) {
+    hold_fixing(choice, action->card);
+    if (given_.fixing) given_.trumps->card = *given_.fixing;
+    return;
+  }
   State choosing;
   choosing.phase = Phase::trump;
   choosing.actor = given_.bidder;
   choosing.hand[given_.bidder] = turn.hand;
   refused(choice.span, why_not(rules_, choosing, given_.bidder, *action));
-  given_.trumps = *action;
 }
 
-// The card goes to the front of the declarer's hand: he has it when trumps are fixed.
-void Reader::lay_aside(const Line& choice, Action action) {
-  std::vector<Card>& hand = given_.hands[given_.bidder];
-  const auto held = std::find(hand.begin(), hand.end(), action.card);
-  if (held != hand.end()) {
-    std::rotate(hand.begin(), held, held + 1);
-  } else {
-    CardSet taken;
-    for (const auto& cards : given_.hands)
-      for (const Card card : cards) taken.insert(card);
-    const auto card = names_.cards({choice}, taken);
-    if (!card) return;
-    action.card = card->front();
-    // In an ending a card that was shown and is not listed has been played.
-    const bool still_held = given_.holding == Holding::at_least || (!given_.shown && !hand.empty());
-    if (still_held) hand.insert(hand.begin(), action.card);
+// "dealt_card": left to a card that is yet to be dealt; "dealt 9H": which is this one.
+void Reader::read_dealt(const Line& choice) {
+  if (!rules_.trump.dealt_card) {
+    complain("T7012", choice.span, "trumps are not left to a card dealt later in this game")
+        .note("by " + rules_.cite("trump.dealt_card"));
+    return;
   }
-  given_.trumps = action;
+  if (!has_declarer(choice)) return;
+  given_.trumps = Action{Say::dealt_card, 0, 0, 0, 0, {}, {}};
+  if (choice.text == "dealt_card") return;
+  const auto words = words_of(choice);
+  if (words.size() != 2) {
+    complain("T7004", choice.span, fmt::format("`{}` names no trumps in this game", choice.text))
+        .help("name the card that was dealt: `dealt 9H`");
+    return;
+  }
+  const auto card = names_.card(words[1]);
+  if (!card) return;
+  const CardSet copies = rules_.tables.deck.cards(rules_.tables.deck.face(*card));
+  const auto& hand = given_.hands[given_.bidder];
+  const auto held = std::find_if(hand.begin(), hand.end(), [&](Card c) { return copies.has(c); });
+  hold_fixing(words[1], held == hand.end() ? *card : *held);
+}
+
+// The declarer has the card when it is wanted. One that he lays aside goes to the front of his hand.
+void Reader::hold_fixing(const Line& choice, Card card) {
+  std::vector<Card>& hand = given_.hands[given_.bidder];
+  const auto held = std::find(hand.begin(), hand.end(), card);
+  given_.fixing = card;
+  if (held != hand.end()) {
+    if (rules_.trump.fixed_by == FixedBy::own_card) std::rotate(hand.begin(), held, held + 1);
+    return;
+  }
+  CardSet taken;
+  for (const auto& cards : given_.hands)
+    for (const Card other : cards) taken.insert(other);
+  const auto cards = names_.cards({choice}, taken);
+  if (!cards) return;
+  given_.fixing = cards->front();
+  // In an ending a card that was shown and is not listed has been played.
+  const bool shown = given_.shown || given_.contract;
+  const bool still_held = given_.holding == Holding::at_least || (!shown && !hand.empty());
+  if (still_held) hand.insert(hand.begin(), cards->front());
+}
+
+// "E single_hand": a contract that all are asked for, or one that a script offers before the auction.
+void Reader::read_announced(const Line& line) {
+  const auto words = words_of(line);
+  const auto seat = names_.seat(words[0]);
+  if (!seat) return;
+  const std::string said(trimmed(std::string_view(line.text).substr(words[0].text.size())));
+  const auto action = from_words(rules_, said, {});
+  const bool is_offered = action && action->say == Say::offer &&
+                          rules_.hooks[rules_.offers[action->which].use].script.has(Moment::before_auction);
+  if (!action || (action->say != Say::announce && !is_offered)) {
+    complain("T7004", line.span, fmt::format("`{}` is nothing that can be played alone in this game", said))
+        .help("write who plays alone, and what he announced: `E single_hand`");
+    return;
+  }
+  given_.contract = *action;
+  given_.soloist = *seat;
+  const Entry* bid = tree_.find("bid");
+  if (is_offered && bid)
+    complain("T7010", bid->key_span, fmt::format("`{}` is said before the auction, but a bid is given", said))
+        .help("leave `bid` out");
+  if (!is_offered && has_auction() && !bid)
+    complain("T7010", line.span, fmt::format("`{}` is said when all cards are dealt, and nobody has bid", said))
+        .help("say who had bid what: `bid: N 17`");
 }
 
 // Who declared one meld.
 void Reader::read_declarers(const Entry& item) {
-  const auto meld =
-      std::find_if(rules_.melds.begin(), rules_.melds.end(), [&](const auto& m) { return m.name == item.key; });
+  const auto meld = std::find_if(rules_.melds.begin(), rules_.melds.end(), [&](const MeldRules& m) {
+    return m.name == item.key || rules_.label(m.name) == item.key;
+  });
   const auto lines = lines_of(item.value, item.key, diagnostics_);
   if (meld == rules_.melds.end()) complain("T7004", item.key_span, fmt::format("this game has no `{}`", item.key));
   if (meld == rules_.melds.end() || !lines) return;
@@ -204,11 +282,32 @@ void Reader::read_declared(const Entry& entry) {
   }
   for (const Entry& item : entry.value.entries) read_declarers(item);
   const bool suit = given_.trumps && Trumps::of_choice(given_.trumps->strain).suit();
-  if (rules_.trump.hidden && !given_.shown)
+  if (given_.contract)
+    complain("T7010", entry.key_span, "who plays alone has no trumps, so nothing can have been declared");
+  else if (rules_.trump.hidden && !given_.shown)
     complain("T7010", entry.key_span, "nothing can have been declared while trumps are hidden")
         .help("write that they are shown: `trumps: hearts shown`");
   else if (given_.trumps && given_.trumps->say == Say::trump && !suit)
     complain("T7010", entry.key_span, "without trumps nothing can have been declared");
+}
+
+// What is about the play needs the auction and the choice of trumps before it.
+void Reader::check_lead() {
+  const bool is_left_to_a_card = given_.trumps && given_.trumps->say == Say::dealt_card && !given_.fixing;
+  for (const std::string_view key : {"ending", "leader"}) {
+    const Entry* entry = tree_.find(key);
+    if (!entry) continue;
+    const auto need = [&](std::string_view what, std::string help) {
+      complain("T7010", entry->key_span, fmt::format("`{}` is about the play, and {}", key, what))
+          .help(std::move(help));
+    };
+    if (has_auction() && !tree_.find("bid"))
+      need("nobody has bid", "say who plays for what: `bid: E 17`");
+    else if (declarer_chooses() && !tree_.find("trumps"))
+      need("there are no trumps yet", "say what the declarer chose: `trumps: hearts`");
+    else if (is_left_to_a_card)
+      need("nobody knows the card that fixes trumps", "name it: `trumps: dealt 9H`");
+  }
 }
 
 void Reader::check_needs() {
@@ -216,28 +315,24 @@ void Reader::check_needs() {
     if (const Entry* entry = tree_.find(key))
       complain("T7010", entry->key_span, std::move(message)).help(std::move(help));
   };
-  const bool has_bid = tree_.find("bid") != nullptr;
-  const bool has_trumps = tree_.find("trumps") != nullptr;
-  for (const std::string_view key : {"ending", "leader"}) {
-    if (has_auction() && !has_bid)
-      need(key, fmt::format("`{}` is about the play, and nobody has bid", key), "say who plays for what: `bid: E 17`");
-    else if (declarer_chooses() && !has_trumps)
-      need(key, fmt::format("`{}` is about the play, and there are no trumps yet", key),
-           "say what the declarer chose: `trumps: hearts`");
-  }
   if (!tree_.find("ending"))
     for (const std::string_view key : {"taken", "tricks"})
       need(key, fmt::format("with whole hands nothing has been played, but `{}` is given", key),
            "write `ending` instead of `hands`");
-  if (!has_bid)
+  if (given_.contract && given_.leader.value_or(given_.soloist) != given_.soloist)
+    need("leader", "who plays alone leads to every trick", "leave `leader` out");
+  if (tree_.find("contract")) return;
+  check_lead();
+  if (!tree_.find("bid"))
     need("stake", "a stake is given, but no bid", "say who bid what: `bid: E 17`");
-  else if (declarer_chooses() && !has_trumps && rules_.stakes.window == StakesWindow::after_trump)
+  else if (declarer_chooses() && !tree_.find("trumps") && rules_.stakes.window == StakesWindow::after_trump)
     need("stake", "stakes are raised once trumps are fixed, and there are no trumps yet",
          "say what the declarer chose: `trumps: hearts`");
 }
 
 void Reader::read() {
   if (const auto bid = text("bid")) read_bid(*bid);
+  if (const auto contract = text("contract")) read_announced(*contract);
   if (const auto stake = text("stake")) read_stake(*stake);
   if (const auto trumps = text("trumps")) read_trumps(*trumps);
   if (const Entry* entry = tree_.find("declared")) read_declared(*entry);

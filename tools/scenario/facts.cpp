@@ -12,7 +12,25 @@ namespace turup::scenario {
 namespace {
 
 enum class Of : std::uint8_t { nothing, seat, side, place };
-enum class Kind : std::uint8_t { seat, number, bid, wording, stake, trumps, trick, cards, pips, deal, match };
+enum class Kind : std::uint8_t {
+  seat,
+  number,
+  bid,
+  wording,
+  contract,
+  stake,
+  trumps,
+  trick,
+  cards,
+  pips,
+  deal,
+  reason,
+  yes_or_no,
+  game,
+  match,
+  games,
+  numbers
+};
 
 struct FactInfo {
   std::string_view word;
@@ -20,17 +38,20 @@ struct FactInfo {
   Kind kind;
 };
 // In the order of FactName.
-constexpr FactInfo kFacts[] = {{"speaker", Of::nothing, Kind::seat},    {"declarer", Of::nothing, Kind::seat},
-                               {"holder", Of::nothing, Kind::seat},     {"bid", Of::nothing, Kind::bid},
-                               {"wording", Of::nothing, Kind::wording}, {"stake", Of::nothing, Kind::stake},
-                               {"target", Of::nothing, Kind::number},   {"trumps", Of::nothing, Kind::trumps},
-                               {"trick", Of::nothing, Kind::trick},     {"winning", Of::nothing, Kind::seat},
-                               {"leader", Of::nothing, Kind::seat},     {"points", Of::side, Kind::number},
-                               {"tricks", Of::side, Kind::number},      {"hand", Of::seat, Kind::cards},
-                               {"cards", Of::place, Kind::number},      {"value", Of::nothing, Kind::number},
-                               {"score", Of::side, Kind::number},       {"pips", Of::side, Kind::pips},
-                               {"deal", Of::nothing, Kind::deal},       {"dealer", Of::nothing, Kind::seat},
-                               {"match", Of::nothing, Kind::match}};
+constexpr FactInfo kFacts[] = {{"speaker", Of::nothing, Kind::seat},      {"declarer", Of::nothing, Kind::seat},
+                               {"holder", Of::nothing, Kind::seat},       {"bid", Of::nothing, Kind::bid},
+                               {"wording", Of::nothing, Kind::wording},   {"contract", Of::nothing, Kind::contract},
+                               {"stake", Of::nothing, Kind::stake},       {"target", Of::nothing, Kind::number},
+                               {"trumps", Of::nothing, Kind::trumps},     {"trick", Of::nothing, Kind::trick},
+                               {"winning", Of::nothing, Kind::seat},      {"leader", Of::nothing, Kind::seat},
+                               {"points", Of::side, Kind::number},        {"tricks", Of::side, Kind::number},
+                               {"hand", Of::seat, Kind::cards},           {"cards", Of::place, Kind::number},
+                               {"decided", Of::nothing, Kind::yes_or_no}, {"value", Of::nothing, Kind::number},
+                               {"score", Of::side, Kind::number},         {"pips", Of::side, Kind::pips},
+                               {"deal", Of::nothing, Kind::deal},         {"reason", Of::nothing, Kind::reason},
+                               {"dealer", Of::nothing, Kind::seat},       {"game", Of::nothing, Kind::game},
+                               {"games", Of::side, Kind::games},          {"balance", Of::side, Kind::number},
+                               {"memory", Of::nothing, Kind::numbers},    {"match", Of::nothing, Kind::match}};
 
 const FactInfo& info(const Fact& fact) { return kFacts[static_cast<std::size_t>(fact.name)]; }
 
@@ -41,20 +62,21 @@ std::string_view value_help(Kind kind) {
     case Kind::bid: return "write it as it was bid, `17` or `30 clubs`, or `none`";
     case Kind::wording:
       return "write `number_suit`, `suit_number`, `number_no_trump`, `number_noes`, `plus_suit` or `plus_noes`";
+    case Kind::contract: return "write `none`, `regular`, or what was announced: `single_hand`";
     case Kind::stake: return "write `undoubled`, `doubled`, `redoubled` or `set_doubled`";
     case Kind::trumps: return "write a suit, `no_trumps`, either with `reversed`, or `shown`, `hidden` or `not_fixed`";
     case Kind::trick: return "write who won it and its points: `N 8`";
     case Kind::cards: return "write cards: `JH 9H`, or `none`";
     case Kind::pips: return "write `2 red`, `1 black` or `none`";
     case Kind::deal: return "write `made`, `failed`, `played`, `annulled`, `over` or `going on`";
+    case Kind::reason: return "write the key by which the deal was annulled, `void.pointless_hand`, or `none`";
+    case Kind::yes_or_no: return "write `yes` or `no`";
+    case Kind::game:
     case Kind::match: return "write `going on`, `over`, `won by` a side or `lost by` a side";
+    case Kind::games: return "write `1 won 2 lost`, `1 won`, `2 lost` or `none`";
+    case Kind::numbers: return "write the numbers that a script keeps: `1 0`, or `none`";
   }
   return {};
-}
-
-std::string bid_text(std::uint16_t number, std::uint8_t strain) {
-  if (strain == kNoStrain) return std::to_string(number);
-  return fmt::format("{} {}", number, trumps_words(strain));
 }
 
 std::optional<std::string> read_bid(const Rules& rules, const std::string& text) {
@@ -94,25 +116,57 @@ std::optional<std::string> read_pips(const std::vector<Line>& words) {
   return fmt::format("{} {}", *number_of(words[0].text), words[1].text);
 }
 
+std::optional<std::string> read_seat(const Rules& rules, const std::string& text) {
+  if (text == "nobody") return text;
+  const auto seat = seat_of(rules, text);
+  return seat ? std::optional(seat_text(rules, *seat)) : std::nullopt;
+}
+
+// The contract by its name, though it may be called otherwise at this table.
+std::optional<std::string> read_contract_name(const Rules& rules, const std::string& text) {
+  const auto action = from_words(rules, text, {});
+  if (action && (action->say == Say::announce || action->say == Say::offer)) return to_words(rules, *action, 0);
+  return one_of(text, {"none", "regular"});
+}
+
+std::optional<std::string> read_wording(const std::string& text) {
+  for (const Word& word : kWordingWords)
+    if (word.word == text) return text;
+  return std::nullopt;
+}
+
+std::optional<std::string> read_reason(const std::string& text) {
+  for (auto ended = static_cast<std::uint8_t>(Ended::annulled_passed);
+       ended <= static_cast<std::uint8_t>(Ended::annulled_trumpless); ++ended)
+    if (annulment_key(static_cast<Ended>(ended)) == text) return text;
+  return one_of(text, {"none"});
+}
+
+std::optional<std::string> read_numbers(const std::vector<Line>& words) {
+  if (words.size() == 1 && words[0].text == "none") return words[0].text;
+  std::vector<std::string> numbers;
+  for (const Line& word : words) {
+    const auto number = number_of(word.text);
+    if (!number) return std::nullopt;
+    numbers.push_back(std::to_string(*number));
+  }
+  return joined(numbers, " ");
+}
+
+std::optional<std::string> read_number(const std::string& text) {
+  if (text == "none") return text;
+  const auto number = number_of(text);
+  return number ? std::optional(std::to_string(*number)) : std::nullopt;
+}
+
 std::optional<std::string> canonical(const Rules& rules, Kind kind, const std::string& text,
                                      const std::vector<Line>& words) {
   switch (kind) {
-    case Kind::seat: {
-      if (text == "nobody") return text;
-      const auto seat = seat_of(rules, text);
-      return seat ? std::optional(seat_text(rules, *seat)) : std::nullopt;
-    }
-    case Kind::number: {
-      if (text == "none") return text;
-      const auto number = number_of(text);
-      return number ? std::optional(std::to_string(*number)) : std::nullopt;
-    }
+    case Kind::seat: return read_seat(rules, text);
+    case Kind::number: return read_number(text);
     case Kind::bid: return read_bid(rules, text);
-    case Kind::wording: {
-      for (const Word& word : kWordingWords)
-        if (word.word == text) return text;
-      return std::nullopt;
-    }
+    case Kind::wording: return read_wording(text);
+    case Kind::contract: return read_contract_name(rules, text);
     case Kind::stake: return one_of(text, {"undoubled", "doubled", "redoubled", "set_doubled"});
     case Kind::trumps: {
       if (const auto choice = trumps_of(text)) return trumps_words(*choice);
@@ -122,86 +176,17 @@ std::optional<std::string> canonical(const Rules& rules, Kind kind, const std::s
     case Kind::cards: return std::nullopt;  // read_value knows them
     case Kind::pips: return read_pips(words);
     case Kind::deal: return one_of(text, {"made", "failed", "played", "annulled", "over", "going on"});
+    case Kind::reason: return read_reason(text);
+    case Kind::yes_or_no: return one_of(text, {"yes", "no"});
+    case Kind::game:
     case Kind::match: return read_match(rules, text);
+    case Kind::games: {
+      const auto games = games_of(text);
+      return games ? std::optional(games_text(*games)) : std::nullopt;
+    }
+    case Kind::numbers: return read_numbers(words);
   }
   return std::nullopt;
-}
-
-std::vector<std::string> trumps_now(const State& state, const Rules& rules) {
-  const bool by_nobody = rules.trump.fixed_by == FixedBy::none;
-  const bool fixed = state.shown || state.phase == Phase::stakes || state.phase == Phase::play ||
-                     state.phase == Phase::melds || state.phase == Phase::over;
-  if (!fixed || by_nobody) return {"not_fixed"};
-  return {trumps_words(state.trumps), state.shown ? "shown" : "hidden"};
-}
-
-std::vector<std::string> deal_now(const Position& position) {
-  if (!position.result) return {"going on"};
-  if (position.result->annulled()) return {"annulled", "over"};
-  if (position.rules.scoring.pays.each_over) return {"played", "over"};
-  return {position.result->made ? "made" : "failed", "played", "over"};
-}
-
-std::vector<std::string> match_now(const Position& position) {
-  if (!position.match.is_over()) return {"going on"};
-  std::vector<std::string> won;
-  std::vector<std::string> lost;
-  for (Side side = 0; side < position.rules.tables.sides; ++side) {
-    const bool winner = (position.match.winners & seat_bit(side)) != 0;
-    (winner ? won : lost).push_back((winner ? "won by " : "lost by ") + side_text(position.rules, side));
-  }
-  won.insert(won.end(), lost.begin(), lost.end());
-  won.emplace_back("over");
-  return won;
-}
-
-std::string pips_now(const Position& position, Side side) {
-  const Pips shown = pips(position.rules, position.match.scores[side]);
-  if (shown.red > 0) return fmt::format("{} red", shown.red);
-  return shown.black > 0 ? fmt::format("{} black", shown.black) : "none";
-}
-
-int cards_of(const Position& position, std::uint8_t of) {
-  if (of == kDeck) return position.rules.tables.deck.size();
-  if (of == kPack) return position.rules.tables.deck.size() - position.state.dealt;
-  return position.state.hand[of].size();
-}
-
-bool is_play(const State& state) { return state.phase == Phase::play || state.phase == Phase::melds; }
-
-Seat seat_now(const Position& position, FactName name) {
-  const State& state = position.state;
-  switch (name) {
-    case FactName::speaker: return state.actor;
-    case FactName::declarer: return state.declarers == kNoSide ? kNobody : state.holder;
-    case FactName::holder: return state.holder;
-    case FactName::leader: return is_play(state) ? state.leader : kNobody;
-    case FactName::dealer: return position.match.dealer;
-    case FactName::winning:
-      if (!is_play(state) || state.trick_size == 0) return kNobody;
-      return static_cast<Seat>((state.leader + unsigned{state.best}) % position.rules.tables.seats);
-    case FactName::bid:
-    case FactName::wording:
-    case FactName::stake:
-    case FactName::target:
-    case FactName::trumps:
-    case FactName::trick:
-    case FactName::points:
-    case FactName::tricks:
-    case FactName::hand:
-    case FactName::cards:
-    case FactName::value:
-    case FactName::score:
-    case FactName::pips:
-    case FactName::deal:
-    case FactName::match: break;
-  }
-  return kNobody;
-}
-
-std::string trick_points(const Position& position) {
-  if (!position.trick) return "not finished";
-  return fmt::format("{} {}", seat_text(position.rules, position.trick->winner), position.trick->points);
 }
 
 }  // namespace
@@ -265,39 +250,6 @@ std::optional<std::string> read_value(const Rules& rules, const Fact& fact, cons
       .at(line.span)
       .help(std::string(value_help(kind)));
   return std::nullopt;
-}
-
-std::vector<std::string> values_of(const Position& position, const Fact& fact) {
-  const Rules& rules = position.rules;
-  const State& state = position.state;
-  switch (fact.name) {
-    case FactName::speaker:
-    case FactName::declarer:
-    case FactName::holder:
-    case FactName::winning:
-    case FactName::leader:
-    case FactName::dealer: return {seat_text(rules, seat_now(position, fact.name))};
-    case FactName::bid: return {state.bid == 0 ? "none" : bid_text(state.bid, state.strain)};
-    case FactName::wording:
-      if (state.strain == kNoStrain || state.bid == 0) return {"none"};
-      return {std::string(kWordingWords[state.wording].word)};
-    case FactName::stake: return {std::string(stake_word(state.stake))};
-    case FactName::target: return {state.declarers == kNoSide ? "none" : std::to_string(state.target)};
-    case FactName::trumps: return trumps_now(state, rules);
-    case FactName::trick:
-      if (!position.trick) return {"not finished"};
-      return {trick_points(position), seat_text(rules, position.trick->winner)};
-    case FactName::points: return {std::to_string(state.points[fact.of])};
-    case FactName::tricks: return {std::to_string(state.tricks[fact.of])};
-    case FactName::hand: return {state.hand[fact.of].empty() ? "none" : rules.tables.deck.names(state.hand[fact.of])};
-    case FactName::cards: return {std::to_string(cards_of(position, fact.of))};
-    case FactName::value: return {position.result ? std::to_string(position.result->value) : "none"};
-    case FactName::score: return {std::to_string(position.match.scores[fact.of])};
-    case FactName::pips: return {pips_now(position, fact.of)};
-    case FactName::deal: return deal_now(position);
-    case FactName::match: return match_now(position);
-  }
-  return {};
 }
 
 }  // namespace turup::scenario

@@ -26,6 +26,7 @@ enum class FactName : std::uint8_t {
   holder,
   bid,
   wording,
+  contract,
   stake,
   target,
   trumps,
@@ -36,11 +37,17 @@ enum class FactName : std::uint8_t {
   tricks,
   hand,
   cards,
+  decided,
   value,
   score,
   pips,
   deal,
+  reason,
   dealer,
+  game,
+  games,
+  balance,
+  memory,
   match
 };
 
@@ -50,6 +57,8 @@ struct Fact {
 };
 inline constexpr std::uint8_t kPack = 0xFE;  // what has not been dealt
 inline constexpr std::uint8_t kDeck = 0xFD;  // all the cards of the game
+
+std::string bid_text(std::uint16_t number, std::uint8_t strain);  // "17", "30 clubs"
 
 // "points of NS". Complains about what is no fact.
 std::optional<Fact> read_fact(const Rules& rules, const Line& line, Diagnostics& diagnostics);

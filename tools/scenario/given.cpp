@@ -14,9 +14,9 @@ namespace turup::scenario {
 
 namespace {
 
-const std::vector<std::string> kKeys = {"dealer", "draws",    "deal",   "cut",   "pack",   "hands",
-                                        "lacks",  "ending",   "bid",    "stake", "trumps", "taken",
-                                        "tricks", "declared", "leader", "score", "memory"};
+const std::vector<std::string> kKeys = {"dealer",   "draws",  "deal",  "cut",    "pack",  "hands",    "lacks",
+                                        "ending",   "bid",    "stake", "trumps", "taken", "contract", "tricks",
+                                        "declared", "leader", "score", "games",  "memory"};
 
 class Reader {
  public:
@@ -44,6 +44,7 @@ class Reader {
   void read_ending(const Entry& entry);
   void read_lacks(const Entry& entry);
   void read_amounts(const char* key, Amounts& amounts, Range range);
+  void read_games(const Entry& entry);
   void read_memory(const Entry& entry);
   void check_hands();
   void refuse_together(std::string_view one, std::string_view other, std::string_view why);
@@ -205,6 +206,28 @@ void Reader::read_amounts(const char* key, Amounts& amounts, Range range) {
   }
 }
 
+// "1 won 2 lost".
+void Reader::read_games(const Entry& entry) {
+  if (!is_map(entry)) return;
+  if (!rules_.session.has_more_than_one()) {
+    complain("T7012", entry.key_span, "a match is one game here").note("by " + rules_.cite("session.games"));
+    return;
+  }
+  for (const Entry& item : entry.value.entries) {
+    const auto side = names_.side({item.key, item.key_span});
+    const auto line = text(item);
+    if (!side || !line) continue;
+    const auto games = games_of(line->text);
+    if (!games) {
+      complain("T7003", line->span, fmt::format("`{}` is no number of games", line->text))
+          .help("write it like `1 won 2 lost`");
+      continue;
+    }
+    given_.won[*side] = static_cast<std::uint16_t>(games->won);
+    given_.lost[*side] = static_cast<std::uint16_t>(games->lost);
+  }
+}
+
 void Reader::read_memory(const Entry& entry) {
   const auto lines = words(entry);
   if (!lines) return;
@@ -232,7 +255,7 @@ void Reader::check_hands() {
     };
     if (held > size)
       complaint(fmt::format("{} is given {} cards, but a hand has {}", seat_text(rules_, seat), held, size));
-    if (given_.holding != Holding::left) continue;
+    if (given_.holding != Holding::left || (given_.out(rules_) & seat_bit(seat)) != 0) continue;
     if (first == kNobody) {
       first = seat;
       left = held;
@@ -267,13 +290,14 @@ Given Reader::read() {
   read_amounts("taken", given_.taken, {0, 9999});
   read_amounts("tricks", given_.tricks, {0, 99});
   read_amounts("score", given_.score, {-9999, 9999});
+  if (const Entry* entry = find("games")) read_games(*entry);
   if (const Entry* entry = find("memory")) read_memory(*entry);
   refuse_together("draws", "dealer", "write one of them: the draws say who deals");
   refuse_together("hands", "ending", "write `hands` for whole hands, `ending` for all that is left");
   refuse_together("pack", "hands", "write one of them: the pack says who gets what");
   refuse_together("pack", "ending", "write one of them: the pack says who gets what");
   refuse_together("pack", "lacks", "write one of them: the pack says who gets what");
-  for (const char* later : {"hands", "ending", "bid", "leader", "lacks"})
+  for (const char* later : {"hands", "ending", "bid", "contract", "leader", "lacks"})
     refuse_together("cut", later, "leave `cut` out: the cut comes before the cards are dealt");
   read_contract(rules_, tree_, given_, diagnostics_);
   check_hands();
@@ -281,6 +305,11 @@ Given Reader::read() {
 }
 
 }  // namespace
+
+SeatSet Given::out(const Rules& rules) const {
+  if (!contract) return 0;
+  return static_cast<SeatSet>(rules.tables.seats_of[side_of(rules, soloist)] & ~unsigned{seat_bit(soloist)});
+}
 
 std::optional<Given> read_given(const Rules& rules, const Scenario& scenario, Diagnostics& diagnostics) {
   Diagnostics found;

@@ -6,12 +6,12 @@
 //     trumps: hearts            # the declarer's choice; "hearts shown" once it is known to all
 //     hands: { E: KH QH 7S }    # what seats hold at least, in the order dealt
 //
-// How far the deal has come follows from what is given. With `ending`, `leader` or `trumps` of the declarer's it is at
-// a lead; with `bid` the auction is over; otherwise the pack has been cut and nobody has spoken. Windows on the way are
-// passed over.
+// How far the deal has come follows from what is given. With `ending`, `leader`, `contract` or `trumps` of the
+// declarer's it is at a lead; with `bid` the auction is over; otherwise the pack has been cut and nobody has spoken.
+// Windows on the way are passed over.
 #pragma once
 
-#include "game/game.h"
+#include "game/score.h"
 #include "scenario/scenario.h"
 
 namespace turup::scenario {
@@ -37,17 +37,24 @@ struct Given {
   Action bid;
   Stake stake = Stake::undoubled;
   std::optional<Action> trumps;  // what the declarer chose
+  std::optional<Card> fixing;    // the declarer's card that fixes them: laid aside by him, or dealt to him later
   CardSet turned_up;             // any one of these cards is dealt last; empty: any card
   bool shown = false;            // trumps that could be hidden
   std::array<SeatSet, kMaxMelds> declared{};
+  std::optional<Action> contract;  // announced by `soloist`, to be played alone
+  Seat soloist = kNobody;
 
   Amounts taken;  // by side
   Amounts tricks;
   Amounts score;
+  std::array<std::uint16_t, kMaxSeats> won{};  // games of the session, by side
+  std::array<std::uint16_t, kMaxSeats> lost{};
   std::vector<int> memory;
   std::optional<Seat> leader;
   Span span;  // of the whole
 
+  // The partners of who plays alone: they take no part.
+  SeatSet out(const Rules& rules) const;
   bool is_at_a_lead() const { return holding != Holding::at_least || leader.has_value(); }
 };
 

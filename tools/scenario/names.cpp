@@ -25,6 +25,7 @@ std::string seats_listed(const Rules& rules) {
 }  // namespace
 
 std::string seat_text(const Rules& rules, Seat seat) {
+  if (seat == kHost) return "host";
   return seat == kNobody ? "nobody" : seat_name(rules.seating, seat);
 }
 
@@ -40,6 +41,27 @@ std::optional<Side> side_of_name(const Rules& rules, std::string_view text) {
   for (Side side = 0; side < rules.tables.sides; ++side)
     if (same_order(side_text(rules, side)) == same_order(std::string(text))) return side;
   return std::nullopt;
+}
+
+std::optional<Games> games_of(std::string_view text) {
+  if (text == "none") return Games{};
+  const auto words = words_of({std::string(text), {}});
+  Games games;
+  for (std::size_t i = 0; i < words.size(); i += 2) {
+    const auto number = number_of(words[i].text);
+    if (!number || *number < 0 || i + 1 == words.size()) return std::nullopt;
+    const bool won = words[i + 1].text == "won";
+    if ((!won && words[i + 1].text != "lost") || i > 2) return std::nullopt;
+    (won ? games.won : games.lost) = *number;
+  }
+  return words.empty() ? std::nullopt : std::optional(games);
+}
+
+std::string games_text(const Games& games) {
+  std::vector<std::string> parts;
+  if (games.won > 0) parts.push_back(fmt::format("{} won", games.won));
+  if (games.lost > 0) parts.push_back(fmt::format("{} lost", games.lost));
+  return parts.empty() ? "none" : joined(parts, " ");
 }
 
 std::optional<int> number_of(std::string_view text) {

@@ -23,10 +23,17 @@ class Names {
   Diagnostics& diagnostics_;
 };
 
-std::string seat_text(const Rules& rules, Seat seat);  // "N", "nobody"
+std::string seat_text(const Rules& rules, Seat seat);  // "N", "nobody", "host"
 std::string side_text(const Rules& rules, Side side);  // "NS", "P0P2P4"
 std::optional<Seat> seat_of(const Rules& rules, std::string_view text);
 std::optional<Side> side_of_name(const Rules& rules, std::string_view text);
+// "none", "1 won", "2 lost", "1 won 2 lost".
+struct Games {
+  int won = 0;
+  int lost = 0;
+};
+std::optional<Games> games_of(std::string_view text);
+std::string games_text(const Games& games);
 std::optional<int> number_of(std::string_view text);           // "17", "+1", "-2"
 std::optional<std::uint8_t> trumps_of(std::string_view text);  // "hearts", "no_trumps reversed": a Trumps::choice()
 // The action that `text` names in that turn, also one that a game with other ways of fixing trumps would know.

@@ -26,13 +26,16 @@ class Dealing {
     for (const Card card : free) free_.push_back(card);
   }
 
-  std::vector<Card> pack();
+  Arranged arranged();
 
  private:
   enum class Lacking : std::uint8_t { heeded, ignored };
 
-  bool take_aside();
-  void place_aside();
+  bool take_fixing();
+  void place_fixing();
+  void move_fixing();
+  void mix_played();
+  std::size_t size_for(Seat seat, std::size_t size) const;
   bool place_turn_up();
   bool fill(std::size_t size, Lacking lacking);
   bool try_to_fill(std::size_t size, Lacking lacking, Hands& hands, std::vector<Card>& free) const;
@@ -50,18 +53,43 @@ class Dealing {
   std::vector<Card> free_;
 };
 
-// A card that fixed trumps and is in no hand that is given: its owner held it when he chose.
-bool Dealing::take_aside() {
-  if (!given_.trumps || given_.trumps->say != Say::lay) return false;
-  const auto found = std::find(free_.begin(), free_.end(), given_.trumps->card);
+// A card that fixed trumps and is in no hand that is given: its owner held it when he chose, or got it later.
+bool Dealing::take_fixing() {
+  if (!given_.fixing) return false;
+  const auto found = std::find(free_.begin(), free_.end(), *given_.fixing);
   if (found == free_.end()) return false;
   free_.erase(found);
   return true;
 }
 
-void Dealing::place_aside() {
+void Dealing::place_fixing() {
   std::vector<Card>& hand = hands_[given_.bidder];
-  hand.insert(hand.begin(), given_.trumps->card);
+  hand.insert(hand.begin(), *given_.fixing);
+}
+
+// The dealt card that fixes trumps comes to its owner in its turn.
+void Dealing::move_fixing() {
+  const bool is_dealt = given_.fixing && given_.trumps && given_.trumps->say == Say::dealt_card;
+  if (!is_dealt) return;
+  std::vector<Card>& hand = hands_[given_.bidder];
+  hand.erase(std::find(hand.begin(), hand.end(), *given_.fixing));
+  hand.insert(hand.begin() + rules_.tables.dealt_card - 1, *given_.fixing);
+}
+
+// What is left of a hand was not what came first; where no more than the first cards are dealt, it was.
+void Dealing::mix_played() {
+  const bool first_cards = given_.contract && given_.contract->say == Say::offer;
+  if (given_.holding != Holding::left || first_cards) return;
+  for (std::vector<Card>& hand : hands_) shuffle(hand, rng_);
+  if (given_.fixing) {
+    std::vector<Card>& hand = hands_[given_.bidder];
+    std::swap(hand.front(), *std::find(hand.begin(), hand.end(), *given_.fixing));
+  }
+}
+
+// Who takes no part in the play keeps whatever he holds.
+std::size_t Dealing::size_for(Seat seat, std::size_t size) const {
+  return (given_.out(rules_) & seat_bit(seat)) != 0 ? std::min(size, hands_[seat].size()) : size;
 }
 
 // Gives the dealer one of the cards that may be turned up, if he has none yet.
@@ -85,12 +113,13 @@ bool Dealing::try_to_fill(std::size_t size, Lacking lacking, Hands& hands, std::
                    [&](Seat a, Seat b) { return count_bits(given_.lacks[a]) > count_bits(given_.lacks[b]); });
   shuffle(free, rng_);
   for (const Seat seat : order) {
-    for (std::size_t i = free.size(); i-- > 0 && hands[seat].size() < size;) {
+    const std::size_t wanted = size == rules_.tables.hand_size ? size : size_for(seat, size);
+    for (std::size_t i = free.size(); i-- > 0 && hands[seat].size() < wanted;) {
       if (!may_get(seat, free[i], lacking)) continue;
       hands[seat].push_back(free[i]);
       free.erase(free.begin() + static_cast<std::ptrdiff_t>(i));
     }
-    if (hands[seat].size() < size) return false;
+    if (hands[seat].size() < wanted) return false;
   }
   return true;
 }
@@ -126,34 +155,41 @@ std::vector<Card> Dealing::in_dealing_order() const {
   return pack;
 }
 
-std::vector<Card> Dealing::pack() {
+Arranged Dealing::arranged() {
   // Of an ending, first the cards that are left, then what has been played.
   std::size_t left = 0;
-  for (const auto& hand : hands_) left = std::max(left, hand.size());
-  const bool aside = take_aside();
+  for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
+    if ((given_.out(rules_) & seat_bit(seat)) == 0) left = std::max(left, hands_[seat].size());
+  const bool fixing = take_fixing();
   // Where the owner's last cards are all given, and it is not one of them, it has been played.
-  const bool played = aside && given_.holding == Holding::left && !given_.hands[given_.bidder].empty();
-  if (aside && !played) place_aside();
+  const bool played = fixing && given_.holding == Holding::left && !given_.hands[given_.bidder].empty();
+  if (fixing && !played) place_fixing();
   if (given_.holding == Holding::left && !fill(left, Lacking::heeded)) return {};
-  if (played) place_aside();
+  Arranged arranged;
+  for (Seat seat = 0; seat < rules_.tables.seats && given_.holding == Holding::left; ++seat)
+    for (const Card card : hands_[seat]) arranged.left[seat].insert(card);
+  if (played) place_fixing();
   if (!place_turn_up()) return {};
   const Lacking lacking = given_.holding == Holding::at_least ? Lacking::heeded : Lacking::ignored;
   if (!fill(rules_.tables.hand_size, lacking)) return {};
+  mix_played();
   move_turn_up_last();
-  return in_dealing_order();
+  move_fixing();
+  arranged.pack = in_dealing_order();
+  return arranged;
 }
 
 }  // namespace
 
-std::vector<Card> arranged_pack(const Rules& rules, const Given& given, Rng& rng) {
-  if (given.pack.empty()) return Dealing(rules, given, rng).pack();
-  std::vector<Card> pack = given.pack;
+Arranged arranged_pack(const Rules& rules, const Given& given, Rng& rng) {
+  if (given.pack.empty()) return Dealing(rules, given, rng).arranged();
+  Arranged arranged{given.pack, {}};
   CardSet rest = rules.tables.deck.all();
-  for (const Card card : pack) rest.remove(card);
+  for (const Card card : arranged.pack) rest.remove(card);
   std::vector<Card> others(rest.begin(), rest.end());
   shuffle(others, rng);
-  pack.insert(pack.end(), others.begin(), others.end());
-  return pack;
+  arranged.pack.insert(arranged.pack.end(), others.begin(), others.end());
+  return arranged;
 }
 
 }  // namespace turup::scenario

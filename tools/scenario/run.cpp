@@ -23,9 +23,10 @@ struct Finding {
 
 class Runner {
  public:
-  Runner(const Rules& rules, Hooks* hooks, const Scenario& scenario)
-      : rules_(rules), hooks_(hooks), scenario_(scenario) {}
+  Runner(const Rules& rules, Hooks* hooks, const Scenario& scenario, int runs)
+      : rules_(rules), hooks_(hooks), scenario_(scenario), runs_(runs) {}
   Diagnostics run();
+  bool wavers() const;
 
  private:
   bool read();
@@ -35,6 +36,7 @@ class Runner {
   const Rules& rules_;
   Hooks* hooks_;
   const Scenario& scenario_;
+  int runs_;
   Given given_;
   std::vector<Sentence> sentences_;
   Diagnostics diagnostics_;
@@ -55,7 +57,7 @@ void Runner::note(std::size_t step, Diagnostic diagnostic, int number, const std
 
 void Runner::run_once(int number) {
   Rng rng(static_cast<std::uint64_t>(number), 29);
-  const Start start = set_up(rules_, given_, rng);
+  const Start start = set_up(rules_, given_, hooks_, rng);
   if (!start.trouble.empty()) {
     Diagnostics trouble;
     trouble.error(start.code, start.trouble).at(given_.span);
@@ -71,15 +73,20 @@ void Runner::run_once(int number) {
   }
 }
 
+bool Runner::wavers() const {
+  const auto always = [this](const auto& found) { return found.second.runs == runs_; };
+  return !findings_.empty() && std::none_of(findings_.begin(), findings_.end(), always);
+}
+
 Diagnostics Runner::run() {
   if (!read()) return diagnostics_;
-  for (int number = 1; number <= kRuns; ++number) run_once(number);
+  for (int number = 1; number <= runs_; ++number) run_once(number);
   Diagnostics result;
   for (auto& [step, finding] : findings_) {
     Diagnostic& d = result.error(finding.first.code, {});
     d = finding.first;
-    if (finding.runs < kRuns && !finding.hands.empty())
-      d.note(fmt::format("so in {} of {} deals; in the first of them the hands were {}", finding.runs, kRuns,
+    if (finding.runs < runs_ && !finding.hands.empty())
+      d.note(fmt::format("so in {} of {} deals; in the first of them the hands were {}", finding.runs, runs_,
                          finding.hands));
   }
   return result;
@@ -89,7 +96,7 @@ Diagnostics Runner::run() {
 
 Sourcing from_library(const Library& library, ScriptHost& host) {
   return {[&](const Request& request) { return load(library, host, request); },
-          [&](const Rules& rules) { return rules.hooks.empty() ? nullptr : host.open(rules.hooks); }};
+          [&](const Rules& rules) { return rules.hooks.empty() ? nullptr : host.open(rules.hooks); }, kRuns};
 }
 
 Outcome run_scenario(const Source& source, const Sourcing& sourcing) {
@@ -110,7 +117,9 @@ Outcome run_scenario(const Source& source, const Sourcing& sourcing) {
   }
   try {
     const std::unique_ptr<Hooks> hooks = sourcing.hooks ? sourcing.hooks(*loaded.rules) : nullptr;
-    outcome.diagnostics.append(Runner(*loaded.rules, hooks.get(), *scenario).run());
+    Runner runner(*loaded.rules, hooks.get(), *scenario, sourcing.runs);
+    outcome.diagnostics.append(runner.run());
+    outcome.wavers = runner.wavers();
   } catch (const HookFailure& failure) {
     Diagnostic& d = outcome.diagnostics.error(failure.diagnostic().code, {});
     d = failure.diagnostic();

@@ -14,6 +14,7 @@ inline constexpr int kRuns = 10;
 struct Sourcing {
   std::function<Loaded(const Request&)> rules;
   std::function<std::unique_ptr<Hooks>(const Rules&)> hooks;  // may give none where the rules name no script
+  int runs = kRuns;
 };
 Sourcing from_library(const Library& library, ScriptHost& host);
 
@@ -23,6 +24,7 @@ struct Outcome {
   Diagnostics diagnostics;             // empty: it holds
   std::shared_ptr<const Rules> rules;  // what the diagnostics may point into
   std::shared_ptr<const Sources> sources;
+  bool wavers = false;  // it does not hold, but nothing in it fails in every run
   bool holds() const { return !diagnostics.has_errors(); }
 };
 Outcome run_scenario(const Source& source, const Sourcing& sourcing);

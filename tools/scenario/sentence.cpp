@@ -11,9 +11,28 @@ namespace turup::scenario {
 
 namespace {
 
-constexpr std::string_view kActionWords[] = {
-    "cut", "bid",  "pass", "ditto",       "double", "redouble", "set_double", "trump",     "give",   "play",
-    "ask", "show", "pair", "single_hand", "tenny",  "claim",    "agree",      "surrender", "accept", "insist"};
+constexpr std::string_view kActionWords[] = {"cut",
+                                             "bid",
+                                             "pass",
+                                             "ditto",
+                                             "double",
+                                             "redouble",
+                                             "set_double",
+                                             "trump",
+                                             "give",
+                                             "play",
+                                             "ask",
+                                             "show",
+                                             "pair",
+                                             "single_hand",
+                                             "tenny",
+                                             "claim",
+                                             "agree",
+                                             "surrender",
+                                             "accept",
+                                             "insist",
+                                             "forfeit_declarers",
+                                             "forfeit_defenders"};
 constexpr int kLongestRun = 200;
 
 // The line from word `first` on.
@@ -22,6 +41,12 @@ Line from_word(const Line& line, const std::vector<Line>& words, std::size_t fir
   for (std::size_t i = 0; i < first; ++i) begin = line.text.find(words[i].text, begin) + words[i].text.size();
   while (begin < line.text.size() && line.text[begin] == ' ') ++begin;
   return line.part(begin, line.text.size() - begin);
+}
+
+// "single hand" is "single_hand".
+std::string one_word(std::string text) {
+  std::replace(text.begin(), text.end(), ' ', '_');
+  return text;
 }
 
 class SentenceReader {
@@ -35,6 +60,9 @@ class SentenceReader {
  private:
   bool read_acts();
   bool read_may();
+  std::optional<Seat> speaker(const Line& word) const;
+  std::string action_text(const Line& piece, const std::string& verb) const;
+  bool no_action(const Line& piece, const std::string& text);
   bool read_because(Line& list);
   bool add(Seat seat, const Line& piece, std::string& verb);
   bool add_run(Seat seat, const Line& piece, const std::string& text);
@@ -58,33 +86,50 @@ bool SentenceReader::unreadable(std::string help) {
   return false;
 }
 
-// "N bid 17", "N may play JH, 9H": the verb carries over to the pieces that leave it out.
-bool SentenceReader::add(Seat seat, const Line& piece, std::string& verb) {
-  std::string text = piece.text;
-  const auto words = words_of(piece);
-  if (words.empty()) return unreadable("write an action between two commas");
-  if (text.find("..") != std::string::npos) return add_run(seat, piece, text);
-  auto action = action_named(rules_, text, {});
-  if (!action && !verb.empty()) {
-    const std::string with_verb = verb + " " + text;
-    action = action_named(rules_, with_verb, {});
-    const bool a_card = verb == "play" && takes_any_words() && words.size() == 1 && parse_face(text);
-    if (action || a_card) text = with_verb;
-  }
+// A seat, or whoever runs the table.
+std::optional<Seat> SentenceReader::speaker(const Line& word) const {
+  return word.text == "host" ? kHost : names_.seat(word);
+}
+
+// "N bid 17", "N may play JH, 9H": the verb carries over to the pieces that leave it out; a number after a bid is
+// another bid, though it be the name of a contract too. Empty: it names no action.
+std::string SentenceReader::action_text(const Line& piece, const std::string& verb) const {
+  const std::string with_verb = verb + " " + piece.text;
+  const bool is_number = number_of(piece.text).has_value();
+  const bool reads_with_verb = !verb.empty() && action_named(rules_, with_verb, {});
+  if (is_number && reads_with_verb) return with_verb;
+  if (action_named(rules_, piece.text, {})) return piece.text;
+  if (reads_with_verb) return with_verb;
+  if (!takes_any_words()) return {};
+  if (verb == "play" && parse_face(piece.text)) return with_verb;
+  const std::string first = piece.text.substr(0, piece.text.find(' '));
+  return is_action_word(first) || is_action_word(one_word(piece.text)) ? piece.text : std::string{};
+}
+
+bool SentenceReader::no_action(const Line& piece, const std::string& text) {
+  Diagnostic& d =
+      diagnostics_.error("T7014", fmt::format("`{}` names no action of this game", piece.text)).at(piece.span);
+  std::vector<std::string> known(std::begin(kActionWords), std::end(kActionWords));
+  for (const ScriptedOffer& offer : rules_.offers) known.push_back(offer.word);
+  for (const auto& [word, label] : rules_.words)
+    if (is_action_word(word)) known.push_back(label);
   const std::string first = text.substr(0, text.find(' '));
-  if (!action && !(takes_any_words() && is_action_word(first))) {
-    Diagnostic& d =
-        diagnostics_.error("T7014", fmt::format("`{}` names no action of this game", piece.text)).at(piece.span);
-    const std::vector<std::string> known(std::begin(kActionWords), std::end(kActionWords));
-    if (parse_face(text))
-      d.help(fmt::format("write `play {}`", text));
-    else if (!is_action_word(first))
-      d.help(spelling_help(first, known, "the words of actions"));
-    else if (first == "play" && words.size() == 2 && parse_face(words[1].text))
-      d.help("the pack does not have that card");
-    return false;
-  }
-  verb = first;
+  const auto words = words_of(piece);
+  if (parse_face(text))
+    d.help(fmt::format("write `play {}`", text));
+  else if (!is_action_word(first))
+    d.help(spelling_help(first, known, "the words of actions"));
+  else if (first == "play" && words.size() == 2 && parse_face(words[1].text))
+    d.help("the pack does not have that card");
+  return false;
+}
+
+bool SentenceReader::add(Seat seat, const Line& piece, std::string& verb) {
+  if (piece.text.empty()) return unreadable("write an action between two commas");
+  if (piece.text.find("..") != std::string::npos) return add_run(seat, piece, piece.text);
+  const std::string text = action_text(piece, verb);
+  if (text.empty()) return no_action(piece, piece.text);
+  verb = text.substr(0, text.find(' '));
   sentence_.said.push_back({seat, {text, piece.span}});
   return true;
 }
@@ -117,7 +162,7 @@ bool SentenceReader::read_acts() {
   for (const Line& piece : pieces_of(sentence_.line, ',')) {
     const auto words = words_of(piece);
     if (words.size() < 2) return unreadable("begin every action with its seat: `W pass, N pass`");
-    const auto seat = names_.seat(words[0]);
+    const auto seat = speaker(words[0]);
     if (!seat) return false;
     if (piece.text.find("..") != std::string::npos) return unreadable("one action is done at a time: `bid 16`");
     if (!add(*seat, from_word(piece, words, 1), verb)) return false;
@@ -144,7 +189,7 @@ bool SentenceReader::read_because(Line& list) {
 }
 
 bool SentenceReader::read_may() {
-  const Seat seat = *seat_of(rules_, words_[0].text);
+  const Seat seat = words_[0].text == "host" ? kHost : *seat_of(rules_, words_[0].text);
   const std::string word = words_.size() > 2 ? words_[2].text : "";
   const bool plain = word != "only" && word != "not";
   sentence_.kind = Sentence::Kind::may;
@@ -217,7 +262,7 @@ std::optional<Sentence> SentenceReader::read() {
     sentence_.kind = first == "play" ? Sentence::Kind::play_on : Sentence::Kind::next_deal;
     return sentence_;
   }
-  if (seat_of(rules_, first)) {
+  if (first == "host" || seat_of(rules_, first)) {
     const bool may = words_.size() > 1 && words_[1].text == "may";
     return done(may ? read_may() : read_acts());
   }
@@ -225,7 +270,7 @@ std::optional<Sentence> SentenceReader::read() {
   if (first == "ledger") return done(read_ledger());
   if (is_fact_word(first)) return done(read_fact_sentence());
   std::vector<std::string> beginnings = fact_words();
-  for (const char* word : {"view", "ledger", "play", "next"}) beginnings.emplace_back(word);
+  for (const char* word : {"view", "ledger", "play", "next", "host"}) beginnings.emplace_back(word);
   for (Seat seat = 0; seat < rules_.tables.seats; ++seat) beginnings.push_back(seat_text(rules_, seat));
   const auto near = nearest(first, beginnings);
   return done(unreadable(near.empty() ? "begin with a seat, a fact, `view of`, `ledger`, `play on` or `next deal`"

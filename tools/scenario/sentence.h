@@ -4,6 +4,7 @@
 //   N may bid 18, pass                 these are offered, perhaps among others
 //   N may only play JH, 9H             exactly these are offered
 //   N may not play AS because "follow hearts"
+//   host forfeit declarers             whoever runs the table has a say too
 //   points of NS is 17                 a fact (facts.h); also `is not`
 //   view of W hides trumps             what a seat may know (sight.h); also `shows`
 //   ledger says "EW took 17"           a line of the deal's account; also `does not say`
@@ -15,8 +16,8 @@
 
 namespace turup::scenario {
 
-// A seat and the words of an action. They are read as an action when their turn comes: which of two identical cards is
-// meant, and what `plus 2` adds to, is known only then.
+// A seat, or kHost, and the words of an action. They are read as an action when their turn comes: which of two
+// identical cards is meant, and what `plus 2` adds to, is known only then.
 struct Said {
   Seat seat = 0;
   Line words;

@@ -21,6 +21,7 @@ CardSet visible_cards(const View& seen) {
   CardSet cards = seen.hand | seen.played | seen.given | seen.received;
   if (seen.has_aside && seen.trumps_known) cards.insert(seen.aside);
   if (seen.has_turned_up) cards.insert(seen.turned_up);
+  for (const CardSet hand : seen.open) cards |= hand;
   return cards;
 }
 

@@ -14,10 +14,13 @@ struct Start {
   std::string_view code = {};  // of the trouble
 };
 
-// The same numbers give the same position.
-Start set_up(const Rules& rules, const Given& given, Rng& rng);
+// The same numbers give the same position. May throw HookFailure; `hooks` may be null where the rules name no script.
+Start set_up(const Rules& rules, const Given& given, Hooks* hooks, Rng& rng);
 
-// A whole pack in dealing order that begins with what is given; fewer cards if it cannot be dealt so.
-std::vector<Card> arranged_pack(const Rules& rules, const Given& given, Rng& rng);
+struct Arranged {
+  std::vector<Card> pack;                 // whole, in dealing order; fewer cards if what is given cannot be dealt
+  std::array<CardSet, kMaxSeats> left{};  // of an ending: what each seat still has
+};
+Arranged arranged_pack(const Rules& rules, const Given& given, Rng& rng);
 
 }  // namespace turup::scenario

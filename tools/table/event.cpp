@@ -14,13 +14,16 @@ Event event_in(const State& state, Event::Kind kind) {
   return event;
 }
 
-Event spoken(const State& before, const Action& action, const State& after) {
-  Event event = event_in(before, Event::Kind::action);
-  event.seat = before.actor;
-  event.bid = before.bid;
-  event.target = after.target;
+Event spoken(const Done& done) {
+  Event event = event_in(done.before, Event::Kind::action);
+  const Action& action = done.action;
+  event.seat = done.seat;
+  event.bid = done.before.bid;
+  event.contract = done.before.contract;
+  event.target = done.after.target;
+  event.target_before = done.before.target;
   event.action.say = action.say;
-  const bool hides_trumps = (action.say == Say::trump || action.say == Say::lay) && !after.shown;
+  const bool hides_trumps = (action.say == Say::trump || action.say == Say::lay) && !done.after.shown;
   event.is_secret = hides_trumps || action.say == Say::give;
   if (!event.is_secret) event.action = action;
   return event;
@@ -32,6 +35,7 @@ Event contract_of(const State& state) {
   event.bid = state.bid;
   event.target = state.target;
   event.stake = state.stake;
+  event.contract = state.contract;
   return event;
 }
 
@@ -49,29 +53,68 @@ Event packet(const Rules& rules, const State& state, int cards) {
   return event;
 }
 
-Event trick_won(const Rules& rules, const State& before, const Action& action, const State& after) {
+Event trick_won(const Rules& rules, const Done& done) {
+  const State& before = done.before;
   Event event = event_in(before, Event::Kind::trick);
-  const Side side = side_of(rules, after.last_winner);
-  event.seat = after.last_winner;
-  event.number = after.tricks_played;
-  event.points = static_cast<std::uint16_t>(after.points[side] - before.points[side]);
-  event.leader = before.leader;
+  const Side side = side_of(rules, done.after.last_winner);
+  event.seat = done.after.last_winner;
+  event.number = done.after.tricks_played;
+  event.points = static_cast<std::uint16_t>(done.after.points[side] - before.points[side]);
   event.cards = before.trick;
-  event.cards[before.trick_size] = action.card;
+  event.cards[before.trick_size] = done.action.card;
+  Seat seat = before.leader;
+  for (event.size = 0; event.size <= before.trick_size; seat = next_seat(rules, seat))
+    if ((before.out & seat_bit(seat)) == 0) event.seats[event.size++] = seat;
   return event;
+}
+
+// Melds that were declared without anybody saying so. Which of several moved the target how far is not told.
+void add_declared(const Rules& rules, const Done& done, std::vector<Event>& events) {
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+      const unsigned news = done.after.declared[m] & ~unsigned{done.before.declared[m]};
+      const bool said = done.action.say == Say::declare && done.action.which == m && done.seat == seat;
+      if ((news & seat_bit(seat)) == 0 || said) continue;
+      Event event = event_in(done.before, Event::Kind::declared);
+      event.seat = seat;
+      event.action.say = Say::declare;
+      event.action.which = static_cast<std::uint8_t>(m);
+      event.target = done.after.target;
+      event.target_before = done.before.target;
+      events.push_back(event);
+    }
+  }
+}
+
+void add_ending(const State& state, std::vector<Event>& events) {
+  if (state.phase != Phase::over) return;
+  const bool is_stopped = state.ended == Ended::played && state.solo == kNobody &&
+                          state.outcome == Outcome::by_cards && state.tricks_played < state.tricks_due;
+  if (is_stopped) events.push_back(event_in(state, Event::Kind::decided));
+  if (state.void_hand != kNobody) {
+    Event event = event_in(state, Event::Kind::hand);
+    event.seat = state.void_hand;
+    event.shown = state.hand[state.void_hand];
+    events.push_back(event);
+  }
+  events.push_back(event_in(state, Event::Kind::result));
 }
 
 }  // namespace
 
-std::vector<Event> events_of(const Rules& rules, const State& before, const Action& action, const State& after) {
-  std::vector<Event> events{spoken(before, action, after)};
-  if (before.declarers == kNoSide && after.declarers != kNoSide) events.push_back(contract_of(after));
-  if (!before.shown && after.shown) events.push_back(shown_trumps(rules, after));
+std::vector<Event> events_of(const Rules& rules, const Done& done) {
+  const State& before = done.before;
+  const State& after = done.after;
+  std::vector<Event> events{spoken(done)};
+  const bool is_settled = before.declarers == kNoSide && after.declarers != kNoSide;
+  if (is_settled || before.solo != after.solo) events.push_back(contract_of(after));
+  if (!before.shown && after.shown && after.solo == kNobody) events.push_back(shown_trumps(rules, after));
   if (before.phase == Phase::exchange && after.phase != Phase::exchange)
     events.push_back(event_in(after, Event::Kind::exchanged));
   if (before.dealt != after.dealt) events.push_back(packet(rules, after, after.dealt - before.dealt));
-  if (before.tricks_played != after.tricks_played) events.push_back(trick_won(rules, before, action, after));
-  if (after.phase == Phase::over) events.push_back(event_in(after, Event::Kind::result));
+  if (before.tricks_played != after.tricks_played) events.push_back(trick_won(rules, done));
+  add_declared(rules, done, events);
+  add_ending(after, events);
   return events;
 }
 
@@ -80,6 +123,7 @@ std::vector<Event> opening_events(const Rules& rules, const State& state) {
   events.back().seat = state.dealer;
   if (state.dealt > 0) events.push_back(packet(rules, state, state.dealt));
   if (state.shown) events.push_back(shown_trumps(rules, state));
+  add_ending(state, events);
   return events;
 }
 

@@ -4,31 +4,57 @@
 // that it was made. Anybody may be shown any event.
 #pragma once
 
-#include "game/score.h"
+#include "game/record.h"
 
 namespace turup {
 
 struct Event {
-  enum class Kind : std::uint8_t { deal, packet, action, contract, trumps, exchanged, trick, result, match_over };
+  enum class Kind : std::uint8_t {
+    deal,
+    packet,
+    action,
+    contract,
+    declared,  // a meld that nobody had to be asked for
+    trumps,
+    exchanged,
+    trick,
+    decided,  // the deal is stopped, because its result is certain
+    hand,     // of the seat whose cards annul the deal
+    result,
+    game_over,  // of a session
+    match_over,
+    reset
+  };
   Kind kind = Kind::action;
   std::uint32_t deal = 0;         // from 0
   Phase phase = Phase::cut;       // in which it happened
-  Seat seat = kNobody;            // deal: the dealer; action, trumps: whose; contract: the declarer; trick: who won it
-  Action action;                  // action: what was said or done, without what is secret
+  Seat seat = kNobody;            // deal: the dealer; action, trumps: whose, or kHost; contract: the declarer; trick: who won it
+  Action action;                  // action: what was said or done, without what is secret; declared: the meld
   bool is_secret = false;         // action: something of it is left out
   std::uint16_t bid = 0;          // action: the bid before it; contract: the bid
   std::uint16_t target = 0;       // contract, and a meld declared: what the declarers must take now
-  Stake stake = Stake::undoubled;  // contract, and stakes raised
-  std::uint8_t trumps = kSuits;   // trumps: a Trumps::choice()
-  std::optional<Card> turned_up;  // trumps: the card that fixes them
-  std::uint8_t number = 0;        // packet: cards to each seat; trick: its number, from 1
-  std::uint16_t points = 0;       // trick: what it counts, the bonus for the last one too
-  Seat leader = kNobody;          // trick
-  std::array<Card, kMaxSeats> cards{};  // trick: from the leader on
+  std::uint16_t target_before = 0;  // a meld declared
+  Stake stake = Stake::undoubled;   // contract
+  std::uint8_t contract = kRegular;
+  std::uint8_t trumps = kSuits;     // trumps: a Trumps::choice()
+  std::optional<Card> turned_up;    // trumps: the card that fixes them
+  std::uint8_t number = 0;          // packet: cards to each seat; trick: its number, from 1, and its cards in `size`
+  std::uint8_t size = 0;            // trick
+  std::uint16_t points = 0;         // trick: what it counts, the bonus for the last one too
+  std::array<Seat, kMaxSeats> seats{};  // trick: who played, from the leader on
+  std::array<Card, kMaxSeats> cards{};  // trick: what they played
+  CardSet shown;                        // hand
+  Reset reset = Reset::score;
 };
 
-// What everybody may know of `action`, which led from `before` to `after`; in the order in which it shows.
-std::vector<Event> events_of(const Rules& rules, const State& before, const Action& action, const State& after);
+// What everybody may know of what `seat` (or the host) did, which led from `before` to `after`; as it shows.
+struct Done {
+  const State& before;
+  const Action& action;
+  const State& after;
+  Seat seat = kNobody;
+};
+std::vector<Event> events_of(const Rules& rules, const Done& done);
 // The same of a deal that has just begun.
 std::vector<Event> opening_events(const Rules& rules, const State& state);
 

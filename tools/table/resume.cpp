@@ -1,6 +1,8 @@
 // Going on with a recorded match: everything in it is done again at a table dealt from the same seed.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "table/table.h"
 
@@ -15,20 +17,37 @@ constexpr std::string_view kReplayInstead =
 
 class Repeater {
  public:
-  Repeater(const Rules& rules, Table& table, Diagnostics& diagnostics)
-      : rules_(rules), table_(table), diagnostics_(diagnostics) {}
+  Repeater(const Rules& rules, Table& table, const Watcher& watcher, Diagnostics& diagnostics)
+      : rules_(rules), table_(table), watcher_(watcher), diagnostics_(diagnostics) {}
 
+  bool repeat(const Record& record) {
+    if (!set_back(record.resets)) return false;
+    return std::all_of(record.deals.begin(), record.deals.end(),
+                       [this](const RecordedDeal& deal) { return repeat(deal) && set_back(deal.afterwards); });
+  }
+
+ private:
   bool repeat(const RecordedDeal& deal) {
+    // A deal that its first cards annulled is over at the table already.
+    if (deal.actions.empty() && done_ < table_.finished().size()) return same_result(deal);
     if (table_.is_over()) return other_seed(deal.span, "the match was over before this deal");
     if (deal.dealer != table_.state().dealer) return other_seed(deal.span, "another seat deals");
     for (const RecordedAction& action : deal.actions) {
       if (!same_pack(deal)) return false;
       if (!repeat(action)) return false;
     }
+    if (deal.abandoned) return true;
     return deal.actions.empty() ? same_pack(deal) : same_result(deal);
   }
 
- private:
+  bool set_back(const std::vector<RecordedReset>& resets) {
+    for (const RecordedReset& reset : resets) {
+      if (table_.is_over()) return other_seed(reset.span, "the match was over before this");
+      table_.reset(reset.what);
+    }
+    return true;
+  }
+
   bool other_seed(Span span, std::string what) {
     diagnostics_.error(kOtherSeed, fmt::format("this deal does not come from seed {}", table_.seed()))
         .at(span, std::move(what))
@@ -36,9 +55,20 @@ class Repeater {
     return false;
   }
 
+  bool refused(Span span, std::string why) {
+    diagnostics_.error("T6020", std::move(why)).at(span);
+    return false;
+  }
+
   bool repeat(const RecordedAction& recorded) {
     const State& state = table_.state();
-    if (recorded.seat != state.actor) {
+    if (table_.is_over()) return other_seed(recorded.span, "the match was over before this");
+    if (recorded.reset) {
+      table_.reset(*recorded.reset);
+      return true;
+    }
+    const bool is_host = recorded.seat == kHost;
+    if (!is_host && recorded.seat != state.actor) {
       diagnostics_.error("T6021", fmt::format("it is {}'s turn here", seat_name(rules_.seating, state.actor)))
           .at(recorded.span);
       return false;
@@ -48,11 +78,17 @@ class Repeater {
       diagnostics_.error("T6015", fmt::format("`{}` names no action", printable(recorded.words))).at(recorded.span);
       return false;
     }
+    if (is_host) return repeat_host(recorded, *action);
+    if (watcher_) watcher_(table_);
     const std::uint16_t standing = state.bid;
-    if (const auto refusal = table_.act(*action)) {
-      diagnostics_.error("T6020", refusal_sentence(rules_, *refusal, standing)).at(recorded.span);
-      return false;
-    }
+    const auto refusal = table_.act(*action);
+    return !refusal || refused(recorded.span, refusal_sentence(rules_, *refusal, standing));
+  }
+
+  bool repeat_host(const RecordedAction& recorded, const Action& action) {
+    const bool may = action.say == Say::offer && (table_.host_offers() >> action.which & 1U) != 0;
+    if (!may) return refused(recorded.span, fmt::format("the host may not say `{}` now", printable(recorded.words)));
+    table_.act_as_host(action.which);
     return true;
   }
 
@@ -69,10 +105,12 @@ class Repeater {
   }
 
   bool same_result(const RecordedDeal& deal) {
+    const bool is_finished = done_ < table_.finished().size();
+    if (deal.result.empty() && !is_finished) return true;
+    if (!is_finished) return other_seed(deal.result_span, "the deal is not finished here");
+    const FinishedDeal& finished = table_.finished()[done_++];
     if (deal.result.empty()) return true;
-    if (table_.finished().empty()) return other_seed(deal.result_span, "the deal is not finished here");
-    const FinishedDeal& last = table_.finished().back();
-    const std::string now = result_line(rules_, last.result, last.match);
+    const std::string now = result_line(rules_, finished.result, finished.match);
     if (now == deal.result) return true;
     diagnostics_.error("T6024", "the result is not what these cards give")
         .at(deal.result_span, fmt::format("they give `{}`", now));
@@ -81,7 +119,9 @@ class Repeater {
 
   const Rules& rules_;
   Table& table_;
+  const Watcher& watcher_;
   Diagnostics& diagnostics_;
+  std::size_t done_ = 0;  // deals of the record that were finished so far
 };
 
 void keep_comments(std::string_view text, Table& table) {
@@ -99,7 +139,8 @@ void keep_comments(std::string_view text, Table& table) {
 
 }  // namespace
 
-std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& save, Diagnostics& diagnostics) {
+std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& save, Diagnostics& diagnostics,
+                              const Watcher& watcher) {
   const auto record = read_record(rules, save, diagnostics);
   if (!record || diagnostics.has_errors()) return nullptr;
   if (!record->seed) {
@@ -109,9 +150,7 @@ std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& sa
     return nullptr;
   }
   auto table = std::make_unique<Table>(rules, hooks, TableSetup{record->head, *record->seed, record->players});
-  Repeater repeater(rules, *table, diagnostics);
-  for (const RecordedDeal& deal : record->deals)
-    if (!repeater.repeat(deal)) return nullptr;
+  if (!Repeater(rules, *table, watcher, diagnostics).repeat(*record)) return nullptr;
   keep_comments(save.text(), *table);
   return table;
 }

@@ -8,8 +8,14 @@ namespace turup {
 
 namespace {
 
-// Random numbers of the seed: the draw for the first deal is stream 0, deal n (from 1) is stream n.
-Rng stream(std::uint64_t seed, std::uint32_t number) { return Rng(seed, number); }
+// No game annuls so many deals in succession by their first cards: more mean that none can be played.
+constexpr int kMostAnnulled = 1000;
+
+// Random numbers of the seed: the draw for the first deal is stream 0, deal n (from 1) is stream n, and dealt anew it
+// has streams of its own.
+Rng stream(std::uint64_t seed, std::uint64_t number, std::uint64_t anew = 0) {
+  return Rng(seed, number + (anew << 32U));
+}
 
 // What a seat holds, with the card it laid aside.
 CardSet held(const State& state, Seat seat) {
@@ -21,14 +27,14 @@ CardSet held(const State& state, Seat seat) {
 }  // namespace
 
 Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup)
-    : rules_(rules), hooks_(hooks), seed_(setup.seed) {
+    : rules_(rules), hooks_(hooks), seed_(setup.seed), pile_(new_pack(rules)) {
   Rng rng = stream(seed_, 0);
   match_ = new_match(rules, choose_first_dealer(rules, rng, draws_));
   writer_.emplace(rules, setup.head);
   writer_->seed(seed_);
   if (!setup.players.empty()) writer_->players(setup.players);
   if (!draws_.empty()) writer_->draws(draws_);
-  begin_deal();
+  begin_deals();
 }
 
 std::optional<Refusal> Table::why_not(Seat seat, const Action& action) const {
@@ -37,19 +43,52 @@ std::optional<Refusal> Table::why_not(Seat seat, const Action& action) const {
 
 std::optional<Refusal> Table::act(const Action& action) {
   if (auto refusal = why_not(state_.actor, action)) return refusal;
-  steps_.push_back({state_, action, events_.size()});
+  State next = state_;
+  apply(rules_, next, action, hooks_);
+  take_step(action, state_.actor);
   writer_->action(state_, action);
-  apply(rules_, state_, action, hooks_);
-  for (const Event& event : events_of(rules_, steps_.back().before, action, state_)) events_.push_back(event);
-  if (state_.phase == Phase::over) finish_deal();
+  state_ = next;
+  after_step();
   return std::nullopt;
 }
 
+std::uint16_t Table::host_offers() const { return turup::host_offers(rules_, state_, hooks_); }
+
+void Table::act_as_host(std::uint8_t offer) {
+  State next = state_;
+  apply_host_offer(rules_, next, offer, hooks_);
+  take_step({Say::offer, 0, 0, offer, 0, {}, {}}, kHost);
+  writer_->host_offer(state_, offer);
+  state_ = next;
+  undoable_from_ = steps_.size();
+  after_step();
+}
+
+void Table::take_step(const Action& action, Seat seat) {
+  steps_.push_back({state_, action, seat, events_.size(), *writer_});
+}
+
+void Table::after_step() {
+  const Step& step = steps_.back();
+  for (const Event& event : events_of(rules_, {step.before, step.action, state_, step.seat})) events_.push_back(event);
+  if (state_.phase != Phase::over) return;
+  finish_deal();
+  if (!match_.is_over()) begin_deals();
+}
+
+void Table::begin_deals() {
+  for (int annulled = 0; annulled < kMostAnnulled; ++annulled) {
+    begin_deal();
+    if (state_.phase != Phase::over) return;
+    finish_deal();
+  }
+}
+
 void Table::begin_deal() {
-  steps_.clear();
-  at_deal_.emplace(*writer_);
-  Rng rng = stream(seed_, match_.deals + 1);
-  state_ = shuffled(rules_, present_deal(match_), rng, hooks_);
+  if (is_pack_ordered_) pile_ = new_pack(rules_);
+  is_pack_ordered_ = false;
+  Rng rng = stream(seed_, std::uint64_t{match_.deals} + 1, dealt_anew_);
+  state_ = dealt_from(rules_, present_deal(match_), pile_, rng, hooks_);
   writer_->begin_deal(state_);
   for (const Event& event : opening_events(rules_, state_)) events_.push_back(event);
 }
@@ -59,62 +98,106 @@ void Table::finish_deal() {
   settle(rules_, hooks_, match_, result);
   writer_->end_deal(result, match_);
   finished_.push_back({result, match_});
-  if (!match_.is_over()) return begin_deal();
+  gather();
+  dealt_anew_ = 0;
   Event event;
-  event.kind = Event::Kind::match_over;
   event.deal = state_.deal_number;
-  events_.push_back(event);
+  event.kind = Event::Kind::game_over;
+  if (match_.ended_game() && rules_.session.has_more_than_one()) events_.push_back(event);
+  event.kind = Event::Kind::match_over;
+  if (match_.is_over()) events_.push_back(event);
+}
+
+// The cards of the deal become the pile from which the next one is shuffled; nothing of it can be taken back.
+void Table::gather() {
+  Gathering gathering;
+  for (std::size_t i = 0; i < steps_.size(); ++i)
+    gathering.see(rules_, steps_[i].before, steps_[i].action, i + 1 < steps_.size() ? steps_[i + 1].before : state_);
+  pile_ = gathering.gathered(rules_, state_);
   steps_.clear();
+  undoable_from_ = 0;
+}
+
+void Table::reset(Reset what) {
+  writer_->reset(what);
+  Event event;
+  event.kind = Event::Kind::reset;
+  event.deal = state_.deal_number;
+  event.seat = kHost;
+  event.reset = what;
+  events_.push_back(event);
+  undoable_from_ = steps_.size();
+  if (resets_score(what)) reset_score(rules_, match_);
+  if (resets_deal(what)) gather();
+  if (resets_deck(what)) is_pack_ordered_ = true;
+  if (!resets_deal(what)) return;
+  ++dealt_anew_;
+  begin_deals();
+}
+
+const Event* Table::latest(bool (*is_it)(const Event&)) const {
+  const auto found = std::find_if(events_.rbegin(), events_.rend(), is_it);
+  const bool is_recent = found != events_.rend() && found->deal + 1 >= state_.deal_number;
+  return is_recent ? &*found : nullptr;
 }
 
 const Event* Table::last_trick() const {
-  const auto found = std::find_if(events_.rbegin(), events_.rend(),
-                                  [](const Event& event) { return event.kind == Event::Kind::trick; });
-  const bool is_recent = found != events_.rend() && found->deal + 1 >= state_.deal_number;
-  return is_recent ? &*found : nullptr;
+  return latest([](const Event& event) { return event.kind == Event::Kind::trick; });
+}
+
+const Event* Table::last_card() const {
+  return latest([](const Event& event) { return event.kind == Event::Kind::action && event.action.say == Say::play; });
 }
 
 // Where there was nothing to choose, nothing was decided.
 const Table::Step* Table::last_decision(Seat seat) const {
   const auto found = std::find_if(steps_.rbegin(), steps_.rend(), [&](const Step& step) {
-    return step.before.actor == seat && legal_actions(rules_, step.before).size() > 1;
+    return step.seat == seat && legal_actions(rules_, step.before).size() > 1;
   });
   return found == steps_.rend() ? nullptr : &*found;
 }
 
 std::optional<std::string> Table::against_undo(const Step& decision, SeatSet people) const {
-  const Seat seat = decision.before.actor;
+  const Seat seat = decision.seat;
+  if (static_cast<std::size_t>(&decision - steps_.data()) < undoable_from_) return "the host has set something back since";
   if (!decision.before.shown && state_.shown) return "trumps have been shown since";
   if (decision.before.dealt != state_.dealt) return "more cards have been dealt since";
   if (!(held(state_, seat) - held(decision.before, seat)).empty()) return "you have been given cards since";
+  if (!(open_to(rules_, state_, seat) - open_to(rules_, decision.before, seat)).empty())
+    return "you have seen another hand since";
   for (const Step* step = &decision + 1; step < steps_.data() + steps_.size(); ++step) {
-    const Seat other = step->before.actor;
-    if (other != seat && (people & seat_bit(other)) != 0)
-      return fmt::format("{} has had a turn since", seat_name(rules_.seating, other));
+    if (step->seat != seat && (people & seat_bit(step->seat)) != 0)
+      return fmt::format("{} has had a turn since", seat_name(rules_.seating, step->seat));
   }
   return std::nullopt;
 }
 
-std::optional<std::string> Table::undo(Seat seat, SeatSet people) {
+Table::Undone Table::undo(Seat seat, SeatSet people) {
   const Step* decision = last_decision(seat);
-  if (!decision) return "you have decided nothing in this deal yet";
-  if (auto reason = against_undo(*decision, people)) return reason;
+  if (!decision) return {"you have decided nothing in this deal yet", {}};
+  if (auto reason = against_undo(*decision, people)) return {*reason, {}};
+  Undone undone;
+  for (const Step* step = decision; step < steps_.data() + steps_.size(); ++step) {
+    if (step->seat != seat) continue;
+    const bool in_trick = step->action.say == Say::play;
+    const auto trick = static_cast<std::uint8_t>(in_trick ? step->before.tricks_played + 1 : 0);
+    undone.taken_back.push_back({step->action, step->before.bid, trick});
+  }
   const Step taken_back = *decision;
-  steps_.resize(static_cast<std::size_t>(decision - steps_.data()));
+  const auto left = static_cast<std::size_t>(decision - steps_.data());
+  while (steps_.size() > left) steps_.pop_back();
   state_ = taken_back.before;
   events_.resize(taken_back.events);
-  writer_.emplace(*at_deal_);
-  writer_->begin_deal(steps_.empty() ? state_ : steps_.front().before);
-  for (const Step& step : steps_) writer_->action(step.before, step.action);
+  writer_.emplace(taken_back.writer);
   note_undo(taken_back);
-  return std::nullopt;
+  return undone;
 }
 
 void Table::note_undo(const Step& decision) {
   const std::size_t length = writer_->text().size();
   for (Comment& comment : comments_) comment.at = std::min(comment.at, length);
   const std::string words = to_words(rules_, decision.action, decision.before.bid);
-  const std::string name = seat_name(rules_.seating, decision.before.actor);
+  const std::string name = seat_name(rules_.seating, decision.seat);
   remember_comment(length, fmt::format("# undo: {} took back {}", name, words));
 }
 

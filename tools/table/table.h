@@ -1,10 +1,14 @@
 // A table: one match from the first deal to the last, with its record, what everybody has seen, and taking back.
 //
-// Every deal depends only on the seed and its number, so a match goes on the same after a pause. Whoever draws a
-// screen or decides for a seat gets a View; the State is for tests and for what runs the table.
+// Every deal depends only on the seed, its number and how often it was dealt anew, and where cards are shuffled by hand
+// on how they were gathered: so a match goes on the same after a pause. Whoever draws a screen or decides for a seat
+// gets a View; the State is for tests and for what runs the table.
 #pragma once
 
+#include <functional>
+
 #include "game/record.h"
+#include "game/shuffle.h"
 #include "table/event.h"
 
 namespace turup {
@@ -23,7 +27,7 @@ struct FinishedDeal {
 
 class Table {
  public:
-  // The first deal is dealt. `rules` and `hooks` outlive the table; `hooks` may be null where no script settles.
+  // The first deal is dealt. `rules` and `hooks` outlive the table; `hooks` may be null where no script decides.
   Table(const Rules& rules, Hooks* hooks, const TableSetup& setup);
 
   const Rules& rules() const { return rules_; }
@@ -32,21 +36,39 @@ class Table {
   std::uint64_t seed() const { return seed_; }
   std::span<const Draw> draws() const { return draws_; }
   bool is_over() const { return match_.is_over(); }
-  Seat actor() const { return state_.actor; }  // kNobody once the match is over
+  Seat actor() const { return state_.actor; }  // kNobody once the match is over, and where no deal can be played
   View view(Seat seat) const { return turup::view(rules_, state_, match_, seat); }
   std::optional<Refusal> why_not(Seat seat, const Action& action) const;
 
-  // Does what the actor decided, or says why not. A deal that ends is scored and settled, and the next one is dealt.
-  // Throws HookFailure if a script cannot settle it; the deal is then played and recorded, but not settled.
+  // Does what the actor decided, or says why not. A deal that ends is scored and settled, and the next one is dealt;
+  // a deal that its first cards annul is over at once. Throws HookFailure if a script goes wrong: while the deal is
+  // played nothing has happened then; a deal that cannot be settled is played and recorded, but not settled.
   std::optional<Refusal> act(const Action& action);
 
+  // What scripts let the host say now; by number, of Rules::offers.
+  std::uint16_t host_offers() const;
+  // Precondition: host_offers() has it.
+  void act_as_host(std::uint8_t offer);
+  // Precondition: the match is not over.
+  void reset(Reset what);
+
   // Takes back everything since the last decision of `seat`, or says why not: never across what `seat` has learnt
-  // of hidden cards since, nor across what another of `people` did.
-  std::optional<std::string> undo(Seat seat, SeatSet people);
+  // of hidden cards since, nor across what another of `people` or the host did.
+  struct Undone {
+    struct Move {
+      Action action;
+      std::uint16_t standing = 0;  // the bid before it
+      std::uint8_t trick = 0;      // from 1; 0: outside the play
+    };
+    std::string reason;            // why not; empty: it was done
+    std::vector<Move> taken_back;  // what `seat` had done since, forced or not
+  };
+  Undone undo(Seat seat, SeatSet people);
 
   const std::vector<Event>& events() const { return events_; }
   const std::vector<FinishedDeal>& finished() const { return finished_; }
   const Event* last_trick() const;  // of this deal, else of the one before; null if there was none
+  const Event* last_card() const;   // likewise the last card played
 
   // The record so far, with a comment where something was taken back.
   std::string record() const;
@@ -57,16 +79,23 @@ class Table {
   struct Step {
     State before;
     Action action;
+    Seat seat = kNobody;     // or kHost
     std::size_t events = 0;  // how many there were before
+    RecordWriter writer;     // as it was before
   };
   struct Comment {
     std::size_t at = 0;
     std::string text;
   };
 
+  void begin_deals();
   void begin_deal();
   void finish_deal();
+  void take_step(const Action& action, Seat seat);
+  void after_step();
+  void gather();
   const Step* last_decision(Seat seat) const;
+  const Event* latest(bool (*is_it)(const Event&)) const;
   std::optional<std::string> against_undo(const Step& decision, SeatSet people) const;
   void note_undo(const Step& decision);
 
@@ -80,12 +109,18 @@ class Table {
   std::vector<FinishedDeal> finished_;
   std::vector<Step> steps_;  // of this deal
   std::optional<RecordWriter> writer_;
-  std::optional<RecordWriter> at_deal_;  // as it was when this deal began
   std::vector<Comment> comments_;
+  Pile pile_;                      // from which the next deal is shuffled by hand
+  bool is_pack_ordered_ = false;   // it goes back into its first order before that
+  std::uint32_t dealt_anew_ = 0;   // how often the present deal was given up
+  std::size_t undoable_from_ = 0;  // steps before were followed by something that the host did
 };
 
 // The match that `save` records, as it stood; null, with reasons, if it is no record or was dealt otherwise than
 // from its seed.
-std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& save, Diagnostics& diagnostics);
+// `watcher` is shown the table before every decision that is done again.
+using Watcher = std::function<void(const Table& table)>;
+std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& save, Diagnostics& diagnostics,
+                              const Watcher& watcher = {});
 
 }  // namespace turup

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "terminal/phrases.h"
 
 namespace turup {
 
@@ -33,13 +34,30 @@ bool is_number(std::string_view word) {
 }
 
 // The words that begin an action; of labels only theirs and those of suits and melds matter.
-constexpr std::string_view kSayings[] = {"bid",  "pass", "double", "redouble", "trump",
-                                         "give", "play", "ask",    "show",     "cut"};
+constexpr std::string_view kSayings[] = {"bid",  "pass", "ditto", "double", "redouble", "set_double", "trump", "give",
+                                         "play", "ask",  "show",  "cut",    "claim",    "agree"};
 
 Words sayings_of(const Rules& rules) {
   Words words(std::begin(kSayings), std::end(kSayings));
   for (const MeldRules& meld : rules.melds) words.push_back(meld.name);
+  for (const ContractRules& contract : rules.contracts) words.push_back(contract.name);
+  for (const ScriptedOffer& offer : rules.offers) words.push_back(offer.word);
   return words;
+}
+
+// Puts `word` for the first of `phrases` that `text` has; both begin and end with a blank.
+void put_for(std::string& text, const std::string& word, const Words& phrases) {
+  for (const std::string& phrase : phrases) {
+    const std::size_t at = text.find(" " + phrase + " ");
+    if (at != std::string::npos) return void(text.replace(at, phrase.size() + 2, " " + word + " "));
+  }
+}
+
+// "the seventh card", "seventh card", "seventh".
+Words dealt_card_words(const Rules& rules) {
+  const std::string all = dealt_card_phrase(rules);
+  const std::string without_article = all.substr(all.find(' ') + 1);
+  return {all, without_article, without_article.substr(0, without_article.find(' '))};
 }
 
 // `text` with every label of this table replaced by what it stands for.
@@ -54,6 +72,7 @@ std::string without_labels(const Rules& rules, const std::string& text) {
     const std::size_t at = result.find(label);
     if (at != std::string::npos) result.replace(at, label.size(), " " + word + " ");
   }
+  if (rules.trump.dealt_card) put_for(result, "dealt_card", dealt_card_words(rules));
   return std::string(trimmed(result));
 }
 
@@ -122,16 +141,19 @@ class Reader {
 
   // What is said without cards and numbers.
   Words bare_sayings() const {
-    static constexpr std::pair<Say, std::string_view> kBare[] = {{Say::pass, "pass"},
-                                                                 {Say::double_up, "double"},
-                                                                 {Say::redouble, "redouble"},
-                                                                 {Say::ask, "ask"},
-                                                                 {Say::show, "show"}};
+    static constexpr std::pair<Say, std::string_view> kBare[] = {
+        {Say::pass, "pass"},   {Say::ditto, "ditto"},           {Say::double_up, "double"}, {Say::redouble, "redouble"},
+        {Say::ask, "ask"},     {Say::set_double, "set_double"}, {Say::show, "show"},        {Say::claim, "claim"},
+        {Say::agree, "agree"}, {Say::dealt_card, "trump"}};
     Words words;
     for (const auto& [say, word] : kBare)
       if ((view_.choices.says & say_bit(say)) != 0) words.emplace_back(word);
     for (std::size_t m = 0; m < rules_.melds.size(); ++m)
       if ((view_.choices.melds >> m & 1U) != 0) words.push_back(rules_.melds[m].name);
+    for (std::size_t c = 0; c < rules_.contracts.size(); ++c)
+      if ((view_.choices.contracts >> c & 1U) != 0) words.push_back(rules_.contracts[c].name);
+    for (std::size_t o = 0; o < rules_.offers.size(); ++o)
+      if ((view_.choices.offers >> o & 1U) != 0) words.push_back(rules_.offers[o].word);
     return words;
   }
 
@@ -189,6 +211,8 @@ Words completed(const Rules& rules, const Words& open, const std::string& typed)
       {"?", "help"}, {"h", "hint"}, {"l", "last"}};
   for (const auto& [letter, word] : kLetters)
     if (typed == letter) return {std::string(word)};
+  constexpr std::string_view kQuit = "quit";  // nobody should leave by a slip, and q may be a queen
+  if (typed != kQuit && kQuit.starts_with(typed)) return {};
   Words orders = order_words();
   const Words sayings = sayings_of(rules);
   for (const Words& all : {orders, sayings})
@@ -223,7 +247,47 @@ Typed asking_why(const Reader& reader, Words words) {
   return typed;
 }
 
-Typed not_understood(const Rules& rules, const Words& words) {
+std::optional<Rank> rank_named(const std::string& word) {
+  for (std::size_t r = 0; r < kRanks; ++r) {
+    const auto rank = static_cast<Rank>(r);
+    if (word == lowered(rank_text(rank)) || word == rank_word(rank)) return rank;
+  }
+  return {};
+}
+
+// A rank alone: which card of it, of those in the hand?
+Typed which_of(const Rules& rules, const View& view, Rank rank) {
+  const Deck& deck = rules.tables.deck;
+  Words held;
+  for (std::size_t s = kSuits; s-- > 0;) {
+    const Face face{static_cast<Suit>(s), rank};
+    if (!(deck.cards(face) & view.hand).empty()) held.push_back(face_text(face));
+  }
+  const std::string name(rank_word(rank));
+  if (held.empty()) return unclear(fmt::format("you hold no {}", name));
+  if (held.size() == 1) return unclear(fmt::format("which {}? you hold {}: type its suit too", name, held.front()));
+  return unclear(fmt::format("which {}? you hold {}: type the suit too", name, listed(held)));
+}
+
+bool are_trumps_fixed(const Rules& rules, const View& view) {
+  return rules.trump.fixed_by != FixedBy::none && view.declarers != kNoSide && view.phase != Phase::trump;
+}
+
+// What a single word says that stands for no action, where something can be said about it.
+std::optional<Typed> about_one_word(const Rules& rules, const View& view, const std::string& word) {
+  const auto rank = rank_named(word);
+  if (rank && !view.choices.cards.empty()) return which_of(rules, view, *rank);
+  const std::string plain = without_labels(rules, word);
+  if ((parse_suit(plain) || plain == "no_trumps") && are_trumps_fixed(rules, view))
+    return unclear("trumps are fixed already");
+  if (word == "q") return unclear("`q` is no card, call or command: to stop, type quit");
+  return {};
+}
+
+Typed not_understood(const Rules& rules, const View& view, const Words& words) {
+  if (words.size() == 1)
+    if (auto typed = about_one_word(rules, view, words.front())) return *typed;
+
   static constexpr std::pair<std::string_view, std::string_view> kExamples[] = {{"bid", "bid 17"},
                                                                                 {"cut", "cut 10"},
                                                                                 {"play", "play JH"},
@@ -245,16 +309,17 @@ Typed not_understood(const Rules& rules, const Words& words) {
 }
 
 // The command `words` begin with, or the action they name once the first word is written out.
-Typed command_or_action(const Rules& rules, const Reader& reader, const Words& words) {
+Typed command_or_action(const Rules& rules, const View& view, const Reader& reader, const Words& words) {
   for (const OrderWord& order : kOrders) {
     if (order.word != words.front()) continue;
     if (order.order == Order::why) return asking_why(reader, words);
     Typed typed;
     typed.order = order.order;
+    typed.words = joined(Words(words.begin() + 1, words.end()), " ");
     return typed;
   }
   const auto action = reader.action(words);
-  return action ? acting(*action) : not_understood(rules, words);
+  return action ? acting(*action) : not_understood(rules, view, words);
 }
 
 }  // namespace
@@ -268,10 +333,10 @@ Typed read_typed(const Rules& rules, const View& view, std::string_view line) {
   // What may not be done now could still be the beginning of a command.
   const Words meant = completed(rules, reader.open(), words.front());
   if (meant.size() != 1 && action) return acting(*action);
-  if (meant.empty()) return not_understood(rules, words);
+  if (meant.empty()) return not_understood(rules, view, words);
   if (meant.size() > 1) return unclear(fmt::format("`{}` could be {}", printable(words.front()), listed(meant, "or")));
   words.front() = meant.front();
-  return command_or_action(rules, reader, words);
+  return command_or_action(rules, view, reader, words);
 }
 
 }  // namespace turup

@@ -22,6 +22,11 @@ enum class Order : std::uint8_t {
   ledger,
   hand,
   rules,
+  values,
+  host,
+  reset,
+  look,
+  hide,
   quit,
   nothing,
   unclear
@@ -39,13 +44,18 @@ inline constexpr OrderWord kOrders[] = {{"hint", Order::hint, "what a club playe
                                         {"ledger", Order::ledger, "how the last deal was scored"},
                                         {"hand", Order::hand, "your cards and the trick again"},
                                         {"rules", Order::rules, "the rules of this variant"},
+                                        {"values", Order::values, "the cards in order, and what they count"},
+                                        {"host", Order::host, "for the host: what only he may say: host, then it"},
+                                        {"reset", Order::reset, "for the host: reset score, deal, deck or all"},
+                                        {"look", Order::look, "for onlookers: see a hand: look N"},
+                                        {"hide", Order::hide, "for onlookers: see it no more: hide N"},
                                         {"help", Order::help, "this list"},
-                                        {"quit", Order::quit, "stop; the match is saved"}};
+                                        {"quit", Order::quit, "stop; the match can go on later"}};
 
 struct Typed {
   Order order = Order::nothing;
   std::optional<Action> action;  // act: what was meant; why: what is asked about, if anything
-  std::string words;             // why: what is asked about, as typed
+  std::string words;             // what follows the command, as typed
   std::string problem;           // unclear: why, and what to type
 };
 

@@ -3,45 +3,48 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/text.h"
+#include "rules/pack.h"
 
 namespace turup {
 
 namespace {
 
 constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};  // colours alternate
-constexpr std::array<std::string_view, kStakes> kStakePhrases{"", ", doubled", ", redoubled", ", set doubled"};
-
-// "40+", "28-39", "56": whether `bid` is in it.
-bool is_in_band(std::string_view band, int bid) {
-  int from = 0;
-  const auto [rest, error] = std::from_chars(band.data(), band.data() + band.size(), from);
-  if (error != std::errc{}) return false;
-  const std::string_view tail = band.substr(static_cast<std::size_t>(rest - band.data()));
-  if (tail.empty()) return bid == from;
-  if (tail == "+") return bid >= from;
-  int to = 0;
-  std::from_chars(tail.data() + 1, tail.data() + tail.size(), to);
-  return tail.front() == '-' && bid >= from && bid <= to;
-}
 
 }  // namespace
+
+std::string dealt_card_phrase(const Rules& rules) {
+  static constexpr std::string_view kOrdinals[] = {"first",   "second", "third", "fourth", "fifth",    "sixth",
+                                                   "seventh", "eighth", "ninth", "tenth",  "eleventh", "twelfth"};
+  const auto nth = static_cast<std::size_t>(rules.trump.dealt_card ? rules.trump.dealt_card->nth : 0);
+  if (nth == 0 || nth > std::size(kOrdinals)) return fmt::format("card {}", nth);
+  return fmt::format("the {} card", kOrdinals[nth - 1]);
+}
 
 std::string Phrases::strain(std::uint8_t strain) const {
   return strain == kSuits ? "no trumps" : label(suit_word(static_cast<Suit>(strain)));
 }
 
+std::string Phrases::said(std::string_view word) const {
+  std::string text = label(word);
+  if (text == word) std::replace(text.begin(), text.end(), '_', ' ');
+  return text;
+}
+
+std::string Phrases::stake(Stake stake) const {
+  return stake == Stake::undoubled ? "" : ", " + said(stake_word(stake));
+}
+
+std::string Phrases::dealt_card() const {
+  const std::string text = label("dealt_card");
+  return text == "dealt_card" ? dealt_card_phrase(rules_) : text;
+}
+
 std::string Phrases::trumps(std::uint8_t choice) const {
   const Trumps trumps = Trumps::of_choice(choice);
   return strain(trumps.strain) + (trumps.reversed ? ", order reversed" : "");
-}
-
-std::string Phrases::band_label(int bid) const {
-  for (const auto& [band, text] : rules_.words)
-    if (is_in_band(band, bid)) return fmt::format(" ({})", text);
-  return {};
 }
 
 // Trumps first, then by suit; in a suit by the order that is known to be in force.
@@ -93,18 +96,23 @@ std::vector<std::string> Phrases::hand(const View& view) const {
   return lines;
 }
 
+std::string Phrases::contract_name(std::uint8_t contract) const { return said(contract_word(rules_, contract)); }
+
 std::string Phrases::bid(const View& view) const {
+  if (view.solo != kNobody)
+    return fmt::format("Contract: {} {}, alone{}. ", seat(view.solo), contract_name(view.contract), stake(view.stake));
   if (view.bid == 0) return {};
   const bool is_settled = view.declarers != kNoSide;
   std::string text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), view.bid);
   if (view.strain != kNoStrain) text += " " + strain(view.strain);
   if (is_settled) text += fmt::format(", target {}", view.target);
-  return text + std::string(kStakePhrases[static_cast<std::size_t>(view.stake)]) + ". ";
+  return text + stake(view.stake) + ". ";
 }
 
 std::string Phrases::trumps_known_to(const View& view) const {
   if (rules_.trump.fixed_by == FixedBy::none) return {};
   const std::string begin = capitalised(label("trump")) + "s: ";
+  if (view.by_dealt_card && !view.has_aside && !view.trumps_shown) return begin + "left to " + dealt_card() + ". ";
   if (!view.trumps_known) return begin + "hidden. ";
   return begin + trumps(view.trumps) + (view.trumps_shown ? ". " : " (hidden). ");
 }
@@ -118,176 +126,165 @@ std::string Phrases::taken(const View& view) const {
 }
 
 std::string Phrases::contract(const View& view) const {
-  if (view.phase == Phase::trump) return {};  // it has just been said
-  const bool in_play = view.phase == Phase::play || view.phase == Phase::melds;
-  if (!in_play) return std::string(trimmed(bid(view)));
+  switch (view.phase) {
+    case Phase::trump: return {};  // it has just been said
+    case Phase::cut:
+    case Phase::auction:
+    case Phase::stakes:
+    case Phase::exchange:
+    case Phase::over: return std::string(trimmed(bid(view)));
+    case Phase::sight:
+    case Phase::contracts: return std::string(trimmed(bid(view) + trumps_known_to(view)));
+    case Phase::offers:
+      if (view.tricks_played == 0) return std::string(trimmed(bid(view)));
+      break;
+    case Phase::play:
+    case Phase::melds:
+    case Phase::agree: break;
+  }
   return bid(view) + trumps_known_to(view) + taken(view);
 }
 
 std::string Phrases::trick(const View& view) const {
-  if (view.phase != Phase::play) return {};
+  if (view.phase != Phase::play && (view.phase != Phase::melds || view.trick_size == 0)) return {};
   std::string text = fmt::format("{} {}: ", capitalised(label("trick")), view.tricks_played + 1);
   if (view.trick_size == 0) return text + (view.leader == view.seat ? "you lead." : seat(view.leader) + " leads.");
   std::vector<std::string> played;
-  for (std::uint8_t i = 0; i < view.trick_size; ++i)
-    played.push_back(seat(static_cast<Seat>((view.leader + unsigned{i}) % rules_.tables.seats)) + " " +
-                     card(view.trick[i]));
+  Seat at = view.leader;
+  for (std::uint8_t i = 0; i < view.trick_size; at = next_seat(rules_, at)) {
+    if ((view.out & seat_bit(at)) != 0) continue;
+    played.push_back(seat(at) + " " + card(view.trick[i++]));
+  }
   return text + fmt::format("{}. {} is winning.", joined(played, ", "), seat(view.winning_seat(rules_)));
 }
 
-std::string Phrases::numbers(const Choices& choices) const {
-  if (choices.from > choices.to) return {};
-  if (choices.number_say == Say::cut) return fmt::format("{} {} to {}", label("cut"), choices.from, choices.to);
-  std::string text = fmt::format("{} {}", label("bid"), choices.from);
-  if (choices.to != choices.from) text += fmt::format(" to {}", choices.to);
-  std::vector<std::string> strains;
-  for (std::uint8_t s = 0; s <= kSuits; ++s)
-    if ((choices.strains >> s & 1U) != 0)
-      strains.push_back(s == kSuits ? "no_trumps" : label(suit_word(static_cast<Suit>(s))));
-  return strains.empty() ? text : text + " with " + listed(strains, "or");
-}
-
-std::vector<std::string> Phrases::sayings(const Choices& choices) const {
-  static constexpr std::pair<Say, std::string_view> kBare[] = {{Say::double_up, "double"},
-                                                               {Say::redouble, "redouble"},
-                                                               {Say::ask, "ask"},
-                                                               {Say::show, "show"},
-                                                               {Say::pass, "pass"}};
-  std::vector<std::string> words;
-  for (std::size_t m = 0; m < rules_.melds.size(); ++m)
-    if ((choices.melds >> m & 1U) != 0) words.push_back(label(rules_.melds[m].name));
-  for (const auto& [say, word] : kBare)
-    if ((choices.says & say_bit(say)) != 0) words.push_back(label(word));
-  return words;
-}
-
-std::string Phrases::give_offer(const View& view) const {
-  const auto& receivers = rules_.exchange.to;
-  const unsigned seats = rules_.tables.seats;
-  unsigned distance = 0;
-  switch (receivers[view.deal_number % receivers.size()]) {
-    case Receiver::next: distance = 1; break;
-    case Receiver::previous: distance = seats - 1; break;
-    case Receiver::across: distance = seats / 2; break;
-    case Receiver::none: break;
-  }
-  return fmt::format("{} {} cards to {}", label("give"), in_words(view.choices.give),
-                     seat(static_cast<Seat>((view.seat + distance) % seats)));
-}
-
-std::string Phrases::offers(const View& view) const {
-  const Choices& c = view.choices;
-  if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
-  std::vector<std::string> words;
-  if (std::string text = numbers(c); !text.empty()) words.push_back(std::move(text));
-  std::vector<std::string> trump_words;
-  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice)
-    if ((c.trumps >> choice & 1U) != 0) trump_words.push_back(trumps_words(choice));
-  if (!trump_words.empty()) words.push_back(label("trump") + " " + listed(trump_words, "or"));
-  if (!c.cards.empty() && c.card_say == Say::lay) words.push_back("lay a card aside, whose suit becomes trumps");
-  if (!c.cards.empty() && c.card_say == Say::give) words.push_back(give_offer(view));
-  const std::vector<std::string> others = sayings(c);
-  if (!c.cards.empty() && c.card_say == Say::play && !others.empty()) words.emplace_back("play a card marked *");
-  words.insert(words.end(), others.begin(), others.end());
-  return words.empty() ? std::string() : fmt::format("You may {}.", listed(words, "or"));
+std::vector<std::string> Phrases::open_hands(const View& view) const {
+  std::vector<std::string> lines;
+  for (Seat other = 0; other < rules_.tables.seats; ++other)
+    if (!view.open[other].empty())
+      lines.push_back(fmt::format("{}'s cards: {}", seat(other), cards(view.open[other], view)));
+  return lines;
 }
 
 std::string Phrases::received(const View& view) const {
   return view.received.empty() ? std::string() : fmt::format("You got {}.", cards(view.received, view));
 }
 
-std::string Phrases::score(const Match& match) const {
-  std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side) {
-    const std::int32_t total = match.scores[side];
-    std::string text = fmt::format("{} {}", side_name(rules_, side), total);
-    const Pips shown = pips(rules_, total);
-    if (shown.red > 0) text += fmt::format(" ({} red {})", shown.red, plural(shown.red, "pip"));
-    if (shown.black > 0) text += fmt::format(" ({} black {})", shown.black, plural(shown.black, "pip"));
-    sides.push_back(std::move(text));
+std::string Phrases::pips_of(std::int32_t total) const {
+  const bool is_plus = total > 0;
+  const std::string_view colour = is_plus ? "red" : "black";
+  const Pips all = pips(rules_, total);
+  int left = is_plus ? all.red : all.black;
+  if (left == 0) return {};
+  if (rules_.match.score_cards.size() == 1) return fmt::format(" ({} {} {})", left, colour, plural(left, "pip"));
+  // Each card is uncovered to the full before the next.
+  std::vector<std::string> shown;
+  for (const Rank rank : rules_.match.score_cards) {
+    const int on_card = std::min(left, 2 + static_cast<int>(rank));
+    if (on_card == 0) break;
+    shown.push_back(fmt::format("{}{} on the {}", on_card, shown.empty() ? " " + std::string(colour) : "",
+                                in_words(2 + static_cast<int>(rank))));
+    left -= on_card;
   }
+  return fmt::format(" ({})", joined(shown, ", "));
+}
+
+const HookUse* Phrases::settling() const {
+  for (const HookUse& use : rules_.hooks)
+    if (use.script.has(HookPoint::settle)) return &use;
+  return nullptr;
+}
+
+// "14 tables", "0 and one red card".
+std::string Phrases::total(const Match& match, Side side) const {
+  const std::int32_t score = match.scores[side];
+  std::string text = std::to_string(score);
+  const HookUse* use = settling();
+  if (!use) return text;
+  const Script& script = use->script;
+  if (!script.counts.empty()) text += " " + plural(score, script.counts);
+  const std::int32_t kept = match.memory[side];
+  if (script.keeps.size() != 2 || script.memory != rules_.tables.sides || kept == 0) return text;
+  const std::string& name = script.keeps[kept > 0 ? 1 : 0];
+  return text + fmt::format(" and {} {}", in_words(std::abs(kept)), plural(std::abs(kept), name));
+}
+
+std::string Phrases::totals(const Match& match) const {
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    sides.push_back(side_name(rules_, side) + " " + total(match, side));
   return joined(sides, ", ");
 }
 
-std::string Phrases::duty(const Action& action, std::uint16_t standing) const {
-  if (action.say == Say::pass) return "You can only pass.";
-  if (action.say == Say::ask) return "You cannot follow: you must ask for trumps.";
-  if (action.say == Say::show) return "You cannot follow: you must show trumps.";
-  return fmt::format("You must {}.", to_words(rules_, action, standing));
+std::string Phrases::score(const Match& match) const {
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    sides.push_back(side_name(rules_, side) + " " + total(match, side) + pips_of(match.scores[side]));
+  return joined(sides, ", ");
 }
 
-std::string Phrases::what(const Action& action, std::uint16_t standing) const {
-  switch (action.say) {
-    case Say::play: return card(action.card);
-    case Say::bid: return to_words(rules_, action, standing) + band_label(action.number);
-    case Say::cut:
-    case Say::trump:
-    case Say::lay:
-    case Say::dealt_card:
-    case Say::give: return to_words(rules_, action, standing);
-    case Say::pass:
-    case Say::ditto:
-    case Say::double_up:
-    case Say::redouble:
-    case Say::set_double:
-    case Say::ask:
-    case Say::show:
-    case Say::declare:
-    case Say::announce:
-    case Say::offer:
-    case Say::claim:
-    case Say::agree: break;
+// Red cards count games won, black ones games lost.
+std::string Phrases::games(const Match& match) const {
+  if (!rules_.session.has_more_than_one()) return {};
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side) {
+    std::vector<std::string> cards;
+    const auto add = [&](int count, std::string_view what, std::string_view colour) {
+      if (count > 0) cards.push_back(fmt::format("{} {} ({} {})", count, what, colour, plural(count, "card")));
+    };
+    add(match.won[side], "won", "red");
+    add(match.lost[side], "lost", "black");
+    if (!cards.empty()) sides.push_back(side_name(rules_, side) + " " + joined(cards, " and "));
   }
-  return label(to_words(rules_, action, standing));
+  return "Games: " + (sides.empty() ? "none finished" : joined(sides, ", ")) + ".";
 }
 
-std::string Phrases::action_event(const Event& event) const {
-  const std::string name = seat(event.seat);
-  // Whoever has nothing to declare passes, and so does whoever keeps silent.
-  if (event.phase == Phase::melds && event.action.say == Say::pass) return {};
-  if (event.action.say == Say::give) return name + " gives cards away.";
-  if (event.is_secret) return name + " fixes trumps, hidden.";
-  if (event.action.say == Say::declare)
-    return fmt::format("{}: {}. The target is now {}.", name, label(rules_.melds[event.action.which].name),
-                       event.target);
-  if (event.action.say == Say::trump) return {};  // trumps are shown to everybody at once
-  if (event.action.say == Say::ask && label("ask") == "ask") return name + " asks for trumps.";
-  if (event.action.say == Say::show && label("show") == "show") return name + " shows trumps.";
-  return fmt::format("{}: {}", name, what(event.action, event.bid));
-}
-
-std::string Phrases::trick_event(const Event& event) const {
-  std::vector<std::string> played;
-  for (unsigned i = 0; i < rules_.tables.seats; ++i)
-    played.push_back(seat(static_cast<Seat>((event.leader + i) % rules_.tables.seats)) + " " + card(event.cards[i]));
-  std::string text = fmt::format("{} {}: {} - {} wins", capitalised(label("trick")), event.number, joined(played, ", "),
-                                 seat(event.seat));
-  if (rules_.scoring.counts == Counts::card_points)
-    text += fmt::format(", {} {}", event.points, plural(event.points, "point"));
-  return text;
-}
-
-std::string Phrases::trumps_event(const Event& event) const {
-  std::string text = fmt::format("{}s: {}", capitalised(label("trump")), trumps(event.trumps));
-  if (event.turned_up) text += fmt::format(" ({} turned up by {})", card(*event.turned_up), seat(event.seat));
-  return text;
-}
-
-std::string Phrases::event(const Event& event) const {
-  switch (event.kind) {
-    case Event::Kind::deal: return fmt::format("Deal {}. Dealer {}.", event.deal + 1, seat(event.seat));
-    case Event::Kind::packet: return fmt::format("Each seat gets {} {}.", event.number, plural(event.number, "card"));
-    case Event::Kind::action: return action_event(event);
-    case Event::Kind::contract:
-      return fmt::format("Contract: {} {}, target {}{}", seat(event.seat), event.bid, event.target,
-                         kStakePhrases[static_cast<std::size_t>(event.stake)]);
-    case Event::Kind::trumps: return trumps_event(event);
-    case Event::Kind::exchanged: return "The cards have been exchanged.";
-    case Event::Kind::trick: return trick_event(event);
-    case Event::Kind::result: return {};  // said with the score
-    case Event::Kind::match_over: return "The match is over.";
+// What a script keeps from deal to deal and has no name for; one number for each side is that side's.
+std::string Phrases::kept(const Match& match) const {
+  const HookUse* use = settling();
+  if (!use || use->script.memory == 0 || !use->script.keeps.empty()) return {};
+  const bool by_side = use->script.memory == rules_.tables.sides;
+  std::vector<std::string> numbers;
+  for (int i = 0; i < use->script.memory; ++i) {
+    const std::string number = std::to_string(match.memory[static_cast<std::size_t>(i)]);
+    numbers.push_back(by_side ? side_name(rules_, static_cast<Side>(i)) + " " + number : number);
   }
-  return {};
+  return fmt::format("Kept by {}: {}. {}", use->script.name, joined(numbers, ", "), use->script.says);
+}
+
+std::vector<std::string> Phrases::values() const {
+  std::vector<std::string> lines{"From high to low, with what each card counts:"};
+  std::vector<std::string> ranks;
+  for (const Rank rank : rules_.pack.ranks) {
+    std::vector<std::string> suits;
+    std::vector<int> counts;
+    for (const Suit suit : kSuitOrder) counts.push_back(card_points(rules_.pack, {suit, rank}));
+    const std::string name(rank_text(rank));
+    if (std::equal(counts.begin() + 1, counts.end(), counts.begin())) {
+      ranks.push_back(fmt::format("{} {}", name, counts.front()));
+      continue;
+    }
+    for (std::size_t s = 0; s < counts.size(); ++s)
+      if (counts[s] != 0) suits.push_back(fmt::format("{} of {}", counts[s], label(suit_word(kSuitOrder[s]))));
+    ranks.push_back(fmt::format("{} {}", name, suits.empty() ? "0" : listed(suits)));
+  }
+  lines.push_back("  " + joined(ranks, ", "));
+  if (rules_.scoring.last_trick != 0)
+    lines.push_back(fmt::format("The last trick counts {} more.", rules_.scoring.last_trick));
+  if (rules_.scoring.counts == Counts::tricks)
+    lines.emplace_back("In this game tricks are counted, whatever is in them.");
+  return lines;
+}
+
+std::string Phrases::refusal(const Refusal& refusal, const View& view) const {
+  const Choices& allowed = refusal.allowed;
+  const bool only_cards = allowed.card_say == Say::play && allowed.cards.size() > 1 &&
+                          allowed.size() == static_cast<unsigned>(allowed.cards.size());
+  if (!only_cards) return refusal_sentence(rules_, refusal, view.bid);
+  std::vector<std::string> names;
+  for (const Card card : sorted(view, allowed.cards)) names.push_back(rules_.tables.deck.name(card));
+  const std::string cited = refusal.key.empty() ? "" : fmt::format(" ({})", rules_.cite(refusal.key));
+  return fmt::format("{}: play {}{}", refusal.reason, listed(names, "or"), cited);
 }
 
 }  // namespace turup

@@ -7,14 +7,18 @@
 
 namespace turup {
 
+// "the seventh card": the one to which a declarer may leave trumps, in a game where he may.
+std::string dealt_card_phrase(const Rules& rules);
+
 class Phrases {
  public:
   Phrases(const Rules& rules, const Paper& paper) : rules_(rules), paper_(paper) {}
 
-  std::string seat(Seat seat) const { return seat_name(rules_.seating, seat); }
+  std::string seat(Seat seat) const { return seat == kHost ? "Host" : seat_name(rules_.seating, seat); }
   std::string card(Card card) const { return paper_.card(rules_, card); }
   // Highest first, suits parted; trumps first where `view` knows them. What may be played is marked.
   std::vector<std::string> hand(const View& view) const;
+  std::vector<std::string> open_hands(const View& view) const;  // of others, as far as `view` may look at them
   // Trumps as `view` knows them, the contract, and what has been taken.
   std::string contract(const View& view) const;
   // "Trick 3: W JH, N 7H; W is winning"
@@ -23,28 +27,52 @@ class Phrases {
   std::string offers(const View& view) const;
   // "E: bid 17"; empty for what goes without saying.
   std::string event(const Event& event) const;
+  std::string last_card(const Event& event) const;
+  std::vector<std::string> result(const FinishedDeal& deal) const;
   std::string what(const Action& action, std::uint16_t standing) const;
   // What a seat must do that has no choice.
   std::string duty(const Action& action, std::uint16_t standing) const;
+  // Why something may not be done, with what may be done in the order of the hand.
+  std::string refusal(const Refusal& refusal, const View& view) const;
   // "NS 2 (2 red pips), EW -1 (1 black pip)"
   std::string score(const Match& match) const;
+  std::string games(const Match& match) const;  // of a session; empty where there is only one
+  std::string kept(const Match& match) const;   // by a script; empty where there is nothing to show
+  std::vector<std::string> values() const;  // the cards in order, with what they count
   std::string received(const View& view) const;
+  std::string offer_meaning(std::size_t offer) const;  // what a word of a script means
+  std::string cards(CardSet cards, const View& view) const;
+  std::string dealt_card() const;  // "the seventh card"
+  // A word as people write it: this table's label, else without its underscores.
+  std::string said(std::string_view word) const;
 
  private:
   std::string label(std::string_view word) const { return std::string(rules_.label(word)); }
   std::string trumps(std::uint8_t choice) const;
+  std::string stake(Stake stake) const;
+  std::string contract_name(std::uint8_t contract) const;
   std::string bid(const View& view) const;
   std::string trumps_known_to(const View& view) const;
   std::string taken(const View& view) const;
+  std::string pips_of(std::int32_t total) const;
+  const HookUse* settling() const;
+  std::string total(const Match& match, Side side) const;
+  std::string totals(const Match& match) const;
   std::string strain(std::uint8_t strain) const;
-  std::string cards(CardSet cards, const View& view) const;
   std::string action_event(const Event& event) const;
+  std::string declared(const Event& event) const;
+  std::string contract_event(const Event& event) const;
   std::string trick_event(const Event& event) const;
   std::string trumps_event(const Event& event) const;
+  static std::string reset_event(Reset reset);
+  static std::string target_phrase(const Event& event);
+  static bool goes_without_saying(const Event& event);
   std::string band_label(int bid) const;
   std::string numbers(const Choices& choices) const;
   std::string give_offer(const View& view) const;
-  std::vector<std::string> sayings(const Choices& choices) const;
+  std::string meld_offer(const View& view, std::size_t which) const;
+  std::string occasion(const View& view) const;
+  std::vector<std::string> sayings(const View& view) const;
   std::vector<Card> sorted(const View& view, CardSet cards) const;
 
   const Rules& rules_;

@@ -11,8 +11,7 @@ namespace {
 
 std::vector<std::string> player_names(const PlayOptions& options) {
   std::vector<std::string> names;
-  for (Seat seat = 0; seat < options.rules->tables.seats; ++seat)
-    names.emplace_back((options.people & seat_bit(seat)) != 0 ? "you" : options.bot_name);
+  for (Seat seat = 0; seat < options.rules->tables.seats; ++seat) names.push_back(player_name(options, seat));
   return names;
 }
 
@@ -49,6 +48,12 @@ std::unique_ptr<SaveFile> open_save(const PlayOptions& options, std::ostream& ou
 }
 
 }  // namespace
+
+std::string player_name(const PlayOptions& options, Seat seat) {
+  if ((options.people & seat_bit(seat)) != 0) return "you";
+  const bool is_named = seat < options.names.size() && !options.names[seat].empty();
+  return is_named ? options.names[seat] : std::string(options.bot_name);
+}
 
 int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::ostream& err) {
   try {

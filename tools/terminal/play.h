@@ -24,8 +24,10 @@ struct PlayOptions {
   RecordHead head;         // how the record names these rules
   std::uint64_t seed = 0;
   SeatSet people = seat_bit(0);  // who decides at this keyboard: with several it goes from hand to hand
+  std::optional<Seat> watched;   // nobody decides here: an onlooker sees this seat's hand first, `people` is empty
   std::function<std::unique_ptr<Player>(Seat)> bot;      // for the other seats
-  std::string_view bot_name = "bot";                     // in the record
+  std::string_view bot_name = "bot";                     // in the record, where `names` has none
+  std::vector<std::string> names;                        // of the other seats, by seat; may be shorter
   std::function<std::unique_ptr<Player>(Seat)> adviser;  // for `hint`; may be empty
   std::function<std::string()> rulebook;                 // for `rules`; may be empty
   std::uint32_t deals = 0;                               // stop after so many deals of the match; 0: at its end
@@ -39,6 +41,9 @@ struct PlayOptions {
   CardStyle cards = CardStyle::ascii;
   int width = 80;
 };
+
+// How seats are called in the record and on the screen: "you", a name, or what kind of bot it is.
+std::string player_name(const PlayOptions& options, Seat seat);
 
 // Plays; returns the exit status: 0 at the end of the match, at `quit` and at the end of input, 1 if a record cannot be
 // gone on with or a script failed, 3 if the match cannot be saved. Ctrl-C leaves the process with 130.

@@ -2,9 +2,27 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
 
 namespace turup {
+
+namespace {
+
+// A path as a shell reads it.
+std::string quoted_path(const std::string& path) {
+  static constexpr std::string_view kPlain = "/._-+,:@";
+  const auto is_plain = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || kPlain.find(c) != kPlain.npos;
+  };
+  if (std::all_of(path.begin(), path.end(), is_plain)) return path;
+  std::string text = "'";
+  for (const char c : path) text += c == '\'' ? "'\\''" : std::string(1, c);
+  return text + "'";
+}
+
+}  // namespace
 
 Session::Session(const PlayOptions& options, Table& table, Place place)
     : options_(options),
@@ -14,8 +32,9 @@ Session::Session(const PlayOptions& options, Table& table, Place place)
       out_(place.out),
       save_(place.save),
       phrases_(table.rules(), paper_) {
-  for (Seat seat = 0; seat < table.rules().tables.seats; ++seat)
-    if (!is_person(seat)) bots_[seat] = options.bot(seat);
+  seat_bots();
+  if (options.resumed) retrace();
+  games_ = table.match().games;
   // Of a match that goes on, the present deal is news.
   std::size_t begin = table.events().size();
   while (begin > 0 && table.events()[begin - 1].deal == table.state().deal_number) --begin;
@@ -25,7 +44,16 @@ Session::Session(const PlayOptions& options, Table& table, Place place)
 void Session::run() {
   save();
   greet();
-  for (Going going = Going::on; going == Going::on && !is_finished();) {
+  if (options_.watched)
+    watch();
+  else if (play() == Going::on && table_.is_over())
+    linger();
+  say_goodbye();
+}
+
+Session::Going Session::play() {
+  Going going = Going::on;
+  while (going == Going::on && !is_finished()) {
     const Seat seat = table_.actor();
     if (is_person(seat)) {
       going = person_turn(seat);
@@ -33,8 +61,25 @@ void Session::run() {
       bot_turn(seat);
     }
     if (!is_shared()) show_news(at_keyboard_);
+    if (going == Going::on && !is_finished()) going = another_game();
   }
-  say_goodbye();
+  if (is_shared() && is_finished()) show_ending();
+  return going;
+}
+
+void Session::seat_bots() {
+  for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat)
+    if (!is_person(seat)) bots_[seat] = options_.bot(seat);
+}
+
+void Session::retrace() {
+  seat_bots();
+  const Source record("the match so far", table_.record());
+  Diagnostics diagnostics;
+  resume(table_.rules(), options_.hooks, record, diagnostics, [this](const Table& table) {
+    const Seat seat = table.actor();
+    if (!is_person(seat)) bots_[seat]->choose(table.rules(), table.view(seat));
+  });
 }
 
 bool Session::is_finished() const {
@@ -48,8 +93,7 @@ void Session::greet() {
   paper_.line(rules.title);
   std::vector<std::string> seats;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    seats.push_back(
-        fmt::format("{} {}", phrases_.seat(seat), is_person(seat) ? "you" : std::string(options_.bot_name)));
+    seats.push_back(fmt::format("{} {}", phrases_.seat(seat), player_name(options_, seat)));
   paper_.line(fmt::format("Seats: {}. Seed {}.", joined(seats, ", "), table_.seed()));
   paper_.line("Type help for what you can type.");
   std::vector<std::string> drawn;
@@ -65,10 +109,13 @@ void Session::greet() {
 }
 
 void Session::say_goodbye() {
-  if (is_shared() && is_finished()) show_ending();
   if (save_) {
     paper_.line(table_.is_over() ? "The record is in" : "Saved in");
     out_ << printable(save_->path()) << '\n';
+    if (!table_.is_over()) {
+      paper_.line("To go on, type");
+      out_ << "turup play --resume " << printable(quoted_path(save_->path())) << '\n';
+    }
   }
   paper_.flush();
 }
@@ -159,8 +206,7 @@ void Session::show_ending() {
 void Session::show_event(const Event& event, Seat viewer) {
   if (event.kind == Event::Kind::deal) paper_.line("");
   if (event.kind == Event::Kind::result) {
-    const FinishedDeal& deal = table_.finished()[event.deal];
-    paper_.line("Result: " + result_line(table_.rules(), deal.result, deal.match));
+    for (const std::string& line : phrases_.result(table_.finished()[event.deal])) paper_.line(line);
     return;
   }
   if (const std::string text = phrases_.event(event); !text.empty()) paper_.line(text);
@@ -171,6 +217,7 @@ void Session::show_event(const Event& event, Seat viewer) {
 
 void Session::show_situation(const View& view) {
   if (const std::string text = phrases_.contract(view); !text.empty()) paper_.line(text);
+  for (const std::string& line : phrases_.open_hands(view)) paper_.line(line);
   if (!view.hand.empty())
     for (const std::string& line : phrases_.hand(view)) paper_.line(line);
   if (const std::string text = phrases_.trick(view); !text.empty()) paper_.line(text);

@@ -28,8 +28,25 @@ class Session {
   bool is_person(Seat seat) const { return (options_.people & seat_bit(seat)) != 0; }
   bool is_shared() const { return std::popcount(options_.people) > 1; }
   bool is_finished() const;
+  Seat host() const { return static_cast<Seat>(std::countr_zero(options_.people)); }
   void greet();
+  Going play();
   void say_goodbye();
+  // New bots, who then decide once more all that the record says they decided: so chance goes on for them where it
+  // stood, after a pause and after something was taken back.
+  void seat_bots();
+  void retrace();
+
+  // Between the games of an open session, and when the match is over: only where somebody looks on.
+  Going another_game();
+  void linger();
+
+  // An onlooker, who decides nothing and looks at the hands he likes.
+  void watch();
+  Going watch_turn();
+  Going obey_onlooker(const std::string& line);
+  void toggle(const Typed& typed);
+  void show_watched();
 
   void bot_turn(Seat seat);
   Going person_turn(Seat seat);
@@ -52,6 +69,12 @@ class Session {
   void hint(const View& view);
   void why(const Typed& typed, const View& view);
   void undo(Seat seat);
+  std::string taken_back(const Table::Undone& undone) const;
+  void why_only(const View& view);
+  void host_says(const std::string& words, Seat seat);
+  void reset(const std::string& words, Seat seat);
+  bool is_host(Seat seat);
+  void show_values();
   void show_last_trick();
   void show_score();
   void show_ledger();
@@ -68,6 +91,9 @@ class Session {
   std::array<std::size_t, kMaxSeats + 1> seen_{};  // by seat, then everybody: how many events were shown
   Seat at_keyboard_ = kNobody;
   bool has_acted_ = false;  // the person asked has done something that moves the table
+  std::uint32_t games_ = 0;         // of the session that were finished when it was last asked whether to go on
+  SeatSet looked_at_ = 0;           // by the onlooker
+  std::uint64_t steps_ = 0;         // that the onlooker wants to see without being asked
 };
 
 }  // namespace turup

@@ -15,6 +15,11 @@ Session::Going Session::obey(const Typed& typed, Seat seat) {
     case Order::why: why(typed, view); break;
     case Order::undo: undo(seat); break;
     case Order::last: show_last_trick(); break;
+    case Order::values: show_values(); break;
+    case Order::host: host_says(typed.words, seat); break;
+    case Order::reset: reset(typed.words, seat); break;
+    case Order::look:
+    case Order::hide: paper_.line("You play yourself: only an onlooker may look at other hands."); break;
     case Order::score: show_score(); break;
     case Order::ledger: show_ledger(); break;
     case Order::hand: show_situation(view); break;
@@ -28,7 +33,7 @@ Session::Going Session::obey(const Typed& typed, Seat seat) {
 
 bool Session::try_action(const Action& action, const View& view) {
   if (const auto refusal = table_.why_not(view.seat, action)) {
-    paper_.line(refusal_sentence(table_.rules(), *refusal, view.bid));
+    paper_.line(phrases_.refusal(*refusal, view));
     return false;
   }
   act(action);
@@ -37,9 +42,18 @@ bool Session::try_action(const Action& action, const View& view) {
 
 void Session::help() {
   paper_.line("Type a card (JH), a call (bid 17, or just 17; pass), or:");
-  for (const OrderWord& order : kOrders) paper_.line(fmt::format("  {}: {}", order.word, order.says));
-  paper_.line("The beginning of a word will do.");
-  if (const std::string text = phrases_.offers(table_.view(at_keyboard_)); !text.empty()) paper_.line(text);
+  const bool host_speaks = table_.rules().tables.offers_at[static_cast<std::size_t>(Moment::host)] != 0;
+  for (const OrderWord& order : kOrders) {
+    const bool is_for_onlookers = order.order == Order::look || order.order == Order::hide;
+    if (is_for_onlookers || (order.order == Order::host && !host_speaks)) continue;
+    const bool only_card = order.order == Order::last && table_.rules().play.review == Review::last_card;
+    paper_.line(fmt::format("  {}: {}", order.word, only_card ? "the last card played" : order.says));
+  }
+  paper_.line("The beginning of a word will do; only quit is written out.");
+  const View view = table_.view(at_keyboard_);
+  for (std::size_t o = 0; o < table_.rules().offers.size(); ++o)
+    if ((view.choices.offers >> o & 1U) != 0) paper_.line(phrases_.offer_meaning(o));
+  if (const std::string text = phrases_.offers(view); !text.empty()) paper_.line(text);
 }
 
 // A new adviser every time, so that asking twice gives the same advice.
@@ -54,31 +68,68 @@ void Session::why(const Typed& typed, const View& view) {
   if (!typed.words.empty() && !typed.action)
     return paper_.line(fmt::format("`{}` is no card or call: type why and one, as in why {}", printable(typed.words),
                                    view.hand.empty() ? "pass" : rules.tables.deck.name(view.hand.first())));
+  if (!typed.action && view.choices.cards.size() == 1 && view.choices.size() == 1) return why_only(view);
   if (!typed.action) return paper_.line("You may: " + listed(to_words(rules, view.choices, view.bid), "or"));
   const std::string words = to_words(rules, *typed.action, view.bid);
   const auto refusal = table_.why_not(view.seat, *typed.action);
-  paper_.line(refusal ? refusal_sentence(rules, *refusal, view.bid) : fmt::format("You may {}.", words));
+  paper_.line(refusal ? phrases_.refusal(*refusal, view) : fmt::format("You may {}.", words));
+}
+
+// Of a single card: what forbids the others.
+void Session::why_only(const View& view) {
+  const Rules& rules = table_.rules();
+  const Card only = view.choices.cards.first();
+  const std::string words = to_words(rules, view.choices.at(0), view.bid);
+  for (const Card other : view.hand) {
+    if (rules.tables.deck.face(other) == rules.tables.deck.face(only)) continue;
+    const auto refusal = table_.why_not(view.seat, {view.choices.card_say, 0, 0, 0, 0, other, {}});
+    if (!refusal) continue;
+    Refusal reason = *refusal;
+    reason.allowed = Choices{};
+    return paper_.line(fmt::format("You may only {}: {}", words, refusal_sentence(rules, reason, view.bid)));
+  }
+  paper_.line(fmt::format("You may only {}: it is the only card you have left.", words));
 }
 
 void Session::undo(Seat seat) {
-  if (const auto reason = table_.undo(seat, options_.people)) {
-    paper_.line("Nothing can be taken back: " + *reason);
-    return;
-  }
+  const Table::Undone undone = table_.undo(seat, options_.people);
+  if (!undone.reason.empty()) return paper_.line("Nothing can be taken back: " + undone.reason);
   save();
   for (std::size_t& seen : seen_) seen = std::min(seen, table_.events().size());
-  paper_.line("Taken back.");
+  retrace();
+  paper_.line(taken_back(undone));
   has_acted_ = true;
 }
 
+std::string Session::taken_back(const Table::Undone& undone) const {
+  const Rules& rules = table_.rules();
+  std::vector<std::string> moves;
+  for (const Table::Undone::Move& move : undone.taken_back)
+    moves.push_back(move.trick == 0 ? to_words(rules, move.action, move.standing)
+                                    : fmt::format("{} in {} {}", rules.tables.deck.name(move.action.card),
+                                                  rules.label("trick"), move.trick));
+  return "Taken back: " + listed(moves) + ".";
+}
+
 void Session::show_last_trick() {
-  const Event* trick = table_.last_trick();
-  paper_.line(trick ? phrases_.event(*trick) : "No trick has been played yet.");
+  const bool only_card = table_.rules().play.review == Review::last_card;
+  const Event* event = only_card ? table_.last_card() : table_.last_trick();
+  if (!event) return paper_.line(only_card ? "No card has been played yet." : "No trick has been played yet.");
+  const std::string text = only_card ? phrases_.last_card(*event) : phrases_.event(*event);
+  const bool is_old = event->deal != table_.state().deal_number;
+  paper_.line(is_old ? "Of the deal before: " + text : text);
 }
 
 void Session::show_score() {
-  paper_.line(fmt::format("Score after {} {}: {}", table_.match().deals,
-                          plural(static_cast<int>(table_.match().deals), "deal"), phrases_.score(table_.match())));
+  const Match& match = table_.match();
+  paper_.line(fmt::format("Score after {} {}: {}", match.deals, plural(static_cast<int>(match.deals), "deal"),
+                          phrases_.score(match)));
+  if (const std::string text = phrases_.games(match); !text.empty()) paper_.line(text);
+  if (const std::string text = phrases_.kept(match); !text.empty()) paper_.line(text);
+}
+
+void Session::show_values() {
+  for (const std::string& line : phrases_.values()) paper_.line(line);
 }
 
 void Session::show_ledger() {

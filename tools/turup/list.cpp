@@ -23,10 +23,11 @@ struct Row {
   std::string family;  // of a variant
   int seats = 0;
   Soundness soundness = Soundness::sound;
+  std::vector<turup::Option> options;  // of a variant: what its host may choose
 };
 
 Row variant_row(const Library& library, ScriptHost& host, const std::string& name) {
-  Row row{name, {}, {}, name.substr(0, name.find('/')), 0, Soundness::sound};
+  Row row{name, {}, {}, name.substr(0, name.find('/')), 0, Soundness::sound, {}};
   const Loaded loaded = load(library, host, {name, {}, {}});
   if (!loaded.rules) {
     row.says = fmt::format("has mistakes: see `turup validate {}`", name);
@@ -36,11 +37,12 @@ Row variant_row(const Library& library, ScriptHost& host, const std::string& nam
   row.title = loaded.rules->title;
   row.says = loaded.rules->says;
   row.seats = loaded.rules->seating.seats;
+  row.options = loaded.rules->options;
   return row;
 }
 
 Row rule_row(const Library& library, const std::string& name) {
-  Row row{name, {}, fmt::format("has mistakes: see `turup validate {}`", name), {}, 0, Soundness::faulty};
+  Row row{name, {}, fmt::format("has mistakes: see `turup validate {}`", name), {}, 0, Soundness::faulty, {}};
   const auto found = library.house_rule(name);
   if (!found) return row;
   const FileText file = read_file(*found);
@@ -60,6 +62,8 @@ Json row_json(const Row& row, std::string_view kind) {
   Json json = {{"kind", kind}, {"name", row.name}, {"title", row.title}, {"says", row.says}};
   if (!row.family.empty()) json["family"] = row.family;
   if (row.seats > 0) json["seats"] = row.seats;
+  for (const turup::Option& option : row.options)
+    json["options"].push_back(Json{{"key", option.key}, {"values", option.values}});
   json["sound"] = row.soundness == Soundness::sound;
   return json;
 }
@@ -109,7 +113,7 @@ Command list_command() {
           {{"turup list", "what can be played, and what can be laid over it"},
            {"turup list --json", "the same for programs"}},
           {},
-          {flag("--json", "a list of objects: kind, name, title, says, family, seats", *as_json)},
+          {flag("--json", "a list of objects: kind, name, title, says, family, seats, options", *as_json)},
           [as_json](Console& console) { return list(console, *as_json); }};
 }
 

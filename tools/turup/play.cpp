@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "loader/explain.h"
 #include "terminal/save_file.h"
+#include "turup/kept.h"
 #include "turup/report.h"
 #include "turup/selection.h"
 
@@ -29,6 +30,11 @@ struct Resume {
   std::string file;  // empty: the latest match of the variant
 };
 
+struct Watch {
+  bool is_wished = false;
+  std::string seat;  // empty: the first
+};
+
 struct PlayCommand {
   Selection selection;
   Level bots = Level::club;
@@ -38,6 +44,10 @@ struct PlayCommand {
   std::optional<std::uint64_t> deals;
   std::string save;
   Resume resume;
+  Watch watch;
+  std::vector<std::pair<std::string, std::string>> names;  // seat and name, as written
+  bool keep = false;
+  bool forget = false;
   bool ascii = false;
   Theme theme = Theme::automatic;
 };
@@ -47,6 +57,31 @@ Option resume_option(Resume& resume) {
                 {},         {}};
   option.take = [&resume](const std::string& given) -> Verdict {
     resume = {true, given};
+    return {};
+  };
+  return option;
+}
+
+Option watch_option(Watch& watch) {
+  Option option{"--watch", "SEAT", "only look on while bots play, at the hand of SEAT first",
+                Option::Takes::perhaps_a_value, {}, {}};
+  option.take = [&watch](const std::string& given) -> Verdict {
+    watch = {true, given};
+    return {};
+  };
+  return option;
+}
+
+Option name_option(std::vector<std::pair<std::string, std::string>>& names) {
+  Option option{"--name", "SEAT=NAME", "what a bot is called: --name W=Asha", Option::Takes::a_value, {}, {}};
+  option.take = [&names](const std::string& given) -> Verdict {
+    const std::size_t equals = given.find('=');
+    const std::string seat(trimmed(std::string_view(given).substr(0, equals)));
+    const std::string name(equals == given.npos ? "" : trimmed(std::string_view(given).substr(equals + 1)));
+    if (seat.empty() || name.empty())
+      return Complaint{fmt::format("`--name {}` does not say who is called what", printable(given)),
+                       "write a seat, `=` and a name, like `--name W=Asha`"};
+    names.emplace_back(seat, name);
     return {};
   };
   return option;
@@ -99,22 +134,57 @@ SeatSet people_of(const Record& record) {
   return people;
 }
 
+Complaint no_such_seat(const Rules& rules, const std::string& word) {
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) names.push_back(seat_name(rules.seating, seat));
+  return {fmt::format("there is no seat `{}` in this game", printable(word)),
+          fmt::format("the seats are {}", listed(names))};
+}
+
 struct People {
   SeatSet seats = 0;
   Verdict complaint;
 };
 People people(const PlayCommand& command, const Rules& rules, const Record* record) {
   const unsigned seats = rules.tables.seats;
+  if (command.watch.is_wished) return {};
   if (command.hotseat) return {static_cast<SeatSet>((1U << seats) - 1U), {}};
   if (!command.seat.empty()) {
     if (const auto seat = seat_named(rules.seating, command.seat)) return {seat_bit(*seat), {}};
-    std::vector<std::string> names;
-    for (Seat seat = 0; seat < seats; ++seat) names.push_back(seat_name(rules.seating, seat));
-    return {0, Complaint{fmt::format("there is no seat `{}` in this game", printable(command.seat)),
-                         fmt::format("the seats are {}", listed(names))}};
+    return {0, no_such_seat(rules, command.seat)};
   }
   if (record != nullptr && people_of(*record) != 0) return {people_of(*record), {}};
   return {seat_bit(seat_named(rules.seating, "S").value_or(0)), {}};
+}
+
+// Names of bots: those of the record, and over them those that were asked for.
+Verdict name_bots(const PlayCommand& command, const Record* record, PlayOptions& options) {
+  const Rules& rules = *options.rules;
+  options.names.resize(rules.tables.seats);
+  for (Seat seat = 0; record != nullptr && seat < rules.tables.seats && seat < record->players.size(); ++seat) {
+    const std::string& name = record->players[seat];
+    const bool is_kind = std::any_of(std::begin(kLevels), std::end(kLevels), [&](const Word& w) { return w.word == name; });
+    if (name != "you" && !is_kind) options.names[seat] = name;
+  }
+  for (const auto& [word, name] : command.names) {
+    const auto seat = seat_named(rules.seating, word);
+    if (!seat) return no_such_seat(rules, word);
+    if ((options.people & seat_bit(*seat)) != 0)
+      return Complaint{fmt::format("`--name {}={}` names the seat where you sit", printable(word), printable(name)),
+                       "name the seat of a bot"};
+    options.names[*seat] = name;
+  }
+  return {};
+}
+
+// An onlooker looks at the first seat's hand unless he says which.
+Verdict look_on(const PlayCommand& command, PlayOptions& options) {
+  if (!command.watch.is_wished) return {};
+  const std::string& word = command.watch.seat;
+  const auto seat = word.empty() ? Seat{0} : seat_named(options.rules->seating, word);
+  if (!seat) return no_such_seat(*options.rules, word);
+  options.watched = *seat;
+  return {};
 }
 
 // ---- Playing ----
@@ -130,13 +200,40 @@ class Playing {
     } else if (selection.names.empty()) {
       return complain(console_, {"`turup play` needs VARIANT", "for example `turup play 29`"});
     }
+    if (command_.watch.is_wished && (command_.hotseat || !command_.seat.empty()))
+      return complain(console_, {"`--watch` takes no seat of your own", "leave `--seat` and `--hotseat` out"});
     const Workshop shop = workshop(selection.request());
     const auto [outlook, exit] = opened(console_, shop);
     if (outlook == Outlook::hopeless) return exit;
-    return play_by(shop, selection);
+    if (save_) return play_by(shop, selection);
+    return play_kept(shop, selection);
   }
 
  private:
+  // A new match: with what was kept for the variant, or after keeping or forgetting it.
+  Exit play_kept(const Workshop& shop, const Selection& selection) {
+    Kept kept;
+    const std::string variant = head_of(selection, shop.rules()).variant;
+    if (command_.keep || command_.forget) {
+      const std::string trouble = kept.keep(variant, command_.keep ? chosen_by(selection) : KeptChoices{});
+      if (!trouble.empty()) {
+        console_.tell(fmt::format("error: {}\n", trouble));
+        return Exit::file;
+      }
+      return play_by(shop, selection);
+    }
+    const KeptChoices* choices = kept.of(variant);
+    if (choices == nullptr || choices->empty()) return play_by(shop, selection);
+    std::cout << fmt::format("As kept for {}: {}; --forget drops that.\n", printable(variant),
+                             printable(words_of(*choices)));
+    const Selection all = with_kept(selection, *choices);
+    const Workshop other = workshop(all.request());
+    const auto [outlook, exit] = opened(console_, other);
+    return outlook == Outlook::hopeless ? exit : play_by(other, all);
+  }
+
+  static KeptChoices chosen_by(const Selection& selection) { return {selection.with, selection.set}; }
+
   // Finds the match to go on with, and the rules it is played by; an exit status if there is none.
   std::optional<Exit> read_save(Selection& selection) {
     path_ = command_.resume.file;
@@ -175,7 +272,8 @@ class Playing {
       record = read_record(rules, *save_, diagnostics);
       if (!record) return tell(console_, diagnostics);
     }
-    auto [seats, complaint] = people(command_, rules, record ? &*record : nullptr);
+    const Record* const before = record ? &*record : nullptr;
+    auto [seats, complaint] = people(command_, rules, before);
     if (complaint) return complain(console_, *complaint);
 
     const auto hooks = shop.hooks();
@@ -184,6 +282,8 @@ class Playing {
     options.hooks = hooks.get();
     options.head = head_of(selection, rules);
     options.people = seats;
+    if (auto trouble = name_bots(command_, before, options)) return complain(console_, *trouble);
+    if (auto trouble = look_on(command_, options)) return complain(console_, *trouble);
     options.resumed = save_ ? &*save_ : nullptr;
     options.seed = record && record->seed ? *record->seed : command_.seed ? *command_.seed : std::random_device{}();
     options.deals = static_cast<std::uint32_t>(command_.deals.value_or(0));
@@ -239,6 +339,9 @@ Command play_command() {
            number("--seed", "where chance begins; the same seed, the same deals", command->seed),
            number("--deals", "stop after so many", command->deals, {1, kMostDeals}),
            text("--save", "FILE", "keep the match there", command->save), resume_option(command->resume),
+           watch_option(command->watch), name_option(command->names),
+           flag("--keep", "play this variant with these --with and --set from now on", command->keep),
+           flag("--forget", "no longer", command->forget),
            flag("--ascii", "no other characters, whatever the terminal can do", command->ascii),
            one_of("--theme", "auto, four_colour, two_colour or mono", command->theme, words_of(kThemes))},
           [command](Console& console) { return Playing(console, *command).run(); }};

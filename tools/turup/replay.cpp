@@ -27,17 +27,19 @@ class Telling final : public ReplayListener {
   Telling(Console& console, const Rules& rules) : console_(console), rules_(rules) {}
 
   void deal(const RecordedDeal& deal, const State& state) override {
-    ++deal_;
-    say("{}deal {}: {} deals\n", deal_ > 1 ? "\n" : "", deal_, name(deal.dealer));
+    say("{}deal {}: {} deals\n", is_first_ ? "" : "\n", state.deal_number + 1, name(deal.dealer));
+    is_first_ = false;
     for (const std::string& hand : split(hands_line(rules_, state.dealer, deal.pack), '|')) say("  {}\n", hand);
   }
 
   void step(const ReplayStep& step) override {
     const State& before = step.before;
-    say("{:>4}  {}\n", name(before.actor), to_words(rules_, step.action, before.bid));
+    say("{:>4}  {}\n", step.seat == kHost ? "host" : name(step.seat), to_words(rules_, step.action, before.bid));
     if (step.after.tricks_played == before.tricks_played) return;
     say("      trick {} to {}\n", int{step.after.tricks_played}, name(step.after.last_winner));
   }
+
+  void reset(Reset reset) override { say("host  reset {}\n", reset_word(reset)); }
 
   void result(const State& /*end*/, const Result& result, const Match& match) override {
     say("  {}\n", result_line(rules_, result, match));
@@ -53,7 +55,7 @@ class Telling final : public ReplayListener {
 
   Console& console_;
   const Rules& rules_;
-  int deal_ = 0;
+  bool is_first_ = true;
 };
 
 // The records of a file; `turup simulate` writes one after another.

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "game/shuffle.h"
 #include "turup/playout.h"
 
 namespace turup::shell {
@@ -24,7 +25,7 @@ constexpr auto kGlance = std::chrono::milliseconds(100);
 class Dealer {
  public:
   Dealer(const Rules& rules, Hooks* hooks, const SimulationSetup& setup)
-      : rules_(rules), hooks_(hooks), setup_(setup) {}
+      : rules_(rules), hooks_(hooks), setup_(setup), pack_(new_pack(rules)) {}
 
   Chunk play(std::uint64_t from, std::uint64_t to) {
     Chunk chunk;
@@ -37,7 +38,7 @@ class Dealer {
     Rng rng(setup_.seed, deal);
     const DealSetup dealt = simulated_deal(rules_, deal);
     Match match = new_match(rules_, dealt.dealer);
-    State state = shuffled(rules_, dealt, rng, hooks_);
+    State state = dealt_from(rules_, dealt, pack_, rng, hooks_);
     std::optional<RecordWriter> writer;
     if (setup_.records) writer.emplace(rules_, *setup_.records).begin_deal(state);
     seat_players(rng);
@@ -74,6 +75,7 @@ class Dealer {
   const Rules& rules_;
   Hooks* hooks_;
   const SimulationSetup& setup_;
+  const Pile pack_;  // every deal begins with a new one
   std::vector<std::unique_ptr<Player>> players_;
 };
 

@@ -62,10 +62,15 @@ void Tally::add(const Rules& rules, const State& end, const Result& result, cons
   ++deals;
   passed += result.ended == Ended::annulled_passed ? 1U : 0U;
   unshown += result.ended == Ended::annulled_unshown ? 1U : 0U;
+  const bool is_other = result.ended != Ended::annulled_passed && result.ended != Ended::annulled_unshown;
+  voided += result.annulled() && is_other ? 1U : 0U;
   const std::uint8_t seats = rules.tables.seats;
   if (result.declarer != kNobody && !result.annulled()) {
     declared.add(result);
-    bids[result.bid].add(result);
+    if (result.contract == kRegular)
+      bids[result.bid].add(result);
+    else
+      alone[result.contract].add(result);
     places[static_cast<std::size_t>(result.declarer + seats - end.first) % seats].add(result);
   }
   signature = mixed(signature, static_cast<std::uint64_t>(result.ended) + std::uint64_t{8} * result.bid);
@@ -81,9 +86,11 @@ void Tally::add(const Tally& later) {
   deals += later.deals;
   passed += later.passed;
   unshown += later.unshown;
+  voided += later.voided;
   decisions += later.decisions;
   declared.add(later.declared);
   for (const auto& [bid, count] : later.bids) bids[bid].add(count);
+  for (const auto& [contract, count] : later.alone) alone[contract].add(count);
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
     places[i].add(later.places[i]);
     scores[i] += later.scores[i];
@@ -94,9 +101,10 @@ void Tally::add(const Tally& later) {
 std::string tally_text(const Rules& rules, const Heading& heading, const Tally& tally) {
   std::string text =
       fmt::format("{}: {} deals, seed {}, {} players\n", heading.variant, tally.deals, heading.seed, heading.bots);
-  const std::uint64_t annulled = tally.passed + tally.unshown;
-  text += fmt::format("annulled {} ({:.1f} %): {} passed, {} with trumps never shown\n", annulled,
-                      100 * share(annulled, tally.deals), tally.passed, tally.unshown);
+  const std::uint64_t annulled = tally.passed + tally.unshown + tally.voided;
+  text += fmt::format("annulled {} ({:.1f} %): {} passed, {} with trumps never shown{}\n", annulled,
+                      100 * share(annulled, tally.deals), tally.passed, tally.unshown,
+                      tally.voided > 0 ? fmt::format(", {} by the cards", tally.voided) : "");
   text += "points a deal: ";
   for (Side side = 0; side < rules.tables.sides; ++side)
     text +=
@@ -107,6 +115,7 @@ std::string tally_text(const Rules& rules, const Heading& heading, const Tally& 
   text += fmt::format("\n{:<8}{:>10}{:>11}{:>9}{:>10}\n", "declared", "deals", "made", "±", "points");
   text += row("all", tally.declared);
   for (const auto& [bid, count] : tally.bids) text += row(fmt::format("bid {}", bid), count);
+  for (const auto& [contract, count] : tally.alone) text += row(contract_word(rules, contract), count);
   for (std::size_t i = 0; i < rules.tables.seats; ++i) text += row(fmt::format("seat {}", i + 1), tally.places[i]);
   return text + "(seat 1 speaks first; points are the declarers')\n";
 }
@@ -114,12 +123,17 @@ std::string tally_text(const Rules& rules, const Heading& heading, const Tally& 
 Json tally_json(const Rules& rules, const Heading& heading, const Tally& tally) {
   Json json = {{"variant", heading.variant},  {"fingerprint", rules.fingerprint},
                {"seed", heading.seed},        {"bots", heading.bots},
-               {"deals", tally.deals},        {"annulled", {{"passed", tally.passed}, {"unshown", tally.unshown}}},
+               {"deals", tally.deals},        {"annulled", {{"passed", tally.passed}, {"unshown", tally.unshown}, {"voided", tally.voided}}},
                {"decisions", tally.decisions}};
   put(json["declared"], tally.declared);
   json["bids"] = Json::array();
   for (const auto& [bid, count] : tally.bids) {
     Json& entry = json["bids"].emplace_back(Json{{"bid", bid}});
+    put(entry, count);
+  }
+  json["alone"] = Json::array();
+  for (const auto& [contract, count] : tally.alone) {
+    Json& entry = json["alone"].emplace_back(Json{{"contract", contract_word(rules, contract)}});
     put(entry, count);
   }
   json["seats"] = Json::array();

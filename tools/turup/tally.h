@@ -23,9 +23,11 @@ struct Tally {
   std::uint64_t deals = 0;
   std::uint64_t passed = 0;   // annulled, everybody passed
   std::uint64_t unshown = 0;  // annulled, trumps never shown
+  std::uint64_t voided = 0;   // annulled by the cards
   std::uint64_t decisions = 0;
   Count declared;
   std::map<std::uint16_t, Count> bids;
+  std::map<std::uint8_t, Count> alone;           // contracts played alone
   std::array<Count, kMaxSeats> places{};         // of the declarer: 0 the seat that speaks first
   std::array<std::int64_t, kMaxSeats> scores{};  // by side
   std::uint64_t signature = 0;

@@ -1,0 +1,164 @@
+// What has happened, in words.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "base/text.h"
+#include "terminal/phrases.h"
+
+namespace turup {
+
+namespace {
+
+// "40+", "28-39", "56": whether `bid` is in it.
+bool is_in_band(std::string_view band, int bid) {
+  int from = 0;
+  const auto [rest, error] = std::from_chars(band.data(), band.data() + band.size(), from);
+  if (error != std::errc{}) return false;
+  const std::string_view tail = band.substr(static_cast<std::size_t>(rest - band.data()));
+  if (tail.empty()) return bid == from;
+  if (tail == "+") return bid >= from;
+  int to = 0;
+  std::from_chars(tail.data() + 1, tail.data() + tail.size(), to);
+  return tail.front() == '-' && bid >= from && bid <= to;
+}
+
+}  // namespace
+
+std::string Phrases::band_label(int bid) const {
+  for (const auto& [band, text] : rules_.words)
+    if (is_in_band(band, bid)) return fmt::format(" ({})", text);
+  return {};
+}
+
+std::string Phrases::what(const Action& action, std::uint16_t standing) const {
+  switch (action.say) {
+    case Say::play: return card(action.card);
+    case Say::bid: return to_words(rules_, action, standing) + band_label(action.number);
+    case Say::cut:
+    case Say::trump:
+    case Say::lay:
+    case Say::give: return to_words(rules_, action, standing);
+    case Say::dealt_card: return fmt::format("{}s left to {}", label("trump"), dealt_card());
+    case Say::pass:
+    case Say::ditto:
+    case Say::double_up:
+    case Say::redouble:
+    case Say::set_double:
+    case Say::ask:
+    case Say::show:
+    case Say::declare:
+    case Say::announce:
+    case Say::offer:
+    case Say::claim:
+    case Say::agree: break;
+  }
+  return said(to_words(rules_, action, standing));
+}
+
+// Whoever has nothing to declare passes, and so does whoever keeps silent; in such windows a pass says nothing.
+bool Phrases::goes_without_saying(const Event& event) {
+  if (event.action.say == Say::trump && !event.is_secret) return true;  // trumps are shown to everybody at once
+  if (event.action.say != Say::pass) return false;
+  return event.phase == Phase::melds || event.phase == Phase::contracts || event.phase == Phase::offers;
+}
+
+std::string Phrases::target_phrase(const Event& event) {
+  return fmt::format("The target {} {}.", event.target == event.target_before ? "stays" : "is now", event.target);
+}
+
+std::string Phrases::action_event(const Event& event) const {
+  if (goes_without_saying(event)) return {};
+  const std::string name = seat(event.seat);
+  const Say say = event.action.say;
+  if (say == Say::give) return name + " gives cards away.";
+  if (event.is_secret) return name + " fixes trumps, hidden.";
+  if (say == Say::declare) return declared(event);
+  if (say == Say::dealt_card) return fmt::format("{} leaves {}s to {}.", name, label("trump"), dealt_card());
+  if (say == Say::ask && label("ask") == "ask") return name + " asks for trumps.";
+  if (say == Say::show && label("show") == "show") return name + " shows trumps.";
+  if (say == Say::claim) return name + " claims that the deal is void.";
+  if (say == Say::agree) return name + " agrees to stop.";
+  if (event.phase == Phase::agree) return name + " plays on.";
+  return fmt::format("{}: {}", name, what(event.action, event.bid));
+}
+
+std::string Phrases::declared(const Event& event) const {
+  return fmt::format("{}: {}. {}", seat(event.seat), said(rules_.melds[event.action.which].name), target_phrase(event));
+}
+
+std::string Phrases::contract_event(const Event& event) const {
+  const std::string name = seat(event.seat);
+  if (event.contract != kRegular)
+    return fmt::format("Contract: {} {}, alone and without {}s", name, contract_name(event.contract), label("trump"));
+  return fmt::format("Contract: {} {}, target {}{}", name, event.bid, event.target, stake(event.stake));
+}
+
+std::string Phrases::trick_event(const Event& event) const {
+  std::vector<std::string> played;
+  for (std::size_t i = 0; i < event.size; ++i) played.push_back(seat(event.seats[i]) + " " + card(event.cards[i]));
+  std::string text = fmt::format("{} {}: {} - {} wins", capitalised(label("trick")), event.number, joined(played, ", "),
+                                 seat(event.seat));
+  if (rules_.scoring.counts == Counts::card_points)
+    text += fmt::format(", {} {}", event.points, plural(event.points, "point"));
+  return text;
+}
+
+std::string Phrases::reset_event(Reset reset) {
+  switch (reset) {
+    case Reset::score: return "The host sets the score back to the beginning.";
+    case Reset::deal: return "The host gives the deal up. It is dealt anew.";
+    case Reset::deck: return "The host puts the pack back into its first order, for the next deal.";
+    case Reset::all: return "The host sets the score back, puts the pack in order and gives the deal up.";
+  }
+  return {};
+}
+
+std::string Phrases::trumps_event(const Event& event) const {
+  std::string text = fmt::format("{}s: {}", capitalised(label("trump")), trumps(event.trumps));
+  if (event.turned_up) text += fmt::format(" ({} turned up by {})", card(*event.turned_up), seat(event.seat));
+  return text;
+}
+
+std::string Phrases::event(const Event& event) const {
+  switch (event.kind) {
+    case Event::Kind::deal: return fmt::format("Deal {}. Dealer {}.", event.deal + 1, seat(event.seat));
+    case Event::Kind::packet: return fmt::format("Each seat gets {} {}.", event.number, plural(event.number, "card"));
+    case Event::Kind::action: return action_event(event);
+    case Event::Kind::contract: return contract_event(event);
+    case Event::Kind::declared: return declared(event);
+    case Event::Kind::trumps: return trumps_event(event);
+    case Event::Kind::exchanged: return "The cards have been exchanged.";
+    case Event::Kind::trick: return trick_event(event);
+    case Event::Kind::decided: return "The result is certain; the rest is not played.";
+    case Event::Kind::hand: return fmt::format("{} shows {}.", seat(event.seat), cards(event.shown, View{}));
+    case Event::Kind::result: return {};  // said with the score
+    case Event::Kind::game_over: return "The game is over.";
+    case Event::Kind::match_over: return "The match is over.";
+    case Event::Kind::reset: return reset_event(event.reset);
+  }
+  return {};
+}
+
+std::string Phrases::last_card(const Event& event) const {
+  return fmt::format("{} played {}.", seat(event.seat), card(event.action.card));
+}
+
+std::vector<std::string> Phrases::result(const FinishedDeal& deal) const {
+  // "what happened; the totals; games; who has won", as in the record.
+  std::vector<std::string> parts;
+  for (const std::string& part : split(result_line(rules_, deal.result, deal.match), ';'))
+    parts.emplace_back(trimmed(part));
+  std::string& outcome = parts.front();
+  if (deal.result.contract != kRegular && !deal.result.annulled()) {
+    const std::string word = contract_word(rules_, deal.result.contract);
+    outcome.replace(outcome.find(word), word.size(), contract_name(deal.result.contract));
+  }
+  std::vector<std::string> lines{fmt::format("Result: {}.", outcome), fmt::format("Match: {}.", totals(deal.match))};
+  for (std::size_t i = 2; i < parts.size(); ++i)
+    lines.push_back(parts[i].starts_with("games ") ? games(deal.match) : capitalised(parts[i]) + ".");
+  return lines;
+}
+
+}  // namespace turup

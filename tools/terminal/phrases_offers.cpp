@@ -1,0 +1,112 @@
+// What a seat may say or do, in words.
+#include <fmt/format.h>
+
+#include "base/text.h"
+#include "terminal/phrases.h"
+
+namespace turup {
+
+std::string Phrases::numbers(const Choices& choices) const {
+  if (choices.from > choices.to) return {};
+  if (choices.number_say == Say::cut) return fmt::format("{} {} to {}", label("cut"), choices.from, choices.to);
+  std::string text = fmt::format("{} {}", label("bid"), choices.from);
+  if (choices.to != choices.from) text += fmt::format(" to {}", choices.to);
+  std::vector<std::string> strains;
+  for (std::uint8_t s = 0; s <= kSuits; ++s)
+    if ((choices.strains >> s & 1U) != 0)
+      strains.push_back(s == kSuits ? "no_trumps" : label(suit_word(static_cast<Suit>(s))));
+  return strains.empty() ? text : text + " with " + listed(strains, "or");
+}
+
+// "pair, which lowers the target to 16".
+std::string Phrases::meld_offer(const View& view, std::size_t which) const {
+  const MeldRules& meld = rules_.melds[which];
+  const bool own = side_of(rules_, view.seat) == view.declarers;
+  const Band<int>* band = find_band<int>(own ? meld.declarers : meld.defenders, view.bid);
+  const int moved = view.target + (band ? band->value : 0);
+  const int target = moved < view.target ? std::min<int>(view.target, std::max(moved, resolved(rules_, meld.lowest, 0)))
+                                         : std::max<int>(view.target, std::min(moved, resolved(rules_, meld.highest, moved)));
+  const std::string effect = target == view.target ? "leaves the target at"
+                             : target < view.target ? "lowers the target to"
+                                                    : "raises the target to";
+  return fmt::format("{} ({} {})", said(meld.name), effect, target);
+}
+
+std::vector<std::string> Phrases::sayings(const View& view) const {
+  static constexpr std::pair<Say, std::string_view> kBare[] = {
+      {Say::ditto, "ditto"}, {Say::double_up, "double"}, {Say::redouble, "redouble"}, {Say::set_double, "set_double"},
+      {Say::ask, "ask"},     {Say::show, "show"},        {Say::agree, "agree"},       {Say::claim, "claim"},
+      {Say::pass, "pass"}};
+  const Choices& choices = view.choices;
+  std::vector<std::string> words;
+  for (std::size_t m = 0; m < rules_.melds.size(); ++m)
+    if ((choices.melds >> m & 1U) != 0) words.push_back(meld_offer(view, m));
+  for (std::size_t c = 0; c < rules_.contracts.size(); ++c)
+    if ((choices.contracts >> c & 1U) != 0) words.push_back("announce " + said(rules_.contracts[c].name));
+  for (std::size_t o = 0; o < rules_.offers.size(); ++o)
+    if ((choices.offers >> o & 1U) != 0) words.push_back(said(rules_.offers[o].word));
+  for (const auto& [say, word] : kBare) {
+    if ((choices.says & say_bit(say)) == 0) continue;
+    words.push_back(said(word));
+    if (say == Say::agree) words.back() += " to stop";
+    if (say == Say::claim) words.back() += " that the deal is void";
+    if (say == Say::pass && view.phase == Phase::agree) words.back() += " and play on";
+  }
+  return words;
+}
+
+std::string Phrases::offer_meaning(std::size_t offer) const {
+  const ScriptedOffer& scripted = rules_.offers[offer];
+  for (const Script::Choice& choice : rules_.hooks[scripted.use].script.offers)
+    if (choice.word == scripted.word) return fmt::format("{}: {}", said(scripted.word), choice.says);
+  return {};
+}
+
+std::string Phrases::give_offer(const View& view) const {
+  const auto& receivers = rules_.exchange.to;
+  const unsigned seats = rules_.tables.seats;
+  unsigned distance = 0;
+  switch (receivers[view.deal_number % receivers.size()]) {
+    case Receiver::next: distance = 1; break;
+    case Receiver::previous: distance = seats - 1; break;
+    case Receiver::across: distance = seats / 2; break;
+    case Receiver::none: break;
+  }
+  return fmt::format("{} {} cards to {}", label("give"), in_words(view.choices.give),
+                     seat(static_cast<Seat>((view.seat + distance) % seats)));
+}
+
+std::string Phrases::offers(const View& view) const {
+  const Choices& c = view.choices;
+  if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
+  std::vector<std::string> words;
+  if (std::string text = numbers(c); !text.empty()) words.push_back(std::move(text));
+  std::vector<std::string> trump_words;
+  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice)
+    if ((c.trumps >> choice & 1U) != 0) trump_words.push_back(trumps_words(choice));
+  if (!trump_words.empty()) words.push_back(label("trump") + " " + listed(trump_words, "or"));
+  if (!c.cards.empty() && c.card_say == Say::lay) words.push_back("lay a card aside, whose suit becomes trumps");
+  if (!c.cards.empty() && c.card_say == Say::give) words.push_back(give_offer(view));
+  if ((c.says & say_bit(Say::dealt_card)) != 0)
+    words.push_back(fmt::format("leave {}s to {} (type dealt_card)", label("trump"), dealt_card()));
+  const std::vector<std::string> others = sayings(view);
+  if (!c.cards.empty() && c.card_say == Say::play && !others.empty()) words.emplace_back("play a card marked *");
+  words.insert(words.end(), others.begin(), others.end());
+  return words.empty() ? std::string() : occasion(view) + fmt::format("You may {}.", listed(words, "or"));
+}
+
+// What a window is about where its words do not say it; the same for everybody.
+std::string Phrases::occasion(const View& view) const {
+  if (view.phase == Phase::agree) return "The result is certain. ";
+  if (view.phase == Phase::sight) return capitalised(dealt_card()) + " has been dealt. ";
+  return {};
+}
+
+std::string Phrases::duty(const Action& action, std::uint16_t standing) const {
+  if (action.say == Say::pass) return "You can only pass.";
+  if (action.say == Say::ask) return "You cannot follow: you must ask for trumps.";
+  if (action.say == Say::show) return "You cannot follow: you must show trumps.";
+  return fmt::format("You must {}.", to_words(rules_, action, standing));
+}
+
+}  // namespace turup

@@ -1,0 +1,171 @@
+// The onlooker: bots play on every seat, step by step, and he looks at the hands he likes. What he sees, no player sees.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+
+#include "base/text.h"
+#include "terminal/session.h"
+
+namespace turup {
+
+namespace {
+
+// What the whole table knows.
+View seen_by_all(const View& of_a_seat) {
+  View view = of_a_seat;
+  view.seat = kNobody;
+  view.choices = Choices{};
+  view.hand = view.given = view.received = CardSet{};
+  view.open = {};
+  view.has_aside = false;
+  view.aside = Card{};
+  view.trumps_known = view.trumps_shown;
+  if (!view.trumps_known) view.trumps = kSuits;
+  return view;
+}
+
+std::optional<std::uint64_t> steps_in(const std::string& line) {
+  if (trimmed(line).empty()) return 1;
+  if (trimmed(line) == "play on" || trimmed(line) == "on") return std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t number = 0;
+  const std::string_view text = trimmed(line);
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number == 0) return {};
+  return number;
+}
+
+}  // namespace
+
+void Session::watch() {
+  looked_at_ = seat_bit(*options_.watched);
+  paper_.line("Press Enter for the next thing that happens, type a number for so many, or play on; look N and hide N.");
+  for (Going going = Going::on; going == Going::on && !is_finished();) {
+    going = steps_ == 0 ? watch_turn() : Going::on;
+    if (going == Going::stopped || steps_ == 0) continue;
+    --steps_;
+    bot_turn(table_.actor());
+    show_news(kNobody);
+    if (!is_finished()) going = another_game();
+  }
+}
+
+Session::Going Session::watch_turn() {
+  show_watched();
+  while (steps_ == 0) {
+    paper_.flush();
+    const auto line = input_.read("onlooker> ");
+    if (!line) {
+      paper_.line("End of input.");
+      return Going::stopped;
+    }
+    if (obey_onlooker(*line) == Going::stopped) return Going::stopped;
+  }
+  return Going::on;
+}
+
+Session::Going Session::obey_onlooker(const std::string& line) {
+  if (const auto steps = steps_in(line)) {
+    steps_ = *steps;
+    return Going::on;
+  }
+  const View view = seen_by_all(table_.view(0));
+  const Typed typed = read_typed(table_.rules(), view, line);
+  switch (typed.order) {
+    case Order::look:
+    case Order::hide: toggle(typed); break;
+    case Order::last: show_last_trick(); break;
+    case Order::score: show_score(); break;
+    case Order::ledger: show_ledger(); break;
+    case Order::rules: show_rules(); break;
+    case Order::values: show_values(); break;
+    case Order::hand:
+    case Order::nothing: show_watched(); break;
+    case Order::quit: return Going::stopped;
+    case Order::help:
+      paper_.line("Enter, a number, play on, look N, hide N, hand, last, score, ledger, values, rules, quit.");
+      break;
+    case Order::unclear: paper_.line(typed.problem); break;
+    case Order::act:
+    case Order::hint:
+    case Order::why:
+    case Order::undo:
+    case Order::host:
+    case Order::reset: paper_.line("You only look on: nothing can be done from here."); break;
+  }
+  return Going::on;
+}
+
+void Session::toggle(const Typed& typed) {
+  const auto seat = seat_named(table_.rules().seating, typed.words);
+  if (!seat) return paper_.line(fmt::format("`{}` is no seat of this table.", printable(typed.words)));
+  if (typed.order == Order::look)
+    looked_at_ |= seat_bit(*seat);
+  else
+    looked_at_ &= static_cast<SeatSet>(~unsigned{seat_bit(*seat)});
+  show_watched();
+}
+
+void Session::show_watched() {
+  const View all = seen_by_all(table_.view(0));
+  if (const std::string text = phrases_.contract(all); !text.empty()) paper_.line(text);
+  for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat) {
+    const View view = table_.view(seat);
+    if ((looked_at_ & seat_bit(seat)) == 0 || view.hand.empty()) continue;
+    paper_.line(fmt::format("{}'s cards: {}", phrases_.seat(seat), phrases_.cards(view.hand, view)));
+    if (view.has_aside && seat == view.holder) paper_.line("Laid aside: " + phrases_.card(view.aside));
+  }
+  if (const std::string text = phrases_.trick(all); !text.empty()) paper_.line(text);
+}
+
+// ---- Where a game or the match ends on a terminal ----
+
+Session::Going Session::another_game() {
+  const bool is_new = table_.match().games != games_;
+  games_ = table_.match().games;
+  if (!is_new || options_.screen == Screen::pipe || !table_.rules().session.is_open()) return Going::on;
+  paper_.flush();
+  for (;;) {
+    const auto line = input_.read("Another game? ");
+    if (!line) return Going::stopped;
+    const std::string_view answer = trimmed(*line);
+    if (answer == "y" || answer == "yes") return Going::on;
+    if (answer.empty() || answer == "n" || answer == "no" || answer == "quit") return Going::stopped;
+    paper_.line("Type yes or no.");
+    paper_.flush();
+  }
+}
+
+void Session::linger() {
+  if (options_.screen == Screen::pipe) return;
+  paper_.line("Type ledger, score, last, values or rules; Enter leaves.");
+  for (;;) {
+    paper_.flush();
+    const auto line = input_.read("> ");
+    if (!line || trimmed(*line).empty()) return;
+    const Typed typed = read_typed(table_.rules(), seen_by_all(table_.view(0)), *line);
+    switch (typed.order) {
+      case Order::last: show_last_trick(); break;
+      case Order::score: show_score(); break;
+      case Order::ledger: show_ledger(); break;
+      case Order::values: show_values(); break;
+      case Order::rules: show_rules(); break;
+      case Order::quit: return;
+      case Order::act:
+      case Order::help:
+      case Order::hint:
+      case Order::why:
+      case Order::undo:
+      case Order::hand:
+      case Order::host:
+      case Order::reset:
+      case Order::look:
+      case Order::hide:
+      case Order::nothing:
+      case Order::unclear: paper_.line("The match is over: type ledger, score, last, values or rules; Enter leaves."); break;
+    }
+  }
+}
+
+}  // namespace turup
