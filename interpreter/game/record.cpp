@@ -39,8 +39,7 @@ std::string games(const Rules& rules, const Match& match) {
 }
 
 std::string contract_words(const Rules& rules, const Result& result) {
-  const std::string stake =
-      result.stake == Stake::undoubled ? "" : fmt::format(" {}", stake_word(result.stake));
+  const std::string stake = result.stake == Stake::undoubled ? "" : fmt::format(" {}", stake_word(result.stake));
   const std::string_view made = result.made ? "made" : "failed";
   const std::string declarer = seat_name(rules.seating, result.declarer);
   if (result.contract != kRegular)

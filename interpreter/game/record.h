@@ -76,19 +76,19 @@ struct RecordedDeal {
   Seat dealer = 0;
   std::vector<Card> pack;  // every card once, in the order dealt, after the cut
   std::vector<RecordedAction> actions;
-  bool abandoned = false;  // the last of the actions gave the deal up
-  std::string result;      // as written; empty: not written
+  bool abandoned = false;                 // the last of the actions gave the deal up
+  std::string result;                     // as written; empty: not written
   std::vector<RecordedReset> afterwards;  // before the next deal begins
-  Span span;           // of its first line
+  Span span;                              // of its first line
   Span result_span;
 };
 
 struct Record {
   RecordHead head;
   std::optional<std::uint64_t> seed;
-  std::vector<std::string> players;  // by seat; empty where nobody is named
-  std::vector<Draw> draws;           // round by round, every seat once in each
-  std::uint32_t first_deal = 0;      // which deal of its match the record begins with, from 0
+  std::vector<std::string> players;   // by seat; empty where nobody is named
+  std::vector<Draw> draws;            // round by round, every seat once in each
+  std::uint32_t first_deal = 0;       // which deal of its match the record begins with, from 0
   std::vector<RecordedReset> resets;  // before the first deal
   std::vector<RecordedDeal> deals;
   Span draws_span;
@@ -110,11 +110,11 @@ class RecordWriter {
   void players(const std::vector<std::string>& players);  // by seat; empty names are left out
   void draws(std::span<const Draw> draws);
 
-  void begin_deal(const State& state);                      // right after shuffled() or stacked()
-  void action(const State& before, const Action& action);   // before it is applied
+  void begin_deal(const State& state);                     // right after shuffled() or stacked()
+  void action(const State& before, const Action& action);  // before it is applied
   void host_offer(const State& before, std::uint8_t offer);
   void end_deal(const Result& result, const Match& match);  // after settle()
-  void reset(Reset reset);  // a deal that it gives up is begun again by begin_deal()
+  void reset(Reset reset);                                  // a deal that it gives up is begun again by begin_deal()
   std::string text() const;                                 // everything so far
 
  private:
@@ -153,7 +153,8 @@ struct Replayed {
   std::optional<State> unfinished;  // the last deal, if it is not over
 };
 // Re-executes a record. It stops at the first action that the rules forbid, which is reported with the reason, and
-// whatever else disagrees is reported too; nothing is returned then. `hooks` may be null where the variant has no scripts.
+// whatever else disagrees is reported too; nothing is returned then. `hooks` may be null where the variant has no
+// scripts.
 std::optional<Replayed> replay(const Rules& rules, Hooks* hooks, const Record& record, ReplayListener& listener,
                                Diagnostics& diagnostics);
 // The text of a record as RecordWriter writes it, by re-executing it.

@@ -91,7 +91,9 @@ Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
                                                   : wanted == Stake::redoubled ? "redoubled"
                                                                                : "set-doubled")};
   if (wanted == Stake::set_doubled) return {"nobody has redoubled"};
-  return {own ? "nobody has doubled" : "a redouble is for the side that bid"};
+  const bool needs_double = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(Stake::doubled)] != 0;
+  if (state.stake == Stake::undoubled && needs_double) return {"nobody has doubled"};
+  return {"a redouble is for the side that bid"};
 }
 
 std::string meld_phrase(const MeldRules& meld) {

@@ -61,8 +61,8 @@ struct Script {
   std::vector<Parameter> parameters;  // by name
   std::vector<std::string> needs;     // conditions: "match.start", "trump.fixed_by=indicator"
   std::vector<std::string> conflicts;
-  int memory = 0;                   // integers it keeps: of the deal if it offers something, else of the match
-  std::string counts;               // what the scores that it settles are: "table"; empty: nothing in particular
+  int memory = 0;      // integers it keeps: of the deal if it offers something, else of the match
+  std::string counts;  // what the scores that it settles are: "table"; empty: nothing in particular
   // What the numbers that it keeps for each side are, below zero and above: "black card", "red card"; or empty.
   std::vector<std::string> keeps;
   std::array<bool, kMoments> at{};  // when it offers something
@@ -128,15 +128,15 @@ struct OfferFacts {
 };
 // What saying a word does: a contract, an outcome, or something to remember.
 struct Offer {
-  std::size_t word = 0;  // of Script::offers
+  std::size_t word = 0;                                                              // of Script::offers
   enum class Outcome : std::uint8_t { none, made, failed } outcome = Outcome::none;  // the deal is over
   bool answer = false;  // somebody of the side must take one of these
   // A contract to win every trick alone without trumps.
   bool is_contract = false;
-  bool deal_stops = false;  // no more cards are dealt
-  std::uint8_t partner = 0;            // a PartnerHand
+  bool deal_stops = false;              // no more cards are dealt
+  std::uint8_t partner = 0;             // a PartnerHand
   std::array<std::int32_t, 3> worth{};  // plain, doubled, redoubled; 0: it cannot be raised to that
-  Notes memory{};                      // as it is to be
+  Notes memory{};                       // as it is to be
 };
 
 // A deal that has been played, before its value is settled.

@@ -300,6 +300,53 @@ TEST(Play, AMatchGoesOnWhereItStopped) {
   EXPECT_THAT(turup({"play", "29", "--resume"}, {"quit\n", {}}).out, HasSubstr("Seed 11"));
 }
 
+TEST(Play, ChoicesAreKeptForTheVariantUntilTheyAreForgotten) {
+  const auto begins = [](std::vector<std::string> more) {
+    std::vector<std::string> words = {"play", "29", "--seed", "3"};
+    words.insert(words.end(), more.begin(), more.end());
+    return turup(words, {"quit\n", {}}).out;
+  };
+  const std::string kept = "As kept for 29/base: --with double --set auction.from=17; --forget drops that.\n";
+  EXPECT_THAT(begins({"--with", "double", "--set", "auction.from=17", "--keep"}), HasSubstr("Seed 3"));
+  EXPECT_THAT(begins({}), HasSubstr(kept));
+  EXPECT_THAT(begins({"--set", "auction.from=18"}), HasSubstr("You may bid 18 to 28 or pass."));
+  EXPECT_THAT(begins({}), HasSubstr("You may bid 17 to 28 or pass."));
+  EXPECT_THAT(turup({"play", "28", "--seed", "3"}, {"quit\n", {}}).out, Not(HasSubstr("As kept")));
+  EXPECT_THAT(begins({"--forget"}), HasSubstr("You may bid 15 to 28 or pass."));
+  EXPECT_THAT(begins({}), Not(HasSubstr("As kept")));
+}
+
+TEST(Play, NamesGoWithTheMatch) {
+  const std::vector<std::string> words = {"play",   "29",     "--seed", "3",      "--name",
+                                          "W=Asha", "--name", "N=Ravi", "--save", "names.turup"};
+  EXPECT_THAT(turup(words, {"pass\nquit\n", {}}).out, HasSubstr("S you, W Asha, N Ravi, E club"));
+  EXPECT_THAT(turup({"play", "--resume", "names.turup"}, {"quit\n", {}}).out,
+              HasSubstr("S you, W Asha, N Ravi, E club"));
+  expect_complaint({"play", "29", "--name", "Asha"}, "`--name Asha` does not say who is called what");
+  expect_complaint({"play", "29", "--name", "Q=Asha"}, "there is no seat `Q` in this game");
+  expect_complaint({"play", "29", "--name", "S=Asha"}, "names the seat where you sit");
+}
+
+TEST(Play, AnOnlookerSeesTheHandHeAskedFor) {
+  const Said said = turup({"play", "29", "--watch", "N", "--seed", "3", "--deals", "1"}, {"2\nplay on\n", {}});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("\nN's cards: "));
+  EXPECT_THAT(said.out, HasSubstr("\nResult: "));
+  EXPECT_THAT(turup({"play", "29", "--watch", "--seed", "3"}, {"2\n", {}}).out, HasSubstr("\nS's cards: "));
+  expect_complaint({"play", "29", "--watch", "Q"}, "there is no seat `Q` in this game");
+  expect_complaint({"play", "29", "--watch", "--hotseat"}, "`--watch` takes no seat of your own");
+}
+
+TEST(Play, AMatchWithAHostGoesOnWhereItStopped) {
+  const std::vector<std::string> words = {"play", "29/twentynine-online", "--seed", "5", "--save", "hosted.turup"};
+  ASSERT_EQ(turup(words, {"reset deck\nreset deal\nreset score\npass\nquit\n", {}}).status, 0);
+  const std::string before = text_of("hosted.turup");
+  EXPECT_EQ(turup({"play", "--resume", "hosted.turup"}).status, 0);
+  EXPECT_EQ(text_of("hosted.turup"), before);
+  EXPECT_THAT(before, HasSubstr("\nreset     deal\n"));
+  EXPECT_EQ(turup({"replay", "--verify", "hosted.turup"}).status, 0);
+}
+
 TEST(Play, ASeatThatIsNotThereIsNamed) {
   expect_complaint({"play", "29", "--seat", "Q"}, "there is no seat `Q` in this game");
 }

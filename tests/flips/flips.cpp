@@ -240,6 +240,15 @@ class Report {
   std::set<std::string> used_;
 };
 
+// Those that are neither a variant nor a house rule.
+std::vector<std::string> unknown(const Asked& asked, const Plan& plan) {
+  std::vector<std::string> names;
+  for (const std::string& name : asked.subjects)
+    if (std::none_of(plan.subjects.begin(), plan.subjects.end(), [&](const Subject& s) { return s.name == name; }))
+      names.push_back(name);
+  return names;
+}
+
 Asked asked_for(const std::vector<std::string>& arguments) {
   Asked asked;
   for (const std::string& argument : arguments) {
@@ -257,6 +266,10 @@ int run(const std::vector<std::string>& arguments) {
   const Library library({{kRoot / "variants", kRoot / "hooks"}});
   const auto host = make_script_host();
   Plan plan = plan_of(library, *host, kTests / "scenarios");
+  if (const auto names = unknown(asked, plan); !names.empty()) {
+    fmt::print("no variant and no house rule: {}\n", listed(names));
+    return 2;
+  }
   std::erase_if(plan.subjects, [&](const Subject& subject) { return !asked.wants(subject); });
   drop_those_that_do_not_hold(library, plan);
   Report report(asked, read_excused(kTests / "flips" / "survivors.txt"));

@@ -40,8 +40,8 @@ Rules online() {
 class Windows : public testing::Test {
  protected:
   // S types the first of his answers that fits what is offered, and the others say what they like to say.
-  Screenful screen(const std::vector<std::string>& bots, const std::vector<std::pair<std::string, std::string>>& answers,
-                   std::uint64_t seed = 7) {
+  Screenful screen(const std::vector<std::string>& bots,
+                   const std::vector<std::pair<std::string, std::string>>& answers, std::uint64_t seed = 7) {
     options_.seed = seed;
     options_.width = 200;
     options_.bot = [bots](Seat) { return std::make_unique<Speaker>(bots); };
@@ -82,8 +82,8 @@ TEST_F(Windows, TheLateRedoubleIsDecidedOnTheDealtCardAndTheFirstCardsAlone) {
   ASSERT_NE(at, std::string::npos) << text;
   const std::string hand = text.substr(text.rfind("Hand: ", at), at - text.rfind("Hand: ", at));
   const std::string cards = hand.substr(6, hand.find('\n') - 6);
-  EXPECT_EQ(std::count_if(cards.begin(), cards.end(), [](char c) { return c == 'S' || c == 'H' || c == 'D' || c == 'C'; }),
-            4)
+  EXPECT_EQ(
+      std::count_if(cards.begin(), cards.end(), [](char c) { return c == 'S' || c == 'H' || c == 'D' || c == 'C'; }), 4)
       << hand;
   EXPECT_TRUE(has(hand, "\nLaid aside: ")) << hand;
   EXPECT_TRUE(has(text.substr(at), "S: redouble\n"));
@@ -92,7 +92,8 @@ TEST_F(Windows, TheLateRedoubleIsDecidedOnTheDealtCardAndTheFirstCardsAlone) {
 
 TEST_F(Windows, StakesGoUpToTheSetDouble) {
   const std::string text =
-      screen({"double", "set_double"}, {{"You may redouble", "redouble"}, {"You may trump", "trump hearts"}, {"You may bid", "20"}})
+      screen({"double", "set_double"},
+             {{"You may redouble", "redouble"}, {"You may trump", "trump hearts"}, {"You may bid", "20"}})
           .text;
   EXPECT_TRUE(has(text, ": set double\n")) << text;
   EXPECT_TRUE(has(text, ", target 20, set doubled.")) << text;

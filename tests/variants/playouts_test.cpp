@@ -11,7 +11,7 @@
 #include <sstream>
 
 #include "base/hash.h"
-#include "game/view.h"
+#include "game/words.h"
 #include "variants/shipped.h"
 
 namespace turup {
@@ -113,16 +113,10 @@ std::string signature(const Rules& rules, Hooks* hooks) {
     State state = shuffled(rules, {static_cast<Seat>(deal % rules.tables.seats), deal}, rng, hooks);
     while (state.phase != Phase::over) {
       const Action action = any_action(rules, state, rng);
-      const auto byte = [&](auto value) { trace.push_back(static_cast<char>(value)); };
-      byte(action.say);
-      byte(action.number);
-      byte(action.strain);
-      byte(action.card.id);
-      byte(state.actor);
+      trace += seat_name(rules.seating, state.actor) + " " + to_words(rules, action, state.bid) + "\n";
       apply(rules, state, action, hooks);
     }
-    for (const std::int32_t value : score(rules, state, hooks).scores) trace.push_back(static_cast<char>(value));
-    trace.push_back(static_cast<char>(state.last_winner));
+    for (const std::int32_t value : score(rules, state, hooks).scores) trace += std::to_string(value) + " ";
   }
   return hex(checksum(trace));
 }

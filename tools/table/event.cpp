@@ -88,8 +88,8 @@ void add_declared(const Rules& rules, const Done& done, std::vector<Event>& even
 
 void add_ending(const State& state, std::vector<Event>& events) {
   if (state.phase != Phase::over) return;
-  const bool is_stopped = state.ended == Ended::played && state.solo == kNobody &&
-                          state.outcome == Outcome::by_cards && state.tricks_played < state.tricks_due;
+  const bool is_stopped = state.ended == Ended::played && state.solo == kNobody && state.outcome == Outcome::by_cards &&
+                          state.tricks_played < state.tricks_due;
   if (is_stopped) events.push_back(event_in(state, Event::Kind::decided));
   if (state.void_hand != kNobody) {
     Event event = event_in(state, Event::Kind::hand);

@@ -26,21 +26,21 @@ struct Event {
     reset
   };
   Kind kind = Kind::action;
-  std::uint32_t deal = 0;         // from 0
-  Phase phase = Phase::cut;       // in which it happened
-  Seat seat = kNobody;            // deal: the dealer; action, trumps: whose, or kHost; contract: the declarer; trick: who won it
-  Action action;                  // action: what was said or done, without what is secret; declared: the meld
-  bool is_secret = false;         // action: something of it is left out
-  std::uint16_t bid = 0;          // action: the bid before it; contract: the bid
-  std::uint16_t target = 0;       // contract, and a meld declared: what the declarers must take now
+  std::uint32_t deal = 0;    // from 0
+  Phase phase = Phase::cut;  // in which it happened
+  Seat seat = kNobody;  // deal: the dealer; action, trumps: whose, or kHost; contract: the declarer; trick: who won it
+  Action action;        // action: what was said or done, without what is secret; declared: the meld
+  bool is_secret = false;           // action: something of it is left out
+  std::uint16_t bid = 0;            // action: the bid before it; contract: the bid
+  std::uint16_t target = 0;         // contract, and a meld declared: what the declarers must take now
   std::uint16_t target_before = 0;  // a meld declared
   Stake stake = Stake::undoubled;   // contract
   std::uint8_t contract = kRegular;
-  std::uint8_t trumps = kSuits;     // trumps: a Trumps::choice()
-  std::optional<Card> turned_up;    // trumps: the card that fixes them
-  std::uint8_t number = 0;          // packet: cards to each seat; trick: its number, from 1, and its cards in `size`
-  std::uint8_t size = 0;            // trick
-  std::uint16_t points = 0;         // trick: what it counts, the bonus for the last one too
+  std::uint8_t trumps = kSuits;   // trumps: a Trumps::choice()
+  std::optional<Card> turned_up;  // trumps: the card that fixes them
+  std::uint8_t number = 0;        // packet: cards to each seat; trick: its number, from 1, and its cards in `size`
+  std::uint8_t size = 0;          // trick
+  std::uint16_t points = 0;       // trick: what it counts, the bonus for the last one too
   std::array<Seat, kMaxSeats> seats{};  // trick: who played, from the leader on
   std::array<Card, kMaxSeats> cards{};  // trick: what they played
   CardSet shown;                        // hand

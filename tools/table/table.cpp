@@ -159,7 +159,8 @@ const Table::Step* Table::last_decision(Seat seat) const {
 
 std::optional<std::string> Table::against_undo(const Step& decision, SeatSet people) const {
   const Seat seat = decision.seat;
-  if (static_cast<std::size_t>(&decision - steps_.data()) < undoable_from_) return "the host has set something back since";
+  if (static_cast<std::size_t>(&decision - steps_.data()) < undoable_from_)
+    return "the host has set something back since";
   if (!decision.before.shown && state_.shown) return "trumps have been shown since";
   if (decision.before.dealt != state_.dealt) return "more cards have been dealt since";
   if (!(held(state_, seat) - held(decision.before, seat)).empty()) return "you have been given cards since";

@@ -34,8 +34,8 @@ bool is_number(std::string_view word) {
 }
 
 // The words that begin an action; of labels only theirs and those of suits and melds matter.
-constexpr std::string_view kSayings[] = {"bid",  "pass", "ditto", "double", "redouble", "set_double", "trump", "give",
-                                         "play", "ask",  "show",  "cut",    "claim",    "agree"};
+constexpr std::string_view kSayings[] = {"bid",  "pass", "ditto", "double", "redouble", "set_double", "trump",
+                                         "give", "play", "ask",   "show",   "cut",      "claim",      "agree"};
 
 Words sayings_of(const Rules& rules) {
   Words words(std::begin(kSayings), std::end(kSayings));

@@ -38,7 +38,7 @@ class Phrases {
   std::string score(const Match& match) const;
   std::string games(const Match& match) const;  // of a session; empty where there is only one
   std::string kept(const Match& match) const;   // by a script; empty where there is nothing to show
-  std::vector<std::string> values() const;  // the cards in order, with what they count
+  std::vector<std::string> values() const;      // the cards in order, with what they count
   std::string received(const View& view) const;
   std::string offer_meaning(std::size_t offer) const;  // what a word of a script means
   std::string cards(CardSet cards, const View& view) const;

@@ -24,9 +24,10 @@ std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   const bool own = side_of(rules_, view.seat) == view.declarers;
   const Band<int>* band = find_band<int>(own ? meld.declarers : meld.defenders, view.bid);
   const int moved = view.target + (band ? band->value : 0);
-  const int target = moved < view.target ? std::min<int>(view.target, std::max(moved, resolved(rules_, meld.lowest, 0)))
-                                         : std::max<int>(view.target, std::min(moved, resolved(rules_, meld.highest, moved)));
-  const std::string effect = target == view.target ? "leaves the target at"
+  const int target = moved < view.target
+                         ? std::min<int>(view.target, std::max(moved, resolved(rules_, meld.lowest, 0)))
+                         : std::max<int>(view.target, std::min(moved, resolved(rules_, meld.highest, moved)));
+  const std::string effect = target == view.target  ? "leaves the target at"
                              : target < view.target ? "lowers the target to"
                                                     : "raises the target to";
   return fmt::format("{} ({} {})", said(meld.name), effect, target);
@@ -34,9 +35,9 @@ std::string Phrases::meld_offer(const View& view, std::size_t which) const {
 
 std::vector<std::string> Phrases::sayings(const View& view) const {
   static constexpr std::pair<Say, std::string_view> kBare[] = {
-      {Say::ditto, "ditto"}, {Say::double_up, "double"}, {Say::redouble, "redouble"}, {Say::set_double, "set_double"},
-      {Say::ask, "ask"},     {Say::show, "show"},        {Say::agree, "agree"},       {Say::claim, "claim"},
-      {Say::pass, "pass"}};
+      {Say::ditto, "ditto"},           {Say::double_up, "double"}, {Say::redouble, "redouble"},
+      {Say::set_double, "set_double"}, {Say::ask, "ask"},          {Say::show, "show"},
+      {Say::agree, "agree"},           {Say::claim, "claim"},      {Say::pass, "pass"}};
   const Choices& choices = view.choices;
   std::vector<std::string> words;
   for (std::size_t m = 0; m < rules_.melds.size(); ++m)

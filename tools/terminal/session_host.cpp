@@ -51,9 +51,8 @@ void Session::host_says(const std::string& words, Seat seat) {
 
 void Session::reset(const std::string& words, Seat seat) {
   if (!is_host(seat)) return;
-  const auto* found = std::find_if(std::begin(kResets), std::end(kResets), [&](std::string_view word) {
-    return !words.empty() && word.starts_with(words);
-  });
+  const auto* found = std::find_if(std::begin(kResets), std::end(kResets),
+                                   [&](std::string_view word) { return !words.empty() && word.starts_with(words); });
   // `d` may be the deal or the deck.
   const auto same = std::count_if(std::begin(kResets), std::end(kResets),
                                   [&](std::string_view word) { return !words.empty() && word.starts_with(words); });

@@ -1,4 +1,5 @@
-// The onlooker: bots play on every seat, step by step, and he looks at the hands he likes. What he sees, no player sees.
+// The onlooker: bots play on every seat, step by step, and he looks at the hands he likes. What he sees, no player
+// sees.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -163,7 +164,9 @@ void Session::linger() {
       case Order::look:
       case Order::hide:
       case Order::nothing:
-      case Order::unclear: paper_.line("The match is over: type ledger, score, last, values or rules; Enter leaves."); break;
+      case Order::unclear:
+        paper_.line("The match is over: type ledger, score, last, values or rules; Enter leaves.");
+        break;
     }
   }
 }

@@ -63,8 +63,9 @@ Option resume_option(Resume& resume) {
 }
 
 Option watch_option(Watch& watch) {
-  Option option{"--watch", "SEAT", "only look on while bots play, at the hand of SEAT first",
-                Option::Takes::perhaps_a_value, {}, {}};
+  Option option{
+      "--watch", "SEAT", "only look on while bots play, at the hand of SEAT first", Option::Takes::perhaps_a_value,
+      {},        {}};
   option.take = [&watch](const std::string& given) -> Verdict {
     watch = {true, given};
     return {};
@@ -163,7 +164,8 @@ Verdict name_bots(const PlayCommand& command, const Record* record, PlayOptions&
   options.names.resize(rules.tables.seats);
   for (Seat seat = 0; record != nullptr && seat < rules.tables.seats && seat < record->players.size(); ++seat) {
     const std::string& name = record->players[seat];
-    const bool is_kind = std::any_of(std::begin(kLevels), std::end(kLevels), [&](const Word& w) { return w.word == name; });
+    const bool is_kind =
+        std::any_of(std::begin(kLevels), std::end(kLevels), [&](const Word& w) { return w.word == name; });
     if (name != "you" && !is_kind) options.names[seat] = name;
   }
   for (const auto& [word, name] : command.names) {

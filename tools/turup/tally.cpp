@@ -121,9 +121,12 @@ std::string tally_text(const Rules& rules, const Heading& heading, const Tally& 
 }
 
 Json tally_json(const Rules& rules, const Heading& heading, const Tally& tally) {
-  Json json = {{"variant", heading.variant},  {"fingerprint", rules.fingerprint},
-               {"seed", heading.seed},        {"bots", heading.bots},
-               {"deals", tally.deals},        {"annulled", {{"passed", tally.passed}, {"unshown", tally.unshown}, {"voided", tally.voided}}},
+  Json json = {{"variant", heading.variant},
+               {"fingerprint", rules.fingerprint},
+               {"seed", heading.seed},
+               {"bots", heading.bots},
+               {"deals", tally.deals},
+               {"annulled", {{"passed", tally.passed}, {"unshown", tally.unshown}, {"voided", tally.voided}}},
                {"decisions", tally.decisions}};
   put(json["declared"], tally.declared);
   json["bids"] = Json::array();
