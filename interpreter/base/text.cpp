@@ -112,9 +112,9 @@ std::string in_words(int number) {
 
 std::string ordinal(int number) {
   static constexpr std::array<std::string_view, 21> kOrdinals{
-      "zeroth",     "first",      "second",     "third",       "fourth",   "fifth",      "sixth",
-      "seventh",    "eighth",     "ninth",      "tenth",       "eleventh", "twelfth",    "thirteenth",
-      "fourteenth", "fifteenth",  "sixteenth",  "seventeenth", "eighteenth", "nineteenth", "twentieth"};
+      "zeroth",     "first",     "second",    "third",       "fourth",     "fifth",      "sixth",
+      "seventh",    "eighth",    "ninth",     "tenth",       "eleventh",   "twelfth",    "thirteenth",
+      "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth", "twentieth"};
   if (number >= 0 && number < static_cast<int>(kOrdinals.size()))
     return std::string(kOrdinals[static_cast<std::size_t>(number)]);
   static constexpr std::array<std::string_view, 4> kEndings{"th", "st", "nd", "rd"};

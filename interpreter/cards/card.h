@@ -63,7 +63,9 @@ class CardSet {
   }
 
   constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
-  [[gnu::always_inline]] constexpr int size() const { return count_bits(words_[0]) + (words_[1] != 0 ? count_bits(words_[1]) : 0); }
+  [[gnu::always_inline]] constexpr int size() const {
+    return count_bits(words_[0]) + (words_[1] != 0 ? count_bits(words_[1]) : 0);
+  }
   constexpr bool has(Card card) const { return ((words_[card.id >> 6U] >> (card.id & 63U)) & 1U) != 0; }
   constexpr void insert(Card card) { words_[card.id >> 6U] |= std::uint64_t{1} << (card.id & 63U); }
   constexpr void remove(Card card) { words_[card.id >> 6U] &= ~(std::uint64_t{1} << (card.id & 63U)); }

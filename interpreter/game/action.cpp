@@ -112,9 +112,8 @@ Action Choices::at(unsigned n) const {
     if (n < amount) return {Say::trump, static_cast<std::uint8_t>(nth_bit(trumps, n)), 0, 0, 0, {}, {}};
     n -= amount;
   }
-  for (const auto& [say, bits] : {std::pair<Say, unsigned>{Say::declare, melds},
-                                  {Say::announce, contracts},
-                                  {Say::offer, offers}}) {
+  for (const auto& [say, bits] :
+       {std::pair<Say, unsigned>{Say::declare, melds}, {Say::announce, contracts}, {Say::offer, offers}}) {
     if (bits == 0) continue;
     const unsigned amount = count(bits);
     if (n < amount) return {say, 0, 0, static_cast<std::uint8_t>(nth_bit(bits, n)), 0, {}, {}};

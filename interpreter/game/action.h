@@ -54,13 +54,13 @@ struct Choices {
   Say number_say = Say::bid;
   std::uint16_t from = 1;  // numbers from…to; none if from > to
   std::uint16_t to = 0;
-  std::uint16_t strains = 0;  // strains a bid names, by Trumps::choice(); 0: a bare number
-  std::uint16_t trumps = 0;   // choices for `trump`
-  std::uint16_t offers = 0;   // words of scripts, by number
-  std::uint32_t says = 0;     // by say_bit: those that need nothing else
-  std::uint8_t melds = 0;     // melds that may be declared, by number
-  std::uint8_t contracts = 0; // contracts that may be announced, by number
-  std::uint8_t wordings = 0;  // wordings a bid may take
+  std::uint16_t strains = 0;   // strains a bid names, by Trumps::choice(); 0: a bare number
+  std::uint16_t trumps = 0;    // choices for `trump`
+  std::uint16_t offers = 0;    // words of scripts, by number
+  std::uint32_t says = 0;      // by say_bit: those that need nothing else
+  std::uint8_t melds = 0;      // melds that may be declared, by number
+  std::uint8_t contracts = 0;  // contracts that may be announced, by number
+  std::uint8_t wordings = 0;   // wordings a bid may take
 
   unsigned size() const;
   Action at(unsigned n) const;  // Precondition: n < size().

@@ -56,8 +56,7 @@ void add_stakes(const Rules& rules, const State& state, Choices& choices) {
   if (state.bid == 0) return;
   const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
   if (!own && state.stake == Stake::undoubled) choices.says |= say_bit(Say::double_up);
-  if (own && state.stake == Stake::doubled && !rules.stakes.redoubled.is_none())
-    choices.says |= say_bit(Say::redouble);
+  if (own && state.stake == Stake::doubled && !rules.stakes.redoubled.is_none()) choices.says |= say_bit(Say::redouble);
 }
 
 // Nobody can do anything but pass any more.
@@ -141,8 +140,8 @@ void ask_scripts(const Deal& deal) {
   State& state = deal.state;
   const Choices choices = unscripted_choices(deal.rules, state);
   const Calls allowed{(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, false};
-  state.calls_allowed = deal.scripts().calls(facts_of(deal.rules, state),
-                                             script_seat(deal.rules, state, state.actor), allowed);
+  state.calls_allowed =
+      deal.scripts().calls(facts_of(deal.rules, state), script_seat(deal.rules, state, state.actor), allowed);
 }
 
 void note_pass(State& state) {

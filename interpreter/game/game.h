@@ -27,8 +27,7 @@ State shuffled(const Rules& rules, DealSetup setup, Rng& rng, Hooks* hooks = nul
 // The same with a pack in a given dealing order. Precondition: `pack` holds every card of the deck once.
 // Without a cut the pack is dealt as it is.
 enum class Cutting : std::uint8_t { as_ruled, done };
-State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, Cutting cutting,
-              Hooks* hooks = nullptr);
+State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, Cutting cutting, Hooks* hooks = nullptr);
 
 // What state.actor may do; never empty until the deal is over.
 Choices legal_actions(const Rules& rules, const State& state);

@@ -207,8 +207,8 @@ Choices play_choices(const Rules& rules, const State& state) {
   if (may_ask(rules, state)) {
     choices.says |= say_bit(state.actor == state.holder ? Say::show : Say::ask);
     const bool led = dealt_card_is_led(rules, state);
-    const bool must = led ? rules.trump.dealt_card->suit_led == SuitLed::must_show
-                          : rules.trump.hidden->ask == Ask::required;
+    const bool must =
+        led ? rules.trump.dealt_card->suit_led == SuitLed::must_show : rules.trump.hidden->ask == Ask::required;
     if (must) return choices;
   }
   choices.cards = rules.tables.deck.distinct(playable(rules, state, hand_to_play(state)));

@@ -45,7 +45,8 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
 Reason solo_stakes_reason(const Rules& rules, const State& state, Stake wanted) {
   const std::string name = contract_word(rules, state.contract);
   if (present_ladder(rules, state)[static_cast<std::size_t>(wanted)] == 0)
-    return {fmt::format("a {} cannot be raised to that", name), state.contract < kFirstOffered ? "contracts." + name + ".worth" : "hooks"};
+    return {fmt::format("a {} cannot be raised to that", name),
+            state.contract < kFirstOffered ? "contracts." + name + ".worth" : "hooks"};
   return {"it is not your turn to raise the stakes"};
 }
 
@@ -70,8 +71,8 @@ std::optional<Reason> step_reason(const Rules& rules, const State& state, Stake 
     return Reason{fmt::format("nobody may {} a bid of {} or more", stake_verb(wanted), rules.stakes.high_bids->from),
                   "stakes.high_bids"};
   return Reason{fmt::format("there is no {} in this game", wanted == Stake::doubled     ? "doubling"
-                                                            : wanted == Stake::redoubled ? "redoubling"
-                                                                                         : "set-double"),
+                                                           : wanted == Stake::redoubled ? "redoubling"
+                                                                                        : "set-double"),
                 key};
 }
 
@@ -88,8 +89,8 @@ Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
     return {fmt::format("a {} is for the side that did not bid", wanted == Stake::doubled ? "double" : "set-double")};
   if (state.stake >= wanted)
     return {fmt::format("the bid is {} already", wanted == Stake::doubled     ? "doubled"
-                                                  : wanted == Stake::redoubled ? "redoubled"
-                                                                               : "set-doubled")};
+                                                 : wanted == Stake::redoubled ? "redoubled"
+                                                                              : "set-doubled")};
   if (wanted == Stake::set_doubled) return {"nobody has redoubled"};
   const bool needs_double = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(Stake::doubled)] != 0;
   if (state.stake == Stake::undoubled && needs_double) return {"nobody has doubled"};
@@ -124,7 +125,8 @@ Reason meld_reason(const Rules& rules, const State& state, const Action& action)
                        return !(state.hand[state.actor] & rules.tables.deck.cards({*suit, rank})).empty();
                      });
   if (holds && (state.declared[action.which] & seat_bit(state.actor)) != 0) return {"it is declared already"};
-  if (holds) return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
+  if (holds)
+    return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
   return {fmt::format("you do not hold the {}", meld_phrase(meld)), path + ".cards"};
 }
 
@@ -235,7 +237,8 @@ Reason contract_reason(const Rules& rules, const State& state, const Action& act
   const ContractRules& contract = rules.contracts[action.which];
   const std::string path = "contracts." + contract.name;
   if (state.phase == Phase::contracts)
-    return {fmt::format("with a hand that is certain to win every trick there is no {}", contract.name), path + ".hand"};
+    return {fmt::format("with a hand that is certain to win every trick there is no {}", contract.name),
+            path + ".hand"};
   if (state.solo != kNobody) return {"somebody plays alone already", path};
   return {fmt::format("a {} is announced when all cards are dealt, before the first lead", contract.name), path};
 }

@@ -14,7 +14,8 @@ std::int32_t counted(const Rules& rules, const State& state, Side side) {
 }
 
 bool took_every_trick(const State& state, Side side) {
-  return state.tricks_played > 0 && state.tricks_played == state.tricks_due && state.tricks[side] == state.tricks_played;
+  return state.tricks_played > 0 && state.tricks_played == state.tricks_due &&
+         state.tricks[side] == state.tricks_played;
 }
 
 bool is_made(const State& state, const Result& result) {
@@ -280,8 +281,7 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   result.stake = state.stake;
   result.contract = state.contract;
   result.void_hand = state.void_hand;
-  if (result.annulled())
-    result.ledger.push_back({LedgerLine::Kind::annulled, kNoSide, 0, annulment_key(state.ended)});
+  if (result.annulled()) result.ledger.push_back({LedgerLine::Kind::annulled, kNoSide, 0, annulment_key(state.ended)});
   for (Side side = 0; side < rules.tables.sides; ++side) result.taken[side] = counted(rules, state, side);
   if (state.ended != Ended::played) return result;
   for (Side side = 0; side < rules.tables.sides; ++side)

@@ -8,7 +8,19 @@ namespace turup {
 
 // One line of the account: what happened to which side, by which key. In order of application.
 struct LedgerLine {
-  enum class Kind : std::uint8_t { taken, outcome, row, worth, times, becomes, each, all_points, moved, game, annulled };
+  enum class Kind : std::uint8_t {
+    taken,
+    outcome,
+    row,
+    worth,
+    times,
+    becomes,
+    each,
+    all_points,
+    moved,
+    game,
+    annulled
+  };
   Kind kind = Kind::taken;
   Side side = kNoSide;
   // taken: points or tricks; outcome: 1 made, 0 failed, whatever was taken; row, worth, becomes, each, all_points,
@@ -46,13 +58,13 @@ Result score(const Rules& rules, const State& state, Hooks* hooks = nullptr);
 struct Match {
   std::array<std::int32_t, kMaxSeats> scores{};  // by side
   Memory memory{};
-  std::uint32_t deals = 0;  // finished ones
-  Seat dealer = 0;          // of the present deal
-  SeatSet winners = 0;      // sides, one bit each; 0: not over
+  std::uint32_t deals = 0;                      // finished ones
+  Seat dealer = 0;                              // of the present deal
+  SeatSet winners = 0;                          // sides, one bit each; 0: not over
   std::array<std::uint16_t, kMaxSeats> won{};   // games, by side
   std::array<std::uint16_t, kMaxSeats> lost{};  // games, by side
-  std::uint32_t games = 0;      // of the session that are finished
-  SeatSet game_winners = 0;     // of the game that the last deal ended; 0: it ended none
+  std::uint32_t games = 0;                      // of the session that are finished
+  SeatSet game_winners = 0;                     // of the game that the last deal ended; 0: it ended none
   bool is_over() const { return winners != 0; }
   bool ended_game() const { return game_winners != 0; }
   bool operator==(const Match&) const = default;

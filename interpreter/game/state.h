@@ -21,8 +21,8 @@ enum class Phase : std::uint8_t {
   offers,  // what scripts let a seat say, before the auction or after a trick
   auction,
   trump,
-  stakes,   // of the bid, or of the contract that somebody announced
-  sight,    // the declarer sees the dealt card and may redouble
+  stakes,  // of the bid, or of the contract that somebody announced
+  sight,   // the declarer sees the dealt card and may redouble
   contracts,
   exchange,
   play,
@@ -111,9 +111,9 @@ struct State {
   // Trumps.
   std::uint8_t trumps = kSuits;  // a Trumps::choice()
   bool shown = false;
-  bool by_dealt_card = false;       // left to a card dealt later
-  std::uint8_t show_trick = 0xFF;   // the trick in which they were shown
-  Card aside;  // the card laid aside that fixes trumps, the declarer's, while has_aside
+  bool by_dealt_card = false;      // left to a card dealt later
+  std::uint8_t show_trick = 0xFF;  // the trick in which they were shown
+  Card aside;                      // the card laid aside that fixes trumps, the declarer's, while has_aside
   bool has_aside = false;
   Card turned_up;  // the last card dealt, if that fixes trumps
 
@@ -131,10 +131,10 @@ struct State {
   std::uint16_t trick_points = 0;
   std::uint8_t tricks_played = 0;
   Seat last_winner = kNobody;
-  bool trumped_in = false;       // the last trick: a plain suit led, won by a trump
-  bool asked_to_stop = false;    // all have been asked
-  SeatSet trumpers = 0;          // who has played trumps, as far as claims need it
-  Seat void_hand = kNobody;      // whose hand annulled the deal
+  bool trumped_in = false;                      // the last trick: a plain suit led, won by a trump
+  bool asked_to_stop = false;                   // all have been asked
+  SeatSet trumpers = 0;                         // who has played trumps, as far as claims need it
+  Seat void_hand = kNobody;                     // whose hand annulled the deal
   std::array<std::uint8_t, kMaxSeats> voids{};  // suits each seat has shown to lack, one bit a suit
 
   std::array<std::uint16_t, kMaxSeats> points{};  // by side

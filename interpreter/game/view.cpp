@@ -105,8 +105,8 @@ std::optional<Card> turned_up(const Rules& rules, const State& state) {
 
 Seat View::winning_seat(const Rules& rules) const {
   Seat winner = leader;
-  for (std::uint8_t position = best; position > 0; --position)
-    do winner = next_seat(rules, winner);
+  for (std::uint8_t position = best; position > 0; --position) do
+      winner = next_seat(rules, winner);
     while ((out & seat_bit(winner)) != 0);
   return winner;
 }

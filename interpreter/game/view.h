@@ -43,7 +43,7 @@ struct View {
   std::uint16_t offered_contracts = 0;
   std::uint16_t offered_made = 0;
   std::uint16_t offered_failed = 0;
-  Seat void_hand = kNobody;  // whose hand annulled the deal
+  Seat void_hand = kNobody;    // whose hand annulled the deal
   bool by_dealt_card = false;  // trumps were left to a card dealt later
 
   bool trumps_known = false;     // to this seat

@@ -278,14 +278,16 @@ std::vector<std::string> to_words(const Rules& rules, const Choices& choices, st
 }
 
 std::optional<Action> from_words(const Rules& rules, std::string_view text, const Turn& turn) {
-  const auto w = words_of(text);
+  auto w = words_of(text);
   if (w.empty()) return {};
+  // The table may have words of its own for what stands before a number, a suit or a card.
+  for (const std::string_view verb : {"cut", "bid", "trump", "give", "play"})
+    if (w.size() > 1 && w[0] == lowered(rules.label(verb))) w[0] = verb;
   if (w[0] == "bid") return parse_bid(rules, w, turn.bid);
   if (w[0] == "trump") return parse_trump(rules, w, turn);
   if (w[0] == "give") return parse_give(rules, w, turn);
   // Words of several parts may be typed with blanks: "single hand", "set double".
-  if (w[0] != "cut" && w[0] != "play")
-    return parse_simple(rules, joined(w, "_"));
+  if (w[0] != "cut" && w[0] != "play") return parse_simple(rules, joined(w, "_"));
   if (w.size() != 2) return {};
   if (w[0] == "cut") {
     const auto amount = number(w[1]);

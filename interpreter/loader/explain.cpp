@@ -204,7 +204,8 @@ std::string explain(const Rules& rules) {
   say_families(rules, book);
   say_scripts(rules, book);
   say_labels(rules, book);
-  return fmt::format("{}\n{}{}{}", rules.title, wrapped(rules.says, 0), book.text(), options_text(rules));
+  const std::string source = rules.source.empty() ? "" : fmt::format("Described in {}.\n", rules.source);
+  return fmt::format("{}\n{}{}{}{}", rules.title, wrapped(rules.says, 0), source, book.text(), options_text(rules));
 }
 
 std::string explain_key(std::string_view path) {

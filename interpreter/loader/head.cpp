@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kLongestTitle = 60;
 constexpr std::size_t kLongestSentence = 200;
+constexpr std::size_t kLongestSource = 100;
 constexpr std::size_t kMostNames = 32;
 
 class HeadReader {
@@ -24,6 +25,7 @@ class HeadReader {
   Head read() {
     read_title();
     read_says();
+    if (const Entry* entry = tree_.find("source")) head_.source = read_text(at(*entry), kLongestSource).value_or("");
     const bool is_rule = head_.kind == FileKind::house_rule;
     for (const std::string_view key : {"extends", "with"})
       if (is_rule) refuse(key, "a house rule stands on its own: leave it out");
@@ -152,7 +154,8 @@ class HeadReader {
 }  // namespace
 
 const std::vector<std::string>& head_keys() {
-  static const std::vector<std::string> kKeys{"variant", "house_rule", "says", "extends", "with", "needs", "conflicts"};
+  static const std::vector<std::string> kKeys{"variant", "house_rule", "says",  "source",
+                                              "extends", "with",       "needs", "conflicts"};
   return kKeys;
 }
 

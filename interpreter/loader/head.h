@@ -27,6 +27,7 @@ struct Head {
   std::string title;
   Span title_span;
   std::string says;
+  std::string source;  // where the rules are described; may be empty
   std::optional<Named> extends;
   std::vector<Named> with;
   std::vector<Named> needs;

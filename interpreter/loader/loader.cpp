@@ -115,6 +115,7 @@ class Loading {
     rules->name = file.name;
     rules->title = file.head.title;
     rules->says = file.head.says;
+    rules->source = file.head.source;
     rules->sources = sources_;
     const auto options = read_tree(merged(layers), layers, file.head.title_span, *rules);
     check_house_rules(layers, diagnostics_);

@@ -321,8 +321,8 @@ class Reader final : public Fields {
   std::string help_for(const std::string& key, const Frame& frame) const {
     std::vector<std::string> known = frame.keys;
     if (frame.name.empty())
-      known.insert(known.begin(), {"variant", "house_rule", "says", "extends", "with", "needs", "conflicts", "options",
-                                   "words", "hooks"});
+      known.insert(known.begin(), {"variant", "house_rule", "says", "source", "extends", "with", "needs", "conflicts",
+                                   "options", "words", "hooks"});
     if (const auto near = near_words(key, known); !near.empty())
       return fmt::format("write {}", listed(in_backticks(near), "or"));
     for (const Alias& alias : kAliases)

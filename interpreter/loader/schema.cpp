@@ -165,6 +165,7 @@ Json head_schema() {
   properties["variant"] = described(text, "The title of a variant.");
   properties["house_rule"] = described(text, "The title of a house rule.");
   properties["says"] = described(text, "One sentence on what is special about it.");
+  properties["source"] = described(text, "Where its rules are described.");
   properties["extends"] = described(any_of(name, none()), "The variant this one is built on.");
   properties["with"] = described(any_of(names, none()), "House rules laid over it, in order.");
   properties["needs"] =

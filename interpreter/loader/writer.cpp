@@ -53,6 +53,7 @@ class Lines {
   explicit Lines(const Rules& rules) {
     add(0, "variant: " + quoted(rules.title), "");
     add(0, "says: " + quoted(rules.says), "");
+    if (!rules.source.empty()) add(0, "source: " + quoted(rules.source), "");
     if (!rules.words.empty()) add(0, "words:", "");
     for (const auto& [word, label] : rules.words) {
       const bool plain =

@@ -253,8 +253,7 @@ void check_rest(const Rules& rules, Findings& findings) {
                     "stakes are raised once trumps are fixed, but the script has no `trump`",
                     {{"stakes.window", ""}, {"dealing.script", ""}},
                     "write `window: in_auction`"});
-  if (!has_script_for(rules, HookPoint::settle) && rules.match.won_at.is_none() &&
-      rules.match.lowest_wins_at.is_none())
+  if (!has_script_for(rules, HookPoint::settle) && rules.match.won_at.is_none() && rules.match.lowest_wins_at.is_none())
     findings.error({"T2073",
                     "the match has no end",
                     {{"match", ""}, {"match.won_at", ""}},
@@ -305,8 +304,7 @@ void check_contracts(const Rules& rules, Findings& findings) {
                     "take at least one out"});
 }
 
-void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const std::string& path,
-                      Findings& findings) {
+void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const std::string& path, Findings& findings) {
   for (const Rank rank : ranks)
     if (!in_pack(rules, rank))
       findings.error({"T2095",
@@ -329,10 +327,8 @@ void check_voids(const Rules& rules, Findings& findings) {
                     {{"void.trumpless", ""}, {"trump.fixed_by", ""}},
                     "take `trumpless` out"});
   const bool points = rules.scoring.counts == Counts::card_points;
-  const std::string_view which =
-      voids.pointless_hand != PointlessHand::none ? "pointless_hand" : "pointless_packet";
-  const bool pointless =
-      voids.pointless_packet != PointlessPacket::none || voids.pointless_hand != PointlessHand::none;
+  const std::string_view which = voids.pointless_hand != PointlessHand::none ? "pointless_hand" : "pointless_packet";
+  const bool pointless = voids.pointless_packet != PointlessPacket::none || voids.pointless_hand != PointlessHand::none;
   if (pointless && !points && points_in_pack(rules.pack) == 0)
     findings.error({"T2097",
                     "a hand is pointless without cards that count, but no card counts anything",
@@ -388,11 +384,12 @@ void check_scripts(const Rules& rules, Findings& findings) {
     last = &use;
   }
   if (words > kMaxOffers || notes > static_cast<int>(kMaxNotes) || rules.hooks.size() > kMaxHooks)
-    findings.error({"T2104",
-                    fmt::format("the scripts together offer {} words and keep {} numbers of a deal, more than {} and {}",
-                                words, notes, kMaxOffers, kMaxNotes),
-                    {{"hooks." + last->script.name, ""}},
-                    "take a script out"});
+    findings.error(
+        {"T2104",
+         fmt::format("the scripts together offer {} words and keep {} numbers of a deal, more than {} and {}", words,
+                     notes, kMaxOffers, kMaxNotes),
+         {{"hooks." + last->script.name, ""}},
+         "take a script out"});
   const auto bidder = std::find_if(rules.hooks.begin(), rules.hooks.end(), [](const HookUse& use) {
     return use.script.has(HookPoint::calls) || use.script.has(HookPoint::speaker);
   });

@@ -22,9 +22,8 @@ inline constexpr Word kOnceDecided[] = {
      "When the result is certain for everybody to see, between two tricks, all are asked once whether to stop."}};
 
 enum class Review : std::uint8_t { last_trick, last_card };
-inline constexpr Word kReview[] = {
-    {"last_trick", "Of the tricks gone by, the last one may be looked at again."},
-    {"last_card", "Of the cards gone by, only the last one played may be asked about."}};
+inline constexpr Word kReview[] = {{"last_trick", "Of the tricks gone by, the last one may be looked at again."},
+                                   {"last_card", "Of the cards gone by, only the last one played may be asked about."}};
 
 inline constexpr Word kInTurn = {"in_turn", ""};
 

@@ -127,7 +127,8 @@ void describe(Fields& fields, Rules& rules) {
   fields.family({"void", "annulled deals", "", Need::optional, standing(may_be_annulled(rules))}, rules.voids);
   fields.family({"scoring", "what a deal is worth"}, rules.scoring);
   fields.family({"match", "the match"}, rules.match);
-  fields.family({"session", "the session", "", Need::optional, standing(rules.session.has_more_than_one())}, rules.session);
+  fields.family({"session", "the session", "", Need::optional, standing(rules.session.has_more_than_one())},
+                rules.session);
 }
 
 int units_in_play(const Rules& rules) {

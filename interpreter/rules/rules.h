@@ -79,17 +79,17 @@ struct Tables {
   std::array<FixedVector<Duty, 8>, 2> follows;     // beside following suit, which always comes first
   std::array<Card, kMaxCards> pack{};              // the deck in order
   std::array<std::uint8_t, kMaxCards> receiver{};  // of the n-th card dealt: so many seats after the dealer
-  bool scripted = false;       // scripts decide while a deal is played
-  bool scripted_calls = false;  // what is called
-  bool scripted_turns = false;  // who calls next
-  bool plain_play = true;       // at one's turn to play there is nothing to do but play or ask
-  bool plain_between = true;    // between tricks nothing is offered or decided
-  bool voids_by_hands = false;  // whole hands may annul a deal
+  bool scripted = false;                           // scripts decide while a deal is played
+  bool scripted_calls = false;                     // what is called
+  bool scripted_turns = false;                     // who calls next
+  bool plain_play = true;                          // at one's turn to play there is nothing to do but play or ask
+  bool plain_between = true;                       // between tricks nothing is offered or decided
+  bool voids_by_hands = false;                     // whole hands may annul a deal
   bool melds_after_trick = false;
   bool melds_in_turn = false;
   std::array<std::uint16_t, kMoments> offers_at{};  // by number, of Rules::offers
   FixedVector<std::uint8_t, kMaxHooks> notes_from;  // by place in Rules::hooks: the first of its notes
-  std::uint16_t trump_choices = 0;                 // by Trumps::choice(): what a declarer may fix
+  std::uint16_t trump_choices = 0;                  // by Trumps::choice(): what a declarer may fix
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;
   std::uint16_t over_partner = 0;  // 0: as any other bid
@@ -102,6 +102,7 @@ struct Rules {
   std::string name;  // "29/base": the file without its ending
   std::string title;
   std::string says;
+  std::string source;                                      // where its rules are described; may be empty
   std::vector<std::string> overlays;                       // "29/base", "house-rules/double", "--set": lowest first
   std::vector<std::pair<std::string, std::string>> words;  // what this table calls things: (word or band, label)
 

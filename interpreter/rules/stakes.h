@@ -31,8 +31,8 @@ inline constexpr std::size_t kStakes = 4;
 
 struct StakesRules {
   StakesWindow window = StakesWindow::after_trump;
-  Amount doubled;    // key: double
-  Amount redoubled;  // key: redouble
+  Amount doubled;      // key: double
+  Amount redoubled;    // key: redouble
   Amount set_doubled;  // key: set_double
   std::optional<HighBids> high_bids;
   bool in_force() const { return !doubled.is_none() || high_bids.has_value(); }

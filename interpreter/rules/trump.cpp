@@ -40,7 +40,8 @@ void describe(Fields& fields, DealtCardRules& card) {
       "alone, until trumps are shown; till then it is no part of his hand, unless he has nothing else.",
       ordinal(card.nth));
   fields.number({"nth", "which of the declarer's cards it is", said, Need::required}, card.nth, {2, 32});
-  fields.word({"suit_led", "what the declarer does when the suit of the dealt card is led and he has no other of it"}, card.suit_led, kSuitLed);
+  fields.word({"suit_led", "what the declarer does when the suit of the dealt card is led and he has no other of it"},
+              card.suit_led, kSuitLed);
   fields.word({"needs", "what the declarer must hold with the dealt card"}, card.needs, kDealtCardNeeds);
   fields.word({"redouble", "whether the declarer may redouble on seeing the dealt card"}, card.redouble, kOnSight);
 }

@@ -42,7 +42,8 @@ void describe(Fields& fields, VoidRules& voids) {
                kRankWords);
   fields.group({"trumpless", "a side without trumps"}, voids.trumpless);
   fields.word({"unshown_trump", "what happens if trumps were never shown"}, voids.unshown_trump, kUnshownTrump);
-  Key noticed{"noticed", "how an annulled deal is noticed"};
+  Key noticed{"noticed", "how an annulled deal is noticed",
+              voids.noticed == Noticed::by_itself ? "Whatever the cards annul is noticed by itself." : ""};
   if (!voids.by_cards()) noticed.standing = Standing::moot;
   fields.word(noticed, voids.noticed, kNoticed);
   fields.word({"redeal", "who deals after an annulled deal"}, voids.redeal, kRedeal);

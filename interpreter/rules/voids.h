@@ -24,7 +24,8 @@ inline constexpr Word kNoticed[] = {
     {"by_itself", ""},
     {"when_claimed",
      "Only a deal that is claimed is annulled, by the holder showing his cards: first cards before he speaks, a whole "
-     "hand before he plays, a side without trumps as soon as one of it can be sure and before the last trick is over."}};
+     "hand before he plays, a side without trumps as soon as one of it can be sure and before the last trick is "
+     "over."}};
 
 enum class PointlessPacket : std::uint8_t { none, first, first_two };
 inline constexpr Word kPointlessPacket[] = {
@@ -39,7 +40,8 @@ inline constexpr Word kPointlessHand[] = {
 
 enum class OneSuitHand : std::uint8_t { none, anyone };
 inline constexpr Word kOneSuitHand[] = {
-    {"none", ""}, {"anyone", "If anybody holds cards of one suit only, the deal is annulled when all cards are dealt."}};
+    {"none", ""},
+    {"anyone", "If anybody holds cards of one suit only, the deal is annulled when all cards are dealt."}};
 
 enum class UnshownTrump : std::uint8_t { scored, annul };
 inline constexpr Word kUnshownTrump[] = {{"scored", ""},

@@ -22,8 +22,7 @@ struct Game {
 };
 
 // Ends the program if the variant does not load.
-inline Game shipped(const std::string& name,
-                                            const std::vector<std::pair<std::string, std::string>>& set) {
+inline Game shipped(const std::string& name, const std::vector<std::pair<std::string, std::string>>& set) {
   Game game{nullptr, make_script_host(), nullptr};
   const Loaded loaded = load(shipped_library(), *game.host, {name, {}, set});
   if (loaded.rules) {

@@ -23,8 +23,7 @@ Action decide(const Rules& rules, const State& state, const Match& match, Seatin
 }
 
 State play_out(const Game& game, State state, const Match& match, Seating& players) {
-  while (state.phase != Phase::over)
-    apply(game.rules, state, decide(game.rules, state, match, players), game.hooks);
+  while (state.phase != Phase::over) apply(game.rules, state, decide(game.rules, state, match, players), game.hooks);
   return state;
 }
 

@@ -335,14 +335,17 @@ TEST(Play, AnOnlookerSeesTheHandHeAskedFor) {
   EXPECT_THAT(turup({"play", "29", "--watch", "--seed", "3"}, {"2\n", {}}).out, HasSubstr("\nS's cards: "));
   expect_complaint({"play", "29", "--watch", "Q"}, "there is no seat `Q` in this game");
   expect_complaint({"play", "29", "--watch", "--hotseat"}, "`--watch` takes no seat of your own");
+  ASSERT_EQ(turup({"play", "29", "--seed", "3", "--save", "own.turup"}, {"quit\n", {}}).status, 0);
+  expect_complaint({"play", "--resume", "own.turup", "--watch"}, "somebody plays in this match");
 }
 
 TEST(Play, AMatchWithAHostGoesOnWhereItStopped) {
   const std::vector<std::string> words = {"play", "29/twentynine-online", "--seed", "5", "--save", "hosted.turup"};
   ASSERT_EQ(turup(words, {"reset deck\nreset deal\nreset score\npass\nquit\n", {}}).status, 0);
-  const std::string before = text_of("hosted.turup");
+  const auto record = file_with("none", "").parent_path() / "hosted.turup";
+  const std::string before = text_of(record);
   EXPECT_EQ(turup({"play", "--resume", "hosted.turup"}).status, 0);
-  EXPECT_EQ(text_of("hosted.turup"), before);
+  EXPECT_EQ(text_of(record), before);
   EXPECT_THAT(before, HasSubstr("\nreset     deal\n"));
   EXPECT_EQ(turup({"replay", "--verify", "hosted.turup"}).status, 0);
 }

@@ -1,5 +1,5 @@
-// Two whole matches at the prompt: what was typed, and what stands on the screen. The typing follows `hint` throughout,
-// with other questions in between; nobody chose these cards, so the matches show the table and not good play.
+// Two whole matches played by hand in a terminal, every call and card chosen by whoever sat there, with the mistypes,
+// questions and refused cards of such an evening; and what stands on the screen.
 //
 // `matches/NAME.typed` goes to the command as it was typed; its output must be `matches/NAME.seen`, and the record it
 // leaves must re-execute. When what the bots do or what the screen says is meant to change, run this with

@@ -194,6 +194,17 @@ const std::vector<Case>& cases() {
            "play AC, W play AD\ntrick 2   S play AH, W play KS, N play AS, E play KH\nresult    took NS 2, EW 0; NS 2, "
            "EW 0; won by NS\ndeal 3    dealer N\nhands     W AC KC | N AD KD | E AH KH | S AS KS\n",
        "T6027 12:1 the match is over; keep one match to a record\n"},
+      {"WhatIsSetBackIsNamed", kHead + kDeal + "reset     the cards\n",
+       "T6007 5:1 the line does not say what is set back; write `reset score`, `reset deal`, `reset deck` or `reset "
+       "all`\n"},
+      {"ADealThatWasGivenUpDoesNotGoOn", kHead + kDeal + "trick 1   W play AC\nreset     deal\n" + kTrick2,
+       "T6006 7:1 this deal was given up; begin the deal that is dealt instead, with the same number\n"},
+      {"ADealThatWasGivenUpHasNoResult", kHead + kDeal + "reset     all\n" + kResult,
+       "T6006 6:1 this deal was given up; begin the deal that is dealt instead, with the same number\n"},
+      {"ADealDealtAnewKeepsItsNumber", kHead + kDeal + "reset     deal\n" + kDeal2,
+       "T6013 6:6 deal 2 stands where deal 1 belongs; number the deals one after another: write `deal 1`\n"},
+      {"ADealDealtAnewIsDealtByTheSameSeat", kHead + kDeal + "reset     deal\n" + with(kDeal2, "deal 2", "deal 1"),
+       "T6026 6:1 S deals now, not W; write `dealer S`\n"},
       {"ACutComesFirst", kHead + kDeal + "actions   W play AC, N cut 3\n",
        "T6020 5:22 the pack has been cut: play KD or AD\n"},
   };

@@ -1,6 +1,7 @@
 // What runs the table at the prompt: setting back, the host's words, taking back, onlookers, games, names, and how a
 // sitting ends.
 #include "table/table.h"
+#include "terminal/save_file.h"
 #include "terminal/typist.h"
 
 namespace turup {
@@ -282,6 +283,12 @@ TEST_F(Host, QuittingSaysHowToComeBack) {
   const std::string text = typed(options_, {"q", "quit"}).text;
   EXPECT_TRUE(has(text, "turup play --resume " + options_.save_path + "\n")) << text;
   EXPECT_TRUE(has(text, "S> q\n")) << text;
+}
+
+TEST(Resuming, ThePathIsWrittenAsAShellReadsIt) {
+  EXPECT_EQ(resuming_command("/tmp/29-base-7.turup"), "turup play --resume /tmp/29-base-7.turup");
+  EXPECT_EQ(resuming_command("/tmp/my match"), "turup play --resume '/tmp/my match'");
+  EXPECT_EQ(resuming_command("it's"), "turup play --resume 'it'\\''s'");
 }
 
 }  // namespace

@@ -192,7 +192,8 @@ TEST_F(Ending, KillLosesNothingThatWasShown) {
 TEST_F(Ending, ControlCSaysWhereItIsSavedAndLeavesNothingElse) {
   testing::internal::CaptureStderr();
   const Remains remains = killed_at(4, SIGINT);
-  EXPECT_EQ(testing::internal::GetCapturedStderr(), "\nSaved in " + path_ + "\n");
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "\nSaved in " + path_ + "\nTo go on, type\nturup play --resume " + path_ + "\n");
   ASSERT_TRUE(WIFEXITED(remains.status));
   EXPECT_EQ(WEXITSTATUS(remains.status), 130);
   EXPECT_FALSE(fs::exists(path_ + ".lock"));

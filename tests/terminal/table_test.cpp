@@ -118,6 +118,49 @@ std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
 }
 INSTANTIATE_TEST_SUITE_P(Samples, EveryGame, testing::Range<std::size_t>(0, 5), sample_name);
 
+// Deals that end as soon as they are dealt: nobody cuts, and the first cards of one of two seats count nothing.
+TEST(TableOfShortDeals, GoesOnPastThemAndFromItsRecord) {
+  Rules rules = samples::twenty_nine();
+  rules.dealing.cut_by = CutBy::none;
+  rules.voids.pointless_packet = PointlessPacket::first_two;
+  rules.match.won_at = rules.match.lost_at = Amount{};
+  compile(rules, nullptr);
+  int at_once = 0;
+  for (const Shuffle shuffle : {Shuffle::fair, Shuffle::by_hand}) {
+    rules.dealing.shuffle = shuffle;
+    Table table(rules, nullptr, setup(rules, 12));
+    Rng rng(5);
+    while (table.match().deals < 60) {
+      const std::uint32_t before = table.match().deals;
+      act_at_random(table, rng);
+      ASSERT_NE(table.actor(), kNobody);
+      ASSERT_EQ(table.finished().size(), table.match().deals);
+      if (table.match().deals == before) continue;
+      at_once += static_cast<int>(table.match().deals - before) - 1;
+      const Source save("save", table.record());
+      Diagnostics diagnostics;
+      const auto again = resume(rules, nullptr, save, diagnostics);
+      for (const auto& diagnostic : diagnostics.all()) ADD_FAILURE() << render(diagnostic, false);
+      ASSERT_TRUE(again) << save.text();
+      ASSERT_EQ(again->record(), save.text());
+      ASSERT_EQ(again->state(), table.state());
+    }
+  }
+  EXPECT_GT(at_once, 3);
+}
+
+// A game that annuls every deal stops instead of dealing for ever.
+TEST(TableOfShortDeals, StopsWhereNoDealCanBePlayed) {
+  Rules rules = samples::twenty_nine();
+  rules.dealing.cut_by = CutBy::none;
+  rules.voids.pointless_packet = PointlessPacket::first;
+  rules.pack.points.clear();
+  compile(rules, nullptr);
+  const Table table(rules, nullptr, setup(rules, 1));
+  EXPECT_EQ(table.actor(), kNobody);
+  EXPECT_FALSE(table.is_over());
+}
+
 class Taking29Back : public testing::Test {
  protected:
   Taking29Back() {

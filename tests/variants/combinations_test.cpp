@@ -52,9 +52,8 @@ class Combining {
     const Loaded loaded = load(library_, *host_, {base_, names, {}});
     for (const Diagnostic& diagnostic : loaded.diagnostics.all()) {
       const bool error = diagnostic.severity == Severity::error;
-      EXPECT_TRUE(!error || is_declared(diagnostic) || !settled_)
-          << text_of(base_, names) << "\n"
-          << render(diagnostic, false);
+      EXPECT_TRUE(!error || is_declared(diagnostic) || !settled_) << text_of(base_, names) << "\n"
+                                                                  << render(diagnostic, false);
     }
     return loads_[names] = loaded.rules != nullptr;
   }
@@ -155,7 +154,7 @@ class Combining {
   std::string base_;
   Library library_ = shipped::library();
   std::unique_ptr<ScriptHost> host_ = make_script_host();
-  Names rules_;          // that the base can take, alone or with others
+  Names rules_;           // that the base can take, alone or with others
   bool settled_ = false;  // which these are
   std::map<Names, bool> loads_;
 };

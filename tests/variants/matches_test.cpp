@@ -87,8 +87,8 @@ TEST_P(ShippedMatches, EndWhenTheClubPlayersPlayThem) {
     Match match = new_match(game.rules, static_cast<Seat>(number % game.rules.tables.seats));
     Rng rng(number, 5);
     while (!match.is_over() && match.games == 0 && match.deals < kLongest) {
-      const State end = duplicate::play_out(
-          game, shuffled(game.rules, present_deal(match), rng, game.hooks), match, players);
+      const State end =
+          duplicate::play_out(game, shuffled(game.rules, present_deal(match), rng, game.hooks), match, players);
       Result result = score(game.rules, end, game.hooks);
       settle(game.rules, game.hooks, match, result);
     }

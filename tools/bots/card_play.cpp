@@ -16,8 +16,8 @@ struct Scene {
 
 Seat seat_at(const Outlook& outlook, unsigned position) {
   Seat seat = outlook.view->leader;
-  for (; position > 0; --position)
-    do seat = next_seat(*outlook.rules, seat);
+  for (; position > 0; --position) do
+      seat = next_seat(*outlook.rules, seat);
     while ((outlook.view->out & seat_bit(seat)) != 0);
   return seat;
 }

@@ -33,7 +33,7 @@ struct Outlook {
   CardSet hand;         // with what was laid aside
   CardSet unseen;       // in other hands, or not yet dealt
   Aim aim = Aim::take;
-  int players = 0;       // seats that take part in the play
+  int players = 0;         // seats that take part in the play
   int average_trick = 0;   // units still to be had, by trick; for whoever takes, without those in his own hand
   int average_points = 0;  // of an unseen card
   bool trumps_known = true;

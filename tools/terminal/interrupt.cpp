@@ -8,6 +8,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "terminal/save_file.h"
 
 namespace turup {
 
@@ -36,7 +37,9 @@ void leave(int signal) {
 }  // namespace
 
 Interrupt::Interrupt(const std::string& saved, const std::vector<std::string>& litter) {
-  prepared.farewell = saved.empty() ? "\n" : fmt::format("\nSaved in {}\n", printable(saved));
+  prepared.farewell =
+      saved.empty() ? "\n"
+                    : fmt::format("\nSaved in {}\nTo go on, type\n{}\n", printable(saved), resuming_command(saved));
   prepared.litter = litter;
   prepared.has_terminal = ::tcgetattr(STDIN_FILENO, &prepared.terminal) == 0;
   struct sigaction action {};

@@ -25,6 +25,7 @@ class Phrases {
   std::string trick(const View& view) const;
   // What the seat may say or do; empty where marking its cards says it all.
   std::string offers(const View& view) const;
+  std::vector<std::string> choices(const View& view) const;  // one by one, as they are typed; cards as in the hand
   // "E: bid 17"; empty for what goes without saying.
   std::string event(const Event& event) const;
   std::string last_card(const Event& event) const;

@@ -96,6 +96,17 @@ std::string Phrases::offers(const View& view) const {
   return words.empty() ? std::string() : occasion(view) + fmt::format("You may {}.", listed(words, "or"));
 }
 
+std::vector<std::string> Phrases::choices(const View& view) const {
+  Choices rest = view.choices;
+  std::vector<std::string> words;
+  if (rest.card_say == Say::play) {
+    for (const Card card : sorted(view, rest.cards)) words.push_back("play " + rules_.tables.deck.name(card));
+    rest.cards = CardSet{};
+  }
+  for (std::string& word : to_words(rules_, rest, view.bid)) words.push_back(std::move(word));
+  return words;
+}
+
 // What a window is about where its words do not say it; the same for everybody.
 std::string Phrases::occasion(const View& view) const {
   if (view.phase == Phase::agree) return "The result is certain. ";

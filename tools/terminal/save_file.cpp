@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
@@ -89,6 +90,18 @@ std::string file_stem(std::string_view variant) {
   return stem;
 }
 
+// As a shell reads it.
+std::string quoted(const std::string& path) {
+  static constexpr std::string_view kPlain = "/._-+,:@";
+  const auto is_plain = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || kPlain.find(c) != kPlain.npos;
+  };
+  if (std::all_of(path.begin(), path.end(), is_plain)) return path;
+  std::string text = "'";
+  for (const char c : path) text += c == '\'' ? "'\\''" : std::string(1, c);
+  return text + "'";
+}
+
 }  // namespace
 
 SaveFile::SaveFile(const std::string& path) : path_(path) {
@@ -144,6 +157,8 @@ std::string read_save(const std::string& path) {
     if (text.size() > kLargest) throw SaveFailure(fmt::format("`{}` is too long for a record", printable(path)));
   }
 }
+
+std::string resuming_command(const std::string& path) { return "turup play --resume " + printable(quoted(path)); }
 
 std::string default_save_path(std::string_view variant, std::uint64_t seed) {
   const fs::path folder = saves_folder();

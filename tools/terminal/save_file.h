@@ -44,6 +44,8 @@ class SaveFile {
 // The bytes of a file of at most 16 MiB. Throws SaveFailure.
 std::string read_save(const std::string& path);
 
+// What to type in a shell to go on with the match in that file.
+std::string resuming_command(const std::string& path);
 // "$XDG_STATE_HOME/turup/29-base-7.turup", or under ~/.local/state; empty if there is no home.
 std::string default_save_path(std::string_view variant, std::uint64_t seed);
 // The youngest save of a variant in that folder; empty if there is none.

@@ -8,22 +8,6 @@
 
 namespace turup {
 
-namespace {
-
-// A path as a shell reads it.
-std::string quoted_path(const std::string& path) {
-  static constexpr std::string_view kPlain = "/._-+,:@";
-  const auto is_plain = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || kPlain.find(c) != kPlain.npos;
-  };
-  if (std::all_of(path.begin(), path.end(), is_plain)) return path;
-  std::string text = "'";
-  for (const char c : path) text += c == '\'' ? "'\\''" : std::string(1, c);
-  return text + "'";
-}
-
-}  // namespace
-
 Session::Session(const PlayOptions& options, Table& table, Place place)
     : options_(options),
       table_(table),
@@ -114,7 +98,7 @@ void Session::say_goodbye() {
     out_ << printable(save_->path()) << '\n';
     if (!table_.is_over()) {
       paper_.line("To go on, type");
-      out_ << "turup play --resume " << printable(quoted_path(save_->path())) << '\n';
+      out_ << resuming_command(save_->path()) << '\n';
     }
   }
   paper_.flush();

@@ -69,7 +69,7 @@ void Session::why(const Typed& typed, const View& view) {
     return paper_.line(fmt::format("`{}` is no card or call: type why and one, as in why {}", printable(typed.words),
                                    view.hand.empty() ? "pass" : rules.tables.deck.name(view.hand.first())));
   if (!typed.action && view.choices.cards.size() == 1 && view.choices.size() == 1) return why_only(view);
-  if (!typed.action) return paper_.line("You may: " + listed(to_words(rules, view.choices, view.bid), "or"));
+  if (!typed.action) return paper_.line("You may: " + listed(phrases_.choices(view), "or"));
   const std::string words = to_words(rules, *typed.action, view.bid);
   const auto refusal = table_.why_not(view.seat, *typed.action);
   paper_.line(refusal ? phrases_.refusal(*refusal, view) : fmt::format("You may {}.", words));

@@ -20,6 +20,7 @@ struct Row {
   std::string name;
   std::string title;
   std::string says;
+  std::string source;  // where the rules are described
   std::string family;  // of a variant
   int seats = 0;
   Soundness soundness = Soundness::sound;
@@ -27,7 +28,7 @@ struct Row {
 };
 
 Row variant_row(const Library& library, ScriptHost& host, const std::string& name) {
-  Row row{name, {}, {}, name.substr(0, name.find('/')), 0, Soundness::sound, {}};
+  Row row{name, {}, {}, {}, name.substr(0, name.find('/')), 0, Soundness::sound, {}};
   const Loaded loaded = load(library, host, {name, {}, {}});
   if (!loaded.rules) {
     row.says = fmt::format("has mistakes: see `turup validate {}`", name);
@@ -36,13 +37,14 @@ Row variant_row(const Library& library, ScriptHost& host, const std::string& nam
   }
   row.title = loaded.rules->title;
   row.says = loaded.rules->says;
+  row.source = loaded.rules->source;
   row.seats = loaded.rules->seating.seats;
   row.options = loaded.rules->options;
   return row;
 }
 
 Row rule_row(const Library& library, const std::string& name) {
-  Row row{name, {}, fmt::format("has mistakes: see `turup validate {}`", name), {}, 0, Soundness::faulty, {}};
+  Row row{name, {}, fmt::format("has mistakes: see `turup validate {}`", name), {}, {}, 0, Soundness::faulty, {}};
   const auto found = library.house_rule(name);
   if (!found) return row;
   const FileText file = read_file(*found);
@@ -54,12 +56,14 @@ Row rule_row(const Library& library, const std::string& name) {
   if (diagnostics.has_errors()) return row;
   row.title = head.title;
   row.says = head.says;
+  row.source = head.source;
   row.soundness = Soundness::sound;
   return row;
 }
 
 Json row_json(const Row& row, std::string_view kind) {
   Json json = {{"kind", kind}, {"name", row.name}, {"title", row.title}, {"says", row.says}};
+  if (!row.source.empty()) json["source"] = row.source;
   if (!row.family.empty()) json["family"] = row.family;
   if (row.seats > 0) json["seats"] = row.seats;
   for (const turup::Option& option : row.options)
@@ -75,6 +79,11 @@ std::string json_text(const std::vector<Row>& variants, const std::vector<Row>& 
   return list.dump(2) + "\n";
 }
 
+// The sentence, and where it comes from.
+std::string said(const Row& row) {
+  return row.source.empty() ? printable(row.says) : fmt::format("{} ({})", printable(row.says), printable(row.source));
+}
+
 std::string human_text(const std::vector<Row>& variants, const std::vector<Row>& rules) {
   std::size_t width = 0;
   for (const auto* rows : {&variants, &rules})
@@ -82,10 +91,10 @@ std::string human_text(const std::vector<Row>& variants, const std::vector<Row>&
   std::string text = fmt::format("{:<{}}  seats  variants\n", "", width);
   for (const Row& row : variants) {
     const std::string seats = row.seats > 0 ? std::to_string(row.seats) : "?";
-    text += fmt::format("{:<{}}  {:>5}  {}\n", row.name, width, seats, printable(row.says));
+    text += fmt::format("{:<{}}  {:>5}  {}\n", row.name, width, seats, said(row));
   }
   text += fmt::format("\n{:<{}}         house rules, for `--with`\n", "", width);
-  for (const Row& row : rules) text += fmt::format("{:<{}}         {}\n", row.name, width, printable(row.says));
+  for (const Row& row : rules) text += fmt::format("{:<{}}         {}\n", row.name, width, said(row));
   return text;
 }
 
@@ -113,7 +122,7 @@ Command list_command() {
           {{"turup list", "what can be played, and what can be laid over it"},
            {"turup list --json", "the same for programs"}},
           {},
-          {flag("--json", "a list of objects: kind, name, title, says, family, seats, options", *as_json)},
+          {flag("--json", "objects with kind, name, title, says, source, family, seats, options", *as_json)},
           [as_json](Console& console) { return list(console, *as_json); }};
 }
 

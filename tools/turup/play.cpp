@@ -148,7 +148,11 @@ struct People {
 };
 People people(const PlayCommand& command, const Rules& rules, const Record* record) {
   const unsigned seats = rules.tables.seats;
-  if (command.watch.is_wished) return {};
+  if (command.watch.is_wished) {
+    if (record == nullptr || people_of(*record) == 0) return {};
+    return {0, Complaint{"somebody plays in this match, who may not look at other hands",
+                         "leave `--watch` out, or look on at a match of bots"}};
+  }
   if (command.hotseat) return {static_cast<SeatSet>((1U << seats) - 1U), {}};
   if (!command.seat.empty()) {
     if (const auto seat = seat_named(rules.seating, command.seat)) return {seat_bit(*seat), {}};

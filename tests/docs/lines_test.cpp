@@ -1,0 +1,80 @@
+// The README's tables of effective lines against the files, and the limits that the files keep.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Lines that are neither blank nor a comment.
+int effective_lines(const fs::path& path) {
+  std::ifstream file(path);
+  int count = 0;
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t at = line.find_first_not_of(' ');
+    if (at != line.npos && line[at] != '#') ++count;
+  }
+  return count;
+}
+
+bool has_parent(const fs::path& path) {
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);)
+    if (line.starts_with("extends:")) return true;
+  return false;
+}
+
+// By name as the README has it: "29/base", "double".
+std::map<std::string, fs::path> shipped() {
+  std::map<std::string, fs::path> files;
+  const fs::path variants = fs::path(TURUP_ROOT) / "variants";
+  for (const auto& entry : fs::recursive_directory_iterator(variants)) {
+    if (entry.path().extension() != ".yaml") continue;
+    std::string name = fs::relative(entry.path(), variants).replace_extension().string();
+    if (name.starts_with("house-rules/")) name = name.substr(12);
+    files[name] = entry.path();
+  }
+  return files;
+}
+
+// "| `29/base` | what it is | 46 |"
+std::map<std::string, int> written() {
+  std::ifstream readme(fs::path(TURUP_ROOT) / "README.md");
+  std::map<std::string, int> lines;
+  for (std::string line; std::getline(readme, line);) {
+    if (!line.starts_with("| `") || !line.ends_with(" |")) continue;
+    const std::string number = line.substr(line.rfind('|', line.size() - 2) + 1);
+    const int count = std::atoi(number.c_str());
+    if (count > 0) lines[line.substr(3, line.find('`', 3) - 3)] = count;
+  }
+  return lines;
+}
+
+TEST(EffectiveLines, AreAsTheReadmeSays) {
+  const auto files = shipped();
+  const auto table = written();
+  for (const auto& [name, path] : files) {
+    ASSERT_TRUE(table.contains(name)) << "the README does not name " << name;
+    EXPECT_EQ(table.at(name), effective_lines(path)) << name;
+  }
+  for (const auto& [name, lines] : table) EXPECT_TRUE(files.contains(name)) << name << " is no file";
+}
+
+TEST(EffectiveLines, StayFew) {
+  std::vector<int> house_rules;
+  for (const auto& [name, path] : shipped()) {
+    const int lines = effective_lines(path);
+    const bool is_rule = name.find('/') == name.npos;
+    if (is_rule) house_rules.push_back(lines);
+    EXPECT_LE(lines, is_rule ? 12 : has_parent(path) ? 30 : 60) << name;
+  }
+  std::sort(house_rules.begin(), house_rules.end());
+  EXPECT_LE(house_rules[house_rules.size() / 2], 6);
+}
+
+}  // namespace

@@ -1,0 +1,94 @@
+// Every position taken on what the documents leave open is said by `explain`: scenarios/decisions.txt names the game,
+// with house rules, and the key or script; its sentence must stand in that game's rulebook.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "base/text.h"
+#include "loader/explain.h"
+#include "loader/listing.h"
+#include "variants/shipped.h"
+
+namespace turup {
+namespace {
+
+struct Decision {
+  std::string id;
+  std::string game;  // "29/base+double"
+  std::string key;
+};
+
+void PrintTo(const Decision& decision, std::ostream* out) { *out << decision.id; }
+
+std::vector<std::string> lines() {
+  std::ifstream file(std::string(TURUP_ROOT) + "/tests/scenarios/decisions.txt");
+  std::vector<std::string> all;
+  for (std::string line; std::getline(file, line);)
+    if (!line.empty() && line[0] != '#') all.push_back(line);
+  return all;
+}
+
+std::vector<Decision> decisions() {
+  std::vector<Decision> all;
+  for (const std::string& line : lines()) {
+    const std::vector<std::string> words = split(line, ' ');
+    if (words.size() == 3 && words[1] != "prompt") all.push_back({words[0], words[1], words[2]});
+  }
+  return all;
+}
+
+// On one line, with single blanks.
+std::string unwrapped(const std::string& text) {
+  std::string result;
+  for (const std::string& line : split(text, '\n'))
+    for (const std::string& word : split(line, ' '))
+      if (!word.empty()) result += word + " ";
+  return result;
+}
+
+class Decisions : public testing::TestWithParam<Decision> {};
+
+// The sentences that stand for a key, or for the keys of a group, or for a script.
+std::vector<std::string> sentences(const Rules& rules, const std::string& key) {
+  std::vector<std::string> found;
+  for (const Item& item : listing(rules))
+    if ((item.path == key || item.path.starts_with(key + ".")) && !item.says.empty()) found.push_back(item.says);
+  for (const HookUse& use : rules.hooks)
+    if ("hooks." + use.script.name == key) found.push_back(use.script.says);
+  return found;
+}
+
+TEST_P(Decisions, AreSaidInTheRulebook) {
+  const std::vector<std::string> parts = split(GetParam().game, '+');
+  const shipped::Variant variant = shipped::variant(parts[0], {parts.begin() + 1, parts.end()});
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  const std::string book = unwrapped(explain(*variant.rules));
+  const std::vector<std::string> wanted = sentences(*variant.rules, GetParam().key);
+  EXPECT_TRUE(std::any_of(
+      wanted.begin(), wanted.end(),
+      [&](const std::string& said) { return book.find(std::string(trimmed(unwrapped(said)))) != book.npos; }))
+      << GetParam().game << " does not say " << GetParam().key << (wanted.empty() ? "" : ": " + wanted.front());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Decisions, testing::ValuesIn(decisions()),
+                         [](const testing::TestParamInfo<Decision>& decision) {
+                           std::string name = decision.param.id;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST(DecisionsFile, HasEveryNumberOnceAndAReasonForEverySlip) {
+  int number = 0;
+  for (const std::string& line : lines()) {
+    ++number;
+    const std::string id = (number < 10 ? "Q-0" : "Q-") + std::to_string(number);
+    EXPECT_TRUE(line.starts_with(id + " ")) << line;
+    const std::string rest = line.substr(id.size() + 1);
+    EXPECT_TRUE(split(rest, ' ').size() == 2 || (rest.starts_with("slip: ") && rest.size() > 12)) << line;
+  }
+  EXPECT_EQ(number, 108);
+}
+
+}  // namespace
+}  // namespace turup
