@@ -1,11 +1,13 @@
-// Every rule of the release is shown by a scenario: the ids of scenarios/ids.txt against what the scenarios cite.
+// Every rule of the documents is accounted for: the ids of scenarios/ids.txt against what the scenarios cite.
 //
 // A rule that only the reading of a variant can break may be cited by a file of tests/invalid instead, in a comment:
-// `# rules: 56-table-01`. What cannot be shown at all stands in scenarios/exceptions.txt with the reason. That the
-// scenarios hold is another test (`turup test`).
+// `# rules: 56-table-01`. What no position can show stands in scenarios/places.txt with the place where it is to be
+// found, which must be there; what needs a network in scenarios/later.txt. That the scenarios hold is another test.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -79,36 +81,82 @@ Cited cited() {
 }
 
 std::vector<std::string> ids() { return lines_of(contents(kTests / "scenarios" / "ids.txt")); }
-std::vector<std::string> exceptions() { return lines_of(contents(kTests / "scenarios" / "exceptions.txt")); }
 
-std::set<std::string> excepted() {
-  std::set<std::string> ids;
-  for (const std::string& line : exceptions()) ids.insert(first_word(line));
-  return ids;
+std::vector<std::string> lines_of_file(const char* name) { return lines_of(contents(kTests / "scenarios" / name)); }
+
+std::set<std::string> first_words(const std::vector<std::string>& lines) {
+  std::set<std::string> words;
+  for (const std::string& line : lines) words.insert(first_word(line));
+  return words;
 }
 
-TEST(Coverage, EveryRuleOfTheReleaseIsShown) {
+TEST(Coverage, EveryRuleIsShownOrHasItsPlaceOrWaitsForTheNetwork) {
   const Cited shown = cited();
-  const std::set<std::string> excused = excepted();
-  for (const std::string& id : ids())
-    EXPECT_TRUE(shown.contains(id) || excused.contains(id)) << "no scenario cites " << id;
+  const std::set<std::string> placed = first_words(lines_of_file("places.txt"));
+  const std::set<std::string> later = first_words(lines_of_file("later.txt"));
+  int by_scenario = 0;
+  for (const std::string& id : ids()) {
+    by_scenario += shown.contains(id) ? 1 : 0;
+    EXPECT_EQ(int{shown.contains(id)} + int{placed.contains(id)} + int{later.contains(id)}, 1)
+        << id << " must be shown by a scenario, stand in places.txt, or in later.txt";
+  }
+  std::printf("%zu rules: %d shown by scenarios, %zu at their places, %zu later\n", ids().size(), by_scenario,
+              placed.size(), later.size());
 }
 
-TEST(Coverage, EveryRuleCitedExists) {
+TEST(Coverage, EveryRuleNamedExists) {
   const std::vector<std::string> list = ids();
   const std::set<std::string> known(list.begin(), list.end());
   EXPECT_EQ(known.size(), list.size()) << "an id stands twice in ids.txt";
   for (const auto& [id, file] : cited()) EXPECT_TRUE(known.contains(id)) << file << " cites " << id;
+  for (const char* file : {"places.txt", "later.txt"})
+    for (const std::string& line : lines_of_file(file)) {
+      EXPECT_TRUE(known.contains(first_word(line))) << file << " names " << first_word(line);
+      EXPECT_GT(line.size(), first_word(line).size() + 1) << file << ": " << line << " says nothing";
+    }
 }
 
-TEST(Coverage, EveryExceptionIsNeededAndHasAReason) {
-  const std::vector<std::string> list = ids();
-  const Cited shown = cited();
-  for (const std::string& line : exceptions()) {
-    const std::string id = first_word(line);
-    EXPECT_EQ(std::count(list.begin(), list.end(), id), 1) << id << " is no rule of ids.txt";
-    EXPECT_FALSE(shown.contains(id)) << id << " is shown by " << shown.at(id);
-    EXPECT_GT(line.size(), id.size() + 1) << id << " stands in exceptions.txt without a reason";
+// What the program says, on one line with single blanks.
+std::string said(const std::string& arguments) {
+  const std::string command = "printf 'help\\n' | TURUP_DATA='" + (kTests / "..").string() + "' '" +
+                              std::string(TURUP_PROGRAM) + "' " + arguments + " 2>&1";
+  FILE* pipe = popen(command.c_str(), "r");
+  std::string text;
+  std::array<char, 4096> buffer{};
+  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe)) text.append(buffer.data(), got);
+  pclose(pipe);
+  std::istringstream words(text);
+  std::string result;
+  for (std::string word; words >> word;) result += word + " ";
+  return result;
+}
+
+std::string quoted_part(const std::string& line) {
+  const std::size_t begin = line.find('"');
+  return line.substr(begin + 1, line.rfind('"') - begin - 1);
+}
+
+// Whether the place that a line of places.txt names is there.
+bool is_there(const std::vector<std::string>& words, const std::string& line) {
+  const std::string& kind = words[1];
+  if (kind == "prompt") {
+    const std::string save = (fs::temp_directory_path() / "turup-coverage.record").string();
+    fs::remove(save);
+    static const std::string kHelp = said("play 29/base --seed 1 --ascii --save '" + save + "'");
+    return kHelp.find(" " + words[2] + ": ") != kHelp.npos;
+  }
+  if (kind == "option") return said(words[2] + " --help").find(words[3] + " ") != std::string::npos;
+  if (kind == "rulebook") return said("explain " + words[2]).find(quoted_part(line)) != std::string::npos;
+  if (kind == "test") return contents(kTests / words[2]).find(", " + words[3] + ")") != std::string::npos;
+  if (kind == "document") return contents(kTests / ".." / words[2]).find(quoted_part(line)) != std::string::npos;
+  return false;
+}
+
+TEST(Coverage, EveryPlaceIsThere) {
+  for (const std::string& line : lines_of_file("places.txt")) {
+    const std::vector<std::string> words = split(line, ' ');
+    ASSERT_GE(words.size(), 3U) << line;
+    EXPECT_TRUE(is_there(words, line)) << line;
   }
 }
 

@@ -97,9 +97,12 @@ std::string play_sentence(const Rules& rules) {
           ? "The highest card of the suit led wins the trick"
           : "The highest trump wins the trick, or without one the highest card of the suit led";
   const std::string_view lead = rules.play.first_lead ? "" : "Whoever begins leads to the first trick. ";
+  const std::string_view manners = rules.seating.sides.kind == SidesRule::Kind::alone
+                                       ? ""
+                                       : " Nobody shows his cards to a partner or tells him what to play.";
   return fmt::format(
-      "{}Whoever can follow suit must; whoever cannot may play any card. {}, and its winner leads to the next.", lead,
-      winner);
+      "{}Whoever can follow suit must; whoever cannot may play any card. {}, and its winner leads to the next.{}", lead,
+      winner, manners);
 }
 
 }  // namespace
