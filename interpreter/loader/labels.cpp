@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kLongestLabel = 40;
 // What actions and sentences speak of, beside the words of actions.
-constexpr std::string_view kNouns[] = {"dealer", "declarer", "game", "meld", "target", "trick"};
+constexpr std::string_view kNouns[] = {"black", "dealer", "declarer", "game", "meld", "red", "target", "trick"};
 
 bool contains(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();

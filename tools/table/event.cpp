@@ -22,6 +22,9 @@ Event spoken(const Done& done) {
   event.contract = done.before.contract;
   event.target = done.after.target;
   event.target_before = done.before.target;
+  event.stake = done.after.stake;
+  event.stands = done.before.declarers != kNoSide;
+  event.worth = done.after.worth;
   event.action.say = action.say;
   const bool hides_trumps = (action.say == Say::trump || action.say == Say::lay) && !done.after.shown;
   event.is_secret = hides_trumps || action.say == Say::give;
@@ -29,13 +32,21 @@ Event spoken(const Done& done) {
   return event;
 }
 
-Event contract_of(const State& state) {
+// Trumps that a bid has named are part of the contract.
+bool names_trumps(const Rules& rules, const State& state) {
+  return rules.trump.fixed_by == FixedBy::bid && state.shown && state.solo == kNobody;
+}
+
+Event contract_of(const Rules& rules, const State& state) {
   Event event = event_in(state, Event::Kind::contract);
   event.seat = state.holder;
   event.bid = state.bid;
   event.target = state.target;
   event.stake = state.stake;
   event.contract = state.contract;
+  event.worth = state.worth;
+  event.names_trumps = names_trumps(rules, state);
+  if (event.names_trumps) event.trumps = state.trumps;
   return event;
 }
 
@@ -47,9 +58,12 @@ Event shown_trumps(const Rules& rules, const State& state) {
   return event;
 }
 
-Event packet(const Rules& rules, const State& state, int cards) {
+enum class Aside : std::uint8_t { none, laid };
+
+Event packet(const Rules& rules, const State& state, int cards, Aside aside) {
   Event event = event_in(state, Event::Kind::packet);
   event.number = static_cast<std::uint8_t>(cards / rules.tables.seats);
+  event.lays_aside = aside == Aside::laid;
   return event;
 }
 
@@ -65,6 +79,11 @@ Event trick_won(const Rules& rules, const Done& done) {
   Seat seat = before.leader;
   for (event.size = 0; event.size <= before.trick_size; seat = next_seat(rules, seat))
     if ((before.out & seat_bit(seat)) == 0) event.seats[event.size++] = seat;
+  for (Side s = 0; s < rules.tables.sides; ++s)
+    event.taken[s] = rules.scoring.counts == Counts::tricks ? done.after.tricks[s] : done.after.points[s];
+  event.contract = done.after.contract;
+  event.target = done.after.target;
+  if (done.after.declarers != kNoSide) event.declarer = done.after.holder;
   return event;
 }
 
@@ -107,11 +126,14 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
   const State& after = done.after;
   std::vector<Event> events{spoken(done)};
   const bool is_settled = before.declarers == kNoSide && after.declarers != kNoSide;
-  if (is_settled || before.solo != after.solo) events.push_back(contract_of(after));
-  if (!before.shown && after.shown && after.solo == kNobody) events.push_back(shown_trumps(rules, after));
+  if (is_settled || before.solo != after.solo) events.push_back(contract_of(rules, after));
+  const bool said = is_settled && names_trumps(rules, after);
+  if (!before.shown && after.shown && after.solo == kNobody && !said) events.push_back(shown_trumps(rules, after));
   if (before.phase == Phase::exchange && after.phase != Phase::exchange)
     events.push_back(event_in(after, Event::Kind::exchanged));
-  if (before.dealt != after.dealt) events.push_back(packet(rules, after, after.dealt - before.dealt));
+  const bool lays_aside = after.by_dealt_card && !before.has_aside && after.has_aside;
+  if (before.dealt != after.dealt)
+    events.push_back(packet(rules, after, after.dealt - before.dealt, lays_aside ? Aside::laid : Aside::none));
   if (before.tricks_played != after.tricks_played) events.push_back(trick_won(rules, done));
   add_declared(rules, done, events);
   add_ending(after, events);
@@ -121,7 +143,7 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
 std::vector<Event> opening_events(const Rules& rules, const State& state) {
   std::vector<Event> events{event_in(state, Event::Kind::deal)};
   events.back().seat = state.dealer;
-  if (state.dealt > 0) events.push_back(packet(rules, state, state.dealt));
+  if (state.dealt > 0) events.push_back(packet(rules, state, state.dealt, Aside::none));
   if (state.shown) events.push_back(shown_trumps(rules, state));
   add_ending(state, events);
   return events;

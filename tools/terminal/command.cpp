@@ -64,10 +64,11 @@ Words dealt_card_words(const Rules& rules) {
 std::string without_labels(const Rules& rules, const std::string& text) {
   Words labelled = sayings_of(rules);
   for (std::size_t s = 0; s < kSuits; ++s) labelled.emplace_back(suit_word(static_cast<Suit>(s)));
-  labelled.insert(labelled.end(), {"no_trumps", "noes"});
+  labelled.insert(labelled.end(), {"no_trumps", "noes", "dealt_card"});
   std::string result = " " + text + " ";
   for (const std::string& word : labelled) {
-    const std::string label = " " + lowered(rules.label(word)) + " ";
+    std::string label = " " + lowered(rules.label(word)) + " ";
+    if (label == " " + word + " ") std::replace(label.begin(), label.end(), '_', ' ');
     if (label == " " + word + " " || is_number(trimmed(label))) continue;
     const std::size_t at = result.find(label);
     if (at != std::string::npos) result.replace(at, label.size(), " " + word + " ");
@@ -119,7 +120,7 @@ class Reader {
       if (const auto found = from_words(rules_, way, turn_)) return found;
       if (const auto found = shorthand(words_of(way))) return found;
     }
-    return {};
+    return written_short(text);
   }
 
   // The sayings that are open now.
@@ -155,6 +156,20 @@ class Reader {
     for (std::size_t o = 0; o < rules_.offers.size(); ++o)
       if ((view_.choices.offers >> o & 1U) != 0) words.push_back(rules_.offers[o].word);
     return words;
+  }
+
+  // As on score sheets, unless some word of this table begins so.
+  std::optional<Action> written_short(const std::string& text) const {
+    static constexpr std::pair<std::string_view, std::string_view> kShort[] = {
+        {"x", "double"}, {"dbl", "double"}, {"xx", "redouble"}, {"rdbl", "redouble"}};
+    const Words sayings = sayings_of(rules_);
+    const auto begins_so = [&](const std::string& word) {
+      return word.starts_with(text) || lowered(rules_.label(word)).starts_with(text);
+    };
+    if (std::any_of(sayings.begin(), sayings.end(), begins_so)) return {};
+    for (const auto& [typed, word] : kShort)
+      if (text == typed) return from_words(rules_, word, turn_);
+    return {};
   }
 
   std::optional<Action> shorthand(const Words& words) const {
@@ -237,6 +252,13 @@ Typed acting(const Action& action) {
   return typed;
 }
 
+// What stands after the first word, as it was typed.
+std::string after_first_word(std::string_view line) {
+  line = trimmed(line);
+  const std::size_t end = line.find_first_of(" \t,");
+  return end == line.npos ? std::string() : std::string(trimmed(line.substr(end + 1)));
+}
+
 Typed asking_why(const Reader& reader, Words words) {
   Typed typed;
   typed.order = Order::why;
@@ -284,7 +306,8 @@ std::optional<Typed> about_one_word(const Rules& rules, const View& view, const 
   return {};
 }
 
-Typed not_understood(const Rules& rules, const View& view, const Words& words) {
+// `words` are those of `line` in small letters, the first perhaps written out.
+Typed not_understood(const Rules& rules, const View& view, const Words& words, std::string_view line) {
   if (words.size() == 1)
     if (auto typed = about_one_word(rules, view, words.front())) return *typed;
 
@@ -293,7 +316,7 @@ Typed not_understood(const Rules& rules, const View& view, const Words& words) {
                                                                                 {"play", "play JH"},
                                                                                 {"give", "give, then the cards"},
                                                                                 {"trump", "trump hearts"}};
-  const std::string text = printable(joined(words, " "));
+  const std::string text = printable(trimmed(line));
   for (const auto& [word, example] : kExamples)
     if (words.size() == 1 && words.front() == word)
       return unclear(fmt::format("`{}` needs more: type {}", word, example));
@@ -309,17 +332,19 @@ Typed not_understood(const Rules& rules, const View& view, const Words& words) {
 }
 
 // The command `words` begin with, or the action they name once the first word is written out.
-Typed command_or_action(const Rules& rules, const View& view, const Reader& reader, const Words& words) {
+Typed command_or_action(const Rules& rules, const View& view, const Words& words, std::string_view line) {
+  const Reader reader(rules, view);
   for (const OrderWord& order : kOrders) {
     if (order.word != words.front()) continue;
-    if (order.order == Order::why) return asking_why(reader, words);
     Typed typed;
     typed.order = order.order;
     typed.words = joined(Words(words.begin() + 1, words.end()), " ");
+    if (order.order == Order::why) typed = asking_why(reader, words);
+    typed.as_typed = after_first_word(line);
     return typed;
   }
   const auto action = reader.action(words);
-  return action ? acting(*action) : not_understood(rules, view, words);
+  return action ? acting(*action) : not_understood(rules, view, words, line);
 }
 
 }  // namespace
@@ -333,10 +358,13 @@ Typed read_typed(const Rules& rules, const View& view, std::string_view line) {
   // What may not be done now could still be the beginning of a command.
   const Words meant = completed(rules, reader.open(), words.front());
   if (meant.size() != 1 && action) return acting(*action);
-  if (meant.empty()) return not_understood(rules, view, words);
-  if (meant.size() > 1) return unclear(fmt::format("`{}` could be {}", printable(words.front()), listed(meant, "or")));
+  if (meant.empty()) return not_understood(rules, view, words, line);
+  if (meant.size() > 1) {
+    const std::string_view begin = trimmed(line).substr(0, words.front().size());
+    return unclear(fmt::format("`{}` could be {}", printable(begin), listed(meant, "or")));
+  }
   words.front() = meant.front();
-  return command_or_action(rules, view, reader, words);
+  return command_or_action(rules, view, words, line);
 }
 
 }  // namespace turup

@@ -33,6 +33,38 @@ std::string Phrases::said(std::string_view word) const {
   return text;
 }
 
+std::string Phrases::trumps_noun() const { return label("trump") == "trump" ? "trumps" : "the " + label("trump"); }
+
+std::string Phrases::trumps_heading() const {
+  return label("trump") == "trump" ? "Trumps" : capitalised(label("trump"));
+}
+
+// Suits by this table's labels, and no word with an underscore.
+std::string Phrases::relabelled(std::string_view text) const {
+  const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+  std::string result;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    while (end < text.size() && is_part(text[end])) ++end;
+    const std::string_view word = text.substr(at, end - at);
+    const auto suit = parse_suit(word);
+    const bool is_suit = suit && word == suit_word(*suit);
+    if (word == "dealt_card")
+      result += dealt_card();
+    else
+      result += is_suit ? label(word) : word.find('_') == word.npos ? std::string(word) : said(word);
+    if (end < text.size()) result += text[end++];
+    at = end;
+  }
+  return result;
+}
+
+std::string Phrases::worded(const Action& action, std::uint16_t standing) const {
+  const std::string words = to_words(rules_, action, standing);
+  const std::size_t verb = std::min(words.find(' '), words.size());
+  return said(words.substr(0, verb)) + relabelled(std::string_view(words).substr(verb));
+}
+
 std::string Phrases::stake(Stake stake) const {
   return stake == Stake::undoubled ? "" : ", " + said(stake_word(stake));
 }
@@ -105,24 +137,18 @@ std::string Phrases::bid(const View& view) const {
   const bool is_settled = view.declarers != kNoSide;
   std::string text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), view.bid);
   if (view.strain != kNoStrain) text += " " + strain(view.strain);
-  if (is_settled) text += fmt::format(", target {}", view.target);
+  if (is_settled && view.target != view.bid) text += fmt::format(", target {}", view.target);
   return text + stake(view.stake) + ". ";
 }
 
 std::string Phrases::trumps_known_to(const View& view) const {
   if (rules_.trump.fixed_by == FixedBy::none) return {};
-  const std::string begin = capitalised(label("trump")) + "s: ";
+  const bool is_named = view.strain != kNoStrain && view.trumps_shown && view.trumps == Trumps{view.strain}.choice();
+  if (is_named) return {};  // with the bid
+  const std::string begin = trumps_heading() + ": ";
   if (view.by_dealt_card && !view.has_aside && !view.trumps_shown) return begin + "left to " + dealt_card() + ". ";
   if (!view.trumps_known) return begin + "hidden. ";
   return begin + trumps(view.trumps) + (view.trumps_shown ? ". " : " (hidden). ");
-}
-
-std::string Phrases::taken(const View& view) const {
-  const bool by_tricks = rules_.scoring.counts == Counts::tricks;
-  std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(fmt::format("{} {}", side_name(rules_, side), by_tricks ? view.tricks[side] : view.points[side]));
-  return fmt::format("{}: {}.", by_tricks ? "Tricks" : "Points", joined(sides, ", "));
 }
 
 std::string Phrases::contract(const View& view) const {
@@ -142,7 +168,7 @@ std::string Phrases::contract(const View& view) const {
     case Phase::melds:
     case Phase::agree: break;
   }
-  return bid(view) + trumps_known_to(view) + taken(view);
+  return std::string(trimmed(bid(view) + trumps_known_to(view)));
 }
 
 std::string Phrases::trick(const View& view) const {
@@ -170,121 +196,17 @@ std::string Phrases::received(const View& view) const {
   return view.received.empty() ? std::string() : fmt::format("You got {}.", cards(view.received, view));
 }
 
-std::string Phrases::pips_of(std::int32_t total) const {
-  const bool is_plus = total > 0;
-  const std::string_view colour = is_plus ? "red" : "black";
-  const Pips all = pips(rules_, total);
-  int left = is_plus ? all.red : all.black;
-  if (left == 0) return {};
-  if (rules_.match.score_cards.size() == 1) return fmt::format(" ({} {} {})", left, colour, plural(left, "pip"));
-  // Each card is uncovered to the full before the next.
-  std::vector<std::string> shown;
-  for (const Rank rank : rules_.match.score_cards) {
-    const int on_card = std::min(left, 2 + static_cast<int>(rank));
-    if (on_card == 0) break;
-    shown.push_back(fmt::format("{}{} on the {}", on_card, shown.empty() ? " " + std::string(colour) : "",
-                                in_words(2 + static_cast<int>(rank))));
-    left -= on_card;
-  }
-  return fmt::format(" ({})", joined(shown, ", "));
-}
-
-const HookUse* Phrases::settling() const {
-  for (const HookUse& use : rules_.hooks)
-    if (use.script.has(HookPoint::settle)) return &use;
-  return nullptr;
-}
-
-// "14 tables", "0 and one red card".
-std::string Phrases::total(const Match& match, Side side) const {
-  const std::int32_t score = match.scores[side];
-  std::string text = std::to_string(score);
-  const HookUse* use = settling();
-  if (!use) return text;
-  const Script& script = use->script;
-  if (!script.counts.empty()) text += " " + plural(score, script.counts);
-  const std::int32_t kept = match.memory[side];
-  if (script.keeps.size() != 2 || script.memory != rules_.tables.sides || kept == 0) return text;
-  const std::string& name = script.keeps[kept > 0 ? 1 : 0];
-  return text + fmt::format(" and {} {}", in_words(std::abs(kept)), plural(std::abs(kept), name));
-}
-
-std::string Phrases::totals(const Match& match) const {
-  std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(side_name(rules_, side) + " " + total(match, side));
-  return joined(sides, ", ");
-}
-
-std::string Phrases::score(const Match& match) const {
-  std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(side_name(rules_, side) + " " + total(match, side) + pips_of(match.scores[side]));
-  return joined(sides, ", ");
-}
-
-// Red cards count games won, black ones games lost.
-std::string Phrases::games(const Match& match) const {
-  if (!rules_.session.has_more_than_one()) return {};
-  std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side) {
-    std::vector<std::string> cards;
-    const auto add = [&](int count, std::string_view what, std::string_view colour) {
-      if (count > 0) cards.push_back(fmt::format("{} {} ({} {})", count, what, colour, plural(count, "card")));
-    };
-    add(match.won[side], "won", "red");
-    add(match.lost[side], "lost", "black");
-    if (!cards.empty()) sides.push_back(side_name(rules_, side) + " " + joined(cards, " and "));
-  }
-  return "Games: " + (sides.empty() ? "none finished" : joined(sides, ", ")) + ".";
-}
-
-// What a script keeps from deal to deal and has no name for; one number for each side is that side's.
-std::string Phrases::kept(const Match& match) const {
-  const HookUse* use = settling();
-  if (!use || use->script.memory == 0 || !use->script.keeps.empty()) return {};
-  const bool by_side = use->script.memory == rules_.tables.sides;
-  std::vector<std::string> numbers;
-  for (int i = 0; i < use->script.memory; ++i) {
-    const std::string number = std::to_string(match.memory[static_cast<std::size_t>(i)]);
-    numbers.push_back(by_side ? side_name(rules_, static_cast<Side>(i)) + " " + number : number);
-  }
-  return fmt::format("Kept by {}: {}. {}", use->script.name, joined(numbers, ", "), use->script.says);
-}
-
-std::vector<std::string> Phrases::values() const {
-  std::vector<std::string> lines{"From high to low, with what each card counts:"};
-  std::vector<std::string> ranks;
-  for (const Rank rank : rules_.pack.ranks) {
-    std::vector<std::string> suits;
-    std::vector<int> counts;
-    for (const Suit suit : kSuitOrder) counts.push_back(card_points(rules_.pack, {suit, rank}));
-    const std::string name(rank_text(rank));
-    if (std::equal(counts.begin() + 1, counts.end(), counts.begin())) {
-      ranks.push_back(fmt::format("{} {}", name, counts.front()));
-      continue;
-    }
-    for (std::size_t s = 0; s < counts.size(); ++s)
-      if (counts[s] != 0) suits.push_back(fmt::format("{} of {}", counts[s], label(suit_word(kSuitOrder[s]))));
-    ranks.push_back(fmt::format("{} {}", name, suits.empty() ? "0" : listed(suits)));
-  }
-  lines.push_back("  " + joined(ranks, ", "));
-  if (rules_.scoring.last_trick != 0)
-    lines.push_back(fmt::format("The last trick counts {} more.", rules_.scoring.last_trick));
-  if (rules_.scoring.counts == Counts::tricks)
-    lines.emplace_back("In this game tricks are counted, whatever is in them.");
-  return lines;
-}
-
 std::string Phrases::refusal(const Refusal& refusal, const View& view) const {
   const Choices& allowed = refusal.allowed;
   const bool only_cards = allowed.card_say == Say::play && allowed.cards.size() > 1 &&
                           allowed.size() == static_cast<unsigned>(allowed.cards.size());
-  if (!only_cards) return refusal_sentence(rules_, refusal, view.bid);
+  const std::string cited = refusal.key.empty() ? "" : fmt::format(" ({})", rules_.cite(refusal.key));
+  Refusal uncited = refusal;
+  uncited.key.clear();
+  if (!only_cards) return relabelled(refusal_sentence(rules_, uncited, view.bid)) + cited;
   std::vector<std::string> names;
   for (const Card card : sorted(view, allowed.cards)) names.push_back(rules_.tables.deck.name(card));
-  const std::string cited = refusal.key.empty() ? "" : fmt::format(" ({})", rules_.cite(refusal.key));
-  return fmt::format("{}: play {}{}", refusal.reason, listed(names, "or"), cited);
+  return fmt::format("{}: play {}{}", relabelled(refusal.reason), listed(names, "or"), cited);
 }
 
 }  // namespace turup

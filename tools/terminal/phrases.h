@@ -19,24 +19,34 @@ class Phrases {
   // Highest first, suits parted; trumps first where `view` knows them. What may be played is marked.
   std::vector<std::string> hand(const View& view) const;
   std::vector<std::string> open_hands(const View& view) const;  // of others, as far as `view` may look at them
-  // Trumps as `view` knows them, the contract, and what has been taken.
+  // Trumps as `view` knows them, and the contract.
   std::string contract(const View& view) const;
   // "Trick 3: W JH, N 7H; W is winning"
   std::string trick(const View& view) const;
   // What the seat may say or do; empty where marking its cards says it all.
   std::string offers(const View& view) const;
+  // How cards and calls are typed: "a card (JH), a call (bid 17, or just 17; pass)".
+  std::string examples(const View& view) const;
   std::vector<std::string> choices(const View& view) const;  // one by one, as they are typed; cards as in the hand
   // "E: bid 17"; empty for what goes without saying.
   std::string event(const Event& event) const;
+  // "Points so far: NS 5, EW 3; E's side needs 17. Match: NS 2, EW 0.", after a trick and when asked.
+  std::string standing(const Event& event, const Match& match) const;
+  std::string standing(const View& view) const;
   std::string last_card(const Event& event) const;
   std::vector<std::string> result(const FinishedDeal& deal) const;
+  std::string outcome(const FinishedDeal& deal) const;              // "S 33, took 34: made"
+  std::vector<std::string> ledger(const FinishedDeal& deal) const;  // why, without the keys of the rules
   std::string what(const Action& action, std::uint16_t standing) const;
+  // As it may be typed, in this table's labels: "bid 30 dice".
+  std::string worded(const Action& action, std::uint16_t standing) const;
   // What a seat must do that has no choice.
   std::string duty(const Action& action, std::uint16_t standing) const;
   // Why something may not be done, with what may be done in the order of the hand.
   std::string refusal(const Refusal& refusal, const View& view) const;
   // "NS 2 (2 red pips), EW -1 (1 black pip)"
   std::string score(const Match& match) const;
+  std::string hosts(Seat host) const;           // of two sides: whose is whose
   std::string games(const Match& match) const;  // of a session; empty where there is only one
   std::string kept(const Match& match) const;   // by a script; empty where there is nothing to show
   std::vector<std::string> values() const;      // the cards in order, with what they count
@@ -54,7 +64,22 @@ class Phrases {
   std::string contract_name(std::uint8_t contract) const;
   std::string bid(const View& view) const;
   std::string trumps_known_to(const View& view) const;
-  std::string taken(const View& view) const;
+  struct Standing {
+    std::array<std::uint16_t, kMaxSeats> taken{};  // by side
+    Seat declarer = kNobody;
+    std::uint16_t target = 0;
+    std::uint8_t contract = kRegular;
+  };
+  std::string so_far(const Standing& standing) const;
+  std::string at_risk(const Event& event) const;
+  std::string counted_in(int number) const;
+  std::string reminder(Stake stake) const;
+  std::string trumps_noun() const;     // "trumps", or "the " and this table's label
+  std::string trumps_heading() const;  // "Trumps", or the label
+  std::string relabelled(std::string_view text) const;
+  std::vector<std::string> cleared_out(const Match& match) const;
+  std::string factor_reason(const LedgerLine& line, const Result& result) const;
+  std::string ledger_line(const LedgerLine& line, const Result& result) const;
   std::string pips_of(std::int32_t total) const;
   const HookUse* settling() const;
   std::string total(const Match& match, Side side) const;
@@ -65,6 +90,8 @@ class Phrases {
   std::string contract_event(const Event& event) const;
   std::string trick_event(const Event& event) const;
   std::string trumps_event(const Event& event) const;
+  std::string packet_event(const Event& event) const;
+  std::string raise_event(const Event& event) const;
   static std::string reset_event(Reset reset);
   static std::string target_phrase(const Event& event);
   static bool goes_without_saying(const Event& event);

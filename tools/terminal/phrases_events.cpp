@@ -24,6 +24,13 @@ bool is_in_band(std::string_view band, int bid) {
   return tail.front() == '-' && bid >= from && bid <= to;
 }
 
+// What a bid comes to that says how much it adds.
+std::string plus_sum(const Action& bid) {
+  const auto wording = static_cast<Wording>(bid.wording);
+  const bool adds = bid.strain != kNoStrain && (wording == Wording::plus_suit || wording == Wording::plus_noes);
+  return adds ? fmt::format(" ({})", bid.number) : std::string();
+}
+
 }  // namespace
 
 std::string Phrases::band_label(int bid) const {
@@ -35,12 +42,12 @@ std::string Phrases::band_label(int bid) const {
 std::string Phrases::what(const Action& action, std::uint16_t standing) const {
   switch (action.say) {
     case Say::play: return card(action.card);
-    case Say::bid: return to_words(rules_, action, standing) + band_label(action.number);
+    case Say::bid: return worded(action, standing) + plus_sum(action) + band_label(action.number);
     case Say::cut:
     case Say::trump:
     case Say::lay:
-    case Say::give: return to_words(rules_, action, standing);
-    case Say::dealt_card: return fmt::format("{}s left to {}", label("trump"), dealt_card());
+    case Say::give: return worded(action, standing);
+    case Say::dealt_card: return fmt::format("{} left to {}", trumps_noun(), dealt_card());
     case Say::pass:
     case Say::ditto:
     case Say::double_up:
@@ -73,15 +80,33 @@ std::string Phrases::action_event(const Event& event) const {
   const std::string name = seat(event.seat);
   const Say say = event.action.say;
   if (say == Say::give) return name + " gives cards away.";
-  if (event.is_secret) return name + " fixes trumps, hidden.";
+  if (event.is_secret)
+    return fmt::format("{} fixes {}, hidden{}.", name, trumps_noun(),
+                       rules_.trump.fixed_by == FixedBy::indicator ? ": the pile lies face down" : "");
   if (say == Say::declare) return declared(event);
-  if (say == Say::dealt_card) return fmt::format("{} leaves {}s to {}.", name, label("trump"), dealt_card());
-  if (say == Say::ask && label("ask") == "ask") return name + " asks for trumps.";
-  if (say == Say::show && label("show") == "show") return name + " shows trumps.";
+  if (say == Say::dealt_card) return fmt::format("{} leaves {} to {}.", name, trumps_noun(), dealt_card());
+  if (say == Say::ask && label("ask") == "ask") return fmt::format("{} asks for {}.", name, trumps_noun());
+  if (say == Say::show && label("show") == "show") return fmt::format("{} shows {}.", name, trumps_noun());
   if (say == Say::claim) return name + " claims that the deal is void.";
   if (say == Say::agree) return name + " agrees to stop.";
   if (event.phase == Phase::agree) return name + " plays on.";
+  if (say == Say::double_up || say == Say::redouble || say == Say::set_double) return raise_event(event);
   return fmt::format("{}: {}", name, what(event.action, event.bid));
+}
+
+// In the auction a raise is a call like others; over a contract that stands it says what that is worth now.
+std::string Phrases::raise_event(const Event& event) const {
+  const std::string call = fmt::format("{}: {}", seat(event.seat), what(event.action, event.bid));
+  if (!event.stands) return call;
+  const std::string risk = at_risk(event);
+  return call + reminder(event.stake) + (risk.empty() ? "" : ", now " + risk);
+}
+
+std::string Phrases::packet_event(const Event& event) const {
+  std::string text = fmt::format("Each seat gets {} {}.", event.number, plural(event.number, "card"));
+  if (!event.lays_aside) return text;
+  const bool has_pile = rules_.trump.fixed_by == FixedBy::indicator;
+  return text + fmt::format(" {} lies face down{}.", capitalised(dealt_card()), has_pile ? " under the pile" : "");
 }
 
 std::string Phrases::declared(const Event& event) const {
@@ -90,9 +115,15 @@ std::string Phrases::declared(const Event& event) const {
 
 std::string Phrases::contract_event(const Event& event) const {
   const std::string name = seat(event.seat);
+  const std::string risk = at_risk(event);
+  const std::string end = stake(event.stake) + (risk.empty() ? "" : ", " + risk);
   if (event.contract != kRegular)
-    return fmt::format("Contract: {} {}, alone and without {}s", name, contract_name(event.contract), label("trump"));
-  return fmt::format("Contract: {} {}, target {}{}", name, event.bid, event.target, stake(event.stake));
+    return fmt::format("Contract: {} {}, alone and without {}{}", name, contract_name(event.contract), trumps_noun(),
+                       end);
+  std::string text = fmt::format("Contract: {} {}", name, event.bid);
+  if (event.names_trumps) text += " " + trumps(event.trumps);
+  if (event.target != event.bid) text += fmt::format(", target {}", event.target);
+  return text + end;
 }
 
 std::string Phrases::trick_event(const Event& event) const {
@@ -116,7 +147,7 @@ std::string Phrases::reset_event(Reset reset) {
 }
 
 std::string Phrases::trumps_event(const Event& event) const {
-  std::string text = fmt::format("{}s: {}", capitalised(label("trump")), trumps(event.trumps));
+  std::string text = fmt::format("{}: {}", trumps_heading(), trumps(event.trumps));
   if (event.turned_up) text += fmt::format(" ({} turned up by {})", card(*event.turned_up), seat(event.seat));
   return text;
 }
@@ -124,7 +155,7 @@ std::string Phrases::trumps_event(const Event& event) const {
 std::string Phrases::event(const Event& event) const {
   switch (event.kind) {
     case Event::Kind::deal: return fmt::format("Deal {}. Dealer {}.", event.deal + 1, seat(event.seat));
-    case Event::Kind::packet: return fmt::format("Each seat gets {} {}.", event.number, plural(event.number, "card"));
+    case Event::Kind::packet: return packet_event(event);
     case Event::Kind::action: return action_event(event);
     case Event::Kind::contract: return contract_event(event);
     case Event::Kind::declared: return declared(event);
@@ -150,12 +181,9 @@ std::vector<std::string> Phrases::result(const FinishedDeal& deal) const {
   std::vector<std::string> parts;
   for (const std::string& part : split(result_line(rules_, deal.result, deal.match), ';'))
     parts.emplace_back(trimmed(part));
-  std::string& outcome = parts.front();
-  if (deal.result.contract != kRegular && !deal.result.annulled()) {
-    const std::string word = contract_word(rules_, deal.result.contract);
-    outcome.replace(outcome.find(word), word.size(), contract_name(deal.result.contract));
-  }
-  std::vector<std::string> lines{fmt::format("Result: {}.", outcome), fmt::format("Match: {}.", totals(deal.match))};
+  std::vector<std::string> lines{fmt::format("Result: {}.", outcome(deal)),
+                                 fmt::format("Match: {}.", totals(deal.match))};
+  for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
   for (std::size_t i = 2; i < parts.size(); ++i)
     lines.push_back(parts[i].starts_with("games ") ? games(deal.match) : capitalised(parts[i]) + ".");
   return lines;

@@ -8,13 +8,11 @@ namespace turup {
 
 std::string Phrases::numbers(const Choices& choices) const {
   if (choices.from > choices.to) return {};
-  if (choices.number_say == Say::cut) return fmt::format("{} {} to {}", label("cut"), choices.from, choices.to);
   std::string text = fmt::format("{} {}", label("bid"), choices.from);
   if (choices.to != choices.from) text += fmt::format(" to {}", choices.to);
   std::vector<std::string> strains;
   for (std::uint8_t s = 0; s <= kSuits; ++s)
-    if ((choices.strains >> s & 1U) != 0)
-      strains.push_back(s == kSuits ? "no_trumps" : label(suit_word(static_cast<Suit>(s))));
+    if ((choices.strains >> s & 1U) != 0) strains.push_back(strain(s));
   return strains.empty() ? text : text + " with " + listed(strains, "or");
 }
 
@@ -80,20 +78,40 @@ std::string Phrases::give_offer(const View& view) const {
 std::string Phrases::offers(const View& view) const {
   const Choices& c = view.choices;
   if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
+  if (c.number_say == Say::cut && c.from <= c.to)
+    return fmt::format("Type a number from {} to {} to {}.", c.from, c.to, label("cut"));
   std::vector<std::string> words;
   if (std::string text = numbers(c); !text.empty()) words.push_back(std::move(text));
   std::vector<std::string> trump_words;
   for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice)
-    if ((c.trumps >> choice & 1U) != 0) trump_words.push_back(trumps_words(choice));
+    if ((c.trumps >> choice & 1U) != 0) trump_words.push_back(relabelled(trumps_words(choice)));
   if (!trump_words.empty()) words.push_back(label("trump") + " " + listed(trump_words, "or"));
-  if (!c.cards.empty() && c.card_say == Say::lay) words.push_back("lay a card aside, whose suit becomes trumps");
+  if (!c.cards.empty() && c.card_say == Say::lay)
+    words.push_back(fmt::format("lay a card aside, whose suit becomes {}", trumps_noun()));
   if (!c.cards.empty() && c.card_say == Say::give) words.push_back(give_offer(view));
   if ((c.says & say_bit(Say::dealt_card)) != 0)
-    words.push_back(fmt::format("leave {}s to {} (type dealt_card)", label("trump"), dealt_card()));
+    words.push_back(fmt::format("leave {} to {} (type dealt_card)", trumps_noun(), dealt_card()));
   const std::vector<std::string> others = sayings(view);
   if (!c.cards.empty() && c.card_say == Say::play && !others.empty()) words.emplace_back("play a card marked *");
   words.insert(words.end(), others.begin(), others.end());
   return words.empty() ? std::string() : occasion(view) + fmt::format("You may {}.", listed(words, "or"));
+}
+
+std::string Phrases::examples(const View& view) const {
+  const Deck& deck = rules_.tables.deck;
+  const std::vector<Card> held = sorted(view, view.hand);
+  std::string text = fmt::format("a card ({})", deck.name(held.empty() ? deck.all().first() : held.front()));
+  if (!rules_.has(Step::Kind::auction)) return text;
+  const bool names_trumps = rules_.trump.fixed_by == FixedBy::bid;
+  const std::string bid = fmt::format("{}{}", rules_.tables.bid_from,
+                                      names_trumps ? " " + strain(static_cast<std::uint8_t>(Suit::hearts)) : "");
+  std::vector<std::string> calls{fmt::format("{} {}, or just {}", label("bid"), bid, bid)};
+  const StakesRules& stakes = rules_.stakes;
+  if (stakes.in_force()) calls.push_back(label("double"));
+  if (!stakes.redoubled.is_none() || (stakes.high_bids && !stakes.high_bids->redoubled.is_none()))
+    calls.push_back(label("redouble"));
+  calls.push_back(label("pass"));
+  return fmt::format("{}, a call ({})", text, joined(calls, "; "));
 }
 
 std::vector<std::string> Phrases::choices(const View& view) const {
@@ -103,7 +121,7 @@ std::vector<std::string> Phrases::choices(const View& view) const {
     for (const Card card : sorted(view, rest.cards)) words.push_back("play " + rules_.tables.deck.name(card));
     rest.cards = CardSet{};
   }
-  for (std::string& word : to_words(rules_, rest, view.bid)) words.push_back(std::move(word));
+  for (const std::string& word : to_words(rules_, rest, view.bid)) words.push_back(relabelled(word));
   return words;
 }
 
@@ -116,9 +134,9 @@ std::string Phrases::occasion(const View& view) const {
 
 std::string Phrases::duty(const Action& action, std::uint16_t standing) const {
   if (action.say == Say::pass) return "You can only pass.";
-  if (action.say == Say::ask) return "You cannot follow: you must ask for trumps.";
-  if (action.say == Say::show) return "You cannot follow: you must show trumps.";
-  return fmt::format("You must {}.", to_words(rules_, action, standing));
+  if (action.say == Say::ask) return fmt::format("You cannot follow: you must ask for {}.", trumps_noun());
+  if (action.say == Say::show) return fmt::format("You cannot follow: you must show {}.", trumps_noun());
+  return fmt::format("You must {}.", worded(action, standing));
 }
 
 }  // namespace turup

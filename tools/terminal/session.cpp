@@ -76,13 +76,10 @@ void Session::greet() {
   const Rules& rules = table_.rules();
   paper_.line(rules.title);
   std::vector<std::string> seats;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    seats.push_back(fmt::format("{} {}", phrases_.seat(seat), player_name(options_, seat)));
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) seats.push_back(phrases_.seat(seat) + " " + who_sits(seat));
   paper_.line(fmt::format("Seats: {}. Seed {}.", joined(seats, ", "), table_.seed()));
   paper_.line("Type help for what you can type.");
-  std::vector<std::string> drawn;
-  for (const Draw& draw : table_.draws()) drawn.push_back(phrases_.seat(draw.seat) + " " + phrases_.card(draw.card));
-  if (!drawn.empty()) paper_.line("Drawn for the first deal: " + joined(drawn, ", "));
+  show_draws();
   if (options_.resumed)
     paper_.line(
         fmt::format("Going on in deal {}. Score: {}", table_.state().deal_number + 1, phrases_.score(table_.match())));
@@ -90,6 +87,25 @@ void Session::greet() {
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     if (is_person(seat)) at_keyboard_ = seat;
   show_news(at_keyboard_);
+}
+
+// "E a club player"; who has a name is called by it.
+std::string Session::who_sits(Seat seat) const {
+  const std::string name = player_name(options_, seat);
+  if (is_person(seat) || name != options_.bot_name) return name;
+  return name == "bot" ? "a bot" : fmt::format("a {} player", name);
+}
+
+// Each round on a line of its own: whoever draws equally high makes all draw again.
+void Session::show_draws() {
+  const std::size_t seats = table_.rules().tables.seats;
+  const std::span<const Draw> draws = table_.draws();
+  for (std::size_t begin = 0; begin < draws.size(); begin += seats) {
+    std::vector<std::string> drawn;
+    for (const Draw& draw : draws.subspan(begin, seats))
+      drawn.push_back(phrases_.seat(draw.seat) + " " + phrases_.card(draw.card));
+    paper_.line((begin == 0 ? "Drawn for the first deal: " : "Again: ") + joined(drawn, ", "));
+  }
 }
 
 void Session::say_goodbye() {
@@ -194,9 +210,27 @@ void Session::show_event(const Event& event, Seat viewer) {
     return;
   }
   if (const std::string text = phrases_.event(event); !text.empty()) paper_.line(text);
+  if (event.kind == Event::Kind::trick && !ends_deal(event)) {
+    paper_.line(phrases_.standing(event, match_during(event)));
+    paper_.line("");
+  }
   const bool is_present = event.deal == table_.state().deal_number;
   if (event.kind == Event::Kind::exchanged && viewer != kNobody && is_present)
     paper_.line(phrases_.received(table_.view(viewer)));
+}
+
+bool Session::ends_deal(const Event& event) const {
+  const auto next = static_cast<std::size_t>(&event - table_.events().data()) + 1;
+  if (next == table_.events().size()) return false;
+  const Event::Kind kind = table_.events()[next].kind;
+  return kind == Event::Kind::decided || kind == Event::Kind::hand || kind == Event::Kind::result;
+}
+
+// The totals before the deal in which it happened was scored.
+Match Session::match_during(const Event& event) const {
+  if (event.deal >= table_.finished().size()) return table_.match();
+  if (event.deal > 0) return table_.finished()[event.deal - 1].match;
+  return new_match(table_.rules(), table_.state().dealer);
 }
 
 void Session::show_situation(const View& view) {

@@ -77,7 +77,13 @@ class Session {
   void show_values();
   void show_last_trick();
   void show_score();
-  void show_ledger();
+  void show_ledger(const std::string& words);
+  void remind(Order order, const View& view);
+  bool is_here(Order order) const;
+  bool ends_deal(const Event& event) const;
+  Match match_during(const Event& event) const;
+  std::string who_sits(Seat seat) const;
+  void show_draws();
   void show_rules();
 
   const PlayOptions& options_;

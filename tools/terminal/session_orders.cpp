@@ -1,6 +1,8 @@
 // What a person can type at the prompt, and what comes of it.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "terminal/session.h"
 
@@ -21,14 +23,25 @@ Session::Going Session::obey(const Typed& typed, Seat seat) {
     case Order::look:
     case Order::hide: paper_.line("You play yourself: only an onlooker may look at other hands."); break;
     case Order::score: show_score(); break;
-    case Order::ledger: show_ledger(); break;
-    case Order::hand: show_situation(view); break;
+    case Order::ledger: show_ledger(typed.words); break;
     case Order::rules: show_rules(); break;
     case Order::quit: return Going::stopped;
-    case Order::nothing: show_situation(view); break;
+    case Order::hand:
+    case Order::nothing:
+      if (view.tricks_played > 0) paper_.line(phrases_.standing(view));
+      show_situation(view);
+      break;
     case Order::unclear: paper_.line(typed.problem); break;
   }
+  remind(typed.order, view);
   return Going::on;
+}
+
+// After an answer, what may be said or done is told once more.
+void Session::remind(Order order, const View& view) {
+  static constexpr Order kAnswers[] = {Order::why, Order::last, Order::values, Order::score, Order::ledger};
+  if (std::find(std::begin(kAnswers), std::end(kAnswers), order) == std::end(kAnswers)) return;
+  if (const std::string text = phrases_.offers(view); !text.empty()) paper_.line(text);
 }
 
 bool Session::try_action(const Action& action, const View& view) {
@@ -40,17 +53,26 @@ bool Session::try_action(const Action& action, const View& view) {
   return true;
 }
 
+// Whether it can be of use at this table.
+bool Session::is_here(Order order) const {
+  if (order == Order::look || order == Order::hide) return false;  // for onlookers
+  if (order == Order::host) return table_.rules().tables.offers_at[static_cast<std::size_t>(Moment::host)] != 0;
+  if (order == Order::hint) return static_cast<bool>(options_.adviser);
+  if (order == Order::rules) return static_cast<bool>(options_.rulebook);
+  return true;
+}
+
 void Session::help() {
-  paper_.line("Type a card (JH), a call (bid 17, or just 17; pass), or:");
-  const bool host_speaks = table_.rules().tables.offers_at[static_cast<std::size_t>(Moment::host)] != 0;
+  const View view = table_.view(at_keyboard_);
+  paper_.line(fmt::format("Type {}, or:", phrases_.examples(view)));
   for (const OrderWord& order : kOrders) {
-    const bool is_for_onlookers = order.order == Order::look || order.order == Order::hide;
-    if (is_for_onlookers || (order.order == Order::host && !host_speaks)) continue;
+    if (!is_here(order.order)) continue;
     const bool only_card = order.order == Order::last && table_.rules().play.review == Review::last_card;
     paper_.line(fmt::format("  {}: {}", order.word, only_card ? "the last card played" : order.says));
   }
   paper_.line("The beginning of a word will do; only quit is written out.");
-  const View view = table_.view(at_keyboard_);
+  if (view.choices.card_say == Say::play && !view.choices.cards.empty())
+    paper_.line("You may play the cards of your hand that are marked *.");
   for (std::size_t o = 0; o < table_.rules().offers.size(); ++o)
     if ((view.choices.offers >> o & 1U) != 0) paper_.line(phrases_.offer_meaning(o));
   if (const std::string text = phrases_.offers(view); !text.empty()) paper_.line(text);
@@ -60,17 +82,17 @@ void Session::help() {
 void Session::hint(const View& view) {
   if (!options_.adviser) return paper_.line("Nobody at this table gives hints.");
   const Action action = options_.adviser(view.seat)->choose(table_.rules(), view);
-  paper_.line("Hint: " + to_words(table_.rules(), action, view.bid));
+  paper_.line("Hint: " + phrases_.worded(action, view.bid));
 }
 
 void Session::why(const Typed& typed, const View& view) {
   const Rules& rules = table_.rules();
   if (!typed.words.empty() && !typed.action)
-    return paper_.line(fmt::format("`{}` is no card or call: type why and one, as in why {}", printable(typed.words),
+    return paper_.line(fmt::format("`{}` is no card or call: type why and one, as in why {}", printable(typed.as_typed),
                                    view.hand.empty() ? "pass" : rules.tables.deck.name(view.hand.first())));
   if (!typed.action && view.choices.cards.size() == 1 && view.choices.size() == 1) return why_only(view);
   if (!typed.action) return paper_.line("You may: " + listed(phrases_.choices(view), "or"));
-  const std::string words = to_words(rules, *typed.action, view.bid);
+  const std::string words = phrases_.worded(*typed.action, view.bid);
   const auto refusal = table_.why_not(view.seat, *typed.action);
   paper_.line(refusal ? phrases_.refusal(*refusal, view) : fmt::format("You may {}.", words));
 }
@@ -79,14 +101,14 @@ void Session::why(const Typed& typed, const View& view) {
 void Session::why_only(const View& view) {
   const Rules& rules = table_.rules();
   const Card only = view.choices.cards.first();
-  const std::string words = to_words(rules, view.choices.at(0), view.bid);
+  const std::string words = phrases_.worded(view.choices.at(0), view.bid);
   for (const Card other : view.hand) {
     if (rules.tables.deck.face(other) == rules.tables.deck.face(only)) continue;
     const auto refusal = table_.why_not(view.seat, {view.choices.card_say, 0, 0, 0, 0, other, {}});
     if (!refusal) continue;
     Refusal reason = *refusal;
     reason.allowed = Choices{};
-    return paper_.line(fmt::format("You may only {}: {}", words, refusal_sentence(rules, reason, view.bid)));
+    return paper_.line(fmt::format("You may only {}: {}", words, phrases_.refusal(reason, view)));
   }
   paper_.line(fmt::format("You may only {}: it is the only card you have left.", words));
 }
@@ -105,7 +127,7 @@ std::string Session::taken_back(const Table::Undone& undone) const {
   const Rules& rules = table_.rules();
   std::vector<std::string> moves;
   for (const Table::Undone::Move& move : undone.taken_back)
-    moves.push_back(move.trick == 0 ? to_words(rules, move.action, move.standing)
+    moves.push_back(move.trick == 0 ? phrases_.worded(move.action, move.standing)
                                     : fmt::format("{} in {} {}", rules.tables.deck.name(move.action.card),
                                                   rules.label("trick"), move.trick));
   return "Taken back: " + listed(moves) + ".";
@@ -124,6 +146,7 @@ void Session::show_score() {
   const Match& match = table_.match();
   paper_.line(fmt::format("Score after {} {}: {}", match.deals, plural(static_cast<int>(match.deals), "deal"),
                           phrases_.score(match)));
+  if (const std::string text = phrases_.hosts(host()); !text.empty()) paper_.line(text);
   if (const std::string text = phrases_.games(match); !text.empty()) paper_.line(text);
   if (const std::string text = phrases_.kept(match); !text.empty()) paper_.line(text);
 }
@@ -132,12 +155,16 @@ void Session::show_values() {
   for (const std::string& line : phrases_.values()) paper_.line(line);
 }
 
-void Session::show_ledger() {
+// With `keys`, by which keys of the rules.
+void Session::show_ledger(const std::string& words) {
   if (table_.finished().empty()) return paper_.line("No deal has been scored yet.");
   const FinishedDeal& deal = table_.finished().back();
-  paper_.line(
-      fmt::format("Deal {}: {}", table_.finished().size(), result_line(table_.rules(), deal.result, deal.match)));
-  for (const LedgerLine& line : deal.result.ledger) paper_.line("  " + ledger_sentence(table_.rules(), line));
+  paper_.line(fmt::format("Deal {}: {}.", table_.finished().size(), phrases_.outcome(deal)));
+  if (words == "keys") {
+    for (const LedgerLine& line : deal.result.ledger) paper_.line("  " + ledger_sentence(table_.rules(), line));
+    return;
+  }
+  for (const std::string& line : phrases_.ledger(deal)) paper_.line("  " + line);
 }
 
 void Session::show_rules() {

@@ -78,7 +78,7 @@ Session::Going Session::obey_onlooker(const std::string& line) {
     case Order::hide: toggle(typed); break;
     case Order::last: show_last_trick(); break;
     case Order::score: show_score(); break;
-    case Order::ledger: show_ledger(); break;
+    case Order::ledger: show_ledger(typed.words); break;
     case Order::rules: show_rules(); break;
     case Order::values: show_values(); break;
     case Order::hand:
@@ -100,7 +100,7 @@ Session::Going Session::obey_onlooker(const std::string& line) {
 
 void Session::toggle(const Typed& typed) {
   const auto seat = seat_named(table_.rules().seating, typed.words);
-  if (!seat) return paper_.line(fmt::format("`{}` is no seat of this table.", printable(typed.words)));
+  if (!seat) return paper_.line(fmt::format("`{}` is no seat of this table.", printable(typed.as_typed)));
   if (typed.order == Order::look)
     looked_at_ |= seat_bit(*seat);
   else
@@ -149,7 +149,7 @@ void Session::linger() {
     switch (typed.order) {
       case Order::last: show_last_trick(); break;
       case Order::score: show_score(); break;
-      case Order::ledger: show_ledger(); break;
+      case Order::ledger: show_ledger(typed.words); break;
       case Order::values: show_values(); break;
       case Order::rules: show_rules(); break;
       case Order::quit: return;

@@ -201,6 +201,7 @@ class Playing {
 
   Exit run() {
     Selection selection = command_.selection;
+    if (auto complaint = against_resuming()) return complain(console_, *complaint);
     if (command_.resume.is_wished) {
       if (const auto exit = read_save(selection)) return *exit;
     } else if (selection.names.empty()) {
@@ -236,6 +237,24 @@ class Playing {
     const Workshop other = workshop(all.request());
     const auto [outlook, exit] = opened(console_, other);
     return outlook == Outlook::hopeless ? exit : play_by(other, all);
+  }
+
+  // What would change a match that has begun.
+  Verdict against_resuming() const {
+    if (!command_.resume.is_wished) return {};
+    const Selection& asked = command_.selection;
+    const std::pair<std::string_view, bool> fixed[] = {
+        {"--set", !asked.set.empty()},         {"--with", !asked.with.empty()},
+        {"--seed", command_.seed.has_value()}, {"--keep", command_.keep},
+        {"--forget", command_.forget},         {"VARIANT", !asked.names.empty() && !command_.resume.file.empty()}};
+    for (const auto& [what, is_given] : fixed) {
+      if (!is_given) continue;
+      const std::string shown = what == "VARIANT" ? printable(asked.names.front()) : std::string(what);
+      return Complaint{
+          fmt::format("`{}` does not go with `--resume`: the rules of a match are fixed when it begins", shown),
+          fmt::format("leave `{}` out, or start a new match without `--resume`", shown)};
+    }
+    return {};
   }
 
   static KeptChoices chosen_by(const Selection& selection) { return {selection.with, selection.set}; }

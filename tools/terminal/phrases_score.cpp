@@ -1,0 +1,269 @@
+// How things stand: tricks, stakes, scores and ledgers in words.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "rules/pack.h"
+#include "terminal/phrases.h"
+
+namespace turup {
+
+namespace {
+
+constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};
+
+}  // namespace
+
+// ---- While a deal is played ----
+
+std::string Phrases::so_far(const Standing& standing) const {
+  const bool by_tricks = rules_.scoring.counts == Counts::tricks;
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    sides.push_back(fmt::format("{} {}", side_name(rules_, side), standing.taken[side]));
+  const std::string what = by_tricks ? label("trick") + "s" : "points";
+  std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
+  if (standing.declarer == kNobody) return text;
+  if (standing.contract != kRegular)
+    return text + fmt::format("; {} must win every {}", seat(standing.declarer), label("trick"));
+  if (standing.target == 0) return text;
+  const Side side = side_of(rules_, standing.declarer);
+  const bool is_alone = std::has_single_bit(unsigned{rules_.tables.seats_of[side]});
+  const std::string name = seat(standing.declarer) + (is_alone ? "" : "'s side");
+  if (standing.taken[side] >= standing.target)
+    return text + fmt::format("; {} has the {} it needs", name, standing.target);
+  return text + fmt::format("; {} needs {}", name, standing.target);
+}
+
+std::string Phrases::standing(const Event& event, const Match& match) const {
+  return fmt::format("{}. Match: {}.", so_far({event.taken, event.declarer, event.target, event.contract}),
+                     totals(match));
+}
+
+std::string Phrases::standing(const View& view) const {
+  Standing standing{view.points, kNobody, view.target, view.contract};
+  if (rules_.scoring.counts == Counts::tricks)
+    std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
+  if (view.declarers != kNoSide) standing.declarer = view.holder;
+  return fmt::format("{}. Match: {}.", so_far(standing), totals(view.match));
+}
+
+// "worth +2 or -4 tables"; empty where the cards alone decide.
+std::string Phrases::at_risk(const Event& event) const {
+  if (event.contract != kRegular) {
+    const int worth = event.worth[std::min(static_cast<std::size_t>(event.stake), event.worth.size() - 1)];
+    return worth == 0 ? std::string() : fmt::format("worth {:+} or {:+}{}", worth, -worth, counted_in(worth));
+  }
+  const Band<Row>* band = find_band<Row>(rules_.scoring.pays.rows, event.bid);
+  if (band == nullptr || rules_.scoring.pays.each_over) return {};
+  const int factor = ladder_of(rules_.stakes, event.bid)[static_cast<std::size_t>(event.stake)];
+  const int failed = band->value.failed * factor;
+  std::string text = fmt::format("worth {:+} or {:+}{}", band->value.made * factor, failed, counted_in(failed));
+  for (const HookUse& use : rules_.hooks)
+    if (use.script.has(HookPoint::value)) text += " before " + use.script.name;
+  return text;
+}
+
+// " tables", where a script settles in tables.
+std::string Phrases::counted_in(int number) const {
+  const HookUse* use = settling();
+  return use && !use->script.counts.empty() ? " " + plural(std::abs(number), use->script.counts) : std::string();
+}
+
+// A card turned up for each step, where there is a pile of cards that are not played.
+std::string Phrases::reminder(Stake stake) const {
+  if (rules_.trump.fixed_by != FixedBy::indicator || stake == Stake::undoubled) return {};
+  const int cards = static_cast<int>(stake);
+  return fmt::format(" ({} {} of the pile {} face up)", in_words(cards), plural(cards, "card"),
+                     cards == 1 ? "lies" : "lie");
+}
+
+// ---- Scores ----
+
+std::string Phrases::pips_of(std::int32_t total) const {
+  const bool is_plus = total > 0;
+  const std::string colour = label(is_plus ? "red" : "black");
+  const Pips all = pips(rules_, total);
+  int left = is_plus ? all.red : all.black;
+  if (left == 0) return {};
+  if (rules_.match.score_cards.size() == 1) return fmt::format(" ({} {} {})", left, colour, plural(left, "pip"));
+  // Each card is uncovered to the full before the next.
+  std::vector<std::string> shown;
+  for (const Rank rank : rules_.match.score_cards) {
+    const int on_card = std::min(left, 2 + static_cast<int>(rank));
+    if (on_card == 0) break;
+    shown.push_back(fmt::format("{}{} on the {}", on_card, shown.empty() ? " " + colour : "",
+                                in_words(2 + static_cast<int>(rank))));
+    left -= on_card;
+  }
+  return fmt::format(" ({})", joined(shown, ", "));
+}
+
+const HookUse* Phrases::settling() const {
+  for (const HookUse& use : rules_.hooks)
+    if (use.script.has(HookPoint::settle)) return &use;
+  return nullptr;
+}
+
+// "14 tables", "0 and one red card".
+std::string Phrases::total(const Match& match, Side side) const {
+  const std::int32_t score = match.scores[side];
+  std::string text = std::to_string(score);
+  const HookUse* use = settling();
+  if (!use) return text;
+  const Script& script = use->script;
+  if (!script.counts.empty()) text += " " + plural(score, script.counts);
+  const std::int32_t kept = match.memory[side];
+  if (script.keeps.size() != 2 || script.memory != rules_.tables.sides || kept == 0) return text;
+  const std::string& name = script.keeps[kept > 0 ? 1 : 0];
+  return text + fmt::format(" and {} {}", in_words(std::abs(kept)), plural(std::abs(kept), name));
+}
+
+std::string Phrases::totals(const Match& match) const {
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    sides.push_back(side_name(rules_, side) + " " + total(match, side));
+  return joined(sides, ", ");
+}
+
+std::string Phrases::score(const Match& match) const {
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    sides.push_back(side_name(rules_, side) + " " + total(match, side) + pips_of(match.scores[side]));
+  return joined(sides, ", ");
+}
+
+// Red cards count games won, black ones games lost.
+std::string Phrases::games(const Match& match) const {
+  if (!rules_.session.has_more_than_one()) return {};
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side) {
+    std::vector<std::string> cards;
+    const auto add = [&](int count, std::string_view what, std::string_view colour) {
+      if (count > 0) cards.push_back(fmt::format("{} {} ({} {})", count, what, colour, plural(count, "card")));
+    };
+    add(match.won[side], "won", label("red"));
+    add(match.lost[side], "lost", label("black"));
+    if (!cards.empty()) sides.push_back(side_name(rules_, side) + " " + joined(cards, " and "));
+  }
+  return "Games: " + (sides.empty() ? "none finished" : joined(sides, ", ")) + ".";
+}
+
+// What a script keeps from deal to deal and has no name for; one number for each side is that side's.
+std::string Phrases::kept(const Match& match) const {
+  const HookUse* use = settling();
+  if (!use || use->script.memory == 0 || !use->script.keeps.empty()) return {};
+  const bool by_side = use->script.memory == rules_.tables.sides;
+  std::vector<std::string> numbers;
+  for (int i = 0; i < use->script.memory; ++i) {
+    const std::string number = std::to_string(match.memory[static_cast<std::size_t>(i)]);
+    numbers.push_back(by_side ? side_name(rules_, static_cast<Side>(i)) + " " + number : number);
+  }
+  return fmt::format("Kept by {}: {}. {}", use->script.name, joined(numbers, ", "), use->script.says);
+}
+
+std::vector<std::string> Phrases::values() const {
+  std::vector<std::string> lines{"From high to low, with what each card counts:"};
+  std::vector<std::string> ranks;
+  for (const Rank rank : rules_.pack.ranks) {
+    std::vector<std::string> suits;
+    std::vector<int> counts;
+    for (const Suit suit : kSuitOrder) counts.push_back(card_points(rules_.pack, {suit, rank}));
+    const std::string name(rank_text(rank));
+    if (std::equal(counts.begin() + 1, counts.end(), counts.begin())) {
+      ranks.push_back(fmt::format("{} {}", name, counts.front()));
+      continue;
+    }
+    for (std::size_t s = 0; s < counts.size(); ++s)
+      if (counts[s] != 0) suits.push_back(fmt::format("{} of {}", counts[s], label(suit_word(kSuitOrder[s]))));
+    ranks.push_back(fmt::format("{} {}", name, suits.empty() ? "0" : listed(suits)));
+  }
+  lines.push_back("  " + joined(ranks, ", "));
+  if (rules_.scoring.last_trick != 0)
+    lines.push_back(fmt::format("The last trick counts {} more.", rules_.scoring.last_trick));
+  if (rules_.scoring.counts == Counts::tricks)
+    lines.emplace_back("In this game tricks are counted, whatever is in them.");
+  return lines;
+}
+
+// Who of two sides is at home: the side of whoever runs the table.
+std::string Phrases::hosts(Seat host) const {
+  if (rules_.tables.sides != 2 || host >= rules_.tables.seats) return {};
+  const Side side = side_of(rules_, host);
+  return fmt::format("{} is the host's side, {} the guests'.", side_name(rules_, side),
+                     side_name(rules_, static_cast<Side>(1 - side)));
+}
+
+// "EW has no tables left.", where a script settles in them.
+std::vector<std::string> Phrases::cleared_out(const Match& match) const {
+  const HookUse* use = settling();
+  std::vector<std::string> lines;
+  if (!use || use->script.counts.empty()) return lines;
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    if (match.scores[side] == 0)
+      lines.push_back(fmt::format("{} has no {} left.", side_name(rules_, side), plural(0, use->script.counts)));
+  return lines;
+}
+
+std::string Phrases::outcome(const FinishedDeal& deal) const {
+  const std::string line = result_line(rules_, deal.result, deal.match);
+  std::string text(trimmed(line.substr(0, line.find(';'))));
+  const Result& result = deal.result;
+  if (result.annulled()) return text;
+  const auto replace = [&](const std::string& what, const std::string& by) {
+    if (const std::size_t at = text.find(what); at != text.npos) text.replace(at, what.size(), by);
+  };
+  if (result.contract != kRegular) replace(contract_word(rules_, result.contract), contract_name(result.contract));
+  if (result.target == result.bid) replace(fmt::format(", target {}", result.target), "");
+  return text;
+}
+
+// ---- The ledger ----
+
+std::string Phrases::factor_reason(const LedgerLine& line, const Result& result) const {
+  if (line.key == "scoring.sweep") return fmt::format("every {} went to one side", label("trick"));
+  if (line.key == "scoring.under_half") return fmt::format("less than half of {}", result.bid);
+  if (result.stake == Stake::undoubled) return fmt::format("a bid as high as {}", result.bid);
+  return said(stake_word(result.stake));
+}
+
+std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) const {
+  const std::string score = fmt::format("{} {:+}", side_name(rules_, line.side), line.amount);
+  switch (line.kind) {
+    case LedgerLine::Kind::row: return fmt::format("{}: the bid was {}", score, result.made ? "made" : "not made");
+    case LedgerLine::Kind::worth:
+      return fmt::format("{}: {}{}, {}", score, contract_name(result.contract), stake(result.stake),
+                         result.made ? "made" : "not made");
+    case LedgerLine::Kind::times: return fmt::format("times {}: {}", line.amount, factor_reason(line, result));
+    case LedgerLine::Kind::outcome:
+      return fmt::format("it counts as {}, whatever was taken", line.amount != 0 ? "made" : "not made");
+    case LedgerLine::Kind::becomes: return fmt::format("{} instead, by a rule of this table", score);
+    case LedgerLine::Kind::each:
+      return rules_.scoring.pays.each_over.value_or(0) == 0
+                 ? score + ": what was taken"
+                 : fmt::format("{}: what was taken over {}", score, *rules_.scoring.pays.each_over);
+    case LedgerLine::Kind::all_points: return score + ": one side took every point";
+    case LedgerLine::Kind::moved: return score + counted_in(line.amount);
+    case LedgerLine::Kind::annulled: return fmt::format("annulled: {}", annulment_phrase(result.ended));
+    case LedgerLine::Kind::taken:
+      return fmt::format("{} took {} {}", side_name(rules_, line.side), line.amount,
+                         plural(line.amount, rules_.scoring.counts == Counts::tricks ? label("trick") : "point"));
+    case LedgerLine::Kind::game: return ledger_sentence(rules_, line);
+  }
+  return {};
+}
+
+std::vector<std::string> Phrases::ledger(const FinishedDeal& deal) const {
+  std::vector<std::string> lines;
+  std::vector<std::string> moved;
+  for (const LedgerLine& line : deal.result.ledger) {
+    (line.kind == LedgerLine::Kind::moved ? moved : lines).push_back(ledger_line(line, deal.result));
+    if (line.kind != LedgerLine::Kind::moved || line.side + 1 != rules_.tables.sides) continue;
+    lines.push_back(joined(moved, ", ") + ": paid over");
+  }
+  for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
+  return lines;
+}
+
+}  // namespace turup
