@@ -53,7 +53,7 @@ local function duel(params)
 end
 
 return {
-  says = "Two players bid against each other until one of them passes; one of them need only equal (ditto).",
+  says = "Two players bid against each other until one of them passes; one of them need only equal (ditto). A pass is final.",
   needs = { "auction.from", "seating.seats=4", "seating.sides=alternate" },
   params = {
     between = { words = {
