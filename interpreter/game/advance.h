@@ -31,7 +31,8 @@ void apply_stakes(const Deal& deal, const Action& action);
 // What the steps count in this deal, by Stake.
 std::array<int, kStakes> present_ladder(const Rules& rules, const State& state);
 // Whether the declarer may redouble on seeing the card he left trumps to.
-bool begin_sight(State& state);
+bool may_redouble_on_sight(const Rules& rules, const State& state);
+bool begin_sight(const Rules& rules, State& state);
 void apply_sight(const Deal& deal, const Action& action);
 
 // Contracts to be played alone (solo.cpp).
@@ -84,7 +85,8 @@ void apply_agreement(const Deal& deal, const Action& action);
 bool annulled_by_packet(const Rules& rules, State& state);
 bool annulled_by_hands(const Rules& rules, State& state);
 bool annulled_without_trumps(const Rules& rules, State& state);
-bool may_claim(const Rules& rules, const State& state);  // the actor
+bool may_claim(const Rules& rules, const State& state);                   // the actor
+void note_trump(const Rules& rules, State& state, Seat seat, Card card);  // claims depend on who has played one
 void apply_claim(const Rules& rules, State& state);
 
 void end_deal(State& state, Ended ended);

@@ -86,7 +86,8 @@ void settle_contract(const Deal& deal) {
   state.actor = kNobody;
   if (state.bid == 0) {
     if (rules.auction.all_pass != AllPass::opponents_play_lowest) return end_deal(state, Ended::annulled_passed);
-    state.holder = next_seat(rules, state.dealer);
+    const SeatSet dealers = rules.tables.seats_of[side_of(rules, state.dealer)];
+    state.holder = first_from(rules, without(everybody(rules), dealers), state.dealer);
     state.bid = rules.tables.bid_from;
     state.strain = kSuits;
   }
@@ -178,6 +179,15 @@ void note_call(State& state, const Action& action) {
   state.wording = action.wording;
 }
 
+// Whether the actor may have anything to say but a pass. What he could claim with other cards is asked of him too:
+// otherwise all would learn which cards he has not.
+bool can_do_more_than_pass(const Rules& rules, const State& state) {
+  const bool may_hold_claim = rules.voids.noticed == Noticed::when_claimed && rules.voids.by_cards() &&
+                              (state.spoken & seat_bit(state.actor)) == 0;
+  if (may_hold_claim || state.calls_allowed.from <= state.calls_allowed.to) return true;
+  return auction_choices(rules, state).says != say_bit(Say::pass);
+}
+
 // Finds who speaks next. A seat that scripts leave nothing but a pass has passed.
 void pass_turn_to(const Deal& deal, Seat seat) {
   const Tables& tables = deal.rules.tables;
@@ -191,10 +201,9 @@ void pass_turn_to(const Deal& deal, Seat seat) {
     state.actor = seat;
     if (!tables.scripted_calls) return;
     ask_scripts(deal);
-    if (auction_choices(deal.rules, state).says != say_bit(Say::pass) ||
-        state.calls_allowed.from <= state.calls_allowed.to)
-      return;
+    if (can_do_more_than_pass(deal.rules, state)) return;
     state.caller = state.actor;
+    if (state.calls < 255) ++state.calls;
     note_pass(state);
     if (is_auction_over(deal.rules, state)) return settle_contract(deal);
   }

@@ -28,9 +28,8 @@ void begin(const Deal& deal, Cutting cutting) {
   }
 }
 
-// The card dealt to the declarer that fixes trumps is laid aside; his other new cards he may not look at before he has
-// had his say about it (29on-stake-08).
-void set_dealt_card_aside(const Rules& rules, State& state, CardSet before) {
+// The card dealt to the declarer that fixes trumps is laid aside.
+void set_dealt_card_aside(const Rules& rules, State& state) {
   const unsigned seats = rules.tables.seats;
   unsigned nth = 0;
   for (unsigned n = 0; n < state.dealt && !state.has_aside; ++n) {
@@ -42,8 +41,12 @@ void set_dealt_card_aside(const Rules& rules, State& state, CardSet before) {
   if (!state.has_aside) return;
   state.hand[state.holder].remove(state.aside);
   fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.aside).suit).choice());
-  if (rules.trump.dealt_card->redouble == OnSight::none || state.stake != Stake::doubled) return;
-  state.held_back = state.hand[state.holder] - before;
+}
+
+// His other new cards the declarer may not look at before he has had his say about that one (29on-stake-08).
+void hold_back(const Rules& rules, State& state, CardSet before) {
+  if (!may_redouble_on_sight(rules, state)) return;
+  state.held_back |= state.hand[state.holder] - before;
   state.hand[state.holder] = before;
 }
 
@@ -105,9 +108,10 @@ void run_script(const Deal& deal) {
       case Step::Kind::all: {
         const CardSet before = state.holder == kNobody ? CardSet{} : state.hand[state.holder];
         deal_packet(rules, state, step.cards);
-        if (state.by_dealt_card && !state.has_aside) set_dealt_card_aside(rules, state, before);
+        if (state.by_dealt_card && !state.has_aside) set_dealt_card_aside(rules, state);
+        hold_back(rules, state, before);
         if (state.step != rules.tables.last_packet) break;
-        if (begin_sight(state) || annulled_by_hands(rules, state)) return;
+        if (begin_sight(rules, state) || annulled_by_hands(rules, state)) return;
         break;
       }
       case Step::Kind::auction:

@@ -66,6 +66,16 @@ bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion o
   return by_choice;
 }
 
+// Whether, as far as the whole table knows, one of `seats` may choose to declare something in the present window.
+bool may_choose(const Rules& rules, const State& state, SeatSet seats) {
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    const bool offered =
+        rules.melds[m].declared == Declared::by_choice && opens(state, rules.melds[m], occasion_of(state));
+    if (offered && is_possible(rules, state, m) && without(seats, state.declared[m]) != 0) return true;
+  }
+  return false;
+}
+
 void close_window(const Deal& deal) {
   State& state = deal.state;
   state.poll = 0;
@@ -140,14 +150,11 @@ void apply_meld(const Deal& deal, const Action& action) {
   State& state = deal.state;
   if (action.say == Say::declare) {
     declare_meld(rules, state, state.actor, action.which);
-    if (melds_now(rules, state) != 0) return;  // the same seat may declare another
+    // Whether he holds another is not for the others to know, so he is asked as long as there may be one.
+    if (may_choose(rules, state, seat_bit(state.actor))) return;
   }
   state.poll = without(state.poll, seat_bit(state.actor));
-  bool possible = false;
-  for (std::size_t m = 0; m < rules.melds.size(); ++m)
-    possible = possible || (rules.melds[m].declared == Declared::by_choice && is_possible(rules, state, m) &&
-                            opens(state, rules.melds[m], occasion_of(state)));
-  if (state.poll == 0 || !possible) return close_window(deal);
+  if (!may_choose(rules, state, state.poll)) return close_window(deal);
   state.actor = first_from(rules, state.poll, state.actor);
 }
 

@@ -92,7 +92,6 @@ bool ask_next(const Deal& deal) {
 void take(const Deal& deal, std::uint8_t number, const Offer& offer, Seat seat) {
   State& state = deal.state;
   keep_notes(deal.rules, state, deal.rules.offers[number].use, offer.memory);
-  state.offers = 0;
   if (offer.is_contract) {
     if (offer.deal_stops) state.step = static_cast<std::uint8_t>(deal.rules.tables.steps.size());
     Solo solo{static_cast<std::uint8_t>(kFirstOffered + number), seat, static_cast<PartnerHand>(offer.partner), {}};
@@ -103,8 +102,10 @@ void take(const Deal& deal, std::uint8_t number, const Offer& offer, Seat seat) 
     state.outcome = offer.outcome == Offer::Outcome::made ? Outcome::made : Outcome::failed;
     return end_deal(state, Ended::played);
   }
-  // Something has been said that the others may have to answer.
-  if (seat != kNobody && !begin_offers(deal, state.moment)) go_on(deal);
+  // Something has been said that the others may have to answer; the host may say it while somebody is asked.
+  if (seat == kNobody && state.phase != Phase::offers) return;
+  state.offers = 0;
+  if (!begin_offers(deal, state.moment)) go_on(deal);
 }
 
 }  // namespace

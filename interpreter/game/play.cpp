@@ -187,8 +187,9 @@ Seat next_to_play(const Rules& rules, const State& state, Seat seat) {
 void begin_play(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
-  Seat leader = state.solo == kNobody ? state.first : state.solo;
-  if (rules.play.first_lead) {
+  const bool alone = state.solo != kNobody;
+  Seat leader = alone ? state.solo : state.first;
+  if (rules.play.first_lead && !alone) {
     for (Seat seat = 0; seat < rules.tables.seats; ++seat)
       if (!(state.hand[seat] & rules.tables.deck.cards(*rules.play.first_lead)).empty()) leader = seat;
   }
@@ -252,7 +253,7 @@ void play_card(const Deal& deal, Card card) {
   weigh(ordering, state, position);
   state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
   state.asker = kNobody;
-  if (!rules.tables.plain_play && suit == Trumps::of_choice(state.trumps).strain) state.trumpers |= seat_bit(actor);
+  if (!rules.tables.plain_play) note_trump(rules, state, actor, card);
   if (state.trick_size == state.whole_trick) return finish_trick(deal);
   state.actor = next_seat(rules, actor);
   if (state.out != 0) state.actor = next_to_play(rules, state, actor);

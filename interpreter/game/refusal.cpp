@@ -25,6 +25,12 @@ std::optional<Reason> wording_reason(const Choices& allowed, const Action& actio
   return Reason{"a bid is not worded that way here", "auction.wordings"};
 }
 
+// All the others have passed, and the last to speak is held to the lowest bid.
+bool must_bid_lowest(const Rules& rules, const State& state) {
+  return rules.auction.all_pass == AllPass::last_bids_lowest && state.bid == 0 &&
+         state.passes + 1 == rules.tables.seats;
+}
+
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   const bool names_trumps = rules.trump.fixed_by == FixedBy::bid;
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
@@ -35,11 +41,12 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
   if (state.bid == 0 && action.number < rules.tables.bid_from)
     return {fmt::format("the lowest bid is {}", rules.tables.bid_from), "auction.from"};
   if (action.number <= state.bid) return {fmt::format("a bid must be higher than {}", state.bid)};
-  if (action.number < allowed.from)
+  if (rules.tables.scripted_calls && allowed.from > allowed.to) return {"you may not raise the bid now", "hooks"};
+  if (action.number < allowed.from && allowed.from == rules.tables.over_partner)
     return {fmt::format("to outbid your partner you must bid at least {}", allowed.from), "auction.over_partner"};
-  if (action.number > allowed.to)
+  if (action.number > allowed.to && must_bid_lowest(rules, state))
     return {fmt::format("everybody else has passed, so you must bid {}", allowed.to), "auction.all_pass"};
-  return {};
+  return {fmt::format("you may not bid {} now", action.number), rules.tables.scripted_calls ? "hooks" : ""};
 }
 
 Reason solo_stakes_reason(const Rules& rules, const State& state, Stake wanted) {
@@ -121,9 +128,10 @@ Reason meld_reason(const Rules& rules, const State& state, const Action& action)
   if (!state.shown)
     return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
   const auto suit = Trumps::of_choice(state.trumps).suit();
-  const bool holds = suit && std::all_of(meld.cards.begin(), meld.cards.end(), [&](Rank rank) {
-                       return !(state.hand[state.actor] & rules.tables.deck.cards({*suit, rank})).empty();
-                     });
+  if (!suit) return {"there are no trumps in this deal"};
+  const bool holds = std::all_of(meld.cards.begin(), meld.cards.end(), [&](Rank rank) {
+    return !(state.hand[state.actor] & rules.tables.deck.cards({*suit, rank})).empty();
+  });
   if (holds && (state.declared[action.which] & seat_bit(state.actor)) != 0) return {"it is declared already"};
   if (holds)
     return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
@@ -150,6 +158,18 @@ Reason duty_reason(const Rules& rules, Duty duty) {
   return {};
 }
 
+// Why nobody plays a card now: the play has not begun, or something else comes first.
+std::optional<Reason> waiting_reason(const State& state) {
+  if (state.phase == Phase::play) return {};
+  const bool between = state.tricks_played > 0;
+  if (state.phase == Phase::melds)
+    return Reason{state.trick_size == 0 ? "the next lead waits for declarations"
+                                        : "the next card waits for declarations"};
+  if (state.phase == Phase::agree) return Reason{"the next lead waits until all have said whether to stop"};
+  if (state.phase == Phase::offers && between) return Reason{"the next lead waits for what may be offered"};
+  return Reason{"the play has not begun"};
+}
+
 Reason card_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   const std::string name = rules.tables.deck.name(action.card);
   const CardSet hand = state.hand[state.actor];
@@ -157,8 +177,7 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
     return {fmt::format("{} is laid aside until trumps are shown", name),
             state.by_dealt_card ? "trump.dealt_card" : "trump.fixed_by"};
   if (!hand.has(action.card)) return {fmt::format("you do not hold {}", name)};
-  if (state.phase == Phase::melds) return {"the next lead waits for declarations"};
-  if (state.phase != Phase::play) return {"the play has not begun"};
+  if (auto waiting = waiting_reason(state)) return *waiting;
   if (allowed.cards.empty()) {
     if (state.by_dealt_card && state.has_aside && state.actor == state.holder &&
         ordering_in_force(rules, state).suit[index(state.aside)] == state.led)
@@ -179,7 +198,7 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
 
 Reason asking_reason(const Rules& rules, const State& state, const Action& action) {
   if (!rules.trump.hidden) return {"trumps are known to everybody", "trump.fixed_by"};
-  if (state.phase != Phase::play) return {"the play has not begun"};
+  if (auto waiting = waiting_reason(state)) return *waiting;
   if (state.shown) return {"trumps are shown already"};
   if (state.trick_size == 0)
     return {"you are to lead, and trumps are asked for by a seat that cannot follow", "trump.hidden.ask"};
@@ -214,6 +233,9 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
 
 Reason pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
   if (state.phase == Phase::auction) {
+    const bool last = rules.auction.all_pass == AllPass::last_opponent_bids || must_bid_lowest(rules, state);
+    const bool ruled = state.bid == 0 && (last || (rules.auction.all_pass == AllPass::first_bids && state.calls == 0));
+    if (!ruled) return {"you may not pass now", "hooks"};
     if (rules.auction.all_pass == AllPass::first_bids) return {"the first to speak must bid", "auction.all_pass"};
     if (rules.auction.all_pass == AllPass::last_opponent_bids)
       return {"everybody before you has passed, and you are the last of the dealer's opponents, so you must bid",

@@ -172,6 +172,9 @@ SeatSet winners_by_totals(const Rules& rules, const Match& match) {
   return 0;
 }
 
+// A count of games goes no further.
+constexpr std::int32_t kMostGames = 0xFFFF;
+
 // A game that a deal has ended: who has won it, and how many games were won or lost at once.
 struct GameEnd {
   SeatSet winners = 0;  // 0: it goes on
@@ -215,7 +218,9 @@ GameEnd end_by_totals(const Rules& rules, const Match& match) {
   const bool carried = rules.session.carry == Carry::remainder;
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const std::int32_t total = match.scores[side];
-    const auto times = [&](std::int32_t limit) { return static_cast<std::uint16_t>(carried ? total / limit : 1); };
+    const auto times = [&](std::int32_t limit) {
+      return static_cast<std::uint16_t>(carried ? std::min(total / limit, kMostGames) : 1);
+    };
     if (!rules.match.won_at.is_none() && total >= rules.match.won_at.number)
       end.won[side] = times(rules.match.won_at.number);
     if (!rules.match.lost_at.is_none() && total <= rules.match.lost_at.number)
@@ -248,8 +253,8 @@ void begin_next_game(const Rules& rules, const GameEnd& end, Match& match) {
 void end_game(const Rules& rules, const GameEnd& end, Match& match, Result& result) {
   match.game_winners = end.winners;
   for (Side side = 0; side < rules.tables.sides; ++side) {
-    match.won[side] = static_cast<std::uint16_t>(match.won[side] + end.won[side]);
-    match.lost[side] = static_cast<std::uint16_t>(match.lost[side] + end.lost[side]);
+    match.won[side] = static_cast<std::uint16_t>(std::min(match.won[side] + end.won[side], kMostGames));
+    match.lost[side] = static_cast<std::uint16_t>(std::min(match.lost[side] + end.lost[side], kMostGames));
     match.games += std::uint32_t{end.won[side]} + end.lost[side];
   }
   if (!rules.session.has_more_than_one()) {

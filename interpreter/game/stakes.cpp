@@ -65,8 +65,13 @@ void apply_stakes(const Deal& deal, const Action& action) {
   state.actor = first_from(deal.rules, state.poll, state.actor);
 }
 
-bool begin_sight(State& state) {
-  if (state.held_back.empty()) return false;
+bool may_redouble_on_sight(const Rules& rules, const State& state) {
+  if (!state.by_dealt_card || rules.trump.dealt_card->redouble == OnSight::none) return false;
+  return state.stake == Stake::doubled && raised(present_ladder(rules, state), state.stake) == Stake::redoubled;
+}
+
+bool begin_sight(const Rules& rules, State& state) {
+  if (!may_redouble_on_sight(rules, state)) return false;
   state.phase = Phase::sight;
   state.actor = state.holder;
   return true;

@@ -163,6 +163,10 @@ bool may_claim(const Rules& rules, const State& state) {
   return rules.voids.noticed == Noticed::when_claimed && claimable(rules, state) != Ended::no;
 }
 
+void note_trump(const Rules& rules, State& state, Seat seat, Card card) {
+  if (trumpless_is_possible(rules, state) && helpful_trumps(rules, state).has(card)) state.trumpers |= seat_bit(seat);
+}
+
 void apply_claim(const Rules& rules, State& state) {
   const Ended ended = claimable(rules, state);
   annul(state, ended, ended == Ended::annulled_trumpless ? kNobody : state.actor);

@@ -23,6 +23,7 @@ namespace {
 constexpr std::string_view kHouseRules = "house-rules";
 constexpr std::string_view kYaml = ".yaml";
 constexpr std::string_view kLua = ".lua";
+constexpr const char* kMachineData = "/usr/local/share:/usr/share";  // where the environment names no other
 constexpr std::size_t kLongestPart = 40;
 constexpr std::size_t kMostFiles = 4096;  // of one folder
 
@@ -229,6 +230,10 @@ std::vector<Collection> standard_collections(const fs::path& installed) {
     user = fs::path(home) / ".local" / "share" / "turup";
   if (!user.empty()) collections.push_back({user / "variants", user / "hooks"});
   collections.push_back({installed / "variants", installed / "hooks"});
+  const char* machine = std::getenv("XDG_DATA_DIRS");
+  for (const fs::path folder : split(machine && *machine ? machine : kMachineData, ':'))
+    if (folder.is_absolute() && folder / "turup" != installed)
+      collections.push_back({folder / "turup" / "variants", folder / "turup" / "hooks"});
   return collections;
 }
 

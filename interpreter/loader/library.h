@@ -48,7 +48,7 @@ class Library {
 };
 
 // ./variants and ./hooks, the user's ($XDG_DATA_HOME/turup, else ~/.local/share/turup), then `installed`: the folder
-// that holds `variants` and `hooks`.
+// that holds `variants` and `hooks`, then turup in each of $XDG_DATA_DIRS.
 std::vector<Collection> standard_collections(const std::filesystem::path& installed);
 
 bool is_name(std::string_view text);

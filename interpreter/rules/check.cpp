@@ -106,6 +106,22 @@ void check_exchange(const Rules& rules, Findings& findings) {
   }
 }
 
+// Whether the dealer's opponents can play without trumps when everybody passes.
+void check_opponents_play(const Rules& rules, Findings& findings) {
+  if (rules.auction.all_pass != AllPass::opponents_play_lowest) return;
+  const bool fixed_otherwise = rules.trump.fixed_by != FixedBy::bid && rules.trump.fixed_by != FixedBy::none;
+  if (sides_of(rules.seating).size() != 2)
+    findings.error({"T2055",
+                    "the dealer's opponents play when everybody passes, but they are not one side",
+                    {{"auction.all_pass", ""}, {"seating.sides", ""}},
+                    "choose another word for `all_pass`"});
+  else if (fixed_otherwise)
+    findings.error({"T2057",
+                    "the dealer's opponents play without trumps when everybody passes, but trumps are fixed otherwise",
+                    {{"auction.all_pass", ""}, {"trump.fixed_by", ""}},
+                    "choose another word for `all_pass`, or write `fixed_by: bid`"});
+}
+
 void check_auction(const Rules& rules, Findings& findings) {
   if (!rules.has(Step::Kind::auction)) return;
   const int in_play = units_in_play(rules);
@@ -134,11 +150,7 @@ void check_auction(const Rules& rules, Findings& findings) {
          fmt::format("to outbid a partner takes {}, but the highest bid is {}", rules.auction.over_partner.number, to),
          {{"auction.over_partner", ""}, {"auction.to", ""}},
          "let `over_partner` be a bid that can be made"});
-  if (rules.auction.all_pass == AllPass::opponents_play_lowest && sides_of(rules.seating).size() != 2)
-    findings.error({"T2055",
-                    "the dealer's opponents play when everybody passes, but they are not one side",
-                    {{"auction.all_pass", ""}, {"seating.sides", ""}},
-                    "choose another word for `all_pass`"});
+  check_opponents_play(rules, findings);
   if (!rules.auction.wordings.empty() && rules.trump.fixed_by != FixedBy::bid)
     findings.error({"T2056",
                     "wordings are for bids that name their trumps, but a bid here is a number",
@@ -359,6 +371,23 @@ void check_play(const Rules& rules, Findings& findings) {
                       fmt::format("take `{}` out", key)});
 }
 
+// Nobody may have won or lost before the first deal.
+void check_start(const Rules& rules, Findings& findings) {
+  const int start = rules.match.start;
+  const auto report = [&](const char* key, int limit, const char* what, const char* help) {
+    findings.error({"T2072",
+                    fmt::format("every side begins with {}, and {} at {}", start, what, limit),
+                    {{key, ""}, {"match.start", ""}},
+                    help});
+  };
+  const Amount& lost = rules.match.lost_at;
+  const Amount& lowest = rules.match.lowest_wins_at;
+  if (!lost.is_none() && start <= lost.number)
+    report("match.lost_at", lost.number, "would have lost", "let `lost_at` be less than `start`");
+  if (!lowest.is_none() && start >= lowest.number)
+    report("match.lowest_wins_at", lowest.number, "the match is over", "let `lowest_wins_at` be more than `start`");
+}
+
 void check_session(const Rules& rules, Findings& findings) {
   const bool totals = !rules.match.won_at.is_none() || !rules.match.lost_at.is_none();
   if (rules.session.carry == Carry::remainder && !totals)
@@ -366,6 +395,11 @@ void check_session(const Rules& rules, Findings& findings) {
                     "what is over the winning total is carried on, but no total wins or loses",
                     {{"session.carry", ""}, {"match", ""}},
                     "write `won_at` in `match`, or `carry: none`"});
+  if (rules.session.carry == Carry::remainder && totals && !rules.match.lowest_wins_at.is_none())
+    findings.error({"T2074",
+                    "what is over the winning total is carried on, but the total that ends a game is not a winning one",
+                    {{"session.carry", ""}, {"match.lowest_wins_at", ""}},
+                    "write `carry: none`"});
   if (rules.session.carry == Carry::remainder && !rules.session.has_more_than_one())
     findings.error({"T2075",
                     "something is carried into the next game, but there is only one",
@@ -422,6 +456,7 @@ void check(const Rules& rules, Findings& findings) {
   check_contracts(rules, findings);
   check_voids(rules, findings);
   check_play(rules, findings);
+  check_start(rules, findings);
   check_session(rules, findings);
   check_scripts(rules, findings);
 }

@@ -64,6 +64,7 @@ std::vector<std::string> environment_of(const Surroundings& surroundings) {
                                   "TURUP_DATA=" TURUP_ROOT,
                                   "HOME=" + folder().string(),
                                   "XDG_DATA_HOME=" + (folder() / "data").string(),
+                                  "XDG_DATA_DIRS=" + (folder() / "machine").string(),
                                   "XDG_STATE_HOME=" + (folder() / "state").string(),
                                   "TERM=xterm",
                                   "LC_ALL=C"};

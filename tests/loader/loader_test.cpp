@@ -208,6 +208,14 @@ TEST(Labels, NameWhatIsThereAndSurviveWhatIsTakenAway) {
   EXPECT_EQ(said(derived), "");
 }
 
+TEST(Labels, MayNameTheColoursOfPips) {
+  const Loaded loaded = load_over_29("words: { red: nali, black: kala }\n");
+  ASSERT_TRUE(loaded.rules) << said(loaded);
+  EXPECT_EQ(loaded.rules->label("red"), "nali");
+  EXPECT_EQ(loaded.rules->label("black"), "kala");
+  EXPECT_EQ(codes(load_over_29("words: { red: nali, black: nali }\n")), "T1206");
+}
+
 TEST(Labels, OfAHouseRuleMayNameWhatItIsLaidOver) {
   EXPECT_EQ(codes(load_file_text("house_rule: R\nsays: S.\nwords: { pair: marriage }\n")), "");
   EXPECT_EQ(codes(load_file_text("house_rule: R\nsays: S.\nwords: { dimonds: dice }\n")), "T1204");

@@ -72,6 +72,17 @@ TEST(Typing, ABidNamesItsTrumpsInAnyOrder) {
   EXPECT_EQ(table.meaning("29 noes"), "bid 29 noes");
   EXPECT_EQ(table.meaning("plus 2 h"), "bid plus 2 hearts");
   EXPECT_EQ(table.meaning("d"), "double");
+  EXPECT_EQ(table.meaning("30 no trumps"), "bid 30 no_trumps");
+}
+
+TEST(Typing, StakesMayBeWrittenAsOnAScoreSheet) {
+  const At table(samples::fifty_six(), {"cut 5", "bid 28 clubs"});
+  for (const char* line : {"x", "X", "dbl"}) EXPECT_EQ(table.meaning(line), "double") << line;
+  const At doubled(samples::fifty_six(), {"cut 5", "bid 28 clubs", "double"});
+  for (const char* line : {"xx", "rdbl"}) EXPECT_EQ(doubled.meaning(line), "redouble") << line;
+  Rules rules = samples::fifty_six();
+  rules.words = {{"pass", "xeno"}};
+  EXPECT_NE(At(rules, {"cut 5", "bid 28 clubs"}).meaning("x"), "double");
 }
 
 TEST(Typing, ABareSuitFixesTrumps) {
@@ -147,7 +158,7 @@ TEST(Typing, WhatIsNothingIsAnsweredWithWhatToType) {
   const At table(samples::twenty_nine(), kTo29Play);
   EXPECT_EQ(table.meaning("2s"), "there is no 2S in this pack");
   EXPECT_EQ(table.meaning("hnit"), "`hnit` is no card, call or command: type hint");
-  EXPECT_EQ(table.meaning("xyzzy"), "`xyzzy` is no card, call or command: type help for what you can type");
+  EXPECT_EQ(table.meaning("Xyzzy"), "`Xyzzy` is no card, call or command: type help for what you can type");
   EXPECT_EQ(table.meaning("play zz"), "`play zz` is no card, call or command: type help for what you can type");
   EXPECT_EQ(table.read("").order, Order::nothing);
   EXPECT_EQ(table.read(" \t ").order, Order::nothing);

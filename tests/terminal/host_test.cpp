@@ -202,7 +202,7 @@ TEST_F(Onlooker, SeesTheHostsHandFirstAndOthersWhenHeLooks) {
   EXPECT_TRUE(has(prompts[2], "\nS's cards: ") && has(prompts[2], "\nN's cards: ")) << text;
   EXPECT_TRUE(!has(prompts[3], "\nS's cards: ") && has(prompts[3], "\nN's cards: ")) << text;
   EXPECT_FALSE(has(prompts[4], "'s cards: ")) << text;
-  EXPECT_TRUE(has(prompts[5], "`q` is no seat of this table.")) << text;
+  EXPECT_TRUE(has(prompts[5], "`Q` is no seat of this table.")) << text;
 }
 
 TEST_F(Onlooker, DecidesNothing) {
@@ -228,9 +228,25 @@ TEST_F(Host, APlayerNeverLooksAtAnothersHand) {
 
 // ---- Names, values, games, endings ----
 
+TEST_F(Host, TheScoreNamesTheSidesOfTheHostAndOfTheGuests) {
+  EXPECT_TRUE(has(typed(options_, {"score"}).text, "\nNS is the host's side, EW the guests'.\n"));
+  options_.people = seat_bit(1);
+  EXPECT_TRUE(has(typed(options_, {"score"}).text, "\nEW is the host's side, NS the guests'.\n"));
+}
+
+TEST_F(Host, PipsHaveTheColoursOfThisTable) {
+  rules_.match.score_cards = {Rank::six};
+  rules_.match.start = 3;
+  rules_.match.won_at = Amount::of(6);
+  rules_.words = {{"red", "nali"}, {"black", "kala"}};
+  EXPECT_TRUE(has(typed(options_, {"score"}).text, "NS 3 (3 nali pips), EW 3 (3 nali pips)"));
+  rules_.match.start = -2;
+  EXPECT_TRUE(has(typed(options_, {"score"}).text, "NS -2 (2 kala pips), EW -2 (2 kala pips)"));
+}
+
 TEST_F(Host, NamesOfBotsStandAtTheirSeatsAndInTheRecord) {
   options_.names = {"", "Asha", "", "Ravi"};
-  EXPECT_TRUE(has(typed(options_, {"1"}).text, "Seats: S you, W Asha, N bot, E Ravi."));
+  EXPECT_TRUE(has(typed(options_, {"1"}).text, "Seats: S you, W Asha, N a bot, E Ravi."));
   EXPECT_TRUE(has(contents(options_.save_path), "players   S you, W Asha, N bot, E Ravi\n"));
 }
 

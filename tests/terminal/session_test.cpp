@@ -32,7 +32,7 @@ class PlayWhist : public testing::Test {
 TEST_F(PlayWhist, TheBeginningSaysWhatIsPlayedByWhomAndHowToGetHelp) {
   const Screenful screen = typed(options_, {});
   EXPECT_TRUE(has(screen.text, "whist\n")) << screen.text;
-  EXPECT_TRUE(has(screen.text, "Seats: S you, W bot, N bot, E bot. Seed 7.\n"));
+  EXPECT_TRUE(has(screen.text, "Seats: S you, W a bot, N a bot, E a bot. Seed 7.\n"));
   EXPECT_TRUE(has(screen.text, "Type help for what you can type.\n"));
 }
 
@@ -56,6 +56,36 @@ TEST_F(PlayWhist, LastShowsTheLastTrickAndScoreTheTotals) {
   EXPECT_TRUE(has(screen.text, "S> score\nScore after 0 deals: NS 0, EW 0\n"));
   EXPECT_TRUE(has(screen.text, "S> ledger\nNo deal has been scored yet.\n"));
   EXPECT_TRUE(has(screen.text, "S> last\nTrick ")) << screen.text;
+}
+
+TEST_F(PlayWhist, EveryTrickTellsHowThingsStand) {
+  const std::string text = typed(options_, {"2c", "3c", "hand"}).text;
+  EXPECT_TRUE(has(text, " - E wins\nTricks so far: NS 0, EW 1. Match: NS 0, EW 0.\n\nE: 10C\n")) << text;
+  EXPECT_TRUE(has(text, "S> hand\nTricks so far: NS 0, EW 2. Match: NS 0, EW 0.\nTrumps: spades.\n")) << text;
+}
+
+TEST_F(PlayWhist, NothingStandsBetweenTheLastTrickAndTheResult) {
+  const std::string text = played(options_, Follower()).text;
+  const std::size_t last = text.find("\nTrick 13: ", text.find("\nTrick 12: "));
+  const std::size_t result = text.find("\nResult: ");
+  ASSERT_NE(result, std::string::npos) << text;
+  EXPECT_FALSE(has(text.substr(last, result - last), "so far")) << text.substr(last);
+}
+
+TEST_F(PlayWhist, HelpNamesWhatThisTableHas) {
+  const std::string text = typed(options_, {"help"}).text;
+  EXPECT_TRUE(has(text, "Type a card (8S), or:\n")) << text;
+  EXPECT_TRUE(has(text, "You may play the cards of your hand that are marked *.\n"));
+  options_.adviser = {};
+  options_.rulebook = {};
+  const std::string without = typed(options_, {"help"}).text;
+  EXPECT_FALSE(has(without, "  hint: ") || has(without, "  rules: ")) << without;
+}
+
+TEST_F(PlayWhist, WhatIsNotUnderstoodIsRepeatedAsItWasTyped) {
+  const std::string text = typed(options_, {"KG", "why KG"}).text;
+  EXPECT_TRUE(has(text, "\n`KG` is no card, call or command")) << text;
+  EXPECT_TRUE(has(text, "\n`KG` is no card or call")) << text;
 }
 
 TEST_F(PlayWhist, LegalCardsAreMarked) {
@@ -269,6 +299,67 @@ TEST(PlayShared, TheScreenIsClearedBetweenSeatsOnATerminal) {
   const std::string text = typed(options, {"", "cut 5"}).text;
   EXPECT_TRUE(has(text, "\x1b[2J\x1b[3J\x1b[HPass to W, press Enter \x1b[2J\x1b[3J\x1b[H")) << text;
   EXPECT_TRUE(has(text, "Pass to E, press Enter"));
+}
+
+// Bids of fifty-six at a table with words of its own.
+class PlayFiftySix : public testing::Test {
+ protected:
+  PlayFiftySix() { rules_.words = {{"diamonds", "dice"}, {"trump", "color"}}; }
+  Rules rules_ = samples::fifty_six();
+  PlayOptions options_ = options_for(rules_);
+};
+
+TEST_F(PlayFiftySix, ASuitHasOneNameEverywhere) {
+  const std::string text = typed(options_, {"why 30 diamonds", "30 dice", "diamonds 20"}).text;
+  EXPECT_TRUE(has(text, "with clubs, dice, hearts, spades or no trumps")) << text;
+  EXPECT_TRUE(has(text, "You may bid 30 dice.\n")) << text;
+  EXPECT_TRUE(has(text, "\nS: bid 30 dice\n")) << text;
+  EXPECT_TRUE(has(text, "\nContract: S 30 dice, worth +1 or -2\n")) << text;
+}
+
+TEST_F(PlayFiftySix, ABidThatAddsTellsWhatItComesTo) {
+  options_.bot = [](Seat) { return std::make_unique<typing::Eager>(); };
+  options_.people = seat_bit(1);
+  const std::string text = typed(options_, {"plus 2 spades"}).text;
+  EXPECT_TRUE(has(text, "bid 28 clubs\n") && has(text, "E: bid plus 2 spades (30)\n")) << text;
+}
+
+TEST_F(PlayFiftySix, HelpShowsABidAsItIsWordedAndTheStakes) {
+  EXPECT_TRUE(has(typed(options_, {"help"}).text,
+                  "a call (bid 28 hearts, or just 28 hearts; double; redouble;\n  pass), or:\n"))
+      << typed(options_, {"help"}).text;
+}
+
+TEST_F(PlayFiftySix, AfterAnAnswerWhatMayBeSaidIsToldAgain) {
+  for (const char* question : {"score", "ledger", "last", "values", "why 28 hearts"}) {
+    const std::string text = typed(options_, {question}).text;
+    const std::string answer = text.substr(text.find(question));
+    EXPECT_TRUE(has(answer, "\nYou may bid 28 to 56 with ")) << answer;
+  }
+}
+
+TEST(PlayLabelled, TrumpsHaveTheWordOfThisTable) {
+  Rules rules = samples::twenty_nine();
+  rules.words = {{"trump", "color"}};
+  PlayOptions options = options_for(rules, 8);
+  const std::string text = played(options, Follower()).text;
+  EXPECT_TRUE(has(text, "S fixes the color, hidden: the pile lies face down.\n")) << text;
+  EXPECT_TRUE(has(text, "E asks for the color.\nColor: clubs\n")) << text;
+  EXPECT_FALSE(has(text, "trumps")) << text;
+}
+
+TEST(PlayDrawn, EveryRoundOfTheDrawHasALine) {
+  Rules rules = samples::fifty_six();
+  PlayOptions options = options_for(rules);
+  for (options.seed = 0; options.seed < 50; ++options.seed) {
+    const std::string text = typed(options, {}).text;
+    const std::size_t again = text.find("\nAgain: ");
+    if (again == std::string::npos) continue;
+    const std::string first = text.substr(text.find("Drawn for"), again - text.find("Drawn for"));
+    EXPECT_EQ(std::count(first.begin(), first.end(), ','), 3) << first;
+    return;
+  }
+  FAIL() << "no seed has a tie";
 }
 
 TEST(PlayForced, AForcedBidIsAnnounced) {

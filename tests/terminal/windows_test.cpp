@@ -86,8 +86,9 @@ TEST_F(Windows, TheLateRedoubleIsDecidedOnTheDealtCardAndTheFirstCardsAlone) {
       std::count_if(cards.begin(), cards.end(), [](char c) { return c == 'S' || c == 'H' || c == 'D' || c == 'C'; }), 4)
       << hand;
   EXPECT_TRUE(has(hand, "\nLaid aside: ")) << hand;
-  EXPECT_TRUE(has(text.substr(at), "S: redouble\n"));
-  EXPECT_TRUE(has(text.substr(at), ", target 20, redoubled.")) << text.substr(at);
+  EXPECT_TRUE(has(text.substr(at), "S: redouble (two cards of the pile lie face up), now worth +4 or -4\n"));
+  EXPECT_TRUE(has(text.substr(at), "Contract: S 20, redoubled.")) << text.substr(at);
+  EXPECT_TRUE(has(text, "The seventh card lies face down under the pile.\n")) << text;
 }
 
 TEST_F(Windows, StakesGoUpToTheSetDouble) {
@@ -95,8 +96,10 @@ TEST_F(Windows, StakesGoUpToTheSetDouble) {
       screen({"double", "set_double"},
              {{"You may redouble", "redouble"}, {"You may trump", "trump hearts"}, {"You may bid", "20"}})
           .text;
-  EXPECT_TRUE(has(text, ": set double\n")) << text;
-  EXPECT_TRUE(has(text, ", target 20, set doubled.")) << text;
+  EXPECT_TRUE(has(text, ": double (one card of the pile lies face up), now worth +2 or -2\n")) << text;
+  EXPECT_TRUE(has(text, ": set double (three cards of the pile lie face up), now worth +6 or -6\n")) << text;
+  EXPECT_TRUE(has(text, "Contract: S 20, set doubled.")) << text;
+  EXPECT_TRUE(has(text, "fixes trumps, hidden: the pile lies face down.\n")) << text;
 }
 
 TEST_F(Windows, EverybodyIsAskedForAContractAlikeAndPassesGoWithoutSaying) {
@@ -108,7 +111,7 @@ TEST_F(Windows, EverybodyIsAskedForAContractAlikeAndPassesGoWithoutSaying) {
 
 TEST_F(Windows, ASoloPlayerSeesHisPartnersCardsOnceHeHasLed) {
   const std::string text = screen({"bid 16"}, {{"You may announce", "single hand"}, {"You may bid", "pass"}}).text;
-  EXPECT_TRUE(has(text, "S: single hand\nContract: S single hand, alone and without trumps\n")) << text;
+  EXPECT_TRUE(has(text, "S: single hand\nContract: S single hand, alone and without trumps, worth +3 or -3\n")) << text;
   const std::size_t contract = text.find("Contract: S single hand");
   const std::size_t trick = text.find("Trick 1: you lead.", contract);
   ASSERT_NE(trick, std::string::npos) << text;

@@ -68,10 +68,21 @@ class Prompts {
       std::swap(played.pack[i - 1], played.pack[rng.below(i)]);
     State state = begin(played.setup, played.pack);
     while (state.phase != Phase::over && played.actions.size() < 2000) {
-      played.actions.push_back(any_action(rules_, state, rng));
+      played.actions.push_back(something_usual(legal_actions(rules_, state), rng));
       apply(rules_, state, played.actions.back(), hooks_);
     }
     return played;
+  }
+
+  // At random, but bids seldom run up to the highest, and few play alone: so that what follows is met as well.
+  static Action something_usual(const Choices& choices, Rng& rng) {
+    const Action pass{Say::pass, 0, 0, 0, 0, {}, {}};
+    const bool bids = choices.from <= choices.to && choices.number_say == Say::bid;
+    const bool alone = choices.contracts != 0 || choices.offers != 0;
+    if (choices.has(pass) && (bids || alone) && rng.below(6) != 0) return pass;
+    Choices cheap = choices;
+    if (bids) cheap.to = choices.from;
+    return cheap.any(rng);
   }
 
   // Two cards that are not played before a moment of the deal, and not among those that say who begins.
@@ -168,8 +179,9 @@ std::string test_name(const testing::TestParamInfo<std::string>& variant) {
 
 INSTANTIATE_TEST_SUITE_P(All, PromptsOf, testing::ValuesIn(shipped::library().variants()), test_name);
 
-const std::vector<std::string> kMany = {"double",     "redouble",    "set-double", "seventh-card",     "single-hand",
-                                        "under-half", "single-hand-risk", "cot",   "last-trick-point", "optional-ask"};
+const std::vector<std::string> kMany = {"double",           "redouble",    "set-double",       "seventh-card",
+                                        "single-hand",      "under-half",  "single-hand-risk", "cot",
+                                        "last-trick-point", "optional-ask"};
 
 void expect_nothing_told_with(const std::string& name, const std::vector<std::string>& with,
                               const std::vector<std::pair<std::string, std::string>>& set, std::uint32_t deals) {

@@ -84,6 +84,7 @@ class Phrases {
   const HookUse* settling() const;
   std::string total(const Match& match, Side side) const;
   std::string totals(const Match& match) const;
+  std::string brief_totals(const Match& match) const;
   std::string strain(std::uint8_t strain) const;
   std::string action_event(const Event& event) const;
   std::string declared(const Event& event) const;

@@ -38,7 +38,7 @@ std::string Phrases::so_far(const Standing& standing) const {
 
 std::string Phrases::standing(const Event& event, const Match& match) const {
   return fmt::format("{}. Match: {}.", so_far({event.taken, event.declarer, event.target, event.contract}),
-                     totals(match));
+                     brief_totals(match));
 }
 
 std::string Phrases::standing(const View& view) const {
@@ -46,7 +46,7 @@ std::string Phrases::standing(const View& view) const {
   if (rules_.scoring.counts == Counts::tricks)
     std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
   if (view.declarers != kNoSide) standing.declarer = view.holder;
-  return fmt::format("{}. Match: {}.", so_far(standing), totals(view.match));
+  return fmt::format("{}. Match: {}.", so_far(standing), brief_totals(view.match));
 }
 
 // "worth +2 or -4 tables"; empty where the cards alone decide.
@@ -125,6 +125,19 @@ std::string Phrases::totals(const Match& match) const {
   for (Side side = 0; side < rules_.tables.sides; ++side)
     sides.push_back(side_name(rules_, side) + " " + total(match, side));
   return joined(sides, ", ");
+}
+
+// "NS 13, EW 11 tables": what is counted is said once, where a script keeps nothing else for the sides.
+std::string Phrases::brief_totals(const Match& match) const {
+  const HookUse* use = settling();
+  const bool is_plain = use && !use->script.counts.empty() && use->script.keeps.empty();
+  const bool keeps_something =
+      std::any_of(match.memory.begin(), match.memory.end(), [](auto kept) { return kept != 0; });
+  if (!use || use->script.counts.empty() || (!is_plain && keeps_something)) return totals(match);
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    sides.push_back(fmt::format("{} {}", side_name(rules_, side), match.scores[side]));
+  return joined(sides, ", ") + counted_in(match.scores[rules_.tables.sides - std::size_t{1}]);
 }
 
 std::string Phrases::score(const Match& match) const {
@@ -216,7 +229,7 @@ std::string Phrases::outcome(const FinishedDeal& deal) const {
   };
   if (result.contract != kRegular) replace(contract_word(rules_, result.contract), contract_name(result.contract));
   if (result.target == result.bid) replace(fmt::format(", target {}", result.target), "");
-  return text;
+  return relabelled(text);
 }
 
 // ---- The ledger ----

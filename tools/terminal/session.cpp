@@ -209,7 +209,9 @@ void Session::show_event(const Event& event, Seat viewer) {
     for (const std::string& line : phrases_.result(table_.finished()[event.deal])) paper_.line(line);
     return;
   }
-  if (const std::string text = phrases_.event(event); !text.empty()) paper_.line(text);
+  const std::string told = phrases_.event(event);
+  if (!told.empty()) paper_.line(told);
+  if (event.kind == Event::Kind::contract) contract_said_ = told;
   if (event.kind == Event::Kind::trick && !ends_deal(event)) {
     paper_.line(phrases_.standing(event, match_during(event)));
     paper_.line("");
@@ -234,7 +236,11 @@ Match Session::match_during(const Event& event) const {
 }
 
 void Session::show_situation(const View& view) {
-  if (const std::string text = phrases_.contract(view); !text.empty()) paper_.line(text);
+  const std::string contract = phrases_.contract(view);
+  // Just told, unless there is more to it now.
+  const bool is_news = !contract_said_.starts_with(contract.substr(0, contract.find_last_not_of('.') + 1));
+  contract_said_.clear();
+  if (!contract.empty() && is_news) paper_.line(contract);
   for (const std::string& line : phrases_.open_hands(view)) paper_.line(line);
   if (!view.hand.empty())
     for (const std::string& line : phrases_.hand(view)) paper_.line(line);

@@ -96,10 +96,11 @@ class Session {
   std::array<std::unique_ptr<Player>, kMaxSeats> bots_;
   std::array<std::size_t, kMaxSeats + 1> seen_{};  // by seat, then everybody: how many events were shown
   Seat at_keyboard_ = kNobody;
-  bool has_acted_ = false;   // the person asked has done something that moves the table
-  std::uint32_t games_ = 0;  // of the session that were finished when it was last asked whether to go on
-  SeatSet looked_at_ = 0;    // by the onlooker
-  std::uint64_t steps_ = 0;  // that the onlooker wants to see without being asked
+  std::string contract_said_;  // the contract as it was just told; empty once the situation was shown
+  bool has_acted_ = false;     // the person asked has done something that moves the table
+  std::uint32_t games_ = 0;    // of the session that were finished when it was last asked whether to go on
+  SeatSet looked_at_ = 0;      // by the onlooker
+  std::uint64_t steps_ = 0;    // that the onlooker wants to see without being asked
 };
 
 }  // namespace turup

@@ -39,12 +39,13 @@ struct Option {
 
 // What stands on the command line without a name.
 struct Operand {
-  enum class Kind : std::uint8_t { variant, file, other };
+  enum class Kind : std::uint8_t { variant, file, command, other };
   std::string_view name;  // "VARIANT"; empty: there is none
   std::size_t least = 0;
   std::size_t most = 0;
   Kind kind = Kind::other;
   std::vector<std::string>* to = nullptr;
+  std::vector<std::string> words = {};  // those there are, where the list is closed
 };
 inline constexpr std::size_t kAnyNumber = SIZE_MAX;
 
@@ -101,9 +102,11 @@ std::vector<std::string> option_names(const Command& command);
 
 Command list_command();
 Command play_command();
+Command new_command();
 Command validate_command();
 Command explain_command();
 Command show_command();
+Command diff_command();
 Command test_command();
 Command replay_command();
 Command schema_command();

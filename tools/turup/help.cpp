@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "turup/arguments.h"
+#include "turup/topics.h"
+
 namespace turup::shell {
 
 namespace {
@@ -23,17 +26,40 @@ std::string operand_text(const Operand& operand) {
   return operand.least > 0 ? fmt::format(" {}{}", operand.name, more) : fmt::format(" [{}{}]", operand.name, more);
 }
 
+constexpr ExitInfo kExits[] = {
+    {Exit::fine, "all is well"},
+    {Exit::findings, "something was found that is wrong in a file, a script or a record"},
+    {Exit::usage, "the command line is not understood"},
+    {Exit::file, "a file cannot be read or written"},
+    {Exit::limit, "a limit was hit"},
+    {Exit::bug, "a mistake of the program itself"},
+};
+
 }  // namespace
 
+std::span<const ExitInfo> exits() { return kExits; }
+
+std::span<const Option> general_options() {
+  static const std::vector<Option> options = {
+      {"--help", {}, "how to use it", Option::Takes::nothing, {}, {}},
+      {"--version", {}, "the number of this version", Option::Takes::nothing, {}, {}},
+      {"--color", "WORD", "auto, always or never", Option::Takes::a_value, colour_words(), {}},
+  };
+  return options;
+}
+
 std::string usage_text(const std::vector<Command>& commands) {
-  std::string text =
-      "turup - trick-taking card games whose rules are files\n\n"
+  std::string text = fmt::format("turup - {}\n\n", kWhatTurupIs);
+  text +=
       "  turup play 29                          a match against bots\n"
       "  turup validate my-29.yaml              every mistake in a file of rules\n"
       "  turup explain 29 --with double         the rules in English\n\n"
       "usage: turup COMMAND …\n";
   for (const Command& command : commands) text += fmt::format("  {:<12}{}\n", command.name, command.says);
-  text += "\n`turup help COMMAND` shows how; also --version, --color auto|always|never\n";
+  text += "\n`turup help COMMAND` shows how; also --version, --color auto|always|never\n`turup help TOPIC` tells of";
+  for (const Topic& topic : topics())
+    text += fmt::format("{}{}", topic.name == topics().front().name ? " " : ", ", topic.name);
+  text += '\n';
   return text;
 }
 

@@ -1,41 +1,68 @@
-// `turup help`: what the commands do.
+// `turup help`: what the commands do, and what there is to know beside them.
 #include <fmt/format.h>
+
+#include <algorithm>
 
 #include "base/text.h"
 #include "turup/help.h"
+#include "turup/man.h"
 #include "turup/report.h"
+#include "turup/topics.h"
 
 namespace turup::shell {
 
 namespace {
 
-Exit help(Console& console, const std::vector<std::string>& topics) {
+enum class Form : std::uint8_t { screen, man };
+
+struct Question {
+  std::vector<std::string> words;
+  bool as_man_page = false;
+};
+
+Complaint nothing_called(const std::string& word, const std::vector<Command>& commands) {
+  std::vector<std::string> names = names_of(commands);
+  for (const Topic& topic : topics()) names.emplace_back(topic.name);
+  return {fmt::format("no command or topic is called `{}`{}", printable(word), nearest_phrase(word, names)),
+          fmt::format("write one of {}", listed(names))};
+}
+
+Exit help(Console& console, const std::vector<std::string>& words, Form form) {
   const std::vector<Command> commands = all_commands();
-  if (topics.empty()) {
-    console.data(usage_text(commands));
+  if (words.empty()) {
+    console.data(form == Form::man ? man_page(commands) : usage_text(commands));
     return Exit::fine;
   }
-  for (const Command& command : commands) {
-    if (command.name != topics.front()) continue;
-    console.data(help_text(command));
+  const std::string& word = words.front();
+  const auto command = std::find_if(commands.begin(), commands.end(), [&](const auto& it) { return it.name == word; });
+  if (command != commands.end()) {
+    console.data(form == Form::man ? man_page(*command) : help_text(*command));
     return Exit::fine;
   }
-  const std::vector<std::string> names = names_of(commands);
-  return complain(console, {fmt::format("no command is called `{}`{}", printable(topics.front()),
-                                        nearest_phrase(topics.front(), names)),
-                            fmt::format("the commands are {}", listed(names))});
+  const auto all = topics();
+  const auto topic = std::find_if(all.begin(), all.end(), [&](const Topic& it) { return it.name == word; });
+  if (topic == all.end()) return complain(console, nothing_called(word, commands));
+  if (form == Form::man)
+    return complain(console,
+                    {fmt::format("`{}` has no man page of its own", word), "`turup help --man` has all topics"});
+  console.data(topic->text);
+  return Exit::fine;
 }
 
 }  // namespace
 
 Command help_command() {
-  const auto topics = std::make_shared<std::vector<std::string>>();
+  const auto question = std::make_shared<Question>();
   return {"help",
-          "what a command does, with examples",
-          {{"turup help play", "how to start a match"}, {"turup help", "all commands"}},
-          {"COMMAND", 0, 1, Operand::Kind::other, topics.get()},
-          {},
-          [topics](Console& console) { return help(console, *topics); }};
+          "what a command does, with examples; what else there is to know",
+          {{"turup help play", "how to start a match"},
+           {"turup help files", "where variants are looked for"},
+           {"turup help --man play | man -l -", "the same as a page for man"}},
+          {"COMMAND|TOPIC", 0, 1, Operand::Kind::command, &question->words},
+          {flag("--man", "as a page for man", question->as_man_page)},
+          [question](Console& console) {
+            return help(console, question->words, question->as_man_page ? Form::man : Form::screen);
+          }};
 }
 
 }  // namespace turup::shell

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "rules/hooks.h"
 #include "turup/arguments.h"
+#include "turup/complete.h"
 #include "turup/help.h"
 #include "turup/report.h"
 
@@ -26,8 +27,25 @@ Exit obey(Console& console, const Wish& wish, const std::vector<Command>& comman
   return Exit::bug;
 }
 
+// A shell asks what may be typed; `--` parts its words from ours.
+bool is_question_of_a_shell(std::span<const std::string> arguments) {
+  return arguments.size() >= 2 && arguments[0] == kCompleteWord && arguments[1] == "--";
+}
+
+Exit answer_shell(std::span<const std::string> words, const std::vector<Command>& commands) {
+  Console console(ColourWish::never);
+  try {
+    console.data(completions(words, commands));
+    console.flush();
+  } catch (const ReaderGone&) {
+  } catch (const WriteTrouble&) {
+  }
+  return Exit::fine;
+}
+
 Exit run(std::span<const std::string> arguments) {
   const std::vector<Command> commands = all_commands();
+  if (is_question_of_a_shell(arguments)) return answer_shell(arguments.subspan(2), commands);
   const Wish wish = parse(arguments, commands);
   Console console(wish.colour);
   try {

@@ -1,0 +1,22 @@
+# cmake -DTO=FOLDER -P generate.cmake -- PROGRAM: what the program writes of itself.
+math(EXPR last "${CMAKE_ARGC} - 1")
+set(program ${CMAKE_ARGV${last}})
+
+function(write_output file)
+  execute_process(COMMAND ${program} ${ARGN} OUTPUT_FILE ${TO}/${file} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+file(REMOVE_RECURSE ${TO})
+file(MAKE_DIRECTORY ${TO}/man1)
+write_output(man1/turup.1 help --man)
+execute_process(COMMAND ${program} complete -- "" OUTPUT_VARIABLE commands COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL "[a-z]+\t" commands "${commands}")
+foreach(command IN LISTS commands)
+  string(STRIP "${command}" command)
+  write_output(man1/turup-${command}.1 help --man ${command})
+endforeach()
+write_output(schema.json schema)
+foreach(shell bash zsh fish)
+  write_output(${shell} completion ${shell})
+endforeach()
+file(TOUCH ${TO}/stamp)

@@ -1,0 +1,17 @@
+// What `turup help` tells beside the commands: short texts, each no longer than a screen.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace turup::shell {
+
+struct Topic {
+  std::string_view name;
+  std::string_view says;
+  std::string_view text;
+};
+
+std::span<const Topic> topics();
+
+}  // namespace turup::shell
