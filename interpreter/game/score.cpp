@@ -192,8 +192,10 @@ GameEnd settle_by_script(const Rules& rules, Hooks& hooks, Match& match, Result&
   const SettleResult settled = hooks.settle(facts);
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const std::int32_t now = settled.scores[side];
-    result.ledger.push_back(
-        {LedgerLine::Kind::moved, side, now - match.scores[side], key_of(rules, *hook_for(rules, HookPoint::settle))});
+    // A script may name any number, so the difference may be more than one holds.
+    const std::int64_t moved = std::clamp<std::int64_t>(std::int64_t{now} - match.scores[side], INT32_MIN, INT32_MAX);
+    result.ledger.push_back({LedgerLine::Kind::moved, side, static_cast<std::int32_t>(moved),
+                             key_of(rules, *hook_for(rules, HookPoint::settle))});
     match.scores[side] = now;
   }
   match.memory = settled.memory;

@@ -265,7 +265,8 @@ void check_rest(const Rules& rules, Findings& findings) {
                     "stakes are raised once trumps are fixed, but the script has no `trump`",
                     {{"stakes.window", ""}, {"dealing.script", ""}},
                     "write `window: in_auction`"});
-  if (!has_script_for(rules, HookPoint::settle) && rules.match.won_at.is_none() && rules.match.lowest_wins_at.is_none())
+  if (!has_script_for(rules, HookPoint::settle) && rules.match.won_at.is_none() &&
+      rules.match.lowest_wins_at.is_none() && rules.match.lost_at.is_none())
     findings.error({"T2073",
                     "the match has no end",
                     {{"match", ""}, {"match.won_at", ""}},

@@ -68,7 +68,9 @@ TEST(ManPages, HoldNothingButAsciiAndNoStrayRequest) {
     const Said said = command.empty() ? turup({"help", "--man"}) : turup({"help", "--man", command});
     for (const std::string& line : lines(said.out)) {
       EXPECT_TRUE(std::all_of(line.begin(), line.end(), [](char c) { return c >= ' ' && c <= '~'; })) << line;
-      if (line.starts_with(".")) EXPECT_THAT(line, testing::ContainsRegex("^\\.(SH|TP|PP|TH|nf|fi|BR|\\\\\")")) << line;
+      if (line.starts_with(".")) {
+        EXPECT_THAT(line, testing::ContainsRegex("^\\.(SH|TP|PP|TH|nf|fi|BR|\\\\\")")) << line;
+      }
       EXPECT_THAT(line, Not(StartsWith("'")));
     }
   }

@@ -50,6 +50,7 @@ const Option* option_named(const Typed& typed, std::string_view name) {
 void note(Request& request, const Option& option, const std::string& value) {
   if (option.value == "RULES")
     for (std::string& name : split(value, ',')) request.with.push_back(std::move(name));
+  if (option.value == "GAME") request.variant = value;
   if (option.value == "KEY=VALUE" && value.find('=') != value.npos)
     request.set.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
 }
@@ -145,6 +146,7 @@ class Offers {
   // What people call a value says what it is.
   void of_value(const Option& option) {
     for (const std::string& word : option.words) offer(word, {});
+    if (option.value == "GAME") of_variants();
     if (option.value == "RULES") of_rules();
     if (option.value == "KEY=VALUE") of_settings();
     if (option.value == "SEAT") of_seats("");
