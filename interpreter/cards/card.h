@@ -52,6 +52,15 @@ inline constexpr int count_bits(std::uint64_t bits) {
 #endif
 }
 
+// The place of the lowest set bit, without the library's second look at zero. Precondition: bits != 0.
+inline constexpr unsigned lowest_bit(std::uint64_t bits) {
+#ifdef __GNUC__
+  return static_cast<unsigned>(__builtin_ctzll(bits));
+#else
+  return static_cast<unsigned>(std::countr_zero(bits));
+#endif
+}
+
 class CardSet {
  public:
   constexpr CardSet() = default;
@@ -71,7 +80,7 @@ class CardSet {
   constexpr void remove(Card card) { words_[card.id >> 6U] &= ~(std::uint64_t{1} << (card.id & 63U)); }
   // The lowest index. Precondition: not empty.
   constexpr Card first() const {
-    const int at = words_[0] != 0 ? std::countr_zero(words_[0]) : 64 + std::countr_zero(words_[1]);
+    const unsigned at = words_[0] != 0 ? lowest_bit(words_[0]) : 64 + lowest_bit(words_[1]);
     return Card{static_cast<std::uint8_t>(at)};
   }
   // The card with n cards below it in the set. Precondition: n < size().
@@ -133,7 +142,7 @@ class CardSet {
  private:
   static constexpr unsigned nth_bit(std::uint64_t bits, unsigned n) {
     for (; n > 0; --n) bits &= bits - 1;
-    return static_cast<unsigned>(std::countr_zero(bits));
+    return lowest_bit(bits);
   }
 
   std::array<std::uint64_t, 2> words_{};

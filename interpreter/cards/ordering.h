@@ -21,7 +21,8 @@ struct Trumps {
   static constexpr std::size_t kChoices = 2 * (kSuits + 1);
   constexpr std::size_t choice() const { return strain + (reversed ? kSuits + 1 : 0); }
   static constexpr Trumps of_choice(std::size_t choice) {
-    return {static_cast<std::uint8_t>(choice % (kSuits + 1)), choice > kSuits};
+    const bool reversed = choice > kSuits;
+    return {static_cast<std::uint8_t>(reversed ? choice - (kSuits + 1) : choice), reversed};
   }
   static constexpr Trumps of(Suit suit) { return {static_cast<std::uint8_t>(suit), false}; }
   std::optional<Suit> suit() const {

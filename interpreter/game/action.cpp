@@ -1,6 +1,7 @@
 #include "game/action.h"
 
 #include <bit>
+#include <optional>
 
 namespace turup {
 
@@ -76,6 +77,17 @@ Action card_at(const Choices& c, unsigned n) {
   return {c.card_say, 0, 0, 0, 0, c.cards.nth(n), {}};
 }
 
+// The n-th of melds, contracts and offers; nothing if there are not so many, and then n less their number.
+std::optional<Action> nth_named(const Choices& c, unsigned& n) {
+  for (const auto& [say, bits] :
+       {std::pair<Say, unsigned>{Say::declare, c.melds}, {Say::announce, c.contracts}, {Say::offer, c.offers}}) {
+    const unsigned amount = count(bits);
+    if (n < amount) return Action{say, 0, 0, static_cast<std::uint8_t>(nth_bit(bits, n)), 0, {}, {}};
+    n -= amount;
+  }
+  return std::nullopt;
+}
+
 bool wording_fits(const Choices& c, const Action& action) {
   if (c.strains == 0) return action.wording == 0;
   const auto wording = static_cast<Wording>(action.wording);
@@ -95,10 +107,12 @@ bool has_number(const Choices& c, const Action& action) {
 }  // namespace
 
 unsigned Choices::size() const {
-  if (from > to && trumps == 0 && melds == 0 && contracts == 0 && offers == 0 && card_say != Say::give)
-    return static_cast<unsigned>(cards.size()) + (says == 0 ? 0 : count(says));
-  return numbers(*this) + count(trumps) + count(melds) + count(contracts) + count(offers) + card_choices(*this) +
-         count(says);
+  unsigned amount = says == 0 ? 0 : count(says);
+  if (from <= to) amount += numbers(*this);
+  if ((trumps | melds | contracts | offers) != 0)
+    amount += count(trumps) + count(melds) + count(contracts) + count(offers);
+  if (!cards.empty()) amount += card_choices(*this);
+  return amount;
 }
 
 Action Choices::at(unsigned n) const {
@@ -112,23 +126,18 @@ Action Choices::at(unsigned n) const {
     if (n < amount) return {Say::trump, static_cast<std::uint8_t>(nth_bit(trumps, n)), 0, 0, 0, {}, {}};
     n -= amount;
   }
-  for (const auto& [say, bits] :
-       {std::pair<Say, unsigned>{Say::declare, melds}, {Say::announce, contracts}, {Say::offer, offers}}) {
-    if (bits == 0) continue;
-    const unsigned amount = count(bits);
-    if (n < amount) return {say, 0, 0, static_cast<std::uint8_t>(nth_bit(bits, n)), 0, {}, {}};
+  if ((melds | contracts | offers) != 0) {
+    if (const auto named = nth_named(*this, n)) return *named;
+  }
+  if (!cards.empty()) {
+    const unsigned amount = card_choices(*this);
+    if (n < amount) return card_at(*this, n);
     n -= amount;
   }
-  const unsigned amount = card_choices(*this);
-  if (n < amount) return card_at(*this, n);
-  return {static_cast<Say>(nth_bit(says, n - amount)), 0, 0, 0, 0, {}, {}};
+  return {static_cast<Say>(nth_bit(says, n)), 0, 0, 0, 0, {}, {}};
 }
 
-Action Choices::any(Rng& rng) const {
-  const bool only_cards = from > to && (trumps | melds | contracts | offers | says) == 0 && card_say != Say::give;
-  if (!only_cards) return at(rng.below(size()));
-  return {card_say, 0, 0, 0, 0, cards.nth(rng.below(static_cast<std::uint32_t>(cards.size()))), {}};
-}
+Action Choices::any(Rng& rng) const { return at(rng.below(size())); }
 
 bool Choices::has(const Action& action) const {
   switch (action.say) {

@@ -64,7 +64,7 @@ struct Choices {
 
   unsigned size() const;
   Action at(unsigned n) const;  // Precondition: n < size().
-  Action any(Rng& rng) const;   // at(rng.below(size())), counted once. Precondition: not empty.
+  Action any(Rng& rng) const;   // at(rng.below(size())). Precondition: not empty.
   bool has(const Action& action) const;
   bool empty() const { return size() == 0; }
   bool operator==(const Choices&) const = default;

@@ -63,7 +63,7 @@ bool trumps_are_hidden(const Rules& rules, const State& state);
 void begin_play(const Deal& deal);
 Choices play_choices(const Rules& rules, const State& state);
 void act_in_turn(const Deal& deal, const Action& action);  // to ask, show, declare or play
-void play_card(const Deal& deal, Card card);
+void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
 // The next seat that takes part in the play.
 Seat next_to_play(const Rules& rules, const State& state, Seat seat);
 

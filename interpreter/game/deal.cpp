@@ -51,17 +51,15 @@ void hold_back(const Rules& rules, State& state, CardSet before) {
 }
 
 void deal_packet(const Rules& rules, State& state, int cards) {
-  const unsigned seats = rules.tables.seats;
+  const auto& receiver = rules.tables.receiver_from[state.dealer];
   const auto size = static_cast<unsigned>(rules.tables.deck.size());
   unsigned at = state.top + unsigned{state.dealt};
   if (at >= size) at -= size;
-  const unsigned end = state.dealt + static_cast<unsigned>(cards) * seats;
+  const unsigned end = state.dealt + static_cast<unsigned>(cards) * rules.tables.seats;
   Card last;
   for (unsigned n = state.dealt; n < end; ++n) {
-    unsigned seat = state.dealer + unsigned{rules.tables.receiver[n]};
-    if (seat >= seats) seat -= seats;
     last = state.pack[at];
-    state.hand[seat].insert(last);
+    state.hand[receiver[n]].insert(last);
     if (++at == size) at = 0;
   }
   state.dealt = static_cast<std::uint8_t>(end);
@@ -85,7 +83,9 @@ State shuffled(const Rules& rules, DealSetup setup, Rng& rng, Hooks* hooks) {
   State state = fresh(rules, setup);
   const auto size = static_cast<std::uint32_t>(rules.tables.deck.size());
   state.pack = rules.tables.pack;
-  for (std::uint32_t i = size; i > 1; --i) std::swap(state.pack[i - 1], state.pack[rng.below(i)]);
+  Rng own = rng;  // nobody else can change it meanwhile, so that it may stay in registers
+  for (std::uint32_t i = size; i > 1; --i) std::swap(state.pack[i - 1], state.pack[own.below(i)]);
+  rng = own;
   begin({rules, state, hooks}, Cutting::as_ruled);
   return state;
 }
@@ -142,11 +142,6 @@ void exchange_cards(const Rules& rules, State& state) {
   }
   for (unsigned seat = 0; seat < seats; ++seat) state.hand[seat] = state.hand[seat] - state.given[seat];
   for (unsigned seat = 0; seat < seats; ++seat) state.hand[(seat + distance) % seats] |= state.given[seat];
-}
-
-Seat next_seat(const Rules& rules, Seat seat) {
-  const unsigned next = seat + 1U;
-  return static_cast<Seat>(next == rules.tables.seats ? 0 : next);
 }
 
 }  // namespace turup

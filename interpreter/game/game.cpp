@@ -126,7 +126,7 @@ Choices legal_actions(const Rules& rules, const State& state) {
 
 void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {
   // By far the most frequent, and no script has a say in it.
-  if (action.say == Say::play && !rules.tables.scripted) return play_card({rules, state, hooks}, action.card);
+  if (action.say == Say::play && !rules.tables.scripted) return play_card(rules, state, hooks, action.card);
   if (!rules.tables.scripted) return move_on({rules, state, hooks}, action);
   State moved = state;  // a script may refuse in the middle
   move_on({rules, moved, hooks}, action);

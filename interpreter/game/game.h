@@ -76,7 +76,7 @@ void begin_trick(State& state, Seat leader);
 void show_trumps(const Rules& rules, State& state);
 void finish_play(const Rules& rules, State& state);
 
-Seat next_seat(const Rules& rules, Seat seat);
+inline Seat next_seat(const Rules& rules, Seat seat) { return rules.tables.next[seat]; }
 inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of[seat]; }
 inline const Ordering& ordering_in_force(const Rules& rules, const State& state) {
   return rules.tables.orderings[state.order];

@@ -20,16 +20,19 @@ bool opens(const State& state, const MeldRules& meld, Occasion occasion) {
 }
 
 bool holds_meld(const Rules& rules, const MeldRules& meld, Suit suit, CardSet cards) {
+  const Deck& deck = rules.tables.deck;
+  const CardSet of_suit = cards & deck.suit(suit);
   for (const Rank rank : meld.cards)
-    if ((cards & rules.tables.deck.cards({suit, rank})).empty()) return false;
+    if ((of_suit & deck.rank(rank)).empty()) return false;
   return true;
 }
 
 // As far as the whole table knows. Precondition: trumps are shown.
 bool is_possible(const Rules& rules, const State& state, std::size_t meld) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
-  if (!suit || !holds_meld(rules, rules.melds[meld], *suit, rules.tables.deck.all() - state.played)) return false;
-  return count_bits(state.declared[meld]) < rules.tables.deck.copies();
+  const SeatSet declared = state.declared[meld];
+  if (!suit || (declared != 0 && count_bits(declared) == rules.tables.deck.copies())) return false;
+  return holds_meld(rules, rules.melds[meld], *suit, rules.tables.deck.all() - state.played);
 }
 
 Occasion occasion_of(const State& state) {
@@ -131,11 +134,15 @@ Choices meld_choices(const Rules& rules, const State& state) {
 
 void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t which) {
   const MeldRules& meld = rules.melds[which];
+  // What is in play has been counted, once and for all.
+  const auto limit = [&](const Amount& amount, int if_none) {
+    return amount.kind == Amount::Kind::points_in_play ? rules.tables.in_play : resolved(rules, amount, if_none);
+  };
   const bool own = side_of(rules, seat) == state.declarers;
   const Band<int>* band = find_band<int>(own ? meld.declarers : meld.defenders, state.bid);
   const int moved = state.target + (band ? band->value : 0);
-  const int lowest = resolved(rules, meld.lowest, 0);
-  const int highest = resolved(rules, meld.highest, moved);
+  const int lowest = limit(meld.lowest, 0);
+  const int highest = limit(meld.highest, moved);
   int target = moved;
   if (moved < state.target)
     target = std::min<int>(state.target, std::max(moved, lowest));

@@ -29,9 +29,9 @@ CardSet hand_to_play(const State& state) {
   return CardSet::of(state.aside);
 }
 
-// Makes the card at `position` count for the winner of the trick.
-void weigh(const Ordering& ordering, State& state, std::uint8_t position) {
-  const std::uint8_t power = ordering.power[state.led][index(state.trick[position])];
+// Makes the card, at `position`, count for the winner of the trick.
+void weigh(const Ordering& ordering, State& state, std::uint8_t position, Card card) {
+  const std::uint8_t power = ordering.power[state.led][index(card)];
   if (power > state.best_power) {
     state.best_power = power;
     state.best = position;
@@ -43,7 +43,7 @@ void weigh_trick(const Rules& rules, State& state) {
   state.best = 0;
   state.best_power = 0;
   if (state.trick_size > 0) state.led = ordering.suit[index(state.trick[0])];
-  for (std::uint8_t i = 0; i < state.trick_size; ++i) weigh(ordering, state, i);
+  for (std::uint8_t i = 0; i < state.trick_size; ++i) weigh(ordering, state, i, state.trick[i]);
 }
 
 // Trumps begin to work in a trick that has already begun.
@@ -70,9 +70,9 @@ Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
   return seat;
 }
 
-void finish_trick(const Deal& deal) {
-  const Rules& rules = deal.rules;
-  State& state = deal.state;
+// This and play_card_aside are kept out of play_card, which would otherwise save and restore for every card the
+// registers that only they need.
+[[gnu::noinline]] void finish_trick(const Rules& rules, State& state, Hooks* hooks) {
   const Seat winner = player_of(rules, state, state.best);
   const Side side = rules.tables.side_of[winner];
   const bool is_last = ++state.tricks_played == state.tricks_due;
@@ -82,28 +82,29 @@ void finish_trick(const Deal& deal) {
   state.last_winner = winner;
   if (is_last) return finish_play(rules, state);
   if (state.solo != kNobody && winner != state.solo) return end_deal(state, Ended::played);
-  const bool ruffed = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
+  const bool for_melds = state.shown && !rules.melds.empty();
+  if (for_melds) state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);
-  if (state.shown && !rules.melds.empty()) {
-    state.trumped_in = ruffed;
-    if (begin_melds_after_trick(deal)) return;
-  }
-  if (!rules.tables.plain_between) after_melds(deal);
+  if (for_melds && begin_melds_after_trick({rules, state, hooks})) return;
+  if (!rules.tables.plain_between) after_melds({rules, state, hooks});
 }
+
+// The declarer comes to the card laid aside, having no other.
+[[gnu::noinline]] void play_card_aside(const Rules& rules, State& state, Hooks* hooks) {
+  show_trumps(rules, state);
+  play_card(rules, state, hooks, state.aside);
+}
+
+void pass_over_those_out(const Rules& rules, State& state) { state.actor = next_to_play(rules, state, state.actor); }
 
 CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
   const Tables& tables = rules.tables;
   switch (duty) {
     case Duty::first_lead: return hand & tables.deck.cards(*rules.play.first_lead);
-    case Duty::unbroken: {
-      const CardSet unbroken = tables.unbroken;
-      CardSet barred;
-      for (std::size_t s = 0; s < kSuits; ++s) {
-        const CardSet suit = tables.deck.suit(static_cast<Suit>(s));
-        if (!(unbroken & suit).empty() && (state.played & suit).empty()) barred |= suit;
-      }
-      return hand - barred;
-    }
+    case Duty::unbroken:
+      for (const Suit suit : rules.play.unbroken)
+        if ((state.played & tables.deck.suit(suit)).empty()) hand = hand - tables.deck.suit(suit);
+      return hand;
     case Duty::hidden_lead: {
       const auto suit = Trumps::of_choice(state.trumps).suit();
       if (state.shown || state.actor != state.holder || !suit) return hand;
@@ -119,6 +120,21 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
   return hand;
 }
 
+// What all the duties that there are now leave of `cards`.
+CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
+  for (const Duty duty : duties_now(rules, state)) cards = prefer(filtered(rules, state, cards, duty), cards);
+  return cards;
+}
+
+// The seldom case of any_action, kept out of it for the same reason as finish_trick.
+[[gnu::noinline]] Action any_of_all(const Rules& rules, const State& state, Rng& rng) {
+  return legal_actions(rules, state).any(rng);
+}
+
+bool is_free_of_duties(const Rules& rules, const State& state) {
+  return !rules.tables.has_duties || duties_now(rules, state).empty();
+}
+
 }  // namespace
 
 const FixedVector<Duty, 8>& duties_now(const Rules& rules, const State& state) {
@@ -132,9 +148,8 @@ CardSet following(const Rules& rules, const State& state, CardSet hand) {
 }
 
 CardSet playable(const Rules& rules, const State& state, CardSet hand) {
-  hand = following(rules, state, hand);
-  for (const Duty duty : duties_now(rules, state)) hand = filtered_by(rules, state, hand, duty);
-  return hand;
+  const CardSet cards = following(rules, state, hand);
+  return is_free_of_duties(rules, state) ? cards : after_duties(rules, state, cards);
 }
 
 CardSet filtered_by(const Rules& rules, const State& state, CardSet hand, Duty duty) {
@@ -217,16 +232,22 @@ Choices play_choices(const Rules& rules, const State& state) {
 }
 
 Action any_action(const Rules& rules, const State& state, Rng& rng) {
-  if (state.phase != Phase::play || !rules.tables.plain_play || may_ask(rules, state))
-    return legal_actions(rules, state).any(rng);
-  const CardSet cards = rules.tables.deck.distinct(playable(rules, state, hand_to_play(state)));
+  if (state.phase != Phase::play || !rules.tables.plain_play) return any_of_all(rules, state, rng);
+  CardSet cards = state.hand[state.actor];
+  if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);
+  if (cards.empty()) {
+    if (may_ask(rules, state)) return any_of_all(rules, state, rng);
+    cards = hand_to_play(state);
+  }
+  if (!is_free_of_duties(rules, state)) cards = after_duties(rules, state, cards);
+  cards = rules.tables.deck.distinct(cards);
   return {Say::play, 0, 0, 0, 0, cards.nth(rng.below(static_cast<std::uint32_t>(cards.size()))), {}};
 }
 
 void act_in_turn(const Deal& deal, const Action& action) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
-  if (action.say == Say::play) return play_card(deal, action.card);
+  if (action.say == Say::play) return play_card(rules, state, deal.hooks, action.card);
   if (action.say == Say::declare) return declare_meld(rules, state, state.actor, action.which);
   state.voids[state.actor] |= static_cast<std::uint8_t>(1U << state.led);
   state.asker = state.actor;
@@ -234,29 +255,27 @@ void act_in_turn(const Deal& deal, const Action& action) {
   begin_melds_at_show(deal);
 }
 
-void play_card(const Deal& deal, Card card) {
-  const Rules& rules = deal.rules;
-  State& state = deal.state;
+void play_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
+  // Nobody may play it but the declarer, when he has no other.
+  if (state.has_aside && card == state.aside) return play_card_aside(rules, state, hooks);
   const Seat actor = state.actor;
-  if (state.has_aside && card == state.aside && actor == state.holder && state.hand[actor].empty())
-    show_trumps(rules, state);
   state.hand[actor].remove(card);
   state.played.insert(card);
+  state.asker = kNobody;
+  state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
   const Ordering& ordering = ordering_in_force(rules, state);
-  const std::uint8_t position = state.trick_size++;
   const std::uint8_t suit = ordering.suit[index(card)];
+  const std::uint8_t position = state.trick_size++;
   state.trick[position] = card;
   if (position == 0)
     state.led = suit;
   else if (suit != state.led)
     state.voids[actor] |= static_cast<std::uint8_t>(1U << state.led);
-  weigh(ordering, state, position);
-  state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
-  state.asker = kNobody;
+  weigh(ordering, state, position, card);
   if (!rules.tables.plain_play) note_trump(rules, state, actor, card);
-  if (state.trick_size == state.whole_trick) return finish_trick(deal);
+  if (state.trick_size == state.whole_trick) return finish_trick(rules, state, hooks);
+  if (state.out != 0) return pass_over_those_out(rules, state);
   state.actor = next_seat(rules, actor);
-  if (state.out != 0) state.actor = next_to_play(rules, state, actor);
 }
 
 }  // namespace turup

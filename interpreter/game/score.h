@@ -22,7 +22,7 @@ struct LedgerLine {
     annulled
   };
   Kind kind = Kind::taken;
-  Side side = kNoSide;
+  Side side = 0;  // kNoSide: of an annulled deal
   // taken: points or tricks; outcome: 1 made, 0 failed, whatever was taken; row, worth, becomes, each, all_points,
   // moved: the score; times: the factor; game: how many games were won, or below zero lost
   std::int32_t amount = 0;

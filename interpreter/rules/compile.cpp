@@ -12,6 +12,8 @@ void compile_seating(const Rules& rules, Tables& tables) {
   const auto sides = sides_of(rules.seating);
   tables.seats = static_cast<std::uint8_t>(rules.seating.seats);
   tables.sides = static_cast<std::uint8_t>(sides.size());
+  for (std::size_t seat = 0; seat < tables.seats; ++seat)
+    tables.next[seat] = static_cast<Seat>((seat + 1) % tables.seats);
   for (Side side = 0; side < tables.sides; ++side) {
     tables.seats_of[side] = sides[side];
     for (Seat seat = 0; seat < tables.seats; ++seat)
@@ -28,7 +30,6 @@ void compile_cards(const Rules& rules, Tables& tables) {
     tables.points[index(card)] = static_cast<std::uint8_t>(points);
     if (points > 0) tables.counting.insert(card);
   }
-  for (const Suit suit : rules.play.unbroken) tables.unbroken |= tables.deck.suit(suit);
   tables.in_play = units_in_play(rules);
 }
 
@@ -41,6 +42,8 @@ void compile_duties(const Rules& rules, Tables& tables) {
   if (rules.trump.hidden && rules.trump.hidden->lead == HiddenLead::barred) always(tables.leads, Duty::hidden_lead);
   if (rules.play.first_trick == FirstTrick::no_points) tables.follows[0].push_back(Duty::first_trick);
   if (rules.trump.hidden && rules.trump.hidden->asker == Asker::trumps) always(tables.follows, Duty::asker);
+  for (const auto& duties : {tables.leads, tables.follows})
+    tables.has_duties = tables.has_duties || !duties[0].empty() || !duties[1].empty();
 }
 
 // Which seat, counted from the dealer, gets the n-th card: packets in turn order, a batch at a time.
@@ -56,6 +59,9 @@ void compile_dealing(const Rules& rules, Tables& tables) {
       for (int seat = 1; seat <= tables.seats; ++seat)
         for (int n = 0; n < std::min(left, rules.dealing.batch); ++n)
           tables.receiver[next++] = static_cast<std::uint8_t>(seat % tables.seats);
+  for (std::size_t dealer = 0; dealer < tables.seats; ++dealer)
+    for (std::size_t n = 0; n < next; ++n)
+      tables.receiver_from[dealer][n] = static_cast<Seat>((dealer + tables.receiver[n]) % tables.seats);
 }
 
 IndicatorFacts facts_of(Indicator indicator, std::optional<Suit> suit) {

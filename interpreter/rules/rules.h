@@ -73,18 +73,21 @@ struct Tables {
   std::uint8_t sides = 0;
   std::uint8_t hand_size = 0;
   std::array<Side, kMaxSeats> side_of{};
+  std::array<Seat, kMaxSeats> next{};              // in turn order
   std::array<SeatSet, kMaxSeats> seats_of{};       // by side
   FixedVector<Step, kMaxSteps> steps;              // no `all`: written out as a packet
   std::array<FixedVector<Duty, 8>, 2> leads;       // [0] in the first trick, [1] in later ones
   std::array<FixedVector<Duty, 8>, 2> follows;     // beside following suit, which always comes first
+  bool has_duties = false;                         // any of these
   std::array<Card, kMaxCards> pack{};              // the deck in order
   std::array<std::uint8_t, kMaxCards> receiver{};  // of the n-th card dealt: so many seats after the dealer
-  bool scripted = false;                           // scripts decide while a deal is played
-  bool scripted_calls = false;                     // what is called
-  bool scripted_turns = false;                     // who calls next
-  bool plain_play = true;                          // at one's turn to play there is nothing to do but play or ask
-  bool plain_between = true;                       // between tricks nothing is offered or decided
-  bool voids_by_hands = false;                     // whole hands may annul a deal
+  std::array<std::array<Seat, kMaxCards>, kMaxSeats> receiver_from{};  // the same as a seat, by dealer
+  bool scripted = false;                                               // scripts decide while a deal is played
+  bool scripted_calls = false;                                         // what is called
+  bool scripted_turns = false;                                         // who calls next
+  bool plain_play = true;       // at one's turn to play there is nothing to do but play or ask
+  bool plain_between = true;    // between tricks nothing is offered or decided
+  bool voids_by_hands = false;  // whole hands may annul a deal
   bool melds_after_trick = false;
   bool melds_in_turn = false;
   std::array<std::uint16_t, kMoments> offers_at{};  // by number, of Rules::offers
@@ -95,7 +98,6 @@ struct Tables {
   std::uint16_t over_partner = 0;  // 0: as any other bid
   std::uint8_t last_packet = 0;    // how many steps there are to the end of the dealing
   std::uint8_t dealt_card = 0;     // which card dealt to each seat may fix trumps, from 1; 0: none
-  CardSet unbroken;
 };
 
 struct Rules {

@@ -9,8 +9,9 @@ int main(int argc, char** argv) {
   }
   const std::string name = argv[1];
   const Game game = shipped(name, settings_for(name));
+  const int deals = std::atoi(argv[2]);
   std::int64_t sum = 0;
-  for (int i = 0; i < std::atoi(argv[2]); ++i) sum += random_deal(game, static_cast<std::uint32_t>(i));
+  for (int i = 0; i < deals; ++i) sum += random_deal(game, static_cast<std::uint32_t>(i));
   std::printf("%s: %lld over all deals, %zu bytes a state\n", name.c_str(), static_cast<long long>(sum),
               sizeof(turup::State));
   return 0;

@@ -42,10 +42,11 @@ inline std::vector<std::pair<std::string, std::string>> settings_for(const std::
 
 inline std::int64_t random_deal(const Game& game, std::uint32_t number) {
   const Rules& rules = *game.rules;
+  Hooks* const hooks = game.hooks.get();
   Rng rng(1, number);
-  State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, game.hooks.get());
-  while (state.phase != Phase::over) apply(rules, state, any_action(rules, state, rng), game.hooks.get());
-  return score(rules, state, game.hooks.get()).value;
+  State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, hooks);
+  while (state.phase != Phase::over) apply(rules, state, any_action(rules, state, rng), hooks);
+  return score(rules, state, hooks).value;
 }
 
 }  // namespace turup::bench
