@@ -74,7 +74,7 @@ bool may_choose(const Rules& rules, const State& state, SeatSet seats) {
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const bool offered =
         rules.melds[m].declared == Declared::by_choice && opens(state, rules.melds[m], occasion_of(state));
-    if (offered && is_possible(rules, state, m) && without(seats, state.declared[m]) != 0) return true;
+    if (offered && without(seats, state.declared[m]) != 0 && is_possible(rules, state, m)) return true;
   }
   return false;
 }

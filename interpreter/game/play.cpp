@@ -70,8 +70,7 @@ Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
   return seat;
 }
 
-// This and play_card_aside are kept out of play_card, which would otherwise save and restore for every card the
-// registers that only they need.
+// Kept out of lay_card, which would otherwise save and restore for every card the registers that only this needs.
 [[gnu::noinline]] void finish_trick(const Rules& rules, State& state, Hooks* hooks) {
   const Seat winner = player_of(rules, state, state.best);
   const Side side = rules.tables.side_of[winner];
@@ -89,13 +88,35 @@ Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
   if (!rules.tables.plain_between) after_melds({rules, state, hooks});
 }
 
-// The declarer comes to the card laid aside, having no other.
-[[gnu::noinline]] void play_card_aside(const Rules& rules, State& state, Hooks* hooks) {
-  show_trumps(rules, state);
-  play_card(rules, state, hooks, state.aside);
+void pass_over_those_out(const Rules& rules, State& state) { state.actor = next_to_play(rules, state, state.actor); }
+
+void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
+  const Seat actor = state.actor;
+  state.hand[actor].remove(card);
+  state.played.insert(card);
+  state.asker = kNobody;
+  state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
+  const Ordering& ordering = ordering_in_force(rules, state);
+  const std::uint8_t suit = ordering.suit[index(card)];
+  const std::uint8_t position = state.trick_size++;
+  state.trick[position] = card;
+  if (position == 0)
+    state.led = suit;
+  else if (suit != state.led)
+    state.voids[actor] |= static_cast<std::uint8_t>(1U << state.led);
+  weigh(ordering, state, position, card);
+  if (state.trick_size == state.whole_trick) return finish_trick(rules, state, hooks);
+  if (state.out != 0) return pass_over_those_out(rules, state);
+  state.actor = next_seat(rules, actor);
 }
 
-void pass_over_those_out(const Rules& rules, State& state) { state.actor = next_to_play(rules, state, state.actor); }
+// Where more hangs on a card than the trick.
+[[gnu::noinline]] void play_card_with_care(const Rules& rules, State& state, Hooks* hooks, Card card) {
+  // Nobody may play the card laid aside but the declarer, when he has no other.
+  if (state.has_aside && card == state.aside) show_trumps(rules, state);
+  if (!rules.tables.plain_play) note_trump(rules, state, state.actor, card);
+  lay_card(rules, state, hooks, card);
+}
 
 CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
   const Tables& tables = rules.tables;
@@ -256,26 +277,9 @@ void act_in_turn(const Deal& deal, const Action& action) {
 }
 
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  // Nobody may play it but the declarer, when he has no other.
-  if (state.has_aside && card == state.aside) return play_card_aside(rules, state, hooks);
-  const Seat actor = state.actor;
-  state.hand[actor].remove(card);
-  state.played.insert(card);
-  state.asker = kNobody;
-  state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
-  const Ordering& ordering = ordering_in_force(rules, state);
-  const std::uint8_t suit = ordering.suit[index(card)];
-  const std::uint8_t position = state.trick_size++;
-  state.trick[position] = card;
-  if (position == 0)
-    state.led = suit;
-  else if (suit != state.led)
-    state.voids[actor] |= static_cast<std::uint8_t>(1U << state.led);
-  weigh(ordering, state, position, card);
-  if (!rules.tables.plain_play) note_trump(rules, state, actor, card);
-  if (state.trick_size == state.whole_trick) return finish_trick(rules, state, hooks);
-  if (state.out != 0) return pass_over_those_out(rules, state);
-  state.actor = next_seat(rules, actor);
+  if (!rules.tables.plain_play || (state.has_aside && card == state.aside))
+    return play_card_with_care(rules, state, hooks, card);
+  lay_card(rules, state, hooks, card);
 }
 
 }  // namespace turup
