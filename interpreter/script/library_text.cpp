@@ -110,7 +110,7 @@ int repeat(lua_State* lua) {
   const char* separator = luaL_optlstring(lua, 3, "", &separator_size);
   if (times > static_cast<lua_Integer>(kLongestText))
     return luaL_error(lua, "a text has %d bytes at most", static_cast<int>(kLongestText));
-  charge(lua, std::max<lua_Integer>(times, 0) / 4);
+  charge(lua, std::max<lua_Integer>(times, 0));
   Draft draft(lua);
   for (lua_Integer i = 0; i < times; ++i) {
     if (i > 0) draft.add({separator, separator_size});

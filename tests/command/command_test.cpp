@@ -378,5 +378,13 @@ TEST(Completion, NamesEveryCommand) {
   for (const std::string& command : kCommands) EXPECT_THAT("\n" + said.out, HasSubstr("\n" + command + "\t"));
 }
 
+TEST(Completion, EveryShellAsksTheCommandItself) {
+  for (const char* shell : {"bash", "zsh", "fish"}) {
+    const Said said = turup({"completion", shell});
+    EXPECT_EQ(said.status, 0) << shell;
+    EXPECT_THAT(said.out, HasSubstr("turup complete -- ")) << shell;
+  }
+}
+
 }  // namespace
 }  // namespace turup::testing_command
