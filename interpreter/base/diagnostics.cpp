@@ -98,11 +98,11 @@ int widest_line_number(const Diagnostic& diagnostic) {
 }  // namespace
 
 Diagnostic& Diagnostics::error(std::string_view code, std::string message) {
-  return all_.emplace_back(Diagnostic{Severity::error, std::string(code), std::move(message), {}, {}, {}});
+  return all_.emplace_back(Diagnostic{Severity::error, std::string(code), std::move(message), {}, {}, {}, {}, {}});
 }
 
 Diagnostic& Diagnostics::warning(std::string_view code, std::string message) {
-  return all_.emplace_back(Diagnostic{Severity::warning, std::string(code), std::move(message), {}, {}, {}});
+  return all_.emplace_back(Diagnostic{Severity::warning, std::string(code), std::move(message), {}, {}, {}, {}, {}});
 }
 
 bool Diagnostics::has_errors() const {

@@ -4,6 +4,7 @@
 // write. A Diagnostics collects; nothing here prints.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,13 @@ struct Label {
   std::string text;
 };
 
+// What makes the diagnostic go away, where there is only one thing to write: `text` in place of the span, which may be
+// empty. It does what the help says, so only the help is shown to people.
+struct Repair {
+  Span span;
+  std::string text;
+};
+
 struct Diagnostic {
   Severity severity = Severity::error;
   std::string code;  // "T1103": T00xx text, T1xxx shape, T2xxx meaning, T3xxx scripts, T4xxx extends, T5xxx limits
@@ -26,6 +34,8 @@ struct Diagnostic {
   std::vector<Label> labels;  // the first is where it is; the others are the other ends of a contradiction
   std::vector<std::string> helps;
   std::vector<std::string> notes;
+  std::optional<Repair> repair;
+  std::string record;  // of a deal that shows it, as `turup replay` reads it; empty: none
 
   Diagnostic& at(Span span, std::string text = {}) {
     labels.push_back({span, std::move(text)});
@@ -37,6 +47,10 @@ struct Diagnostic {
   }
   Diagnostic& note(std::string text) {
     notes.push_back(std::move(text));
+    return *this;
+  }
+  Diagnostic& repair_with(Span span, std::string text) {
+    repair = {span, std::move(text)};
     return *this;
   }
 };
