@@ -30,7 +30,7 @@ class Rng {
   }
 
   // Uniform in [0, bound). Precondition: bound > 0.
-  std::uint32_t below(std::uint32_t bound) {
+  [[gnu::always_inline]] std::uint32_t below(std::uint32_t bound) {
     std::uint64_t product = (next() >> 32U) * bound;
     if (static_cast<std::uint32_t>(product) < bound) {
       const std::uint32_t threshold = (0U - bound) % bound;

@@ -8,9 +8,11 @@
 #include <array>
 #include <bit>
 #include <compare>
+#include <concepts>
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "cards/seat.h"
 
@@ -41,14 +43,18 @@ struct Face {
 
 // How many bits are set. Written out because the baseline x86-64 has no instruction for it, and the library's
 // function costs a call.
-inline constexpr int count_bits(std::uint64_t bits) {
+template <std::unsigned_integral Bits>
+constexpr int count_bits(Bits bits) {
 #ifdef __POPCNT__
   return std::popcount(bits);
 #else
-  bits -= (bits >> 1U) & 0x5555555555555555U;
-  bits = (bits & 0x3333333333333333U) + ((bits >> 2U) & 0x3333333333333333U);
-  bits = (bits + (bits >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
-  return static_cast<int>((bits * 0x0101010101010101U) >> 56U);
+  using Word = std::conditional_t<sizeof(Bits) <= sizeof(std::uint32_t), std::uint32_t, std::uint64_t>;
+  constexpr Word kOnes = static_cast<Word>(~Word{0});
+  Word word = bits;
+  word -= (word >> 1U) & (kOnes / 3);
+  word = (word & (kOnes / 5)) + ((word >> 2U) & (kOnes / 5));
+  word = (word + (word >> 4U)) & (kOnes / 17);
+  return static_cast<int>((word * (kOnes / 255)) >> (8 * sizeof(Word) - 8));
 #endif
 }
 
@@ -71,6 +77,8 @@ class CardSet {
     return set;
   }
 
+  // The first 64 cards.
+  constexpr std::uint64_t low() const { return words_[0]; }
   constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
   [[gnu::always_inline]] constexpr int size() const {
     return count_bits(words_[0]) + (words_[1] != 0 ? count_bits(words_[1]) : 0);

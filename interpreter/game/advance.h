@@ -64,6 +64,10 @@ void begin_play(const Deal& deal);
 Choices play_choices(const Rules& rules, const State& state);
 void act_in_turn(const Deal& deal, const Action& action);  // to ask, show, declare or play
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
+// The trick on the table is whole: its winner, and what comes next.
+void finish_trick(const Rules& rules, State& state, Hooks* hooks);
+// What all the duties that there are now leave of `cards`.
+CardSet after_duties(const Rules& rules, const State& state, CardSet cards);
 // The next seat that takes part in the play.
 Seat next_to_play(const Rules& rules, const State& state, Seat seat);
 

@@ -70,24 +70,6 @@ Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
   return seat;
 }
 
-// Kept out of lay_card, which would otherwise save and restore for every card the registers that only this needs.
-[[gnu::noinline]] void finish_trick(const Rules& rules, State& state, Hooks* hooks) {
-  const Seat winner = player_of(rules, state, state.best);
-  const Side side = rules.tables.side_of[winner];
-  const bool is_last = ++state.tricks_played == state.tricks_due;
-  const int bonus = is_last ? rules.scoring.last_trick : 0;
-  state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
-  ++state.tricks[side];
-  state.last_winner = winner;
-  if (is_last) return finish_play(rules, state);
-  if (state.solo != kNobody && winner != state.solo) return end_deal(state, Ended::played);
-  const bool for_melds = state.shown && !rules.melds.empty();
-  if (for_melds) state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
-  begin_trick(state, winner);
-  if (for_melds && begin_melds_after_trick({rules, state, hooks})) return;
-  if (!rules.tables.plain_between) after_melds({rules, state, hooks});
-}
-
 void pass_over_those_out(const Rules& rules, State& state) { state.actor = next_to_play(rules, state, state.actor); }
 
 void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
@@ -141,12 +123,6 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
   return hand;
 }
 
-// What all the duties that there are now leave of `cards`.
-CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
-  for (const Duty duty : duties_now(rules, state)) cards = prefer(filtered(rules, state, cards, duty), cards);
-  return cards;
-}
-
 // The seldom case of any_action, kept out of it for the same reason as finish_trick.
 [[gnu::noinline]] Action any_of_all(const Rules& rules, const State& state, Rng& rng) {
   return legal_actions(rules, state).any(rng);
@@ -158,9 +134,31 @@ bool is_free_of_duties(const Rules& rules, const State& state) {
 
 }  // namespace
 
+CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
+  for (const Duty duty : duties_now(rules, state)) cards = prefer(filtered(rules, state, cards, duty), cards);
+  return cards;
+}
+
+// Kept out of lay_card, which would otherwise save and restore for every card the registers that only this needs.
+[[gnu::noinline]] void finish_trick(const Rules& rules, State& state, Hooks* hooks) {
+  const Seat winner = player_of(rules, state, state.best);
+  const Side side = rules.tables.side_of[winner];
+  const bool is_last = ++state.tricks_played == state.tricks_due;
+  const int bonus = is_last ? rules.scoring.last_trick : 0;
+  state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
+  ++state.tricks[side];
+  state.last_winner = winner;
+  if (is_last) return finish_play(rules, state);
+  if (state.solo != kNobody && winner != state.solo) return end_deal(state, Ended::played);
+  const bool for_melds = state.shown && !rules.melds.empty();
+  if (for_melds) state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
+  begin_trick(state, winner);
+  if (for_melds && begin_melds_after_trick({rules, state, hooks})) return;
+  if (!rules.tables.plain_between) after_melds({rules, state, hooks});
+}
+
 const FixedVector<Duty, 8>& duties_now(const Rules& rules, const State& state) {
-  const auto& lists = state.trick_size == 0 ? rules.tables.leads : rules.tables.follows;
-  return lists[state.tricks_played == 0 ? 0 : 1];
+  return rules.tables.duties(state.trick_size, state.tricks_played);
 }
 
 CardSet following(const Rules& rules, const State& state, CardSet hand) {

@@ -10,6 +10,7 @@ namespace turup {
 namespace {
 
 constexpr std::size_t kLineWidth = 100;  // lines of actions are broken before they grow wider
+constexpr std::size_t kLongList = 1000;  // bytes of names on one line: no line grows too long to be read again
 
 // Fit to stand on one line between separators.
 std::string one_line(std::string_view text, std::string_view separators) {
@@ -17,6 +18,18 @@ std::string one_line(std::string_view text, std::string_view separators) {
   for (char& c : result)
     if (separators.find(c) != separators.npos) c = ' ';
   return std::string(trimmed(result));
+}
+
+// Names for one line, or for as many as it takes.
+std::vector<std::string> lines_of(const std::vector<std::string>& names) {
+  std::vector<std::string> lines;
+  for (const std::string& name : names) {
+    if (lines.empty() || lines.back().size() + name.size() > kLongList)
+      lines.push_back(name);
+    else
+      lines.back() += ", " + name;
+  }
+  return lines;
 }
 
 std::string totals(const Rules& rules, const Match& match) {
@@ -119,7 +132,7 @@ RecordWriter::RecordWriter(const Rules& rules, const RecordHead& head) : rules_(
   line("rules", rules.fingerprint.empty() ? variant : fmt::format("{} {}", variant, rules.fingerprint));
   std::vector<std::string> names;
   for (const auto& name : head.with) names.push_back(one_line(name, ","));
-  if (!names.empty()) line("with", joined(names, ", "));
+  for (const std::string& text : lines_of(names)) line("with", text);
   for (const auto& [key, value] : head.set)
     line("set", fmt::format("{} = {}", one_line(key, "="), one_line(value, "")));
 }
@@ -132,7 +145,7 @@ void RecordWriter::players(const std::vector<std::string>& players) {
     const std::string name = one_line(players[seat], ",");
     if (!name.empty()) names.push_back(fmt::format("{} {}", seat_name(rules_.seating, static_cast<Seat>(seat)), name));
   }
-  if (!names.empty()) line("players", joined(names, ", "));
+  for (const std::string& text : lines_of(names)) line("players", text);
 }
 
 void RecordWriter::draws(std::span<const Draw> draws) {

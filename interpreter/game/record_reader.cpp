@@ -12,6 +12,32 @@ namespace turup::record {
 
 namespace {
 
+// `text` with a word put right, if that alone makes an action of it.
+std::optional<std::string> with_nearest(const Rules& rules, const std::string& text, const Span& word,
+                                        std::span<const std::string> candidates) {
+  const std::size_t at = text.find(word.text());
+  for (const std::string& near : nearest(word.text(), candidates)) {
+    std::string tried = text;
+    tried.replace(at, word.text().size(), near);
+    if (from_words(rules, tried, {})) return tried;
+  }
+  return {};
+}
+
+// "play AC" for "plya AC", "trump hearts" for "trump heart".
+std::optional<std::string> nearest_action(const Rules& rules, const Span& said) {
+  std::vector<std::string> verbs = {"agree", "ask",  "bid",  "claim",    "cut",        "ditto", "double",
+                                    "give",  "pass", "play", "redouble", "set_double", "show",  "trump"};
+  for (const MeldRules& meld : rules.melds) verbs.push_back(meld.name);
+  for (const ContractRules& contract : rules.contracts) verbs.push_back(contract.name);
+  for (const auto& offer : rules.offers) verbs.push_back(offer.word);
+  const std::vector<std::string> trumps = {"clubs", "diamonds", "hearts", "spades", "no_trumps", "dealt_card"};
+  const std::vector<Span> all = words(said);
+  const std::string text(said.text());
+  if (auto found = with_nearest(rules, text, all[0], verbs)) return found;
+  return all.size() < 2 ? std::nullopt : with_nearest(rules, text, all.back(), trumps);
+}
+
 class BodyReader {
  public:
   BodyReader(const Rules& rules, Record& record, Diagnostics& diagnostics)
@@ -97,6 +123,12 @@ class BodyReader {
       const Span name = all.empty() ? piece : rest_after(piece, all[0]);
       if (name.text().empty()) {
         report_part(piece, "write a seat and a name between two commas, like `S Asha`");
+        continue;
+      }
+      if (name.text().size() > kMaxName) {
+        diagnostics_.error("T6004", fmt::format("the name has {} bytes; {} is the most", name.text().size(), kMaxName))
+            .at(name)
+            .help("write a shorter name");
         continue;
       }
       const auto seat = seat_at(rules_, all[0], diagnostics_);
@@ -253,9 +285,11 @@ class BodyReader {
     if (!seat) return;
     deal.actions.push_back({*seat, std::string(said.text()), piece, {}});
     if (from_words(rules_, said.text(), {})) return;
-    diagnostics_.error("T6015", fmt::format("`{}` is no action", said.text()))
-        .at(said)
-        .help("actions are worded like `bid 17`, `pass`, `trump hearts` or `play JH`");
+    Diagnostic& d = diagnostics_.error("T6015", fmt::format("`{}` is no action", said.text())).at(said);
+    if (const auto meant = nearest_action(rules_, said))
+      d.help(fmt::format("write `{}`", *meant)).repair_with(said, *meant);
+    else
+      d.help("actions are worded like `bid 17`, `pass`, `trump hearts` or `play JH`");
   }
 
   void read_result(const Line& line) {

@@ -11,6 +11,7 @@ namespace turup::record {
 
 inline constexpr std::size_t kMaxBytes = std::size_t{1} << 20U;
 inline constexpr std::size_t kMaxLine = 4096;    // bytes
+inline constexpr std::size_t kMaxName = 1000;    // bytes of a player's name
 inline constexpr std::size_t kMaxMistakes = 40;  // reading stops there
 
 // One line: its first word, the number after it where the first word takes one, and what follows.

@@ -160,6 +160,7 @@ void JsonReplay::step(const ReplayStep& step) {
   const std::uint16_t standing = step.before.bid;
   sink_(Json{{"deal", deal_},
              {"step", ++step_},
+             {"decision", ++decision_},
              {"seat", step.seat == kHost ? "host" : seat_name(rules_.seating, step.before.actor)},
              {"phase", phase_word(step.before.phase)},
              {"legal", every_action(rules_, legal_actions(rules_, step.before), standing)},

@@ -24,6 +24,23 @@ std::span<const Word> words_of(Computed computed) {
   return {};
 }
 
+constexpr FileKey kFileKeys[] = {
+    {"variant", "the title of a variant", "a text"},
+    {"house_rule", "the title of a house rule", "a text"},
+    {"says", "one sentence on what is special about it", "a text"},
+    {"source", "where its rules are described", "a text"},
+    {"extends", "the variant this one is built on", "the name of a variant"},
+    {"with", "house rules laid over it, in order", "a list of names"},
+    {"needs", "keys that must be in force, or `key=word`", "a list, of a house rule"},
+    {"conflicts", "keys that must not be in force, or `key=word`", "a list, of a house rule"},
+    {"allow", "warnings that may stand: codes, and for each the reason", "a table from codes to texts"},
+    {"words", "what this table calls things: word to label",
+     "a table from words of the language, suits or bids (40+) to words of yours"},
+    {"options", "what the host may choose: keys, and for each the values",
+     "a table from keys to lists of values, the one in force among them"},
+    {"hooks", "scripts and their parameters", "a table from names of scripts to their parameters"},
+};
+
 // Walks the families with everything open and writes down what it is shown.
 class Collector final : public Fields {
  public:
@@ -86,7 +103,7 @@ class Collector final : public Fields {
     return Presence::present;
   }
   bool open_entry(const std::string& name) override {
-    open({name, ""}, KeyInfo::Kind::entry);
+    open({name, "a name of yours, which is the word said at the table"}, KeyInfo::Kind::entry);
     return true;
   }
   void close_group() override { open_.pop_back(); }
@@ -123,11 +140,27 @@ const std::vector<KeyInfo>& catalogue() {
   return kKeys;
 }
 
+bool KeyInfo::takes_away() const {
+  return clears && std::none_of(words.begin(), words.end(), [](const Word& w) { return w.word == "none"; });
+}
+
+std::span<const FileKey> file_keys() { return kFileKeys; }
+
+const FileKey* file_key(std::string_view name) {
+  const auto found =
+      std::find_if(std::begin(kFileKeys), std::end(kFileKeys), [&](const FileKey& k) { return k.name == name; });
+  return found == std::end(kFileKeys) ? nullptr : found;
+}
+
 std::vector<std::string> near_keys(std::string_view text, Keys which) {
   constexpr int kFar = 3;
   const bool has_family = text.find('.') != text.npos;
   int least = kFar;
   std::vector<std::string> near;
+  for (const KeyInfo& info : catalogue())
+    if (info.path.ends_with("." + std::string(text)) && !(which == Keys::with_values && info.has_keys()))
+      near.push_back(info.path);
+  if (!near.empty()) return near;
   for (const KeyInfo& info : catalogue()) {
     if (info.name == "*" || (which == Keys::with_values && info.has_keys())) continue;
     const int distance = edit_distance(text, has_family ? info.path : info.name);

@@ -40,6 +40,8 @@ struct KeyInfo {
   bool clears = false;          // takes `none`
 
   bool has_keys() const { return kind <= Kind::entry; }
+  // Whether `none` stands for the absence of the whole, beside the words it takes.
+  bool takes_away() const;
 };
 
 const std::vector<KeyInfo>& catalogue();
@@ -49,6 +51,15 @@ const KeyInfo* key_info(std::string_view path);
 // `Keys::with_values` leaves out those that have keys of their own.
 enum class Keys : std::uint8_t { all, with_values };
 std::vector<std::string> near_keys(std::string_view text, Keys which);
+// A key of a file that stands beside the families: its title, what it builds on, what it calls things.
+struct FileKey {
+  std::string_view name;
+  std::string_view doc;   // what it sets
+  std::string_view form;  // what may be written
+};
+std::span<const FileKey> file_keys();
+// Null if there is none of that name.
+const FileKey* file_key(std::string_view name);
 // "melds.pair.cards" to "melds.*.cards".
 std::string generic_path(std::string_view path);
 

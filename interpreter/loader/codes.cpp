@@ -63,6 +63,7 @@ std::span<const CodeInfo> rule_codes() {
       {"T1207", "a host is to choose a value for a key that has keys of its own"},
       {"T1208", "a host is to choose between fewer than two values"},
       {"T1209", "the value in force is not among those the host may choose"},
+      {"T1210", "what a file allows is no warning that can be allowed"},
       {"T2001", "so many cannot sit as partners alternately"},
       {"T2002", "a side names a seat that is not at the table"},
       {"T2003", "a seat is on two sides, or on none"},
@@ -125,7 +126,7 @@ std::span<const CodeInfo> rule_codes() {
       {"T2102", "there are contracts but no auction"},
       {"T2103", "there are too many contracts"},
       {"T2104", "the scripts offer too many words, keep too many numbers, or are too many"},
-      {"T2105", "a script has a say in the auction, but there is none"},
+      {"T2105", "a script is never asked under these rules"},
       {"T2111", "a contract counts no more when it is raised"},
       {"T4001", "there is no variant of that name"},
       {"T4002", "there is no house rule of that name"},
@@ -142,9 +143,33 @@ std::span<const CodeInfo> rule_codes() {
       {"T4022", "a house rule cannot go with something that is there"},
       {"T4024", "a script needs something that is not there"},
       {"T4025", "a script cannot go with something that is there"},
+      {"W1211", "a file allows a warning that is not given"},
+      {"W2012", "the ranks run from low to high"},
       {"W2033", "a rule makes no difference"},
+      {"W2066", "no bid that can be made falls in a row of a table"},
+      {"W2069", "who misses a bid is paid, or who makes it pays"},
+      {"W2086", "a meld raises the target above all there is in play"},
+      {"W2087", "a meld moves the target against those who declare it"},
+      {"W2088", "a bid between two rows of a meld's table is in none"},
+      {"W2089", "a row of a meld's table moves no target"},
       {"W2098", "no hand can hold so many cards"},
       {"W4023", "a house rule overrides another of the same list"},
+      {"W4026", "a house rule makes no difference to the variant that names it"},
+      {"W4027", "a file changes nothing of what it builds on"},
+  });
+  return kCodes;
+}
+
+std::span<const CodeInfo> probe_codes() {
+  static constexpr auto kCodes = std::to_array<CodeInfo>({
+      {"T2901", "a random deal of a variant does not end"},
+      {"T2902", "a random deal of a variant comes to a point where nobody may do anything"},
+      {"T2903", "a random deal of a variant comes to a state that cannot be"},
+      {"T2904", "every random deal of a variant is annulled"},
+      {"T2905", "a value that the host may choose cannot be played"},
+      {"W2906", "a match of random deals has no end in sight"},
+      {"W2907", "a house rule goes with no variant at hand"},
+      {"W2908", "a house rule makes no difference to any variant at hand"},
   });
   return kCodes;
 }

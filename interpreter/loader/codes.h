@@ -17,5 +17,7 @@ struct CodeInfo {
 std::span<const CodeInfo> text_codes();
 // T1… shape, T2… meaning, T4… names and files, W… warnings, in that order.
 std::span<const CodeInfo> rule_codes();
+// T29…, W29…: what only playing finds out.
+std::span<const CodeInfo> probe_codes();
 
 }  // namespace turup

@@ -6,7 +6,9 @@
 #include <charconv>
 
 #include "base/text.h"
+#include "loader/meant.h"
 #include "loader/scalar.h"
+#include "loader/wanted.h"
 
 namespace turup {
 
@@ -21,6 +23,18 @@ std::optional<int> bid_number(std::string_view text) {
   return number;
 }
 
+// `17 - 19`, `17 to 19`, `17–19`, `17..19`, `21 +` and `+21` are as good as written.
+Advice band_advice(std::string_view text) {
+  std::string plain(text);
+  for (const std::string_view dash : {"\xE2\x80\x93", "\xE2\x80\x94", "..", "/"})
+    if (const std::size_t at = plain.find(dash); at != plain.npos) plain.replace(at, dash.size(), "-");
+  if (const std::size_t at = plain.find(" to "); at != plain.npos) plain.replace(at, 4, "-");
+  std::erase(plain, ' ');
+  if (plain.starts_with('+')) plain = plain.substr(1) + "+";
+  if (plain != text && parse_band(plain)) return write_instead(plain);
+  return "write one bid (`19`), a run of them (`17-19`), or a bid and all above it (`21+`)";
+}
+
 // The bids a key stands for, or a complaint; `seen` are the bands above it in the file.
 struct BandKey {
   Band<int> band;
@@ -30,15 +44,16 @@ struct BandKey {
 std::optional<BandKey> read_band(const Written& value, const Entry& entry, const std::vector<BandKey>& seen) {
   const auto band = parse_band(entry.key);
   if (!band) {
-    value.diagnostics.error("T1112", fmt::format("`{}` in `{}` is no bid and no band of bids", entry.key, value.name))
-        .at(entry.key_span)
-        .help("write one bid (`19`), a run of them (`17-19`), or a bid and all above it (`21+`)");
+    Diagnostic& d = value.diagnostics.error(
+        "T1112", fmt::format("`{}` in `{}` is no bid and no band of bids", entry.key, value.name));
+    advise(d.at(entry.key_span), entry.key_span, band_advice(entry.key));
     return std::nullopt;
   }
   if (band->from > band->to) {
     value.diagnostics.error("T1113", fmt::format("the band `{}` runs backwards", entry.key))
         .at(entry.key_span)
-        .help(fmt::format("write `{}-{}`", band->to, band->from));
+        .help(fmt::format("write `{}-{}`", band->to, band->from))
+        .repair_with(entry.key_span, fmt::format("{}-{}", band->to, band->from));
     return std::nullopt;
   }
   for (const BandKey& other : seen) {
@@ -75,9 +90,10 @@ std::optional<Row> read_row(const Written& value) {
   static const std::vector<std::string> kKeys{"made", "failed"};
   for (const Entry& entry : value.node.entries) {
     if (entry.key == "made" || entry.key == "failed") continue;
-    value.diagnostics.error("T1103", fmt::format("unknown key `{}` in a row of `{}`", entry.key, value.name))
-        .at(entry.key_span, "not a key of a row")
-        .help(spelling_help(entry.key, kKeys, "the keys of a row"));
+    Diagnostic& d =
+        value.diagnostics.error("T1103", fmt::format("unknown key `{}` in a row of `{}`", entry.key, value.name));
+    advise_key(d.at(entry.key_span, "not a key of a row"), entry, value.node.entries,
+               spelling_advice(entry.key, kKeys, "the keys of a row"));
     return std::nullopt;
   }
   const auto made = read_score(value, "made");
@@ -110,9 +126,9 @@ std::optional<Pays> read_band_rows(const Written& value) {
   bool sound = true;
   for (const Entry& entry : value.node.entries) {
     if (!parse_band(entry.key) && !near_words(entry.key, kKeys).empty()) {
-      value.diagnostics.error("T1103", fmt::format("unknown key `{}` in `{}`", entry.key, value.name))
-          .at(entry.key_span, fmt::format("not a key of `{}`", value.name))
-          .help(spelling_help(entry.key, kKeys, ""));
+      Diagnostic& d = value.diagnostics.error("T1103", fmt::format("unknown key `{}` in `{}`", entry.key, value.name));
+      advise_key(d.at(entry.key_span, fmt::format("not a key of `{}`", value.name)), entry, value.node.entries,
+                 spelling_advice(entry.key, kKeys, ""));
       return std::nullopt;
     }
     const auto key = read_band(value, entry, seen);
@@ -128,19 +144,31 @@ std::optional<Pays> read_band_rows(const Written& value) {
   return pays;
 }
 
+std::optional<Rank> rank_in_plural(std::string_view text) {
+  constexpr std::size_t kLongestCard = 3;  // "10s" is a card
+  if (text.size() <= kLongestCard || text.back() != 's') return std::nullopt;
+  return parse_rank(text.substr(0, text.size() - 1));
+}
+
+// "jacks" are not the jack of spades.
+std::optional<Face> read_card(std::string_view text) { return rank_in_plural(text) ? std::nullopt : parse_face(text); }
+
 // A rank, a suit or a face: all that a pattern may be.
 std::optional<CardPoints> parse_pattern(std::string_view text) {
   for (std::size_t i = 0; i < kSuits; ++i)
     if (text == kSuitWords[i].word) return CardPoints{static_cast<Suit>(i), std::nullopt, 0};
   for (std::size_t i = 0; i < kRanks; ++i)
     if (text == kRankWords[i].word) return CardPoints{std::nullopt, static_cast<Rank>(i), 0};
-  if (const auto face = parse_face(text)) return CardPoints{face->suit, face->rank, 0};
+  if (const auto face = read_card(text)) return CardPoints{face->suit, face->rank, 0};
   return std::nullopt;
 }
 
-std::string pattern_help(std::string_view text) {
-  if (const auto rank = parse_rank(text)) return fmt::format("write `{}`", rank_text(*rank));
-  if (const auto suit = parse_suit(text)) return fmt::format("write `{}`", suit_word(*suit));
+Advice pattern_advice(std::string_view text) {
+  if (auto help = instead_of_joker(text, word_texts(kRankWords)); !help.empty()) return help;
+  if (const auto rank = parse_rank(text)) return write_instead(rank_text(*rank));
+  if (const auto rank = rank_in_plural(text)) return write_instead(rank_text(*rank));
+  if (const auto suit = parse_suit(text)) return write_instead(suit_word(*suit));
+  if (const auto rank = called_otherwise(text, word_texts(kRankWords))) return write_instead(*rank);
   return "write a rank (`J`), a suit (`hearts`) or a card (`\"QS\"`)";
 }
 
@@ -234,10 +262,9 @@ std::optional<std::vector<CardPoints>> read_points(const Written& value) {
   for (const Entry& entry : value.node.entries) {
     auto pattern = parse_pattern(entry.key);
     if (!pattern) {
-      value.diagnostics
-          .error("T1115", fmt::format("`{}` in `{}` is no rank, no suit and no card", entry.key, value.name))
-          .at(entry.key_span)
-          .help(pattern_help(entry.key));
+      Diagnostic& d = value.diagnostics.error(
+          "T1115", fmt::format("`{}` in `{}` is no rank, no suit and no card", entry.key, value.name));
+      advise_key(d.at(entry.key_span), entry, value.node.entries, pattern_advice(entry.key));
       sound = false;
       continue;
     }
@@ -304,15 +331,17 @@ std::optional<SidesRule> read_sides(const Written& value) {
 std::optional<std::optional<Face>> read_face(const Written& value, const Word& otherwise) {
   if (value.node.kind == Node::Kind::scalar) {
     if (value.node.text == otherwise.word) return std::optional<Face>{};
-    if (const auto face = parse_face(value.node.text)) return std::optional(face);
+    if (const auto face = read_card(value.node.text)) return std::optional(face);
   }
   if (value.node.kind != Node::Kind::scalar) {
     wrong_kind(value, "a card", fmt::format("write a card like `\"2C\"`, or `{}`", otherwise.word));
     return std::nullopt;
   }
-  value.diagnostics.error("T1117", fmt::format("`{}` is no card", value.node.text))
-      .at(value.node.span)
-      .help(fmt::format("write a card like `\"2C\"`, or `{}`", otherwise.word));
+  Diagnostic& d = value.diagnostics.error("T1117", fmt::format("`{}` is no card", value.node.text)).at(value.node.span);
+  const bool is_near = !near_words(value.node.text, {std::string(otherwise.word)}).empty();
+  advise(d, value.node.span,
+         is_near ? write_instead(otherwise.word)
+                 : Advice(fmt::format("write a card like `\"2C\"`, or `{}`", otherwise.word)));
   return std::nullopt;
 }
 

@@ -12,6 +12,7 @@ namespace turup {
 namespace {
 
 constexpr std::string_view kHooks = "hooks.";
+constexpr std::string_view kAuction = "auction.";
 
 struct Parts {
   std::string path;
@@ -22,6 +23,20 @@ Parts parts_of(std::string_view condition) {
   const std::size_t sign = condition.find('=');
   const std::string_view word = sign == condition.npos ? std::string_view{} : condition.substr(sign + 1);
   return {std::string(trimmed(condition.substr(0, sign))), std::string(trimmed(word))};
+}
+
+Advice with_word(Advice key, const std::string& word) {
+  if (key.text && !word.empty()) key.text = fmt::format("{}={}", *key.text, word);
+  return key;
+}
+
+// Where the word stands in the condition.
+Span word_span(Span condition, const std::string& word) {
+  const std::size_t at = condition.text().rfind(word);
+  if (!condition.source || at == std::string_view::npos) return condition;
+  condition.begin += static_cast<std::uint32_t>(at);
+  condition.end = condition.begin + static_cast<std::uint32_t>(word.size());
+  return condition;
 }
 
 const Item* item_at(const Standpoint& standpoint, std::string_view path) {
@@ -43,18 +58,18 @@ bool is_condition(const Written& value) {
   const KeyInfo* info = key_info(parts.path);
   if (!info) {
     const auto near = near_keys(parts.path, Keys::all);
-    value.diagnostics.error("T1205", fmt::format("`{}` in `{}` is no key", parts.path, value.name))
-        .at(value.node.span)
-        .help(near.empty() ? "write a key with its family, like `stakes.double`"
-                           : fmt::format("write {}", listed(in_backticks(near), "or")));
+    Diagnostic& d = value.diagnostics.error("T1205", fmt::format("`{}` in `{}` is no key", parts.path, value.name));
+    advise(d.at(value.node.span), value.node.span,
+           near.empty() ? Advice("write a key with its family, like `stakes.double`")
+                        : with_word(key_advice(near), parts.word));
     return false;
   }
   const bool is_word = info->kind == KeyInfo::Kind::word;
   const auto words = word_texts(info->words);
   if (!is_word || parts.word.empty() || std::find(words.begin(), words.end(), parts.word) != words.end()) return true;
-  value.diagnostics.error("T1104", fmt::format("unknown word `{}` for `{}`", parts.word, parts.path))
-      .at(value.node.span)
-      .help(spelling_help(parts.word, words, "the words"));
+  Diagnostic& d = value.diagnostics.error("T1104", fmt::format("unknown word `{}` for `{}`", parts.word, parts.path));
+  const Span place = word_span(value.node.span, parts.word);
+  advise(d.at(place), place, spelling_advice(parts.word, words, "the words"));
   return false;
 }
 
@@ -67,6 +82,30 @@ bool holds(std::string_view condition, const Standpoint& standpoint) {
   const Item* item = item_at(standpoint, parts.path);
   if (!item) return false;
   return parts.word.empty() ? item->in_force : item->text == parts.word;
+}
+
+std::string meeting(std::string_view condition, const Standpoint& standpoint) {
+  const Parts parts = parts_of(condition);
+  if (parts.path.starts_with(kAuction) && !holds("auction.from", standpoint))
+    return "add `auction` to `script` in `dealing`";
+  const std::size_t dot = parts.path.rfind('.');
+  if (dot == std::string::npos) return fmt::format("write `{}`", parts.path);
+  const std::string key = parts.path.substr(dot + 1);
+  const std::string line = parts.path.starts_with(kHooks) ? key + ": {}"
+                           : parts.word.empty()           ? key
+                                                          : fmt::format("{}: {}", key, parts.word);
+  return fmt::format("write `{}` in `{}`", line, parts.path.substr(0, dot));
+}
+
+bool is_written(std::string_view condition, const Node& tree) {
+  const Parts parts = parts_of(condition);
+  const Node* node = &tree;
+  for (const std::string& key : split(parts.path, '.')) {
+    const Entry* entry = node->find(key);
+    if (!entry || is_none(entry->value)) return false;
+    node = &entry->value;
+  }
+  return parts.word.empty() || node->text == parts.word;
 }
 
 std::string state_of(std::string_view condition, const Standpoint& standpoint) {

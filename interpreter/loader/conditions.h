@@ -23,5 +23,9 @@ struct Standpoint {
 bool holds(std::string_view condition, const Standpoint& standpoint);
 // "`scoring.counts` is `tricks`", "that is not in force".
 std::string state_of(std::string_view condition, const Standpoint& standpoint);
+// What to write so that it holds: "write `start` in `match`".
+std::string meeting(std::string_view condition, const Standpoint& standpoint);
+// Whether a file writes what the condition asks for.
+bool is_written(std::string_view condition, const Node& tree);
 
 }  // namespace turup

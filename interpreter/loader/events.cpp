@@ -90,7 +90,7 @@ void Builder::count(Span where) {
   if (++nodes_ <= kMaxNodes) return;
   diagnostics_.error("T5003", fmt::format("the file holds more than {} values", kMaxNodes))
       .at(where)
-      .help("split it: let one variant extend another");
+      .help("name the right file, or write less: a variant has a few hundred");
   throw Stop{};
 }
 
@@ -171,8 +171,9 @@ void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t) {
     take_key(std::string(span.text()), span);
   } else if (!frames_.empty() && frames_.back().node.kind == Node::Kind::map) {
     const Frame& frame = frames_.back();
-    Diagnostic& d = diagnostics_.error("T0017", fmt::format("`{}` has no value", frame.key)).at(frame.key_span);
+    Diagnostic& d = diagnostics_.error("T0017", fmt::format("`{}` has no value", frame.key));
     if (written) d.at(span, "this is YAML's word for nothing");
+    d.at(frame.key_span);
     d.help("write a value, or `none`");
     drop_value();
   } else if (written) {

@@ -10,28 +10,12 @@
 #include "loader/listing.h"
 #include "loader/options.h"
 #include "loader/value_text.h"
+#include "loader/wrapped.h"
+#include "rules/unit.h"
 
 namespace turup {
 
 namespace {
-
-constexpr std::size_t kColumns = 80;
-
-// The text in lines of at most kColumns, each indented.
-std::string wrapped(std::string_view text, std::size_t indent) {
-  const std::string margin(indent, ' ');
-  std::string result;
-  std::string line;
-  for (const std::string& word : split(text, ' ')) {
-    if (word.empty()) continue;
-    if (!line.empty() && margin.size() + line.size() + 1 + word.size() > kColumns) {
-      result += margin + line + '\n';
-      line.clear();
-    }
-    line += line.empty() ? word : " " + word;
-  }
-  return line.empty() ? result : result + margin + line + '\n';
-}
 
 // Headings and their sentences, in order; a heading without sentences is left out.
 class Book {
@@ -61,23 +45,80 @@ class Book {
   std::string text_;
 };
 
-// What a script does in the place of a key.
-bool is_scripted(const Rules& rules, std::string_view path) {
-  return path == "auction.turns" && std::any_of(rules.hooks.begin(), rules.hooks.end(),
-                                                [](const HookUse& use) { return use.script.has(HookPoint::speaker); });
+const HookUse* use_at(const Rules& rules, HookPoint point) {
+  const auto found = std::find_if(rules.hooks.begin(), rules.hooks.end(),
+                                  [point](const HookUse& use) { return use.script.has(point); });
+  return found == rules.hooks.end() ? nullptr : &*found;
 }
 
-void say_families(const Rules& rules, Book& book) {
-  int moot_below = INT_MAX;  // the depth of a moot group, whose keys are moot with it
-  for (const Item& item : listing(rules)) {
-    if (item.depth > moot_below) continue;
-    moot_below = INT_MAX;
-    if (item.depth == 0) book.head(capitalised(std::string(item.doc)));
-    if (item.standing == Standing::moot)
-      moot_below = item.depth;
-    else if (!is_scripted(rules, item.path))
-      book.say(item.says);
+// What a script does in the place of a key.
+bool is_scripted(const Rules& rules, std::string_view path) {
+  if (path == "auction.turns") return use_at(rules, HookPoint::speaker) != nullptr;
+  if (!use_at(rules, HookPoint::settle)) return false;
+  constexpr std::string_view kEnds[] = {"match.won_at", "match.lost_at", "match.lowest_wins_at"};
+  const bool ends = std::find(std::begin(kEnds), std::end(kEnds), path) != std::end(kEnds);
+  return ends || (path == "scoring.pays" && rules.scoring.pays.each_over);
+}
+
+// Where everybody plays alone, a side is a player and nobody has a partner.
+std::string without_partners(std::string sentence) {
+  constexpr std::pair<std::string_view, std::string_view> kLone[] = {
+      {"Every side ", "Every player "},        {"A side with", "A player with"},
+      {"every side", "every player"},          {"the bidder's side", "the bidder"},
+      {"the declarer's side", "the declarer"}, {"the holder's side", "the holder"}};
+  for (const auto& [side, player] : kLone)
+    if (const std::size_t at = sentence.find(side); at != sentence.npos) sentence.replace(at, side.size(), player);
+  return sentence;
+}
+
+// "black joker", for `black_joker`.
+std::string spoken(std::string word) {
+  std::replace(word.begin(), word.end(), '_', ' ');
+  return word;
+}
+
+// What the table says where a sentence has the word for it.
+struct Call {
+  std::string_view word;
+  std::string_view phrase;
+};
+constexpr Call kCalls[] = {{"double", "may double"}, {"redouble", "may redouble"}, {"set_double", "may set-double"},
+                           {"ask", "must ask"},      {"ask", "may ask"},           {"show", "must show"}};
+
+std::string with_label(const Rules& rules, std::string sentence, const Call& call) {
+  const std::string_view label = rules.label(call.word);
+  const std::size_t at = label == call.word ? sentence.npos : sentence.find(call.phrase);
+  if (at != sentence.npos) sentence.insert(at + call.phrase.size(), fmt::format(" (\"{}\")", label));
+  return sentence;
+}
+
+// The sentence with this table's words for what is said in it.
+std::string with_labels(const Rules& rules, const Item& item) {
+  std::string sentence = item.says;
+  for (const Call& call : kCalls) sentence = with_label(rules, std::move(sentence), call);
+  for (const MeldRules& meld : rules.melds)
+    if (item.path == fmt::format("melds.{}.cards", meld.name))
+      sentence = with_label(rules, std::move(sentence), {meld.name, spoken(meld.name)});
+  return sentence;
+}
+
+// What a limit that follows the bidding comes to.
+std::string lowest_bid_sentence(const Rules& rules, const Item& item) {
+  for (const MeldRules& meld : rules.melds) {
+    const bool lowers =
+        std::any_of(meld.declarers.begin(), meld.declarers.end(), [](const Band<int>& band) { return band.value < 0; });
+    if (lowers && item.path == fmt::format("melds.{}.lowest", meld.name) &&
+        meld.lowest.kind == Amount::Kind::lowest_bid)
+      return fmt::format(" A bid of {} is not lowered at all.", rules.auction.from);
   }
+  return {};
+}
+
+std::string sentence_of(const Rules& rules, const Item& item) {
+  if (is_scripted(rules, item.path)) return {};
+  const std::string sentence = with_labels(rules, item) + lowest_bid_sentence(rules, item);
+  if (rules.seating.sides.kind != SidesRule::Kind::alone) return sentence;
+  return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(sentence);
 }
 
 std::string parameter_sentence(const Parameter& parameter, const ParameterValue& value) {
@@ -87,26 +128,85 @@ std::string parameter_sentence(const Parameter& parameter, const ParameterValue&
     for (const auto& choice : parameter.words)
       if (choice.word == *word && !choice.says.empty()) return choice.says;
   std::string text = parameter_text(value);
-  if (const auto* list = std::get_if<std::vector<std::string>>(&value)) text = listed(*list);
+  if (const auto* list = std::get_if<std::vector<std::string>>(&value)) text = spoken(listed(*list));
   return fmt::format("{}: {}.", capitalised(parameter.says), text);
+}
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+// A script's sentence with this table's word for what it counts in.
+std::string in_own_units(const Rules& rules, const Script& script, const std::string& sentence) {
+  if (script.counts.empty()) return sentence;
+  std::string text;
+  for (std::size_t at = 0; at < sentence.size();) {
+    std::size_t end = at;
+    while (end < sentence.size() && is_letter(sentence[end])) ++end;
+    const std::string word = sentence.substr(at, std::max<std::size_t>(end - at, 1));
+    const bool is_one = word == script.counts;
+    text += is_one || word == plural(2, script.counts) ? unit(rules, script, is_one ? 1 : 2) : word;
+    at += word.size();
+  }
+  return text;
+}
+
+void say_script(const Rules& rules, const HookUse& use, Book& book) {
+  book.say(in_own_units(rules, use.script, use.script.says));
+  for (std::size_t i = 0; i < use.values.size(); ++i)
+    book.say(in_own_units(rules, use.script, parameter_sentence(use.script.parameters[i], use.values[i])));
+}
+
+// A script that settles deals is told under the match; one that says what they are worth, and offers nothing, under
+// what a deal is worth. All others are peculiarities.
+bool is_told_with_its_family(const Script& script) {
+  return script.has(HookPoint::settle) || (script.has(HookPoint::value) && !script.has(HookPoint::offer));
+}
+
+void say_valued(const Rules& rules, const HookUse& use, Book& book) {
+  if (is_told_with_its_family(use.script)) {
+    book.say("A script has the last word on what a deal is worth.");
+    say_script(rules, use, book);
+  } else {
+    book.say("A script has the last word on what a deal is worth, as told under \"Peculiarities\".");
+  }
+}
+
+// What a script does to a family, before what the family says.
+void say_scripted(const Rules& rules, std::string_view family, Book& book) {
+  const HookUse* settle = use_at(rules, HookPoint::settle);
+  const HookUse* value = use_at(rules, HookPoint::value);
+  if (settle && family == "match") {
+    book.say("A script settles every deal, and it alone says when the match is over.");
+    say_script(rules, *settle, book);
+  }
+  if (family != "scoring" || (!settle && !value)) return;
+  if (settle) book.say("A script settles every deal, as told under \"The match\".");
+  if (value) say_valued(rules, *value, book);
+  if (!rules.scoring.pays.each_over) book.say("What follows is what a deal is worth to begin with.");
+}
+
+void say_families(const Rules& rules, Book& book) {
+  int moot_below = INT_MAX;  // the depth of a moot group, whose keys are moot with it
+  for (const Item& item : listing(rules)) {
+    if (item.depth > moot_below) continue;
+    moot_below = INT_MAX;
+    if (item.depth == 0) book.head(capitalised(std::string(item.doc)));
+    if (item.depth == 0) say_scripted(rules, item.path, book);
+    if (item.standing == Standing::moot)
+      moot_below = item.depth;
+    else
+      book.say(sentence_of(rules, item));
+  }
 }
 
 void say_scripts(const Rules& rules, Book& book) {
   book.head("Peculiarities");
-  for (const HookUse& use : rules.hooks) {
-    book.say(use.script.says);
-    for (std::size_t i = 0; i < use.values.size(); ++i)
-      book.say(parameter_sentence(use.script.parameters[i], use.values[i]));
-  }
+  for (const HookUse& use : rules.hooks)
+    if (!is_told_with_its_family(use.script)) say_script(rules, use, book);
 }
 
 std::string thing_called(const std::string& word) {
   const auto band = parse_band(word);
-  if (!band) {
-    std::string text = word;
-    std::replace(text.begin(), text.end(), '_', ' ');
-    return text;
-  }
+  if (!band) return spoken(word);
   if (band->to == kOpenBand) return fmt::format("a bid of {} or more", band->from);
   if (band->from == band->to) return fmt::format("a bid of {}", band->from);
   return fmt::format("a bid from {} to {}", band->from, band->to);
@@ -116,7 +216,8 @@ void say_labels(const Rules& rules, Book& book) {
   if (rules.words.empty()) return;
   book.head("What things are called");
   std::vector<std::string> parts;
-  for (const auto& [word, label] : rules.words) parts.push_back(fmt::format("\"{}\" is {}", label, thing_called(word)));
+  for (const auto& [word, label] : rules.words)
+    parts.push_back(fmt::format("\"{}\" means {}", label, thing_called(word)));
   book.say(fmt::format("At this table {}.", listed(parts)));
 }
 
@@ -138,65 +239,6 @@ std::string options_text(const Rules& rules) {
   return text;
 }
 
-std::string range_text(const KeyInfo& info) {
-  return fmt::format("a whole number from {} to {}", info.range.from, info.range.to);
-}
-
-// What may be written, in words.
-std::string form_of(const KeyInfo& info) {
-  switch (info.kind) {
-    case KeyInfo::Kind::family:
-    case KeyInfo::Kind::group:
-    case KeyInfo::Kind::entry: return "keys of its own";
-    case KeyInfo::Kind::entries: return "names of your own, each with keys";
-    case KeyInfo::Kind::word: return "one of these words";
-    case KeyInfo::Kind::words: return "a list of these words, each at most once";
-    case KeyInfo::Kind::number: return range_text(info);
-    case KeyInfo::Kind::amount: return range_text(info) + (info.words.empty() ? "" : ", or this word");
-    case KeyInfo::Kind::numbers:
-      return fmt::format("a list of one to {} whole numbers from {} to {}", in_words(static_cast<int>(info.most)),
-                         info.range.from, info.range.to);
-    case KeyInfo::Kind::face: return "a card like \"QS\", or this word";
-    case KeyInfo::Kind::steps: return "a list of packets (numbers of cards) and of these words";
-    case KeyInfo::Kind::sides: return "one of these words, or every side as a list of seats: [[N, S], [E, W]]";
-    case KeyInfo::Kind::points: return "a table from ranks (J), suits (hearts) or cards (\"QS\") to what each counts";
-    case KeyInfo::Kind::bands: return "a whole number, or a table from bids (19, 17-19, 21+) to numbers";
-    case KeyInfo::Kind::pays:
-      return "a row { made: +1, failed: -1 }, a table from bids (19, 17-19, 21+) to rows, or { each_over: 6 }";
-  }
-  return {};
-}
-
-std::string standard_text(const KeyInfo& info) {
-  if (info.need == Need::required) return "It has to be written.\n";
-  if (info.has_keys()) return info.clears ? "`none` takes it away.\n" : "";
-  return fmt::format("If it is not written: {}.{}\n", info.standard, info.clears ? " `none` takes it away." : "");
-}
-
-std::string words_table(const KeyInfo& info) {
-  std::size_t width = 0;
-  for (const Word& word : info.words) width = std::max(width, word.word.size());
-  std::string text;
-  for (const Word& word : info.words) {
-    const std::string says = wrapped(word.says, width + 4);
-    if (says.empty())
-      text += fmt::format("  {}\n", word.word);
-    else
-      text += fmt::format("  {:<{}}  {}", word.word, width, says.substr(width + 4));
-  }
-  return text;
-}
-
-std::string keys_table(const std::string& path) {
-  std::string text;
-  for (const KeyInfo& info : catalogue()) {
-    const bool is_below =
-        info.path.starts_with(path + ".") && info.path.find('.', path.size() + 1) == std::string::npos;
-    if (is_below) text += fmt::format("  {:<14}  {}\n", info.name == "*" ? "NAME" : info.name, info.doc);
-  }
-  return text;
-}
-
 }  // namespace
 
 std::string explain(const Rules& rules) {
@@ -206,16 +248,6 @@ std::string explain(const Rules& rules) {
   say_labels(rules, book);
   const std::string source = rules.source.empty() ? "" : fmt::format("Described in {}.\n", rules.source);
   return fmt::format("{}\n{}{}{}{}", rules.title, wrapped(rules.says, 0), source, book.text(), options_text(rules));
-}
-
-std::string explain_key(std::string_view path) {
-  const KeyInfo* info = key_info(path);
-  if (!info) return {};
-  std::string text = wrapped(fmt::format("{}: {}", path, info->doc.empty() ? "named by the author" : info->doc), 0);
-  text += '\n' + wrapped(capitalised(form_of(*info)) + (info->words.empty() && !info->has_keys() ? "." : ":"), 0);
-  text += words_table(*info);
-  if (info->has_keys()) text += keys_table(info->path);
-  return text + '\n' + standard_text(*info);
 }
 
 }  // namespace turup

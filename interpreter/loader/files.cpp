@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/text.h"
 #include "loader/shape.h"
 
@@ -11,14 +13,52 @@ namespace {
 
 std::string key_of(const FoundFile& found) { return (found.folder / found.inside).string(); }
 
+// "29/lucknow" for "lucknow", or what is nearly so.
+std::optional<Advice> full_name(std::string_view text, const std::vector<std::string>& names) {
+  std::vector<std::string> last;
+  for (const std::string& name : names) last.push_back(name.substr(name.rfind('/') + 1));
+  const auto near = near_words(text, last);
+  if (near.size() != 1 || std::count(last.begin(), last.end(), near.front()) != 1) return std::nullopt;
+  return write_instead(
+      names[static_cast<std::size_t>(std::find(last.begin(), last.end(), near.front()) - last.begin())]);
+}
+
+// Of several names that are nearly so, the one that is nearer than the others.
+std::optional<Advice> nearest_alone(std::string_view text, const std::vector<std::string>& names) {
+  const auto near = near_words(text, names);
+  if (near.size() < 2 || edit_distance(text, near[0]) == edit_distance(text, near[1])) return std::nullopt;
+  return write_instead(near[0]);
+}
+
+// A game may be named by its folder: "hearts" is "hearts/base".
+std::vector<std::string> with_folders(std::vector<std::string> names) {
+  constexpr std::string_view kBase = "/base";
+  for (std::size_t i = names.size(); i-- > 0;)
+    if (names[i].ends_with(kBase)) names.push_back(names[i].substr(0, names[i].size() - kBase.size()));
+  return names;
+}
+
+// Where a game should stand: in a file, or on the command line.
+void is_house_rule(const Named& named, Diagnostic& d) {
+  if (named.span.source)
+    d.at(named.span).help(fmt::format("write `with: [{}]`, and after `extends` the game it is laid over", named.text));
+  else
+    d.help(fmt::format("name a game and put it after `--with`: `29 --with {}`; `turup explain {}` says what it sets",
+                       named.text, named.text));
+}
+
 }  // namespace
 
 void Files::not_found(const Named& named, std::string_view code, std::string_view what,
                       const std::vector<std::string>& names) {
   Diagnostic& d = diagnostics_.error(code, fmt::format("there is no {} `{}`", what, named.text));
   if (named.span.source) d.at(named.span);
+  auto meant = meant_advice(named.text, names);
+  if (!meant) meant = full_name(named.text, names);
+  if (meant && !meant->text) meant = nearest_alone(named.text, names).value_or(*meant);
+  if (meant) return advise(d, named.span, *meant);
   constexpr std::size_t kShort = 12;
-  if (!near_words(named.text, names).empty() || (!names.empty() && names.size() <= kShort))
+  if (!names.empty() && names.size() <= kShort)
     d.help(spelling_help(named.text, names, fmt::format("the {}s at hand", what)));
   else
     d.help("see `turup list` for what is at hand");
@@ -27,10 +67,13 @@ void Files::not_found(const Named& named, std::string_view code, std::string_vie
 const File* Files::variant(const Named& named) {
   const auto found = library_.variant(named.text);
   if (!found) {
-    not_found(named, "T4001", "variant", library_.variants());
+    if (library_.house_rule(named.text))
+      is_house_rule(named, diagnostics_.error("T4012", fmt::format("`{}` is a house rule, not a variant", named.text)));
+    else
+      not_found(named, "T4001", "variant", with_folders(library_.variants()));
     return nullptr;
   }
-  return open(*found, named.span);
+  return open(*found, named, "extends");
 }
 
 const File* Files::house_rule(const Named& named) {
@@ -39,15 +82,17 @@ const File* Files::house_rule(const Named& named) {
     not_found(named, "T4002", "house rule", library_.house_rules());
     return nullptr;
   }
-  return open(*found, named.span);
+  return open(*found, named, "with");
 }
 
-const File* Files::at_path(const std::string& path) { return open(file_at(path), {}); }
+const File* Files::at_path(const std::string& path) { return open(file_at(path), {}, {}); }
 
 const File* Files::of_text(const std::string& name, std::string text) {
   bytes_ += text.size();
   ++count_;
-  return parsed(name, sources_.add(name, std::move(text)));
+  const Source& source = sources_.add(name, std::move(text));
+  opened_files_.push_back({{}, &source, {}, {}});
+  return parsed(name, source);
 }
 
 const Source* Files::script(const Named& named) {
@@ -57,27 +102,44 @@ const Source* Files::script(const Named& named) {
     return nullptr;
   }
   const auto [place, is_new] = scripts_.try_emplace(key_of(*found));
-  if (is_new) place->second = text_of(*found, named.span);
+  if (is_new) place->second = text_of(*found, named, "hooks");
   return place->second;
 }
 
-const File* Files::open(const FoundFile& found, Span named_at) {
+std::vector<std::string> Files::house_rules_where(const std::function<bool(const Node&)>& fits) const {
+  std::vector<std::string> names;
+  for (const std::string& name : library_.house_rules()) {
+    const auto found = library_.house_rule(name);
+    const FileText read = found ? read_file(*found) : FileText{{}, "T4005", {}};
+    if (!read.code.empty()) continue;
+    const Source source(found->shown, read.text);
+    Diagnostics ignored;
+    const Node tree = parse(source, ignored);
+    if (!ignored.has_errors() && fits(tree)) names.push_back(name);
+  }
+  return names;
+}
+
+const File* Files::open(const FoundFile& found, const Named& named, std::string_view key) {
   const auto [place, is_new] = opened_.try_emplace(key_of(found));
   if (!is_new) return place->second;
-  const Source* source = text_of(found, named_at);
+  const Source* source = text_of(found, named, key);
   if (source) place->second = parsed(found.name, *source);
   return place->second;
 }
 
-const Source* Files::text_of(const FoundFile& found, Span named_at) {
+const Source* Files::text_of(const FoundFile& found, const Named& named, std::string_view key) {
   const auto complain = [&](std::string_view code, std::string message) -> Diagnostic& {
     Diagnostic& d = diagnostics_.error(code, std::move(message));
-    if (named_at.source) d.at(named_at);
+    if (named.span.source) d.at(named.span);
     return d;
   };
-  if (++count_ > kMostFilesOfALoad) {
-    complain("T4009", fmt::format("`{}` is the file after the {}th", found.shown, kMostFilesOfALoad))
-        .help("build on fewer files");
+  opened_files_.push_back({found.folder / found.inside, nullptr, named, key});
+  if (++count_ > kMostFilesOfALoad) {  // said of the first alone
+    if (count_ == kMostFilesOfALoad + 1)
+      complain("T4009",
+               fmt::format("more than {} files; `{}` is the {}", kMostFilesOfALoad, found.shown, ordinal(count_)))
+          .help("build on fewer files");
     return nullptr;
   }
   FileText read = read_file(found);
@@ -92,7 +154,7 @@ const Source* Files::text_of(const FoundFile& found, Span named_at) {
         .help("build on fewer files");
     return nullptr;
   }
-  return &sources_.add(found.shown, std::move(read.text));
+  return opened_files_.back().source = &sources_.add(found.shown, std::move(read.text));
 }
 
 const File* Files::parsed(const std::string& name, const Source& source) {

@@ -1,7 +1,8 @@
-// The files of one load: found by name, opened once, parsed, and counted against the limits.
+// The files of one load: found by name, opened once, parsed, and counted against the limits; and how each was come to.
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 
 #include "loader/head.h"
@@ -19,6 +20,14 @@ struct File {
   Node body;  // families, `options`, `words` and `hooks`
 };
 
+// A file that was looked for, and what named it first.
+struct OpenedFile {
+  std::filesystem::path path;      // empty: a text that is in no file
+  const Source* source = nullptr;  // null: it could not be read
+  Named named;                     // without a span it is the file that is being loaded
+  std::string_view key;            // "extends", "with" or "hooks"
+};
+
 class Files {
  public:
   Files(const Library& library, Sources& sources, Diagnostics& diagnostics)
@@ -31,11 +40,16 @@ class Files {
   const File* of_text(const std::string& name, std::string text);
   const Source* script(const Named& named);
 
+  // The house rules at hand whose whole text fits. They are read aside: no limit counts them.
+  std::vector<std::string> house_rules_where(const std::function<bool(const Node&)>& fits) const;
+
   Sources& sources() { return sources_; }
+  const std::deque<File>& all() const { return files_; }
+  const std::vector<OpenedFile>& opened() const { return opened_files_; }
 
  private:
-  const File* open(const FoundFile& found, Span named_at);
-  const Source* text_of(const FoundFile& found, Span named_at);
+  const File* open(const FoundFile& found, const Named& named, std::string_view key);
+  const Source* text_of(const FoundFile& found, const Named& named, std::string_view key);
   const File* parsed(const std::string& name, const Source& source);
   void not_found(const Named& named, std::string_view code, std::string_view what,
                  const std::vector<std::string>& names);
@@ -46,6 +60,7 @@ class Files {
   std::deque<File> files_;
   std::map<std::string, const File*> opened_;  // by folder and path inside
   std::map<std::string, const Source*> scripts_;
+  std::vector<OpenedFile> opened_files_;
   int count_ = 0;
   std::size_t bytes_ = 0;
 };

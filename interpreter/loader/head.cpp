@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
+#include "loader/allowances.h"
+#include "loader/catalogue.h"
 #include "loader/conditions.h"
 #include "loader/library.h"
 #include "loader/shape.h"
@@ -17,6 +20,14 @@ constexpr std::size_t kLongestSentence = 200;
 constexpr std::size_t kLongestSource = 100;
 constexpr std::size_t kMostNames = 32;
 
+bool is_code_of(std::span<const CodeInfo> codes, std::string_view code) {
+  return std::any_of(codes.begin(), codes.end(), [code](const CodeInfo& info) { return info.code == code; });
+}
+
+bool is_code(std::string_view code) {
+  return is_code_of(text_codes(), code) || is_code_of(rule_codes(), code) || is_code_of(probe_codes(), code);
+}
+
 class HeadReader {
  public:
   HeadReader(const Node& tree, const Source& source, Diagnostics& diagnostics)
@@ -26,6 +37,7 @@ class HeadReader {
     read_title();
     read_says();
     if (const Entry* entry = tree_.find("source")) head_.source = read_text(at(*entry), kLongestSource).value_or("");
+    if (const Entry* entry = tree_.find("allow")) read_allowances(*entry);
     const bool is_rule = head_.kind == FileKind::house_rule;
     for (const std::string_view key : {"extends", "with"})
       if (is_rule) refuse(key, "a house rule stands on its own: leave it out");
@@ -35,7 +47,10 @@ class HeadReader {
       head_.needs = conditions("needs");
       head_.conflicts = conditions("conflicts");
     } else {
-      if (const Entry* entry = tree_.find("extends")) head_.extends = name(at(*entry));
+      if (const Entry* entry = find("extends")) {
+        head_.extends = name(at(*entry));
+        head_.is_orphan = !head_.extends && !is_none(entry->value);
+      }
       head_.with = names("with");
     }
     return std::move(head_);
@@ -44,9 +59,27 @@ class HeadReader {
  private:
   Written at(const Entry& entry) { return {entry.key, entry.value, diagnostics_}; }
 
+  // The key, or the unknown one that was meant for it. That is reported with the unknown keys; read, it has no further
+  // consequences.
+  const Entry* find(std::string_view key) const {
+    const Entry* entry = tree_.find(key);
+    return entry ? entry : mistyped(key);
+  }
+
+  const Entry* mistyped(std::string_view key) const {
+    if (tree_.find(key)) return nullptr;
+    const auto known = top_keys();
+    const auto found = std::find_if(tree_.entries.begin(), tree_.entries.end(), [&](const Entry& entry) {
+      if (std::find(known.begin(), known.end(), entry.key) != known.end()) return false;
+      const auto advice = meant_advice(entry.key, known);
+      return advice && advice->text == key;
+    });
+    return found == tree_.entries.end() ? nullptr : &*found;
+  }
+
   void read_title() {
-    const Entry* variant = tree_.find("variant");
-    const Entry* rule = tree_.find("house_rule");
+    const Entry* variant = find("variant");
+    const Entry* rule = find("house_rule");
     const Entry* entry = variant ? variant : rule;
     if (!entry) {
       diagnostics_.error("T1101", "the file does not say what it is")
@@ -65,7 +98,7 @@ class HeadReader {
   }
 
   void read_says() {
-    if (const Entry* entry = tree_.find("says")) {
+    if (const Entry* entry = find("says")) {
       head_.says = read_text(at(*entry), kLongestSentence).value_or("");
       return;
     }
@@ -88,26 +121,33 @@ class HeadReader {
   std::optional<Named> name(const Written& value) {
     if (is_none(value.node)) return std::nullopt;
     if (value.node.kind != Node::Kind::scalar) {
-      wrong_kind(value, "a name", "write one name, like `29/base`");
+      const Node* only = only_item(value.node);
+      wrong_kind(value, "a name",
+                 only && is_name(only->text) ? write_instead(only->text) : "write one name, like `29/base`");
       return std::nullopt;
     }
     if (is_name(value.node.text)) return Named{value.node.text, value.node.span};
     diagnostics_.error("T4004", fmt::format("`{}` is no name", value.node.text))
         .at(value.node.span)
-        .help(
-            "write a name of small letters, digits, `-` and `_`, like `29/base`: a file names others, it gives no "
-            "paths");
+        .help(name_help(value.node.text));
     return std::nullopt;
+  }
+
+  // A guess: nobody has looked yet whether there is something of that name.
+  static std::string name_help(std::string text) {
+    if (text.ends_with(".yaml")) text.resize(text.size() - 5);
+    for (char& c : text) c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (is_name(text)) return fmt::format("write `{}`: names have small letters, digits, `-` and `_`", text);
+    return "write a name of small letters, digits, `-` and `_`, like `29/base`: a file names others, it gives no "
+           "paths";
   }
 
   // The list at a key, its length checked; null if there is none.
   const Node* list(std::string_view key) {
-    const Entry* entry = tree_.find(key);
+    const Entry* entry = find(key);
     if (!entry || is_none(entry->value) || is_empty(entry->value)) return nullptr;
     if (entry->value.kind != Node::Kind::list) {
-      const bool is_word = entry->value.kind == Node::Kind::scalar;
-      wrong_kind(at(*entry), "a list",
-                 is_word ? fmt::format("write `[{}]`", entry->value.text) : "write names in brackets");
+      wrong_kind(at(*entry), "a list", list_advice(entry->value, "write names in brackets"));
       return nullptr;
     }
     if (entry->value.items.size() <= kMostNames) return &entry->value;
@@ -129,11 +169,33 @@ class HeadReader {
       const auto same =
           std::find_if(result.begin(), result.end(), [&](const Named& n) { return n.text == named->text; });
       if (same != result.end())
-        repeated(value, named->span, same->span, named->text);
+        take_out(repeated(value, named->span, same->span, named->text), node->items, item);
       else
         result.push_back(*named);
     }
     return result;
+  }
+
+  void read_allowances(const Entry& entry) {
+    if (is_none(entry.value) || is_empty(entry.value)) return;
+    if (entry.value.kind != Node::Kind::map)
+      return wrong_kind(at(entry), "warnings and reasons", "write `allow: { W2033: why it may stand }`");
+    for (const Entry& written : entry.value.entries) {
+      if (!may_be_allowed(written)) continue;
+      const auto reason = read_text(at(written), kLongestSentence);
+      if (reason) head_.allow.push_back({written.key, *reason, written.key_span});
+    }
+  }
+
+  bool may_be_allowed(const Entry& entry) {
+    const bool is_known = is_code(entry.key);
+    if (is_known && entry.key.starts_with("W") && entry.key != kIdleAllowance) return true;
+    const std::string_view why = is_known ? "cannot be allowed" : "is no code of a warning";
+    diagnostics_.error("T1210", fmt::format("`{}` {}", entry.key, why))
+        .at(entry.key_span)
+        .help(is_known ? fmt::format("do what its message says, and take `{}` out", entry.key)
+                       : "write the code of a warning, like `W2033`");
+    return false;
   }
 
   std::vector<Named> conditions(std::string_view key) {
@@ -153,9 +215,17 @@ class HeadReader {
 
 }  // namespace
 
+std::vector<std::string> top_keys() {
+  std::vector<std::string> keys = head_keys();
+  keys.insert(keys.end(), {"options", "words", "hooks"});
+  for (const KeyInfo& info : catalogue())
+    if (info.path == info.name) keys.push_back(info.path);
+  return keys;
+}
+
 const std::vector<std::string>& head_keys() {
-  static const std::vector<std::string> kKeys{"variant", "house_rule", "says",  "source",
-                                              "extends", "with",       "needs", "conflicts"};
+  static const std::vector<std::string> kKeys{"variant", "house_rule", "says",      "source", "extends",
+                                              "with",    "needs",      "conflicts", "allow"};
   return kKeys;
 }
 

@@ -4,6 +4,7 @@
 //   says: Lowest bid 16.           says: After a double a declarer may redouble.
 //   extends: 29/base               needs: [stakes.double]
 //   with: [double, redouble]       conflicts: [stakes.window=in_auction]
+//   allow: { W2033: we add doubles on Sundays }
 #pragma once
 
 #include <optional>
@@ -22,6 +23,14 @@ struct Named {
   Span span;
 };
 
+// A warning that an author has thought about, by its code, and why it may stand.
+struct Allowance {
+  std::string code;
+  std::string reason;
+  Span span;
+  bool is_used = false;  // it has silenced something
+};
+
 struct Head {
   FileKind kind = FileKind::variant;
   std::string title;
@@ -29,15 +38,18 @@ struct Head {
   std::string says;
   std::string source;  // where the rules are described; may be empty
   std::optional<Named> extends;
+  bool is_orphan = false;  // `extends` is written, but names nothing
   std::vector<Named> with;
   std::vector<Named> needs;
   std::vector<Named> conflicts;
+  std::vector<Allowance> allow;
 };
 
 // Reads the head and takes its keys out of the tree; what is left are families, `options`, `words` and `hooks`.
 Head take_head(Node& tree, const Source& source, Diagnostics& diagnostics);
 
-// The keys of a head, as they are spelled.
+// The keys of a head, as they are spelled; all that stand at the margin: these, `options` and so on, and the families.
 const std::vector<std::string>& head_keys();
+std::vector<std::string> top_keys();
 
 }  // namespace turup

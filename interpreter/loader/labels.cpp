@@ -23,8 +23,8 @@ bool contains(const std::vector<std::string>& words, std::string_view word) {
 
 class LabelReader {
  public:
-  LabelReader(const LabelScope& scope, Diagnostics& diagnostics)
-      : scope_(scope), diagnostics_(diagnostics), known_(words_with_labels()) {
+  LabelReader(const LabelScope& scope, const std::vector<Entry>& neighbours, Diagnostics& diagnostics)
+      : scope_(scope), neighbours_(neighbours), diagnostics_(diagnostics), known_(words_with_labels()) {
     known_.insert(known_.end(), scope.names.begin(), scope.names.end());
   }
 
@@ -43,10 +43,11 @@ class LabelReader {
     if (contains(known_, entry.key) || parse_band(entry.key)) return true;
     if (may_be_elsewhere(entry.key) || entry.key_span.source != scope_.file) return false;
     const bool is_near = !near_words(entry.key, known_).empty();
-    diagnostics_.error("T1204", fmt::format("nothing in the language is called `{}`", entry.key))
-        .at(entry.key_span)
-        .help(is_near ? spelling_help(entry.key, known_, "")
-                      : "give labels to words of the language, to suits, or to bids like `40+`");
+    Diagnostic& d = diagnostics_.error("T1204", fmt::format("nothing in the language is called `{}`", entry.key));
+    advise_key(d.at(entry.key_span), entry, neighbours_,
+               is_near ? spelling_advice(entry.key, known_, "")
+                       : Advice("give labels to words of the language, to suits, or to bids like `40+`; `turup explain "
+                                "words` lists them"));
     return false;
   }
 
@@ -70,18 +71,21 @@ class LabelReader {
     if (same == labels.end()) return false;
     diagnostics_.error("T1206", fmt::format("`{}` and `{}` are both called `{}`", same->first, entry.key, label))
         .at(entry.value.span)
-        .at(places_[static_cast<std::size_t>(same - labels.begin())])
+        .at(places_[static_cast<std::size_t>(same - labels.begin())], fmt::format("`{}` is called so", same->first))
         .help("give each a label of its own");
     return true;
   }
 
   const LabelScope& scope_;
+  const std::vector<Entry>& neighbours_;
   Diagnostics& diagnostics_;
   std::vector<std::string> known_;
   std::vector<Span> places_;
 };
 
 }  // namespace
+
+std::span<const std::string_view> nouns_with_labels() { return kNouns; }
 
 const std::vector<std::string>& words_with_labels() {
   static const std::vector<std::string> kAll = [] {
@@ -108,7 +112,7 @@ Labels read_labels(const Node& words, const LabelScope& scope, Diagnostics& diag
       wrong_kind({"words", words, diagnostics}, "a table of labels", "write `words: { diamonds: dice }`");
     return {};
   }
-  LabelReader reader(scope, diagnostics);
+  LabelReader reader(scope, words.entries, diagnostics);
   for (const Entry& entry : words.entries)
     if (!is_none(entry.value)) reader.read(entry);
   return std::move(reader.labels);

@@ -4,6 +4,7 @@
 // shown, and understood when typed; so no two things have the same label, and none has another's word for a label.
 #pragma once
 
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,6 +22,9 @@ struct LabelScope {
 };
 
 Labels read_labels(const Node& words, const LabelScope& scope, Diagnostics& diagnostics);
+
+// Those that are no calls, keys, ranks or suits.
+std::span<const std::string_view> nouns_with_labels();
 
 // Every word that can have a label, but for bands of bids and the variant's own names.
 const std::vector<std::string>& words_with_labels();

@@ -101,15 +101,18 @@ class Collector {
         diagnostics_.error("T4011", fmt::format("`{}` extends itself: {}", file.name, joined(names, " > ")));
     d.at(named_at);
     for (auto link = same + 1; link < chain_.end(); ++link) d.at(link->named_at);
-    d.help("let one of them extend nothing");
+    d.help(same + 1 == chain_.end() ? "give this file another name than that of the variant it is to extend"
+                                    : "let one of them extend nothing");
     return true;
   }
 
   bool is_too_deep(const File& file, Span named_at) {
     if (chain_.size() < kDeepestChain) return false;
-    diagnostics_.error("T4008", fmt::format("`{}` is {} variants below the first", file.name, chain_.size()))
+    diagnostics_
+        .error("T4008", fmt::format("more than {} variants build on one another; `{}` is the {}", kDeepestChain,
+                                    file.name, ordinal(static_cast<int>(chain_.size()) + 1)))
         .at(named_at)
-        .help(fmt::format("let at most {} variants build on one another", kDeepestChain));
+        .help("let one of them extend a variant further up");
     return true;
   }
 
@@ -144,7 +147,18 @@ Rest rest_without(const std::vector<Layer>& layers, const std::string& rule) {
   return rest;
 }
 
-void check_conditions(const Layer& layer, const Rest& rest, Diagnostics& diagnostics) {
+// The house rules that set the key, if they are few, or else what to write.
+std::string need_help(const std::string& need, const std::string& rule, const Standpoint& standpoint,
+                      const Files& files) {
+  constexpr std::size_t kFew = 3;
+  auto rules = files.house_rules_where([&](const Node& tree) { return is_written(need, tree); });
+  std::erase(rules, rule);
+  if (rules.empty() || rules.size() > kFew)
+    return fmt::format("{}, or leave `{}` out", meeting(need, standpoint), rule);
+  return fmt::format("add {} to `with`, or leave `{}` out", listed(in_backticks(rules), "or"), rule);
+}
+
+void check_conditions(const Layer& layer, const Rest& rest, const Files& files, Diagnostics& diagnostics) {
   const Standpoint& standpoint = rest.standpoint;
   for (const Named& condition : layer.file->head.needs) {
     if (holds(condition.text, standpoint)) continue;
@@ -153,7 +167,7 @@ void check_conditions(const Layer& layer, const Rest& rest, Diagnostics& diagnos
                fmt::format("`{}` needs `{}`, but {}", layer.name, condition.text, state_of(condition.text, standpoint)))
         .at(layer.named_at)
         .at(condition.span, "needed here")
-        .help(fmt::format("meet the need, or leave `{}` out", layer.name));
+        .help(need_help(condition.text, layer.name, standpoint, files));
   }
   for (const Named& condition : layer.file->head.conflicts) {
     if (!holds(condition.text, standpoint)) continue;
@@ -203,6 +217,7 @@ std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& 
   for (const std::string& name : extras.with) {
     const Source& source = files.sources().add("--with", name);
     const Span whole{&source, 0, static_cast<std::uint32_t>(name.size())};
+    std::erase_if(with, [&](const Named& named) { return named.text == name; });  // the last place counts
     if (is_name(name))
       with.push_back({name, whole});
     else
@@ -225,11 +240,11 @@ Node merged(const std::vector<Layer>& layers, std::string_view without) {
   return tree;
 }
 
-void check_house_rules(const std::vector<Layer>& layers, Diagnostics& diagnostics) {
+void check_house_rules(const std::vector<Layer>& layers, const Files& files, Diagnostics& diagnostics) {
   for (const Layer& layer : layers) {
     if (layer.kind != Layer::Kind::house_rule) continue;
     const bool has_conditions = !layer.file->head.needs.empty() || !layer.file->head.conflicts.empty();
-    if (has_conditions) check_conditions(layer, rest_without(layers, layer.name), diagnostics);
+    if (has_conditions) check_conditions(layer, rest_without(layers, layer.name), files, diagnostics);
     for (const Layer& below : layers) {
       if (&below == &layer) break;
       if (below.list == layer.list && below.kind == layer.kind) check_overrides(below, layer, diagnostics);

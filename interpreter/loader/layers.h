@@ -30,6 +30,6 @@ std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& 
 Node merged(const std::vector<Layer>& layers, std::string_view without = "");
 
 // House rules must find what they need, must not meet what they conflict with, and should not undo one another.
-void check_house_rules(const std::vector<Layer>& layers, Diagnostics& diagnostics);
+void check_house_rules(const std::vector<Layer>& layers, const Files& files, Diagnostics& diagnostics);
 
 }  // namespace turup

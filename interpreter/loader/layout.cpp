@@ -18,6 +18,10 @@ std::string indent_by(std::size_t column) {
   return column == 0 ? "put it at the start of the line" : fmt::format("indent it by {}", spaces(column));
 }
 
+bool is_scenario(std::string_view text) {
+  return text.starts_with("scenario:") || text.find("\nscenario:") != text.npos;
+}
+
 }  // namespace
 
 const Token* Layout::at(std::uint32_t begin) const {
@@ -110,8 +114,10 @@ void LayoutScan::report_tab(std::size_t tab) {
 
 bool LayoutScan::document_marker() {
   if (peek() == '%') {
+    const std::size_t next = std::min(text_.find('\n', at_), text_.size() - 1) + 1;
     complain("T0011", span(at_, trim(at_, line_stop(at_))), "a line that begins with `%` is a YAML directive")
-        .help("delete the line: the files of this language need none");
+        .help("delete the line: the files of this language need none")
+        .repair_with(span(at_, next), "");
     return true;
   }
   const std::string_view three = text_.substr(at_, 3);
@@ -139,7 +145,7 @@ bool LayoutScan::document_marker() {
 
 void LayoutScan::second_document(std::size_t begin, std::size_t end) {
   halt("T0010", span(begin, trim(begin, end)), "a second document begins here")
-      .help("put each variant in a file of its own");
+      .help(fmt::format("put each {} in a file of its own", is_scenario(text_) ? "scenario" : "variant"));
 }
 
 void LayoutScan::entry(std::size_t column) {
@@ -180,7 +186,8 @@ bool LayoutScan::settle(std::size_t column) {
 
 bool LayoutScan::misfit(std::size_t column, std::size_t inner) {
   const std::string outer = levels_.empty() ? "" : indent_by(column_of_level()) + " or ";
-  halt("T0009", span(at_, trim(at_, line_stop(at_))),
+  const std::size_t end = key_begins(at_) ? text_.find(':', at_) : line_stop(at_);
+  halt("T0009", span(at_, trim(at_, end)),
        fmt::format("this line is indented by {} and belongs to nothing above it", spaces(column)))
       .help(outer + indent_by(inner));
   return false;
@@ -227,6 +234,7 @@ void LayoutScan::node(std::size_t column, Place place) {
   properties(Around::lines);
   if (stopped_ || rest_is_empty() || misplaced(Around::lines)) return;
   if (place == Place::value && peek() == '-' && blank(at_ + 1)) {
+    if (parted_sign()) return;
     halt("T0009", span(at_, at_ + 1), "a list begins on the line of its key")
         .help("put the `-` on the next line, or write the list in brackets: `[…]`");
     return;
@@ -250,6 +258,18 @@ void LayoutScan::node(std::size_t column, Place place) {
   }
 }
 
+// `lost_at: - 6` is a number whose sign has gone astray, and no list. True if that is so.
+bool LayoutScan::parted_sign() {
+  const std::size_t digits = std::min(text_.find_first_not_of(' ', at_ + 1), text_.size());
+  const std::size_t end = trim(digits, line_stop(digits));
+  const std::string_view number = text_.substr(digits, end - digits);
+  if (number.empty() || number.find_first_not_of("0123456789") != number.npos) return false;
+  halt("T0009", span(at_, end), "a space stands between the sign and the number")
+      .help(fmt::format("write `-{}`", number))
+      .repair_with(span(at_ + 1, digits), "");
+  return true;
+}
+
 void LayoutScan::quoted_node(std::size_t column, Place place) {
   if (!quoted()) return;
   const std::size_t token = layout_.tokens.size() - 1;
@@ -266,6 +286,11 @@ void LayoutScan::plain_node(std::size_t column, Place place) {
   const std::size_t begin = at_;
   at_ = plain_end(Around::lines);
   const std::size_t token = add(Token::Kind::plain, begin, trim(begin, at_));
+  if (peek() == ':' && place == Place::entry && opens_tightly(layout_.tokens[token])) {
+    report_missing_space(layout_.tokens[token]);
+    stopped_ = true;
+    return;
+  }
   if (peek() == ':') return key(token, column, place);
   const bool after_dash = opened_by_dash_ && opener_.begin >= line_begin_;
   if (place == Place::entry && !after_dash && missing_space(layout_.tokens[token])) {
@@ -285,6 +310,7 @@ void LayoutScan::continuation() {
   Token& token = layout_.tokens.back();
   const std::size_t end = trim(begin, at_);
   if (peek() == ':') {
+    if (stands_where_a_key_should(token)) return report_keyless(token);
     const std::string key = fmt::format("`{}`", printable(text_.substr(begin, end - begin)));
     halt("T0009", span(begin, end), fmt::format("the key {} is indented deeper than the line it follows", key))
         .at(span(token), "this is already a value")
@@ -293,6 +319,23 @@ void LayoutScan::continuation() {
   }
   token.end = static_cast<std::uint32_t>(end);
   if (rest_is_empty() && peek() == '#') slot_ = Slot::filled;
+}
+
+// Whether the text begins a line of its own, indented like this one.
+bool LayoutScan::stands_where_a_key_should(const Token& token) const {
+  const std::size_t line = text_.rfind('\n', token.begin) + 1;
+  return behind_spaces(line) == token.begin && token.begin - line == behind_spaces(line_begin_) - line_begin_;
+}
+
+void LayoutScan::report_keyless(const Token& token) {
+  const std::string_view text = text_.substr(token.begin, token.end - token.begin);
+  const std::size_t sign = text.find('=');
+  Diagnostic& d = halt("T0009", span(token), fmt::format("{} stands among keys, but has no `:`", shown(token)));
+  if (sign == text.npos)
+    d.help("write `:` and a value after it");
+  else
+    d.help(fmt::format("write `{}: {}`", printable(trimmed(text.substr(0, sign))),
+                       printable(trimmed(text.substr(sign + 1)))));
 }
 
 // The scan stands at the colon behind `token`.

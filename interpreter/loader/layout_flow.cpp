@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "base/text.h"
 #include "loader/layout_scan.h"
 
 namespace turup {
@@ -22,10 +25,14 @@ void LayoutScan::flow() {
 }
 
 void LayoutScan::after_brackets() {
+  const std::size_t end = at_;
   skip_blanks();
   if (peek() != ':' || !blank(at_ + 1))
     return end_of_value("the closing bracket", "delete it, or put it on a line of its own");
-  halt("T0015", span(at_, at_ + 1), "brackets cannot be a key").help("write a word as the key");
+  const auto closed = std::find_if(layout_.tokens.rbegin(), layout_.tokens.rend(), [end](const Token& token) {
+    return token.kind == Token::Kind::bracket && token.end == end;
+  });
+  halt("T0015", span(*closed), "brackets cannot be a key").help("write a word as the key");
 }
 
 void LayoutScan::flow_step() {
@@ -60,10 +67,7 @@ void LayoutScan::flow_colon() {
   switch (bracket.item) {
     case Item::nothing: halt("T0015", span(at_, at_ + 1), "no key stands before this `:`").help("write a key"); return;
     case Item::colon:
-    case Item::two:
-      halt("T0009", span(at_, at_ + 1), "a second `:` stands between two commas")
-          .help("write a comma between the entries, or put the text in quotes");
-      return;
+    case Item::two: return second_colon(layout_.tokens[bracket.last]);
     case Item::one: break;
   }
   Token& name = layout_.tokens[bracket.last];
@@ -82,6 +86,18 @@ void LayoutScan::flow_colon() {
   opener_ = span(name);
   bracket.item = Item::colon;
   ++at_;
+}
+
+// `{ from: 16 to: 28 }`: the word before the colon is the key of the next entry. Otherwise the colon is one too many.
+void LayoutScan::second_colon(const Token& before) {
+  const std::size_t blank_at = text_.substr(0, at_).find_last_of(" \n");
+  const bool is_new = before.kind == Token::Kind::plain && blank_at != text_.npos && blank_at > before.begin &&
+                      blank_at + 1 < before.end;
+  Diagnostic& d = is_new ? halt("T0009", span(blank_at + 1, before.end),
+                                fmt::format("a comma is missing before the key `{}`",
+                                            printable(text_.substr(blank_at + 1, before.end - blank_at - 1))))
+                         : halt("T0009", span(at_, at_ + 1), "a second `:` stands between two commas");
+  d.help("write a comma between the entries, or put the text in quotes");
 }
 
 // Something begins here. False if what stands before it is complete.

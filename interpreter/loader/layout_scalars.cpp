@@ -146,8 +146,8 @@ std::size_t LayoutScan::quote_end(char quote) {
 // What stands behind a backslash; what it means must be as harmless as what may be typed.
 void LayoutScan::escape(std::size_t at) {
   const char letter = at + 1 < text_.size() ? text_[at + 1] : '\0';
-  if (ends_line(at + 1) || is_one_of("nrt \t\"'/\\N_LP", letter)) return;
-  if (is_one_of("0abvfe", letter)) {
+  if (ends_line(at + 1) || is_one_of("nt \t\"'/\\LP", letter)) return;
+  if (is_one_of("0abvfeNr", letter)) {
     remark("T0004", span(at, at + 2), fmt::format("`\\{}` stands for a control character", letter)).help("delete it");
     return;
   }
@@ -281,7 +281,7 @@ bool LayoutScan::misplaced(Around around) {
 
 // An item of a list of lines, inside brackets. True if the scan stopped.
 bool LayoutScan::misplaced_dash(Around around) {
-  if (around == Around::lines || peek() != '-' || !(blank(at_ + 1) || is_one_of(",]", peek(1)))) return false;
+  if (around == Around::lines || peek() != '-' || !(blank(at_ + 1) || is_one_of(",]}", peek(1)))) return false;
   const Token& open = layout_.tokens[brackets_.back().token];
   halt("T0009", span(at_, at_ + 1), "a `-` cannot begin an item inside brackets")
       .at(span(open.begin, open.begin + 1U), "the bracket was opened here")
@@ -317,10 +317,13 @@ void LayoutScan::alias(const Span& where, Around around) {
   if (!merges)
     complain("T0013", where, fmt::format("{} is a YAML alias", name))
         .help("write the value itself; to take over another file's rules, write `extends`");
-  if (around == Around::lines)
+  if (around == Around::lines) {
     slot_ = Slot::filled;
-  else if (begin_item())
-    brackets_.back().last = add(Token::Kind::plain, where.begin, where.end);
+    return;
+  }
+  at_ = where.begin;  // a missing comma is missing before it
+  if (begin_item()) brackets_.back().last = add(Token::Kind::plain, where.begin, where.end);
+  at_ = where.end;
 }
 
 bool LayoutScan::missing_space(const Token& token) const {
@@ -331,13 +334,21 @@ bool LayoutScan::missing_space(const Token& token) const {
   return std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), is_word);
 }
 
+// `auction:{ from: 16 }`
+bool LayoutScan::opens_tightly(const Token& token) const {
+  if (!missing_space(token)) return false;
+  const std::size_t colon = text_.find(':', token.begin);
+  return text_[colon + 1] == '{' || text_[colon + 1] == '[';
+}
+
 void LayoutScan::report_missing_space(const Token& token) {
   const std::string_view text = text_.substr(token.begin, token.end - token.begin);
   const std::size_t colon = text.find(':');
   const std::size_t place = token.begin + colon;
   complain("T0018", span(place, place + 1),
            fmt::format("a space is missing after the `:` of `{}`", text.substr(0, colon)))
-      .help(fmt::format("write `{}: {}`", text.substr(0, colon), printable(text.substr(colon + 1, kMaxKeyBytes))));
+      .help(fmt::format("write `{}: {}`", text.substr(0, colon), printable(text.substr(colon + 1, kMaxKeyBytes))))
+      .repair_with(span(place + 1, place + 1), " ");
 }
 
 void LayoutScan::check_key(const Token& token) {
@@ -350,7 +361,7 @@ void LayoutScan::check_key(const Token& token) {
         .help("give it a shorter name");
   } else if (text == "<<") {
     complain("T0014", span(token), "`<<` is YAML's way to merge maps")
-        .help("write `extends` to take over another file's rules");
+        .help("take the line out; to take over another file's rules, write `extends`");
   }
 }
 

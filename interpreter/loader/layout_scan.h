@@ -57,6 +57,9 @@ class LayoutScan {
   void quoted_node(std::size_t column, Place place);
   void plain_node(std::size_t column, Place place);
   void continuation();
+  bool stands_where_a_key_should(const Token& token) const;
+  void report_keyless(const Token& token);
+  bool parted_sign();
   void key(std::size_t token, std::size_t column, Place place);
   bool needs_key(std::size_t column, Place place) const;
   void bare(std::size_t token, std::size_t column);
@@ -67,6 +70,7 @@ class LayoutScan {
   void flow_step();
   void flow_plain();
   void flow_colon();
+  void second_colon(const Token& before);
   void comma();
   void note_missing_value();
   void open_bracket();
@@ -91,6 +95,7 @@ class LayoutScan {
   void properties(Around around);
   void alias(const Span& where, Around around);
   bool missing_space(const Token& token) const;
+  bool opens_tightly(const Token& token) const;
   void report_missing_space(const Token& token);
   void check_key(const Token& token);
 

@@ -16,6 +16,10 @@ const Source* file_of(const Diagnostic& diagnostic) {
 
 }  // namespace
 
+Diagnostic& add(Diagnostics& to, const Diagnostic& diagnostic) {
+  return (diagnostic.severity == Severity::error ? to.error({}, {}) : to.warning({}, {})) = diagnostic;
+}
+
 Diagnostics limit_errors(const Diagnostics& all) {
   std::map<const Source*, int> total;  // looked up, never walked: the order of addresses does not show
   for (const Diagnostic& d : all.all())
@@ -24,13 +28,12 @@ Diagnostics limit_errors(const Diagnostics& all) {
   Diagnostics limited;
   for (const Diagnostic& d : all.all()) {
     if (d.severity == Severity::warning) {
-      limited.warning(d.code, d.message) = d;
+      add(limited, d);
       continue;
     }
     const int number = ++shown[file_of(d)];
     if (number > kMaxErrorsPerFile) continue;
-    Diagnostic& kept = limited.error(d.code, d.message);
-    kept = d;
+    Diagnostic& kept = add(limited, d);
     const int more = total[file_of(d)] - number;
     if (number == kMaxErrorsPerFile && more > 0)
       kept.note(fmt::format("and {} more {} in this file", more, plural(more, "error")));

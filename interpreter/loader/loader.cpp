@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/text.h"
+#include "loader/effects.h"
 #include "loader/labels.h"
 #include "loader/limit_errors.h"
 #include "loader/listing.h"
@@ -14,7 +15,10 @@
 #include "loader/reader.h"
 #include "loader/scripts.h"
 #include "loader/shape.h"
+#include "loader/signs.h"
+#include "loader/trails.h"
 #include "loader/value_text.h"
+#include "rules/check_moot.h"
 
 namespace turup {
 
@@ -78,7 +82,7 @@ Diagnostics without_consequences(const Diagnostics& all) {
     const bool is_missing_key = d.code == "T1108" && !d.labels.empty();
     const Source* file = is_missing_key ? d.labels.front().span.source : nullptr;
     if (file && std::find(unmet.begin(), unmet.end(), file) != unmet.end()) continue;
-    (d.severity == Severity::error ? rest.error(d.code, d.message) : rest.warning(d.code, d.message)) = d;
+    add(rest, d);
   }
   return rest;
 }
@@ -93,23 +97,42 @@ class Loading {
   Loaded finish(const File* file, const Request& request) {
     Loaded loaded;
     if (file) loaded.kind = file->head.kind;
-    if (file && loaded.kind == FileKind::variant)
+    const bool has_title = file && file->head.title_span.source;  // without one it may be either
+    if (has_title && loaded.kind == FileKind::variant)
       loaded.rules = read_variant(*file, request);
     else if (file)
       look_over(*file);
+    allow(file, request, loaded);
     diagnostics_.sort();
-    loaded.diagnostics = limit_errors(diagnostics_);
+    loaded.diagnostics = limit_errors(with_trails(diagnostics_, files_.opened()));
     loaded.sources = sources_;
+    loaded.files = files_.opened();
     return loaded;
   }
 
  private:
+  // Laid under more, or played with other values, a file is not judged: that was done when it was alone.
+  static bool is_alone(const Request& request) { return request.with.empty() && request.set.empty(); }
+
+  // Of a house rule alone little can be said, so what it allows is not yet idle.
+  void allow(const File* file, const Request& request, Loaded& loaded) {
+    Allowances& allowances = loaded.allowances;
+    allowances.file = file ? file->source : nullptr;
+    for (const File& other : files_.all())
+      allowances.all.insert(allowances.all.end(), other.head.allow.begin(), other.head.allow.end());
+    diagnostics_ = allowances.left_of(diagnostics_);
+    if (loaded.rules && is_alone(request)) allowances.report_idle(rule_codes(), diagnostics_);
+  }
+
   std::shared_ptr<const Rules> read_variant(const File& file, const Request& request) {
     const auto layers = collect_layers(files_, file, {request.with, request.set}, diagnostics_);
     // What lies below cannot be judged if part of it is not there; everything after that is told together.
-    const bool missing = std::any_of(diagnostics_.all().begin(), diagnostics_.all().end(), [](const Diagnostic& d) {
-      return d.severity == Severity::error && (d.code[1] == '0' || d.code[1] == '4' || d.code[1] == '5');
-    });
+    const auto& files = files_.all();
+    const bool is_orphan = std::any_of(files.begin(), files.end(), [](const File& f) { return f.head.is_orphan; });
+    const bool missing =
+        is_orphan || std::any_of(diagnostics_.all().begin(), diagnostics_.all().end(), [](const Diagnostic& d) {
+          return d.severity == Severity::error && (d.code[1] == '0' || d.code[1] == '4' || d.code[1] == '5');
+        });
     if (missing) return nullptr;
     auto rules = std::make_shared<Rules>();
     rules->name = file.name;
@@ -118,16 +141,24 @@ class Loading {
     rules->source = file.head.source;
     rules->sources = sources_;
     const auto options = read_tree(merged(layers), layers, file.head.title_span, *rules);
-    check_house_rules(layers, diagnostics_);
+    check_house_rules(layers, files_, diagnostics_);
     diagnostics_ = without_consequences(diagnostics_);
     if (diagnostics_.has_errors()) return nullptr;
     check_options(options, *rules, file.head.title_span, diagnostics_);
     Located located(*rules, file.head.title_span, diagnostics_);
     check(*rules, located);
     check_scripts(*rules, diagnostics_);
+    if (is_alone(request) && !diagnostics_.has_errors()) judge(*rules, layers, file, located);
     if (diagnostics_.has_errors() || !compiled(*rules)) return nullptr;
     rules->fingerprint = fingerprint_of(*rules);
     return rules;
+  }
+
+  // What is sound, but hardly meant.
+  void judge(const Rules& rules, const std::vector<Layer>& layers, const File& file, Findings& findings) {
+    check_moot(rules, findings);
+    check_signs(file.body, rules, diagnostics_);
+    check_effects(layers, file, diagnostics_);
   }
 
   std::vector<WrittenOption> read_tree(Node tree, const std::vector<Layer>& layers, Span title, Rules& rules) {
@@ -191,6 +222,7 @@ class Loading {
     rules.hooks = read_scripts(hooks, files_, host_, diagnostics_);
     check_names(rules, file.source, diagnostics_);
     read_labels(words, {names_of(rules), file.source, Extent::part}, diagnostics_);
+    if (!diagnostics_.has_errors()) check_signs(file.body, rules, diagnostics_);
   }
 
   ScriptHost& host_;

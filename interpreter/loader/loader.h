@@ -9,6 +9,7 @@
 
 #include <memory>
 
+#include "loader/allowances.h"
 #include "loader/layers.h"
 #include "loader/library.h"
 #include "rules/rules.h"
@@ -24,8 +25,10 @@ struct Request {
 struct Loaded {
   FileKind kind = FileKind::variant;
   std::shared_ptr<const Rules> rules;  // null after an error, and for a house rule: that is only looked over
-  Diagnostics diagnostics;
-  std::shared_ptr<Sources> sources;  // what the diagnostics point into
+  Diagnostics diagnostics;             // without what the files allow
+  std::shared_ptr<Sources> sources;    // what the diagnostics point into
+  std::vector<OpenedFile> files;       // in the order in which they were looked for, scripts too; the loaded one first
+  Allowances allowances;               // for what is found later, by playing
 };
 
 Loaded load(const Library& library, ScriptHost& host, const Request& request);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
+
 namespace turup {
 
 namespace {
@@ -46,6 +48,14 @@ bool is_entry_name(std::string_view name) {
   return plain && !name.empty() && name.size() <= kLongestName && name[0] >= 'a' && name[0] <= 'z';
 }
 
+std::optional<std::string> entry_name_for(std::string text) {
+  for (char& c : text) {
+    if (c == '-' || c == ' ') c = '_';
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return is_entry_name(text) && !is_spoken(text) ? std::optional(text) : std::nullopt;
+}
+
 bool is_spoken(std::string_view name) {
   const auto words = spoken_words();
   return std::find(words.begin(), words.end(), name) != words.end();
@@ -54,6 +64,11 @@ bool is_spoken(std::string_view name) {
 std::vector<std::string> names_of(const Rules& rules) {
   std::vector<std::string> names;
   for (const Name& name : all_names(rules)) names.push_back(name.text);
+  for (const HookUse& use : rules.hooks) {
+    if (use.script.counts.empty()) continue;
+    names.push_back(use.script.counts);
+    names.push_back(plural(2, use.script.counts));
+  }
   return names;
 }
 

@@ -2,6 +2,7 @@
 // is a word that players say anyway.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +17,8 @@ std::span<const std::string_view> spoken_words();
 
 // Small letters, digits and `_`, beginning with a letter.
 bool is_entry_name(std::string_view name);
+// The text as such a name, if capitals, `-` and blanks are all that is amiss: `Royal-Pair` is `royal_pair`.
+std::optional<std::string> entry_name_for(std::string text);
 bool is_spoken(std::string_view name);
 
 // The names a variant adds, in order, as `words` may give labels to them.

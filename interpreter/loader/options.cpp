@@ -37,7 +37,7 @@ std::optional<std::string> value_text(const std::string& path, const Node& value
 }
 
 // A key that a value can be chosen for, or a complaint.
-bool is_choosable(const Entry& entry, Diagnostics& diagnostics) {
+bool is_choosable(const Entry& entry, const std::vector<Entry>& neighbours, Diagnostics& diagnostics) {
   const KeyInfo* info = key_info(entry.key);
   if (info && !info->has_keys()) return true;
   if (info) {
@@ -50,10 +50,9 @@ bool is_choosable(const Entry& entry, Diagnostics& diagnostics) {
     return false;
   }
   const auto near = near_keys(entry.key, Keys::with_values);
-  diagnostics.error("T1103", fmt::format("unknown key `{}` in `options`", entry.key))
-      .at(entry.key_span, "not a key of the language")
-      .help(near.empty() ? "write a key with its family, like `auction.turns`"
-                         : fmt::format("write {}", listed(in_backticks(near), "or")));
+  Diagnostic& d = diagnostics.error("T1103", fmt::format("unknown key `{}` in `options`", entry.key));
+  advise_key(d.at(entry.key_span, "not a key of the language"), entry, neighbours,
+             near.empty() ? Advice("write a key with its family, like `auction.turns`") : key_advice(near));
   return false;
 }
 
@@ -77,8 +76,9 @@ const Node* values_of(const Entry& entry, Diagnostics& diagnostics) {
   return count > 1 && count <= kMostValues ? &entry.value : nullptr;
 }
 
-std::optional<WrittenOption> read_option(const Entry& entry, Diagnostics& diagnostics) {
-  if (!is_choosable(entry, diagnostics)) return std::nullopt;
+std::optional<WrittenOption> read_option(const Entry& entry, const std::vector<Entry>& neighbours,
+                                         Diagnostics& diagnostics) {
+  if (!is_choosable(entry, neighbours, diagnostics)) return std::nullopt;
   const Node* list = values_of(entry, diagnostics);
   if (!list) return std::nullopt;
   WrittenOption written{{entry.key, {}}, entry.key_span, {}};
@@ -88,8 +88,9 @@ std::optional<WrittenOption> read_option(const Entry& entry, Diagnostics& diagno
     if (!text) continue;
     const auto same = std::find(texts.begin(), texts.end(), *text);
     if (same != texts.end()) {
-      repeated({entry.key, *list, diagnostics}, item.span,
-               written.values[static_cast<std::size_t>(same - texts.begin())], *text);
+      Diagnostic& d = repeated({entry.key, *list, diagnostics}, item.span,
+                               written.values[static_cast<std::size_t>(same - texts.begin())], *text);
+      take_out(d, list->items, item);
       continue;
     }
     texts.push_back(*text);
@@ -161,7 +162,7 @@ std::vector<WrittenOption> read_options(const Node& options, Diagnostics& diagno
   }
   for (const Entry& entry : options.entries) {
     if (is_none(entry.value)) continue;
-    if (auto option = read_option(entry, diagnostics)) all.push_back(std::move(*option));
+    if (auto option = read_option(entry, options.entries, diagnostics)) all.push_back(std::move(*option));
   }
   return all;
 }

@@ -7,27 +7,17 @@
 #include "base/text.h"
 #include "loader/catalogue.h"
 #include "loader/compound.h"
+#include "loader/head.h"
+#include "loader/meant.h"
 #include "loader/names.h"
 #include "loader/scalar.h"
+#include "loader/wanted.h"
 
 namespace turup {
 
 namespace {
 
 constexpr std::size_t kMostEntries = 16;
-
-// What people call a key who have not read this language's list.
-struct Alias {
-  std::string_view word;
-  std::string_view key;
-};
-constexpr Alias kAliases[] = {
-    {"trumps", "trump"}, {"deck", "pack"},      {"cards", "pack"},      {"deal", "dealing"},  {"bidding", "auction"},
-    {"bids", "auction"}, {"score", "scoring"},  {"doubling", "stakes"}, {"players", "seats"}, {"min_bid", "from"},
-    {"minBid", "from"},  {"minimum", "from"},   {"max_bid", "to"},      {"maxBid", "to"},     {"maximum", "to"},
-    {"teams", "sides"},  {"partners", "sides"}, {"name", "variant"},    {"title", "variant"}, {"description", "says"},
-    {"base", "extends"}, {"decks", "copies"},   {"order", "ranks"},     {"values", "points"}, {"marriage", "pair"},
-    {"annul", "void"},   {"annulled", "void"}};
 
 // What the one word beside a number means.
 Amount::Kind kind_of(Computed computed) {
@@ -43,7 +33,8 @@ Amount::Kind kind_of(Computed computed) {
 
 class Reader final : public Fields {
  public:
-  Reader(const Node& tree, const Reading& reading, Diagnostics& diagnostics) : diagnostics_(diagnostics) {
+  Reader(const Node& tree, const Reading& reading, const Rules& rules, Diagnostics& diagnostics)
+      : rules_(rules), diagnostics_(diagnostics) {
     frames_.push_back({&tree, "", "", reading.title, {}, reading.extent});
   }
 
@@ -56,7 +47,7 @@ class Reader final : public Fields {
     if (!entry) return;
     if (is_none(entry->value))
       return not_cleared(at(*entry), range.from == 0
-                                         ? "write `0`"
+                                         ? write_instead("0")
                                          : fmt::format("write a number from {} to {}", range.from, range.to));
     if (const auto number = read_number(at(*entry), range)) value = *number;
   }
@@ -91,7 +82,7 @@ class Reader final : public Fields {
   void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
     const Entry* entry = written(key);
     if (!entry) return;
-    if (is_none(entry->value)) return not_cleared(at(*entry), fmt::format("write `{}`", otherwise.word));
+    if (is_none(entry->value)) return not_cleared(at(*entry), write_instead(otherwise.word));
     if (const auto face = read_face(at(*entry), otherwise)) value = *face;
   }
   void steps(const Key& key, std::vector<Step>& value) override {
@@ -109,7 +100,7 @@ class Reader final : public Fields {
   void sides(const Key& key, SidesRule& value) override {
     const Entry* entry = written(key);
     if (!entry) return;
-    if (is_none(entry->value)) return not_cleared(at(*entry), "write `alone` if there are no partners");
+    if (is_none(entry->value)) return not_cleared(at(*entry), {"write `alone` if there are no partners", "alone"});
     if (auto sides = read_sides(at(*entry))) value = std::move(*sides);
   }
   void points(const Key& key, std::vector<CardPoints>& value) override {
@@ -136,7 +127,9 @@ class Reader final : public Fields {
   void word_field(const Key& key, std::uint8_t& value, std::span<const Word> words) override {
     const Entry* entry = written(key);
     if (!entry) return;
-    if (const auto word = read_word(at(*entry), entry->value, words)) value = *word;
+    Written word_here = at(*entry);
+    word_here.help = instead_of_amount(path_of(key), entry->value, rules_);
+    if (const auto word = read_word(word_here, entry->value, words)) value = *word;
   }
 
   void words_field(const Key& key, std::vector<std::uint8_t>& values, std::span<const Word> words) override {
@@ -148,10 +141,7 @@ class Reader final : public Fields {
       return values.clear();
     }
     if (node.kind != Node::Kind::list) {
-      const bool is_word = node.kind == Node::Kind::scalar && !node.text.empty();
-      return wrong_kind(at(*entry), "a list",
-                        is_word ? fmt::format("write `[{}]`", node.text)
-                                : fmt::format("write words in brackets: `[{}]`", words.front().word));
+      return wrong_kind(at(*entry), "a list", list_advice(node, words));
     }
     std::vector<std::uint8_t> read;
     std::vector<const Node*> items;
@@ -160,7 +150,8 @@ class Reader final : public Fields {
       if (!word) continue;
       const auto same = std::find(read.begin(), read.end(), *word);
       if (same != read.end()) {
-        repeated(at(*entry), item.span, items[static_cast<std::size_t>(same - read.begin())]->span, item.text);
+        const Span& first = items[static_cast<std::size_t>(same - read.begin())]->span;
+        take_out(repeated(at(*entry), item.span, first, item.text), node.items, item);
         continue;
       }
       read.push_back(*word);
@@ -224,6 +215,8 @@ class Reader final : public Fields {
 
   void close_group() override {
     report_unknown_keys();
+    for (const auto& [key, missing] : frames_.back().missing)
+      diagnostics_.error(missing.code, missing.message) = missing;
     frames_.pop_back();
   }
 
@@ -235,6 +228,7 @@ class Reader final : public Fields {
     Span place;                     // its key, or the key of what it is missing from
     std::vector<std::string> keys;  // that it has
     Extent extent = Extent::whole;
+    std::vector<std::pair<std::string, Diagnostic>> missing = {};  // keys, and what is said if they were not mistyped
   };
 
   Written at(const Entry& entry) { return {entry.key, entry.value, diagnostics_}; }
@@ -247,22 +241,55 @@ class Reader final : public Fields {
     frames_.back().keys.emplace_back(key.name);
     return frames_.back().map ? frames_.back().map->find(key.name) : nullptr;
   }
-  void note(const Key& key, const Entry& entry) { places[path_of(key)] = entry.value.span; }
+  void note(const Key& key, const Entry& entry) {
+    const std::string path = path_of(key);
+    places[path] = entry.value.span;
+    note_parts(path, entry.value);
+  }
+
+  // What stands in a list or table, by its place from 0 ("dealing.script.#2") and by its text ("pack.points.QS").
+  void note_parts(const std::string& path, const Node& value) {
+    for (std::size_t i = 0; i < value.items.size(); ++i) {
+      const Node& item = value.items[i];
+      places[fmt::format("{}.#{}", path, i)] = item.span;
+      if (item.kind == Node::Kind::scalar) places[fmt::format("{}.{}", path, item.text)] = item.span;
+      note_parts(path, item);
+    }
+    for (const Entry& entry : value.entries) places[fmt::format("{}.{}", path, entry.key)] = entry.key_span;
+  }
 
   // The entry of a key that has a value, or nothing: then a required one is missed here.
   const Entry* written(const Key& key) {
     const Entry* entry = find(key);
     if (entry) {
       note(key, *entry);
-      return is_empty(entry->value) ? nullptr : entry;
+      return is_empty(entry->value) || is_no(*entry, path_of(key)) ? nullptr : entry;
     }
     const Frame& frame = frames_.back();
     if (key.need == Need::required && frame.extent == Extent::whole) {
-      diagnostics_.error("T1108", fmt::format("`{}` is missing in `{}`", key.name, frame.name))
-          .at(frame.place, fmt::format("no `{}.{}`", frame.path, key.name))
+      Diagnostic d;
+      d.code = "T1108";
+      d.message = fmt::format("`{}` is missing in `{}`", key.name, frame.name);
+      d.at(frame.place, fmt::format("no `{}.{}`", frame.path, key.name))
           .help(fmt::format("write `{}`: {}", key.name, key.doc));
+      frames_.back().missing.emplace_back(key.name, std::move(d));
     }
     return nullptr;
+  }
+
+  // A family without which something would be missing.
+  static bool is_indispensable(const std::string& path) {
+    return std::any_of(catalogue().begin(), catalogue().end(), [&](const KeyInfo& key) {
+      return key.need == Need::required && key.path == path + "." + key.name;
+    });
+  }
+
+  // `no` where there may be `none`. A list of words says itself which of them are meant.
+  bool is_no(const Entry& entry, const std::string& path) {
+    if (!says_no(entry.value)) return false;
+    const KeyInfo* info = key_info(path);
+    return info && info->clears && info->kind != KeyInfo::Kind::word && !is_indispensable(path) &&
+           no_for_none(at(entry));
   }
 
   void open(const Key& key, Extent extent) {
@@ -276,7 +303,8 @@ class Reader final : public Fields {
       if (entry->value.kind == Node::Kind::map)
         frame.map = &entry->value;
       else if (!is_none(entry->value)) {
-        if (!is_empty(entry->value)) wrong_kind(at(*entry), "keys of its own", keys_help(frame.path));
+        if (!is_empty(entry->value) && !is_no(*entry, frame.path))
+          wrong_kind(at(*entry), "keys of its own", keys_help(frame.path));
         frame.extent = Extent::part;
       }
       if (is_empty(entry->value)) frame.extent = Extent::part;
@@ -289,18 +317,11 @@ class Reader final : public Fields {
     if (is_entry_name(named.key) && !is_spoken(named.key)) return true;
     Diagnostic& d = diagnostics_.error("T1119", fmt::format("`{}` cannot be a name in `{}`", named.key, family));
     d.at(named.key_span, is_spoken(named.key) ? "already a word of the play" : "");
-    d.help("write a word of small letters, digits and `_`, beginning with a letter");
+    const auto plain = entry_name_for(named.key);
+    advise(d, named.key_span,
+           plain ? write_instead(*plain)
+                 : Advice("write a word of small letters, digits and `_`, beginning with a letter"));
     return false;
-  }
-
-  static std::string keys_help(const std::string& path) {
-    std::vector<std::string> names;
-    const std::string within = generic_path(path) + ".";
-    for (const KeyInfo& info : catalogue())
-      if (info.path.starts_with(within) && info.path.find('.', within.size()) == std::string::npos)
-        names.push_back(info.name);
-    if (names == std::vector<std::string>{"*"}) return "write a name, and the keys below it";
-    return fmt::format("the keys of `{}` are {}", path, listed(names));
   }
 
   void report_unknown_keys() {
@@ -311,31 +332,55 @@ class Reader final : public Fields {
       const std::string where = frame.name.empty() ? "" : fmt::format(" in `{}`", frame.name);
       const std::string of = frame.name.empty() ? "a variant" : fmt::format("`{}`", frame.name);
       Diagnostic& d = diagnostics_.error("T1103", fmt::format("unknown key `{}`{}", entry.key, where));
-      d.at(entry.key_span, fmt::format("not a key of {}", of)).help(help_for(entry.key, frame));
+      Advice advice = advice_for(entry.key, frame);
+      const auto& meant = advice.text;
+      std::erase_if(frames_.back().missing, [&](const auto& missing) { return missing.first == meant; });
+      if (frame.name.empty() && advice.text && is_said(*entry.key_span.source, *advice.text)) advice.text.reset();
+      advise_key(d.at(entry.key_span, fmt::format("not a key of {}", of)), entry, frame.map->entries, advice);
       const Span& group = frame.place;
       if (!frame.name.empty() && group.source && entry.key_span.source != group.source)
         d.note(fmt::format("`{}` is inherited from {}:{}", frame.name, group.source->name(), group.position().line));
     }
   }
 
-  std::string help_for(const std::string& key, const Frame& frame) const {
-    std::vector<std::string> known = frame.keys;
-    if (frame.name.empty())
-      known.insert(known.begin(), {"variant", "house_rule", "says", "source", "extends", "with", "needs", "conflicts",
-                                   "options", "words", "hooks"});
-    if (const auto near = near_words(key, known); !near.empty())
-      return fmt::format("write {}", listed(in_backticks(near), "or"));
-    for (const Alias& alias : kAliases)
-      if (edit_distance(alias.word, key) == 0 && std::find(known.begin(), known.end(), alias.key) != known.end())
-        return fmt::format("write `{}`", alias.key);
-    for (const KeyInfo& info : catalogue())
-      if (info.name == key && !info.path.starts_with(frame.path + "."))
-        return fmt::format("`{}` is a key elsewhere: `{}`", key, info.path);
+  // Whether the file has that key in its head, which was read before; it has one title.
+  static bool is_said(const Source& file, std::string_view key) {
+    const bool is_title = key == "variant" || key == "house_rule";
+    for (int number = 1; number <= file.line_count(); ++number) {
+      const std::string_view line = file.line(number);
+      const std::string_view word = trimmed(line.substr(0, std::min(line.find(':'), line.size())));
+      if (word == key || (is_title && (word == "variant" || word == "house_rule"))) return true;
+    }
+    return false;
+  }
+
+  // The keys of a group that it has a value for.
+  static std::vector<std::string> present(const Frame& frame) {
+    std::vector<std::string> keys = frame.keys;
+    std::erase_if(keys, [&](const std::string& key) { return !frame.map->find(key); });
+    return keys;
+  }
+
+  static bool is_nearly(const std::string& key, const Advice& advice) {
+    return advice.text && edit_distance(key, *advice.text) <= 1;
+  }
+
+  Advice advice_for(const std::string& key, const Frame& frame) const {
+    const std::vector<std::string> known = frame.name.empty() ? top_keys() : frame.keys;
+    if (auto instead = instead_of_key(key, frame.path); !instead.empty()) {
+      const auto inherited = called_otherwise(key, present(frame));
+      return inherited ? write_instead(*inherited) : Advice(std::move(instead));
+    }
+    const auto advice = meant_advice(key, known);
+    if (advice && (is_nearly(key, *advice) || called_otherwise(key, known))) return *advice;
+    if (const auto home = home_of(key, frame.path); !home.empty()) return home;
+    if (advice) return *advice;
     return fmt::format("the keys of {} are {}", frame.name.empty() ? "a variant" : "`" + frame.name + "`",
                        listed(known));
   }
 
   std::vector<Frame> frames_;
+  const Rules& rules_;  // as far as they are read
   Diagnostics& diagnostics_;
   bool unsure_of_script_ = false;  // what the script has is not known: nothing is out of force
 };
@@ -343,7 +388,7 @@ class Reader final : public Fields {
 }  // namespace
 
 Places read_families(const Node& tree, const Reading& reading, Rules& rules, Diagnostics& diagnostics) {
-  Reader reader(tree, reading, diagnostics);
+  Reader reader(tree, reading, rules, diagnostics);
   describe(reader, rules);
   reader.finish();
   return std::move(reader.places);

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "loader/tree.h"
+#include "loader/advice.h"
 
 namespace turup {
 
@@ -13,7 +13,8 @@ namespace turup {
 std::optional<int> whole_number(const Node& node);
 
 // What to write instead, for a scalar that was to be a whole number and is not: `010`, `0x10`, `1_000`, `1e3`, `1.0`,
-// `yes`, `~`, a number in words, a number in quotes (which arrives here as a number). Empty if nothing comes to mind.
-std::string number_hint(std::string_view text);
+// `yes`, `~`, a number in words, a number in quotes (which arrives here as a number). The help is empty if nothing
+// comes to mind; the number is there if no other could be meant.
+Advice number_hint(std::string_view text);
 
 }  // namespace turup

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "loader/catalogue.h"
 #include "loader/compound.h"
-#include "loader/head.h"
+#include "loader/schema_help.h"
 
 namespace turup {
 
@@ -19,7 +19,7 @@ constexpr const char* kPointsPattern =
     "^(clubs|diamonds|hearts|spades|[2-9JQKA]|10|([2-9JQKATjqkat]|10)[CDHScdhs]|[CDHScdhs]([2-9JQKATjqkat]|10))$";
 
 Json of_type(const char* type) { return Json{{"type", type}}; }
-Json none() { return Json{{"const", "none"}}; }
+Json none() { return Json{{"const", "none"}, {"description", "Takes it away."}}; }
 Json any_of(Json a, Json b) { return Json{{"anyOf", Json::array({std::move(a), std::move(b)})}}; }
 
 Json integer(Range range) { return Json{{"type", "integer"}, {"minimum", range.from}, {"maximum", range.to}}; }
@@ -27,13 +27,15 @@ Json integer(Range range) { return Json{{"type", "integer"}, {"minimum", range.f
 bool is_digits(std::string_view text) { return text.find_first_not_of("0123456789") == text.npos; }
 
 // A word that looks like a number is a number to an editor, a text if it is quoted.
-Json word_list(std::span<const Word> words) {
-  Json list = Json::array();
-  for (const Word& word : words) {
-    list.push_back(word.word);
-    if (is_digits(word.word)) list.push_back(std::stoi(std::string(word.word)));
+Json word_list(const KeyInfo& info) {
+  Json words = Json::array();
+  for (const Word& word : info.words) {
+    words.push_back(word.word);
+    if (is_digits(word.word)) words.push_back(std::stoi(std::string(word.word)));
   }
-  return Json{{"enum", list}};
+  Json list = {{"enum", std::move(words)}};
+  add_meanings(list, info);
+  return list;
 }
 
 Json list_of(Json items) { return Json{{"type", "array"}, {"minItems", 1}, {"items", std::move(items)}}; }
@@ -66,35 +68,28 @@ Json value_schema(const KeyInfo& info) {
     case KeyInfo::Kind::group:
     case KeyInfo::Kind::entries:
     case KeyInfo::Kind::entry: return of_type("object");
-    case KeyInfo::Kind::word: return word_list(info.words);
+    case KeyInfo::Kind::word: return word_list(info);
     case KeyInfo::Kind::words: {
-      Json list = list_of(word_list(info.words));
+      Json list = list_of(word_list(info));
       list["uniqueItems"] = true;
       return list;
     }
     case KeyInfo::Kind::number: return integer(info.range);
     case KeyInfo::Kind::amount:
-      return info.words.empty() ? integer(info.range) : any_of(integer(info.range), word_list(info.words));
+      return info.words.empty() ? integer(info.range) : any_of(integer(info.range), word_list(info));
     case KeyInfo::Kind::numbers: {
       Json list = list_of(integer(info.range));
       list["maxItems"] = info.most;
       return list;
     }
     case KeyInfo::Kind::face: return of_type("string");
-    case KeyInfo::Kind::steps: return list_of(any_of(integer(kPacket), word_list(info.words)));
-    case KeyInfo::Kind::sides: return any_of(word_list(info.words), list_of(list_of(of_type("string"))));
+    case KeyInfo::Kind::steps: return list_of(any_of(integer(kPacket), word_list(info)));
+    case KeyInfo::Kind::sides: return any_of(word_list(info), list_of(list_of(of_type("string"))));
     case KeyInfo::Kind::points: return table_of(kPointsPattern, integer(kCardPoints));
     case KeyInfo::Kind::bands: return any_of(integer(kScores), table_of(kBandPattern, integer(kScores)));
     case KeyInfo::Kind::pays: return pays();
   }
   return {};
-}
-
-std::string description_of(const KeyInfo& info) {
-  std::string text = capitalised(info.doc) + ".";
-  for (const Word& word : info.words)
-    if (!word.says.empty()) text += fmt::format("\n\n`{}`: {}", word.word, word.says);
-  return text;
 }
 
 Json key_schema(const KeyInfo& info);
@@ -110,6 +105,16 @@ Json keys_below(const std::string& path) {
   return properties;
 }
 
+// What an editor may write behind a key: lines below it, or a sample of what is more than a word or a number.
+void add_writing(Json& schema, const KeyInfo& info) {
+  const bool is_scalar = info.kind == KeyInfo::Kind::word || info.kind == KeyInfo::Kind::number ||
+                         info.kind == KeyInfo::Kind::amount || info.kind == KeyInfo::Kind::face;
+  if (info.has_keys())
+    schema["defaultSnippets"] = Json::array({text_snippet("…", "keys on lines of their own", "\n  $1")});
+  else if (!is_scalar || info.standard.empty())
+    add_snippets(schema, info.path);
+}
+
 Json key_schema(const KeyInfo& info) {
   Json value = value_schema(info);
   if (info.has_keys()) {
@@ -120,22 +125,16 @@ Json key_schema(const KeyInfo& info) {
     } else
       value["properties"] = std::move(keys);
     value["additionalProperties"] = false;
+    add_snippets(value, info.path);
   }
   const bool has_none =
       std::any_of(info.words.begin(), info.words.end(), [](const Word& w) { return w.word == "none"; });
   Json whole = info.clears && !(has_none && info.kind == KeyInfo::Kind::word) ? any_of(std::move(value), none())
                                                                               : std::move(value);
-  if (!info.doc.empty()) whole["description"] = description_of(info);
-  if (!info.standard.empty()) {
-    const bool is_number = info.kind == KeyInfo::Kind::number;
-    whole["default"] = is_number ? Json(std::stoi(info.standard)) : Json(info.standard);
-  }
+  add_help(whole, info);
+  add_default(whole, info);
+  add_writing(whole, info);
   return whole;
-}
-
-Json described(Json value, const char* description) {
-  value["description"] = description;
-  return value;
 }
 
 // Each key with a list of the values it takes; keys below a name of the author's have it in their pattern.
@@ -153,34 +152,58 @@ Json options_schema() {
                 {"minProperties", 1},
                 {"patternProperties", std::move(patterns)},
                 {"additionalProperties", false}};
-  return described(any_of(std::move(table), none()), "What the host may choose: keys, and for each the values.");
+  return any_of(std::move(table), none());
 }
 
-Json head_schema() {
-  const Json name = {{"type", Json::array({"string", "integer"})}};
+// Names to choose from, with what each is; any other is as good.
+Json named(Json schema, const std::vector<NameAtHand>& names) {
+  Json snippets = Json::array();
+  for (const NameAtHand& name : names) snippets.push_back(text_snippet(name.name, name.says, name.name));
+  if (!snippets.empty()) schema["defaultSnippets"] = std::move(snippets);
+  return schema;
+}
+
+std::vector<NameAtHand> keys_with_meaning() {
+  std::vector<NameAtHand> keys;
+  for (const KeyInfo& info : catalogue())
+    if (info.path.find('*') == info.path.npos) keys.push_back({info.path, info.doc});
+  return keys;
+}
+
+Json scripts_schema(const std::vector<NameAtHand>& scripts) {
+  const Json script = any_of(of_type("object"), none());
+  Json known = Json::object();
+  for (const NameAtHand& name : scripts) {
+    known[name.name] = script;
+    known[name.name]["title"] = "hooks." + name.name;
+    if (!name.says.empty()) known[name.name]["description"] = name.says;
+  }
+  Json table = {{"type", "object"}, {"minProperties", 1}, {"additionalProperties", script}};
+  if (!known.empty()) table["properties"] = std::move(known);
+  return any_of(std::move(table), none());
+}
+
+Json head_schema(const NamesAtHand& at_hand) {
+  const Json name = named({{"type", Json::array({"string", "integer"})}}, at_hand.variants);
+  const Json condition = named(of_type("string"), keys_with_meaning());
   const Json text = {{"type", Json::array({"string", "integer"})}};
-  Json names =
-      list_of(Json{{"anyOf", Json::array({Json{{"type", "string"}, {"pattern", kNamePattern}}, of_type("integer")})}});
+  Json names = list_of(
+      named(any_of(Json{{"type", "string"}, {"pattern", kNamePattern}}, of_type("integer")), at_hand.house_rules));
   Json properties;
-  properties["variant"] = described(text, "The title of a variant.");
-  properties["house_rule"] = described(text, "The title of a house rule.");
-  properties["says"] = described(text, "One sentence on what is special about it.");
-  properties["source"] = described(text, "Where its rules are described.");
-  properties["extends"] = described(any_of(name, none()), "The variant this one is built on.");
-  properties["with"] = described(any_of(names, none()), "House rules laid over it, in order.");
-  properties["needs"] =
-      described(any_of(list_of(of_type("string")), none()), "Keys that must be in force, or `key=word`.");
-  properties["conflicts"] =
-      described(any_of(list_of(of_type("string")), none()), "Keys that must not be in force, or `key=word`.");
+  properties["variant"] = text;
+  properties["house_rule"] = text;
+  properties["says"] = text;
+  properties["source"] = text;
+  properties["extends"] = any_of(name, none());
+  properties["with"] = any_of(names, none());
+  properties["needs"] = any_of(list_of(condition), none());
+  properties["conflicts"] = any_of(list_of(condition), none());
   Json label = Json{{"type", Json::array({"string", "integer"})}};
-  properties["words"] =
-      described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", label}}, none()),
-                "What this table calls things: word to label.");
+  properties["words"] = any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", label}}, none());
+  properties["allow"] = any_of(table_of("^W[0-9]{4}$", text), none());
   properties["options"] = options_schema();
-  Json script = any_of(of_type("object"), none());
-  properties["hooks"] =
-      described(any_of(Json{{"type", "object"}, {"minProperties", 1}, {"additionalProperties", script}}, none()),
-                "Scripts and their parameters.");
+  properties["hooks"] = scripts_schema(at_hand.scripts);
+  for (const FileKey& key : file_keys()) add_help(properties[std::string(key.name)], key);
   return properties;
 }
 
@@ -192,8 +215,8 @@ Json file_kind(const char* title, std::initializer_list<const char*> not_here) {
 
 }  // namespace
 
-Json schema() {
-  Json properties = head_schema();
+Json schema(const NamesAtHand& at_hand) {
+  Json properties = head_schema(at_hand);
   const Json families = keys_below("");
   for (const auto& [name, family] : families.items()) properties[name] = family;
   Json whole;
@@ -204,6 +227,7 @@ Json schema() {
                                 file_kind("house_rule", {"variant", "extends", "with"})});
   whole["properties"] = std::move(properties);
   whole["additionalProperties"] = false;
+  whole["defaultSnippets"] = file_snippets();
   whole["examples"] = Json::array({Json{{"variant", "Uncle's 29"},
                                         {"says", "Lowest bid 16."},
                                         {"extends", "29/base"},

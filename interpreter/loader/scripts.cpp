@@ -29,8 +29,7 @@ std::optional<ParameterValue> read_list(const Written& value, const Parameter& p
   std::vector<std::string> list;
   if (is_none(value.node)) return ParameterValue(list);
   if (value.node.kind != Node::Kind::list) {
-    const bool is_word = value.node.kind == Node::Kind::scalar && !value.node.text.empty();
-    wrong_kind(value, "a list", is_word ? fmt::format("write `[{}]`", value.node.text) : "write words in brackets");
+    wrong_kind(value, "a list", list_advice(value.node, "write words in brackets"));
     return std::nullopt;
   }
   const std::vector<std::string> known = indicator_names();
@@ -46,7 +45,8 @@ std::optional<ParameterValue> read_list(const Written& value, const Parameter& p
     }
     const auto same = std::find(list.begin(), list.end(), item.text);
     if (same != list.end()) {
-      repeated(value, item.span, items[static_cast<std::size_t>(same - list.begin())]->span, item.text);
+      const Span& first = items[static_cast<std::size_t>(same - list.begin())]->span;
+      take_out(repeated(value, item.span, first, item.text), value.node.items, item);
       return std::nullopt;
     }
     list.push_back(item.text);
@@ -84,8 +84,9 @@ void check_keys(const Entry& entry, const Script& script, Diagnostics& diagnosti
     if (std::find(names.begin(), names.end(), written.key) != names.end()) continue;
     Diagnostic& d = diagnostics.error("T1103", fmt::format("unknown key `{}` in `{}`", written.key, entry.key));
     d.at(written.key_span, fmt::format("not a parameter of the script `{}`", entry.key));
-    d.help(names.empty() ? fmt::format("write `{}: {{}}`: it has no parameters", entry.key)
-                         : spelling_help(written.key, names, "its parameters"));
+    advise_key(d, written, entry.value.entries,
+               names.empty() ? Advice(fmt::format("write `{}: {{}}`: it has no parameters", entry.key))
+                             : spelling_advice(written.key, names, "its parameters"));
   }
 }
 
@@ -93,8 +94,12 @@ std::optional<HookUse> read_use(const Entry& entry, Script script, Diagnostics& 
   HookUse use;
   use.named_at = entry.key_span;
   if (entry.value.kind != Node::Kind::map) {
-    wrong_kind({entry.key, entry.value, diagnostics}, "its parameters",
-               fmt::format("write `{}: {{}}` if there are none", entry.key));
+    Advice advice = fmt::format("write `{}: {{}}` if there are none", entry.key);
+    const auto& parameters = script.parameters;
+    const bool needs_none = std::all_of(parameters.begin(), parameters.end(), [](auto& p) { return p.standard; });
+    if (says_yes(entry.value) && needs_none) advice = {fmt::format("write `{}: {{}}`", entry.key), "{}"};
+    if (says_no(entry.value)) advice = {fmt::format("write `{}: none`", entry.key), "none"};
+    wrong_kind({entry.key, entry.value, diagnostics}, "its parameters", advice);
     return std::nullopt;
   }
   check_keys(entry, script, diagnostics);
@@ -138,25 +143,63 @@ void check_points(const std::vector<HookUse>& uses, Diagnostics& diagnostics) {
   }
 }
 
-std::string change_help(const HookUse& use) {
-  return fmt::format("change that, or take `{}` out of `hooks`", use.script.name);
+// Where a script writes that text, in quotes of either kind.
+Span quoted_in(const Source& source, const std::string& text) {
+  for (const char quote : {'"', '\''}) {
+    const std::size_t at = source.text().find(quote + text + quote);
+    if (at == std::string_view::npos) continue;
+    const auto begin = static_cast<std::uint32_t>(at + 1);
+    return {&source, begin, begin + static_cast<std::uint32_t>(text.size())};
+  }
+  return {&source, 0, 0};
+}
+
+// A script's needs and conflicts name keys, as those of a house rule do.
+bool has_known_conditions(const Script& script, Diagnostics& diagnostics) {
+  bool all_known = true;
+  for (const auto* list : {&script.needs, &script.conflicts})
+    for (const std::string& condition : *list) {
+      Node node;
+      node.text = condition;
+      node.span = quoted_in(*script.source, condition);
+      all_known = is_condition({list == &script.needs ? "needs" : "conflicts", node, diagnostics}) && all_known;
+    }
+  return all_known;
+}
+
+// The rules have said already that there is no auction.
+bool lacks_auction(const HookUse& use, const Diagnostics& diagnostics) {
+  const auto& all = diagnostics.all();
+  return std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
+    return d.code == "T2105" && !d.labels.empty() && d.labels.front().span == use.named_at;
+  });
+}
+
+// Where the script says so itself.
+void point_at(Diagnostic& diagnostic, const HookUse& use, const std::string& condition, const char* label) {
+  const Span span = quoted_in(*use.script.source, condition);
+  if (span.end > span.begin) diagnostic.at(span, label);
 }
 
 void report_need(const HookUse& use, const std::string& need, const Standpoint& standpoint, Diagnostics& diagnostics) {
-  diagnostics
-      .error("T4024",
-             fmt::format("the script `{}` needs `{}`, but {}", use.script.name, need, state_of(need, standpoint)))
-      .at(use.named_at)
-      .help(change_help(use));
+  Diagnostic& d = diagnostics.error(
+      "T4024", fmt::format("the script `{}` needs `{}`, but {}", use.script.name, need, state_of(need, standpoint)));
+  point_at(d.at(use.named_at), use, need, "needed here");
+  d.help(fmt::format("{}, or take `{}` out of `hooks`", meeting(need, standpoint), use.script.name));
 }
 
 void report_conflict(const HookUse& use, const std::string& conflict, const Rules& rules, Diagnostics& diagnostics) {
   Diagnostic& d =
       diagnostics.error("T4025", fmt::format("the script `{}` cannot go with `{}`", use.script.name, conflict));
-  d.at(use.named_at);
+  point_at(d.at(use.named_at), use, conflict, "the conflict");
   const Origin* origin = rules.origin(conflict.substr(0, conflict.find('=')));
-  if (origin && origin->span.source) d.at(origin->span, "the conflict");
-  d.help(change_help(use));
+  if (origin && origin->span.source) d.at(origin->span, "set here");
+  d.help(fmt::format("change that, or take `{}` out of `hooks`", use.script.name));
+  std::vector<std::string> own;
+  for (const Parameter& parameter : use.script.parameters) own.push_back(parameter.name);
+  if (use.script.has(HookPoint::settle) && conflict.starts_with("match.") && !own.empty())
+    d.help(fmt::format("when the match ends is for `{}` to say: its parameter{} {}", use.script.name,
+                       own.size() == 1 ? " is" : "s are", listed(in_backticks(own))));
 }
 
 }  // namespace
@@ -173,7 +216,7 @@ std::vector<HookUse> read_scripts(const Node& hooks, Files& files, ScriptHost& h
     if (is_none(entry.value)) continue;
     const Source* source = files.script({entry.key, entry.key_span});
     auto script = source ? host.declare(entry.key, *source, diagnostics) : std::nullopt;
-    if (!script) continue;
+    if (!script || !has_known_conditions(*script, diagnostics)) continue;
     if (auto use = read_use(entry, std::move(*script), diagnostics)) uses.push_back(std::move(*use));
   }
   check_points(uses, diagnostics);
@@ -185,7 +228,7 @@ void check_scripts(const Rules& rules, Diagnostics& diagnostics) {
   for (const HookUse& use : rules.hooks) standpoint.scripts.push_back(use.script.name);
   for (const HookUse& use : rules.hooks) {
     for (const auto& need : use.script.needs)
-      if (!holds(need, standpoint)) report_need(use, need, standpoint, diagnostics);
+      if (!holds(need, standpoint) && !lacks_auction(use, diagnostics)) report_need(use, need, standpoint, diagnostics);
     for (const auto& conflict : use.script.conflicts)
       if (holds(conflict, standpoint)) report_conflict(use, conflict, rules, diagnostics);
   }

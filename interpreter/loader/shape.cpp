@@ -6,7 +6,9 @@
 
 #include "base/text.h"
 #include "loader/catalogue.h"
+#include "loader/meant.h"
 #include "loader/scalar.h"
+#include "loader/wanted.h"
 
 namespace turup {
 
@@ -14,15 +16,57 @@ namespace {
 
 std::string range_text(Range range) { return fmt::format("from {} to {}", range.from, range.to); }
 
-std::string number_help(std::string_view text, Range range, std::span<const Word> words) {
+// What the text says as a number counts before the word it looks like: `nine` is nearly `none`.
+Advice number_advice(std::string_view text, Range range, std::span<const Word> words) {
+  const Advice hint = number_hint(text);
+  if (hint.text) return hint;
   const auto near = near_words(text, word_texts(words));
+  if (near.size() == 1) return write_instead(near.front());
   if (!near.empty()) return fmt::format("write `{}`", near.front());
-  std::string hint = number_hint(text);
-  const bool is_of_words = hint.find("`none`") != hint.npos;
-  if (!hint.empty() && (words.empty() || !is_of_words)) return hint;
+  const bool is_of_words = hint.help.find("`none`") != hint.help.npos;
+  if (!hint.help.empty() && (words.empty() || !is_of_words)) return hint;
   std::string help = fmt::format("write a number {}", range_text(range));
   for (const auto& word : word_texts(words)) help += fmt::format(", or `{}`", word);
   return help;
+}
+
+bool is_in(Range range, int number) { return number >= range.from && number <= range.to; }
+
+// A number in brackets, in quotes or in words is written as it should be, if it may stand there at all.
+Advice sure_in(Range range, Advice advice) {
+  if (!advice.text || advice.text->find_first_not_of("+-0123456789") != std::string::npos) return advice;
+  const int number = std::stoi(*advice.text);  // of at most nine digits
+  if (!is_in(range, number)) advice.text.reset();
+  return advice;
+}
+
+// What a list of one, or of numbers without brackets, is meant to be.
+Advice without_brackets(const Node& node, Advice otherwise) {
+  const Node* item = only_item(node);
+  if (item == nullptr || item->quoted) return otherwise;
+  return write_instead(item->span.text());
+}
+
+Advice numbers_advice(const Node& node, Range range) {
+  const auto words = split(node.text, ',');
+  const bool are_numbers = node.kind == Node::Kind::scalar && std::all_of(words.begin(), words.end(), [&](auto& word) {
+                             Node number;
+                             number.text = word;
+                             return whole_number(number).has_value();
+                           });
+  const auto list = are_numbers ? bracketed(node) : std::nullopt;
+  return list ? write_instead(*list) : Advice(fmt::format("write numbers {} in brackets", range_text(range)));
+}
+
+// `no` is `none`, and `yes` the one word beside it.
+Advice word_advice(const Node& item, const std::vector<std::string>& words) {
+  if (const auto ranks = ranks_of_runs(item.text, words)) return write_instead(*ranks);
+  if (auto help = instead_of_joker(item.text, words); !help.empty()) return help;
+  const auto none = std::find(words.begin(), words.end(), "none");
+  if (none == words.end() || (!says_no(item) && !says_yes(item))) return spelling_advice(item.text, words, "the words");
+  if (says_no(item)) return write_instead("none");
+  if (words.size() == 2) return write_instead(none == words.begin() ? words.back() : words.front());
+  return spelling_advice(item.text, words, "the words");
 }
 
 std::string empty_help(const Entry& entry, const std::string& path) {
@@ -69,38 +113,86 @@ std::vector<std::string> near_words(std::string_view word, const std::vector<std
   return word.size() <= kShort ? std::vector<std::string>{} : near;
 }
 
-std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates,
-                          std::string_view otherwise) {
+Advice key_advice(const std::vector<std::string>& near) {
+  const bool is_sure = near.size() == 1 && near.front().find('*') == std::string::npos;  // `*`: a name of the author's
+  if (is_sure) return write_instead(near.front());
+  return fmt::format("write {}", listed(in_backticks(near), "or"));
+}
+
+std::optional<Advice> meant_advice(std::string_view word, const std::vector<std::string>& candidates) {
   const auto near = near_words(word, candidates);
-  if (!near.empty()) return fmt::format("write {}", listed(in_backticks(near), "or"));
+  const bool is_spelt_so = !near.empty() && edit_distance(word, near.front()) == 0;
+  if (is_spelt_so) return key_advice(near);
+  if (const auto meant = called_otherwise(word, candidates)) return write_instead(*meant);
+  if (const auto meant = in_other_order(word, candidates)) return write_instead(*meant);
+  if (!near.empty()) return key_advice(near);
+  if (const auto meant = sharing_words(word, candidates)) return Advice(fmt::format("write `{}`", *meant));
+  return std::nullopt;
+}
+
+Advice spelling_advice(std::string_view word, const std::vector<std::string>& candidates, std::string_view otherwise) {
+  if (auto advice = meant_advice(word, candidates)) return *advice;
   if (candidates.size() == 1) return fmt::format("write `{}`", candidates.front());
   return fmt::format("{} are {}", otherwise, listed(candidates));
 }
 
-void wrong_kind(const Written& value, std::string_view wanted, std::string help) {
-  value.diagnostics.error("T1105", fmt::format("`{}` needs {}, not {}", value.name, wanted, found_text(value.node)))
-      .at(value.node.span)
-      .help(std::move(help));
+std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates,
+                          std::string_view otherwise) {
+  return spelling_advice(word, candidates, otherwise).help;
 }
 
-void not_cleared(const Written& value, std::string help) {
-  value.diagnostics.error("T1106", fmt::format("`{}` cannot be `none`", value.name))
-      .at(value.node.span)
-      .help(std::move(help));
+void wrong_kind(const Written& value, std::string_view wanted, const Advice& advice) {
+  Diagnostic& d = value.diagnostics.error(
+      "T1105", fmt::format("`{}` needs {}, not {}", value.name, wanted, found_text(value.node)));
+  advise(d.at(value.node.span), value.node.span, advice);
+}
+
+std::string keys_help(const std::string& path) {
+  std::vector<std::string> names;
+  const std::string within = generic_path(path) + ".";
+  for (const KeyInfo& info : catalogue())
+    if (info.path.starts_with(within) && info.path.find('.', within.size()) == std::string::npos)
+      names.push_back(info.name);
+  if (names == std::vector<std::string>{"*"}) return "write a name, and the keys below it";
+  return fmt::format("the keys of `{}` are {}", path, listed(names));
+}
+
+void not_cleared(const Written& value, const Advice& advice) {
+  Diagnostic& d = value.diagnostics.error("T1106", fmt::format("`{}` cannot be `none`", value.name));
+  advise(d.at(value.node.span), value.node.span, advice);
+}
+
+Advice list_advice(const Node& node, Advice otherwise) {
+  if (const auto list = bracketed(node)) return write_instead(*list);
+  const bool is_word = node.kind == Node::Kind::scalar && !node.text.empty();
+  return is_word ? Advice(fmt::format("write `[{}]`", node.text)) : otherwise;
+}
+
+Advice list_advice(const Node& node, std::span<const Word> words) {
+  const bool is_text = node.kind == Node::Kind::scalar;
+  if (const auto ranks = is_text ? ranks_of_runs(node.text, word_texts(words)) : std::nullopt)
+    return write_instead(fmt::format("[{}]", *ranks));
+  return list_advice(node, Advice(fmt::format("write words in brackets: `[{}]`", words.front().word)));
+}
+
+bool no_for_none(const Written& value) {
+  if (!says_no(value.node)) return false;
+  unknown_word(value, value.node, std::vector<std::string>{"none"});
+  return true;
 }
 
 void unknown_word(const Written& value, const Node& item, const std::vector<std::string>& words) {
-  value.diagnostics.error("T1104", fmt::format("unknown word `{}` for `{}`", item.text, value.name))
-      .at(item.span)
-      .help(spelling_help(item.text, words, "the words"));
+  Diagnostic& d = value.diagnostics.error("T1104", fmt::format("unknown word `{}` for `{}`", item.text, value.name));
+  advise(d.at(item.span), item.span, value.help.empty() ? word_advice(item, words) : Advice(value.help));
+  if (const std::string help = beside(value.name, item.text); !help.empty()) d.help(help);
 }
 
 void unknown_word(const Written& value, const Node& item, std::span<const Word> words) {
   unknown_word(value, item, word_texts(words));
 }
 
-void repeated(const Written& value, const Span& again, const Span& first, std::string_view text) {
-  value.diagnostics.error("T1110", fmt::format("`{}` stands twice in `{}`", text, value.name))
+Diagnostic& repeated(const Written& value, const Span& again, const Span& first, std::string_view text) {
+  return value.diagnostics.error("T1110", fmt::format("`{}` stands twice in `{}`", text, value.name))
       .at(again, "again")
       .at(first, "first")
       .help("take one of them out");
@@ -108,22 +200,22 @@ void repeated(const Written& value, const Span& again, const Span& first, std::s
 
 std::optional<int> read_number(const Written& value, Range range, std::span<const Word> words) {
   if (value.node.kind != Node::Kind::scalar) {
-    wrong_kind(value, "a whole number", fmt::format("write a number {}", range_text(range)));
+    wrong_kind(value, "a whole number",
+               sure_in(range, without_brackets(value.node, fmt::format("write a number {}", range_text(range)))));
     return std::nullopt;
   }
   const auto number = whole_number(value.node);
   if (!number) {
     wrong_kind(value, words.empty() ? "a whole number" : "a whole number or a word",
-               number_help(value.node.text, range, words));
+               sure_in(range, number_advice(value.node.text, range, words)));
     return std::nullopt;
   }
-  if (*number < range.from || *number > range.to) {
+  if (!is_in(range, *number)) {
     const bool low = *number < range.from;
-    value.diagnostics
-        .error("T1107", fmt::format("`{}` is {}, {} than {}", value.name, *number, low ? "less" : "more",
-                                    low ? range.from : range.to))
-        .at(value.node.span)
-        .help(fmt::format("write a number {}", range_text(range)));
+    Diagnostic& d = value.diagnostics.error("T1107", fmt::format("`{}` is {}, {} than {}", value.name, *number,
+                                                                 low ? "less" : "more", low ? range.from : range.to));
+    d.at(value.node.span).help(fmt::format("write a number {}", range_text(range)));
+    if (const std::string help = beside(value.name, value.node.text); !help.empty()) d.help(help);
     return std::nullopt;
   }
   return number;
@@ -132,10 +224,7 @@ std::optional<int> read_number(const Written& value, Range range, std::span<cons
 std::optional<std::vector<int>> read_numbers(const Written& value, Range range, std::size_t most) {
   const std::vector<Node>& items = value.node.items;
   if (value.node.kind != Node::Kind::list) {
-    const bool is_number = whole_number(value.node).has_value();
-    wrong_kind(value, "a list of numbers",
-               is_number ? fmt::format("write `[{}]`", value.node.text)
-                         : fmt::format("write numbers {} in brackets", range_text(range)));
+    wrong_kind(value, "a list of numbers", numbers_advice(value.node, range));
     return std::nullopt;
   }
   if (items.size() > most) {
@@ -153,8 +242,12 @@ std::optional<std::vector<int>> read_numbers(const Written& value, Range range, 
 
 std::optional<std::uint8_t> read_word(const Written& value, const Node& item, std::span<const Word> words) {
   if (item.kind != Node::Kind::scalar) {
-    wrong_kind({value.name, item, value.diagnostics}, "a word",
-               fmt::format("write one of {}", listed(word_texts(words), "or")));
+    const Advice list =
+        value.help.empty() ? fmt::format("write one of {}", listed(word_texts(words), "or")) : value.help;
+    const Node* only = only_item(item);
+    const bool is_known =
+        only && std::any_of(words.begin(), words.end(), [&](auto& w) { return w.word == only->text; });
+    wrong_kind({value.name, item, value.diagnostics}, "a word", is_known ? write_instead(only->text) : list);
     return std::nullopt;
   }
   const auto found = std::find_if(words.begin(), words.end(), [&](const Word& w) { return w.word == item.text; });

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "loader/advice.h"
 #include "loader/tree.h"
 #include "rules/fields.h"
 
@@ -17,6 +18,7 @@ struct Written {
   std::string name;
   const Node& node;
   Diagnostics& diagnostics;
+  std::string help = {};  // where more can be said than what the words are
 };
 
 bool is_none(const Node& node);            // the word `none`
@@ -27,15 +29,25 @@ std::vector<std::string> in_backticks(std::vector<std::string> words);
 
 // The candidates near to a word: only itself where the case alone is amiss, and none to a word of one or two letters.
 std::vector<std::string> near_words(std::string_view word, const std::vector<std::string>& candidates);
-// "write `a` or `b`" for what is near, else "<otherwise> are a, b and c".
+// "write `a` or `b`" for what is near, else "<otherwise> are a, b and c". Sure is what alone is near.
+Advice spelling_advice(std::string_view word, const std::vector<std::string>& candidates, std::string_view otherwise);
+Advice key_advice(const std::vector<std::string>& near);  // "write `a` or `b`"; precondition: not empty
+// What the word was meant for: spelt nearly so, called otherwise, in another order. Nothing if nobody could say.
+std::optional<Advice> meant_advice(std::string_view word, const std::vector<std::string>& candidates);
 std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates,
                           std::string_view otherwise);
 
-void wrong_kind(const Written& value, std::string_view wanted, std::string help);
-void not_cleared(const Written& value, std::string help);
+void wrong_kind(const Written& value, std::string_view wanted, const Advice& advice);
+std::string keys_help(const std::string& path);  // which keys there are below that one
+void not_cleared(const Written& value, const Advice& advice);
+// A word, or several with commas between, where a list is wanted: the same in brackets.
+Advice list_advice(const Node& node, Advice otherwise);
+Advice list_advice(const Node& node, std::span<const Word> words);
 void unknown_word(const Written& value, const Node& item, std::span<const Word> words);
 void unknown_word(const Written& value, const Node& item, const std::vector<std::string>& words);
-void repeated(const Written& value, const Span& again, const Span& first, std::string_view text);
+Diagnostic& repeated(const Written& value, const Span& again, const Span& first, std::string_view text);
+// `no` where there may be `none`: true if that was said.
+bool no_for_none(const Written& value);
 
 // A whole number in the range, or a complaint. `words` are what could have been written instead.
 std::optional<int> read_number(const Written& value, Range range, std::span<const Word> words = {});

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "loader/advice.h"
 
 namespace turup {
 
@@ -60,10 +61,11 @@ class Reporter {
  public:
   Reporter(const Source& source, Diagnostics& diagnostics) : source_(source), diagnostics_(diagnostics) {}
 
-  void operator()(const Trouble& trouble, std::string_view code, std::string message, std::string help) {
+  void operator()(const Trouble& trouble, std::string_view code, std::string message, const Advice& advice) {
     if (trouble.count == 0) return;
     Diagnostic& d = diagnostics_.error(code, std::move(message));
-    d.at({&source_, trouble.begin, trouble.begin + trouble.size}).help(std::move(help));
+    const Span where{&source_, trouble.begin, trouble.begin + trouble.size};
+    advise(d.at(where), where, advice);
     if (trouble.count > 1) d.note(fmt::format("and {} more in this file", trouble.count - 1));
   }
 
@@ -77,7 +79,7 @@ void report(const Troubles& found, const Source& source, Diagnostics& diagnostic
   const unsigned byte = found.not_utf8.count > 0 ? static_cast<unsigned char>(source.text()[found.not_utf8.begin]) : 0;
   say(found.not_utf8, "T0002", fmt::format("the byte {:02X} here is not UTF-8 text", byte), "save the file as UTF-8");
   say(found.mark, "T0003", "a byte order mark (U+FEFF) stands inside the text",
-      "delete it, or type the line again: it cannot be seen");
+      {"delete it, or type the line again: it cannot be seen", ""});
   say(found.control, "T0004", fmt::format("a control character (U+{:04X}) stands in the text", found.control.character),
       "delete it, or type the line again: it cannot be seen");
   say(found.reordering, "T0005",
@@ -116,7 +118,8 @@ bool check_text(const Source& source, Diagnostics& diagnostics) {
     at = static_cast<std::uint32_t>(kByteOrderMark.size());
     diagnostics.warning("T0003", "the file begins with a byte order mark")
         .at({&source, 0, at})
-        .help("save it as UTF-8 without a byte order mark");
+        .help("save it as UTF-8 without a byte order mark")
+        .repair_with({&source, 0, at}, "");
   }
   Troubles found;
   while (at < text.size()) {

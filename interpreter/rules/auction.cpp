@@ -13,11 +13,27 @@ std::string highest_sentence(const AuctionRules& auction) {
   return fmt::format("The highest bid is {}.", auction.to.number);
 }
 
+constexpr std::string_view kSampleNumber = "28";  // in the words of kWordingWords
+
+// Where a bid is imposed, its number; otherwise the word says all.
+std::string all_pass_sentence(const AuctionRules& auction) {
+  if (auction.all_pass != AllPass::opponents_play_lowest || auction.from == 0) return {};
+  return fmt::format(
+      "If everybody passes, the dealer's opponents play for the lowest bid, {}, without trumps, undoubled.",
+      auction.from);
+}
+
 std::string wordings_sentence(const AuctionRules& auction) {
   if (auction.wordings.empty()) return {};
+  // With a number that may be bid.
+  const std::string number = std::to_string(auction.from);
   std::vector<std::string> samples;
-  for (const Wording w : auction.wordings)
-    samples.push_back(fmt::format("\"{}\"", kWordingWords[static_cast<std::size_t>(w)].says));
+  for (const Wording w : auction.wordings) {
+    std::string sample(kWordingWords[static_cast<std::size_t>(w)].says);
+    const std::size_t at = sample.find(kSampleNumber);
+    if (at != std::string::npos && auction.from > 0) sample.replace(at, kSampleNumber.size(), number);
+    samples.push_back(fmt::format("\"{}\"", sample));
+  }
   return fmt::format("A bid may be worded {}; the words bind nobody.", listed(samples, "or"));
 }
 
@@ -28,7 +44,7 @@ void describe(Fields& fields, AuctionRules& auction) {
                 auction.from, {1, 999});
   fields.amount({"to", "the highest bid", highest_sentence(auction)}, auction.to, {1, 999}, Computed::points_in_play);
   fields.word({"turns", "how long the bidding goes round"}, auction.turns, kTurns);
-  fields.word({"all_pass", "what happens if nobody bids"}, auction.all_pass, kAllPass);
+  fields.word({"all_pass", "what happens if nobody bids", all_pass_sentence(auction)}, auction.all_pass, kAllPass);
   std::string over;
   if (!auction.over_partner.is_none())
     over = fmt::format("To outbid one's own partner one must bid at least {}.", auction.over_partner.number);

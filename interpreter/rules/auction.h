@@ -12,7 +12,7 @@ namespace turup {
 enum class Turns : std::uint8_t { until_all_pass, one_each };
 inline constexpr Word kTurns[] = {
     {"until_all_pass",
-     "It goes round until all the others have passed in succession; a seat that passed may come back."},
+     "The bidding goes round until all the others have passed in succession; a seat that passed may come back."},
     {"one_each", "Each seat speaks once."}};
 
 enum class AllPass : std::uint8_t {

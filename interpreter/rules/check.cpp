@@ -72,6 +72,35 @@ void check_auction(const Rules& rules, Findings& findings) {
                     "take `wordings` out, or write `fixed_by: bid`"});
 }
 
+// The lowest bid for which no row of `pays` holds is shown with the rows beside it.
+void check_bands(const Rules& rules, Findings& findings) {
+  const std::vector<Band<Row>>& rows = rules.scoring.pays.rows;
+  const int from = rules.auction.from;
+  const int to = resolved(rules, rules.auction.to, 0);
+  int bid = from;
+  while (bid <= to && find_band<Row>(rows, bid)) ++bid;
+  if (bid > to) return;
+  std::vector<Findings::Place> places;
+  const auto point_at = [&](const Band<Row>& row, std::string label) {
+    const std::string path = "scoring.pays." + band_text(row.from, row.to);
+    if (rules.origins.contains(path)) places.push_back({path, std::move(label)});
+  };
+  const auto next = std::find_if(rows.begin(), rows.end(), [bid](const Band<Row>& row) { return row.from > bid; });
+  const bool is_last = next == rows.end();
+  std::string help = is_last ? "" : fmt::format("begin the band `{}` at {}", band_text(next->from, next->to), bid);
+  if (next != rows.begin()) {
+    const Band<Row>& before = *std::prev(next);
+    point_at(before, fmt::format("ends at {}", before.to));
+    const std::string wider = band_text(before.from, is_last ? kOpenBand : next->from - 1);
+    help = fmt::format("write `{}`{}{}", wider, is_last ? "" : ", or ", help);
+  }
+  if (!is_last) point_at(*next, fmt::format("begins at {}", next->from));
+  if (places.empty()) places.push_back({"scoring.pays", ""});
+  const bool is_too_high = is_last && rules.origins.contains("auction.to");
+  places.push_back({is_too_high ? "auction.to" : "auction.from", fmt::format("bids run from {} to {}", from, to)});
+  findings.error({"T2062", fmt::format("a bid of {} is in no band", bid), std::move(places), std::move(help)});
+}
+
 void check_scoring(const Rules& rules, Findings& findings) {
   const bool has_auction = rules.has(Step::Kind::auction);
   const Pays& pays = rules.scoring.pays;
@@ -86,16 +115,7 @@ void check_scoring(const Rules& rules, Findings& findings) {
                     {{"scoring.pays", ""}, {"dealing.script", ""}},
                     "write `{ made: +1, failed: -1 }`"});
   if (!pays.rows.empty() && has_auction) {
-    const int to = resolved(rules, rules.auction.to, 0);
-    for (int bid = rules.auction.from; bid <= to; ++bid) {
-      if (find_band<Row>(pays.rows, bid)) continue;
-      findings.error(
-          {"T2062",
-           fmt::format("a bid of {} is in no band", bid),
-           {{"scoring.pays", ""}, {"auction.from", fmt::format("bids run from {} to {}", rules.auction.from, to)}},
-           "let the bands hold every bid"});
-      break;
-    }
+    check_bands(rules, findings);
   }
   if (rules.scoring.counts == Counts::card_points && points_in_pack(rules.pack) == 0)
     findings.error({"T2063",
@@ -115,7 +135,7 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
     if (!in_pack(rules, rank))
       findings.error({"T2081",
                       fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
-                      {{path + ".cards", ""}, {"pack.ranks", ""}},
+                      {{path + ".cards." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
   if (!rules.has(Step::Kind::auction)) {
     findings.error({"T2082",
@@ -146,7 +166,7 @@ void check_melds(const Rules& rules, Findings& findings) {
   if (rules.melds.size() > kMaxMelds)
     findings.error({"T2085",
                     fmt::format("{} melds, more than {}", rules.melds.size(), kMaxMelds),
-                    {{"melds", ""}},
+                    {{"melds." + rules.melds[kMaxMelds].name, "one too many"}},
                     "take some out"});
 }
 
@@ -167,7 +187,7 @@ void check_rest(const Rules& rules, Findings& findings) {
       if (i < Indicator::joker && in_pack(rules, static_cast<Rank>(i)))
         findings.error({"T2093",
                         fmt::format("the {} is an indicator and a card in play", rank_word(static_cast<Rank>(i))),
-                        {{"trump.indicators", ""}, {"pack.ranks", ""}},
+                        {{fmt::format("trump.indicators.{}", rank_text(static_cast<Rank>(i))), ""}, {"pack.ranks", ""}},
                         "use ranks that are not played"});
   if (rules.stakes.in_force() && !rules.has(Step::Kind::auction))
     findings.error({"T2043",
@@ -197,7 +217,7 @@ void check_contracts(const Rules& rules, Findings& findings) {
   if (rules.contracts.size() > kMaxContracts)
     findings.error({"T2103",
                     fmt::format("{} contracts, more than {}", rules.contracts.size(), kMaxContracts),
-                    {{"contracts", ""}},
+                    {{"contracts." + rules.contracts[kMaxContracts].name, "one too many"}},
                     "take at least one out"});
 }
 
@@ -206,7 +226,7 @@ void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const 
     if (!in_pack(rules, rank))
       findings.error({"T2095",
                       fmt::format("`{}` names the {}, but the pack has none", path, rank_word(rank)),
-                      {{path, ""}, {"pack.ranks", ""}},
+                      {{fmt::format("{}.{}", path, rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
 }
 
@@ -237,7 +257,7 @@ void check_voids(const Rules& rules, Findings& findings) {
   if (!voids.holds_all.empty() && hand < static_cast<int>(kSuits) * rules.pack.copies)
     findings.warning({"W2098",
                       fmt::format("no hand of {} can hold all the {}s", hand, rank_word(voids.holds_all.front())),
-                      {{"void.holds_all", ""}, {"dealing.script", ""}},
+                      {{"void.holds_all.#0", ""}, {"dealing.script", ""}},
                       "take `holds_all` out"});
 }
 
@@ -296,27 +316,60 @@ void check_session(const Rules& rules, Findings& findings) {
 void check_scripts(const Rules& rules, Findings& findings) {
   std::size_t words = 0;
   int notes = 0;
-  const HookUse* last = nullptr;
+  const HookUse* last_offering = nullptr;
+  const HookUse* last_keeping = nullptr;
   for (const HookUse& use : rules.hooks) {
-    if (use.script.has(HookPoint::offer)) words += use.script.offers.size();
-    if (use.script.has(HookPoint::offer) || use.script.has(HookPoint::value)) notes += use.script.memory;
-    last = &use;
+    const Script& script = use.script;
+    if (script.has(HookPoint::offer)) last_offering = &use;
+    if (script.has(HookPoint::offer)) words += script.offers.size();
+    if (script.memory == 0 || !(script.has(HookPoint::offer) || script.has(HookPoint::value))) continue;
+    last_keeping = &use;
+    notes += script.memory;
   }
-  if (words > kMaxOffers || notes > static_cast<int>(kMaxNotes) || rules.hooks.size() > kMaxHooks)
-    findings.error(
-        {"T2104",
-         fmt::format("the scripts together offer {} words and keep {} numbers of a deal, more than {} and {}", words,
-                     notes, kMaxOffers, kMaxNotes),
-         {{"hooks." + last->script.name, ""}},
-         "take a script out"});
-  const auto bidder = std::find_if(rules.hooks.begin(), rules.hooks.end(), [](const HookUse& use) {
-    return use.script.has(HookPoint::calls) || use.script.has(HookPoint::speaker);
-  });
-  if (bidder != rules.hooks.end() && !rules.has(Step::Kind::auction))
-    findings.error({"T2105",
-                    "a script has a say in the auction, but there is none",
-                    {{"hooks." + bidder->script.name, ""}, {"dealing.script", "no `auction` here"}},
-                    "take the script out, or add `auction` to the script of the deal"});
+  const auto report = [&findings](std::string message, const HookUse* use) {
+    findings.error({"T2104", std::move(message), {{"hooks." + use->script.name, ""}}, "take a script out"});
+  };
+  if (words > kMaxOffers)
+    report(fmt::format("the scripts together offer {} words, more than {}", words, kMaxOffers), last_offering);
+  if (notes > static_cast<int>(kMaxNotes))
+    report(fmt::format("the scripts together keep {} numbers of a deal, more than {}", notes, kMaxNotes), last_keeping);
+  if (rules.hooks.size() > kMaxHooks)
+    report(fmt::format("{} scripts, more than {}", rules.hooks.size(), kMaxHooks), &rules.hooks[kMaxHooks]);
+}
+
+// What a script that fills the points of an auction, or of its declarers, decides; nothing if it fills none of them.
+std::string_view say_in_auction(const Script& script) {
+  if (script.has(HookPoint::calls) || script.has(HookPoint::speaker)) return "has a say in the auction";
+  if (script.has(HookPoint::value)) return "says what a deal is worth to the declarers";
+  return {};
+}
+
+// A script that needs the key tells its users so itself.
+bool needs(const Script& script, std::string_view key) {
+  return std::any_of(script.needs.begin(), script.needs.end(),
+                     [key](const std::string& need) { return need.starts_with(key); });
+}
+
+// Scripts that would never be asked, or to no effect.
+void check_asked(const Rules& rules, Findings& findings) {
+  const bool may_be_indicated = rules.trump.fixed_by == FixedBy::indicator ||
+                                std::any_of(rules.options.begin(), rules.options.end(),
+                                            [](const Option& o) { return o.key == "trump.fixed_by"; });
+  for (const HookUse& use : rules.hooks) {
+    const std::string& name = use.script.name;
+    const std::string_view say = say_in_auction(use.script);
+    if (!say.empty() && !rules.has(Step::Kind::auction))
+      findings.error({"T2105",
+                      fmt::format("the script `{}` {}, but there {}", name, say,
+                                  say.ends_with("auction") ? "is none" : "are none: nobody bids"),
+                      {{"hooks." + name, ""}, {"dealing.script", "no `auction` here"}},
+                      fmt::format("take `{}` out of `hooks`, or add `auction` to the script of the deal", name)});
+    else if (use.script.has(HookPoint::indicator) && !may_be_indicated && !needs(use.script, "trump.fixed_by"))
+      findings.error({"T2105",
+                      fmt::format("the script `{}` says what indicators mean, but trumps are fixed otherwise", name),
+                      {{"hooks." + name, ""}, {"trump.fixed_by", ""}},
+                      fmt::format("take `{}` out of `hooks`, or write `fixed_by: indicator`", name)});
+  }
 }
 
 }  // namespace
@@ -340,6 +393,7 @@ void check(const Rules& rules, Findings& findings) {
   check_start(rules, findings);
   check_session(rules, findings);
   check_scripts(rules, findings);
+  check_asked(rules, findings);
 }
 
 }  // namespace turup

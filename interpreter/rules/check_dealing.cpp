@@ -13,14 +13,52 @@ namespace {
 bool is_packet(const Step& step) { return step.kind == Step::Kind::packet; }
 bool is_all(const Step& step) { return step.kind == Step::Kind::all; }
 
+// The number of ranks nearest to those in the pack, fewer before more, of which every seat gets as many cards.
+std::optional<int> ranks_for(const Rules& rules) {
+  const int each = static_cast<int>(kSuits) * rules.pack.copies;
+  const int now = static_cast<int>(rules.pack.ranks.size());
+  const auto fits = [&](int ranks) {
+    const int cards = each * ranks;
+    return cards % rules.seating.seats == 0 && cards <= static_cast<int>(kMaxCards);
+  };
+  for (int ranks = now - 1; ranks > 0; --ranks)
+    if (fits(ranks)) return ranks;
+  for (int ranks = now + 1; ranks <= static_cast<int>(kRanks); ++ranks)
+    if (fits(ranks)) return ranks;
+  return std::nullopt;
+}
+
+std::optional<int> seats_for(int seats, int cards) {
+  const int most = static_cast<int>(kMaxSeats);
+  for (int step = 1; step < most; ++step)
+    for (const int other : {seats + step, seats - step})
+      if (other > 1 && other <= most && cards % other == 0) return other;
+  return std::nullopt;
+}
+
+// "write 10 ranks, which make 40 cards, 8 to each; or let 4 play"
+std::string even_help(const Rules& rules) {
+  const int seats = rules.seating.seats;
+  std::vector<std::string> ways;
+  if (const auto ranks = ranks_for(rules)) {
+    const int cards = static_cast<int>(kSuits) * rules.pack.copies * *ranks;
+    ways.push_back(fmt::format("write {} {}, which make {} cards, {} to each", *ranks, plural(*ranks, "rank"), cards,
+                               cards / seats));
+  }
+  if (const auto others = seats_for(seats, pack_size(rules.pack))) ways.push_back(fmt::format("let {} play", *others));
+  return joined(ways, "; or ");
+}
+
 void check_deal(const Rules& rules, Findings& findings) {
   const int seats = rules.seating.seats;
   const int cards = pack_size(rules.pack);
   const auto& script = rules.dealing.script;
   const auto all = std::find_if(script.begin(), script.end(), is_all);
-  if (std::any_of(all, script.end(), is_packet)) {
-    findings.error(
-        {"T2027", "a packet is dealt after all the cards", {{"dealing.script", ""}}, "write `all` as the last packet"});
+  if (const auto late = std::find_if(all, script.end(), is_packet); late != script.end()) {
+    findings.error({"T2027",
+                    "a packet is dealt after all the cards",
+                    {{fmt::format("dealing.script.#{}", late - script.begin()), ""}},
+                    "write `all` as the last packet"});
     return;
   }
   int dealt = 0;
@@ -29,17 +67,33 @@ void check_deal(const Rules& rules, Findings& findings) {
   const std::vector<Findings::Place> places = {{"dealing.script", ""},
                                                {"seating.seats", fmt::format("{} seats", seats)},
                                                {"pack.ranks", fmt::format("{} cards", cards)}};
-  const std::string_view equal_hands = "change the seats or the ranks so that every hand is equal";
+  const bool is_even = cards % seats == 0;
   if (all != script.end()) {
-    if (cards % seats != 0 || cards / seats <= dealt)
+    if (!is_even)
       findings.error({"T2021", fmt::format("{} cards cannot be dealt evenly to {} seats", cards, seats), places,
-                      std::string(equal_hands)});
+                      even_help(rules)});
+    else if (cards / seats <= dealt)
+      findings.error({"T2021",
+                      fmt::format("nothing is left for `all`: each of {} seats gets {} of {} cards, and {} come first",
+                                  seats, cards / seats, cards, dealt),
+                      places, fmt::format("deal fewer than {} before `all`", cards / seats)});
     return;
   }
   if (dealt * seats != cards)
     findings.error(
         {"T2021", fmt::format("{} hands of {} need {} cards, but the pack has {}", seats, dealt, dealt * seats, cards),
-         places, cards % seats == 0 ? fmt::format("deal {} to each seat", cards / seats) : std::string(equal_hands)});
+         places, is_even ? fmt::format("deal {} to each seat", cards / seats) : even_help(rules)});
+}
+
+std::string_view fixed_so(FixedBy fixed) {
+  switch (fixed) {
+    case FixedBy::none: return "there are no trumps";
+    case FixedBy::last_card: return "fixed by the last card dealt";
+    case FixedBy::bid: return "fixed by the bid";
+    case FixedBy::indicator:
+    case FixedBy::own_card: break;
+  }
+  return "fixed by the declarer";
 }
 
 // Trumps are fixed where the script lets the declarer do so, and nowhere else.
@@ -51,18 +105,18 @@ void check_trump_step(const Rules& rules, Findings& findings) {
   if (chosen && !has_trump)
     findings.error({"T2022",
                     "the declarer fixes trumps, but the deal never lets him",
-                    {{"dealing.script", "no `trump` here"}, {"trump.fixed_by", ""}},
+                    {{"dealing.script", "no `trump` here"}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
                     "write `trump` after `auction` in the script"});
   if (!chosen && has_trump)
     findings.error({"T2022",
                     "the script has the declarer fix trumps, but they are fixed otherwise",
-                    {{"dealing.script", ""}, {"trump.fixed_by", ""}},
+                    {{"dealing.script.trump", ""}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
                     "take `trump` out of the script, or write `fixed_by: indicator`"});
-  if ((has_trump || fixed == FixedBy::bid) && !has_auction)
+  if (((chosen && has_trump) || fixed == FixedBy::bid) && !has_auction)
     findings.error({"T2023",
                     "trumps are fixed by a declarer, but there is no auction to find one",
-                    {{"dealing.script", ""}, {"trump.fixed_by", ""}},
-                    "add `auction` to the script"});
+                    {{"dealing.script", "no `auction` here"}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
+                    "add `auction` to the script, or fix trumps otherwise: `last_card` or `none`"});
 }
 
 void check_order(const Rules& rules, Findings& findings) {
@@ -72,13 +126,15 @@ void check_order(const Rules& rules, Findings& findings) {
   };
   const bool both = rules.has(Step::Kind::trump) && rules.has(Step::Kind::auction);
   if (both && at(Step::Kind::trump) < at(Step::Kind::auction))
-    findings.error(
-        {"T2024", "trumps are fixed before the auction", {{"dealing.script", ""}}, "write `auction` before `trump`"});
+    findings.error({"T2024",
+                    "trumps are fixed before the auction",
+                    {{"dealing.script.trump", ""}},
+                    "write `auction` before `trump`"});
   const Step::Kind first = rules.dealing.script.front().kind;
   if (first != Step::Kind::packet && first != Step::Kind::all)
     findings.error({"T2025",
                     "the deal begins before anybody has cards",
-                    {{"dealing.script", ""}},
+                    {{"dealing.script.#0", ""}},
                     "write a number of cards, or `all`, first"});
 }
 
@@ -95,6 +151,11 @@ void check_exchange(const Rules& rules, Findings& findings) {
                       {{"exchange.cards", ""}, {"dealing.script", ""}},
                       "give fewer cards"});
   }
+}
+
+std::string nth_help(int first, int last) {
+  if (first > last) return "take `dealt_card` out, or deal more cards after `trump`";
+  return first == last ? fmt::format("write `nth: {}`", first) : fmt::format("write `nth: {}` to `{}`", first, last);
 }
 
 // The card must come after the declarer has left trumps to it.
@@ -114,12 +175,12 @@ void check_dealt_card(const Rules& rules, Findings& findings) {
     findings.error({"T2036",
                     fmt::format("the {} card is dealt before trumps are fixed", ordinal(nth)),
                     {{"trump.dealt_card.nth", ""}, {"dealing.script", fmt::format("{} cards come first", before)}},
-                    fmt::format("name a card from {} on", before + 1)});
+                    nth_help(before + 1, in_all)});
   else if (nth > in_all)
     findings.error({"T2036",
                     fmt::format("nobody is dealt a {} card", ordinal(nth)),
                     {{"trump.dealt_card.nth", ""}, {"dealing.script", fmt::format("hands of {}", in_all)}},
-                    fmt::format("name a card up to {}", in_all)});
+                    nth_help(before + 1, in_all)});
   if (rules.trump.dealt_card->redouble == OnSight::on_sight && rules.stakes.redoubled.is_none())
     findings.error({"T2037",
                     "the declarer may redouble on sight of his card, but there is no redouble",

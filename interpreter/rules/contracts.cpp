@@ -39,9 +39,9 @@ std::string worth_sentence(const ContractRules& contract) {
   if (contract.worth.empty()) return {};
   std::string text = fmt::format("{} wins or loses {}", capitalised(spoken(contract)), contract.worth[0]);
   if (contract.worth.size() == 1) return text + ", and cannot be doubled.";
-  text += fmt::format("; {} if an opponent doubles it", contract.worth[1]);
+  text += fmt::format(", or {} if an opponent doubles it", contract.worth[1]);
   if (contract.worth.size() == 2) return text + ".";
-  return text + fmt::format(", and {} if his side then redoubles.", contract.worth[2]);
+  return text + fmt::format(", or {} if his side then redoubles.", contract.worth[2]);
 }
 
 }  // namespace
@@ -60,7 +60,7 @@ void check(const ContractRules& contract, Findings& findings) {
       findings.error(
           {"T2111",
            fmt::format("`{}` counts {} when it is raised, no more than before", contract.name, contract.worth[i]),
-           {{"contracts." + contract.name + ".worth", ""}},
+           {{fmt::format("contracts.{}.worth.#{}", contract.name, i), ""}},
            "let every figure be more than the one before"});
 }
 

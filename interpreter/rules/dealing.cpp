@@ -17,7 +17,7 @@ std::string script_sentence(const DealingRules& dealing) {
     switch (step.kind) {
       case Step::Kind::packet: {
         const std::string count = in_words(step.cards);
-        parts.push_back(dealt ? fmt::format("{} more are dealt to each", count)
+        parts.push_back(dealt ? fmt::format("{} more {} dealt to each", count, step.cards == 1 ? "is" : "are")
                               : fmt::format("each seat is dealt {} {}", count, plural(step.cards, "card")));
         dealt = true;
         break;

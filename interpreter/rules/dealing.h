@@ -14,7 +14,8 @@ inline constexpr Word kCutBy[] = {{"previous", "The dealer shuffles, and the sea
 enum class FirstDealer : std::uint8_t { chance, highest_card };
 inline constexpr Word kFirstDealer[] = {
     {"chance", "Chance decides who deals first."},
-    {"highest_card", "All draw a card for the first deal: the highest deals, and who draw equally high draw again."}};
+    {"highest_card",
+     "All draw a card for the first deal, and the highest deals; if the highest are equal, all draw again."}};
 
 enum class Shuffle : std::uint8_t { fair, by_hand };
 inline constexpr Word kShuffle[] = {

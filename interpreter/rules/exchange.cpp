@@ -6,16 +6,29 @@
 
 namespace turup {
 
-void describe(Fields& fields, ExchangeRules& exchange) {
+namespace {
+
+std::string receivers_sentence(const ExchangeRules& exchange) {
   std::vector<std::string> receivers;
-  for (const Receiver r : exchange.to) receivers.emplace_back(kReceivers[static_cast<std::size_t>(r)].says);
+  for (const Receiver r : exchange.to)
+    if (r != Receiver::none) receivers.emplace_back(kReceivers[static_cast<std::size_t>(r)].says);
+  if (receivers.empty()) return "In the end none are given.";
+  std::string text = fmt::format("They go {}", joined(receivers, ", then "));
+  if (receivers.size() > 1) text += ", deal by deal";
+  const bool is_complete = receivers.size() == exchange.to.size();
+  return text + (is_complete ? "."
+                             : fmt::format("; in every {} deal none are given.",
+                                           ordinal(static_cast<int>(exchange.to.size()))));
+}
+
+}  // namespace
+
+void describe(Fields& fields, ExchangeRules& exchange) {
   const std::string said = fmt::format("Each seat gives {} {}, all at the same time, before seeing what it gets.",
                                        in_words(exchange.cards), plural(exchange.cards, "card"));
   fields.number({"cards", "how many cards each seat gives", said, Need::required}, exchange.cards, {1, 16});
-  const std::string turns = receivers.size() > 1 ? ", deal by deal" : "";
-  fields.words({"to", "who gets the cards, deal by deal",
-                fmt::format("They go {}{}.", joined(receivers, ", then "), turns), Need::required},
-               exchange.to, kReceivers);
+  fields.words({"to", "who gets the cards, deal by deal", receivers_sentence(exchange), Need::required}, exchange.to,
+               kReceivers);
 }
 
 }  // namespace turup

@@ -14,7 +14,8 @@ void describe(Fields& fields, MatchRules& match) {
   std::string lost;
   std::string lowest;
   if (!match.won_at.is_none()) won = fmt::format("A side with {} or more has won the match.", match.won_at.number);
-  if (!match.lost_at.is_none()) lost = fmt::format("A side with {} or less has lost it.", match.lost_at.number);
+  if (!match.lost_at.is_none())
+    lost = fmt::format("A side with {} or less has lost {}.", match.lost_at.number, won.empty() ? "the match" : "it");
   if (!match.lowest_wins_at.is_none())
     lowest = fmt::format("When somebody has {} or more the match is over, and the lowest total wins.",
                          match.lowest_wins_at.number);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "base/text.h"
@@ -10,11 +11,26 @@ namespace turup {
 
 namespace {
 
+// "single run", as one says it.
+std::string spoken(const MeldRules& meld) {
+  std::string name = meld.name;
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
+}
+
+std::string with_article(const std::string& name) {
+  return fmt::format("{} {}", std::string_view("aeiou").find(name.front()) == std::string_view::npos ? "a" : "an",
+                     name);
+}
+
 std::string cards_sentence(const MeldRules& meld) {
   std::vector<std::string> names;
   for (const Rank rank : meld.cards) names.emplace_back(rank_word(rank));
-  return fmt::format("{} of trumps in one hand are a {}; {} must still be in hand when it is declared.",
-                     capitalised(listed(names)), meld.name, meld.cards.size() == 2 ? "both" : "all");
+  const std::string what = with_article(spoken(meld));
+  if (names.size() == 1)
+    return fmt::format("The {} of trumps is {}; it must still be in hand when it is declared.", names.front(), what);
+  return fmt::format("{} of trumps in one hand are {}; {} must still be in hand when it is declared.",
+                     capitalised(listed(names)), what, names.size() == 2 ? "both" : "all");
 }
 
 std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>& bands) {
@@ -34,9 +50,17 @@ std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>
   return fmt::format("{} {}.", whose, listed(parts));
 }
 
-std::string limit_sentence(std::string_view word, const Amount& limit) {
+// That there is no limit, if the meld moves the target that way at all.
+std::string unlimited_sentence(const MeldRules& meld, std::string_view verb, int way) {
+  const auto goes = [way](const Band<int>& band) { return band.value * way > 0; };
+  const bool moves = std::any_of(meld.declarers.begin(), meld.declarers.end(), goes) ||
+                     std::any_of(meld.defenders.begin(), meld.defenders.end(), goes);
+  return moves ? fmt::format("Nothing limits how far the target {}.", verb) : std::string();
+}
+
+std::string limit_sentence(std::string_view word, const Amount& limit, std::string unlimited) {
   switch (limit.kind) {
-    case Amount::Kind::none:
+    case Amount::Kind::none: return unlimited;
     case Amount::Kind::open: return {};
     case Amount::Kind::number: return fmt::format("The target never {} {}.", word, limit.number);
     case Amount::Kind::lowest_bid: return fmt::format("The target never {} the lowest bid.", word);
@@ -52,16 +76,18 @@ void describe(Fields& fields, MeldRules& meld) {
                kRankWords);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
   fields.word({"declared", "whether the holder of a meld may keep silent"}, meld.declared, kDeclared);
-  const std::string theirs = fmt::format("The declarers' {}", meld.name);
-  const std::string others = fmt::format("The defenders' {}", meld.name);
-  fields.bands({"declarers", "how the declarers' moves the target", effect_sentence(theirs, meld.declarers)},
+  const std::string lowest = limit_sentence("falls below", meld.lowest, unlimited_sentence(meld, "falls", -1));
+  const std::string highest = limit_sentence("rises above", meld.highest, unlimited_sentence(meld, "rises", +1));
+  const std::string theirs = fmt::format("The declarers' {}", spoken(meld));
+  const std::string others = fmt::format("The defenders' {}", spoken(meld));
+  fields.bands({"declarers", "how a meld of the declarers moves the target", effect_sentence(theirs, meld.declarers)},
                meld.declarers);
-  fields.bands({"defenders", "how the defenders' moves the target", effect_sentence(others, meld.defenders)},
+  fields.bands({"defenders", "how a meld of the defenders moves the target", effect_sentence(others, meld.defenders)},
                meld.defenders);
-  fields.amount({"lowest", "what it cannot lower the target below", limit_sentence("falls below", meld.lowest)},
-                meld.lowest, {1, 999}, Computed::none_or_lowest_bid);
-  fields.amount({"highest", "what it cannot raise the target above", limit_sentence("rises above", meld.highest)},
-                meld.highest, {1, 999}, Computed::none_or_points_in_play);
+  fields.amount({"lowest", "what it cannot lower the target below", lowest}, meld.lowest, {1, 999},
+                Computed::none_or_lowest_bid);
+  fields.amount({"highest", "what it cannot raise the target above", highest}, meld.highest, {1, 999},
+                Computed::none_or_points_in_play);
 }
 
 }  // namespace turup

@@ -61,7 +61,7 @@ void check(const PackRules& pack, Findings& findings) {
     findings.error(
         {"T2011",
          fmt::format("points for `{}`, but the pack has no {}", pattern_text(pattern), rank_word(*pattern.rank)),
-         {{"pack.points", ""}, {"pack.ranks", "the ranks in the pack"}},
+         {{"pack.points." + pattern_text(pattern), ""}, {"pack.ranks", "the ranks in the pack"}},
          fmt::format("add {} to `ranks`, or take `{}` out of `points`", rank_text(*pattern.rank),
                      pattern_text(pattern))});
   }

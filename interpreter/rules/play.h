@@ -12,7 +12,9 @@ namespace turup {
 
 enum class FirstTrick : std::uint8_t { free, no_points };
 inline constexpr Word kFirstTrick[] = {
-    {"free", ""}, {"no_points", "No card that counts may be played to the first trick, unless one has nothing else."}};
+    {"free", ""},
+    {"no_points",
+     "No card that counts may be played to the first trick, unless one must follow suit with it or has nothing else."}};
 
 enum class OnceDecided : std::uint8_t { play_on, stop, stop_if_all_agree };
 inline constexpr Word kOnceDecided[] = {

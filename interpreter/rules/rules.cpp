@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "rules/check_moot.h"
+
 namespace turup {
 
 namespace {
@@ -67,14 +69,6 @@ std::string_view Rules::label(std::string_view word) const {
 }
 
 namespace {
-
-bool may_be_annulled(const Rules& rules) {
-  const AllPass word = rules.auction.all_pass;
-  const bool all_pass =
-      rules.has(Step::Kind::auction) && (word == AllPass::annul || word == AllPass::annul_before_last);
-  const bool dealt_card = rules.trump.dealt_card && rules.trump.dealt_card->needs != DealtCardNeeds::none;
-  return all_pass || dealt_card || rules.voids.by_cards() || rules.voids.unshown_trump == UnshownTrump::annul;
-}
 
 std::string contracts_sentence(const Rules& rules) {
   if (rules.contracts.empty()) return {};

@@ -73,12 +73,15 @@ struct Tables {
   std::uint8_t sides = 0;
   std::uint8_t hand_size = 0;
   std::array<Side, kMaxSeats> side_of{};
-  std::array<Seat, kMaxSeats> next{};              // in turn order
-  std::array<SeatSet, kMaxSeats> seats_of{};       // by side
-  FixedVector<Step, kMaxSteps> steps;              // no `all`: written out as a packet
-  std::array<FixedVector<Duty, 8>, 2> leads;       // [0] in the first trick, [1] in later ones
-  std::array<FixedVector<Duty, 8>, 2> follows;     // beside following suit, which always comes first
-  bool has_duties = false;                         // any of these
+  std::array<Seat, kMaxSeats> next{};           // in turn order
+  std::array<SeatSet, kMaxSeats> seats_of{};    // by side
+  FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
+  std::array<FixedVector<Duty, 8>, 2> leads;    // [0] in the first trick, [1] in later ones
+  std::array<FixedVector<Duty, 8>, 2> follows;  // beside following suit, which always comes first
+  bool has_duties = false;                      // any of these
+  const FixedVector<Duty, 8>& duties(unsigned trick_size, unsigned tricks_played) const {
+    return (trick_size == 0 ? leads : follows)[tricks_played == 0 ? 0 : 1];
+  }
   std::array<Card, kMaxCards> pack{};              // the deck in order
   std::array<std::uint8_t, kMaxCards> receiver{};  // of the n-th card dealt: so many seats after the dealer
   std::array<std::array<Seat, kMaxCards>, kMaxSeats> receiver_from{};  // the same as a seat, by dealer

@@ -19,7 +19,7 @@ std::string pays_sentence(const ScoringRules& scoring) {
   if (scoring.pays.each_over) {
     const std::string unit = scoring.counts == Counts::tricks ? "trick" : "point";
     const int over = *scoring.pays.each_over;
-    return over == 0 ? fmt::format("Each {} scores one, for every side.", unit)
+    return over == 0 ? fmt::format("Each {} scores one for whoever takes it.", unit)
                      : fmt::format("Each {} over {} scores one, for every side.", unit, in_words(over));
   }
   std::vector<std::string> parts;
@@ -32,6 +32,14 @@ std::string pays_sentence(const ScoringRules& scoring) {
   return joined(parts, " ");
 }
 
+// Who takes no trick at all is swept and under half.
+std::string under_half_sentence(const ScoringRules& scoring) {
+  if (scoring.sweep == Sweep::none || scoring.under_half == UnderHalf::none) return {};
+  return fmt::format("{} Without a single trick both count together: four times as much{}.",
+                     kUnderHalf[static_cast<std::size_t>(scoring.under_half)].says,
+                     scoring.sweep == Sweep::doubles ? "" : ", unless the stakes were raised");
+}
+
 }  // namespace
 
 void describe(Fields& fields, ScoringRules& scoring) {
@@ -41,7 +49,8 @@ void describe(Fields& fields, ScoringRules& scoring) {
   fields.number({"last_trick", "what the last trick counts", last}, scoring.last_trick, {0, 99});
   fields.pays({"pays", "what a deal is worth", pays_sentence(scoring), Need::required}, scoring.pays);
   fields.word({"sweep", "what winning every trick does"}, scoring.sweep, kSweep);
-  fields.word({"under_half", "what taking less than half of the bid does"}, scoring.under_half, kUnderHalf);
+  fields.word({"under_half", "what taking less than half of the bid does", under_half_sentence(scoring)},
+              scoring.under_half, kUnderHalf);
   fields.word({"all_points", "what happens if one side takes every point"}, scoring.all_points, kAllPoints);
 }
 

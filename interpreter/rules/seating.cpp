@@ -31,8 +31,21 @@ void report_no_seat(const SeatingRules& seating, const std::string& name, Findin
   for (Seat s = 0; s < seating.seats; ++s) names.push_back(seat_name(seating, s));
   findings.error({"T2002",
                   fmt::format("`{}` is no seat at this table", name),
-                  {{"seating.sides", ""}, {"seating.seats", fmt::format("{} seats", seating.seats)}},
+                  {{"seating.sides." + name, ""}, {"seating.seats", fmt::format("{} seats", seating.seats)}},
                   fmt::format("the seats are {}", listed(names))});
+}
+
+// "[[N, S], [E, W]]": every other seat, or each alone where that does not come out even.
+std::string opposed(const SeatingRules& seating) {
+  const int sides = seating.seats % 2 == 0 ? 2 : seating.seats;
+  std::vector<std::string> texts;
+  for (int side = 0; side < sides; ++side) {
+    std::vector<std::string> names;
+    for (int seat = side; seat < seating.seats; seat += sides)
+      names.push_back(seat_name(seating, static_cast<Seat>(seat)));
+    texts.push_back(fmt::format("[{}]", joined(names, ", ")));
+  }
+  return fmt::format("[{}]", joined(texts, ", "));
 }
 
 void check_listed(const SeatingRules& seating, Findings& findings) {
@@ -45,7 +58,7 @@ void check_listed(const SeatingRules& seating, Findings& findings) {
       if (std::find(seen.begin(), seen.end(), canonical) != seen.end()) {
         findings.error({"T2003",
                         fmt::format("seat {} sits on two sides", canonical),
-                        {{"seating.sides", ""}},
+                        {{"seating.sides." + name, ""}},
                         "name every seat once"});
         return;
       }
@@ -86,7 +99,8 @@ void check(const SeatingRules& seating, Findings& findings) {
     findings.error({"T2004",
                     "nobody plays against anybody: there is one side",
                     {{seating.seats == 1 ? "seating.seats" : "seating.sides", ""}},
-                    "let there be two sides or more"});
+                    seating.seats == 1 ? "let two play or more: `seats: 2`"
+                                       : fmt::format("write two sides or more: `sides: {}`", opposed(seating))});
     return;
   }
   if (seating.sides.kind == SidesRule::Kind::listed) return check_listed(seating, findings);

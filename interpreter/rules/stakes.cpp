@@ -10,6 +10,14 @@ namespace {
 
 std::string times(int factor) { return factor == 2 ? "twice" : in_words(factor) + " times"; }
 
+constexpr Range kFactors{2, 99};
+
+// "write `redouble: 3` or more"
+std::string more_than(int before, std::string_view key) {
+  if (before >= kFactors.to) return fmt::format("let the step before `{}` count less", key);
+  return fmt::format("write `{}: {}` or more", key, before + 1);
+}
+
 bool counts_less(const Amount& higher, const Amount& lower) {
   return !higher.is_none() && !lower.is_none() && higher.number <= lower.number;
 }
@@ -22,16 +30,17 @@ void describe(Fields& fields, StakesRules& stakes) {
   std::string twice;
   std::string again;
   if (!stakes.doubled.is_none())
-    twice = fmt::format("A defender may double: the deal then counts {} as much.", times(stakes.doubled.number));
+    twice = fmt::format("A defender may double: the deal then counts {} as much, won or lost.",
+                        times(stakes.doubled.number));
   if (!stakes.redoubled.is_none())
     again = fmt::format("A declarer may redouble a double: it then counts {} as much.", times(stakes.redoubled.number));
-  fields.amount({"double", "what a double multiplies by", twice}, stakes.doubled, {2, 99}, Computed::none);
-  fields.amount({"redouble", "what a redouble multiplies by", again}, stakes.redoubled, {2, 99}, Computed::none);
+  fields.amount({"double", "what a double multiplies by", twice}, stakes.doubled, kFactors, Computed::none);
+  fields.amount({"redouble", "what a redouble multiplies by", again}, stakes.redoubled, kFactors, Computed::none);
   std::string once_more;
   if (!stakes.set_doubled.is_none())
     once_more = fmt::format("A defender may set-double a redouble: it then counts {} as much.",
                             times(stakes.set_doubled.number));
-  fields.amount({"set_double", "what a set-double multiplies by", once_more}, stakes.set_doubled, {2, 99},
+  fields.amount({"set_double", "what a set-double multiplies by", once_more}, stakes.set_doubled, kFactors,
                 Computed::none);
   fields.group({"high_bids", "a ladder of their own for high bids"}, stakes.high_bids);
 }
@@ -49,26 +58,44 @@ void describe(Fields& fields, HighBids& high) {
   if (!high.doubled.is_none())
     twice = fmt::format("If a defender doubles it, it counts {} as much{}.", times(high.doubled.number),
                         high.redoubled.is_none() ? ", and that cannot be raised" : "");
-  fields.amount({"double", "what a double of a high bid multiplies by", twice}, high.doubled, {2, 99}, Computed::none);
+  fields.amount({"double", "what a double of a high bid multiplies by", twice}, high.doubled, kFactors, Computed::none);
   std::string again;
   if (!high.redoubled.is_none())
     again = fmt::format("{}: it then counts {} as much.",
                         high.doubled.is_none() ? "It cannot be doubled, but a declarer may redouble it at once"
                                                : "A declarer may then redouble it",
                         times(high.redoubled.number));
-  fields.amount({"redouble", "what a redouble of a high bid multiplies by", again}, high.redoubled, {2, 99},
+  fields.amount({"redouble", "what a redouble of a high bid multiplies by", again}, high.redoubled, kFactors,
                 Computed::none);
 }
 
 namespace {
 
+// A step of the ladder of high bids.
+struct Rung {
+  const char* key;
+  const char* said;
+  int counts;
+};
+
+void report_flat(const Rung& step, const Rung& before, Findings& findings) {
+  const auto path = [](const Rung& rung) { return fmt::format("stakes.high_bids.{}", rung.key); };
+  findings.error({"T2047",
+                  fmt::format("{} of a high bid counts {}, no more than {}", step.said, step.counts, before.said),
+                  {{path(step), ""}, {path(before), fmt::format("{} counts {}", before.said, before.counts)}},
+                  more_than(before.counts, step.key)});
+}
+
 void check(const HighBids& high, Findings& findings) {
-  if (counts_less(high.doubled, Amount::of(high.undoubled)) || counts_less(high.redoubled, high.doubled) ||
-      counts_less(high.redoubled, Amount::of(high.undoubled)))
-    findings.error({"T2047",
-                    "a high bid that is raised counts no more than before",
-                    {{"stakes.high_bids", ""}},
-                    "let every step of `high_bids` count more than the one before"});
+  const Rung undoubled{"undoubled", "one that is not raised", high.undoubled};
+  const Rung doubled{"double", "a double", high.doubled.number};
+  const Rung redoubled{"redouble", "a redouble", high.redoubled.number};
+  if (counts_less(high.doubled, Amount::of(high.undoubled)))
+    report_flat(doubled, undoubled, findings);
+  else if (counts_less(high.redoubled, high.doubled))
+    report_flat(redoubled, doubled, findings);
+  else if (counts_less(high.redoubled, Amount::of(high.undoubled)))
+    report_flat(redoubled, undoubled, findings);
 }
 
 // In the auction a redouble is the last word, and a bid is doubled before it is known to be the last.
@@ -100,7 +127,7 @@ void check(const StakesRules& stakes, Findings& findings) {
         {"T2042",
          fmt::format("a redouble counts {}, no more than a double", stakes.redoubled.number),
          {{"stakes.redouble", ""}, {"stakes.double", fmt::format("a double counts {}", stakes.doubled.number)}},
-         "let a redouble count more than a double"});
+         more_than(stakes.doubled.number, "redouble")});
   }
   if (!stakes.set_doubled.is_none() && stakes.redoubled.is_none())
     findings.error({"T2045",
@@ -112,7 +139,7 @@ void check(const StakesRules& stakes, Findings& findings) {
         {"T2046",
          fmt::format("a set-double counts {}, no more than a redouble", stakes.set_doubled.number),
          {{"stakes.set_double", ""}, {"stakes.redouble", fmt::format("a redouble counts {}", stakes.redoubled.number)}},
-         "let a set-double count more than a redouble"});
+         more_than(stakes.redoubled.number, "set_double")});
   check_window(stakes, findings);
   if (stakes.high_bids) check(*stakes.high_bids, findings);
 }

@@ -10,19 +10,27 @@ namespace turup {
 
 namespace {
 
+// "jokers", or "the red joker"; empty if there is none.
+std::string jokers_among(const std::vector<Indicator>& indicators) {
+  const auto has = [&](Indicator i) { return std::find(indicators.begin(), indicators.end(), i) != indicators.end(); };
+  const bool red = has(Indicator::red_joker);
+  const bool black = has(Indicator::black_joker);
+  if (has(Indicator::joker) || (red && black)) return "jokers";
+  return red ? "the red joker" : black ? "the black joker" : "";
+}
+
 std::string indicators_sentence(const TrumpRules& trump) {
-  if (trump.fixed_by != FixedBy::indicator) return {};
+  if (trump.fixed_by != FixedBy::indicator || trump.indicators.empty()) return {};
   std::vector<std::string> names;
-  bool jokers = false;
-  for (const Indicator i : trump.indicators) {
-    if (i >= Indicator::joker)
-      jokers = true;
-    else
+  for (const Indicator i : trump.indicators)
+    if (i < Indicator::joker)
       names.push_back(fmt::format("{}{}", rank_word(static_cast<Rank>(i)), i == Indicator::six ? "es" : "s"));
-  }
-  if (jokers) names.emplace_back("jokers");
+  const std::string jokers = jokers_among(trump.indicators);
+  if (names.empty() && jokers == "jokers") return "The indicators are the jokers: no trumps.";
+  if (names.empty()) return fmt::format("The only indicator is {}: no trumps.", jokers);
+  if (!jokers.empty()) names.push_back(jokers);
   return fmt::format("The indicators are the {}; each means its suit{}.", listed(names),
-                     jokers ? ", a joker no trumps" : "");
+                     jokers.empty() ? "" : ", a joker no trumps");
 }
 
 }  // namespace
@@ -79,7 +87,7 @@ void check(const TrumpRules& trump, Findings& findings) {
   if (trump.fixed_by == FixedBy::indicator && trump.indicators.empty()) {
     findings.error({"T2034",
                     "the declarer fixes trumps with an indicator, but there is none",
-                    {{"trump.indicators", ""}, {"trump.fixed_by", ""}},
+                    {{"trump.indicators", ""}, {"trump.fixed_by", "fixed by an indicator"}},
                     "write `indicators: [5, 4, 3, 2]`"});
   }
   if (trump.hidden && trump.hidden->effect == Effect::later_cards && trump.hidden->ask == Ask::required) {

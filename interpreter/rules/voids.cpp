@@ -29,8 +29,9 @@ std::string trumpless_sentence(const TrumplessRules& trumpless) {
 }  // namespace
 
 void describe(Fields& fields, TrumplessRules& trumpless) {
-  fields.word({"side", "which side", trumpless_sentence(trumpless), Need::required}, trumpless.side, kTrumplessSide);
-  fields.words({"but", "trumps that do not help"}, trumpless.but, kRankWords);
+  fields.word({"side", "which side must have a trump", trumpless_sentence(trumpless), Need::required}, trumpless.side,
+              kTrumplessSide);
+  fields.words({"but", "ranks of trumps that do not help"}, trumpless.but, kRankWords);
 }
 
 void describe(Fields& fields, VoidRules& voids) {

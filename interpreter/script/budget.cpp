@@ -29,6 +29,7 @@ std::int64_t processor_milliseconds() {
 void Meter::start() {
   line = 0;
   spoken = false;
+  unknown_in = nullptr;
   left_ = limits_.steps;
   looks_ = 0;
   breach_ = Breach::none;

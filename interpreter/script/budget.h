@@ -11,6 +11,8 @@
 
 namespace turup::script {
 
+struct Facts;
+
 struct Limits {
   std::int64_t steps = 100'000;               // instructions of Lua, and what the library does for them
   std::size_t live = std::size_t{1} << 20U;   // bytes at a time, beyond what the script has when it is read
@@ -34,8 +36,9 @@ class Meter {
   bool in_time();
   Breach breach() const { return breach_; }
 
-  int line = 0;         // where the script was last seen
-  bool spoken = false;  // the script itself raised the error
+  int line = 0;                       // where the script was last seen
+  bool spoken = false;                // the script itself raised the error
+  const Facts* unknown_in = nullptr;  // the facts that do not have the name which the error holds
 
  private:
   Limits limits_;

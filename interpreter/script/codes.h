@@ -39,6 +39,7 @@ inline constexpr Code kCodes[] = {
     {"T3026", "a script does not say when or what it offers"},
     {"T3027", "a word that a script offers cannot be said"},
     {"T3028", "a script keeps numbers of a deal and of a match at once, or of neither"},
+    {"T3029", "a hook reads a fact that its point does not have"},
 };
 
 }  // namespace turup::script

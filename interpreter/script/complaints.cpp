@@ -10,10 +10,15 @@ namespace turup::script {
 
 namespace {
 
+// Or else the first that is no remark.
 Span last_line_with_return(const Source& source) {
-  for (int line = source.line_count(); line > 0; --line)
-    if (trimmed(source.line(line)).starts_with("return")) return line_span(source, line);
-  return line_span(source, 0);
+  int first = 0;
+  for (int line = source.line_count(); line > 0; --line) {
+    const std::string_view text = trimmed(source.line(line));
+    if (text.starts_with("return")) return line_span(source, line);
+    if (!text.empty() && !text.starts_with("--")) first = line;
+  }
+  return line_span(source, first);
 }
 
 }  // namespace
@@ -22,6 +27,11 @@ void Complaints::error(std::string_view code, std::string_view word, std::string
   none_ = false;
   const Span place = word == "return" ? last_line_with_return(source_) : place_of(source_, word);
   diagnostics_.error(code, std::move(message)).at(place).help(std::move(help));
+}
+
+void Complaints::error_in_text(std::string_view code, std::string_view text, std::string message, std::string help) {
+  none_ = false;
+  diagnostics_.error(code, std::move(message)).at(place_of_text(source_, text)).help(std::move(help));
 }
 
 void Complaints::unknown(const std::string& key, std::span<const std::string_view> known, const std::string& where,

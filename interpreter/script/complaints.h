@@ -14,6 +14,8 @@ class Complaints {
 
   // `word` is a key that the script writes; "return" stands for the whole table.
   void error(std::string_view code, std::string_view word, std::string message, std::string help);
+  // `text` is what the script writes in quotes.
+  void error_in_text(std::string_view code, std::string_view text, std::string message, std::string help);
   // A key that is none of those known `where`; `what`: "keys of a script".
   void unknown(const std::string& key, std::span<const std::string_view> known, const std::string& where,
                std::string_view what);

@@ -60,6 +60,7 @@ class Declaration {
             "end the script with `return { says = \"…\", … }`");
       return std::nullopt;
     }
+    says_something_ = table.find("says") != nullptr;
     for (const auto& [key, value] : table.named) read_key(key, value);
     check_complete(table);
     if (!complaints_.none()) return std::nullopt;
@@ -88,6 +89,11 @@ class Declaration {
             fmt::format("write `{} = function(facts, params) … end`", key));
       return;
     }
+    if (is_sentence(&value) && !says_something_ &&
+        nearest(key, std::vector<std::string>(kKeys.begin(), kKeys.end())).empty()) {
+      says_something_ = true;  // by another name
+      return error("T3006", key, fmt::format("unknown key `{}` in script `{}`", key, script_.name), "write `says`");
+    }
     complaints_.unknown(key, kKeys, fmt::format("in script `{}`", script_.name), "keys of a script");
   }
 
@@ -98,8 +104,10 @@ class Declaration {
       script_.fills[static_cast<std::size_t>(found - known.begin())] = true;
       return;
     }
+    const auto close = nearest(key, std::vector<std::string>(known.begin(), known.end()));
     error("T3006", key, fmt::format("script `{}` fills `{}`, which is not a hook point", script_.name, key),
-          fmt::format("the hook points are {}", listed(quoted(known))));
+          close.empty() ? fmt::format("the hook points are {}", listed(quoted(known)))
+                        : fmt::format("write `{}`", close.front()));
   }
 
   void read_says(const Value& value) {
@@ -114,13 +122,20 @@ class Declaration {
     return value.is(Kind::text) ? "an empty text" : std::string(kind_phrase(value.kind));
   }
 
+  // The author's own text, or one that might stand there.
+  static std::string example_of(const std::string& key, const Value& value) {
+    if (is_sentence(&value)) return fmt::format("\"{}\"", printable(trimmed(value.text)));
+    if (key == "at") return "\"before_auction\"";
+    return key == "keeps" ? "\"a table\", \"tables\"" : "\"match.start\"";
+  }
+
   void read_texts(const std::string& key, const Value& value, std::vector<std::string>& texts) {
     const auto is_text = [](const Value& item) { return is_sentence(&item); };
     const bool fits =
         value.is(Kind::table) && value.named.empty() && std::all_of(value.items.begin(), value.items.end(), is_text);
     if (!fits) {
       error("T3007", key, fmt::format("`{}` needs a list of texts", key),
-            fmt::format("write `{} = {{ \"match.start\" }}`", key));
+            fmt::format("write `{} = {{ {} }}`", key, example_of(key, value)));
       return;
     }
     for (const Value& item : value.items) texts.push_back(item.text);
@@ -156,7 +171,9 @@ class Declaration {
     for (const auto& text : texts) {
       const auto found = std::find(known.begin(), known.end(), text);
       if (found == known.end()) {
-        error("T3007", "at", fmt::format("unknown moment `{}` in `at`", text), help);
+        const auto close = nearest(text, std::vector<std::string>(known.begin(), known.end()));
+        complaints_.error_in_text("T3007", text, fmt::format("unknown moment `{}` in `at`", printable(text)),
+                                  close.empty() ? help : fmt::format("write `{}`", close.front()));
         continue;
       }
       bool& set = script_.at[static_cast<std::size_t>(found - known.begin())];
@@ -191,7 +208,7 @@ class Declaration {
   }
 
   void check_complete(const Value& table) {
-    if (!table.find("says"))
+    if (!says_something_)
       error("T3009", "return", fmt::format("script `{}` does not say what it does", script_.name),
             "add `says = \"…\"`: a sentence for the players");
     check_offers(table);
@@ -254,6 +271,7 @@ class Declaration {
 
   Complaints complaints_;
   Script script_;
+  bool says_something_ = false;
 };
 
 }  // namespace
@@ -267,7 +285,7 @@ Diagnostic diagnostic_of(const std::string& name, const Source& source, const Tr
   Diagnostic diagnostic;
   diagnostic.code = trouble.code;
   diagnostic.message = fmt::format("script `{}` {}", name, trouble.message);
-  diagnostic.at(line_span(source, trouble.line));
+  diagnostic.at(place_of(source, trouble));
   if (!trouble.help.empty()) diagnostic.help(trouble.help);
   if (!trouble.note.empty()) diagnostic.note(trouble.note);
   return diagnostic;

@@ -2,6 +2,7 @@
 
 #include "script/answer.h"
 #include "script/points.h"
+#include "script/points_table.h"
 
 namespace turup::script {
 
@@ -20,14 +21,14 @@ std::string_view said_word(AuctionFacts::Said said) {
   return {};
 }
 
-Value auction_table(const AuctionFacts& facts) {
+Value auction_table(const AuctionFacts& facts, HookPoint point) {
   std::vector<Value> sides;
   std::vector<Value> passed;
   for (std::size_t seat = 0; seat < facts.seats; ++seat) {
     sides.push_back(Value::of(facts.side[seat] + 1));
     passed.push_back(Value::yes_or_no(facts.passed[seat]));
   }
-  Value table = Value::table();
+  Value table = Value::table(point_info(point).facts);
   table.set("seats", Value::of(std::int32_t{facts.seats}));
   table.set("side", Value::list(std::move(sides)));
   table.set("passed", Value::list(std::move(passed)));
@@ -40,7 +41,7 @@ Value auction_table(const AuctionFacts& facts) {
   set_seat("former", facts.former);
   set_seat("opener", facts.opener);
   if (facts.last != kNobody) {
-    Value last = Value::table();
+    Value last = Value::table(last_call_facts());
     last.set("seat", Value::of(facts.last + 1));
     last.set("say", Value::of(std::string(said_word(facts.said))));
     table.set("last", std::move(last));
@@ -49,7 +50,7 @@ Value auction_table(const AuctionFacts& facts) {
 }
 
 Value calls_table(const Calls& allowed) {
-  Value table = Value::table();
+  Value table = Value::table(allowed_facts());
   table.set("pass", Value::yes_or_no(allowed.pass));
   if (allowed.from <= allowed.to) {
     table.set("from", Value::of(std::int32_t{allowed.from}));
@@ -91,7 +92,7 @@ void check_speaker(const Running& script, const AuctionFacts& facts, Seat seat) 
 }  // namespace
 
 std::optional<Seat> call_speaker(Running& script, const AuctionFacts& facts) {
-  const Value returned = script.call(HookPoint::speaker, auction_table(facts));
+  const Value returned = script.call(HookPoint::speaker, auction_table(facts, HookPoint::speaker));
   if (returned.is(Kind::nothing)) return std::nullopt;
   const std::string help = fmt::format("give a seat from 1 to {}, or nothing if the auction is over", facts.seats);
   if (!returned.is(Kind::number)) script.refuse("T3016", std::string(kind_phrase(returned.kind)), help);
@@ -104,7 +105,7 @@ std::optional<Seat> call_speaker(Running& script, const AuctionFacts& facts) {
 
 Calls call_calls(Running& script, const AuctionFacts& facts, Seat speaker, const Calls& allowed) {
   static constexpr std::array<std::string_view, 4> kKeys{"ditto", "from", "pass", "to"};
-  Value table = auction_table(facts);
+  Value table = auction_table(facts, HookPoint::calls);
   table.set("speaker", Value::of(speaker + 1));
   table.set("allowed", calls_table(allowed));
   const Value returned = script.call(HookPoint::calls, table);

@@ -6,6 +6,7 @@
 #include "rules/contracts.h"
 #include "script/answer.h"
 #include "script/points.h"
+#include "script/points_table.h"
 
 namespace turup::script {
 
@@ -25,7 +26,7 @@ Value list_of(const Numbers& given, std::size_t count) {
 }
 
 Value offer_table(const OfferFacts& facts, std::size_t memory) {
-  Value table = Value::table();
+  Value table = Value::table(point_info(HookPoint::offer).facts);
   table.set("moment", Value::of(std::string(moment_word(facts.moment))));
   if (facts.seat != kNobody) table.set("seat", Value::of(facts.seat + 1));
   if (facts.side != kNoSide) table.set("side", Value::of(facts.side + 1));
@@ -135,7 +136,7 @@ std::optional<Trumps> call_indicator(Running& script, const IndicatorFacts& fact
   std::array<std::string_view, kSuits + 1> trumps;
   for (std::size_t i = 0; i < kSuits; ++i) trumps[i] = suit_word(static_cast<Suit>(i));
   trumps[kSuits] = "none";
-  Value table = Value::table();
+  Value table = Value::table(point_info(HookPoint::indicator).facts);
   table.set("rank", Value::of(facts.rank));
   if (facts.suit) table.set("suit", Value::of(*facts.suit));
   if (facts.colour) table.set("colour", Value::of(*facts.colour));
@@ -157,7 +158,7 @@ FixedVector<Offer, 4> call_offer(Running& script, const OfferFacts& facts) {
 }
 
 std::int32_t call_value(Running& script, const ValueFacts& facts) {
-  Value table = Value::table();
+  Value table = Value::table(point_info(HookPoint::value).facts);
   table.set("declarers", Value::of(facts.declarers + 1));
   table.set("made", Value::of(facts.made));
   table.set("failed", Value::of(facts.failed));
@@ -175,7 +176,7 @@ std::int32_t call_value(Running& script, const ValueFacts& facts) {
 
 SettleResult call_settle(Running& script, const SettleFacts& facts) {
   static constexpr std::array<std::string_view, 4> kKeys{"lost", "memory", "scores", "won"};
-  Value table = Value::table();
+  Value table = Value::table(point_info(HookPoint::settle).facts);
   if (facts.declarers != kNoSide) table.set("declarers", Value::of(facts.declarers + 1));
   table.set("memory", list_of(facts.memory, script.memory()));
   table.set("scores", list_of(facts.scores, facts.sides));

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "base/text.h"
+#include "script/guard.h"
 #include "script/library.h"
 
 namespace turup::script {
@@ -27,11 +28,24 @@ struct CallJob {
   const Value& parameters;
 };
 
-void* allocate(void* arena, void* block, std::size_t old_size, std::size_t new_size) {
-  Arena& memory = *static_cast<Arena*>(arena);
+// Notes the line that runs, from that level of the calls outwards.
+void see_line(lua_State* lua, int level) {
+  lua_Debug frame;
+  for (; lua_getstack(lua, level, &frame) != 0; ++level) {
+    if (lua_getinfo(lua, "l", &frame) == 0 || frame.currentline < 1) continue;
+    meter_of(lua).line = frame.currentline;
+    return;
+  }
+}
+
+void* allocate(void* memory, void* block, std::size_t old_size, std::size_t new_size) {
+  const Memory& of = *static_cast<Memory*>(memory);
   // Without a block, the old size is Lua's word for what it is going to make.
-  if (!block && old_size == LUA_TSTRING && new_size > 0) return memory.new_text(new_size);
-  return memory.reallocate(block, block ? old_size : 0, new_size);
+  const bool is_text = !block && old_size == LUA_TSTRING && new_size > 0;
+  void* given = is_text ? of.arena.new_text(new_size) : of.arena.reallocate(block, block ? old_size : 0, new_size);
+  // Lua runs no handler when memory is refused: nobody can ask for the line later.
+  if (!given && new_size > 0 && of.lua && of.arena.breach() != Breach::none) see_line(of.lua, 0);
+  return given;
 }
 
 // Every so many instructions: steps and time.
@@ -45,14 +59,18 @@ void look(lua_State* lua, lua_Debug* here) {
 
 // Runs where an error was raised, before the script's calls are undone: the place to ask for its line.
 int note_line(lua_State* lua) {
-  Meter& meter = meter_of(lua);
-  lua_Debug frame;
-  for (int level = 1; meter.breach() == Breach::none && lua_getstack(lua, level, &frame) != 0; ++level) {
-    if (lua_getinfo(lua, "l", &frame) == 0 || frame.currentline < 1) continue;
-    meter.line = frame.currentline;
-    break;
-  }
+  if (meter_of(lua).breach() == Breach::none) see_line(lua, 1);
   return 1;
+}
+
+// For every point that the script on top of the stack fills.
+void prepare_all_guards(lua_State* lua) {
+  if (!lua_istable(lua, -1)) return;
+  for (const PointInfo& info : point_table()) {
+    const bool is_filled = lua_getfield(lua, -1, hook_point_word(info.point).data()) == LUA_TFUNCTION;
+    lua_pop(lua, 1);
+    if (is_filled) prepare_guards(lua, info.point);
+  }
 }
 
 int read_protected(lua_State* lua) {
@@ -62,6 +80,7 @@ int read_protected(lua_State* lua) {
   lua_call(lua, 0, 1);
   lua_pushvalue(lua, -1);
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &kScriptKey);
+  prepare_all_guards(lua);
   return 1;
 }
 
@@ -154,6 +173,7 @@ Trouble breach_trouble(Breach breach, int line, const Limits& limits) {
   Trouble trouble{"T3010", exceeds(breach, limits), line, "let it do less in one call"};
   if (breach == Breach::live || breach == Breach::text) trouble.code = "T3011";
   if (breach == Breach::churn) trouble.code = "T3012";
+  if (breach == Breach::steps || breach == Breach::clock) trouble.help += ", and look whether a loop ends";
   if (breach != Breach::clock) return trouble;
   trouble.code = "T3013";
   trouble.note = "this depends on the machine; the limits on steps and memory do not";
@@ -164,6 +184,56 @@ std::string error_words(lua_State* lua, std::string_view given) {
   if (lua_type(lua, -1) == LUA_TSTRING) return std::string(given);
   if (lua_isinteger(lua, -1) != 0) return std::to_string(lua_tointeger(lua, -1));
   return "without saying why";
+}
+
+// What Lua's words call nothing: "facts.trick" for "a nil value (field 'trick')". Most fields are those of the facts.
+std::string missing_value(const std::string& words) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kNamed{
+      {{"a nil value (field '", "facts."}, {"a nil value (local '", ""}, {"a nil value (upvalue '", ""}}};
+  for (const auto& [said, owner] : kNamed) {
+    const std::size_t at = words.find(said);
+    if (at == std::string::npos) continue;
+    const std::size_t begin = at + said.size();
+    const std::string name = words.substr(begin, words.find('\'', begin) - begin);
+    return name == "?" ? std::string{} : std::string(owner) + name;  // Lua does not know every name
+  }
+  return {};
+}
+
+std::string error_help(const std::string& words) {
+  const bool is_call = words.find("attempt to call") != std::string::npos;
+  if (is_call || words.find("(global '") != std::string::npos)
+    return "the functions that scripts may call are listed in hooks/README.md";
+  const std::string missing = missing_value(words);
+  if (missing.empty()) return {};
+  const bool is_fact = missing.find('.') != std::string::npos;
+  return fmt::format("{}ask first whether it is there: `if {} then`", is_fact ? "look how it is spelt, or " : "",
+                     missing);
+}
+
+Trouble unknown_fact(const Facts& facts, const std::string& name, int line) {
+  std::vector<std::string> names;
+  for (const std::string& known : names_by_likeness(facts, name)) names.push_back(fmt::format("`{}`", known));
+  Trouble trouble{"T3029", fmt::format("goes wrong: `{}` has no fact `{}`", facts.owner, name), line};
+  trouble.help = fmt::format("read {}; `turup explain hooks.{}` tells what each of them is", listed(names, "or"),
+                             hook_point_word(facts.point));
+  std::vector<std::string> others;
+  for (const std::string& point : points_with(name)) others.push_back(fmt::format("`{}`", point));
+  if (!others.empty()) trouble.note = fmt::format("`{}` is a fact of {}", name, listed(others));
+  return trouble;
+}
+
+bool is_closing(std::string_view word) { return word == "," || word == "}" || word == ")" || word == "end"; }
+
+// Lua's last words are "near 'x'", or "near <eof>".
+Trouble unreadable(const std::string& words, int line) {
+  Trouble trouble{"T3003", "is not written as Lua wants it: " + plain(words), line,
+                  "every `function`, `if` and `for` ends with `end`; commas part the entries of a table"};
+  constexpr std::string_view kNear = "near '";
+  const std::size_t near = words.rfind(kNear);
+  if (near != std::string::npos && words.ends_with('\''))
+    trouble.near = words.substr(near + kNear.size(), words.size() - near - kNear.size() - 1);
+  return trouble;
 }
 
 }  // namespace
@@ -191,22 +261,26 @@ Trouble Sandbox::failure(int status) {
   const int cut = cut_place(given);
   const int line = cut != 0 ? cut : meter_.line;
   const std::string words = fit(error_words(lua_, given));
+  if (meter_.unknown_in) return unknown_fact(*meter_.unknown_in, words, line);
   if (meter_.spoken) return {"T3015", words == "without saying why" ? "stops " + words : "stops: " + words, line};
   if (status == LUA_ERRERR) return {"T3014", "goes wrong: it goes too deep", line};
-  if (meter_.line == 0) return {"T3003", "is not written as Lua wants it: " + plain(words), line};
+  if (meter_.line == 0) return unreadable(words, line);
   Trouble trouble{"T3014", "goes wrong: " + plain(words), line};
-  if (words.find("(global '") != std::string::npos)
-    trouble.help = "the functions that scripts may call are listed in hooks/README.md";
+  trouble.help = error_help(words);
   return trouble;
 }
 
 Outcome Sandbox::read(std::string_view text) {
   if (auto trouble = scan(text)) return *trouble;
-  lua_ = lua_newstate(allocate, &arena_);
+  lua_ = lua_newstate(allocate, &memory_);
   if (!lua_) return breach_trouble(Breach::churn, 0, limits_);
   set_meter(lua_, meter_);
   ReadJob job{text};
-  if (auto trouble = run(read_protected, &job)) return *trouble;
+  if (auto trouble = run(read_protected, &job)) {
+    const bool at_an_end = trouble->near.empty() || is_closing(trouble->near);
+    if (trouble->code == "T3003" && at_an_end) find_slip(text, *trouble);
+    return *trouble;
+  }
   Outcome returned = take(Functions::at_top);
   if (auto trouble = run(collect_protected, nullptr)) return *trouble;
   lua_settop(lua_, 0);

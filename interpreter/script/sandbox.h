@@ -17,6 +17,12 @@ namespace turup::script {
 
 using Outcome = std::variant<Value, Trouble>;
 
+// Whose memory, and the state that asks for it; null until there is one.
+struct Memory {
+  Arena& arena;
+  lua_State*& lua;
+};
+
 class Sandbox {
  public:
   explicit Sandbox(const Limits& limits = {}) : limits_(limits), meter_(limits), arena_(limits) {}
@@ -39,6 +45,7 @@ class Sandbox {
   Meter meter_;
   Arena arena_;
   lua_State* lua_ = nullptr;
+  Memory memory_{arena_, lua_};
 };
 
 }  // namespace turup::script

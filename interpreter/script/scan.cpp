@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "base/text.h"
 #include "script/budget.h"
@@ -107,15 +108,59 @@ constexpr std::array kBanned{
     Banned{"^", "multiply whole numbers: `x * x`"},
 };
 
+// How many blocks a line opens and leaves open, and the word that opens the last of them.
+struct OpenedBy {
+  int line = 0;
+  std::size_t column = 0;  // of the first word of the line
+  std::string_view first;
+  std::string_view second;
+  Token opener;
+  int depth = 0;
+};
+
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+// The lines of a script that are not blank, with what they open.
+std::vector<OpenedBy> lines_of(std::string_view text) {
+  std::vector<OpenedBy> lines;
+  Lexer lexer(text);
+  for (Token token = lexer.next(); token.kind != Token::Kind::end; token = lexer.next()) {
+    const int number = line_of(text, token.begin);
+    if (lines.empty() || lines.back().line != number) {
+      const std::size_t begin = token.begin == 0 ? 0 : text.rfind('\n', token.begin - 1) + 1;
+      lines.push_back({number, token.begin - begin, token.text, {}, {}, 0});
+    } else if (lines.back().second.empty()) {
+      lines.back().second = token.text;
+    }
+    OpenedBy& line = lines.back();
+    if (is_one_of(token.text, {"if", "for", "while", "function", "repeat"})) {
+      ++line.depth;
+      line.opener = token;
+    }
+    if (is_one_of(token.text, {"end", "until"})) --line.depth;
+  }
+  return lines;
+}
+
+Extent extent_of(const Token& token) { return {token.begin, token.begin + token.text.size()}; }
+
 std::optional<Trouble> not_text(std::string_view text) {
   if (text.starts_with('\x1B'))
     return Trouble{"T3002", "is machine code, and only plain text is read", 1, "give the script as it was written"};
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
     if (c < 0x20 && !is_space(text[i]))
-      return Trouble{"T3002", "has a control character in it", line_of(text, i), "take the character out"};
+      return Trouble{"T3002",   "has a control character in it", line_of(text, i), "take the character out", {},
+                     {i, i + 1}};
   }
-  if (!is_utf8(text)) return Trouble{"T3002", "is not text in UTF-8", 0, "save the file as UTF-8"};
+  for (std::size_t i = 0; i < text.size();) {
+    const Character character = character_at(text, i);
+    if (character.size == 0)
+      return Trouble{"T3002", "is not text in UTF-8", line_of(text, i), "save the file as UTF-8", {}, {i, i + 1}};
+    i += character.size;
+  }
   return std::nullopt;
 }
 
@@ -134,10 +179,49 @@ std::optional<Trouble> scan(std::string_view text) {
     const auto banned =
         std::find_if(kBanned.begin(), kBanned.end(), [&](const Banned& b) { return b.word == token.text; });
     if (token.kind == Token::Kind::text || (!closes && banned == kBanned.end())) continue;
-    return Trouble{"T3004", fmt::format("uses `{}`, which scripts do without", closes ? "<close>" : token.text),
-                   line_of(text, token.begin), closes ? "leave the mark out" : std::string(banned->instead)};
+    const std::size_t begin = closes ? last[0].begin : token.begin;
+    return Trouble{"T3004",
+                   fmt::format("uses `{}`, which scripts do without", closes ? "<close>" : token.text),
+                   line_of(text, token.begin),
+                   closes ? "leave the mark out" : std::string(banned->instead),
+                   {},
+                   {begin, token.begin + token.text.size()}};
   }
   return std::nullopt;
+}
+
+// Whether what a line opens is closed before the next line that is indented no deeper, or by that line.
+bool is_closed(const std::vector<OpenedBy>& lines, std::size_t opener) {
+  int depth = lines[opener].depth;
+  for (std::size_t i = opener + 1; i < lines.size(); ++i) {
+    if (depth < 1) return true;
+    if (lines[i].column < lines[opener].column) return false;
+    if (lines[i].column == lines[opener].column) return is_one_of(lines[i].first, {"end", "else", "elseif", "until"});
+    depth += lines[i].depth;
+  }
+  return depth < 1;
+}
+
+// Lua notices a missing `end` only when the whole script is over; the indentation shows where it is missing.
+void find_slip(std::string_view text, Trouble& trouble) {
+  const auto lines = lines_of(text);
+  for (std::size_t i = 0; i < lines.size() && lines[i].line <= trouble.line; ++i) {
+    const OpenedBy& line = lines[i];
+    if (line.first == "else" && line.second == "if") {
+      const auto begin = static_cast<std::size_t>(line.first.data() - text.data());
+      const auto end = static_cast<std::size_t>(line.second.data() - text.data()) + line.second.size();
+      trouble.line = line.line;
+      trouble.extent = {begin, end};
+      trouble.help = "write `elseif` as one word";
+      return;
+    }
+    if (line.depth < 1 || is_closed(lines, i)) continue;
+    trouble.line = line.line;
+    trouble.extent = extent_of(line.opener);
+    trouble.message = fmt::format("is not written as Lua wants it: this `{}` has no `end`", line.opener.text);
+    trouble.help = "write `end` where it ends";
+    return;
+  }
 }
 
 Span place_of(const Source& source, std::string_view word) {
@@ -154,6 +238,28 @@ Span place_of(const Source& source, std::string_view word) {
               static_cast<std::uint32_t>(found.begin + found.text.size())};
   }
   return {&source, 0, 0};
+}
+
+Span place_of_text(const Source& source, std::string_view text) {
+  Lexer lexer(source.text());
+  for (Token token = lexer.next(); token.kind != Token::Kind::end; token = lexer.next())
+    if (token.kind == Token::Kind::text && token.text.size() > 1 && token.text.substr(1, token.text.size() - 2) == text)
+      return {&source, static_cast<std::uint32_t>(token.begin + 1),
+              static_cast<std::uint32_t>(token.begin + 1 + text.size())};
+  return {&source, 0, 0};
+}
+
+Span place_of(const Source& source, const Trouble& trouble) {
+  if (trouble.extent.end > 0)
+    return {&source, static_cast<std::uint32_t>(trouble.extent.begin), static_cast<std::uint32_t>(trouble.extent.end)};
+  Span line = line_span(source, trouble.line);
+  const std::size_t at = trouble.near.empty() ? std::string_view::npos : line.text().find(trouble.near);
+  const bool is_there_once =
+      at != std::string_view::npos && line.text().find(trouble.near, at + 1) == std::string_view::npos;
+  if (!is_there_once) return line;
+  line.begin += static_cast<std::uint32_t>(at);
+  line.end = line.begin + static_cast<std::uint32_t>(trouble.near.size());
+  return line;
 }
 
 Span line_span(const Source& source, int line) {

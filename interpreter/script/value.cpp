@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "script/budget.h"
+#include "script/guard.h"
 
 namespace turup::script {
 
@@ -17,8 +18,11 @@ namespace {
 
 constexpr int kDepth = 4;
 constexpr int kEntries = 512;
+constexpr const char* kPlainTable = "return a table of numbers and words";
 
-Trouble unfit(std::string_view code, std::string what) { return {code, std::move(what)}; }
+Trouble unfit(std::string_view code, std::string what, std::string help = {}) {
+  return {code, std::move(what), 0, std::move(help)};
+}
 
 class Reader {
  public:
@@ -41,11 +45,12 @@ class Reader {
 
  private:
   std::optional<Trouble> read_number(int index, Value& value) {
-    if (!lua_isinteger(lua_, index)) return unfit("T3018", "a number that is not whole (`//` divides without a rest)");
+    if (!lua_isinteger(lua_, index)) return unfit("T3018", "a number that is not whole", "divide with `//`");
     const lua_Integer number = lua_tointeger(lua_, index);
     using Limit = std::numeric_limits<std::int32_t>;
     if (number < Limit::min() || number > Limit::max())
-      return unfit("T3018", fmt::format("the number {}, which is out of range", number));
+      return unfit("T3018", fmt::format("the number {}, which is out of range", number),
+                   fmt::format("return numbers from {} to {}", Limit::min(), Limit::max()));
     value = Value::of(static_cast<std::int32_t>(number));
     return std::nullopt;
   }
@@ -53,8 +58,11 @@ class Reader {
   std::optional<Trouble> read_text(int index, Value& value) {
     std::size_t size = 0;
     const char* text = lua_tolstring(lua_, index, &size);
-    if (size > kLongestText) return unfit("T3019", fmt::format("a text of {} bytes", size));
-    if (!is_utf8({text, size})) return unfit("T3019", "a text that is not UTF-8");
+    if (size > kLongestText)
+      return unfit("T3019", fmt::format("a text of {} bytes", size),
+                   fmt::format("return {} bytes at most", kLongestText));
+    if (!is_utf8({text, size}))
+      return unfit("T3019", "a text that is not UTF-8", "return letters as they are written in the script");
     value = Value::of(std::string(text, size));
     return std::nullopt;
   }
@@ -62,9 +70,10 @@ class Reader {
   std::optional<Trouble> read_table(int index, int depth, Value& value) {
     const void* self = lua_topointer(lua_, index);
     const auto above = ancestors_.begin() + depth;
-    if (std::find(ancestors_.begin(), above, self) != above) return unfit("T3019", "a table that contains itself");
-    if (depth >= kDepth) return unfit("T3019", fmt::format("tables more than {} deep", kDepth));
-    if (!lua_checkstack(lua_, 4)) return unfit("T3019", "a table too large to read");
+    if (std::find(ancestors_.begin(), above, self) != above)
+      return unfit("T3019", "a table that contains itself", kPlainTable);
+    if (depth >= kDepth) return unfit("T3019", fmt::format("tables more than {} deep", kDepth), kPlainTable);
+    if (!lua_checkstack(lua_, 4)) return unfit("T3019", "a table too large to read", kPlainTable);
     ancestors_[static_cast<std::size_t>(depth)] = self;
     value = Value::table();
     std::map<lua_Integer, Value> items;
@@ -75,7 +84,8 @@ class Reader {
     }
     lua_Integer expected = 0;
     for (auto& [number, item] : items) {
-      if (number != ++expected) return unfit("T3019", "a list that is not numbered 1, 2, 3 and so on");
+      if (number != ++expected)
+        return unfit("T3019", "a list that is not numbered 1, 2, 3 and so on", "return a list numbered 1, 2, 3");
       value.items.push_back(std::move(item));
     }
     std::sort(value.named.begin(), value.named.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
@@ -84,10 +94,13 @@ class Reader {
 
   // The key and the value on top of the stack.
   std::optional<Trouble> read_entry(int depth, Value& table, std::map<lua_Integer, Value>& items) {
-    if (++entries_ > kEntries) return unfit("T3019", fmt::format("more than {} entries", kEntries));
+    if (++entries_ > kEntries)
+      return unfit("T3019", fmt::format("more than {} entries", kEntries), "return only what is asked for");
     const int top = lua_gettop(lua_);
     if (lua_isinteger(lua_, top - 1)) return read(top, depth + 1, items[lua_tointeger(lua_, top - 1)]);
-    if (lua_type(lua_, top - 1) != LUA_TSTRING) return unfit("T3019", "a table with a key that is no word or number");
+    if (lua_type(lua_, top - 1) != LUA_TSTRING)
+      return unfit("T3019", "a table with a key that is no word or number",
+                   "return a list numbered 1, 2, 3, or a table with names");
     Value name;
     if (auto trouble = read_text(top - 1, name)) return trouble;
     Value value;
@@ -117,6 +130,12 @@ Value Value::of(std::string text) { return {Kind::text, 0, std::move(text), {}, 
 Value Value::list(std::vector<Value> items) { return {Kind::table, 0, {}, std::move(items), {}}; }
 Value Value::table() { return {Kind::table, 0, {}, {}, {}}; }
 
+Value Value::table(const Facts& facts) {
+  Value value = table();
+  value.facts = &facts;
+  return value;
+}
+
 Value& Value::set(std::string name, Value value) {
   named.push_back({std::move(name), std::move(value)});
   return *this;
@@ -140,7 +159,7 @@ std::string_view kind_phrase(Value::Kind kind) {
 }
 
 void push(lua_State* lua, const Value& value) {
-  luaL_checkstack(lua, 3, nullptr);
+  luaL_checkstack(lua, 5, nullptr);
   switch (value.kind) {
     case Value::Kind::nothing:
     case Value::Kind::function: lua_pushnil(lua); return;
@@ -159,6 +178,7 @@ void push(lua_State* lua, const Value& value) {
     push(lua, entry);
     lua_setfield(lua, -2, name.c_str());
   }
+  if (value.facts) guard(lua, *value.facts);
 }
 
 std::optional<Trouble> pull(lua_State* lua, int index, Functions functions, Value& value) {

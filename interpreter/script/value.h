@@ -15,6 +15,7 @@ struct lua_State;
 
 namespace turup::script {
 
+struct Facts;
 struct NamedValue;
 
 struct Value {
@@ -24,12 +25,14 @@ struct Value {
   std::string text;
   std::vector<Value> items;       // of a table: its list
   std::vector<NamedValue> named;  // of a table: by name
+  const Facts* facts = nullptr;   // of a table for a script: the names that it may ask for
 
   static Value of(std::int32_t number);
   static Value yes_or_no(bool truth);
   static Value of(std::string text);
   static Value list(std::vector<Value> items);
   static Value table();
+  static Value table(const Facts& facts);
 
   bool is(Kind wanted) const { return kind == wanted; }
   Value& set(std::string name, Value value);

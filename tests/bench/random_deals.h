@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "game/playout.h"
 #include "game/score.h"
 #include "loader/loader.h"
 #include "script/script_host.h"
@@ -45,7 +46,7 @@ inline std::int64_t random_deal(const Game& game, std::uint32_t number) {
   Hooks* const hooks = game.hooks.get();
   Rng rng(1, number);
   State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, hooks);
-  while (state.phase != Phase::over) apply(rules, state, any_action(rules, state, rng), hooks);
+  play_out(rules, state, rng, hooks);
   return score(rules, state, hooks).value;
 }
 

@@ -111,7 +111,7 @@ TEST(Slips, AnUnknownKeyGetsTheNearest) {
 
 TEST(Slips, WhatIsMissingIsNamed) {
   expect_complaint({"show"}, "`turup show` needs VARIANT");
-  expect_complaint({"validate"}, "`turup validate` needs FILE|NAME");
+  expect_complaint({"validate"}, "`turup validate` needs FILE|FOLDER|NAME");
   expect_complaint({"play"}, "`turup play` needs VARIANT");
   expect_complaint({"simulate", "29", "--seed"}, "`--seed` needs a value");
   expect_complaint({"show", "29", "--set", "auction.from"}, "does not say what to set it to");

@@ -124,7 +124,7 @@ TEST(DiffDeals, AnotherOrderOfTheCardsLetsAnotherWin) {
 TEST(DiffDeals, WhatADealIsWorthIsToldWithItsAccount) {
   const Said said = turup(diff({"29", "29", "--set", "scoring.pays={ made: +2, failed: -2 }", "--deals", "5"}));
   EXPECT_THAT(said.out, HasSubstr(" to the declarers;\n"));
-  EXPECT_THAT(said.out, HasSubstr("(scoring.pays, 29/base.yaml:42)\n"));
+  EXPECT_THAT(said.out, HasSubstr("(scoring.pays, 29/base.yaml:43)\n"));
   EXPECT_THAT(said.out, HasSubstr("Keys that bear on it: scoring.pays."));
 }
 

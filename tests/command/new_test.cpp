@@ -62,7 +62,7 @@ TEST(New, SaysWhatIsDifferentAndWhatToTryNext) {
             "told.yaml: fine\n\n"
             "Other than in Twenty-nine:\n"
             "  The lowest bid is 16.\n"
-            "  A defender may double: the deal then counts twice as much.\n\n"
+            "  A defender may double: the deal then counts twice as much, won or lost.\n\n"
             "Next:\n"
             "  turup explain told.yaml\n"
             "  turup play told.yaml\n"

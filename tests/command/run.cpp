@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -87,6 +88,12 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   _exit(127);
 }
 
+void limit_time(unsigned seconds) {
+  if (seconds == 0) return;
+  const rlimit limit{seconds, seconds};
+  setrlimit(RLIMIT_CPU, &limit);
+}
+
 void take(Pipe& pipe, std::string& text) {
   std::array<char, 1U << 14U> chunk;
   const ssize_t got = read(pipe.ends[0], chunk.data(), chunk.size());
@@ -119,6 +126,7 @@ Said turup(const std::vector<std::string>& arguments, const Surroundings& surrou
   Pipe err;
   if (!surroundings.keeps_reading) out.close_end(0);
   const pid_t child = fork();
+  if (child == 0) limit_time(surroundings.processor_seconds);
   if (child == 0) become_turup(argv, envp, {in, out.ends[1], err.ends[1]});
   close(in);
   out.close_end(1);
@@ -126,9 +134,51 @@ Said turup(const std::vector<std::string>& arguments, const Surroundings& surrou
   Said said;
   collect(out, err, said);
   int status = 0;
-  waitpid(child, &status, 0);
+  rusage used{};
+  wait4(child, &status, 0, &used);
+  said.most_memory = used.ru_maxrss;
   said.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return said;
+}
+
+Running::Running(const std::vector<std::string>& arguments) {
+  std::vector<std::string> words = {"turup"};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<std::string> environment = environment_of({});
+  const std::vector<char*> argv = pointers(words);
+  const std::vector<char*> envp = pointers(environment);
+  Pipe out;
+  const int in = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  child_ = fork();
+  if (child_ == 0) become_turup(argv, envp, {in, out.ends[1], out.ends[1]});
+  close(in);
+  std::swap(output_, out.ends[0]);
+}
+
+Running::~Running() {
+  if (child_ > 0) kill(child_, SIGKILL);
+  if (child_ > 0) waitpid(child_, nullptr, 0);
+  close(output_);
+}
+
+std::string Running::read_until(const std::string& mark) {
+  constexpr int kPatience = 60'000;  // milliseconds without a word
+  std::string text;
+  while (text.find(mark) == std::string::npos) {
+    pollfd waiting{output_, POLLIN, 0};
+    char c = '\0';
+    if (poll(&waiting, 1, kPatience) <= 0 || read(output_, &c, 1) <= 0) break;
+    text += c;
+  }
+  return text;
+}
+
+int Running::interrupt() {
+  kill(child_, SIGINT);
+  int status = 0;
+  waitpid(child_, &status, 0);
+  child_ = -1;
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 fs::path file_with(const std::string& name, const std::string& text) {

@@ -1,12 +1,14 @@
 // The documents tell the truth: every `console` block in them is typed into a shell, and prints what it says.
 //
-// A `yaml` block under a line `<!-- file: NAME -->` becomes that file first. In a `console` block a line that begins
-// with `$ ` is a command; the lines up to the next one are its whole output, where a line `...` stands for any lines.
-// The blocks of a document run in one folder, in order. A `yaml` block that is no file is a few keys of a game: it must
-// pass as a house rule.
+// A `yaml` or `lua` block under a line `<!-- file: NAME -->` becomes that file first. In a `console` block a line that
+// begins with `$ ` is a command; the lines up to the next one are its whole output, where a line `...` stands for any
+// lines. The blocks of a document run in one folder, in order. A `yaml` block that is no file is a few keys of a game:
+// it must pass as a house rule. An `sh` block has commands that run on or build: those of `turup` must at least be
+// understood. Of other blocks the samples of scripts and of a message are tried by the tests of the scripts.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -114,6 +116,27 @@ void write_sample(const fs::path& folder, const fs::path& document, const Block&
   EXPECT_EQ(ran.status, 0) << document.string() << ":" << block.line << "\n" << ran.output;
 }
 
+// What is typed would be understood: the command is there, and so are its options.
+void read_commands(const fs::path& folder, const fs::path& document, const Block& block) {
+  for (const std::string& line : block.lines) {
+    if (!line.starts_with("turup ")) continue;
+    const Ran ran = run(folder, line + " --help");
+    EXPECT_EQ(ran.status, 0) << document.string() << ":" << block.line << ": " << line << "\n" << ran.output;
+  }
+}
+
+void try_block(const fs::path& folder, const fs::path& document, const Block& block) {
+  if (block.kind == "yaml" || (block.kind == "lua" && !block.file.empty()))
+    write_sample(folder, document, block);
+  else if (block.kind == "console")
+    run_console(folder, document, block);
+  else if (block.kind == "sh")
+    read_commands(folder, document, block);
+  else
+    EXPECT_TRUE(block.kind == "lua" || block.kind.empty())
+        << document << ":" << block.line << ": a block of " << block.kind;
+}
+
 class Documents : public testing::TestWithParam<std::string> {};
 
 TEST_P(Documents, SayWhatTheCommandsPrint) {
@@ -124,22 +147,58 @@ TEST_P(Documents, SayWhatTheCommandsPrint) {
   const fs::path folder = fs::temp_directory_path() / ("turup-docs-" + name + "-" + std::to_string(getpid()));
   fs::remove_all(folder);
   fs::create_directories(folder);
-  int commands = 0;
+  int tried = 0;
   for (const Block& block : blocks_of(document)) {
-    if (block.kind == "yaml") write_sample(folder, document, block);
-    if (block.kind == "console") {
-      run_console(folder, document, block);
-      ++commands;
-    }
+    try_block(folder, document, block);
+    if (block.kind == "console" || block.kind == "yaml") ++tried;
   }
-  EXPECT_GT(commands, 0) << document << " shows no command";
+  EXPECT_GT(tried, 2) << document << " shows too little";
   fs::remove_all(folder);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Documents, testing::Values("README.md", "variants/README.md"),
+// What users read, and how three house rules came to be, slips and all.
+std::vector<std::string> documents() {
+  std::vector<std::string> all{"README.md", "variants/README.md", "hooks/README.md"};
+  for (const auto& file : fs::directory_iterator(fs::path(TURUP_ROOT) / "tests/docs/trials"))
+    all.push_back("tests/docs/trials/" + file.path().filename().string());
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Documents, testing::ValuesIn(documents()),
                          [](const testing::TestParamInfo<std::string>& document) {
-                           return document.param == "README.md" ? std::string("Readme") : std::string("AuthoringGuide");
+                           std::string name = document.param;
+                           std::replace_if(
+                               name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+                           return name;
                          });
+
+// Blocks that nothing reads would go stale: each opens with what it is, and README blocks without a kind are drawings.
+TEST(Documents, AreReadBlockByBlock) {
+  for (const std::string& name : documents()) {
+    std::ifstream file(fs::path(TURUP_ROOT) / name);
+    int fences = 0;
+    for (std::string line; std::getline(file, line);) fences += line.starts_with("```") ? 1 : 0;
+    EXPECT_EQ(static_cast<std::size_t>(fences), 2 * blocks_of(fs::path(TURUP_ROOT) / name).size()) << name;
+  }
+}
+
+// Every family is introduced in the guide, and every one of its keys is named there.
+TEST(AuthoringGuide, NamesEveryKey) {
+  std::ifstream guide(fs::path(TURUP_ROOT) / "variants" / "README.md");
+  std::ifstream reference(fs::path(TURUP_ROOT) / "variants" / "reference.md");
+  const std::string text{std::istreambuf_iterator<char>(guide), {}};
+  for (std::string line; std::getline(reference, line);) {
+    if (!line.starts_with("### ") || line.find('.') == line.npos) continue;
+    const std::string family = line.substr(4, line.find('.') - 4);
+    const std::string key = line.substr(line.rfind('.') + 1);
+    const std::size_t begin = text.find("**[" + family + "](reference.md#" + family + ")**");
+    ASSERT_NE(begin, text.npos) << family;
+    const std::size_t end = std::min(text.find("\n**[", begin), text.find("Beside the families", begin));
+    const std::string section = text.substr(begin, end - begin);
+    EXPECT_TRUE(key == "*" || section.find(key) != section.npos) << line.substr(4);
+  }
+}
 
 }  // namespace
 }  // namespace turup

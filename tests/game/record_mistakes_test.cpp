@@ -155,7 +155,9 @@ const std::vector<Case>& cases() {
        "T6007 5:27 something is missing beside a comma; write a seat and what it does between two commas, like `S "
        "pass`\n"},
       {"ActionsAreActions", kHead + kDeal + "actions   W plya AC\n",
-       "T6015 5:13 `plya AC` is no action; actions are worded like `bid 17`, `pass`, `trump hearts` or `play JH`\n"},
+       "T6015 5:13 `plya AC` is no action; write `play AC`\n"},
+      {"ActionsAreWordedAsTheyAre", kHead + kDeal + "actions   W sing AC\n",
+       "T6015 5:13 `sing AC` is no action; actions are worded like `bid 17`, `pass`, `trump hearts` or `play JH`\n"},
       {"NothingFollowsAResult", kHead + kDeal + kTrick1 + kResult + kTrick2,
        "T6006 7:1 the result of this deal is written already; write the result below the actions\n"},
       {"AResultIsWrittenOnce", kHead + kDeal + kTrick1 + kTrick2 + kResult + kResult,

@@ -175,14 +175,16 @@ TEST(ReplayJson, OpensADealWithItsHands) {
 TEST(ReplayJson, TellsEveryActionWithAllThatWereAllowed) {
   const auto told = objects(samples::twenty_nine(), kRecord);
   ASSERT_EQ(told.size(), 22U);
-  EXPECT_EQ(told[4].dump(),
-            R"({"deal":1,"step":4,"seat":"E","phase":"auction","legal":["bid 16","bid 17","bid 18","bid 19","bid 20",)"
-            R"("bid 21","bid 22","bid 23","bid 24","bid 25","bid 26","bid 27","bid 28","pass"],"action":"bid 17",)"
-            R"("changed":{"next":"S","bid":17,"holder":"E"}})");
+  EXPECT_EQ(
+      told[4].dump(),
+      R"({"deal":1,"step":4,"decision":4,"seat":"E","phase":"auction","legal":["bid 16","bid 17","bid 18",)"
+      R"("bid 19","bid 20","bid 21","bid 22","bid 23","bid 24","bid 25","bid 26","bid 27","bid 28","pass"],"action":"bid 17",)"
+      R"("changed":{"next":"S","bid":17,"holder":"E"}})");
   EXPECT_EQ(told[7]["changed"].dump(), R"({"next":"E","phase":"trump","declarer":"E","target":17})");
   EXPECT_EQ(told[8]["changed"].dump(), R"({"next":"W","phase":"play","dealt":32})");
-  EXPECT_EQ(told[18].dump(), R"({"deal":1,"step":18,"seat":"W","phase":"play","legal":["ask"],"action":"ask",)"
-                             R"("changed":{"next":"W","trumps":"diamonds"}})");
+  EXPECT_EQ(told[18].dump(),
+            R"({"deal":1,"step":18,"decision":18,"seat":"W","phase":"play","legal":["ask"],"action":"ask",)"
+            R"("changed":{"next":"W","trumps":"diamonds"}})");
   EXPECT_EQ(told[21]["changed"].dump(),
             R"({"next":"E","trick":{"winner":"E","points":3},"points":{"NS":6,"EW":3},"tricks":{"NS":2,"EW":1}})");
 }

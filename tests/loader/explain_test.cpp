@@ -52,9 +52,36 @@ TEST(Explain, TellsHeartsWithoutTrumps) {
                "Hearts may not be led until one has been played", "holder of the two of clubs"});
 }
 
+TEST(Explain, TellsFirstWhatAScriptDoesToAFamily) {
+  const std::string pips = book({"29/blog-2010", {}, {}});
+  expect_says(pips,
+              {"The match A script settles every deal, and it alone says when the match is over. Full pips become "
+               "a score card",
+               "What a deal is worth A script settles every deal, as told under \"The match\". What follows is"});
+  expect_silent(pips, {"Peculiarities"});
+  const std::string valued = book({"56", {"cot"}, {}});
+  expect_says(valued, {"A script has the last word on what a deal is worth, as told under \"Peculiarities\". What "
+                       "follows is what a deal is worth to begin with.",
+                       "Peculiarities A side without a trick may"});
+}
+
+TEST(Explain, TellsNothingOfScriptsWhereThereAreNone) {
+  expect_silent(book({"29", {}, {}}), {"script", "Peculiarities"});
+}
+
+TEST(Explain, TellsWhatAScriptCountsInByThisTablesName) {
+  const auto told = [](const std::string& words) {
+    const Loaded loaded = load_file_text("variant: Ours\nsays: A table of ours.\nextends: 56/four\nwords: " + words);
+    return loaded.rules ? explain(*loaded.rules) : said(loaded);
+  };
+  EXPECT_NE(told("{ table: chip }\n").find("hand over chips;"), std::string::npos);
+  EXPECT_NE(told("{ tables: peas }\n").find("hand over peas;"), std::string::npos);
+  EXPECT_NE(told("{ table: penny, tables: pence }\n").find("hand over pence;"), std::string::npos);
+}
+
 TEST(Explain, TellsBandsLabelsAndScriptsOf56) {
-  expect_says(book({"56", {}, {}}), {"On a bid of 40 to 47 the declarers score 2", "\"dice\" is diamonds",
-                                     "\"honours\" is a bid of 40 or more", "The losers of a deal hand over tables",
+  expect_says(book({"56", {}, {}}), {"On a bid of 40 to 47 the declarers score 2", "\"dice\" means diamonds",
+                                     "\"honours\" means a bid of 40 or more", "The losers of a deal hand over tables",
                                      "the deal then counts twice as much"});
 }
 
@@ -64,6 +91,29 @@ TEST(Explain, ReadsOutTheParametersOfAScript) {
 
 TEST(Explain, FollowsAHouseRule) {
   expect_says(book({"29", {"minimum-16", "double"}, {}}), {"The lowest bid is 16.", "A defender may double"});
+}
+
+TEST(Explain, SaysWhatNumbersComeTo) {
+  expect_says(book({"29", {}, {}}), {"never falls below the lowest bid. A bid of 15 is not lowered at all."});
+  expect_says(book({"29", {}, {{"melds.pair.lowest", "none"}}}), {"Nothing limits how far the target falls."});
+  const std::string fifty_six = book({"56", {}, {{"auction.from", "30"}}});
+  expect_says(fifty_six, {"A bid may be worded \"30 clubs\", \"clubs 30\"", "play for the lowest bid, 30, without"});
+  expect_silent(fifty_six, {"28 clubs"});
+}
+
+TEST(Explain, SaysThatADoubleCountsEitherWayAndThatDoublingsMultiply) {
+  expect_says(book({"29", {"double"}, {}}), {"the deal then counts twice as much, won or lost."});
+  expect_says(book({"29", {"under-half"}, {{"scoring.sweep", "doubles"}}}),
+              {"Without a single trick both count together: four times as much."});
+  expect_silent(book({"29", {"under-half"}, {}}), {"both count together"});
+}
+
+TEST(Explain, NamesCallsAsTheTableDoes) {
+  const Loaded loaded = load_file_text(
+      "variant: V\nsays: S.\nextends: 29/base\nwith: [double]\nwords: { double: kodukka, pair: jodi, ask: puch }\n");
+  const std::string text = book_of(loaded);
+  expect_says(text,
+              {"A defender may double (\"kodukka\"):", "are a pair (\"jodi\");", "must ask (\"puch\") for trumps"});
 }
 
 TEST(Explain, CallsAContractByItsName) {
@@ -88,6 +138,40 @@ TEST(Explain, ReadsBandsOfAMeldWithoutRepeatingItself) {
 
 TEST(Explain, LeavesOutWhatAScriptDoesInstead) {
   expect_silent(book({"29/bangladesh", {}, {}}), {"It goes round until"});
+}
+
+TEST(Explain, CallsASideAPlayerWhereEverybodyPlaysAlone) {
+  const std::string text =
+      book_of(load_file_text("variant: Alone\nsays: Everybody for himself.\nextends: 29/base\nwith: "
+                             "[single-hand]\nseating: { sides: alone }\n"));
+  expect_says(text, {"number of points that the bidder will take", "the target of the declarer.",
+                     "once the holder has won a trick", "Every player begins", "A player with 6 or more"});
+  expect_silent(text, {"partner", " side"});
+  expect_silent(book({"hearts", {}, {}}), {"partner", " side"});
+}
+
+TEST(Explain, SpeaksOfOneCardAndOfManyAlike) {
+  expect_says(book_of(load_over_29("dealing: { script: [4, auction, trump, 1, all] }\n"
+                                   "melds: { ace_ten: { cards: [A, 10], declarers: -2 }, jack: { cards: [J], "
+                                   "declarers: -1 } }\n")),
+              {"then one more is dealt to each", "Ace and ten of trumps in one hand are an ace ten; both",
+               "The declarers' ace ten lowers", "The jack of trumps is a jack; it must still be in hand"});
+}
+
+TEST(Explain, SaysWhichJokersAreIndicators) {
+  expect_says(book_of(load_over_29("trump: { indicators: [5, red_joker] }\n")),
+              {"The indicators are the fives and the red joker; each means its suit, a joker no trumps."});
+  expect_says(book_of(load_over_29("trump: { indicators: [joker] }\n")), {"The indicators are the jokers: no trumps."});
+  expect_says(book({"29/delhi-hostel", {}, {}}),
+              {"fives, fours, threes, twos and jokers; each means its suit, a joker no "
+               "trumps.",
+               "the order reversed: black joker."});
+}
+
+TEST(Explain, SaysInWhichDealsNoCardsAreGivenAway) {
+  expect_says(book({"hearts", {}, {}}),
+              {"They go to the next seat, then to the previous seat, then to the seat across, "
+               "deal by deal; in every fourth deal none are given."});
 }
 
 TEST(Explain, KeepsLinesShort) {
@@ -137,7 +221,7 @@ TEST(Schema, HasEveryKeyWithItsDescription) {
   for (const KeyInfo& info : catalogue()) {
     const Json node = schema_at(whole, info.path);
     ASSERT_FALSE(node.is_null()) << info.path;
-    EXPECT_EQ(node.contains("description"), info.name != "*") << info.path;
+    EXPECT_TRUE(node.contains("description")) << info.path;
     EXPECT_EQ(node.contains("default"), info.need == Need::optional && !info.has_keys()) << info.path;
   }
 }

@@ -8,6 +8,7 @@
 
 #include "loader/codes.h"
 #include "loading.h"
+#include "script/codes.h"
 
 namespace turup {
 namespace {
@@ -74,6 +75,7 @@ TEST(InvalidRulesCorpus, UsesNoCodeWithoutAMeaning) {
   std::set<std::string> known;
   for (const CodeInfo& info : rule_codes())
     EXPECT_TRUE(known.emplace(info.code).second) << info.code << " has two meanings";
+  for (const auto& info : script::kCodes) known.emplace(info.code);
   for (const std::string& name : names()) {
     const Loaded loaded = load_bad(name);
     for (const Diagnostic& d : loaded.diagnostics.all()) EXPECT_TRUE(known.contains(d.code)) << d.code;

@@ -106,7 +106,8 @@ TEST_F(LibraryFiles, FortyEightFilesMakeAVariantAndNotFortyNine) {
     std::string names;
     for (int i = from; i <= to; ++i) {
       const std::string name = "r" + std::to_string(i);
-      write("variants/house-rules/" + name + ".yaml", "house_rule: R\nsays: S.\nauction: { from: 16 }\n");
+      write("variants/house-rules/" + name + ".yaml",
+            "house_rule: R\nsays: S.\nwords: { " + std::to_string(i + 14) + ": " + name + " }\n");
       names += (names.empty() ? "" : ", ") + name;
     }
     return "with: [" + names + "]\n";
@@ -114,8 +115,10 @@ TEST_F(LibraryFiles, FortyEightFilesMakeAVariantAndNotFortyNine) {
   write("variants/x/lower.yaml", extending("29/base") + rules(1, 24));
   write("variants/x/full.yaml", extending("x/lower") + rules(25, 45));
   write("variants/x/overfull.yaml", extending("x/lower") + rules(25, 46));
+  write("variants/x/bursting.yaml", extending("x/lower") + rules(25, 48));
   EXPECT_EQ(codes_of("x/full"), "");
   EXPECT_EQ(codes_of("x/overfull"), "T4009");
+  EXPECT_EQ(codes_of("x/bursting"), "T4009");  // once
 }
 
 TEST_F(LibraryFiles, AllFilesTogetherMayNotBeTooLong) {

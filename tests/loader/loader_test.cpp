@@ -114,6 +114,21 @@ TEST(Settings, AreReportedWithWhatWasTyped) {
   EXPECT_NE(said(loaded).find("auction.form: 16"), std::string::npos) << said(loaded);
 }
 
+// In 56 no deal is ever annulled, and who deals again is told all the same, for house rules to build on.
+TEST(Settings, AreNoReasonToJudgeTheVariantAgain) {
+  EXPECT_EQ(codes(load_named({"56/four", {}, {{"match.start", "10"}}})), "");
+  EXPECT_EQ(codes(load_named({"56/four", {"cot"}, {}})), "");
+  const char* const text = "variant: Ours\nsays: A table of ours.\nextends: 56/four\n";
+  EXPECT_EQ(codes(load_file_text(std::string(text) + "match: { start: 10 }\n")), "");
+  EXPECT_EQ(codes(load_file_text(std::string(text) + "void: { redeal: next_dealer }\n")), "");
+}
+
+TEST(Settings, LeaveAloneWhatTheFileAllows) {
+  const std::string text = "allow: { W2069: we pay misfortune }\nscoring: { pays: { made: 1, failed: 1 } }\n";
+  EXPECT_EQ(codes(load_over_29(text)), "");
+  EXPECT_EQ(codes(load_over_29(text, {{}, {}, {{"auction.from", "16"}}})), "");
+}
+
 TEST(Settings, ChangeKeysOfFamiliesOnly) {
   EXPECT_EQ(codes(load_named({"29", {}, {{"extends", "28/base"}}})), "T1202");
 }

@@ -232,28 +232,28 @@ TEST(WholeNumber, TakesNothingElse) {
 }
 
 TEST(NumberHint, SaysWhatToWrite) {
-  EXPECT_EQ(number_hint("4"), "write `4` without quotes");
-  EXPECT_EQ(number_hint("010"), "write `10`, without a zero in front");
-  EXPECT_EQ(number_hint("-08"), "write `-8`, without a zero in front");
-  EXPECT_EQ(number_hint("000"), "write `0`, without a zero in front");
-  EXPECT_EQ(number_hint("0x10"), "write `16`: numbers are decimal");
-  EXPECT_EQ(number_hint("0o17"), "write `15`: numbers are decimal");
-  EXPECT_EQ(number_hint("1_000"), "write `1000`: digits are not grouped");
-  EXPECT_EQ(number_hint("1,000"), "write `1000`: digits are not grouped");
-  EXPECT_EQ(number_hint("1e3"), "write `1000`");
-  EXPECT_EQ(number_hint("1.0"), "write `1`");
-  EXPECT_EQ(number_hint("2.5"), "write a whole number");
-  EXPECT_EQ(number_hint(".inf"), "write a whole number");
-  EXPECT_EQ(number_hint("seven"), "write `7`");
-  EXPECT_EQ(number_hint("yes"), "write the number itself; `yes` says only that there is one");
-  EXPECT_EQ(number_hint("off"), "write `none` if there is to be none, or else the number");
-  EXPECT_EQ(number_hint("~"), "write `none` if there is to be none, or else the number");
-  EXPECT_EQ(number_hint("99999999999999999999"), "write a number of at most nine digits");
+  EXPECT_EQ(number_hint("4").help, "write `4` without quotes");
+  EXPECT_EQ(number_hint("010").help, "write `10`, without a zero in front");
+  EXPECT_EQ(number_hint("-08").help, "write `-8`, without a zero in front");
+  EXPECT_EQ(number_hint("000").help, "write `0`, without a zero in front");
+  EXPECT_EQ(number_hint("0x10").help, "write `16`: numbers are decimal");
+  EXPECT_EQ(number_hint("0o17").help, "write `15`: numbers are decimal");
+  EXPECT_EQ(number_hint("1_000").help, "write `1000`: digits are not grouped");
+  EXPECT_EQ(number_hint("1,000").help, "write `1000`: digits are not grouped");
+  EXPECT_EQ(number_hint("1e3").help, "write `1000`");
+  EXPECT_EQ(number_hint("1.0").help, "write `1`");
+  EXPECT_EQ(number_hint("2.5").help, "write a whole number");
+  EXPECT_EQ(number_hint(".inf").help, "write a whole number");
+  EXPECT_EQ(number_hint("seven").help, "write `7`");
+  EXPECT_EQ(number_hint("yes").help, "write the number itself; `yes` says only that there is one");
+  EXPECT_EQ(number_hint("off").help, "write `none` if there is to be none, or else the number");
+  EXPECT_EQ(number_hint("~").help, "write `none` if there is to be none, or else the number");
+  EXPECT_EQ(number_hint("99999999999999999999").help, "write a number of at most nine digits");
 }
 
 TEST(NumberHint, IsSilentAboutOtherWords) {
   for (const char* text : {"points_in_play", "0x", "0xzz", "e3", "x_1", "1e99", "-"})
-    EXPECT_EQ(number_hint(text), "") << text;
+    EXPECT_EQ(number_hint(text).help, "") << text;
 }
 
 // Codes and the limit of errors

@@ -12,6 +12,13 @@ std::string of_step(const std::string& step, const std::string& variant = "twent
   return "scenario: t\nvariant: " + variant + "\nsteps:\n  - " + step + "\n";
 }
 
+// What is to be done about a position that no deal comes to, or that the rules forbid.
+const std::string kCount = " | help: count again, or give one side only: chance gives the others the rest";
+const std::string kLess = " | help: give less, and leave the rest to chance";
+std::string change_of(const std::string& key) {
+  return "help: write what the rules allow, or change `" + key + "` under `set` | ";
+}
+
 TEST(Shape, AKeyThatIsNoneOfAScenarios) {
   EXPECT_EQ(reports("scenario: t\nvariant: whist\ncites: [a]\nsteps: [play on]\n"),
             Lines{"T7001 3:1 unknown key `cites` in a scenario | help: the keys are scenario, variant, with, set, "
@@ -29,6 +36,13 @@ TEST(Shape, WhatEveryScenarioHas) {
              "T7002 1:1 the scenario has no `variant` | help: name the variant it is about: `variant: 29/base`"}));
 }
 
+TEST(Shape, ATitleIsReadWhateverElseIsWrong) {
+  const Source source("it.yaml", "scenario: Who leads\nvariant: whist\n");
+  EXPECT_EQ(run_scenario(source, from_samples()).title, "Who leads");
+  const Source untitled("it.yaml", "variant: whist\n");
+  EXPECT_EQ(run_scenario(untitled, from_samples()).title, "it.yaml");
+}
+
 TEST(Shape, ValuesOfTheWrongShape) {
   EXPECT_EQ(
       reports("scenario: [t]\nvariant: whist\nwith: double\nrules: 29-pair-03\nset: 16\ngiven: S\nsteps: play on\n"),
@@ -37,6 +51,11 @@ TEST(Shape, ValuesOfTheWrongShape) {
              "T7003 5:6 `set` needs keys and their values: `{auction.from: 16}`, not `16`",
              "T7003 7:8 `steps` needs a list of sentences, not `play on`",
              "T7003 6:8 `given` needs keys and their values, not `S`"}));
+}
+
+TEST(Shape, OfAnotherTableOnlyTheSeatsAreTold) {
+  EXPECT_EQ(reports("scenario: t\nvariant: whist\ngiven: { dealer: P0 }\nsteps:\n  - P1 play 2C\n  - leader is P2\n"),
+            Lines{"T7005 3:18 `P0` is no seat at this table | help: the seats are S, W, N and E"});
 }
 
 TEST(Shape, AStepIsASentence) {
@@ -52,7 +71,8 @@ TEST(Shape, TheLayoutIsReadStrictly) {
 
 TEST(Shape, AVariantThatIsNotThere) {
   EXPECT_EQ(reports("scenario: t\nvariant: skat\nsteps: [play on]\n"),
-            (Lines{"T4001 there is no variant `skat`", "T7012 2:10 `skat` cannot be played"}));
+            (Lines{"T4001 there is no variant `skat`",
+                   "T7012 2:10 `skat` cannot be played | help: mend the variant, or name another"}));
 }
 
 TEST(Given, UnknownKeys) {
@@ -67,11 +87,26 @@ TEST(Given, SeatsSidesAndCards) {
             Lines{"T7006 4:12 `NE` is no side at this table | help: the sides are NS and EW"});
   EXPECT_EQ(
       reports(of_given("  hands: { N: JH 6H, E: XX }\n")),
-      (Lines{"T7007 4:18 the pack has no 6H", "T7007 4:25 `XX` is no card | help: write rank and suit: JH, 10S"}));
+      (Lines{"T7007 4:18 the pack has no 6H | help: name a card of the pack; its ranks are J, 9, A, 10, K, Q, 8 and 7",
+             "T7007 4:25 `XX` is no card | help: write rank and suit: JH, 10S"}));
   EXPECT_EQ(reports(of_given("  hands: { N: JH, E: 9S JH }\n")),
-            Lines{"T7008 4:25 JH is given twice, but the pack has one"});
+            Lines{"T7008 4:25 JH is given twice, but the pack has one | help: name it once"});
   EXPECT_EQ(reports(of_given("  hands: { N: JH JH, E: JH }\n", "fifty-six")),
-            Lines{"T7008 4:25 JH is given too often, but the pack has two"});
+            Lines{"T7008 4:25 JH is given too often, but the pack has two | help: name it twice at most"});
+}
+
+TEST(Given, ACardOrAHandThatDoesNotFitIsShownBesideTheOther) {
+  const auto labels = [](const std::string& text) {
+    const Source source("it.yaml", text);
+    const Outcome outcome = run_scenario(source, from_samples());
+    std::vector<std::string> all;
+    for (const Label& label : outcome.diagnostics.all().at(0).labels)
+      all.push_back(fmt::format("{} {}", label.span.position().column, label.text));
+    return all;
+  };
+  EXPECT_EQ(labels(of_given("  hands: { N: JH, E: 9S JH }\n")), (Lines{"25 ", "15 first here"}));
+  EXPECT_EQ(labels(of_given("  bid: E 17\n  trumps: hearts\n  ending: { N: JH 9H, E: AH }\n")),
+            (Lines{"26 ", "16 2 cards"}));
 }
 
 TEST(Given, Numbers) {
@@ -82,9 +117,9 @@ TEST(Given, Numbers) {
 
 TEST(Given, HandsTooLongOrUnequal) {
   EXPECT_EQ(reports(of_given("  hands: { N: JH 9H AH 10H KH QH 8H 7H JS }\n")),
-            Lines{"T7009 4:10 N is given 9 cards, but a hand has 8"});
+            Lines{"T7009 4:15 N is given 9 cards, but a hand has 8 | help: give N 8 cards or fewer"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n  ending: { N: JH 9H, E: AH }\n")),
-            Lines{"T7009 6:11 E has 1 card left, but N has 2 | help: leave every seat as many cards: an ending begins "
+            Lines{"T7009 6:26 E has 1 card left, but N has 2 | help: leave every seat as many cards: an ending begins "
                   "with a lead"});
 }
 
@@ -119,33 +154,36 @@ TEST(Given, WhatNeedsItsOtherHalf) {
 TEST(Given, WhatDoesNotAddUp) {
   const std::string ending = "  bid: E 17\n  trumps: spades shown\n  ending: { W: KH, N: QH, E: 8H, S: 7H }\n";
   EXPECT_EQ(reports(of_given(ending + "  taken: { EW: 17, NS: 12 }\n")),
-            Lines{"T7011 4:3 29 points are given, but the tricks so far hold 28"});
+            Lines{"T7011 7:10 29 points are given, but the tricks so far hold 28" + kCount});
   EXPECT_EQ(reports(of_given(ending + "  tricks: { EW: 8 }\n")),
-            Lines{"T7011 4:3 8 tricks are given, but the tricks so far hold 7"});
+            Lines{"T7011 7:11 8 tricks are given, but the tricks so far hold 7" + kCount});
   EXPECT_EQ(reports(of_given(ending + "  tricks: { EW: 0, NS: 7 }\n  taken: { EW: 28 }\n")),
-            Lines{"T7011 4:3 EW has points and no trick"});
+            Lines{"T7011 8:10 EW has points and no trick" + kCount});
 }
 
 TEST(Given, WhatTheRulesDoNotAllow) {
   EXPECT_EQ(reports(of_given("  bid: E 29\n")),
-            Lines{"T7012 4:8 the rules do not allow this: the highest bid is 28 | note: by auction.to"});
+            Lines{"T7012 4:8 the rules do not allow this: the highest bid is 28 | " + change_of("auction.to") +
+                  "note: by auction.to"});
   EXPECT_EQ(reports(of_given("  bid: none\n")),
-            Lines{"T7012 4:8 in this game somebody must bid | note: by auction.all_pass"});
+            Lines{"T7012 4:8 in this game somebody must bid | help: write it like `E 17` | note: by auction.all_pass"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n", "whist")),
-            Lines{"T7012 4:8 there is no auction in this game | note: by dealing.script"});
+            Lines{"T7012 4:8 there is no auction in this game | help: take `bid` out | note: by dealing.script"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: no_trumps\n")),
-            Lines{"T7012 5:11 the rules do not allow this: no indicator means no trumps | note: by trump.indicators"});
+            Lines{"T7012 5:11 the rules do not allow this: no indicator means no trumps | " +
+                  change_of("trump.indicators") + "note: by trump.indicators"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n  stake: doubled\n")),
-            Lines{"T7012 6:10 the rules do not allow this: there is no doubling in this game | note: by "
-                  "stakes.double"});
+            Lines{"T7012 6:10 the rules do not allow this: there is no doubling in this game | " +
+                  change_of("stakes.double") + "note: by stakes.double"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n", "twenty-eight")),
-            Lines{"T7012 5:11 the rules do not allow this: trumps are fixed with a card of your own | "
-                  "note: by trump.fixed_by"});
+            Lines{"T7012 5:11 the rules do not allow this: trumps are fixed with a card of your own | " +
+                  change_of("trump.fixed_by") + "note: by trump.fixed_by"});
   EXPECT_EQ(reports(of_given("  bid: E 30 clubs\n  trumps: clubs\n", "fifty-six")),
             Lines{"T7012 5:11 a bid names its trumps in this game | help: write them in `bid`: `bid: E 30 clubs` | "
                   "note: by trump.fixed_by"});
   EXPECT_EQ(reports(of_given("  draws: N 9H\n")),
-            Lines{"T7012 4:3 nobody draws for the first deal in this game | note: by dealing.first_dealer"});
+            Lines{"T7012 4:3 nobody draws for the first deal in this game | help: say who deals: `dealer: S` | note: "
+                  "by dealing.first_dealer"});
 }
 
 TEST(Given, WhoPlaysAlone) {
@@ -156,7 +194,8 @@ TEST(Given, WhoPlaysAlone) {
             Lines{"T7010 4:13 `single_hand` is said when all cards are dealt, and nobody has bid | help: say who had "
                   "bid what: `bid: N 17`"});
   EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  stake: redoubled\n", "alone")),
-            Lines{"T7012 6:10 a single_hand cannot be redoubled | note: by contracts.single_hand.worth"});
+            Lines{"T7012 6:10 a single_hand cannot be redoubled | help: take `stake` out | note: by "
+                  "contracts.single_hand.worth"});
   EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  leader: W\n", "alone")),
             Lines{"T7010 6:3 who plays alone leads to every trick | help: leave `leader` out"});
   EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  declared: { marriage: N }\n", "alone")),
@@ -166,18 +205,21 @@ TEST(Given, WhoPlaysAlone) {
   EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  ending: { E: JS, N: 7S, S: 8S }\n"
                              "  tricks: { NS: 1 }\n",
                              "alone")),
-            Lines{"T7011 4:3 played alone, a deal is over with the first trick that is lost"});
+            Lines{"T7011 7:11 played alone, a deal is over with the first trick that is lost" + kCount});
   EXPECT_EQ(shipped_reports("scenario: t\nvariant: 29/lucknow\ngiven: { bid: N 17, contract: E tenny }\n"
                             "steps: [play on]\n"),
             Lines{"T7010 3:10 `tenny` is said before the auction, but a bid is given | help: leave `bid` out"});
-  EXPECT_EQ(shipped_reports("scenario: t\nvariant: 29/lucknow\ngiven: { contract: E tenny, stake: doubled }\n"
-                            "steps: [play on]\n"),
-            Lines{"T7012 3:8 the stakes cannot be raised as far as `doubled`"});
+  EXPECT_EQ(
+      shipped_reports("scenario: t\nvariant: 29/lucknow\ngiven: { contract: E tenny, stake: doubled }\n"
+                      "steps: [play on]\n"),
+      Lines{
+          "T7012 3:36 the stakes cannot be raised as far as `doubled` | help: take `stake` out, or give a lower one"});
 }
 
 TEST(Given, ADealtCardForTrumps) {
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: dealt 9H\n")),
-            Lines{"T7012 5:11 trumps are not left to a card dealt later in this game | note: by trump.dealt_card"});
+            Lines{"T7012 5:11 trumps are not left to a card dealt later in this game | help: say what trumps are: "
+                  "`hearts` | note: by trump.dealt_card"});
   EXPECT_EQ(reports(of_given("  trumps: dealt 9H\n", "alone")),
             Lines{"T7010 4:11 `trumps` are given, but not who chose them | help: say who is declarer: `bid: E 17`"});
   EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: dealt\n", "alone")),
@@ -193,16 +235,18 @@ TEST(Given, ADealtCardForTrumps) {
 
 TEST(Given, Games) {
   EXPECT_EQ(reports(of_given("  games: { NS: 1 won }\n")),
-            Lines{"T7012 4:3 a match is one game here | note: by session.games"});
+            Lines{"T7012 4:3 a match is one game here | help: take `games` out | note: by session.games"});
   EXPECT_EQ(reports(of_given("  games: { NS: 1 drawn, EW: 1 }\n", "alone")),
             (Lines{"T7003 4:16 `1 drawn` is no number of games | help: write it like `1 won 2 lost`",
                    "T7003 4:29 `1` is no number of games | help: write it like `1 won 2 lost`"}));
 }
 
 TEST(Given, WhatAnnulsEveryDeal) {
-  EXPECT_EQ(reports(of_given("  bid: E 17\n  trumps: hearts\n  hands: { N: JS JH JD JC }\n", "alone")),
-            Lines{"T7017 4:3 the deal is annulled before this position is reached: a hand with all cards of a rank (by "
-                  "void.holds_all)"});
+  EXPECT_EQ(
+      reports(of_given("  bid: E 17\n  trumps: hearts\n  hands: { N: JS JH JD JC }\n", "alone")),
+      Lines{"T7017 6:10 the deal is annulled before this position is reached: a hand with all cards of a rank (by "
+            "void.holds_all)" +
+            kLess});
 }
 
 TEST(Given, WordsOfAKey) {
@@ -225,14 +269,15 @@ TEST(Given, Draws) {
 
 TEST(Given, WhatNobodyCanDeal) {
   EXPECT_EQ(reports(of_given("  lacks: { N: hearts, E: hearts, S: hearts, W: hearts }\n")),
-            Lines{"T7017 4:3 no deal gives the seats what is written"});
+            Lines{"T7017 4:10 no deal gives the seats what is written" + kLess});
 }
 
 TEST(Steps, WhatIsNoStep) {
   EXPECT_EQ(reports(of_step("spaeker is W")),
             Lines{"T7013 4:5 `spaeker is W` is no step | help: begin with `speaker`"});
-  EXPECT_EQ(reports(of_step("hello")), Lines{"T7013 4:5 `hello` is no step | help: begin with a seat, a fact, `view "
-                                             "of`, `ledger`, `play on` or `next deal`"});
+  EXPECT_EQ(reports(of_step("hello")),
+            Lines{"T7013 4:5 `hello` is no step | help: begin with a seat, a fact, `view "
+                  "of`, `ledger`, `play on` or `next deal`; `turup help scenarios` lists all"});
   EXPECT_EQ(reports(of_step("W")),
             Lines{"T7013 4:5 `W` is no step | help: begin every action with its seat: `W pass, N pass`"});
   EXPECT_EQ(reports(of_step("W may only")),
@@ -253,6 +298,36 @@ TEST(Steps, WhatIsNoStep) {
             Lines{"T7013 4:21 a view has no `bids` | help: write `trumps`, `hand of N`, `pack` or a card"});
   EXPECT_EQ(reports(of_step("ledger says nothing")), Lines{"T7013 4:5 `ledger says nothing` is no step | help: write "
                                                            "`ledger says \"…\"` or `ledger does not say \"…\"`"});
+}
+
+TEST(Head, OfTwoScenariosEachHasAFileOfItsOwn) {
+  const std::string one = of_step("W pass");
+  const Lines lines = reports(one + "---\n" + one);
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_NE(lines[0].find("help: put each scenario in a file of its own"), std::string::npos) << lines[0];
+}
+
+TEST(Steps, ASentenceThatIsMeantForAFactIsAnsweredWithIt) {
+  const auto help = [](const std::string& step) {
+    const Lines lines = reports(of_step(step));
+    const std::size_t at = lines.empty() ? std::string::npos : lines[0].find("help: ");
+    return at == std::string::npos ? std::string() : lines[0].substr(at + 6);
+  };
+  const std::string more = "; `turup help scenarios` lists all";
+  EXPECT_EQ(help("annulled"), "write `deal is annulled`" + more);
+  EXPECT_EQ(help("made"), "write `deal is made`" + more);
+  EXPECT_EQ(help("the stakes have been doubled"), "write `stake is doubled`" + more);
+  EXPECT_EQ(help("NS wins the match"), "write `match is won by NS`" + more);
+  EXPECT_EQ(help("the game is lost for EW"), "write `game is lost by EW`" + more);
+  EXPECT_EQ(help("EW has 12 points"), "write `points of EW is …`" + more);
+}
+
+TEST(Steps, OnlyActionsOfTheGameAreNamed) {
+  const Lines lines = reports(of_step("W jump"));
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_NE(lines[0].find("bid"), std::string::npos) << lines[0];
+  for (const char* word : {"tenny", "surrender", "ditto", "give"})
+    EXPECT_EQ(lines[0].find(word), std::string::npos) << lines[0];
 }
 
 TEST(Steps, WordsThatNameNoAction) {
@@ -307,7 +382,8 @@ TEST(Steps, ValuesThatDoNotFit) {
   EXPECT_EQ(reports(of_step("memory is empty")),
             Lines{"T7016 4:15 `memory` cannot be `empty` | help: write the numbers "
                   "that a script keeps: `1 0`, or `none`"});
-  EXPECT_EQ(reports(of_step("hand of N is JH JH")), Lines{"T7008 4:21 JH is given twice, but the pack has one"});
+  EXPECT_EQ(reports(of_step("hand of N is JH JH")),
+            Lines{"T7008 4:21 JH is given twice, but the pack has one | help: name it once"});
 }
 
 TEST(Steps, EveryStepThatCannotBeReadIsReported) {

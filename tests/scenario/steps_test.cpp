@@ -46,6 +46,53 @@ TEST(Act, AnActionOutOfTurnIsRefused) {
   EXPECT_EQ(reports(auction("  - W pass\n  - E pass\n")), Lines{"T7101 6:7 E may not pass: it is N's turn"});
 }
 
+TEST(MayOnly, AnOrDoesWhereACommaWould) {
+  EXPECT_EQ(reports(hidden_trumps("  - W play JH\n  - N ask\n  - N may only play 7S or JC\n")), Lines{});
+  EXPECT_EQ(reports(hidden_trumps("  - W may only play JH or 8D or ask\n")).size(), 1U);
+}
+
+TEST(Fact, ADealThatIsAnnulledSaysWhy) {
+  EXPECT_EQ(reports("scenario: t\nvariant: twenty-nine\n"
+                    "given: { bid: E 17, trumps: spades, ending: { W: KH, N: QH, E: 8H, S: 7H } }\n"
+                    "steps:\n  - W play KH, N QH, E 8H, S 7H\n  - deal is made\n"),
+            Lines{"T7106 6:5 deal is annulled, not made | note: annulled: trumps were not shown "
+                  "(void.unshown_trump)"});
+}
+
+TEST(Act, WhoLeadsAnEndingIsToldWhereItIsNotSaid) {
+  const std::string text =
+      "scenario: t\nvariant: hearts\ngiven: { ending: { N: 2C, E: 3C, S: 4C, W: 5C }GIVEN }\nsteps:\n";
+  const auto given = [&](const std::string& more, const std::string& steps) {
+    std::string all = text + steps;
+    return reports(all.replace(all.find("GIVEN"), 5, more));
+  };
+  const Lines found = given("", "  - S play 4C\n");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_NE(found[0].find(" | note: `given` does not say who leads, so "), std::string::npos) << found[0];
+  EXPECT_NE(found[0].find("write `leader: S` if another is meant"), std::string::npos) << found[0];
+  EXPECT_EQ(given(", leader: S", "  - S play 4C\n"), Lines{});
+  EXPECT_EQ(given(", leader: S", "  - W play 5C\n"), Lines{"T7101 5:7 W may not play 5C: it is S's turn"});
+}
+
+TEST(Fact, WhatAnEndingLeavesToChanceIsToldWhereItIsNotMeant) {
+  const auto given = [](const std::string& more) {
+    return reports(
+        "scenario: t\nvariant: twenty-nine\ngiven: { bid: W 17, trumps: hearts shown, leader: W, ending: { W: JH, "
+        "N: 7C, E: 8C, S: QC }" +
+        more + " }\nsteps:\n  - W play JH, N 7C, E 8C, S QC\n  - points of EW is 99\n  - tricks of EW is 99\n");
+  };
+  const Lines found = given("");
+  ASSERT_EQ(found.size(), 2U);
+  EXPECT_NE(found[0].find(" | note: the position began with EW "), std::string::npos) << found[0];
+  EXPECT_NE(found[0].find(", left to chance: write `taken: { EW: 0 }` to say otherwise"), std::string::npos)
+      << found[0];
+  EXPECT_NE(found[1].find("write `tricks: { EW: 0 }` to say otherwise"), std::string::npos) << found[1];
+  const Lines said = given(", taken: { EW: 12 }, tricks: { EW: 4 }");
+  ASSERT_EQ(said.size(), 2U);
+  EXPECT_EQ(said[0].find("the position began"), std::string::npos) << said[0];
+  EXPECT_EQ(said[1].find("the position began"), std::string::npos) << said[1];
+}
+
 TEST(Act, TheRefusalOfOneInALineIsShownAtThatOne) {
   EXPECT_EQ(reports(auction("  - W pass, N bid 12\n")),
             Lines{"T7101 5:15 N may not bid 12: the lowest bid is 15 | note: by auction.from | note: offered: bid "
@@ -94,7 +141,8 @@ TEST(MayOnly, OneOfTwoIdenticalCardsStandsForBoth) {
 
 TEST(MayNot, WhatIsNamedMustBeRefused) {
   EXPECT_EQ(reports(hidden_trumps("  - W play JH\n  - N may not play 7S, JC, show\n")), Lines{});
-  EXPECT_EQ(reports(auction("  - W may not bid 15\n")), Lines{"T7104 5:15 W may bid 15"});
+  EXPECT_EQ(reports(auction("  - W may not bid 15\n")),
+            Lines{"T7104 5:15 W may bid 15 | help: if it should be refused, set the key that refuses it"});
 }
 
 TEST(MayNot, AKeyOrItsFamilyMayBeNamedAsTheReason) {
@@ -266,6 +314,8 @@ TEST(Act, ALabelIsAsGoodAsTheWord) {
                           "  - E play JH, S 7H, W 8H, N QH\n  - E may only marriage, pass\n  - E may pair\n"
                           "  - E marriage\n  - target is 16\n")),
             Lines{});
+  EXPECT_EQ(reports(alone(given, "  - E play JH, S 7H, W 8H, N QH\n  - S play 7C\n")),
+            Lines{"T7101 6:7 S may not play 7C: it is E's turn: pair or pass"});
   // After a bid a number is another bid.
   EXPECT_EQ(reports(alone("{ dealer: S }",
                           "  - W bid 16, N 17, E pass\n  - S may only bid 18..28, pass\n"
@@ -346,16 +396,17 @@ TEST(Ledger, ALineOfTheAccountSaysIt) {
 TEST(PlayOn, TheRestOfTheDealIsPlayedByChance) {
   EXPECT_EQ(reports(fifty_six("  - play on\n  - deal is over\n  - next deal\n  - deal is going on\n")), Lines{});
   EXPECT_EQ(reports(fifty_six("  - play on\n  - play on\n  - deal is going on\n")),
-            Lines{"T7108 5:5 the deal is over: nothing is left to play"});
+            Lines{"T7108 5:5 the deal is over: nothing is left to play | help: take the step out"});
 }
 
 TEST(NextDeal, TheDealPassesOn) {
   EXPECT_EQ(
       reports(last_trick("", "  - play on\n  - next deal\n  - dealer is W\n  - speaker is N\n  - cards of N is 4\n")),
       Lines{});
-  EXPECT_EQ(reports(last_trick("", "  - next deal\n")), Lines{"T7108 8:5 the deal is not over: W is to act"});
+  EXPECT_EQ(reports(last_trick("", "  - next deal\n")),
+            Lines{"T7108 8:5 the deal is not over: W is to act | help: write `play on` before it"});
   EXPECT_EQ(reports(last_trick("  taken: { EW: 17, NS: 11 }\n  score: { EW: 5 }\n", "  - play on\n  - next deal\n")),
-            Lines{"T7108 11:5 the match is over: won by EW"});
+            Lines{"T7108 11:5 the match is over: won by EW | help: take the step out"});
 }
 
 TEST(Runs, WhatDependsOnTheCardsThatAreNotGivenIsFound) {

@@ -142,9 +142,9 @@ TEST_F(Declare, WantsSomethingReturned) {
             "  help: end the script with `return { says = \"…\", … }`\n");
 }
 TEST_F(Declare, WantsListsOfTexts) {
-  EXPECT_EQ(errors_with("  needs = \"match.start\",\n  conflicts = { 1 },"),
+  EXPECT_EQ(errors_with("  needs = \"trump.indicators\",\n  conflicts = { 1 },"),
             "T3007 4:3 `conflicts` needs a list of texts\n  help: write `conflicts = { \"match.start\" }`\n"
-            "T3007 3:3 `needs` needs a list of texts\n  help: write `needs = { \"match.start\" }`\n");
+            "T3007 3:3 `needs` needs a list of texts\n  help: write `needs = { \"trump.indicators\" }`\n");
 }
 TEST_F(Declare, SaysHowMuchCanBeRemembered) {
   EXPECT_EQ(errors_with("  memory = 9,"),
@@ -154,7 +154,7 @@ TEST_F(Declare, SaysHowMuchCanBeRemembered) {
 }
 TEST_F(Declare, KnowsThreeMoments) {
   EXPECT_EQ(errors_of_offer("  at = { \"after_tea\" }, offers = { tenny = \"x\" },"),
-            "T3007 3:3 unknown moment `after_tea` in `at`\n"
+            "T3007 3:11 unknown moment `after_tea` in `at`\n"
             "  help: the moments are `before_auction`, `after_trick` and `host`\n");
   EXPECT_EQ(errors_of_offer("  at = {}, offers = { tenny = \"x\" },"),
             "T3007 3:3 `at` names no moment\n"
@@ -278,24 +278,38 @@ TEST_F(Declare, WantsNamesThatCanBeKeys) {
 }
 TEST_F(Declare, ReportsEverythingAtOnce) {
   EXPECT_EQ(errors_of_offer("  memory = -1,\n  hat = 1,\n  at = { \"noon\" }, offers = { tenny = \"x\" },"),
-            "T3007 5:3 unknown moment `noon` in `at`\n"
+            "T3007 5:11 unknown moment `noon` in `at`\n"
             "  help: the moments are `before_auction`, `after_trick` and `host`\n"
             "T3006 4:3 unknown key `hat` in script `mine`\n  help: write `at`\n"
             "T3007 3:3 `memory` is -1, but a script keeps 0 to 8 numbers\n  help: write a number from 0 to 8\n");
 }
+const std::string kLua =
+    "  help: every `function`, `if` and `for` ends with `end`; commas part the entries of a table\n";
 TEST_F(Declare, PointsAtTheLineLuaCannotRead) {
   EXPECT_EQ(errors("return {\n  says = \"x\"\n  settle = function() end\n}\n"),
             "T3003 3:3 script `mine` is not written as Lua wants it: `}` expected (to close `{` at line 1) near "
-            "`settle`\n");
+            "`settle`\n" +
+                kLua);
   EXPECT_EQ(errors("return {\n  says = +,\n}\n"),
-            "T3003 2:3 script `mine` is not written as Lua wants it: cannot read on at `+`\n");
+            "T3003 2:10 script `mine` is not written as Lua wants it: cannot read on at `+`\n" + kLua);
+}
+TEST_F(Declare, FindsTheBlockThatHasNoEnd) {
+  EXPECT_EQ(errors("return {\n  says = \"x\",\n  value = function(facts)\n    for i = 1, 3 do\n      if i == 2 then\n"
+                   "        return i\n    end\n  end,\n}\n"),
+            "T3003 5:7 script `mine` is not written as Lua wants it: this `if` has no `end`\n"
+            "  help: write `end` where it ends\n");
+}
+TEST_F(Declare, LeavesAnEndThatIsThereAlone) {
+  EXPECT_EQ(errors("return {\n  says = \"x\",\n  value = function(facts)\n    if facts.made then return 1 end\n"
+                   "    return facts.made,\n  end,\n}\n"),
+            "T3003 6:3 script `mine` is not written as Lua wants it: cannot read on at `end`\n" + kLua);
 }
 TEST_F(Declare, SaysWhatScriptsDoWithout) {
   EXPECT_EQ(errors("local t = {}\nlocal e = _ENV\n"),
-            "T3004 2:1 script `mine` uses `_ENV`, which scripts do without\n"
+            "T3004 2:11 script `mine` uses `_ENV`, which scripts do without\n"
             "  help: use the names of the library and your own\n");
   EXPECT_EQ(errors("local x = 2 ^ 3"),
-            "T3004 1:1 script `mine` uses `^`, which scripts do without\n"
+            "T3004 1:13 script `mine` uses `^`, which scripts do without\n"
             "  help: multiply whole numbers: `x * x`\n");
 }
 TEST_F(Declare, CountsTheBytesOfALongScript) {

@@ -34,6 +34,12 @@ TEST_F(Tables, LetTheMatchGoOnWithNothingLeftUntilTheNextLoss) {  // 56-tables-0
   EXPECT_EQ(after(2, -2, 22, 2), "24/0");
   EXPECT_EQ(after(1, 1, 24, 0), "24/0 lost 2");
 }
+TEST_F(Tables, LoseTheMatchForWhoHasNothingLeftIfTheTableSaysSo) {
+  hooks = bench.open_file("tables", {{"empty", "has_lost"}});
+  EXPECT_EQ(after(2, -2, 22, 2), "24/0 lost 2");
+  EXPECT_EQ(after(2, -2, 21, 3), "23/1");
+  EXPECT_EQ(after(1, 1, 23, 1), "24/0 lost 2");
+}
 TEST_F(Tables, MayBeLostAtOnceByAHugeStake) {  // 56-score-10
   EXPECT_EQ(after(1, -20, 12, 12), "0/24 lost 1");
 }

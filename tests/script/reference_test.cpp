@@ -1,9 +1,12 @@
 // The samples of hooks/README.md run, and the page keeps up with the library.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <sstream>
 
 #include "script/codes.h"
+#include "script/points_table.h"
 #include "scripts.h"
 
 namespace turup::test {
@@ -27,7 +30,7 @@ class Reference : public testing::Test {
 };
 
 TEST_F(Reference, HasSamplesThatAreAccepted) {
-  ASSERT_EQ(blocks.size(), 6U);
+  ASSERT_EQ(blocks.size(), 7U);
   for (const auto& block : blocks) {
     EXPECT_TRUE(bench.declare("sample", block)) << block;
     for (const auto& wrong : bench.diagnostics.all()) ADD_FAILURE() << render(wrong, false);
@@ -141,13 +144,78 @@ TEST_F(Reference, ListsEveryScriptOfTheFolderAndEveryPoint) {
     EXPECT_NE(page.find("\n### " + std::string(hook_point_word(static_cast<HookPoint>(i))) + "\n"), std::string::npos);
   EXPECT_NE(page.find("T3001 to " + std::string(std::end(script::kCodes)[-1].code) + "."), std::string::npos);
 }
+
+// The names in the first column of the table whose head begins so, in that section; none if it has no such table.
+std::vector<std::string> names_in_table(const std::string& section, const std::string& head) {
+  std::vector<std::string> names;
+  std::istringstream lines(section);
+  bool inside = false;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with(head)) inside = true;
+    if (!line.starts_with("|")) inside = false;
+    const std::string cell = line.substr(0, line.find('|', 1));
+    for (std::size_t at = cell.find('`'); inside && at != std::string::npos; at = cell.find('`', at + 1)) {
+      const std::size_t end = cell.find('`', at + 1);
+      names.push_back(cell.substr(at + 1, end - at - 1));
+      at = end;
+    }
+  }
+  return names;
+}
+
+std::vector<std::string> names_of(std::span<const script::Named> entries) {
+  std::vector<std::string> names;
+  for (const auto& entry : entries) names.emplace_back(entry.name);
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+TEST_F(Reference, HasTheFactsAndAnswersOfEveryPoint) {
+  std::vector<std::string> of_speaker;
+  for (const auto& info : script::point_table()) {
+    const std::string word(hook_point_word(info.point));
+    const std::size_t begin = page.find("\n### " + word + "\n");
+    const std::string section = page.substr(begin, page.find("\n#", begin + 1) - begin);
+    auto facts = names_in_table(section, "| fact |");
+    if (info.point == HookPoint::speaker) of_speaker = facts;
+    if (info.point == HookPoint::calls) facts.insert(facts.end(), of_speaker.begin(), of_speaker.end());
+    std::sort(facts.begin(), facts.end());
+    EXPECT_EQ(facts, names_of(info.facts.names)) << word;
+    if (info.point == HookPoint::calls) continue;  // its answer is told in words
+    auto answers = names_in_table(section, info.point == HookPoint::offer ? "| key |" : "| answer |");
+    for (auto more = answers.begin(); more != answers.end(); ++more)
+      if (const std::size_t space = more->find(' '); space != std::string::npos) more->resize(space);
+    std::sort(answers.begin(), answers.end());
+    EXPECT_EQ(answers, names_of(info.answers)) << word;
+  }
+}
+
+// Every fact of the table is really there, at one time or another: the facts that everything is in.
+TEST_F(Reference, HasNoFactThatAPointIsNeverGiven) {
+  for (const auto& info : script::point_table()) {
+    const std::string word(hook_point_word(info.point));
+    for (const auto& fact : info.facts.names) {
+      const std::string name(fact.name);
+      if (name == "former") continue;  // nobody has lost the bid yet
+      const auto hooks =
+          bench.open("sample", filling(word, "assert(facts." + name + " ~= nil, 'absent') error('there')"));
+      try {
+        ask(*hooks, info.point);
+        ADD_FAILURE() << word << " " << name;
+      } catch (const HookFailure& failure) {
+        EXPECT_STREQ(failure.what(), "script `sample` stops: there") << word << " " << name;
+      }
+    }
+  }
+}
+
 TEST(Codes, AreNumberedWithoutAGap) {
   int number = 3001;
   for (const auto& [code, meaning] : script::kCodes) {
     EXPECT_EQ(code, "T" + std::to_string(number++));
     EXPECT_FALSE(meaning.empty());
   }
-  EXPECT_EQ(number, 3029);
+  EXPECT_EQ(number, 3030);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // What `speaker` and `calls` may answer, and what they are told otherwise.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "scripts.h"
@@ -55,8 +56,7 @@ TEST_F(AuctionAnswer, OfSpeakerIsASeatThatExists) {
   EXPECT_EQ(speaker("return 'north'"),
             "T3016 script `mine` returns a text from `speaker`\n"
             "  help: give a seat from 1 to 4, or nothing if the auction is over");
-  EXPECT_EQ(speaker("return 1.5"),
-            "T3018 script `mine` returns a number that is not whole (`//` divides without a rest)");
+  EXPECT_EQ(speaker("return 1.5"), "T3018 script `mine` returns a number that is not whole\n  help: divide with `//`");
 }
 TEST_F(AuctionAnswer, OfSpeakerIsASeatThatHasSomethingToSay) {
   EXPECT_EQ(speaker("return 4"),
@@ -66,14 +66,20 @@ TEST_F(AuctionAnswer, OfSpeakerIsASeatThatHasSomethingToSay) {
             "T3023 script `mine` returns seat 1, which holds the bid, from `speaker`\n"
             "  help: give a seat that is still in and does not hold the bid, or nothing if the auction is over");
 }
+TEST_F(AuctionAnswer, RestsOnNoFactOfAnotherPoint) {
+  EXPECT_THAT(speaker("return facts.speaker"),
+              testing::StartsWith("T3029 script `mine` goes wrong: `speaker` has no fact `speaker`\n"));
+  EXPECT_THAT(speaker("return facts.last.said"),
+              testing::StartsWith("T3029 script `mine` goes wrong: `facts.last` has no fact `said`\n"
+                                  "  help: read `say` or `seat`; `turup explain hooks.speaker`"));
+}
 TEST_F(AuctionAnswer, RestsOnWhatEverybodyHasHeard) {
   EXPECT_EQ(speaker("assert(facts.seats == 4 and #facts.side == 4 and #facts.passed == 4)\n"
                     "assert(facts.side[1] == 1 and facts.side[2] == 2 and facts.side[3] == 1)\n"
                     "assert(facts.passed[4] == true and facts.passed[1] == false)\n"
                     "assert(facts.holder == 1 and facts.opener == 1 and facts.former == nil)\n"
                     "assert(facts.number == 17 and facts.equalled == false)\n"
-                    "assert(facts.last.seat == 1 and facts.last.say == 'bid')\n"
-                    "assert(facts.speaker == nil and facts.allowed == nil)"),
+                    "assert(facts.last.seat == 1 and facts.last.say == 'bid')"),
             "over");
   facts.equalled = true;
   facts.former = 2;

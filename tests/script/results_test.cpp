@@ -1,4 +1,5 @@
 // What a hook may answer, and what it is told otherwise.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "script/sandbox.h"
@@ -56,22 +57,26 @@ TEST_F(Answer, OfSettleHasTheScoresOfAllSides) {
 }
 TEST_F(Answer, HasWholeNumbersOnly) {
   EXPECT_EQ(settle("return { scores = { 1.5, 2 } }"),
-            "T3018 script `mine` returns a number that is not whole (`//` divides without a rest) in `scores`");
+            "T3018 script `mine` returns a number that is not whole in `scores`\n  help: divide with `//`");
   EXPECT_EQ(settle("return { scores = { 1 << 40, 2 } }"),
-            "T3018 script `mine` returns the number 1099511627776, which is out of range in `scores`");
+            "T3018 script `mine` returns the number 1099511627776, which is out of range in `scores`\n  help: return "
+            "numbers from -2147483648 to 2147483647");
   EXPECT_EQ(settle("return { scores = { true, 2 } }"),
             "T3016 script `mine` returns true or false in `scores` from `settle`\n"
             "  help: return 2 numbers in `scores`");
 }
 TEST_F(Answer, HasNoTablesButPlainOnes) {
   EXPECT_EQ(settle("local t = {} t.scores = { t } return t"),
-            "T3019 script `mine` returns a table that contains itself in `scores`");
+            "T3019 script `mine` returns a table that contains itself in `scores`\n  help: return a table of numbers "
+            "and words");
   EXPECT_EQ(settle("return { scores = { [-1] = 1, [0] = 2 } }"),
-            "T3019 script `mine` returns a list that is not numbered 1, 2, 3 and so on in `scores`");
+            "T3019 script `mine` returns a list that is not numbered 1, 2, 3 and so on in `scores`\n  help: return a "
+            "list numbered 1, 2, 3");
   EXPECT_EQ(settle("local t = {} for i = 1, 600 do t[i] = i end return { scores = t }"),
-            "T3019 script `mine` returns more than 512 entries in `scores`");
-  EXPECT_EQ(settle("return { scores = { {{{{}}}} } }"),
-            "T3019 script `mine` returns tables more than 4 deep in `scores`");
+            "T3019 script `mine` returns more than 512 entries in `scores`\n  help: return only what is asked for");
+  EXPECT_EQ(
+      settle("return { scores = { {{{{}}}} } }"),
+      "T3019 script `mine` returns tables more than 4 deep in `scores`\n  help: return a table of numbers and words");
 }
 TEST_F(Answer, HasOnlyTheKeysOfItsPoint) {
   EXPECT_EQ(settle("return { scores = facts.scores, winner = 1 }"),
@@ -141,20 +146,57 @@ TEST_F(Answer, OfIndicatorHasTwoWords) {
 }
 TEST_F(Answer, IsNeverGivenWhenAStepIsMissing) {
   EXPECT_EQ(settle("while true do end"),
-            "T3010 script `mine` needs more than 100000 steps\n  help: let it do less in one call");
+            "T3010 script `mine` needs more than 100000 steps\n  help: let it do less in one call, and look whether a "
+            "loop ends");
   EXPECT_EQ(settle("local t = {} while true do t = { t, {}, {}, {} } end"),
             "T3011 script `mine` keeps more than 1024 KiB in memory\n  help: let it do less in one call");
   EXPECT_EQ(settle("local s = 'x' while true do s = s .. s end"),
             "T3011 script `mine` makes a text of more than 4096 bytes\n  help: let it do less in one call");
 }
 TEST_F(Answer, SpeaksPlainlyOfMistakesInTheScript) {
-  EXPECT_EQ(settle("return facts.hands.north"),
-            "T3014 script `mine` goes wrong: tried to index nothing (field `hands`)");
+  EXPECT_EQ(settle("return params.hands.north"),
+            "T3014 script `mine` goes wrong: tried to index nothing (field `hands`)\n  help: look how it is spelt, or "
+            "ask first whether it is there: `if facts.hands then`");
   EXPECT_EQ(settle("return facts.value + facts.scores"),
             "T3014 script `mine` goes wrong: tried to perform arithmetic on a table (field `scores`)");
   EXPECT_EQ(settle("return facts.value // 0"), "T3014 script `mine` goes wrong: tried to divide by zero");
   EXPECT_EQ(settle("table.insert(nil, 1)"),
             "T3014 script `mine` goes wrong: a wrong argument #1 to `insert` (table expected, got nothing)");
+}
+TEST_F(Answer, RestsOnFactsThatThePointHas) {
+  EXPECT_EQ(settle("return { scores = facts.score }"),
+            "T3029 script `mine` goes wrong: `settle` has no fact `score`\n"
+            "  help: read `scores`, `value`, `memory` or `declarers`; `turup explain hooks.settle` tells what each of "
+            "them is");
+  EXPECT_THAT(settle("if facts.tricks then end"), testing::StartsWith("T3029 script `mine` goes wrong: `settle` has no "
+                                                                      "fact `tricks`\n"));
+  EXPECT_THAT(settle("local f = facts[1]"), testing::StartsWith("T3029 script `mine` goes wrong: `settle` has no fact "
+                                                                "`1`\n"));
+  EXPECT_THAT(settle("local f = facts[facts]"), testing::StartsWith("T3029"));
+}
+TEST_F(Answer, MayAskForAFactThatIsNotThereForATime) {
+  const auto hooks = bench.open("mine", filling("settle",
+                                                "assert(facts.declarers == nil and #facts.memory == 0)\n"
+                                                "facts.value = nil\n"
+                                                "assert(facts.value == nil)\n"
+                                                "return { scores = facts.scores }"));
+  EXPECT_EQ(settled(*hooks, settle_facts(kNoSide, 0, 1, 2)), "1/2");
+}
+TEST_F(Answer, RestsOnFactsThatPairsGoesThroughInOrder) {
+  EXPECT_EQ(settle("local all = '' for name in pairs(facts) do all = all .. name .. ' ' end\n"
+                   "assert(all == 'declarers memory scores value ', all)\n"
+                   "return { scores = facts.scores }"),
+            "5/7");
+}
+TEST_F(Answer, NamesThePointsThatHaveTheFact) {
+  const auto hooks = bench.open("mine", filling("settle", "return facts.tricks"));
+  try {
+    hooks->settle(settle_facts(0, 0, 0, 0));
+    FAIL();
+  } catch (const HookFailure& failure) {
+    EXPECT_THAT(failure.diagnostic().notes, testing::Contains("`tricks` is a fact of `offer` and `value`"));
+    EXPECT_EQ(failure.diagnostic().labels.at(0).span.text(), "return facts.tricks");
+  }
 }
 TEST_F(Answer, IsRefusedAtTheLineOfTheMistake) {
   const auto hooks = bench.open("mine", filling("settle", "local x = 1\n  return x.y.z"));

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "table/table.h"
 #include "terminal/command.h"
+#include "terminal/paper.h"
 #include "terminal/typist.h"
 
 namespace turup {
@@ -299,6 +300,25 @@ TEST(PlayShared, TheScreenIsClearedBetweenSeatsOnATerminal) {
   const std::string text = typed(options, {"", "cut 5"}).text;
   EXPECT_TRUE(has(text, "\x1b[2J\x1b[3J\x1b[HPass to W, press Enter \x1b[2J\x1b[3J\x1b[H")) << text;
   EXPECT_TRUE(has(text, "Pass to E, press Enter"));
+}
+
+TEST(PlayHearts, CardsToGiveAreTypedTogether) {
+  const Rules rules = samples::hearts();
+  const std::string text = typed(options_for(rules), {"help", "qs"}).text;
+  const std::size_t begin = text.find("Type three cards (");
+  ASSERT_NE(begin, std::string::npos) << text;
+  const std::string cards = text.substr(begin + 18, text.find(')', begin) - begin - 18);
+  EXPECT_EQ(split(cards, ' ').size(), 3U) << cards;
+  EXPECT_TRUE(has(text, "you must give three cards: type three cards, as in " + cards + " (")) << text;
+  EXPECT_TRUE(has(typed(options_for(rules), {cards}).text, "\nS gives cards away.\n")) << text;
+}
+
+TEST(Paper, WhatDoesNotFitGoesOnBelowTheFirstWord) {
+  std::ostringstream out;
+  Paper paper(out, {Theme::mono, CardStyle::ascii, 30});
+  paper.line("      everybody else scores all of them");
+  paper.line("everybody else scores all of them");
+  EXPECT_EQ(out.str(), "      everybody else scores\n      all of them\neverybody else scores all of\n  them\n");
 }
 
 // Bids of fifty-six at a table with words of its own.

@@ -63,6 +63,7 @@ inline PlayOptions options_for(const Rules& rules, std::uint64_t seed = 7) {
   options.bot = [](Seat) { return std::make_unique<Passer>(); };
   options.adviser = [](Seat) { return std::make_unique<Eager>(); };
   options.rulebook = [] { return std::string("The rules of the house.\n\nCards are dealt."); };
+  options.scenario = [](const std::string&, const std::string&) { return std::string(); };
   options.deals = 1;
   return options;
 }

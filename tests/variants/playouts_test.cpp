@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "base/hash.h"
+#include "game/playout.h"
 #include "game/words.h"
 #include "variants/shipped.h"
 
@@ -102,6 +103,23 @@ TEST_P(ShippedVariants, WhatASeatHasNotSeenNeverReachesItsView) {
       }
     });
     if (HasFailure()) return;
+  }
+}
+
+TEST_P(ShippedVariants, ArePlayedOutInOneGoAsStepByStep) {
+  for (std::uint32_t deal = 0; deal < 500; ++deal) {
+    Rng rng(5, deal);
+    const DealSetup setup{static_cast<Seat>(deal % rules().tables.seats), deal};
+    State in_one_go = shuffled(rules(), setup, rng, hooks());
+    State step_by_step = in_one_go;
+    Rng same = rng;
+    const unsigned decisions = play_out(rules(), in_one_go, rng, hooks());
+    unsigned steps = 0;
+    for (; step_by_step.phase != Phase::over; ++steps)
+      apply(rules(), step_by_step, any_action(rules(), step_by_step, same), hooks());
+    ASSERT_EQ(decisions, steps);
+    ASSERT_EQ(in_one_go, step_by_step) << "deal " << deal;
+    ASSERT_EQ(rng.next(), same.next()) << "deal " << deal;
   }
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "game/words.h"
-#include "loader/value_text.h"
+#include "scenario/written.h"
 
 namespace turup::compare {
 
@@ -12,16 +12,19 @@ std::string scenario_text(const Table& a, const Table& b, const Request& request
   const Deck& deck = a.rules.tables.deck;
   std::vector<std::string> cards;
   for (const Card card : found.start.pack) cards.push_back(deck.name(card));
-  std::string text = "# Written by `turup diff`: it holds for the variant below, and does not hold for the other.\n";
-  text += fmt::format("scenario: {}\n", turup::quoted(fmt::format("Where {} and {} part", a.name, b.name)));
-  text += fmt::format("variant: {}\n", turup::quoted(request.variant));
-  text += fmt::format("given:\n  dealer: {}\n", seat_name(a.rules.seating, found.start.setup.dealer));
-  if (found.start.setup.deal_number > 0) text += fmt::format("  deal: {}\n", found.start.setup.deal_number + 1);
-  text += fmt::format("  pack: {}\nsteps:\n", joined(cards, " "));
+  scenario::Draft draft;
+  draft.comment = "Written by `turup diff`: it holds for the variant below, and does not hold for the other.";
+  draft.title = fmt::format("Where {} and {} part", a.name, b.name);
+  draft.request = request;
+  draft.given.push_back("dealer: " + seat_name(a.rules.seating, found.start.setup.dealer));
+  if (found.start.setup.deal_number > 0)
+    draft.given.push_back(fmt::format("deal: {}", found.start.setup.deal_number + 1));
+  draft.given.push_back("pack: " + joined(cards, " "));
   for (const Step& step : found.steps)
-    text += fmt::format("  - {} {}\n", seat_name(a.rules.seating, step.seat),
-                        to_words(a.rules, step.action, step.standing));
-  return text + fmt::format("  - {}\n", found.difference.sentence);
+    draft.steps.push_back(
+        fmt::format("{} {}", seat_name(a.rules.seating, step.seat), to_words(a.rules, step.action, step.standing)));
+  draft.steps.push_back(found.difference.sentence);
+  return scenario::file_text(draft);
 }
 
 }  // namespace turup::compare

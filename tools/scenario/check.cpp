@@ -100,11 +100,21 @@ std::vector<Action> Checker::offered_to(Seat seat) const {
   return actions;
 }
 
+// What another seat is asked first, at a window that one may not have thought of: ": pair or pass".
+std::string Checker::turn_text(const Said& said) const {
+  constexpr std::size_t kFew = 4;
+  const State& state = position_.state;
+  const bool is_window = state.phase != Phase::auction && state.phase != Phase::play && state.phase != Phase::over;
+  if (said.seat == kHost || said.seat == state.actor || !is_window) return {};
+  const auto offered = to_words(position_.rules, legal_actions(position_.rules, state), state.bid);
+  return offered.empty() || offered.size() > kFew ? std::string() : ": " + listed(offered, "or");
+}
+
 Checker::Verdict Checker::refused(std::string_view code, const Said& said, const Refusal& refusal) const {
   const Rules& rules = position_.rules;
-  Diagnostic d =
-      failure(code, said.words.span,
-              fmt::format("{} may not {}: {}", seat_text(rules, said.seat), said.words.text, refusal.reason));
+  Diagnostic d = failure(code, said.words.span,
+                         fmt::format("{} may not {}: {}{}", seat_text(rules, said.seat), said.words.text,
+                                     refusal.reason, turn_text(said)));
   if (!refusal.key.empty()) d.note("by " + rules.cite(refusal.key));
   const auto offered = to_words(rules, refusal.allowed, position_.state.bid);
   if (!offered.empty()) d.note("offered: " + joined(offered, ", "));
@@ -177,7 +187,11 @@ Checker::Verdict Checker::may_not(const Sentence& sentence) const {
   for (const Said& said : sentence.said) {
     const auto refusal = refusal_of(said);
     const std::string who = seat_text(position_.rules, said.seat);
-    if (!refusal) return {failure("T7104", said.words.span, fmt::format("{} may {}", who, said.words.text)), false};
+    if (!refusal) {
+      Verdict verdict{failure("T7104", said.words.span, fmt::format("{} may {}", who, said.words.text)), false};
+      verdict.failure->help("if it should be refused, set the key that refuses it");
+      return verdict;
+    }
     if (refusal->reason.empty())
       return {
           failure("T7105", said.words.span, fmt::format("{} may not {}, but no reason is given", who, said.words.text)),
@@ -204,8 +218,13 @@ Checker::Verdict Checker::fact(const Sentence& sentence) const {
   std::string found = values.front();
   if (sentence.fact.name == FactName::trumps) found = joined(values, " and ");
   if (is_so) return failed("T7106", sentence, fmt::format("{} {} {}", sentence.subject, sentence.verb, sentence.value));
-  return failed("T7106", sentence,
-                fmt::format("{} {} {}, not {}", sentence.subject, sentence.verb, found, sentence.value));
+  Verdict verdict = failed("T7106", sentence,
+                           fmt::format("{} {} {}, not {}", sentence.subject, sentence.verb, found, sentence.value));
+  const Ended ended = position_.state.ended;
+  if (sentence.fact.name == FactName::deal && is_annulled(ended))
+    verdict.failure->note(
+        fmt::format("annulled: {} ({})", annulment_phrase(ended), position_.rules.cite(annulment_key(ended))));
+  return verdict;
 }
 
 Checker::Verdict Checker::view_of(const Sentence& sentence) const {
@@ -230,6 +249,7 @@ Checker::Verdict Checker::ledger(const Sentence& sentence) const {
 Checker::Verdict Checker::play_on(const Sentence& sentence) {
   if (position_.result) {
     Verdict verdict = failed("T7108", sentence, "the deal is over: nothing is left to play");
+    verdict.failure->help("take the step out");
     verdict.stop = true;
     return verdict;
   }
@@ -264,6 +284,7 @@ Checker::Verdict Checker::next_deal(const Sentence& sentence) {
     trouble = fmt::format("the match is over: {}", values_of(position_, {FactName::match, kNobody}).front());
   if (!trouble.empty()) {
     Verdict verdict = failed("T7108", sentence, std::move(trouble));
+    verdict.failure->help(position_.result ? "take the step out" : "write `play on` before it");
     verdict.stop = true;
     return verdict;
   }

@@ -32,6 +32,7 @@ class Checker {
   std::optional<Refusal> host_refusal(const Action& action) const;
   std::vector<Action> offered_to(Seat seat) const;
   std::optional<Refusal> refusal_of(const Said& said) const;
+  std::string turn_text(const Said& said) const;
   Verdict refused(std::string_view code, const Said& said, const Refusal& refusal) const;
   void apply_and_settle(Seat seat, const Action& action);
   void deal_next();

@@ -37,11 +37,14 @@ class Reader {
   void read_declarers(const Entry& item);
   void read_declared(const Entry& entry);
   void check_needs();
+  std::string bid_help() const {
+    return rules_.trump.fixed_by == FixedBy::bid ? "write it like `E 30 clubs`" : "write it like `E 17`";
+  }
   bool has_auction() const { return rules_.has(Step::Kind::auction); }
   bool declarer_chooses() const { return rules_.has(Step::Kind::trump); }
 
   const Rules& rules_;
-  const Names names_;
+  Names names_;
   const Node& tree_;
   Given& given_;
   Diagnostics& diagnostics_;
@@ -58,13 +61,17 @@ std::optional<Line> Reader::text(std::string_view key) {
 void Reader::refused(const Span& span, const std::optional<Refusal>& refusal) {
   if (!refusal) return;
   Diagnostic& d = complain("T7012", span, fmt::format("the rules do not allow this: {}", refusal->reason));
-  if (!refusal->key.empty()) d.note("by " + rules_.cite(refusal->key));
+  if (refusal->key.empty()) return void(d.help("write what the rules allow"));
+  d.help(fmt::format("write what the rules allow, or change `{}` under `set`", refusal->key));
+  d.note("by " + rules_.cite(refusal->key));
 }
 
 // "E 17", "E 30 clubs", "none".
 void Reader::read_bid(const Line& line) {
   if (!has_auction()) {
-    complain("T7012", line.span, "there is no auction in this game").note("by " + rules_.cite("dealing.script"));
+    complain("T7012", line.span, "there is no auction in this game")
+        .help("take `bid` out")
+        .note("by " + rules_.cite("dealing.script"));
     return;
   }
   if (line.text == "none") {
@@ -73,7 +80,9 @@ void Reader::read_bid(const Line& line) {
                          rules_.auction.all_pass == AllPass::opponents_play_lowest;
     given_.auctioned = Auctioned::passed_out;
     if (!allowed)
-      complain("T7012", line.span, "in this game somebody must bid").note("by " + rules_.cite("auction.all_pass"));
+      complain("T7012", line.span, "in this game somebody must bid")
+          .help(bid_help())
+          .note("by " + rules_.cite("auction.all_pass"));
     return;
   }
   const auto words = words_of(line);
@@ -82,8 +91,7 @@ void Reader::read_bid(const Line& line) {
   const std::string said(trimmed(std::string_view(line.text).substr(words[0].text.size())));
   const auto bid = from_words(rules_, "bid " + said, {});
   if (!bid) {
-    complain("T7014", line.span, fmt::format("`{}` is no bid", said))
-        .help(rules_.trump.fixed_by == FixedBy::bid ? "write it like `E 30 clubs`" : "write it like `E 17`");
+    complain("T7014", line.span, fmt::format("`{}` is no bid", said)).help(bid_help());
     return;
   }
   State calling;
@@ -114,6 +122,7 @@ void Reader::read_stake(const Line& line) {
     const ContractRules& contract = rules_.contracts[given_.contract->which];
     if (contract.worth.size() <= static_cast<std::size_t>(*stake))
       complain("T7012", line.span, fmt::format("a {} cannot be {}", contract.name, line.text))
+          .help("take `stake` out")
           .note("by " + rules_.cite("contracts." + contract.name + ".worth"));
     return;
   }
@@ -132,13 +141,17 @@ void Reader::read_trumps(const Line& line) {
     choice = std::string(trimmed(choice.substr(0, choice.size() - std::string_view(word).size())));
     given_.shown = word == std::string_view(" shown");
     if (!given_.shown && !rules_.trump.hidden)
-      complain("T7012", line.span, "trumps are never hidden in this game").note("by " + rules_.cite("trump.hidden"));
+      complain("T7012", line.span, "trumps are never hidden in this game")
+          .help(fmt::format("write `{}`", choice))
+          .note("by " + rules_.cite("trump.hidden"));
     break;
   }
   const Line chosen = line.part(0, choice.size());
   switch (rules_.trump.fixed_by) {
     case FixedBy::none:
-      complain("T7012", line.span, "there are no trumps in this game").note("by " + rules_.cite("trump.fixed_by"));
+      complain("T7012", line.span, "there are no trumps in this game")
+          .help("take `trumps` out")
+          .note("by " + rules_.cite("trump.fixed_by"));
       return;
     case FixedBy::bid:
       complain("T7012", line.span, "a bid names its trumps in this game")
@@ -195,6 +208,7 @@ void Reader::read_choice(const Line& choice) {
 void Reader::read_dealt(const Line& choice) {
   if (!rules_.trump.dealt_card) {
     complain("T7012", choice.span, "trumps are not left to a card dealt later in this game")
+        .help("say what trumps are: `hearts`")
         .note("by " + rules_.cite("trump.dealt_card"));
     return;
   }

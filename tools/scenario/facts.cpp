@@ -36,22 +36,38 @@ struct FactInfo {
   std::string_view word;
   Of of;
   Kind kind;
+  std::string_view says;
 };
 // In the order of FactName.
-constexpr FactInfo kFacts[] = {{"speaker", Of::nothing, Kind::seat},      {"declarer", Of::nothing, Kind::seat},
-                               {"holder", Of::nothing, Kind::seat},       {"bid", Of::nothing, Kind::bid},
-                               {"wording", Of::nothing, Kind::wording},   {"contract", Of::nothing, Kind::contract},
-                               {"stake", Of::nothing, Kind::stake},       {"target", Of::nothing, Kind::number},
-                               {"trumps", Of::nothing, Kind::trumps},     {"trick", Of::nothing, Kind::trick},
-                               {"winning", Of::nothing, Kind::seat},      {"leader", Of::nothing, Kind::seat},
-                               {"points", Of::side, Kind::number},        {"tricks", Of::side, Kind::number},
-                               {"hand", Of::seat, Kind::cards},           {"cards", Of::place, Kind::number},
-                               {"decided", Of::nothing, Kind::yes_or_no}, {"value", Of::nothing, Kind::number},
-                               {"score", Of::side, Kind::number},         {"pips", Of::side, Kind::pips},
-                               {"deal", Of::nothing, Kind::deal},         {"reason", Of::nothing, Kind::reason},
-                               {"dealer", Of::nothing, Kind::seat},       {"game", Of::nothing, Kind::game},
-                               {"games", Of::side, Kind::games},          {"balance", Of::side, Kind::number},
-                               {"memory", Of::nothing, Kind::numbers},    {"match", Of::nothing, Kind::match}};
+constexpr FactInfo kFacts[] = {
+    {"speaker", Of::nothing, Kind::seat, "who is to act: a seat, or `nobody`"},
+    {"declarer", Of::nothing, Kind::seat, "who plays the deal: a seat, or `nobody` yet"},
+    {"holder", Of::nothing, Kind::seat, "who made the last bid, or `nobody`"},
+    {"bid", Of::nothing, Kind::bid, "the last bid: `17`, `30 clubs`, `none`"},
+    {"wording", Of::nothing, Kind::wording, "how that was worded: `plus_suit`, `none`"},
+    {"contract", Of::nothing, Kind::contract, "`none` yet, `regular`, or played alone: `single_hand`"},
+    {"stake", Of::nothing, Kind::stake, "`undoubled`, `doubled`, `redoubled`, `set_doubled`"},
+    {"target", Of::nothing, Kind::number, "what the declarers must take, or `none` yet"},
+    {"trumps", Of::nothing, Kind::trumps, "a suit, `no_trumps`, `hidden`, `shown`, `not_fixed`"},
+    {"trick", Of::nothing, Kind::trick, "the last one: `N 5`, winner and points, or only `N`"},
+    {"winning", Of::nothing, Kind::seat, "whose card is the best so far, or `nobody`"},
+    {"leader", Of::nothing, Kind::seat, "who led or leads the trick, or `nobody`"},
+    {"points", Of::side, Kind::number, "what a side has taken in this deal"},
+    {"tricks", Of::side, Kind::number, "how many tricks a side has taken in this deal"},
+    {"hand", Of::seat, Kind::cards, "its cards, or `none`"},
+    {"cards", Of::place, Kind::number, "how many: also `of pack`, undealt, and `of deck`, all"},
+    {"decided", Of::nothing, Kind::yes_or_no, "`yes` if everybody sees the result, else `no`"},
+    {"value", Of::nothing, Kind::number, "what the deal is worth to the declarers, or `none` yet"},
+    {"score", Of::side, Kind::number, "a side's total in the game"},
+    {"pips", Of::side, Kind::pips, "a total as pips: `2 red`, `1 black`, `none`"},
+    {"deal", Of::nothing, Kind::deal, "`going on`, `over`, `made`, `failed`, `played`, `annulled`"},
+    {"reason", Of::nothing, Kind::reason, "the key that annulled the deal, `auction.all_pass`"},
+    {"dealer", Of::nothing, Kind::seat, "who deals; once the deal is over, who deals next"},
+    {"game", Of::nothing, Kind::game, "`going on`, `over`, `won by NS`, `lost by EW`"},
+    {"games", Of::side, Kind::games, "games of the session: `1 won 2 lost`, `none`"},
+    {"balance", Of::side, Kind::number, "what those come to"},
+    {"memory", Of::nothing, Kind::numbers, "the numbers that a script keeps: `1 0`, or `none`"},
+    {"match", Of::nothing, Kind::match, "`going on`, `over`, `won by NS`, `lost by EW`"}};
 
 const FactInfo& info(const Fact& fact) { return kFacts[static_cast<std::size_t>(fact.name)]; }
 
@@ -189,6 +205,31 @@ std::optional<std::string> canonical(const Rules& rules, Kind kind, const std::s
   return std::nullopt;
 }
 
+// Values that people take for sentences.
+constexpr std::pair<std::string_view, std::string_view> kSaid[] = {{"made", "deal is made"},
+                                                                   {"failed", "deal is failed"},
+                                                                   {"annulled", "deal is annulled"},
+                                                                   {"over", "deal is over"},
+                                                                   {"undoubled", "stake is undoubled"},
+                                                                   {"doubled", "stake is doubled"},
+                                                                   {"redoubled", "stake is redoubled"},
+                                                                   {"shown", "trumps are shown"},
+                                                                   {"hidden", "trumps are hidden"}};
+
+bool has_word(const std::vector<Line>& words, std::string_view text) {
+  return std::any_of(words.begin(), words.end(), [&](const Line& word) { return word.text == text; });
+}
+
+std::string_view of_what(Of of) {
+  switch (of) {
+    case Of::nothing: return "";
+    case Of::side: return " of SIDE";
+    case Of::seat:
+    case Of::place: return " of SEAT";
+  }
+  return "";
+}
+
 }  // namespace
 
 bool is_fact_word(std::string_view word) {
@@ -199,6 +240,32 @@ std::vector<std::string> fact_words() {
   std::vector<std::string> words;
   for (const FactInfo& fact : kFacts) words.emplace_back(fact.word);
   return words;
+}
+
+std::vector<FactHelp> fact_helps() {
+  std::vector<FactHelp> helps;
+  for (const FactInfo& fact : kFacts) helps.push_back({fmt::format("{}{}", fact.word, of_what(fact.of)), fact.says});
+  return helps;
+}
+
+std::string fact_meant(const Rules& rules, const Line& line) {
+  std::optional<Side> side;
+  const auto words = words_of(line);
+  for (const Line& word : words)
+    if (!side) side = side_of_name(rules, word.text);
+  const std::string_view what = has_word(words, "game") ? "game" : "match";
+  for (const Line& word : words) {
+    const auto* value =
+        std::find_if(std::begin(kSaid), std::end(kSaid), [&](const auto& said) { return said.first == word.text; });
+    if (value != std::end(kSaid)) return fmt::format("`{}`", value->second);
+    const bool wins = word.text == "wins" || word.text == "won";
+    if (side && (wins || word.text == "loses" || word.text == "lost"))
+      return fmt::format("`{} is {} by {}`", what, wins ? "won" : "lost", side_text(rules, *side));
+  }
+  for (const FactInfo& fact : kFacts)
+    if (side && fact.of == Of::side && has_word(words, fact.word))
+      return fmt::format("`{} of {} is …`", fact.word, side_text(rules, *side));
+  return {};
 }
 
 std::optional<Fact> read_fact(const Rules& rules, const Line& line, Diagnostics& diagnostics) {

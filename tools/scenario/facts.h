@@ -66,6 +66,16 @@ std::optional<Fact> read_fact(const Rules& rules, const Line& line, Diagnostics&
 std::optional<std::string> read_value(const Rules& rules, const Fact& fact, const Line& line, Diagnostics& diagnostics);
 bool is_fact_word(std::string_view word);
 std::vector<std::string> fact_words();
+// "`deal is annulled`", "`match is won by NS`": the sentence that words may have been meant for, which name no fact but
+// a value of one. Empty if there is none.
+std::string fact_meant(const Rules& rules, const Line& line);
+
+// Every fact as it is written, `points of SIDE`, and what its values are.
+struct FactHelp {
+  std::string form;
+  std::string_view says;
+};
+std::vector<FactHelp> fact_helps();
 
 // Every value that the fact has now: "hearts" and "hidden"; "made" and "over". Never empty.
 std::vector<std::string> values_of(const Position& position, const Fact& fact);

@@ -14,9 +14,31 @@ namespace turup::scenario {
 
 namespace {
 
-const std::vector<std::string> kKeys = {"dealer",   "draws",  "deal",  "cut",    "pack",  "hands",    "lacks",
-                                        "ending",   "bid",    "stake", "trumps", "taken", "contract", "tricks",
-                                        "declared", "leader", "score", "games",  "memory"};
+constexpr GivenKey kKeys[] = {{"dealer", "a seat; without it the first"},
+                              {"draws", "instead: rounds of cards drawn, `N 9H, E AS, S KD, W QC`"},
+                              {"deal", "which deal of the match it is, from 1"},
+                              {"cut", "`due`: the cut comes first"},
+                              {"pack", "its first cards in dealing order"},
+                              {"hands", "what seats hold at least, as dealt: `{ N: JH 9H }`"},
+                              {"lacks", "suits that a seat has not: `{ N: hearts, E: spades clubs }`"},
+                              {"ending", "all that seats have left; `none`: played out"},
+                              {"bid", "the auction is over: `E 17`, `E 30 clubs`, or `none`"},
+                              {"stake", "`doubled`, `redoubled`, `set_doubled`"},
+                              {"trumps", "what the declarer chose: `hearts`, `2S`, `hearts shown`"},
+                              {"taken", "points of the sides in an `ending`: `{ EW: 12 }`"},
+                              {"contract", "who plays alone, and what: `E single_hand`"},
+                              {"tricks", "tricks of the sides in an `ending`: `{ EW: 3 }`"},
+                              {"declared", "melds declared: `{ pair: N }`"},
+                              {"leader", "who leads, and that the play has begun"},
+                              {"score", "totals of the game: `{ NS: 3, EW: -1 }`"},
+                              {"games", "games of the session: `{ NS: 1 won 2 lost }`"},
+                              {"memory", "the numbers that a script keeps: `[1, 0]`"}};
+
+std::vector<std::string> key_words() {
+  std::vector<std::string> words;
+  for (const GivenKey& key : kKeys) words.emplace_back(key.word);
+  return words;
+}
 
 class Reader {
  public:
@@ -46,11 +68,12 @@ class Reader {
   void read_amounts(const char* key, Amounts& amounts, Range range);
   void read_games(const Entry& entry);
   void read_memory(const Entry& entry);
+  Span hand_span(const Entry& hands, Seat seat) const;
   void check_hands();
   void refuse_together(std::string_view one, std::string_view other, std::string_view why);
 
   const Rules& rules_;
-  const Names names_;
+  Names names_;
   const Node& tree_;
   Diagnostics& diagnostics_;
   Given given_;
@@ -90,9 +113,10 @@ std::optional<int> Reader::number(const Entry& entry, Range range) {
 
 void Reader::report_unknown_keys() {
   for (const Entry& entry : tree_.entries) {
-    if (std::find(kKeys.begin(), kKeys.end(), entry.key) != kKeys.end()) continue;
+    const auto known = key_words();
+    if (std::find(known.begin(), known.end(), entry.key) != known.end()) continue;
     complain("T7001", entry.key_span, fmt::format("unknown key `{}` in `given`", entry.key))
-        .help(spelling_help(entry.key, kKeys, "the keys"));
+        .help(spelling_help(entry.key, known, "the keys"));
   }
 }
 
@@ -127,6 +151,7 @@ std::optional<std::vector<Draw>> Reader::read_round(const Line& round) {
 void Reader::read_draws(const Entry& entry) {
   if (rules_.dealing.first_dealer == FirstDealer::chance) {
     complain("T7012", entry.key_span, "nobody draws for the first deal in this game")
+        .help("say who deals: `dealer: S`")
         .note("by " + rules_.cite("dealing.first_dealer"));
     return;
   }
@@ -152,7 +177,9 @@ void Reader::read_cut(const Entry& entry) {
     return;
   }
   if (rules_.dealing.cut_by == CutBy::none) {
-    complain("T7012", line->span, "nobody cuts in this game").note("by " + rules_.cite("dealing.cut_by"));
+    complain("T7012", line->span, "nobody cuts in this game")
+        .help("take `cut` out")
+        .note("by " + rules_.cite("dealing.cut_by"));
     return;
   }
   given_.cutting = Cutting::as_ruled;
@@ -210,7 +237,9 @@ void Reader::read_amounts(const char* key, Amounts& amounts, Range range) {
 void Reader::read_games(const Entry& entry) {
   if (!is_map(entry)) return;
   if (!rules_.session.has_more_than_one()) {
-    complain("T7012", entry.key_span, "a match is one game here").note("by " + rules_.cite("session.games"));
+    complain("T7012", entry.key_span, "a match is one game here")
+        .help("take `games` out")
+        .note("by " + rules_.cite("session.games"));
     return;
   }
   for (const Entry& item : entry.value.entries) {
@@ -242,19 +271,28 @@ void Reader::read_memory(const Entry& entry) {
   }
 }
 
+// Where the hand of a seat is written.
+Span Reader::hand_span(const Entry& hands, Seat seat) const {
+  const auto& entries = hands.value.entries;
+  const auto hand =
+      std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return seat_of(rules_, e.key) == seat; });
+  return hand == entries.end() ? hands.value.span : hand->value.span;
+}
+
 void Reader::check_hands() {
   const std::size_t size = rules_.tables.hand_size;
   std::size_t left = 0;
   Seat first = kNobody;
+  const Entry* hands = find(given_.holding == Holding::left ? "ending" : "hands");
   for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
     const std::size_t held = given_.hands[seat].size();
-    const Entry* entry = find(given_.holding == Holding::left ? "ending" : "hands");
-    if (held == 0 || !entry) continue;
+    if (held == 0 || !hands) continue;
     const auto complaint = [&](std::string text) -> Diagnostic& {
-      return complain("T7009", entry->value.span, std::move(text));
+      return complain("T7009", hand_span(*hands, seat), std::move(text));
     };
     if (held > size)
-      complaint(fmt::format("{} is given {} cards, but a hand has {}", seat_text(rules_, seat), held, size));
+      complaint(fmt::format("{} is given {} cards, but a hand has {}", seat_text(rules_, seat), held, size))
+          .help(fmt::format("give {} {} cards or fewer", seat_text(rules_, seat), size));
     if (given_.holding != Holding::left || (given_.out(rules_) & seat_bit(seat)) != 0) continue;
     if (first == kNobody) {
       first = seat;
@@ -262,6 +300,7 @@ void Reader::check_hands() {
     } else if (held != left) {
       complaint(fmt::format("{} has {} {} left, but {} has {}", seat_text(rules_, seat), held,
                             plural(static_cast<int>(held), "card"), seat_text(rules_, first), left))
+          .at(hand_span(*hands, first), fmt::format("{} {}", left, plural(static_cast<int>(left), "card")))
           .help("leave every seat as many cards: an ending begins with a lead");
     }
   }
@@ -305,6 +344,8 @@ Given Reader::read() {
 }
 
 }  // namespace
+
+std::span<const GivenKey> given_keys() { return kKeys; }
 
 SeatSet Given::out(const Rules& rules) const {
   if (!contract) return 0;

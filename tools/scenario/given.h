@@ -58,6 +58,13 @@ struct Given {
   bool is_at_a_lead() const { return holding != Holding::at_least || leader.has_value(); }
 };
 
+// Every key of what is given, and what it holds.
+struct GivenKey {
+  std::string_view word;
+  std::string_view says;
+};
+std::span<const GivenKey> given_keys();
+
 // Reports whatever the rules or the table contradict, and returns nothing then.
 std::optional<Given> read_given(const Rules& rules, const Scenario& scenario, Diagnostics& diagnostics);
 

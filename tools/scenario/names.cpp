@@ -126,26 +126,37 @@ std::optional<Card> Names::card(const Line& word) const {
   Diagnostic& d = diagnostics_.error(
       "T7007", face ? fmt::format("the pack has no {}", face_text(*face)) : fmt::format("`{}` is no card", word.text));
   d.at(word.span);
-  if (!face) d.help("write rank and suit: JH, 10S");
+  std::vector<std::string> ranks;
+  for (const Rank rank : rules_.pack.ranks) ranks.emplace_back(rank_text(rank));
+  d.help(face ? fmt::format("name a card of the pack; its ranks are {}", listed(ranks))
+              : "write rank and suit: JH, 10S");
   return std::nullopt;
 }
 
-std::optional<std::vector<Card>> Names::cards(const std::vector<Line>& words, CardSet& taken) const {
+std::optional<std::vector<Card>> Names::cards(const std::vector<Line>& words, CardSet& taken) {
   std::vector<Card> result;
   for (const Line& word : words) {
     const auto named = card(word);
     if (!named) return std::nullopt;
     const Deck& deck = rules_.tables.deck;
-    const CardSet left = deck.cards(deck.face(*named)) - taken;
+    const CardSet copies = deck.cards(deck.face(*named));
+    const CardSet left = copies - taken;
     if (left.empty()) {
-      diagnostics_
-          .error("T7008", fmt::format("{} is given {}, but the pack has {}", deck.name(*named),
-                                      deck.copies() == 1 ? "twice" : "too often", in_words(deck.copies())))
-          .at(word.span);
+      Diagnostic& d =
+          diagnostics_.error("T7008", fmt::format("{} is given {}, but the pack has {}", deck.name(*named),
+                                                  deck.copies() == 1 ? "twice" : "too often", in_words(deck.copies())));
+      d.at(word.span);
+      const char* label = deck.copies() == 1 ? "first here" : "here";
+      for (const Card copy : copies)
+        if (named_at_[index(copy)].source) d.at(named_at_[index(copy)], label);
+      d.help(deck.copies() == 1 ? "name it once"
+                                : fmt::format("name it {} at most",
+                                              deck.copies() == 2 ? "twice" : in_words(deck.copies()) + " times"));
       return std::nullopt;
     }
     result.push_back(left.first());
     taken.insert(left.first());
+    named_at_[index(left.first())] = word.span;
   }
   return result;
 }

@@ -16,11 +16,12 @@ class Names {
   // The card, as its first copy.
   std::optional<Card> card(const Line& word) const;
   // Every word a card that is not in `taken` yet; of identical cards the next one. Adds them to `taken`.
-  std::optional<std::vector<Card>> cards(const std::vector<Line>& words, CardSet& taken) const;
+  std::optional<std::vector<Card>> cards(const std::vector<Line>& words, CardSet& taken);
 
  private:
   const Rules& rules_;
   Diagnostics& diagnostics_;
+  std::array<Span, kMaxCards> named_at_{};  // where cards() took each card
 };
 
 std::string seat_text(const Rules& rules, Seat seat);  // "N", "nobody", "host"

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "base/text.h"
@@ -21,6 +22,23 @@ struct Finding {
   std::string hands;  // at the start of the first of them
 };
 
+// The keys that bear on a position that no deal comes to, the likeliest first, and what to do.
+struct Culprits {
+  std::string_view code;
+  std::string_view says;  // a word of the trouble
+  std::array<std::string_view, 4> keys;
+  std::string_view help;
+};
+constexpr std::string_view kCount = "count again, or give one side only: chance gives the others the rest";
+constexpr Culprits kCulprits[] = {
+    {"T7009", "", {"ending"}, "leave every seat fewer cards"},
+    {"T7011", "points", {"taken", "tricks"}, kCount},
+    {"T7011", "", {"tricks", "taken"}, kCount},
+    {"T7012", "stakes", {"stake", "contract"}, "take `stake` out, or give a lower one"},
+    {"T7012", "", {"contract", "bid"}, "change what is given, or take it out"},
+    {"T7017", "", {"lacks", "hands", "ending", "pack"}, "give less, and leave the rest to chance"},
+};
+
 class Runner {
  public:
   Runner(const Rules& rules, Hooks* hooks, const Scenario& scenario, int runs)
@@ -31,6 +49,8 @@ class Runner {
  private:
   bool read();
   void run_once(int number);
+  Diagnostic trouble_of(const Start& start) const;
+  std::string left_to_chance(const Start& start, std::size_t step, const std::string& message) const;
   void note(std::size_t step, Diagnostic diagnostic, int number, const std::string& hands);
 
   const Rules& rules_;
@@ -45,9 +65,49 @@ class Runner {
 
 bool Runner::read() {
   if (const auto given = read_given(rules_, scenario_, diagnostics_)) given_ = *given;
+  const auto is_of_another_table = [](const Diagnostic& d) { return d.code == "T7005" || d.code == "T7006"; };
+  const auto& found = diagnostics_.all();
+  if (std::any_of(found.begin(), found.end(), is_of_another_table)) return false;  // no step could be read
   for (const Line& line : scenario_.steps)
     if (auto sentence = read_sentence(rules_, line, diagnostics_)) sentences_.push_back(std::move(*sentence));
   return !diagnostics_.has_errors();
+}
+
+// Points at the keys that bear on the trouble, as far as they are written.
+Diagnostic Runner::trouble_of(const Start& start) const {
+  Diagnostic d;
+  d.code = start.code;
+  d.message = start.trouble;
+  const auto* culprits = std::find_if(std::begin(kCulprits), std::end(kCulprits), [&](const Culprits& c) {
+    return c.code == start.code && start.trouble.find(c.says) != std::string::npos;
+  });
+  if (culprits != std::end(kCulprits)) {
+    for (const std::string_view key : culprits->keys)
+      if (const Entry* entry = scenario_.given.find(key)) d.at(entry->value.span, fmt::format("`{}`", key));
+    d.help(std::string(culprits->help));
+  }
+  if (d.labels.empty()) d.at(given_.span);
+  return d;
+}
+
+// What an ending does not say, where a step fails of it: who leads, and what was taken before. Empty for any other.
+std::string Runner::left_to_chance(const Start& start, std::size_t step, const std::string& message) const {
+  if (given_.holding != Holding::left) return {};
+  const Sentence& sentence = sentences_[step];
+  const auto acts = [](const Sentence& s) { return s.kind == Sentence::Kind::act; };
+  const bool is_first = std::none_of(sentences_.begin(), sentences_.begin() + static_cast<std::ptrdiff_t>(step), acts);
+  if (is_first && !given_.leader && !sentence.said.empty() && message.find("'s turn") != std::string::npos)
+    return fmt::format("`given` does not say who leads, so {} does: write `leader: {}` if another is meant",
+                       seat_text(rules_, start.state.actor), seat_text(rules_, sentence.said.front().seat));
+  if (sentence.kind != Sentence::Kind::fact || sentence.fact.of >= rules_.tables.sides) return {};
+  const std::uint8_t side = sentence.fact.of;
+  const bool of_points = sentence.fact.name == FactName::points;
+  if (!of_points && sentence.fact.name != FactName::tricks) return {};
+  const int began = of_points ? start.state.points[side] : start.state.tricks[side];
+  if (began == 0 || (of_points ? given_.taken : given_.tricks)[side]) return {};
+  const std::string_view key = of_points ? "taken" : "tricks";
+  return fmt::format("the position began with {1} {2}, left to chance: write `{0}: {{ {1}: 0 }}` to say otherwise", key,
+                     side_text(rules_, side), began);
 }
 
 void Runner::note(std::size_t step, Diagnostic diagnostic, int number, const std::string& hands) {
@@ -58,16 +118,14 @@ void Runner::note(std::size_t step, Diagnostic diagnostic, int number, const std
 void Runner::run_once(int number) {
   Rng rng(static_cast<std::uint64_t>(number), 29);
   const Start start = set_up(rules_, given_, hooks_, rng);
-  if (!start.trouble.empty()) {
-    Diagnostics trouble;
-    trouble.error(start.code, start.trouble).at(given_.span);
-    return note(0, trouble.all().front(), number, {});
-  }
+  if (!start.trouble.empty()) return note(0, trouble_of(start), number, {});
   const std::string hands = hands_text(rules_, start.state);
   Checker checker({rules_, start.state, start.match, {}, {}}, hooks_, rng);
   for (std::size_t i = 0; i < sentences_.size(); ++i) {
-    const Checker::Verdict verdict = checker.check(sentences_[i]);
+    Checker::Verdict verdict = checker.check(sentences_[i]);
     if (!verdict.failure) continue;
+    if (std::string why = left_to_chance(start, i, verdict.failure->message); !why.empty())
+      verdict.failure->note(std::move(why));
     note(i + 1, *verdict.failure, number, hands);
     if (verdict.stop) return;
   }
@@ -101,10 +159,9 @@ Sourcing from_library(const Library& library, ScriptHost& host) {
 
 Outcome run_scenario(const Source& source, const Sourcing& sourcing) {
   Outcome outcome;
-  outcome.title = source.name();
+  outcome.title = title_in(source);
   const auto scenario = read_scenario(source, outcome.diagnostics);
   if (!scenario) return outcome;
-  outcome.title = scenario->title;
   outcome.ids = scenario->ids;
   const Loaded loaded = sourcing.rules(scenario->request);
   outcome.rules = loaded.rules;
@@ -112,7 +169,8 @@ Outcome run_scenario(const Source& source, const Sourcing& sourcing) {
   if (!loaded.rules) {
     outcome.diagnostics.append(loaded.diagnostics);
     outcome.diagnostics.error("T7012", fmt::format("`{}` cannot be played", scenario->request.variant))
-        .at(scenario->variant_span);
+        .at(scenario->variant_span)
+        .help("mend the variant, or name another");
     return outcome;
   }
   try {

@@ -59,6 +59,15 @@ void read_settings(const Node& tree, Scenario& scenario, Diagnostics& diagnostic
   }
 }
 
+// A file of rules is looked for beside the scenario first.
+std::string beside(const Source& source, std::string variant) {
+  namespace fs = std::filesystem;
+  if (!is_path(variant) || fs::path(variant).is_absolute()) return variant;
+  const fs::path near = fs::path(source.name()).parent_path() / variant;
+  std::error_code ignored;
+  return near.has_parent_path() && fs::is_regular_file(near, ignored) ? near.string() : variant;
+}
+
 void read_steps(const Node& tree, Scenario& scenario, Diagnostics& diagnostics) {
   const Entry* entry = tree.find("steps");
   if (!entry) {
@@ -143,6 +152,14 @@ std::optional<std::vector<Line>> lines_of(const Node& node, const std::string& n
   return std::nullopt;
 }
 
+std::string title_in(const Source& source) {
+  Diagnostics ignored;
+  const Node tree = parse(source, ignored);
+  const Entry* title = tree.find("scenario");
+  const bool is_said = title && title->value.kind == Node::Kind::scalar && !trimmed(title->value.text).empty();
+  return is_said ? std::string(trimmed(title->value.text)) : source.name();
+}
+
 std::optional<Scenario> read_scenario(const Source& source, Diagnostics& diagnostics) {
   Diagnostics found;
   const Node tree = parse(source, found);
@@ -151,7 +168,7 @@ std::optional<Scenario> read_scenario(const Source& source, Diagnostics& diagnos
   if (!found.has_errors()) {
     report_unknown_keys(tree, found);
     scenario.title = text_of(tree, "scenario", found);
-    scenario.request.variant = text_of(tree, "variant", found);
+    scenario.request.variant = beside(source, text_of(tree, "variant", found));
     scenario.request.with = list_of(tree, "with", found);
     scenario.ids = list_of(tree, "rules", found);
     read_settings(tree, scenario, found);

@@ -49,6 +49,39 @@ std::string one_word(std::string text) {
   return text;
 }
 
+// Whether anybody may ever say that in this game.
+bool is_of_game(const Rules& rules, std::string_view word) {
+  const bool has_contracts = !rules.contracts.empty() || !rules.offers.empty();
+  const StakesRules& stakes = rules.stakes;
+  if (word == "cut") return rules.dealing.cut_by != CutBy::none;
+  if (word == "bid") return rules.has(Step::Kind::auction);
+  if (word == "ditto") return rules.tables.scripted_calls;
+  if (word == "double") return stakes.in_force() || has_contracts;
+  if (word == "redouble") return !stakes.redoubled.is_none() || stakes.high_bids || has_contracts;
+  if (word == "set_double") return !stakes.set_doubled.is_none();
+  if (word == "trump") return rules.has(Step::Kind::trump);
+  if (word == "give") return rules.has(Step::Kind::exchange);
+  if (word == "ask" || word == "show") return rules.trump.hidden.has_value();
+  if (word == "claim") return rules.voids.noticed == Noticed::when_claimed;
+  if (word == "agree") return rules.play.once_decided == OnceDecided::stop_if_all_agree;
+  if (word == "pass" || word == "play") return true;
+  return from_words(rules, word, {}).has_value();  // by a name that its author gave
+}
+
+// "play 9D, JC or ask": an "or" does where a comma would.
+std::vector<Line> choices_of(const Line& list) {
+  std::vector<Line> choices;
+  constexpr std::string_view kOr = " or ";
+  for (Line piece : pieces_of(list, ',')) {
+    for (std::size_t at = piece.text.find(kOr); at != std::string::npos; at = piece.text.find(kOr)) {
+      choices.push_back(piece.part(0, at));
+      piece = piece.part(at + kOr.size(), piece.text.size());
+    }
+    choices.push_back(std::move(piece));
+  }
+  return choices;
+}
+
 class SentenceReader {
  public:
   SentenceReader(const Rules& rules, const Line& line, Diagnostics& diagnostics)
@@ -109,10 +142,12 @@ std::string SentenceReader::action_text(const Line& piece, const std::string& ve
 bool SentenceReader::no_action(const Line& piece, const std::string& text) {
   Diagnostic& d =
       diagnostics_.error("T7014", fmt::format("`{}` names no action of this game", piece.text)).at(piece.span);
-  std::vector<std::string> known(std::begin(kActionWords), std::end(kActionWords));
+  std::vector<std::string> known;
+  for (const std::string_view word : kActionWords)
+    if (is_of_game(rules_, word)) known.emplace_back(word);
   for (const ScriptedOffer& offer : rules_.offers) known.push_back(offer.word);
   for (const auto& [word, label] : rules_.words)
-    if (is_action_word(word)) known.push_back(label);
+    if (is_action_word(word) && is_of_game(rules_, word)) known.push_back(label);
   const std::string first = text.substr(0, text.find(' '));
   const auto words = words_of(piece);
   if (parse_face(text))
@@ -199,7 +234,7 @@ bool SentenceReader::read_may() {
   if (list.text.empty()) return unreadable("say what the seat may do: `N may play JH, 9H`");
   if (!read_because(list)) return false;
   std::string verb;
-  for (const Line& piece : pieces_of(list, ','))
+  for (const Line& piece : choices_of(list))
     if (!add(seat, piece, verb)) return false;
   return true;
 }
@@ -272,9 +307,13 @@ std::optional<Sentence> SentenceReader::read() {
   std::vector<std::string> beginnings = fact_words();
   for (const char* word : {"view", "ledger", "play", "next", "host"}) beginnings.emplace_back(word);
   for (Seat seat = 0; seat < rules_.tables.seats; ++seat) beginnings.push_back(seat_text(rules_, seat));
-  const auto near = nearest(first, beginnings);
-  return done(unreadable(near.empty() ? "begin with a seat, a fact, `view of`, `ledger`, `play on` or `next deal`"
-                                      : fmt::format("begin with {}", listed(in_backticks(near), "or"))));
+  constexpr std::string_view kMore = "; `turup help scenarios` lists all";
+  if (const std::string meant = fact_meant(rules_, sentence_.line); !meant.empty())
+    return done(unreadable(fmt::format("write {}{}", meant, kMore)));
+  if (const auto near = nearest(first, beginnings); !near.empty())
+    return done(unreadable(fmt::format("begin with {}", listed(in_backticks(near), "or"))));
+  return done(
+      unreadable(fmt::format("begin with a seat, a fact, `view of`, `ledger`, `play on` or `next deal`{}", kMore)));
 }
 
 }  // namespace

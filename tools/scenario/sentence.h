@@ -2,7 +2,7 @@
 //
 //   N bid 17, E pass                   done; each must be allowed, and that seat's turn
 //   N may bid 18, pass                 these are offered, perhaps among others
-//   N may only play JH, 9H             exactly these are offered
+//   N may only play JH, 9H or ask      exactly these are offered
 //   N may not play AS because "follow hearts"
 //   host forfeit declarers             whoever runs the table has a say too
 //   points of NS is 17                 a fact (facts.h); also `is not`

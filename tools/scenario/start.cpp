@@ -119,7 +119,9 @@ Trouble Attempt::set_up(Start& start) {
   if (Trouble trouble = lead_to(goal, rules_, given_, hooks_, state); !trouble.text.empty()) {
     is_unlucky_ = trouble.by_cards;
     // Nobody has to have spoken for a deal to be over.
-    return goal == Goal::first_word ? Trouble{} : trouble;
+    if (goal != Goal::first_word) return trouble;
+    keep_numbers(rules_, given_.memory, state, start.match);
+    return {};
   }
   if (given_.fixing && state.has_aside && state.aside != *given_.fixing)
     return {"T7017", fmt::format("{} is dealt to the declarer for trumps, not {}", rules_.tables.deck.name(state.aside),

@@ -30,11 +30,35 @@ Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup)
     : rules_(rules), hooks_(hooks), seed_(setup.seed), pile_(new_pack(rules)) {
   Rng rng = stream(seed_, 0);
   match_ = new_match(rules, choose_first_dealer(rules, rng, draws_));
+  opening_ = match_;
   writer_.emplace(rules, setup.head);
   writer_->seed(seed_);
   if (!setup.players.empty()) writer_->players(setup.players);
   if (!draws_.empty()) writer_->draws(draws_);
   begin_deals();
+}
+
+// The cards that lie in tricks already are gathered in no order that is known, so the pack counts as put in order.
+Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup, const Opening& opening)
+    : rules_(rules),
+      hooks_(hooks),
+      seed_(setup.seed),
+      state_(opening.state),
+      match_(opening.match),
+      opening_(opening.match),
+      pile_(new_pack(rules)),
+      is_pack_ordered_(true) {
+  writer_.emplace(rules, setup.head);
+  Event event;
+  event.kind = Event::Kind::deal;
+  event.deal = state_.deal_number;
+  event.seat = state_.dealer;
+  events_.push_back(event);
+}
+
+const Match& Table::match_before(std::uint32_t deal) const {
+  if (deal >= opening_.deals + finished_.size()) return match_;
+  return deal == opening_.deals ? opening_ : finished_deal(deal - 1).match;
 }
 
 std::optional<Refusal> Table::why_not(Seat seat, const Action& action) const {

@@ -25,10 +25,19 @@ struct FinishedDeal {
   Match match;
 };
 
+// Where a match goes on that did not begin at this table. Precondition: the deal is not over.
+struct Opening {
+  State state;
+  Match match;
+};
+
 class Table {
  public:
   // The first deal is dealt. `rules` and `hooks` outlive the table; `hooks` may be null where no script decides.
   Table(const Rules& rules, Hooks* hooks, const TableSetup& setup);
+  // The present deal is that of the opening; those after it are dealt from the seed. What led to it is not known: the
+  // match has no record, and nothing before the opening can be taken back.
+  Table(const Rules& rules, Hooks* hooks, const TableSetup& setup, const Opening& opening);
 
   const Rules& rules() const { return rules_; }
   const State& state() const { return state_; }
@@ -66,7 +75,11 @@ class Table {
   Undone undo(Seat seat, SeatSet people);
 
   const std::vector<Event>& events() const { return events_; }
-  const std::vector<FinishedDeal>& finished() const { return finished_; }
+  const std::vector<FinishedDeal>& finished() const { return finished_; }  // since the opening
+  // Of the deal with that number, from 0. Precondition: it was finished at this table.
+  const FinishedDeal& finished_deal(std::uint32_t deal) const { return finished_[deal - opening_.deals]; }
+  // The totals when that deal began; as they are now if it is not finished.
+  const Match& match_before(std::uint32_t deal) const;
   const Event* last_trick() const;  // of this deal, else of the one before; null if there was none
   const Event* last_card() const;   // likewise the last card played
 
@@ -104,6 +117,7 @@ class Table {
   std::uint64_t seed_;
   State state_;
   Match match_;
+  Match opening_;  // the match as it began at this table
   std::vector<Draw> draws_;
   std::vector<Event> events_;
   std::vector<FinishedDeal> finished_;

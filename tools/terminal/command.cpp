@@ -226,13 +226,15 @@ Words completed(const Rules& rules, const Words& open, const std::string& typed)
       {"?", "help"}, {"h", "hint"}, {"l", "last"}};
   for (const auto& [letter, word] : kLetters)
     if (typed == letter) return {std::string(word)};
-  constexpr std::string_view kQuit = "quit";  // nobody should leave by a slip, and q may be a queen
+  constexpr std::string_view kScore = "score";  // s and sc have always meant that, and `scenario` is rare
+  constexpr std::string_view kQuit = "quit";    // nobody should leave by a slip, and q may be a queen
   if (typed != kQuit && kQuit.starts_with(typed)) return {};
   Words orders = order_words();
   const Words sayings = sayings_of(rules);
   for (const Words& all : {orders, sayings})
     if (std::find(all.begin(), all.end(), typed) != all.end()) return {typed};
   Words likely = orders;
+  if (kScore.starts_with(typed)) std::erase(likely, "scenario");
   likely.insert(likely.end(), open.begin(), open.end());
   Words found = beginning_with(likely, typed);
   return found.empty() ? beginning_with(sayings, typed) : found;

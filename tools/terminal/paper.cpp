@@ -73,7 +73,8 @@ int Paper::columns(std::string_view text) {
 }
 
 void Paper::line(std::string_view text) {
-  const std::string indent(2, ' ');
+  const std::size_t begins = std::min(text.find_first_not_of(' '), text.size());
+  const std::string indent(std::clamp<std::size_t>(begins, 2, kNarrowest / 2), ' ');
   std::string row;
   bool is_fresh = true;  // nothing but the indent in it yet
   for (std::size_t begin = 0; begin <= text.size();) {

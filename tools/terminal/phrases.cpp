@@ -203,6 +203,9 @@ std::string Phrases::refusal(const Refusal& refusal, const View& view) const {
   const std::string cited = refusal.key.empty() ? "" : fmt::format(" ({})", rules_.cite(refusal.key));
   Refusal uncited = refusal;
   uncited.key.clear();
+  if (allowed.card_say == Say::give && allowed.give > 1)
+    return fmt::format("{}: type {} cards, as in {}{}", relabelled(refusal.reason), in_words(allowed.give),
+                       cards_to_give(view), cited);
   if (!only_cards) return relabelled(refusal_sentence(rules_, uncited, view.bid)) + cited;
   std::vector<std::string> names;
   for (const Card card : sorted(view, allowed.cards)) names.push_back(rules_.tables.deck.name(card));

@@ -99,6 +99,7 @@ class Phrases {
   std::string band_label(int bid) const;
   std::string numbers(const Choices& choices) const;
   std::string give_offer(const View& view) const;
+  std::string cards_to_give(const View& view) const;  // "QS AH": as many as are due, as an example
   std::string meld_offer(const View& view, std::size_t which) const;
   std::string occasion(const View& view) const;
   std::vector<std::string> sayings(const View& view) const;

@@ -75,6 +75,13 @@ std::string Phrases::give_offer(const View& view) const {
                      seat(static_cast<Seat>((view.seat + distance) % seats)));
 }
 
+std::string Phrases::cards_to_give(const View& view) const {
+  std::vector<std::string> names;
+  for (const Card card : sorted(view, view.choices.cards))
+    if (names.size() < view.choices.give) names.push_back(rules_.tables.deck.name(card));
+  return joined(names, " ");
+}
+
 std::string Phrases::offers(const View& view) const {
   const Choices& c = view.choices;
   if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
@@ -101,6 +108,7 @@ std::string Phrases::examples(const View& view) const {
   const Deck& deck = rules_.tables.deck;
   const std::vector<Card> held = sorted(view, view.hand);
   std::string text = fmt::format("a card ({})", deck.name(held.empty() ? deck.all().first() : held.front()));
+  if (view.choices.give > 1) text = fmt::format("{} cards ({})", in_words(view.choices.give), cards_to_give(view));
   if (!rules_.has(Step::Kind::auction)) return text;
   const bool names_trumps = rules_.trump.fixed_by == FixedBy::bid;
   const std::string bid = fmt::format("{}{}", rules_.tables.bid_from,

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "rules/pack.h"
+#include "rules/unit.h"
 #include "terminal/phrases.h"
 
 namespace turup {
@@ -68,7 +69,7 @@ std::string Phrases::at_risk(const Event& event) const {
 // " tables", where a script settles in tables.
 std::string Phrases::counted_in(int number) const {
   const HookUse* use = settling();
-  return use && !use->script.counts.empty() ? " " + plural(std::abs(number), use->script.counts) : std::string();
+  return use && !use->script.counts.empty() ? " " + unit(rules_, use->script, std::abs(number)) : std::string();
 }
 
 // A card turned up for each step, where there is a pile of cards that are not played.
@@ -113,7 +114,7 @@ std::string Phrases::total(const Match& match, Side side) const {
   const HookUse* use = settling();
   if (!use) return text;
   const Script& script = use->script;
-  if (!script.counts.empty()) text += " " + plural(score, script.counts);
+  if (!script.counts.empty()) text += " " + unit(rules_, script, score);
   const std::int32_t kept = match.memory[side];
   if (script.keeps.size() != 2 || script.memory != rules_.tables.sides || kept == 0) return text;
   const std::string& name = script.keeps[kept > 0 ? 1 : 0];
@@ -215,7 +216,7 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
   if (!use || use->script.counts.empty()) return lines;
   for (Side side = 0; side < rules_.tables.sides; ++side)
     if (match.scores[side] == 0)
-      lines.push_back(fmt::format("{} has no {} left.", side_name(rules_, side), plural(0, use->script.counts)));
+      lines.push_back(fmt::format("{} has no {} left.", side_name(rules_, side), unit(rules_, use->script, 0)));
   return lines;
 }
 

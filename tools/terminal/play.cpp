@@ -17,6 +17,7 @@ std::vector<std::string> player_names(const PlayOptions& options) {
 
 std::unique_ptr<Table> table_for(const PlayOptions& options, std::ostream& err) {
   const TableSetup setup{options.head, options.seed, player_names(options)};
+  if (options.opening) return std::make_unique<Table>(*options.rules, options.hooks, setup, *options.opening);
   if (!options.resumed) return std::make_unique<Table>(*options.rules, options.hooks, setup);
   Diagnostics diagnostics;
   auto table = resume(*options.rules, options.hooks, *options.resumed, diagnostics);

@@ -9,7 +9,7 @@
 #include <iosfwd>
 
 #include "bots/player.h"
-#include "game/record.h"
+#include "table/table.h"
 #include "terminal/paper.h"
 
 namespace turup {
@@ -30,11 +30,18 @@ struct PlayOptions {
   std::vector<std::string> names;                        // of the other seats, by seat; may be shorter
   std::function<std::unique_ptr<Player>(Seat)> adviser;  // for `hint`; may be empty
   std::function<std::string()> rulebook;                 // for `rules`; may be empty
-  std::uint32_t deals = 0;                               // stop after so many deals of the match; 0: at its end
+  // What a rule rests on, line by line, for `why`; may be empty.
+  std::function<std::vector<std::string>(std::string_view key)> grounds;
+  // Writes the last finished deal of a record as a scenario; what went wrong, or nothing. May be empty.
+  std::function<std::string(const std::string& record, const std::string& path)> scenario;
+  std::uint32_t deals = 0;  // stop after so many deals of the match; 0: at its end
 
   std::string save_path;  // empty: the match is not saved
   // Nothing: a new match; an older one at `save_path` is moved aside. Otherwise the record to go on with.
   const Source* resumed = nullptr;
+  // The position to begin in, and the file it comes from: such a match is not saved. Null: a deal like any other.
+  const Opening* opening = nullptr;
+  std::string opening_name;
 
   Screen screen = Screen::pipe;
   Theme theme = Theme::automatic;

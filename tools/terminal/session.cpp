@@ -58,6 +58,7 @@ void Session::seat_bots() {
 
 void Session::retrace() {
   seat_bots();
+  if (options_.opening) return;  // there is no record of it
   const Source record("the match so far", table_.record());
   Diagnostics diagnostics;
   resume(table_.rules(), options_.hooks, record, diagnostics, [this](const Table& table) {
@@ -83,6 +84,11 @@ void Session::greet() {
   if (options_.resumed)
     paper_.line(
         fmt::format("Going on in deal {}. Score: {}", table_.state().deal_number + 1, phrases_.score(table_.match())));
+  if (options_.opening) {
+    paper_.line(fmt::format("The position of {}, in deal {}. Score: {}", printable(options_.opening_name),
+                            table_.state().deal_number + 1, phrases_.score(table_.match())));
+    paper_.line("A match that begins in a position is not saved.");
+  }
   if (is_shared()) return;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     if (is_person(seat)) at_keyboard_ = seat;
@@ -206,14 +212,14 @@ void Session::show_ending() {
 void Session::show_event(const Event& event, Seat viewer) {
   if (event.kind == Event::Kind::deal) paper_.line("");
   if (event.kind == Event::Kind::result) {
-    for (const std::string& line : phrases_.result(table_.finished()[event.deal])) paper_.line(line);
+    for (const std::string& line : phrases_.result(table_.finished_deal(event.deal))) paper_.line(line);
     return;
   }
   const std::string told = phrases_.event(event);
   if (!told.empty()) paper_.line(told);
   if (event.kind == Event::Kind::contract) contract_said_ = told;
   if (event.kind == Event::Kind::trick && !ends_deal(event)) {
-    paper_.line(phrases_.standing(event, match_during(event)));
+    paper_.line(phrases_.standing(event, table_.match_before(event.deal)));
     paper_.line("");
   }
   const bool is_present = event.deal == table_.state().deal_number;
@@ -226,13 +232,6 @@ bool Session::ends_deal(const Event& event) const {
   if (next == table_.events().size()) return false;
   const Event::Kind kind = table_.events()[next].kind;
   return kind == Event::Kind::decided || kind == Event::Kind::hand || kind == Event::Kind::result;
-}
-
-// The totals before the deal in which it happened was scored.
-Match Session::match_during(const Event& event) const {
-  if (event.deal >= table_.finished().size()) return table_.match();
-  if (event.deal > 0) return table_.finished()[event.deal - 1].match;
-  return new_match(table_.rules(), table_.state().dealer);
 }
 
 void Session::show_situation(const View& view) {

@@ -71,6 +71,8 @@ class Session {
   void undo(Seat seat);
   std::string taken_back(const Table::Undone& undone) const;
   void why_only(const View& view);
+  void tell_grounds(const std::string& key);
+  void write_scenario(const std::string& path);
   void host_says(const std::string& words, Seat seat);
   void reset(const std::string& words, Seat seat);
   bool is_host(Seat seat);
@@ -81,7 +83,6 @@ class Session {
   void remind(Order order, const View& view);
   bool is_here(Order order) const;
   bool ends_deal(const Event& event) const;
-  Match match_during(const Event& event) const;
   std::string who_sits(Seat seat) const;
   void show_draws();
   void show_rules();

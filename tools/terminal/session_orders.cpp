@@ -25,6 +25,7 @@ Session::Going Session::obey(const Typed& typed, Seat seat) {
     case Order::score: show_score(); break;
     case Order::ledger: show_ledger(typed.words); break;
     case Order::rules: show_rules(); break;
+    case Order::scenario: write_scenario(typed.as_typed); break;
     case Order::quit: return Going::stopped;
     case Order::hand:
     case Order::nothing:
@@ -58,6 +59,7 @@ bool Session::is_here(Order order) const {
   if (order == Order::look || order == Order::hide) return false;  // for onlookers
   if (order == Order::host) return table_.rules().tables.offers_at[static_cast<std::size_t>(Moment::host)] != 0;
   if (order == Order::hint) return static_cast<bool>(options_.adviser);
+  if (order == Order::scenario) return options_.scenario && options_.opening == nullptr;
   if (order == Order::rules) return static_cast<bool>(options_.rulebook);
   return true;
 }
@@ -91,10 +93,20 @@ void Session::why(const Typed& typed, const View& view) {
     return paper_.line(fmt::format("`{}` is no card or call: type why and one, as in why {}", printable(typed.as_typed),
                                    view.hand.empty() ? "pass" : rules.tables.deck.name(view.hand.first())));
   if (!typed.action && view.choices.cards.size() == 1 && view.choices.size() == 1) return why_only(view);
-  if (!typed.action) return paper_.line("You may: " + listed(phrases_.choices(view), "or"));
+  if (!typed.action) {  // calls are told once more below the answer
+    if (phrases_.offers(view).empty()) paper_.line("You may: " + listed(phrases_.choices(view), "or"));
+    return;
+  }
   const std::string words = phrases_.worded(*typed.action, view.bid);
   const auto refusal = table_.why_not(view.seat, *typed.action);
   paper_.line(refusal ? phrases_.refusal(*refusal, view) : fmt::format("You may {}.", words));
+  if (refusal) tell_grounds(refusal->key);
+}
+
+// What the rule says, and who wrote it.
+void Session::tell_grounds(const std::string& key) {
+  if (!options_.grounds || key.empty()) return;
+  for (const std::string& line : options_.grounds(key)) paper_.line("  " + line);
 }
 
 // Of a single card: what forbids the others.
@@ -108,7 +120,8 @@ void Session::why_only(const View& view) {
     if (!refusal) continue;
     Refusal reason = *refusal;
     reason.allowed = Choices{};
-    return paper_.line(fmt::format("You may only {}: {}", words, phrases_.refusal(reason, view)));
+    paper_.line(fmt::format("You may only {}: {}", words, phrases_.refusal(reason, view)));
+    return tell_grounds(reason.key);
   }
   paper_.line(fmt::format("You may only {}: it is the only card you have left.", words));
 }
@@ -159,12 +172,25 @@ void Session::show_values() {
 void Session::show_ledger(const std::string& words) {
   if (table_.finished().empty()) return paper_.line("No deal has been scored yet.");
   const FinishedDeal& deal = table_.finished().back();
-  paper_.line(fmt::format("Deal {}: {}.", table_.finished().size(), phrases_.outcome(deal)));
+  paper_.line(fmt::format("Deal {}: {}.", table_.match().deals, phrases_.outcome(deal)));
   if (words == "keys") {
     for (const LedgerLine& line : deal.result.ledger) paper_.line("  " + ledger_sentence(table_.rules(), line));
     return;
   }
   for (const std::string& line : phrases_.ledger(deal)) paper_.line("  " + line);
+}
+
+// A scenario tells every hand, so only a deal that is over is written down.
+void Session::write_scenario(const std::string& path) {
+  if (options_.opening) return paper_.line("This match began in a position: its deals are not recorded.");
+  if (!options_.scenario) return paper_.line("No scenarios are written at this table.");
+  if (path.empty()) return paper_.line("Type scenario and a file: scenario deal.yaml");
+  if (table_.finished().empty())
+    return paper_.line("No deal is over yet: a scenario tells every hand, so it is written of a deal that is over.");
+  const std::string trouble = options_.scenario(table_.record(), path);
+  if (!trouble.empty()) return paper_.line(fmt::format("{}: {}", printable(path), trouble));
+  paper_.line(fmt::format("Deal {} is now in {}; turup test {} runs it.", table_.match().deals, printable(path),
+                          printable(path)));
 }
 
 void Session::show_rules() {

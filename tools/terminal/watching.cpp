@@ -79,6 +79,7 @@ Session::Going Session::obey_onlooker(const std::string& line) {
     case Order::last: show_last_trick(); break;
     case Order::score: show_score(); break;
     case Order::ledger: show_ledger(typed.words); break;
+    case Order::scenario: write_scenario(typed.as_typed); break;
     case Order::rules: show_rules(); break;
     case Order::values: show_values(); break;
     case Order::hand:
@@ -150,6 +151,7 @@ void Session::linger() {
       case Order::last: show_last_trick(); break;
       case Order::score: show_score(); break;
       case Order::ledger: show_ledger(typed.words); break;
+      case Order::scenario: write_scenario(typed.as_typed); break;
       case Order::values: show_values(); break;
       case Order::rules: show_rules(); break;
       case Order::quit: return;

@@ -8,6 +8,7 @@
 #include "loader/catalogue.h"
 #include "loader/head.h"
 #include "loader/options.h"
+#include "turup/code_pages.h"
 #include "turup/help.h"
 #include "turup/selection.h"
 #include "turup/topics.h"
@@ -163,6 +164,8 @@ class Offers {
       for (const std::string& name : library_.house_rules()) offer(name, title_of(library_.house_rule(name)));
     if (has("KEY"))
       for (const KeyInfo& key : catalogue()) offer(key.path, key.doc);
+    if (has("CODE") && !typed_.current.empty())
+      for (const CodeInfo& known : all_codes()) offer(known.code, known.meaning);
     if (operand.kind == Operand::Kind::command) {
       of_commands();
       for (const Topic& topic : topics()) offer(topic.name, topic.says);

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "loader/catalogue.h"
+#include "loader/format.h"
 #include "loader/listing.h"
 #include "loader/value_text.h"
 #include "script/script_host.h"
@@ -47,26 +48,7 @@ bool is_plain(const std::string& text) {
 
 std::string head_text(const std::string& text) { return is_plain(text) ? text : turup::quoted(text); }
 
-// Where a key stands in the language: unknown paths last.
-std::size_t rank_of(const std::string& path) {
-  static constexpr std::string_view kBeforeFamilies[] = {"words", "hooks"};
-  const auto before = std::find(std::begin(kBeforeFamilies), std::end(kBeforeFamilies), path);
-  if (before != std::end(kBeforeFamilies)) return static_cast<std::size_t>(before - std::begin(kBeforeFamilies));
-  const auto& keys = catalogue();
-  const std::string generic = generic_path(path);
-  const auto found = std::find_if(keys.begin(), keys.end(), [&](const KeyInfo& key) { return key.path == generic; });
-  return std::size(kBeforeFamilies) + static_cast<std::size_t>(found - keys.begin());
-}
-
 std::string below(const std::string& path, const std::string& key) { return path.empty() ? key : path + "." + key; }
-
-void put_in_order(Node& map, const std::string& path) {
-  std::stable_sort(map.entries.begin(), map.entries.end(), [&](const Entry& a, const Entry& b) {
-    return rank_of(below(path, a.key)) < rank_of(below(path, b.key));
-  });
-  for (Entry& entry : map.entries)
-    if (is_map(entry.value) && !is_value(below(path, entry.key))) put_in_order(entry.value, below(path, entry.key));
-}
 
 // The lines of keys: those that stand together on one line where none of them has keys of its own and they fit.
 void write_keys(const Node& map, const std::string& path, std::size_t indent, std::string& text) {
@@ -169,10 +151,9 @@ std::string file_text(const Draft& draft) {
       fmt::format("variant: {}\nsays: {}\nextends: {}\n", head_text(draft.title), head_text(draft.says), draft.from);
   if (!draft.with.empty()) text += fmt::format("with: [{}]\n", joined(draft.with, ", "));
   Sources sources;
-  Node tree = tree_of(draft, sources);
-  put_in_order(tree, "");
-  write_keys(tree, "", 0, text);
-  return text;
+  write_keys(tree_of(draft, sources), "", 0, text);
+  Diagnostics none;  // it is read again with the others when it is tried
+  return canonical_text(Source("draft", text), none).value_or(text);
 }
 
 std::vector<std::string> changed_keys(const Rules& before, const Rules& now) {

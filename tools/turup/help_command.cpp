@@ -27,6 +27,11 @@ Complaint nothing_called(const std::string& word, const std::vector<Command>& co
           fmt::format("write one of {}", listed(names))};
 }
 
+// One of it, or many: `hook` is `hooks`.
+bool is_called(std::string_view name, const std::string& word) {
+  return name == word || name == word + "s" || word == std::string(name) + "s";
+}
+
 Exit help(Console& console, const std::vector<std::string>& words, Form form) {
   const std::vector<Command> commands = all_commands();
   if (words.empty()) {
@@ -34,17 +39,18 @@ Exit help(Console& console, const std::vector<std::string>& words, Form form) {
     return Exit::fine;
   }
   const std::string& word = words.front();
-  const auto command = std::find_if(commands.begin(), commands.end(), [&](const auto& it) { return it.name == word; });
+  const auto command =
+      std::find_if(commands.begin(), commands.end(), [&](const auto& it) { return is_called(it.name, word); });
   if (command != commands.end()) {
     console.data(form == Form::man ? man_page(*command) : help_text(*command));
     return Exit::fine;
   }
   const auto all = topics();
-  const auto topic = std::find_if(all.begin(), all.end(), [&](const Topic& it) { return it.name == word; });
+  const auto topic = std::find_if(all.begin(), all.end(), [&](const Topic& it) { return is_called(it.name, word); });
   if (topic == all.end()) return complain(console, nothing_called(word, commands));
   if (form == Form::man)
     return complain(console,
-                    {fmt::format("`{}` has no man page of its own", word), "`turup help --man` has all topics"});
+                    {fmt::format("`{}` has no man page of its own", topic->name), "`turup help --man` has all topics"});
   console.data(topic->text);
   return Exit::fine;
 }

@@ -2,12 +2,8 @@
 #include "terminal/play.h"
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <iostream>
 #include <random>
@@ -15,9 +11,12 @@
 #include "base/text.h"
 #include "loader/explain.h"
 #include "terminal/save_file.h"
+#include "turup/grounds.h"
 #include "turup/kept.h"
 #include "turup/report.h"
+#include "turup/scenario_file.h"
 #include "turup/selection.h"
+#include "turup/surroundings.h"
 
 namespace turup::shell {
 
@@ -44,6 +43,7 @@ struct PlayCommand {
   std::optional<std::uint64_t> deals;
   std::string save;
   Resume resume;
+  std::string from;  // a scenario
   Watch watch;
   std::vector<std::pair<std::string, std::string>> names;  // seat and name, as written
   bool keep = false;
@@ -88,43 +88,6 @@ Option name_option(std::vector<std::pair<std::string, std::string>>& names) {
   return option;
 }
 
-// ---- The surroundings ----
-
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? std::string_view{} : value;
-}
-
-bool writes_utf8() {
-  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string value(environment(name));
-    if (value.empty()) continue;
-    std::transform(value.begin(), value.end(), value.begin(), [](unsigned char c) { return std::tolower(c); });
-    return value.find("utf-8") != value.npos || value.find("utf8") != value.npos;
-  }
-  return false;
-}
-
-int terminal_width() {
-  constexpr int kStandard = 80;
-  winsize size{};
-  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kStandard;
-}
-
-Screen screen() {
-  if (!is_terminal(STDIN_FILENO) || !is_terminal(STDOUT_FILENO)) return Screen::pipe;
-  return environment("TERM").empty() || environment("TERM") == "dumb" ? Screen::plain_terminal : Screen::terminal;
-}
-
-void look_around(const Console& console, const PlayCommand& command, PlayOptions& options) {
-  options.screen = screen();
-  options.width = terminal_width();
-  options.cards = writes_utf8() && !command.ascii ? CardStyle::unicode : CardStyle::ascii;
-  options.theme = command.theme;
-  if (options.theme == Theme::automatic && !console.colours_data()) options.theme = Theme::mono;
-  if (options.theme == Theme::automatic) options.theme = Theme::four_colour;
-}
-
 // ---- Who sits where ----
 
 // By the players' names in the record of a match that goes on.
@@ -146,7 +109,8 @@ struct People {
   SeatSet seats = 0;
   Verdict complaint;
 };
-People people(const PlayCommand& command, const Rules& rules, const Record* record) {
+// `usual`: where one sits if nothing is said.
+People people(const PlayCommand& command, const Rules& rules, const Record* record, Seat usual) {
   const unsigned seats = rules.tables.seats;
   if (command.watch.is_wished) {
     if (record == nullptr || people_of(*record) == 0) return {};
@@ -159,7 +123,7 @@ People people(const PlayCommand& command, const Rules& rules, const Record* reco
     return {0, no_such_seat(rules, command.seat)};
   }
   if (record != nullptr && people_of(*record) != 0) return {people_of(*record), {}};
-  return {seat_bit(seat_named(rules.seating, "S").value_or(0)), {}};
+  return {seat_bit(usual), {}};
 }
 
 // Names of bots: those of the record, and over them those that were asked for.
@@ -202,7 +166,14 @@ class Playing {
   Exit run() {
     Selection selection = command_.selection;
     if (auto complaint = against_resuming()) return complain(console_, *complaint);
-    if (command_.resume.is_wished) {
+    if (auto complaint = against_position()) return complain(console_, *complaint);
+    if (!command_.from.empty()) {
+      auto [file, trouble] = open_position(console_, command_.from);
+      if (!file) return trouble;
+      const Request& request = file->scenario.request;
+      selection = {{request.variant}, request.with, request.set};
+      position_ = std::move(file);
+    } else if (command_.resume.is_wished) {
       if (const auto exit = read_save(selection)) return *exit;
     } else if (selection.names.empty()) {
       return complain(console_, {"`turup play` needs VARIANT", "for example `turup play 29`"});
@@ -212,7 +183,7 @@ class Playing {
     const Workshop shop = workshop(selection.request());
     const auto [outlook, exit] = opened(console_, shop);
     if (outlook == Outlook::hopeless) return exit;
-    if (save_) return play_by(shop, selection);
+    if (save_ || position_) return play_by(shop, selection);
     return play_kept(shop, selection);
   }
 
@@ -253,6 +224,28 @@ class Playing {
       return Complaint{
           fmt::format("`{}` does not go with `--resume`: the rules of a match are fixed when it begins", shown),
           fmt::format("leave `{}` out, or start a new match without `--resume`", shown)};
+    }
+    return {};
+  }
+
+  // A position says itself which game it is of, and what led to it is not known: so no record can be kept.
+  Verdict against_position() const {
+    if (command_.from.empty()) return {};
+    const Selection& asked = command_.selection;
+    const std::pair<std::string_view, bool> fixed[] = {
+        {"--with", !asked.with.empty()},        {"--set", !asked.set.empty()},
+        {"VARIANT", !asked.names.empty()},      {"--keep", command_.keep},
+        {"--forget", command_.forget},          {"--save", !command_.save.empty()},
+        {"--resume", command_.resume.is_wished}};
+    for (const auto& [what, is_given] : fixed) {
+      if (!is_given) continue;
+      if (what == "--save" || what == "--resume")
+        return Complaint{
+            fmt::format("`{}` does not go with `--from`: a match that begins in a position is not saved", what),
+            fmt::format("leave `{}` out", what)};
+      const std::string shown = what == "VARIANT" ? printable(asked.names.front()) : std::string(what);
+      return Complaint{fmt::format("`{}` does not go with `--from`: the scenario says which game it is of", shown),
+                       fmt::format("leave `{}` out, or change it in the scenario", shown)};
     }
     return {};
   }
@@ -298,11 +291,21 @@ class Playing {
       if (!record) return tell(console_, diagnostics);
     }
     const Record* const before = record ? &*record : nullptr;
-    auto [seats, complaint] = people(command_, rules, before);
-    if (complaint) return complain(console_, *complaint);
-
     const auto hooks = shop.hooks();
     PlayOptions options;
+    options.seed = record && record->seed ? *record->seed : command_.seed ? *command_.seed : std::random_device{}();
+    std::optional<Opening> opening;
+    if (position_) {
+      Diagnostics diagnostics;
+      opening = opening_of(rules, hooks.get(), *position_, options.seed, diagnostics);
+      if (!opening) return tell(console_, diagnostics);
+      options.opening = &*opening;
+      options.opening_name = command_.from;
+    }
+    const Seat usual = opening ? opening->state.actor : seat_named(rules.seating, "S").value_or(0);
+    auto [seats, complaint] = people(command_, rules, before, usual);
+    if (complaint) return complain(console_, *complaint);
+
     options.rules = &rules;
     options.hooks = hooks.get();
     options.head = head_of(selection, rules);
@@ -310,11 +313,11 @@ class Playing {
     if (auto trouble = name_bots(command_, before, options)) return complain(console_, *trouble);
     if (auto trouble = look_on(command_, options)) return complain(console_, *trouble);
     options.resumed = save_ ? &*save_ : nullptr;
-    options.seed = record && record->seed ? *record->seed : command_.seed ? *command_.seed : std::random_device{}();
     options.deals = static_cast<std::uint32_t>(command_.deals.value_or(0));
+    if (opening && options.deals > 0) options.deals += opening->match.deals;
     options.save_path = save_path(options);
     appoint(options);
-    look_around(console_, command_, options);
+    look_around(console_, {command_.theme, command_.ascii ? CardStyle::ascii : CardStyle::unicode}, options);
     return static_cast<Exit>(play(options, std::cin, std::cout, std::cerr));
   }
 
@@ -324,9 +327,15 @@ class Playing {
     options.bot_name = kLevels[static_cast<std::size_t>(command_.bots)].word;
     options.adviser = [seed = options.seed](Seat seat) { return make_player(Level::club, seed + seat); };
     options.rulebook = [&rules] { return explain(rules); };
+    options.grounds = [&rules](std::string_view key) { return grounds_lines(rules, key); };
+    options.scenario = [&rules, hooks = options.hooks](const std::string& record, const std::string& path) {
+      const auto text = last_deal_as_scenario(rules, hooks, record, path);
+      return text ? write_scenario(path, *text) : "the last deal cannot be told from the record";
+    };
   }
 
   std::string save_path(const PlayOptions& options) const {
+    if (position_) return {};
     if (!command_.save.empty()) return command_.save;
     return save_ ? path_ : default_save_path(options.head.variant, options.seed);
   }
@@ -342,6 +351,7 @@ class Playing {
   const PlayCommand& command_;
   std::string path_;
   std::optional<Source> save_;
+  std::unique_ptr<PositionFile> position_;
 };
 
 }  // namespace
@@ -364,6 +374,7 @@ Command play_command() {
            number("--seed", "where chance begins; the same seed, the same deals", command->seed),
            number("--deals", "stop after so many", command->deals, {1, kMostDeals}),
            text("--save", "FILE", "keep the match there", command->save), resume_option(command->resume),
+           text("--from", "SCENARIO", "begin in the position it gives, in the seat that is to act", command->from),
            watch_option(command->watch), name_option(command->names),
            flag("--keep", "play this variant with these --with and --set from now on", command->keep),
            flag("--forget", "no longer", command->forget),

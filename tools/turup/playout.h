@@ -6,7 +6,7 @@
 namespace turup::shell {
 
 // No deal of any game is so long: more decisions than this mean that it does not end.
-inline constexpr int kMostDecisions = 20'000;
+inline constexpr unsigned kMostDecisions = 20'000;
 
 inline DealSetup simulated_deal(const Rules& rules, std::uint64_t number) {
   return {static_cast<Seat>(number % rules.tables.seats), static_cast<std::uint32_t>(number)};

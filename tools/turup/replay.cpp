@@ -1,30 +1,31 @@
 // `turup replay`: re-executes a record, action by action.
 #include <fmt/format.h>
 
-#include <cstring>
-#include <fstream>
-
 #include "base/text.h"
 #include "game/replay_json.h"
+#include "turup/decisions.h"
+#include "turup/grounds.h"
+#include "turup/records.h"
 #include "turup/report.h"
-#include "turup/selection.h"
 
 namespace turup::shell {
 
 namespace {
 
-constexpr std::string_view kOpening = "turup record ";
-
 struct ReplayOptions {
   std::vector<std::string> files;
   bool as_json = false;
   bool verify = false;
+  bool why = false;
 };
 
-// Tells a re-execution in words.
+// With reasons: what else was not allowed, and what the account rests on.
+enum class Detail : std::uint8_t { plain, reasons };
+
+// Tells a re-execution in words. Decisions are numbered through the record.
 class Telling final : public ReplayListener {
  public:
-  Telling(Console& console, const Rules& rules) : console_(console), rules_(rules) {}
+  Telling(Console& console, const Rules& rules, Detail detail) : console_(console), rules_(rules), detail_(detail) {}
 
   void deal(const RecordedDeal& deal, const State& state) override {
     say("{}deal {}: {} deals\n", is_first_ ? "" : "\n", state.deal_number + 1, name(deal.dealer));
@@ -34,19 +35,33 @@ class Telling final : public ReplayListener {
 
   void step(const ReplayStep& step) override {
     const State& before = step.before;
-    say("{:>4}  {}\n", step.seat == kHost ? "host" : name(step.seat), to_words(rules_, step.action, before.bid));
+    say("{:>4}  {:>4}  {}\n", ++decisions_, step.seat == kHost ? "host" : name(step.seat),
+        to_words(rules_, step.action, before.bid));
+    if (detail_ == Detail::reasons && step.seat != kHost) tell_barred(before);
     if (step.after.tricks_played == before.tricks_played) return;
-    say("      trick {} to {}\n", int{step.after.tricks_played}, name(step.after.last_winner));
+    say("            trick {} to {}\n", int{step.after.tricks_played}, name(step.after.last_winner));
   }
 
-  void reset(Reset reset) override { say("host  reset {}\n", reset_word(reset)); }
+  void reset(Reset reset) override { say("      host  reset {}\n", reset_word(reset)); }
 
   void result(const State& /*end*/, const Result& result, const Match& match) override {
     say("  {}\n", result_line(rules_, result, match));
-    for (const LedgerLine& line : result.ledger) say("    {}\n", ledger_sentence(rules_, line));
+    for (const LedgerLine& line : result.ledger) {
+      say("    {}\n", ledger_sentence(rules_, line));
+      if (detail_ == Detail::plain) continue;
+      for (const std::string& ground : grounds_lines(rules_, line.key)) say("        {}\n", ground);
+    }
   }
 
  private:
+  void tell_barred(const State& before) {
+    for (const Barred& barred : barred_cards(rules_, before)) {
+      const std::string& key = barred.refusal.key;
+      say("            not {}{}\n", barred_text(rules_, barred),
+          key.empty() ? "" : fmt::format(" ({})", rules_.cite(key)));
+    }
+  }
+
   std::string name(Seat seat) const { return seat_name(rules_.seating, seat); }
   template <class... T>
   void say(fmt::format_string<T...> format, T&&... values) {
@@ -55,34 +70,23 @@ class Telling final : public ReplayListener {
 
   Console& console_;
   const Rules& rules_;
+  Detail detail_;
   bool is_first_ = true;
+  std::uint64_t decisions_ = 0;
 };
-
-// The records of a file; `turup simulate` writes one after another.
-std::vector<std::string> records_of(std::istream& file) {
-  std::vector<std::string> records;
-  for (std::string line; std::getline(file, line);) {
-    if (records.empty() || (line.starts_with(kOpening) && !trimmed(records.back()).empty())) records.emplace_back();
-    records.back().append(line).append("\n");
-  }
-  return records;
-}
 
 class Replaying {
  public:
   Replaying(Console& console, const ReplayOptions& options) : console_(console), options_(options) {}
 
   Exit run(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return file_trouble(console_, path, fmt::format("cannot be read: {}", std::strerror(errno)));
-    const std::vector<std::string> records = records_of(file);
-    if (file.bad()) return file_trouble(console_, path, "cannot be read");
+    const auto records = records_in(console_, path);
+    if (!records) return Exit::file;
     Exit exit = Exit::fine;
-    for (std::size_t i = 0; i < records.size() && exit == Exit::fine; ++i) {
-      const std::string name = records.size() == 1 ? path : fmt::format("{}, record {}", path, i + 1);
-      exit = heavier(exit, replay_one(Source(name, records[i])));
+    for (std::size_t i = 0; i < records->size() && exit == Exit::fine; ++i) {
+      const std::string name = records->size() == 1 ? path : fmt::format("{}, record {}", path, i + 1);
+      exit = heavier(exit, replay_one(Source(name, (*records)[i])));
     }
-    if (records.empty()) exit = replay_one(Source(path, ""));
     if (exit == Exit::fine && options_.verify)
       console_.data(fmt::format("{}: {} {}, everything agrees\n", path, deals_, plural(deals_, "deal")));
     return exit;
@@ -122,7 +126,7 @@ class Replaying {
       return std::make_unique<JsonReplay>(rules, [this](const Json& object) { console_.data(object.dump() + "\n"); });
     if (options_.verify) return std::make_unique<ReplayListener>();
     console_.data(fmt::format("{}: {}\n", head.variant, printable(rules.title)));
-    return std::make_unique<Telling>(console_, rules);
+    return std::make_unique<Telling>(console_, rules, options_.why ? Detail::reasons : Detail::plain);
   }
 
   Console& console_;
@@ -145,11 +149,13 @@ Command replay_command() {
   return {"replay",
           "a recorded match, action by action",
           {{"turup replay match.txt", "in words"},
+           {"turup replay --why match.txt", "and what the rules forbade"},
            {"turup replay --json match.txt", "for programs: an object on each line"},
            {"turup replay --verify match.txt", "only whether it happened so under the rules"}},
           {"RECORD", 1, kAnyNumber, Operand::Kind::file, &options->files},
           {flag("--json", "for programs", options->as_json),
-           flag("--verify", "check it and say nothing else", options->verify)},
+           flag("--verify", "check it and say nothing else", options->verify),
+           flag("--why", "with what the rules forbade; `turup why` says more", options->why)},
           [options](Console& console) { return replay_files(console, *options); }};
 }
 

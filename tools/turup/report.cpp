@@ -23,11 +23,11 @@ Json place_json(const Source& source, std::uint32_t offset) {
   return {{"line", at.line}, {"column", at.column}, {"byte", offset}};
 }
 
-Json label_json(const Label& label) {
-  Json json = {{"file", nullptr}, {"range", nullptr}, {"text", label.text}};
-  if (const Source* source = label.span.source) {
+Json label_json(const Span& span, const std::string& text) {
+  Json json = {{"file", nullptr}, {"range", nullptr}, {"text", text}};
+  if (const Source* source = span.source) {
     json["file"] = source->name();
-    json["range"] = {{"start", place_json(*source, label.span.begin)}, {"end", place_json(*source, label.span.end)}};
+    json["range"] = {{"start", place_json(*source, span.begin)}, {"end", place_json(*source, span.end)}};
   }
   return json;
 }
@@ -39,26 +39,66 @@ std::string json_line(const Diagnostic& diagnostic) {
                {"file", nullptr},
                {"range", nullptr}};
   if (!diagnostic.labels.empty()) {
-    const Json first = label_json(diagnostic.labels.front());
+    const Json first = label_json(diagnostic.labels.front().span, {});
     json["file"] = first["file"];
     json["range"] = first["range"];
   }
   json["labels"] = Json::array();
-  for (const Label& label : diagnostic.labels) json["labels"].push_back(label_json(label));
+  for (const Label& label : diagnostic.labels) json["labels"].push_back(label_json(label.span, label.text));
   json["helps"] = diagnostic.helps;
   json["notes"] = diagnostic.notes;
+  const auto& repair = diagnostic.repair;
+  json["repair"] = repair ? label_json(repair->span, repair->text) : Json(nullptr);
+  json["record"] = diagnostic.record.empty() ? Json(nullptr) : Json(diagnostic.record);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-std::string gcc_line(const Diagnostic& diagnostic) {
+std::string path_of(const Source& source, const Paths& paths) {
+  const auto found = paths.find(source.name());
+  return found == paths.end() ? source.name() : found->second;
+}
+
+std::string gcc_line(const Diagnostic& diagnostic, const Paths& paths) {
   std::string place = "turup";
   if (!diagnostic.labels.empty() && diagnostic.labels.front().span.source != nullptr) {
     const Span& span = diagnostic.labels.front().span;
     const Position at = span.position();
-    place = fmt::format("{}:{}:{}", printable(span.source->name()), at.line, at.column);
+    place = fmt::format("{}:{}:{}", printable(path_of(*span.source, paths)), at.line, at.column);
   }
   const std::string code = diagnostic.code.empty() ? "" : fmt::format(" [{}]", diagnostic.code);
   return fmt::format("{}: {}: {}{}\n", place, severity_word(diagnostic.severity), printable(diagnostic.message), code);
+}
+
+// As the commands of a GitHub workflow want it: in a property `:` and `,` too.
+enum class Field : std::uint8_t { message, property };
+std::string escaped(std::string_view text, Field field) {
+  std::string result;
+  for (const char c : text) {
+    const bool is_special = c == '%' || c == '\r' || c == '\n' || (field == Field::property && (c == ':' || c == ','));
+    result += is_special ? fmt::format("%{:02X}", static_cast<unsigned char>(c)) : std::string(1, c);
+  }
+  return result;
+}
+
+// Columns only where the place is on one line: GitHub takes no others.
+std::string github_place(const Span& span, const Paths& paths) {
+  const Position begin = span.position();
+  const Position end = span.source->position(span.end);
+  std::string place = fmt::format("file={},line={},endLine={}", escaped(path_of(*span.source, paths), Field::property),
+                                  begin.line, end.line);
+  if (begin.line == end.line) place += fmt::format(",col={},endColumn={}", begin.column, end.column);
+  return place + ",";
+}
+
+std::string github_line(const Diagnostic& diagnostic, const Paths& paths) {
+  std::string message = diagnostic.message;
+  for (const auto& help : diagnostic.helps) message += "\nhelp: " + help;
+  for (const auto& note : diagnostic.notes) message += "\nnote: " + note;
+  const bool has_place = !diagnostic.labels.empty() && diagnostic.labels.front().span.source != nullptr;
+  return fmt::format("::{} {}title={}::{}\n", severity_word(diagnostic.severity),
+                     has_place ? github_place(diagnostic.labels.front().span, paths) : "",
+                     escaped(diagnostic.code.empty() ? "turup" : diagnostic.code, Field::property),
+                     escaped(message, Field::message));
 }
 
 bool is_on_command_line(const Diagnostic& diagnostic) {
@@ -83,11 +123,13 @@ Exit exit_of(const Diagnostic& diagnostic) {
 
 }  // namespace
 
-std::string formatted(const Diagnostic& diagnostic, Format format, bool colour) {
+std::string formatted(const Diagnostic& diagnostic, Format format, bool colour, const Paths& paths) {
   switch (format) {
     case Format::human: return render(diagnostic, colour);
     case Format::json: return json_line(diagnostic);
-    case Format::gcc: return gcc_line(diagnostic);
+    case Format::gcc: return gcc_line(diagnostic, paths);
+    case Format::github: return github_line(diagnostic, paths);
+    case Format::sarif: break;
   }
   return {};
 }

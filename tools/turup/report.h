@@ -2,18 +2,40 @@
 // to.
 #pragma once
 
+#include <map>
+
 #include "base/diagnostics.h"
 #include "base/json.h"
 #include "turup/command.h"
 
 namespace turup::shell {
 
-enum class Format : std::uint8_t { human, json, gcc };
-inline constexpr Word kFormats[] = {
-    {"human", "for people"}, {"json", "an object on each line"}, {"gcc", "for editors"}};
+enum class Format : std::uint8_t { human, json, gcc, github, sarif };
+inline constexpr Word kFormats[] = {{"human", "for people"},
+                                    {"json", "an object on each line"},
+                                    {"gcc", "for editors"},
+                                    {"github", "for the pages of a change on GitHub"},
+                                    {"sarif", "one document for programs that gather findings"}};
 
-// One diagnostic, with a line end. Json: code, severity, message, file, range, labels, helps, notes.
-std::string formatted(const Diagnostic& diagnostic, Format format, bool colour);
+// Where the files are that messages call by a shorter name: "29/base.yaml" is variants/29/base.yaml.
+using Paths = std::map<std::string, std::string>;
+
+// One diagnostic, with a line end; nothing for sarif, which is one document. Json: code, severity, message, file,
+// range, labels, helps, notes, repair (file, range, text), record.
+std::string formatted(const Diagnostic& diagnostic, Format format, bool colour, const Paths& paths = {});
+
+// A document of SARIF 2.1.0 with all findings of a run.
+class SarifLog {
+ public:
+  void add(const Diagnostic& diagnostic, const Paths& paths);
+  std::string text() const;
+
+ private:
+  std::size_t rule_of(const Diagnostic& diagnostic);
+
+  Json results_ = Json::array();
+  Json rules_ = Json::array();
+};
 
 // Nothing wrong, or only warnings: fine. Otherwise the weightiest of: a finding in a file; a slip on the command line;
 // a file that cannot be read; a limit that was hit.

@@ -8,6 +8,7 @@
 #include <random>
 #include <thread>
 
+#include "turup/progress.h"
 #include "turup/report.h"
 #include "turup/selection.h"
 #include "turup/simulation.h"
@@ -21,7 +22,6 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t kStandardDeals = 10'000;
 constexpr std::uint64_t kMostDeals = 1'000'000'000;
 constexpr std::uint64_t kMostJobs = 256;
-constexpr auto kPatience = std::chrono::seconds(1);
 
 struct SimulateOptions {
   Selection selection;
@@ -34,31 +34,6 @@ struct SimulateOptions {
 };
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
-
-// How far it is, for whoever is watching a terminal and has waited a while.
-class Progress {
- public:
-  Progress(Console& console, std::uint64_t deals) : console_(console), deals_(deals) {}
-  ~Progress() {
-    if (last_ >= 0) console_.tell("\r        \r");
-  }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void show(std::uint64_t done) {
-    const int percent = static_cast<int>(done * 100 / deals_);
-    if (!is_watched_ || percent == last_ || Clock::now() - begin_ < kPatience) return;
-    console_.tell(fmt::format("\r{:>4} %", percent));
-    last_ = percent;
-  }
-
- private:
-  Console& console_;
-  std::uint64_t deals_;
-  Clock::time_point begin_ = Clock::now();
-  bool is_watched_ = is_terminal(STDERR_FILENO);
-  int last_ = -1;
-};
 
 Exit run(Console& console, const SimulateOptions& options, const Workshop& shop, const SimulationSetup& setup) {
   const Rules& rules = shop.rules();

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "game/playout.h"
 #include "game/shuffle.h"
 #include "turup/playout.h"
 
@@ -42,21 +43,28 @@ class Dealer {
     std::optional<RecordWriter> writer;
     if (setup_.records) writer.emplace(rules_, *setup_.records).begin_deal(state);
     seat_players(rng);
-    std::uint64_t decisions = 0;
-    for (; state.phase != Phase::over; ++decisions) {
-      if (decisions == kMostDecisions) throw std::runtime_error("a simulated deal does not end");
-      const Action action = decide(state, match, rng);
-      if (writer) writer->action(state, action);
-      apply(rules_, state, action, hooks_);
-    }
+    const bool at_random = players_.empty() && !writer;
+    chunk.tally.decisions += at_random ? play_out(rules_, state, rng, hooks_, kMostDecisions)
+                                       : play(state, match, rng, writer ? &*writer : nullptr);
+    if (state.phase != Phase::over) throw std::runtime_error("a simulated deal does not end");
     Result result = score(rules_, state, hooks_);
     settle(rules_, hooks_, match, result);
     chunk.tally.add(rules_, state, result, match);
-    chunk.tally.decisions += decisions;
     if (!writer) return;
     writer->end_deal(result, match);
     if (deal > 0) chunk.records += '\n';
     chunk.records += writer->text();
+  }
+
+  // Decision by decision, as players make them. Returns how many, kMostDecisions at most.
+  unsigned play(State& state, const Match& match, Rng& rng, RecordWriter* writer) {
+    unsigned decisions = 0;
+    for (; state.phase != Phase::over && decisions < kMostDecisions; ++decisions) {
+      const Action action = decide(state, match, rng);
+      if (writer) writer->action(state, action);
+      apply(rules_, state, action, hooks_);
+    }
+    return decisions;
   }
 
   void seat_players(Rng& rng) {

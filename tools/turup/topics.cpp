@@ -1,5 +1,14 @@
 #include "turup/topics.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "scenario/facts.h"
+#include "scenario/given.h"
+
 namespace turup::shell {
 
 namespace {
@@ -23,6 +32,8 @@ constexpr std::string_view kRecords =
     "`turup play` saves every match so, and `--resume` goes on with it.\n"
     "`turup replay FILE --verify` plays it again action by action, stops at the\n"
     "first that the rules forbid, and compares each result.\n"
+    "`turup why FILE --at N` says what was allowed at a decision and why, and\n"
+    "`turup test --new FILE` makes a scenario of a deal.\n"
     "`turup simulate GAME --records FILE` writes the deals of bots.\n";
 
 constexpr std::string_view kScenarios =
@@ -44,9 +55,12 @@ constexpr std::string_view kScenarios =
     "    - trumps are shown\n"
     "    - N may only play 7S, JC\n"
     "\n"
-    "`turup test FILE…` runs them, each ten times; whatever is not given is left\n"
-    "to chance. What does not hold is shown with its line and what was found\n"
-    "instead.\n";
+    "`turup test FILE…` runs them, each ten times; chance gives what is not given.\n"
+    "`ending:` is all the cards left, `leader: W` who leads them, `taken:` the points\n"
+    "before; `hands: { E: KH QH }` is cards held at the start, among others. What\n"
+    "does not hold is shown with its line and what was found instead.\n"
+    "`turup test --new RECORD` makes one of a deal that was played, and\n"
+    "`turup play --from FILE` lets you play on from its position.\n";
 
 constexpr std::string_view kVariants =
     "A variant is a game, a house rule a change to one; both are YAML files. A\n"
@@ -66,9 +80,9 @@ constexpr std::string_view kVariants =
     "family alone, `29`, is its base; a word with a dot in it is a file.\n"
     "\n"
     "`turup list` shows those at hand, `turup explain GAME` reads one in English,\n"
-    "`turup explain KEY` tells what a key means, `turup show GAME --origin` which\n"
-    "file set what, `turup validate FILE` every mistake. `turup help files` says\n"
-    "where variants are looked for.\n";
+    "`turup explain KEY` tells what a key means and shows a sample of it,\n"
+    "`turup show GAME --origin` which file set what, `turup validate FILE` every\n"
+    "mistake. `turup help files` says where variants are looked for.\n";
 
 constexpr std::string_view kHooks =
     "What no key can say, a small script in Lua decides. A variant names it:\n"
@@ -85,12 +99,13 @@ constexpr std::string_view kHooks =
     "    value = function(facts, params) … end,\n"
     "  }\n"
     "\n"
-    "It is called at the points of the game for which it has a function: `calls`,\n"
-    "`speaker`, `indicator`, `offer`, `value`, `settle`. It sees facts and gives\n"
-    "an answer; it reads no files, and its time and memory are limited.\n"
+    "It is called at the points of the game for which it has a function: it sees\n"
+    "facts and gives an answer. It reads no files, and its time and memory are\n"
+    "limited.\n"
     "\n"
-    "`turup validate` checks a script with the variant that names it; README.md\n"
-    "in the folder of the scripts that come with the program lists every point.\n";
+    "`turup explain hooks` lists the points, `turup explain hooks.value` tells the\n"
+    "facts of one and what it may answer, and both name the guide. `turup\n"
+    "validate` checks a script with the variant that names it.\n";
 
 constexpr std::string_view kColours =
     "Output is coloured where a person looks: on a terminal, not in a file or a\n"
@@ -109,6 +124,27 @@ constexpr std::string_view kColours =
     "  mono               no colours\n"
     "\n"
     "`--ascii` writes suits as letters only, for terminals that lack the signs.\n";
+
+constexpr std::string_view kEditors =
+    "A variant is text, so any editor will do. One that knows the language helps:\n"
+    "it completes keys and words, says what they mean where you point, and\n"
+    "underlines what does not exist.\n"
+    "\n"
+    "VS Code: `turup schema --install vscode` writes what it needs into the folder\n"
+    "you are in, and keeps what is there. Install the extension that it asks for.\n"
+    "Typing `variant`, `house_rule` or `scenario` begins a file.\n"
+    "\n"
+    "Vim, Emacs, Helix, Kate and others: install `yaml-language-server`, keep the\n"
+    "schema (`turup schema > ~/turup.schema.json`), and put the line that\n"
+    "`turup schema --modeline ~/turup.schema.json` prints at the top of your file.\n"
+    "\n"
+    "In every editor:\n"
+    "\n"
+    "  turup format FILE                 keys in order, blanks in line\n"
+    "  turup format - < FILE             the same as a filter: `:%!turup format -`\n"
+    "  turup validate --format gcc FILE  file:line:column, for `:make` and the like\n"
+    "\n"
+    "`turup validate FILE` finds what a schema cannot: what contradicts itself.\n";
 
 constexpr std::string_view kFiles =
     "Variants and scripts are looked for in folders `variants` and `hooks`, and\n"
@@ -132,6 +168,7 @@ constexpr std::string_view kFiles =
 
 constexpr Topic kTopics[] = {
     {"colours", "where colours are used, and how to choose them", kColours},
+    {"editors", "help while you write rules", kEditors},
     {"files", "where variants, matches and settings are", kFiles},
     {"hooks", "scripts for what no key can say", kHooks},
     {"records", "matches, written down", kRecords},
@@ -139,8 +176,44 @@ constexpr Topic kTopics[] = {
     {"variants", "games and house rules, as files", kVariants},
 };
 
+constexpr std::string_view kSteps =
+    "\n"
+    "Steps:\n"
+    "\n"
+    "  N bid 17, E pass             done; it must be allowed, and N's turn\n"
+    "  N may bid 18, pass           these are offered, perhaps among others\n"
+    "  N may only play JH, 9H       exactly these are offered\n"
+    "  N may not play AS            refused, with a reason\n"
+    "  … because play.unbroken      and by this key; or words of it, in quotes\n"
+    "  FACT is VALUE                also `is not`, `are`\n"
+    "  view of W hides trumps       or `shows`; `hand of N`, `pack`, a card\n"
+    "  ledger says \"…\"              or `does not say`: the account of the deal\n"
+    "  play on                      by chance, to the end of the deal\n"
+    "  next deal                    dealt and cut\n"
+    "  host forfeit declarers       what a script offers who runs the table\n";
+
+std::string row(std::string_view left, std::string_view right) { return fmt::format("  {:<16} {}\n", left, right); }
+
+// The tables are those by which scenarios are read.
+std::string scenarios_text() {
+  std::string text = fmt::format("{}\nKeys of `given`; what is not written is left to chance:\n\n", kScenarios);
+  for (const scenario::GivenKey& key : scenario::given_keys()) text += row(key.word, key.says);
+  text += fmt::format("{}\nFacts; a SIDE is NS or EW, or a player who has no partner:\n\n", kSteps);
+  for (const scenario::FactHelp& fact : scenario::fact_helps()) text += row(fact.form, fact.says);
+  return text;
+}
+
 }  // namespace
 
-std::span<const Topic> topics() { return kTopics; }
+std::span<const Topic> topics() {
+  static const std::string scenarios = scenarios_text();
+  static const std::vector<Topic> all = [] {
+    std::vector<Topic> topics(std::begin(kTopics), std::end(kTopics));
+    const auto topic = std::find_if(topics.begin(), topics.end(), [](const Topic& t) { return t.name == "scenarios"; });
+    topic->text = scenarios;
+    return topics;
+  }();
+  return all;
+}
 
 }  // namespace turup::shell

@@ -1,4 +1,5 @@
-// What `turup help` tells beside the commands: short texts, each no longer than a screen.
+// What `turup help` tells beside the commands: short texts, each no longer than a screen, but for
+// the list of all that a scenario may say.
 #pragma once
 
 #include <span>

@@ -1,0 +1,139 @@
+#include "loader/effects.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "loader/catalogue.h"
+#include "loader/listing.h"
+#include "loader/reader.h"
+
+namespace turup {
+
+namespace {
+
+// What stands in a tree, whatever the order of its keys and wherever they are written.
+std::string text_of(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::scalar: return node.text;
+    case Node::Kind::list: {
+      std::string text = "[";
+      for (const Node& item : node.items) text += text_of(item) + ",";
+      return text + "]";
+    }
+    case Node::Kind::map: {
+      std::vector<std::string> parts;
+      for (const Entry& entry : node.entries) parts.push_back(entry.key + ":" + text_of(entry.value));
+      std::sort(parts.begin(), parts.end());
+      std::string text = "{";
+      for (const std::string& part : parts) text += part + ",";
+      return text + "}";
+    }
+  }
+  return {};
+}
+
+// Everything that layers come to: every key, and what is beside the families.
+std::string outcome_of(const std::vector<Layer>& layers) {
+  Node tree = merged(layers);
+  std::string text;
+  for (const char* beside : {"hooks", "words", "options"}) {
+    if (const Entry* entry = tree.find(beside)) text += fmt::format("{}: {}\n", beside, text_of(entry->value));
+    std::erase_if(tree.entries, [beside](const Entry& entry) { return entry.key == beside; });
+  }
+  Rules rules;
+  Diagnostics ignored;  // the whole has been read without errors
+  read_families(tree, {{}, Extent::part}, rules, ignored);
+  for (const Item& item : listing(rules)) text += fmt::format("{}={}\n", item.path, item.text);
+  return text;
+}
+
+std::vector<Layer> without(const std::vector<Layer>& layers, std::size_t index) {
+  std::vector<Layer> rest = layers;
+  rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(index));
+  return rest;
+}
+
+// One house rule of the list has been said to override it.
+bool is_told_already(const Layer& layer, const Diagnostics& diagnostics) {
+  const auto& all = diagnostics.all();
+  return std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
+    const auto is_here = [&](const Label& label) { return label.span == layer.named_at; };
+    return d.code == "W4023" && std::any_of(d.labels.begin(), d.labels.end(), is_here);
+  });
+}
+
+// Whether anything stands deeper than a key of a family: a meld, a contract, a group that comes with the house rule and
+// that the file goes on to shape.
+bool brings_a_group(const Node& body) {
+  for (const Entry& family : body.entries)
+    for (const Entry& key : family.value.entries) {
+      const KeyInfo* info = key_info(family.key + "." + key.key);
+      if (info && info->has_keys()) return true;
+    }
+  return false;
+}
+
+class Effects {
+ public:
+  Effects(const std::vector<Layer>& layers, const File& file, Diagnostics& diagnostics)
+      : layers_(layers), file_(file), diagnostics_(diagnostics) {
+    for (std::size_t i = 0; i < layers.size(); ++i)
+      if (layers[i].file == &file) own_ = i;
+  }
+
+  void check() {
+    bool has_idle_rule = false;
+    for (std::size_t i = 0; i < own_; ++i) {
+      const Layer& layer = layers_[i];
+      const bool is_named_here = layer.kind == Layer::Kind::house_rule && layer.named_at.source == file_.source;
+      if (!is_named_here || is_told_already(layer, diagnostics_) || makes_a_difference(i)) continue;
+      has_idle_rule = true;
+      report(i);
+    }
+    const bool has_body = !layers_[own_].body.entries.empty();
+    if (has_body && file_.head.extends && !has_idle_rule && !makes_a_difference(own_)) report_file();
+  }
+
+ private:
+  const std::string& outcome() {
+    if (outcome_.empty()) outcome_ = outcome_of(layers_);
+    return outcome_;
+  }
+  bool makes_a_difference(std::size_t index) { return outcome_of(without(layers_, index)) != outcome(); }
+
+  void report(std::size_t index) {
+    const std::string& name = layers_[index].name;
+    std::vector<Layer> below(layers_.begin(), layers_.begin() + static_cast<std::ptrdiff_t>(own_));
+    const bool is_undone = outcome_of(below) != outcome_of(without(below, index));
+    if (is_undone && brings_a_group(layers_[index].body)) return;
+    const std::string_view why =
+        is_undone ? "this file sets everything that it sets" : "all that it sets is so already";
+    Diagnostic& d = diagnostics_.warning("W4026", fmt::format("`{}` makes no difference: {}", name, why));
+    d.at(layers_[index].named_at);
+    for (const Entry& entry : layers_[own_].body.entries)
+      if (is_undone && layers_[index].body.find(entry.key)) d.at(entry.key_span, "this counts");
+    d.help(is_undone ? fmt::format("take `{}` out of `with`, or out of this file what counts instead of it", name)
+                     : fmt::format("take `{}` out of `with`", name));
+  }
+
+  void report_file() {
+    diagnostics_.warning("W4027", "nothing in this file makes a difference")
+        .at(layers_[own_].body.entries.front().key_span)
+        .help("take out what is so anyway, or set it otherwise");
+  }
+
+  const std::vector<Layer>& layers_;
+  const File& file_;
+  Diagnostics& diagnostics_;
+  std::size_t own_ = 0;
+  std::string outcome_;
+};
+
+}  // namespace
+
+void check_effects(const std::vector<Layer>& layers, const File& file, Diagnostics& diagnostics) {
+  Effects(layers, file, diagnostics).check();
+}
+
+}  // namespace turup

@@ -1,0 +1,87 @@
+// What `turup explain` says of house rules, of scripts, and of the last part of a key.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "command/run.h"
+
+namespace turup::testing_command {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+std::string explained(const std::string& name) {
+  const Said said = turup({"explain", name});
+  EXPECT_EQ(said.status, 0) << said.err;
+  return said.out;
+}
+
+TEST(ExplainName, AHouseRuleIsToldWithWhatItSets) {
+  EXPECT_THAT(explained("last-trick-point"),
+              AllOf(StartsWith("Last-trick point: a house rule, house-rules/last-trick-point.yaml\n"),
+                    HasSubstr("The last trick is worth one point more.\nDescribed in Pagat, 29.\n"),
+                    HasSubstr("It needs `scoring.counts=card_points`.\n"),
+                    HasSubstr("It sets:\n  scoring.last_trick: 1\n      The last trick counts 1 more.\n"),
+                    HasSubstr("turup play GAME --with last-trick-point\n")));
+}
+
+TEST(ExplainName, AHouseRuleIsToldWithItsScriptsAndChoices) {
+  EXPECT_THAT(explained("cot"), AllOf(HasSubstr("hooks.surrender: {}\n      A side without a trick"),
+                                      HasSubstr("scoring.sweep: doubles")));
+  EXPECT_THAT(explained("session"), AllOf(HasSubstr("options.session.win: [1, 2]"), HasSubstr("session.games: open")));
+}
+
+TEST(ExplainName, AFileOfOnesOwnIsToldLikewise) {
+  const auto file = file_with("late.yaml",
+                              "house_rule: Late\nsays: The last trick counts two.\n"
+                              "scoring: { last_trick: 2 }\n");
+  EXPECT_THAT(explained(file.string()),
+              AllOf(HasSubstr("The last trick counts 2 more."), HasSubstr("turup play GAME --with late\n")));
+}
+
+TEST(ExplainName, AScriptIsToldWithItsParameters) {
+  EXPECT_THAT(explained("tables"),
+              AllOf(StartsWith("tables: a script, hooks/tables.lua\n"),
+                    HasSubstr("It decides what a deal does to the scores, and when the match is over\n(`settle`).\n"),
+                    HasSubstr("It needs `match.start` and `seating.sides=alternate`.\n"),
+                    HasSubstr("  hooks: { tables: {} }\n")));
+  EXPECT_THAT(explained("tenny"),
+              AllOf(HasSubstr("worth: what it wins or loses; a number from 1 to 20, 4 if it is not written"),
+                    HasSubstr("exposed: His partner's cards lie open.")));
+  EXPECT_EQ(explained("hooks.tables"), explained("tables"));
+}
+
+TEST(ExplainName, TheLastPartOfOneKeyIsThatKey) {
+  EXPECT_EQ(explained("redeal"), explained("void.redeal"));
+  EXPECT_EQ(explained("all_pass"), explained("auction.all_pass"));
+}
+
+TEST(ExplainName, TheLastPartOfSeveralKeysListsThem) {
+  EXPECT_THAT(explained("window"), AllOf(StartsWith("`window` is the last part of two keys:\n\n"),
+                                         HasSubstr("stakes.window"), HasSubstr("melds.*.window")));
+}
+
+TEST(ExplainName, OneNameMayBeSeveralThings) {
+  EXPECT_THAT(explained("redouble"),
+              AllOf(StartsWith("Redouble: a house rule"), HasSubstr("stakes.high_bids.redouble")));
+  EXPECT_THAT(explained("session"), AllOf(StartsWith("session: "), HasSubstr("Session: a house rule")));
+}
+
+TEST(ExplainName, WhatIsNothingIsAnsweredWithTheNearest) {
+  const Said said = turup({"explain", "last-trik-point"});
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("the nearest is `last-trick-point`"));
+}
+
+TEST(ExplainName, WhereAGameIsWantedAHouseRuleIsSaidToBeOne) {
+  for (const char* command : {"show", "play"}) {
+    const Said said = turup({command, "cot"});
+    EXPECT_EQ(said.out, "") << command;
+    EXPECT_THAT(said.err, AllOf(HasSubstr("`cot` is a house rule, not a variant"), HasSubstr("`turup explain cot`")));
+  }
+}
+
+}  // namespace
+}  // namespace turup::testing_command

@@ -1,0 +1,109 @@
+// What the author of a script is told of the hook points, and what a script does to the rulebook.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "command/run.h"
+
+namespace turup::testing_command {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+const std::string kOver29 = "variant: Ours\nsays: A table of ours.\nextends: 29/base\n";
+
+void script_with(const std::string& name, const std::string& lines) {
+  file_with("hooks/" + name + ".lua", "return {\n  says = \"What it does is told here.\",\n" + lines + "}\n");
+}
+
+TEST(ExplainPoints, HooksListsAllWithWhatTheyDecide) {
+  const Said said = turup({"explain", "hooks"});
+  EXPECT_EQ(said.status, 0);
+  for (const char* line : {"\n  speaker    who speaks next in the auction", "\n  calls      what a seat may call",
+                           "\n  indicator  what an ", "\n  offer      what may be said",
+                           "\n  value      what a deal is worth", "\n  settle     what a deal does to"})
+    EXPECT_THAT(said.out, HasSubstr(line));
+  EXPECT_THAT(said.out, AllOf(StartsWith("hooks: scripts and their parameters"),
+                              HasSubstr("turup explain hooks.settle"), HasSubstr("/hooks/README.md\n")));
+}
+
+TEST(ExplainPoints, APointHasItsMomentItsFactsItsAnswerAndTheGuide) {
+  const Said said = turup({"explain", "hooks.settle"});
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(
+      said.out,
+      AllOf(HasSubstr("asked after every deal that was played"), HasSubstr("\n  scores     a list: the score of"),
+            HasSubstr("\n  declarers  the side that played"), HasSubstr("\n  won     the side that has won"),
+            HasSubstr("settle = function(facts, params)"), HasSubstr("/hooks/README.md\n")));
+  EXPECT_EQ(turup({"explain", "settle"}).out, said.out);
+}
+
+TEST(ExplainPoints, TheTablesInsideTheFactsAreTold) {
+  EXPECT_THAT(turup({"explain", "hooks.calls"}).out,
+              AllOf(HasSubstr("In `facts.last`:\n  seat"), HasSubstr("In `facts.allowed`:\n  pass")));
+}
+
+TEST(ExplainPoints, EveryPointIsExplainedInEightyColumns) {
+  for (const char* point : {"hooks", "speaker", "calls", "indicator", "offer", "value", "settle"}) {
+    const Said said = turup({"explain", point});
+    EXPECT_EQ(said.status, 0) << said.err;
+    for (const std::string& line : lines(said.out)) {
+      if (line.starts_with("The whole guide")) continue;
+      EXPECT_LE(line.size(), 84U) << line;  // bytes: a line may have two letters of three
+    }
+  }
+}
+
+TEST(ExplainPoints, AMisspeltPointIsAnsweredWithTheNearest) {
+  const Said said = turup({"explain", "hooks.setle"});
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("the nearest is `hooks.settle`"));
+}
+
+TEST(ExplainPoints, HelpPointsThere) {
+  EXPECT_THAT(turup({"help", "hooks"}).out, HasSubstr("`turup explain hooks` lists the points"));
+  EXPECT_THAT(turup({"explain", "T1103"}).out, HasSubstr("turup help hooks"));
+}
+
+TEST(ScriptsNeverAsked, AreRefused) {
+  script_with("dear", "  value = function(facts) return facts.value end,\n");
+  file_with("ours.yaml", "variant: Ours\nsays: A table of ours.\nextends: whist/base\nhooks: { dear: {} }\n");
+  const Said said = turup({"validate", "ours.yaml"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err,
+              HasSubstr("error[T2105]: the script `dear` says what a deal is worth to the declarers, but there "
+                        "are none: nobody bids"));
+}
+
+TEST(FactsMisspelt, AreRefusedAndTheOthersNamed) {
+  script_with("pay", "  settle = function(facts) return { scores = facts.scores, won = facts.trickz } end,\n");
+  file_with("ours.yaml", kOver29 + "hooks: { pay: {} }\nmatch: { won_at: none, lost_at: none }\n");
+  const Said said = turup({"validate", "ours.yaml"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, AllOf(HasSubstr("error[T3029]: script `pay` goes wrong: `settle` has no fact `trickz`"),
+                              HasSubstr("`turup explain hooks.settle` tells what each of them is")));
+}
+
+TEST(ScriptsInTheRulebook, ThatSettleAreToldFirstAndNoTotalBesideThem) {
+  script_with("pay", "  settle = function(facts) return { scores = facts.scores, won = facts.declarers } end,\n");
+  file_with("ours.yaml", kOver29 + "hooks: { pay: {} }\n");
+  const std::string book = turup({"explain", "ours.yaml"}).out;
+  EXPECT_THAT(book, HasSubstr("\nThe match\n  A script settles every deal, and it alone says when the match is over. "
+                              "What it\n  does is told here. Every side begins with nothing."));
+  EXPECT_THAT(book, HasSubstr("\nWhat a deal is worth\n  A script settles every deal, as told under \"The match\"."));
+  EXPECT_THAT(book, AllOf(Not(HasSubstr("has won the match")), Not(HasSubstr("Peculiarities"))));
+  EXPECT_THAT(turup({"explain", "29"}).out, HasSubstr("has won the match"));
+}
+
+TEST(ScriptsInTheRulebook, ThatValueADealAreToldBeforeWhatItPays) {
+  script_with("dear", "  value = function(facts) return facts.value end,\n");
+  file_with("ours.yaml", kOver29 + "hooks: { dear: {} }\n");
+  EXPECT_THAT(turup({"explain", "ours.yaml"}).out,
+              HasSubstr("\nWhat a deal is worth\n  A script has the last word on what a deal is worth. What it does is "
+                        "told here.\n  What follows is what a deal is worth to begin with."));
+}
+
+}  // namespace
+}  // namespace turup::testing_command

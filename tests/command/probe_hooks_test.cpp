@@ -1,0 +1,72 @@
+// What the probe says of a kernel that goes wrong. No script can bring that about: what scripts answer is checked; so
+// here their place is taken by answers that nobody checks.
+#include <gtest/gtest.h>
+
+#include "script/script_host.h"
+#include "turup/probe.h"
+
+namespace turup::shell {
+namespace {
+
+class Unchecked : public Hooks {
+ public:
+  std::optional<Trumps> indicator(const IndicatorFacts& /*facts*/) override { return {}; }
+  std::optional<Seat> speaker(const AuctionFacts& /*facts*/) override { return 0; }
+  Calls calls(const AuctionFacts& /*facts*/, Seat /*speaker*/, const Calls& allowed) override { return allowed; }
+  FixedVector<Offer, 4> offers(std::size_t /*use*/, const OfferFacts& /*facts*/) override { return {}; }
+  std::int32_t value(std::size_t /*use*/, const ValueFacts& facts) override { return facts.value; }
+  SettleResult settle(const SettleFacts& facts) override { return {facts.scores, facts.memory, kNoSide, kNoSide}; }
+};
+
+class LeavesNothing final : public Unchecked {
+ public:
+  Calls calls(const AuctionFacts& /*facts*/, Seat /*speaker*/, const Calls& /*allowed*/) override {
+    return {false, 1, 0, false};
+  }
+};
+
+class NamesNoSeat final : public Unchecked {
+ public:
+  std::optional<Seat> speaker(const AuctionFacts& /*facts*/) override { return 7; }
+};
+
+// Twenty-nine, with a script that has a say there.
+Rules rules_with(HookPoint point) {
+  const std::filesystem::path root = TURUP_ROOT;
+  const Library library(std::vector<Collection>{{root / "variants", root / "hooks"}});
+  const auto host = make_script_host();
+  Rules rules = *load(library, *host, {"29", {}, {}}).rules;
+  HookUse use;
+  use.script.name = "unchecked";
+  use.script.fills[static_cast<std::size_t>(point)] = true;
+  rules.hooks = {use};
+  compile(rules, nullptr);
+  return rules;
+}
+
+Diagnostic found(HookPoint point, Hooks& hooks) {
+  const Rules rules = rules_with(point);
+  Diagnostics diagnostics;
+  probe(rules, &hooks, 20, diagnostics);
+  EXPECT_EQ(diagnostics.all().size(), 1U);
+  return diagnostics.empty() ? Diagnostic{} : diagnostics.all().front();
+}
+
+TEST(ProbeOfTheKernel, FindsAPointWhereNobodyMayDoAnything) {
+  LeavesNothing hooks;
+  const Diagnostic d = found(HookPoint::calls, hooks);
+  EXPECT_EQ(d.code, "T2902");
+  EXPECT_EQ(d.message, "a random deal of `29/base` comes to a point where nobody may do anything");
+  EXPECT_NE(d.record.find("\ndeal 1    dealer S\nhands     "), std::string::npos) << d.record;
+}
+
+TEST(ProbeOfTheKernel, FindsAStateThatCannotBe) {
+  NamesNoSeat hooks;
+  const Diagnostic d = found(HookPoint::speaker, hooks);
+  EXPECT_EQ(d.code, "T2903");
+  EXPECT_EQ(d.message, "a random deal of `29/base` comes to a state that cannot be: nobody is to act");
+  EXPECT_FALSE(d.record.empty());
+}
+
+}  // namespace
+}  // namespace turup::shell

@@ -1,0 +1,274 @@
+// The probe of `turup validate`: what random deals find, the records that show it, and what they leave alone.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/json.h"
+#include "command/run.h"
+
+namespace turup::testing_command {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string kHead = "variant: Ours\nsays: A table of ours.\nextends: 29/base\n";
+
+// Validates a variant that adds these lines to 29; what it finds has its record in found.txt.
+Said probed(const std::string& lines) {
+  file_with("ours.yaml", kHead + lines);
+  return turup({"validate", "ours.yaml", "--records", "found.txt"});
+}
+Said replayed() { return turup({"replay", "--verify", "found.txt"}); }
+
+Said probed_with(const std::string& script, const std::string& more = "") {
+  file_with("hooks/ours.lua", "return {\n  says = \"A script of ours.\",\n" + script + "}\n");
+  return probed("hooks: { ours: {} }\n" + more);
+}
+
+std::string house_rule(const std::string& name, const std::string& lines) {
+  file_with("variants/house-rules/" + name + ".yaml", "house_rule: Ours\nsays: A rule of ours.\n" + lines);
+  return name;
+}
+
+// ---- Deals ----
+
+constexpr const char* kChatter = R"(
+  memory = 1, at = { "after_trick" }, offers = { hello = "He says hello." },
+  offer = function(facts) return { { say = "hello", memory = { 1 } } } end,
+)";
+
+TEST(ProbeOfDeals, FindsOneThatGoesRoundInACircle) {
+  const Said said = probed_with(kChatter);
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("error[T2901]: a random deal of `ours` can come back to where it was before"));
+  EXPECT_THAT(said.err, HasSubstr(" --> ours.yaml:1:10"));
+  EXPECT_THAT(said.err, HasSubstr("hello, "));
+  EXPECT_EQ(replayed().out, "found.txt: 1 deal, everything agrees\n");
+}
+
+TEST(ProbeOfDeals, FindsOneThatGoesOnForEver) {
+  const Said said = probed_with(R"(
+  memory = 1, at = { "after_trick" }, offers = { hello = "He says hello." },
+  offer = function(facts) return { { say = "hello", memory = { (facts.memory[1] + 1) % 30000 } } } end,
+)");
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("error[T2901]: a random deal of `ours` has not ended after 4000 decisions"));
+  EXPECT_EQ(replayed().status, 0);
+}
+
+TEST(ProbeOfDeals, ShowsTheDealInWhichAScriptLeavesNothingToCall) {
+  const Said said = probed_with(R"(
+  needs = { "auction.from" },
+  calls = function(facts)
+    if facts.number and facts.number >= 20 then return { pass = false } end
+    return facts.allowed
+  end,
+)");
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, AllOf(HasSubstr("error[T3022]"), HasSubstr("it happens in a random deal of `ours`")));
+  const Said again = replayed();
+  EXPECT_EQ(again.status, 1);
+  EXPECT_THAT(again.err, HasSubstr("error[T3022]"));
+}
+
+TEST(ProbeOfDeals, FindsAScriptThatFailsBeforeAnybodyDoesAnything) {
+  const Said said = probed_with("needs = { \"auction.from\" },\n  calls = function(facts) error(\"no\") end,\n",
+                                "dealing: { cut_by: none }\n");
+  EXPECT_THAT(said.err, AllOf(HasSubstr("error[T3015]"), HasSubstr("before anybody does anything")));
+  EXPECT_THAT(text_of(file_with("input", "").parent_path() / "found.txt"), HasSubstr("\nhands "));
+  EXPECT_THAT(replayed().err, HasSubstr("error[T3015]"));
+}
+
+TEST(ProbeOfDeals, LetTheHostSpeakToo) {
+  const Said said = probed_with(R"(
+  at = { "host" }, offers = { stop_it = "The deal is stopped." },
+  offer = function(facts)
+    if facts.tricks_left < 6 then error("only early") end
+    return { { say = "stop_it", outcome = "failed" } }
+  end,
+)");
+  EXPECT_THAT(said.err, HasSubstr("error[T3015]"));
+  EXPECT_THAT(replayed().err, HasSubstr("error[T3015]"));
+}
+
+TEST(ProbeOfDeals, FindsThatEveryOneIsAnnulled) {
+  const Said said = probed("pack: { points: { JS: 28 } }\nvoid: { pointless_hand: anyone }\n");
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("error[T2904]: every one of 100 random deals of `ours` is annulled, most of them by "
+                                  "`void.pointless_hand`\n --> ours.yaml:5:25"));
+  EXPECT_EQ(replayed().status, 0);
+}
+
+TEST(ProbeOfDeals, AlwaysFindTheSame) {
+  const Said one = probed_with(kChatter);
+  const std::string record = text_of(file_with("input", "").parent_path() / "found.txt");
+  EXPECT_EQ(probed_with(kChatter).err, one.err);
+  EXPECT_EQ(text_of(file_with("input", "").parent_path() / "found.txt"), record);
+}
+
+TEST(ProbeOfDeals, IsLeftOutWithoutDeals) {
+  probed_with(kChatter);
+  EXPECT_EQ(turup({"validate", "ours.yaml", "--deals", "0"}).status, 0);
+}
+
+TEST(ProbeOfDeals, SaysHowToGetTheRecord) {
+  probed_with(kChatter);
+  EXPECT_THAT(turup({"validate", "ours.yaml"}).err,
+              HasSubstr("`turup validate ours.yaml --records found.txt` writes the record of it, for `turup replay`"));
+}
+
+TEST(ProbeOfDeals, OfATextHaveARecordOnceItIsSaved) {
+  probed_with(kChatter);
+  const Said said = turup({"validate", "-", "--records", "found.txt"}, {kHead + "hooks: { ours: {} }\n", {}});
+  EXPECT_THAT(said.err, HasSubstr("once the text is saved as `standard-input.yaml`"));
+  file_with("standard-input.yaml", kHead + "hooks: { ours: {} }\n");
+  EXPECT_EQ(replayed().status, 0);
+}
+
+// ---- Matches ----
+
+TEST(ProbeOfMatches, FindOneWithoutAnEnd) {
+  const Said said = probed("scoring: { pays: { made: 0, failed: -1 } }\nmatch: { won_at: 6, lost_at: none }\n");
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.err, HasSubstr("warning[W2906]: none of 300 random deals of `ours` brings a side nearer to the end "
+                                  "of the match"));
+  EXPECT_THAT(said.err, AllOf(HasSubstr("won_at: 6"), HasSubstr("made: 0")));
+  EXPECT_EQ(replayed().out, "found.txt: 12 deals, everything agrees\n");
+}
+
+TEST(ProbeOfMatches, FindAScriptThatNeverNamesAWinner) {
+  const Said said = probed_with("settle = function(facts) return { scores = facts.scores } end,\n",
+                                "match: { won_at: none, lost_at: none }\n");
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.err, AllOf(HasSubstr("warning[W2906]: a match of 300 random deals of `ours` does not end, however "
+                                        "they go"),
+                              HasSubstr("this script settles every deal"),
+                              HasSubstr("let the script name who has `won` or `lost` at some time: where a script "
+                                        "settles, nothing else ends a match")));
+}
+
+TEST(ProbeOfMatches, FindAScriptThatFailsInALaterDeal) {
+  const Said said = probed_with(R"(
+  memory = 1,
+  settle = function(facts)
+    if facts.memory[1] == 9 then error("the tenth deal") end
+    return { scores = facts.scores, memory = { facts.memory[1] + 1 } }
+  end,
+)",
+                                "match: { won_at: none, lost_at: none }\n");
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("error[T3015]"));
+}
+
+// Random players seldom make their bids, and would never come to six.
+TEST(ProbeOfMatches, DoNotMindThatRandomPlayersLose) {
+  EXPECT_EQ(probed("match: { lost_at: none }\nauction: { from: 20 }\n").err, "");
+  EXPECT_EQ(probed_with(R"(
+  needs = { "match.start" },
+  settle = function(facts)
+    local scores = facts.scores
+    if not facts.declarers then return { scores = scores } end
+    scores[facts.declarers] = scores[facts.declarers] + facts.value
+    local won
+    if scores[facts.declarers] >= 12 then won = facts.declarers end
+    return { scores = scores, won = won }
+  end,
+)",
+                        "match: { start: 3, won_at: none, lost_at: none }\nauction: { from: 20 }\n")
+                .err,
+            "");
+}
+
+// ---- What a host may choose ----
+
+TEST(ProbeOfChoices, FindsAValueThatCannotBePlayed) {
+  const Said said = probed("options: { auction.from: [15, 16, 40] }\n");
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err,
+              HasSubstr("error[T2905]: the host may choose `40` for `auction.from`, but it cannot be played"));
+  EXPECT_THAT(said.err, HasSubstr("with it the lowest bid is 40, but only 28 points are in play"));
+  EXPECT_THAT(said.err, Not(HasSubstr("`16`")));
+}
+
+TEST(ProbeOfChoices, AllowsAValueThatGoesWithAnother) {
+  EXPECT_EQ(probed("options: { stakes.double: [none, 2], stakes.redouble: [none, 4] }\n").err, "");
+}
+
+TEST(ProbeOfChoices, PlaysEveryValue) {
+  const Said said = probed_with(R"(
+  settle = function(facts)
+    if facts.value * facts.value > 1 then error("twice") end
+    return { scores = facts.scores, won = facts.declarers }
+  end,
+)",
+                                "options: { stakes.double: [none, 2] }\nmatch: { won_at: none, lost_at: none }\n");
+  EXPECT_THAT(said.err, AllOf(HasSubstr("error[T3015]"), HasSubstr("`ours`, where `stakes.double` is `2`")));
+  EXPECT_THAT(text_of(file_with("input", "").parent_path() / "found.txt"), HasSubstr("stakes.double = 2"));
+  EXPECT_THAT(replayed().err, HasSubstr("error[T3015]"));
+}
+
+// ---- House rules ----
+
+TEST(ProbeOfHouseRules, AreLaidOverEveryVariantThatTakesThem) {
+  file_with("hooks/thirteen.lua", R"(return {
+  says = "Hearts only.",
+  settle = function(facts)
+    if not facts.declarers then error("nobody bid") end
+    return { scores = facts.scores, won = 1 }
+  end,
+})");
+  const std::string rule =
+      house_rule("thirteen-rule", "conflicts: [hooks.tables, match.won_at]\nhooks: { thirteen: {} }\n");
+  const Said said = turup({"validate", rule, "--records", "found.txt"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("it happens in a random deal of `hearts/base` with `thirteen-rule`"));
+  EXPECT_THAT(replayed().err, HasSubstr("nobody bid"));
+}
+
+// Twenty-eight has no double of its own.
+TEST(ProbeOfHouseRules, AreTriedWithAllTheOthers) {
+  file_with("hooks/doubled.lua", R"(return {
+  says = "Doubles are forgotten.", needs = { "auction.from=14" },
+  settle = function(facts)
+    if math.abs(facts.value) > 7 then error("a double") end
+    return { scores = facts.scores, won = facts.declarers }
+  end,
+})");
+  const Said said = turup({"validate", house_rule("forgetful", "hooks: { doubled: {} }\n"), "--records", "found.txt"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, AllOf(HasSubstr("a double"), HasSubstr("`28/base` with `forgetful`, `")));
+  EXPECT_THAT(text_of(file_with("input", "").parent_path() / "found.txt"), HasSubstr("double"));
+  EXPECT_THAT(replayed().err, HasSubstr("a double"));
+}
+
+TEST(ProbeOfHouseRules, ThatGoWithNothingAreToldSo) {
+  const Said said = turup({"validate", house_rule("late", "auction: { from: 60 }\n")});
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.err, HasSubstr("warning[W2907]: `late` goes with none of the "));
+  EXPECT_THAT(said.err, HasSubstr("note: over `"));
+}
+
+TEST(ProbeOfHouseRules, ThatChangeNothingAreToldSo) {
+  const Said said = turup({"validate", house_rule("same", "needs: [trump.hidden]\nseating: { seats: 4 }\n")});
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.err, HasSubstr("warning[W2908]: `same` changes nothing in any of the "));
+}
+
+TEST(ProbeOfHouseRules, FindCompanyThatTheyNeed) {
+  EXPECT_EQ(turup({"validate", "redouble"}).err, "");
+  EXPECT_EQ(turup({"validate", "set-double"}).err, "");
+  const std::string rule = house_rule(
+      "again", "needs: [stakes.set_double]\nconflicts: [contracts, hooks.reversed]\nstakes: { set_double: 7 }\n");
+  EXPECT_THAT(turup({"validate", rule}).err, Not(HasSubstr("W2907")));
+}
+
+TEST(ProbeOfHouseRules, AreFoundByTheirFileToo) {
+  file_with("beside/late.yaml", "house_rule: Ours\nsays: A rule of ours.\nauction: { from: 60 }\n");
+  EXPECT_THAT(turup({"validate", "beside/late.yaml"}).err, HasSubstr("W2907"));
+  file_with("beside/early.yaml", "house_rule: Ours\nsays: A rule of ours.\nauction: { from: 17 }\n");
+  EXPECT_EQ(turup({"validate", "beside/early.yaml"}).err, "");
+}
+
+}  // namespace
+}  // namespace turup::testing_command

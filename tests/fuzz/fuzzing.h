@@ -1,0 +1,57 @@
+// What every fuzz target is made of: texts to begin with, words to mix in, and a claim about any bytes at all.
+//
+// A target is one file that defines these three functions. The same file is built in two ways: with libFuzzer for
+// long runs, and with driver.cpp as a test that takes seconds.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/diagnostics.h"
+
+namespace turup::fuzz {
+
+// Inputs that get far, each under a name of its own.
+struct Seed {
+  std::string name;
+  std::string bytes;
+};
+std::vector<Seed> seeds();
+// Pieces of text worth putting in.
+std::vector<std::string> words();
+// Ends the process by abort() where a claim does not hold.
+void run(std::string_view bytes);
+
+// Says what is broken and aborts.
+[[noreturn]] void broken(std::string_view what, std::string_view details = {});
+inline void claim(bool holds, std::string_view what, std::string_view details = {}) {
+  if (!holds) broken(what, details);
+}
+
+// Every error has a code; every finding points into its text and is fit for any terminal.
+void claim_fit(const Diagnostics& diagnostics);
+void claim_fit(const Diagnostic& diagnostic);
+
+// Files below a folder of the project whose names end so, in order.
+std::vector<Seed> files_of(const std::string& folder, std::string_view ending);
+
+// Reads numbers off the input; zeros once it is used up.
+class Bytes {
+ public:
+  explicit Bytes(std::string_view bytes) : bytes_(bytes) {}
+  bool empty() const { return bytes_.empty(); }
+  std::uint8_t next() {
+    if (bytes_.empty()) return 0;
+    const auto byte = static_cast<std::uint8_t>(bytes_.front());
+    bytes_.remove_prefix(1);
+    return byte;
+  }
+  std::string_view rest() const { return bytes_; }
+
+ private:
+  std::string_view bytes_;
+};
+
+}  // namespace turup::fuzz

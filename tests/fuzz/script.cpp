@@ -1,0 +1,123 @@
+// Bytes as a script: it is refused, or stopped, or answers; the same at every asking, and in the range of its point.
+#include <algorithm>
+#include <optional>
+
+#include "fuzz/fuzzing.h"
+#include "fuzz/words.h"
+#include "script/scripts.h"
+
+namespace turup::fuzz {
+
+namespace {
+
+// The facts of a point in a few shapes, and the answer as text. What is out of range is broken.
+std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
+  AuctionFacts auction = test::auction_facts();
+  if ((shape & 1U) != 0) auction = {6, {0, 1, 0, 1, 0, 1}, {}, kNobody, 0, false, kNobody, kNobody, kNobody, {}};
+  switch (point) {
+    case HookPoint::speaker: {
+      const auto seat = hooks.speaker(auction);
+      claim(!seat || *seat < auction.seats, "a script gives the turn to nobody's seat");
+      return seat ? std::to_string(*seat) : "over";
+    }
+    case HookPoint::calls: {
+      const Calls allowed{(shape & 2U) == 0, 18, 28, false};
+      const Calls calls = hooks.calls(auction, 1, allowed);
+      claim(allowed.pass || !calls.pass, "a script adds a pass");
+      claim(calls.from > calls.to || (calls.from >= 18 && calls.to <= 28), "a script adds a bid");
+      claim(calls.pass || calls.ditto || calls.from <= calls.to, "a script leaves nothing to call");
+      return std::to_string(calls.from) + ".." + std::to_string(calls.to) + (calls.pass ? "p" : "") +
+             (calls.ditto ? "d" : "");
+    }
+    case HookPoint::indicator:
+      return test::meaning(hooks,
+                           (shape & 1U) == 0 ? IndicatorFacts{"2", "hearts", "red"} : IndicatorFacts{"joker", {}, {}});
+    case HookPoint::offer: {
+      OfferFacts facts = test::offer_facts();
+      if ((shape & 1U) != 0) facts = {Moment::before_auction, 0, 0, kNoSide, 2, {}, 8, {}};
+      std::string text;
+      for (const Offer& offer : hooks.offers(0, facts)) text += std::to_string(offer.word) + " ";
+      return text;
+    }
+    case HookPoint::value: return std::to_string(hooks.value(0, test::value_facts()));
+    case HookPoint::settle:
+      return test::settled(hooks, test::settle_facts((shape & 1U) != 0 ? kNoSide : Side{0}, 1, 12, 12));
+  }
+  return {};
+}
+
+// The answer, or the code with which the script ended.
+std::string answer(Hooks& hooks, HookPoint point, unsigned shape) {
+  try {
+    return asked(hooks, point, shape);
+  } catch (const HookFailure& failure) {
+    claim_fit(failure.diagnostic());
+    claim(failure.diagnostic().labels.size() >= 2, "a script stops without both places");
+    claim(failure.diagnostic().message.size() <= 300, "a script talks at length");
+    return failure.diagnostic().code;
+  }
+}
+
+bool can_be_used(const Script& script) {
+  return std::all_of(script.parameters.begin(), script.parameters.end(),
+                     [](const Parameter& parameter) { return parameter.standard.has_value(); });
+}
+
+void ask_everything(const std::string& text, unsigned shape) {
+  test::Bench bench;
+  const auto script = bench.declare("ours", text);
+  claim_fit(bench.diagnostics);
+  claim(script.has_value() != bench.diagnostics.has_errors(), "a script in spite of an error, or the reverse");
+  if (!script || !can_be_used(*script)) return;
+  const auto hooks = bench.host->open({bench.use(*script)});
+  for (std::size_t i = 0; i < kHookPoints; ++i) {
+    const auto point = static_cast<HookPoint>(i);
+    if (!script->has(point)) continue;
+    const std::string first = answer(*hooks, point, shape);
+    // What runs into a limit takes long: it is seldom asked again.
+    const bool is_limit = first.starts_with("T301") && first < "T3014";
+    if (is_limit && text.size() % 8 != 0) continue;
+    const std::string second = answer(*hooks, point, shape);
+    const bool by_clock = first == "T3013" || second == "T3013";  // depends on the machine
+    claim(by_clock || first == second, "a script answers otherwise when asked again", first + " / " + second);
+  }
+}
+
+}  // namespace
+
+// The first byte says what the rest is: the lines of a hook, or with any other byte the whole file.
+std::vector<Seed> seeds() {
+  std::vector<Seed> all;
+  for (const Seed& seed : files_of("hooks", ".lua")) all.push_back({seed.name, "f" + seed.bytes});
+  const char* const bodies[] = {
+      "local t = {} for i = 1, 9 do table.insert(t, i) end\nreturn #t",
+      "return { scores = { 1, 2 }, won = 1 }",
+      "if facts.allowed then return { pass = true, from = 18, to = 20 } end",
+      "return facts.holder",
+      "local s = ('x'):rep(40) .. 1 return { scores = { #s, s:byte(1) } }",
+      "for k, v in pairs(facts) do if type(v) == 'table' then return v end end",
+      "table.sort({ 3, 1, 2 }, function(a, b) return a < b end) error('no ' .. tostring(facts))",
+      "return { yield = { outcome = 'failed' } }",
+      "return string.format('%d %s %x %c', 1, 'a', 255, 65)",
+      "while true do local t = {} t[#t + 1] = select(2, 1, 2) end",
+      "local function f(n) return n < 2 and n or f(n - 1) + f(n - 2) end return f(12)",
+  };
+  for (std::size_t i = 0; i < std::size(bodies); ++i)
+    for (std::size_t point = 0; point < kHookPoints; ++point)
+      all.push_back({"body-" + std::to_string(i) + "-" + std::to_string(point),
+                     std::string(1, static_cast<char>('0' + point)) + bodies[i]});
+  return all;
+}
+
+std::vector<std::string> words() { return words_of_lua(); }
+
+void run(std::string_view text) {
+  Bytes bytes(text);
+  const unsigned how = bytes.next();
+  const unsigned point = how - '0';
+  const std::string rest(bytes.rest());
+  const auto name = point < kHookPoints ? hook_point_word(static_cast<HookPoint>(point)) : std::string_view();
+  ask_everything(name.empty() ? rest : test::filling(std::string(name), rest), static_cast<unsigned>(rest.size()) & 3U);
+}
+
+}  // namespace turup::fuzz

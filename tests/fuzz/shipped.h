@@ -1,0 +1,29 @@
+// The shipped variants in many combinations, each loaded once.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/record.h"
+#include "loader/loader.h"
+
+namespace turup::fuzz {
+
+const Library& shipped_library();
+ScriptHost& script_host();
+
+// Rules ready to be played, and what a record of them says at its head.
+struct Table {
+  RecordHead head;
+  std::shared_ptr<const Rules> rules;  // null: they do not load
+  std::unique_ptr<Hooks> hooks;
+};
+Table opened(const Request& request);
+
+// One of kTables tables: first every variant as it is, then with house rules and options drawn by the number.
+inline constexpr unsigned kTables = 256;
+const Table& table(unsigned number);
+
+}  // namespace turup::fuzz

@@ -1,0 +1,15 @@
+// Words that mean something to the loader, to scripts and to records.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace turup::fuzz {
+
+// Every key of the language and every word it takes, off the catalogue; house rules and scripts by name.
+std::vector<std::string> words_of_rules();
+std::vector<std::string> signs_of_yaml();
+std::vector<std::string> words_of_lua();
+std::vector<std::string> words_of_records();
+
+}  // namespace turup::fuzz

@@ -1,0 +1,76 @@
+// The schema for editors: nothing of the language is missing in it, and nothing is left without a word on what it
+// means.
+#include "loader/schema.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "base/text.h"
+#include "loader/catalogue.h"
+#include "loader/meanings.h"
+
+namespace turup {
+namespace {
+
+// What a value may be, without the `none` that takes it away.
+const Json& without_none(const Json& schema) { return schema.contains("anyOf") ? schema["anyOf"][0] : schema; }
+
+// The schema of a key; below a name of the author's, that of any name.
+Json schema_of(const std::string& path) {
+  Json node = schema();
+  for (const std::string& part : split(path, '.')) {
+    const Json keys = without_none(node);
+    node = part == "*" ? keys.at("patternProperties").front() : keys.at("properties").at(part);
+  }
+  return node;
+}
+
+// Every list of words anywhere in it.
+void collect_words(const Json& schema, std::map<std::string, std::string>& meanings) {
+  if (schema.is_array())
+    for (const Json& part : schema) collect_words(part, meanings);
+  if (!schema.is_object()) return;
+  if (schema.contains("enum"))
+    for (std::size_t i = 0; i < schema["enum"].size(); ++i) {
+      const Json& word = schema["enum"][i];
+      meanings[word.is_string() ? word.get<std::string>() : word.dump()] = schema.at("enumDescriptions").at(i);
+    }
+  for (const char* part : {"anyOf", "items"})
+    if (schema.contains(part)) collect_words(schema[part], meanings);
+}
+
+TEST(Schema, TellsWhoeverPointsAtAKeyWhatItSets) {
+  for (const KeyInfo& info : catalogue()) {
+    if (info.name == "*") continue;
+    const Json schema = schema_of(info.path);
+    EXPECT_EQ(schema.value("title", ""), info.path);
+    EXPECT_TRUE(schema.value("markdownDescription", "").starts_with(capitalised(info.doc))) << info.path;
+  }
+  for (const FileKey& key : file_keys())
+    EXPECT_TRUE(schema_of(std::string(key.name)).contains("markdownDescription")) << key.name;
+}
+
+TEST(Schema, SaysWhatEveryWordMeans) {
+  int count = 0;
+  for (const KeyInfo& info : catalogue()) {
+    if (info.words.empty() || info.kind == KeyInfo::Kind::face) continue;
+    std::map<std::string, std::string> meanings;
+    collect_words(schema_of(info.path), meanings);
+    for (const Word& word : info.words) {
+      EXPECT_EQ(meanings[std::string(word.word)], meaning_of(info, word)) << info.path;
+      EXPECT_FALSE(meanings[std::string(word.word)].empty()) << info.path << " " << word.word;
+      ++count;
+    }
+  }
+  EXPECT_GT(count, 100);
+}
+
+TEST(Schema, OffersTheNamesAtHand) {
+  const std::string text = schema({{{"29/ours", "Ours."}}, {{"long-match", "Twelve."}}, {{"duel", ""}}}).dump();
+  for (const char* name : {"29/ours", "Ours.", "long-match", "Twelve.", "hooks.duel"})
+    EXPECT_NE(text.find(name), std::string::npos) << name;
+}
+
+}  // namespace
+}  // namespace turup

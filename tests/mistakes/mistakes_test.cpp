@@ -1,0 +1,198 @@
+// How well `turup validate` finds a card player's mistakes: the table of tests/mistakes, measured.
+//
+// The bounds are what an author may rely on; every miss is printed, so that it can be mended.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <functional>
+#include <set>
+
+#include "base/json.h"
+#include "command/run.h"
+#include "loader/codes.h"
+#include "mistakes/cases.h"
+#include "script/codes.h"
+
+namespace turup::testing_mistakes {
+namespace {
+
+using testing_command::file_with;
+using testing_command::lines;
+using testing_command::Said;
+using testing_command::turup;
+
+constexpr std::size_t kFewestCases = 200;
+constexpr std::size_t kFewestTypingErrors = 80;
+
+const std::vector<Case>& cases() {
+  static const std::vector<Case> all = read_cases(TURUP_TESTS_DIR "/mistakes");
+  return all;
+}
+
+// What is said about a case in a folder of its own.
+std::vector<Json> said_about(const Case& one, const std::string& folder, const std::string& deals) {
+  for (const Piece& piece : one.pieces) file_with(folder + "/" + piece.path, piece.text);
+  const Said said = turup({"validate", "--json", "--deals", deals, folder + "/" + one.pieces.front().path});
+  std::vector<Json> all;
+  for (const std::string& line : lines(said.out)) all.push_back(Json::parse(line));
+  return all;
+}
+
+// The first words in backticks of a help that are not the author's own.
+std::string suggested(const std::string& help, const std::string& mistake) {
+  for (std::size_t open = help.find('`'); open != help.npos;) {
+    const std::size_t close = help.find('`', open + 1);
+    if (close == help.npos) break;
+    std::string words = help.substr(open + 1, close - open - 1);
+    if (words != mistake) return words;
+    open = help.find('`', close + 1);
+  }
+  return {};
+}
+
+struct Finding {
+  const Case& of;
+  std::vector<Json> said;
+
+  const Json& first() const { return said.front(); }
+  bool is_found() const { return !said.empty(); }
+  bool is_in_place() const {
+    const std::string& path = of.pieces[of.marked].path;
+    return is_found() && first()["file"].is_string() && first()["file"].get<std::string>().ends_with(path);
+  }
+  bool has_line() const { return is_in_place() && first()["range"]["start"]["line"] == of.line(); }
+  bool has_span() const {
+    return is_in_place() && first()["range"]["start"]["byte"] == of.begin && first()["range"]["end"]["byte"] == of.end;
+  }
+  bool has_code() const { return is_found() && first()["code"] == of.code; }
+  bool is_alone() const { return said.size() == 1; }
+  bool has_suggestion() const {
+    if (!is_found() || first()["helps"].empty()) return false;
+    return suggested(first()["helps"][0], of.mistake()) == of.remedy_text;
+  }
+};
+
+std::vector<Finding> findings() {
+  std::vector<Finding> all;
+  for (const Case& one : cases()) all.push_back({one, said_about(one, "m" + std::to_string(all.size()), "100")});
+  return all;
+}
+
+struct Measure {
+  const char* name;
+  double at_least;  // of a hundred
+  bool (Finding::*holds)() const;
+  bool of_typing_errors = false;
+};
+constexpr auto kMeasures = std::to_array<Measure>({
+    {"found", 100, &Finding::is_found},
+    {"right line", 100, &Finding::has_line},
+    {"exact words underlined", 95, &Finding::has_span},
+    {"right code", 95, &Finding::has_code},
+    {"one diagnostic only", 95, &Finding::is_alone},
+    {"right suggestion (typing errors)", 90, &Finding::has_suggestion, true},
+});
+
+std::string told(const Finding& finding) {
+  std::string text;
+  for (const Json& said : finding.said) {
+    const Json& range = said["range"];
+    text += "\n      " + said["code"].get<std::string>() + " " + said["message"].get<std::string>();
+    if (!range.is_null())
+      text += " @ " + said["file"].get<std::string>() + ":" + range["start"]["line"].dump() + " bytes " +
+              range["start"]["byte"].dump() + "-" + range["end"]["byte"].dump();
+    for (const Json& help : said["helps"]) text += "\n        help: " + help.get<std::string>();
+  }
+  return text.empty() ? "\n      nothing is said" : text;
+}
+
+// What was due, what is said, and in what they differ.
+std::string miss(const Finding& finding, const std::string& lacking) {
+  const Case& one = finding.of;
+  constexpr std::size_t kMostShown = 40;
+  return "  " + one.place + ": " + one.name + " (" + lacking + ")\n    due: " + one.code + " @ " +
+         one.pieces[one.marked].path + ":" + std::to_string(one.line()) + " bytes " + std::to_string(one.begin) + "-" +
+         std::to_string(one.end) + " `" + one.mistake().substr(0, kMostShown) + "` " + one.remedy_text +
+         "\n    said:" + told(finding) + "\n";
+}
+
+bool concerns(const Measure& measure, const Finding& finding) {
+  return !measure.of_typing_errors || finding.of.is_typing_error();
+}
+
+void print_measure(const Measure& measure, const std::vector<Finding>& all) {
+  int count = 0;
+  int held = 0;
+  for (const Finding& finding : all) {
+    if (!concerns(measure, finding)) continue;
+    ++count;
+    if ((finding.*measure.holds)()) ++held;
+  }
+  const double percent = 100.0 * held / count;
+  std::printf("  %-34s %3d of %3d  %5.1f %%  (at least %.0f %%)\n", measure.name, held, count, percent,
+              measure.at_least);
+  EXPECT_GE(percent, measure.at_least) << measure.name;
+}
+
+TEST(Mistakes, AreFoundWhereTheyAreAndPutRight) {
+  const std::vector<Finding> all = findings();
+  std::printf("%zu files with one mistake each\n", all.size());
+  for (const Measure& measure : kMeasures) print_measure(measure, all);
+  for (const Finding& finding : all) {
+    std::string lacking;
+    for (const Measure& measure : kMeasures)
+      if (concerns(measure, finding) && !(finding.*measure.holds)())
+        lacking += (lacking.empty() ? "not: " : ", ") + std::string(measure.name);
+    if (!lacking.empty()) std::printf("%s", miss(finding, lacking).c_str());
+  }
+}
+
+// It is the one mistake of its file, and what is to be written there is right.
+TEST(Mistakes, ArePutRightByTheirRemedyAlone) {
+  int number = 0;
+  for (const Case& one : cases()) {
+    if (one.remedy != Remedy::write && one.remedy != Remedy::fixed_by) continue;
+    Case right = one;
+    right.pieces[one.marked].text.replace(one.begin, one.end - one.begin, one.remedy_text);
+    const std::vector<Json> said = said_about(right, "r" + std::to_string(++number), "1");
+    EXPECT_TRUE(said.empty()) << one.place << ": " << one.name << told({right, said});
+  }
+}
+
+TEST(Mistakes, AreManyAndOfEveryKind) {
+  std::set<std::string> names;
+  std::size_t typing_errors = 0;
+  for (const Case& one : cases()) {
+    EXPECT_TRUE(names.insert(one.name).second) << one.place << ": " << one.name << " is there twice";
+    if (one.is_typing_error()) ++typing_errors;
+  }
+  EXPECT_GE(names.size(), kFewestCases);
+  EXPECT_GE(typing_errors, kFewestTypingErrors);
+}
+
+// Nobody can make these in the text of one variant and its scripts.
+bool is_elsewhere(std::string_view code) {
+  static const std::set<std::string_view> kElsewhere = {
+      "T1202",                    // only on the command line
+      "T4005", "T4006",           // a file that cannot be opened, a folder: the file system
+      "T4008", "T4009", "T4010",  // too many files, or too long together
+      "T3013"};                   // the clock of the machine
+  return kElsewhere.contains(code);
+}
+
+TEST(Mistakes, HaveACaseForEveryCodeOfAnError) {
+  std::set<std::string_view> shown;
+  for (const Case& one : cases()) shown.insert(one.code);
+  std::set<std::string_view> known;
+  for (const CodeInfo& info : text_codes()) known.insert(info.code);
+  for (const CodeInfo& info : rule_codes()) known.insert(info.code);
+  for (const script::Code& code : script::kCodes) known.insert(code.code);
+  for (auto* codes : {&known, &shown})
+    std::erase_if(*codes, [](std::string_view code) { return code.starts_with("W"); });
+  for (const std::string_view code : known) EXPECT_NE(shown.contains(code), is_elsewhere(code)) << code;
+  for (const std::string_view code : shown) EXPECT_TRUE(known.contains(code)) << code << " is no code";
+}
+
+}  // namespace
+}  // namespace turup::testing_mistakes

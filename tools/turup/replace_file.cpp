@@ -1,0 +1,43 @@
+#include "turup/replace_file.h"
+
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace turup::shell {
+
+namespace {
+
+mode_t mode_of_new_files() {
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return 0666U & ~mask;
+}
+
+}  // namespace
+
+std::string replace_file(const std::string& path, const std::string& text) {
+  const auto trouble = [] { return fmt::format("cannot be written: {}", std::strerror(errno)); };
+  struct stat status {};
+  const bool is_there = ::stat(path.c_str(), &status) == 0;
+  if (is_there && ::access(path.c_str(), W_OK) != 0) return trouble();
+  const mode_t mode = is_there ? status.st_mode & 07777U : mode_of_new_files();
+  std::string beside = path + ".XXXXXX";
+  const int file = ::mkstemp(beside.data());
+  if (file < 0) return trouble();
+  const ssize_t written = ::write(file, text.data(), text.size());
+  if (written >= 0 && static_cast<std::size_t>(written) < text.size()) errno = ENOSPC;
+  bool is_whole = written == static_cast<ssize_t>(text.size()) && ::fchmod(file, mode) == 0;
+  is_whole = ::close(file) == 0 && is_whole;
+  if (is_whole && std::rename(beside.c_str(), path.c_str()) == 0) return {};
+  const std::string why = trouble();
+  ::unlink(beside.c_str());
+  return why;
+}
+
+}  // namespace turup::shell

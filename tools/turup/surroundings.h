@@ -1,0 +1,16 @@
+// Where `turup play` finds itself: what the screen can show, and how wide it is.
+#pragma once
+
+#include "terminal/play.h"
+#include "turup/console.h"
+
+namespace turup::shell {
+
+// What a person wishes for; letters alone are always possible.
+struct Wished {
+  Theme theme = Theme::automatic;
+  CardStyle cards = CardStyle::unicode;
+};
+void look_around(const Console& console, const Wished& wished, PlayOptions& options);
+
+}  // namespace turup::shell
