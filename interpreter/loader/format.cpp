@@ -235,16 +235,17 @@ std::vector<std::string> comments_of(const Source& source) {
 
 std::optional<std::string> canonical_text(const Source& source, Diagnostics& diagnostics) {
   Diagnostics found;
-  const Node tree = parse(source, found);
+  parse(source, found);
   diagnostics.append(found);
   if (found.has_errors()) return std::nullopt;
-  std::string text = Writer().text(format::taken_apart(source, tree));
   // A text that the end of the file cuts off gets its line end.
   const Source whole(source.name(), std::string(source.text()) + (source.text().ends_with('\n') ? "" : "\n"));
-  const Source again(source.name(), text);
   Diagnostics trouble;
+  const Node tree = parse(whole, trouble);
+  std::string text = Writer().text(format::taken_apart(whole, tree));
+  const Source again(source.name(), text);
   const Node same = parse(again, trouble);
-  if (trouble.has_errors() || !says_same(parse(whole, trouble), same) || comments_of(source) != comments_of(again))
+  if (trouble.has_errors() || !says_same(tree, same) || comments_of(whole) != comments_of(again))
     throw std::logic_error(fmt::format("the canonical form of {} says something else", source.name()));
   return text;
 }
