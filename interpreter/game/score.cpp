@@ -182,6 +182,11 @@ struct GameEnd {
   std::array<std::uint16_t, kMaxSeats> lost{};
 };
 
+// A script may name any number, so a total stops at the largest that one holds; its negative is one, too.
+std::int32_t total_after(std::int32_t total, std::int64_t moved) {
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(total + moved, -INT32_MAX, INT32_MAX));
+}
+
 GameEnd settle_by_script(const Rules& rules, Hooks& hooks, Match& match, Result& result) {
   SettleFacts facts;
   facts.sides = rules.tables.sides;
@@ -247,8 +252,9 @@ void begin_next_game(const Rules& rules, const GameEnd& end, Match& match) {
     if (rules.session.carry == Carry::none)
       match.scores[side] = rules.match.start;
     else
-      match.scores[side] -= end.won[side] * resolved(rules, rules.match.won_at, 0) +
-                            end.lost[side] * resolved(rules, rules.match.lost_at, 0);
+      match.scores[side] =
+          total_after(match.scores[side], -(std::int64_t{end.won[side]} * resolved(rules, rules.match.won_at, 0) +
+                                            std::int64_t{end.lost[side]} * resolved(rules, rules.match.lost_at, 0)));
   }
 }
 
@@ -314,7 +320,8 @@ void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
     if (hook_for(rules, HookPoint::settle)) {
       end = settle_by_script(rules, *hooks, match, result);
     } else {
-      for (Side side = 0; side < rules.tables.sides; ++side) match.scores[side] += result.scores[side];
+      for (Side side = 0; side < rules.tables.sides; ++side)
+        match.scores[side] = total_after(match.scores[side], result.scores[side]);
       end = end_by_totals(rules, match);
     }
     if (end.winners != 0) end_game(rules, end, match, result);

@@ -1,6 +1,7 @@
 #include "command/run.h"
 
 #include <fcntl.h>
+#include <gtest/gtest.h>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -9,6 +10,7 @@
 #include <array>
 #include <csignal>
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 
@@ -18,7 +20,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// One folder for all the tests of a process, gone at its end.
+// The folder of one test, gone when the next one asks for its own.
 class Folder {
  public:
   Folder() {
@@ -39,8 +41,12 @@ class Folder {
 };
 
 const fs::path& folder() {
-  static const Folder folder;
-  return folder.path();
+  static std::optional<Folder> folder;
+  static const testing::TestInfo* owner = nullptr;
+  const testing::TestInfo* now = testing::UnitTest::GetInstance()->current_test_info();
+  if (!folder || owner != now) folder.emplace();
+  owner = now;
+  return folder->path();
 }
 
 struct Pipe {

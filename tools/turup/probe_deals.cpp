@@ -95,6 +95,11 @@ bool settled_by_a_script(const Rules& rules) {
                      [](const HookUse& use) { return use.script.has(HookPoint::settle); });
 }
 
+// Wide, because a script may move a total from one end of what it can hold to the other.
+std::int64_t moved(const Match& before, const Match& after, Side side) {
+  return std::int64_t{after.scores[side]} - before.scores[side];
+}
+
 class MatchProbe {
  public:
   explicit MatchProbe(const ProbeTable& table) : table_(table), scripted_(settled_by_a_script(table.rules)) {}
@@ -124,8 +129,8 @@ class MatchProbe {
   // A deal that a match needs to end will come again; where a script settles nobody can say what one needs.
   bool is_nearer(const Match& before, const Match& after) const {
     const MatchRules& rules = table_.rules.match;
-    for (std::size_t side = 0; side < table_.rules.tables.sides; ++side) {
-      const std::int32_t gain = after.scores[side] - before.scores[side];
+    for (Side side = 0; side < table_.rules.tables.sides; ++side) {
+      const std::int64_t gain = moved(before, after, side);
       if (gain > 0 && (!rules.won_at.is_none() || !rules.lowest_wins_at.is_none())) return true;
       if (gain < 0 && !rules.lost_at.is_none()) return true;
     }
@@ -136,10 +141,10 @@ class MatchProbe {
   Chance next_chance(const Match& match, Tilt tilt) {
     if (tilt == Tilt::none) return {stream_++, Manner::plain};
     std::optional<Chance> best;
-    std::int32_t most = 0;
+    std::int64_t most = 0;
     for (int i = 0; i < kTries; ++i) {
       const Chance chance{stream_++, tilt == Tilt::up ? Manner::modest : Manner::plain};
-      const std::int32_t lead = lead_after(match, chance, tilt);
+      const std::int64_t lead = lead_after(match, chance, tilt);
       if (best && lead <= most) continue;
       most = lead;
       best = chance;
@@ -148,11 +153,11 @@ class MatchProbe {
   }
 
   // What a deal brings the first side; its own score tells more than those of the others.
-  std::int32_t lead_after(const Match& match, Chance chance, Tilt tilt) const {
+  std::int64_t lead_after(const Match& match, Chance chance, Tilt tilt) const {
     const ProbedDeal deal = probed_deal(table_, match, chance);
-    std::int32_t lead = 0;
-    for (std::size_t side = 0; side < table_.rules.tables.sides; ++side)
-      lead += (side == 0 ? kOwnWeight : -1) * (deal.after.scores[side] - match.scores[side]);
+    std::int64_t lead = 0;
+    for (Side side = 0; side < table_.rules.tables.sides; ++side)
+      lead += (side == 0 ? kOwnWeight : -1) * moved(match, deal.after, side);
     return tilt == Tilt::up ? lead : -lead;
   }
 

@@ -75,7 +75,7 @@ void Tally::add(const Rules& rules, const State& end, const Result& result, cons
   }
   signature = mixed(signature, static_cast<std::uint64_t>(result.ended) + std::uint64_t{8} * result.bid);
   for (Side side = 0; side < rules.tables.sides; ++side) {
-    const std::int32_t points = match.scores[side] - rules.match.start;
+    const std::int64_t points = std::int64_t{match.scores[side]} - rules.match.start;
     scores[side] += points;
     signature = mixed(signature, static_cast<std::uint64_t>(result.taken[side]) * 65'536U +
                                      static_cast<std::uint64_t>(static_cast<std::uint32_t>(points)));
