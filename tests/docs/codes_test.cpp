@@ -4,13 +4,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <set>
 
 #include "base/json.h"
+#include "docs/shell.h"
 #include "loader/loader.h"
 #include "script/script_host.h"
 #include "turup/code_pages.h"
@@ -20,6 +19,8 @@ namespace turup::shell {
 namespace {
 
 namespace fs = std::filesystem;
+using testing_documents::Ran;
+using testing_documents::run_in;
 
 const fs::path kPages = fs::path(TURUP_ROOT) / "tools" / "codes";
 
@@ -105,22 +106,7 @@ class Folder {
     }
   }
 
-  struct Ran {
-    std::string output;
-    int status = 0;
-  };
-  Ran run(const std::string& commands) const {
-    const std::string shell =
-        "cd '" + path_.string() + "' && export HOME=\"$PWD\" XDG_STATE_HOME=\"$PWD/.state\" NO_COLOR=1 TURUP_DATA='" +
-        TURUP_ROOT + "' PATH=\"" + TURUP_BIN + ":$PATH\" && {\n" + commands + "\n} 2>&1 </dev/null";
-    Ran ran;
-    FILE* pipe = popen(shell.c_str(), "r");
-    std::array<char, 4096> buffer{};
-    while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
-      ran.output.append(buffer.data(), got);
-    ran.status = pclose(pipe);
-    return ran;
-  }
+  Ran run(const std::string& commands) const { return run_in(path_, commands, "TURUP_DATA='" TURUP_ROOT "'"); }
 
  private:
   fs::path path_;

@@ -9,8 +9,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -18,10 +16,14 @@
 #include <string>
 #include <vector>
 
+#include "docs/shell.h"
+
 namespace turup {
 namespace {
 
 namespace fs = std::filesystem;
+using testing_documents::Ran;
+using testing_documents::run_in;
 
 struct Block {
   std::string kind;  // yaml, console
@@ -52,24 +54,6 @@ std::vector<Block> blocks_of(const fs::path& document) {
   return blocks;
 }
 
-struct Ran {
-  std::string output;
-  int status = 0;
-};
-
-Ran run(const fs::path& folder, const std::string& command) {
-  const std::string shell = "cd '" + folder.string() +
-                            "' && export HOME=\"$PWD\" XDG_STATE_HOME=\"$PWD/.state\" NO_COLOR=1 PATH=\"" +
-                            std::string(TURUP_BIN) + ":$PATH\" && { " + command + "; } 2>&1 </dev/null";
-  Ran ran;
-  FILE* pipe = popen(shell.c_str(), "r");
-  std::array<char, 4096> buffer{};
-  while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))
-    ran.output.append(buffer.data(), got);
-  ran.status = pclose(pipe);
-  return ran;
-}
-
 std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream stream(text);
   std::vector<std::string> lines;
@@ -97,7 +81,7 @@ void run_console(const fs::path& folder, const fs::path& document, const Block& 
     const int line = block.line + static_cast<int>(i) + 1;
     std::string wanted;
     for (++i; i < block.lines.size() && !block.lines[i].starts_with("$ "); ++i) wanted += block.lines[i] + "\n";
-    const Ran ran = run(folder, command);
+    const Ran ran = run_in(folder, command);
     EXPECT_TRUE(agrees(lines_of(wanted), 0, lines_of(ran.output), 0))
         << document.string() << ":" << line << ": $ " << command << "\nprints\n"
         << ran.output;
@@ -112,7 +96,7 @@ void write_sample(const fs::path& folder, const fs::path& document, const Block&
   for (const std::string& line : block.lines) file << line << "\n";
   file.close();
   if (!block.file.empty()) return;
-  const Ran ran = run(folder, "turup validate sample.yaml");
+  const Ran ran = run_in(folder, "turup validate sample.yaml");
   EXPECT_EQ(ran.status, 0) << document.string() << ":" << block.line << "\n" << ran.output;
 }
 
@@ -120,7 +104,7 @@ void write_sample(const fs::path& folder, const fs::path& document, const Block&
 void read_commands(const fs::path& folder, const fs::path& document, const Block& block) {
   for (const std::string& line : block.lines) {
     if (!line.starts_with("turup ")) continue;
-    const Ran ran = run(folder, line + " --help");
+    const Ran ran = run_in(folder, line + " --help");
     EXPECT_EQ(ran.status, 0) << document.string() << ":" << block.line << ": " << line << "\n" << ran.output;
   }
 }
