@@ -17,13 +17,14 @@ namespace {
 const Json& without_none(const Json& schema) { return schema.contains("anyOf") ? schema["anyOf"][0] : schema; }
 
 // The schema of a key; below a name of the author's, that of any name.
-Json schema_of(const std::string& path) {
-  Json node = schema();
+const Json& schema_of(const std::string& path) {
+  static const Json whole = schema();
+  const Json* node = &whole;
   for (const std::string& part : split(path, '.')) {
-    const Json keys = without_none(node);
-    node = part == "*" ? keys.at("patternProperties").front() : keys.at("properties").at(part);
+    const Json& keys = without_none(*node);
+    node = part == "*" ? &keys.at("patternProperties").front() : &keys.at("properties").at(part);
   }
-  return node;
+  return *node;
 }
 
 // Every list of words anywhere in it.
@@ -43,7 +44,7 @@ void collect_words(const Json& schema, std::map<std::string, std::string>& meani
 TEST(Schema, TellsWhoeverPointsAtAKeyWhatItSets) {
   for (const KeyInfo& info : catalogue()) {
     if (info.name == "*") continue;
-    const Json schema = schema_of(info.path);
+    const Json& schema = schema_of(info.path);
     EXPECT_EQ(schema.value("title", ""), info.path);
     EXPECT_TRUE(schema.value("markdownDescription", "").starts_with(capitalised(info.doc))) << info.path;
   }
