@@ -55,10 +55,6 @@ unsigned card_choices(const Choices& c) {
   return held < c.give ? 0 : static_cast<unsigned>(combinations(held, c.give));
 }
 
-std::uint8_t standard_wording(unsigned strain) {
-  return static_cast<std::uint8_t>(strain == kSuits ? Wording::number_no_trump : Wording::number_suit);
-}
-
 Action number_at(const Choices& c, unsigned n) {
   Action action{c.number_say, kNoStrain, 0, 0, 0, {}, {}};
   if (c.strains == 0) {
@@ -137,7 +133,7 @@ Action Choices::at(unsigned n) const {
   return {static_cast<Say>(nth_bit(says, n)), 0, 0, 0, 0, {}, {}};
 }
 
-Action Choices::any(Rng& rng) const { return at(rng.below(size())); }
+Action Choices::any(Rng& rng) const { return at(rng.pick(size())); }
 
 bool Choices::has(const Action& action) const {
   switch (action.say) {

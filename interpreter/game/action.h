@@ -45,6 +45,11 @@ struct Action {
 };
 inline constexpr std::uint8_t kNoStrain = 0xFF;
 
+// How a bid is worded if nobody says: a Wording.
+constexpr std::uint8_t standard_wording(unsigned strain) {
+  return static_cast<std::uint8_t>(strain == kSuits ? Wording::number_no_trump : Wording::number_suit);
+}
+
 inline constexpr std::uint32_t say_bit(Say say) { return 1U << static_cast<unsigned>(say); }
 
 struct Choices {
@@ -64,7 +69,7 @@ struct Choices {
 
   unsigned size() const;
   Action at(unsigned n) const;  // Precondition: n < size().
-  Action any(Rng& rng) const;   // at(rng.below(size())). Precondition: not empty.
+  Action any(Rng& rng) const;   // any of them; draws nothing if there is one. Precondition: not empty.
   bool has(const Action& action) const;
   bool empty() const { return size() == 0; }
   bool operator==(const Choices&) const = default;

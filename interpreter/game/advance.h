@@ -23,6 +23,8 @@ void exchange_cards(const Rules& rules, State& state);
 void begin_auction(const Deal& deal);
 Choices auction_choices(const Rules& rules, const State& state);
 void apply_call(const Deal& deal, const Action& action);
+// The rest of an auction at random, as any_action would; returns how many calls. Precondition: Tables::plain_auction.
+unsigned call_at_random(const Deal& deal, Rng& rng);
 
 // Stakes (stakes.cpp): the window opens and runs on if there is nothing to raise.
 void begin_stakes(const Deal& deal);
@@ -79,6 +81,8 @@ bool may_still_be_declared(const Rules& rules, const State& state);
 Choices meld_choices(const Rules& rules, const State& state);
 void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t meld);
 void apply_meld(const Deal& deal, const Action& action);
+// The rest of a window at random, as any_action would; returns how many decisions. Precondition: Phase::melds.
+unsigned declare_at_random(const Deal& deal, Rng& rng);
 
 // Between two tricks, after the melds: what scripts offer, then whether to stop (between.cpp).
 void after_melds(const Deal& deal);

@@ -29,7 +29,7 @@ Seat last_opponent(const Rules& rules, const State& state) {
   return last;
 }
 
-bool must_bid(const Rules& rules, const State& state) {
+[[gnu::always_inline]] inline bool must_bid(const Rules& rules, const State& state) {
   switch (rules.auction.all_pass) {
     case AllPass::first_bids: return state.calls == 0;
     case AllPass::last_bids_lowest: return is_last_chance(rules, state);
@@ -52,11 +52,12 @@ std::uint8_t wordings_now(const Rules& rules, const State& state) {
   return allowed;
 }
 
-void add_stakes(const Rules& rules, const State& state, Choices& choices) {
-  if (state.bid == 0) return;
+std::uint32_t raises(const Rules& rules, const State& state) {
+  if (state.bid == 0) return 0;
   const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
-  if (!own && state.stake == Stake::undoubled) choices.says |= say_bit(Say::double_up);
-  if (own && state.stake == Stake::doubled && !rules.stakes.redoubled.is_none()) choices.says |= say_bit(Say::redouble);
+  if (!own && state.stake == Stake::undoubled) return say_bit(Say::double_up);
+  if (own && state.stake == Stake::doubled && !rules.stakes.redoubled.is_none()) return say_bit(Say::redouble);
+  return 0;
 }
 
 // Nobody can do anything but pass any more.
@@ -68,7 +69,7 @@ bool is_closed(const Rules& rules, const State& state) {
   return state.stake == Stake::doubled && rules.stakes.redoubled.is_none();
 }
 
-bool is_auction_over(const Rules& rules, const State& state) {
+[[gnu::always_inline]] inline bool is_auction_over(const Rules& rules, const State& state) {
   const unsigned seats = rules.tables.seats;
   if (state.bid == 0) {
     const bool last_not_asked = rules.auction.all_pass == AllPass::annul_before_last;
@@ -78,6 +79,11 @@ bool is_auction_over(const Rules& rules, const State& state) {
   if (rules.tables.scripted_turns) return false;  // the script says so
   if (state.passes + 1U == seats) return true;
   return rules.auction.turns == Turns::one_each && state.calls >= seats;
+}
+
+// Whether the bid just made is that of the last who had to make one.
+bool ends_at_once(const Rules& rules, const State& before) {
+  return rules.auction.all_pass == AllPass::last_bids_lowest && is_last_chance(rules, before);
 }
 
 void settle_contract(const Deal& deal) {
@@ -115,25 +121,62 @@ AuctionFacts facts_of(const Rules& rules, const State& state) {
   return facts;
 }
 
-Choices unscripted_choices(const Rules& rules, const State& state) {
+// What the actor may call as far as no script and no claim comes in: numbers from…to (none if from > to), and words.
+struct Callable {
+  unsigned from = 0;
+  unsigned to = 0;
+  std::uint32_t says = 0;  // none: he must bid
+};
+
+[[gnu::always_inline]] inline Callable callable(const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
-  Choices choices;
-  choices.from = state.bid == 0 ? tables.bid_from : static_cast<std::uint16_t>(state.bid + 1);
-  choices.to = tables.bid_to;
-  if (rules.trump.fixed_by == FixedBy::bid) {
-    choices.strains = (1U << (kSuits + 1)) - 1;
-    choices.wordings = wordings_now(rules, state);
-  }
+  Callable calls{state.bid == 0 ? tables.bid_from : state.bid + 1U, tables.bid_to, 0};
   if (must_bid(rules, state)) {
-    if (rules.auction.all_pass == AllPass::last_bids_lowest) choices.to = choices.from;
-    return choices;
+    if (rules.auction.all_pass == AllPass::last_bids_lowest) calls.to = calls.from;
+    return calls;
   }
-  choices.says = say_bit(Say::pass);
+  calls.says = say_bit(Say::pass);
   const bool over_partner =
       state.bid != 0 && state.holder != state.actor && tables.side_of[state.holder] == tables.side_of[state.actor];
-  if (over_partner && choices.from < tables.over_partner) choices.from = tables.over_partner;
-  if (stakes_in_auction(rules)) add_stakes(rules, state, choices);
+  if (over_partner && calls.from < tables.over_partner) calls.from = tables.over_partner;
+  if (stakes_in_auction(rules)) calls.says |= raises(rules, state);
+  return calls;
+}
+
+constexpr std::uint16_t kBiddable = (1U << (kSuits + 1)) - 1;  // each suit, and no trumps
+
+Choices unscripted_choices(const Rules& rules, const State& state) {
+  const Callable calls = callable(rules, state);
+  Choices choices;
+  choices.from = static_cast<std::uint16_t>(calls.from);
+  choices.to = static_cast<std::uint16_t>(calls.to);
+  choices.says = calls.says;
+  if (rules.trump.fixed_by == FixedBy::bid) {
+    choices.strains = kBiddable;
+    choices.wordings = wordings_now(rules, state);
+  }
   return choices;
+}
+
+// One of them at random: the one that the choices would give for the same draw.
+[[gnu::always_inline]] inline Action any_of(const Rules& rules, const Callable& calls, Rng& rng) {
+  const bool names_strain = rules.trump.fixed_by == FixedBy::bid;
+  const unsigned strains = names_strain ? kSuits + 1 : 1;
+  const unsigned numbers = calls.from <= calls.to ? (calls.to - calls.from + 1) * strains : 0;
+  const unsigned words = (calls.says != 0 ? 1U : 0U) + ((calls.says & (calls.says - 1)) != 0 ? 1U : 0U);  // two at most
+  unsigned n = rng.pick(numbers + words);
+  Action action;
+  if (n < numbers) {
+    action.say = Say::bid;
+    action.number = static_cast<std::uint16_t>(calls.from + (names_strain ? n / (kSuits + 1) : n));
+    action.strain = static_cast<std::uint8_t>(names_strain ? n % (kSuits + 1) : kNoStrain);
+    action.wording = names_strain ? standard_wording(action.strain) : std::uint8_t{0};
+    return action;
+  }
+  std::uint32_t says = calls.says;
+  for (n -= numbers; n > 0; --n) says &= says - 1;
+  action.say = static_cast<Say>(lowest_bit(says));
+  return action;
 }
 
 // Lets the scripts have their say about what the actor may call.
@@ -158,7 +201,7 @@ void take_over(State& state) {
   state.stake = Stake::undoubled;
 }
 
-void note_call(State& state, const Action& action) {
+[[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
   state.caller = state.actor;
   state.spoken |= seat_bit(state.actor);
   if (state.calls < 255) ++state.calls;
@@ -231,10 +274,25 @@ Choices auction_choices(const Rules& rules, const State& state) {
 void apply_call(const Deal& deal, const Action& action) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
-  const bool forced = must_bid(rules, state) && rules.auction.all_pass == AllPass::last_bids_lowest;
+  const bool forced = ends_at_once(rules, state);
   note_call(state, action);
   if (forced || is_auction_over(rules, state)) return settle_contract(deal);
   pass_turn_to(deal, next_seat(rules, state.actor));
+}
+
+unsigned call_at_random(const Deal& deal, Rng& rng) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  for (unsigned calls = 1;; ++calls) {
+    const Action action = any_of(rules, callable(rules, state), rng);
+    const bool forced = ends_at_once(rules, state);
+    note_call(state, action);
+    if (forced || is_auction_over(rules, state)) {
+      settle_contract(deal);
+      return calls;
+    }
+    state.actor = next_seat(rules, state.actor);
+  }
 }
 
 }  // namespace turup

@@ -53,15 +53,23 @@ void hold_back(const Rules& rules, State& state, CardSet before) {
 void deal_packet(const Rules& rules, State& state, int cards) {
   const auto& receiver = rules.tables.receiver_from[state.dealer];
   const auto size = static_cast<unsigned>(rules.tables.deck.size());
+  Card last;
+  const unsigned end = state.dealt + static_cast<unsigned>(cards) * rules.tables.seats;
   unsigned at = state.top + unsigned{state.dealt};
   if (at >= size) at -= size;
-  const unsigned end = state.dealt + static_cast<unsigned>(cards) * rules.tables.seats;
-  Card last;
-  for (unsigned n = state.dealt; n < end; ++n) {
-    last = state.pack[at];
-    state.hand[receiver[n]].insert(last);
-    if (++at == size) at = 0;
+  std::array<std::uint64_t, kMaxSeats> hand{};  // as far as the first 64 cards go
+  // Up to the bottom of the pack, then from its top on: it was cut.
+  for (unsigned n = state.dealt; n < end; at = 0) {
+    const unsigned stop = std::min(end, n + size - at);
+    for (; n < stop; ++n, ++at) {
+      last = state.pack[at];
+      if (size <= 64)
+        hand[receiver[n]] |= std::uint64_t{1} << last.id;
+      else
+        state.hand[receiver[n]].insert(last);
+    }
   }
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) state.hand[seat].add_low(hand[seat]);
   state.dealt = static_cast<std::uint8_t>(end);
   if (rules.trump.fixed_by == FixedBy::last_card && end == size) {
     state.turned_up = last;

@@ -9,7 +9,7 @@ namespace {
 // What has just happened that may open a window.
 enum class Occasion : std::uint8_t { trick, show, turn };
 
-bool opens(const State& state, const MeldRules& meld, Occasion occasion) {
+[[gnu::always_inline]] inline bool opens(const State& state, const MeldRules& meld, Occasion occasion) {
   switch (meld.window) {
     case MeldWindow::after_own_trick: return occasion == Occasion::trick;
     case MeldWindow::after_own_trumping: return occasion == Occasion::trick && state.trumped_in;
@@ -19,20 +19,21 @@ bool opens(const State& state, const MeldRules& meld, Occasion occasion) {
   return false;
 }
 
-bool holds_meld(const Rules& rules, const MeldRules& meld, Suit suit, CardSet cards) {
+[[gnu::always_inline]] inline bool holds_meld(const Rules& rules, std::size_t meld, Suit suit, CardSet cards) {
   const Deck& deck = rules.tables.deck;
+  if (deck.copies() == 1) return (rules.tables.meld_cards[meld][index(suit)] - cards).empty();
   const CardSet of_suit = cards & deck.suit(suit);
-  for (const Rank rank : meld.cards)
+  for (const Rank rank : rules.melds[meld].cards)
     if ((of_suit & deck.rank(rank)).empty()) return false;
   return true;
 }
 
 // As far as the whole table knows. Precondition: trumps are shown.
-bool is_possible(const Rules& rules, const State& state, std::size_t meld) {
+[[gnu::always_inline]] inline bool is_possible(const Rules& rules, const State& state, std::size_t meld) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   const SeatSet declared = state.declared[meld];
   if (!suit || (declared != 0 && count_bits(declared) == rules.tables.deck.copies())) return false;
-  return holds_meld(rules, rules.melds[meld], *suit, rules.tables.deck.all() - state.played);
+  return holds_meld(rules, meld, *suit, rules.tables.deck.all() - state.played);
 }
 
 Occasion occasion_of(const State& state) {
@@ -41,13 +42,14 @@ Occasion occasion_of(const State& state) {
 }
 
 // Melds that `seat` holds, has not declared, and may declare on this occasion.
-std::uint8_t held_by(const Rules& rules, const State& state, Seat seat, Occasion occasion) {
+[[gnu::always_inline]] inline std::uint8_t held_by(const Rules& rules, const State& state, Seat seat,
+                                                   Occasion occasion) {
   std::uint8_t melds = 0;
   const auto suit = Trumps::of_choice(state.trumps).suit();
   if (!state.shown || !suit) return 0;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const bool again = (state.declared[m] & seat_bit(seat)) != 0;
-    if (!again && opens(state, rules.melds[m], occasion) && holds_meld(rules, rules.melds[m], *suit, state.hand[seat]))
+    if (!again && opens(state, rules.melds[m], occasion) && holds_meld(rules, m, *suit, state.hand[seat]))
       melds |= static_cast<std::uint8_t>(1U << m);
   }
   return melds;
@@ -69,14 +71,27 @@ bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion o
   return by_choice;
 }
 
+// The melds that may be declared by choice in the present window, as far as the whole table knows, one bit each.
+[[gnu::always_inline]] inline unsigned melds_of_choice(const Rules& rules, const State& state) {
+  const Occasion occasion = occasion_of(state);
+  unsigned open = 0;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m)
+    if (rules.melds[m].declared == Declared::by_choice && opens(state, rules.melds[m], occasion) &&
+        is_possible(rules, state, m))
+      open |= 1U << m;
+  return open;
+}
+
+// Whether one of `seats` has not declared one of the open melds yet.
+[[gnu::always_inline]] inline bool has_more(const State& state, unsigned open, SeatSet seats) {
+  for (; open != 0; open &= open - 1)
+    if (without(seats, state.declared[lowest_bit(open)]) != 0) return true;
+  return false;
+}
+
 // Whether, as far as the whole table knows, one of `seats` may choose to declare something in the present window.
 bool may_choose(const Rules& rules, const State& state, SeatSet seats) {
-  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
-    const bool offered =
-        rules.melds[m].declared == Declared::by_choice && opens(state, rules.melds[m], occasion_of(state));
-    if (offered && without(seats, state.declared[m]) != 0 && is_possible(rules, state, m)) return true;
-  }
-  return false;
+  return has_more(state, melds_of_choice(rules, state), seats);
 }
 
 void close_window(const Deal& deal) {
@@ -163,6 +178,29 @@ void apply_meld(const Deal& deal, const Action& action) {
   state.poll = without(state.poll, seat_bit(state.actor));
   if (!may_choose(rules, state, state.poll)) return close_window(deal);
   state.actor = first_from(rules, state.poll, state.actor);
+}
+
+unsigned declare_at_random(const Deal& deal, Rng& rng) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  unsigned decisions = 0;
+  unsigned open = melds_of_choice(rules, state);
+  while (state.phase == Phase::melds) {
+    ++decisions;
+    unsigned melds = held_by(rules, state, state.actor, occasion_of(state)) & open;
+    for (unsigned n = rng.pick(1 + static_cast<unsigned>(count_bits(melds))); n > 0; --n) melds &= melds - 1;
+    if (melds != 0) {
+      declare_meld(rules, state, state.actor, static_cast<std::uint8_t>(lowest_bit(melds)));
+      open = melds_of_choice(rules, state);
+      if (has_more(state, open, seat_bit(state.actor))) continue;
+    }
+    state.poll = without(state.poll, seat_bit(state.actor));
+    if (has_more(state, open, state.poll))
+      state.actor = first_from(rules, state.poll, state.actor);
+    else
+      close_window(deal);
+  }
+  return decisions;
 }
 
 }  // namespace turup

@@ -128,6 +128,20 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
   return legal_actions(rules, state).any(rng);
 }
 
+Action any_cut(const Rules& rules, Rng& rng) {
+  const auto size = static_cast<std::uint32_t>(rules.tables.deck.size());
+  return {Say::cut, kNoStrain, 0, 0, static_cast<std::uint16_t>(1 + rng.pick(size - 1)), {}, {}};
+}
+
+// Any choice of trumps, or to leave them to a card that is yet to be dealt.
+Action any_trump(const Rules& rules, Rng& rng) {
+  unsigned choices = rules.tables.trump_choices;
+  const unsigned later = rules.trump.dealt_card ? 1 : 0;
+  for (unsigned n = rng.pick(static_cast<unsigned>(count_bits(choices)) + later); n > 0; --n) choices &= choices - 1;
+  if (choices == 0) return {Say::dealt_card, 0, 0, 0, 0, {}, {}};
+  return {Say::trump, static_cast<std::uint8_t>(lowest_bit(choices)), 0, 0, 0, {}, {}};
+}
+
 bool is_free_of_duties(const Rules& rules, const State& state) {
   return !rules.tables.has_duties || duties_now(rules, state).empty();
 }
@@ -251,6 +265,8 @@ Choices play_choices(const Rules& rules, const State& state) {
 }
 
 Action any_action(const Rules& rules, const State& state, Rng& rng) {
+  if (state.phase == Phase::cut) return any_cut(rules, rng);
+  if (state.phase == Phase::trump && rules.trump.fixed_by == FixedBy::indicator) return any_trump(rules, rng);
   if (state.phase != Phase::play || !rules.tables.plain_play) return any_of_all(rules, state, rng);
   CardSet cards = state.hand[state.actor];
   if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);
@@ -260,7 +276,7 @@ Action any_action(const Rules& rules, const State& state, Rng& rng) {
   }
   if (!is_free_of_duties(rules, state)) cards = after_duties(rules, state, cards);
   cards = rules.tables.deck.distinct(cards);
-  return {Say::play, 0, 0, 0, 0, cards.nth(rng.below(static_cast<std::uint32_t>(cards.size()))), {}};
+  return {Say::play, 0, 0, 0, 0, cards.nth(rng.pick(static_cast<std::uint32_t>(cards.size()))), {}};
 }
 
 void act_in_turn(const Deal& deal, const Action& action) {

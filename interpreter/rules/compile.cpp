@@ -121,6 +121,10 @@ void compile_scripts(Rules& rules, Tables& tables) {
 
 // Whether the common case holds, in which a turn and the time between tricks need no second look.
 void compile_shortcuts(const Rules& rules, Tables& tables) {
+  for (std::size_t m = 0; m < rules.melds.size() && tables.deck.copies() == 1; ++m)
+    for (std::size_t s = 0; s < kSuits; ++s)
+      for (const Rank rank : rules.melds[m].cards)
+        tables.meld_cards[m][s] |= tables.deck.cards({static_cast<Suit>(s), rank});
   for (const MeldRules& meld : rules.melds) {
     tables.melds_in_turn = tables.melds_in_turn || meld.window == MeldWindow::after_show_trick;
     tables.melds_after_trick = tables.melds_after_trick || meld.window == MeldWindow::after_own_trick ||
@@ -130,6 +134,7 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
   const bool dealt_card = rules.trump.dealt_card && rules.trump.dealt_card->needs != DealtCardNeeds::none;
   tables.voids_by_hands = voids.pointless_hand != PointlessHand::none || voids.one_suit_hand != OneSuitHand::none ||
                           !voids.holds_all.empty() || dealt_card;
+  tables.plain_auction = voids.noticed == Noticed::by_itself && !tables.scripted_calls && !tables.scripted_turns;
   tables.plain_play = voids.noticed == Noticed::by_itself && !tables.melds_in_turn;
   tables.plain_between = rules.play.once_decided == OnceDecided::play_on &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;

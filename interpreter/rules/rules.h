@@ -88,14 +88,16 @@ struct Tables {
   bool scripted = false;                                               // scripts decide while a deal is played
   bool scripted_calls = false;                                         // what is called
   bool scripted_turns = false;                                         // who calls next
+  bool plain_auction = true;                                           // no script and no claim comes in
   bool plain_play = true;       // at one's turn to play there is nothing to do but play or ask
   bool plain_between = true;    // between tricks nothing is offered or decided
   bool voids_by_hands = false;  // whole hands may annul a deal
   bool melds_after_trick = false;
   bool melds_in_turn = false;
-  std::array<std::uint16_t, kMoments> offers_at{};  // by number, of Rules::offers
-  FixedVector<std::uint8_t, kMaxHooks> notes_from;  // by place in Rules::hooks: the first of its notes
-  std::uint16_t trump_choices = 0;                  // by Trumps::choice(): what a declarer may fix
+  std::array<std::array<CardSet, kSuits>, kMaxMelds> meld_cards{};  // of a suit; empty if the deck has several of each
+  std::array<std::uint16_t, kMoments> offers_at{};                  // by number, of Rules::offers
+  FixedVector<std::uint8_t, kMaxHooks> notes_from;                  // by place in Rules::hooks: the first of its notes
+  std::uint16_t trump_choices = 0;                                  // by Trumps::choice(): what a declarer may fix
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;
   std::uint16_t over_partner = 0;  // 0: as any other bid

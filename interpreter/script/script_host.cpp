@@ -4,11 +4,13 @@
 
 #include "script/declaration.h"
 #include "script/points.h"
+#include "script/remembered.h"
 
 namespace turup {
 
 namespace {
 
+using script::question;
 using script::Running;
 
 class LuaHooks : public Hooks {
@@ -23,23 +25,27 @@ class LuaHooks : public Hooks {
   }
 
   std::optional<Seat> speaker(const AuctionFacts& facts) override {
-    return script::call_speaker(the(HookPoint::speaker), facts);
+    return speakers_.answer(question(facts), [&] { return script::call_speaker(the(HookPoint::speaker), facts); });
   }
 
   Calls calls(const AuctionFacts& facts, Seat speaker, const Calls& allowed) override {
-    Calls left = allowed;
-    for (const auto& script : scripts_)
-      if (script->fills(HookPoint::calls)) left = script::call_calls(*script, facts, speaker, left);
-    return left;
+    return calls_.answer(question(facts, speaker, allowed), [&] {
+      Calls left = allowed;
+      for (const auto& script : scripts_)
+        if (script->fills(HookPoint::calls)) left = script::call_calls(*script, facts, speaker, left);
+      return left;
+    });
   }
 
   FixedVector<Offer, 4> offers(std::size_t use, const OfferFacts& facts) override {
     Running& script = at(use, HookPoint::offer);
-    return script.script().has(facts.moment) ? script::call_offer(script, facts) : FixedVector<Offer, 4>{};
+    if (!script.script().has(facts.moment)) return {};
+    return offers_.answer(question(use, facts), [&] { return script::call_offer(script, facts); });
   }
 
   std::int32_t value(std::size_t use, const ValueFacts& facts) override {
-    return script::call_value(at(use, HookPoint::value), facts);
+    Running& script = at(use, HookPoint::value);
+    return values_.answer(question(use, facts), [&] { return script::call_value(script, facts); });
   }
 
   SettleResult settle(const SettleFacts& facts) override { return script::call_settle(the(HookPoint::settle), facts); }
@@ -63,7 +69,15 @@ class LuaHooks : public Hooks {
     return *scripts_[use];
   }
 
+  // So many that random deals find most of their questions answered.
+  static constexpr std::size_t kAuctions = 4096;
+  static constexpr std::size_t kDeals = 512;
+
   Scripts scripts_;
+  script::Remembered<std::optional<Seat>> speakers_{kAuctions};
+  script::Remembered<Calls> calls_{kAuctions};
+  script::Remembered<FixedVector<Offer, 4>> offers_{kDeals};
+  script::Remembered<std::int32_t> values_{kDeals};
 };
 
 class LuaHost : public ScriptHost {

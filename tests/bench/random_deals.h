@@ -41,12 +41,13 @@ inline std::vector<std::pair<std::string, std::string>> settings_for(const std::
   return {};
 }
 
-inline std::int64_t random_deal(const Game& game, std::uint32_t number) {
+inline std::int64_t random_deal(const Game& game, std::uint32_t number,
+                                Instructions instructions = best_instructions()) {
   const Rules& rules = *game.rules;
   Hooks* const hooks = game.hooks.get();
   Rng rng(1, number);
   State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, hooks);
-  play_out(rules, state, rng, hooks);
+  play_out_with(instructions, rules, state, rng, hooks);
   return score(rules, state, hooks).value;
 }
 

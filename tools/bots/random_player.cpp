@@ -3,7 +3,7 @@
 namespace turup {
 
 Action RandomPlayer::choose(const Rules& /*rules*/, const View& view) {
-  return view.choices.at(rng_.below(view.choices.size()));
+  return view.choices.any(rng_);
 }
 
 }  // namespace turup

@@ -77,7 +77,7 @@ class Dealer {
   Action decide(const State& state, const Match& match, Rng& rng) {
     if (!players_.empty()) return players_[state.actor]->choose(rules_, view(rules_, state, match, state.actor));
     const Choices choices = legal_actions(rules_, state);
-    return choices.at(rng.below(choices.size()));
+    return choices.any(rng);
   }
 
   const Rules& rules_;

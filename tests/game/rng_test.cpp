@@ -1,0 +1,57 @@
+// Random numbers: small draws that share a word are as even as if each had its own.
+#include "base/rng.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+namespace turup {
+namespace {
+
+// Whether counts that should be equal differ by chance: chi-squared within six deviations of what is expected.
+void expect_even(const std::vector<int>& counts, int draws) {
+  const double mean = static_cast<double>(draws) / static_cast<double>(counts.size());
+  double chi_squared = 0;
+  for (const int count : counts) chi_squared += (count - mean) * (count - mean) / mean;
+  const auto freedom = static_cast<double>(counts.size() - 1);
+  EXPECT_LT(chi_squared, freedom + 6 * std::sqrt(2 * freedom));
+}
+
+TEST(RandomPicks, AreEvenForEverySmallBound) {
+  Rng rng(1);
+  for (std::uint32_t bound = 2; bound <= Rng::kSmall; ++bound) {
+    std::vector<int> counts(bound);
+    for (int draw = 0; draw < 20000; ++draw) ++counts[rng.pick(bound)];
+    SCOPED_TRACE(bound);
+    expect_even(counts, 20000);
+  }
+}
+
+TEST(RandomPicks, OfOneWordTellNothingOfEachOther) {
+  Rng rng(2);
+  std::vector<int> counts(3 * 5 * 7 * 4);
+  for (int draw = 0; draw < 100000; ++draw) {
+    const std::uint32_t first = rng.pick(3);
+    const std::uint32_t second = rng.pick(5);
+    const std::uint32_t third = rng.pick(7);
+    ++counts[((first * 5 + second) * 7 + third) * 4 + rng.pick(4)];
+  }
+  expect_even(counts, 100000);
+}
+
+TEST(RandomPicks, OfLargeBoundsAreOrdinaryDraws) {
+  Rng one(3);
+  Rng two(3);
+  for (std::uint32_t bound = Rng::kSmall + 1; bound < 5000; ++bound) ASSERT_EQ(one.pick(bound), two.below(bound));
+}
+
+TEST(RandomPicks, DrawNothingForASingleChoice) {
+  Rng rng(4);
+  Rng same = rng;
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(rng.pick(1), 0U);
+  EXPECT_EQ(rng.next(), same.next());
+}
+
+}  // namespace
+}  // namespace turup
