@@ -66,7 +66,8 @@ std::string objection(const std::string& file, const std::string& header) {
   if (header.find('/') == header.npos) return {};  // of the language or the system, or judged above
   const std::string floor = first_part(file.substr(std::string("interpreter/").size()));
   if (!kBelow.contains(part)) {
-    static const std::vector<std::string> kTools = {"bots", "table", "terminal", "scenario", "turup", "tools"};
+    static const std::vector<std::string> kTools = {"bots",     "table",    "seats", "duel", "review",
+                                                    "terminal", "scenario", "turup", "tools"};
     const bool is_tool = std::find(kTools.begin(), kTools.end(), part) != kTools.end();
     return is_tool ? "tools stand above the interpreter" : std::string{};
   }

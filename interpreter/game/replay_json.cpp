@@ -4,10 +4,6 @@
 
 namespace turup {
 
-namespace {
-
-constexpr unsigned kMostListed = 10'000;  // sets of cards to give away can be millions
-
 std::string_view phase_word(Phase phase) {
   switch (phase) {
     case Phase::cut: return "cut";
@@ -42,6 +38,14 @@ std::string_view ended_word(Ended ended) {
   return {};
 }
 
+Json seat_or_null(const Rules& rules, Seat seat) {
+  return seat == kNobody ? Json(nullptr) : Json(seat_name(rules.seating, seat));
+}
+
+namespace {
+
+constexpr unsigned kMostListed = 10'000;  // sets of cards to give away can be millions
+
 std::string_view kind_word(LedgerLine::Kind kind) {
   switch (kind) {
     case LedgerLine::Kind::taken: return "taken";
@@ -59,20 +63,8 @@ std::string_view kind_word(LedgerLine::Kind kind) {
   return {};
 }
 
-Json seat_or_null(const Rules& rules, Seat seat) {
-  return seat == kNobody ? Json(nullptr) : Json(seat_name(rules.seating, seat));
-}
-
 Json side_or_null(const Rules& rules, Side side) {
   return side == kNoSide ? Json(nullptr) : Json(side_name(rules, side));
-}
-
-// {"NS": 12, "EW": 17}
-template <class Numbers>
-Json by_side(const Rules& rules, const Numbers& numbers) {
-  Json object = Json::object();
-  for (Side side = 0; side < rules.tables.sides; ++side) object[side_name(rules, side)] = numbers[side];
-  return object;
 }
 
 Json number_or_null(bool present, int number) { return present ? Json(number) : Json(nullptr); }
@@ -123,24 +115,32 @@ Json ledger(const Rules& rules, const Result& result) {
 
 }  // namespace
 
-std::vector<std::string> every_action(const Rules& rules, const Choices& choices, std::uint16_t standing) {
-  if (choices.size() > kMostListed) return to_words(rules, choices, standing);
-  std::vector<std::string> all;
+std::vector<Action> each_action(const Rules& rules, const Choices& choices, std::uint16_t standing) {
+  std::vector<Action> all;
+  if (choices.size() > kMostListed) return all;
+  std::vector<std::string> gifts;
   for (unsigned i = 0; i < choices.size(); ++i) {
     Action action = choices.at(i);
     if (action.say == Say::bid && action.strain != kNoStrain) {
-      for (std::uint8_t wording = 0; wording < kWordings; ++wording) {
-        action.wording = wording;
-        if (choices.has(action)) all.push_back(to_words(rules, action, standing));
-      }
+      for (action.wording = 0; action.wording < kWordings; ++action.wording)
+        if (choices.has(action)) all.push_back(action);
       continue;
     }
-    std::string words = to_words(rules, action, standing);
     // Sets of cards to give differ in which of two identical cards they hold; in words they are one.
-    const bool again = action.say == Say::give && rules.tables.deck.copies() > 1 &&
-                       std::find(all.begin(), all.end(), words) != all.end();
-    if (!again) all.push_back(std::move(words));
+    if (action.say == Say::give && rules.tables.deck.copies() > 1) {
+      std::string words = to_words(rules, action, standing);
+      if (std::find(gifts.begin(), gifts.end(), words) != gifts.end()) continue;
+      gifts.push_back(std::move(words));
+    }
+    all.push_back(action);
   }
+  return all;
+}
+
+std::vector<std::string> every_action(const Rules& rules, const Choices& choices, std::uint16_t standing) {
+  if (choices.size() > kMostListed) return to_words(rules, choices, standing);
+  std::vector<std::string> all;
+  for (const Action& action : each_action(rules, choices, standing)) all.push_back(to_words(rules, action, standing));
   return all;
 }
 

@@ -37,6 +37,20 @@ class JsonReplay : public ReplayListener {
   int decision_ = 0;        // of the record, from 1
 };
 
+// What is written of a phase, an end, a seat (null: nobody) and numbers by side: {"NS":12,"EW":17}.
+std::string_view phase_word(Phase phase);
+std::string_view ended_word(Ended ended);
+Json seat_or_null(const Rules& rules, Seat seat);
+template <class Numbers>
+Json by_side(const Rules& rules, const Numbers& numbers) {
+  Json object = Json::object();
+  for (Side side = 0; side < rules.tables.sides; ++side) object[side_name(rules, side)] = numbers[side];
+  return object;
+}
+
+// Every action of a set, each by itself, with every wording of a bid; none of them where cards to give away would make
+// thousands.
+std::vector<Action> each_action(const Rules& rules, const Choices& choices, std::uint16_t standing);
 // Every action of a set in canonical words, each by itself: runs of bids written out, with every wording allowed.
 // Only what would be thousands of sets of cards to give away is told in short.
 std::vector<std::string> every_action(const Rules& rules, const Choices& choices, std::uint16_t standing);

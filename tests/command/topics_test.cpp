@@ -16,7 +16,7 @@ using testing::Not;
 using testing::StartsWith;
 
 TEST(Topics, EachFitsAScreen) {
-  for (const char* topic : {"colours", "editors", "files", "hooks", "records", "scenarios", "variants"}) {
+  for (const char* topic : {"colours", "editors", "files", "hooks", "programs", "records", "scenarios", "variants"}) {
     const Said said = turup({"help", topic});
     EXPECT_EQ(said.status, 0) << said.err;
     EXPECT_GT(lines(said.out).size(), 8U) << topic;

@@ -70,7 +70,7 @@ TEST(Typing, SeatsAreThoseOfTheVariant) {
 }
 
 TEST(Typing, HelpKnowsCommandsAndTopics) {
-  EXPECT_THAT(offered({"help", "re"}), ElementsAre("replay", "records"));
+  EXPECT_THAT(offered({"help", "re"}), ElementsAre("replay", "review", "records"));
   EXPECT_THAT(offered({"completion", ""}), ElementsAre("bash", "zsh", "fish"));
 }
 

@@ -1,6 +1,6 @@
 // The documents tell the truth: every `console` block in them is typed into a shell, and prints what it says.
 //
-// A `yaml` or `lua` block under a line `<!-- file: NAME -->` becomes that file first. In a `console` block a line that
+// A `yaml`, `lua` or `python` block under a line `<!-- file: NAME -->` becomes that file first. In a `console` block a line that
 // begins with `$ ` is a command; the lines up to the next one are its whole output, where a line `...` stands for any
 // lines. The blocks of a document run in one folder, in order. A `yaml` block that is no file is a few keys of a game:
 // it must pass as a house rule. An `sh` block has commands that run on or build: those of `turup` must at least be
@@ -110,7 +110,7 @@ void read_commands(const fs::path& folder, const fs::path& document, const Block
 }
 
 void try_block(const fs::path& folder, const fs::path& document, const Block& block) {
-  if (block.kind == "yaml" || (block.kind == "lua" && !block.file.empty()))
+  if (block.kind == "yaml" || (!block.file.empty() && (block.kind == "lua" || block.kind == "python")))
     write_sample(folder, document, block);
   else if (block.kind == "console")
     run_console(folder, document, block);

@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-#include "bots/duplicate.h"
+#include "duel/duplicate.h"
 #include "game/record.h"
 #include "variants/shipped.h"
 
@@ -55,7 +55,8 @@ TEST_P(ShippedMatches, ReexecuteFromTheirRecordsToTheSameBytes) {
 }
 
 TEST_P(ShippedMatches, AreWonByTheClubPlayerAgainstTheRandomOne) {
-  const duplicate::Tally tally = duplicate::play({rules(), variant_.hooks.get()}, Level::club, Level::random, 80);
+  const duplicate::Tally tally =
+      duplicate::play({rules(), variant_.hooks.get()}, duplicate::parties(Level::club, Level::random), {}, 80);
   RecordProperty("difference", std::to_string(tally.mean()));
   RecordProperty("error", std::to_string(tally.error()));
   std::printf("%-16s club less random, a deal: %+.2f, standard error %.2f\n", GetParam().c_str(), tally.mean(),
@@ -79,11 +80,12 @@ TEST_P(ShippedMatches, EndWhenTheClubPlayersPlayThem) {
   const shipped::Variant variant = shipped::variant(GetParam(), {}, ending(GetParam()));
   ASSERT_TRUE(variant.rules) << variant.trouble;
   const duplicate::Game game{*variant.rules, variant.hooks.get()};
+  const duplicate::Parties club = duplicate::parties(Level::club, Level::club);
   constexpr std::uint32_t kLongest = 3000;  // deals
   std::uint32_t longest = 0;
   std::uint64_t deals = 0;
   for (std::uint32_t number = 0; number < matches_to_play(); ++number) {
-    duplicate::Seating players = duplicate::seat(game.rules, Level::club, Level::club, number);
+    duplicate::Seating players = duplicate::seat(game.rules, club, duplicate::Half::first_is_even, number);
     Match match = new_match(game.rules, static_cast<Seat>(number % game.rules.tables.seats));
     Rng rng(number, 5);
     while (!match.is_over() && match.games == 0 && match.deals < kLongest) {

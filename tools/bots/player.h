@@ -8,9 +8,24 @@
 
 namespace turup {
 
+struct Event;
+
+// What happened at the table, as everybody there may know it.
+struct Witnessed {
+  struct Standing {
+    const Match* match = nullptr;    // as it stands then
+    const Result* result = nullptr;  // of the deal that has just ended; null: it goes on
+  };
+  const Event& event;
+  Standing now;
+};
+
 class Player {
  public:
   virtual ~Player() = default;
+  // Whether it wants to be told what happens between its decisions, by witness().
+  virtual bool watches() const { return false; }
+  virtual void witness(const Rules& /*rules*/, const Witnessed& /*witnessed*/) {}
   // Precondition: view.actor == view.seat. The result is one of view.choices.
   virtual Action choose(const Rules& rules, const View& view) = 0;
 };

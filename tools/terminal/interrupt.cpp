@@ -20,6 +20,7 @@ constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
 struct Prepared {
   std::string farewell;
   std::vector<std::string> litter;
+  void (*leaving)() = nullptr;
   termios terminal{};
   bool has_terminal = false;
   std::array<struct sigaction, kSignals.size()> before{};
@@ -28,6 +29,7 @@ Prepared prepared;
 
 void leave(int signal) {
   if (prepared.has_terminal) ::tcsetattr(STDIN_FILENO, TCSANOW, &prepared.terminal);
+  if (prepared.leaving != nullptr) prepared.leaving();
   for (const std::string& path : prepared.litter) ::unlink(path.c_str());
   const ssize_t written = ::write(STDERR_FILENO, prepared.farewell.data(), prepared.farewell.size());
   static_cast<void>(written);
@@ -36,11 +38,12 @@ void leave(int signal) {
 
 }  // namespace
 
-Interrupt::Interrupt(const std::string& saved, const std::vector<std::string>& litter) {
+Interrupt::Interrupt(const std::string& saved, const std::vector<std::string>& litter, void (*leaving)()) {
   prepared.farewell =
       saved.empty() ? "\n"
                     : fmt::format("\nSaved in {}\nTo go on, type\n{}\n", printable(saved), resuming_command(saved));
   prepared.litter = litter;
+  prepared.leaving = leaving;
   prepared.has_terminal = ::tcgetattr(STDIN_FILENO, &prepared.terminal) == 0;
   struct sigaction action {};
   action.sa_handler = leave;

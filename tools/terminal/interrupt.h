@@ -12,8 +12,9 @@ namespace turup {
 // At most one at a time.
 class Interrupt {
  public:
-  // `saved`: where the match is kept, or empty. `litter`: files to be removed on the way out.
-  Interrupt(const std::string& saved, const std::vector<std::string>& litter);
+  // `saved`: where the match is kept, or empty. `litter`: files to be removed on the way out. `leaving`: called then;
+  // it may use nothing but what a signal handler may use, and may be null.
+  Interrupt(const std::string& saved, const std::vector<std::string>& litter, void (*leaving)());
   ~Interrupt();  // signals do again what they did before
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;

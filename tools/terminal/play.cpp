@@ -63,7 +63,7 @@ int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::o
     if (!table) return 1;
     std::vector<std::string> litter;
     if (save) litter = {save->temporary(), save->lock()};
-    const Interrupt interrupt(save ? save->path() : std::string(), litter);
+    const Interrupt interrupt(save ? save->path() : std::string(), litter, options.leaving);
     const std::unique_ptr<LineInput> input = input_for(options, in, out);
     Paper paper(out, look_of(options));
     Session(options, *table, {*input, paper, out, save.get()}).run();

@@ -34,6 +34,8 @@ struct PlayOptions {
   std::function<std::vector<std::string>(std::string_view key)> grounds;
   // Writes the last finished deal of a record as a scenario; what went wrong, or nothing. May be empty.
   std::function<std::string(const std::string& record, const std::string& path)> scenario;
+  // Called when a signal ends the program, as by Ctrl-C: see Interrupt. May be null.
+  void (*leaving)() = nullptr;
   std::uint32_t deals = 0;  // stop after so many deals of the match; 0: at its end
 
   std::string save_path;  // empty: the match is not saved

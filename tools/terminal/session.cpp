@@ -52,8 +52,25 @@ Session::Going Session::play() {
 }
 
 void Session::seat_bots() {
-  for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat)
-    if (!is_person(seat)) bots_[seat] = options_.bot(seat);
+  told_ = 0;
+  for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat) {
+    if (is_person(seat)) continue;
+    bots_[seat] = nullptr;  // leaves before another comes
+    bots_[seat] = options_.bot(seat);
+  }
+}
+
+void Session::tell_bots(const Table& table) {
+  for (; told_ < table.events().size(); ++told_) {
+    const Event& event = table.events()[told_];
+    const bool is_end = event.kind == Event::Kind::result || event.kind == Event::Kind::game_over ||
+                        event.kind == Event::Kind::match_over;
+    const FinishedDeal* finished = is_end ? &table.finished_deal(event.deal) : nullptr;
+    const Witnessed::Standing now{finished ? &finished->match : &table.match_before(event.deal),
+                                  finished ? &finished->result : nullptr};
+    for (const auto& bot : bots_)
+      if (bot && bot->watches()) bot->witness(table.rules(), {event, now});
+  }
 }
 
 void Session::retrace() {
@@ -63,6 +80,7 @@ void Session::retrace() {
   Diagnostics diagnostics;
   resume(table_.rules(), options_.hooks, record, diagnostics, [this](const Table& table) {
     const Seat seat = table.actor();
+    tell_bots(table);
     if (!is_person(seat)) bots_[seat]->choose(table.rules(), table.view(seat));
   });
 }
@@ -138,9 +156,13 @@ void Session::act(const Action& action) {
     throw;
   }
   save();
+  tell_bots(table_);
 }
 
-void Session::bot_turn(Seat seat) { act(bots_[seat]->choose(table_.rules(), table_.view(seat))); }
+void Session::bot_turn(Seat seat) {
+  tell_bots(table_);
+  act(bots_[seat]->choose(table_.rules(), table_.view(seat)));
+}
 
 Session::Going Session::person_turn(Seat seat) {
   if (!is_shared() && acted_for(seat)) return Going::on;

@@ -35,6 +35,8 @@ class Session {
   // New bots, who then decide once more all that the record says they decided: so chance goes on for them where it
   // stood, after a pause and after something was taken back.
   void seat_bots();
+  // What has happened at `table` since, to the bots that want to know.
+  void tell_bots(const Table& table);
   void retrace();
 
   // Between the games of an open session, and when the match is over: only where somebody looks on.
@@ -95,6 +97,7 @@ class Session {
   SaveFile* save_;
   Phrases phrases_;
   std::array<std::unique_ptr<Player>, kMaxSeats> bots_;
+  std::size_t told_ = 0;                           // how many events the bots were told
   std::array<std::size_t, kMaxSeats + 1> seen_{};  // by seat, then everybody: how many events were shown
   Seat at_keyboard_ = kNobody;
   std::string contract_said_;  // the contract as it was just told; empty once the situation was shown

@@ -48,6 +48,23 @@ Option number(std::string_view name, std::string_view says, std::optional<std::u
           }};
 }
 
+Option duration(std::string_view name, std::string_view says, std::chrono::milliseconds& to) {
+  return {name, "TIME", says, Option::Takes::a_value, {}, [&to, name](const std::string& given) -> Verdict {
+            constexpr std::uint64_t kLongest = 3'600'000;
+            std::uint64_t value = 0;
+            const char* end = given.data() + given.size();
+            const auto [rest, trouble] = std::from_chars(given.data(), end, value);
+            const std::string_view unit(rest, static_cast<std::size_t>(end - rest));
+            const std::uint64_t factor = unit == "ms" ? 1 : unit == "s" ? 1000 : 0;
+            if (trouble == std::errc{} && factor > 0 && value > 0 && value <= kLongest / factor) {
+              to = std::chrono::milliseconds(value * factor);
+              return {};
+            }
+            return Complaint{fmt::format("`{}` needs a time, not `{}`", name, printable(given)),
+                             "write milliseconds or seconds, up to an hour: `500ms`, `2s`"};
+          }};
+}
+
 std::string nearest_phrase(std::string_view word, const std::vector<std::string>& candidates) {
   std::vector<std::string> near = nearest(word, candidates);
   if (near.empty()) return {};
@@ -72,7 +89,7 @@ std::vector<Command> all_commands() {
   std::vector<Command> commands;
   for (const auto make : {list_command, play_command, new_command, validate_command, format_command, explain_command,
                           show_command, diff_command, test_command, replay_command, why_command, simulate_command,
-                          schema_command, completion_command, help_command})
+                          duel_command, review_command, schema_command, completion_command, help_command})
     commands.push_back(make());
   return commands;
 }

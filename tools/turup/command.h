@@ -4,6 +4,7 @@
 // written once, with the variable it sets.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -73,6 +74,9 @@ struct Numbers {
 };
 Option number(std::string_view name, std::string_view says, std::optional<std::uint64_t>& to, Numbers range = {});
 
+// A time: `500ms`, `2s`.
+Option duration(std::string_view name, std::string_view says, std::chrono::milliseconds& to);
+
 // The index of `word` among `words`, or a complaint that names the nearest.
 struct Chosen {
   std::size_t index = 0;
@@ -113,6 +117,8 @@ Command replay_command();
 Command why_command();
 Command schema_command();
 Command simulate_command();
+Command duel_command();
+Command review_command();
 Command completion_command();
 Command help_command();
 

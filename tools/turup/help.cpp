@@ -49,13 +49,13 @@ std::span<const Option> general_options() {
 }
 
 std::string usage_text(const std::vector<Command>& commands) {
-  std::string text = fmt::format("turup - {}\n\n", kWhatTurupIs);
+  std::string text = fmt::format("turup - {}\n", kWhatTurupIs);
   text +=
       "  turup play 29                          a match against bots\n"
       "  turup validate my-29.yaml              every mistake in a file of rules\n\n"
       "usage: turup COMMAND …\n";
   for (const Command& command : commands) text += fmt::format("  {:<12}{}\n", command.name, command.says);
-  text += "\n`turup help COMMAND` shows how; also --version, --color auto|always|never\n`turup help TOPIC`:";
+  text += "`turup help COMMAND` or TOPIC tells more; --version; --color auto|always|never\ntopics:";
   for (const Topic& topic : topics())
     text += fmt::format("{}{}", topic.name == topics().front().name ? " " : ", ", topic.name);
   text += '\n';

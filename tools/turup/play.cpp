@@ -12,6 +12,7 @@
 #include "loader/explain.h"
 #include "terminal/save_file.h"
 #include "turup/grounds.h"
+#include "turup/invited.h"
 #include "turup/kept.h"
 #include "turup/report.h"
 #include "turup/scenario_file.h"
@@ -38,6 +39,7 @@ struct PlayCommand {
   Selection selection;
   Level bots = Level::club;
   std::string seat;
+  Invitations invitations;
   bool hotseat = false;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> deals;
@@ -98,13 +100,6 @@ SeatSet people_of(const Record& record) {
   return people;
 }
 
-Complaint no_such_seat(const Rules& rules, const std::string& word) {
-  std::vector<std::string> names;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat) names.push_back(seat_name(rules.seating, seat));
-  return {fmt::format("there is no seat `{}` in this game", printable(word)),
-          fmt::format("the seats are {}", listed(names))};
-}
-
 struct People {
   SeatSet seats = 0;
   Verdict complaint;
@@ -132,8 +127,7 @@ Verdict name_bots(const PlayCommand& command, const Record* record, PlayOptions&
   options.names.resize(rules.tables.seats);
   for (Seat seat = 0; record != nullptr && seat < rules.tables.seats && seat < record->players.size(); ++seat) {
     const std::string& name = record->players[seat];
-    const bool is_kind =
-        std::any_of(std::begin(kLevels), std::end(kLevels), [&](const Word& w) { return w.word == name; });
+    const bool is_kind = name == kProgram || contender_named(name).has_value();
     if (name != "you" && !is_kind) options.names[seat] = name;
   }
   for (const auto& [word, name] : command.names) {
@@ -161,7 +155,7 @@ Verdict look_on(const PlayCommand& command, PlayOptions& options) {
 
 class Playing {
  public:
-  Playing(Console& console, const PlayCommand& command) : console_(console), command_(command) {}
+  Playing(Console& console, const PlayCommand& command) : console_(console), command_(command), invited_(console) {}
 
   Exit run() {
     Selection selection = command_.selection;
@@ -311,6 +305,7 @@ class Playing {
     options.head = head_of(selection, rules);
     options.people = seats;
     if (auto trouble = name_bots(command_, before, options)) return complain(console_, *trouble);
+    if (auto trouble = invited_.seat(command_.invitations, options)) return complain(console_, *trouble);
     if (auto trouble = look_on(command_, options)) return complain(console_, *trouble);
     options.resumed = save_ ? &*save_ : nullptr;
     options.deals = static_cast<std::uint32_t>(command_.deals.value_or(0));
@@ -321,9 +316,12 @@ class Playing {
     return static_cast<Exit>(play(options, std::cin, std::cout, std::cerr));
   }
 
-  void appoint(PlayOptions& options) const {
+  void appoint(PlayOptions& options) {
     const Rules& rules = *options.rules;
-    options.bot = [level = command_.bots, seed = options.seed](Seat seat) { return make_player(level, seed + seat); };
+    options.bot = [this, seed = options.seed](Seat seat) {
+      return invited_.is_at(seat) ? invited_.player(seat, seed + seat) : make_player(command_.bots, seed + seat);
+    };
+    options.leaving = Child::kill_all;
     options.bot_name = kLevels[static_cast<std::size_t>(command_.bots)].word;
     options.adviser = [seed = options.seed](Seat seat) { return make_player(Level::club, seed + seat); };
     options.rulebook = [&rules] { return explain(rules); };
@@ -352,6 +350,7 @@ class Playing {
   std::string path_;
   std::optional<Source> save_;
   std::unique_ptr<PositionFile> position_;
+  Invited invited_;
 };
 
 }  // namespace
@@ -363,13 +362,14 @@ Command play_command() {
   return {"play",
           "a match in the terminal, against bots or friends",
           {{"turup play 29", "you are S; the others are bots"},
-           {"turup play 29 --with double,redouble", "with house rules"},
            {"turup play 56 --hotseat", "everybody at this keyboard"},
-           {"turup play 29 --resume", "go on with the latest match"}},
+           {"turup play 29 --seat N=exec:./mybot", "a program of yours as partner"}},
           operand,
           {with_option(command->selection), set_option(command->selection),
            one_of("--bots", "random or club", command->bots, words_of(kLevels)),
-           text("--seat", "SEAT", "where you sit: N, E, S or W, or P0, P1, …", command->seat),
+           seat_option(command->seat, command->invitations),
+           duration("--patience", "how long a program may take for a decision; 10s if not said",
+                    command->invitations.terms.patience),
            flag("--hotseat", "people on every seat, one keyboard", command->hotseat),
            number("--seed", "where chance begins; the same seed, the same deals", command->seed),
            number("--deals", "stop after so many", command->deals, {1, kMostDeals}),

@@ -1,26 +1,20 @@
 #include "turup/simulation.h"
 
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <exception>
-#include <map>
-#include <mutex>
 #include <stdexcept>
 #include <thread>
 #include <vector>
 
 #include "game/playout.h"
 #include "game/shuffle.h"
+#include "turup/belt.h"
 #include "turup/playout.h"
 
 namespace turup::shell {
 
 namespace {
 
-constexpr std::uint64_t kChunk = 500;         // deals; part of the signature, so never to be changed lightly
-constexpr std::uint64_t kFarthestAhead = 64;  // chunks that may wait to be taken
-constexpr auto kGlance = std::chrono::milliseconds(100);
+constexpr std::uint64_t kChunk = 500;  // deals; part of the signature, so never to be changed lightly
 
 // Plays deals for one thread.
 class Dealer {
@@ -87,65 +81,7 @@ class Dealer {
   std::vector<std::unique_ptr<Player>> players_;
 };
 
-// Chunks on their way from the threads that make them to the one that takes them.
-class Belt {
- public:
-  explicit Belt(std::uint64_t chunks) : chunks_(chunks) {}
-
-  // The next chunk to make; nothing once all are made or one went wrong.
-  std::optional<std::uint64_t> next() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return is_closed_ || next_ >= chunks_ || next_ < taken_ + kFarthestAhead; });
-    if (is_closed_ || next_ >= chunks_) return {};
-    return next_++;
-  }
-
-  void put(std::uint64_t number, Chunk chunk) {
-    const std::scoped_lock lock(mutex_);
-    made_.emplace(number, Made{std::move(chunk), nullptr});
-    changed_.notify_all();
-  }
-  void put_trouble(std::uint64_t number, std::exception_ptr trouble) {
-    const std::scoped_lock lock(mutex_);
-    made_.emplace(number, Made{{}, std::move(trouble)});
-    changed_.notify_all();
-  }
-
-  // The chunks in order; nothing if the next one is not there within a glance.
-  std::optional<Chunk> take() {
-    std::unique_lock lock(mutex_);
-    if (!changed_.wait_for(lock, kGlance, [this] { return made_.contains(taken_); })) return {};
-    auto made = made_.extract(taken_);
-    if (made.mapped().trouble) std::rethrow_exception(made.mapped().trouble);
-    ++taken_;
-    changed_.notify_all();
-    return std::move(made.mapped().chunk);
-  }
-  bool is_empty() {
-    const std::scoped_lock lock(mutex_);
-    return taken_ == chunks_;
-  }
-  void close() {
-    const std::scoped_lock lock(mutex_);
-    is_closed_ = true;
-    changed_.notify_all();
-  }
-
- private:
-  struct Made {
-    Chunk chunk;
-    std::exception_ptr trouble;
-  };
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::map<std::uint64_t, Made> made_;
-  std::uint64_t chunks_;
-  std::uint64_t next_ = 0;
-  std::uint64_t taken_ = 0;
-  bool is_closed_ = false;
-};
-
-void work(Belt& belt, Dealer& dealer, std::uint64_t deals) {
+void work(Belt<Chunk>& belt, Dealer& dealer, std::uint64_t deals) {
   while (const auto number = belt.next()) {
     try {
       belt.put(*number, dealer.play(*number * kChunk, std::min(deals, (*number + 1) * kChunk)));
@@ -158,7 +94,7 @@ void work(Belt& belt, Dealer& dealer, std::uint64_t deals) {
 }  // namespace
 
 void simulate(const Rules& rules, const MakeHooks& hooks, const SimulationSetup& setup, const Take& take) {
-  Belt belt((setup.deals + kChunk - 1) / kChunk);
+  Belt<Chunk> belt((setup.deals + kChunk - 1) / kChunk);
   std::vector<std::unique_ptr<Hooks>> instances;
   std::vector<Dealer> dealers;
   for (unsigned job = 0; job < setup.jobs; ++job) {
@@ -167,7 +103,7 @@ void simulate(const Rules& rules, const MakeHooks& hooks, const SimulationSetup&
   }
   // Whatever happens while chunks are taken, the threads are let go before they are waited for.
   struct Closing {
-    Belt& belt;
+    Belt<Chunk>& belt;
     ~Closing() { belt.close(); }
   };
   std::vector<std::jthread> threads;

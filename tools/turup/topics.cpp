@@ -166,11 +166,32 @@ constexpr std::string_view kFiles =
     "\n"
     "Nothing else is written, unless an option names a file.\n";
 
+constexpr std::string_view kPrograms =
+    "A seat can be any program, in any language, as chess has it with UCI:\n"
+    "\n"
+    "  turup play 29 --seat N=exec:./mybot        beside you, at N\n"
+    "  turup duel exec:./mybot club 29            against club, over many deals\n"
+    "\n"
+    "The command is run by the shell. It reads JSON from standard input, an object\n"
+    "on each line, and answers two of the messages with a line of its own:\n"
+    "\n"
+    "  {\"message\":\"rules\",…}         once: cards, points, sides, which card wins\n"
+    "  {\"message\":\"match\",…}         its seat and a seed; answer {\"ready\":true}\n"
+    "  {\"message\":\"event\",…}         what everybody at the table has seen\n"
+    "  {\"message\":\"decide\",…}        `view` is what its seat knows, `legal` what\n"
+    "                                it may do: answer one of those objects\n"
+    "  {\"message\":\"end\"}             of the match; another may follow\n"
+    "\n"
+    "`--patience 2s` says how long an answer may take. A program that ends, is\n"
+    "late or answers what it may not loses its seat for the match, and a club\n"
+    "player goes on. The README has a whole player in twenty lines of Python.\n";
+
 constexpr Topic kTopics[] = {
     {"colours", "where colours are used, and how to choose them", kColours},
     {"editors", "help while you write rules", kEditors},
     {"files", "where variants, matches and settings are", kFiles},
     {"hooks", "scripts for what no key can say", kHooks},
+    {"programs", "players that are programs of their own", kPrograms},
     {"records", "matches, written down", kRecords},
     {"scenarios", "tests of rules that a card player can read", kScenarios},
     {"variants", "games and house rules, as files", kVariants},

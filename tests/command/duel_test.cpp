@@ -1,0 +1,162 @@
+// `turup duel`, programs at the table of `turup play`, and `turup review`.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/json.h"
+#include "command/run.h"
+
+namespace turup::testing_command {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string kBot = "exec:" TURUP_ROOT "/tests/seats/samplebot.py";
+
+// ---- Duel ----
+
+TEST(Duel, SaysWhoIsBetterAndHowSureThatIs) {
+  const Said said = turup({"duel", "club", "random", "29", "--deals", "40", "--seed", "3"});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_THAT(said.out, StartsWith("club against random at 29/base: 40 pairs of deals, seed 3\n"));
+  EXPECT_THAT(said.out, testing::ContainsRegex("points a deal: \\+[0-9.]+ for club, 95 % from \\+[0-9.]+ to \\+"));
+  EXPECT_THAT(said.out,
+              testing::ContainsRegex("pairs: [0-9]+ won, 0 lost, [0-9]+ drawn; of those decided 100.0 % won"));
+}
+
+TEST(Duel, ThreadsMakeNoDifference) {
+  for (const std::vector<std::string>& players : {std::vector<std::string>{"club", "random"}, {kBot, "club"}}) {
+    const auto once = [&](const char* jobs) {
+      return turup({"duel", players[0], players[1], "hearts", "--deals", "4", "--seed", "7", "--json", "--jobs", jobs});
+    };
+    const Said one = once("1");
+    ASSERT_EQ(one.status, 0) << one.err;
+    EXPECT_EQ(one.err, "");
+    EXPECT_EQ(once("3").out, one.out);
+    const Json json = Json::parse(one.out);
+    EXPECT_EQ(json["pairs"], 4);
+    EXPECT_EQ(json["seats_lost"]["first"], 0);
+    EXPECT_LE(json["interval"][0], json["mean"]);
+  }
+}
+
+TEST(Duel, WholeMatchesCanBePlayed) {
+  const Said said = turup({"duel", "random", "club", "whist", "--matches", "2", "--seed", "3", "--json"});
+  ASSERT_EQ(said.status, 0) << said.err;
+  const Json json = Json::parse(said.out);
+  EXPECT_EQ(json["of"], "match");
+  EXPECT_EQ(json["mean"], -1.0);
+  EXPECT_EQ(json["lost"], 2);
+}
+
+TEST(Duel, AProgramThatDiesLosesItsSeatAndTheDuelGoesOn) {
+  const Said said = turup({"duel", "exec:exit 3", "random", "29", "--deals", "2", "--seed", "1", "--jobs", "1"});
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.err,
+              StartsWith("`exec:exit 3` loses its seat at S: it ended with status 3; club plays on for it\n"));
+  EXPECT_EQ(lines(said.err).size(), 3U) << "the first three are told, the rest counted";
+  EXPECT_THAT(said.out, HasSubstr("exec:exit 3 lost its seat 8 times\n"));
+}
+
+TEST(Duel, InterruptedItSaysWhatItHas) {
+  Running running({"duel", "exec:echo here >&2; sleep 1000", "random", "29", "--seed", "1", "--patience", "600s"});
+  EXPECT_THAT(running.read_until("here"), HasSubstr("here"));
+  EXPECT_EQ(running.interrupt(), 130);
+  EXPECT_THAT(running.read_until("of 1000 pairs"), HasSubstr("stopped after 0 of 1000 pairs"));
+}
+
+TEST(Duel, RefusesWhatIsNoPlayer) {
+  const auto complaint = [](const std::vector<std::string>& words) {
+    const Said said = turup(words);
+    EXPECT_EQ(said.status, 2);
+    EXPECT_EQ(said.out, "");
+    return said.err;
+  };
+  EXPECT_THAT(complaint({"duel", "clubb", "random", "29"}), HasSubstr("`clubb` is no player; the nearest is `club`"));
+  EXPECT_THAT(complaint({"duel", "exec:", "random", "29"}), HasSubstr("`exec:` is no player"));
+  EXPECT_THAT(complaint({"duel", "club", "random"}), HasSubstr("`turup duel` needs A B VARIANT"));
+  for (const char* time : {"1h", "5", "0ms", "s", "3601s", "-1s"})
+    EXPECT_THAT(complaint({"duel", "club", "random", "29", "--patience", time}),
+                HasSubstr(std::string("`--patience` needs a time, not `") + time));
+  EXPECT_THAT(complaint({"duel", "club", "random", "29", "--deals", "3", "--matches", "3"}),
+              HasSubstr("`--deals` and `--matches` do not go together"));
+}
+
+// ---- Play ----
+
+TEST(PlayWithAProgram, ItSitsWhereItIsTold) {
+  const Said said =
+      turup({"play", "29", "--seed", "3", "--deals", "1", "--watch", "--seat", "N=" + kBot, "--save", "a"},
+            {"500\nquit\n", {}});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_EQ(said.err, "");
+  EXPECT_THAT(said.out, HasSubstr("N program"));
+  EXPECT_EQ(turup({"replay", "--verify", "a"}).status, 0);
+}
+
+TEST(PlayWithAProgram, AMatchGoesOnWithClubWhenItDies) {
+  const Said said =
+      turup({"play", "29", "--seed", "3", "--deals", "1", "--watch", "--seat", "N=exec:exit 1"}, {"500\nquit\n", {}});
+  EXPECT_EQ(said.status, 0);
+  EXPECT_EQ(said.err, "`exit 1` loses its seat at N: it ended with status 1; club plays on for it\n");
+  EXPECT_THAT(said.out, HasSubstr("Trick 8"));
+}
+
+TEST(PlayWithAProgram, ASeatIsTakenByOneAlone) {
+  const Said said = turup({"play", "29", "--seat", "N", "--seat", "N=random"});
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("`--seat N=random` names the seat where you sit"));
+  EXPECT_THAT(turup({"play", "29", "--seat", "Q=random"}).err, HasSubstr("there is no seat `Q` in this game"));
+  EXPECT_THAT(turup({"play", "29", "--seat", "N=bob"}).err, HasSubstr("`--seat N=bob` names no player"));
+}
+
+// ---- Review ----
+
+std::vector<std::string> review(const std::vector<std::string>& more) {
+  std::vector<std::string> words = {"review", "deal.txt", "--samples", "8", "--seed", "5"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(Review, OfARandomMatchFindsItsMistakesWorstFirst) {
+  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "deal.txt"}).status, 0);
+  const Said said = turup(review({"--json"}));
+  ASSERT_EQ(said.status, 0) << said.err;
+  const Json json = Json::parse(said.out);
+  EXPECT_EQ(json["samples"], 8);
+  double worst = 0;
+  std::string taken;
+  for (const Json& decision : json["decisions"]) {
+    EXPECT_GE(decision["cost"], 0.0);
+    if (decision["cost"] <= worst) continue;
+    worst = decision["cost"];
+    taken = decision["taken"];
+  }
+  EXPECT_GT(worst, 0.0);
+  const Said words = turup(review({"--worst", "1"}));
+  EXPECT_THAT(words.out, HasSubstr(" " + taken + "; better "));
+  EXPECT_EQ(turup(review({"--jobs", "3", "--json"})).out, said.out) << "threads make no difference";
+}
+
+TEST(Review, CanBeOfOneSeat) {
+  ASSERT_EQ(
+      turup({"simulate", "hearts", "--deals", "1", "--seed", "5", "--bots", "club", "--records", "deal.txt"}).status,
+      0);
+  const Json json = Json::parse(turup({"review", "deal.txt", "--samples", "1", "--seat", "N", "--json"}).out);
+  EXPECT_GT(json["decisions"].size(), 3U);
+  for (const Json& decision : json["decisions"]) EXPECT_EQ(decision["seat"], "N");
+  EXPECT_EQ(turup({"review", "deal.txt", "--seat", "Q"}).status, 2);
+}
+
+TEST(Review, OfARecordThatDidNotHappenSoIsRefused) {
+  ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "deal.txt"}).status, 0);
+  std::string record = text_of(file_with("none", "").parent_path() / "deal.txt");
+  record.replace(record.find("took "), 5, "took 9");
+  file_with("deal.txt", record);
+  const Said said = turup({"review", "deal.txt"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_EQ(said.out, "");
+}
+
+}  // namespace
+}  // namespace turup::testing_command

@@ -1,0 +1,73 @@
+#include "seats/exec_player.h"
+
+#include <fmt/format.h>
+
+#include "seats/protocol.h"
+
+namespace turup {
+
+namespace {
+
+std::string unheard(const Child& child, Child::Heard heard, std::chrono::milliseconds patience) {
+  switch (heard) {
+    case Child::Heard::line: break;
+    case Child::Heard::nothing: return fmt::format("it gave no answer within {} ms", patience.count());
+    case Child::Heard::ended: return child.end();
+    case Child::Heard::overlong: return fmt::format("it said a line of more than {} bytes", kLongestLine);
+  }
+  return {};
+}
+
+}  // namespace
+
+Program::Program(const Rules& rules, const std::string& command) : child_(command) {
+  tell(protocol::rules_message(rules).dump());
+}
+
+Program::Answer Program::begin(const Rules& rules, Place place, std::chrono::milliseconds patience) {
+  const auto milliseconds = static_cast<std::uint64_t>(patience.count());
+  Answer answer = ask(protocol::match_message(rules, {place.seat, place.seed, milliseconds}).dump(), patience);
+  if (answer.trouble.empty()) answer.trouble = protocol::read_ready(answer.line).value_or("");
+  return answer;
+}
+
+Program::Answer Program::ask(const std::string& question, std::chrono::milliseconds patience) {
+  Answer answer;
+  // What was said before the question cannot be its answer.
+  if (child_.hear(answer.line, {}) == Child::Heard::line) return {{}, "it spoke without being asked"};
+  child_.say(question);
+  const Child::Heard heard = child_.hear(answer.line, Child::Clock::now() + patience);
+  answer.has_ended = heard == Child::Heard::ended;
+  answer.trouble = unheard(child_, heard, patience);
+  return answer;
+}
+
+ExecPlayer::ExecPlayer(std::unique_ptr<Program> program, Place place, const ExecTerms& terms)
+    : program_(std::move(program)), place_(place), terms_(terms), substitute_(make_player(Level::club, place.seed)) {}
+
+std::unique_ptr<Program> ExecPlayer::release() {
+  if (program_) program_->tell(protocol::end_message().dump());
+  return std::move(program_);
+}
+
+void ExecPlayer::witness(const Rules& rules, const Witnessed& witnessed) {
+  if (program_) program_->tell(protocol::event_message(rules, witnessed).dump());
+}
+
+Action ExecPlayer::choose(const Rules& rules, const View& view) {
+  if (program_) {
+    const auto answer = ask(rules, view);
+    if (const auto* action = std::get_if<Action>(&answer)) return *action;
+    program_ = nullptr;
+    terms_.report(place_.seat, std::get<std::string>(answer));
+  }
+  return substitute_->choose(rules, view);
+}
+
+std::variant<Action, std::string> ExecPlayer::ask(const Rules& rules, const View& view) {
+  const auto answer = program_->ask(protocol::decide_message(rules, view, ++decisions_).dump(), terms_.patience);
+  if (!answer.trouble.empty()) return answer.trouble;
+  return protocol::read_answer(rules, view, answer.line);
+}
+
+}  // namespace turup

@@ -1,0 +1,269 @@
+// `turup duel`: two players against each other, on the same cards with the seats exchanged.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <random>
+#include <thread>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "duel/duplicate.h"
+#include "seats/bench.h"
+#include "turup/belt.h"
+#include "turup/progress.h"
+#include "turup/report.h"
+#include "turup/selection.h"
+#include "turup/stop.h"
+
+namespace turup::shell {
+
+namespace {
+
+constexpr std::uint64_t kStandardDeals = 1000;
+constexpr std::uint64_t kMostPairs = 1'000'000'000;
+constexpr std::uint64_t kMostJobs = 256;
+constexpr std::uint64_t kMostTold = 3;  // seats lost, of each party; the rest are counted
+
+struct DuelOptions {
+  std::vector<std::string> words;  // A, B and the variant
+  Selection selection;
+  std::optional<std::uint64_t> deals;
+  std::optional<std::uint64_t> matches;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> jobs;
+  ExecTerms terms;
+  bool as_json = false;
+};
+
+using Contenders = std::array<Contender, 2>;
+
+// One pair, with the seats that were lost in it.
+struct Round {
+  duplicate::Pair pair;
+  std::array<std::vector<std::string>, 2> lost;  // by party: why
+};
+
+struct Outcome {
+  duplicate::Tally tally;
+  std::array<std::uint64_t, 2> lost{};
+};
+
+struct Setup {
+  Contenders contenders;
+  duplicate::Contest contest;
+  std::uint64_t pairs = 0;
+  unsigned jobs = 1;
+  std::chrono::milliseconds patience;
+};
+
+// Plays pairs for one thread.
+class Ring {
+ public:
+  Ring(const Workshop& shop, const Setup& setup) : setup_(setup), hooks_(shop.hooks()), rules_(shop.rules()) {
+    for (std::size_t party = 0; party < 2; ++party) {
+      ExecTerms terms{setup.patience, [this, party](Seat seat, const std::string& why) {
+                        round_.lost[party].push_back(fmt::format("at {}: {}", seat_name(rules_.seating, seat), why));
+                      }};
+      benches_[party] = std::make_unique<Bench>(rules_, setup.contenders[party], std::move(terms));
+    }
+  }
+
+  Round play(std::uint64_t number) {
+    round_ = {};
+    const duplicate::Parties parties{seater(0), seater(1)};
+    const duplicate::Game game{rules_, hooks_.get(), &StopWish::is_there()};
+    round_.pair = duplicate::play_pair(game, parties, setup_.contest, static_cast<std::uint32_t>(number));
+    return std::move(round_);
+  }
+
+ private:
+  duplicate::Seater seater(std::size_t party) {
+    return [&bench = *benches_[party]](Seat seat, std::uint64_t seed) {
+      if (StopWish::is_there()) throw duplicate::Stopped{};
+      return bench.sit(seat, seed);
+    };
+  }
+
+  const Setup& setup_;
+  std::unique_ptr<Hooks> hooks_;
+  const Rules& rules_;
+  Round round_;
+  std::array<std::unique_ptr<Bench>, 2> benches_;
+};
+
+void work(Belt<Round>& belt, const Workshop& shop, const Setup& setup) {
+  Ring ring(shop, setup);
+  while (const auto number = belt.next()) {
+    try {
+      belt.put(*number, ring.play(*number));
+    } catch (const duplicate::Stopped&) {
+      return;
+    } catch (...) {
+      belt.put_trouble(*number, std::current_exception());  // thrown again where rounds are taken
+    }
+  }
+}
+
+void tell_lost(Console& console, const Setup& setup, const Round& round, Outcome& outcome) {
+  for (std::size_t party = 0; party < 2; ++party)
+    for (const std::string& why : round.lost[party]) {
+      if (outcome.lost[party]++ >= kMostTold) continue;
+      console.tell(
+          fmt::format("`{}` loses its seat {}; club plays on for it\n", printable(setup.contenders[party].name), why));
+    }
+}
+
+Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
+  Outcome outcome{duplicate::new_tally(shop.rules(), setup.contest.length), {}};
+  Belt<Round> belt(setup.pairs);
+  // Whatever happens while rounds are taken, the threads are let go before they are waited for.
+  struct Closing {
+    Belt<Round>& belt;
+    ~Closing() { belt.close(); }
+  };
+  Progress progress(console, setup.pairs);
+  std::vector<std::jthread> threads;
+  const Closing closing{belt};
+  std::atomic<unsigned> working = setup.jobs;
+  for (unsigned job = 0; job < setup.jobs; ++job)
+    threads.emplace_back([&] {
+      work(belt, shop, setup);
+      --working;
+    });
+  while (!belt.is_empty() && !StopWish::is_there()) {
+    const auto round = belt.take();
+    if (round && !(round->lost[0].empty() && round->lost[1].empty())) progress.clear();
+    if (round) tell_lost(console, setup, *round, outcome);
+    if (round) outcome.tally.add(round->pair);
+    progress.show(outcome.tally.pairs);
+  }
+  // A program that was being started when the others were killed.
+  for (; StopWish::is_there() && working > 0; std::this_thread::sleep_for(std::chrono::milliseconds(20))) {
+    belt.close();
+    Child::kill_all();
+  }
+  return outcome;
+}
+
+std::string_view length_word(duplicate::Length length) { return length == duplicate::Length::match ? "match" : "deal"; }
+
+// Of one pair nothing can be said.
+std::string mean_interval(const duplicate::Tally& tally) {
+  if (tally.pairs < 2) return {};
+  const auto [from, to] = tally.interval();
+  return fmt::format(", 95 % from {:+.3f} to {:+.3f}", from, to);
+}
+
+std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& outcome) {
+  const duplicate::Tally& tally = outcome.tally;
+  const std::string first = printable(setup.contenders[0].name);
+  const bool by_match = setup.contest.length == duplicate::Length::match;
+  std::string text =
+      fmt::format("{} against {} at {}: {} {} of {}{}, seed {}\n", first, printable(setup.contenders[1].name),
+                  rules.name, tally.pairs, plural(static_cast<int>(std::min<std::uint64_t>(tally.pairs, 2)), "pair"),
+                  length_word(setup.contest.length), by_match ? "es" : "s", setup.contest.seed);
+  if (tally.pairs == 0) return text;
+  text += fmt::format("{} a {}: {:+.3f} for {}{}\n", by_match ? "won less lost" : "points",
+                      length_word(setup.contest.length), tally.mean(), first, mean_interval(tally));
+  const auto [least, most] = tally.share_interval();
+  text += fmt::format("pairs: {} won, {} lost, {} drawn; of those decided {:.1f} % won, 95 % from {:.1f} to {:.1f} %\n",
+                      tally.won, tally.lost, tally.drawn(), 100 * tally.share(), 100 * least, 100 * most);
+  if (tally.contracts > 0)
+    text += fmt::format("contracts of {}: {}, {:.1f} % made\n", first, tally.contracts, 100 * tally.make_rate());
+  for (std::size_t party = 0; party < 2; ++party)
+    if (outcome.lost[party] > 0)
+      text += fmt::format("{} lost its seat {} {}\n", printable(setup.contenders[party].name), outcome.lost[party],
+                          outcome.lost[party] == 1 ? "time" : "times");
+  return text;
+}
+
+// Enough digits, and the same on every machine.
+double rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+Json interval_json(const duplicate::Interval& interval) {
+  return Json::array({rounded(interval.from), rounded(interval.to)});
+}
+
+Json outcome_json(const Rules& rules, const Setup& setup, const Outcome& outcome) {
+  const duplicate::Tally& tally = outcome.tally;
+  return {{"variant", rules.name},
+          {"first", printable(setup.contenders[0].name)},
+          {"second", printable(setup.contenders[1].name)},
+          {"of", length_word(setup.contest.length)},
+          {"seed", setup.contest.seed},
+          {"pairs", tally.pairs},
+          {"mean", rounded(tally.mean())},
+          {"interval", tally.pairs < 2 ? Json(nullptr) : interval_json(tally.interval())},
+          {"won", tally.won},
+          {"lost", tally.lost},
+          {"drawn", tally.drawn()},
+          {"share", rounded(tally.share())},
+          {"share_interval", interval_json(tally.share_interval())},
+          {"contracts", tally.contracts},
+          {"made", tally.made},
+          {"seats_lost", {{"first", outcome.lost[0]}, {"second", outcome.lost[1]}}}};
+}
+
+Verdict name_contenders(const DuelOptions& options, Setup& setup) {
+  for (std::size_t party = 0; party < 2; ++party) {
+    const std::string& word = options.words[party];
+    const auto contender = contender_named(word);
+    if (!contender)
+      return Complaint{fmt::format("`{}` is no player{}", printable(word), nearest_phrase(word, words_of(kLevels))),
+                       fmt::format("write {}, or `exec:PROGRAM`", listed(words_of(kLevels)))};
+    setup.contenders[party] = *contender;
+  }
+  if (options.deals && options.matches)
+    return Complaint{"`--deals` and `--matches` do not go together", "write one of them"};
+  return {};
+}
+
+Exit duel(Console& console, DuelOptions& options) {
+  Setup setup;
+  if (const Verdict wrong = name_contenders(options, setup)) return complain(console, *wrong);
+  options.selection.names = {options.words[2]};
+  const Workshop shop = workshop(options.selection.request());
+  const auto [outlook, exit] = opened(console, shop);
+  if (outlook == Outlook::hopeless) return exit;
+  setup.contest.length = options.matches ? duplicate::Length::match : duplicate::Length::deal;
+  setup.contest.seed = options.seed ? *options.seed : std::random_device{}();
+  setup.pairs = options.matches ? *options.matches : options.deals.value_or(kStandardDeals);
+  const std::uint64_t jobs = options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
+  setup.jobs = static_cast<unsigned>(std::min(jobs, setup.pairs));
+  setup.patience = options.terms.patience;
+  const StopWish wish;
+  const Outcome outcome = fight(console, shop, setup);
+  console.data(options.as_json ? outcome_json(shop.rules(), setup, outcome).dump(2) + "\n"
+                               : outcome_text(shop.rules(), setup, outcome));
+  console.flush();
+  if (StopWish::is_there())
+    console.tell(fmt::format("stopped after {} of {} pairs\n", outcome.tally.pairs, setup.pairs));
+  StopWish::obey();
+  return Exit::fine;
+}
+
+}  // namespace
+
+Command duel_command() {
+  const auto options = std::make_shared<DuelOptions>();
+  Operand operand{"A B VARIANT", 3, 3, Operand::Kind::variant, &options->words, words_of(kLevels)};
+  return {
+      "duel",
+      "two players over the same cards, with the seats exchanged",
+      {{"turup duel club random 29", "a thousand deals, each played twice"},
+       {"turup duel club exec:./bot 29 --matches 9", "see `turup help programs`"},
+       {"turup duel club random whist --json", "for programs"}},
+      operand,
+      {with_option(options->selection), set_option(options->selection),
+       number("--deals", "pairs of deals; 1000 if not said", options->deals, {1, kMostPairs}),
+       number("--matches", "pairs of whole matches instead", options->matches, {1, kMostPairs}),
+       number("--seed", "where chance begins; the same seed, the same deals", options->seed),
+       number("--jobs", "threads; they make no difference to the outcome", options->jobs, {1, kMostJobs}),
+       duration("--patience", "how long a program may take for a decision; 10s if not said", options->terms.patience),
+       flag("--json", "one object", options->as_json)},
+      [options](Console& console) { return duel(console, *options); }};
+}
+
+}  // namespace turup::shell
