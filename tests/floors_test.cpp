@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 const fs::path kRoot = TURUP_ROOT;
 
-// A floor, and those below it. Loader, game and script stand side by side.
+// A floor, and those below it. Loader, game and script stand side by side; the solver stands on game alone.
 const std::map<std::string, std::vector<std::string>> kBelow = {
     {"base", {}},
     {"cards", {"base"}},
@@ -22,6 +22,7 @@ const std::map<std::string, std::vector<std::string>> kBelow = {
     {"loader", {"base", "cards", "rules"}},
     {"game", {"base", "cards", "rules"}},
     {"script", {"base", "cards", "rules"}},
+    {"solver", {"base", "cards", "rules", "game"}},
 };
 
 // A third party, and the beginning of the paths that may include it.

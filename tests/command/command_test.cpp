@@ -15,9 +15,9 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-const std::vector<std::string> kCommands = {"list", "play",   "new",    "validate",   "explain",
-                                            "show", "diff",   "test",   "replay",     "simulate",
-                                            "duel", "review", "schema", "completion", "help"};
+const std::vector<std::string> kCommands = {"list",   "play",   "new",        "validate", "explain", "show",
+                                            "diff",   "test",   "replay",     "simulate", "duel",    "solve",
+                                            "review", "schema", "completion", "help"};
 
 constexpr const char* kUncle = "variant: Uncle's 29\nsays: Lowest bid 16.\nextends: 29/base\nauction: { from: 16 }\n";
 constexpr const char* kTypingSlip = "variant: Slip\nsays: A slip.\nextends: 29/base\nauction: { form: 16 }\n";

@@ -115,6 +115,7 @@ Command diff_command();
 Command test_command();
 Command replay_command();
 Command why_command();
+Command solve_command();
 Command schema_command();
 Command simulate_command();
 Command duel_command();

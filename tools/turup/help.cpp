@@ -52,7 +52,7 @@ std::string usage_text(const std::vector<Command>& commands) {
   std::string text = fmt::format("turup - {}\n", kWhatTurupIs);
   text +=
       "  turup play 29                          a match against bots\n"
-      "  turup validate my-29.yaml              every mistake in a file of rules\n\n"
+      "  turup validate my-29.yaml              every mistake in a file of rules\n"
       "usage: turup COMMAND …\n";
   for (const Command& command : commands) text += fmt::format("  {:<12}{}\n", command.name, command.says);
   text += "`turup help COMMAND` or TOPIC tells more; --version; --color auto|always|never\ntopics:";

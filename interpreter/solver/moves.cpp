@@ -1,0 +1,191 @@
+// What a seat may do on a solver's board, and what it does: the kernel's play.cpp in the solver's few words.
+#include "solver/board.h"
+
+namespace turup::solving {
+
+namespace {
+
+Cards prefer(Cards wanted, Cards otherwise) { return wanted != 0 ? wanted : otherwise; }
+
+Cards trump_suit(const Board& board) {
+  const std::uint8_t strain = Trumps::of_choice(board.trumps).strain;
+  return strain == kSuits ? 0 : board.suits[strain];
+}
+
+bool trumps_are_hidden(const Board& board, const Layout& position) { return board.hidden && !position.shown; }
+
+Cards leads(const Board& board, const Layout& position, Cards cards) {
+  if (position.first_trick && board.first_lead != 0) cards = prefer(cards & board.first_lead, cards);
+  if (board.unbroken != 0) {
+    const Cards on_hand = position.left | (position.aside ? board.aside : 0);
+    const Cards played = board.played_before | (board.in_play & ~on_hand);
+    Cards barred = 0;
+    for (const Cards suit : board.suits)
+      if ((suit & board.unbroken) != 0 && (suit & played) == 0) barred |= suit;
+    cards = prefer(cards & ~barred, cards);
+  }
+  if (board.bars_hidden_lead && !position.shown && position.seat == board.holder)
+    cards = prefer(cards & ~trump_suit(board), cards);
+  return cards;
+}
+
+Cards follows(const Board& board, const Layout& position, Cards cards) {
+  if (position.first_trick && board.counting != 0) cards = prefer(cards & ~board.counting, cards);
+  if (board.asker_trumps && position.asked) cards = prefer(cards & trump_suit(board), cards);
+  return cards;
+}
+
+bool must_ask(const Board& board, const Layout& position) {
+  const bool dealt_card_is_led = board.dealt_card && position.aside && position.seat == board.holder &&
+                                 (board.suits[position.led] & board.aside) != 0;
+  return dealt_card_is_led ? board.must_show_led : board.must_ask;
+}
+
+void weigh(const Board& board, Layout& position, unsigned at, Seat seat) {
+  const std::uint8_t power = ordering_of(board, position).power[position.led][position.trick[at]];
+  if (power <= position.best_power) return;
+  position.best_power = power;
+  position.best = seat;
+  position.best_at = static_cast<std::uint8_t>(at);
+}
+
+void weigh_trick(const Board& board, Layout& position) {
+  position.best_power = 0;
+  Seat seat = position.leader;
+  for (unsigned i = 0; i < position.size; ++i, seat = board.next[seat]) weigh(board, position, i, seat);
+}
+
+void show(const Board& board, Layout& position) {
+  position.shown = true;
+  if (position.aside) position.left |= board.aside;
+  position.aside = false;
+  const Trumps trumps = Trumps::of_choice(board.trumps);
+  position.order = board.trumps;
+  if (position.size == 0) return;
+  if (board.rules->trump.hidden->effect == Effect::whole_trick) return weigh_trick(board, position);
+  position.order = static_cast<std::uint8_t>(Trumps{kSuits, trumps.reversed}.choice());
+  weigh_trick(board, position);
+  if (position.led != trumps.strain) position.order = board.trumps;
+}
+
+int declare_after_trick(const Board& board, Layout& position, Seat winner, bool trumped) {
+  const Tables& tables = board.rules->tables;
+  const SeatSet winners = tables.seats_of[tables.side_of[winner]];
+  int units = declare(board, position, MeldWindow::after_own_trick, winners);
+  if (trumped) units += declare(board, position, MeldWindow::after_own_trumping, winners);
+  if (board.melds_in_turn) units += declare(board, position, MeldWindow::after_show_trick, 0xFF);
+  return units;
+}
+
+int finish_trick(const Board& board, Layout& position) {
+  const Seat winner = position.best;
+  int units = 0;
+  --position.tricks_left;
+  if ((board.earning & seat_bit(winner)) != 0)
+    units = position.points + board.per_trick + (position.tricks_left == 0 ? board.last_trick : 0);
+  position.over = position.tricks_left == 0 || (board.solo != kNobody && winner != board.solo);
+  const Cards suit = board.suits[board.suit[position.trick[position.best_at]]] & position.on_table;
+  position.by_rank = (suit & (suit - 1)) != 0;
+  position.decided_with = position.trick[position.best_at];
+  position.decided_by = position.floor[position.best_at];
+  const bool trumped = board.suit[position.trick[position.best_at]] != position.led;
+  position.size = 0;
+  position.on_table = 0;
+  position.points = 0;
+  position.best_power = 0;
+  position.first_trick = false;
+  position.leader = position.seat = winner;
+  position.order = position.shown ? board.trumps : static_cast<std::uint8_t>(kSuits);
+  if (position.over || !position.shown || board.melds.empty()) return units;
+  return units + declare_after_trick(board, position, winner, trumped);
+}
+
+}  // namespace
+
+int declare(const Board& board, Layout& position, MeldWindow window, SeatSet seats) {
+  const std::uint8_t before = position.declared;
+  for (std::size_t m = 0; m < board.melds.size(); ++m) {
+    const Meld& meld = board.melds[m];
+    if (meld.window != window || (seats & seat_bit(meld.seat)) == 0) continue;
+    bool held = true;
+    for (const Cards needed : meld.needs) held = held && (position.left & needed) != 0;
+    if (held) position.declared |= static_cast<std::uint8_t>(1U << m);
+  }
+  return board.meld_units[position.declared] - board.meld_units[before];
+}
+
+Options options_of(const Board& board, const Layout& position) {
+  const Cards hand = hand_of(board, position);
+  if (hand == 0) return {position.aside && position.seat == board.holder ? board.aside : 0, false};
+  if (position.size == 0) return {leads(board, position, hand), false};
+  const Cards following = hand & board.suits[position.led];
+  if (following != 0) return {follows(board, position, following), false};
+  const bool may_ask = trumps_are_hidden(board, position);
+  if (may_ask && must_ask(board, position)) return {0, true};
+  return {follows(board, position, hand), may_ask};
+}
+
+int play(const Board& board, Layout& position, unsigned card, unsigned floor) {
+  if (position.aside && bit_of(card) == board.aside) show(board, position);
+  position.left &= ~bit_of(card);
+  position.on_table |= bit_of(card);
+  position.asked = false;
+  position.points = static_cast<std::int16_t>(position.points + board.points[card]);
+  position.points_left = static_cast<std::int16_t>(position.points_left - board.points[card]);
+  if (position.size == 0) position.led = board.suit[card];
+  position.trick[position.size] = static_cast<std::uint8_t>(card);
+  position.floor[position.size] = static_cast<std::uint8_t>(floor);
+  weigh(board, position, position.size, position.seat);
+  position.seat = board.next[position.seat];
+  return ++position.size == board.whole_trick ? finish_trick(board, position) : 0;
+}
+
+int ask(const Board& board, Layout& position) {
+  show(board, position);
+  position.asked = true;
+  return board.melds.empty() ? 0 : declare(board, position, MeldWindow::at_show, 0xFF);
+}
+
+Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::array<std::uint8_t, 64>& floor) {
+  const bool reversed = Trumps::of_choice(position.order).reversed;
+  // Once trumps are shown no card on the table but the best can matter any more.
+  Cards on_table = position.on_table;
+  if (!board.hidden || position.shown) on_table = position.size == 0 ? 0 : bit_of(position.trick[position.best_at]);
+  const Cards others = (position.left | on_table | (position.aside ? board.aside : 0)) & ~hand_of(board, position);
+  Cards distinct = 0;
+  Cards run = 0;  // those of `distinct` that nothing parts from the card before
+  unsigned before = 0;
+  while (cards != 0) {
+    const unsigned card = reversed ? lowest_bit(cards) : 63U - static_cast<unsigned>(std::countl_zero(cards));
+    cards &= ~bit_of(card);
+    if (run != 0) {
+      const unsigned low = std::min(card, before);
+      const unsigned high = std::max(card, before);
+      const Cards span =
+          (board.alike[high] | bit_of(high)) | (cards_from(lowest_bit(board.alike[low])) & ~cards_from(high));
+      const bool parted = board.alike[low] != board.alike[high] && (others & span) != 0;
+      if (parted || board.suit[low] != board.suit[high]) run = 0;
+    }
+    before = card;
+    Cards same = 0;
+    if ((board.meld_cards & bit_of(card)) == 0)
+      for (Cards others_of_run = run; others_of_run != 0 && same == 0; others_of_run &= others_of_run - 1) {
+        const unsigned other = lowest_bit(others_of_run);
+        if (board.points[other] == board.points[card] && (board.meld_cards & bit_of(other)) == 0) same = bit_of(other);
+      }
+    floor[card] = static_cast<std::uint8_t>(card);
+    if (same != 0)
+      floor[lowest_bit(same)] = static_cast<std::uint8_t>(card);
+    else {
+      distinct |= bit_of(card);
+      run |= bit_of(card);
+    }
+  }
+  return distinct;
+}
+
+int units_left(const Board& board, const Layout& position) {
+  return position.points_left + position.points + board.per_trick * position.tricks_left + board.last_trick;
+}
+
+}  // namespace turup::solving

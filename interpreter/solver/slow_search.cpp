@@ -1,0 +1,62 @@
+#include "solver/slow_search.h"
+
+#include <algorithm>
+
+namespace turup::solving {
+
+namespace {
+
+// Where all have to play to the same end, an action of the play is a card, a meld, or trumps asked for or shown.
+std::vector<Action> actions_of(const Rules& rules, const State& state) {
+  const Choices choices = legal_actions(rules, state);
+  std::vector<Action> actions;
+  for (unsigned i = 0; i < choices.size(); ++i)
+    if (const Action action = choices.at(i); is_of_the_play(action)) actions.push_back(action);
+  return actions;
+}
+
+}  // namespace
+
+bool is_of_the_play(const Action& action) {
+  return action.say == Say::play || action.say == Say::ask || action.say == Say::show || action.say == Say::declare ||
+         action.say == Say::pass;
+}
+
+int units_now(const Rules& rules, const State& state, Side side) {
+  const bool tricks = rules.scoring.counts == Counts::tricks || state.solo != kNobody;
+  return tricks ? state.tricks[side] : state.points[side];
+}
+
+int outcome(const Rules& rules, const State& state) {
+  if (is_annulled(state.ended)) return kAnnulled;
+  if (state.solo != kNobody) return state.tricks[state.declarers] == state.tricks_due ? kMade : kFailed;
+  return units_now(rules, state, state.declarers) >= state.target ? kMade : kFailed;
+}
+
+bool wants_few(const Rules& rules, const State& state) {
+  return state.solo == kNobody && rules.scoring.pays.each_over && !rules.match.lowest_wins_at.is_none();
+}
+
+int SlowSearch::worth(const State& state, int from, int to) {
+  if (state.phase == Phase::over)
+    return goal_ == Goal::units ? units_now(rules_, state, side_) : outcome(rules_, state);
+  if (has_run_out()) return from;
+  ++nodes_;
+  const bool ours = side_of(rules_, state.actor) == side_;
+  const bool wants_many = ours != wants_few(rules_, state);
+  int best = wants_many ? INT_MIN : INT_MAX;
+  for (const Action& action : actions_of(rules_, state)) {
+    State after = state;
+    apply(rules_, after, action);
+    const int value = worth(after, from, to);
+    best = wants_many ? std::max(best, value) : std::min(best, value);
+    if (wants_many)
+      from = std::max(from, value);
+    else
+      to = std::min(to, value);
+    if (from >= to) break;
+  }
+  return best;
+}
+
+}  // namespace turup::solving

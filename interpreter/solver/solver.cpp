@@ -1,0 +1,220 @@
+#include "solver/solver.h"
+
+#include <algorithm>
+
+#include "solver/search.h"
+#include "solver/slow_search.h"
+
+namespace turup {
+
+using namespace solving;
+
+namespace {
+
+// The rules of the play alone: nothing ends a deal but its last card, or the first trick lost by who plays alone.
+Rules rules_of_the_play(const Rules& rules) {
+  Rules play = rules;
+  play.play.once_decided = OnceDecided::play_on;
+  play.voids.noticed = Noticed::by_itself;
+  play.tables.offers_at = {};
+  play.tables.scripted = false;
+  play.tables.plain_between = true;
+  play.tables.plain_play = !play.tables.melds_in_turn;
+  return play;
+}
+
+// Between two tricks, where somebody is asked for something that is left out here.
+bool is_between_tricks(const State& state) {
+  return state.phase == Phase::agree || (state.phase == Phase::offers && state.moment == Moment::after_trick);
+}
+
+}  // namespace
+
+class Solver::Work {
+ public:
+  Work(const Rules& rules, std::size_t entries)
+      : rules_(rules_of_the_play(rules)), suits_(rules.tables.deck), table_(entries) {}
+
+  const Rules& rules() const { return rules_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+  // `side` of the question is a real one.
+  void begin(const State& state, const Question& question) {
+    question_ = question;
+    nodes_ = 0;
+    guess_ = -1;
+    table_.begin_question();
+    board_ = board_of(rules_, state, question.goal, question.side);
+    search_.reset();
+    if (!board_) return;
+    suits_.begin_question(*board_);
+    search_.emplace(table_, suits_, *board_, question.nodes);
+  }
+
+  Worth worth(State state) {
+    if (is_between_tricks(state)) begin_trick(state, state.leader);
+    if (board_) pass_over_melds(state);
+    if (state.phase == Phase::over) {
+      const int end = question_.goal == Goal::units ? units_now(rules_, state, question_.side) : outcome(rules_, state);
+      return {end, end};
+    }
+    const Worth found = board_ ? searched(state) : searched_slowly(state);
+    return found;
+  }
+
+  // Of the actor's cards, the one that comes to the same and stands for it.
+  Card standing_for(const State& state, Card card) const {
+    if (!board_) return card;
+    const Layout position = position_of(*board_, state);
+    std::array<std::uint8_t, 64> floor{};
+    const Cards distinct = distinct_of(*board_, position, options_of(*board_, position).cards, floor);
+    if ((distinct & bit_of(card.id)) != 0) return card;
+    for (Cards cards = distinct & board_->suits[board_->suit[card.id]]; cards != 0; cards &= cards - 1) {
+      const auto other = static_cast<std::uint8_t>(lowest_bit(cards));
+      const bool spans = std::min(other, floor[other]) <= card.id && card.id <= std::max(other, floor[other]);
+      if (spans && board_->points[other] == board_->points[card.id]) return Card{other};
+    }
+    return card;
+  }
+
+ private:
+  // What is good to declare is declared, and nothing else.
+  void pass_over_melds(State& state) const {
+    while (state.phase == Phase::melds) {
+      const std::uint8_t may = legal_actions(rules_, state).melds;
+      Action action;  // to pass
+      for (std::size_t m = 0; m < board_->melds.size(); ++m)
+        if (board_->melds[m].seat == state.actor && (may >> board_->meld_index[m] & 1U) != 0)
+          action = {Say::declare, 0, 0, board_->meld_index[m], 0, Card{}, CardSet{}};
+      apply(rules_, state, action);
+    }
+  }
+
+  Worth searched(const State& state) {
+    Layout position = position_of(*board_, state);
+    const int gained = declare_at_once(*board_, state, position);
+    const int now = units_now(rules_, state, question_.side);
+    if (question_.goal == Goal::units) return units(position, now);
+    const int need = state.solo != kNobody ? position.tricks_left : state.target - now - gained;
+    const bool made = reaches(position, need, false);
+    if (search_->has_run_out()) return {kFailed, kMade};
+    if (made) return {kMade, kMade};
+    if (!board_->annuls || position.shown) return {kFailed, kFailed};
+    const bool saved = reaches(position, need, true);
+    if (search_->has_run_out()) return {kFailed, kAnnulled};
+    return saved ? Worth{kAnnulled, kAnnulled} : Worth{kFailed, kFailed};
+  }
+
+  // From a guess outwards, in steps that grow.
+  Worth units(const Layout& position, int now) {
+    int least = 0;
+    int most = units_left(*board_, position);
+    int step = 1;
+    int need = std::clamp(guess_ - now, least + 1, std::max(most, least + 1));
+    if (guess_ < 0) need = (most + 1) / 2;
+    while (least < most) {
+      const bool reached = reaches(position, need, false);
+      if (search_->has_run_out()) return {now + least, now + most};
+      if (reached)
+        least = need;
+      else
+        most = need - 1;
+      need = reached ? std::min(least + step, most) : std::max(most - step + 1, least + 1);
+      step *= 2;
+      if (step > (most - least) / 2 + 1) need = least + (most - least + 1) / 2;
+    }
+    guess_ = now + least;
+    return {now + least, now + most};
+  }
+
+  bool reaches(const Layout& position, int need, bool annulled) {
+    const bool reached = search_->reaches(position, need, annulled);
+    nodes_ = search_->nodes();
+    return reached;
+  }
+
+  Worth searched_slowly(const State& state) {
+    const bool units = question_.goal == Goal::units;
+    const int from = units ? 0 : kFailed;
+    const int to = units ? UINT16_MAX : kMade;
+    SlowSearch search(rules_, question_.goal, question_.side, question_.nodes - nodes_);
+    const int value = search.worth(state, from, to);
+    nodes_ += search.nodes();
+    return search.has_run_out() ? Worth{from, to} : Worth{value, value};
+  }
+
+  Rules rules_;
+  Suits suits_;
+  Table table_;
+  Question question_;
+  std::optional<Board> board_;
+  std::optional<Search> search_;
+  std::uint64_t nodes_ = 0;
+  int guess_ = -1;
+};
+
+Solver::Solver(const Rules& rules, std::size_t entries) : work_(std::make_unique<Work>(rules, entries)) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+std::string_view Solver::obstacle(const State& state, Goal goal) const {
+  const bool playing = state.phase == Phase::play || state.phase == Phase::melds || is_between_tricks(state);
+  if (!playing && state.phase == Phase::over) return "the deal is over";
+  if (!playing) return "the play has not begun";
+  const bool has_contract = state.solo != kNobody || !work_->rules().scoring.pays.each_over;
+  if (goal == Goal::contract && !has_contract) return "there is no contract to be made";
+  return {};
+}
+
+bool Solver::wants_few(const State& state) const { return solving::wants_few(work_->rules(), state); }
+
+Side Solver::side(const State& state, const Question& question) const {
+  const Rules& rules = work_->rules();
+  if (state.solo != kNobody || !rules.scoring.pays.each_over) return state.declarers;
+  if (question.side != kNoSide) return question.side;
+  return side_of(rules, is_between_tricks(state) ? state.leader : state.actor);
+}
+
+Worth Solver::worth(const State& state, const Question& question) {
+  Question asked = question;
+  asked.side = side(state, question);
+  work_->begin(state, asked);
+  return work_->worth(state);
+}
+
+std::optional<bool> Solver::makes(const State& state, std::uint64_t nodes) {
+  const Worth found = worth(state, {Goal::contract, kNoSide, nodes});
+  if (found.least == kMade) return true;
+  if (found.most < kMade) return false;
+  return std::nullopt;
+}
+
+std::vector<ActionWorth> Solver::actions(const State& state, const Question& question) {
+  std::vector<ActionWorth> all;
+  if (is_between_tricks(state)) return all;
+  Question asked = question;
+  asked.side = side(state, question);
+  work_->begin(state, asked);
+  const Choices choices = legal_actions(work_->rules(), state);
+  for (unsigned i = 0; i < choices.size(); ++i) {
+    const Action action = choices.at(i);
+    const auto twin = [&](const ActionWorth& known) {
+      return action.say == Say::play && known.action.say == Say::play &&
+             known.action.card == work_->standing_for(state, action.card);
+    };
+    const auto same = std::find_if(all.begin(), all.end(), twin);
+    if (same != all.end()) {
+      all.push_back({action, same->worth});
+      continue;
+    }
+    State after = state;
+    apply(work_->rules(), after, action);
+    all.push_back({action, work_->worth(after)});
+  }
+  return all;
+}
+
+std::uint64_t Solver::nodes() const { return work_->nodes(); }
+
+}  // namespace turup

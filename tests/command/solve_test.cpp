@@ -1,0 +1,60 @@
+// `turup solve` from outside: deals, decisions of a record and positions of a scenario, and what it refuses.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <climits>
+
+#include "base/json.h"
+#include "command/run.h"
+
+namespace turup::testing_command {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(Solve, ADealIsSolvedTheSameEveryTime) {
+  const std::vector<std::string> words = {"solve", "29", "--seed", "7", "--json"};
+  const Said said = turup(words);
+  ASSERT_EQ(said.status, 0) << said.err;
+  EXPECT_EQ(said.out, turup(words).out);
+  const Json json = Json::parse(said.out);
+  EXPECT_EQ(json["counts"], "card_points");
+  ASSERT_FALSE(json["actions"].empty());
+  int best = 0;
+  int least = INT_MAX;
+  for (const Json& action : json["actions"]) {
+    best = std::max(best, action["units"].get<int>());
+    least = std::min(least, action["units"].get<int>());
+  }
+  const auto side = json["side"].get<std::string>();
+  const bool is_declarers = side.find(json["to_act"].get<std::string>()) != std::string::npos;
+  EXPECT_EQ(json["units"], is_declarers ? best : least);
+}
+
+TEST(Solve, WithoutAContractOnlyTheTricksAreSaid) {
+  const Said said = turup({"solve", "whist", "--seed", "1", "--limit", "1000"});
+  EXPECT_EQ(said.status, 4);
+  EXPECT_THAT(said.out, HasSubstr("tricks"));
+  EXPECT_THAT(said.err, HasSubstr("the limit was hit"));
+}
+
+TEST(Solve, WhatIsNotYetInPlayIsRefused) {
+  file_with("called.record",
+            "turup record 1\nrules     29/base\nseed      3\ndeal 1    dealer S\n"
+            "hands     W 10S AH 10C QD KH QH AS 8S | N 7H 10D JS KD 9H 7D KS JC | E 8C 9D 8H JD QC JH 7C 8D | "
+            "S 9S 10H AC 9C AD KC QS 7S\nactions   E cut 14\nactions   W pass\n");
+  const Said said = turup({"solve", "called.record", "--at", "2"});
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("nothing can be solved here: the play has not begun"));
+  EXPECT_EQ(said.out, "");
+}
+
+TEST(Solve, SaysWhatItNeeds) {
+  EXPECT_THAT(turup({"solve"}).err, HasSubstr("`turup solve` needs VARIANT"));
+  EXPECT_THAT(turup({"solve", "29", "--record", "1"}).err, HasSubstr("`--record` goes with `--at`"));
+  EXPECT_THAT(turup({"solve", "--from", "a.yaml", "--at", "3"}).err, HasSubstr("says which game it is of"));
+}
+
+}  // namespace
+}  // namespace turup::testing_command

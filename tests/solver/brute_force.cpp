@@ -1,0 +1,94 @@
+#include "solver/brute_force.h"
+
+#include <algorithm>
+
+namespace turup::brute_force {
+
+namespace {
+
+bool ends_by_agreement(Say say) { return say == Say::claim || say == Say::agree || say == Say::offer; }
+
+int worth_of_end(const Game& game, const State& state, const Question& question) {
+  if (question.goal == Goal::units) {
+    const bool tricks = game.rules.scoring.counts == Counts::tricks || state.solo != kNobody;
+    return tricks ? state.tricks[question.side] : state.points[question.side];
+  }
+  const Result result = score(game.rules, state, game.hooks);
+  if (result.annulled()) return kAnnulled;
+  return result.made ? kMade : kFailed;
+}
+
+bool wants_many(const Game& game, const State& state, Side side) {
+  const bool few =
+      state.solo == kNobody && game.rules.scoring.pays.each_over && !game.rules.match.lowest_wins_at.is_none();
+  return (side_of(game.rules, state.actor) == side) != few;
+}
+
+int cards_in_hands(const Rules& rules, const State& state) {
+  int cards = state.has_aside ? 1 : 0;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if ((state.out & seat_bit(seat)) == 0) cards += state.hand[seat].size();
+  return cards;
+}
+
+// Takes cards out of the hands until `each` are left: of tricks that were played, or never dealt.
+void shorten(const Rules& rules, State& state, int each, Rng& rng) {
+  const bool as_played = rng.below(2) == 0;
+  const int before = state.tricks_due;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    if ((state.out & seat_bit(seat)) != 0) continue;
+    const bool holds_aside = state.has_aside && seat == state.holder;
+    while (state.hand[seat].size() > each - (holds_aside ? 1 : 0)) {
+      const Card card = state.hand[seat].nth(rng.below(static_cast<std::uint32_t>(state.hand[seat].size())));
+      state.hand[seat].remove(card);
+      if (as_played) state.played.insert(card);
+    }
+  }
+  if (!as_played) {
+    state.tricks_due = static_cast<std::uint8_t>(each);
+    return;
+  }
+  state.tricks_played = static_cast<std::uint8_t>(before - each);
+  // Whose they were does not matter, but whoever plays alone has won all of them.
+  const Side side = state.solo != kNobody ? state.declarers : static_cast<Side>(rng.below(rules.tables.sides));
+  state.tricks[side] = state.tricks_played;
+  state.points[side] = static_cast<std::uint16_t>(rng.below(state.target + 5U));
+}
+
+}  // namespace
+
+int worth(const Game& game, const State& state, const Question& question) {
+  if (state.phase == Phase::over) return worth_of_end(game, state, question);
+  const bool many = wants_many(game, state, question.side);
+  int best = many ? INT_MIN : INT_MAX;
+  const Choices choices = legal_actions(game.rules, state);
+  for (unsigned i = 0; i < choices.size(); ++i) {
+    const Action action = choices.at(i);
+    if (ends_by_agreement(action.say)) continue;
+    State after = state;
+    apply(game.rules, after, action, game.hooks);
+    const int value = worth(game, after, question);
+    best = many ? std::max(best, value) : std::min(best, value);
+  }
+  return best;
+}
+
+std::optional<State> ending(const Game& game, std::uint32_t number, int most_cards) {
+  const Rules& rules = game.rules;
+  Rng rng(31, number);
+  State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, game.hooks);
+  const bool is_cut_short = rng.below(2) == 0;
+  while (state.phase != Phase::over) {
+    const bool plays = state.phase == Phase::play || state.phase == Phase::melds;
+    if (plays && is_cut_short) {
+      const auto seats = static_cast<int>(state.whole_trick);
+      shorten(rules, state, std::max(1, most_cards / seats), rng);
+      return state;
+    }
+    if (plays && cards_in_hands(rules, state) <= most_cards) return state;
+    apply(rules, state, any_action(rules, state, rng), game.hooks);
+  }
+  return std::nullopt;
+}
+
+}  // namespace turup::brute_force
