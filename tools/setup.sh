@@ -8,7 +8,7 @@ TURUP_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(build-essential cmake ninja-build pkg-config libyaml-cpp-dev liblua5.4-dev libcli11-dev libfmt-dev
   nlohmann-json3-dev libxxhash-dev libedit-dev)
-test_packages=(libgtest-dev libgmock-dev clang-format python3 git ca-certificates file)
+test_packages=(libgtest-dev libgmock-dev clang-format python3 git ca-certificates file parallel)
 
 say() { printf '%s\n' "$*" >&2; }
 give_up() {

@@ -120,6 +120,8 @@ Command schema_command();
 Command simulate_command();
 Command duel_command();
 Command review_command();
+Command sweep_command();
+Command tune_command();
 Command completion_command();
 Command help_command();
 

@@ -7,11 +7,11 @@
 #include <random>
 #include <thread>
 
+#include "balance/belt.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "duel/duplicate.h"
 #include "seats/bench.h"
-#include "turup/belt.h"
 #include "turup/progress.h"
 #include "turup/report.h"
 #include "turup/selection.h"
@@ -20,6 +20,8 @@
 namespace turup::shell {
 
 namespace {
+
+using measure::Belt;
 
 constexpr std::uint64_t kStandardDeals = 1000;
 constexpr std::uint64_t kMostPairs = 1'000'000'000;
@@ -123,7 +125,7 @@ Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
     Belt<Round>& belt;
     ~Closing() { belt.close(); }
   };
-  Progress progress(console, setup.pairs);
+  Progress progress(console, setup.pairs, "pairs");
   std::vector<std::jthread> threads;
   const Closing closing{belt};
   std::atomic<unsigned> working = setup.jobs;

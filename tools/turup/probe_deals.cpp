@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "balance/deals.h"
 #include "base/text.h"
-#include "turup/playout.h"
 #include "turup/probe_play.h"
 
 namespace turup::shell {
@@ -27,7 +27,7 @@ Chance chance_of(std::uint32_t deal) {
 }
 
 Match match_at(const Rules& rules, std::uint32_t deal) {
-  const DealSetup setup = simulated_deal(rules, deal);
+  const DealSetup setup = measure::simulated_deal(rules, deal);
   Match match = new_match(rules, setup.dealer);
   match.deals = setup.deal_number;
   return match;

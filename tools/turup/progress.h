@@ -1,4 +1,5 @@
-// How far a long task is, for whoever is watching a terminal and has waited a while.
+// How far a long task is, how fast it goes and how long it will take, for whoever is watching a terminal and has waited
+// a while.
 #pragma once
 
 #include <chrono>
@@ -9,7 +10,8 @@ namespace turup::shell {
 
 class Progress {
  public:
-  Progress(Console& console, std::uint64_t all) : console_(console), all_(all) {}
+  // `what` there are `all` of: "deals".
+  Progress(Console& console, std::uint64_t all, std::string_view what) : console_(console), all_(all), what_(what) {}
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -22,9 +24,11 @@ class Progress {
   using Clock = std::chrono::steady_clock;
   Console& console_;
   std::uint64_t all_;
+  std::string_view what_;
   Clock::time_point begin_ = Clock::now();
   bool is_watched_ = is_terminal(2);
-  int last_ = -1;
+  Clock::time_point last_ = begin_;  // when it was shown
+  bool is_shown_ = false;
 };
 
 }  // namespace turup::shell

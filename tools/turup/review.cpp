@@ -7,11 +7,11 @@
 #include <cmath>
 #include <thread>
 
+#include "balance/belt.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "game/replay_json.h"
 #include "review/playout_judge.h"
-#include "turup/belt.h"
 #include "turup/progress.h"
 #include "turup/records.h"
 #include "turup/report.h"
@@ -20,6 +20,8 @@
 namespace turup::shell {
 
 namespace {
+
+using measure::Belt;
 
 constexpr std::uint64_t kStandardSamples = 50;
 constexpr std::uint64_t kStandardWorst = 10;
@@ -83,7 +85,7 @@ class Reviewing {
       Belt<review::Finding>& belt;
       ~Closing() { belt.close(); }
     };
-    Progress progress(console_, std::max<std::size_t>(wanted_.size(), 1));
+    Progress progress(console_, std::max<std::size_t>(wanted_.size(), 1), "decisions");
     std::vector<std::jthread> threads;
     const Closing closing{belt};
     const std::uint64_t jobs = options_.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));

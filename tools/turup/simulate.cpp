@@ -1,104 +1,163 @@
 // `turup simulate`: what a variant comes to over many deals.
-#include <fmt/format.h>
-#include <unistd.h>
+#include "turup/simulate.h"
 
-#include <chrono>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <fstream>
-#include <random>
-#include <thread>
 
-#include "turup/progress.h"
+#include "balance/plot.h"
+#include "balance/shard.h"
+#include "base/text.h"
 #include "turup/report.h"
-#include "turup/selection.h"
-#include "turup/simulation.h"
 
 namespace turup::shell {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using measure::Part;
 
-constexpr std::uint64_t kStandardDeals = 10'000;
-constexpr std::uint64_t kMostDeals = 1'000'000'000;
-constexpr std::uint64_t kMostJobs = 256;
+Exit cannot_write(Console& console, const std::string& path) {
+  return file_trouble(console, path, fmt::format("cannot be written: {}", std::strerror(errno)));
+}
 
-struct SimulateOptions {
-  Selection selection;
-  std::optional<std::uint64_t> deals;
-  std::optional<std::uint64_t> seed;
-  std::optional<std::uint64_t> jobs;
-  Level bots = Level::random;
-  std::string records;
-  bool as_json = false;
-};
+// "3/8"
+Option part_option(std::optional<Part>& part) {
+  Option option{"--shard", "I/N", "only part I of N, for `--merge`; see `turup help simulate`", Option::Takes::a_value,
+                {},        {}};
+  option.take = [&part](const std::string& given) -> Verdict {
+    Part found;
+    const char* end = given.data() + given.size();
+    const auto [slash, trouble] = std::from_chars(given.data(), end, found.number);
+    const bool has_slash = trouble == std::errc{} && slash != end && *slash == '/';
+    const auto [rest, more_trouble] = has_slash ? std::from_chars(slash + 1, end, found.of)
+                                                : std::from_chars_result{end, std::errc::invalid_argument};
+    const bool is_so = more_trouble == std::errc{} && rest == end && found.number >= 1 && found.number <= found.of &&
+                       found.of <= measure::kMostParts;
+    if (!is_so)
+      return Complaint{fmt::format("`--shard` needs a part and how many there are, not `{}`", printable(given)),
+                       "write for example `--shard 3/8` for the third of eight"};
+    part = found;
+    return {};
+  };
+  return option;
+}
 
-double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+// What does not go together; nothing if all does.
+Verdict clash(const SimulateOptions& options) {
+  const bool several_forms = (options.as_json ? 1 : 0) + (options.as_csv ? 1 : 0) + (options.part ? 1 : 0) > 1;
+  if (several_forms)
+    return Complaint{"`--json`, `--csv` and `--shard` are three forms of the outcome", "write one of them"};
+  if (options.part && !options.run.seed)
+    return Complaint{"the parts of a run need one seed", "write `--seed N`, the same for every part"};
+  if (options.part && !options.compare.empty())
+    return Complaint{"two variants are compared in one piece", "leave `--shard` or `--compare` away"};
+  if (!options.compare.empty() && (options.pairs || !options.plot.empty() || options.as_csv))
+    return Complaint{"`--compare` prints text or `--json`, and plays no pairs of levels",
+                     "leave `--skill`, `--plot` and `--csv` away"};
+  const RunOptions& run = options.run;
+  const bool says_how = run.deals || run.seed || run.jobs || run.bots != Level::random || options.pairs ||
+                        options.part || !options.compare.empty() || !options.records.empty() ||
+                        !options.selection.with.empty() || !options.selection.set.empty();
+  if (options.merges && says_how)
+    return Complaint{"the parts say themselves how they were played",
+                     "write `--merge`, the files, and perhaps `--json`, `--csv` or `--plot`"};
+  if (!options.merges && options.selection.names.size() > 1)
+    return Complaint{fmt::format("`{}` is one word too many", printable(options.selection.names[1])),
+                     "name one variant; `--compare B` is for another, `--merge` for files"};
+  return {};
+}
 
-Exit run(Console& console, const SimulateOptions& options, const Workshop& shop, const SimulationSetup& setup) {
+measure::Shard shard_of(const SimulateOptions& options, const measure::Setup& setup, Ran ran, const Rules& rules) {
+  const measure::Range deals = measure::range_of(setup.deals, setup.part);
+  measure::Range pairs = measure::range_of(setup.pairs, setup.part);
+  if (ran.ending == Ending::stopped) {  // pairs that are not all there are not there
+    pairs.to = pairs.from;
+    for (std::size_t row = 0; row < ran.tally.rows(measure::Table::skill).size(); ++row)
+      ran.tally.at(measure::Table::skill, row) = {};
+  }
+  return {{options.selection.head(rules), setup},
+          setup.part,
+          {deals.from, deals.from + ran.tally.deals},
+          pairs,
+          std::move(ran.tally)};
+}
+
+Exit run(Console& console, const SimulateOptions& options, const Workshop& shop, const measure::Setup& setup) {
   const Rules& rules = shop.rules();
   std::ofstream records;
-  if (setup.records) {
-    records.open(options.records, std::ios::binary | std::ios::trunc);
-    if (!records)
-      return file_trouble(console, options.records, fmt::format("cannot be written: {}", std::strerror(errno)));
-  }
-  const auto begin = Clock::now();
-  Tally tally;
-  {
-    Progress progress(console, setup.deals);
-    simulate(
-        rules, [&] { return shop.hooks(); }, setup,
-        [&](const Chunk* chunk) {
-          if (chunk != nullptr) {
-            tally.add(chunk->tally);
-            records << chunk->records;
-          }
-          progress.show(tally.deals);
-        });
-  }
-  const double seconds = seconds_since(begin);
-  if (setup.records && !records.flush())
-    return file_trouble(console, options.records, fmt::format("cannot be written: {}", std::strerror(errno)));
-  const Heading heading{rules.name, setup.seed, std::string(kLevels[static_cast<std::size_t>(setup.level)].word)};
-  console.data(options.as_json ? tally_json(rules, heading, tally).dump(2) + "\n" : tally_text(rules, heading, tally));
+  if (setup.records) records.open(options.records, std::ios::binary | std::ios::trunc);
+  if (!records) return cannot_write(console, options.records);
+  Ran ran = run_deals(console, shop, setup, &records);
+  if (setup.records && !records.flush()) return cannot_write(console, options.records);
+  const std::uint64_t deals = ran.tally.deals;
+  const double seconds = ran.seconds;
+  Exit exit = Exit::fine;
+  if (options.part)
+    console.data(measure::shard_text(rules, shard_of(options, setup, std::move(ran), rules)));
+  else
+    exit = report_tally(console, options, rules,
+                        {rules.name, setup.seed, std::string(level_word(setup.level)), setup.deals}, ran.tally);
   console.flush();
-  console.tell(fmt::format("seed {}: {} deals in {:.2f} s, {:.0f} a second\n", setup.seed, tally.deals, seconds,
-                           static_cast<double>(tally.deals) / std::max(seconds, 1e-9)));
-  return Exit::fine;
+  tell_speed(console, setup.seed, deals, seconds);
+  return exit;
 }
 
 Exit simulate_variant(Console& console, const SimulateOptions& options) {
+  if (const Verdict wrong = clash(options)) return complain(console, *wrong);
+  if (options.merges) return merge_shards(console, options);
   const Workshop shop = workshop(options.selection.request());
   const auto [outlook, exit] = opened(console, shop);
   if (outlook == Outlook::hopeless) return exit;
-  SimulationSetup setup;
-  setup.deals = options.deals.value_or(kStandardDeals);
-  setup.seed = options.seed ? *options.seed : std::random_device{}();
-  setup.level = options.bots;
-  setup.jobs = static_cast<unsigned>(options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency())));
+  if (!options.compare.empty()) return compare_deals(console, options, shop);
+  measure::Setup setup = setup_of(options.run);
+  setup.pairs = options.pairs.value_or(0);
+  setup.part = options.part.value_or(Part{});
   if (!options.records.empty()) setup.records = options.selection.head(shop.rules());
   return run(console, options, shop, setup);
 }
 
 }  // namespace
 
+Exit report_tally(Console& console, const SimulateOptions& options, const Rules& rules, const measure::Heading& heading,
+                  const measure::Tally& tally) {
+  if (options.as_json)
+    console.data(json_text(tally_json(rules, heading, tally)));
+  else
+    console.data(options.as_csv ? tally_csv(rules, tally) : tally_text(rules, heading, tally, signs()));
+  if (options.plot.empty()) return Exit::fine;
+  std::ofstream file(options.plot, std::ios::binary | std::ios::trunc);
+  file << tally_svg(rules, heading, tally) << std::flush;
+  return file ? Exit::fine : cannot_write(console, options.plot);
+}
+
 Command simulate_command() {
   const auto options = std::make_shared<SimulateOptions>();
+  Operand operand = variant_operand(options->selection);
+  operand.most = kAnyNumber;  // of files to merge
+  std::vector<Option> all = {with_option(options->selection), set_option(options->selection)};
+  for (Option& option : run_options(options->run)) all.push_back(std::move(option));
+  all.push_back(number("--skill", "pairs of deals, seats swapped, for each step of skill", options->pairs,
+                       {1, measure::kMostPairs}));
+  all.push_back(text("--compare", "B", "another variant on the same deals, and what differs", options->compare));
+  all.push_back(text("--records", "FILE", "records of all deals, or of those that differ in B", options->records));
+  all.push_back(text("--plot", "FILE", "draw make rate and points as SVG", options->plot));
+  all.push_back(part_option(options->part));
+  all.push_back(flag("--merge", "join files that `--shard` wrote, instead of VARIANT", options->merges));
+  all.push_back(flag("--json", "one object", options->as_json));
+  all.push_back(flag("--csv", "a table of rows", options->as_csv));
   return {"simulate",
           "what a variant comes to over many deals",
           {{"turup simulate 29", "ten thousand random deals"},
            {"turup simulate 29 --bots club --deals 100000", "by players with some sense"},
-           {"turup simulate 29 --with double --seed 7 --json", "for programs"},
-           {"turup simulate 56 --deals 20 --records deals.txt", "for `turup replay`"}},
-          variant_operand(options->selection),
-          {with_option(options->selection), set_option(options->selection),
-           number("--deals", "how many; 10000 if not said", options->deals, {1, kMostDeals}),
-           number("--seed", "where chance begins; the same seed, the same deals", options->seed),
-           one_of("--bots", "random or club", options->bots, words_of(kLevels)),
-           number("--jobs", "threads; they make no difference to the outcome", options->jobs, {1, kMostJobs}),
-           text("--records", "FILE", "write a record of every deal", options->records),
-           flag("--json", "one object", options->as_json)},
+           {"turup simulate 29 --with double --compare 29", "two games, the same deals"},
+           {"turup simulate 29 --seed 7 --shard 3/8 > 3.shard", "a part of a run"},
+           {"turup simulate --merge 1.shard 2.shard", "all parts, as one run"}},
+          operand,
+          std::move(all),
           [options](Console& console) { return simulate_variant(console, *options); }};
 }
 

@@ -16,16 +16,6 @@ std::string_view environment(const char* name) {
   return value == nullptr ? std::string_view{} : value;
 }
 
-bool writes_utf8() {
-  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string value(environment(name));
-    if (value.empty()) continue;
-    std::transform(value.begin(), value.end(), value.begin(), [](unsigned char c) { return std::tolower(c); });
-    return value.find("utf-8") != value.npos || value.find("utf8") != value.npos;
-  }
-  return false;
-}
-
 int terminal_width() {
   constexpr int kStandard = 80;
   winsize size{};
@@ -38,6 +28,16 @@ Screen screen() {
 }
 
 }  // namespace
+
+bool writes_utf8() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    std::string value(environment(name));
+    if (value.empty()) continue;
+    std::transform(value.begin(), value.end(), value.begin(), [](unsigned char c) { return std::tolower(c); });
+    return value.find("utf-8") != value.npos || value.find("utf8") != value.npos;
+  }
+  return false;
+}
 
 void look_around(const Console& console, const Wished& wished, PlayOptions& options) {
   options.screen = screen();

@@ -1,4 +1,4 @@
-// Where `turup play` finds itself: what the screen can show, and how wide it is.
+// Where the program finds itself: what the screen can show, and how wide it is.
 #pragma once
 
 #include "terminal/play.h"
@@ -11,6 +11,8 @@ struct Wished {
   Theme theme = Theme::automatic;
   CardStyle cards = CardStyle::unicode;
 };
+// Whether what stands on the screen or in a pipe may have more than plain letters.
+bool writes_utf8();
 void look_around(const Console& console, const Wished& wished, PlayOptions& options);
 
 }  // namespace turup::shell

@@ -175,7 +175,7 @@ void Validation::look_at(const std::vector<Subject>& subjects) {
   counts_ = {};
   files_.clear();
   {
-    Progress progress(console_, std::max<std::size_t>(subjects.size(), 1));
+    Progress progress(console_, std::max<std::size_t>(subjects.size(), 1), "files");
     for (std::size_t i = 0; i < subjects.size(); ++i) {
       progress.show(i);
       const Seen seen = see(subjects[i].name);

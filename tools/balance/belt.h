@@ -1,23 +1,24 @@
-// Pieces of work on their way from the threads that make them to the one that takes them, in their order: so the
-// outcome is the same however many threads there are.
+// Pieces of work on their way from the threads that make them to the one that takes them, in order, whoever makes them.
 #pragma once
 
 #include <chrono>
 #include <condition_variable>
-#include <cstdint>
 #include <exception>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <thread>
+#include <vector>
 
-namespace turup::shell {
+namespace turup::measure {
 
 template <class Piece>
 class Belt {
  public:
   explicit Belt(std::uint64_t pieces) : pieces_(pieces) {}
 
-  // The next piece to make; nothing once all are made or one went wrong.
+  // The number of the next piece to make; nothing once all are made or nobody takes any more.
   std::optional<std::uint64_t> next() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return is_closed_ || next_ >= pieces_ || next_ < taken_ + kFarthestAhead; });
@@ -36,7 +37,7 @@ class Belt {
     changed_.notify_all();
   }
 
-  // The pieces in order; nothing if the next one is not there within a glance.
+  // The pieces in order; nothing if the next one is not there within a glance. Throws what went wrong in making it.
   std::optional<Piece> take() {
     std::unique_lock lock(mutex_);
     if (!changed_.wait_for(lock, kGlance, [this] { return made_.contains(taken_); })) return {};
@@ -60,7 +61,7 @@ class Belt {
   static constexpr std::uint64_t kFarthestAhead = 64;  // pieces that may wait to be taken
   static constexpr auto kGlance = std::chrono::milliseconds(100);
   struct Made {
-    Piece piece;
+    std::optional<Piece> piece;
     std::exception_ptr trouble;
   };
   std::mutex mutex_;
@@ -72,4 +73,33 @@ class Belt {
   bool is_closed_ = false;
 };
 
-}  // namespace turup::shell
+// Makes so many pieces on one thread for each of `makers`, and takes them in order on this one. `take` gets null now
+// and then; once it returns false, nothing more is made. Throws what went wrong with the first piece that did.
+template <class Piece, class Maker, class Take>
+void work_through(std::uint64_t pieces, std::vector<Maker>& makers, const Take& take) {
+  Belt<Piece> belt(pieces);
+  const auto work = [&belt](Maker& maker) {
+    while (const auto number = belt.next()) {
+      try {
+        belt.put(*number, maker(*number));
+      } catch (...) {
+        belt.put_trouble(*number, std::current_exception());  // thrown again where pieces are taken
+      }
+    }
+  };
+  // Whatever happens while pieces are taken, the threads are let go before they are waited for.
+  struct Closing {
+    Belt<Piece>& belt;
+    ~Closing() { belt.close(); }
+  };
+  std::vector<std::jthread> threads;
+  threads.reserve(makers.size());
+  const Closing closing{belt};
+  for (Maker& maker : makers) threads.emplace_back([&work, &maker] { work(maker); });
+  while (!belt.is_empty()) {
+    auto piece = belt.take();
+    if (!take(piece ? &*piece : nullptr)) return;
+  }
+}
+
+}  // namespace turup::measure

@@ -3,13 +3,14 @@
 
 #include "game/game.h"
 
-namespace turup::shell {
+namespace turup::measure {
 
 // No deal of any game is so long: more decisions than this mean that it does not end.
 inline constexpr unsigned kMostDecisions = 20'000;
 
+// The dealer is seat 0, 1, … and round again.
 inline DealSetup simulated_deal(const Rules& rules, std::uint64_t number) {
   return {static_cast<Seat>(number % rules.tables.seats), static_cast<std::uint32_t>(number)};
 }
 
-}  // namespace turup::shell
+}  // namespace turup::measure

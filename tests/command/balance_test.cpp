@@ -1,0 +1,277 @@
+// `turup simulate` in parts and in pairs, `turup sweep` and `turup tune`.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "base/json.h"
+#include "command/run.h"
+
+namespace turup::testing_command {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+using Words = std::vector<std::string>;
+
+Words operator+(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+const Words kRun = {"simulate", "29",  "--with", "double", "--set",   "auction.from=16",
+                    "--deals",  "701", "--seed", "7",      "--skill", "5"};
+
+// Writes each part into a file of its own; their names.
+Words write_parts(const Words& run, int parts) {
+  Words files;
+  for (int part = 1; part <= parts; ++part) {
+    const Said said = turup(run + Words{"--shard", std::to_string(part) + "/" + std::to_string(parts)});
+    EXPECT_EQ(said.status, 0) << said.err;
+    files.push_back(std::to_string(part) + ".shard");
+    file_with(files.back(), said.out);
+  }
+  return files;
+}
+
+// ---- Parts ----
+
+TEST(Shards, MergeToWhatOneRunGives) {
+  for (const int parts : {1, 2, 5}) {
+    Words files = write_parts(kRun, parts);
+    std::reverse(files.begin(), files.end());
+    for (const Words& form : {Words{}, Words{"--json"}, Words{"--csv"}}) {
+      const Said merged = turup(Words{"simulate", "--merge"} + files + form);
+      EXPECT_EQ(merged.status, 0) << merged.err;
+      EXPECT_EQ(merged.out, turup(kRun + form).out) << parts;
+    }
+  }
+}
+
+TEST(Shards, MergeForScriptsAndOtherGamesToo) {
+  for (const char* variant : {"29/lucknow", "hearts", "56"}) {
+    const Words run = {"simulate", variant, "--deals", "40", "--seed", "3", "--bots", "club"};
+    EXPECT_EQ(turup(Words{"simulate", "--merge"} + write_parts(run, 3)).out, turup(run).out) << variant;
+  }
+}
+
+TEST(Shards, DrawTheSamePicture) {
+  const Words files = write_parts(kRun, 2);
+  ASSERT_EQ(turup(Words{"simulate", "--merge"} + files + Words{"--plot", "merged.svg"}).status, 0);
+  ASSERT_EQ(turup(kRun + Words{"--plot", "one.svg"}).status, 0);
+  const auto folder = file_with("none", "").parent_path();
+  EXPECT_EQ(text_of(folder / "merged.svg"), text_of(folder / "one.svg"));
+  EXPECT_THAT(text_of(folder / "one.svg"), testing::StartsWith("<svg "));
+}
+
+TEST(Shards, RecordsOfPartsAreThoseOfTheRun) {
+  const Words run = {"simulate", "29", "--deals", "5", "--seed", "3"};
+  const auto folder = file_with("none", "").parent_path();
+  std::string parts;
+  for (const char* part : {"1/2", "2/2"}) {
+    turup(run + Words{"--shard", part, "--records", "part.txt"});
+    parts += text_of(folder / "part.txt");
+  }
+  turup(run + Words{"--records", "one.txt"});
+  EXPECT_EQ(parts, text_of(folder / "one.txt"));
+}
+
+TEST(Shards, ThatAreMissingOrThereTwiceAreNamed) {
+  write_parts(kRun, 3);
+  const Said missing = turup({"simulate", "--merge", "1.shard", "3.shard"});
+  EXPECT_EQ(missing.status, 1);
+  EXPECT_EQ(missing.out, "");
+  EXPECT_THAT(missing.err, HasSubstr("deals 233 to 466 are in none of the files"));
+  EXPECT_THAT(missing.err, HasSubstr("`--shard 2/3`"));
+  const Said last = turup({"simulate", "--merge", "1.shard", "2.shard"});
+  EXPECT_THAT(last.err, HasSubstr("deals 467 to 700 are in none of the files"));
+  const Said twice = turup({"simulate", "--merge", "1.shard", "2.shard", "3.shard", "2.shard"});
+  EXPECT_EQ(twice.status, 1);
+  EXPECT_THAT(twice.err, HasSubstr("these deals are in another file, too\n  --> 2.shard:"));
+}
+
+TEST(Shards, OfOtherRunsAndRulesAreRefused) {
+  const auto part = [](const char* name, const Words& run) {
+    file_with(name, turup(run + Words{"--deals", "20", "--shard", "1/1"}).out);
+  };
+  part("one", {"simulate", "29", "--seed", "1"});
+  part("seed", {"simulate", "29", "--seed", "2"});
+  part("rules", {"simulate", "29", "--seed", "1", "--with", "double"});
+  const Said seed = turup({"simulate", "--merge", "one", "seed"});
+  EXPECT_EQ(seed.status, 1);
+  EXPECT_THAT(seed.err, HasSubstr("this is a part of another run: `seed` differs from one\n --> seed:"));
+  const Said rules = turup({"simulate", "--merge", "one", "rules"});
+  EXPECT_EQ(rules.status, 1);
+  EXPECT_THAT(rules.err, HasSubstr("this part was played by other rules"));
+  EXPECT_THAT(rules.err, HasSubstr(" --> rules:2:"));
+}
+
+// Whatever is changed or cut off, nothing is merged, and the place is named.
+TEST(Shards, FromStrangersAreReadSafely) {
+  const std::string good = turup({"simulate", "29", "--seed", "1", "--deals", "9", "--shard", "1/1"}).out;
+  std::vector<std::string> bad;
+  for (std::size_t i = 0; i < good.size(); i += 149) {
+    bad.push_back(good.substr(0, i));
+    std::string changed = good;
+    changed[i] = changed[i] == '9' ? '1' : '9';
+    bad.push_back(changed);
+  }
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string text = good;
+    text.replace(text.find(from), from.size(), to);
+    bad.push_back(text);
+  };
+  with("deals     9", "deals     99999999999999999999999");
+  with("part      1 of 1", "part      0 of 0");
+  with("part      1 of 1", "part      1 of 18446744073709551615");
+  with("played    deals 0 to 8", "played    deals 8 to 0");
+  with("declared  0", "declared  4000000000");
+  with("declared  0", "declared  -1");
+  with("totals ", "\xFF\xFE\x01 ");
+  bad.emplace_back(std::string(3'000'000, 'x'));
+  for (const std::string& text : bad) {
+    file_with("bad.shard", text);
+    const Said said = turup({"simulate", "--merge", "bad.shard"});
+    EXPECT_TRUE(said.status == 1 || said.status == 3) << said.status << "\n" << said.err << text.substr(0, 400);
+    EXPECT_EQ(said.out, "");
+    EXPECT_THAT(said.err, HasSubstr("bad.shard"));
+  }
+}
+
+TEST(Shards, NeedASeedAndOneForm) {
+  EXPECT_EQ(turup({"simulate", "29", "--shard", "1/2"}).status, 2);
+  EXPECT_EQ(turup({"simulate", "29", "--seed", "1", "--shard", "1/2", "--json"}).status, 2);
+  EXPECT_EQ(turup({"simulate", "29", "--seed", "1", "--shard", "3/2"}).status, 2);
+  EXPECT_EQ(turup({"simulate", "29", "--seed", "1", "--shard", "0/2"}).status, 2);
+  EXPECT_EQ(turup({"simulate", "29", "28"}).status, 2);
+  EXPECT_EQ(turup({"simulate", "--merge", "a", "--deals", "4"}).status, 2);
+}
+
+// On any machine with GNU parallel the lines of README.md do what they say.
+TEST(Shards, ArePlayedByGnuParallel) {
+  if (std::system("parallel --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "GNU parallel is not installed";
+  const auto folder = file_with("none", "").parent_path();
+  const std::string line = "cd '" + folder.string() +
+                           "' && seq 4 | TURUP_DATA='" TURUP_ROOT "' parallel --will-cite '" TURUP_PROGRAM
+                           "' simulate 29 --deals 701 --seed 7 --shard {}/4 '>' {}.shard 2>/dev/null";
+  ASSERT_EQ(std::system(line.c_str()), 0);
+  const Said merged = turup({"simulate", "--merge", "1.shard", "2.shard", "3.shard", "4.shard"});
+  EXPECT_EQ(merged.out, turup({"simulate", "29", "--deals", "701", "--seed", "7"}).out) << merged.err;
+}
+
+// ---- Stopping ----
+
+TEST(Simulate, ToldToStopSaysWhatThereIs) {
+  Running running({"simulate", "29", "--bots", "club", "--deals", "100000000", "--seed", "3", "--json"});
+  usleep(700'000);
+  EXPECT_EQ(running.interrupt(), 0);
+  const std::string said = running.read_until("\n}\n");
+  const Json json = Json::parse(said.substr(0, said.find("\n}\n") + 2));
+  const auto deals = json["deals"].get<std::uint64_t>();
+  EXPECT_GT(deals, 0U);
+  const Said same =
+      turup({"simulate", "29", "--bots", "club", "--deals", std::to_string(deals), "--seed", "3", "--json"});
+  EXPECT_EQ(Json::parse(same.out)["signature"], json["signature"]);
+}
+
+// ---- Two variants ----
+
+TEST(Compare, AVariantWithItselfDiffersInNothing) {
+  const Said said = turup({"simulate", "29", "--compare", "29", "--deals", "300", "--seed", "1", "--json"});
+  ASSERT_EQ(said.status, 0) << said.err;
+  const Json json = Json::parse(said.out);
+  EXPECT_EQ(json["flipped"], 0);
+  EXPECT_EQ(json["points_more"]["value"], 0);
+  EXPECT_EQ(json["made_more"]["value"], 0);
+}
+
+TEST(Compare, FlippedDealsAreRecordedInBoth) {
+  const Words words = {"simulate", "29",     "--set", "auction.from=20", "--compare", "29",        "--deals",
+                       "60",       "--seed", "2",     "--bots",          "club",      "--records", "flips.txt"};
+  const Json json = Json::parse(turup(words + Words{"--json"}).out);
+  const int flipped = json["flipped"].get<int>();
+  EXPECT_GT(flipped, 10);
+  EXPECT_LT(json["made_more"]["high"].get<double>(), 0);
+  const Said replayed = turup({"replay", "--verify", "flips.txt"});
+  EXPECT_EQ(replayed.out, "flips.txt: " + std::to_string(2 * flipped) + " deals, everything agrees\n") << replayed.err;
+  EXPECT_EQ(Json::parse(turup(words + Words{"--json", "--jobs", "3"}).out), json);
+}
+
+TEST(Compare, VariantsWithOtherPacksAreRefused) {
+  const Said said = turup({"simulate", "29", "--compare", "56"});
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("one has 32 cards, the other 48"));
+}
+
+// ---- Options ----
+
+TEST(Sweep, HasARowForEveryCombination) {
+  const Said said = turup({"sweep", "29", "--vary", "auction.from=14..16", "--vary", "double", "--measure",
+                           "make_rate,doubled", "--deals", "200", "--seed", "1", "--json"});
+  ASSERT_EQ(said.status, 0) << said.err;
+  const Json rows = Json::parse(said.out)["rows"];
+  ASSERT_EQ(rows.size(), 6U);
+  EXPECT_EQ(rows[0]["options"]["auction.from"], "14");
+  EXPECT_EQ(rows[0]["doubled"]["value"], 0);
+  EXPECT_GT(rows[1]["doubled"]["low"].get<double>(), 0.1);
+  EXPECT_EQ(rows[2]["as_it_is"], true);
+  EXPECT_EQ(rows[3]["as_it_is"], false);
+  const Json one = Json::parse(turup({"simulate", "29", "--set", "auction.from=16", "--with", "double", "--deals",
+                                      "200", "--seed", "1", "--json"})
+                                   .out);
+  EXPECT_EQ(rows[5]["make_rate"], one["declared"][0]["made"]);
+}
+
+TEST(Sweep, SaysWhichCombinationsCannotBePlayed) {
+  const Said said = turup({"sweep", "29", "--vary", "auction.from=27..30", "--deals", "20", "--seed", "1"});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_THAT(said.out, testing::ContainsRegex("30 +cannot be played: "));
+  const Said csv = turup({"sweep", "29", "--vary", "auction.from=27..30", "--deals", "20", "--seed", "1", "--csv"});
+  EXPECT_EQ(lines(csv.out).size(), 5U) << csv.out;
+}
+
+TEST(Sweep, RefusesWhatItCannotVary) {
+  for (const char* vary : {"auction.from=5..1", "auction.from=1..x", "=4", "auction.from=", "a=1,,2",
+                           "auction.from=0..99999999999999999999"})
+    EXPECT_EQ(turup({"sweep", "29", "--vary", vary}).status, 2) << vary;
+  EXPECT_EQ(turup({"sweep", "29"}).status, 2);
+  EXPECT_EQ(turup({"sweep", "29", "--vary", "double", "--measure", "made_rate"}).status, 2);
+  const Said many = turup({"sweep", "29", "--vary", "match.won_at=1..500", "--vary", "match.lost_at=1..3"});
+  EXPECT_EQ(many.status, 2);
+  EXPECT_THAT(many.err, HasSubstr("more than 1000 combinations"));
+}
+
+TEST(Tune, ProposesTheSmallestChange) {
+  const Words words = {
+      "tune", "29",      "--target", "make_rate=0.45", "--within", "0.12",  "--vary", "auction.from=14..20", "--bots",
+      "club", "--deals", "60",       "--seed",         "4",        "--json"};
+  const Said said = turup(words);
+  ASSERT_EQ(said.status, 0) << said.err << said.out;
+  const Json found = Json::parse(said.out);
+  EXPECT_EQ(found["reached"], true);
+  const int change = std::stoi(found["change"]["auction.from"].get<std::string>());
+  EXPECT_GT(change, 15);
+  EXPECT_NEAR(found["figure"]["value"].get<double>(), 0.45, 0.12);
+  const Said less = turup({"simulate", "29", "--set", "auction.from=" + std::to_string(change - 1), "--bots", "club",
+                           "--deals", "60", "--seed", "4", "--json"});
+  EXPECT_GT(Json::parse(less.out)["declared"][0]["made"]["value"].get<double>(), 0.57);
+}
+
+TEST(Tune, SaysWhenNothingGetsThere) {
+  const Said said =
+      turup({"tune", "29", "--target", "make_rate=0.99", "--vary", "double", "--deals", "50", "--seed", "1"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.out, HasSubstr("none gets there; the nearest: double on"));
+}
+
+TEST(Tune, LeavesAVariantThatIsThereAlone) {
+  const Said said = turup({"tune", "29", "--target", "doubled=0", "--vary", "double", "--deals", "50", "--seed", "1"});
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.out, HasSubstr("nothing needs to change"));
+}
+
+}  // namespace
+}  // namespace turup::testing_command

@@ -1,0 +1,105 @@
+#include "balance/dealer.h"
+
+#include <optional>
+#include <stdexcept>
+
+#include "balance/deals.h"
+#include "game/playout.h"
+
+namespace turup::measure {
+
+namespace {
+
+constexpr std::uint64_t kPairs = std::uint64_t{1} << 62U;  // the streams of pairs, apart from those of deals
+
+std::int64_t sides_of_parity(const Rules& rules, unsigned parity) {
+  std::int64_t count = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side) count += side % 2U == parity ? 1 : 0;
+  return count;
+}
+
+}  // namespace
+
+double pair_unit(const Rules& rules) {
+  return static_cast<double>(2 * sides_of_parity(rules, 0) * sides_of_parity(rules, 1));
+}
+
+FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
+  Rng rng(seed_, number);
+  const DealSetup dealt = simulated_deal(rules_, number);
+  match_ = new_match(rules_, dealt.dealer);
+  state_ = dealt_from(rules_, dealt, pack_, rng, hooks_);
+  std::optional<RecordWriter> writer;
+  if (head != nullptr) writer.emplace(rules_, *head).begin_deal(state_);
+  players_.clear();
+  if (level_ != Level::random)  // which needs no views
+    for (unsigned seat = 0; seat < rules_.tables.seats; ++seat) players_.push_back(make_player(level_, rng.next()));
+  const bool watches = is_watched(level_, number);
+  const bool one_by_one = watches || writer.has_value();
+  const unsigned decisions = one_by_one ? play_decisions(rng, writer ? &*writer : nullptr, watches)
+                                        : play_out(rules_, state_, rng, hooks_, kMostDecisions);
+  finish();
+  if (writer) {
+    writer->end_deal(result_, match_);
+    record_ = writer->text();
+  }
+  if (watches) watch_.end(state_, best_side(rules_, match_));
+  return {number, decisions, state_, result_, match_, watches ? &watch_ : nullptr};
+}
+
+// As players make them, kMostDecisions at most. Returns how many.
+unsigned Dealer::play_decisions(Rng& rng, RecordWriter* writer, bool watches) {
+  unsigned decisions = 0;
+  if (watches) watch_.begin(rules_);
+  for (; state_.phase != Phase::over && decisions < kMostDecisions; ++decisions) {
+    unsigned choices = 0;
+    const Action action = decide(rng, choices);
+    if (writer != nullptr) writer->action(state_, action);
+    if (watches) watch_.before(state_, action, choices);
+    apply(rules_, state_, action, hooks_);
+    if (watches) watch_.after(state_);
+  }
+  return decisions;
+}
+
+Action Dealer::decide(Rng& rng, unsigned& choices) {
+  if (!players_.empty()) {
+    const View seen = view(rules_, state_, match_, state_.actor);
+    choices = seen.choices.size();
+    return players_[state_.actor]->choose(rules_, seen);
+  }
+  const Choices all = legal_actions(rules_, state_);
+  choices = all.size();
+  return all.any(rng);
+}
+
+void Dealer::finish() {
+  if (state_.phase != Phase::over) throw std::runtime_error("a simulated deal does not end");
+  result_ = score(rules_, state_, hooks_);
+  settle(rules_, hooks_, match_, result_);
+}
+
+std::int64_t Dealer::play_pair(std::uint64_t number, Level better, Level worse) {
+  return advantage_of_even(number, better, worse) - advantage_of_even(number, worse, better);
+}
+
+std::int64_t Dealer::advantage_of_even(std::uint64_t number, Level even, Level odd) {
+  Rng rng(seed_, kPairs + number);
+  const DealSetup dealt = simulated_deal(rules_, number);
+  match_ = new_match(rules_, dealt.dealer);
+  state_ = dealt_from(rules_, dealt, pack_, rng, hooks_);
+  players_.clear();
+  for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
+    players_.push_back(make_player(rules_.tables.side_of[seat] % 2U == 0 ? even : odd, rng.next()));
+  play_decisions(rng, nullptr, false);
+  finish();
+  std::int64_t advantage = 0;
+  for (Side side = 0; side < rules_.tables.sides; ++side) {
+    const unsigned parity = side % 2U;
+    const std::int64_t weight = sides_of_parity(rules_, 1 - parity);
+    advantage += (parity == 0 ? weight : -weight) * points_of(rules_, match_, side);
+  }
+  return rules_.match.lowest_wins_at.is_none() ? advantage : -advantage;
+}
+
+}  // namespace turup::measure

@@ -1,0 +1,61 @@
+// Plays single deals of a variant at one level, for one thread: deal n is a function of the seed and n.
+//
+// At random, deals are played by play_out, the fastest there is. Watching one takes each decision by itself; its draws
+// and so the deal stay the same. To keep simulation fast, at random not all of them are watched: the first
+// kAllWatched are, then one in kOneWatched.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "balance/tally.h"
+#include "game/record.h"
+#include "game/shuffle.h"
+
+namespace turup::measure {
+
+inline constexpr std::uint64_t kAllWatched = 10'000;
+inline constexpr std::uint64_t kOneWatched = 256;
+inline bool is_watched(Level level, std::uint64_t number) {
+  return level != Level::random || number < kAllWatched || number % kOneWatched == 0;
+}
+
+class Dealer {
+ public:
+  // `rules` must outlive it; `hooks` may be null where the variant names no script.
+  Dealer(const Rules& rules, Hooks* hooks, std::uint64_t seed, Level level)
+      : rules_(rules), hooks_(hooks), seed_(seed), level_(level), pack_(new_pack(rules)) {}
+
+  // The deal of that number, from 0. With a head, its record is kept. What is returned is good until the next deal.
+  // Throws what scripts throw.
+  FinishedDeal play(std::uint64_t number, const RecordHead* head = nullptr);
+  const std::string& record() const { return record_; }  // of the last deal
+
+  // One deal dealt twice: the even sides by players of `better` against the odd ones of `worse`, then the other way
+  // round. How much more the better ones scored, in pair_unit()s.
+  std::int64_t play_pair(std::uint64_t number, Level better, Level worse);
+
+ private:
+  unsigned play_decisions(Rng& rng, RecordWriter* writer, bool watches);
+  Action decide(Rng& rng, unsigned& choices);
+  std::int64_t advantage_of_even(std::uint64_t number, Level even, Level odd);
+  void finish();
+
+  const Rules& rules_;
+  Hooks* hooks_;
+  std::uint64_t seed_;
+  Level level_;
+  const Pile pack_;  // every deal begins with a new one
+  std::vector<std::unique_ptr<Player>> players_;
+  State state_;
+  Match match_;
+  Result result_;
+  Watch watch_;
+  std::string record_;
+};
+
+// How many of the whole numbers that play_pair() returns are a point a deal.
+double pair_unit(const Rules& rules);
+
+}  // namespace turup::measure

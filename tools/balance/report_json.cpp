@@ -1,0 +1,48 @@
+#include <cmath>
+
+#include "balance/report.h"
+#include "base/hash.h"
+
+namespace turup::measure {
+
+double rounded(double value) { return std::round(value * 10'000) / 10'000 + 0.0; }  // no minus before 0
+
+Json interval_json(const Interval& interval) {
+  return {{"value", rounded(interval.value)}, {"low", rounded(interval.low)}, {"high", rounded(interval.high)}};
+}
+
+namespace {
+
+Json line_json(const Line& line) {
+  Json json = {{"row", line.name}, {"deals", line.deals}};
+  const auto put = [&json](const char* name, const std::optional<Interval>& interval) {
+    if (interval) json[name] = interval_json(*interval);
+  };
+  put("share", line.share);
+  put("made", line.made);
+  put("mean", line.mean);
+  put("made_more", line.made_more);
+  put("mean_more", line.mean_more);
+  return json;
+}
+
+}  // namespace
+
+Json tally_json(const Rules& rules, const Heading& heading, const Tally& tally) {
+  Json json = {{"variant", heading.variant},
+               {"fingerprint", rules.fingerprint},
+               {"seed", heading.seed},
+               {"bots", heading.bots},
+               {"deals", tally.deals},
+               {"wanted", heading.wanted},
+               {"watched", tally.watched},
+               {"decisions", tally.decisions},
+               {"signature", hex(tally.signature)}};
+  for (std::size_t table = 0; table < kTables; ++table) {
+    Json& rows = json[std::string(table_word(static_cast<Table>(table)))] = Json::array();
+    for (const Line& line : lines(rules, tally, static_cast<Table>(table))) rows.push_back(line_json(line));
+  }
+  return json;
+}
+
+}  // namespace turup::measure

@@ -1,0 +1,43 @@
+// Runs of many deals, as several commands make them: how many, by whom, from where chance begins; with progress for
+// whoever watches, and an end when it is wished for.
+#pragma once
+
+#include <ostream>
+
+#include "balance/limits.h"
+#include "balance/report.h"
+#include "balance/simulation.h"
+#include "turup/selection.h"
+
+namespace turup::shell {
+
+struct RunOptions {
+  std::optional<std::uint64_t> deals;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> jobs;
+  Level bots = Level::random;
+};
+std::vector<Option> run_options(RunOptions& options);
+// A seed that was not said is drawn.
+measure::Setup setup_of(const RunOptions& options);
+std::string_view level_word(Level level);
+
+enum class Ending : std::uint8_t { whole, stopped };
+struct Ran {
+  measure::Tally tally;
+  Ending ending = Ending::whole;
+  double seconds = 0;
+};
+// `records`: where the records of the deals go, or null.
+Ran run_deals(Console& console, const Workshop& shop, const measure::Setup& setup, std::ostream* records = nullptr);
+
+// "seed 7: 10000 deals in 0.12 s, 83333 a second", for people.
+void tell_speed(Console& console, std::uint64_t seed, std::uint64_t deals, double seconds);
+
+// Signs that whoever reads the output can see.
+measure::Signs signs();
+
+// JSON as commands print it: two blanks a level, strange bytes replaced.
+std::string json_text(const Json& json);
+
+}  // namespace turup::shell

@@ -1,0 +1,258 @@
+// `turup tune`: the smallest change to a variant that brings a figure to where its author wants it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "base/text.h"
+#include "turup/report.h"
+#include "turup/vary.h"
+
+namespace turup::shell {
+
+namespace {
+
+using measure::Interval;
+using measure::kMeasures;
+using measure::Measure;
+
+constexpr double kWithin = 0.02;
+
+struct Target {
+  Measure measure = Measure::make_rate;
+  double value = 0;
+};
+
+struct TuneOptions {
+  Selection selection;
+  RunOptions run;
+  std::vector<Varied> varied;
+  std::optional<Target> target;
+  double within = kWithin;
+  bool as_json = false;
+};
+
+std::optional<double> decimal(std::string_view text) {
+  double value = 0;
+  const auto [rest, trouble] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (trouble != std::errc{} || rest != text.data() + text.size() || !std::isfinite(value)) return {};
+  return value;
+}
+
+Option target_option(std::optional<Target>& target) {
+  Option option{"--target", "WORD=X", "what should be so much: make_rate=0.5", Option::Takes::a_value, {}, {}};
+  option.take = [&target](const std::string& given) -> Verdict {
+    const std::size_t equals = given.find('=');
+    const std::string word(trimmed(std::string_view(given).substr(0, equals)));
+    const auto [index, complaint] = chosen("--target", word, words_of(kMeasures));
+    if (complaint) return complaint;
+    const auto value = equals == std::string::npos ? std::optional<double>{}
+                                                   : decimal(trimmed(std::string_view(given).substr(equals + 1)));
+    if (!value)
+      return Complaint{fmt::format("`--target {}` does not say how much", printable(given)),
+                       "write for example `--target make_rate=0.5`"};
+    target = Target{static_cast<Measure>(index), *value};
+    return {};
+  };
+  return option;
+}
+
+Option within_option(double& within) {
+  Option option{"--within", "X", "how near is near enough; 0.02 if not said", Option::Takes::a_value, {}, {}};
+  option.take = [&within](const std::string& given) -> Verdict {
+    const auto value = decimal(given);
+    if (!value || *value <= 0)
+      return Complaint{fmt::format("`--within` needs a number above 0, not `{}`", printable(given)),
+                       "write for example `--within 0.01`"};
+    within = *value;
+    return {};
+  };
+  return option;
+}
+
+// A change to the variant: how many options it sets otherwise, and by how many steps of a range in all.
+struct Change {
+  Combination combination;
+  std::string fingerprint;
+  std::size_t options = 0;
+  std::size_t steps = 0;
+  bool is_smaller_than(const Change& other) const {
+    return options != other.options ? options < other.options : steps < other.steps;
+  }
+};
+
+struct Tried {
+  Change change;
+  Interval figure;
+};
+
+class Search {
+ public:
+  Search(Console& console, const TuneOptions& options, const Workshop& present)
+      : console_(console), options_(options), present_(present), setup_(setup_of(options.run)) {}
+
+  // Changes from the smallest on, as long as none gets there; of equally small ones all. Returns false if stopped.
+  bool search(const std::vector<Combination>& all) {
+    as_it_is_ = figure_of(present_, setup_);
+    if (!as_it_is_ || reaches(*as_it_is_)) return as_it_is_.has_value();
+    const std::vector<Change> changes = in_order(all);
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+      const bool is_larger = i > 0 && changes[i - 1].is_smaller_than(changes[i]);
+      if (is_larger && best_ && reaches(best_->figure)) return true;
+      if (!try_one(changes[i])) return false;
+    }
+    return true;
+  }
+
+  const measure::Setup& setup() const { return setup_; }
+  const std::optional<Interval>& as_it_is() const { return as_it_is_; }
+  const std::optional<Tried>& best() const { return best_; }
+  bool reaches(const Interval& figure) const { return figure.of > 0 && distance(figure) <= options_.within; }
+
+  // The best was picked for its figure, so its figure flatters it; on deals of another seed it does not.
+  std::optional<Interval> checked() const {
+    measure::Setup other = setup_;
+    other.seed = setup_.seed + 1;
+    return figure_of(workshop(request_for(options_.selection, options_.varied, best_->change.combination)), other);
+  }
+
+ private:
+  double distance(const Interval& figure) const { return std::abs(figure.value - options_.target->value); }
+
+  std::optional<Interval> figure_of(const Workshop& shop, const measure::Setup& setup) const {
+    const Ran ran = run_deals(console_, shop, setup);
+    if (ran.ending == Ending::stopped) return {};
+    return measured(ran.tally, options_.target->measure);
+  }
+
+  bool try_one(const Change& change) {
+    const Workshop shop = workshop(request_for(options_.selection, options_.varied, change.combination));
+    const auto figure = figure_of(shop, setup_);
+    if (!figure) return false;
+    if (figure->of > 0 && (!best_ || distance(*figure) < distance(best_->figure))) best_ = Tried{change, *figure};
+    return true;
+  }
+
+  // Which value of an option is the present one; nothing if none of them is.
+  std::optional<std::size_t> present_value(std::size_t i) const {
+    const std::vector<Varied> one{options_.varied[i]};
+    for (std::size_t value = 0; value < one[0].values.size(); ++value) {
+      const Workshop shop = workshop(request_for(options_.selection, one, {value}));
+      if (shop.loaded.rules && shop.rules().fingerprint == present_.rules().fingerprint) return value;
+    }
+    return {};
+  }
+
+  // Those that can be played and are no other's equal, the smallest first.
+  std::vector<Change> in_order(const std::vector<Combination>& all) const {
+    std::vector<std::optional<std::size_t>> present;
+    for (std::size_t i = 0; i < options_.varied.size(); ++i) present.push_back(present_value(i));
+    std::vector<Change> changes;
+    for (const Combination& combination : all) {
+      const Workshop shop = workshop(request_for(options_.selection, options_.varied, combination));
+      if (!shop.loaded.rules || shop.rules().fingerprint == present_.rules().fingerprint) continue;
+      Change change{combination, shop.rules().fingerprint};
+      for (std::size_t i = 0; i < combination.size(); ++i) {
+        if (present[i] && combination[i] == *present[i]) continue;
+        ++change.options;
+        const bool has_steps = present[i] && options_.varied[i].is_range;
+        const std::size_t from = has_steps ? *present[i] : combination[i] + 1;
+        change.steps += from > combination[i] ? from - combination[i] : combination[i] - from;
+      }
+      changes.push_back(std::move(change));
+    }
+    std::stable_sort(changes.begin(), changes.end(),
+                     [](const Change& a, const Change& b) { return a.is_smaller_than(b); });
+    return changes;
+  }
+
+  Console& console_;
+  const TuneOptions& options_;
+  const Workshop& present_;
+  measure::Setup setup_;
+  std::optional<Interval> as_it_is_;
+  std::optional<Tried> best_;
+};
+
+Json search_json(const TuneOptions& options, const Search& search, const std::optional<Interval>& checked,
+                 const std::string& variant) {
+  Json json = {{"variant", variant},
+               {"measure", kMeasures[static_cast<std::size_t>(options.target->measure)].word},
+               {"target", options.target->value},
+               {"within", options.within},
+               {"seed", search.setup().seed},
+               {"deals", search.setup().deals},
+               {"as_it_is", interval_json(*search.as_it_is())},
+               {"reached", false},
+               {"change", nullptr}};
+  if (!search.best()) {
+    json["reached"] = search.reaches(*search.as_it_is());
+    return json;
+  }
+  json["reached"] = search.reaches(search.best()->figure);
+  json["change"] = Json::object();
+  const Combination& combination = search.best()->change.combination;
+  for (std::size_t i = 0; i < combination.size(); ++i)
+    json["change"][options.varied[i].name] = options.varied[i].values[combination[i]];
+  json["figure"] = interval_json(search.best()->figure);
+  if (checked) json["on_other_deals"] = interval_json(*checked);
+  return json;
+}
+
+std::string search_text(const TuneOptions& options, const Search& search, const std::optional<Interval>& checked,
+                        const std::string& variant) {
+  const Measure measure = options.target->measure;
+  const std::string wanted = measure_text(measure, options.target->value);
+  std::string text =
+      fmt::format("{}: {} as it is {}, wanted {}\n", variant, kMeasures[static_cast<std::size_t>(measure)].word,
+                  measure_text(measure, *search.as_it_is()), wanted);
+  if (!search.best())
+    return text + (search.reaches(*search.as_it_is()) ? "nothing needs to change\n" : "no change can be played\n");
+  const Tried& best = *search.best();
+  text += search.reaches(best.figure) ? "the smallest change that gets there: " : "none gets there; the nearest: ";
+  text += fmt::format("{}\n  {} on the deals it was chosen by\n",
+                      combination_text(options.varied, best.change.combination), measure_text(measure, best.figure));
+  if (checked)
+    text += fmt::format("  {} on others, seed {}\n", measure_text(measure, *checked), search.setup().seed + 1);
+  return text;
+}
+
+Exit tune(Console& console, const TuneOptions& options) {
+  if (!options.target)
+    return complain(console, {"nothing is said of where to get", "write for example `--target make_rate=0.5`"});
+  const Combinations combined = combinations(options.varied);
+  if (combined.complaint) return complain(console, *combined.complaint);
+  const Workshop shop = workshop(options.selection.request());
+  if (const auto [outlook, exit] = opened(console, shop); outlook == Outlook::hopeless) return exit;
+  Search search(console, options, shop);
+  const bool is_whole = search.search(combined.all);
+  if (!search.as_it_is()) return Exit::findings;
+  std::optional<Interval> checked;
+  if (is_whole && search.best()) checked = search.checked();
+  const std::string& variant = shop.rules().name;
+  console.data(options.as_json ? json_text(search_json(options, search, checked, variant))
+                               : search_text(options, search, checked, variant));
+  const bool reached = search.reaches(search.best() ? search.best()->figure : *search.as_it_is());
+  return reached ? Exit::fine : Exit::findings;
+}
+
+}  // namespace
+
+Command tune_command() {
+  const auto options = std::make_shared<TuneOptions>();
+  std::vector<Option> all = {target_option(options->target), vary_option(options->varied),
+                             within_option(options->within), with_option(options->selection),
+                             set_option(options->selection)};
+  for (Option& option : run_options(options->run)) all.push_back(std::move(option));
+  all.push_back(flag("--json", "one object", options->as_json));
+  return {"tune",
+          "the smallest change that brings a figure to where it should be",
+          {{"turup tune 29 --target make_rate=0.5 --vary auction.from=14..22", ""},
+           {"turup tune 29 --target drama=0.4 --within 0.01 --vary double", ""}},
+          variant_operand(options->selection),
+          std::move(all),
+          [options](Console& console) { return tune(console, *options); }};
+}
+
+}  // namespace turup::shell
