@@ -1,22 +1,10 @@
 // Dealing anew what a seat has not seen.
-#include <algorithm>
-
+#include "game/spread.h"
 #include "game/view.h"
 
 namespace turup {
 
 namespace {
-
-// Takes `count` cards at random out of `pool`.
-CardSet draw(CardSet& pool, int count, Rng& rng) {
-  CardSet drawn;
-  for (int i = 0; i < count; ++i) {
-    const Card card = pool.nth(rng.below(static_cast<std::uint32_t>(pool.size())));
-    pool.remove(card);
-    drawn.insert(card);
-  }
-  return drawn;
-}
 
 std::size_t place_in_pack(const Rules& rules, const State& state, int nth) {
   return static_cast<std::size_t>((state.top + nth) % rules.tables.deck.size());
@@ -27,21 +15,21 @@ void redeal_hands(const Rules& rules, State& imagined, CardSet secret, Rng& rng)
   for (Seat other = 0; other < rules.tables.seats; ++other) {
     const CardSet kept = imagined.hand[other] - secret;
     const int missing = imagined.hand[other].size() - kept.size();
-    imagined.hand[other] = kept | draw(pool, missing, rng);
+    imagined.hand[other] = kept | draw_cards(pool, missing, rng);
     if (imagined.phase != Phase::exchange) continue;
     const CardSet own = imagined.given[other];
     if ((own - imagined.hand[other]).empty()) continue;
     CardSet from = imagined.hand[other];
-    imagined.given[other] = draw(from, own.size(), rng);
+    imagined.given[other] = draw_cards(from, own.size(), rng);
   }
-  if (!imagined.held_back.empty()) imagined.held_back = draw(pool, imagined.held_back.size(), rng);
+  if (!imagined.held_back.empty()) imagined.held_back = draw_cards(pool, imagined.held_back.size(), rng);
   if (imagined.has_aside && secret.has(imagined.aside)) {
-    const CardSet aside = draw(pool, 1, rng);
+    const CardSet aside = draw_cards(pool, 1, rng);
     imagined.aside = aside.first();
     imagined.trumps = static_cast<std::uint8_t>(Trumps::of(rules.tables.deck.face(imagined.aside).suit).choice());
   }
   for (int i = imagined.dealt; i < rules.tables.deck.size(); ++i) {
-    const CardSet next = draw(pool, 1, rng);
+    const CardSet next = draw_cards(pool, 1, rng);
     imagined.pack[place_in_pack(rules, imagined, i)] = next.first();
   }
 }

@@ -243,6 +243,7 @@ std::optional<std::string> canonical_text(const Source& source, Diagnostics& dia
   Diagnostics trouble;
   const Node tree = parse(whole, trouble);
   std::string text = Writer().text(format::taken_apart(whole, tree));
+  if (tree.kind == Node::Kind::map && tree.entries.empty()) text += "{}\n";  // nothing at all would be no file
   const Source again(source.name(), text);
   const Node same = parse(again, trouble);
   if (trouble.has_errors() || !says_same(tree, same) || comments_of(whole) != comments_of(again))

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "bots/bidding.h"
+#include "bots/positions.h"
 #include "duel/duplicate.h"
 #include "game/sample_rules.h"
 #include "game/words.h"
@@ -92,43 +93,6 @@ TEST_P(EverySample, TheSameSeedMakesTheSameDecisions) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Samples, EverySample, testing::Range<std::size_t>(0, 5), sample_name);
-
-CardSet cards(const Rules& rules, std::string_view text) {
-  CardSet set;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const CardSet same = rules.tables.deck.cards(*parse_face(text.substr(at, end - at))) - set;
-    set.insert(same.first());
-    at = end + 1;
-  }
-  return set;
-}
-Card card(const Rules& rules, std::string_view text) { return cards(rules, text).first(); }
-
-// What the last seat to play sees of a trick led by the next seat, an opponent; trumps are shown.
-View last_to_play(const Rules& rules, std::array<std::string_view, 3> trick, std::string_view hand,
-                  std::uint8_t trumps) {
-  View view;
-  view.phase = Phase::play;
-  view.actor = 0;
-  view.leader = 1;
-  view.trumps = trumps;
-  view.order = trumps;
-  view.trumps_known = true;
-  view.trumps_shown = true;
-  const Ordering& ordering = rules.tables.orderings[trumps];
-  for (const std::string_view text : trick) {
-    const Card played = card(rules, text);
-    const auto& power = ordering.power[ordering.suit[index(view.trick_size == 0 ? played : view.trick[0])]];
-    if (view.trick_size > 0 && power[index(played)] > power[index(view.trick[view.best])]) view.best = view.trick_size;
-    view.trick[view.trick_size++] = played;
-    view.played.insert(played);
-  }
-  view.hand = cards(rules, hand);
-  const CardSet following = view.hand & ordering.following(ordering.suit[index(view.trick[0])]);
-  view.choices.cards = following.empty() ? view.hand : following;
-  return view;
-}
 
 std::string choice_of(const Rules& rules, const View& view) {
   return to_words(rules, make_player(Level::club, 1)->choose(rules, view), view.bid);

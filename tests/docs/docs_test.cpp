@@ -1,10 +1,10 @@
 // The documents tell the truth: every `console` block in them is typed into a shell, and prints what it says.
 //
-// A `yaml`, `lua` or `python` block under a line `<!-- file: NAME -->` becomes that file first. In a `console` block a line that
-// begins with `$ ` is a command; the lines up to the next one are its whole output, where a line `...` stands for any
-// lines. The blocks of a document run in one folder, in order. A `yaml` block that is no file is a few keys of a game:
-// it must pass as a house rule. An `sh` block has commands that run on or build: those of `turup` must at least be
-// understood. Of other blocks the samples of scripts and of a message are tried by the tests of the scripts.
+// A `yaml`, `lua` or `python` block under a line `<!-- file: NAME -->` becomes that file first. In a `console` block a
+// line that begins with `$ ` is a command; the lines up to the next one are its whole output, where a line `...` stands
+// for any lines. The blocks of a document run in one folder, in order. A `yaml` block that is no file is a few keys of
+// a game: it must pass as a house rule. An `sh` block has commands that run on or build: those of `turup` must at least
+// be understood. Of other blocks the samples of scripts and of a message are tried by the tests of the scripts.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

@@ -1,5 +1,6 @@
 #include "balance/dealer.h"
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 
@@ -33,7 +34,7 @@ FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
   if (head != nullptr) writer.emplace(rules_, *head).begin_deal(state_);
   players_.clear();
   if (level_ != Level::random)  // which needs no views
-    for (unsigned seat = 0; seat < rules_.tables.seats; ++seat) players_.push_back(make_player(level_, rng.next()));
+    for (unsigned seat = 0; seat < rules_.tables.seats; ++seat) players_.push_back(player(level_, rng));
   const bool watches = is_watched(level_, number);
   const bool one_by_one = watches || writer.has_value();
   const unsigned decisions = one_by_one ? play_decisions(rng, writer ? &*writer : nullptr, watches)
@@ -50,12 +51,16 @@ FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
 // As players make them, kMostDecisions at most. Returns how many.
 unsigned Dealer::play_decisions(Rng& rng, RecordWriter* writer, bool watches) {
   unsigned decisions = 0;
+  so_far_.clear();
+  const bool remembers =
+      std::any_of(players_.begin(), players_.end(), [](const auto& player) { return player->remembers(); });
   if (watches) watch_.begin(rules_);
   for (; state_.phase != Phase::over && decisions < kMostDecisions; ++decisions) {
     unsigned choices = 0;
     const Action action = decide(rng, choices);
     if (writer != nullptr) writer->action(state_, action);
     if (watches) watch_.before(state_, action, choices);
+    if (remembers) so_far_.push_back({state_, action, state_.actor});
     apply(rules_, state_, action, hooks_);
     if (watches) watch_.after(state_);
   }
@@ -64,9 +69,8 @@ unsigned Dealer::play_decisions(Rng& rng, RecordWriter* writer, bool watches) {
 
 Action Dealer::decide(Rng& rng, unsigned& choices) {
   if (!players_.empty()) {
-    const View seen = view(rules_, state_, match_, state_.actor);
-    choices = seen.choices.size();
-    return players_[state_.actor]->choose(rules_, seen);
+    choices = legal_actions(rules_, state_).size();
+    return ask_player(*players_[state_.actor], rules_, match_, {so_far_, state_});
   }
   const Choices all = legal_actions(rules_, state_);
   choices = all.size();
@@ -90,7 +94,7 @@ std::int64_t Dealer::advantage_of_even(std::uint64_t number, Level even, Level o
   state_ = dealt_from(rules_, dealt, pack_, rng, hooks_);
   players_.clear();
   for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
-    players_.push_back(make_player(rules_.tables.side_of[seat] % 2U == 0 ? even : odd, rng.next()));
+    players_.push_back(player(rules_.tables.side_of[seat] % 2U == 0 ? even : odd, rng));
   play_decisions(rng, nullptr, false);
   finish();
   std::int64_t advantage = 0;

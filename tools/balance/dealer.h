@@ -10,10 +10,14 @@
 #include <vector>
 
 #include "balance/tally.h"
+#include "bots/player.h"
 #include "game/record.h"
 #include "game/shuffle.h"
 
 namespace turup::measure {
+
+// How long experts think about a decision: little, since a run has very many.
+inline constexpr Think kSimulatedThink{10, {}};
 
 inline constexpr std::uint64_t kAllWatched = 10'000;
 inline constexpr std::uint64_t kOneWatched = 256;
@@ -39,6 +43,9 @@ class Dealer {
  private:
   unsigned play_decisions(Rng& rng, RecordWriter* writer, bool watches);
   Action decide(Rng& rng, unsigned& choices);
+  std::unique_ptr<Player> player(Level level, Rng& rng) {
+    return make_player(level, rng.next(), {kSimulatedThink, hooks_});
+  }
   std::int64_t advantage_of_even(std::uint64_t number, Level even, Level odd);
   void finish();
 
@@ -48,6 +55,7 @@ class Dealer {
   Level level_;
   const Pile pack_;  // every deal begins with a new one
   std::vector<std::unique_ptr<Player>> players_;
+  std::vector<Happened> so_far_;  // of the deal, where a player remembers it
   State state_;
   Match match_;
   Result result_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/told.h"
+
 namespace turup {
 
 namespace {
@@ -224,19 +226,6 @@ int value_of_asking(const Outlook& outlook) {
   return ways == 0 ? 0 : sum / ways;
 }
 
-Seat receiver_of(const Outlook& outlook) {
-  const unsigned seats = outlook.rules->tables.seats;
-  const auto& receivers = outlook.rules->exchange.to;
-  unsigned distance = 0;
-  switch (receivers[outlook.view->deal_number % receivers.size()]) {
-    case Receiver::next: distance = 1; break;
-    case Receiver::previous: distance = seats - 1; break;
-    case Receiver::across: distance = seats / 2; break;
-    case Receiver::none: break;
-  }
-  return static_cast<Seat>((outlook.view->seat + distance) % seats);
-}
-
 }  // namespace
 
 Action decide_card(const Outlook& outlook) {
@@ -252,7 +241,8 @@ Action decide_card(const Outlook& outlook) {
 Action decide_exchange(const Outlook& outlook) {
   Outlook left = outlook;
   Action action{Say::give, 0, 0, 0, 0, {}, {}};
-  const bool to_friend = outlook.is_friend(receiver_of(outlook));
+  const bool to_friend =
+      outlook.is_friend(receiver_of(*outlook.rules, outlook.view->deal_number, outlook.view->seat).value_or(kNobody));
   // Whoever ducks is rid of what hurts, unless it stays on his side; otherwise the best cards are kept.
   const int sign = outlook.aim == Aim::duck && !to_friend ? 1 : -1;
   while (action.cards.size() < outlook.view->choices.give) {

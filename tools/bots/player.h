@@ -4,7 +4,8 @@
 #include <memory>
 #include <string_view>
 
-#include "game/view.h"
+#include "bots/think.h"
+#include "game/story.h"
 
 namespace turup {
 
@@ -28,13 +29,25 @@ class Player {
   virtual void witness(const Rules& /*rules*/, const Witnessed& /*witnessed*/) {}
   // Precondition: view.actor == view.seat. The result is one of view.choices.
   virtual Action choose(const Rules& rules, const View& view) = 0;
+  // Whether it wants the whole story of the deal so far; then decide() is asked instead.
+  virtual bool remembers() const { return false; }
+  virtual Action decide(const Rules& rules, const Story& story) { return choose(rules, story.now()); }
 };
 
-enum class Level : std::uint8_t { random, club };
-inline constexpr Word kLevels[] = {{"random", "plays anything that is allowed"},
-                                   {"club", "bids and plays like a sensible club player"}};
+// Asks a player who is to act. `course` is the deal up to now; a player is told of it what its seat has witnessed.
+Action ask_player(Player& player, const Rules& rules, const Match& match, const Course& course);
 
-// The same seed and the same views give the same choices.
-std::unique_ptr<Player> make_player(Level level, std::uint64_t seed);
+enum class Level : std::uint8_t { random, club, expert };
+inline constexpr Word kLevels[] = {{"random", "plays anything that is allowed"},
+                                   {"club", "bids and plays like a sensible club player"},
+                                   {"expert", "imagines the hidden cards and tries what it may do"}};
+
+// What an expert needs beside its seat's story.
+struct Means {
+  Think think;
+  Hooks* hooks = nullptr;  // of the variant; null where no script decides
+};
+// The same seed and the same stories give the same choices, unless time decides how long an expert thinks.
+std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, const Means& means = {});
 
 }  // namespace turup

@@ -25,6 +25,10 @@ bool is_watched(const Seating& players) {
   return std::any_of(players.begin(), players.end(), [](const auto& player) { return player && player->watches(); });
 }
 
+bool is_remembered(const Seating& players) {
+  return std::any_of(players.begin(), players.end(), [](const auto& player) { return player && player->remembers(); });
+}
+
 void tell(const Rules& rules, const Seating& players, std::span<const Event> events, const Witnessed::Standing& now) {
   for (const auto& player : players)
     if (player && player->watches())
@@ -145,20 +149,31 @@ Seating seat(const Rules& rules, const Parties& parties, Half half, std::uint64_
   return players;
 }
 
-Action decide(const Rules& rules, const State& state, const Match& match, Seating& players) {
-  const View seen = view(rules, state, match, state.actor);
-  const Action action = players[state.actor]->choose(rules, seen);
-  if (!seen.choices.has(action))
+namespace {
+
+Action decide(const Rules& rules, const Course& course, const Match& match, Seating& players) {
+  const State& state = course.now;
+  const Action action = ask_player(*players[state.actor], rules, match, course);
+  if (!legal_actions(rules, state).has(action))
     throw std::logic_error(fmt::format("{}: a player chose `{}`", rules.name, to_words(rules, action, state.bid)));
   return action;
 }
 
+}  // namespace
+
+Action decide(const Rules& rules, const State& state, const Match& match, Seating& players) {
+  return decide(rules, Course{{}, state, Story::Begins::later}, match, players);
+}
+
 State play_out(const Game& game, State state, const Match& match, Seating& players) {
   const bool watched = is_watched(players);
+  const bool remembered = is_remembered(players);
+  std::vector<Happened> so_far;
   while (state.phase != Phase::over) {
     if (game.stop != nullptr && game.stop->load(std::memory_order_relaxed)) throw Stopped{};
-    const Action action = decide(game.rules, state, match, players);
+    const Action action = decide(game.rules, Course{so_far, state}, match, players);
     const State before = state;
+    if (remembered) so_far.push_back({before, action, before.actor});
     apply(game.rules, state, action, game.hooks);
     if (!watched) continue;
     std::vector<Event> events = events_of(game.rules, {before, action, state, before.actor});

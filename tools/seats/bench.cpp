@@ -37,8 +37,8 @@ class Bench::Guest final : public Player {
   Seat seat_;
 };
 
-Bench::Bench(const Rules& rules, Contender contender, ExecTerms terms)
-    : rules_(rules), contender_(std::move(contender)), terms_(std::move(terms)) {}
+Bench::Bench(const Rules& rules, Contender contender, ExecTerms terms, const Means& means)
+    : rules_(rules), contender_(std::move(contender)), terms_(std::move(terms)), means_(means) {}
 
 Bench::~Bench() {
   for (const auto& program : programs_)
@@ -60,7 +60,7 @@ std::unique_ptr<Program> Bench::ready(Place place) {
 }
 
 std::unique_ptr<Player> Bench::sit(Seat seat, std::uint64_t seed) {
-  if (contender_.program.empty()) return make_player(contender_.level, seed);
+  if (contender_.program.empty()) return make_player(contender_.level, seed, means_);
   const Place place{seat, seed};
   std::unique_ptr<Program> program;
   try {

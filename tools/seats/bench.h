@@ -24,8 +24,8 @@ std::optional<Contender> contender_named(const std::string& word);
 
 class Bench {
  public:
-  // `rules` outlive the bench, and the bench its players.
-  Bench(const Rules& rules, Contender contender, ExecTerms terms);
+  // `rules` outlive the bench, and the bench its players. `means` are for an expert.
+  Bench(const Rules& rules, Contender contender, ExecTerms terms, const Means& means = {});
   ~Bench();
   Bench(const Bench&) = delete;
   Bench& operator=(const Bench&) = delete;
@@ -40,6 +40,7 @@ class Bench {
   const Rules& rules_;
   Contender contender_;
   ExecTerms terms_;
+  Means means_;
   std::array<std::unique_ptr<Program>, kMaxSeats> programs_;  // that wait for a match
 };
 

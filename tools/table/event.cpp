@@ -1,6 +1,6 @@
 #include "table/event.h"
 
-#include "game/view.h"
+#include "game/story.h"
 
 namespace turup {
 
@@ -26,8 +26,7 @@ Event spoken(const Done& done) {
   event.stands = done.before.declarers != kNoSide;
   event.worth = done.after.worth;
   event.action.say = action.say;
-  const bool hides_trumps = (action.say == Say::trump || action.say == Say::lay) && !done.after.shown;
-  event.is_secret = hides_trumps || action.say == Say::give;
+  event.is_secret = has_secret(action, done.after);
   if (!event.is_secret) event.action = action;
   return event;
 }

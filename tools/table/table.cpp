@@ -48,6 +48,7 @@ Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup, const Op
       opening_(opening.match),
       pile_(new_pack(rules)),
       is_pack_ordered_(true) {
+  begins_ = Story::Begins::later;
   writer_.emplace(rules, setup.head);
   Event event;
   event.kind = Event::Kind::deal;
@@ -74,6 +75,13 @@ std::optional<Refusal> Table::act(const Action& action) {
   state_ = next;
   after_step();
   return std::nullopt;
+}
+
+std::vector<Happened> Table::so_far() const {
+  std::vector<Happened> steps;
+  steps.reserve(steps_.size());
+  for (const Step& step : steps_) steps.push_back({step.before, step.action, step.seat});
+  return steps;
 }
 
 std::uint16_t Table::host_offers() const { return turup::host_offers(rules_, state_, hooks_); }
@@ -111,6 +119,7 @@ void Table::begin_deals() {
 void Table::begin_deal() {
   if (is_pack_ordered_) pile_ = new_pack(rules_);
   is_pack_ordered_ = false;
+  begins_ = Story::Begins::with_the_deal;
   Rng rng = stream(seed_, std::uint64_t{match_.deals} + 1, dealt_anew_);
   state_ = dealt_from(rules_, present_deal(match_), pile_, rng, hooks_);
   writer_->begin_deal(state_);

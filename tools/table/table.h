@@ -9,6 +9,7 @@
 
 #include "game/record.h"
 #include "game/shuffle.h"
+#include "game/story.h"
 #include "table/event.h"
 
 namespace turup {
@@ -46,6 +47,9 @@ class Table {
   std::span<const Draw> draws() const { return draws_; }
   bool is_over() const { return match_.is_over(); }
   Seat actor() const { return state_.actor; }  // kNobody once the match is over, and where no deal can be played
+  // The steps of the present deal, for players who remember it, and whether they begin where it does.
+  std::vector<Happened> so_far() const;
+  Story::Begins story_begins() const { return begins_; }
   View view(Seat seat) const { return turup::view(rules_, state_, match_, seat); }
   std::optional<Refusal> why_not(Seat seat, const Action& action) const;
 
@@ -122,6 +126,7 @@ class Table {
   std::vector<Event> events_;
   std::vector<FinishedDeal> finished_;
   std::vector<Step> steps_;  // of this deal
+  Story::Begins begins_ = Story::Begins::with_the_deal;
   std::optional<RecordWriter> writer_;
   std::vector<Comment> comments_;
   Pile pile_;                      // from which the next deal is shuffled by hand

@@ -25,11 +25,12 @@ struct PlayOptions {
   std::uint64_t seed = 0;
   SeatSet people = seat_bit(0);  // who decides at this keyboard: with several it goes from hand to hand
   std::optional<Seat> watched;   // nobody decides here: an onlooker sees this seat's hand first, `people` is empty
-  std::function<std::unique_ptr<Player>(Seat)> bot;      // for the other seats
-  std::string_view bot_name = "bot";                     // in the record, where `names` has none
-  std::vector<std::string> names;                        // of the other seats, by seat; may be shorter
-  std::function<std::unique_ptr<Player>(Seat)> adviser;  // for `hint`; may be empty
-  std::function<std::string()> rulebook;                 // for `rules`; may be empty
+  std::function<std::unique_ptr<Player>(Seat)> bot;               // for the other seats
+  std::string_view bot_name = "bot";                              // in the record, where `names` has none
+  std::vector<std::string> names;                                 // of the other seats, by seat; may be shorter
+  std::function<std::unique_ptr<Player>(Seat)> adviser;           // for `hint`; may be empty
+  std::function<std::string(const View&, const Action&)> reason;  // why it is advised, in a sentence; may be empty
+  std::function<std::string()> rulebook;                          // for `rules`; may be empty
   // What a rule rests on, line by line, for `why`; may be empty.
   std::function<std::vector<std::string>(std::string_view key)> grounds;
   // Writes the last finished deal of a record as a scenario; what went wrong, or nothing. May be empty.

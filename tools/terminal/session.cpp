@@ -159,9 +159,14 @@ void Session::act(const Action& action) {
   tell_bots(table_);
 }
 
+Action Session::ask_bot(Player& player) const {
+  const std::vector<Happened> so_far = table_.so_far();
+  return ask_player(player, table_.rules(), table_.match(), {so_far, table_.state(), table_.story_begins()});
+}
+
 void Session::bot_turn(Seat seat) {
   tell_bots(table_);
-  act(bots_[seat]->choose(table_.rules(), table_.view(seat)));
+  act(ask_bot(*bots_[seat]));
 }
 
 Session::Going Session::person_turn(Seat seat) {

@@ -51,6 +51,7 @@ class Session {
   void show_watched();
 
   void bot_turn(Seat seat);
+  Action ask_bot(Player& player) const;
   Going person_turn(Seat seat);
   Going ask(Seat seat);
   // Acts for a person who has no choice; says whether it did.

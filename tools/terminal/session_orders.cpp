@@ -83,8 +83,9 @@ void Session::help() {
 // A new adviser every time, so that asking twice gives the same advice.
 void Session::hint(const View& view) {
   if (!options_.adviser) return paper_.line("Nobody at this table gives hints.");
-  const Action action = options_.adviser(view.seat)->choose(table_.rules(), view);
-  paper_.line("Hint: " + phrases_.worded(action, view.bid));
+  const Action action = ask_bot(*options_.adviser(view.seat));
+  const std::string reason = options_.reason ? options_.reason(view, action) : "";
+  paper_.line("Hint: " + phrases_.worded(action, view.bid) + (reason.empty() ? "" : " (" + reason + ")"));
 }
 
 void Session::why(const Typed& typed, const View& view) {

@@ -16,6 +16,7 @@
 #include "turup/report.h"
 #include "turup/selection.h"
 #include "turup/stop.h"
+#include "turup/thinking.h"
 
 namespace turup::shell {
 
@@ -36,6 +37,7 @@ struct DuelOptions {
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> jobs;
   ExecTerms terms;
+  Think think;
   bool as_json = false;
 };
 
@@ -58,6 +60,7 @@ struct Setup {
   std::uint64_t pairs = 0;
   unsigned jobs = 1;
   std::chrono::milliseconds patience;
+  Think think;
 };
 
 // Plays pairs for one thread.
@@ -68,7 +71,8 @@ class Ring {
       ExecTerms terms{setup.patience, [this, party](Seat seat, const std::string& why) {
                         round_.lost[party].push_back(fmt::format("at {}: {}", seat_name(rules_.seating, seat), why));
                       }};
-      benches_[party] = std::make_unique<Bench>(rules_, setup.contenders[party], std::move(terms));
+      benches_[party] =
+          std::make_unique<Bench>(rules_, setup.contenders[party], std::move(terms), Means{setup.think, hooks_.get()});
     }
   }
 
@@ -235,6 +239,7 @@ Exit duel(Console& console, DuelOptions& options) {
   const std::uint64_t jobs = options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
   setup.jobs = static_cast<unsigned>(std::min(jobs, setup.pairs));
   setup.patience = options.terms.patience;
+  setup.think = options.think;
   const StopWish wish;
   const Outcome outcome = fight(console, shop, setup);
   console.data(options.as_json ? outcome_json(shop.rules(), setup, outcome).dump(2) + "\n"
@@ -255,6 +260,7 @@ Command duel_command() {
       "duel",
       "two players over the same cards, with the seats exchanged",
       {{"turup duel club random 29", "a thousand deals, each played twice"},
+       {"turup duel expert club 29 --think 100ms", "how much thinking is worth"},
        {"turup duel club exec:./bot 29 --matches 9", "see `turup help programs`"},
        {"turup duel club random whist --json", "for programs"}},
       operand,
@@ -264,7 +270,7 @@ Command duel_command() {
        number("--seed", "where chance begins; the same seed, the same deals", options->seed),
        number("--jobs", "threads; they make no difference to the outcome", options->jobs, {1, kMostJobs}),
        duration("--patience", "how long a program may take for a decision; 10s if not said", options->terms.patience),
-       flag("--json", "one object", options->as_json)},
+       think_option(options->think), flag("--json", "one object", options->as_json)},
       [options](Console& console) { return duel(console, *options); }};
 }
 

@@ -48,13 +48,22 @@ std::span<const Option> general_options() {
   return options;
 }
 
+// So many commands are told with a sentence, lest the list outgrow a screen; the others by name.
+constexpr std::size_t kDescribed = 17;
+
 std::string usage_text(const std::vector<Command>& commands) {
   std::string text = fmt::format("turup - {}\n", kWhatTurupIs);
   text +=
       "  turup play 29                          a match against bots\n"
       "  turup validate my-29.yaml              every mistake in a file of rules\n"
       "usage: turup COMMAND …\n";
-  for (const Command& command : commands) text += fmt::format("  {:<12}{}\n", command.name, command.says);
+  std::string others;
+  for (std::size_t i = 0; i < commands.size(); ++i)
+    if (i < kDescribed)
+      text += fmt::format("  {:<12}{}\n", commands[i].name, commands[i].says);
+    else
+      others += fmt::format("{}{}", i == kDescribed ? "  " : ", ", commands[i].name);
+  text += others + '\n';
   text += "`turup help COMMAND` or TOPIC tells more; --version; --color auto|always|never\ntopics:";
   for (const Topic& topic : topics())
     text += fmt::format("{}{}", topic.name == topics().front().name ? " " : ", ", topic.name);

@@ -7,12 +7,8 @@
 namespace turup::shell {
 
 Option seat_option(std::string& own, Invitations& invitations) {
-  Option option{"--seat",
-                "SEAT",
-                "where you sit: N, P0, …; or who sits: N=random, N=exec:./bot",
-                Option::Takes::a_value,
-                {},
-                {}};
+  Option option{
+      "--seat", "SEAT", "where you sit: N, P0, …; or who sits: N=random, N=exec:./bot", Option::Takes::a_value, {}, {}};
   option.take = [&own, &invitations](const std::string& given) -> Verdict {
     const std::size_t equals = given.find('=');
     const std::string seat(trimmed(std::string_view(given).substr(0, equals)));
@@ -38,7 +34,7 @@ Complaint no_such_seat(const Rules& rules, const std::string& word) {
           fmt::format("the seats are {}", listed(names))};
 }
 
-Verdict Invited::seat(const Invitations& invitations, PlayOptions& options) {
+Verdict Invited::seat(const Invitations& invitations, const Means& means, PlayOptions& options) {
   const Rules& rules = *options.rules;
   for (const auto& [word, contender] : invitations.seats) {
     const auto seat = seat_named(rules.seating, word);
@@ -52,7 +48,7 @@ Verdict Invited::seat(const Invitations& invitations, PlayOptions& options) {
       console_.tell(fmt::format("`{}` loses its seat at {}: {}; club plays on for it\n", printable(program),
                                 seat_name(rules.seating, lost), why));
     };
-    benches_[*seat] = std::make_unique<Bench>(rules, contender, std::move(terms));
+    benches_[*seat] = std::make_unique<Bench>(rules, contender, std::move(terms), means);
     std::string& name = options.names[*seat];
     if (name.empty()) name = contender.program.empty() ? contender.name : kProgram;
   }

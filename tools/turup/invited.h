@@ -26,7 +26,7 @@ class Invited {
   explicit Invited(Console& console) : console_(console) {}
 
   // Names each after what it is, if by nothing else. Precondition: options has the rules, the people and the names.
-  Verdict seat(const Invitations& invitations, PlayOptions& options);
+  Verdict seat(const Invitations& invitations, const Means& means, PlayOptions& options);
   bool is_at(Seat seat) const { return benches_[seat] != nullptr; }
   // Precondition: is_at(seat).
   std::unique_ptr<Player> player(Seat seat, std::uint64_t seed) const { return benches_[seat]->sit(seat, seed); }

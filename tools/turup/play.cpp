@@ -9,6 +9,7 @@
 #include <random>
 
 #include "base/text.h"
+#include "bots/reason.h"
 #include "loader/explain.h"
 #include "terminal/save_file.h"
 #include "turup/grounds.h"
@@ -18,6 +19,7 @@
 #include "turup/scenario_file.h"
 #include "turup/selection.h"
 #include "turup/surroundings.h"
+#include "turup/thinking.h"
 
 namespace turup::shell {
 
@@ -38,6 +40,7 @@ struct Watch {
 struct PlayCommand {
   Selection selection;
   Level bots = Level::club;
+  Think think;
   std::string seat;
   Invitations invitations;
   bool hotseat = false;
@@ -305,7 +308,8 @@ class Playing {
     options.head = head_of(selection, rules);
     options.people = seats;
     if (auto trouble = name_bots(command_, before, options)) return complain(console_, *trouble);
-    if (auto trouble = invited_.seat(command_.invitations, options)) return complain(console_, *trouble);
+    if (auto trouble = invited_.seat(command_.invitations, means_of(options), options))
+      return complain(console_, *trouble);
     if (auto trouble = look_on(command_, options)) return complain(console_, *trouble);
     options.resumed = save_ ? &*save_ : nullptr;
     options.deals = static_cast<std::uint32_t>(command_.deals.value_or(0));
@@ -316,14 +320,20 @@ class Playing {
     return static_cast<Exit>(play(options, std::cin, std::cout, std::cerr));
   }
 
+  Means means_of(const PlayOptions& options) const { return {command_.think, options.hooks}; }
+
   void appoint(PlayOptions& options) {
     const Rules& rules = *options.rules;
-    options.bot = [this, seed = options.seed](Seat seat) {
-      return invited_.is_at(seat) ? invited_.player(seat, seed + seat) : make_player(command_.bots, seed + seat);
+    const Means means = means_of(options);
+    options.bot = [this, means, seed = options.seed](Seat seat) {
+      return invited_.is_at(seat) ? invited_.player(seat, seed + seat) : make_player(command_.bots, seed + seat, means);
     };
     options.leaving = Child::kill_all;
     options.bot_name = kLevels[static_cast<std::size_t>(command_.bots)].word;
-    options.adviser = [seed = options.seed](Seat seat) { return make_player(Level::club, seed + seat); };
+    options.adviser = [seed = options.seed, means](Seat seat) {
+      return make_player(Level::expert, seed + seat, means);
+    };
+    options.reason = [&rules](const View& view, const Action& action) { return reason_for(rules, view, action); };
     options.rulebook = [&rules] { return explain(rules); };
     options.grounds = [&rules](std::string_view key) { return grounds_lines(rules, key); };
     options.scenario = [&rules, hooks = options.hooks](const std::string& record, const std::string& path) {
@@ -362,11 +372,10 @@ Command play_command() {
   return {"play",
           "a match in the terminal, against bots or friends",
           {{"turup play 29", "you are S; the others are bots"},
-           {"turup play 56 --hotseat", "everybody at this keyboard"},
            {"turup play 29 --seat N=exec:./mybot", "a program of yours as partner"}},
           operand,
           {with_option(command->selection), set_option(command->selection),
-           one_of("--bots", "random or club", command->bots, words_of(kLevels)),
+           one_of("--bots", "random, club or expert", command->bots, words_of(kLevels)), think_option(command->think),
            seat_option(command->seat, command->invitations),
            duration("--patience", "how long a program may take for a decision; 10s if not said",
                     command->invitations.terms.patience),

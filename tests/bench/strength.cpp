@@ -1,0 +1,58 @@
+// How strong each kind of bot is: duplicate pairs of deals between neighbouring levels, in every shipped variant, with
+// 95 % intervals, as rows of a table.
+//
+//   turup_strength PAIRS THINK [VARIANT…]
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+#include "bench/random_deals.h"
+#include "duel/duplicate.h"
+
+namespace turup::bench {
+namespace {
+
+duplicate::Seater thinking(const Think& think, Hooks* hooks) {
+  return [think, hooks](Seat /*seat*/, std::uint64_t seed) { return make_player(Level::expert, seed, {think, hooks}); };
+}
+
+void row(const std::string& name, std::string_view who, const duplicate::Tally& tally, double seconds) {
+  const duplicate::Interval mean = tally.interval();
+  const duplicate::Interval share = tally.share_interval();
+  fmt::print("| {} | {} | {} | {:+.3f} ({:+.3f} to {:+.3f}) | {:.0f} % of {} ({:.0f} to {:.0f}) | {:.0f} s |\n", name,
+             who, tally.pairs, tally.mean(), mean.from, mean.to, 100 * tally.share(), tally.won + tally.lost,
+             100 * share.from, 100 * share.to, seconds);
+  std::fflush(stdout);
+}
+
+void compare(const std::string& name, std::uint32_t pairs, const Think& think) {
+  const Game game = shipped(name, settings_for(name));
+  const duplicate::Game table{*game.rules, game.hooks.get()};
+  const duplicate::Seater club = duplicate::seater(Level::club);
+  const auto play = [&](std::string_view who, const duplicate::Parties& parties, std::uint32_t number) {
+    const auto begin = std::chrono::steady_clock::now();
+    const duplicate::Tally tally = duplicate::play(table, parties, {duplicate::Length::deal, 1}, number);
+    row(name, who, tally, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+  };
+  play("club, random", {club, duplicate::seater(Level::random)}, std::max(pairs, 200U));
+  play("expert, club", {thinking(think, game.hooks.get()), club}, pairs);
+}
+
+}  // namespace
+}  // namespace turup::bench
+
+int main(int argc, char** argv) {
+  using namespace turup;
+  const auto think = argc > 2 ? parse_think(argv[2]) : std::nullopt;
+  if (!think) {
+    fmt::print(stderr, "turup_strength PAIRS THINK [VARIANT...]\n");
+    return 2;
+  }
+  std::vector<std::string> names(argv + 3, argv + argc);
+  if (names.empty()) names = bench::shipped_library().variants();
+  fmt::print("| variant | who | pairs | points a deal | decided pairs won | time |\n|---|---|---|---|---|---|\n");
+  for (const std::string& name : names)
+    bench::compare(name, static_cast<std::uint32_t>(std::strtoul(argv[1], nullptr, 10)), *think);
+}

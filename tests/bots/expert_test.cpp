@@ -1,0 +1,125 @@
+// The expert: it decides by its seat's story alone, the same way each time, whatever the others hold.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "bots/expert_player.h"
+#include "bots/positions.h"
+#include "bots/reason.h"
+#include "game/imagination.h"
+#include "game/sample_rules.h"
+#include "game/words.h"
+
+namespace turup {
+namespace {
+
+std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
+  std::string name = samples::all()[sample.param].name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+// A deal of club players up to so many decisions.
+struct Begun {
+  std::vector<Happened> so_far;
+  State now;
+};
+Begun begun(const Rules& rules, std::uint32_t number, unsigned decisions) {
+  const Match match = new_match(rules, 0);
+  ClubPlayer club(number);
+  Rng rng(number, 4);
+  Begun deal{{}, shuffled(rules, {0, number}, rng)};
+  while (deal.so_far.size() < decisions && deal.now.phase != Phase::over) {
+    const Action action = club.choose(rules, view(rules, deal.now, match, deal.now.actor));
+    deal.so_far.push_back({deal.now, action, deal.now.actor});
+    apply(rules, deal.now, action);
+  }
+  return deal;
+}
+
+class ExpertSample : public testing::TestWithParam<std::size_t> {
+ protected:
+  const Rules rules_ = samples::all()[GetParam()];
+  const Match match_ = new_match(rules_, 0);
+};
+
+TEST_P(ExpertSample, ImaginesOtherCardsThatLeadToTheVerySameStory) {
+  int others = 0;
+  for (std::uint32_t number = 0; number < 12; ++number) {
+    const Begun deal = begun(rules_, number, number * 4);
+    if (deal.now.phase == Phase::over || deal.now.phase == Phase::cut) continue;
+    const Seat seat = deal.now.actor;
+    const Story story = story_of(rules_, match_, {deal.so_far, deal.now}, seat);
+    const Imagination imagination(rules_, nullptr, story);
+    Rng rng(number);
+    const auto imagined = imagination.draw(rng, 500);
+    ASSERT_TRUE(imagined) << "deal " << number;
+    EXPECT_EQ(unsoundness(rules_, imagined->now), std::nullopt);
+    EXPECT_EQ(story_of(rules_, match_, {imagined->so_far, imagined->now}, seat), story) << "deal " << number;
+    if (imagined->now.hand != deal.now.hand) ++others;
+  }
+  EXPECT_GT(others, 5);
+}
+
+TEST_P(ExpertSample, DecidesTheSameWhateverTheOthersHoldAndWhateverItDidBefore) {
+  for (std::uint32_t number = 0; number < 3; ++number) {
+    const Begun deal = begun(rules_, number, 8 + number * 5);
+    if (deal.now.phase == Phase::over) continue;
+    const Seat seat = deal.now.actor;
+    const Story story = story_of(rules_, match_, {deal.so_far, deal.now}, seat);
+    Rng rng(number);
+    const auto other = Imagination(rules_, nullptr, story).draw(rng, 500);
+    ASSERT_TRUE(other);
+    ExpertPlayer once({5, {3, {}}, nullptr});
+    ExpertPlayer again({5, {3, {}}, nullptr});
+    const Action action = once.decide(rules_, story);
+    EXPECT_TRUE(story.now().choices.has(action));
+    EXPECT_EQ(ask_player(again, rules_, match_, {other->so_far, other->now}), action);
+    EXPECT_EQ(once.decide(rules_, story), action);
+  }
+}
+
+TEST_P(ExpertSample, DoesAsTheClubPlayerWhereThereIsNoStory) {
+  const Begun deal = begun(rules_, 2, 12);
+  ExpertPlayer expert({5, {3, {}}, nullptr});
+  ClubPlayer club(5);
+  const View seen = view(rules_, deal.now, match_, deal.now.actor);
+  EXPECT_EQ(ask_player(expert, rules_, match_, {{}, deal.now, Story::Begins::later}), club.choose(rules_, seen));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ExpertSample, testing::Range<std::size_t>(0, 5), sample_name);
+
+TEST(Think, IsATimeOrANumberOfDeals) {
+  EXPECT_EQ(parse_think("60")->deals, 60U);
+  EXPECT_EQ(parse_think("60")->time.count(), 0);
+  EXPECT_EQ(parse_think("200ms")->time.count(), 200);
+  EXPECT_EQ(parse_think("2s")->time.count(), 2000);
+  for (const char* text : {"", "0", "ms", "-5", "10m", "1.5s", "61s", "99999999", "10 ms"})
+    EXPECT_FALSE(parse_think(text)) << text;
+}
+
+constexpr auto kSpades = static_cast<std::uint8_t>(Suit::spades);
+
+std::string reason(const Rules& rules, const View& view, std::string_view text) {
+  return reason_for(rules, view, {Say::play, 0, 0, 0, 0, card(rules, text), {}});
+}
+
+TEST(Reason, NamesWhatTheCardIsFor) {
+  const Rules rules = samples::twenty_nine();
+  const View partners = last_to_play(rules, {"7H", "JH", "8H"}, "9H AH", kSpades);
+  EXPECT_EQ(reason(rules, partners, "9H"), "your partner is winning: give points");
+  const View theirs = last_to_play(rules, {"JH", "8H", "7H"}, "9H QH", kSpades);
+  EXPECT_EQ(reason(rules, theirs, "QH"), "you cannot win it: play low");
+  const View ruffed = last_to_play(rules, {"JH", "8H", "7H"}, "7S QD", kSpades);
+  EXPECT_EQ(reason(rules, ruffed, "7S"), "trump it and take the trick");
+}
+
+TEST(Reason, SaysWhenTrumpsAreOut) {
+  const Rules rules = samples::twenty_nine();
+  View partners = last_to_play(rules, {"7H", "JH", "8H"}, "9H AH", kSpades);
+  partners.played |= rules.tables.deck.suit(Suit::spades);
+  EXPECT_EQ(reason(rules, partners, "9H"), "trumps are out, your partner is winning: give points");
+}
+
+}  // namespace
+}  // namespace turup

@@ -1,0 +1,23 @@
+#include "turup/thinking.h"
+
+#include <fmt/format.h>
+
+#include "base/text.h"
+
+namespace turup::shell {
+
+Option think_option(Think& think) {
+  Option option{"--think", "LENGTH", "how long experts think: 200ms, or 40 imagined deals", Option::Takes::a_value,
+                {},        {}};
+  option.take = [&think](const std::string& given) -> Verdict {
+    const auto parsed = parse_think(given);
+    if (!parsed)
+      return Complaint{fmt::format("`--think` needs a time or a number of deals, not `{}`", printable(given)),
+                       "write a time up to a minute, like `200ms` or `2s`, or a number of deals, like `100`"};
+    think = *parsed;
+    return {};
+  };
+  return option;
+}
+
+}  // namespace turup::shell
