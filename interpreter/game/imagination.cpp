@@ -102,11 +102,11 @@ void Imagination::undo_exchange(Proposal& proposal, Rng& rng) const {
   }
 }
 
-// Own cards in the order in which they came; those that came together in any.
-std::vector<Card> Imagination::own_order(const Proposal& proposal, Rng& rng) const {
+// Own cards but for `apart` in the order in which they came; those that came together in any.
+std::vector<Card> Imagination::own_order(const Proposal& proposal, CardSet apart, Rng& rng) const {
   std::vector<Card> order;
   for (CardSet cards : told_.arrived) {
-    if (told_.fixed_at && proposal.has_fixing) cards.remove(proposal.fixing);
+    cards = cards - apart;
     for (const Card card : shuffled_cards(cards, rng)) order.push_back(card);
   }
   for (const Card card : shuffled_cards(proposal.own_hidden, rng)) order.push_back(card);
@@ -120,7 +120,8 @@ std::vector<Card> Imagination::order_of(const Proposal& proposal, Seat seat, Rng
   const bool at_place = fixes && told_.fixed_at && now.solo == kNobody && seat == now.holder;
   const bool at_end = fixes && rules_.trump.fixed_by == FixedBy::last_card && seat == now.dealer;
   if (at_place || at_end) cards.remove(proposal.fixing);
-  std::vector<Card> order = seat == told_.seat ? own_order(proposal, rng) : shuffled_cards(cards, rng);
+  const CardSet apart = at_place ? proposal.dealt[seat] - cards : CardSet{};
+  std::vector<Card> order = seat == told_.seat ? own_order(proposal, apart, rng) : shuffled_cards(cards, rng);
   if (at_end) {
     std::erase(order, proposal.fixing);
     order.push_back(proposal.fixing);

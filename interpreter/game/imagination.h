@@ -49,7 +49,7 @@ class Imagination {
   std::optional<Proposal> propose(Rng& rng) const;
   void undo_exchange(Proposal& proposal, Rng& rng) const;
   std::vector<Card> dealing_order(const Proposal& proposal, Rng& rng) const;
-  std::vector<Card> own_order(const Proposal& proposal, Rng& rng) const;
+  std::vector<Card> own_order(const Proposal& proposal, CardSet apart, Rng& rng) const;
   std::vector<Card> order_of(const Proposal& proposal, Seat seat, Rng& rng) const;
   Action filled_in(const Story::Turn& turn, Proposal& proposal, Rng& rng) const;
   std::optional<Imagined> replayed(Proposal& proposal, Rng& rng) const;

@@ -45,8 +45,8 @@ TEST(Duel, WholeMatchesCanBePlayed) {
   ASSERT_EQ(said.status, 0) << said.err;
   const Json json = Json::parse(said.out);
   EXPECT_EQ(json["of"], "match");
-  EXPECT_EQ(json["mean"], -1.0);
-  EXPECT_EQ(json["lost"], 2);
+  EXPECT_LT(json["mean"].get<double>(), 0);
+  EXPECT_EQ(json["won"], 0);
 }
 
 TEST(Duel, AProgramThatDiesLosesItsSeatAndTheDuelGoesOn) {

@@ -61,7 +61,7 @@ class ShippedStories : public testing::TestWithParam<std::string> {
 
 TEST_P(ShippedStories, AreLedToByOtherCardsToo) {
   match_ = new_match(*variant_.rules, 0);
-  for (std::uint32_t number = 0; number < 12 && !HasFailure(); ++number) follow(number);
+  for (std::uint32_t number = 0; number < 16 && !HasFailure(); ++number) follow(number);
   std::printf("%-28s imagined at %d of %d decisions\n", GetParam().c_str(), found_, asked_);
   EXPECT_GT(asked_, 40);
   EXPECT_GE(found_ * 100, asked_ * 97);

@@ -2,8 +2,6 @@
 
 namespace turup {
 
-Action RandomPlayer::choose(const Rules& /*rules*/, const View& view) {
-  return view.choices.any(rng_);
-}
+Action RandomPlayer::choose(const Rules& /*rules*/, const View& view) { return view.choices.any(rng_); }
 
 }  // namespace turup
