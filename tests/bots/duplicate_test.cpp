@@ -68,8 +68,8 @@ TEST(DuplicateTally, HasTheMeanAndItsStandardError) {
   const Tally tally = tally_of({2, 4, -2, 0});
   EXPECT_DOUBLE_EQ(tally.mean(), 0.5);         // of 1, 2, -1, 0
   EXPECT_NEAR(tally.error(), 0.645497, 1e-6);  // √(5/3) / √4
-  EXPECT_NEAR(tally.interval().from, 0.5 - 3.182 * 0.645497, 1e-5);
-  EXPECT_NEAR(tally.interval().to, 0.5 + 3.182 * 0.645497, 1e-5);
+  EXPECT_NEAR(tally.interval().from, 0.5 - 3.1824 * 0.645497, 1e-5);
+  EXPECT_NEAR(tally.interval().to, 0.5 + 3.1824 * 0.645497, 1e-5);
   EXPECT_EQ(tally.won, 2U);
   EXPECT_EQ(tally.lost, 1U);
   EXPECT_EQ(tally.drawn(), 1U);

@@ -10,8 +10,14 @@ namespace {
 
 constexpr double kTwoSided95 = 1.959963984540054;  // quantile of the normal distribution
 
-// The quantile of Student's distribution with so many degrees of freedom: Cornish and Fisher's series about the normal
-// one, within 0.1 % from six degrees on; the first five as they are tabled.
+Interval around(double value, double below, double above, std::uint64_t of) {
+  return {value, value - below, value + above, of};
+}
+
+}  // namespace
+
+// Cornish and Fisher's series about the normal distribution, within 0.1 % from six degrees on; the first five as they
+// are tabled.
 double student(std::uint64_t degrees) {
   constexpr double kFirst[] = {12.7062, 4.3027, 3.1824, 2.7764, 2.5706};
   if (degrees <= std::size(kFirst)) return kFirst[degrees - 1];
@@ -23,12 +29,6 @@ double student(std::uint64_t degrees) {
   const double third = z * (((3 * z2 + 19) * z2 + 17) * z2 - 15) / 384;
   return z + (first + (second + third / n) / n) / n;
 }
-
-Interval around(double value, double below, double above, std::uint64_t of) {
-  return {value, value - below, value + above, of};
-}
-
-}  // namespace
 
 Interval share(std::uint64_t part, std::uint64_t whole) {
   if (whole == 0) return {};

@@ -1,26 +1,11 @@
 #include "duel/tally.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
+#include "balance/interval.h"
+
 namespace turup::duplicate {
-
-namespace {
-
-constexpr double kDeviations = 1.959964;  // of a normal variable, on both sides of 95 %
-
-// What "Student" has instead, by degrees of freedom from 1.
-constexpr std::array kStudent{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
-                              2.201,  2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
-                              2.080,  2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
-
-double student(std::uint64_t degrees) {
-  if (degrees <= kStudent.size()) return kStudent[degrees - 1];
-  return kDeviations + 2.4 / static_cast<double>(degrees);  // to three places
-}
-
-}  // namespace
 
 void Tally::add(const Pair& pair) {
   ++pairs;
@@ -45,7 +30,7 @@ double Tally::error() const {
 }
 
 Interval Tally::interval() const {
-  const double half = student(pairs - 1) * error();
+  const double half = measure::student(pairs - 1) * error();
   return {mean() - half, mean() + half};
 }
 
@@ -61,12 +46,8 @@ Interval Tally::share_interval() const { return wilson(won, won + lost); }
 
 Interval wilson(std::uint64_t hits, std::uint64_t trials) {
   if (trials == 0) return {0, 1};
-  const auto n = static_cast<double>(trials);
-  const double share = static_cast<double>(hits) / n;
-  const double z2 = kDeviations * kDeviations;
-  const double middle = (share + z2 / (2 * n)) / (1 + z2 / n);
-  const double half = kDeviations / (1 + z2 / n) * std::sqrt(share * (1 - share) / n + z2 / (4 * n * n));
-  return {std::max(middle - half, 0.0), std::min(middle + half, 1.0)};
+  const measure::Interval share = measure::share(hits, trials);
+  return {share.low, share.high};
 }
 
 }  // namespace turup::duplicate
