@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "command/run.h"
+#include "command/sample_deal.h"
 
 namespace turup::testing_command {
 namespace {
@@ -91,21 +92,12 @@ INSTANTIATE_TEST_SUITE_P(Shipped, PlayedMatches,
 
 // ---- What it says ----
 
-constexpr const char* kDeal = R"(turup record 1
+const std::string kDeal = R"(turup record 1
 rules     29/base
 deal 1    dealer S
-hands     W 10S AH 10C QD KH QH AS 8S | N 7H 10D JS KD 9H 7D KS JC | E 8C 9D 8H JD QC JH 7C 8D | S 9S 10H AC 9C AD KC QS 7S
-actions   E cut 14
+)" + kHands + R"(actions   E cut 14
 actions   W pass, N pass, E bid 15, S pass, W pass, N pass, E trump diamonds
-trick 1   W play QD, N play 10D, E play 9D, S play AD
-trick 2   E play JH, S play 10H, W play AH, N play 7H
-trick 3   E play 7C, S play 9C, W play 10C, N play JC
-trick 4   N play JS, E show, E play 8D, S play 7S, W play 10S
-trick 5   E play 8H, S play QS, W play QH, N play 9H
-trick 6   N play KS, E play JD, S play 9S, W play AS
-trick 7   E play 8C, S play AC, W play KH, N play 7D
-trick 8   N play KD, E play QC, S play KC, W play 8S
-result    E 15, target 15, took 19: made; NS 0, EW 1
+)" + kTricks + R"(result    E 15, target 15, took 19: made; NS 0, EW 1
 )";
 
 TEST(ScenarioOfADeal, TellsHandsActionsTricksAndWhatCameOfIt) {
@@ -156,7 +148,7 @@ TEST(ScenarioOfADeal, AFileThatIsThereIsLeftAlone) {
 
 TEST(ScenarioOfADeal, WhatIsAskedForMustBeThere) {
   file_with("one.record", kDeal);
-  file_with("two.record", std::string(kDeal) + kDeal);
+  file_with("two.record", kDeal + kDeal);
   const Said deal = turup({"test", "--new", "one.record", "--deal", "2"});
   EXPECT_EQ(deal.status, 2);
   EXPECT_THAT(deal.err, HasSubstr("the record has only deal 1, not 2"));
@@ -175,7 +167,7 @@ TEST(ScenarioOfADeal, ADealThatOneRecordAloneHasIsFound) {
   std::string text = kDeal;
   const std::string first = "deal 1    dealer S\n";
   text.replace(text.find(first), first.size(), second);
-  file_with("three.record", std::string(kDeal) + text + kDeal);
+  file_with("three.record", kDeal + text + kDeal);
   const Said said = turup({"test", "--new", "three.record", "--deal", "2"});
   EXPECT_EQ(said.status, 0) << said.err;
   EXPECT_THAT(said.out, HasSubstr("scenario: \"Deal 2: "));
