@@ -71,4 +71,25 @@ inline std::vector<std::string> shipped_reports(const std::string& text) {
 
 using Lines = std::vector<std::string>;
 
+// W leads hearts; N, who has none, must ask; E is declarer in spades.
+inline std::string hidden_trumps(const std::string& steps) {
+  return "scenario: t\nvariant: twenty-nine\n"
+         "given: { bid: E 17, trumps: spades, ending: { W: JH 8D, N: 7S JC, E: 9H 8C, S: 8H 9C } }\n"
+         "steps:\n" +
+         steps;
+}
+
+inline std::string auction(const std::string& steps) {
+  return "scenario: t\nvariant: twenty-nine\ngiven: { dealer: S }\nsteps:\n" + steps;
+}
+
+inline std::string fifty_six(const std::string& steps) { return "scenario: t\nvariant: fifty-six\nsteps:\n" + steps; }
+
+// The last trick: nobody holds a point.
+inline std::string last_trick(const std::string& given, const std::string& steps) {
+  return "scenario: t\nvariant: twenty-nine\ngiven:\n  bid: E 17\n  trumps: spades shown\n"
+         "  ending: { W: KH, N: QH, E: 8H, S: 7H }\n" +
+         given + "steps:\n" + steps;
+}
+
 }  // namespace turup::scenario
