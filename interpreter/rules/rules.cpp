@@ -55,6 +55,13 @@ std::string_view duty_key(Duty duty) {
   return {};
 }
 
+Rules::Rules() = default;
+Rules::Rules(const Rules&) = default;
+Rules::Rules(Rules&&) noexcept = default;
+Rules& Rules::operator=(const Rules&) = default;
+Rules& Rules::operator=(Rules&&) noexcept = default;
+Rules::~Rules() = default;
+
 const Origin* Rules::origin(std::string_view path) const { return nearest_origin(*this, path); }
 
 std::string Rules::cite(std::string_view path) const {

@@ -138,6 +138,14 @@ struct Rules {
   std::vector<ScriptedOffer> offers;
   Tables tables;
 
+  // Made in rules.cpp: every file that copies rules would else make the same again, and it takes seconds.
+  Rules();
+  Rules(const Rules&);
+  Rules(Rules&&) noexcept;
+  Rules& operator=(const Rules&);
+  Rules& operator=(Rules&&) noexcept;
+  ~Rules();
+
   bool has(Step::Kind step) const { return has_step(dealing, step); }
   const Origin* origin(std::string_view path) const;
   // "auction.from, 29/base.yaml:22"; the path alone where nobody wrote it.
