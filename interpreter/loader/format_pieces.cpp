@@ -7,6 +7,7 @@
 #include "cards/deck.h"
 #include "loader/catalogue.h"
 #include "loader/head.h"
+#include "loader/value_text.h"
 
 namespace turup::format {
 
@@ -35,20 +36,6 @@ std::size_t rank_of(const std::string& path) {
   if (top != kTop.end()) return static_cast<std::size_t>(top - kTop.begin());
   const KeyInfo* info = key_info(path);
   return info == nullptr ? kUnknown : static_cast<std::size_t>(info - catalogue().data());
-}
-
-// In double quotes, on one line whatever it holds.
-std::string in_quotes(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '\n') {
-      result += "\\n";
-      continue;
-    }
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result + "\"";
 }
 
 bool is_quote(char c) { return c == '"' || c == '\''; }

@@ -21,11 +21,11 @@ bool is_every_bid(int from, int to) { return from == 0 && to == kOpenBand; }
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
+    if (c == '"' || c == '\\' || c == '\n') result += '\\';
+    result += c == '\n' ? 'n' : c;
   }
   return result + "\"";
 }
@@ -50,7 +50,7 @@ std::string numbers_text(const std::vector<int>& values) {
 }
 
 std::string face_value_text(const std::optional<Face>& face, const Word& otherwise) {
-  return face ? quoted(face_text(*face)) : std::string(otherwise.word);
+  return face ? in_quotes(face_text(*face)) : std::string(otherwise.word);
 }
 
 std::string words_text(std::span<const std::uint8_t> values, std::span<const Word> words) {
@@ -82,7 +82,7 @@ std::string points_text(const std::vector<CardPoints>& points) {
   std::vector<std::string> texts;
   for (const auto& pattern : points) {
     const std::string text = pattern_text(pattern);
-    texts.push_back(fmt::format("{}: {}", pattern.suit && pattern.rank ? quoted(text) : text, pattern.points));
+    texts.push_back(fmt::format("{}: {}", pattern.suit && pattern.rank ? in_quotes(text) : text, pattern.points));
   }
   return in_braces(texts);
 }

@@ -22,6 +22,6 @@ std::string points_text(const std::vector<CardPoints>& points);
 std::string bands_text(const std::vector<Band<int>>& bands);
 std::string pays_text(const Pays& pays);
 std::string parameter_text(const ParameterValue& value);
-std::string quoted(std::string_view text);  // in double quotes
+std::string in_quotes(std::string_view text);  // in double quotes, on one line whatever it holds
 
 }  // namespace turup

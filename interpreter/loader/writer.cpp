@@ -51,14 +51,14 @@ class Lines {
   std::vector<Line> all;
 
   explicit Lines(const Rules& rules) {
-    add(0, "variant: " + quoted(rules.title), "");
-    add(0, "says: " + quoted(rules.says), "");
-    if (!rules.source.empty()) add(0, "source: " + quoted(rules.source), "");
+    add(0, "variant: " + in_quotes(rules.title), "");
+    add(0, "says: " + in_quotes(rules.says), "");
+    if (!rules.source.empty()) add(0, "source: " + in_quotes(rules.source), "");
     if (!rules.words.empty()) add(0, "words:", "");
     for (const auto& [word, label] : rules.words) {
       const bool plain =
           parse_band(word) || (word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_JQKA0123456789") == word.npos);
-      add(1, fmt::format("{}: {}", plain ? word : quoted(word), quoted(label)), "");
+      add(1, fmt::format("{}: {}", plain ? word : in_quotes(word), in_quotes(label)), "");
     }
     if (!rules.options.empty()) add(0, "options:", "");
     for (const Option& option : rules.options)

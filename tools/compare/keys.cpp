@@ -68,7 +68,7 @@ using Extras = std::vector<std::pair<std::string, Written>>;
 
 Extras words_of(const Rules& rules) {
   Extras extras;
-  for (const auto& [word, label] : rules.words) extras.push_back({"words." + word, {turup::quoted(label), {}, {}}});
+  for (const auto& [word, label] : rules.words) extras.push_back({"words." + word, {in_quotes(label), {}, {}}});
   return extras;
 }
 

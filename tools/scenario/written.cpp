@@ -13,20 +13,20 @@ namespace {
 std::string plain_or_quoted(const std::string& text) {
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-";
   const bool is_plain = !text.empty() && text.find_first_not_of(kPlain) == text.npos && text.front() != '-';
-  return is_plain ? text : turup::quoted(text);
+  return is_plain ? text : in_quotes(text);
 }
 
 // Only quotation marks keep a sentence whole that looks like something else.
 std::string step_text(const std::string& sentence) {
   const bool is_risky = sentence.find_first_of("\"':#[]{}") != sentence.npos;
-  return is_risky ? turup::quoted(sentence) : sentence;
+  return is_risky ? in_quotes(sentence) : sentence;
 }
 
 }  // namespace
 
 std::string file_text(const Draft& draft) {
   std::string text = draft.comment.empty() ? "" : fmt::format("# {}\n", draft.comment);
-  text += fmt::format("scenario: {}\n", turup::quoted(draft.title));
+  text += fmt::format("scenario: {}\n", in_quotes(draft.title));
   text += fmt::format("variant: {}\n", plain_or_quoted(draft.request.variant));
   std::vector<std::string> names;
   for (const std::string& name : draft.request.with) names.push_back(plain_or_quoted(name));

@@ -46,7 +46,7 @@ bool is_plain(const std::string& text) {
          entry->value.text == text;
 }
 
-std::string head_text(const std::string& text) { return is_plain(text) ? text : turup::quoted(text); }
+std::string head_text(const std::string& text) { return is_plain(text) ? text : in_quotes(text); }
 
 std::string below(const std::string& path, const std::string& key) { return path.empty() ? key : path + "." + key; }
 
@@ -134,7 +134,7 @@ Workbench workbench(const std::filesystem::path& folder) {
 std::string flow_text(const Node& value) {
   std::vector<std::string> parts;
   switch (value.kind) {
-    case Node::Kind::scalar: return value.quoted ? turup::quoted(value.text) : value.text;
+    case Node::Kind::scalar: return value.quoted ? in_quotes(value.text) : value.text;
     case Node::Kind::list:
       for (const Node& item : value.items) parts.push_back(flow_text(item));
       return fmt::format("[{}]", joined(parts, ", "));
