@@ -107,7 +107,7 @@ void add_default(Json& schema, const KeyInfo& info) {
 void add_meanings(Json& list, const KeyInfo& info) {
   Json meanings = Json::array();
   for (const Json& word : list["enum"]) {
-    const std::string text = word.is_string() ? word.get<std::string>() : word.dump();
+    const std::string text = word.is_string() ? word.get<std::string>() : json_line(word);
     for (const Word& known : info.words)
       if (known.word == text) meanings.push_back(meaning_of(info, known));
   }

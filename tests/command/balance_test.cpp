@@ -169,12 +169,12 @@ TEST(Simulate, ToldToStopSaysWhatThereIs) {
   usleep(700'000);
   EXPECT_EQ(running.interrupt(), 0);
   const std::string said = running.read_until("\n}\n");
-  const Json json = Json::parse(said.substr(0, said.find("\n}\n") + 2));
+  const Json json = parse_json(said.substr(0, said.find("\n}\n") + 2));
   const auto deals = json["deals"].get<std::uint64_t>();
   EXPECT_GT(deals, 0U);
   const Said same =
       turup({"simulate", "29", "--bots", "club", "--deals", std::to_string(deals), "--seed", "3", "--json"});
-  EXPECT_EQ(Json::parse(same.out)["signature"], json["signature"]);
+  EXPECT_EQ(parse_json(same.out)["signature"], json["signature"]);
 }
 
 // ---- Two variants ----
@@ -182,7 +182,7 @@ TEST(Simulate, ToldToStopSaysWhatThereIs) {
 TEST(Compare, AVariantWithItselfDiffersInNothing) {
   const Said said = turup({"simulate", "29", "--compare", "29", "--deals", "300", "--seed", "1", "--json"});
   ASSERT_EQ(said.status, 0) << said.err;
-  const Json json = Json::parse(said.out);
+  const Json json = parse_json(said.out);
   EXPECT_EQ(json["flipped"], 0);
   EXPECT_EQ(json["points_more"]["value"], 0);
   EXPECT_EQ(json["made_more"]["value"], 0);
@@ -191,13 +191,13 @@ TEST(Compare, AVariantWithItselfDiffersInNothing) {
 TEST(Compare, FlippedDealsAreRecordedInBoth) {
   const Words words = {"simulate", "29",     "--set", "auction.from=20", "--compare", "29",        "--deals",
                        "60",       "--seed", "2",     "--bots",          "club",      "--records", "flips.txt"};
-  const Json json = Json::parse(turup(words + Words{"--json"}).out);
+  const Json json = parse_json(turup(words + Words{"--json"}).out);
   const int flipped = json["flipped"].get<int>();
   EXPECT_GT(flipped, 10);
   EXPECT_LT(json["made_more"]["high"].get<double>(), 0);
   const Said replayed = turup({"replay", "--verify", "flips.txt"});
   EXPECT_EQ(replayed.out, "flips.txt: " + std::to_string(2 * flipped) + " deals, everything agrees\n") << replayed.err;
-  EXPECT_EQ(Json::parse(turup(words + Words{"--json", "--jobs", "3"}).out), json);
+  EXPECT_EQ(parse_json(turup(words + Words{"--json", "--jobs", "3"}).out), json);
 }
 
 TEST(Compare, VariantsWithOtherPacksAreRefused) {
@@ -212,16 +212,16 @@ TEST(Sweep, HasARowForEveryCombination) {
   const Said said = turup({"sweep", "29", "--vary", "auction.from=14..16", "--vary", "double", "--measure",
                            "make_rate,doubled", "--deals", "200", "--seed", "1", "--json"});
   ASSERT_EQ(said.status, 0) << said.err;
-  const Json rows = Json::parse(said.out)["rows"];
+  const Json rows = parse_json(said.out)["rows"];
   ASSERT_EQ(rows.size(), 6U);
   EXPECT_EQ(rows[0]["options"]["auction.from"], "14");
   EXPECT_EQ(rows[0]["doubled"]["value"], 0);
   EXPECT_GT(rows[1]["doubled"]["low"].get<double>(), 0.1);
   EXPECT_EQ(rows[2]["as_it_is"], true);
   EXPECT_EQ(rows[3]["as_it_is"], false);
-  const Json one = Json::parse(turup({"simulate", "29", "--set", "auction.from=16", "--with", "double", "--deals",
-                                      "200", "--seed", "1", "--json"})
-                                   .out);
+  const Json one = parse_json(turup({"simulate", "29", "--set", "auction.from=16", "--with", "double", "--deals", "200",
+                                     "--seed", "1", "--json"})
+                                  .out);
   EXPECT_EQ(rows[5]["make_rate"], one["declared"][0]["made"]);
 }
 
@@ -250,14 +250,14 @@ TEST(Tune, ProposesTheSmallestChange) {
       "club", "--deals", "60",       "--seed",         "4",        "--json"};
   const Said said = turup(words);
   ASSERT_EQ(said.status, 0) << said.err << said.out;
-  const Json found = Json::parse(said.out);
+  const Json found = parse_json(said.out);
   EXPECT_EQ(found["reached"], true);
   const int change = std::stoi(found["change"]["auction.from"].get<std::string>());
   EXPECT_GT(change, 15);
   EXPECT_NEAR(found["figure"]["value"].get<double>(), 0.45, 0.12);
   const Said less = turup({"simulate", "29", "--set", "auction.from=" + std::to_string(change - 1), "--bots", "club",
                            "--deals", "60", "--seed", "4", "--json"});
-  EXPECT_GT(Json::parse(less.out)["declared"][0]["made"]["value"].get<double>(), 0.57);
+  EXPECT_GT(parse_json(less.out)["declared"][0]["made"]["value"].get<double>(), 0.57);
 }
 
 TEST(Tune, SaysWhenNothingGetsThere) {

@@ -221,7 +221,7 @@ TEST(Colour, CanBeHadEverywhere) {
 TEST(Json, ListHasEveryVariantAndHouseRule) {
   const Said said = turup({"list", "--json"});
   EXPECT_EQ(said.status, 0);
-  const Json list = Json::parse(said.out);
+  const Json list = parse_json(said.out);
   int variants = 0;
   for (const Json& entry : list) {
     EXPECT_TRUE(entry["sound"].get<bool>()) << entry["name"];
@@ -239,7 +239,7 @@ TEST(Json, ADiagnosticIsAnObjectOnALine) {
   EXPECT_EQ(said.status, 1);
   EXPECT_EQ(said.err, "");
   ASSERT_EQ(lines(said.out).size(), 1U);
-  const Json json = Json::parse(said.out);
+  const Json json = parse_json(said.out);
   EXPECT_EQ(json["code"], "T1103");
   EXPECT_EQ(json["severity"], "error");
   EXPECT_THAT(json["file"].get<std::string>(), HasSubstr("slip.yaml"));
@@ -256,7 +256,7 @@ TEST(Json, GccLinesAreForEditors) {
 }
 
 TEST(Json, TheSchemaIsOfDraftSeven) {
-  const Json schema = Json::parse(turup({"schema"}).out);
+  const Json schema = parse_json(turup({"schema"}).out);
   EXPECT_EQ(schema["$schema"], "http://json-schema.org/draft-07/schema#");
 }
 

@@ -23,7 +23,7 @@ Words diff(Words words) {
 
 Json json_of(Words words) {
   words.insert(words.end(), "--json");
-  return Json::parse(turup(diff(std::move(words))).out);
+  return parse_json(turup(diff(std::move(words))).out);
 }
 
 Words key_names(const Json& json) {

@@ -33,7 +33,7 @@ TEST(Duel, ThreadsMakeNoDifference) {
     ASSERT_EQ(one.status, 0) << one.err;
     EXPECT_EQ(one.err, "");
     EXPECT_EQ(once("3").out, one.out);
-    const Json json = Json::parse(one.out);
+    const Json json = parse_json(one.out);
     EXPECT_EQ(json["pairs"], 4);
     EXPECT_EQ(json["seats_lost"]["first"], 0);
     EXPECT_LE(json["interval"][0], json["mean"]);
@@ -43,7 +43,7 @@ TEST(Duel, ThreadsMakeNoDifference) {
 TEST(Duel, WholeMatchesCanBePlayed) {
   const Said said = turup({"duel", "random", "club", "whist", "--matches", "2", "--seed", "3", "--json"});
   ASSERT_EQ(said.status, 0) << said.err;
-  const Json json = Json::parse(said.out);
+  const Json json = parse_json(said.out);
   EXPECT_EQ(json["of"], "match");
   EXPECT_LT(json["mean"].get<double>(), 0);
   EXPECT_EQ(json["won"], 0);
@@ -122,7 +122,7 @@ TEST(Review, OfARandomMatchFindsItsMistakesWorstFirst) {
   ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "deal.txt"}).status, 0);
   const Said said = turup(review({"--json"}));
   ASSERT_EQ(said.status, 0) << said.err;
-  const Json json = Json::parse(said.out);
+  const Json json = parse_json(said.out);
   EXPECT_EQ(json["samples"], 8);
   double worst = 0;
   std::string taken;
@@ -142,7 +142,7 @@ TEST(Review, CanBeOfOneSeat) {
   ASSERT_EQ(
       turup({"simulate", "hearts", "--deals", "1", "--seed", "5", "--bots", "club", "--records", "deal.txt"}).status,
       0);
-  const Json json = Json::parse(turup({"review", "deal.txt", "--samples", "1", "--seat", "N", "--json"}).out);
+  const Json json = parse_json(turup({"review", "deal.txt", "--samples", "1", "--seat", "N", "--json"}).out);
   EXPECT_GT(json["decisions"].size(), 3U);
   for (const Json& decision : json["decisions"]) EXPECT_EQ(decision["seat"], "N");
   EXPECT_EQ(turup({"review", "deal.txt", "--seat", "Q"}).status, 2);

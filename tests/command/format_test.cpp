@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <fstream>
-#include <regex>
 
 #include "base/json.h"
 #include "command/run.h"
@@ -103,7 +103,7 @@ TEST(FormatCommand, DoesNotFollowALinkThatWouldBeReplaced) {
 
 // ---- Editors ----
 
-Json json_in(const fs::path& path) { return Json::parse(text_of(path)); }
+Json json_in(const fs::path& path) { return parse_json(text_of(path)); }
 
 TEST(EditorCommand, WritesWhatVsCodeNeeds) {
   const fs::path folder = file_with("editor/uncle.yaml", kCanonical).parent_path();
@@ -114,7 +114,7 @@ TEST(EditorCommand, WritesWhatVsCodeNeeds) {
   const Json settings = json_in(folder / ".vscode/settings.json");
   const Json files = settings["yaml.schemas"]["./.vscode/turup.schema.json"];
   EXPECT_EQ(files, Json::array({"variants/**/*.yaml", "*.turup.yaml", "uncle.yaml"}));
-  EXPECT_THAT(json_in(folder / ".vscode/turup.schema.json").dump(), HasSubstr("29/delhi-hostel"));
+  EXPECT_THAT(json_line(json_in(folder / ".vscode/turup.schema.json")), HasSubstr("29/delhi-hostel"));
   EXPECT_EQ(json_in(folder / ".vscode/extensions.json")["recommendations"], Json::array({"redhat.vscode-yaml"}));
   EXPECT_THAT(turup({"schema", "--install", "vscode", "editor"}).out, Not(HasSubstr(": written")));
 }
@@ -162,8 +162,13 @@ TEST(EditorCommand, KnowsItsEditorsAndItsFolder) {
 std::string filled_in(const Json& body) {
   std::string text;
   for (const Json& line : body) text += line.get<std::string>() + "\n";
-  text = std::regex_replace(text, std::regex(R"(\$\{\d+\|([^,|]*)[^}]*\|\})"), "$1");
-  return std::regex_replace(text, std::regex(R"(\$\{\d+:([^}]*)\})"), "$1");
+  for (std::size_t from; (from = text.find("${")) != std::string::npos;) {  // ${1:text} or ${1|first,second|}
+    const std::size_t word = text.find_first_of(":|", from) + 1;
+    const std::size_t to = text.find('}', word);
+    const std::size_t end = std::min(text[word - 1] == '|' ? text.find_first_of(",|", word) : to, to);
+    text.replace(from, to + 1 - from, text.substr(word, end - word));
+  }
+  return text;
 }
 
 TEST(EditorCommand, ItsSnippetsAreRulesThatHold) {

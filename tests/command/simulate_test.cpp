@@ -23,7 +23,7 @@ TEST(Simulate, ThreadsMakeNoDifference) {
     };
     const Said one = once("1");
     EXPECT_EQ(one.status, 0) << one.err;
-    EXPECT_EQ(Json::parse(one.out)["deals"], 1700);
+    EXPECT_EQ(parse_json(one.out)["deals"], 1700);
     EXPECT_EQ(once("3").out, one.out) << variant;
     EXPECT_EQ(once("2").out, one.out) << variant;
   }
@@ -31,7 +31,7 @@ TEST(Simulate, ThreadsMakeNoDifference) {
 
 TEST(Simulate, AnotherSeedGivesOtherDeals) {
   const auto signature = [](const char* seed) {
-    return Json::parse(turup({"simulate", "29", "--deals", "40", "--seed", seed, "--json"}).out)["signature"];
+    return parse_json(turup({"simulate", "29", "--deals", "40", "--seed", seed, "--json"}).out)["signature"];
   };
   EXPECT_EQ(signature("1"), signature("1"));
   EXPECT_NE(signature("1"), signature("2"));
@@ -48,7 +48,7 @@ TEST(Simulate, ClubPlayersCanBeSimulatedToo) {
   const Said one = turup(words);
   ASSERT_EQ(one.status, 0) << one.err;
   EXPECT_EQ(turup(words).out, one.out);
-  EXPECT_EQ(Json::parse(one.out)["bots"], "club");
+  EXPECT_EQ(parse_json(one.out)["bots"], "club");
 }
 
 TEST(Simulate, RecordsCanBeReplayed) {
@@ -77,7 +77,7 @@ TEST(Replay, TellsInWordsAndInJson) {
   EXPECT_THAT(words.out, HasSubstr("trick 8 to "));
   const Said json = turup({"replay", "--json", "one.txt"});
   EXPECT_EQ(json.status, 0) << json.err;
-  for (const std::string& line : lines(json.out)) EXPECT_TRUE(Json::parse(line).contains("deal")) << line;
+  for (const std::string& line : lines(json.out)) EXPECT_TRUE(parse_json(line).contains("deal")) << line;
   EXPECT_GT(lines(json.out).size(), 30U);
 }
 

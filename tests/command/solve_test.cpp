@@ -18,7 +18,7 @@ TEST(Solve, ADealIsSolvedTheSameEveryTime) {
   const Said said = turup(words);
   ASSERT_EQ(said.status, 0) << said.err;
   EXPECT_EQ(said.out, turup(words).out);
-  const Json json = Json::parse(said.out);
+  const Json json = parse_json(said.out);
   EXPECT_EQ(json["counts"], "card_points");
   ASSERT_FALSE(json["actions"].empty());
   int best = 0;

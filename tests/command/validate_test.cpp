@@ -151,13 +151,13 @@ TEST(Fix, OfAFileThatIsNotThereIsThree) { EXPECT_EQ(validate({"--fix", "absent.y
 
 TEST(Formats, JsonHasTheRepair) {
   file_with("slip.yaml", kHead + "auction: { form: 16 }\n");
-  const Json json = Json::parse(validate({"--json", "slip.yaml"}).out);
+  const Json json = parse_json(validate({"--json", "slip.yaml"}).out);
   EXPECT_EQ(json["repair"]["text"], "from");
   EXPECT_EQ(json["repair"]["file"], "slip.yaml");
   EXPECT_EQ(json["repair"]["range"]["start"]["column"], 12);
   EXPECT_TRUE(json["record"].is_null());
   file_with("slip.yaml", kHead + "auction: { nonsense: 16 }\n");
-  EXPECT_TRUE(Json::parse(validate({"--json", "slip.yaml"}).out)["repair"].is_null());
+  EXPECT_TRUE(parse_json(validate({"--json", "slip.yaml"}).out)["repair"].is_null());
 }
 
 TEST(Formats, GithubGetsCommandsWithEverythingEscaped) {
@@ -178,7 +178,7 @@ TEST(Formats, GithubIsToldTheColumnsOfOneLineOnly) {
 Json sarif(const std::vector<std::string>& names) {
   std::vector<std::string> arguments = {"--format", "sarif"};
   arguments.insert(arguments.end(), names.begin(), names.end());
-  return Json::parse(validate(arguments).out);
+  return parse_json(validate(arguments).out);
 }
 
 TEST(Formats, SarifIsOneDocumentEvenWithoutResults) {

@@ -42,7 +42,7 @@ class WhyTest : public testing::Test {
     words.emplace_back("--json");
     const Said said = why(std::move(words));
     EXPECT_EQ(said.status, 0) << said.err;
-    return Json::parse(said.out);
+    return parse_json(said.out);
   }
 };
 

@@ -248,7 +248,7 @@ TEST(ExplainCode, ListsEveryCodeWithItsMeaning) {
   for (const CodeInfo& known : all_codes()) all += std::string(known.code) + "  " + std::string(known.meaning) + "\n";
   EXPECT_EQ(folder.run("turup explain --codes").output, all);
   EXPECT_EQ(folder.run("turup explain codes").output, all);
-  const Json list = Json::parse(folder.run("turup explain --codes --json").output);
+  const Json list = parse_json(folder.run("turup explain --codes --json").output);
   ASSERT_EQ(list.size(), all_codes().size());
   EXPECT_EQ(list.at(0).at("code"), all_codes().front().code);
   EXPECT_EQ(list.at(0).at("meaning"), all_codes().front().meaning);
@@ -271,7 +271,7 @@ TEST(ExplainCode, IsOfferedWhereACodeIsTyped) {
 
 TEST(ExplainCode, GivesProgramsEverything) {
   const Folder folder("json");
-  const Json json = Json::parse(folder.run("turup explain T4022 --json").output);
+  const Json json = parse_json(folder.run("turup explain T4022 --json").output);
   EXPECT_EQ(json.at("code"), "T4022");
   EXPECT_EQ(json.at("paragraphs").size(), 2U);
   EXPECT_EQ(json.at("before").at(0).at("file"), "variants/house-rules/slow.yaml");

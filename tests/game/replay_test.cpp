@@ -166,7 +166,7 @@ TEST(Replay, LetsAScriptSettleAndReportsItsFailure) {
 TEST(ReplayJson, OpensADealWithItsHands) {
   const auto told = objects(samples::twenty_nine(), kRecord);
   ASSERT_EQ(told.size(), 22U);
-  EXPECT_EQ(told[0].dump(),
+  EXPECT_EQ(json_line(told[0]),
             R"({"deal":1,"dealer":"S","hands":{"W":["KD","7C","10S","JD","QH","7H","8D","AH"],)"
             R"("N":["8C","9S","10H","8S","QD","JH","7S","10D"],"E":["KS","AS","AD","10C","JC","8H","QS","9H"],)"
             R"("S":["KH","9D","AC","9C","7D","JS","QC","KC"]}})");
@@ -176,16 +176,16 @@ TEST(ReplayJson, TellsEveryActionWithAllThatWereAllowed) {
   const auto told = objects(samples::twenty_nine(), kRecord);
   ASSERT_EQ(told.size(), 22U);
   EXPECT_EQ(
-      told[4].dump(),
+      json_line(told[4]),
       R"({"deal":1,"step":4,"decision":4,"seat":"E","phase":"auction","legal":["bid 16","bid 17","bid 18",)"
       R"("bid 19","bid 20","bid 21","bid 22","bid 23","bid 24","bid 25","bid 26","bid 27","bid 28","pass"],"action":"bid 17",)"
       R"("changed":{"next":"S","bid":17,"holder":"E"}})");
-  EXPECT_EQ(told[7]["changed"].dump(), R"({"next":"E","phase":"trump","declarer":"E","target":17})");
-  EXPECT_EQ(told[8]["changed"].dump(), R"({"next":"W","phase":"play","dealt":32})");
-  EXPECT_EQ(told[18].dump(),
+  EXPECT_EQ(json_line(told[7]["changed"]), R"({"next":"E","phase":"trump","declarer":"E","target":17})");
+  EXPECT_EQ(json_line(told[8]["changed"]), R"({"next":"W","phase":"play","dealt":32})");
+  EXPECT_EQ(json_line(told[18]),
             R"({"deal":1,"step":18,"decision":18,"seat":"W","phase":"play","legal":["ask"],"action":"ask",)"
             R"("changed":{"next":"W","trumps":"diamonds"}})");
-  EXPECT_EQ(told[21]["changed"].dump(),
+  EXPECT_EQ(json_line(told[21]["changed"]),
             R"({"next":"E","trick":{"winner":"E","points":3},"points":{"NS":6,"EW":3},"tricks":{"NS":2,"EW":1}})");
 }
 
@@ -194,7 +194,7 @@ TEST(ReplayJson, WhatWasDoneIsAmongWhatWasAllowed) {
     for (const Json& object : objects(rules, samples::random_record(rules, {8, 2, 5}))) {
       if (!object.contains("step")) continue;
       const Json& legal = object["legal"];
-      EXPECT_EQ(std::count(legal.begin(), legal.end(), object["action"]), 1) << rules.name << ": " << object.dump();
+      EXPECT_EQ(std::count(legal.begin(), legal.end(), object["action"]), 1) << rules.name << ": " << json_line(object);
     }
   }
 }
@@ -231,7 +231,7 @@ TEST(ReplayJson, ClosesADealWithItsLedger) {
       R"json({"text":"EW took 45 points","kind":"taken","side":"EW","amount":45,"key":"scoring.counts"},)json"
       R"json({"text":"EW +1 (scoring.pays)","kind":"row","side":"EW","amount":1,"key":"scoring.pays"},)json"
       R"json({"text":"times 2 (stakes.double)","kind":"times","side":"EW","amount":2,"key":"stakes.double"}]}})json";
-  EXPECT_EQ(told.back().dump(), expected);
+  EXPECT_EQ(json_line(told.back()), expected);
 }
 
 }  // namespace

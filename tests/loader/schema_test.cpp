@@ -35,7 +35,7 @@ void collect_words(const Json& schema, std::map<std::string, std::string>& meani
   if (schema.contains("enum"))
     for (std::size_t i = 0; i < schema["enum"].size(); ++i) {
       const Json& word = schema["enum"][i];
-      meanings[word.is_string() ? word.get<std::string>() : word.dump()] = schema.at("enumDescriptions").at(i);
+      meanings[word.is_string() ? word.get<std::string>() : json_line(word)] = schema.at("enumDescriptions").at(i);
     }
   for (const char* part : {"anyOf", "items"})
     if (schema.contains(part)) collect_words(schema[part], meanings);
@@ -68,7 +68,7 @@ TEST(Schema, SaysWhatEveryWordMeans) {
 }
 
 TEST(Schema, OffersTheNamesAtHand) {
-  const std::string text = schema({{{"29/ours", "Ours."}}, {{"long-match", "Twelve."}}, {{"duel", ""}}}).dump();
+  const std::string text = json_line(schema({{{"29/ours", "Ours."}}, {{"long-match", "Twelve."}}, {{"duel", ""}}}));
   for (const char* name : {"29/ours", "Ours.", "long-match", "Twelve.", "hooks.duel"})
     EXPECT_NE(text.find(name), std::string::npos) << name;
 }

@@ -53,7 +53,7 @@ std::vector<std::vector<Json>> said_in_one_run(std::span<const Case> some, const
   }
   std::vector<std::vector<Json>> all(1);
   for (const std::string& line : lines(turup(words).out)) {
-    Json said = Json::parse(line);
+    Json said = parse_json(line);
     if (is_mark(said))
       all.emplace_back();
     else
@@ -136,8 +136,8 @@ std::string told(const Finding& finding) {
     const Json& range = said["range"];
     text += "\n      " + said["code"].get<std::string>() + " " + said["message"].get<std::string>();
     if (!range.is_null())
-      text += " @ " + said["file"].get<std::string>() + ":" + range["start"]["line"].dump() + " bytes " +
-              range["start"]["byte"].dump() + "-" + range["end"]["byte"].dump();
+      text += " @ " + said["file"].get<std::string>() + ":" + json_line(range["start"]["line"]) + " bytes " +
+              json_line(range["start"]["byte"]) + "-" + json_line(range["end"]["byte"]);
     for (const Json& help : said["helps"]) text += "\n        help: " + help.get<std::string>();
   }
   return text.empty() ? "\n      nothing is said" : text;

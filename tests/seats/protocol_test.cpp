@@ -41,9 +41,9 @@ TEST(Protocol, WhatASeatMayNotKnowChangesNoByteOfWhatItIsSent) {
   int questions = 0;
   const Shown ask = [&](const Rules& rules, const State& state, const Match& match, Rng& rng) {
     const Seat seat = state.actor;
-    const std::string sent = decide_message(rules, view(rules, state, match, seat), 1).dump();
+    const std::string sent = json_line(decide_message(rules, view(rules, state, match, seat), 1));
     const State other = with_secrets_redealt(rules, state, seat, rng);
-    EXPECT_EQ(decide_message(rules, view(rules, other, match, seat), 1).dump(), sent) << rules.name;
+    EXPECT_EQ(json_line(decide_message(rules, view(rules, other, match, seat), 1)), sent) << rules.name;
     ++questions;
   };
   for_every_decision(1, ask);
@@ -61,7 +61,7 @@ std::string told_of(const Rules& rules, const State& before, const Action& actio
   apply(rules, after, action);
   std::string all;
   for (const Event& event : events_of(rules, {before, action, after, before.actor}))
-    all += protocol::event_message(rules, {event, {&match, nullptr}}).dump() + "\n";
+    all += json_line(protocol::event_message(rules, {event, {&match, nullptr}})) + "\n";
   return all;
 }
 
@@ -89,11 +89,11 @@ TEST(Protocol, EveryLegalActionIsReadBackAsWordsAndAsData) {
     for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / 8) {
       Json entry = legal[i];
       const std::string words = entry["words"].get<std::string>();
-      const auto whole = read_answer(rules, seen, entry.dump());
+      const auto whole = read_answer(rules, seen, json_line(entry));
       ASSERT_TRUE(std::holds_alternative<Action>(whole)) << words << ": " << std::get<std::string>(whole);
       EXPECT_EQ(words_of(rules, seen, std::get<Action>(whole)), words);
       entry.erase("words");
-      const auto data = read_answer(rules, seen, entry.dump());
+      const auto data = read_answer(rules, seen, json_line(entry));
       ASSERT_TRUE(std::holds_alternative<Action>(data)) << entry << ": " << std::get<std::string>(data);
       EXPECT_EQ(words_of(rules, seen, std::get<Action>(data)), words) << entry;
       EXPECT_TRUE(seen.choices.has(std::get<Action>(data))) << words;

@@ -21,12 +21,12 @@ std::string unheard(const Child& child, Child::Heard heard, std::chrono::millise
 }  // namespace
 
 Program::Program(const Rules& rules, const std::string& command) : child_(command) {
-  tell(protocol::rules_message(rules).dump());
+  tell(json_line(protocol::rules_message(rules)));
 }
 
 Program::Answer Program::begin(const Rules& rules, Place place, std::chrono::milliseconds patience) {
   const auto milliseconds = static_cast<std::uint64_t>(patience.count());
-  Answer answer = ask(protocol::match_message(rules, {place.seat, place.seed, milliseconds}).dump(), patience);
+  Answer answer = ask(json_line(protocol::match_message(rules, {place.seat, place.seed, milliseconds})), patience);
   if (answer.trouble.empty()) answer.trouble = protocol::read_ready(answer.line).value_or("");
   return answer;
 }
@@ -46,12 +46,12 @@ ExecPlayer::ExecPlayer(std::unique_ptr<Program> program, Place place, const Exec
     : program_(std::move(program)), place_(place), terms_(terms), substitute_(make_player(Level::club, place.seed)) {}
 
 std::unique_ptr<Program> ExecPlayer::release() {
-  if (program_) program_->tell(protocol::end_message().dump());
+  if (program_) program_->tell(json_line(protocol::end_message()));
   return std::move(program_);
 }
 
 void ExecPlayer::witness(const Rules& rules, const Witnessed& witnessed) {
-  if (program_) program_->tell(protocol::event_message(rules, witnessed).dump());
+  if (program_) program_->tell(json_line(protocol::event_message(rules, witnessed)));
 }
 
 Action ExecPlayer::choose(const Rules& rules, const View& view) {
@@ -65,7 +65,7 @@ Action ExecPlayer::choose(const Rules& rules, const View& view) {
 }
 
 std::variant<Action, std::string> ExecPlayer::ask(const Rules& rules, const View& view) {
-  const auto answer = program_->ask(protocol::decide_message(rules, view, ++decisions_).dump(), terms_.patience);
+  const auto answer = program_->ask(json_line(protocol::decide_message(rules, view, ++decisions_)), terms_.patience);
   if (!answer.trouble.empty()) return answer.trouble;
   return protocol::read_answer(rules, view, answer.line);
 }

@@ -52,7 +52,7 @@ std::optional<Action> as_data(const Rules& rules, const View& view, const Json& 
 }  // namespace
 
 std::variant<Action, std::string> read_answer(const Rules& rules, const View& view, const std::string& line) {
-  const Json answer = Json::parse(line, nullptr, false);
+  const Json answer = parse_json(line);
   if (answer.is_discarded()) return fmt::format("its answer `{}` is no JSON", shown(line));
   const bool has_words = answer.is_object() && answer.contains("words") && answer["words"].is_string();
   const bool has_data = answer.is_object() && answer.contains("say") && answer["say"].is_string();
@@ -64,7 +64,7 @@ std::variant<Action, std::string> read_answer(const Rules& rules, const View& vi
 }
 
 std::optional<std::string> read_ready(const std::string& line) {
-  const Json answer = Json::parse(line, nullptr, false);
+  const Json answer = parse_json(line);
   if (answer.is_object() && answer.contains("ready") && answer["ready"] == true) return {};
   return fmt::format("it answered `{}` where it should say that it is ready", shown(line));
 }

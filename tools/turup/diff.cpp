@@ -125,7 +125,7 @@ std::string json_text(const Comparison& comparison) {
     json["keys"].push_back(Json{{"key", key.key}, {"a", written_json(key.a)}, {"b", written_json(key.b)}});
   if (!comparison.apart.empty()) json["apart"] = comparison.apart;
   if (comparison.found) json["deal"] = deal_json(comparison);
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_page(json);
 }
 
 // ---- The command ----

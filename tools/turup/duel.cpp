@@ -242,7 +242,7 @@ Exit duel(Console& console, DuelOptions& options) {
   setup.think = options.think;
   const StopWish wish;
   const Outcome outcome = fight(console, shop, setup);
-  console.data(options.as_json ? outcome_json(shop.rules(), setup, outcome).dump(2) + "\n"
+  console.data(options.as_json ? json_page(outcome_json(shop.rules(), setup, outcome))
                                : outcome_text(shop.rules(), setup, outcome));
   console.flush();
   if (StopWish::is_there())

@@ -123,7 +123,7 @@ class Installation {
     for (const Wish& wish : wishes)
       if (const auto exit = prepare(wish, texts)) return *exit;
     fs::create_directories(folder_ / ".vscode", trouble);
-    if (const auto exit = write(kSchema, schema(names_at_hand(library())).dump(1) + "\n")) return *exit;
+    if (const auto exit = write(kSchema, json_page(schema(names_at_hand(library()))))) return *exit;
     for (std::size_t i = 0; i < texts.size(); ++i)
       if (const auto exit = write(wishes[i].file, texts[i])) return *exit;
     tell_what_next();
@@ -136,10 +136,10 @@ class Installation {
   std::optional<Exit> prepare(const Wish& wish, std::vector<std::string>& texts) {
     std::error_code trouble;
     Json all = Json::object();
-    if (fs::exists(path_of(wish.file), trouble)) all = Json::parse(contents(path_of(wish.file)), nullptr, false);
+    if (fs::exists(path_of(wish.file), trouble)) all = parse_json(contents(path_of(wish.file)));
     if (all.is_discarded() || would_lose(all, wish.json)) return refuse(wish, all.is_discarded());
     merge(all, wish.json);
-    texts.push_back(all.dump(2) + "\n");
+    texts.push_back(json_page(all));
     return {};
   }
 
@@ -149,7 +149,7 @@ class Installation {
     diagnostic.message = fmt::format(
         "`{}` {}", printable(path_of(wish.file).string()),
         is_unreadable ? "has comments, or something else that plain JSON has not" : "has other things there");
-    diagnostic.help("add by hand: " + wish.json.dump());
+    diagnostic.help("add by hand: " + json_line(wish.json));
     diagnostic.note("nothing is written");
     tell(console_, diagnostic);
     return Exit::findings;

@@ -113,7 +113,7 @@ Exit explain_code(Console& console, std::string_view word, Shape shape) {
                               "`turup explain --codes` lists all of them"});
   }
   const Paint paint = console.colours_data() ? Paint::coloured : Paint::plain;
-  console.data(shape == Shape::json ? code_json(*known).dump(2) + "\n" : code_text(*known, paint));
+  console.data(shape == Shape::json ? json_page(code_json(*known)) : code_text(*known, paint));
   return Exit::fine;
 }
 
@@ -125,7 +125,7 @@ Exit list_codes(Console& console, Shape shape) {
     else
       list.push_back({{"code", known.code}, {"meaning", known.meaning}});
   }
-  if (shape == Shape::json) console.data(list.dump(2) + "\n");
+  if (shape == Shape::json) console.data(json_page(list));
   return Exit::fine;
 }
 

@@ -76,7 +76,7 @@ std::string json_text(const std::vector<Row>& variants, const std::vector<Row>& 
   Json list = Json::array();
   for (const Row& row : variants) list.push_back(row_json(row, "variant"));
   for (const Row& row : rules) list.push_back(row_json(row, "house_rule"));
-  return list.dump(2) + "\n";
+  return json_page(list);
 }
 
 // The sentence, and where it comes from.

@@ -123,7 +123,8 @@ class Replaying {
 
   std::unique_ptr<ReplayListener> make_listener(const Rules& rules, const RecordHead& head) {
     if (options_.as_json)
-      return std::make_unique<JsonReplay>(rules, [this](const Json& object) { console_.data(object.dump() + "\n"); });
+      return std::make_unique<JsonReplay>(rules,
+                                          [this](const Json& object) { console_.data(json_line(object) + "\n"); });
     if (options_.verify) return std::make_unique<ReplayListener>();
     console_.data(fmt::format("{}: {}\n", head.variant, printable(rules.title)));
     return std::make_unique<Telling>(console_, rules, options_.why ? Detail::reasons : Detail::plain);

@@ -32,7 +32,7 @@ Json label_json(const Span& span, const std::string& text) {
   return json;
 }
 
-std::string json_line(const Diagnostic& diagnostic) {
+Json diagnostic_json(const Diagnostic& diagnostic) {
   Json json = {{"code", diagnostic.code},
                {"severity", severity_word(diagnostic.severity)},
                {"message", diagnostic.message},
@@ -50,7 +50,7 @@ std::string json_line(const Diagnostic& diagnostic) {
   const auto& repair = diagnostic.repair;
   json["repair"] = repair ? label_json(repair->span, repair->text) : Json(nullptr);
   json["record"] = diagnostic.record.empty() ? Json(nullptr) : Json(diagnostic.record);
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json;
 }
 
 std::string path_of(const Source& source, const Paths& paths) {
@@ -126,7 +126,7 @@ Exit exit_of(const Diagnostic& diagnostic) {
 std::string formatted(const Diagnostic& diagnostic, Format format, bool colour, const Paths& paths) {
   switch (format) {
     case Format::human: return render(diagnostic, colour);
-    case Format::json: return json_line(diagnostic);
+    case Format::json: return json_line(diagnostic_json(diagnostic)) + "\n";
     case Format::gcc: return gcc_line(diagnostic, paths);
     case Format::github: return github_line(diagnostic, paths);
     case Format::sarif: break;

@@ -116,7 +116,7 @@ std::string SarifLog::text() const {
   const Json driver = {{"name", "turup"}, {"version", TURUP_VERSION}, {"rules", rules_}};
   const Json run = {{"tool", {{"driver", driver}}}, {"columnKind", "utf16CodeUnits"}, {"results", results_}};
   const Json log = {{"$schema", kSchema}, {"version", "2.1.0"}, {"runs", Json::array({run})}};
-  return log.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  return json_page(log);
 }
 
 }  // namespace turup::shell

@@ -177,7 +177,7 @@ class Reviewing {
     }
     const Json whole{
         {"variant", rules_.name}, {"samples", samples_}, {"seed", seed_}, {"decisions", std::move(decisions)}};
-    return whole.dump(2) + "\n";
+    return json_page(whole);
   }
 
   Console& console_;

@@ -67,6 +67,4 @@ void tell_speed(Console& console, std::uint64_t seed, std::uint64_t deals, doubl
 
 measure::Signs signs() { return writes_utf8() ? measure::Signs::utf8 : measure::Signs::plain; }
 
-std::string json_text(const Json& json) { return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; }
-
 }  // namespace turup::shell

@@ -37,7 +37,4 @@ void tell_speed(Console& console, std::uint64_t seed, std::uint64_t deals, doubl
 // Signs that whoever reads the output can see.
 measure::Signs signs();
 
-// JSON as commands print it: two blanks a level, strange bytes replaced.
-std::string json_text(const Json& json);
-
 }  // namespace turup::shell

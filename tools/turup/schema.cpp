@@ -29,7 +29,7 @@ Exit show_schema(Console& console, const SchemaOptions& options) {
   else if (!options.schema.empty())
     console.data(modeline(options.schema) + "\n");
   else
-    console.data(schema().dump(2) + "\n");
+    console.data(json_page(schema()));
   return Exit::fine;
 }
 

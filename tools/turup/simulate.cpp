@@ -125,7 +125,7 @@ Exit simulate_variant(Console& console, const SimulateOptions& options) {
 Exit report_tally(Console& console, const SimulateOptions& options, const Rules& rules, const measure::Heading& heading,
                   const measure::Tally& tally) {
   if (options.as_json)
-    console.data(json_text(tally_json(rules, heading, tally)));
+    console.data(json_page(tally_json(rules, heading, tally)));
   else
     console.data(options.as_csv ? tally_csv(rules, tally) : tally_text(rules, heading, tally, signs()));
   if (options.plot.empty()) return Exit::fine;

@@ -116,7 +116,7 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& a, co
   }
   if (records_wished && !records.flush()) return cannot_write(console, options.records);
   const Names names = names_of(options, a.rules(), b.rules());
-  console.data(options.as_json ? json_text(compared_json(names, setup, compared))
+  console.data(options.as_json ? json_page(compared_json(names, setup, compared))
                                : compared_text(names, setup, compared));
   return Exit::fine;
 }

@@ -283,7 +283,7 @@ class Solve {
     if (!obstacle.empty())
       return complain(console_, {fmt::format("nothing can be solved here: {}", obstacle), std::string(help)});
     const Solved found = solved(rules, state, options_.limit.value_or(kStandardLimit));
-    console_.data(options_.as_json ? solved_json(found).dump(2) + "\n" : solved_text(found));
+    console_.data(options_.as_json ? json_page(solved_json(found)) : solved_text(found));
     if (found.is_exact()) return Exit::fine;
     console_.flush();
     console_.tell("error: the limit was hit, so not all is exact\n  = help: write a higher `--limit`\n");

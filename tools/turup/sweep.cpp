@@ -174,7 +174,7 @@ Exit sweep(Console& console, SweepOptions& options) {
     if (!row) break;
     table.add(std::move(*row));
   }
-  console.data(options.as_json ? json_text(table.json()) : options.as_csv ? table.csv() : table.text());
+  console.data(options.as_json ? json_page(table.json()) : options.as_csv ? table.csv() : table.text());
   return Exit::fine;
 }
 

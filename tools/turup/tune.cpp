@@ -231,7 +231,7 @@ Exit tune(Console& console, const TuneOptions& options) {
   std::optional<Interval> checked;
   if (is_whole && search.best()) checked = search.checked();
   const std::string& variant = shop.rules().name;
-  console.data(options.as_json ? json_text(search_json(options, search, checked, variant))
+  console.data(options.as_json ? json_page(search_json(options, search, checked, variant))
                                : search_text(options, search, checked, variant));
   const bool reached = search.reaches(search.best() ? search.best()->figure : *search.as_it_is());
   return reached ? Exit::fine : Exit::findings;

@@ -199,7 +199,7 @@ class Why {
     Answer answer{rules, *decision};
     answer.barred = answer.is_hosts() ? std::vector<Barred>{} : barred_cards(rules, decision->before);
     if (const Verdict complaint = ask(answer)) return complain(console_, *complaint);
-    console_.data(options_.as_json ? answer_json(answer).dump() + "\n" : answer_text(answer));
+    console_.data(options_.as_json ? json_line(answer_json(answer)) + "\n" : answer_text(answer));
     return Exit::fine;
   }
 
@@ -237,7 +237,7 @@ class Why {
       return complain(console_,
                       {fmt::format("deal {} is not over, so nothing has been reckoned", deal->setup.deal_number + 1),
                        "name a deal that is, after `--deal`"});
-    console_.data(options_.as_json ? score_json(*deal).dump() + "\n" : score_text(*deal));
+    console_.data(options_.as_json ? json_line(score_json(*deal)) + "\n" : score_text(*deal));
     return Exit::fine;
   }
 
