@@ -122,11 +122,13 @@ std::string why_not(int error) {
 
 FileText refused(std::string_view code, std::string trouble) { return {{}, code, std::move(trouble)}; }
 
-// Reads on until the end, or one byte more than a file may have.
-FileText read_all(int descriptor) {
-  std::string text(kMaxFileBytes + 1, '\0');
+// Reads on until the end, or one byte more than a file may have. `expected` bytes are a guess: a file may be growing.
+FileText read_all(int descriptor, std::size_t expected) {
+  constexpr std::size_t kMost = kMaxFileBytes + 1;
+  std::string text(std::min(expected + 1, kMost), '\0');
   std::size_t size = 0;
-  while (size < text.size()) {
+  while (size < kMost) {
+    if (size == text.size()) text.resize(std::min(2 * size, kMost));
     const ssize_t got = read(descriptor, text.data() + size, text.size() - size);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return refused("T4005", why_not(errno));
@@ -254,7 +256,7 @@ FileText read_file(const FoundFile& file) {
   if (fstat(handle.get(), &status) != 0) return refused("T4005", why_not(errno));
   if (!S_ISREG(status.st_mode))
     return refused("T4006", S_ISDIR(status.st_mode) ? "is a folder" : "is not an ordinary file");
-  return read_all(handle.get());
+  return read_all(handle.get(), static_cast<std::size_t>(status.st_size));
 }
 
 }  // namespace turup
