@@ -31,6 +31,7 @@ void begin(const Deal& deal, Cutting cutting) {
 // The card dealt to the declarer that fixes trumps is laid aside.
 void set_dealt_card_aside(const Rules& rules, State& state) {
   const unsigned seats = rules.tables.seats;
+  assert(seats > 0);
   unsigned nth = 0;
   for (unsigned n = 0; n < state.dealt && !state.has_aside; ++n) {
     if ((state.dealer + unsigned{rules.tables.receiver[n]}) % seats != state.holder) continue;
@@ -85,6 +86,36 @@ bool begin_exchange(const Rules& rules, State& state) {
   return true;
 }
 
+// A packet, and what new cards bring with them. True: somebody must act first, or the deal is over.
+bool deal_out(const Rules& rules, State& state, int cards) {
+  const CardSet before = state.holder == kNobody ? CardSet{} : state.hand[state.holder];
+  deal_packet(rules, state, cards);
+  if (state.by_dealt_card && !state.has_aside) set_dealt_card_aside(rules, state);
+  hold_back(rules, state, before);
+  if (state.step != rules.tables.last_packet) return false;
+  return begin_sight(rules, state) || annulled_by_hands(rules, state);
+}
+
+void open_auction(const Deal& deal) {
+  if (annulled_by_packet(deal.rules, deal.state) || begin_offers(deal, Moment::before_auction)) return;
+  begin_auction(deal);
+}
+
+// Carries out one step. True: somebody must act before the next, or the deal is over.
+bool waits_at(const Deal& deal, const Step& step) {
+  switch (step.kind) {
+    case Step::Kind::packet:
+    case Step::Kind::all: return deal_out(deal.rules, deal.state, step.cards);
+    case Step::Kind::exchange: return begin_exchange(deal.rules, deal.state);
+    case Step::Kind::auction: open_auction(deal); break;
+    case Step::Kind::trump:
+      deal.state.phase = Phase::trump;
+      deal.state.actor = deal.state.holder;
+      break;
+  }
+  return true;
+}
+
 }  // namespace
 
 State shuffled(const Rules& rules, DealSetup setup, Rng& rng, Hooks* hooks) {
@@ -107,33 +138,10 @@ State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, C
 }
 
 void run_script(const Deal& deal) {
-  const Rules& rules = deal.rules;
-  State& state = deal.state;
-  while (state.step < rules.tables.steps.size()) {
-    const Step& step = rules.tables.steps[state.step++];
-    switch (step.kind) {
-      case Step::Kind::packet:
-      case Step::Kind::all: {
-        const CardSet before = state.holder == kNobody ? CardSet{} : state.hand[state.holder];
-        deal_packet(rules, state, step.cards);
-        if (state.by_dealt_card && !state.has_aside) set_dealt_card_aside(rules, state);
-        hold_back(rules, state, before);
-        if (state.step != rules.tables.last_packet) break;
-        if (begin_sight(rules, state) || annulled_by_hands(rules, state)) return;
-        break;
-      }
-      case Step::Kind::auction:
-        if (annulled_by_packet(rules, state)) return;
-        if (begin_offers(deal, Moment::before_auction)) return;
-        return begin_auction(deal);
-      case Step::Kind::trump:
-        state.phase = Phase::trump;
-        state.actor = state.holder;
-        return;
-      case Step::Kind::exchange:
-        if (begin_exchange(rules, state)) return;
-        break;
-    }
+  const auto& steps = deal.rules.tables.steps;
+  while (deal.state.step < steps.size()) {
+    const Step& step = steps[deal.state.step++];
+    if (waits_at(deal, step)) return;
   }
   begin_contracts(deal);
 }

@@ -79,15 +79,23 @@ std::optional<Imagination::Proposal> Imagination::propose(Rng& rng) const {
 
 // Where cards have changed hands, any that a seat has held since may be those it was given.
 void Imagination::undo_exchange(Proposal& proposal, Rng& rng) const {
-  const std::uint32_t deal = story_.now().deal_number;
-  if (!told_.exchanged) {
-    for (const Story::Turn& turn : story_.turns) {
-      if (turn.action.say != Say::give) continue;
-      CardSet from = proposal.dealt[turn.seat];
-      proposal.given[turn.seat] = turn.is_secret ? draw_cards(from, rules_.exchange.cards, rng) : turn.action.cards;
-    }
-    return;
+  if (told_.exchanged)
+    take_back_gifts(proposal, rng);
+  else
+    choose_gifts(proposal, rng);
+}
+
+// What has been given is still in its giver's hand.
+void Imagination::choose_gifts(Proposal& proposal, Rng& rng) const {
+  for (const Story::Turn& turn : story_.turns) {
+    if (turn.action.say != Say::give) continue;
+    CardSet from = proposal.dealt[turn.seat];
+    proposal.given[turn.seat] = turn.is_secret ? draw_cards(from, rules_.exchange.cards, rng) : turn.action.cards;
   }
+}
+
+void Imagination::take_back_gifts(Proposal& proposal, Rng& rng) const {
+  const std::uint32_t deal = story_.now().deal_number;
   const std::array<CardSet, kMaxSeats> after = proposal.dealt;
   for (Seat giver = 0; giver < rules_.tables.seats; ++giver) {
     const Seat receiver = *receiver_of(rules_, deal, giver);

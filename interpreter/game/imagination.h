@@ -48,6 +48,8 @@ class Imagination {
   void add_hypothesis(std::uint8_t trumps);
   std::optional<Proposal> propose(Rng& rng) const;
   void undo_exchange(Proposal& proposal, Rng& rng) const;
+  void choose_gifts(Proposal& proposal, Rng& rng) const;
+  void take_back_gifts(Proposal& proposal, Rng& rng) const;
   std::vector<Card> dealing_order(const Proposal& proposal, Rng& rng) const;
   std::vector<Card> own_order(const Proposal& proposal, CardSet apart, Rng& rng) const;
   std::vector<Card> order_of(const Proposal& proposal, Seat seat, Rng& rng) const;

@@ -35,6 +35,16 @@ struct Offered {
   std::uint16_t failed = 0;
   bool answer = false;
   std::array<Offer, kMaxOffers> offers{};
+
+  void add(const Offer& offer, std::size_t number) {
+    const auto bit = static_cast<std::uint16_t>(1U << number);
+    words |= bit;
+    if (offer.is_contract) contracts |= bit;
+    if (offer.outcome == Offer::Outcome::made) made |= bit;
+    if (offer.outcome == Offer::Outcome::failed) failed |= bit;
+    answer = answer || offer.answer;
+    offers[number] = offer;
+  }
 };
 
 Offered offered_to(const Deal& deal, Moment moment, Seat seat) {
@@ -47,16 +57,7 @@ Offered offered_to(const Deal& deal, Moment moment, Seat seat) {
     last_use = rules.offers[i].use;
     OfferFacts facts = facts_for(rules, deal.state, moment, seat);
     facts.memory = notes_of(rules, deal.state, last_use);
-    for (const Offer& offer : deal.scripts().offers(last_use, facts)) {
-      const std::size_t number = i + offer.word;
-      const auto bit = static_cast<std::uint16_t>(1U << number);
-      all.words |= bit;
-      if (offer.is_contract) all.contracts |= bit;
-      if (offer.outcome == Offer::Outcome::made) all.made |= bit;
-      if (offer.outcome == Offer::Outcome::failed) all.failed |= bit;
-      all.answer = all.answer || offer.answer;
-      all.offers[number] = offer;
-    }
+    for (const Offer& offer : deal.scripts().offers(last_use, facts)) all.add(offer, i + offer.word);
   }
   return all;
 }

@@ -372,9 +372,9 @@ unsigned play_out_by(Loop loop, const Deal& deal, Rng& rng, unsigned most) {
 
 Instructions best_instructions() {
 #ifdef TURUP_X86
-  static const bool recent =
+  static const bool kRecent =
       __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
-  if (recent) return Instructions::recent;
+  if (kRecent) return Instructions::recent;
 #endif
   return Instructions::portable;
 }

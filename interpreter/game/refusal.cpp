@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/text.h"
 #include "game/advance.h"
@@ -31,16 +32,22 @@ bool must_bid_lowest(const Rules& rules, const State& state) {
          state.passes + 1 == rules.tables.seats;
 }
 
+// What is wrong with its number, whoever bids it.
+std::optional<Reason> number_reason(const Rules& rules, const State& state, unsigned number) {
+  if (number > rules.tables.bid_to)
+    return Reason{fmt::format("the highest bid is {}", rules.tables.bid_to), "auction.to"};
+  if (state.bid == 0 && number < rules.tables.bid_from)
+    return Reason{fmt::format("the lowest bid is {}", rules.tables.bid_from), "auction.from"};
+  if (number <= state.bid) return Reason{fmt::format("a bid must be higher than {}", state.bid)};
+  return {};
+}
+
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   const bool names_trumps = rules.trump.fixed_by == FixedBy::bid;
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
   if (!names_trumps && action.strain != kNoStrain) return {"a bid is a number alone", "trump.fixed_by"};
   if (auto reason = wording_reason(allowed, action)) return *reason;
-  if (action.number > rules.tables.bid_to)
-    return {fmt::format("the highest bid is {}", rules.tables.bid_to), "auction.to"};
-  if (state.bid == 0 && action.number < rules.tables.bid_from)
-    return {fmt::format("the lowest bid is {}", rules.tables.bid_from), "auction.from"};
-  if (action.number <= state.bid) return {fmt::format("a bid must be higher than {}", state.bid)};
+  if (auto reason = number_reason(rules, state, action.number)) return *reason;
   if (rules.tables.scripted_calls && allowed.from > allowed.to) return {"you may not raise the bid now", "hooks"};
   if (action.number < allowed.from && allowed.from == rules.tables.over_partner)
     return {fmt::format("to outbid your partner you must bid at least {}", allowed.from), "auction.over_partner"};
@@ -57,50 +64,57 @@ Reason solo_stakes_reason(const Rules& rules, const State& state, Stake wanted) 
   return {"it is not your turn to raise the stakes"};
 }
 
-std::string_view stake_verb(Stake stake) {
-  switch (stake) {
-    case Stake::undoubled: return "leave undoubled";
-    case Stake::doubled: return "double";
-    case Stake::redoubled: return "redouble";
-    case Stake::set_doubled: return "set-double";
-  }
-  return {};
+struct StakeWords {
+  std::string_view verb;
+  std::string_view noun;
+  std::string_view done;  // what the bid is then
+  std::string_view key;
+};
+
+const StakeWords& words_of(Stake stake) {
+  static constexpr std::array<StakeWords, 4> kWords = {{
+      {"leave undoubled", "leaving undoubled", "undoubled", ""},
+      {"double", "doubling", "doubled", "stakes.double"},
+      {"redouble", "redoubling", "redoubled", "stakes.redouble"},
+      {"set-double", "set-doubling", "set-doubled", "stakes.set_double"},
+  }};
+  return kWords[static_cast<std::size_t>(stake)];
+}
+
+bool may_ever(const Rules& rules, const State& state, Stake wanted) {
+  return ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(wanted)] != 0;
 }
 
 // Why nobody can raise the stakes to that in this deal, whoever he is.
 std::optional<Reason> step_reason(const Rules& rules, const State& state, Stake wanted) {
-  const std::string key = wanted == Stake::doubled     ? "stakes.double"
-                          : wanted == Stake::redoubled ? "stakes.redouble"
-                                                       : "stakes.set_double";
-  const bool high = rules.stakes.high_bids && state.bid >= rules.stakes.high_bids->from;
-  if (ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(wanted)] != 0) return {};
-  if (high)
-    return Reason{fmt::format("nobody may {} a bid of {} or more", stake_verb(wanted), rules.stakes.high_bids->from),
+  if (may_ever(rules, state, wanted)) return {};
+  const StakeWords& words = words_of(wanted);
+  if (rules.stakes.high_bids && state.bid >= rules.stakes.high_bids->from)
+    return Reason{fmt::format("nobody may {} a bid of {} or more", words.verb, rules.stakes.high_bids->from),
                   "stakes.high_bids"};
-  return Reason{fmt::format("there is no {} in this game", wanted == Stake::doubled     ? "doubling"
-                                                           : wanted == Stake::redoubled ? "redoubling"
-                                                                                        : "set-double"),
-                key};
+  return Reason{fmt::format("there is no {} in this game", words.noun), std::string(words.key)};
+}
+
+// Why it is not the time for it, or there is nothing to raise.
+std::optional<Reason> stakes_window_reason(const Rules& rules, const State& state) {
+  if (state.phase == Phase::auction && rules.stakes.window == StakesWindow::after_trump)
+    return Reason{"stakes are raised once trumps are fixed", "stakes.window"};
+  if (state.phase != Phase::auction && state.phase != Phase::stakes && state.phase != Phase::sight)
+    return Reason{"stakes can no longer be raised", "stakes.window"};
+  if (state.bid == 0) return Reason{"there is no bid to double"};
+  return {};
 }
 
 Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
   if (state.solo != kNobody) return solo_stakes_reason(rules, state, wanted);
   if (const auto reason = step_reason(rules, state, wanted)) return *reason;
-  if (state.phase == Phase::auction && rules.stakes.window == StakesWindow::after_trump)
-    return {"stakes are raised once trumps are fixed", "stakes.window"};
-  if (state.phase != Phase::auction && state.phase != Phase::stakes && state.phase != Phase::sight)
-    return {"stakes can no longer be raised", "stakes.window"};
-  if (state.bid == 0) return {"there is no bid to double"};
+  if (const auto reason = stakes_window_reason(rules, state)) return *reason;
   const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
   if (wanted != Stake::redoubled && own)
-    return {fmt::format("a {} is for the side that did not bid", wanted == Stake::doubled ? "double" : "set-double")};
-  if (state.stake >= wanted)
-    return {fmt::format("the bid is {} already", wanted == Stake::doubled     ? "doubled"
-                                                 : wanted == Stake::redoubled ? "redoubled"
-                                                                              : "set-doubled")};
+    return {fmt::format("a {} is for the side that did not bid", words_of(wanted).verb)};
+  if (state.stake >= wanted) return {fmt::format("the bid is {} already", words_of(wanted).done)};
   if (wanted == Stake::set_doubled) return {"nobody has redoubled"};
-  const bool needs_double = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(Stake::doubled)] != 0;
-  if (state.stake == Stake::undoubled && needs_double) return {"nobody has doubled"};
+  if (state.stake == Stake::undoubled && may_ever(rules, state, Stake::doubled)) return {"nobody has doubled"};
   return {"a redouble is for the side that bid"};
 }
 
@@ -170,6 +184,19 @@ std::optional<Reason> waiting_reason(const State& state) {
   return Reason{"the play has not begun"};
 }
 
+// Why no card at all may be played: trumps come first.
+Reason no_card_reason(const Rules& rules, const State& state) {
+  const bool is_holder = state.actor == state.holder;
+  if (state.by_dealt_card && state.has_aside && is_holder &&
+      ordering_in_force(rules, state).suit[index(state.aside)] == state.led)
+    return {
+        fmt::format("{} is your only card of that suit, so you must show trumps", rules.tables.deck.name(state.aside)),
+        "trump.dealt_card.suit_led"};
+  return {fmt::format("you cannot follow {}, so you must {}", led_suit_word(rules, state),
+                      is_holder ? "show trumps" : "ask for trumps"),
+          "trump.hidden.ask"};
+}
+
 Reason card_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   const std::string name = rules.tables.deck.name(action.card);
   const CardSet hand = state.hand[state.actor];
@@ -178,15 +205,7 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
             state.by_dealt_card ? "trump.dealt_card" : "trump.fixed_by"};
   if (!hand.has(action.card)) return {fmt::format("you do not hold {}", name)};
   if (auto waiting = waiting_reason(state)) return *waiting;
-  if (allowed.cards.empty()) {
-    if (state.by_dealt_card && state.has_aside && state.actor == state.holder &&
-        ordering_in_force(rules, state).suit[index(state.aside)] == state.led)
-      return {fmt::format("{} is your only card of that suit, so you must show trumps",
-                          rules.tables.deck.name(state.aside)),
-              "trump.dealt_card.suit_led"};
-    const std::string_view what = state.actor == state.holder ? "show trumps" : "ask for trumps";
-    return {fmt::format("you cannot follow {}, so you must {}", led_suit_word(rules, state), what), "trump.hidden.ask"};
-  }
+  if (allowed.cards.empty()) return no_card_reason(rules, state);
   CardSet left = following(rules, state, hand);
   if (!left.has(action.card)) return {"you must follow " + led_suit_word(rules, state)};
   for (const Duty duty : duties_now(rules, state)) {

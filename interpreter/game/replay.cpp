@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "base/text.h"
 #include "game/record.h"
@@ -21,21 +22,9 @@ class Replayer {
     for (const RecordedReset& reset : record.resets) set_back(reset.what);
     bool sound = true;
     for (const RecordedDeal& deal : record.deals) {
-      if (!may_begin(record, deal) || !play_safely(deal)) return false;
-      if (deal.abandoned) {
-        end_.unfinished.reset();
-        for (const RecordedReset& reset : deal.afterwards) set_back(reset.what);
-        continue;
-      }
-      if (end_.unfinished) {
-        if (!deal.result_span.source) continue;
-        report_early_result(deal);
-        return false;
-      }
-      const auto agrees = settle_deal(deal);
+      const auto agrees = run_deal(record, deal);
       if (!agrees) return false;
       sound = sound && *agrees;
-      for (const RecordedReset& reset : deal.afterwards) set_back(reset.what);
     }
     return sound;
   }
@@ -48,6 +37,24 @@ class Replayer {
     const Seat first = record.deals.empty() ? Seat{0} : record.deals.front().dealer;
     end_.match = new_match(rules_, drawn_.value_or(first));
     end_.match.deals = record.first_deal;
+  }
+
+  // Whether what is recorded of its end agrees; nothing if the rest of the record means nothing any more.
+  std::optional<bool> run_deal(const Record& record, const RecordedDeal& deal) {
+    if (!may_begin(record, deal) || !play_safely(deal)) return {};
+    std::optional<bool> agrees = true;
+    if (deal.abandoned) {
+      end_.unfinished.reset();
+    } else if (end_.unfinished) {
+      if (!deal.result_span.source) return true;
+      report_early_result(deal);
+      return {};
+    } else {
+      agrees = settle_deal(deal);
+    }
+    if (agrees)
+      for (const RecordedReset& reset : deal.afterwards) set_back(reset.what);
+    return agrees;
   }
 
   bool may_begin(const Record& record, const RecordedDeal& deal) {

@@ -1,6 +1,6 @@
 #include "game/replay_json.h"
 
-#include <algorithm>
+#include <set>
 
 namespace turup {
 
@@ -113,26 +113,25 @@ Json ledger(const Rules& rules, const Result& result) {
   return lines;
 }
 
+void add_wordings(const Choices& choices, Action bid, std::vector<Action>& all) {
+  for (bid.wording = 0; bid.wording < kWordings; ++bid.wording)
+    if (choices.has(bid)) all.push_back(bid);
+}
+
 }  // namespace
 
 std::vector<Action> each_action(const Rules& rules, const Choices& choices, std::uint16_t standing) {
   std::vector<Action> all;
   if (choices.size() > kMostListed) return all;
-  std::vector<std::string> gifts;
+  std::set<std::string> gifts;
   for (unsigned i = 0; i < choices.size(); ++i) {
-    Action action = choices.at(i);
-    if (action.say == Say::bid && action.strain != kNoStrain) {
-      for (action.wording = 0; action.wording < kWordings; ++action.wording)
-        if (choices.has(action)) all.push_back(action);
-      continue;
-    }
+    const Action action = choices.at(i);
     // Sets of cards to give differ in which of two identical cards they hold; in words they are one.
-    if (action.say == Say::give && rules.tables.deck.copies() > 1) {
-      std::string words = to_words(rules, action, standing);
-      if (std::find(gifts.begin(), gifts.end(), words) != gifts.end()) continue;
-      gifts.push_back(std::move(words));
-    }
-    all.push_back(action);
+    const bool may_repeat = action.say == Say::give && rules.tables.deck.copies() > 1;
+    if (action.say == Say::bid && action.strain != kNoStrain)
+      add_wordings(choices, action, all);
+    else if (!may_repeat || gifts.insert(to_words(rules, action, standing)).second)
+      all.push_back(action);
   }
   return all;
 }

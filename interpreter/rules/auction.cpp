@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "base/text.h"
 
 namespace turup {
@@ -13,7 +15,9 @@ std::string highest_sentence(const AuctionRules& auction) {
   return fmt::format("The highest bid is {}.", auction.to.number);
 }
 
-constexpr std::string_view kSampleNumber = "28";  // in the words of kWordingWords
+// A bid in each of the wordings, by Wording; {} is its number.
+constexpr std::array<std::string_view, kWordings> kWordingSamples = {"{} clubs", "clubs {}",     "{} no trumps",
+                                                                     "{} noes",  "plus 2 clubs", "plus 1 noes"};
 
 // Where a bid is imposed, its number; otherwise the word says all.
 std::string all_pass_sentence(const AuctionRules& auction) {
@@ -25,15 +29,10 @@ std::string all_pass_sentence(const AuctionRules& auction) {
 
 std::string wordings_sentence(const AuctionRules& auction) {
   if (auction.wordings.empty()) return {};
-  // With a number that may be bid.
-  const std::string number = std::to_string(auction.from);
   std::vector<std::string> samples;
-  for (const Wording w : auction.wordings) {
-    std::string sample(kWordingWords[static_cast<std::size_t>(w)].says);
-    const std::size_t at = sample.find(kSampleNumber);
-    if (at != std::string::npos && auction.from > 0) sample.replace(at, kSampleNumber.size(), number);
-    samples.push_back(fmt::format("\"{}\"", sample));
-  }
+  for (const Wording w : auction.wordings)
+    samples.push_back(
+        fmt::format("\"{}\"", fmt::format(fmt::runtime(kWordingSamples[static_cast<std::size_t>(w)]), auction.from)));
   return fmt::format("A bid may be worded {}; the words bind nobody.", listed(samples, "or"));
 }
 

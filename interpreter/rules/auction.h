@@ -36,9 +36,12 @@ inline constexpr Word kAllPass[] = {
 // How a bid that names its trumps may be worded. The words bind nobody and are kept in the record.
 enum class Wording : std::uint8_t { number_suit, suit_number, number_no_trump, number_noes, plus_suit, plus_noes };
 inline constexpr std::size_t kWordings = 6;
-inline constexpr Word kWordingWords[] = {{"number_suit", "28 clubs"},         {"suit_number", "clubs 28"},
-                                         {"number_no_trump", "28 no trumps"}, {"number_noes", "28 noes"},
-                                         {"plus_suit", "plus 2 clubs"},       {"plus_noes", "plus 1 noes"}};
+inline constexpr Word kWordingWords[] = {{"number_suit", "the number, then the suit"},
+                                         {"suit_number", "the suit, then the number"},
+                                         {"number_no_trump", "the number, then `no trumps`"},
+                                         {"number_noes", "the number, then `noes`"},
+                                         {"plus_suit", "`plus`, how much more it is, then the suit"},
+                                         {"plus_noes", "`plus`, how much more it is, then `noes`"}};
 
 struct AuctionRules {
   int from = 0;
