@@ -35,9 +35,10 @@ class Programs : public testing::Test {
   // Plays a deal with the program at every seat; why each seat was lost.
   std::vector<std::string> troubles(const std::string& program, milliseconds patience = kLong) {
     std::vector<std::string> why;
-    Bench bench(rules_, *contender_named("exec:" + program), {patience, [&](Seat seat, const std::string& said) {
-                                                                why.push_back(std::to_string(seat) + ": " + said);
-                                                              }});
+    Bench bench(
+        rules_, *contender_named("exec:" + program),
+        {patience, [&](Seat seat, const std::string& said) { why.push_back(std::to_string(seat) + ": " + said); },
+         patience});
     const duplicate::Seater seater = [&](Seat seat, std::uint64_t seed) { return bench.sit(seat, seed); };
     duplicate::Seating players = duplicate::seat(rules_, {seater, seater}, duplicate::Half::first_is_even, 1);
     const State end = duplicate::play_out({rules_}, duplicate::deal({rules_}, 1, 1), new_match(rules_, 0), players);

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <functional>
+#include <set>
 
 #include "game/sample_rules.h"
 #include "table/event.h"
@@ -53,6 +55,25 @@ TEST(Protocol, WhatASeatMayNotKnowChangesNoByteOfWhatItIsSent) {
     show_deals(*variant.rules, variant.hooks.get(), 1, ask);
   }
   EXPECT_GT(questions, 800);
+}
+
+// From a player's own seed all four hands could be dealt again.
+TEST(Protocol, TheSeedThatAProgramIsToldDoesNotLeadBackToThatOfTheTable) {
+  const Rules rules = samples::all().front();
+  std::set<std::uint64_t> told;
+  int changed_bits = 0;
+  constexpr int kSeeds = 400;
+  std::uint64_t before = 0;
+  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+    const auto sent = match_message(rules, {0, seed, 10})["seed"].get<std::uint64_t>();
+    EXPECT_LT(sent, std::uint64_t{1} << 53U);
+    EXPECT_EQ(sent, (match_message(rules, {0, seed, 500})["seed"].get<std::uint64_t>()));
+    changed_bits += std::popcount(sent ^ before);
+    before = sent;
+    told.insert(sent);
+  }
+  EXPECT_EQ(told.size(), kSeeds);
+  EXPECT_NEAR(changed_bits / double{kSeeds}, 26.5, 1.5);  // of 53 bits, from each seed to the next
 }
 
 // All that is told of what somebody did; without a result, which opens the cards.

@@ -49,10 +49,10 @@ Bench::~Bench() {
 std::unique_ptr<Program> Bench::ready(Place place) {
   std::unique_ptr<Program> program = std::exchange(programs_[place.seat], nullptr);
   Program::Answer answer;
-  if (program) answer = program->begin(rules_, place, terms_.patience);
+  if (program) answer = program->begin(rules_, place, terms_);
   if (!program || answer.has_ended) {
     program = std::make_unique<Program>(rules_, contender_.program);
-    answer = program->begin(rules_, place, terms_.patience);
+    answer = program->begin(rules_, place, terms_);
   }
   if (answer.trouble.empty()) return program;
   terms_.report(place.seat, answer.trouble);

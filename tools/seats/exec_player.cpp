@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "seats/protocol.h"
 
 namespace turup {
@@ -24,9 +26,10 @@ Program::Program(const Rules& rules, const std::string& command) : child_(comman
   tell(json_line(protocol::rules_message(rules)));
 }
 
-Program::Answer Program::begin(const Rules& rules, Place place, std::chrono::milliseconds patience) {
-  const auto milliseconds = static_cast<std::uint64_t>(patience.count());
-  Answer answer = ask(json_line(protocol::match_message(rules, {place.seat, place.seed, milliseconds})), patience);
+Program::Answer Program::begin(const Rules& rules, Place place, const ExecTerms& terms) {
+  const auto milliseconds = static_cast<std::uint64_t>(terms.patience.count());
+  Answer answer = ask(json_line(protocol::match_message(rules, {place.seat, place.seed, milliseconds})),
+                      std::max(terms.patience, terms.starting));
   if (answer.trouble.empty()) answer.trouble = protocol::read_ready(answer.line).value_or("");
   return answer;
 }

@@ -15,9 +15,10 @@
 namespace turup {
 
 struct ExecTerms {
-  std::chrono::milliseconds patience{10'000};  // for one decision, and until it is ready
+  std::chrono::milliseconds patience{10'000};  // for one decision
   // Told once for every seat that is lost, why: "it ended with status 1". May be called from any thread.
   std::function<void(Seat, const std::string& why)> report;
+  std::chrono::milliseconds starting{10'000};  // until it is ready, where that is more: it may have to be started first
 };
 
 struct Place {
@@ -38,7 +39,7 @@ class Program {
     bool has_ended = false;
   };
   // Begins a match, and waits until it is ready.
-  Answer begin(const Rules& rules, Place place, std::chrono::milliseconds patience);
+  Answer begin(const Rules& rules, Place place, const ExecTerms& terms);
   Answer ask(const std::string& question, std::chrono::milliseconds patience);
   void tell(const std::string& news) { child_.say(news); }
   // It may end by itself, before it is made to.

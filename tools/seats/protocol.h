@@ -24,7 +24,7 @@ inline constexpr int kVersion = 1;
 
 struct Sitting {
   Seat seat = 0;
-  std::uint64_t seed = 0;
+  std::uint64_t seed = 0;          // of the player; the program is told a number that does not lead back to it
   std::uint64_t milliseconds = 0;  // for a decision
 };
 

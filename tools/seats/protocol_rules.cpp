@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/rng.h"
 #include "game/replay_json.h"
 #include "seats/protocol.h"
 
@@ -49,6 +50,18 @@ Json winning_json(const Rules& rules) {
   return winning;
 }
 
+// What a program may draw its chance from. All cards follow from the table's seed, so nothing may lead back to it: two
+// draws in one, far from the beginning of a stream that nothing else uses, and 53 bits, which every reader of JSON
+// keeps.
+std::uint64_t chance_for(std::uint64_t seed) {
+  constexpr std::uint64_t kStream = 0x70726F6772616D;
+  constexpr int kSkipped = 64;
+  Rng rng(seed, kStream);
+  for (int i = 0; i < kSkipped; ++i) rng.next();
+  const std::uint64_t one = rng.next();
+  return (one ^ rng.next()) >> 11U;
+}
+
 }  // namespace
 
 Json cards_json(const Rules& rules, CardSet cards) {
@@ -85,7 +98,7 @@ Json rules_message(const Rules& rules) {
 Json match_message(const Rules& rules, const Sitting& sitting) {
   return {{"message", "match"},
           {"seat", seat_name(rules.seating, sitting.seat)},
-          {"seed", sitting.seed},
+          {"seed", chance_for(sitting.seed)},
           {"milliseconds", sitting.milliseconds}};
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <random>
 #include <thread>
 
 #include "balance/belt.h"
@@ -12,6 +11,7 @@
 #include "base/text.h"
 #include "duel/duplicate.h"
 #include "seats/bench.h"
+#include "turup/chance.h"
 #include "turup/progress.h"
 #include "turup/report.h"
 #include "turup/selection.h"
@@ -234,7 +234,7 @@ Exit duel(Console& console, DuelOptions& options) {
   const auto [outlook, exit] = opened(console, shop);
   if (outlook == Outlook::hopeless) return exit;
   setup.contest.length = options.matches ? duplicate::Length::match : duplicate::Length::deal;
-  setup.contest.seed = options.seed ? *options.seed : std::random_device{}();
+  setup.contest.seed = options.seed ? *options.seed : drawn_seed();
   setup.pairs = options.matches ? *options.matches : options.deals.value_or(kStandardDeals);
   const std::uint64_t jobs = options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
   setup.jobs = static_cast<unsigned>(std::min(jobs, setup.pairs));

@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <random>
 
 #include "base/text.h"
 #include "bots/reason.h"
 #include "loader/explain.h"
 #include "terminal/save_file.h"
+#include "turup/chance.h"
 #include "turup/grounds.h"
 #include "turup/invited.h"
 #include "turup/kept.h"
@@ -290,7 +290,7 @@ class Playing {
     const Record* const before = record ? &*record : nullptr;
     const auto hooks = shop.hooks();
     PlayOptions options;
-    options.seed = record && record->seed ? *record->seed : command_.seed ? *command_.seed : std::random_device{}();
+    options.seed = record && record->seed ? *record->seed : command_.seed ? *command_.seed : drawn_seed();
     std::optional<Opening> opening;
     if (position_) {
       Diagnostics diagnostics;

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <random>
 #include <thread>
 
+#include "turup/chance.h"
 #include "turup/progress.h"
 #include "turup/stop.h"
 #include "turup/surroundings.h"
@@ -29,7 +29,7 @@ std::vector<Option> run_options(RunOptions& options) {
 measure::Setup setup_of(const RunOptions& options) {
   measure::Setup setup;
   setup.deals = options.deals.value_or(kStandardDeals);
-  setup.seed = options.seed ? *options.seed : std::random_device{}();
+  setup.seed = options.seed ? *options.seed : drawn_seed();
   setup.level = options.bots;
   setup.jobs = static_cast<unsigned>(options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency())));
   return setup;
