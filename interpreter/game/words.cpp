@@ -100,6 +100,16 @@ std::optional<Card> held(const Rules& rules, std::string_view text, CardSet hand
   return same.empty() ? *card : same.first();
 }
 
+std::optional<Action> parse_indicator(const Rules& rules, std::string_view word) {
+  const auto face = parse_face(word);
+  for (const IndicatorMeaning& meaning : rules.indicators) {
+    const bool suited = face && meaning.suit == face->suit && meaning.indicator == static_cast<Indicator>(face->rank);
+    const bool joker = !meaning.suit && kIndicators[static_cast<std::size_t>(meaning.indicator)].word == word;
+    if (suited || joker) return Action{Say::trump, static_cast<std::uint8_t>(meaning.trumps.choice()), 0, 0, 0, {}, {}};
+  }
+  return {};
+}
+
 // "hearts", "no_trumps reversed", an indicator ("2S"), or a card of one's own.
 std::optional<Action> parse_trump(const Rules& rules, const std::vector<std::string>& w, const Turn& turn) {
   if (w.size() < 2 || w.size() > 3 || (w.size() == 3 && w[2] != "reversed")) return {};
@@ -112,13 +122,7 @@ std::optional<Action> parse_trump(const Rules& rules, const std::vector<std::str
     const Trumps trumps{named->strain, w.size() == 3};
     return Action{Say::trump, static_cast<std::uint8_t>(trumps.choice()), 0, 0, 0, {}, {}};
   }
-  const auto face = parse_face(w[1]);
-  for (const IndicatorMeaning& meaning : rules.indicators) {
-    const bool suited = face && meaning.suit == face->suit && meaning.indicator == static_cast<Indicator>(face->rank);
-    const bool joker = !meaning.suit && kIndicators[static_cast<std::size_t>(meaning.indicator)].word == w[1];
-    if (suited || joker) return Action{Say::trump, static_cast<std::uint8_t>(meaning.trumps.choice()), 0, 0, 0, {}, {}};
-  }
-  return {};
+  return parse_indicator(rules, w[1]);
 }
 
 std::optional<Action> parse_give(const Rules& rules, const std::vector<std::string>& w, const Turn& turn) {
