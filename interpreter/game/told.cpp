@@ -1,5 +1,7 @@
 #include "game/told.h"
 
+#include <cassert>
+
 namespace turup {
 
 namespace {
@@ -38,6 +40,7 @@ CardSet barred_by_play(const Rules& rules, const State& at, Card played, CardSet
 std::optional<Seat> receiver_of(const Rules& rules, std::uint32_t deal_number, Seat seat) {
   const unsigned seats = rules.tables.seats;
   const auto& receivers = rules.exchange.to;
+  assert(seats > 0);
   if (receivers.empty()) return {};
   switch (receivers[deal_number % receivers.size()]) {
     case Receiver::next: return static_cast<Seat>((seat + 1U) % seats);

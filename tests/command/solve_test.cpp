@@ -12,6 +12,7 @@ namespace turup::testing_command {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 TEST(Solve, ADealIsSolvedTheSameEveryTime) {
   const std::vector<std::string> words = {"solve", "29", "--seed", "7", "--json"};
@@ -39,6 +40,14 @@ TEST(Solve, WithoutAContractOnlyTheTricksAreSaid) {
   EXPECT_THAT(said.err, HasSubstr("the limit was hit"));
 }
 
+TEST(Solve, AGameWithoutTrumpsHasNoneToSay) {
+  const Said said = turup({"solve", "hearts", "--seed", "7", "--limit", "1000"});
+  EXPECT_THAT(said.out, HasSubstr("is to act.\n"));
+  EXPECT_THAT(said.out, Not(HasSubstr("rumps")));
+  const Json json = parse_json(turup({"solve", "hearts", "--seed", "7", "--limit", "1000", "--json"}).out);
+  EXPECT_TRUE(json["trumps"].is_null());
+}
+
 TEST(Solve, WhatIsNotYetInPlayIsRefused) {
   file_with("called.record",
             "turup record 1\nrules     29/base\nseed      3\ndeal 1    dealer S\n"
@@ -48,6 +57,7 @@ TEST(Solve, WhatIsNotYetInPlayIsRefused) {
   EXPECT_EQ(said.status, 2);
   EXPECT_THAT(said.err, HasSubstr("nothing can be solved here: the play has not begun"));
   EXPECT_EQ(said.out, "");
+  EXPECT_THAT(turup({"solve", "called.record"}).err, HasSubstr("`called.record` is a record, and needs `--at N`"));
 }
 
 TEST(Solve, SaysWhatItNeeds) {

@@ -39,6 +39,8 @@ std::optional<std::uint64_t> only_record_with(const std::vector<std::string>& re
 
 }  // namespace
 
+bool is_record(std::string_view text) { return text.starts_with(kOpening); }
+
 std::optional<std::vector<std::string>> records_in(Console& console, const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) {
@@ -47,7 +49,7 @@ std::optional<std::vector<std::string>> records_in(Console& console, const std::
   }
   std::vector<std::string> records;
   for (std::string line; std::getline(file, line);) {
-    if (records.empty() || (line.starts_with(kOpening) && !trimmed(records.back()).empty())) records.emplace_back();
+    if (records.empty() || (is_record(line) && !trimmed(records.back()).empty())) records.emplace_back();
     records.back().append(line).append("\n");
   }
   if (file.bad()) {

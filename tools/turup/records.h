@@ -15,6 +15,9 @@ struct OpenRecord {
   Request request() const { return {record.head.variant, record.head.with, record.head.set}; }
 };
 
+// Whether a text is meant as a record.
+bool is_record(std::string_view text);
+
 // The texts of a file, one for each record in it; nothing, once that was told, if it cannot be read.
 std::optional<std::vector<std::string>> records_in(Console& console, const std::string& path);
 

@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "scenario/start.h"
+#include "turup/records.h"
 #include "turup/report.h"
 
 namespace turup::shell {
@@ -54,7 +55,7 @@ OpenedPosition open_position(Console& console, const std::string& path) {
   std::ostringstream text;
   if (in) text << in.rdbuf();
   if (!in) return {nullptr, file_trouble(console, path, fmt::format("cannot be read: {}", std::strerror(errno)))};
-  if (text.str().starts_with("turup record "))
+  if (is_record(text.str()))
     return {nullptr, complain(console, {fmt::format("`{}` is the record of a match, not a scenario", printable(path)),
                                         fmt::format("make one of a deal in it: turup test --new {} --out deal.yaml",
                                                     printable(path))})};

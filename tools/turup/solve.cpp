@@ -1,8 +1,6 @@
 // `turup solve`: with all hands open, what a position is worth, and each thing that may be done in it.
 #include <fmt/format.h>
 
-#include <random>
-
 #include "base/json.h"
 #include "base/text.h"
 #include "bots/player.h"
@@ -46,6 +44,8 @@ struct Solved {
 
   bool is_exact() const;
 };
+
+bool has_trumps(const Rules& rules) { return rules.trump.fixed_by != FixedBy::none; }
 
 bool Solved::is_exact() const {
   bool exact = units.is_exact() && contract.is_exact();
@@ -145,9 +145,11 @@ std::string trick_line(const Solved& found) {
 
 std::string solved_text(const Solved& found) {
   const State& state = found.state;
-  std::string text = fmt::format("Trick {}: {} is to act. Trumps: {}{}.\n", state.tricks_played + 1,
-                                 seat_name(found.rules.seating, state.actor), trumps_words(state.trumps),
-                                 state.shown ? "" : ", still hidden");
+  std::string text =
+      fmt::format("Trick {}: {} is to act.", state.tricks_played + 1, seat_name(found.rules.seating, state.actor));
+  if (has_trumps(found.rules))
+    text += fmt::format(" Trumps: {}{}.", trumps_words(state.trumps), state.shown ? "" : ", still hidden");
+  text += "\n";
   text += hand_lines(found) + trick_line(found);
   text += fmt::format("If all play their best, {} {} {} {}", side_name(found.rules, found.side),
                       found.rules.tables.seats_of[found.side] == seat_bit(state.actor) ? "has" : "have",
@@ -186,8 +188,8 @@ Json solved_json(const Solved& found) {
   return {{"variant", found.rules.name},
           {"to_act", name(state.actor)},
           {"trick", state.tricks_played + 1},
-          {"trumps", trumps_words(state.trumps)},
-          {"shown", state.shown},
+          {"trumps", has_trumps(found.rules) ? Json(trumps_words(state.trumps)) : Json(nullptr)},
+          {"shown", has_trumps(found.rules) ? Json(state.shown) : Json(nullptr)},
           {"aside", state.has_aside ? Json(found.rules.tables.deck.name(state.aside)) : Json(nullptr)},
           {"hands", std::move(hands)},
           {"side", side_name(found.rules, found.side)},
@@ -225,7 +227,13 @@ class Solve {
                        "a record and a scenario say their rules"};
     if (options_.record && !options_.at)
       return Complaint{"`--record` goes with `--at`", "write which decision, as `turup replay` numbers them"};
-    return {};
+    return has_word && !options_.at ? against_game(options_.words.front()) : std::nullopt;
+  }
+
+  static Verdict against_game(const std::string& word) {
+    if (!is_path(word) || !is_record(read_file(file_at(word)).text)) return {};
+    return Complaint{fmt::format("`{}` is a record, and needs `--at N`", printable(word)),
+                     "write which decision, as `turup replay` numbers them"};
   }
 
   std::uint64_t seed() const { return options_.seed.value_or(1); }
