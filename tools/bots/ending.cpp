@@ -15,6 +15,8 @@ Ending::Ending(const Rules& rules) : rules_(rules), solver_(rules, kEntries) {}
 bool Ending::is_near(const State& state) const {
   if (state.phase != Phase::play || state.trick_size != 0 || state.solo != kNobody) return false;
   if (rules_.tables.sides != 2 || rules_.tables.scripted) return false;
+  // Whether trumps are shown in time may annul the deal.
+  if (rules_.trump.hidden && !state.shown) return false;
   return state.tricks_due - state.tricks_played <= kTricks && solver_.can_solve(state);
 }
 
