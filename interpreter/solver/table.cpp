@@ -10,8 +10,9 @@ namespace {
 
 unsigned highest_bit(Cards cards) { return 63U - static_cast<unsigned>(std::countl_zero(cards)); }
 
-// The first `count` of a suit's owners.
-Owners first_of(Owners owners, unsigned count) { return count == 0 ? 0 : owners >> (64U - 4U * count); }
+// The first `count` of a suit's owners, and whether the next card is the same as the last of them: then it may take a
+// trick from it by being played first.
+Owners first_of(Owners owners, unsigned count) { return count == 16 ? owners : owners >> (63U - 4U * count); }
 
 }  // namespace
 

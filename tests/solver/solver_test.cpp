@@ -106,6 +106,17 @@ TEST(Endings, AreWorthThatUnderHouseRulesOfThePlayToo) {
   }
 }
 
+// Of two identical cards the first played wins, so what lies below a card that wins may not be the same as it.
+TEST(Endings, AreWorthThatWhereTheCardBelowTheOneThatDecidesIsTheSame) {
+  const auto variant = shipped::variant("56/eight");
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  const brute_force::Game game{*variant.rules, variant.hooks.get()};
+  Solver solver(*variant.rules, 4096);
+  const auto state = brute_force::ending(game, 301642, 16);
+  ASSERT_TRUE(state);
+  compare(game, solver, *state, Goal::units);
+}
+
 TEST(Solver, SaysWhyItCannotSay) {
   const auto variant = shipped::variant("whist/base");
   Rng rng(1);
