@@ -57,9 +57,9 @@ bool Search::reach(const Layout& position, int need, Cards& grounds) {
 Key Search::key_of(const Layout& position) {
   const Cards left = all_left(board_, position);
   Key key;
-  key.hash = mixed((left & board_.marked) ^ (std::uint64_t{position.seat} << 56U)) +
+  key.hash = mixed(left & board_.marked) +
              mixed(1 + (position.shown ? 2U : 0U) + (position.aside ? 4U : 0U) + (annulled_ ? 8U : 0U) +
-                   (std::uint64_t{position.declared} << 8U));
+                   (std::uint64_t{position.declared} << 8U) + (std::uint64_t{position.seat} << 16U));
   for (std::size_t s = 0; s < kSuits; ++s) {
     const Suits::Suit& suit = suits_.of(s, left);
     key.owners[s] = suit.owners;

@@ -117,6 +117,37 @@ TEST(Endings, AreWorthThatWhereTheCardBelowTheOneThatDecidesIsTheSame) {
   compare(game, solver, *state, Goal::units);
 }
 
+// Where the pack fills the word that says which cards are left, who leads must be told apart from them all the same.
+TEST(Endings, AreWorthThatWhereTheirPositionsDifferByTheLeaderAndACard) {
+  const auto variant = shipped::variant("56/eight");
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  const brute_force::Game game{*variant.rules, variant.hooks.get()};
+  const Deck& deck = game.rules.tables.deck;
+  auto state = brute_force::ending(game, 12, 16);
+  ASSERT_TRUE(state);
+  CardSet left = deck.all();
+  const std::array<std::pair<const char*, const char*>, 8> hands = {{{"9H", "QD"},
+                                                                     {"10S", "JC"},
+                                                                     {"AS", "QS"},
+                                                                     {"JS", "KS"},
+                                                                     {"QS", "10H"},
+                                                                     {"7H", "9C"},
+                                                                     {"10S", "QH"},
+                                                                     {"8S", "8H"}}};
+  for (std::size_t seat = 0; seat < hands.size(); ++seat) {
+    state->hand[seat] = {};
+    for (const char* text : {hands[seat].first, hands[seat].second}) {
+      const Card card = (deck.cards(*parse_face(text)) & left).first();
+      state->hand[seat].insert(card);
+      left.remove(card);
+    }
+  }
+  state->trumps = state->order = kSuits;
+  state->actor = state->leader = 3;
+  Solver solver(*variant.rules, 4096);
+  compare(game, solver, *state, Goal::units);
+}
+
 TEST(Solver, SaysWhyItCannotSay) {
   const auto variant = shipped::variant("whist/base");
   Rng rng(1);
