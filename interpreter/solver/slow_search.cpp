@@ -15,6 +15,10 @@ std::vector<Action> actions_of(const Rules& rules, const State& state) {
   return actions;
 }
 
+bool counts_tricks(const Rules& rules, const State& state) {
+  return rules.scoring.counts == Counts::tricks || state.solo != kNobody;
+}
+
 }  // namespace
 
 bool is_of_the_play(const Action& action) {
@@ -23,8 +27,14 @@ bool is_of_the_play(const Action& action) {
 }
 
 int units_now(const Rules& rules, const State& state, Side side) {
-  const bool tricks = rules.scoring.counts == Counts::tricks || state.solo != kNobody;
-  return tricks ? state.tricks[side] : state.points[side];
+  return counts_tricks(rules, state) ? state.tricks[side] : state.points[side];
+}
+
+int units_left(const Rules& rules, const State& state) {
+  if (counts_tricks(rules, state)) return state.tricks_due - state.tricks_played;
+  int points = state.trick_points + rules.scoring.last_trick;
+  for (const Card card : rules.tables.deck.all() - state.played) points += rules.tables.points[index(card)];
+  return points;
 }
 
 int outcome(const Rules& rules, const State& state) {

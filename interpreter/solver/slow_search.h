@@ -12,6 +12,8 @@ bool is_of_the_play(const Action& action);
 int outcome(const Rules& rules, const State& state);
 // What a side has taken so far, as it is counted.
 int units_now(const Rules& rules, const State& state, Side side);
+// What is still to be had, the trick on the table included; no side gets more.
+int units_left(const Rules& rules, const State& state);
 bool wants_few(const Rules& rules, const State& state);
 
 // Alpha-beta over States: exact, and slow.

@@ -135,8 +135,9 @@ class Solver::Work {
 
   Worth searched_slowly(const State& state) {
     const bool units = question_.goal == Goal::units;
-    const int from = units ? 0 : kFailed;
-    const int to = units ? UINT16_MAX : kMade;
+    const int now = units_now(rules_, state, question_.side);
+    const int from = units ? now : kFailed;
+    const int to = units ? now + units_left(rules_, state) : kMade;
     SlowSearch search(rules_, question_.goal, question_.side, question_.nodes - nodes_);
     const int value = search.worth(state, from, to);
     nodes_ += search.nodes();

@@ -181,5 +181,18 @@ TEST(Solver, SaysBetweenWhatWhenItsNodesRunOut) {
   EXPECT_GT(vague, 20);
 }
 
+// More cards than its words hold: it looks at few positions, and still promises no more than there is.
+TEST(Solver, NeverSaysMoreThanIsToBeHad) {
+  const auto variant = shipped::variant("whist/base", {}, {{"pack.copies", "2"}});
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  Rng rng(1);
+  State state = shuffled(*variant.rules, {0, 0}, rng);
+  while (state.tricks_played < 3) apply(*variant.rules, state, any_action(*variant.rules, state, rng));
+  Solver solver(*variant.rules, 4096);
+  const Side side = solver.side(state);
+  const int now = state.tricks[side];
+  EXPECT_EQ(solver.worth(state, {Goal::units, side, 100}), (Worth{now, now + state.tricks_due - 3}));
+}
+
 }  // namespace
 }  // namespace turup
