@@ -66,5 +66,22 @@ TEST(Solve, SaysWhatItNeeds) {
   EXPECT_THAT(turup({"solve", "--from", "a.yaml", "--at", "3"}).err, HasSubstr("says which game it is of"));
 }
 
+constexpr const char* kOurs = "variant: Ours\nsays: A table of ours.\nextends: 29/base\nhooks: { ours: {} }\n";
+
+TEST(Solve, AScriptThatFailsIsNamedWithItsLine) {
+  file_with("hooks/ours.lua", R"(return {
+  says = "A script of ours.",
+  at = { "before_auction" }, offers = { hello = "He says hello." },
+  offer = function(facts) return { { say = "goodbye" } } end,
+}
+)");
+  file_with("ours.yaml", kOurs);
+  for (const char* command : {"solve", "simulate"}) {
+    const Said said = turup({command, "ours.yaml"});
+    EXPECT_EQ(said.status, 1) << command;
+    EXPECT_THAT(said.err, HasSubstr("ours.lua:4:"));
+  }
+}
+
 }  // namespace
 }  // namespace turup::testing_command

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
+#include <deque>
 #include <filesystem>
 
 #include "base/text.h"
@@ -65,9 +66,12 @@ Library library() { return Library(standard_collections(installed_data())); }
 
 std::unique_ptr<Hooks> Workshop::hooks() const { return rules().hooks.empty() ? nullptr : host->open(rules().hooks); }
 
+// A script's failure is told when its command has been left: what it points into must still be there then.
 Workshop workshop(const Request& request) {
+  static std::deque<std::shared_ptr<const Sources>> kept;
   Workshop shop{library(), make_script_host(), {}};
   shop.loaded = load(shop.library, *shop.host, request);
+  kept.push_back(shop.loaded.sources);
   return shop;
 }
 
