@@ -83,5 +83,18 @@ TEST(Solve, AScriptThatFailsIsNamedWithItsLine) {
   }
 }
 
+TEST(Solve, ADealThatComesToNoPlayIsGivenUp) {
+  file_with("hooks/ours.lua", R"(return {
+  says = "A script of ours.",
+  memory = 1, at = { "before_auction" }, offers = { hello = "He says hello." },
+  offer = function(facts) return { { say = "hello", answer = true, memory = { (facts.memory[1] + 1) % 30000 } } } end,
+}
+)");
+  file_with("ours.yaml", kOurs);
+  const Said said = turup({"solve", "ours.yaml"});
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("nothing can be solved here: the play has not begun"));
+}
+
 }  // namespace
 }  // namespace turup::testing_command

@@ -17,6 +17,7 @@ namespace {
 
 constexpr std::uint64_t kStandardLimit = 100'000'000;
 constexpr std::size_t kTableEntries = std::size_t{1} << 20U;
+constexpr unsigned kMostDecisions = 4'000;  // before the play; scripts may keep a deal going
 
 struct SolveOptions {
   std::vector<std::string> words;  // a variant, or with --at a record
@@ -281,7 +282,7 @@ class Solve {
     State state = shuffled(rules, {0, 0}, rng, hooks.get());
     const Match match = new_match(rules, 0);
     const auto player = make_player(Level::club, seed());
-    while (state.phase != Phase::play && state.phase != Phase::over)
+    for (unsigned n = 0; state.phase != Phase::play && state.phase != Phase::over && n < kMostDecisions; ++n)
       apply(rules, state, player->choose(rules, view(rules, state, match, state.actor)), hooks.get());
     return solve(rules, state, "try another `--seed`: the calls end this deal");
   }
