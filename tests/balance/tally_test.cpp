@@ -11,6 +11,7 @@
 #include "balance/report.h"
 #include "balance/shard.h"
 #include "balance/simulation.h"
+#include "duel/duplicate.h"
 #include "variants/shipped.h"
 
 namespace turup::measure {
@@ -136,17 +137,21 @@ TEST(Ranges, OfPartsAreTheWholeOnce) {
     }
 }
 
-// Better players are better, and by as much in either order of the seats.
-TEST(Skill, IsWhatTheBetterPlayersScoreMore) {
-  const shipped::Variant variant = shipped::variant("29/base");
-  Dealer dealer(*variant.rules, nullptr, 3, Level::random);
-  std::int64_t ahead = 0;
-  for (std::uint64_t pair = 0; pair < 12; ++pair) {
-    const std::int64_t better = dealer.play_pair(pair, Level::club, Level::random);
-    EXPECT_EQ(dealer.play_pair(pair, Level::club, Level::random), better);
-    ahead += better;
+// A step of skill is a duel of the two levels over the same cards.
+TEST(Skill, IsWhatADuelOfTheLevelsComesTo) {
+  for (const char* name : {"29/base", "29/lucknow", "hearts/base"}) {
+    const shipped::Variant variant = shipped::variant(name);
+    const Tally tally = simulated(variant, run_of(0, 3, Level::random, 6));
+    const duplicate::Tally duel =
+        duplicate::play({*variant.rules, variant.hooks.get()}, duplicate::parties(Level::club, Level::random),
+                        {duplicate::Length::deal, 3}, 6);
+    const Count& step = tally.at(Table::skill, 0);
+    EXPECT_EQ(step.deals, duel.pairs) << name;
+    EXPECT_EQ(step.made, duel.won) << name;
+    EXPECT_EQ(step.sum, duel.sum) << name;
+    EXPECT_EQ(tally.at(Table::skill, 1).deals, duel.won + duel.lost) << name;
+    EXPECT_GT(duel.sum, 0) << name;
   }
-  EXPECT_GT(ahead, 0);
 }
 
 TEST(Reports, HaveEveryMeasure) {

@@ -9,22 +9,6 @@
 
 namespace turup::measure {
 
-namespace {
-
-constexpr std::uint64_t kPairs = std::uint64_t{1} << 62U;  // the streams of pairs, apart from those of deals
-
-std::int64_t sides_of_parity(const Rules& rules, unsigned parity) {
-  std::int64_t count = 0;
-  for (Side side = 0; side < rules.tables.sides; ++side) count += side % 2U == parity ? 1 : 0;
-  return count;
-}
-
-}  // namespace
-
-double pair_unit(const Rules& rules) {
-  return static_cast<double>(2 * sides_of_parity(rules, 0) * sides_of_parity(rules, 1));
-}
-
 FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
   Rng rng(seed_, number);
   const DealSetup dealt = simulated_deal(rules_, number);
@@ -81,29 +65,6 @@ void Dealer::finish() {
   if (state_.phase != Phase::over) throw std::runtime_error("a simulated deal does not end");
   result_ = score(rules_, state_, hooks_);
   settle(rules_, hooks_, match_, result_);
-}
-
-std::int64_t Dealer::play_pair(std::uint64_t number, Level better, Level worse) {
-  return advantage_of_even(number, better, worse) - advantage_of_even(number, worse, better);
-}
-
-std::int64_t Dealer::advantage_of_even(std::uint64_t number, Level even, Level odd) {
-  Rng rng(seed_, kPairs + number);
-  const DealSetup dealt = simulated_deal(rules_, number);
-  match_ = new_match(rules_, dealt.dealer);
-  state_ = dealt_from(rules_, dealt, pack_, rng, hooks_);
-  players_.clear();
-  for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
-    players_.push_back(player(rules_.tables.side_of[seat] % 2U == 0 ? even : odd, rng));
-  play_decisions(rng, nullptr, false);
-  finish();
-  std::int64_t advantage = 0;
-  for (Side side = 0; side < rules_.tables.sides; ++side) {
-    const unsigned parity = side % 2U;
-    const std::int64_t weight = sides_of_parity(rules_, 1 - parity);
-    advantage += (parity == 0 ? weight : -weight) * points_of(rules_, match_, side);
-  }
-  return rules_.match.lowest_wins_at.is_none() ? advantage : -advantage;
 }
 
 }  // namespace turup::measure

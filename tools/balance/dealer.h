@@ -36,17 +36,12 @@ class Dealer {
   FinishedDeal play(std::uint64_t number, const RecordHead* head = nullptr);
   const std::string& record() const { return record_; }  // of the last deal
 
-  // One deal dealt twice: the even sides by players of `better` against the odd ones of `worse`, then the other way
-  // round. How much more the better ones scored, in pair_unit()s.
-  std::int64_t play_pair(std::uint64_t number, Level better, Level worse);
-
  private:
   unsigned play_decisions(Rng& rng, RecordWriter* writer, bool watches);
   Action decide(Rng& rng, unsigned& choices);
   std::unique_ptr<Player> player(Level level, Rng& rng) {
     return make_player(level, rng.next(), {kSimulatedThink, hooks_});
   }
-  std::int64_t advantage_of_even(std::uint64_t number, Level even, Level odd);
   void finish();
 
   const Rules& rules_;
@@ -62,8 +57,5 @@ class Dealer {
   Watch watch_;
   std::string record_;
 };
-
-// How many of the whole numbers that play_pair() returns are a point a deal.
-double pair_unit(const Rules& rules);
 
 }  // namespace turup::measure

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "balance/dealer.h"
 #include "balance/report.h"
+#include "duel/duplicate.h"
 #include "game/words.h"
 
 namespace turup::measure {
@@ -137,7 +137,7 @@ void fill(const Rules& rules, const Tally& tally, const Count& count, Line& line
     }
   }
   if (line.table == Table::skill) {
-    line.mean = mean(count, pair_unit(rules));
+    line.mean = mean(count, static_cast<double>(duplicate::new_tally(rules, duplicate::Length::deal).unit));
     const Count& decided = tally.at(Table::skill, line.row + 1);
     if (decided.deals > 0) line.made = made(decided);
   }

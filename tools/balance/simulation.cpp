@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "balance/belt.h"
+#include "duel/duplicate.h"
 
 namespace turup::measure {
 
@@ -73,8 +74,11 @@ class Maker {
 
   void play_pair(std::uint64_t number, Chunk& chunk) {
     const std::size_t step = plan_.step(number);
-    const auto better = static_cast<Level>(step + 1);
-    const std::int64_t ahead = dealer_.play_pair(plan_.pair(number), better, static_cast<Level>(step));
+    const duplicate::Parties parties =
+        duplicate::parties(static_cast<Level>(step + 1), static_cast<Level>(step), {kSimulatedThink, hooks_.get()});
+    const duplicate::Contest contest{duplicate::Length::deal, setup_.seed};
+    const auto pair = static_cast<std::uint32_t>(plan_.pair(number));
+    const std::int64_t ahead = duplicate::play_pair({rules_, hooks_.get()}, parties, contest, pair).difference;
     chunk.tally.at(Table::skill, 2 * step).add(ahead > 0, ahead);
     if (ahead != 0) chunk.tally.at(Table::skill, 2 * step + 1).add(ahead > 0, ahead);
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "balance/deals.h"
 #include "game/shuffle.h"
 #include "game/words.h"
 #include "table/event.h"
@@ -53,10 +54,6 @@ State dealt(const Game& game, const DealSetup& setup, Rng rng) {
   return state;
 }
 
-DealSetup setup_of(const Rules& rules, std::uint32_t number) {
-  return {static_cast<Seat>(number % rules.tables.seats), number};
-}
-
 // Plays a deal, settles it, and tells those who watch.
 Result play_deal(const Game& game, const State& start, Match& match, Seating& players) {
   const Rules& rules = game.rules;
@@ -72,6 +69,12 @@ Result play_deal(const Game& game, const State& start, Match& match, Seating& pl
   tell(rules, players, std::span(&event, 1), {&match, &result});
   tell_end(rules, players, {&match, &result});
   return result;
+}
+
+// What a deal, settled, has added to a side's total, whatever scripts made of it. A game that has ended takes its totals
+// with it.
+std::int64_t gain(const Match& before, const Match& after, const Result& result, Side side) {
+  return after.ended_game() ? result.scores[side] : std::int64_t{after.scores[side]} - before.scores[side];
 }
 
 // How much better the even sides did in a deal: the sum of their gains times the number of the others, less the
@@ -124,7 +127,7 @@ std::int64_t play_one(const Game& game, std::uint64_t seed, std::uint32_t number
 }
 
 std::int64_t play_match(const Game& game, std::uint64_t seed, std::uint32_t number, Seating& players) {
-  Match match = new_match(game.rules, setup_of(game.rules, number).dealer);
+  Match match = new_match(game.rules, measure::simulated_deal(game.rules, number).dealer);
   while (!match.is_over() && match.deals < kMostDeals) {
     const Rng rng(seed, number + (std::uint64_t{match.deals} << 32U));
     play_deal(game, dealt(game, present_deal(match), rng), match, players);
@@ -134,11 +137,11 @@ std::int64_t play_match(const Game& game, std::uint64_t seed, std::uint32_t numb
 
 }  // namespace
 
-Seater seater(Level level) {
-  return [level](Seat /*seat*/, std::uint64_t seed) { return make_player(level, seed); };
+Seater seater(Level level, const Means& means) {
+  return [level, means](Seat /*seat*/, std::uint64_t seed) { return make_player(level, seed, means); };
 }
 
-Parties parties(Level first, Level second) { return {seater(first), seater(second)}; }
+Parties parties(Level first, Level second, const Means& means) { return {seater(first, means), seater(second, means)}; }
 
 Seating seat(const Rules& rules, const Parties& parties, Half half, std::uint64_t seed) {
   Seating players;
@@ -169,7 +172,8 @@ State play_out(const Game& game, State state, const Match& match, Seating& playe
   const bool watched = is_watched(players);
   const bool remembered = is_remembered(players);
   std::vector<Happened> so_far;
-  while (state.phase != Phase::over) {
+  for (unsigned decisions = 0; state.phase != Phase::over; ++decisions) {
+    if (decisions == measure::kMostDecisions) throw std::runtime_error("a deal does not end");
     if (game.stop != nullptr && game.stop->load(std::memory_order_relaxed)) throw Stopped{};
     const Action action = decide(game.rules, Course{so_far, state}, match, players);
     const State before = state;
@@ -185,12 +189,7 @@ State play_out(const Game& game, State state, const Match& match, Seating& playe
 }
 
 State deal(const Game& game, std::uint64_t seed, std::uint32_t number) {
-  return dealt(game, setup_of(game.rules, number), Rng(seed, number));
-}
-
-// A game that has ended takes its totals with it.
-std::int64_t gain(const Match& before, const Match& after, const Result& result, Side side) {
-  return after.ended_game() ? result.scores[side] : std::int64_t{after.scores[side]} - before.scores[side];
+  return dealt(game, measure::simulated_deal(game.rules, number), Rng(seed, number));
 }
 
 Pair play_pair(const Game& game, const Parties& parties, const Contest& contest, std::uint32_t number) {

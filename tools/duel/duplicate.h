@@ -27,26 +27,24 @@ struct Stopped {};
 using Seating = std::array<std::unique_ptr<Player>, kMaxSeats>;
 // A new player for a seat, for one deal or one match.
 using Seater = std::function<std::unique_ptr<Player>(Seat seat, std::uint64_t seed)>;
-Seater seater(Level level);
+Seater seater(Level level, const Means& means = {});
 
 struct Parties {
   Seater first;
   Seater second;
 };
-Parties parties(Level first, Level second);
+Parties parties(Level first, Level second, const Means& means = {});
 
 enum class Half : std::uint8_t { first_is_even, first_is_odd };
 Seating seat(const Rules& rules, const Parties& parties, Half half, std::uint64_t seed);
 
 // The action of whoever is to act. Throws std::logic_error if it is none of the choices.
 Action decide(const Rules& rules, const State& state, const Match& match, Seating& players);
+// Throws std::runtime_error if scripts keep the deal going for ever.
 State play_out(const Game& game, State state, const Match& match, Seating& players);
 
 // The cards of that number, cut.
 State deal(const Game& game, std::uint64_t seed, std::uint32_t number);
-
-// What a deal, settled, has added to a side's total, whatever scripts made of it.
-std::int64_t gain(const Match& before, const Match& after, const Result& result, Side side);
 
 // Plays one deal, or a whole match, at both tables. A match that does not end is won after many deals by whoever leads.
 enum class Length : std::uint8_t { deal, match };
