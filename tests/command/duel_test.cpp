@@ -113,7 +113,7 @@ TEST(PlayWithAProgram, ASeatIsTakenByOneAlone) {
 // ---- Review ----
 
 std::vector<std::string> review(const std::vector<std::string>& more) {
-  std::vector<std::string> words = {"review", "deal.txt", "--samples", "8", "--seed", "5"};
+  std::vector<std::string> words = {"review", "deal.txt", "--think", "6", "--seed", "5"};
   words.insert(words.end(), more.begin(), more.end());
   return words;
 }
@@ -123,7 +123,7 @@ TEST(Review, OfARandomMatchFindsItsMistakesWorstFirst) {
   const Said said = turup(review({"--json"}));
   ASSERT_EQ(said.status, 0) << said.err;
   const Json json = parse_json(said.out);
-  EXPECT_EQ(json["samples"], 8);
+  EXPECT_EQ(json["think"], "6 imagined deals");
   double worst = 0;
   std::string taken;
   for (const Json& decision : json["decisions"]) {
@@ -142,7 +142,7 @@ TEST(Review, CanBeOfOneSeat) {
   ASSERT_EQ(
       turup({"simulate", "hearts", "--deals", "1", "--seed", "5", "--bots", "club", "--records", "deal.txt"}).status,
       0);
-  const Json json = parse_json(turup({"review", "deal.txt", "--samples", "1", "--seat", "N", "--json"}).out);
+  const Json json = parse_json(turup({"review", "deal.txt", "--think", "1", "--seat", "N", "--json"}).out);
   EXPECT_GT(json["decisions"].size(), 3U);
   for (const Json& decision : json["decisions"]) EXPECT_EQ(decision["seat"], "N");
   EXPECT_EQ(turup({"review", "deal.txt", "--seat", "Q"}).status, 2);

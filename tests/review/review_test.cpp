@@ -1,89 +1,97 @@
-// What decisions cost, by a judge.
+// What decisions cost, by the expert's estimate.
 #include "review/review.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "game/imagination.h"
 #include "game/sample_rules.h"
-#include "review/playout_judge.h"
 
 namespace turup {
 namespace {
 
+using review::Decisions;
 using review::Finding;
-using review::PlayoutJudge;
-using review::Position;
-using review::Worths;
 
-std::vector<Action> all_of(const Choices& choices) {
-  std::vector<Action> actions;
-  for (unsigned i = 0; i < std::min(choices.size(), 6U); ++i) actions.push_back(choices.at(i));
-  return actions;
+// A deal of random players up to so many decisions, as a re-execution would tell of it.
+struct Begun {
+  std::vector<Happened> so_far;
+  State now;
+};
+Begun begun(const Rules& rules, std::uint64_t seed, unsigned decisions) {
+  Rng rng(seed);
+  Begun deal{{}, shuffled(rules, {0, 0}, rng)};
+  while (deal.so_far.size() < decisions && deal.now.phase != Phase::over) {
+    const Action action = any_action(rules, deal.now, rng);
+    deal.so_far.push_back({deal.now, action, deal.now.actor});
+    apply(rules, deal.now, action);
+  }
+  return deal;
 }
 
-// Once the pack is cut.
-State first_decision(const Rules& rules) {
-  Rng rng(3);
-  State state = shuffled(rules, {0, 0}, rng);
-  while (state.phase == Phase::cut) apply(rules, state, any_action(rules, state, rng));
-  return state;
+// What the last decision costs if it is `taken`.
+Finding last_of(const Rules& rules, const std::vector<Happened>& so_far, const State& now, const Action& taken) {
+  Decisions decisions(rules, {});
+  decisions.deal({}, so_far.front().before);
+  for (const Happened& happened : so_far) decisions.step({happened.before, now, happened.action, happened.seat});
+  decisions.step({now, now, taken, now.actor});
+  ExpertPlayer expert({5, {4, {}}, nullptr});
+  return review::judged(rules, decisions.story(decisions.all().back()), taken, expert);
 }
 
-TEST(PlayoutJudge, SaysTheSameWhateverIsHiddenFromTheSeat) {
-  for (const Rules& rules : samples::all()) {
-    const Match match = new_match(rules, 0);
-    Rng rng(3);
-    State state = shuffled(rules, {0, 0}, rng);
-    for (int decision = 0; state.phase != Phase::over; ++decision) {
-      if (decision % 7 == 0) {
-        const std::vector<Action> actions = all_of(legal_actions(rules, state));
-        const State other = with_secrets_redealt(rules, state, state.actor, rng);
-        const Worths worths = PlayoutJudge(2).weigh({rules, nullptr, state, match}, actions, 9);
-        EXPECT_EQ(PlayoutJudge(2).weigh({rules, nullptr, other, match}, actions, 9), worths)
-            << rules.name << ", decision " << decision;
-        EXPECT_EQ(worths.size(), actions.size());
-        EXPECT_EQ(worths.front().size(), 2U);
-      }
-      apply(rules, state, any_action(rules, state, rng));
+TEST(Review, SaysTheSameWhateverIsHiddenFromTheSeat) {
+  int others = 0;
+  for (const Rules& rules : samples::all())
+    for (const unsigned decisions : {9U, 16U}) {
+      const Begun deal = begun(rules, 3, decisions);
+      const Choices choices = legal_actions(rules, deal.now);
+      if (deal.now.phase == Phase::over || choices.size() < 2) continue;
+      const Story story = story_of(rules, new_match(rules, 0), {deal.so_far, deal.now}, deal.now.actor);
+      Rng rng(decisions);
+      const auto other = Imagination(rules, nullptr, story).draw(rng, 500);
+      ASSERT_TRUE(other) << rules.name;
+      const Finding finding = last_of(rules, deal.so_far, deal.now, choices.at(0));
+      const Finding again = last_of(rules, other->so_far, other->now, choices.at(0));
+      EXPECT_EQ(again.cost, finding.cost) << rules.name;
+      EXPECT_EQ(again.estimate, finding.estimate) << rules.name;
+      EXPECT_EQ(again.better, finding.better) << rules.name;
+      EXPECT_EQ(finding.deals, 4U) << rules.name;
+      ++others;
+    }
+  EXPECT_GT(others, 5);
+}
+
+TEST(Review, ADecisionCostsWhatSomethingBetterWouldHaveBroughtMore) {
+  const Rules rules = samples::whist();
+  int costly = 0;
+  for (unsigned decisions = 2; decisions < 30; ++decisions) {
+    const Begun deal = begun(rules, 3, decisions);
+    const Choices choices = legal_actions(rules, deal.now);
+    for (unsigned i = 0; i < choices.size() && choices.size() > 1; ++i) {
+      const Action taken = choices.at(i);
+      const Finding finding = last_of(rules, deal.so_far, deal.now, taken);
+      EXPECT_EQ(finding.cost > 0, finding.better != taken);
+      EXPECT_TRUE(choices.has(finding.better));
+      EXPECT_EQ(finding.weighed, choices.size());
+      if (finding.cost == 0) continue;
+      ++costly;
+      const Finding better = last_of(rules, deal.so_far, deal.now, finding.better);
+      EXPECT_NEAR(finding.estimate + finding.cost, better.estimate, 0.0021);
     }
   }
-}
-
-// A judge that likes the last of its choices best, every other time by two points more than the first.
-class Fake final : public review::Judge {
- public:
-  Worths weigh(const Position& /*position*/, std::span<const Action> actions, std::uint64_t /*seed*/) override {
-    Worths worths(actions.size(), {1, 1, 1, 1});
-    worths.back() = {4, 2, 4, 2};
-    return worths;
-  }
-};
-
-TEST(Review, ADecisionCostsWhatTheBestWouldHaveBroughtMore) {
-  const Rules rules = samples::whist();
-  const State state = first_decision(rules);
-  const Choices choices = legal_actions(rules, state);
-  const review::Decision decision{1, state, new_match(rules, 0), choices.at(0)};
-  Fake judge;
-  const Finding finding = review::judged(rules, nullptr, decision, judge, 1);
-  EXPECT_EQ(finding.taken, 1);
-  EXPECT_EQ(finding.best, 3);
-  EXPECT_EQ(finding.cost(), 2);
-  EXPECT_EQ(finding.better, choices.at(choices.size() - 1));
-  EXPECT_EQ(finding.weighed, choices.size());
-  EXPECT_NEAR(finding.error, 0.57735, 1e-5);  // of 3, 1, 3, 1
-  const review::Decision best{1, state, new_match(rules, 0), finding.better};
-  EXPECT_EQ(review::judged(rules, nullptr, best, judge, 1).taken, 1) << "what was taken stands first";
+  EXPECT_GT(costly, 10);
 }
 
 TEST(Review, OfThousandsOfChoicesAFewAreWeighed) {
   const Rules rules = samples::hearts();
-  const State state = first_decision(rules);
-  ASSERT_EQ(state.phase, Phase::exchange);
-  const review::Decision decision{1, state, new_match(rules, 0), legal_actions(rules, state).at(0)};
-  Fake judge;
-  const Finding finding = review::judged(rules, nullptr, decision, judge, 1);
-  EXPECT_GT(finding.weighed, 10U);
-  EXPECT_LE(finding.weighed, review::kMostWeighed + 2);
+  Begun deal = begun(rules, 3, 1);
+  ASSERT_EQ(deal.now.phase, Phase::exchange);
+  const Choices choices = legal_actions(rules, deal.now);
+  const Finding finding = last_of(rules, deal.so_far, deal.now, choices.at(choices.size() - 1));
+  EXPECT_GT(finding.weighed, 2U);
+  EXPECT_LT(finding.weighed, 100U);
+  EXPECT_TRUE(choices.has(finding.better));
 }
 
 }  // namespace

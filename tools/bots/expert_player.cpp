@@ -1,6 +1,7 @@
 #include "bots/expert_player.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "bots/candidates.h"
 #include "bots/outcome.h"
@@ -23,16 +24,33 @@ constexpr Ways kWorseBy = 5;
 struct Comparison {
   std::int64_t sum = 0;
   Ways squares = 0;
+  std::int64_t weights = 0;
+  double weights_squared = 0;
+  double weighted_twice = 0;  // differences, times their weights squared
+  std::uint32_t deals = 0;
   void add(std::int64_t difference, std::uint32_t weight) {
     const std::int64_t weighted = difference * weight;
     sum += weighted;
     const auto size = static_cast<Ways>(weighted < 0 ? -weighted : weighted);
     squares += size * size;
+    weights += weight;
+    weights_squared += static_cast<double>(weight) * weight;
+    weighted_twice += static_cast<double>(weighted) * weight;
+    ++deals;
   }
   // Whether the sum is more than half of `halves` standard errors away from nothing.
   bool is_beyond(Ways halves) const {
     const auto size = static_cast<Ways>(sum < 0 ? -sum : sum);
     return 4 * size * size > halves * halves * squares;
+  }
+  // What the first is behind, with its standard error: √(Σ w² (d - mean)²) / Σ w, as for n - 1 degrees of freedom.
+  Considered::Lead lead() const {
+    if (weights == 0) return {};
+    const auto whole = static_cast<double>(weights);
+    const double mean = static_cast<double>(sum) / whole;
+    const double spread = static_cast<double>(squares) - 2 * mean * weighted_twice + mean * mean * weights_squared;
+    const double freedom = deals < 2 ? 0 : static_cast<double>(deals) / (deals - 1);
+    return {std::llround(mean), std::llround(std::sqrt(std::max(spread, 0.0) * freedom) / whole)};
   }
 };
 
@@ -69,6 +87,7 @@ class Trial {
   Considered result() {
     for (std::size_t i = 1; i < outcomes_.size(); ++i)
       if (is_better(i)) considered_.best = i;
+    if (considered_.best != 0) considered_.lead = against_first_[considered_.best].lead();
     return std::move(considered_);
   }
 
@@ -116,18 +135,38 @@ class Trial {
 
 bool is_cut(const View& view) { return view.phase == Phase::cut; }
 
+// What is worth thinking about beside each of `first`, every action once.
+std::vector<Action> candidates_by(const View& view, const std::vector<Action>& first, Rng& rng) {
+  std::vector<Action> all;
+  for (const Action& action : first)
+    for (const Action& candidate : candidates(view, action, rng))
+      if (std::find(all.begin(), all.end(), candidate) == all.end()) all.push_back(candidate);
+  return all;
+}
+
 }  // namespace
 
 Considered ExpertPlayer::consider(const Rules& rules, const Story& story) {
+  return weigh(rules, story, {club_.choose(rules, story.now())});
+}
+
+Considered ExpertPlayer::consider(const Rules& rules, const Story& story, const Action& taken) {
+  return weigh(rules, story, {taken, club_.choose(rules, story.now())});
+}
+
+Considered ExpertPlayer::weigh(const Rules& rules, const Story& story, std::vector<Action> first) {
   const View& now = story.now();
-  const Action first = club_.choose(rules, now);
   // Chance begins anew with each decision: what was thought about before, or not at all, makes no difference.
   Rng rng(setup_.seed, (std::uint64_t{now.deal_number} << 32U) + story.turns.size());
   Trial trial(rules, setup_.hooks, story, club_);
   const bool has_scripts = rules.hooks.empty() || setup_.hooks != nullptr;
   const bool may_think =
       has_scripts && story.begins == Story::Begins::with_the_deal && !is_cut(now) && now.choices.size() > 1;
-  trial.begin(may_think ? candidates(now, first, rng) : std::vector<Action>{first});
+  if (may_think)
+    first = candidates_by(now, first, rng);
+  else
+    first.resize(1);
+  trial.begin(first);
   if (trial.is_settled()) return trial.result();
   const auto until = setup_.think.time.count() == 0 ? Clock::time_point::max() : Clock::now() + setup_.think.time;
   Worlds worlds(rules, setup_.hooks, story, rng);

@@ -27,9 +27,15 @@ struct Estimate {
 };
 
 struct Considered {
-  std::vector<Estimate> estimates;  // the club player's choice first
+  // How far the best choice is ahead of the first, on average over the same deals.
+  struct Lead {
+    std::int64_t mean = 0;   // thousandths of a point a deal
+    std::int64_t error = 0;  // the standard error of that
+  };
+  std::vector<Estimate> estimates;  // what it would do without thinking first
   std::size_t best = 0;
   std::uint32_t deals = 0;  // imagined; 0: nothing was weighed
+  Lead lead;
 };
 
 class ExpertPlayer final : public Player {
@@ -47,8 +53,12 @@ class ExpertPlayer final : public Player {
   Action choose(const Rules& rules, const View& view) override { return club_.choose(rules, view); }
 
   Considered consider(const Rules& rules, const Story& story);
+  // With `taken` first: is anything else better than what was done by more than chance explains?
+  Considered consider(const Rules& rules, const Story& story, const Action& taken);
 
  private:
+  Considered weigh(const Rules& rules, const Story& story, std::vector<Action> first);
+
   Setup setup_;
   ClubPlayer club_;
 };

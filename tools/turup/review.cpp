@@ -11,11 +11,11 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "game/replay_json.h"
-#include "review/playout_judge.h"
 #include "turup/progress.h"
 #include "turup/records.h"
 #include "turup/report.h"
 #include "turup/stop.h"
+#include "turup/thinking.h"
 
 namespace turup::shell {
 
@@ -23,7 +23,6 @@ namespace {
 
 using measure::Belt;
 
-constexpr std::uint64_t kStandardSamples = 50;
 constexpr std::uint64_t kStandardWorst = 10;
 constexpr std::uint64_t kMostJobs = 256;
 
@@ -31,7 +30,7 @@ struct ReviewOptions {
   std::vector<std::string> files;
   std::optional<std::uint64_t> record;
   std::string seat;
-  std::optional<std::uint64_t> samples;
+  Think think;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> worst;
   std::optional<std::uint64_t> jobs;
@@ -52,7 +51,6 @@ class Reviewing {
         open_(open),
         rules_(open.shop.rules()),
         decisions_(rules_, open.record),
-        samples_(static_cast<unsigned>(options.samples.value_or(kStandardSamples))),
         seed_(options.seed.value_or(1)) {}
 
   Exit run() {
@@ -98,10 +96,11 @@ class Reviewing {
 
   void work(Belt<review::Finding>& belt) const {
     const auto hooks = open_.shop.hooks();
-    review::PlayoutJudge judge(samples_);
+    ExpertPlayer expert({seed_, options_.think, hooks.get()});
     while (const auto number = belt.next()) {
       try {
-        belt.put(*number, review::judged(rules_, hooks.get(), *wanted_[*number], judge, seed_));
+        const review::Decision& decision = *wanted_[*number];
+        belt.put(*number, review::judged(rules_, decisions_.story(decision), decision.taken, expert));
       } catch (...) {
         belt.put_trouble(*number, std::current_exception());  // thrown again where findings are taken
       }
@@ -111,9 +110,9 @@ class Reviewing {
   std::vector<Line> worst() const {
     std::vector<Line> found;
     for (const Line& line : lines_)
-      if (line.finding.cost() > 0) found.push_back(line);
+      if (line.finding.cost > 0) found.push_back(line);
     std::stable_sort(found.begin(), found.end(),
-                     [](const Line& a, const Line& b) { return a.finding.cost() > b.finding.cost(); });
+                     [](const Line& a, const Line& b) { return a.finding.cost > b.finding.cost; });
     found.resize(std::min<std::size_t>(found.size(), options_.worst.value_or(kStandardWorst)));
     return found;
   }
@@ -128,12 +127,13 @@ class Reviewing {
 
   std::string text() const {
     const std::vector<Line> found = worst();
-    std::string all = fmt::format("{}: {} {} with a choice, {} samples of each, seed {}\n", rules_.name, lines_.size(),
-                                  plural(static_cast<int>(lines_.size()), "decision"), samples_, seed_);
+    std::string all =
+        fmt::format("{}: {} {} with a choice, {} for each, seed {}\n", rules_.name, lines_.size(),
+                    plural(static_cast<int>(lines_.size()), "decision"), think_phrase(options_.think), seed_);
     all += found.empty() ? "nothing better was found\n" : "points it cost, the worst first:\n";
     for (const auto& [decision, finding] : found) {
       const State& before = decision->before;
-      all += fmt::format("{:>7.2f} ± {:.2f}  {}, decision {}: {} {}; better {}\n", finding.cost(), 1.96 * finding.error,
+      all += fmt::format("{:>7.2f} ± {:.2f}  {}, decision {}: {} {}; better {}\n", finding.cost, 1.96 * finding.error,
                          place(before), decision->number, seat_name(rules_.seating, before.actor),
                          words(decision->taken, before), words(finding.better, before));
     }
@@ -148,7 +148,7 @@ class Reviewing {
     for (const Line& line : lines_) {
       if (line.decision->before.actor != seat) continue;
       ++decisions;
-      cost += line.finding.cost();
+      cost += line.finding.cost;
     }
     if (decisions == 0) return {};
     const std::vector<std::string>& players = open_.record.players;
@@ -170,13 +170,16 @@ class Reviewing {
                            {"seat", seat_name(rules_.seating, before.actor)},
                            {"taken", words(decision->taken, before)},
                            {"best", words(finding.better, before)},
-                           {"cost", rounded(finding.cost())},
+                           {"cost", rounded(finding.cost)},
                            {"error", rounded(finding.error)},
-                           {"estimate", rounded(finding.taken)},
-                           {"weighed", finding.weighed}});
+                           {"estimate", rounded(finding.estimate)},
+                           {"weighed", finding.weighed},
+                           {"imagined", finding.deals}});
     }
-    const Json whole{
-        {"variant", rules_.name}, {"samples", samples_}, {"seed", seed_}, {"decisions", std::move(decisions)}};
+    const Json whole{{"variant", rules_.name},
+                     {"think", think_phrase(options_.think)},
+                     {"seed", seed_},
+                     {"decisions", std::move(decisions)}};
     return json_page(whole);
   }
 
@@ -185,7 +188,6 @@ class Reviewing {
   const OpenRecord& open_;
   const Rules& rules_;
   review::Decisions decisions_;
-  unsigned samples_;
   std::uint64_t seed_;
   std::vector<const review::Decision*> wanted_;
   std::vector<Line> lines_;
@@ -204,12 +206,10 @@ Command review_command() {
           "what each call and card of a recorded match cost, the worst first",
           {{"turup review match.txt", "the ten worst decisions"},
            {"turup review match.txt --seat S --worst 3", "your own"},
-           {"turup review match.txt --samples 500 --json", "every decision, for programs"}},
+           {"turup review match.txt --think 500 --json", "every decision, for programs"}},
           {"RECORD", 1, 1, Operand::Kind::file, &options->files},
           {record_option(options->record), text("--seat", "SEAT", "only what was decided there", options->seat),
-           number("--samples", "how often the cards that were not seen are dealt; 50 if not said", options->samples,
-                  {1, 1'000'000}),
-           number("--seed", "where chance begins; 1 if not said", options->seed),
+           think_option(options->think), number("--seed", "where chance begins; 1 if not said", options->seed),
            number("--worst", "how many are listed; 10 if not said", options->worst, {0, 1'000'000}),
            number("--jobs", "threads; they make no difference to the outcome", options->jobs, {1, kMostJobs}),
            flag("--json", "every decision in order, as one object", options->as_json)},

@@ -20,4 +20,9 @@ Option think_option(Think& think) {
   return option;
 }
 
+std::string think_phrase(const Think& think) {
+  if (think.time.count() > 0) return fmt::format("{}ms", think.time.count());
+  return fmt::format("{} imagined {}", think.deals, plural(static_cast<int>(think.deals), "deal"));
+}
+
 }  // namespace turup::shell

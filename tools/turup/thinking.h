@@ -7,5 +7,7 @@
 namespace turup::shell {
 
 Option think_option(Think& think);
+// "200ms", "40 imagined deals".
+std::string think_phrase(const Think& think);
 
 }  // namespace turup::shell
