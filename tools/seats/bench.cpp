@@ -46,29 +46,29 @@ Bench::~Bench() {
 }
 
 // A program that waited may have ended meanwhile: then another is started.
-std::unique_ptr<Program> Bench::ready(Place place) {
-  std::unique_ptr<Program> program = std::exchange(programs_[place.seat], nullptr);
+std::unique_ptr<Program> Bench::ready(SeededSeat own) {
+  std::unique_ptr<Program> program = std::exchange(programs_[own.seat], nullptr);
   Program::Answer answer;
-  if (program) answer = program->begin(rules_, place, terms_);
+  if (program) answer = program->begin(rules_, own, terms_);
   if (!program || answer.has_ended) {
     program = std::make_unique<Program>(rules_, contender_.program);
-    answer = program->begin(rules_, place, terms_);
+    answer = program->begin(rules_, own, terms_);
   }
   if (answer.trouble.empty()) return program;
-  terms_.report(place.seat, answer.trouble);
+  terms_.report(own.seat, answer.trouble);
   return nullptr;
 }
 
 std::unique_ptr<Player> Bench::sit(Seat seat, std::uint64_t seed) {
   if (contender_.program.empty()) return make_player(contender_.level, seed, means_);
-  const Place place{seat, seed};
+  const SeededSeat own{seat, seed};
   std::unique_ptr<Program> program;
   try {
-    program = ready(place);
+    program = ready(own);
   } catch (const std::system_error& error) {
     terms_.report(seat, std::string("it cannot be started: ") + error.what());
   }
-  auto player = std::make_unique<ExecPlayer>(std::move(program), place, terms_);
+  auto player = std::make_unique<ExecPlayer>(std::move(program), own, terms_);
   return std::make_unique<Guest>(*this, std::move(player), seat);
 }
 

@@ -35,7 +35,7 @@ class Bench {
 
  private:
   class Guest;
-  std::unique_ptr<Program> ready(Place place);
+  std::unique_ptr<Program> ready(SeededSeat own);
 
   const Rules& rules_;
   Contender contender_;

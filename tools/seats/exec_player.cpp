@@ -26,9 +26,9 @@ Program::Program(const Rules& rules, const std::string& command) : child_(comman
   tell(json_line(protocol::rules_message(rules)));
 }
 
-Program::Answer Program::begin(const Rules& rules, Place place, const ExecTerms& terms) {
+Program::Answer Program::begin(const Rules& rules, SeededSeat own, const ExecTerms& terms) {
   const auto milliseconds = static_cast<std::uint64_t>(terms.patience.count());
-  Answer answer = ask(json_line(protocol::match_message(rules, {place.seat, place.seed, milliseconds})),
+  Answer answer = ask(json_line(protocol::match_message(rules, {own.seat, own.seed, milliseconds})),
                       std::max(terms.patience, terms.starting));
   if (answer.trouble.empty()) answer.trouble = protocol::read_ready(answer.line).value_or("");
   return answer;
@@ -45,8 +45,8 @@ Program::Answer Program::ask(const std::string& question, std::chrono::milliseco
   return answer;
 }
 
-ExecPlayer::ExecPlayer(std::unique_ptr<Program> program, Place place, const ExecTerms& terms)
-    : program_(std::move(program)), place_(place), terms_(terms), substitute_(make_player(Level::club, place.seed)) {}
+ExecPlayer::ExecPlayer(std::unique_ptr<Program> program, SeededSeat own, const ExecTerms& terms)
+    : program_(std::move(program)), own_(own), terms_(terms), substitute_(make_player(Level::club, own.seed)) {}
 
 std::unique_ptr<Program> ExecPlayer::release() {
   if (program_) program_->tell(json_line(protocol::end_message()));
@@ -62,7 +62,7 @@ Action ExecPlayer::choose(const Rules& rules, const View& view) {
     const auto answer = ask(rules, view);
     if (const auto* action = std::get_if<Action>(&answer)) return *action;
     program_ = nullptr;
-    terms_.report(place_.seat, std::get<std::string>(answer));
+    terms_.report(own_.seat, std::get<std::string>(answer));
   }
   return substitute_->choose(rules, view);
 }

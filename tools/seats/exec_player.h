@@ -21,7 +21,8 @@ struct ExecTerms {
   std::chrono::milliseconds starting{10'000};  // until it is ready, where that is more: it may have to be started first
 };
 
-struct Place {
+// Whose decisions a player makes in a match, and where its chance begins.
+struct SeededSeat {
   Seat seat = 0;
   std::uint64_t seed = 0;
 };
@@ -39,7 +40,7 @@ class Program {
     bool has_ended = false;
   };
   // Begins a match, and waits until it is ready.
-  Answer begin(const Rules& rules, Place place, const ExecTerms& terms);
+  Answer begin(const Rules& rules, SeededSeat own, const ExecTerms& terms);
   Answer ask(const std::string& question, std::chrono::milliseconds patience);
   void tell(const std::string& news) { child_.say(news); }
   // It may end by itself, before it is made to.
@@ -53,7 +54,7 @@ class ExecPlayer final : public Player {
  public:
   // The program is ready for the match; null: it could not be had, and `terms` were told so. `terms` outlive the
   // player.
-  ExecPlayer(std::unique_ptr<Program> program, Place place, const ExecTerms& terms);
+  ExecPlayer(std::unique_ptr<Program> program, SeededSeat own, const ExecTerms& terms);
 
   bool watches() const override { return program_ != nullptr; }
   void witness(const Rules& rules, const Witnessed& witnessed) override;
@@ -66,7 +67,7 @@ class ExecPlayer final : public Player {
   std::variant<Action, std::string> ask(const Rules& rules, const View& view);
 
   std::unique_ptr<Program> program_;
-  Place place_;
+  SeededSeat own_;
   const ExecTerms& terms_;
   std::unique_ptr<Player> substitute_;
   std::uint64_t decisions_ = 0;
