@@ -89,6 +89,35 @@ TEST_P(ExpertSample, DoesAsTheClubPlayerWhereThereIsNoStory) {
 
 INSTANTIATE_TEST_SUITE_P(All, ExpertSample, testing::Range<std::size_t>(0, 5), sample_name);
 
+// Whether something else is better than each of a few choices; if so, it leads by the difference of their estimates.
+int found_better(const Rules& rules, const Story& story) {
+  const Choices& choices = story.now().choices;
+  ExpertPlayer expert({5, {6, {}}, nullptr});
+  int better = 0;
+  for (const unsigned index : {0U, choices.size() / 2, choices.size() - 1}) {
+    const Considered considered = expert.consider(rules, story, choices.at(index));
+    const Estimate& first = considered.estimates.front();
+    EXPECT_EQ(first.action, choices.at(index));
+    EXPECT_EQ(considered.lead.mean > 0, considered.best != 0);
+    if (considered.best == 0) continue;
+    ++better;
+    const std::int64_t difference = considered.estimates[considered.best].mean() - first.mean();
+    EXPECT_NEAR(static_cast<double>(considered.lead.mean), static_cast<double>(difference), 2);
+  }
+  return better;
+}
+
+TEST(Expert, MeasuresWhatIsBetterAgainstWhatWasTaken) {
+  int better = 0;
+  for (const Rules& rules : samples::all())
+    for (std::uint32_t number = 0; number < 4; ++number) {
+      const Begun deal = begun(rules, number, 6 + number * 5);
+      if (deal.now.phase == Phase::over) continue;
+      better += found_better(rules, story_of(rules, new_match(rules, 0), {deal.so_far, deal.now}, deal.now.actor));
+    }
+  EXPECT_GT(better, 10);
+}
+
 TEST(Think, IsATimeOrANumberOfDeals) {
   EXPECT_EQ(parse_think("60")->deals, 60U);
   EXPECT_EQ(parse_think("60")->time.count(), 0);
