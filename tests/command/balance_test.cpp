@@ -51,6 +51,17 @@ TEST(Shards, MergeToWhatOneRunGives) {
   }
 }
 
+TEST(Shards, KeepWhoSitsWhere) {
+  const Words run = {"simulate", "29", "--deals", "40", "--seed", "3", "--bots", "club", "--seat", "S=random"};
+  const Words files = write_parts(run, 2);
+  EXPECT_EQ(turup(Words{"simulate", "--merge"} + files).out, turup(run).out);
+  const Words without(run.begin(), run.end() - 2);
+  file_with("other.shard", turup(without + Words{"--shard", "2/2"}).out);
+  const Said said = turup({"simulate", "--merge", files[0], "other.shard"});
+  EXPECT_NE(said.status, 0);
+  EXPECT_EQ(said.out, "");
+}
+
 TEST(Shards, MergeForScriptsAndOtherGamesToo) {
   for (const char* variant : {"29/lucknow", "hearts", "56"}) {
     const Words run = {"simulate", variant, "--deals", "40", "--seed", "3", "--bots", "club"};

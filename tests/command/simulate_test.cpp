@@ -51,6 +51,44 @@ TEST(Simulate, ClubPlayersCanBeSimulatedToo) {
   EXPECT_EQ(parse_json(one.out)["bots"], "club");
 }
 
+TEST(Simulate, ASeatCanHaveAPlayerOfItsOwn) {
+  const auto run = [](std::vector<std::string> more) {
+    std::vector<std::string> words = {"simulate", "29", "--deals", "40", "--seed", "3"};
+    words.insert(words.end(), more.begin(), more.end());
+    return turup(words);
+  };
+  const Said mixed = run({"--bots", "club", "--seat", "N=random"});
+  ASSERT_EQ(mixed.status, 0) << mixed.err;
+  EXPECT_THAT(mixed.out, HasSubstr("29/base: 40 deals, seed 3, club players, random at N\n"));
+  const std::vector<std::string> as_json = {"--bots", "club", "--seat", "N=random", "--seat", "E=random", "--json"};
+  const Said json = run(as_json);
+  EXPECT_EQ(parse_json(json.out)["seats"], parse_json(R"({"N":"random","E":"random"})"));
+  auto threaded = as_json;
+  threaded.insert(threaded.end(), {"--jobs", "3"});
+  EXPECT_EQ(run(threaded).out, json.out) << "threads make no difference";
+  const auto signature = [&](std::vector<std::string> more) {
+    more.emplace_back("--json");
+    return parse_json(run(std::move(more)).out)["signature"];
+  };
+  EXPECT_NE(signature({"--seat", "N=club"}), signature({}));
+  EXPECT_EQ(signature({"--seat", "N=random"}), signature({})) << "as everybody else";
+  EXPECT_EQ(signature({"--seat", "N=club", "--seat", "E=club", "--seat", "S=club", "--seat", "W=club"}),
+            signature({"--bots", "club"}));
+}
+
+TEST(Simulate, ASeatThatIsNotThereOrAProgramIsRefused) {
+  const auto refusal = [](const char* seat) {
+    const Said said = turup({"simulate", "29", "--deals", "1", "--seat", seat});
+    EXPECT_EQ(said.status, 2) << seat;
+    EXPECT_EQ(said.out, "") << seat;
+    return said.err;
+  };
+  EXPECT_THAT(refusal("Q=club"), HasSubstr("there is no seat `Q` in this game"));
+  EXPECT_THAT(refusal("N"), HasSubstr("`--seat N` does not say who sits where"));
+  EXPECT_THAT(refusal("N=bob"), HasSubstr("`--seat N=bob` does not say who sits where"));
+  EXPECT_THAT(refusal("N=exec:./bot"), HasSubstr("names a program, and none plays in a simulation"));
+}
+
 TEST(Simulate, RecordsCanBeReplayed) {
   const Said said =
       turup({"simulate", "29", "--with", "double", "--deals", "7", "--seed", "3", "--records", "deals.txt"});

@@ -29,8 +29,8 @@ class Maker {
         chunk_(chunk),
         hooks_a_(a.hooks()),
         hooks_b_(b.hooks()),
-        dealer_a_(a.rules, hooks_a_.get(), setup.seed, setup.level),
-        dealer_b_(b.rules, hooks_b_.get(), setup.seed, setup.level) {}
+        dealer_a_(a.rules, hooks_a_.get(), setup.seed, setup.level, setup.guests),
+        dealer_b_(b.rules, hooks_b_.get(), setup.seed, setup.level, setup.guests) {}
 
   Compared operator()(std::uint64_t number) {
     Compared compared(a_.rules, b_.rules);
@@ -108,7 +108,8 @@ std::string why_not_paired(const Rules& a, const Rules& b) {
 }
 
 void compare(const Contestant& a, const Contestant& b, const Setup& setup, const TakeCompared& take) {
-  const std::uint64_t chunk = setup.level == Level::random ? kChunk * kRandomChunks : kChunk;
+  const bool thinks = highest(a.rules, setup.level, setup.guests) != Level::random;
+  const std::uint64_t chunk = thinks ? kChunk : kChunk * kRandomChunks;
   std::vector<Maker> makers;
   makers.reserve(setup.jobs);
   for (unsigned job = 0; job < setup.jobs; ++job) makers.emplace_back(a, b, setup, chunk);

@@ -1,13 +1,18 @@
 #include "balance/dealer.h"
 
 #include <algorithm>
-#include <optional>
 #include <stdexcept>
 
 #include "balance/deals.h"
 #include "game/playout.h"
 
 namespace turup::measure {
+
+Level highest(const Rules& rules, Level level, const Guests& guests) {
+  Level found = Level::random;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) found = std::max(found, guests[seat].value_or(level));
+  return found;
+}
 
 FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
   Rng rng(seed_, number);
@@ -17,9 +22,10 @@ FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
   std::optional<RecordWriter> writer;
   if (head != nullptr) writer.emplace(rules_, *head).begin_deal(state_);
   players_.clear();
-  if (level_ != Level::random)  // which needs no views
-    for (unsigned seat = 0; seat < rules_.tables.seats; ++seat) players_.push_back(player(level_, rng));
-  const bool watches = is_watched(level_, number);
+  if (highest_ != Level::random)  // which needs no views
+    for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
+      players_.push_back(player(guests_[seat].value_or(level_), rng));
+  const bool watches = is_watched(highest_, number);
   const bool one_by_one = watches || writer.has_value();
   const unsigned decisions = one_by_one ? play_decisions(rng, writer ? &*writer : nullptr, watches)
                                         : play_out(rules_, state_, rng, hooks_, kMostDecisions);

@@ -1,4 +1,5 @@
-// Plays single deals of a variant at one level, for one thread: deal n is a function of the seed and n.
+// Plays single deals of a variant, at one level or with guests of another, for one thread: deal n is a function of the
+// seed and n.
 //
 // At random, deals are played by play_out, the fastest there is. Watching one takes each decision by itself; its draws
 // and so the deal stay the same. To keep simulation fast, at random not all of them are watched: the first
@@ -6,6 +7,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,11 +27,22 @@ inline bool is_watched(Level level, std::uint64_t number) {
   return level != Level::random || number < kAllWatched || number % kOneWatched == 0;
 }
 
+// Seats at which another level plays than at the rest.
+using Guests = std::array<std::optional<Level>, kMaxSeats>;
+// Of all who sit there.
+Level highest(const Rules& rules, Level level, const Guests& guests);
+
 class Dealer {
  public:
   // `rules` must outlive it; `hooks` may be null where the variant names no script.
-  Dealer(const Rules& rules, Hooks* hooks, std::uint64_t seed, Level level)
-      : rules_(rules), hooks_(hooks), seed_(seed), level_(level), pack_(new_pack(rules)) {}
+  Dealer(const Rules& rules, Hooks* hooks, std::uint64_t seed, Level level, const Guests& guests = {})
+      : rules_(rules),
+        hooks_(hooks),
+        seed_(seed),
+        level_(level),
+        guests_(guests),
+        highest_(highest(rules, level, guests)),
+        pack_(new_pack(rules)) {}
 
   // The deal of that number, from 0. With a head, its record is kept. What is returned is good until the next deal.
   // Throws what scripts throw.
@@ -48,6 +61,8 @@ class Dealer {
   Hooks* hooks_;
   std::uint64_t seed_;
   Level level_;
+  Guests guests_;
+  Level highest_;
   const Pile pack_;  // every deal begins with a new one
   std::vector<std::unique_ptr<Player>> players_;
   std::vector<Happened> so_far_;  // of the deal, where a player remembers it

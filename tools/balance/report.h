@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "balance/dealer.h"
 #include "balance/interval.h"
 #include "base/json.h"
 
@@ -33,7 +34,12 @@ struct Heading {
   std::uint64_t seed = 0;
   std::string bots;
   std::uint64_t wanted = 0;  // deals; fewer were played if somebody stopped it
+  Guests guests{};
 };
+// "random players", "random players, club at N, expert at S".
+std::string players_phrase(const Rules& rules, std::string_view bots, const Guests& guests);
+// {"N":"club"}
+Json guests_json(const Rules& rules, const Guests& guests);
 enum class Signs : std::uint8_t { plain, utf8 };
 std::string tally_text(const Rules& rules, const Heading& heading, const Tally& tally, Signs signs);
 Json tally_json(const Rules& rules, const Heading& heading, const Tally& tally);

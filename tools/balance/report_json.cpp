@@ -28,11 +28,20 @@ Json line_json(const Line& line) {
 
 }  // namespace
 
+Json guests_json(const Rules& rules, const Guests& guests) {
+  Json json = Json::object();
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (const auto guest = guests[seat])
+      json[seat_name(rules.seating, seat)] = kLevels[static_cast<std::size_t>(*guest)].word;
+  return json;
+}
+
 Json tally_json(const Rules& rules, const Heading& heading, const Tally& tally) {
   Json json = {{"variant", heading.variant},
                {"fingerprint", rules.fingerprint},
                {"seed", heading.seed},
                {"bots", heading.bots},
+               {"seats", guests_json(rules, heading.guests)},
                {"deals", tally.deals},
                {"wanted", heading.wanted},
                {"watched", tally.watched},

@@ -175,10 +175,18 @@ std::string points(const Interval& interval) {
   return fmt::format("{} ({})", number(interval, 1, 3), range(interval, 1, 3));
 }
 
+std::string players_phrase(const Rules& rules, std::string_view bots, const Guests& guests) {
+  std::string text = fmt::format("{} players", bots);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (const auto guest = guests[seat])
+      text += fmt::format(", {} at {}", kLevels[static_cast<std::size_t>(*guest)].word, seat_name(rules.seating, seat));
+  return text;
+}
+
 std::string tally_text(const Rules& rules, const Heading& heading, const Tally& tally, Signs signs) {
   const std::string stopped = tally.deals < heading.wanted ? fmt::format(" of {}", heading.wanted) : "";
-  return fmt::format("{}: {}{} deals, seed {}, {} players\n", heading.variant, tally.deals, stopped, heading.seed,
-                     heading.bots) +
+  return fmt::format("{}: {}{} deals, seed {}, {}\n", heading.variant, tally.deals, stopped, heading.seed,
+                     players_phrase(rules, heading.bots, heading.guests)) +
          Report(rules, tally, signs).text();
 }
 

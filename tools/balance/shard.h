@@ -5,6 +5,7 @@
 //   with      double, redouble
 //   set       match.won_at = 4
 //   bots      random
+//   seat      2 club
 //   seed      7
 //   deals     1000000
 //   pairs     0
@@ -15,9 +16,10 @@
 //   …
 //   end       5d0f3c1e8a97b264
 //
-// After the totals every row in which something was counted: table and row as they are numbered, deals, made, sum, sum
-// of squares. The last line has the checksum of everything above it, so a file that was cut off is told from a whole
-// one. Whatever the text, reading it is safe, and says where it cannot be read.
+// Seats are those where another level plays, numbered from 0. After the totals every row in which something was
+// counted: table and row as they are numbered, deals, made, sum, sum of squares. The last line has the checksum of
+// everything above it, so a file that was cut off is told from a whole one. Whatever the text, reading it is safe, and
+// says where it cannot be read.
 #pragma once
 
 #include "balance/simulation.h"
@@ -28,7 +30,7 @@ namespace turup::measure {
 inline constexpr int kShardVersion = 1;
 inline constexpr std::size_t kLongestShard = std::size_t{1} << 20U;  // bytes
 
-// What the parts of one run have in common. Of `setup` only deals, pairs, seed and level are meant.
+// What the parts of one run have in common. Of `setup` only deals, pairs, seed, level and guests are meant.
 struct ShardHead {
   RecordHead rules;
   Setup setup;

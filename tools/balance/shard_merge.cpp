@@ -24,6 +24,7 @@ Span line_of(const Source& source, std::string_view keyword) {
 // The first line in which two parts are not of one run; nothing if they are.
 std::optional<std::string_view> difference(const ShardHead& a, const ShardHead& b) {
   if (a.setup.level != b.setup.level) return "bots";
+  if (a.setup.guests != b.setup.guests) return "seat";
   if (a.setup.seed != b.setup.seed) return "seed";
   if (a.setup.deals != b.setup.deals) return "deals";
   if (a.setup.pairs != b.setup.pairs) return "pairs";

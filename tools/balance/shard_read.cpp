@@ -44,6 +44,7 @@ class Reader {
     if (keyword() == "with") with_line(head.rules);
     while (keyword() == "set") set_line(head.rules);
     head.setup.level = level_line();
+    while (keyword() == "seat") seat_line(head.setup.guests);
     head.setup.seed = number_line("seed", UINT64_MAX);
     head.setup.deals = number_line("deals", kMostDeals);
     head.setup.pairs = number_line("pairs", kMostPairs);
@@ -118,13 +119,23 @@ class Reader {
 
   Level level_line() {
     if (keyword() != "bots" || words_.size() != 2) refuse_line("bots random");
-    for (std::size_t level = 0; level < std::size(kLevels); ++level) {
-      if (kLevels[level].word != words_[1].text()) continue;
-      next();
-      return static_cast<Level>(level);
-    }
-    refuse(words_[1], fmt::format("unknown players `{}`", printable(words_[1].text())),
-           "merge it with the turup that wrote it");
+    const Level found = level(words_[1]);
+    next();
+    return found;
+  }
+
+  Level level(Span word) {
+    for (std::size_t level = 0; level < std::size(kLevels); ++level)
+      if (kLevels[level].word == word.text()) return static_cast<Level>(level);
+    refuse(word, fmt::format("unknown players `{}`", printable(word.text())), "merge it with the turup that wrote it");
+  }
+
+  void seat_line(Guests& guests) {
+    if (words_.size() != 3) refuse_line("seat 2 club");
+    auto& guest = guests[number<std::uint64_t>(words_[1], kMaxSeats - 1)];
+    if (guest) refuse(line_, "this seat is there twice", "leave such files as turup wrote them");
+    guest = level(words_[2]);
+    next();
   }
 
   template <class Number>

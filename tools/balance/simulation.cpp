@@ -20,10 +20,10 @@ std::uint64_t chunk_size(Level level) {
 // What is to be done, cut into chunks: the deals of this part, then its pairs for each step.
 class Plan {
  public:
-  explicit Plan(const Setup& setup)
+  Plan(const Rules& rules, const Setup& setup)
       : deals_(range_of(setup.deals, setup.part)),
         pairs_(range_of(setup.pairs, setup.part)),
-        size_(chunk_size(setup.level)),
+        size_(chunk_size(highest(rules, setup.level, setup.guests))),
         deal_chunks_((deals_.size() + size_ - 1) / size_) {}
 
   std::uint64_t chunks() const { return deal_chunks_ + kSteps * pairs_.size(); }
@@ -50,7 +50,7 @@ class Maker {
         setup_(setup),
         plan_(plan),
         hooks_(std::move(hooks)),
-        dealer_(rules, hooks_.get(), setup.seed, setup.level) {}
+        dealer_(rules, hooks_.get(), setup.seed, setup.level, setup.guests) {}
 
   Chunk operator()(std::uint64_t number) {
     Chunk chunk{Tally(rules_), {}, 1};
@@ -104,7 +104,7 @@ std::uint64_t units(const Setup& setup) {
 }
 
 void simulate(const Rules& rules, const MakeHooks& hooks, const Setup& setup, const Take& take) {
-  const Plan plan(setup);
+  const Plan plan(rules, setup);
   std::vector<Maker> makers;
   makers.reserve(setup.jobs);
   for (unsigned job = 0; job < setup.jobs; ++job) makers.emplace_back(rules, hooks(), setup, plan);

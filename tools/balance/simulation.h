@@ -29,6 +29,7 @@ struct Setup {
   std::uint64_t deals = 0;  // of the whole run
   std::uint64_t seed = 0;
   Level level = Level::random;
+  Guests guests{};  // who play in its place at some seats; not in pairs
   // Pairs of deals (duel/duplicate.h) for each step from one level to the next: how much skill is worth. Row 2 s of
   // Table::skill counts those of step s (made: the better level scored more), row 2 s + 1 those where one of the two
   // did.

@@ -92,8 +92,8 @@ class Picture {
 
 std::string tally_svg(const Rules& rules, const Heading& heading, const Tally& tally) {
   Picture picture;
-  picture.title(
-      fmt::format("{}: {} deals, seed {}, {} players", heading.variant, tally.deals, heading.seed, heading.bots));
+  picture.title(fmt::format("{}: {} deals, seed {}, {}", heading.variant, tally.deals, heading.seed,
+                            players_phrase(rules, heading.bots, heading.guests)));
   for (const Plot& plot : plots(rules, tally)) {
     picture.title(plot.title);
     if (plot.kind == Plot::Kind::curve)

@@ -12,6 +12,7 @@
 #include "balance/plot.h"
 #include "balance/shard.h"
 #include "base/text.h"
+#include "turup/invited.h"
 #include "turup/report.h"
 
 namespace turup::shell {
@@ -46,6 +47,34 @@ Option part_option(std::optional<Part>& part) {
   return option;
 }
 
+// "N=club"
+Option guest_option(std::vector<std::pair<std::string, Level>>& guests) {
+  Option option{"--seat", "SEAT=PLAYER", "who plays there instead, like N=expert", Option::Takes::a_value, {}, {}};
+  option.take = [&guests](const std::string& given) -> Verdict {
+    const std::size_t equals = std::min(given.find('='), given.size());
+    const std::string seat(trimmed(std::string_view(given).substr(0, equals)));
+    const auto contender = equals < given.size() ? contender_named(given.substr(equals + 1)) : std::nullopt;
+    const std::string help = fmt::format("write a seat and {}, like `--seat N=club`", listed(words_of(kLevels), "or"));
+    if (seat.empty() || !contender)
+      return Complaint{fmt::format("`--seat {}` does not say who sits where", printable(given)), help};
+    if (!contender->program.empty())
+      return Complaint{fmt::format("`--seat {}` names a program, and none plays in a simulation", printable(given)),
+                       help + "; programs play in `turup play` and `turup duel`"};
+    guests.emplace_back(seat, contender->level);
+    return {};
+  };
+  return option;
+}
+
+Verdict seat_guests(const SimulateOptions& options, const Rules& rules, measure::Guests& guests) {
+  for (const auto& [word, level] : options.guests) {
+    const auto seat = seat_named(rules.seating, word);
+    if (!seat) return no_such_seat(rules, word);
+    guests[*seat] = level;
+  }
+  return {};
+}
+
 // What does not go together; nothing if all does.
 Verdict clash(const SimulateOptions& options) {
   const bool several_forms = (options.as_json ? 1 : 0) + (options.as_csv ? 1 : 0) + (options.part ? 1 : 0) > 1;
@@ -60,8 +89,8 @@ Verdict clash(const SimulateOptions& options) {
                      "leave `--skill`, `--plot` and `--csv` away"};
   const RunOptions& run = options.run;
   const bool says_how = run.deals || run.seed || run.jobs || run.bots != Level::random || options.pairs ||
-                        options.part || !options.compare.empty() || !options.records.empty() ||
-                        !options.selection.with.empty() || !options.selection.set.empty();
+                        !options.guests.empty() || options.part || !options.compare.empty() ||
+                        !options.records.empty() || !options.selection.with.empty() || !options.selection.set.empty();
   if (options.merges && says_how)
     return Complaint{"the parts say themselves how they were played",
                      "write `--merge`, the files, and perhaps `--json`, `--csv` or `--plot`"};
@@ -100,7 +129,8 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& shop,
     console.data(measure::shard_text(rules, shard_of(options, setup, std::move(ran), rules)));
   else
     exit = report_tally(console, options, rules,
-                        {rules.name, setup.seed, std::string(level_word(setup.level)), setup.deals}, ran.tally);
+                        {rules.name, setup.seed, std::string(level_word(setup.level)), setup.deals, setup.guests},
+                        ran.tally);
   console.flush();
   tell_speed(console, setup.seed, deals, seconds);
   return exit;
@@ -112,8 +142,9 @@ Exit simulate_variant(Console& console, const SimulateOptions& options) {
   const Workshop shop = workshop(options.selection.request());
   const auto [outlook, exit] = opened(console, shop);
   if (outlook == Outlook::hopeless) return exit;
-  if (!options.compare.empty()) return compare_deals(console, options, shop);
   measure::Setup setup = setup_of(options.run);
+  if (const Verdict wrong = seat_guests(options, shop.rules(), setup.guests)) return complain(console, *wrong);
+  if (!options.compare.empty()) return compare_deals(console, options, shop, setup);
   setup.pairs = options.pairs.value_or(0);
   setup.part = options.part.value_or(Part{});
   if (!options.records.empty()) setup.records = options.selection.head(shop.rules());
@@ -140,6 +171,7 @@ Command simulate_command() {
   operand.most = kAnyNumber;  // of files to merge
   std::vector<Option> all = {with_option(options->selection), set_option(options->selection)};
   for (Option& option : run_options(options->run)) all.push_back(std::move(option));
+  all.push_back(guest_option(options->guests));
   all.push_back(number("--skill", "pairs of deals, seats swapped, for each step of skill", options->pairs,
                        {1, measure::kMostPairs}));
   all.push_back(text("--compare", "B", "another variant on the same deals, and what differs", options->compare));
@@ -153,6 +185,7 @@ Command simulate_command() {
           "what a variant comes to over many deals",
           {{"turup simulate 29", "ten thousand random deals"},
            {"turup simulate 29 --bots club --deals 100000", "by players with some sense"},
+           {"turup simulate 29 --bots club --seat N=random", "three with some sense and one without"},
            {"turup simulate 29 --with double --compare 29", "two games, the same deals"},
            {"turup simulate 29 --seed 7 --shard 3/8 > 3.shard", "a part of a run"},
            {"turup simulate --merge 1.shard 2.shard", "all parts, as one run"}},

@@ -8,6 +8,7 @@ namespace turup::shell {
 struct SimulateOptions {
   Selection selection;  // with --merge the names are those of files
   RunOptions run;
+  std::vector<std::pair<std::string, Level>> guests;  // at a seat, as written
   std::optional<std::uint64_t> pairs;
   std::string compare;
   std::string records;
@@ -22,6 +23,6 @@ struct SimulateOptions {
 Exit report_tally(Console& console, const SimulateOptions& options, const Rules& rules, const measure::Heading& heading,
                   const measure::Tally& tally);
 Exit merge_shards(Console& console, const SimulateOptions& options);
-Exit compare_deals(Console& console, const SimulateOptions& options, const Workshop& shop);
+Exit compare_deals(Console& console, const SimulateOptions& options, const Workshop& shop, const measure::Setup& setup);
 
 }  // namespace turup::shell

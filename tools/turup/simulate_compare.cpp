@@ -51,10 +51,11 @@ std::string fates_text(const Compared& compared) {
   return text + '\n';
 }
 
-std::string compared_text(const Names& names, const measure::Setup& setup, const Compared& compared) {
+std::string compared_text(const Rules& rules, const Names& names, const measure::Setup& setup,
+                          const Compared& compared) {
   const std::uint64_t deals = compared.a.deals;
-  std::string text = fmt::format("A is {}, B is {}: {} deals, seed {}, {} players\n", names.a, names.b, deals,
-                                 setup.seed, level_word(setup.level));
+  std::string text = fmt::format("A is {}, B is {}: {} deals, seed {}, {}\n", names.a, names.b, deals, setup.seed,
+                                 measure::players_phrase(rules, level_word(setup.level), setup.guests));
   text += figures("A", compared.a) + figures("B", compared.b);
   const measure::Interval more = more_made(compared);
   text += "\nA less B, deal by deal\n";
@@ -65,11 +66,12 @@ std::string compared_text(const Names& names, const measure::Setup& setup, const
   return text + fates_text(compared);
 }
 
-Json compared_json(const Names& names, const measure::Setup& setup, const Compared& compared) {
+Json compared_json(const Rules& rules, const Names& names, const measure::Setup& setup, const Compared& compared) {
   Json json = {{"a", names.a},
                {"b", names.b},
                {"seed", setup.seed},
                {"bots", level_word(setup.level)},
+               {"seats", measure::guests_json(rules, setup.guests)},
                {"deals", compared.a.deals},
                {"made_a", interval_json(made(compared.a.at(Table::declared)))},
                {"made_b", interval_json(made(compared.b.at(Table::declared)))},
@@ -91,8 +93,8 @@ Exit cannot_write(Console& console, const std::string& path) {
   return file_trouble(console, path, fmt::format("cannot be written: {}", std::strerror(errno)));
 }
 
-Exit run(Console& console, const SimulateOptions& options, const Workshop& a, const Workshop& b) {
-  const measure::Setup setup = setup_of(options.run);
+Exit run(Console& console, const SimulateOptions& options, const measure::Setup& setup, const Workshop& a,
+         const Workshop& b) {
   const bool records_wished = !options.records.empty();
   std::ofstream records;
   if (records_wished) records.open(options.records, std::ios::binary | std::ios::trunc);
@@ -116,21 +118,22 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& a, co
   }
   if (records_wished && !records.flush()) return cannot_write(console, options.records);
   const Names names = names_of(options, a.rules(), b.rules());
-  console.data(options.as_json ? json_page(compared_json(names, setup, compared))
-                               : compared_text(names, setup, compared));
+  console.data(options.as_json ? json_page(compared_json(a.rules(), names, setup, compared))
+                               : compared_text(a.rules(), names, setup, compared));
   return Exit::fine;
 }
 
 }  // namespace
 
-Exit compare_deals(Console& console, const SimulateOptions& options, const Workshop& shop) {
+Exit compare_deals(Console& console, const SimulateOptions& options, const Workshop& shop,
+                   const measure::Setup& setup) {
   const Workshop other = workshop({options.compare, {}, {}});
   if (const auto [outlook, exit] = opened(console, other); outlook == Outlook::hopeless) return exit;
   const std::string apart = measure::why_not_paired(shop.rules(), other.rules());
   if (!apart.empty())
     return complain(console, {fmt::format("no deal can be dealt to both: {}", apart),
                               "compare variants with the same seats and the same pack"});
-  return run(console, options, shop, other);
+  return run(console, options, setup, shop, other);
 }
 
 }  // namespace turup::shell

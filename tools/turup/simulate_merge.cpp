@@ -54,7 +54,8 @@ Exit merge_shards(Console& console, const SimulateOptions& options) {
   if (!tally) return tell(console, diagnostics);
   const measure::Setup& setup = head->setup;
   return report_tally(console, options, rules,
-                      {rules.name, setup.seed, std::string(level_word(setup.level)), setup.deals}, *tally);
+                      {rules.name, setup.seed, std::string(level_word(setup.level)), setup.deals, setup.guests},
+                      *tally);
 }
 
 }  // namespace turup::shell
