@@ -178,14 +178,51 @@ TEST(Shards, ArePlayedByGnuParallel) {
 TEST(Simulate, ToldToStopSaysWhatThereIs) {
   Running running({"simulate", "29", "--bots", "club", "--deals", "100000000", "--seed", "3", "--json"});
   usleep(700'000);
-  EXPECT_EQ(running.interrupt(), 0);
-  const std::string said = running.read_until("\n}\n");
+  EXPECT_EQ(running.interrupt(), 130);
+  const std::string said = running.read_until(" of 100000000 deals\n");
   const Json json = parse_json(said.substr(0, said.find("\n}\n") + 2));
   const auto deals = json["deals"].get<std::uint64_t>();
   EXPECT_GT(deals, 0U);
+  EXPECT_EQ(json["wanted"], 100'000'000);
+  EXPECT_THAT(said, HasSubstr("stopped after " + std::to_string(deals) + " of 100000000 deals"));
   const Said same =
       turup({"simulate", "29", "--bots", "club", "--deals", std::to_string(deals), "--seed", "3", "--json"});
   EXPECT_EQ(parse_json(same.out)["signature"], json["signature"]);
+}
+
+// What the run of `words` says, once it is told to stop with little done.
+std::string stopped_at_once(const Words& words) {
+  Running running(words);
+  usleep(700'000);
+  EXPECT_EQ(running.interrupt(), 130);
+  return running.read_until("stopped after ") + running.read_until("\n");
+}
+
+const Words kEndless = {"--bots", "club", "--deals", "100000000", "--seed", "3"};
+
+TEST(Compare, ToldToStopSaysHowMuchThereIs) {
+  const Words words = Words{"simulate", "29", "--compare", "29"} + kEndless;
+  EXPECT_THAT(stopped_at_once(words), testing::ContainsRegex(": [0-9]+ of 100000000 deals, seed 3"));
+  const std::string said = stopped_at_once(words + Words{"--json"});
+  EXPECT_THAT(said, HasSubstr(R"("wanted": 100000000)"));
+  EXPECT_THAT(said, testing::ContainsRegex("stopped after [0-9]+ of 100000000 deals"));
+}
+
+TEST(Sweep, ToldToStopSaysHowMuchThereIs) {
+  const Words words = Words{"sweep", "29", "--vary", "auction.from=14..20"} + kEndless;
+  for (const char* form : {"--json", "--csv"})
+    EXPECT_THAT(stopped_at_once(words + Words{form}), HasSubstr("stopped after 0 of 7 combinations"));
+  const std::string said = stopped_at_once(words + Words{"--json"});
+  EXPECT_THAT(said, HasSubstr(R"("wanted": 7)"));
+  EXPECT_THAT(said, HasSubstr(R"("done": 0)"));
+}
+
+TEST(Tune, ToldToStopSaysHowMuchThereIs) {
+  const Words words = Words{"tune", "29", "--target", "make_rate=0.5", "--vary", "auction.from=14..20"} + kEndless;
+  EXPECT_THAT(stopped_at_once(words), HasSubstr("stopped after 0 of 7 changes"));
+  const std::string said = stopped_at_once(words + Words{"--json"});
+  EXPECT_THAT(said, HasSubstr(R"("as_it_is": null)"));
+  EXPECT_THAT(said, HasSubstr(R"("done": 0)"));
 }
 
 // ---- Two variants ----

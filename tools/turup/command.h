@@ -18,7 +18,8 @@
 
 namespace turup::shell {
 
-enum class Exit : std::uint8_t { fine = 0, findings = 1, usage = 2, file = 3, limit = 4, bug = 70 };
+// Interrupted, a command ends by the signal, which shells call 128 + its number: 130 for Ctrl-C.
+enum class Exit : std::uint8_t { fine = 0, findings = 1, usage = 2, file = 3, limit = 4, bug = 70, interrupted = 130 };
 
 // What is wrong with a command line, and what to write instead.
 struct Complaint {

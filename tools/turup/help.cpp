@@ -33,6 +33,7 @@ constexpr ExitInfo kExits[] = {
     {Exit::file, "a file cannot be read or written"},
     {Exit::limit, "a limit was hit"},
     {Exit::bug, "a mistake of the program itself"},
+    {Exit::interrupted, "Ctrl-C; what there was so far is printed"},
 };
 
 }  // namespace

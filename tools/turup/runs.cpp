@@ -42,22 +42,27 @@ Ran run_deals(Console& console, const Workshop& shop, const measure::Setup& setu
   const auto begin = std::chrono::steady_clock::now();
   Ran ran{measure::Tally(shop.rules())};
   Progress progress(console, measure::units(setup), "deals");
-  const StopWish wish;
-  std::uint64_t done = 0;
   simulate(
       shop.rules(), [&] { return shop.hooks(); }, setup,
       [&](const measure::Chunk* chunk) {
         if (chunk != nullptr) {
           ran.tally.add(chunk->tally);
           if (records != nullptr) *records << chunk->records;
-          done += chunk->units;
+          ran.units += chunk->units;
         }
-        progress.show(done);
+        progress.show(ran.units);
         return StopWish::is_there() ? Go::home : Go::on;
       });
-  if (done < measure::units(setup)) ran.ending = Ending::stopped;
+  if (ran.units < measure::units(setup)) ran.ending = Ending::stopped;
   ran.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return ran;
+}
+
+Exit end_stopped(Console& console, std::uint64_t done, std::uint64_t wanted, std::string_view what) {
+  console.flush();
+  console.tell(fmt::format("stopped after {} of {} {}\n", done, wanted, what));
+  StopWish::obey();
+  return Exit::interrupted;
 }
 
 void tell_speed(Console& console, std::uint64_t seed, std::uint64_t deals, double seconds) {

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "turup/invited.h"
 #include "turup/report.h"
+#include "turup/stop.h"
 
 namespace turup::shell {
 
@@ -120,9 +121,11 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& shop,
   std::ofstream records;
   if (setup.records) records.open(options.records, std::ios::binary | std::ios::trunc);
   if (!records) return cannot_write(console, options.records);
+  const StopWish wish;
   Ran ran = run_deals(console, shop, setup, &records);
   if (setup.records && !records.flush()) return cannot_write(console, options.records);
   const std::uint64_t deals = ran.tally.deals;
+  const std::uint64_t units = ran.units;
   const double seconds = ran.seconds;
   Exit exit = Exit::fine;
   if (options.part)
@@ -133,7 +136,8 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& shop,
                         ran.tally);
   console.flush();
   tell_speed(console, setup.seed, deals, seconds);
-  return exit;
+  if (exit != Exit::fine || !StopWish::is_there()) return exit;
+  return end_stopped(console, units, measure::units(setup), "deals");
 }
 
 Exit simulate_variant(Console& console, const SimulateOptions& options) {

@@ -54,8 +54,9 @@ std::string fates_text(const Compared& compared) {
 std::string compared_text(const Rules& rules, const Names& names, const measure::Setup& setup,
                           const Compared& compared) {
   const std::uint64_t deals = compared.a.deals;
-  std::string text = fmt::format("A is {}, B is {}: {} deals, seed {}, {}\n", names.a, names.b, deals, setup.seed,
-                                 measure::players_phrase(rules, level_word(setup.level), setup.guests));
+  const std::string stopped = deals < setup.deals ? fmt::format(" of {}", setup.deals) : "";
+  std::string text = fmt::format("A is {}, B is {}: {}{} deals, seed {}, {}\n", names.a, names.b, deals, stopped,
+                                 setup.seed, measure::players_phrase(rules, level_word(setup.level), setup.guests));
   text += figures("A", compared.a) + figures("B", compared.b);
   const measure::Interval more = more_made(compared);
   text += "\nA less B, deal by deal\n";
@@ -73,6 +74,7 @@ Json compared_json(const Rules& rules, const Names& names, const measure::Setup&
                {"bots", level_word(setup.level)},
                {"seats", measure::guests_json(rules, setup.guests)},
                {"deals", compared.a.deals},
+               {"wanted", setup.deals},
                {"made_a", interval_json(made(compared.a.at(Table::declared)))},
                {"made_b", interval_json(made(compared.b.at(Table::declared)))},
                {"made_more", interval_json(more_made(compared))},
@@ -104,9 +106,9 @@ Exit run(Console& console, const SimulateOptions& options, const measure::Setup&
   if (records_wished) first.head = options.selection.head(a.rules());
   if (records_wished) second.head = Selection{{options.compare}, {}, {}}.head(b.rules());
   Compared compared(a.rules(), b.rules());
+  const StopWish wish;
   {
     Progress progress(console, setup.deals, "deals");
-    const StopWish wish;
     compare(first, second, setup, [&](const Compared* chunk) {
       if (chunk != nullptr) {
         compared.add(*chunk);
@@ -120,7 +122,7 @@ Exit run(Console& console, const SimulateOptions& options, const measure::Setup&
   const Names names = names_of(options, a.rules(), b.rules());
   console.data(options.as_json ? json_page(compared_json(a.rules(), names, setup, compared))
                                : compared_text(a.rules(), names, setup, compared));
-  return Exit::fine;
+  return StopWish::is_there() ? end_stopped(console, compared.a.deals, setup.deals, "deals") : Exit::fine;
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "turup/report.h"
+#include "turup/stop.h"
 #include "turup/vary.h"
 
 namespace turup::shell {
@@ -54,10 +55,11 @@ std::string_view word_of(Measure measure) { return kMeasures[static_cast<std::si
 
 class Table {
  public:
-  Table(const SweepOptions& options, const measure::Setup& setup, std::string variant)
-      : options_(options), setup_(setup), variant_(std::move(variant)) {}
+  Table(const SweepOptions& options, const measure::Setup& setup, std::string variant, std::size_t wanted)
+      : options_(options), setup_(setup), variant_(std::move(variant)), wanted_(wanted) {}
 
   void add(Row row) { rows_.push_back(std::move(row)); }
+  std::size_t rows() const { return rows_.size(); }
 
   std::string text() const {
     std::string text = fmt::format("{}: {} deals each, seed {}, {} players\n", variant_, setup_.deals, setup_.seed,
@@ -91,10 +93,8 @@ class Table {
   }
 
   Json json() const {
-    Json json = {{"variant", variant_},
-                 {"seed", setup_.seed},
-                 {"bots", level_word(setup_.level)},
-                 {"deals", setup_.deals},
+    Json json = {{"variant", variant_},   {"seed", setup_.seed}, {"bots", level_word(setup_.level)},
+                 {"deals", setup_.deals}, {"wanted", wanted_},   {"done", rows_.size()},
                  {"rows", Json::array()}};
     for (const Row& row : rows_) {
       Json entry = {{"options", Json::object()}, {"as_it_is", row.is_as_it_is}};
@@ -140,6 +140,7 @@ class Table {
   const SweepOptions& options_;
   const measure::Setup& setup_;
   std::string variant_;
+  std::size_t wanted_;  // rows
   std::vector<Row> rows_;
 };
 
@@ -168,14 +169,15 @@ Exit sweep(Console& console, SweepOptions& options) {
   if (const auto [outlook, exit] = opened(console, shop); outlook == Outlook::hopeless) return exit;
   if (options.measures.empty()) options.measures.push_back(Measure::make_rate);
   const measure::Setup setup = setup_of(options.run);
-  Table table(options, setup, shop.rules().name);
+  Table table(options, setup, shop.rules().name, combined.all.size());
+  const StopWish wish;
   for (const Combination& combination : combined.all) {
     auto row = played(console, options, setup, combination, shop.rules().fingerprint);
-    if (!row) break;
-    table.add(std::move(*row));
+    if (row) table.add(std::move(*row));
+    if (StopWish::is_there()) break;
   }
   console.data(options.as_json ? json_page(table.json()) : options.as_csv ? table.csv() : table.text());
-  return Exit::fine;
+  return StopWish::is_there() ? end_stopped(console, table.rows(), combined.all.size(), "combinations") : Exit::fine;
 }
 
 }  // namespace

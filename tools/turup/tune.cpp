@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "turup/report.h"
+#include "turup/stop.h"
 #include "turup/vary.h"
 
 namespace turup::shell {
@@ -92,32 +93,39 @@ class Search {
   Search(Console& console, const TuneOptions& options, const Workshop& present)
       : console_(console), options_(options), present_(present), setup_(setup_of(options.run)) {}
 
-  // Changes from the smallest on, as long as none gets there; of equally small ones all. Returns false if stopped.
-  bool search(const std::vector<Combination>& all) {
+  // Changes from the smallest on, as long as none gets there; of equally small ones all. Ends early if that is wished.
+  void search(const std::vector<Combination>& all) {
+    wanted_ = all.size();
     as_it_is_ = figure_of(present_, setup_);
-    if (!as_it_is_ || reaches(*as_it_is_)) return as_it_is_.has_value();
+    if (!as_it_is_ || reaches(*as_it_is_)) return;
     const std::vector<Change> changes = in_order(all);
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-      const bool is_larger = i > 0 && changes[i - 1].is_smaller_than(changes[i]);
-      if (is_larger && best_ && reaches(best_->figure)) return true;
-      if (!try_one(changes[i])) return false;
+    wanted_ = changes.size();
+    for (; done_ < changes.size(); ++done_) {
+      const bool is_larger = done_ > 0 && changes[done_ - 1].is_smaller_than(changes[done_]);
+      if (is_larger && best_ && reaches(best_->figure)) break;
+      if (!try_one(changes[done_])) return;
     }
-    return true;
+    if (best_) check();
   }
 
   const measure::Setup& setup() const { return setup_; }
   const std::optional<Interval>& as_it_is() const { return as_it_is_; }
   const std::optional<Tried>& best() const { return best_; }
+  // On deals of another seed; nothing if it was stopped before.
+  const std::optional<Interval>& checked() const { return checked_; }
+  std::size_t done() const { return done_; }      // changes that were tried
+  std::size_t wanted() const { return wanted_; }  // those that there are
+  bool has_reached() const { return as_it_is_ && (reaches(*as_it_is_) || (best_ && reaches(best_->figure))); }
   bool reaches(const Interval& figure) const { return figure.of > 0 && distance(figure) <= options_.within; }
 
+ private:
   // The best was picked for its figure, so its figure flatters it; on deals of another seed it does not.
-  std::optional<Interval> checked() const {
+  void check() {
     measure::Setup other = setup_;
     other.seed = setup_.seed + 1;
-    return figure_of(workshop(request_for(options_.selection, options_.varied, best_->change.combination)), other);
+    checked_ = figure_of(workshop(request_for(options_.selection, options_.varied, best_->change.combination)), other);
   }
 
- private:
   double distance(const Interval& figure) const { return std::abs(figure.value - options_.target->value); }
 
   std::optional<Interval> figure_of(const Workshop& shop, const measure::Setup& setup) const {
@@ -173,49 +181,57 @@ class Search {
   measure::Setup setup_;
   std::optional<Interval> as_it_is_;
   std::optional<Tried> best_;
+  std::optional<Interval> checked_;
+  std::size_t done_ = 0;
+  std::size_t wanted_ = 0;
 };
 
-Json search_json(const TuneOptions& options, const Search& search, const std::optional<Interval>& checked,
-                 const std::string& variant) {
+Json search_json(const TuneOptions& options, const Search& search, const std::string& variant) {
   Json json = {{"variant", variant},
                {"measure", kMeasures[static_cast<std::size_t>(options.target->measure)].word},
                {"target", options.target->value},
                {"within", options.within},
                {"seed", search.setup().seed},
                {"deals", search.setup().deals},
-               {"as_it_is", interval_json(*search.as_it_is())},
-               {"reached", false},
+               {"wanted", search.wanted()},
+               {"done", search.done()},
+               {"as_it_is", search.as_it_is() ? interval_json(*search.as_it_is()) : Json(nullptr)},
+               {"reached", search.has_reached()},
                {"change", nullptr}};
-  if (!search.best()) {
-    json["reached"] = search.reaches(*search.as_it_is());
-    return json;
-  }
-  json["reached"] = search.reaches(search.best()->figure);
+  if (!search.best()) return json;
   json["change"] = Json::object();
   const Combination& combination = search.best()->change.combination;
   for (std::size_t i = 0; i < combination.size(); ++i)
     json["change"][options.varied[i].name] = options.varied[i].values[combination[i]];
   json["figure"] = interval_json(search.best()->figure);
-  if (checked) json["on_other_deals"] = interval_json(*checked);
+  if (search.checked()) json["on_other_deals"] = interval_json(*search.checked());
   return json;
 }
 
-std::string search_text(const TuneOptions& options, const Search& search, const std::optional<Interval>& checked,
-                        const std::string& variant) {
+// What is said of the best, or of there being none.
+std::string_view verdict(const Search& search) {
+  if (StopWish::is_there()) return "the nearest so far: ";
+  return search.has_reached() ? "the smallest change that gets there: " : "none gets there; the nearest: ";
+}
+
+std::string search_text(const TuneOptions& options, const Search& search, const std::string& variant) {
+  if (!search.as_it_is()) return {};
   const Measure measure = options.target->measure;
   const std::string wanted = measure_text(measure, options.target->value);
   std::string text =
       fmt::format("{}: {} as it is {}, wanted {}\n", variant, kMeasures[static_cast<std::size_t>(measure)].word,
                   measure_text(measure, *search.as_it_is()), wanted);
-  if (!search.best())
-    return text + (search.reaches(*search.as_it_is()) ? "nothing needs to change\n" : "no change can be played\n");
-  const Tried& best = *search.best();
-  text += search.reaches(best.figure) ? "the smallest change that gets there: " : "none gets there; the nearest: ";
-  text += fmt::format("{}\n  {} on the deals it was chosen by\n",
-                      combination_text(options.varied, best.change.combination), measure_text(measure, best.figure));
-  if (checked)
-    text += fmt::format("  {} on others, seed {}\n", measure_text(measure, *checked), search.setup().seed + 1);
-  return text;
+  if (search.best()) {
+    const Tried& best = *search.best();
+    text += fmt::format("{}{}\n  {} on the deals it was chosen by\n", verdict(search),
+                        combination_text(options.varied, best.change.combination), measure_text(measure, best.figure));
+    if (search.checked())
+      text +=
+          fmt::format("  {} on others, seed {}\n", measure_text(measure, *search.checked()), search.setup().seed + 1);
+    return text;
+  }
+  if (search.has_reached()) return text + "nothing needs to change\n";
+  return StopWish::is_there() ? text : text + "no change can be played\n";
 }
 
 Exit tune(Console& console, const TuneOptions& options) {
@@ -226,15 +242,13 @@ Exit tune(Console& console, const TuneOptions& options) {
   const Workshop shop = workshop(options.selection.request());
   if (const auto [outlook, exit] = opened(console, shop); outlook == Outlook::hopeless) return exit;
   Search search(console, options, shop);
-  const bool is_whole = search.search(combined.all);
-  if (!search.as_it_is()) return Exit::findings;
-  std::optional<Interval> checked;
-  if (is_whole && search.best()) checked = search.checked();
+  const StopWish wish;
+  search.search(combined.all);
   const std::string& variant = shop.rules().name;
-  console.data(options.as_json ? json_page(search_json(options, search, checked, variant))
-                               : search_text(options, search, checked, variant));
-  const bool reached = search.reaches(search.best() ? search.best()->figure : *search.as_it_is());
-  return reached ? Exit::fine : Exit::findings;
+  console.data(options.as_json ? json_page(search_json(options, search, variant))
+                               : search_text(options, search, variant));
+  if (StopWish::is_there()) return end_stopped(console, search.done(), search.wanted(), "changes");
+  return search.has_reached() ? Exit::fine : Exit::findings;
 }
 
 }  // namespace
