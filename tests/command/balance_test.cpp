@@ -292,6 +292,31 @@ TEST(Sweep, RefusesWhatItCannotVary) {
   EXPECT_THAT(many.err, HasSubstr("more than 1000 combinations"));
 }
 
+TEST(Sweep, NamesTheKeyOrHouseRuleThatWasMeant) {
+  const auto refused = [](const Words& words) {
+    const Said said = turup(words);
+    EXPECT_EQ(said.status, 2) << said.out;
+    EXPECT_EQ(said.out, "");
+    return said.err;
+  };
+  EXPECT_THAT(refused({"sweep", "29", "--vary", "doubel"}), HasSubstr("`double`"));
+  EXPECT_THAT(refused({"sweep", "29", "--vary", "auction.form=14..16"}), HasSubstr("`from`"));
+  EXPECT_THAT(refused({"sweep", "29", "--vary", "auction.from"}), HasSubstr("`--vary auction.from=A..B`"));
+  EXPECT_THAT(refused({"sweep", "29", "--vary", "double", "--vary", "auktion.from=14,15"}), HasSubstr("`auction`"));
+  EXPECT_THAT(refused({"tune", "29", "--target", "make_rate=0.5", "--vary", "doubel"}), HasSubstr("`double`"));
+}
+
+TEST(Sweep, SaysWhyARangeCannotBe) {
+  const Said many = turup({"sweep", "29", "--vary", "auction.from=1..1000000"});
+  EXPECT_EQ(many.status, 2);
+  EXPECT_THAT(many.err, HasSubstr("too many values: 1000000"));
+  EXPECT_THAT(many.err, HasSubstr("1000 at most"));
+  const Said backwards = turup({"sweep", "29", "--vary", "auction.from=20..14"});
+  EXPECT_EQ(backwards.status, 2);
+  EXPECT_THAT(backwards.err, HasSubstr("backwards"));
+  EXPECT_THAT(backwards.err, HasSubstr("`--vary auction.from=14..20`"));
+}
+
 TEST(Tune, ProposesTheSmallestChange) {
   const Words words = {
       "tune", "29",      "--target", "make_rate=0.45", "--within", "0.12",  "--vary", "auction.from=14..20", "--bots",

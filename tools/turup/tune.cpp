@@ -241,6 +241,7 @@ Exit tune(Console& console, const TuneOptions& options) {
   if (combined.complaint) return complain(console, *combined.complaint);
   const Workshop shop = workshop(options.selection.request());
   if (const auto [outlook, exit] = opened(console, shop); outlook == Outlook::hopeless) return exit;
+  if (!names_are_known(console, options.selection, options.varied)) return Exit::usage;
   Search search(console, options, shop);
   const StopWish wish;
   search.search(combined.all);

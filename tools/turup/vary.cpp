@@ -2,9 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <iterator>
 
 #include "base/text.h"
+#include "loader/catalogue.h"
+#include "turup/report.h"
 
 namespace turup::shell {
 
@@ -21,21 +25,56 @@ std::optional<long> whole_number(std::string_view text) {
 }
 
 // "14..18"
-std::optional<std::vector<std::string>> range_of(std::string_view text) {
+struct Ends {
+  long from = 0;
+  long to = 0;
+};
+std::optional<Ends> ends_of(std::string_view text) {
   const std::size_t dots = text.find("..");
   if (dots == std::string_view::npos) return {};
   const auto from = whole_number(trimmed(text.substr(0, dots)));
   const auto to = whole_number(trimmed(text.substr(dots + 2)));
-  const bool is_range = from && to && *from <= *to && *to - *from < static_cast<long>(kMostCombinations);
-  if (!is_range) return {};
-  std::vector<std::string> values;
-  for (long value = *from; value <= *to; ++value) values.push_back(fmt::format("{}", value));
-  return values;
+  if (!from || !to) return {};
+  return Ends{*from, *to};
+}
+
+Verdict take_range(const Ends& ends, Varied& one) {
+  if (ends.from > ends.to)
+    return Complaint{fmt::format("`--vary {}={}..{}` runs backwards", printable(one.name), ends.from, ends.to),
+                     fmt::format("write `--vary {}={}..{}`", printable(one.name), ends.to, ends.from)};
+  const auto count = static_cast<std::size_t>(ends.to - ends.from) + 1;
+  if (count > kMostCombinations)
+    return Complaint{
+        fmt::format("`--vary {}={}..{}` has too many values: {}", printable(one.name), ends.from, ends.to, count),
+        fmt::format("vary over {} at most", kMostCombinations)};
+  one.is_range = true;
+  for (long value = ends.from; value <= ends.to; ++value) one.values.push_back(fmt::format("{}", value));
+  return {};
 }
 
 Complaint unclear(const std::string& given) {
   return {fmt::format("`--vary {}` does not say what to vary", printable(given)),
           "write a key with a range or words, `--vary auction.from=14..18`, or a house rule, `--vary double`"};
+}
+
+// There is no key or house rule of that name, or none that can be varied; whatever its value.
+bool is_about_the_name(const Diagnostic& found) {
+  static constexpr std::string_view kCodes[] = {"T1103", "T1202", "T4002", "T4004", "T4005", "T4006", "T4012"};
+  return found.severity == Severity::error &&
+         std::find(std::begin(kCodes), std::end(kCodes), found.code) != std::end(kCodes);
+}
+
+// The name stands behind `--vary`, not behind `--with` or `--set`, so the place is not shown.
+Diagnostic at_vary(const Varied& one, Diagnostic found) {
+  found.labels.clear();
+  found.repair = {};
+  const KeyInfo* const key = one.is_house_rule ? key_info(one.name) : nullptr;
+  if (key != nullptr) {
+    found.message = fmt::format("`{}` is a key, and nothing is said of its values", printable(one.name));
+    found.helps = {fmt::format("write them too: `--vary {}={}`", printable(one.name),
+                               key->kind == KeyInfo::Kind::number ? "A..B" : "WORD,WORD")};
+  }
+  return found;
 }
 
 }  // namespace
@@ -52,9 +91,8 @@ Option vary_option(std::vector<Varied>& varied) {
     if (equals == std::string::npos) {
       one.is_house_rule = true;
       one.values = {"off", "on"};
-    } else if (auto range = range_of(std::string_view(given).substr(equals + 1))) {
-      one.is_range = true;
-      one.values = std::move(*range);
+    } else if (const auto ends = ends_of(std::string_view(given).substr(equals + 1))) {
+      if (Verdict wrong = take_range(*ends, one)) return wrong;
     } else {
       one.values = split(std::string_view(given).substr(equals + 1), ',');
       for (const std::string& value : one.values)
@@ -85,6 +123,19 @@ Combinations combinations(const std::vector<Varied>& varied) {
     all.push_back(std::move(combination));
   }
   return {std::move(all), {}};
+}
+
+bool names_are_known(Console& console, const Selection& selection, const std::vector<Varied>& varied) {
+  for (const Varied& one : varied) {
+    const std::size_t last = one.values.size() - 1;  // of a house rule: on
+    const Workshop shop = workshop(request_for(selection, {one}, {last}));
+    for (const Diagnostic& found : shop.loaded.diagnostics.all()) {
+      if (!is_about_the_name(found)) continue;
+      tell(console, at_vary(one, found));
+      return false;
+    }
+  }
+  return true;
 }
 
 Request request_for(const Selection& selection, const std::vector<Varied>& varied, const Combination& combination) {
