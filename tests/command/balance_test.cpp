@@ -346,5 +346,31 @@ TEST(Tune, LeavesAVariantThatIsThereAlone) {
   EXPECT_THAT(said.out, HasSubstr("nothing needs to change"));
 }
 
+TEST(Tune, NamesOnlyWhatChanges) {
+  const Words only = {"tune",    "29",     "--target", "doubled=0.9",
+                      "--vary",  "double", "--vary",   "auction.from=16..16",
+                      "--deals", "50",     "--seed",   "1"};
+  const Said said = turup(only);
+  EXPECT_THAT(said.out, HasSubstr("the nearest: double on\n")) << said.err;
+  EXPECT_EQ(parse_json(turup(only + Words{"--json"}).out)["change"], parse_json(R"({"double": "on"})"));
+}
+
+TEST(Tune, RefusesAShareThatCannotBe) {
+  for (const char* target : {"make_rate=2", "shown=-0.1", "forced=1.01"}) {
+    const Said said = turup({"tune", "29", "--target", target, "--vary", "double"});
+    EXPECT_EQ(said.status, 2) << target;
+    EXPECT_THAT(said.err, HasSubstr("not between 0 and 1")) << target;
+  }
+}
+
+TEST(Tune, SaysWhenThereIsNothingToCount) {
+  const Said said =
+      turup({"tune", "whist", "--target", "shown=0.3", "--vary", "match.won_at=5..7", "--deals", "20", "--seed", "1"});
+  EXPECT_EQ(said.status, 1) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("shown as it is none"));
+  EXPECT_THAT(said.out, HasSubstr("there is nothing to count it over"));
+  EXPECT_THAT(said.out, Not(HasSubstr("no change can be played")));
+}
+
 }  // namespace
 }  // namespace turup::testing_command

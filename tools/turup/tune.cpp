@@ -53,7 +53,12 @@ Option target_option(std::optional<Target>& target) {
     if (!value)
       return Complaint{fmt::format("`--target {}` does not say how much", printable(given)),
                        "write for example `--target make_rate=0.5`"};
-    target = Target{static_cast<Measure>(index), *value};
+    const auto measure = static_cast<Measure>(index);
+    if (measure::is_share(measure) && (*value < 0 || *value > 1))
+      return Complaint{fmt::format("`{}` is a share, and `{}` is not between 0 and 1", word,
+                                   printable(trimmed(std::string_view(given).substr(equals + 1)))),
+                       fmt::format("write for example `--target {}=0.5`", word)};
+    target = Target{measure, *value};
     return {};
   };
   return option;
@@ -72,14 +77,13 @@ Option within_option(double& within) {
   return option;
 }
 
-// A change to the variant: how many options it sets otherwise, and by how many steps of a range in all.
+// A change to the variant: which options it sets otherwise, and by how many steps of a range in all.
 struct Change {
   Combination combination;
-  std::string fingerprint;
-  std::size_t options = 0;
+  std::vector<std::size_t> options = {};
   std::size_t steps = 0;
   bool is_smaller_than(const Change& other) const {
-    return options != other.options ? options < other.options : steps < other.steps;
+    return options.size() != other.options.size() ? options.size() < other.options.size() : steps < other.steps;
   }
 };
 
@@ -160,10 +164,10 @@ class Search {
     for (const Combination& combination : all) {
       const Workshop shop = workshop(request_for(options_.selection, options_.varied, combination));
       if (!shop.loaded.rules || shop.rules().fingerprint == present_.rules().fingerprint) continue;
-      Change change{combination, shop.rules().fingerprint};
+      Change change{combination};
       for (std::size_t i = 0; i < combination.size(); ++i) {
         if (present[i] && combination[i] == *present[i]) continue;
-        ++change.options;
+        change.options.push_back(i);
         const bool has_steps = present[i] && options_.varied[i].is_range;
         const std::size_t from = has_steps ? *present[i] : combination[i] + 1;
         change.steps += from > combination[i] ? from - combination[i] : combination[i] - from;
@@ -200,12 +204,20 @@ Json search_json(const TuneOptions& options, const Search& search, const std::st
                {"change", nullptr}};
   if (!search.best()) return json;
   json["change"] = Json::object();
-  const Combination& combination = search.best()->change.combination;
-  for (std::size_t i = 0; i < combination.size(); ++i)
-    json["change"][options.varied[i].name] = options.varied[i].values[combination[i]];
+  const Change& change = search.best()->change;
+  for (const std::size_t i : change.options)
+    json["change"][options.varied[i].name] = options.varied[i].values[change.combination[i]];
   json["figure"] = interval_json(search.best()->figure);
   if (search.checked()) json["on_other_deals"] = interval_json(*search.checked());
   return json;
+}
+
+std::string change_text(const std::vector<Varied>& varied, const Change& change) {
+  std::vector<std::string> parts;
+  for (const std::size_t i : change.options)
+    parts.push_back(fmt::format("{}{}{}", varied[i].name, varied[i].is_house_rule ? " " : "=",
+                                varied[i].values[change.combination[i]]));
+  return printable(listed(parts));
 }
 
 // What is said of the best, or of there being none.
@@ -224,14 +236,16 @@ std::string search_text(const TuneOptions& options, const Search& search, const 
   if (search.best()) {
     const Tried& best = *search.best();
     text += fmt::format("{}{}\n  {} on the deals it was chosen by\n", verdict(search),
-                        combination_text(options.varied, best.change.combination), measure_text(measure, best.figure));
+                        change_text(options.varied, best.change), measure_text(measure, best.figure));
     if (search.checked())
       text +=
           fmt::format("  {} on others, seed {}\n", measure_text(measure, *search.checked()), search.setup().seed + 1);
     return text;
   }
   if (search.has_reached()) return text + "nothing needs to change\n";
-  return StopWish::is_there() ? text : text + "no change can be played\n";
+  if (StopWish::is_there()) return text;
+  return text +
+         (search.done() > 0 ? "there is nothing to count it over, whatever is changed\n" : "no change can be played\n");
 }
 
 Exit tune(Console& console, const TuneOptions& options) {

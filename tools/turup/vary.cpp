@@ -150,14 +150,6 @@ Request request_for(const Selection& selection, const std::vector<Varied>& varie
   return request;
 }
 
-std::string combination_text(const std::vector<Varied>& varied, const Combination& combination) {
-  std::vector<std::string> parts;
-  for (std::size_t i = 0; i < varied.size(); ++i)
-    parts.push_back(
-        fmt::format("{}{}{}", varied[i].name, varied[i].is_house_rule ? " " : "=", varied[i].values[combination[i]]));
-  return printable(listed(parts));
-}
-
 std::string trouble_of(const Workshop& shop) {
   for (const Diagnostic& found : shop.loaded.diagnostics.all())
     if (found.severity == Severity::error) return printable(found.message);

@@ -31,7 +31,6 @@ Combinations combinations(const std::vector<Varied>& varied);
 bool names_are_known(Console& console, const Selection& selection, const std::vector<Varied>& varied);
 
 Request request_for(const Selection& selection, const std::vector<Varied>& varied, const Combination& combination);
-std::string combination_text(const std::vector<Varied>& varied, const Combination& combination);
 
 // The first error of rules that do not hold together, for a table.
 std::string trouble_of(const Workshop& shop);
