@@ -49,7 +49,23 @@ TEST(Means, OfFiguresInMillionthsAreInOnes) {
   expect_interval(mean(count_of({1'000'000, 2'000'000}), 1'000'000), 1.5, -4.853, 7.853);
 }
 
-TEST(Means, OfOneDealAreThePoint) { expect_interval(mean(count_of({7})), 7, 7, 7); }
+// One observation, or none that differs, says nothing of how far others may be.
+TEST(Means, OfOneDealOrOfEqualOnesHaveNoEnds) {
+  for (const Interval& interval : {mean(count_of({7})), mean(count_of({7, 7, 7})), mean(count_of({}))})
+    EXPECT_FALSE(interval.has_ends());
+  EXPECT_EQ(mean(count_of({7, 7, 7})).value, 7);
+  EXPECT_TRUE(mean(count_of({7, 8})).has_ends());
+  for (const int wins : {0, 1}) EXPECT_TRUE(share(static_cast<std::uint64_t>(wins), 1).has_ends());
+}
+
+TEST(Differences, FromAMeanWithoutEndsHaveNone) {
+  const Interval several = mean(count_of({1, 2, 3, 4}));
+  const Interval one = mean(count_of({7}));
+  EXPECT_EQ(difference_of_means(one, several).value, 4.5);
+  EXPECT_FALSE(difference_of_means(one, several).has_ends());
+  EXPECT_FALSE(difference_of_means(several, one).has_ends());
+  EXPECT_TRUE(difference_of_means(several, several).has_ends());
+}
 
 TEST(Means, OfLargeNumbersKeepTheirSmallVariance) {
   const Interval interval = mean(count_of({2'000'000'000, 2'000'000'001, 2'000'000'002}));

@@ -225,6 +225,26 @@ TEST(Tune, ToldToStopSaysHowMuchThereIs) {
   EXPECT_THAT(said, HasSubstr(R"("done": 0)"));
 }
 
+// ---- Intervals ----
+
+TEST(Simulate, OneDealHasNoIntervalOfAMean) {
+  const Words words = {"simulate", "29", "--deals", "1", "--seed", "3", "--bots", "club"};
+  const Json side = parse_json(turup(words + Words{"--json"}).out)["seat"][0];
+  EXPECT_TRUE(side["mean"]["value"].is_number());
+  EXPECT_TRUE(side["mean"]["low"].is_null() && side["mean"]["high"].is_null()) << side.dump();
+  EXPECT_TRUE(side["made"]["low"].is_number());
+  EXPECT_THAT(turup(words + Words{"--csv"}).out, testing::ContainsRegex("flow,decisions,1,,,,,,,[0-9]+,,,"));
+  EXPECT_THAT(turup(words).out, testing::ContainsRegex("decisions +[0-9]+\\.000\n"));
+}
+
+TEST(Sweep, WhatIsAlwaysTheSameHasNoInterval) {
+  const Words words = {"sweep", "29",     "--vary", "auction.from=15..16", "--measure", "points,shown", "--deals",
+                       "1",     "--seed", "3"};
+  const Json row = parse_json(turup(words + Words{"--json"}).out)["rows"][0];
+  EXPECT_TRUE(row["points"]["low"].is_null()) << row.dump();
+  EXPECT_THAT(lines(turup(words + Words{"--csv"}).out)[1], testing::ContainsRegex(",-?[0-9]+,,,1,"));
+}
+
 // ---- Two variants ----
 
 TEST(Compare, AVariantWithItselfDiffersInNothing) {

@@ -59,6 +59,7 @@ Interval difference_of_shares(const Interval& a, const Interval& b) {
 }
 
 Interval difference_of_means(const Interval& a, const Interval& b) {
+  if (!a.has_ends() || !b.has_ends()) return around(a.value - b.value, 0, 0, std::min(a.of, b.of));
   return difference_of_shares(a, b);  // the halves of both add up as squares
 }
 

@@ -12,19 +12,22 @@
 
 namespace turup::measure {
 
-// An estimate and the ends of its interval. Of nothing at all everything is 0, and `of` says so.
+// An estimate and the ends of its interval. Of nothing at all everything is 0, and `of` says so. A single observation,
+// or several that are all equal, say nothing of how far others may be from them: a mean of such has no ends, and a
+// difference that one of them is part of has none.
 struct Interval {
   double value = 0;
   double low = 0;
   double high = 0;
   std::uint64_t of = 0;  // how many were counted
+  bool has_ends() const { return low < high; }
 };
 
 // Of `whole`, `part`. Precondition: part <= whole.
 Interval share(std::uint64_t part, std::uint64_t whole);
 inline Interval made(const Count& count) { return share(count.made, count.deals); }
 
-// Of what was added up in `count`, in units of which `unit` make one. Of a single deal the interval is the point.
+// Of what was added up in `count`, in units of which `unit` make one.
 Interval mean(const Count& count, double unit = 1);
 
 // The quantile of Student's distribution that leaves 5 % on both sides together. Precondition: degrees > 0.

@@ -46,10 +46,11 @@ Json tally_json(const Rules& rules, const Heading& heading, const Tally& tally);
 // A line of names, then a line for each row of each table; what means nothing in a row is empty.
 std::string tally_csv(const Rules& rules, const Tally& tally);
 
-// Figures that are the same wherever they are written.
+// Figures that are the same wherever they are written. Where there are no ends of an interval, none are written.
 double rounded(double value);  // to four places
 Json interval_json(const Interval& interval);
-std::string percent(const Interval& interval);  // "48.3 % (47.1 to 49.5)"
-std::string points(const Interval& interval);   // "-0.123 (-0.140 to -0.106)"
+std::string csv_cells(const Interval& interval);  // ",0.483,0.471,0.495"
+std::string percent(const Interval& interval);    // "48.3 % (47.1 to 49.5)"
+std::string points(const Interval& interval);     // "-0.123 (-0.140 to -0.106)"
 
 }  // namespace turup::measure

@@ -15,10 +15,16 @@ std::string quoted(const std::string& name) {
 
 std::string cells(const std::optional<Interval>& interval) {
   if (!interval) return ",,,";
-  return fmt::format(",{:.6g},{:.6g},{:.6g}", interval->value, interval->low, interval->high);
+  return csv_cells(*interval);
 }
 
 }  // namespace
+
+std::string csv_cells(const Interval& interval) {
+  if (interval.of == 0) return ",,,";
+  if (!interval.has_ends()) return fmt::format(",{:.6g},,", interval.value);
+  return fmt::format(",{:.6g},{:.6g},{:.6g}", interval.value, interval.low, interval.high);
+}
 
 std::string tally_csv(const Rules& rules, const Tally& tally) {
   std::string text = "table,row,deals";

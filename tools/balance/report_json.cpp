@@ -8,7 +8,10 @@ namespace turup::measure {
 double rounded(double value) { return std::round(value * 10'000) / 10'000 + 0.0; }  // no minus before 0
 
 Json interval_json(const Interval& interval) {
-  return {{"value", rounded(interval.value)}, {"low", rounded(interval.low)}, {"high", rounded(interval.high)}};
+  const bool has_ends = interval.has_ends();
+  return {{"value", interval.of > 0 ? Json(rounded(interval.value)) : Json(nullptr)},
+          {"low", has_ends ? Json(rounded(interval.low)) : Json(nullptr)},
+          {"high", has_ends ? Json(rounded(interval.high)) : Json(nullptr)}};
 }
 
 namespace {

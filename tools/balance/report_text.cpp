@@ -13,8 +13,11 @@ namespace turup::measure {
 namespace {
 
 std::string range(const Interval& interval, double times, int places) {
+  if (!interval.has_ends()) return {};
   return fmt::format("{:.{}f} to {:.{}f}", interval.low * times, places, interval.high * times, places);
 }
+
+std::string in_brackets(const std::string& range) { return range.empty() ? range : fmt::format(" ({})", range); }
 
 std::string number(const Interval& interval, double times, int places) {
   // Rounded first, so that nothing is -0.
@@ -169,11 +172,9 @@ class Report {
 }  // namespace
 
 std::string percent(const Interval& interval) {
-  return fmt::format("{} % ({})", number(interval, 100, 1), range(interval, 100, 1));
+  return number(interval, 100, 1) + " %" + in_brackets(range(interval, 100, 1));
 }
-std::string points(const Interval& interval) {
-  return fmt::format("{} ({})", number(interval, 1, 3), range(interval, 1, 3));
-}
+std::string points(const Interval& interval) { return number(interval, 1, 3) + in_brackets(range(interval, 1, 3)); }
 
 std::string players_phrase(const Rules& rules, std::string_view bots, const Guests& guests) {
   std::string text = fmt::format("{} players", bots);

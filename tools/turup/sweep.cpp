@@ -84,9 +84,8 @@ class Table {
       for (std::size_t i = 0; i < options_.varied.size(); ++i) text += cell(value(row, i)) + ',';
       text += fmt::format("{},{}", row.is_as_it_is ? "yes" : "no", cell(row.trouble));
       for (std::size_t i = 0; i < options_.measures.size(); ++i)
-        text += row.trouble.empty() ? fmt::format(",{:.6g},{:.6g},{:.6g},{}", row.figures[i].value, row.figures[i].low,
-                                                  row.figures[i].high, row.figures[i].of)
-                                    : ",,,,";
+        text +=
+            row.trouble.empty() ? fmt::format("{},{}", measure::csv_cells(row.figures[i]), row.figures[i].of) : ",,,,";
       text += '\n';
     }
     return text;
