@@ -155,6 +155,9 @@ TEST(Shards, FromStrangersAreReadSafely) {
 TEST(Shards, NeedASeedAndOneForm) {
   EXPECT_EQ(turup({"simulate", "29", "--shard", "1/2"}).status, 2);
   EXPECT_EQ(turup({"simulate", "29", "--seed", "1", "--shard", "1/2", "--json"}).status, 2);
+  const Said drawn = turup({"simulate", "29", "--seed", "1", "--shard", "1/2", "--plot", "q.svg"});
+  EXPECT_EQ(drawn.status, 2);
+  EXPECT_THAT(drawn.err, HasSubstr("write `--plot` beside `--merge`"));
   EXPECT_EQ(turup({"simulate", "29", "--seed", "1", "--shard", "3/2"}).status, 2);
   EXPECT_EQ(turup({"simulate", "29", "--seed", "1", "--shard", "0/2"}).status, 2);
   EXPECT_EQ(turup({"simulate", "29", "28"}).status, 2);

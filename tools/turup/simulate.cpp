@@ -83,6 +83,9 @@ Verdict clash(const SimulateOptions& options) {
     return Complaint{"`--json`, `--csv` and `--shard` are three forms of the outcome", "write one of them"};
   if (options.part && !options.run.seed)
     return Complaint{"the parts of a run need one seed", "write `--seed N`, the same for every part"};
+  if (options.part && !options.plot.empty())
+    return Complaint{"a part of a run is no whole to draw",
+                     "write `--plot` beside `--merge`, when all parts are there"};
   if (options.part && !options.compare.empty())
     return Complaint{"two variants are compared in one piece", "leave `--shard` or `--compare` away"};
   if (!options.compare.empty() && (options.pairs || !options.plot.empty() || options.as_csv))
