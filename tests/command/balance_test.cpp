@@ -152,6 +152,10 @@ TEST(Shards, FromStrangersAreReadSafely) {
   }
 }
 
+TEST(Simulate, UsageShowsOneVariant) {
+  EXPECT_THAT(turup({"simulate", "--help"}).out, HasSubstr("usage: turup simulate VARIANT [options]\n"));
+}
+
 TEST(Shards, NeedASeedAndOneForm) {
   EXPECT_EQ(turup({"simulate", "29", "--shard", "1/2"}).status, 2);
   EXPECT_EQ(turup({"simulate", "29", "--seed", "1", "--shard", "1/2", "--json"}).status, 2);

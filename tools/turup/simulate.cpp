@@ -175,7 +175,7 @@ Exit report_tally(Console& console, const SimulateOptions& options, const Rules&
 Command simulate_command() {
   const auto options = std::make_shared<SimulateOptions>();
   Operand operand = variant_operand(options->selection);
-  operand.most = kAnyNumber;  // of files to merge
+  operand.most = measure::kMostParts;  // of files to merge; of variants one, so help shows one
   std::vector<Option> all = {with_option(options->selection), set_option(options->selection)};
   for (Option& option : run_options(options->run)) all.push_back(std::move(option));
   all.push_back(guest_option(options->guests));
