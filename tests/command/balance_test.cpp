@@ -5,6 +5,8 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
+#include <sstream>
 
 #include "base/json.h"
 #include "command/run.h"
@@ -358,6 +360,22 @@ TEST(Tune, ProposesTheSmallestChange) {
   const Said less = turup({"simulate", "29", "--set", "auction.from=" + std::to_string(change - 1), "--bots", "club",
                            "--deals", "60", "--seed", "4", "--json"});
   EXPECT_GT(parse_json(less.out)["declared"][0]["made"]["value"].get<double>(), 0.57);
+}
+
+// Of fewer deals than the examples play, so less near.
+TEST(Tune, ExamplesOfHelpGetThere) {
+  int examples = 0;
+  for (const std::string& line : lines(turup({"tune", "--help"}).out)) {
+    const std::string_view start = "  turup ";
+    if (!line.starts_with(start)) continue;
+    std::istringstream text(line.substr(start.size()));
+    const Words words{std::istream_iterator<std::string>(text), {}};
+    const Said said = turup(words + Words{"--deals", "60", "--within", "0.25", "--seed", "4"});
+    EXPECT_EQ(said.status, 0) << line << "\n" << said.out << said.err;
+    EXPECT_THAT(said.out, HasSubstr("the smallest change that gets there: auction.from=")) << line;
+    ++examples;
+  }
+  EXPECT_EQ(examples, 2);
 }
 
 TEST(Tune, SaysWhenNothingGetsThere) {
