@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/text.h"
 #include "bots/bidding.h"
 
 namespace turup {
@@ -102,7 +103,7 @@ class Cards {
 
 std::string units(const Rules& rules, int thousandths) {
   const int whole = (thousandths + kWhole / 2) / kWhole;
-  return fmt::format("{} {}", whole, rules.scoring.counts == Counts::tricks ? "tricks" : "points");
+  return fmt::format("{} {}", whole, plural(whole, rules.scoring.counts == Counts::tricks ? "trick" : "point"));
 }
 
 std::string of_call(const Rules& rules, const View& view, const Action& action) {

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "balance/belt.h"
+#include "balance/interval.h"
 #include "base/json.h"
 #include "base/text.h"
 #include "game/replay_json.h"
@@ -125,6 +126,12 @@ class Reviewing {
     return fmt::format("deal {}, trick {}", before.deal_number + 1, before.tricks_played + 1);
   }
 
+  // Half of the interval that has the true cost 19 times out of 20; of a single imagined deal nothing can be said.
+  static std::string by_chance(const review::Finding& finding) {
+    if (finding.deals < 2) return {};
+    return fmt::format("± {:.2f}", measure::student(finding.deals - 1) * finding.error);
+  }
+
   std::string text() const {
     const std::vector<Line> found = worst();
     std::string all =
@@ -133,7 +140,7 @@ class Reviewing {
     all += found.empty() ? "nothing better was found\n" : "points it cost, the worst first:\n";
     for (const auto& [decision, finding] : found) {
       const State& before = decision->before;
-      all += fmt::format("{:>7.2f} ± {:.2f}  {}, decision {}: {} {}; better {}\n", finding.cost, 1.96 * finding.error,
+      all += fmt::format("{:>7.2f} {:<7}  {}, decision {}: {} {}; better {}\n", finding.cost, by_chance(finding),
                          place(before), decision->number, seat_name(rules_.seating, before.actor),
                          words(decision->taken, before), words(finding.better, before));
     }
