@@ -65,7 +65,7 @@ TEST(Protocol, TheSeedThatAProgramIsToldDoesNotLeadBackToThatOfTheTable) {
   constexpr int kSeeds = 400;
   std::uint64_t before = 0;
   for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
-    const auto sent = match_message(rules, {0, seed, 10})["seed"].get<std::uint64_t>();
+    const auto sent = protocol::match_message(rules, {0, seed, 10})["seed"].get<std::uint64_t>();
     EXPECT_LT(sent, std::uint64_t{1} << 53U);
     EXPECT_EQ(sent, (match_message(rules, {0, seed, 500})["seed"].get<std::uint64_t>()));
     changed_bits += std::popcount(sent ^ before);

@@ -192,7 +192,6 @@ Command simulate_command() {
           "what a variant comes to over many deals",
           {{"turup simulate 29", "ten thousand random deals"},
            {"turup simulate 29 --bots club --deals 100000", "by players with some sense"},
-           {"turup simulate 29 --bots club --seat N=random", "one seat of another kind"},
            {"turup simulate 29 --with double --compare 29", "two games, the same deals"},
            {"turup simulate 29 --seed 7 --shard 3/8 > 3.shard", "a part of a run"},
            {"turup simulate --merge 1.shard 2.shard", "all parts, as one run"}},
