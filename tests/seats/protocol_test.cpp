@@ -67,7 +67,7 @@ TEST(Protocol, TheSeedThatAProgramIsToldDoesNotLeadBackToThatOfTheTable) {
   for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
     const auto sent = protocol::match_message(rules, {0, seed, 10})["seed"].get<std::uint64_t>();
     EXPECT_LT(sent, std::uint64_t{1} << 53U);
-    EXPECT_EQ(sent, (match_message(rules, {0, seed, 500})["seed"].get<std::uint64_t>()));
+    EXPECT_EQ(sent, (protocol::match_message(rules, {0, seed, 500})["seed"].get<std::uint64_t>()));
     changed_bits += std::popcount(sent ^ before);
     before = sent;
     told.insert(sent);
