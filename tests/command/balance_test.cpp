@@ -204,7 +204,8 @@ std::string stopped_at_once(const Words& words) {
   Running running(words);
   usleep(700'000);
   EXPECT_EQ(running.interrupt(), 130);
-  return running.read_until("stopped after ") + running.read_until("\n");
+  std::string said = running.read_until("stopped after ");
+  return said += running.read_until("\n");
 }
 
 const Words kEndless = {"--bots", "club", "--deals", "100000000", "--seed", "3"};
@@ -393,7 +394,7 @@ TEST(Tune, LeavesAVariantThatIsThereAlone) {
 
 TEST(Tune, NamesOnlyWhatChanges) {
   const Words only = {"tune",    "29",     "--target", "doubled=0.9",
-                      "--vary",  "double", "--vary",   "auction.from=16..16",
+                      "--vary",  "double", "--vary",   "auction.from=15..15",
                       "--deals", "50",     "--seed",   "1"};
   const Said said = turup(only);
   EXPECT_THAT(said.out, HasSubstr("the nearest: double on\n")) << said.err;
