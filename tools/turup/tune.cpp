@@ -277,7 +277,7 @@ Command tune_command() {
   all.push_back(flag("--json", "one object", options->as_json));
   return {"tune",
           "the smallest change that brings a figure to where it should be",
-          {{"turup tune 29 --target make_rate=0.45 --vary auction.from=14..20 --bots club", ""},
+          {{"turup tune 29 --target make_rate=0.46 --vary auction.from=14..20 --bots club", ""},
            {"turup tune 29 --target points=0 --within 0.15 --vary auction.from=14..20 --bots club --deals 1000", ""}},
           variant_operand(options->selection),
           std::move(all),
