@@ -51,11 +51,11 @@ TEST(Duel, WholeMatchesCanBePlayed) {
 
 TEST(Duel, AProgramThatDiesLosesItsSeatAndTheDuelGoesOn) {
   const Said said = turup({"duel", "exec:exit 3", "random", "29", "--deals", "2", "--seed", "1", "--jobs", "1"});
-  EXPECT_EQ(said.status, 0);
+  EXPECT_EQ(said.status, 1);  // it never played
   EXPECT_THAT(said.err,
               StartsWith("`exec:exit 3` loses its seat at S: it ended with status 3; club plays on for it\n"));
   EXPECT_EQ(lines(said.err).size(), 3U) << "the first three are told, the rest counted";
-  EXPECT_THAT(said.out, HasSubstr("exec:exit 3 lost its seat 8 times\n"));
+  EXPECT_THAT(said.out, HasSubstr("exec:exit 3 lost its seat 8 times of 8: a club player went on\n"));
 }
 
 TEST(Duel, InterruptedItSaysWhatItHas) {

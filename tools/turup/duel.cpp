@@ -162,6 +162,9 @@ std::string mean_interval(const duplicate::Tally& tally) {
   return fmt::format(", 95 % from {:+.3f} to {:+.3f}", from, to);
 }
 
+// How often each party took a seat: every seat once in each pair.
+std::uint64_t sittings(const Rules& rules, const Outcome& outcome) { return outcome.tally.pairs * rules.tables.seats; }
+
 std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& outcome) {
   const duplicate::Tally& tally = outcome.tally;
   const std::string first = printable(setup.contenders[0].name);
@@ -180,8 +183,9 @@ std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& 
     text += fmt::format("contracts of {}: {}, {:.1f} % made\n", first, tally.contracts, 100 * tally.make_rate());
   for (std::size_t party = 0; party < 2; ++party)
     if (outcome.lost[party] > 0)
-      text += fmt::format("{} lost its seat {} {}\n", printable(setup.contenders[party].name), outcome.lost[party],
-                          outcome.lost[party] == 1 ? "time" : "times");
+      text += fmt::format("{} lost its seat {} {} of {}: a club player went on\n",
+                          printable(setup.contenders[party].name), outcome.lost[party],
+                          outcome.lost[party] == 1 ? "time" : "times", sittings(rules, outcome));
   return text;
 }
 
@@ -191,6 +195,9 @@ double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 Json interval_json(const duplicate::Interval& interval) {
   return Json::array({rounded(interval.from), rounded(interval.to)});
 }
+
+// Only where deals are played one by one.
+bool counts_contracts(const Setup& setup) { return setup.contest.length == duplicate::Length::deal; }
 
 Json outcome_json(const Rules& rules, const Setup& setup, const Outcome& outcome) {
   const duplicate::Tally& tally = outcome.tally;
@@ -207,8 +214,8 @@ Json outcome_json(const Rules& rules, const Setup& setup, const Outcome& outcome
           {"drawn", tally.drawn()},
           {"share", rounded(tally.share())},
           {"share_interval", interval_json(tally.share_interval())},
-          {"contracts", tally.contracts},
-          {"made", tally.made},
+          {"contracts", counts_contracts(setup) ? Json(tally.contracts) : Json(nullptr)},
+          {"made", counts_contracts(setup) ? Json(tally.made) : Json(nullptr)},
           {"seats_lost", {{"first", outcome.lost[0]}, {"second", outcome.lost[1]}}}};
 }
 
@@ -248,7 +255,9 @@ Exit duel(Console& console, DuelOptions& options) {
   if (StopWish::is_there())
     console.tell(fmt::format("stopped after {} of {} pairs\n", outcome.tally.pairs, setup.pairs));
   StopWish::obey();
-  return Exit::fine;
+  // Of a party that lost every seat at once nothing was measured.
+  const std::uint64_t most = sittings(shop.rules(), outcome);
+  return most > 0 && std::max(outcome.lost[0], outcome.lost[1]) >= most ? Exit::findings : Exit::fine;
 }
 
 }  // namespace
