@@ -5,8 +5,9 @@
 // is the position of the winning card of the trick under the ordering in force. Somebody is to act unless it is over.
 //
 // It has 560 bytes for every game. A deck of 32 and four seats would do with about 240; the rest is room for kMaxCards
-// and kMaxSeats in `pack`, `hand` and `given`. It stays because it is in place: a copy is one run of 35 loads and stores
-// that allocates nothing, and a State for each size of deck would make a template of every function of this floor.
+// and kMaxSeats in `pack`, `hand` and `given`. It stays because it is in place: a copy is one run of 35 loads and
+// stores that allocates nothing, and a State for each size of deck would make a template of every function of this
+// floor.
 //
 // Who may know what: `pack` beyond what is dealt nobody; a hand, what is laid aside and what is given, its owner;
 // `trumps` before it is `shown`, the declarer; `held_back` nobody; everything else is public.

@@ -71,8 +71,8 @@ Result play_deal(const Game& game, const State& start, Match& match, Seating& pl
   return result;
 }
 
-// What a deal, settled, has added to a side's total, whatever scripts made of it. A game that has ended takes its totals
-// with it.
+// What a deal, settled, has added to a side's total, whatever scripts made of it. A game that has ended takes its
+// totals with it.
 std::int64_t gain(const Match& before, const Match& after, const Result& result, Side side) {
   return after.ended_game() ? result.scores[side] : std::int64_t{after.scores[side]} - before.scores[side];
 }

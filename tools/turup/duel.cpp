@@ -183,9 +183,9 @@ std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& 
     text += fmt::format("contracts of {}: {}, {:.1f} % made\n", first, tally.contracts, 100 * tally.make_rate());
   for (std::size_t party = 0; party < 2; ++party)
     if (outcome.lost[party] > 0)
-      text += fmt::format("{} lost its seat {} {} of {}: a club player went on\n",
-                          printable(setup.contenders[party].name), outcome.lost[party],
-                          outcome.lost[party] == 1 ? "time" : "times", sittings(rules, outcome));
+      text +=
+          fmt::format("{} lost its seat {} {} of {}: a club player went on\n", printable(setup.contenders[party].name),
+                      outcome.lost[party], outcome.lost[party] == 1 ? "time" : "times", sittings(rules, outcome));
   return text;
 }
 
