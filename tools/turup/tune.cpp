@@ -278,7 +278,7 @@ Command tune_command() {
   return {"tune",
           "the smallest change that brings a figure to where it should be",
           {{"turup tune 29 --target make_rate=0.46 --vary auction.from=14..20 --bots club", ""},
-           {"turup tune 29 --target points=0 --within 0.15 --vary auction.from=14..20 --bots club --deals 1000", ""}},
+           {"turup tune 29 --target doubled=0.75 --within 0.05 --vary double", ""}},
           variant_operand(options->selection),
           std::move(all),
           [options](Console& console) { return tune(console, *options); }};
