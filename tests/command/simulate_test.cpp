@@ -98,6 +98,31 @@ TEST(Simulate, RecordsCanBeReplayed) {
   EXPECT_EQ(replayed.out, "deals.txt: 7 deals, everything agrees\n");
 }
 
+// Rules that somebody wrote are not lost to a slip.
+TEST(Simulate, WritesOverNothingThatIsSomethingElse) {
+  const std::string rules = "variant: Ours\nsays: S.\nextends: 29/base\n";
+  const auto path = file_with("mine.yaml", rules);
+  const std::vector<std::vector<std::string>> slips = {
+      {"simulate", "29", "--deals", "1", "--records", "mine.yaml"},
+      {"simulate", "29", "--deals", "1", "--plot", "mine.yaml"},
+      {"simulate", "29", "--deals", "1", "--compare", "28", "--records", "mine.yaml"},
+      {"diff", "29", "28", "--scenario", "mine.yaml"},
+      {"validate", "29", "--records", "mine.yaml"},
+  };
+  for (const auto& slip : slips) {
+    const Said said = turup(slip);
+    EXPECT_EQ(said.status, 2) << slip.front();
+    EXPECT_THAT(said.err, HasSubstr("`mine.yaml` is there already, and is something else"));
+    EXPECT_EQ(text_of(path), rules);
+  }
+  for (int again = 0; again < 2; ++again) {
+    EXPECT_EQ(turup({"simulate", "29", "--deals", "1", "--plot", "a.svg", "--records", "a.txt"}).status, 0);
+    EXPECT_EQ(turup({"diff", "29", "29", "--with", "double", "--scenario", "a.yaml"}).status, 1);
+  }
+  EXPECT_THAT(turup({"simulate", "29", "--deals", "1", "--plot", "b", "--records", "b"}).err,
+              HasSubstr("`b` cannot be both the plot and the records"));
+}
+
 TEST(Simulate, DealsThatDependOnTheirNumberAreRecordedWithIt) {
   ASSERT_EQ(turup({"simulate", "hearts", "--deals", "9", "--seed", "3", "--records", "deals.txt"}).status, 0);
   const Said replayed = turup({"replay", "--verify", "deals.txt"});

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "compare/narrative.h"
 #include "compare/scenario_text.h"
+#include "turup/replace_file.h"
 #include "turup/report.h"
 #include "turup/selection.h"
 
@@ -143,6 +144,7 @@ Exit write_scenario(Console& console, const Comparison& comparison, const DiffOp
 }
 
 Exit diff(Console& console, const DiffOptions& options) {
+  if (const Verdict wrong = spared(options.scenario, "scenario:")) return complain(console, *wrong);
   const Workshop first = workshop(options.first());
   if (const auto [outlook, exit] = opened(console, first); outlook == Outlook::hopeless) return exit;
   const Workshop second = workshop(options.second());

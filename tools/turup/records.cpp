@@ -14,8 +14,6 @@ namespace turup::shell {
 
 namespace {
 
-constexpr std::string_view kOpening = "turup record ";
-
 Complaint which_record(const std::string& path, std::size_t count, std::optional<std::uint64_t> number) {
   const int records = static_cast<int>(count);
   if (number)
@@ -38,8 +36,6 @@ std::optional<std::uint64_t> only_record_with(const std::vector<std::string>& re
 }
 
 }  // namespace
-
-bool is_record(std::string_view text) { return text.starts_with(kOpening); }
 
 std::optional<std::vector<std::string>> records_in(Console& console, const std::string& path) {
   std::ifstream file(path, std::ios::binary);

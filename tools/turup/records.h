@@ -15,8 +15,10 @@ struct OpenRecord {
   Request request() const { return {record.head.variant, record.head.with, record.head.set}; }
 };
 
+inline constexpr std::string_view kRecordMark = "turup record ";
+
 // Whether a text is meant as a record.
-bool is_record(std::string_view text);
+inline bool is_record(std::string_view text) { return text.starts_with(kRecordMark); }
 
 // The texts of a file, one for each record in it; nothing, once that was told, if it cannot be read.
 std::optional<std::vector<std::string>> records_in(Console& console, const std::string& path);

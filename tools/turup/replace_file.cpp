@@ -8,6 +8,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "base/text.h"
 
 namespace turup::shell {
 
@@ -38,6 +42,20 @@ std::string replace_file(const std::string& path, const std::string& text) {
   const std::string why = trouble();
   ::unlink(beside.c_str());
   return why;
+}
+
+Verdict spared(const std::string& path, std::string_view mark) {
+  constexpr int kLines = 20;
+  std::error_code trouble;
+  if (path.empty() || !std::filesystem::is_regular_file(path, trouble)) return {};
+  std::ifstream file(path, std::ios::binary);
+  std::string line;
+  int lines = 0;
+  for (; lines < kLines && std::getline(file, line); ++lines)
+    if (line.starts_with(mark)) return {};
+  if (lines == 0) return {};
+  return Complaint{fmt::format("`{}` is there already, and is something else", printable(path)),
+                   "name a file that is not there yet"};
 }
 
 }  // namespace turup::shell

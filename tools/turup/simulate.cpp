@@ -13,6 +13,8 @@
 #include "balance/shard.h"
 #include "base/text.h"
 #include "turup/invited.h"
+#include "turup/records.h"
+#include "turup/replace_file.h"
 #include "turup/report.h"
 #include "turup/stop.h"
 
@@ -143,8 +145,18 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& shop,
   return end_stopped(console, units, measure::units(setup), "deals");
 }
 
+// Nothing that is there and is something else may be lost.
+Verdict spares_files(const SimulateOptions& options) {
+  if (!options.plot.empty() && options.plot == options.records)
+    return Complaint{fmt::format("`{}` cannot be both the plot and the records", printable(options.plot)),
+                     "name two files"};
+  if (const Verdict wrong = spared(options.records, kRecordMark)) return wrong;
+  return spared(options.plot, "<svg");
+}
+
 Exit simulate_variant(Console& console, const SimulateOptions& options) {
   if (const Verdict wrong = clash(options)) return complain(console, *wrong);
+  if (const Verdict wrong = spares_files(options)) return complain(console, *wrong);
   if (options.merges) return merge_shards(console, options);
   const Workshop shop = workshop(options.selection.request());
   const auto [outlook, exit] = opened(console, shop);

@@ -3,6 +3,8 @@
 
 #include "base/text.h"
 #include "turup/following.h"
+#include "turup/records.h"
+#include "turup/replace_file.h"
 #include "turup/validation.h"
 
 namespace turup::shell {
@@ -43,6 +45,7 @@ Exit follow(Console& console, Validation& validation, const ValidateOptions& opt
 Exit validate(Console& console, const ValidateOptions& options) {
   Validation validation(console, options);
   if (const Verdict objection = validation.objection()) return complain(console, *objection);
+  if (const Verdict objection = spared(options.records, kRecordMark)) return complain(console, *objection);
   if (options.follows) return follow(console, validation, options);
   const std::vector<Subject> subjects = validation.subjects();
   if (subjects.empty()) {
