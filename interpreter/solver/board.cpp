@@ -38,7 +38,7 @@ void set_units(const Rules& rules, const State& state, Side side, Board& board) 
   const bool few = state.solo == kNobody && rules.scoring.pays.each_over && !rules.match.lowest_wins_at.is_none();
   board.earning = ours;
   board.maximisers = few ? others : ours;
-  if (state.solo != kNobody || rules.scoring.counts == Counts::tricks) {
+  if (counts_tricks(rules, state)) {
     board.per_trick = 1;
     return;
   }

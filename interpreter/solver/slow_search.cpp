@@ -15,10 +15,6 @@ std::vector<Action> actions_of(const Rules& rules, const State& state) {
   return actions;
 }
 
-bool counts_tricks(const Rules& rules, const State& state) {
-  return rules.scoring.counts == Counts::tricks || state.solo != kNobody;
-}
-
 }  // namespace
 
 bool is_of_the_play(const Action& action) {

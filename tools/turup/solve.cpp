@@ -92,13 +92,9 @@ std::string units_text(Worth worth) {
   return worth.is_exact() ? std::to_string(worth.most) : fmt::format("{} to {}", worth.least, worth.most);
 }
 
-bool counts_tricks(const Solved& found) {
-  return found.rules.scoring.counts == Counts::tricks || found.state.solo != kNobody;
-}
-
 std::string units_noun(const Solved& found, Worth worth) {
   const int count = worth.is_exact() ? worth.most : 2;
-  return plural(count, counts_tricks(found) ? "trick" : "point");
+  return plural(count, counts_tricks(found.rules, found.state) ? "trick" : "point");
 }
 
 // What can be the best for whoever is to act, as far as is known.
@@ -194,7 +190,7 @@ Json solved_json(const Solved& found) {
           {"aside", state.has_aside ? Json(found.rules.tables.deck.name(state.aside)) : Json(nullptr)},
           {"hands", std::move(hands)},
           {"side", side_name(found.rules, found.side)},
-          {"counts", counts_tricks(found) ? "tricks" : "card_points"},
+          {"counts", counts_tricks(found.rules, found.state) ? "tricks" : "card_points"},
           {"target", found.has_contract && state.solo == kNobody ? Json(state.target) : Json(nullptr)},
           {"units", units_json(found.units)},
           {"contract", contract_json(found, found.contract)},
