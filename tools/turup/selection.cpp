@@ -66,12 +66,13 @@ Library library() { return Library(standard_collections(installed_data())); }
 
 std::unique_ptr<Hooks> Workshop::hooks() const { return rules().hooks.empty() ? nullptr : host->open(rules().hooks); }
 
-// A script's failure is told when its command has been left: what it points into must still be there then.
+// A script's failure is told when its command has been left: what it points into must still be there then. So the
+// sources of rules that have scripts are kept as long as the program runs.
 Workshop workshop(const Request& request) {
   static std::deque<std::shared_ptr<const Sources>> kept;
   Workshop shop{library(), make_script_host(), {}};
   shop.loaded = load(shop.library, *shop.host, request);
-  kept.push_back(shop.loaded.sources);
+  if (shop.loaded.rules && !shop.rules().hooks.empty()) kept.push_back(shop.loaded.sources);
   return shop;
 }
 
