@@ -8,17 +8,12 @@
 #include "bots/bidding.h"
 #include "bots/positions.h"
 #include "duel/duplicate.h"
+#include "game/sample_name.h"
 #include "game/sample_rules.h"
 #include "game/words.h"
 
 namespace turup {
 namespace {
-
-std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
-  std::string name = samples::all()[sample.param].name;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
 
 const duplicate::Parties kClub = duplicate::parties(Level::club, Level::club);
 

@@ -7,17 +7,12 @@
 #include "bots/positions.h"
 #include "bots/reason.h"
 #include "game/imagination.h"
+#include "game/sample_name.h"
 #include "game/sample_rules.h"
 #include "game/words.h"
 
 namespace turup {
 namespace {
-
-std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
-  std::string name = samples::all()[sample.param].name;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
 
 // A deal of club players up to so many decisions.
 struct Begun {

@@ -14,8 +14,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-using Words = std::vector<std::string>;
-
 Words diff(Words words) {
   words.insert(words.begin(), "diff");
   return words;

@@ -179,7 +179,20 @@ std::string Running::read_until(const std::string& mark) {
   return text;
 }
 
+namespace {
+
+// Before, the signal would end the program instead of telling it to stop.
+bool catches_interrupts(int process) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("SigCgt:")) return (std::stoull(line.substr(7), nullptr, 16) >> (SIGINT - 1) & 1U) != 0;
+  return false;
+}
+
+}  // namespace
+
 int Running::interrupt() {
+  for (int tries = 0; tries < 2000 && !catches_interrupts(child_); ++tries) usleep(10'000);
   kill(child_, SIGINT);
   int status = 0;
   waitpid(child_, &status, 0);

@@ -21,6 +21,12 @@ struct Surroundings {
   unsigned processor_seconds = 0;  // of the processor's time, after which a signal ends it; 0: as long as it likes
 };
 
+using Words = std::vector<std::string>;
+inline Words operator+(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
 // In an empty folder of its own, with the project's variants and no user's.
 Said turup(const std::vector<std::string>& arguments, const Surroundings& surroundings = {});
 

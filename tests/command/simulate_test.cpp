@@ -89,6 +89,10 @@ TEST(Simulate, ASeatThatIsNotThereOrAProgramIsRefused) {
   EXPECT_THAT(refusal("N=exec:./bot"), HasSubstr("names a program, and none plays in a simulation"));
 }
 
+TEST(Simulate, UsageShowsOneVariant) {
+  EXPECT_THAT(turup({"simulate", "--help"}).out, HasSubstr("usage: turup simulate VARIANT [options]\n"));
+}
+
 TEST(Simulate, RecordsCanBeReplayed) {
   const Said said =
       turup({"simulate", "29", "--with", "double", "--deals", "7", "--seed", "3", "--records", "deals.txt"});

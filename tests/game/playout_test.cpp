@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "game/sample_name.h"
 #include "game/sample_rules.h"
 #include "game/view.h"
 #include "game/words.h"
@@ -103,12 +104,6 @@ TEST_P(Playouts, TheSameSeedGivesTheSameDeal) {
   Rng two(7);
   for (std::uint32_t deal = 0; deal < 20; ++deal)
     EXPECT_EQ(play(deal, one, [](const State&) {}), play(deal, two, [](const State&) {}));
-}
-
-std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
-  std::string name = samples::all()[sample.param].name;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(Samples, Playouts, testing::Range<std::size_t>(0, 5), sample_name);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "case_name.h"
 #include "loader/codes.h"
 #include "loading.h"
 #include "script/codes.h"
@@ -19,12 +20,6 @@ std::vector<std::string> names() {
     if (file.path().extension() == ".yaml") all.push_back(file.path().stem().string());
   std::sort(all.begin(), all.end());
   return all;
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
 }
 
 Loaded load_bad(const std::string& name) {

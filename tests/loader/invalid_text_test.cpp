@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "case_name.h"
 #include "loader/codes.h"
 #include "trees.h"
 
@@ -30,12 +31,6 @@ std::vector<std::string> names() {
     if (file.path().extension() == ".yaml") all.push_back(file.path().stem().string());
   std::sort(all.begin(), all.end());
   return all;
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
 }
 
 class InvalidText : public testing::TestWithParam<std::string> {};

@@ -1,6 +1,7 @@
 // Layers, house rules, settings, fingerprints, and the text that loads again.
 #include <gtest/gtest.h>
 
+#include "case_name.h"
 #include "loader/writer.h"
 #include "loading.h"
 
@@ -34,12 +35,6 @@ TEST_P(Shipped, IsTheSameGameInItsCanonicalText) {
   EXPECT_EQ(canonical(*again.rules), text);
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = "v" + info.param;
-  for (char& c : name)
-    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-  return name;
-}
 INSTANTIATE_TEST_SUITE_P(Variants, Shipped, testing::ValuesIn(all_variants()), test_name);
 
 TEST(ShippedHouseRules, AreSoundByThemselves) {

@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 
+#include "case_name.h"
 #include "game/words.h"
 #include "solver/brute_force.h"
 #include "variants/shipped.h"
@@ -66,13 +67,6 @@ void compare_many(const shipped::Variant& variant, int count) {
 class ShippedEndings : public testing::TestWithParam<std::string> {};
 
 TEST_P(ShippedEndings, AreWorthWhatTryingEverythingSays) { compare_many(shipped::variant(GetParam()), endings()); }
-
-std::string test_name(const testing::TestParamInfo<std::string>& variant) {
-  std::string name = variant.param;
-  for (char& c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  return name;
-}
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedEndings, testing::ValuesIn(shipped::library().variants()), test_name);
 

@@ -1,4 +1,5 @@
 // Matches that begin in a position instead of a first deal, deals written down as scenarios, and the grounds of `why`.
+#include "game/sample_name.h"
 #include "table/table.h"
 #include "terminal/typist.h"
 
@@ -75,12 +76,6 @@ TEST_P(Positions, TheyArePlayedToTheEndOfTheDealInATerminal) {
   EXPECT_FALSE(has(screen.text, "\nDeal 4.")) << screen.text;
 }
 
-std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
-  std::string name = samples::all()[sample.param].name;
-  for (char& c : name)
-    if (c == '-') c = '_';
-  return name;
-}
 INSTANTIATE_TEST_SUITE_P(Samples, Positions, testing::Range<std::size_t>(0, 5), sample_name);
 
 // ---- Orders ----

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "game/sample_name.h"
 #include "table/table.h"
 #include "terminal/command.h"
 #include "terminal/paper.h"
@@ -241,11 +242,6 @@ TEST_P(SharedKeyboard, ShowsNobodyAnothersCards) {
   EXPECT_EQ(screen.status, 0) << screen.errors;
 }
 
-std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
-  std::string name = samples::all()[sample.param].name;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-}
 INSTANTIATE_TEST_SUITE_P(Samples, EveryScreen, testing::Range<std::size_t>(0, 5), sample_name);
 INSTANTIATE_TEST_SUITE_P(Samples, SharedKeyboard, testing::Values<std::size_t>(0, 1, 2, 4), sample_name);
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "game/sample_name.h"
 #include "game/sample_rules.h"
 #include "game/words.h"
 
@@ -110,12 +111,6 @@ TEST_P(EveryGame, EventsTellNobodyWhatIsSecret) {
   }
 }
 
-std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
-  std::string name = samples::all()[sample.param].name;
-  for (char& c : name)
-    if (c == '-') c = '_';
-  return name;
-}
 INSTANTIATE_TEST_SUITE_P(Samples, EveryGame, testing::Range<std::size_t>(0, 5), sample_name);
 
 // Deals that end as soon as they are dealt: nobody cuts, and the first cards of one of two seats count nothing.

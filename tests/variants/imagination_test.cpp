@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/club_player.h"
+#include "case_name.h"
 #include "variants/shipped.h"
 
 namespace turup {
@@ -65,13 +66,6 @@ TEST_P(ShippedStories, AreLedToByOtherCardsToo) {
   std::printf("%-28s imagined at %d of %d decisions\n", GetParam().c_str(), found_, asked_);
   EXPECT_GT(asked_, 40);
   EXPECT_GE(found_ * 100, asked_ * 97);
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& variant) {
-  std::string name = variant.param;
-  for (char& c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedStories, testing::ValuesIn(shipped::library().variants()), test_name);

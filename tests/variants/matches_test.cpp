@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 
+#include "case_name.h"
 #include "duel/duplicate.h"
 #include "game/record.h"
 #include "variants/shipped.h"
@@ -100,13 +101,6 @@ TEST_P(ShippedMatches, EndWhenTheClubPlayersPlayThem) {
   }
   std::printf("%-28s %u matches of the club player: %.1f deals on average, %u at most\n", GetParam().c_str(),
               matches_to_play(), static_cast<double>(deals) / matches_to_play(), longest);
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& variant) {
-  std::string name = variant.param;
-  for (char& c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedMatches, testing::ValuesIn(shipped::library().variants()), test_name);

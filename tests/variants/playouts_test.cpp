@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "base/hash.h"
+#include "case_name.h"
 #include "game/playout.h"
 #include "game/words.h"
 #include "variants/shipped.h"
@@ -160,13 +161,6 @@ std::map<std::string, std::string> written_signatures() {
 TEST_P(ShippedVariants, PlayAsTheirSignatureSays) {
   EXPECT_EQ(signature(rules(), hooks()), written_signatures()[GetParam()])
       << "If a rule was meant to change, say which and why in the commit, and write this number into signatures.txt.";
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& variant) {
-  std::string name = variant.param;
-  for (char& c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedVariants, testing::ValuesIn(shipped::library().variants()), test_name);

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "case_name.h"
 #include "game/words.h"
 #include "variants/shipped.h"
 
@@ -168,13 +169,6 @@ TEST_P(PromptsOf, FollowFromWhatEverybodyHasSeen) {
   const shipped::Variant variant = shipped::variant(GetParam());
   ASSERT_TRUE(variant.rules) << variant.trouble;
   expect_nothing_told(*variant.rules, variant.hooks.get(), 30);
-}
-
-std::string test_name(const testing::TestParamInfo<std::string>& variant) {
-  std::string name = variant.param;
-  for (char& c : name)
-    if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
-  return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(All, PromptsOf, testing::ValuesIn(shipped::library().variants()), test_name);

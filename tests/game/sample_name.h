@@ -1,0 +1,13 @@
+// What the cases of a test over the samples are called: their parameter is a number in samples::all().
+#pragma once
+
+#include "case_name.h"
+#include "game/sample_rules.h"
+
+namespace turup {
+
+inline std::string sample_name(const testing::TestParamInfo<std::size_t>& sample) {
+  return case_name(samples::all()[sample.param].name);
+}
+
+}  // namespace turup
