@@ -1,11 +1,11 @@
 // A piece of text with a name, and places in it.
 //
-// Sources are owned by a Sources arena that outlives every Span into it. A Span is a byte range; lines and
-// columns are computed only when somebody has to read them.
+// Sources are owned by Sources, alone or together with others; who holds one may follow every Span into it. A Span is a
+// byte range; lines and columns are computed only when somebody has to read them.
 #pragma once
 
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,12 +50,13 @@ struct Span {
 class Sources {
  public:
   const Source& add(std::string name, std::string text) {
-    return sources_.emplace_back(std::move(name), std::move(text));
+    return *sources_.emplace_back(std::make_shared<const Source>(std::move(name), std::move(text)));
   }
-  const std::deque<Source>& all() const { return sources_; }
+  const Source& add(std::shared_ptr<const Source> source) { return *sources_.emplace_back(std::move(source)); }
+  const std::vector<std::shared_ptr<const Source>>& all() const { return sources_; }
 
  private:
-  std::deque<Source> sources_;
+  std::vector<std::shared_ptr<const Source>> sources_;
 };
 
 }  // namespace turup

@@ -81,7 +81,8 @@ bool holds(std::string_view condition, const Standpoint& standpoint) {
   }
   const Item* item = item_at(standpoint, parts.path);
   if (!item) return false;
-  return parts.word.empty() ? item->in_force : item->text == parts.word;
+  if (!parts.word.empty()) return item->text == parts.word;
+  return item->in_force && item->standing == Standing::in_force;
 }
 
 std::string meeting(std::string_view condition, const Standpoint& standpoint) {

@@ -37,10 +37,8 @@ std::string text_of(const Node& node) {
 std::string outcome_of(const std::vector<Layer>& layers) {
   Node tree = merged(layers);
   std::string text;
-  for (const char* beside : {"hooks", "words", "options"}) {
-    if (const Entry* entry = tree.find(beside)) text += fmt::format("{}: {}\n", beside, text_of(entry->value));
-    std::erase_if(tree.entries, [beside](const Entry& entry) { return entry.key == beside; });
-  }
+  for (const char* beside : {"hooks", "words", "options"})
+    text += fmt::format("{}: {}\n", beside, text_of(taken(tree, beside)));
   Rules rules;
   Diagnostics ignored;  // the whole has been read without errors
   read_families(tree, {{}, Extent::part}, rules, ignored);

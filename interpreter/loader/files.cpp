@@ -92,7 +92,7 @@ const File* Files::of_text(const std::string& name, std::string text) {
   ++count_;
   const Source& source = sources_.add(name, std::move(text));
   opened_files_.push_back({{}, &source, {}, {}});
-  return parsed(name, source);
+  return taken(parsed(name, source));
 }
 
 const Source* Files::script(const Named& named) {
@@ -102,20 +102,19 @@ const Source* Files::script(const Named& named) {
     return nullptr;
   }
   const auto [place, is_new] = scripts_.try_emplace(key_of(*found));
-  if (is_new) place->second = text_of(*found, named, "hooks");
-  return place->second;
+  if (!is_new) return place->second;
+  const Sheet* sheet = sheet_of(*found, named, "hooks");
+  return place->second = sheet ? sheet->source().get() : nullptr;
 }
 
 std::vector<std::string> Files::house_rules_where(const std::function<bool(const Node&)>& fits) const {
   std::vector<std::string> names;
   for (const std::string& name : library_.house_rules()) {
     const auto found = library_.house_rule(name);
-    const FileText read = found ? read_file(*found) : FileText{{}, "T4005", {}};
-    if (!read.code.empty()) continue;
-    const Source source(found->shown, read.text);
-    Diagnostics ignored;
-    const Node tree = parse(source, ignored);
-    if (!ignored.has_errors() && fits(tree)) names.push_back(name);
+    Sheet* const sheet = found ? &shelf_->sheet(*found) : nullptr;
+    if (!sheet || !sheet->source()) continue;
+    const auto& file = sheet->parsed().file;
+    if (file && fits(file->body)) names.push_back(name);
   }
   return names;
 }
@@ -123,12 +122,12 @@ std::vector<std::string> Files::house_rules_where(const std::function<bool(const
 const File* Files::open(const FoundFile& found, const Named& named, std::string_view key) {
   const auto [place, is_new] = opened_.try_emplace(key_of(found));
   if (!is_new) return place->second;
-  const Source* source = text_of(found, named, key);
-  if (source) place->second = parsed(found.name, *source);
+  Sheet* const sheet = sheet_of(found, named, key);
+  if (sheet) place->second = taken(sheet->parsed());
   return place->second;
 }
 
-const Source* Files::text_of(const FoundFile& found, const Named& named, std::string_view key) {
+Sheet* Files::sheet_of(const FoundFile& found, const Named& named, std::string_view key) {
   const auto complain = [&](std::string_view code, std::string message) -> Diagnostic& {
     Diagnostic& d = diagnostics_.error(code, std::move(message));
     if (named.span.source) d.at(named.span);
@@ -142,34 +141,26 @@ const Source* Files::text_of(const FoundFile& found, const Named& named, std::st
           .help("build on fewer files");
     return nullptr;
   }
-  FileText read = read_file(found);
-  if (!read.code.empty()) {
-    complain(read.code, fmt::format("`{}` {}", found.shown, read.trouble))
+  Sheet& sheet = shelf_->sheet(found);
+  if (!sheet.source()) {
+    complain(sheet.code(), fmt::format("`{}` {}", found.shown, sheet.trouble()))
         .help("put an ordinary file there, or name another");
     return nullptr;
   }
-  bytes_ += read.text.size();
+  bytes_ += sheet.source()->text().size();
   if (bytes_ > kMostBytesOfALoad) {
     complain("T4010", fmt::format("with `{}` the files have more than {} bytes", found.shown, kMostBytesOfALoad))
         .help("build on fewer files");
     return nullptr;
   }
-  return opened_files_.back().source = &sources_.add(found.shown, std::move(read.text));
+  opened_files_.back().source = &sources_.add(sheet.source());
+  return &sheet;
 }
 
-const File* Files::parsed(const std::string& name, const Source& source) {
-  Diagnostics found;
-  Node tree = parse(source, found);
-  const bool sound = !found.has_errors();
-  diagnostics_.append(found);
-  if (!sound) return nullptr;
-  report_empty(tree, diagnostics_);
-  File& file = files_.emplace_back();
-  file.name = name;
-  file.source = &source;
-  file.head = take_head(tree, source, diagnostics_);
-  file.body = std::move(tree);
-  return &file;
+const File* Files::taken(const Parsed& parsed) {
+  diagnostics_.append(parsed.found);
+  if (!parsed.file) return nullptr;
+  return files_.emplace_back(parsed.file).get();
 }
 
 }  // namespace turup

@@ -1,24 +1,15 @@
 // The files of one load: found by name, opened once, parsed, and counted against the limits; and how each was come to.
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <map>
 
-#include "loader/head.h"
-#include "loader/library.h"
+#include "loader/shelf.h"
 
 namespace turup {
 
 inline constexpr int kMostFilesOfALoad = 48;
 inline constexpr std::size_t kMostBytesOfALoad = std::size_t{1024} * 1024;
-
-struct File {
-  std::string name;  // "29/base", "double"
-  const Source* source = nullptr;
-  Head head;
-  Node body;  // families, `options`, `words` and `hooks`
-};
 
 // A file that was looked for, and what named it first.
 struct OpenedFile {
@@ -31,7 +22,10 @@ struct OpenedFile {
 class Files {
  public:
   Files(const Library& library, Sources& sources, Diagnostics& diagnostics)
-      : library_(library), sources_(sources), diagnostics_(diagnostics) {}
+      : library_(library),
+        shelf_(library.shelf() ? library.shelf() : std::make_shared<Shelf>()),
+        sources_(sources),
+        diagnostics_(diagnostics) {}
 
   // Each gives null after a complaint at the place that names the file.
   const File* variant(const Named& named);
@@ -44,20 +38,22 @@ class Files {
   std::vector<std::string> house_rules_where(const std::function<bool(const Node&)>& fits) const;
 
   Sources& sources() { return sources_; }
-  const std::deque<File>& all() const { return files_; }
+  const std::vector<std::shared_ptr<const File>>& all() const { return files_; }
   const std::vector<OpenedFile>& opened() const { return opened_files_; }
 
  private:
   const File* open(const FoundFile& found, const Named& named, std::string_view key);
-  const Source* text_of(const FoundFile& found, const Named& named, std::string_view key);
-  const File* parsed(const std::string& name, const Source& source);
+  // Null after a complaint.
+  Sheet* sheet_of(const FoundFile& found, const Named& named, std::string_view key);
+  const File* taken(const Parsed& parsed);
   void not_found(const Named& named, std::string_view code, std::string_view what,
                  const std::vector<std::string>& names);
 
   const Library& library_;
+  std::shared_ptr<Shelf> shelf_;
   Sources& sources_;
   Diagnostics& diagnostics_;
-  std::deque<File> files_;
+  std::vector<std::shared_ptr<const File>> files_;
   std::map<std::string, const File*> opened_;  // by folder and path inside
   std::map<std::string, const Source*> scripts_;
   std::vector<OpenedFile> opened_files_;

@@ -131,19 +131,20 @@ struct Rest {
 
 // Everything but one house rule: what its conditions are judged on.
 Rest rest_without(const std::vector<Layer>& layers, const std::string& rule) {
-  const Node tree = merged(layers, rule);
+  Node tree = merged(layers, rule);
+  const Node hooks = taken(tree, "hooks");
+  for (const char* beside : {"words", "options"}) taken(tree, beside);
   Rest rest;
   Standpoint& standpoint = rest.standpoint;
   Diagnostics ignored;  // the whole is read and reported elsewhere
   Rules rules;
   rest.places = read_families(tree, {{}, Extent::part}, rules, ignored);
   standpoint.items = listing(rules);
-  if (const Entry* hooks = tree.find("hooks"))
-    for (const Entry& script : hooks->value.entries) {
-      if (is_none(script.value)) continue;
-      standpoint.scripts.push_back(script.key);
-      rest.places["hooks." + script.key] = script.key_span;
-    }
+  for (const Entry& script : hooks.entries) {
+    if (is_none(script.value)) continue;
+    standpoint.scripts.push_back(script.key);
+    rest.places["hooks." + script.key] = script.key_span;
+  }
   return rest;
 }
 
@@ -223,7 +224,8 @@ std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& 
     else
       diagnostics.error("T4004", fmt::format("`{}` is no name", name))
           .at(whole)
-          .help("name a house rule, like `double`");
+          .help(is_path(name) ? "put the file into the folder `variants/house-rules`, and name it without `.yaml`"
+                              : "name a house rule, like `double`");
   }
   collector.add_house_rules(with);
   for (const auto& [key, value] : extras.set) collector.add_setting(key, value);

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "base/text.h"
+#include "loader/shelf.h"
 #include "loader/text_check.h"
 #include "loader/tree.h"
 
@@ -159,7 +160,15 @@ FoundFile file_at(const fs::path& path) {
 Library Library::with_first(Collection collection) const {
   std::vector<Collection> all = collections_;
   all.insert(all.begin(), std::move(collection));
-  return Library(std::move(all));
+  Library wider(std::move(all));
+  wider.shelf_ = shelf_;
+  return wider;
+}
+
+Library Library::remembering() const {
+  Library library = *this;
+  library.shelf_ = std::make_shared<Shelf>();
+  return library;
 }
 
 std::optional<FoundFile> Library::variant(std::string_view text) const {

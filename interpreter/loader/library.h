@@ -7,6 +7,7 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,11 +29,17 @@ struct FoundFile {
   std::string inside;            // "29/base.yaml"
 };
 
+class Shelf;
+
 class Library {
  public:
   explicit Library(std::vector<Collection> collections) : collections_(std::move(collections)) {}
   // With one more, looked into before the others.
   Library with_first(Collection collection) const;
+  // One that opens each file once for all its loads: for many loads while the files stay as they are.
+  Library remembering() const;
+  // Null: every load opens its files for itself.
+  const std::shared_ptr<Shelf>& shelf() const { return shelf_; }
 
   std::optional<FoundFile> variant(std::string_view name) const;
   std::optional<FoundFile> house_rule(std::string_view name) const;
@@ -45,6 +52,7 @@ class Library {
 
  private:
   std::vector<Collection> collections_;
+  std::shared_ptr<Shelf> shelf_;
 };
 
 // ./variants and ./hooks, the user's ($XDG_DATA_HOME/turup, else ~/.local/share/turup), then `installed`: the folder

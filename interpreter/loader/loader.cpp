@@ -118,8 +118,8 @@ class Loading {
   void allow(const File* file, const Request& request, Loaded& loaded) {
     Allowances& allowances = loaded.allowances;
     allowances.file = file ? file->source : nullptr;
-    for (const File& other : files_.all())
-      allowances.all.insert(allowances.all.end(), other.head.allow.begin(), other.head.allow.end());
+    for (const auto& other : files_.all())
+      allowances.all.insert(allowances.all.end(), other->head.allow.begin(), other->head.allow.end());
     diagnostics_ = allowances.left_of(diagnostics_);
     if (loaded.rules && is_alone(request)) allowances.report_idle(rule_codes(), diagnostics_);
   }
@@ -128,7 +128,7 @@ class Loading {
     const auto layers = collect_layers(files_, file, {request.with, request.set}, diagnostics_);
     // What lies below cannot be judged if part of it is not there; everything after that is told together.
     const auto& files = files_.all();
-    const bool is_orphan = std::any_of(files.begin(), files.end(), [](const File& f) { return f.head.is_orphan; });
+    const bool is_orphan = std::any_of(files.begin(), files.end(), [](const auto& f) { return f->head.is_orphan; });
     const bool missing =
         is_orphan || std::any_of(diagnostics_.all().begin(), diagnostics_.all().end(), [](const Diagnostic& d) {
           return d.severity == Severity::error && (d.code[1] == '0' || d.code[1] == '4' || d.code[1] == '5');
@@ -180,14 +180,6 @@ class Loading {
       if (!is_again) rules.overlays.push_back(layer.name);
     }
     return options;
-  }
-
-  static Node taken(Node& tree, std::string_view key) {
-    Node value;
-    value.kind = Node::Kind::map;
-    if (Entry* entry = tree.find(key)) value = std::move(entry->value);
-    std::erase_if(tree.entries, [key](const Entry& entry) { return entry.key == key; });
-    return value;
   }
 
   static std::string layer_of(const std::vector<Layer>& layers, const Span& span) {

@@ -59,6 +59,14 @@ Node parse(const Source& source, Diagnostics& diagnostics) {
   return root;
 }
 
+Node taken(Node& tree, std::string_view key) {
+  Node value;
+  value.kind = Node::Kind::map;
+  if (Entry* entry = tree.find(key)) value = std::move(entry->value);
+  std::erase_if(tree.entries, [key](const Entry& entry) { return entry.key == key; });
+  return value;
+}
+
 Node nested(std::string_view path, const Span& key_span, Node value) {
   const std::vector<std::string> parts = split(path, '.');
   for (auto part = parts.rbegin(); part != parts.rend(); ++part) {

@@ -44,6 +44,9 @@ Node parse(const Source& source, Diagnostics& diagnostics);
 // The value alone at a path of keys joined by dots: "auction.from" and 16 are `auction: { from: 16 }`.
 Node nested(std::string_view path, const Span& key_span, Node value);
 
+// Takes a key out of a map and gives its value: an empty map where it is not written.
+Node taken(Node& tree, std::string_view key);
+
 // `upper` laid over `lower`: maps merge key by key, except that the value at a path for which `is_value(path)`
 // holds is replaced whole; everything else is replaced. Paths are keys joined by dots.
 using IsValue = bool (*)(std::string_view path);

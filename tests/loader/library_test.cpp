@@ -49,6 +49,50 @@ TEST_F(LibraryFiles, TheFirstCollectionWithANameWins) {
   EXPECT_EQ(value_at(loaded, "pack.copies"), "2") << said(loaded);
 }
 
+TEST_F(LibraryFiles, AreOpenedOnceByALibraryThatRemembers) {
+  const auto from = [this](int lowest) {
+    write("variants/x/ours.yaml", extending("29/base") + "auction: { from: " + std::to_string(lowest) + " }\n");
+  };
+  const auto lowest_of = [](const Library& library) {
+    return value_at(load_named({"x/ours", {}, {}}, library), "auction.from");
+  };
+  from(17);
+  const Library forgetting = library();
+  const Library remembering = forgetting.remembering();
+  EXPECT_EQ(lowest_of(remembering), "17");
+  from(18);
+  EXPECT_EQ(lowest_of(remembering), "17");
+  EXPECT_EQ(lowest_of(forgetting), "18");
+  EXPECT_EQ(lowest_of(forgetting.remembering()), "18");
+}
+
+TEST_F(LibraryFiles, AreCalledAsTheyAreFoundThoughRemembered) {
+  write("variants/x/ours.yaml", extending("29/base"));
+  const Library remembering = library().remembering();
+  const std::string path = (folder / "variants" / "x" / "ours.yaml").string();
+  for (int again = 0; again < 2; ++again) {
+    EXPECT_EQ(load_named({path, {}, {}}, remembering).rules->name, "ours");
+    EXPECT_EQ(load_named({"x/ours", {}, {}}, remembering).rules->name, "x/ours");
+  }
+}
+
+TEST_F(LibraryFiles, MistakesAreToldEachTimeThoughRemembered) {
+  write("variants/x/ours.yaml", extending("29/base") + "auction: { form: 16 }\n");
+  write("variants/x/broken.yaml", "variant: [");
+  const Library remembering = library().remembering();
+  for (const char* name : {"x/ours", "x/broken"}) {
+    const std::string once = said(load_named({name, {}, {}}, library()));
+    EXPECT_NE(once, "");
+    for (int again = 0; again < 2; ++again) EXPECT_EQ(said(load_named({name, {}, {}}, remembering)), once);
+  }
+}
+
+TEST_F(LibraryFiles, AHouseRuleConflictsWithAFamilyOnlyWhereThatSaysSomething) {
+  write("variants/house-rules/ours.yaml", "house_rule: Ours\nsays: S.\nconflicts: [session]\nauction: { from: 17 }\n");
+  EXPECT_EQ(codes(load_named({"29", {"ours"}, {}}, library())), "");
+  EXPECT_EQ(codes(load_named({"29", {"ours"}, {{"session.games", "3"}}}, library())), "T4022");
+}
+
 TEST_F(LibraryFiles, AFileBesideAVariantCanBeItsHouseRule) {
   write("mine/kochi.yaml", extending("29/base") + "with: [uncle]\n");
   write("mine/uncle.yaml", "house_rule: Uncle\nsays: S.\nauction: { from: 20 }\n");

@@ -13,8 +13,8 @@ namespace {
 
 const Source* file_of(const Rules& rules, std::string_view overlay) {
   if (!rules.sources) return nullptr;
-  for (const Source& source : rules.sources->all())
-    if (source.name() == overlay || source.name() == fmt::format("{}.yaml", overlay)) return &source;
+  for (const auto& source : rules.sources->all())
+    if (source->name() == overlay || source->name() == fmt::format("{}.yaml", overlay)) return source.get();
   return nullptr;
 }
 

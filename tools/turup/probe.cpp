@@ -90,7 +90,7 @@ class VariantProbe {
 
 Span title_in(const Sources& sources) {
   if (sources.all().empty()) return {};
-  const Source& source = sources.all().front();
+  const Source& source = *sources.all().front();
   for (int number = 1; number <= source.line_count(); ++number) {
     const std::string_view line = source.line(number);
     const std::string_view word = line.substr(0, line.find(':'));

@@ -30,10 +30,6 @@ Paths paths_of(const Loaded& loaded) {
   return paths;
 }
 
-std::string counted(std::size_t number, std::string_view noun) {
-  return fmt::format("{} {}", number, plural(static_cast<int>(number), noun));
-}
-
 // What is missing may be put there: then the folders where it is looked for change.
 bool misses_something(const Diagnostics& diagnostics) {
   const auto& all = diagnostics.all();
@@ -174,6 +170,7 @@ Validation::Seen Validation::see(const std::string& name) {
 void Validation::look_at(const std::vector<Subject>& subjects) {
   counts_ = {};
   files_.clear();
+  library_ = library().remembering();  // from one look to the next files may change
   {
     Progress progress(console_, std::max<std::size_t>(subjects.size(), 1), "files");
     for (std::size_t i = 0; i < subjects.size(); ++i) {
