@@ -125,6 +125,10 @@ std::string ordinal(int number) {
 
 std::string plural(int count, std::string_view noun) { return std::string(noun) + (count == 1 ? "" : "s"); }
 
+std::string counted(std::uint64_t count, std::string_view noun) {
+  return std::to_string(count) + ' ' + plural(count == 1 ? 1 : 2, noun);
+}
+
 std::string capitalised(std::string text) {
   if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;

@@ -25,6 +25,8 @@ std::string in_words(int number);
 std::string ordinal(int number);
 // "card" or "cards".
 std::string plural(int count, std::string_view noun);
+// "1 card", "3 cards".
+std::string counted(std::uint64_t count, std::string_view noun);
 std::string capitalised(std::string text);
 
 // One character of strict UTF-8: nothing overlong, no surrogates, nothing above U+10FFFF.

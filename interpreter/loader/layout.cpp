@@ -12,7 +12,7 @@ namespace turup {
 
 namespace {
 
-std::string spaces(std::size_t count) { return fmt::format("{} {}", count, plural(static_cast<int>(count), "space")); }
+std::string spaces(std::size_t count) { return counted(count, "space"); }
 
 std::string indent_by(std::size_t column) {
   return column == 0 ? "put it at the start of the line" : fmt::format("indent it by {}", spaces(column));

@@ -15,9 +15,7 @@ using Kind = Value::Kind;
 
 std::string shown(std::string_view text) { return printable(text.substr(0, 40)); }
 
-std::string numbers_phrase(std::size_t count) {
-  return fmt::format("{} {}", count, plural(static_cast<int>(count), "number"));
-}
+std::string numbers_phrase(std::size_t count) { return counted(count, "number"); }
 
 std::string numbers_wanted(const Answer::Numbers& wanted) {
   if (wanted.least == wanted.most) return numbers_phrase(wanted.most);

@@ -1,7 +1,7 @@
 // How strong each kind of bot is: duplicate pairs of deals between neighbouring levels, in every shipped variant, with
 // 95 % intervals, as rows of a table.
 //
-//   turup_strength PAIRS THINK [VARIANT…]
+//   turup_strength PAIRS THINK SEED [VARIANT…]
 #include <fmt/format.h>
 
 #include <chrono>
@@ -27,17 +27,23 @@ void row(const std::string& name, std::string_view who, const duplicate::Tally& 
   std::fflush(stdout);
 }
 
-void compare(const std::string& name, std::uint32_t pairs, const Think& think) {
+struct Trial {
+  std::uint32_t pairs = 0;
+  Think think;
+  std::uint64_t seed = 0;
+};
+
+void compare(const std::string& name, const Trial& trial) {
   const Game game = shipped(name, settings_for(name));
   const duplicate::Game table{*game.rules, game.hooks.get()};
   const duplicate::Seater club = duplicate::seater(Level::club);
   const auto play = [&](std::string_view who, const duplicate::Parties& parties, std::uint32_t number) {
     const auto begin = std::chrono::steady_clock::now();
-    const duplicate::Tally tally = duplicate::play(table, parties, {duplicate::Length::deal, 1}, number);
+    const duplicate::Tally tally = duplicate::play(table, parties, {duplicate::Length::deal, trial.seed}, number);
     row(name, who, tally, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
   };
-  play("club, random", {club, duplicate::seater(Level::random)}, std::max(pairs, 200U));
-  play("expert, club", {thinking(think, game.hooks.get()), club}, pairs);
+  play("club, random", {club, duplicate::seater(Level::random)}, std::max(trial.pairs, 200U));
+  play("expert, club", {thinking(trial.think, game.hooks.get()), club}, trial.pairs);
 }
 
 }  // namespace
@@ -46,13 +52,14 @@ void compare(const std::string& name, std::uint32_t pairs, const Think& think) {
 int main(int argc, char** argv) {
   using namespace turup;
   const auto think = argc > 2 ? parse_think(argv[2]) : std::nullopt;
-  if (!think) {
-    fmt::print(stderr, "turup_strength PAIRS THINK [VARIANT...]\n");
+  if (!think || argc < 4) {
+    fmt::print(stderr, "turup_strength PAIRS THINK SEED [VARIANT...]\n");
     return 2;
   }
-  std::vector<std::string> names(argv + 3, argv + argc);
+  const bench::Trial trial{static_cast<std::uint32_t>(std::strtoul(argv[1], nullptr, 10)), *think,
+                           std::strtoull(argv[3], nullptr, 10)};
+  std::vector<std::string> names(argv + 4, argv + argc);
   if (names.empty()) names = bench::shipped_library().variants();
   fmt::print("| variant | who | pairs | points a deal | decided pairs won | time |\n|---|---|---|---|---|---|\n");
-  for (const std::string& name : names)
-    bench::compare(name, static_cast<std::uint32_t>(std::strtoul(argv[1], nullptr, 10)), *think);
+  for (const std::string& name : names) bench::compare(name, trial);
 }

@@ -60,6 +60,19 @@ TEST(Solve, WhatIsNotYetInPlayIsRefused) {
   EXPECT_THAT(turup({"solve", "called.record"}).err, HasSubstr("`called.record` is a record, and needs `--at N`"));
 }
 
+TEST(Solve, SaysWhatItsMarkMeans) {
+  EXPECT_THAT(turup({"solve", "29", "--seed", "7"}).out, testing::ContainsRegex("\n\\* best for [NESW]\n$"));
+  EXPECT_THAT(turup({"solve", "whist", "--limit", "1000"}).out, HasSubstr("\n* perhaps best for "));
+}
+
+TEST(Solve, AScenarioThatBeginsBeforeThePlayIsCalledByClubPlayers) {
+  file_with("deal.yaml", "scenario: A deal\nvariant: 29/base\ngiven: { dealer: S }\nsteps:\n  - W may bid 16\n");
+  const Said said = turup({"solve", "--from", "deal.yaml", "--seed", "7"});
+  EXPECT_EQ(said.status, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("Trick 1: "));
+  EXPECT_EQ(said.out, turup({"solve", "--from", "deal.yaml", "--seed", "7"}).out);
+}
+
 TEST(Solve, SaysWhatItNeeds) {
   EXPECT_THAT(turup({"solve"}).err, HasSubstr("`turup solve` needs VARIANT"));
   EXPECT_THAT(turup({"solve", "29", "--record", "1"}).err, HasSubstr("`--record` goes with `--at`"));

@@ -36,6 +36,8 @@ struct Heading {
   std::uint64_t wanted = 0;  // deals; fewer were played if somebody stopped it
   Guests guests{};
 };
+// "1 deal", or "40 of 100 deals" where it was stopped.
+std::string deals_of(std::uint64_t deals, std::uint64_t wanted);
 // "random players", "random players, club at N, expert at S".
 std::string players_phrase(const Rules& rules, std::string_view bots, const Guests& guests);
 // {"N":"club"}

@@ -6,6 +6,7 @@
 #include "balance/plot.h"
 #include "balance/report.h"
 #include "base/hash.h"
+#include "base/text.h"
 #include "game/words.h"
 
 namespace turup::measure {
@@ -184,9 +185,12 @@ std::string players_phrase(const Rules& rules, std::string_view bots, const Gues
   return text;
 }
 
+std::string deals_of(std::uint64_t deals, std::uint64_t wanted) {
+  return deals < wanted ? fmt::format("{} of {}", deals, counted(wanted, "deal")) : counted(deals, "deal");
+}
+
 std::string tally_text(const Rules& rules, const Heading& heading, const Tally& tally, Signs signs) {
-  const std::string stopped = tally.deals < heading.wanted ? fmt::format(" of {}", heading.wanted) : "";
-  return fmt::format("{}: {}{} deals, seed {}, {}\n", heading.variant, tally.deals, stopped, heading.seed,
+  return fmt::format("{}: {}, seed {}, {}\n", heading.variant, deals_of(tally.deals, heading.wanted), heading.seed,
                      players_phrase(rules, heading.bots, heading.guests)) +
          Report(rules, tally, signs).text();
 }

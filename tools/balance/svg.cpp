@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "balance/plot.h"
+#include "base/text.h"
 
 namespace turup::measure {
 
@@ -92,7 +93,7 @@ class Picture {
 
 std::string tally_svg(const Rules& rules, const Heading& heading, const Tally& tally) {
   Picture picture;
-  picture.title(fmt::format("{}: {} deals, seed {}, {}", heading.variant, tally.deals, heading.seed,
+  picture.title(fmt::format("{}: {}, seed {}, {}", heading.variant, counted(tally.deals, "deal"), heading.seed,
                             players_phrase(rules, heading.bots, heading.guests)));
   for (const Plot& plot : plots(rules, tally)) {
     picture.title(plot.title);

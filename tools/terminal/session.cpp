@@ -117,7 +117,9 @@ void Session::greet() {
 std::string Session::who_sits(Seat seat) const {
   const std::string name = player_name(options_, seat);
   if (is_person(seat) || name != options_.bot_name) return name;
-  return name == "bot" ? "a bot" : fmt::format("a {} player", name);
+  if (name == "bot") return "a bot";
+  const bool begins_with_a_vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;
+  return fmt::format("{} {} player", begins_with_a_vowel ? "an" : "a", name);
 }
 
 // Each round on a line of its own: whoever draws equally high makes all draw again.

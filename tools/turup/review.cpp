@@ -134,9 +134,8 @@ class Reviewing {
 
   std::string text() const {
     const std::vector<Line> found = worst();
-    std::string all =
-        fmt::format("{}: {} {} with a choice, {} for each, seed {}\n", rules_.name, lines_.size(),
-                    plural(static_cast<int>(lines_.size()), "decision"), think_phrase(options_.think), seed_);
+    std::string all = fmt::format("{}: {} with a choice, {} for each, seed {}\n", rules_.name,
+                                  counted(lines_.size(), "decision"), think_phrase(options_.think), seed_);
     all += found.empty() ? "nothing better was found\n" : "points it cost, the worst first:\n";
     for (const auto& [decision, finding] : found) {
       const State& before = decision->before;

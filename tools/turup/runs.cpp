@@ -6,6 +6,7 @@
 #include <chrono>
 #include <thread>
 
+#include "base/text.h"
 #include "turup/chance.h"
 #include "turup/progress.h"
 #include "turup/stop.h"
@@ -66,7 +67,7 @@ Exit end_stopped(Console& console, std::uint64_t done, std::uint64_t wanted, std
 }
 
 void tell_speed(Console& console, std::uint64_t seed, std::uint64_t deals, double seconds) {
-  console.tell(fmt::format("seed {}: {} deals in {:.2f} s, {:.0f} a second\n", seed, deals, seconds,
+  console.tell(fmt::format("seed {}: {} in {:.2f} s, {:.0f} a second\n", seed, counted(deals, "deal"), seconds,
                            static_cast<double>(deals) / std::max(seconds, 1e-9)));
 }
 

@@ -36,7 +36,7 @@ Names names_of(const SimulateOptions& options, const Rules& a, const Rules& b) {
 
 std::string figures(const std::string& name, const measure::Tally& tally) {
   const measure::Count& declared = tally.at(Table::declared);
-  if (declared.deals == 0) return fmt::format("{}: {} deals\n", name, tally.deals);
+  if (declared.deals == 0) return fmt::format("{}: {}\n", name, counted(tally.deals, "deal"));
   return fmt::format("{}: made {}, points of the declarers {}\n", name, percent(made(declared)),
                      points(mean(declared)));
 }
@@ -54,9 +54,9 @@ std::string fates_text(const Compared& compared) {
 std::string compared_text(const Rules& rules, const Names& names, const measure::Setup& setup,
                           const Compared& compared) {
   const std::uint64_t deals = compared.a.deals;
-  const std::string stopped = deals < setup.deals ? fmt::format(" of {}", setup.deals) : "";
-  std::string text = fmt::format("A is {}, B is {}: {}{} deals, seed {}, {}\n", names.a, names.b, deals, stopped,
-                                 setup.seed, measure::players_phrase(rules, level_word(setup.level), setup.guests));
+  std::string text =
+      fmt::format("A is {}, B is {}: {}, seed {}, {}\n", names.a, names.b, measure::deals_of(deals, setup.deals),
+                  setup.seed, measure::players_phrase(rules, level_word(setup.level), setup.guests));
   text += figures("A", compared.a) + figures("B", compared.b);
   const measure::Interval more = more_made(compared);
   text += "\nA less B, deal by deal\n";

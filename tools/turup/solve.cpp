@@ -10,12 +10,14 @@
 #include "turup/records.h"
 #include "turup/report.h"
 #include "turup/scenario_file.h"
+#include "turup/stop.h"
 
 namespace turup::shell {
 
 namespace {
 
 constexpr std::uint64_t kStandardLimit = 100'000'000;
+constexpr std::uint64_t kFirstLook = 1'000'000;  // positions; then four times as many, until all is exact
 constexpr std::size_t kTableEntries = std::size_t{1} << 20U;
 constexpr unsigned kMostDecisions = 4'000;  // before the play; scripts may keep a deal going
 
@@ -76,6 +78,15 @@ Solved solved(const Rules& rules, const State& state, std::uint64_t limit) {
   return found;
 }
 
+// Whoever waits hears how far it is and may stop.
+Solved looked_at(Console& console, const Rules& rules, const State& state, std::uint64_t limit) {
+  for (std::uint64_t look = std::min(kFirstLook, limit);; look = std::min(4 * look, limit)) {
+    Solved found = solved(rules, state, look);
+    if (found.is_exact() || look == limit || StopWish::is_there()) return found;
+    if (is_terminal(2)) console.tell("not all is exact yet; looking further, Ctrl-C ends\n");
+  }
+}
+
 // ---- For people ----
 
 std::string_view contract_text(int worth) {
@@ -116,7 +127,8 @@ std::string action_lines(const Solved& found) {
     if (found.has_contract) text += "  " + contract_text(found.action_contracts[i].worth);
     text += "\n";
   }
-  return text;
+  const char* best = found.is_exact() ? "best" : "perhaps best";
+  return text + fmt::format("* {} for {}\n", best, seat_name(found.rules.seating, found.state.actor));
 }
 
 std::string hand_lines(const Solved& found) {
@@ -245,7 +257,9 @@ class Solve {
     const auto hooks = shop.hooks();
     const auto opening = opening_of(shop.rules(), hooks.get(), *file, seed(), diagnostics);
     if (!opening) return tell(console_, diagnostics);
-    return solve(shop.rules(), opening->state, "begin the scenario at a card: with an `ending`, or with plays");
+    State state = opening->state;
+    call(shop.rules(), opening->match, state, hooks.get());
+    return solve(shop.rules(), state, "begin the scenario at a card: with an `ending`, or with plays");
   }
 
   Exit from_record() {
@@ -259,9 +273,9 @@ class Solve {
     const auto decision = finder.found();
     if (!decision && diagnostics.has_errors()) return tell(console_, diagnostics);
     if (!decision)
-      return complain(console_, {fmt::format("the record has {} {}, not {}", finder.count(),
-                                             plural(static_cast<int>(finder.count()), "decision"), *options_.at),
-                                 "`turup replay` numbers them"});
+      return complain(console_,
+                      {fmt::format("the record has {}, not {}", counted(finder.count(), "decision"), *options_.at),
+                       "`turup replay` numbers them"});
     return solve(rules, decision->before, "name a decision at which a card is played; `turup replay` numbers them");
   }
 
@@ -277,20 +291,31 @@ class Solve {
     Rng rng(seed(), 0);
     State state = shuffled(rules, {0, 0}, rng, hooks.get());
     const Match match = new_match(rules, 0);
+    call(rules, match, state, hooks.get());
+    return solve(rules, state, "try another `--seed`: the calls end this deal");
+  }
+
+  // What is left to say before the play, as club players say it.
+  void call(const Rules& rules, const Match& match, State& state, Hooks* hooks) const {
     const auto player = make_player(Level::club, seed());
     for (unsigned n = 0; state.phase != Phase::play && state.phase != Phase::over && n < kMostDecisions; ++n)
-      apply(rules, state, player->choose(rules, view(rules, state, match, state.actor)), hooks.get());
-    return solve(rules, state, "try another `--seed`: the calls end this deal");
+      apply(rules, state, player->choose(rules, view(rules, state, match, state.actor)), hooks);
   }
 
   Exit solve(const Rules& rules, const State& state, std::string_view help) {
     const std::string_view obstacle = Solver(rules, 1).obstacle(state);
     if (!obstacle.empty())
       return complain(console_, {fmt::format("nothing can be solved here: {}", obstacle), std::string(help)});
-    const Solved found = solved(rules, state, options_.limit.value_or(kStandardLimit));
+    const StopWish wish;
+    const Solved found = looked_at(console_, rules, state, options_.limit.value_or(kStandardLimit));
     console_.data(options_.as_json ? json_page(solved_json(found)) : solved_text(found));
     if (found.is_exact()) return Exit::fine;
     console_.flush();
+    if (StopWish::is_there()) {
+      console_.tell("stopped: not all is exact\n");
+      StopWish::obey();
+      return Exit::interrupted;
+    }
     console_.tell("error: the limit was hit, so not all is exact\n  = help: write a higher `--limit`\n");
     return Exit::limit;
   }
@@ -307,7 +332,7 @@ Command solve_command() {
           "with all hands open, what a position and each card is worth",
           {{"turup solve 29 --seed 7", "a deal as club players call it"},
            {"turup solve match.turup --at 22", "a decision of a recorded match"},
-           {"turup solve --from ending.yaml", "the position of a scenario"},
+           {"turup solve --from ending.yaml", "the position of a scenario, after its calls"},
            {"turup solve 56 --limit 5000000 --json", "for programs, in bounds"}},
           {"VARIANT | RECORD", 0, 1, Operand::Kind::variant, &options->words},
           {with_option(options->selection), set_option(options->selection),

@@ -62,8 +62,8 @@ class Table {
   std::size_t rows() const { return rows_.size(); }
 
   std::string text() const {
-    std::string text = fmt::format("{}: {} deals each, seed {}, {} players\n", variant_, setup_.deals, setup_.seed,
-                                   level_word(setup_.level));
+    std::string text = fmt::format("{}: {} each, seed {}, {} players\n", variant_, counted(setup_.deals, "deal"),
+                                   setup_.seed, level_word(setup_.level));
     std::string line;
     for (std::size_t i = 0; i < options_.varied.size(); ++i)
       line += fmt::format("{:<{}}  ", printable(options_.varied[i].name), width(i));

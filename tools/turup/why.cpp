@@ -159,8 +159,7 @@ Json answer_json(const Answer& answer) {
 // ---- A decision ----
 
 Complaint no_such_decision(std::uint64_t count, std::uint64_t wished) {
-  return {fmt::format("the record has {} {}, not {}", count, plural(static_cast<int>(count), "decision"), wished),
-          "`turup replay` numbers them"};
+  return {fmt::format("the record has {}, not {}", counted(count, "decision"), wished), "`turup replay` numbers them"};
 }
 
 class Why {
