@@ -332,7 +332,7 @@ Command solve_command() {
           "with all hands open, what a position and each card is worth",
           {{"turup solve 29 --seed 7", "a deal as club players call it"},
            {"turup solve match.turup --at 22", "a decision of a recorded match"},
-           {"turup solve --from ending.yaml", "the position of a scenario, after its calls"},
+           {"turup solve --from ending.yaml", "the position of a scenario, once called"},
            {"turup solve 56 --limit 5000000 --json", "for programs, in bounds"}},
           {"VARIANT | RECORD", 0, 1, Operand::Kind::variant, &options->words},
           {with_option(options->selection), set_option(options->selection),
