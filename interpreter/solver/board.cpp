@@ -37,6 +37,7 @@ void set_units(const Rules& rules, const State& state, Side side, Board& board) 
   const SeatSet others = without(everybody(rules), ours);
   const bool few = state.solo == kNobody && rules.scoring.pays.each_over && !rules.match.lowest_wins_at.is_none();
   board.earning = ours;
+  board.pairs = count_bits(ours) <= 2 && count_bits(others) <= 2;
   board.maximisers = few ? others : ours;
   if (counts_tricks(rules, state)) {
     board.per_trick = 1;

@@ -37,6 +37,7 @@ struct Board {
   // What is counted.
   SeatSet earning = 0;     // whose tricks count
   SeatSet maximisers = 0;  // who wants many of them
+  bool pairs = false;      // no side is of more than two
   std::uint8_t per_trick = 0;
   std::uint8_t last_trick = 0;
   Seat solo = kNobody;  // the first trick he loses ends it

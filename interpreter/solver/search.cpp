@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "solver/sure.h"
-
 namespace turup::solving {
 
 namespace {
@@ -54,16 +52,14 @@ bool Search::reach(const Layout& position, int need, Cards& grounds) {
   return try_moves(position, need, kNoMove, best, grounds);
 }
 
-Key Search::key_of(const Layout& position) {
-  const Cards left = all_left(board_, position);
+Key Search::key_of(const Layout& position, const SuitsLeft& suits) const {
   Key key;
-  key.hash = mixed(left & board_.marked) +
+  key.hash = mixed(all_left(board_, position) & board_.marked) +
              mixed(1 + (position.shown ? 2U : 0U) + (position.aside ? 4U : 0U) + (annulled_ ? 8U : 0U) +
                    (std::uint64_t{position.declared} << 8U) + (std::uint64_t{position.seat} << 16U));
   for (std::size_t s = 0; s < kSuits; ++s) {
-    const Suits::Suit& suit = suits_.of(s, left);
-    key.owners[s] = suit.owners;
-    key.hash += std::rotl(suit.lengths, static_cast<int>(16 * s));
+    key.owners[s] = suits[s]->owners;
+    key.hash += std::rotl(suits[s]->lengths, static_cast<int>(16 * s));
   }
   return key;
 }
@@ -80,49 +76,49 @@ std::uint8_t Search::named_here(const Layout& position, std::uint8_t move) const
   if (move >= kAsk) return move;
   Cards held = hand_of(board_, position) & board_.suits[move / 16U];
   for (unsigned i = move % 16U; i > 0 && held != 0; --i)
-    held &= ~bit_of(is_reversed_ ? lowest_bit(held) : 63U - static_cast<unsigned>(std::countl_zero(held)));
+    held &= ~bit_of(is_reversed_ ? lowest_bit(held) : highest_bit(held));
   if (held == 0) return kNoMove;
-  return static_cast<std::uint8_t>(is_reversed_ ? lowest_bit(held)
-                                                : 63U - static_cast<unsigned>(std::countl_zero(held)));
+  return static_cast<std::uint8_t>(is_reversed_ ? lowest_bit(held) : highest_bit(held));
 }
 
 std::optional<bool> Search::known(const Layout& position, const Key& key, int need, std::uint8_t& move,
                                   Cards& grounds) {
   std::optional<bool> answer;
-  table_.find(key, [&](const Entry& entry) {
+  table_.find(key, move, [&](const Entry& entry) {
     if (entry.move != kNoMove) move = entry.move;
     if (entry.least < need && entry.most >= need) return false;
     answer = entry.least >= need;
     const Cards left = all_left(board_, position);
-    for (std::size_t s = 0; s < kSuits; ++s) grounds |= suits_.strongest(s, left, entry.depth[s]);
+    for (std::size_t s = 0; s < kSuits; ++s) grounds |= strongest(left & board_.suits[s], entry.depth[s], is_reversed_);
     return true;
   });
   return answer;
 }
 
 // By tricks that are certain. Where it is not free to the leader what he leads, nothing is.
-std::optional<bool> Search::by_sure_tricks(const Layout& position, int need, Cards& grounds) const {
+std::optional<bool> Search::by_sure_tricks(const Layout& position, const SuitsLeft& suits, int need,
+                                           Cards& grounds) const {
   if ((board_.hidden && !position.shown) || board_.unbroken != 0 || board_.solo != kNobody) return std::nullopt;
   if (position.first_trick && (board_.first_lead | board_.counting) != 0) return std::nullopt;
   const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
-  const Sure leader = sure_of_leader(board_, position);
-  const int all = units_left(board_, position) + board_.most_by_melds;
-  const auto enough = [&](const Sure& sure, bool for_us) {
-    const bool yes = for_us ? sure.units + board_.least_by_melds >= need : all - sure.units < need;
-    if (yes) grounds |= sure.grounds;
-    return yes;
-  };
-  if (enough(leader, ours)) return ours;
+  const SureTricks sure(board_, position, suits);
+  // How many the side that earns must have so that it is enough, and the others so that it is not.
+  const int to_reach = need - board_.least_by_melds;
+  const int to_keep = units_left(board_, position) + board_.most_by_melds - need + 1;
+  if (sure.leader_has(ours ? to_reach : to_keep, grounds)) return ours;
   if (board_.has_trumps) {
-    if (enough(sure_of_trumps(board_, position, true), true)) return true;
-    if (enough(sure_of_trumps(board_, position, false), false)) return false;
+    if (sure.trumps_have(to_reach, true, grounds)) return true;
+    if (sure.trumps_have(to_keep, false, grounds)) return false;
   }
   return std::nullopt;
 }
 
 bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
-  if (const auto sure = by_sure_tricks(position, need, grounds)) return *sure;
-  const Key key = key_of(position);
+  SuitsLeft suits;
+  const Cards left = all_left(board_, position);
+  for (std::size_t s = 0; s < kSuits; ++s) suits[s] = &suits_.of(s, left);
+  if (const auto sure = by_sure_tricks(position, suits, need, grounds)) return *sure;
+  const Key key = key_of(position, suits);
   std::uint8_t move = kNoMove;
   if (const auto answer = known(position, key, need, move, grounds)) return *answer;
   std::uint8_t best = kNoMove;
@@ -131,7 +127,6 @@ bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
   if (has_run_out()) return false;
   Entry entry{key.hash, key.owners, {}, -kMost, kMost, named_for_all(position, best)};
   (reached ? entry.least : entry.most) = static_cast<std::int16_t>(reached ? need : need - 1);
-  const Cards left = all_left(board_, position);
   if (every_rank_matters(board_, position)) own_grounds = left;
   for (std::size_t s = 0; s < kSuits; ++s)
     entry.depth[s] = static_cast<std::uint8_t>(suits_.depth(s, left, own_grounds));
@@ -180,7 +175,7 @@ Seat Search::winner_with(const Layout& position, unsigned card) const {
     const Cards following = hand & board_.suits[led];
     const Cards cards = following != 0 ? following : hand & trump_cards;
     if (cards == 0) continue;
-    const unsigned top = trumps.reversed ? lowest_bit(cards) : 63U - static_cast<unsigned>(std::countl_zero(cards));
+    const unsigned top = trumps.reversed ? lowest_bit(cards) : highest_bit(cards);
     if (power[top] <= best) continue;
     best = power[top];
     ours = is_ours;

@@ -1,6 +1,7 @@
 // Between the solver's files: the search on a board.
 #pragma once
 
+#include "solver/sure.h"
 #include "solver/table.h"
 
 namespace turup::solving {
@@ -26,7 +27,7 @@ class Search {
   bool try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds);
   std::optional<bool> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
   std::optional<bool> by_bounds(const Layout& position, int need) const;
-  std::optional<bool> by_sure_tricks(const Layout& position, int need, Cards& grounds) const;
+  std::optional<bool> by_sure_tricks(const Layout& position, const SuitsLeft& suits, int need, Cards& grounds) const;
   int promise(const Layout& position, unsigned card) const;
   int promise_of_lead(const Layout& position, unsigned card, Seat winner) const;
   Seat winner_with(const Layout& position, unsigned card) const;
@@ -36,7 +37,7 @@ class Search {
   }
   std::uint8_t named_for_all(const Layout& position, std::uint8_t move) const;
   std::uint8_t named_here(const Layout& position, std::uint8_t move) const;
-  Key key_of(const Layout& position);
+  Key key_of(const Layout& position, const SuitsLeft& suits) const;
 
   Table& table_;
   Suits& suits_;

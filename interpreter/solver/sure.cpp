@@ -4,176 +4,176 @@
 
 namespace turup::solving {
 
-namespace {
+SureTricks::SureTricks(const Board& board, const Layout& position, const SuitsLeft& suits)
+    : board_(board),
+      position_(position),
+      suits_(suits),
+      leader_(position.seat),
+      trumps_(Trumps::of_choice(board.trumps).strain),
+      reversed_(Trumps::of_choice(board.trumps).reversed) {}
 
-unsigned highest_bit(Cards cards) { return 63U - static_cast<unsigned>(std::countl_zero(cards)); }
-
-Cards trumps_of(const Board& board) {
-  const std::uint8_t strain = Trumps::of_choice(board.trumps).strain;
-  return strain == kSuits ? 0 : board.suits[strain];
-}
-
-bool is_reversed(const Board& board) { return Trumps::of_choice(board.trumps).reversed; }
-
-// Those of `mine` that beat all of `others`, or are the same as the strongest of them. All of one suit.
-Cards top_of(const Board& board, Cards mine, Cards others) {
-  if (others == 0) return mine;
-  if (is_reversed(board)) {
-    const Cards alike = board.alike[lowest_bit(others)];
-    return mine & ~(cards_from(highest_bit(alike)) << 1U);
-  }
-  return mine & cards_from(lowest_bit(board.alike[highest_bit(others)]));
-}
-
-// The strongest `count` of cards of one suit.
-Cards strongest(const Board& board, Cards cards, int count) {
-  Cards found = 0;
-  for (; count > 0; --count) {
-    const Cards card = is_reversed(board) ? cards & (0 - cards) : bit_of(highest_bit(cards));
-    found |= card;
-    cards ^= card;
-  }
-  return found;
-}
-
-int units_of(const Board& board, Cards cards) {
-  int units = board.per_trick * count_bits(cards);
-  for (; cards != 0; cards &= cards - 1) units += board.points[lowest_bit(cards)];
+// Of the strongest `count` of a hand.
+int SureTricks::units_of(Seat seat, std::size_t suit, unsigned count) const {
+  if (board_.per_trick != 0) return board_.per_trick * static_cast<int>(count);
+  int units = 0;
+  for (Cards cards = strongest(hand(seat, suit), count, reversed_); cards != 0; cards &= cards - 1)
+    units += board_.points[lowest_bit(cards)];
   return units;
 }
 
-// All seats but one, as far as they can ruff.
-class Others {
- public:
-  Others(const Board& board, const Layout& position, Seat seat, Cards trumps)
-      : board_(board), position_(position), seat_(seat), trumps_(trumps) {}
-
-  template <class Use>
-  void each(const Use& use) const {
-    for (Seat seat = board_.next[seat_]; seat != seat_; seat = board_.next[seat])
-      use(seat, position_.left & board_.owned[seat]);
-  }
-  int longest(Cards suit) const {
-    int longest = 0;
-    each([&](Seat, Cards hand) { longest = std::max(longest, count_bits(hand & suit)); });
-    return longest;
-  }
-  // How often the suit can be led without a ruff once trumps have been led so often.
-  int rounds(Cards suit, int trumps_led, int wished) const {
-    each([&](Seat, Cards hand) {
-      if (count_bits(hand & trumps_) > trumps_led) wished = std::min(wished, count_bits(hand & suit));
-    });
-    return wished;
-  }
-
- private:
-  const Board& board_;
-  const Layout& position_;
-  Seat seat_;
-  Cards trumps_;
-};
-
-// What of his cards of a suit he wins, if nobody ruffs: those on top, and all once nobody else has any.
-struct Run {
-  Cards cards = 0;
-  Cards grounds = 0;
-};
-Run run_of(const Board& board, Cards mine, Cards others, int longest) {
-  const Cards top = top_of(board, mine, others);
-  if (count_bits(top) < longest || longest == 0) return longest == 0 ? Run{mine, 0} : Run{top, top};
-  return {mine, strongest(board, mine, longest)};
+int SureTricks::units_in(const Plan& plan, std::size_t suit) const {
+  int units = 0;
+  if (plan.leads[suit] != 0) units += units_of(leader_, suit, plan.leads[suit]);
+  if (plan.takes[suit] != 0) units += units_of(plan.partner, suit, plan.takes[suit]);
+  return units;
 }
 
-// What a hand wins suit by suit if it leads them from the top, those to whom `may_ruff` applies following suit.
-std::array<Run, kSuits> runs_of(const Board& board, const Layout& position, Cards hand, const Others& others,
-                                int trumps_led) {
-  std::array<Run, kSuits> runs{};
-  const Cards trumps = trumps_of(board);
+// How often a suit can be led before anybody can ruff who holds more trumps than were led; not asked of the leader, and
+// of `but`.
+unsigned SureTricks::unruffed(std::size_t suit, unsigned trumps_led, Seat but) const {
+  unsigned rounds = kRanks * 2;
+  if (trumps_ == kSuits || suit == trumps_) return rounds;
+  for (Seat seat = 0; seat < board_.seats; ++seat)
+    if (seat != leader_ && seat != but && suits_[trumps_]->length[seat] > trumps_led)
+      rounds = std::min<unsigned>(rounds, suits_[suit]->length[seat]);
+  return rounds;
+}
+
+SureTricks::Plan SureTricks::alone() const {
+  Plan plan;
+  const unsigned trumps_led = trumps_ == kSuits ? 0 : suits_[trumps_]->wins[leader_];
   for (std::size_t s = 0; s < kSuits; ++s) {
-    const Cards suit = board.suits[s];
-    if ((hand & suit) == 0) continue;
-    Run& run = runs[s];
-    run = run_of(board, hand & suit, position.left & suit & ~hand, others.longest(suit));
-    if (trumps == 0 || suit == trumps) continue;
-    const int count = count_bits(run.cards);
-    const int rounds = others.rounds(suit, trumps_led, count);
-    if (rounds == count) continue;
-    run.cards = strongest(board, run.cards, rounds);
-    run.grounds = strongest(board, run.grounds, std::min(rounds, count_bits(run.grounds)));
+    const SuitLeft& suit = *suits_[s];
+    if (suit.wins[leader_] == 0) continue;
+    const auto count =
+        static_cast<std::uint8_t>(std::min<unsigned>(suit.wins[leader_], unruffed(s, trumps_led, leader_)));
+    plan.leads[s] = count;
+    plan.leads_rest_on[s] = std::min(count, suit.rests_on[leader_]);
   }
-  return runs;
+  return plan;
 }
 
-// What a partner adds who has the highest card of a suit that the leader can reach him with, when the leader has led
-// what he wins himself: his own in the suits in which the leader wins nothing.
-Sure with_partner(const Board& board, const Layout& position, Seat partner, const Sure& own, Cards led) {
-  const Cards hand = position.left & board.owned[partner];
-  const Cards trumps = trumps_of(board);
-  // Whatever has to be followed with, he keeps what he wins, and the leader is never made to ruff it.
-  const Cards mine = hand_of(board, position);
-  if ((mine & trumps & ~led) != 0) return own;
-  const Others others(board, position, partner, trumps);
-  const auto runs = runs_of(board, position, hand, others, count_bits(led & trumps));
-  Sure sure = own;
-  int tricks = count_bits(led);
-  bool is_reached = false;
+// Whether the leader can win with all his cards that the others cannot beat, his only partner playing lower ones, and
+// the partner then has all of his that they cannot beat.
+bool SureTricks::may_be_cleared(Seat partner, std::size_t s) const {
+  const SuitLeft& suit = *suits_[s];
+  return suit.length[partner] == 0 || suit.length[partner] >= suit.above[leader_] + suit.above[partner];
+}
+
+void SureTricks::plan_leads(Plan& plan, std::size_t s, unsigned unruffed) const {
+  const std::uint8_t above = suits_[s]->above[leader_];
+  if (!board_.pairs || above <= plan.leads[s] || above > unruffed || !may_be_cleared(plan.partner, s)) return;
+  plan.leads[s] = plan.leads_rest_on[s] = above;
+}
+
+void SureTricks::plan_takes(Plan& plan, std::size_t s, unsigned unruffed) const {
+  const SuitLeft& suit = *suits_[s];
+  unsigned takes = 0;
+  if (plan.leads[s] == 0) {
+    takes = suit.wins[plan.partner];
+    plan.takes_rest_on[s] = suit.rests_on[plan.partner];
+  } else if (board_.pairs && plan.leads[s] == suit.above[leader_] && suit.length[plan.partner] != 0 &&
+             may_be_cleared(plan.partner, s)) {
+    takes = suit.above[plan.partner];
+    plan.takes_rest_on[s] = static_cast<std::uint8_t>(takes);
+    const unsigned rounds = suit.above[leader_] + takes;
+    const bool others_have_none = rounds >= suit.longest[(board_.earning & seat_bit(leader_)) != 0 ? 0 : 1];
+    if (others_have_none && rounds >= suit.length[leader_]) takes = suit.length[plan.partner] - suit.above[leader_];
+  }
+  takes = unruffed > plan.leads[s] ? std::min(takes, unruffed - plan.leads[s]) : 0;
+  plan.takes[s] = static_cast<std::uint8_t>(takes);
+  plan.takes_rest_on[s] = std::min(plan.takes[s], plan.takes_rest_on[s]);
+}
+
+void SureTricks::find_entry(Plan& plan) const {
+  const unsigned trumps_led = trumps_ == kSuits ? 0 : plan.leads[trumps_];
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if (plan.takes[s] != 0 && suits_[s]->length[leader_] > plan.leads[s] &&
+        unruffed(s, trumps_led, plan.partner) > plan.leads[s])
+      plan.entry = s;
+}
+
+// Whether nobody has to throw away what he is to win with, or to ruff what his partner wins.
+bool SureTricks::fits(const Plan& plan) const {
+  unsigned leads = 0;
+  unsigned takes = 0;
   for (std::size_t s = 0; s < kSuits; ++s) {
-    const Cards top = runs[s].grounds & runs[s].cards;
-    if ((led & board.suits[s]) != 0 || top == 0) continue;
-    is_reached = is_reached || (mine & board.suits[s]) != 0;
-    sure.units += units_of(board, top);
-    sure.grounds |= top;
-    tricks += count_bits(top);
+    leads += plan.leads[s];
+    takes += plan.takes[s];
   }
-  return is_reached && tricks <= position.tricks_left ? sure : own;
+  const unsigned kept = trumps_ == kSuits ? 0 : suits_[trumps_]->length[leader_] - plan.leads[trumps_];
+  return leads + takes + kept <= position_.tricks_left;
 }
 
-}  // namespace
-
-Sure sure_of_leader(const Board& board, const Layout& position) {
-  const Cards trumps = trumps_of(board);
-  const Cards mine = hand_of(board, position);
-  const Others others(board, position, position.seat, trumps);
-  int trumps_led = 0;
-  if ((mine & trumps) != 0)
-    trumps_led = count_bits(run_of(board, mine & trumps, position.left & trumps & ~mine, others.longest(trumps)).cards);
-  Sure sure;
-  Cards led = 0;
-  for (const Run& run : runs_of(board, position, mine, others, trumps_led)) {
-    sure.units += units_of(board, run.cards);
-    sure.grounds |= run.grounds;
-    led |= run.cards;
+SureTricks::Plan SureTricks::with(Seat partner, const Plan& own) const {
+  Plan plan = own;
+  plan.partner = partner;
+  unsigned trumps_led = 0;
+  if (trumps_ != kSuits) {
+    plan_leads(plan, trumps_, kRanks * 2);
+    trumps_led = plan.leads[trumps_];
+    plan_takes(plan, trumps_, kRanks * 2);
   }
-  if (board.rules->tables.deck.copies() > 1) return sure;
-  Sure best = sure;
-  const bool ours = (board.earning & seat_bit(position.seat)) != 0;
-  for (Seat seat = board.next[position.seat]; seat != position.seat; seat = board.next[seat]) {
-    if (((board.earning & seat_bit(seat)) != 0) != ours) continue;
-    const Sure more = with_partner(board, position, seat, sure, led);
-    if (more.units > best.units) best = more;
+  for (std::size_t s = 0; s < kSuits; ++s) {
+    if (s == trumps_) continue;
+    plan_leads(plan, s, unruffed(s, trumps_led, leader_));
+    const unsigned all_trumps_led = trumps_ == kSuits ? 0 : trumps_led + plan.takes[trumps_];
+    plan_takes(plan, s, unruffed(s, all_trumps_led, partner));
   }
-  return best;
+  find_entry(plan);
+  return plan;
 }
 
-Sure sure_of_trumps(const Board& board, const Layout& position, bool ours) {
-  const Cards trumps = trumps_of(board) & position.left;
-  Cards held = 0;
-  for (Seat seat = 0; seat < board.seats; ++seat)
-    if (((board.earning & seat_bit(seat)) != 0) == ours) held |= board.owned[seat];
-  Cards theirs = trumps & ~held;
-  Cards top = 0;
-  if (theirs == 0) {
-    top = trumps;
-  } else if (is_reversed(board)) {
-    top = trumps & ~cards_from(lowest_bit(board.alike[lowest_bit(theirs)]));
-  } else {
-    top = trumps & (cards_from(highest_bit(board.alike[highest_bit(theirs)])) << 1U);
+// Takes as much of a plan as is wanted.
+bool SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
+  int missing = units;
+  for (std::size_t s = 0; s < kSuits; ++s) missing -= units_in(plan, s);
+  if (missing > 0) return false;
+  missing = units;
+  Cards used = 0;
+  const auto use = [&](std::size_t s) {
+    const bool enough = board_.per_trick == 1 && missing <= plan.leads[s];
+    const int most = enough ? missing : kRanks;
+    missing -= units_in(plan, s);
+    used |= strongest(hand(leader_, s), static_cast<unsigned>(std::min<int>(plan.leads_rest_on[s], most)), reversed_);
+    if (!enough && plan.takes[s] != 0) used |= strongest(hand(plan.partner, s), plan.takes_rest_on[s], reversed_);
+  };
+  if (trumps_ != kSuits) use(trumps_);
+  if (missing > 0 && plan.entry != kSuits && plan.entry != trumps_) use(plan.entry);
+  for (std::size_t s = 0; s < kSuits && missing > 0; ++s)
+    if (s != trumps_ && s != plan.entry) use(s);
+  grounds |= used;
+  return true;
+}
+
+bool SureTricks::leader_has(int units, Cards& grounds) const {
+  const Plan own = alone();
+  if (has(own, units, grounds)) return true;
+  if (board_.rules->tables.deck.copies() > 1) return false;
+  const bool earns = (board_.earning & seat_bit(leader_)) != 0;
+  for (Seat seat = board_.next[leader_]; seat != leader_; seat = board_.next[seat]) {
+    if (((board_.earning & seat_bit(seat)) != 0) != earns) continue;
+    const Plan plan = with(seat, own);
+    if (plan.entry != kSuits && fits(plan) && has(plan, units, grounds)) return true;
   }
-  if (board.per_trick == 0) return {units_of(board, top), theirs == 0 ? 0 : top};
-  // Two of one hand never fall in one trick; two of partners may.
-  int most = 0;
-  for (Seat seat = 0; seat < board.seats; ++seat) most = std::max(most, count_bits(top & board.owned[seat]));
-  return {board.per_trick * most, theirs == 0 ? 0 : top};
+  return false;
+}
+
+bool SureTricks::trumps_have(int units, bool earning, Cards& grounds) const {
+  const SuitLeft& trumps = *suits_[trumps_];
+  const bool others_have_none = trumps.longest[earning ? 0 : 1] == 0;
+  int all = 0;
+  Cards used = 0;
+  for (Seat seat = 0; seat < board_.seats; ++seat) {
+    if (((board_.earning & seat_bit(seat)) != 0) != earning || trumps.above[seat] == 0) continue;
+    const int own = units_of(seat, trumps_, trumps.above[seat]);
+    // Two of one hand never fall in one trick; two of partners may.
+    all = board_.per_trick == 0 ? all + own : std::max(all, own);
+    if (!others_have_none) used |= strongest(hand(seat, trumps_), trumps.above[seat], reversed_);
+  }
+  if (all < units) return false;
+  grounds |= used;
+  return true;
 }
 
 }  // namespace turup::solving

@@ -6,45 +6,13 @@
 // of a card decided a trick. What lies below may be any cards.
 #pragma once
 
-#include "solver/board.h"
+#include "solver/suits.h"
 
 namespace turup::solving {
 
 inline constexpr std::uint8_t kNoMove = 0xFF;
 inline constexpr std::uint8_t kAsk = 0xFE;  // where a card is named: to ask for trumps, or to show them
 // Below these: 16 times the suit, and how many stronger ones the leader holds in it.
-
-// Whose the cards of a suit are, from the strongest down: four bits each, the owner, and 8 if it is the same card as
-// the one before. The first stands in the highest bits.
-using Owners = std::uint64_t;
-
-// Of each suit the owners of what is left of it, and how many each has: worked out when first asked for.
-class Suits {
- public:
-  explicit Suits(const Deck& deck);
-  void begin_question(const Board& board);
-
-  struct Suit {
-    Owners owners = 0;
-    std::uint64_t lengths = 0;  // mixed: a number for how many each has
-    std::uint32_t age = 0;
-  };
-  const Suit& of(std::size_t suit, Cards left);
-  // The strongest `count` of those cards, of `left` in the suit. Precondition: there are so many.
-  Cards strongest(std::size_t suit, Cards left, unsigned count) const;
-  // How many there are from the strongest down to the weakest of `down_to`, and all that are the same as that.
-  unsigned depth(std::size_t suit, Cards left, Cards down_to) const;
-
- private:
-  Suit worked_out(Cards cards) const;
-
-  const Board* board_ = nullptr;
-  bool reversed_ = false;
-  std::uint32_t age_ = 0;
-  std::array<unsigned, kSuits> lowest_{};
-  unsigned length_ = 0;
-  std::array<std::vector<Suit>, kSuits> all_;
-};
 
 // A position as the table knows it.
 struct Key {
@@ -69,11 +37,18 @@ class Table {
  public:
   explicit Table(std::size_t entries);
   void begin_question();
-  // Calls `use` for the entries that hold for the position, the latest first, until it returns true.
+  // Calls `use` for the entries that hold for the position, the latest first, until it returns true. `move`: what was
+  // best where only the ranks differ, if anything is known of such positions; else left alone.
   template <class Use>
-  void find(const Key& key, const Use& use) const {
-    for (std::uint32_t i = first(key.hash); i != 0; i = entries_[i].next)
-      if (entries_[i].is_like(key) && use(entries_[i])) return;
+  void find(const Key& key, std::uint8_t& move, const Use& use) const {
+    bool is_first = true;
+    for (std::uint32_t i = first(key.hash); i != 0; i = entries_[i].next) {
+      const Entry& entry = entries_[i];
+      if (entry.hash != key.hash) continue;
+      if (is_first) move = entry.move;
+      is_first = false;
+      if (entry.is_like(key) && use(entry)) return;
+    }
   }
   // When there is no place left, all are given up.
   void keep(const Entry& entry);
@@ -94,13 +69,5 @@ class Table {
   std::uint32_t used_ = 0;
   std::uint32_t age_ = 0;
 };
-
-inline std::uint64_t mixed(std::uint64_t x) {
-  x ^= x >> 31U;
-  x *= 0x9E3779B97F4A7C15U;
-  x ^= x >> 29U;
-  x *= 0xBF58476D1CE4E5B9U;
-  return x ^ (x >> 32U);
-}
 
 }  // namespace turup::solving

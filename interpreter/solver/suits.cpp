@@ -1,0 +1,103 @@
+#include "solver/suits.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace turup::solving {
+
+Cards strongest(Cards cards, unsigned count, bool reversed) {
+  Cards found = 0;
+  for (; count > 0 && cards != 0; --count) {
+    const Cards card = bit_of(reversed ? lowest_bit(cards) : highest_bit(cards));
+    found |= card;
+    cards ^= card;
+  }
+  return found;
+}
+
+Suits::Suits(const Deck& deck) {
+  const auto length = static_cast<unsigned>(deck.suit(turup::Suit::clubs).size());
+  if (length > 16) return;
+  for (std::size_t s = 0; s < kSuits; ++s) {
+    lowest_[s] = deck.suit(static_cast<turup::Suit>(s)).first().id;
+    all_[s].resize(std::size_t{1} << std::min(length, kBits));
+  }
+}
+
+void Suits::begin_question(const Board& board) {
+  board_ = &board;
+  reversed_ = Trumps::of_choice(board.trumps).reversed;
+  ++age_;
+}
+
+void Suits::set_owners(SuitLeft& suit) const {
+  std::uint64_t lengths = 0;
+  unsigned at = 64;
+  for (Cards cards = suit.cards; cards != 0;) {
+    const unsigned card = reversed_ ? lowest_bit(cards) : highest_bit(cards);
+    const Cards alike = board_->alike[card] & cards;
+    cards &= ~alike;
+    // The same cards are written in the order of their owners: which is whose does not matter.
+    Owners tie = 0;
+    for (Seat seat = 0; seat < board_->seats; ++seat)
+      for (int n = count_bits(alike & board_->owned[seat]); n > 0; --n) {
+        at -= 4;
+        suit.owners |= (tie | seat) << at;
+        tie = 8;
+        lengths += std::uint64_t{1} << (5U * seat);
+      }
+  }
+  suit.lengths = mixed(lengths + 1);
+}
+
+// Those of `mine` that beat all of `others`; `or_alike`: or are the same as the strongest of them. All of one suit.
+Cards Suits::beating(Cards mine, Cards others, bool or_alike) const {
+  if (others == 0) return mine;
+  const Cards alike = board_->alike[reversed_ ? lowest_bit(others) : highest_bit(others)];
+  const Cards not_below = reversed_ ? ~(cards_from(highest_bit(alike)) << 1U) : cards_from(lowest_bit(alike));
+  return mine & (or_alike ? not_below : not_below & ~alike);
+}
+
+void Suits::set_tops(SuitLeft& suit) const {
+  for (Seat seat = 0; seat < board_->seats; ++seat) {
+    const Cards mine = suit.cards & board_->owned[seat];
+    const bool earns = (board_->earning & seat_bit(seat)) != 0;
+    std::uint8_t longest_of_others = 0;
+    Cards theirs = 0;
+    for (Seat other = 0; other < board_->seats; ++other) {
+      if (other != seat) longest_of_others = std::max(longest_of_others, suit.length[other]);
+      if (((board_->earning & seat_bit(other)) != 0) != earns) theirs |= suit.cards & board_->owned[other];
+    }
+    const auto top = static_cast<std::uint8_t>(count_bits(beating(mine, suit.cards & ~mine, true)));
+    const bool all = top >= longest_of_others;
+    suit.wins[seat] = all ? suit.length[seat] : top;
+    suit.rests_on[seat] = std::min(top, longest_of_others);
+    suit.above[seat] = static_cast<std::uint8_t>(count_bits(beating(mine, theirs, false)));
+  }
+}
+
+SuitLeft Suits::worked_out(Cards cards) const {
+  SuitLeft suit;
+  suit.age = age_;
+  suit.cards = cards;
+  set_owners(suit);
+  for (Seat seat = 0; seat < board_->seats; ++seat) {
+    suit.length[seat] = static_cast<std::uint8_t>(count_bits(cards & board_->owned[seat]));
+    std::uint8_t& longest = suit.longest[(board_->earning & seat_bit(seat)) != 0 ? 1 : 0];
+    longest = std::max(longest, suit.length[seat]);
+  }
+  set_tops(suit);
+  return suit;
+}
+
+unsigned Suits::depth(std::size_t suit, Cards left, Cards down_to) const {
+  const Cards cards = left & board_->suits[suit];
+  const Cards wanted = down_to & board_->suits[suit];
+  if (wanted == 0) return 0;
+  const unsigned weakest = reversed_ ? highest_bit(wanted) : lowest_bit(wanted);
+  const Cards alike = board_->alike[weakest];
+  const Cards from = reversed_ ? ~(cards_from(highest_bit(alike)) << 1U) : cards_from(lowest_bit(alike));
+  return static_cast<unsigned>(count_bits(cards & from));
+}
+
+}  // namespace turup::solving
