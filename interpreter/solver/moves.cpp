@@ -100,6 +100,23 @@ int finish_trick(const Board& board, Layout& position) {
   return units + declare_after_trick(board, position, winner, trumped);
 }
 
+// Whether it makes a difference which of two cards of a hand, none between them, is played.
+bool are_parted(const Board& board, Cards others, unsigned low, unsigned high) {
+  if (board.suit[low] != board.suit[high]) return true;
+  if (board.alike[low] == board.alike[high]) return false;
+  const Cards span =
+      (board.alike[high] | bit_of(high)) | (cards_from(lowest_bit(board.alike[low])) & ~cards_from(high));
+  return (others & span) != 0;
+}
+
+// Of `run`, the card that counts what this one counts.
+Cards same_of(const Board& board, Cards run, unsigned card) {
+  if ((board.meld_cards & bit_of(card)) != 0) return 0;
+  for (Cards cards = run & ~board.meld_cards; cards != 0; cards &= cards - 1)
+    if (board.points[lowest_bit(cards)] == board.points[card]) return bit_of(lowest_bit(cards));
+  return 0;
+}
+
 }  // namespace
 
 int declare(const Board& board, Layout& position, MeldWindow window, SeatSet seats) {
@@ -158,25 +175,12 @@ Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::
   while (cards != 0) {
     const unsigned card = reversed ? lowest_bit(cards) : 63U - static_cast<unsigned>(std::countl_zero(cards));
     cards &= ~bit_of(card);
-    if (run != 0) {
-      const unsigned low = std::min(card, before);
-      const unsigned high = std::max(card, before);
-      const Cards span =
-          (board.alike[high] | bit_of(high)) | (cards_from(lowest_bit(board.alike[low])) & ~cards_from(high));
-      const bool parted = board.alike[low] != board.alike[high] && (others & span) != 0;
-      if (parted || board.suit[low] != board.suit[high]) run = 0;
-    }
+    if (run != 0 && are_parted(board, others, std::min(card, before), std::max(card, before))) run = 0;
     before = card;
-    Cards same = 0;
-    if ((board.meld_cards & bit_of(card)) == 0)
-      for (Cards others_of_run = run; others_of_run != 0 && same == 0; others_of_run &= others_of_run - 1) {
-        const unsigned other = lowest_bit(others_of_run);
-        if (board.points[other] == board.points[card] && (board.meld_cards & bit_of(other)) == 0) same = bit_of(other);
-      }
     floor[card] = static_cast<std::uint8_t>(card);
-    if (same != 0)
+    if (const Cards same = same_of(board, run, card); same != 0) {
       floor[lowest_bit(same)] = static_cast<std::uint8_t>(card);
-    else {
+    } else {
       distinct |= bit_of(card);
       run |= bit_of(card);
     }

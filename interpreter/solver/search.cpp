@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <climits>
+
+#include "solver/promise.h"
 
 namespace turup::solving {
 
@@ -117,8 +120,9 @@ bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
   SuitsLeft suits;
   const Cards left = all_left(board_, position);
   for (std::size_t s = 0; s < kSuits; ++s) suits[s] = &suits_.of(s, left);
-  if (const auto sure = by_sure_tricks(position, suits, need, grounds)) return *sure;
   const Key key = key_of(position, suits);
+  table_.prepare(key);
+  if (const auto sure = by_sure_tricks(position, suits, need, grounds)) return *sure;
   std::uint8_t move = kNoMove;
   if (const auto answer = known(position, key, need, move, grounds)) return *answer;
   std::uint8_t best = kNoMove;
@@ -150,109 +154,39 @@ bool Search::try_move(const Layout& position, int need, std::uint8_t move, unsig
   return reached;
 }
 
-// Who wins the trick if the seat to act plays this card, and everybody after it who can beat the other side's best card
-// does so with his highest.
-Seat Search::winner_with(const Layout& position, unsigned card) const {
-  const Ordering& ordering = ordering_of(board_, position);
-  const std::uint8_t led = position.size == 0 ? board_.suit[card] : position.led;
-  const auto& power = ordering.power[led];
-  const Trumps trumps = Trumps::of_choice(position.order);
-  const Cards trump_cards = trumps.strain == kSuits ? 0 : board_.suits[trumps.strain];
-  const SeatSet us = side_of_seat(position.seat);
-  bool ours = true;
-  Seat winner = position.seat;
-  std::uint8_t best = power[card];
-  if (position.size > 0 && best <= position.best_power) {
-    best = position.best_power;
-    winner = position.best;
-    ours = (us & seat_bit(position.best)) != 0;
+void Search::Moves::add(std::uint8_t what, int good) {
+  unsigned at = count++;
+  for (; at > 0 && promise[at - 1] < good; --at) {
+    move[at] = move[at - 1];
+    promise[at] = promise[at - 1];
   }
-  Seat seat = board_.next[position.seat];
-  for (unsigned i = position.size + 1U; i < board_.whole_trick; ++i, seat = board_.next[seat]) {
-    const bool is_ours = (us & seat_bit(seat)) != 0;
-    if (is_ours == ours) continue;
-    const Cards hand = position.left & board_.owned[seat];
-    const Cards following = hand & board_.suits[led];
-    const Cards cards = following != 0 ? following : hand & trump_cards;
-    if (cards == 0) continue;
-    const unsigned top = trumps.reversed ? lowest_bit(cards) : highest_bit(cards);
-    if (power[top] <= best) continue;
-    best = power[top];
-    ours = is_ours;
-    winner = seat;
-  }
-  return winner;
+  move[at] = what;
+  promise[at] = good;
 }
 
-// How good a card looks to lead.
-int Search::promise_of_lead(const Layout& position, unsigned card, Seat winner) const {
-  const int points = board_.points[card];
-  const int strength = ordering_of(board_, position).power[board_.suit[card]][card];
-  const int trump = board_.suit[card] == Trumps::of_choice(position.order).strain ? 1 : 0;
-  if (winner == position.seat) return 60 + 8 * points + strength - 10 * trump;
-  if ((side_of_seat(position.seat) & seat_bit(winner)) != 0) return 70 + 8 * points + strength;
-  // A suit in which a partner is long.
-  const SeatSet others = side_of_seat(position.seat) & static_cast<SeatSet>(~seat_bit(position.seat));
-  Cards partners = 0;
-  for (Seat seat = 0; seat < board_.seats; ++seat)
-    if ((others & seat_bit(seat)) != 0) partners |= board_.owned[seat];
-  return 2 * count_bits(position.left & partners & board_.suits[board_.suit[card]]) - 8 * points - strength;
-}
-
-// How good a card looks, before anything is searched. All that is said here can only cost time.
-int Search::promise(const Layout& position, unsigned card) const {
-  const bool wants_many = (board_.maximisers & seat_bit(position.seat)) != 0;
-  const bool earns = ((board_.earning & seat_bit(position.seat)) != 0) == wants_many;
-  const Seat winner = winner_with(position, card);
-  const bool wins = (side_of_seat(position.seat) & seat_bit(winner)) != 0;
-  const int points = board_.points[card];
-  const int strength = ordering_of(board_, position).power[board_.suit[card]][card];
-  if (!earns) return (wins ? 8 * points - 40 : 8 * points) + strength;
-  if (position.size == 0) return promise_of_lead(position, card, winner);
-  if (winner == position.seat) return 60 + 8 * points - strength;
-  // From length rather than from shortness.
-  const Cards suit = board_.suits[board_.suit[card]];
-  const int length = board_.suit[card] == position.led ? 0 : 2 * count_bits(hand_of(board_, position) & suit);
-  return (wins ? 60 + 8 * points : -8 * points) - strength + length;
-}
-
-struct Search::Moves {
-  std::array<std::uint8_t, 64> move{};
-  std::array<int, 64> promise{};
-  unsigned count = 0;
-
-  void add(std::uint8_t what, int good) {
-    unsigned at = count++;
-    for (; at > 0 && promise[at - 1] < good; --at) {
-      move[at] = move[at - 1];
-      promise[at] = promise[at - 1];
-    }
-    move[at] = what;
-    promise[at] = good;
+// Those that may be made, the most promising first; `floor` is set for each card: the lowest that comes to the same.
+Search::Moves Search::moves_of(const Layout& position, std::uint8_t first, std::array<std::uint8_t, 64>& floor) const {
+  Moves moves;
+  const Options options = options_of(board_, position);
+  const Cards cards = distinct_of(board_, position, options.cards, floor);
+  if (options.may_ask) moves.add(kAsk, first == kAsk ? INT_MAX : kPromiseOfAsking);
+  if (!options.may_ask && (cards & (cards - 1)) == 0) {
+    moves.add(static_cast<std::uint8_t>(lowest_bit(cards)), 0);
+    return moves;
   }
-};
+  Promise promise(board_, position);
+  for (Cards rest = cards; rest != 0; rest &= rest - 1) {
+    const auto card = static_cast<std::uint8_t>(lowest_bit(rest));
+    moves.add(card, card == first ? INT_MAX : promise.of(card));
+  }
+  return moves;
+}
 
 // `grounds`: what the answer depends on: of a move that succeeds its own, else those of all.
 bool Search::try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds) {
   const bool wants_many = (board_.maximisers & seat_bit(position.seat)) != 0;
-  const Options options = options_of(board_, position);
   std::array<std::uint8_t, 64> floor;
-  Cards cards = options.cards;
-  if ((cards & (cards - 1)) == 0) {
-    if (!options.may_ask) {
-      best = static_cast<std::uint8_t>(lowest_bit(cards));
-      return try_move(position, need, best, best, grounds);
-    }
-    if (cards != 0) floor[lowest_bit(cards)] = static_cast<std::uint8_t>(lowest_bit(cards));
-  } else {
-    cards = distinct_of(board_, position, cards, floor);
-  }
-  Moves moves;
-  if (options.may_ask) moves.add(kAsk, first == kAsk ? INT_MAX : 50);
-  for (; cards != 0; cards &= cards - 1) {
-    const auto card = static_cast<std::uint8_t>(lowest_bit(cards));
-    moves.add(card, card == first ? INT_MAX : promise(position, card));
-  }
+  const Moves moves = moves_of(position, first, floor);
   Cards all_grounds = 0;
   for (unsigned i = 0; i < moves.count; ++i) {
     const std::uint8_t move = moves.move[i];

@@ -18,23 +18,23 @@ class Search {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  struct Moves;
+  struct Moves {
+    std::array<std::uint8_t, 64> move;
+    std::array<int, 64> promise;
+    unsigned count = 0;
+
+    void add(std::uint8_t what, int good);
+  };
 
   // `grounds`: cards are added on whose ranks the answer depends; with each all above it.
   bool reach(const Layout& position, int need, Cards& grounds);
   bool reach_from_lead(const Layout& position, int need, Cards& grounds);
   bool try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds);
   bool try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds);
+  Moves moves_of(const Layout& position, std::uint8_t first, std::array<std::uint8_t, 64>& floor) const;
   std::optional<bool> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
   std::optional<bool> by_bounds(const Layout& position, int need) const;
   std::optional<bool> by_sure_tricks(const Layout& position, const SuitsLeft& suits, int need, Cards& grounds) const;
-  int promise(const Layout& position, unsigned card) const;
-  int promise_of_lead(const Layout& position, unsigned card, Seat winner) const;
-  Seat winner_with(const Layout& position, unsigned card) const;
-  SeatSet side_of_seat(Seat seat) const {
-    const bool earns = (board_.earning & seat_bit(seat)) != 0;
-    return earns ? board_.earning : static_cast<SeatSet>(~unsigned{board_.earning});
-  }
   std::uint8_t named_for_all(const Layout& position, std::uint8_t move) const;
   std::uint8_t named_here(const Layout& position, std::uint8_t move) const;
   Key key_of(const Layout& position, const SuitsLeft& suits) const;

@@ -21,7 +21,7 @@ struct Key {
 };
 
 // Bounds of the units to come in every position that is like this one.
-struct Entry {
+struct alignas(64) Entry {
   std::uint64_t hash = 0;
   std::array<Owners, kSuits> owners{};
   std::array<std::uint8_t, kSuits> depth{};  // how many of the owners must be the same
@@ -37,6 +37,8 @@ class Table {
  public:
   explicit Table(std::size_t entries);
   void begin_question();
+  // To be called some time before it is looked for: it takes a while to come from memory.
+  void prepare(const Key& key) const { __builtin_prefetch(&heads_[static_cast<std::size_t>(key.hash) & mask_]); }
   // Calls `use` for the entries that hold for the position, the latest first, until it returns true. `move`: what was
   // best where only the ranks differ, if anything is known of such positions; else left alone.
   template <class Use>
