@@ -86,16 +86,11 @@ std::uint8_t Search::named_here(const Layout& position, std::uint8_t move) const
 
 std::optional<bool> Search::known(const Layout& position, const Key& key, int need, std::uint8_t& move,
                                   Cards& grounds) {
-  std::optional<bool> answer;
-  table_.find(key, move, [&](const Entry& entry) {
-    if (entry.move != kNoMove) move = entry.move;
-    if (entry.least < need && entry.most >= need) return false;
-    answer = entry.least >= need;
-    const Cards left = all_left(board_, position);
-    for (std::size_t s = 0; s < kSuits; ++s) grounds |= strongest(left & board_.suits[s], entry.depth[s], is_reversed_);
-    return true;
-  });
-  return answer;
+  const Entry* entry = table_.find(key, need, move);
+  if (entry == nullptr) return std::nullopt;
+  const Cards left = all_left(board_, position);
+  for (std::size_t s = 0; s < kSuits; ++s) grounds |= strongest(left & board_.suits[s], entry->depth[s], is_reversed_);
+  return entry->least >= need;
 }
 
 // By tricks that are certain. Where it is not free to the leader what he leads, nothing is.
@@ -200,6 +195,16 @@ bool Search::try_moves(const Layout& position, int need, std::uint8_t first, std
   }
   grounds |= all_grounds;
   return !wants_many;
+}
+
+int Search::guess(Layout position) const {
+  int units = 0;
+  std::array<std::uint8_t, 64> floor;
+  while (!position.over) {
+    const std::uint8_t move = moves_of(position, kNoMove, floor).move[0];
+    units += move == kAsk ? ask(board_, position) : play(board_, position, move, floor[move]);
+  }
+  return units;
 }
 
 }  // namespace turup::solving

@@ -14,6 +14,8 @@ class Search {
   // best. A deal in which trumps are never shown, where that matters, counts as `annulled`.
   // Without meaning once has_run_out().
   bool reaches(const Layout& position, int need, bool annulled);
+  // What the side gets if everybody plays what looks best.
+  int guess(Layout position) const;
   bool has_run_out() const { return nodes_ >= most_nodes_; }
   std::uint64_t nodes() const { return nodes_; }
 

@@ -110,8 +110,8 @@ class Solver::Work {
     int least = 0;
     int most = units_left(*board_, position);
     int step = 1;
+    if (guess_ < 0) guess_ = now + search_->guess(position);
     int need = std::clamp(guess_ - now, least + 1, std::max(most, least + 1));
-    if (guess_ < 0) need = (most + 1) / 2;
     while (least < most) {
       const bool reached = reaches(position, need, false);
       if (search_->has_run_out()) return {now + least, now + most};

@@ -33,15 +33,27 @@ void Table::begin_question() {
   used_ = 0;
 }
 
-void Table::keep(const Entry& entry) {
-  for (std::uint32_t i = first(entry.hash); i != 0; i = entries_[i].next) {
-    Entry& old = entries_[i];
-    if (old.depth != entry.depth || !old.is_like({entry.hash, entry.owners})) continue;
-    old.least = std::max(old.least, entry.least);
-    old.most = std::min(old.most, entry.most);
-    if (entry.move != kNoMove) old.move = entry.move;
-    return;
+// What is found is put first: it is asked for again soon.
+const Entry* Table::find(const Key& key, int need, std::uint8_t& move) {
+  bool is_first = true;
+  std::uint32_t before = 0;
+  for (std::uint32_t i = first(key.hash); i != 0; before = i, i = entries_[i].next) {
+    Entry& entry = entries_[i];
+    if (entry.hash != key.hash) continue;
+    if (is_first) move = entry.move;
+    is_first = false;
+    if ((entry.least < need && entry.most >= need) || !entry.is_like(key)) continue;
+    if (before != 0) {
+      entries_[before].next = entry.next;
+      entry.next = first(key.hash);
+      heads_[static_cast<std::size_t>(key.hash) & mask_].first = i;
+    }
+    return &entry;
   }
+  return nullptr;
+}
+
+void Table::keep(const Entry& entry) {
   if (used_ == mask_) begin_question();
   Entry& kept = entries_[++used_];
   kept = entry;

@@ -39,19 +39,9 @@ class Table {
   void begin_question();
   // To be called some time before it is looked for: it takes a while to come from memory.
   void prepare(const Key& key) const { __builtin_prefetch(&heads_[static_cast<std::size_t>(key.hash) & mask_]); }
-  // Calls `use` for the entries that hold for the position, the latest first, until it returns true. `move`: what was
-  // best where only the ranks differ, if anything is known of such positions; else left alone.
-  template <class Use>
-  void find(const Key& key, std::uint8_t& move, const Use& use) const {
-    bool is_first = true;
-    for (std::uint32_t i = first(key.hash); i != 0; i = entries_[i].next) {
-      const Entry& entry = entries_[i];
-      if (entry.hash != key.hash) continue;
-      if (is_first) move = entry.move;
-      is_first = false;
-      if (entry.is_like(key) && use(entry)) return;
-    }
-  }
+  // What is known of a position like this one that says whether so many units can be had; nothing if nothing is.
+  // `move`: what was best where only the ranks differ, if anything is known of such positions; else left alone.
+  const Entry* find(const Key& key, int need, std::uint8_t& move);
   // When there is no place left, all are given up.
   void keep(const Entry& entry);
 
