@@ -202,6 +202,7 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
     if (!set_melds(rules, state, board)) return std::nullopt;
   }
   mark_cards(board);
+  board.only_ranks = board.per_trick != 0 && board.meld_cards == 0 && !board.hidden && rules.tables.deck.copies() == 1;
   return board;
 }
 

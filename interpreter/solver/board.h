@@ -66,7 +66,8 @@ struct Board {
   FixedVector<Meld, kMostMelds> melds;
   FixedVector<std::uint8_t, kMostMelds> meld_index;  // of Rules::melds
   Cards meld_cards = 0;
-  Cards marked = 0;  // cards that differ from most of their suit by more than their rank
+  bool only_ranks = false;  // cards differ by nothing else, no two are the same, and no trumps were ever hidden
+  Cards marked = 0;         // cards that differ from most of their suit by more than their rank
   std::array<std::int16_t, 1U << kMostMelds> meld_units{};  // what a set of them moves the target down by
   std::int16_t most_by_melds = 0;
   std::int16_t least_by_melds = 0;

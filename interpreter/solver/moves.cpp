@@ -109,6 +109,29 @@ bool are_parted(const Board& board, Cards others, unsigned low, unsigned high) {
   return (others & span) != 0;
 }
 
+// Where cards differ by their ranks alone.
+Cards distinct_ranks(const Board& board, Cards cards, Cards others, bool reversed,
+                     std::array<std::uint8_t, 64>& floor) {
+  Cards distinct = 0;
+  unsigned stands = 0;  // the last of `distinct`
+  unsigned before = 64;
+  while (cards != 0) {
+    const unsigned card = reversed ? lowest_bit(cards) : 63U - static_cast<unsigned>(std::countl_zero(cards));
+    cards &= ~bit_of(card);
+    const unsigned low = std::min(card, before);
+    const unsigned high = std::max(card, before);
+    const bool parted =
+        before == 64 || board.suit[low] != board.suit[high] || (others & cards_from(low) & ~cards_from(high)) != 0;
+    if (parted) {
+      stands = card;
+      distinct |= bit_of(card);
+    }
+    floor[stands] = static_cast<std::uint8_t>(card);
+    before = card;
+  }
+  return distinct;
+}
+
 // Of `run`, the card that counts what this one counts.
 Cards same_of(const Board& board, Cards run, unsigned card) {
   if ((board.meld_cards & bit_of(card)) != 0) return 0;
@@ -169,6 +192,7 @@ Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::
   Cards on_table = position.on_table;
   if (!board.hidden || position.shown) on_table = position.size == 0 ? 0 : bit_of(position.trick[position.best_at]);
   const Cards others = (position.left | on_table | (position.aside ? board.aside : 0)) & ~hand_of(board, position);
+  if (board.only_ranks) return distinct_ranks(board, cards, others, reversed, floor);
   Cards distinct = 0;
   Cards run = 0;  // those of `distinct` that nothing parts from the card before
   unsigned before = 0;

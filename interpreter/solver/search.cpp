@@ -93,21 +93,31 @@ std::optional<bool> Search::known(const Layout& position, const Key& key, int ne
   return entry->least >= need;
 }
 
-// By tricks that are certain. Where it is not free to the leader what he leads, nothing is.
-std::optional<bool> Search::by_sure_tricks(const Layout& position, const SuitsLeft& suits, int need,
-                                           Cards& grounds) const {
-  if ((board_.hidden && !position.shown) || board_.unbroken != 0 || board_.solo != kNobody) return std::nullopt;
-  if (position.first_trick && (board_.first_lead | board_.counting) != 0) return std::nullopt;
+// Else no tricks are certain.
+bool Search::may_lead_anything(const Layout& position) const {
+  if ((board_.hidden && !position.shown) || board_.unbroken != 0 || board_.solo != kNobody) return false;
+  return !position.first_trick || (board_.first_lead | board_.counting) == 0;
+}
+
+// How many the others must have so that those asked about do not reach what they need.
+int Search::to_keep(const Layout& position, int need) const {
+  return units_left(board_, position) + board_.most_by_melds - need + 1;
+}
+
+std::optional<bool> Search::by_own_tricks(const Layout& position, const SureTricks& sure, int need,
+                                          Cards& grounds) const {
   const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
-  const SureTricks sure(board_, position, suits);
-  // How many the side that earns must have so that it is enough, and the others so that it is not.
-  const int to_reach = need - board_.least_by_melds;
-  const int to_keep = units_left(board_, position) + board_.most_by_melds - need + 1;
-  if (sure.leader_has(ours ? to_reach : to_keep, grounds)) return ours;
-  if (board_.has_trumps) {
-    if (sure.trumps_have(to_reach, true, grounds)) return true;
-    if (sure.trumps_have(to_keep, false, grounds)) return false;
-  }
+  if (sure.leader_has(ours ? to_reach(need) : to_keep(position, need), grounds)) return ours;
+  if (!board_.has_trumps) return std::nullopt;
+  if (sure.trumps_have(to_reach(need), true, grounds)) return true;
+  if (sure.trumps_have(to_keep(position, need), false, grounds)) return false;
+  return std::nullopt;
+}
+
+std::optional<bool> Search::by_partners_tricks(const Layout& position, const SureTricks& sure, int need,
+                                               Cards& grounds) const {
+  const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
+  if (sure.partners_have(ours ? to_reach(need) : to_keep(position, need), grounds)) return ours;
   return std::nullopt;
 }
 
@@ -117,9 +127,14 @@ bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
   for (std::size_t s = 0; s < kSuits; ++s) suits[s] = &suits_.of(s, left);
   const Key key = key_of(position, suits);
   table_.prepare(key);
-  if (const auto sure = by_sure_tricks(position, suits, need, grounds)) return *sure;
+  const bool are_sure = may_lead_anything(position);
+  const SureTricks sure(board_, position, suits);
+  if (are_sure)
+    if (const auto answer = by_own_tricks(position, sure, need, grounds)) return *answer;
   std::uint8_t move = kNoMove;
   if (const auto answer = known(position, key, need, move, grounds)) return *answer;
+  if (are_sure)
+    if (const auto answer = by_partners_tricks(position, sure, need, grounds)) return *answer;
   std::uint8_t best = kNoMove;
   Cards own_grounds = 0;
   const bool reached = try_moves(position, need, named_here(position, move), best, own_grounds);
@@ -159,39 +174,63 @@ void Search::Moves::add(std::uint8_t what, int good) {
   promise[at] = good;
 }
 
-// Those that may be made, the most promising first; `floor` is set for each card: the lowest that comes to the same.
-Search::Moves Search::moves_of(const Layout& position, std::uint8_t first, std::array<std::uint8_t, 64>& floor) const {
-  Moves moves;
+void Search::Moves::add_first(const Board& board, std::uint8_t what) {
+  if (what == kAsk && ask) {
+    add(kAsk, 0);
+    ask = false;
+  }
+  if (what >= kAsk) return;
+  for (Cards same = cards & board.suits[board.suit[what]]; same != 0; same &= same - 1) {
+    const auto card = static_cast<std::uint8_t>(lowest_bit(same));
+    if (what < std::min(card, floor[card]) || what > std::max(card, floor[card])) continue;
+    add(card, 0);
+    cards &= ~bit_of(card);
+    return;
+  }
+}
+
+void Search::set_moves(const Layout& position, std::uint8_t first, Moves& moves) const {
   const Options options = options_of(board_, position);
-  const Cards cards = distinct_of(board_, position, options.cards, floor);
-  if (options.may_ask) moves.add(kAsk, first == kAsk ? INT_MAX : kPromiseOfAsking);
-  if (!options.may_ask && (cards & (cards - 1)) == 0) {
-    moves.add(static_cast<std::uint8_t>(lowest_bit(cards)), 0);
-    return moves;
+  moves.ask = options.may_ask;
+  moves.cards = distinct_of(board_, position, options.cards, moves.floor);
+  moves.add_first(board_, first);
+  if (moves.count == 0) add_others(position, moves);
+}
+
+void Search::add_others(const Layout& position, Moves& moves) const {
+  const bool is_only = moves.count == 0 && !moves.ask && (moves.cards & (moves.cards - 1)) == 0;
+  if (moves.ask) moves.add(kAsk, kPromiseOfAsking);
+  moves.ask = false;
+  if (is_only) {
+    moves.add(static_cast<std::uint8_t>(lowest_bit(moves.cards)), 0);
+  } else if (moves.cards != 0) {
+    Promise promise(board_, position);
+    for (Cards cards = moves.cards; cards != 0; cards &= cards - 1)
+      moves.add(static_cast<std::uint8_t>(lowest_bit(cards)), promise.of(lowest_bit(cards)));
   }
-  Promise promise(board_, position);
-  for (Cards rest = cards; rest != 0; rest &= rest - 1) {
-    const auto card = static_cast<std::uint8_t>(lowest_bit(rest));
-    moves.add(card, card == first ? INT_MAX : promise.of(card));
-  }
-  return moves;
+  moves.cards = 0;
 }
 
 // `grounds`: what the answer depends on: of a move that succeeds its own, else those of all.
 bool Search::try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds) {
   const bool wants_many = (board_.maximisers & seat_bit(position.seat)) != 0;
-  std::array<std::uint8_t, 64> floor;
-  const Moves moves = moves_of(position, first, floor);
+  Moves moves;
+  set_moves(position, first, moves);
   Cards all_grounds = 0;
   for (unsigned i = 0; i < moves.count; ++i) {
     const std::uint8_t move = moves.move[i];
     Cards own_grounds = 0;
-    const bool reached = try_move(position, need, move, move == kAsk ? 0U : floor[move], own_grounds);
+    const bool reached = try_move(position, need, move, move == kAsk ? 0U : moves.floor[move], own_grounds);
     all_grounds |= own_grounds;
-    if (reached != wants_many) continue;
-    best = move;
-    grounds |= own_grounds;
-    return wants_many;
+    if (reached == wants_many) {
+      best = move;
+      grounds |= own_grounds;
+      return wants_many;
+    }
+    if (i == 0) {
+      moves.promise[0] = INT_MAX;
+      add_others(position, moves);
+    }
   }
   grounds |= all_grounds;
   return !wants_many;
@@ -199,10 +238,11 @@ bool Search::try_moves(const Layout& position, int need, std::uint8_t first, std
 
 int Search::guess(Layout position) const {
   int units = 0;
-  std::array<std::uint8_t, 64> floor;
   while (!position.over) {
-    const std::uint8_t move = moves_of(position, kNoMove, floor).move[0];
-    units += move == kAsk ? ask(board_, position) : play(board_, position, move, floor[move]);
+    Moves moves;
+    set_moves(position, kNoMove, moves);
+    const std::uint8_t move = moves.move[0];
+    units += move == kAsk ? ask(board_, position) : play(board_, position, move, moves.floor[move]);
   }
   return units;
 }

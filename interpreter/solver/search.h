@@ -20,12 +20,18 @@ class Search {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  // What may be done, in the order in which it is tried: one move that is known to be good, and once that has failed
+  // the others, the most promising first.
   struct Moves {
     std::array<std::uint8_t, 64> move;
     std::array<int, 64> promise;
+    std::array<std::uint8_t, 64> floor;  // of each card the lowest that comes to the same
     unsigned count = 0;
+    Cards cards = 0;  // that are not in `move` yet
+    bool ask = false;
 
     void add(std::uint8_t what, int good);
+    void add_first(const Board& board, std::uint8_t what);
   };
 
   // `grounds`: cards are added on whose ranks the answer depends; with each all above it.
@@ -33,10 +39,16 @@ class Search {
   bool reach_from_lead(const Layout& position, int need, Cards& grounds);
   bool try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds);
   bool try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds);
-  Moves moves_of(const Layout& position, std::uint8_t first, std::array<std::uint8_t, 64>& floor) const;
+  void set_moves(const Layout& position, std::uint8_t first, Moves& moves) const;
+  void add_others(const Layout& position, Moves& moves) const;
   std::optional<bool> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
   std::optional<bool> by_bounds(const Layout& position, int need) const;
-  std::optional<bool> by_sure_tricks(const Layout& position, const SuitsLeft& suits, int need, Cards& grounds) const;
+  bool may_lead_anything(const Layout& position) const;
+  std::optional<bool> by_own_tricks(const Layout& position, const SureTricks& sure, int need, Cards& grounds) const;
+  std::optional<bool> by_partners_tricks(const Layout& position, const SureTricks& sure, int need,
+                                         Cards& grounds) const;
+  int to_reach(int need) const { return need - board_.least_by_melds; }
+  int to_keep(const Layout& position, int need) const;
   std::uint8_t named_for_all(const Layout& position, std::uint8_t move) const;
   std::uint8_t named_here(const Layout& position, std::uint8_t move) const;
   Key key_of(const Layout& position, const SuitsLeft& suits) const;

@@ -146,9 +146,10 @@ bool SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
   return true;
 }
 
-bool SureTricks::leader_has(int units, Cards& grounds) const {
+bool SureTricks::leader_has(int units, Cards& grounds) const { return has(alone(), units, grounds); }
+
+bool SureTricks::partners_have(int units, Cards& grounds) const {
   const Plan own = alone();
-  if (has(own, units, grounds)) return true;
   if (board_.rules->tables.deck.copies() > 1) return false;
   const bool earns = (board_.earning & seat_bit(leader_)) != 0;
   for (Seat seat = board_.next[leader_]; seat != leader_; seat = board_.next[seat]) {
