@@ -11,8 +11,6 @@ namespace turup::solving {
 
 namespace {
 
-constexpr std::int16_t kMost = 30000;
-
 // While trumps that turn the order round are hidden, high cards and low ones matter.
 bool every_rank_matters(const Board& board, const Layout& position) {
   return board.hidden && !position.shown && Trumps::of_choice(board.trumps).reversed;
@@ -86,11 +84,12 @@ std::uint8_t Search::named_here(const Layout& position, std::uint8_t move) const
 
 std::optional<bool> Search::known(const Layout& position, const Key& key, int need, std::uint8_t& move,
                                   Cards& grounds) {
-  const Entry* entry = table_.find(key, need, move);
-  if (entry == nullptr) return std::nullopt;
+  const Table::Known known = table_.find(key, need, move);
+  if (known.entry == nullptr) return std::nullopt;
   const Cards left = all_left(board_, position);
-  for (std::size_t s = 0; s < kSuits; ++s) grounds |= strongest(left & board_.suits[s], entry->depth[s], is_reversed_);
-  return entry->least >= need;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    grounds |= strongest(left & board_.suits[s], known.entry->depth[s], is_reversed_);
+  return known.reached;
 }
 
 // Else no tricks are certain.
@@ -139,12 +138,10 @@ bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
   Cards own_grounds = 0;
   const bool reached = try_moves(position, need, named_here(position, move), best, own_grounds);
   if (has_run_out()) return false;
-  Entry entry{key.hash, key.owners, {}, -kMost, kMost, named_for_all(position, best)};
-  (reached ? entry.least : entry.most) = static_cast<std::int16_t>(reached ? need : need - 1);
   if (every_rank_matters(board_, position)) own_grounds = left;
-  for (std::size_t s = 0; s < kSuits; ++s)
-    entry.depth[s] = static_cast<std::uint8_t>(suits_.depth(s, left, own_grounds));
-  table_.keep(entry);
+  std::array<std::uint8_t, kSuits> depth{};
+  for (std::size_t s = 0; s < kSuits; ++s) depth[s] = static_cast<std::uint8_t>(suits_.depth(s, left, own_grounds));
+  table_.keep(key, depth, {reached, static_cast<std::int16_t>(need), named_for_all(position, best)});
   grounds |= own_grounds;
   return reached;
 }

@@ -57,7 +57,7 @@ struct ActionWorth {
 // Not to be shared between threads. What one question has found out is not kept for the next.
 class Solver {
  public:
-  // `rules` must outlive it. `entries`: places in the table of positions, 64 bytes each, made a power of two.
+  // `rules` must outlive it. `entries`: places in the table of positions, 128 bytes each, made a power of two.
   explicit Solver(const Rules& rules, std::size_t entries = std::size_t{1} << 16U);
   ~Solver();
   Solver(Solver&&) noexcept;
