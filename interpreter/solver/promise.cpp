@@ -57,8 +57,9 @@ int Promise::of_lead(unsigned card, int strength, Seat winner) const {
   const int theirs = left_of(~ours, card);
   if (winner == position_.seat) return 60 + 8 * points + strength - (is_trump ? 30 : 0) + 2 * theirs;
   if (is_ours(winner)) return 70 + 8 * points + strength - (is_trump ? 10 : 0) + 2 * theirs;
-  // A suit in which a partner is long.
-  return 2 * left_of(ours & ~board_.owned[position_.seat], card) - 8 * points - strength + 2 * theirs;
+  // A suit in which a partner is long; where nothing is trumps, this hand may be.
+  if (trumps_.strain != kSuits) ours &= ~board_.owned[position_.seat];
+  return 2 * left_of(ours, card) - 8 * points - strength + 2 * theirs;
 }
 
 int Promise::of(unsigned card) {
