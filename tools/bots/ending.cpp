@@ -1,5 +1,7 @@
 #include "bots/ending.h"
 
+#include <algorithm>
+
 namespace turup {
 
 namespace {
@@ -7,6 +9,25 @@ namespace {
 constexpr std::size_t kEntries = std::size_t{1} << 12U;
 constexpr std::uint64_t kMostNodes = 20'000;
 constexpr int kTricks = 2;
+
+bool holds(const Rules& rules, CardSet hand, Suit suit, const MeldRules& meld) {
+  const Deck& deck = rules.tables.deck;
+  return std::none_of(meld.cards.begin(), meld.cards.end(), [&](Rank rank) {
+    return (hand & deck.cards({suit, rank})).empty();
+  });
+}
+
+// Whether somebody may yet declare in his turn: it moves the target, and the units to come do not tell.
+bool may_declare(const Rules& rules, const State& state) {
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  if (!rules.tables.melds_in_turn || !suit) return false;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m)
+    for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+      if (rules.melds[m].window == MeldWindow::after_show_trick && (state.declared[m] & seat_bit(seat)) == 0 &&
+          holds(rules, state.hand[seat], *suit, rules.melds[m]))
+        return true;
+  return false;
+}
 
 }  // namespace
 
@@ -17,7 +38,7 @@ bool Ending::is_near(const State& state) const {
   if (rules_.tables.sides != 2 || rules_.tables.scripted) return false;
   // Whether trumps are shown in time may annul the deal.
   if (rules_.trump.hidden && !state.shown) return false;
-  return state.tricks_due - state.tricks_played <= kTricks && solver_.can_solve(state);
+  return state.tricks_due - state.tricks_played <= kTricks && !may_declare(rules_, state) && solver_.can_solve(state);
 }
 
 std::optional<State> Ending::from(const State& state) {
