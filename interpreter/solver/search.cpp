@@ -208,14 +208,35 @@ void Search::add_others(const Layout& position, Moves& moves) const {
   moves.cards = 0;
 }
 
+// What fails like a card that has failed: if that did not depend on the card's rank, any of the suit that is as low.
+Cards Search::no_better(const Layout& position, unsigned card, Cards grounds) const {
+  const Cards others = board_.meld_cards | board_.counting | board_.first_lead | board_.aside;
+  if (every_rank_matters(board_, position) || (others & bit_of(card)) != 0) return 0;
+  const Cards suit = board_.suits[board_.suit[card]];
+  Cards low = suit;
+  if (const Cards ranks = grounds & suit; ranks != 0) {
+    const Cards alike = board_.alike[is_reversed_ ? highest_bit(ranks) : lowest_bit(ranks)];
+    low &= is_reversed_ ? cards_from(highest_bit(alike)) << 1U : ~cards_from(lowest_bit(alike));
+  }
+  if ((low & bit_of(card)) == 0) return 0;
+  low &= hand_of(board_, position) & ~others;
+  if (board_.per_trick != 0) return low;
+  Cards same = 0;
+  for (; low != 0; low &= low - 1)
+    if (board_.points[lowest_bit(low)] == board_.points[card]) same |= bit_of(lowest_bit(low));
+  return same;
+}
+
 // `grounds`: what the answer depends on: of a move that succeeds its own, else those of all.
 bool Search::try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds) {
   const bool wants_many = (board_.maximisers & seat_bit(position.seat)) != 0;
   Moves moves;
   set_moves(position, first, moves);
   Cards all_grounds = 0;
+  Cards failed = 0;
   for (unsigned i = 0; i < moves.count; ++i) {
     const std::uint8_t move = moves.move[i];
+    if (move != kAsk && (failed & bit_of(move)) != 0) continue;
     Cards own_grounds = 0;
     const bool reached = try_move(position, need, move, move == kAsk ? 0U : moves.floor[move], own_grounds);
     all_grounds |= own_grounds;
@@ -228,6 +249,7 @@ bool Search::try_moves(const Layout& position, int need, std::uint8_t first, std
       moves.promise[0] = INT_MAX;
       add_others(position, moves);
     }
+    if (move != kAsk) failed |= no_better(position, move, own_grounds);
   }
   grounds |= all_grounds;
   return !wants_many;

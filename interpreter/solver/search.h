@@ -41,6 +41,7 @@ class Search {
   bool try_move(const Layout& position, int need, std::uint8_t move, unsigned floor, Cards& grounds);
   void set_moves(const Layout& position, std::uint8_t first, Moves& moves) const;
   void add_others(const Layout& position, Moves& moves) const;
+  Cards no_better(const Layout& position, unsigned card, Cards grounds) const;
   std::optional<bool> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
   std::optional<bool> by_bounds(const Layout& position, int need) const;
   bool may_lead_anything(const Layout& position) const;

@@ -83,6 +83,7 @@ TEST(Endings, AreWorthThatUnderHouseRulesOfThePlayToo) {
       {"29/base", {"seventh-card", "optional-ask"}, {{"trump.hidden.lead", "barred"}}},
       {"29/base", {}, {{"trump.hidden.effect", "later_cards"}, {"trump.hidden.ask", "optional"}}},
       {"29/base", {}, {{"melds.pair.window", "at_show"}}},
+      {"29/base", {}, {{"melds.pair.window", "after_show_trick"}}},
       {"29/base", {}, {{"melds.pair.window", "after_show_trick"}, {"melds.pair.declared", "by_itself"}}},
       {"29/base",
        {},
