@@ -124,25 +124,27 @@ SureTricks::Plan SureTricks::with(Seat partner, const Plan& own) const {
   return plan;
 }
 
-// Takes as much of a plan as is wanted.
+// Takes what is planned in a suit, no more than is missing; the cards that make it so.
+Cards SureTricks::take(const Plan& plan, std::size_t s, int& missing) const {
+  const bool enough = board_.per_trick == 1 && missing <= plan.leads[s];
+  const unsigned rest_on = plan.leads_rest_on[s];
+  Cards used =
+      strongest(hand(leader_, s), enough ? std::min(rest_on, static_cast<unsigned>(missing)) : rest_on, reversed_);
+  if (!enough && plan.takes[s] != 0) used |= strongest(hand(plan.partner, s), plan.takes_rest_on[s], reversed_);
+  missing -= units_in(plan, s);
+  return used;
+}
+
+// Trumps come first, for what else is planned may need them; then the suit in which the partner is reached.
 bool SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
   int missing = units;
   for (std::size_t s = 0; s < kSuits; ++s) missing -= units_in(plan, s);
   if (missing > 0) return false;
   missing = units;
-  Cards used = 0;
-  const auto use = [&](std::size_t s) {
-    const bool enough = board_.per_trick == 1 && missing <= plan.leads[s];
-    const int most = enough ? missing : kRanks;
-    missing -= units_in(plan, s);
-    used |= strongest(hand(leader_, s), static_cast<unsigned>(std::min<int>(plan.leads_rest_on[s], most)), reversed_);
-    if (!enough && plan.takes[s] != 0) used |= strongest(hand(plan.partner, s), plan.takes_rest_on[s], reversed_);
-  };
-  if (trumps_ != kSuits) use(trumps_);
-  if (missing > 0 && plan.entry != kSuits && plan.entry != trumps_) use(plan.entry);
+  if (trumps_ != kSuits && missing > 0) grounds |= take(plan, trumps_, missing);
+  if (plan.entry != kSuits && plan.entry != trumps_ && missing > 0) grounds |= take(plan, plan.entry, missing);
   for (std::size_t s = 0; s < kSuits && missing > 0; ++s)
-    if (s != trumps_ && s != plan.entry) use(s);
-  grounds |= used;
+    if (s != trumps_ && s != plan.entry) grounds |= take(plan, s, missing);
   return true;
 }
 

@@ -48,6 +48,7 @@ class SureTricks {
   bool may_be_cleared(Seat partner, std::size_t suit) const;
   void find_entry(Plan& plan) const;
   bool fits(const Plan& plan) const;
+  Cards take(const Plan& plan, std::size_t suit, int& missing) const;
   bool has(const Plan& plan, int units, Cards& grounds) const;
 
   const Board& board_;
