@@ -1,19 +1,21 @@
 // A vector with a fixed capacity that lives where it is declared: trivially copyable, never allocates.
 //
-// Precondition of push_back: size() < capacity. Elements past size() keep their initial value only until
-// something was pushed and removed there; equality looks at the first size() elements.
+// Precondition of push_back: size() < capacity. Places past size() hold nothing: they are not filled when one is made,
+// which for large capacities costs more than what is then pushed. Equality looks at the first size() elements.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <type_traits>
 
 namespace turup {
 
 template <class T, std::size_t N>
 class FixedVector {
  public:
+  FixedVector() {}  // not `= default`: that would be deleted where a T fills itself
   static constexpr std::size_t capacity() { return N; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
@@ -32,9 +34,12 @@ class FixedVector {
   bool operator==(const FixedVector& other) const { return std::equal(begin(), end(), other.begin(), other.end()); }
 
  private:
-  std::array<T, N> items_{};
+  union {
+    std::array<T, N> items_;
+  };
   std::uint8_t size_ = 0;
   static_assert(N < 256);
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 };
 
 }  // namespace turup

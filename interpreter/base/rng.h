@@ -12,6 +12,8 @@
 namespace turup {
 
 class Rng {
+  friend class Picks;
+
  public:
   explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) {
     std::uint64_t x = seed ^ (stream * 0xD1342543DE82EF95U);
@@ -48,24 +50,39 @@ class Rng {
   }
 
   // Precondition: 1 < bound <= kSmall.
-  [[gnu::always_inline]] std::uint32_t pick_small(std::uint32_t bound) {
-    if (picks_left_-- == 0) begin_word();
-    const std::uint64_t product = fraction_ * bound;
-    fraction_ = product & kFraction;
-    return static_cast<std::uint32_t>(product >> kFractionBits);
-  }
+  [[gnu::always_inline]] std::uint32_t pick_small(std::uint32_t bound) { return pick_from(shared_, bound); }
 
   static constexpr std::uint32_t kSmall = 64;
 
  private:
-  // A word is a fraction of so many bits, and each pick takes from it what it needs.
+  // A word is a fraction, and each pick takes from it what it needs.
+  struct Shared {
+    std::uint64_t fraction = 0;  // of 2^64; as drawn, of the highest kFractionBits
+    std::int64_t picks_left = 0;
+  };
   static constexpr unsigned kFractionBits = 56;
-  static constexpr std::uint64_t kFraction = (std::uint64_t{1} << kFractionBits) - 1;
-  static constexpr std::uint32_t kPicks = 4;
+  static constexpr std::int64_t kPicks = 4;
 
-  [[gnu::noinline]] void begin_word() {
-    fraction_ = next() >> (64U - kFractionBits);
-    picks_left_ = kPicks - 1;
+  [[gnu::always_inline]] std::uint32_t pick_from(Shared& shared, std::uint32_t bound) {
+    if (--shared.picks_left < 0) shared = next_shared();
+    return taken(shared.fraction, bound);
+  }
+  [[gnu::noinline]] Shared next_shared() {
+    constexpr unsigned kUnused = 64U - kFractionBits;
+    return {next() >> kUnused << kUnused, kPicks - 1};
+  }
+  // The whole part of bound times the fraction, of which the rest stays.
+  [[gnu::always_inline]] static std::uint32_t taken(std::uint64_t& fraction, std::uint32_t bound) {
+#ifdef __SIZEOF_INT128__
+    __extension__ using Product = unsigned __int128;
+    const Product product = Product{fraction} * bound;
+    fraction = static_cast<std::uint64_t>(product);
+    return static_cast<std::uint32_t>(product >> 64U);
+#else
+    const std::uint64_t high = (fraction >> 32U) * bound + ((fraction & 0xFFFFFFFFU) * bound >> 32U);
+    fraction *= bound;
+    return static_cast<std::uint32_t>(high >> 32U);
+#endif
   }
 
   static std::uint64_t splitmix(std::uint64_t& x) {
@@ -76,8 +93,26 @@ class Rng {
   }
 
   std::array<std::uint64_t, 4> state_{};
-  std::uint64_t fraction_ = 0;
-  std::uint32_t picks_left_ = 0;
+  Shared shared_;
+};
+
+// Picks out of an Rng for as long as this lives, with what they share in registers: nothing else may draw from the Rng
+// meanwhile. The same numbers as from the Rng itself.
+class Picks {
+ public:
+  explicit Picks(Rng& rng) : rng_(rng), shared_(rng.shared_) {}
+  Picks(const Picks&) = delete;
+  Picks& operator=(const Picks&) = delete;
+  ~Picks() { rng_.shared_ = shared_; }
+  [[gnu::always_inline]] std::uint32_t pick(std::uint32_t bound) {
+    if (bound > Rng::kSmall) return rng_.below(bound);
+    return bound == 1 ? 0 : pick_small(bound);
+  }
+  [[gnu::always_inline]] std::uint32_t pick_small(std::uint32_t bound) { return rng_.pick_from(shared_, bound); }
+
+ private:
+  Rng& rng_;
+  Rng::Shared shared_;
 };
 
 }  // namespace turup

@@ -15,9 +15,14 @@ struct Deal {
   Hooks& scripts() const;
 };
 
+// What apply does, without its guarantee that a failing script leaves the state as it was.
+void move_on(const Deal& deal, const Action& action);
+
 // Runs the script from state.step to the next decision, or to the play (deal.cpp).
 void run_script(const Deal& deal);
 void exchange_cards(const Rules& rules, State& state);
+// As any_action and apply would. Precondition: Phase::cut.
+void cut_at_random(const Deal& deal, Rng& rng);
 
 // The auction (auction.cpp): what may be called, and what a call does.
 void begin_auction(const Deal& deal);

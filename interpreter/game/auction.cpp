@@ -128,18 +128,24 @@ struct Callable {
   std::uint32_t says = 0;  // none: he must bid
 };
 
-[[gnu::always_inline]] inline Callable callable(const Rules& rules, const State& state) {
+// As far as nobody may raise the stakes in the auction either.
+[[gnu::always_inline]] inline Callable bids_and_pass(const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
-  Callable calls{state.bid == 0 ? tables.bid_from : state.bid + 1U, tables.bid_to, 0};
-  if (must_bid(rules, state)) {
+  Callable calls{tables.bid_from, tables.bid_to, say_bit(Say::pass)};
+  if (state.bid != 0) {
+    calls.from = state.bid + 1U;
+    if (calls.from >= tables.over_partner || state.holder == state.actor) return calls;
+    if (tables.side_of[state.holder] == tables.side_of[state.actor]) calls.from = tables.over_partner;
+  } else if (must_bid(rules, state)) {
+    calls.says = 0;
     if (rules.auction.all_pass == AllPass::last_bids_lowest) calls.to = calls.from;
-    return calls;
   }
-  calls.says = say_bit(Say::pass);
-  const bool over_partner =
-      state.bid != 0 && state.holder != state.actor && tables.side_of[state.holder] == tables.side_of[state.actor];
-  if (over_partner && calls.from < tables.over_partner) calls.from = tables.over_partner;
-  if (stakes_in_auction(rules)) calls.says |= raises(rules, state);
+  return calls;
+}
+
+[[gnu::always_inline]] inline Callable callable(const Rules& rules, const State& state) {
+  Callable calls = bids_and_pass(rules, state);
+  if (calls.says != 0 && stakes_in_auction(rules)) calls.says |= raises(rules, state);
   return calls;
 }
 
@@ -158,23 +164,34 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   return choices;
 }
 
-// One of them at random: the one that the choices would give for the same draw.
-[[gnu::always_inline]] inline Action any_of(const Rules& rules, const Callable& calls, Rng& rng) {
-  const bool names_strain = rules.trump.fixed_by == FixedBy::bid;
-  const unsigned strains = names_strain ? kSuits + 1 : 1;
-  const unsigned numbers = calls.from <= calls.to ? (calls.to - calls.from + 1) * strains : 0;
-  const unsigned words = (calls.says != 0 ? 1U : 0U) + ((calls.says & (calls.says - 1)) != 0 ? 1U : 0U);  // two at most
-  unsigned n = rng.pick(numbers + words);
+[[gnu::always_inline]] inline unsigned strains_of_bid(const Rules& rules) {
+  return rules.trump.fixed_by == FixedBy::bid ? kSuits + 1 : 1;
+}
+
+[[gnu::always_inline]] inline unsigned count_bids(const Callable& calls, unsigned strains) {
+  return calls.from <= calls.to ? (calls.to - calls.from + 1) * strains : 0;
+}
+
+// The n-th bid.
+[[gnu::always_inline]] inline Action bid_at(const Callable& calls, unsigned n, unsigned strains) {
   Action action;
-  if (n < numbers) {
-    action.say = Say::bid;
-    action.number = static_cast<std::uint16_t>(calls.from + (names_strain ? n / (kSuits + 1) : n));
-    action.strain = static_cast<std::uint8_t>(names_strain ? n % (kSuits + 1) : kNoStrain);
-    action.wording = names_strain ? standard_wording(action.strain) : std::uint8_t{0};
-    return action;
-  }
+  action.say = Say::bid;
+  action.number = static_cast<std::uint16_t>(calls.from + (strains == 1 ? n : n / (kSuits + 1)));
+  action.strain = strains == 1 ? kNoStrain : static_cast<std::uint8_t>(n % (kSuits + 1));
+  action.wording = strains == 1 ? std::uint8_t{0} : standard_wording(action.strain);
+  return action;
+}
+
+// One of them at random: the one that the choices would give for the same draw.
+[[gnu::always_inline]] inline Action any_of(const Rules& rules, const Callable& calls, Picks& picks) {
+  const unsigned strains = strains_of_bid(rules);
+  const unsigned bids = count_bids(calls, strains);
+  const unsigned words = (calls.says != 0 ? 1U : 0U) + ((calls.says & (calls.says - 1)) != 0 ? 1U : 0U);  // two at most
+  unsigned n = picks.pick(bids + words);
+  if (n < bids) return bid_at(calls, n, strains);
   std::uint32_t says = calls.says;
-  for (n -= numbers; n > 0; --n) says &= says - 1;
+  for (n -= bids; n > 0; --n) says &= says - 1;
+  Action action;
   action.say = static_cast<Say>(lowest_bit(says));
   return action;
 }
@@ -188,24 +205,40 @@ void ask_scripts(const Deal& deal) {
       deal.scripts().calls(facts_of(deal.rules, state), script_seat(deal.rules, state, state.actor), allowed);
 }
 
-void note_pass(State& state) {
+[[gnu::always_inline]] inline void note_pass(State& state) {
   ++state.passes;
   state.passed |= seat_bit(state.actor);
   state.said = AuctionFacts::Said::pass;
 }
 
-void take_over(State& state) {
+[[gnu::always_inline]] inline void take_over(State& state) {
   if (state.opener == kNobody) state.opener = state.actor;
   if (state.holder != state.actor) state.former = state.holder;
   state.holder = state.actor;
   state.stake = Stake::undoubled;
 }
 
-[[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
+[[gnu::always_inline]] inline void note_bid(State& state, const Action& action) {
+  state.passes = 0;
+  state.passed = without(state.passed, seat_bit(state.actor));
+  take_over(state);
+  state.equalled = false;
+  state.said = AuctionFacts::Said::bid;
+  state.bid = action.number;
+  state.strain = action.strain;
+  state.wording = action.wording;
+}
+
+[[gnu::always_inline]] inline void note_turn(State& state) {
   state.caller = state.actor;
   state.spoken |= seat_bit(state.actor);
   if (state.calls < 255) ++state.calls;
+}
+
+[[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
+  note_turn(state);
   if (action.say == Say::pass) return note_pass(state);
+  if (action.say == Say::bid) return note_bid(state, action);
   state.passes = 0;
   state.passed = without(state.passed, seat_bit(state.actor));
   if (action.say == Say::double_up || action.say == Say::redouble) {
@@ -214,12 +247,8 @@ void take_over(State& state) {
     return;
   }
   take_over(state);
-  state.equalled = action.say == Say::ditto;
-  state.said = state.equalled ? AuctionFacts::Said::ditto : AuctionFacts::Said::bid;
-  if (state.equalled) return;
-  state.bid = action.number;
-  state.strain = action.strain;
-  state.wording = action.wording;
+  state.equalled = true;
+  state.said = AuctionFacts::Said::ditto;
 }
 
 // Whether the actor may have anything to say but a pass. What he could claim with other cards is asked of him too:
@@ -280,19 +309,55 @@ void apply_call(const Deal& deal, const Action& action) {
   pass_turn_to(deal, next_seat(rules, state.actor));
 }
 
-unsigned call_at_random(const Deal& deal, Rng& rng) {
-  const Rules& rules = deal.rules;
-  State& state = deal.state;
+namespace {
+
+// An auction of nothing but bids and passes, as most are: there is less to ask at each call. Returns how many calls.
+[[gnu::always_inline]] inline unsigned bid_at_random(const Rules& rules, State& state, Rng& rng) {
+  const AllPass all_pass = rules.auction.all_pass;
+  const unsigned seats = rules.tables.seats;
+  const unsigned strains = strains_of_bid(rules);
+  const unsigned passes_without_bid = seats - (all_pass == AllPass::annul_before_last ? 1U : 0U);
+  const bool once = rules.auction.turns == Turns::one_each;
+  Picks picks(rng);
   for (unsigned calls = 1;; ++calls) {
-    const Action action = any_of(rules, callable(rules, state), rng);
-    const bool forced = ends_at_once(rules, state);
-    note_call(state, action);
-    if (forced || is_auction_over(rules, state)) {
-      settle_contract(deal);
-      return calls;
+    const Callable now = bids_and_pass(rules, state);
+    const unsigned bids = count_bids(now, strains);
+    const bool must_bid = now.says == 0;
+    const unsigned n = picks.pick(bids + (must_bid ? 0U : 1U));
+    note_turn(state);
+    if (n < bids) {
+      note_bid(state, bid_at(now, n, strains));
+      if (state.bid >= rules.tables.bid_to || (must_bid && all_pass == AllPass::last_bids_lowest)) return calls;
+    } else {
+      note_pass(state);
+      const unsigned enough = state.bid == 0 ? passes_without_bid : seats - 1;
+      if (state.passes == enough) return calls;
     }
+    if (once && state.bid != 0 && state.calls >= seats) return calls;
     state.actor = next_seat(rules, state.actor);
   }
+}
+
+// An auction in which stakes may be raised.
+[[gnu::noinline]] unsigned call_any_at_random(const Rules& rules, State& state, Rng& rng) {
+  Picks picks(rng);
+  for (unsigned calls = 1;; ++calls) {
+    const Action action = any_of(rules, callable(rules, state), picks);
+    const bool forced = ends_at_once(rules, state);
+    note_call(state, action);
+    if (forced || is_auction_over(rules, state)) return calls;
+    state.actor = next_seat(rules, state.actor);
+  }
+}
+
+}  // namespace
+
+unsigned call_at_random(const Deal& deal, Rng& rng) {
+  const bool raises = stakes_in_auction(deal.rules);
+  const unsigned calls =
+      raises ? call_any_at_random(deal.rules, deal.state, rng) : bid_at_random(deal.rules, deal.state, rng);
+  settle_contract(deal);
+  return calls;
 }
 
 }  // namespace turup

@@ -1,6 +1,7 @@
 // The deal's script: shuffling, cutting, packets, and the decisions between them.
 #include <algorithm>
 #include <cassert>
+#include <cstring>
 
 #include "game/advance.h"
 #include "game/game.h"
@@ -8,6 +9,8 @@
 namespace turup {
 
 namespace {
+
+constexpr std::size_t kWordCards = 64;  // how many cards one word of a CardSet holds
 
 State fresh(const Rules& rules, DealSetup setup) {
   State state;
@@ -51,30 +54,55 @@ void hold_back(const Rules& rules, State& state, CardSet before) {
   state.hand[state.holder] = before;
 }
 
-void deal_packet(const Rules& rules, State& state, int cards) {
-  const auto& receiver = rules.tables.receiver_from[state.dealer];
-  const auto size = static_cast<unsigned>(rules.tables.deck.size());
-  Card last;
-  const unsigned end = state.dealt + static_cast<unsigned>(cards) * rules.tables.seats;
-  unsigned at = state.top + unsigned{state.dealt};
-  if (at >= size) at -= size;
-  std::array<std::uint64_t, kMaxSeats> hand{};  // as far as the first 64 cards go
-  // Up to the bottom of the pack, then from its top on: it was cut.
-  for (unsigned n = state.dealt; n < end; at = 0) {
-    const unsigned stop = std::min(end, n + size - at);
-    for (; n < stop; ++n, ++at) {
-      last = state.pack[at];
-      if (size <= 64)
-        hand[receiver[n]] |= std::uint64_t{1} << last.id;
-      else
-        state.hand[receiver[n]].insert(last);
-    }
+// The cards of one seat, each so far from the one before.
+[[gnu::always_inline]] inline std::uint64_t cards_from(const std::uint8_t* card, unsigned count, unsigned apart) {
+  std::uint64_t cards = 0;
+  for (; count >= 4; count -= 4, card += std::size_t{4} * apart) {
+    cards |= std::uint64_t{1} << card[0];
+    cards |= std::uint64_t{1} << card[apart];
+    cards |= std::uint64_t{1} << card[std::size_t{2} * apart];
+    cards |= std::uint64_t{1} << card[std::size_t{3} * apart];
   }
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat) state.hand[seat].add_low(hand[seat]);
+  for (; count > 0; --count, card += apart) cards |= std::uint64_t{1} << *card;
+  return cards;
+}
+
+// A packet of a deck that fits into one word: each seat's cards at once, out of a pack that goes on where it ends.
+// Cards dealt one by one lie as far apart as there are seats; a batch lies together.
+void deal_packet_of_word(const Rules& rules, State& state, unsigned cards) {
+  const Tables& tables = rules.tables;
+  std::array<std::uint8_t, 2 * kWordCards> pack;
+  std::memcpy(pack.data(), state.pack.data(), kWordCards);
+  std::memcpy(pack.data() + tables.deck.size(), state.pack.data(), kWordCards);
+  const std::uint8_t* card = pack.data() + state.top + state.dealt;
+  const auto batch = static_cast<unsigned>(rules.dealing.batch);
+  const bool singly = batch == 1;
+  const unsigned apart = singly ? tables.seats : 1U;
+  Seat seat = state.dealer;
+  while (cards > 0) {
+    const unsigned now = singly ? cards : std::min(cards, batch);
+    for (unsigned seats = tables.seats; seats > 0; --seats, card += singly ? 1U : now) {
+      seat = tables.next[seat];
+      state.hand[seat].add_low(cards_from(card, now, apart));
+    }
+    cards -= now;
+  }
+}
+
+void deal_packet(const Rules& rules, State& state, unsigned cards) {
+  const auto size = static_cast<unsigned>(rules.tables.deck.size());
+  const auto card_at = [&](unsigned n) { return state.pack[(state.top + n) % size]; };
+  const unsigned end = state.dealt + cards * rules.tables.seats;
+  if (size <= kWordCards) {
+    deal_packet_of_word(rules, state, cards);
+  } else {
+    const auto& receiver = rules.tables.receiver_from[state.dealer];
+    for (unsigned n = state.dealt; n < end; ++n) state.hand[receiver[n]].insert(card_at(n));
+  }
   state.dealt = static_cast<std::uint8_t>(end);
   if (rules.trump.fixed_by == FixedBy::last_card && end == size) {
-    state.turned_up = last;
-    fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(last).suit).choice());
+    state.turned_up = card_at(end - 1);
+    fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
   }
 }
 
@@ -87,7 +115,7 @@ bool begin_exchange(const Rules& rules, State& state) {
 }
 
 // A packet, and what new cards bring with them. True: somebody must act first, or the deal is over.
-bool deal_out(const Rules& rules, State& state, int cards) {
+bool deal_out(const Rules& rules, State& state, unsigned cards) {
   const CardSet before = state.holder == kNobody ? CardSet{} : state.hand[state.holder];
   deal_packet(rules, state, cards);
   if (state.by_dealt_card && !state.has_aside) set_dealt_card_aside(rules, state);
@@ -105,7 +133,7 @@ void open_auction(const Deal& deal) {
 bool waits_at(const Deal& deal, const Step& step) {
   switch (step.kind) {
     case Step::Kind::packet:
-    case Step::Kind::all: return deal_out(deal.rules, deal.state, step.cards);
+    case Step::Kind::all: return deal_out(deal.rules, deal.state, static_cast<unsigned>(step.cards));
     case Step::Kind::exchange: return begin_exchange(deal.rules, deal.state);
     case Step::Kind::auction: open_auction(deal); break;
     case Step::Kind::trump:
@@ -135,6 +163,12 @@ State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, C
   std::copy(pack.begin(), pack.end(), state.pack.begin());
   begin({rules, state, hooks}, cutting);
   return state;
+}
+
+void cut_at_random(const Deal& deal, Rng& rng) {
+  const auto size = static_cast<std::uint32_t>(deal.rules.tables.deck.size());
+  deal.state.top = static_cast<std::uint8_t>(1 + rng.pick(size - 1));
+  run_script(deal);
 }
 
 void run_script(const Deal& deal) {

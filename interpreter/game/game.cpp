@@ -86,24 +86,6 @@ void apply_exchange(const Deal& deal, const Action& action) {
   run_script(deal);
 }
 
-void move_on(const Deal& deal, const Action& action) {
-  if (action.say == Say::claim) return apply_claim(deal.rules, deal.state);
-  switch (deal.state.phase) {
-    case Phase::cut: deal.state.top = static_cast<std::uint8_t>(action.number); return run_script(deal);
-    case Phase::offers: return apply_offer(deal, action);
-    case Phase::auction: return apply_call(deal, action);
-    case Phase::trump: return apply_trump(deal, action);
-    case Phase::stakes: return apply_stakes(deal, action);
-    case Phase::sight: return apply_sight(deal, action);
-    case Phase::contracts: return apply_contract(deal, action);
-    case Phase::exchange: return apply_exchange(deal, action);
-    case Phase::play: return act_in_turn(deal, action);
-    case Phase::melds: return apply_meld(deal, action);
-    case Phase::agree: return apply_agreement(deal, action);
-    case Phase::over: return;
-  }
-}
-
 }  // namespace
 
 Choices legal_actions(const Rules& rules, const State& state) {
@@ -124,9 +106,27 @@ Choices legal_actions(const Rules& rules, const State& state) {
   return {};
 }
 
-void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {
+void move_on(const Deal& deal, const Action& action) {
   // By far the most frequent, and no script has a say in it.
-  if (action.say == Say::play && !rules.tables.scripted) return play_card(rules, state, hooks, action.card);
+  if (action.say == Say::play) return play_card(deal.rules, deal.state, deal.hooks, action.card);
+  if (action.say == Say::claim) return apply_claim(deal.rules, deal.state);
+  switch (deal.state.phase) {
+    case Phase::cut: deal.state.top = static_cast<std::uint8_t>(action.number); return run_script(deal);
+    case Phase::offers: return apply_offer(deal, action);
+    case Phase::auction: return apply_call(deal, action);
+    case Phase::trump: return apply_trump(deal, action);
+    case Phase::stakes: return apply_stakes(deal, action);
+    case Phase::sight: return apply_sight(deal, action);
+    case Phase::contracts: return apply_contract(deal, action);
+    case Phase::exchange: return apply_exchange(deal, action);
+    case Phase::play: return act_in_turn(deal, action);
+    case Phase::melds: return apply_meld(deal, action);
+    case Phase::agree: return apply_agreement(deal, action);
+    case Phase::over: return;
+  }
+}
+
+void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {
   if (!rules.tables.scripted) return move_on({rules, state, hooks}, action);
   State moved = state;  // a script may refuse in the middle
   move_on({rules, moved, hooks}, action);

@@ -243,7 +243,7 @@ void begin_play(const Deal& deal) {
   }
   const bool aside = state.has_aside && state.holder == leader;
   state.tricks_due = static_cast<std::uint8_t>(state.hand[leader].size() + (aside ? 1 : 0));
-  state.whole_trick = static_cast<std::uint8_t>(rules.tables.seats - count_bits(state.out));
+  state.whole_trick = static_cast<std::uint8_t>(rules.tables.seats - (state.out == 0 ? 0 : count_bits(state.out)));
   begin_trick(state, leader);
 }
 
