@@ -62,6 +62,11 @@ void apply_offer(const Deal& deal, const Action& action);
 // What a script keeps of the deal; `use`: its place in Rules::hooks.
 Notes notes_of(const Rules& rules, const State& state, std::size_t use);
 
+// Any choice of trumps with an indicator, or to leave them to a card that is yet to be dealt.
+Action any_trump(const Rules& rules, Rng& rng);
+// As any_action and apply would. Precondition: Phase::trump, FixedBy::indicator.
+void fix_trumps_at_random(const Deal& deal, Rng& rng);
+
 // Trumps (play.cpp).
 void fix_trumps(const Rules& rules, State& state, std::size_t choice);
 bool trumps_are_hidden(const Rules& rules, const State& state);

@@ -54,38 +54,36 @@ void hold_back(const Rules& rules, State& state, CardSet before) {
   state.hand[state.holder] = before;
 }
 
-// The cards of one seat, each so far from the one before.
-[[gnu::always_inline]] inline std::uint64_t cards_from(const std::uint8_t* card, unsigned count, unsigned apart) {
-  std::uint64_t cards = 0;
-  for (; count >= 4; count -= 4, card += std::size_t{4} * apart) {
-    cards |= std::uint64_t{1} << card[0];
-    cards |= std::uint64_t{1} << card[apart];
-    cards |= std::uint64_t{1} << card[std::size_t{2} * apart];
-    cards |= std::uint64_t{1} << card[std::size_t{3} * apart];
-  }
-  for (; count > 0; --count, card += apart) cards |= std::uint64_t{1} << *card;
-  return cards;
-}
+// By a card's index: shorter than to shift a one.
+constexpr auto kCardBits = [] {
+  std::array<std::uint64_t, kWordCards> bits{};
+  for (std::size_t i = 0; i < kWordCards; ++i) bits[i] = std::uint64_t{1} << i;
+  return bits;
+}();
 
 // A packet of a deck that fits into one word: each seat's cards at once, out of a pack that goes on where it ends.
-// Cards dealt one by one lie as far apart as there are seats; a batch lies together.
-void deal_packet_of_word(const Rules& rules, State& state, unsigned cards) {
+// Cards dealt one by one lie as far apart as there are seats; a batch lies together. Kept apart, because its loop needs
+// all the registers.
+[[gnu::noinline]] void deal_packet_of_word(const Rules& rules, State& state, unsigned cards) {
   const Tables& tables = rules.tables;
   std::array<std::uint8_t, 2 * kWordCards> pack;
   std::memcpy(pack.data(), state.pack.data(), kWordCards);
   std::memcpy(pack.data() + tables.deck.size(), state.pack.data(), kWordCards);
-  const std::uint8_t* card = pack.data() + state.top + state.dealt;
+  const std::uint8_t* first = pack.data() + state.top + state.dealt;
   const auto batch = static_cast<unsigned>(rules.dealing.batch);
-  const bool singly = batch == 1;
-  const unsigned apart = singly ? tables.seats : 1U;
+  const unsigned round = batch == 1 ? cards : batch;  // what a seat gets before the next one's cards
+  const unsigned apart = batch == 1 ? tables.seats : 1U;
   Seat seat = state.dealer;
-  while (cards > 0) {
-    const unsigned now = singly ? cards : std::min(cards, batch);
-    for (unsigned seats = tables.seats; seats > 0; --seats, card += singly ? 1U : now) {
+  for (unsigned left = cards; left > 0;) {
+    const unsigned now = std::min(left, round);
+    for (unsigned seats = tables.seats; seats > 0; --seats, first += batch == 1 ? 1U : now) {
       seat = tables.next[seat];
-      state.hand[seat].add_low(cards_from(card, now, apart));
+      const std::uint8_t* card = first;
+      std::uint64_t hand = state.hand[seat].low();
+      for (unsigned n = now; n > 0; --n, card += apart) hand |= kCardBits[*card];
+      state.hand[seat].add_low(hand);
     }
-    cards -= now;
+    left -= now;
   }
 }
 

@@ -106,6 +106,16 @@ Choices legal_actions(const Rules& rules, const State& state) {
   return {};
 }
 
+Action any_trump(const Rules& rules, Rng& rng) {
+  unsigned choices = rules.tables.trump_choices;
+  const unsigned later = rules.trump.dealt_card ? 1 : 0;
+  for (unsigned n = rng.pick(static_cast<unsigned>(count_bits(choices)) + later); n > 0; --n) choices &= choices - 1;
+  if (choices == 0) return {Say::dealt_card, 0, 0, 0, 0, {}, {}};
+  return {Say::trump, static_cast<std::uint8_t>(lowest_bit(choices)), 0, 0, 0, {}, {}};
+}
+
+void fix_trumps_at_random(const Deal& deal, Rng& rng) { apply_trump(deal, any_trump(deal.rules, rng)); }
+
 void move_on(const Deal& deal, const Action& action) {
   // By far the most frequent, and no script has a say in it.
   if (action.say == Say::play) return play_card(deal.rules, deal.state, deal.hooks, action.card);

@@ -133,15 +133,6 @@ Action any_cut(const Rules& rules, Rng& rng) {
   return {Say::cut, kNoStrain, 0, 0, static_cast<std::uint16_t>(1 + rng.pick(size - 1)), {}, {}};
 }
 
-// Any choice of trumps, or to leave them to a card that is yet to be dealt.
-Action any_trump(const Rules& rules, Rng& rng) {
-  unsigned choices = rules.tables.trump_choices;
-  const unsigned later = rules.trump.dealt_card ? 1 : 0;
-  for (unsigned n = rng.pick(static_cast<unsigned>(count_bits(choices)) + later); n > 0; --n) choices &= choices - 1;
-  if (choices == 0) return {Say::dealt_card, 0, 0, 0, 0, {}, {}};
-  return {Say::trump, static_cast<std::uint8_t>(lowest_bit(choices)), 0, 0, 0, {}, {}};
-}
-
 bool is_free_of_duties(const Rules& rules, const State& state) {
   return !rules.tables.has_duties || duties_now(rules, state).empty();
 }

@@ -53,14 +53,24 @@ Loop loop_for(const Rules& rules, Instructions instructions) {
 
 // Makes the decisions for which there is a loop, as long as they last; returns how many.
 unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
-  const State& state = deal.state;
-  if (state.phase == Phase::auction && deal.rules.tables.plain_auction) return call_at_random(deal, rng);
-  if (state.phase == Phase::cut) {
-    cut_at_random(deal, rng);
-    return 1;
+  const Rules& rules = deal.rules;
+  switch (deal.state.phase) {
+    case Phase::cut: cut_at_random(deal, rng); return 1;
+    case Phase::auction: return rules.tables.plain_auction ? call_at_random(deal, rng) : 0;
+    case Phase::trump:
+      if (rules.trump.fixed_by != FixedBy::indicator) return 0;
+      fix_trumps_at_random(deal, rng);
+      return 1;
+    case Phase::melds: return declare_at_random(deal, rng);
+    case Phase::play: return loop && deal.state.out == 0 ? loop(rules, deal.state, rng, deal.hooks) : 0;
+    case Phase::offers:
+    case Phase::stakes:
+    case Phase::sight:
+    case Phase::contracts:
+    case Phase::exchange:
+    case Phase::agree:
+    case Phase::over: return 0;
   }
-  if (state.phase == Phase::melds) return declare_at_random(deal, rng);
-  if (state.phase == Phase::play && loop && state.out == 0) return loop(deal.rules, deal.state, rng, deal.hooks);
   return 0;
 }
 

@@ -49,6 +49,7 @@ struct Course {
   bool has_melds = false;              // that depend on how tricks are won
   bool uneven = false;                 // a hand may hold fewer cards than there are tricks left
   const Ordering* ordering = nullptr;  // of the next trick
+  Cards first_copies = 0;              // of a deck with several
   unsigned last = 0;                   // with so many tricks left comes more than the next lead
   unsigned melds = 0;                  // that may still be declared after a trick
   struct Meld {
@@ -77,7 +78,6 @@ template <class Cards>
 template <class Cards>
 [[gnu::always_inline]] inline void put_back(const Table<Cards>& table, const Rules& rules, State& state) {
   state.played.add_low(table.laid);
-  if (table.laid != 0) state.asker = kNobody;
   state.trick_points = static_cast<std::uint16_t>(table.points);
   state.trick_size = static_cast<std::uint8_t>(table.at - state.trick.data());
   state.tricks_played = static_cast<std::uint8_t>(state.tricks_due - table.left);
@@ -126,6 +126,7 @@ template <class Cards>
   course.trick_end = state.trick.data() + state.whole_trick;
   const bool goes_on = state.solo == kNobody && tables.plain_between;
   course.last = goes_on ? 1U : static_cast<unsigned>(state.tricks_due - state.tricks_played);
+  if (tables.deck.copies() > 1) course.first_copies = static_cast<Cards>(tables.deck.distinct(tables.deck.all()).low());
   learn_trumps(course, rules, state);
   course.asks = must_ask_at_once(rules, state);
   return course;
@@ -169,8 +170,17 @@ struct Play {
       else if (!now.empty())
         cards = dutiful(rules, state, table, cards);
     }
-    if constexpr (copies == Copies::several)
-      cards = static_cast<Cards>(rules.tables.deck.distinct(CardSet(cards, 0)).low());
+    if constexpr (copies == Copies::several) cards = distinct(cards);
+    return cards;
+  }
+
+  // What Deck::distinct does, in one word: a card goes if a lower copy of it is there too.
+  [[gnu::always_inline]] Cards distinct(Cards cards) const {
+    Cards lower = cards;
+    for (int copy = 1; copy < rules.tables.deck.copies(); ++copy) {
+      lower = static_cast<Cards>(lower << 1U) & ~course.first_copies;
+      cards &= ~lower;
+    }
     return cards;
   }
 
@@ -328,6 +338,7 @@ struct Play {
     Table<Cards> table = taken_up<Cards>(rules, state);  // no member: those do not stay in registers
     whole = play_tricks(table);
     put_back(table, rules, state);
+    if (table.laid != 0) state.asker = kNobody;
     return decisions + state.tricks_played * unsigned{state.whole_trick} + state.trick_size - before;
   }
 };

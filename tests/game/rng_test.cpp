@@ -46,6 +46,19 @@ TEST(RandomPicks, OfLargeBoundsAreOrdinaryDraws) {
   for (std::uint32_t bound = Rng::kSmall + 1; bound < 5000; ++bound) ASSERT_EQ(one.pick(bound), two.below(bound));
 }
 
+TEST(RandomPicks, TakenInARowAreThoseOfTheGenerator) {
+  Rng one(5);
+  Rng two(5);
+  one.pick(7);
+  two.pick(7);
+  {
+    Picks picks(two);
+    for (std::uint32_t bound = 1; bound < 2 * Rng::kSmall; ++bound) ASSERT_EQ(picks.pick(bound), one.pick(bound));
+  }
+  EXPECT_EQ(one.pick(6), two.pick(6));
+  EXPECT_EQ(one.next(), two.next());
+}
+
 TEST(RandomPicks, DrawNothingForASingleChoice) {
   Rng rng(4);
   Rng same = rng;

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "game/view.h"
-#include "variants/shipped.h"
+#include "variants/one_go.h"
 
 namespace turup {
 namespace {
@@ -89,6 +89,7 @@ class Combining {
     ASSERT_TRUE(variant.rules) << text_of(base_, names) << "\n" << variant.trouble;
     for (std::uint32_t deal = 0; deal < deals_of_each(); ++deal) {
       play(variant, deal);
+      if (deal % 4 == 0) shipped::expect_the_same_in_one_go(variant, deal);
       ASSERT_FALSE(testing::Test::HasFailure()) << text_of(base_, names) << ", deal " << deal;
     }
   }

@@ -12,9 +12,8 @@
 
 #include "base/hash.h"
 #include "case_name.h"
-#include "game/playout.h"
 #include "game/words.h"
-#include "variants/shipped.h"
+#include "variants/one_go.h"
 
 namespace turup {
 namespace {
@@ -107,26 +106,9 @@ TEST_P(ShippedVariants, WhatASeatHasNotSeenNeverReachesItsView) {
   }
 }
 
-// The step-by-step kernel is the readable twin of the loops, of each for its kind of machine.
 TEST_P(ShippedVariants, ArePlayedOutInOneGoAsStepByStepOnEveryMachine) {
-  for (std::uint32_t deal = 0; deal < 500; ++deal) {
-    Rng rng(5, deal);
-    const DealSetup setup{static_cast<Seat>(deal % rules().tables.seats), deal};
-    const State start = shuffled(rules(), setup, rng, hooks());
-    State step_by_step = start;
-    Rng drawn = rng;
-    unsigned steps = 0;
-    for (; step_by_step.phase != Phase::over; ++steps)
-      apply(rules(), step_by_step, any_action(rules(), step_by_step, drawn), hooks());
-    const std::uint64_t next = drawn.next();
-    for (const Instructions instructions : {Instructions::portable, best_instructions()}) {
-      State in_one_go = start;
-      Rng same = rng;
-      ASSERT_EQ(play_out_with(instructions, rules(), in_one_go, same, hooks()), steps) << "deal " << deal;
-      ASSERT_EQ(in_one_go, step_by_step) << "deal " << deal;
-      ASSERT_EQ(same.next(), next) << "deal " << deal;
-    }
-  }
+  for (std::uint32_t deal = 0; deal < 500 && !HasFatalFailure(); ++deal)
+    shipped::expect_the_same_in_one_go(variant_, deal);
 }
 
 // One number for how a variant plays: it moves only when the rules or the dealing do.
