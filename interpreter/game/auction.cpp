@@ -311,11 +311,12 @@ void apply_call(const Deal& deal, const Action& action) {
 
 namespace {
 
-// An auction of nothing but bids and passes, as most are: there is less to ask at each call. Returns how many calls.
+// An auction of nothing but bids, of so many strains, and passes, as most are: there is less to ask at each call.
+// Returns how many calls.
+template <unsigned strains>
 [[gnu::always_inline]] inline unsigned bid_at_random(const Rules& rules, State& state, Rng& rng) {
   const AllPass all_pass = rules.auction.all_pass;
   const unsigned seats = rules.tables.seats;
-  const unsigned strains = strains_of_bid(rules);
   const unsigned passes_without_bid = seats - (all_pass == AllPass::annul_before_last ? 1U : 0U);
   const bool once = rules.auction.turns == Turns::one_each;
   Picks picks(rng);
@@ -353,9 +354,14 @@ namespace {
 }  // namespace
 
 unsigned call_at_random(const Deal& deal, Rng& rng) {
-  const bool raises = stakes_in_auction(deal.rules);
-  const unsigned calls =
-      raises ? call_any_at_random(deal.rules, deal.state, rng) : bid_at_random(deal.rules, deal.state, rng);
+  const Rules& rules = deal.rules;
+  unsigned calls = 0;
+  if (stakes_in_auction(rules))
+    calls = call_any_at_random(rules, deal.state, rng);
+  else if (rules.trump.fixed_by == FixedBy::bid)
+    calls = bid_at_random<kSuits + 1>(rules, deal.state, rng);
+  else
+    calls = bid_at_random<1>(rules, deal.state, rng);
   settle_contract(deal);
   return calls;
 }
