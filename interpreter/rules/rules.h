@@ -85,10 +85,10 @@ struct Tables {
   std::array<Card, kMaxCards> pack{};              // the deck in order
   std::array<std::uint8_t, kMaxCards> receiver{};  // of the n-th card dealt: so many seats after the dealer
   std::array<std::array<Seat, kMaxCards>, kMaxSeats> receiver_from{};  // the same as a seat, by dealer
-  bool scripted = false;        // scripts decide while a deal is played
-  bool scripted_calls = false;  // what is called
-  bool scripted_turns = false;  // who calls next
-  bool plain_auction = true;    // no script and no claim comes in
+  bool scripted = false;                                               // scripts decide while a deal is played
+  bool scripted_calls = false;                                         // what is called
+  bool scripted_turns = false;                                         // who calls next
+  bool plain_auction = true;                                           // no script and no claim comes in
   bool plain_play = true;       // at one's turn to play there is nothing to do but play or ask
   bool plain_between = true;    // between tricks nothing is offered or decided
   bool voids_by_hands = false;  // whole hands may annul a deal
