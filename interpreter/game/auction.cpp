@@ -311,13 +311,20 @@ void apply_call(const Deal& deal, const Action& action) {
 
 namespace {
 
+// Whether nobody speaks after a bid. `forced`: there was nothing else to say.
+[[gnu::always_inline]] inline bool is_last_bid(const Rules& rules, const State& state, bool forced) {
+  return state.bid >= rules.tables.bid_to || (forced && rules.auction.all_pass == AllPass::last_bids_lowest);
+}
+
+[[gnu::always_inline]] inline bool is_last_pass(const Rules& rules, const State& state) {
+  const bool one_less = state.bid != 0 || rules.auction.all_pass == AllPass::annul_before_last;
+  return state.passes == rules.tables.seats - (one_less ? 1 : 0);
+}
+
 // An auction of nothing but bids, of so many strains, and passes, as most are: there is less to ask at each call.
 // Returns how many calls.
 template <unsigned strains>
 [[gnu::always_inline]] inline unsigned bid_at_random(const Rules& rules, State& state, Rng& rng) {
-  const AllPass all_pass = rules.auction.all_pass;
-  const unsigned seats = rules.tables.seats;
-  const unsigned passes_without_bid = seats - (all_pass == AllPass::annul_before_last ? 1U : 0U);
   const bool once = rules.auction.turns == Turns::one_each;
   Picks picks(rng);
   for (unsigned calls = 1;; ++calls) {
@@ -328,13 +335,12 @@ template <unsigned strains>
     note_turn(state);
     if (n < bids) {
       note_bid(state, bid_at(now, n, strains));
-      if (state.bid >= rules.tables.bid_to || (must_bid && all_pass == AllPass::last_bids_lowest)) return calls;
+      if (is_last_bid(rules, state, must_bid)) return calls;
     } else {
       note_pass(state);
-      const unsigned enough = state.bid == 0 ? passes_without_bid : seats - 1;
-      if (state.passes == enough) return calls;
+      if (is_last_pass(rules, state)) return calls;
     }
-    if (once && state.bid != 0 && state.calls >= seats) return calls;
+    if (once && state.bid != 0 && state.calls >= rules.tables.seats) return calls;
     state.actor = next_seat(rules, state.actor);
   }
 }

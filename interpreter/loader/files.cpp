@@ -16,6 +16,7 @@ std::string key_of(const FoundFile& found) { return (found.folder / found.inside
 // "29/lucknow" for "lucknow", or what is nearly so.
 std::optional<Advice> full_name(std::string_view text, const std::vector<std::string>& names) {
   std::vector<std::string> last;
+  last.reserve(names.size());
   for (const std::string& name : names) last.push_back(name.substr(name.rfind('/') + 1));
   const auto near = near_words(text, last);
   if (near.size() != 1 || std::count(last.begin(), last.end(), near.front()) != 1) return std::nullopt;
