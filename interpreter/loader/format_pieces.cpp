@@ -128,8 +128,22 @@ class Builder {
       value.spelled = node.text;
   }
 
+  // Whether a line of nothing but blanks follows that is longer than `inner`: what is too long belongs to the text.
+  bool goes_on_in_blanks(std::size_t at, std::size_t inner) const {
+    std::string_view rest = text_.substr(at);
+    if (!rest.starts_with('\n')) rest.remove_prefix(std::min(rest.size(), rest.find('\n')));
+    while (rest.size() > 1) {
+      rest.remove_prefix(1);
+      const std::string_view line = rest.substr(0, rest.find('\n'));
+      if (line.find_first_not_of(kBlanks) != line.npos) return false;
+      if (line.size() > inner) return true;
+      rest.remove_prefix(line.size());
+    }
+    return false;
+  }
+
   // A text on lines of its own stays so, unless its blanks could not be kept.
-  static void block_text(const Node& node, Value& value) {
+  void block_text(const Node& node, Value& value) const {
     std::string_view rest = node.span.text();
     const auto next_line = [&rest] {
       const std::string_view line = rest.substr(0, rest.find('\n'));
@@ -149,7 +163,7 @@ class Builder {
       if (!shown.empty() && kBlanks.find(shown.back()) != kBlanks.npos) is_faithful = false;
       value.lines.emplace_back(shown);
     }
-    if (is_faithful && !value.lines.empty()) return;
+    if (is_faithful && !value.lines.empty() && !goes_on_in_blanks(node.span.end, inner)) return;
     value.kind = Value::Kind::scalar;
     value.spelled = in_quotes(node.text);
     value.lines.clear();

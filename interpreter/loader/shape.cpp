@@ -18,7 +18,7 @@ std::string range_text(Range range) { return fmt::format("from {} to {}", range.
 
 // What the text says as a number counts before the word it looks like: `nine` is nearly `none`.
 Advice number_advice(std::string_view text, Range range, std::span<const Word> words) {
-  const Advice hint = number_hint(text);
+  Advice hint = number_hint(text);
   if (hint.text) return hint;
   const auto near = near_words(text, word_texts(words));
   if (near.size() == 1) return write_instead(near.front());
@@ -165,7 +165,7 @@ void not_cleared(const Written& value, const Advice& advice) {
 Advice list_advice(const Node& node, Advice otherwise) {
   if (const auto list = bracketed(node)) return write_instead(*list);
   const bool is_word = node.kind == Node::Kind::scalar && !node.text.empty();
-  return is_word ? Advice(fmt::format("write `[{}]`", node.text)) : otherwise;
+  return is_word ? Advice(fmt::format("write `[{}]`", node.text)) : std::move(otherwise);
 }
 
 Advice list_advice(const Node& node, std::span<const Word> words) {

@@ -213,7 +213,7 @@ class BidCheck {
       const std::string row = band_text(band.from, band.to);
       findings_.warning({"W2066",
                          fmt::format("no bid falls in the row `{}`", row),
-                         {{path + "." + row, ""}, {std::string(limit_key(above)), bids()}},
+                         {{fmt::format("{}.{}", path, row), ""}, {std::string(limit_key(above)), bids()}},
                          "take the row out, or change it so that it holds bids that can be made"});
     }
   }

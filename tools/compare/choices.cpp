@@ -20,9 +20,9 @@ std::vector<Action> all_of(const Choices& choices) {
     const Action action = choices.at(i);
     all.push_back(action);
     if (action.say != Say::bid || choices.strains == 0) continue;
-    for (std::uint8_t wording = 0; wording < std::size(kWordingWords); ++wording) {
+    for (std::size_t wording = 0; wording < std::size(kWordingWords); ++wording) {
       Action reworded = action;
-      reworded.wording = wording;
+      reworded.wording = static_cast<std::uint8_t>(wording);
       const bool is_other = wording != action.wording && choices.has(reworded);
       const bool of_suit = reworded.strain != kSuits;
       const auto named = static_cast<Wording>(wording);

@@ -17,6 +17,8 @@ using scenario::Position;
 enum class Of : std::uint8_t { table, side };
 enum class When : std::uint8_t { always, over };
 
+}  // namespace
+
 // What is compared after every action, the causes before what follows from them.
 struct Asked {
   FactName name;
@@ -25,6 +27,8 @@ struct Asked {
   When when = When::always;
   std::vector<std::string_view> families;
 };
+
+namespace {
 
 const std::vector<Asked>& asked() {
   static const std::vector<Asked> kAsked = {
@@ -134,23 +138,26 @@ bool SharedDeal::looks_alike() const {
   return glance(a_.state) == glance(b_.state);
 }
 
+std::optional<Difference> SharedDeal::difference_in(const Asked& one, Side side) const {
+  const bool of_side = one.of == Of::side;
+  const auto other = of_side ? twin_.side(side) : side;
+  if (!other) return {};
+  std::string subject(one.word);
+  if (of_side) subject += " of " + scenario::side_text(a_.rules, side);
+  auto difference = difference_of(subject, values_of(a_, {one.name, side}), values_of(b_, {one.name, *other}));
+  if (!difference) return {};
+  difference->families = one.families;
+  if (one.when == When::over || one.name == FactName::deal) difference->reasons = accounts();
+  return difference;
+}
+
 std::optional<Difference> SharedDeal::fact_difference() const {
   const bool both_over = a_.result && b_.result;
   for (const Asked& one : asked()) {
     if (one.when == When::over && !both_over) continue;
     const Side sides = one.of == Of::side ? a_.rules.tables.sides : Side{1};
-    for (Side side = 0; side < sides; ++side) {
-      const auto other = twin_.side(side);
-      if (one.of == Of::side && !other) continue;
-      std::string subject(one.word);
-      if (one.of == Of::side) subject += " of " + scenario::side_text(a_.rules, side);
-      auto difference = difference_of(subject, values_of(a_, {one.name, side}),
-                                      values_of(b_, {one.name, one.of == Of::side ? *other : side}));
-      if (!difference) continue;
-      difference->families = one.families;
-      if (one.when == When::over || one.name == FactName::deal) difference->reasons = accounts();
-      return difference;
-    }
+    for (Side side = 0; side < sides; ++side)
+      if (auto difference = difference_in(one, side)) return difference;
   }
   return {};
 }

@@ -34,6 +34,8 @@ struct Start {
   std::vector<Card> pack;  // in dealing order, cut already
 };
 
+struct Asked;
+
 class SharedDeal {
  public:
   // `twin` must outlive the deal.
@@ -48,6 +50,7 @@ class SharedDeal {
 
  private:
   bool looks_alike() const;
+  std::optional<Difference> difference_in(const Asked& one, Side side) const;
   std::optional<Difference> fact_difference() const;
   std::optional<Difference> speaker_difference() const;
   std::optional<Difference> hand_difference() const;

@@ -93,6 +93,7 @@ std::string hands_text(const Rules& rules, const Start& start) {
 
 std::string steps_text(const Rules& rules, const std::vector<Step>& steps) {
   std::vector<std::string> said;
+  said.reserve(steps.size());
   for (const Step& step : steps) said.push_back(step_text(rules, step));
   return said.empty() ? "Nobody has spoken yet." : joined(said, ", ") + ".";
 }
@@ -142,25 +143,35 @@ std::string step_text(const Rules& rules, const Step& step) {
   return {};
 }
 
-std::vector<std::string> explaining_keys(const std::vector<KeyDifference>& keys, const Difference& difference) {
-  std::vector<std::string> result;
-  const auto add = [&](const std::string& key) {
-    if (std::find(result.begin(), result.end(), key) == result.end()) result.push_back(key);
-  };
-  for (const Reason& reason : difference.reasons)
+namespace {
+
+void add_new(std::vector<std::string>& keys, const std::string& key) {
+  if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+}
+
+std::vector<std::string> cited_keys(const std::vector<KeyDifference>& keys, const std::vector<Reason>& reasons) {
+  std::vector<std::string> cited;
+  for (const Reason& reason : reasons)
     for (const std::string& key : reason.key.empty() ? std::vector<std::string>{} : keys_among(keys, {reason.key}))
-      add(key);
+      add_new(cited, key);
   // A refusal may cite a key below a group that the other does not have at all.
-  for (const Reason& reason : difference.reasons)
+  for (const Reason& reason : reasons)
     for (const KeyDifference& key : keys)
-      if (reason.key.starts_with(key.key + ".")) add(key.key);
+      if (reason.key.starts_with(key.key + ".")) add_new(cited, key.key);
+  return cited;
+}
+
+}  // namespace
+
+std::vector<std::string> explaining_keys(const std::vector<KeyDifference>& keys, const Difference& difference) {
+  std::vector<std::string> result = cited_keys(keys, difference.reasons);
   // Who speaks depends on the first of these families that differs.
   if (result.empty() && difference.kind == Difference::Kind::speaker)
     for (std::size_t i = 0; i < difference.families.size() && result.empty(); ++i)
       result = keys_among(keys, {difference.families[i]});
   if (result.empty()) result = keys_among(keys, difference.families);
   if (result.empty() && keys.size() <= kFewKeys)
-    for (const KeyDifference& key : keys) add(key.key);
+    for (const KeyDifference& key : keys) add_new(result, key.key);
   return result;
 }
 

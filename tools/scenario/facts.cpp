@@ -248,20 +248,36 @@ std::vector<FactHelp> fact_helps() {
   return helps;
 }
 
+namespace {
+
+// How to write what a word says of the end of a match or game, if it says anything.
+std::string result_meant(const Rules& rules, std::string_view word, std::string_view what, std::optional<Side> side) {
+  const auto* value =
+      std::find_if(std::begin(kSaid), std::end(kSaid), [&](const auto& said) { return said.first == word; });
+  if (value != std::end(kSaid)) return fmt::format("`{}`", value->second);
+  const bool wins = word == "wins" || word == "won";
+  const bool loses = word == "loses" || word == "lost";
+  if (!side || (!wins && !loses)) return {};
+  return fmt::format("`{} is {} by {}`", what, wins ? "won" : "lost", side_text(rules, *side));
+}
+
+// "write `points of NS is …`".
+std::string form_of(const Rules& rules, const FactInfo& fact) {
+  if (fact.of == Of::nothing) return fmt::format("write `{} is …`", fact.word);
+  return fmt::format("write `{} of {} is …`", fact.word,
+                     fact.of == Of::side ? side_text(rules, 0) : seat_text(rules, 0));
+}
+
+}  // namespace
+
 std::string fact_meant(const Rules& rules, const Line& line) {
   std::optional<Side> side;
   const auto words = words_of(line);
   for (const Line& word : words)
     if (!side) side = side_of_name(rules, word.text);
   const std::string_view what = has_word(words, "game") ? "game" : "match";
-  for (const Line& word : words) {
-    const auto* value =
-        std::find_if(std::begin(kSaid), std::end(kSaid), [&](const auto& said) { return said.first == word.text; });
-    if (value != std::end(kSaid)) return fmt::format("`{}`", value->second);
-    const bool wins = word.text == "wins" || word.text == "won";
-    if (side && (wins || word.text == "loses" || word.text == "lost"))
-      return fmt::format("`{} is {} by {}`", what, wins ? "won" : "lost", side_text(rules, *side));
-  }
+  for (const Line& word : words)
+    if (std::string meant = result_meant(rules, word.text, what, side); !meant.empty()) return meant;
   for (const FactInfo& fact : kFacts)
     if (side && fact.of == Of::side && has_word(words, fact.word))
       return fmt::format("`{} of {} is …`", fact.word, side_text(rules, *side));
@@ -281,12 +297,7 @@ std::optional<Fact> read_fact(const Rules& rules, const Line& line, Diagnostics&
   Fact fact{static_cast<FactName>(found - std::begin(kFacts)), kNobody};
   const bool whole = found->of == Of::nothing ? words.size() == 1 : words.size() == 3 && words[1].text == "of";
   if (!whole) {
-    std::string help = fmt::format("write `{} is …`", found->word);
-    if (found->of != Of::nothing) {
-      const bool of_side = found->of == Of::side;
-      help = fmt::format("write `{} of {} is …`", found->word, of_side ? side_text(rules, 0) : seat_text(rules, 0));
-    }
-    diagnostics.error("T7015", fmt::format("`{}` is no fact", line.text)).at(line.span).help(std::move(help));
+    diagnostics.error("T7015", fmt::format("`{}` is no fact", line.text)).at(line.span).help(form_of(rules, *found));
     return std::nullopt;
   }
   if (found->of == Of::nothing) return fact;

@@ -65,6 +65,7 @@ class Reader {
   void read_hands(const Entry& entry);
   void read_ending(const Entry& entry);
   void read_lacks(const Entry& entry);
+  void lack(Seat seat, Suit suit, Span span);
   void read_amounts(const char* key, Amounts& amounts, Range range);
   void read_games(const Entry& entry);
   void read_memory(const Entry& entry);
@@ -207,20 +208,23 @@ void Reader::read_lacks(const Entry& entry) {
     const auto suits = words(item);
     if (!seat || !suits) continue;
     for (const Line& word : *suits) {
-      const auto suit = parse_suit(word.text);
-      if (!suit) {
+      if (const auto suit = parse_suit(word.text))
+        lack(*seat, *suit, word.span);
+      else
         complain("T7004", word.span, fmt::format("`{}` is no suit", word.text))
             .help("the suits are clubs, diamonds, hearts and spades");
-        continue;
-      }
-      given_.lacks[*seat] |= static_cast<std::uint8_t>(1U << index(*suit));
-      for (const Card card : given_.hands[*seat])
-        if (rules_.tables.deck.face(card).suit == *suit)
-          complain(
-              "T7010", word.span,
-              fmt::format("{} lacks {}, but is given {}", item.key, suit_word(*suit), rules_.tables.deck.name(card)));
     }
   }
+}
+
+void Reader::lack(Seat seat, Suit suit, Span span) {
+  given_.lacks[seat] |= static_cast<std::uint8_t>(1U << index(suit));
+  const Deck& deck = rules_.tables.deck;
+  for (const Card card : given_.hands[seat])
+    if (deck.face(card).suit == suit)
+      complain("T7010", span,
+               fmt::format("{} lacks {}, but is given {}", seat_name(rules_.seating, seat), suit_word(suit),
+                           deck.name(card)));
 }
 
 void Reader::read_amounts(const char* key, Amounts& amounts, Range range) {

@@ -29,6 +29,7 @@ class Dealing {
   Arranged arranged();
 
  private:
+  std::size_t longest_hand() const;
   enum class Lacking : std::uint8_t { heeded, ignored };
 
   bool take_fixing();
@@ -155,11 +156,16 @@ std::vector<Card> Dealing::in_dealing_order() const {
   return pack;
 }
 
+std::size_t Dealing::longest_hand() const {
+  std::size_t longest = 0;
+  for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
+    if ((given_.out(rules_) & seat_bit(seat)) == 0) longest = std::max(longest, hands_[seat].size());
+  return longest;
+}
+
 Arranged Dealing::arranged() {
   // Of an ending, first the cards that are left, then what has been played.
-  std::size_t left = 0;
-  for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
-    if ((given_.out(rules_) & seat_bit(seat)) == 0) left = std::max(left, hands_[seat].size());
+  const std::size_t left = longest_hand();
   const bool fixing = take_fixing();
   // Where the owner's last cards are all given, and it is not one of them, it has been played.
   const bool played = fixing && given_.holding == Holding::left && !given_.hands[given_.bidder].empty();

@@ -49,16 +49,21 @@ std::string one_word(std::string text) {
   return text;
 }
 
-// Whether anybody may ever say that in this game.
-bool is_of_game(const Rules& rules, std::string_view word) {
+// Whether anybody may ever double, redouble or set-double in this game.
+bool may_raise(const Rules& rules, std::string_view word) {
   const bool has_contracts = !rules.contracts.empty() || !rules.offers.empty();
   const StakesRules& stakes = rules.stakes;
+  if (word == "double") return stakes.in_force() || has_contracts;
+  if (word == "redouble") return !stakes.redoubled.is_none() || stakes.high_bids || has_contracts;
+  return !stakes.set_doubled.is_none();
+}
+
+// Whether anybody may ever say that in this game.
+bool is_of_game(const Rules& rules, std::string_view word) {
   if (word == "cut") return rules.dealing.cut_by != CutBy::none;
   if (word == "bid") return rules.has(Step::Kind::auction);
   if (word == "ditto") return rules.tables.scripted_calls;
-  if (word == "double") return stakes.in_force() || has_contracts;
-  if (word == "redouble") return !stakes.redoubled.is_none() || stakes.high_bids || has_contracts;
-  if (word == "set_double") return !stakes.set_doubled.is_none();
+  if (word == "double" || word == "redouble" || word == "set_double") return may_raise(rules, word);
   if (word == "trump") return rules.has(Step::Kind::trump);
   if (word == "give") return rules.has(Step::Kind::exchange);
   if (word == "ask" || word == "show") return rules.trump.hidden.has_value();
@@ -103,6 +108,7 @@ class SentenceReader {
   bool read_ledger();
   bool read_fact_sentence();
   bool unreadable(std::string help);
+  std::string how_to_begin(const std::string& first) const;
   bool takes_any_words() const { return sentence_.kind == Sentence::Kind::may_not; }
 
   const Rules& rules_;
@@ -127,7 +133,7 @@ std::optional<Seat> SentenceReader::speaker(const Line& word) const {
 // "N bid 17", "N may play JH, 9H": the verb carries over to the pieces that leave it out; a number after a bid is
 // another bid, though it be the name of a contract too. Empty: it names no action.
 std::string SentenceReader::action_text(const Line& piece, const std::string& verb) const {
-  const std::string with_verb = verb + " " + piece.text;
+  std::string with_verb = verb + " " + piece.text;
   const bool is_number = number_of(piece.text).has_value();
   const bool reads_with_verb = !verb.empty() && action_named(rules_, with_verb, {});
   if (is_number && reads_with_verb) return with_verb;
@@ -304,16 +310,20 @@ std::optional<Sentence> SentenceReader::read() {
   if (first == "view") return done(read_view());
   if (first == "ledger") return done(read_ledger());
   if (is_fact_word(first)) return done(read_fact_sentence());
+  return done(unreadable(how_to_begin(first)));
+}
+
+// What to do about a sentence that begins with no word that may begin one.
+std::string SentenceReader::how_to_begin(const std::string& first) const {
   std::vector<std::string> beginnings = fact_words();
   for (const char* word : {"view", "ledger", "play", "next", "host"}) beginnings.emplace_back(word);
   for (Seat seat = 0; seat < rules_.tables.seats; ++seat) beginnings.push_back(seat_text(rules_, seat));
   constexpr std::string_view kMore = "; `turup help scenarios` lists all";
   if (const std::string meant = fact_meant(rules_, sentence_.line); !meant.empty())
-    return done(unreadable(fmt::format("write {}{}", meant, kMore)));
+    return fmt::format("write {}{}", meant, kMore);
   if (const auto near = nearest(first, beginnings); !near.empty())
-    return done(unreadable(fmt::format("begin with {}", listed(in_backticks(near), "or"))));
-  return done(
-      unreadable(fmt::format("begin with a seat, a fact, `view of`, `ledger`, `play on` or `next deal`{}", kMore)));
+    return fmt::format("begin with {}", listed(in_backticks(near), "or"));
+  return fmt::format("begin with a seat, a fact, `view of`, `ledger`, `play on` or `next deal`{}", kMore);
 }
 
 }  // namespace

@@ -166,17 +166,22 @@ bool Child::take_input() {
   return got > 0 || (got < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
+std::optional<Child::Heard> Child::wait_for_input(Clock::time_point until) {
+  const bool is_writing = to_ >= 0 && !waiting_.empty();
+  std::array<pollfd, 2> both{{{from_, POLLIN, 0}, {is_writing ? to_ : -1, POLLOUT, 0}}};
+  const int ready = ::poll(both.data(), both.size(), milliseconds_to(until));
+  if (ready == 0) return Heard::nothing;
+  if (ready < 0 && errno != EINTR) give_up("poll");
+  if (both[1].revents != 0) flush();
+  if (ready > 0 && both[0].revents != 0 && !take_input()) return Heard::ended;
+  return {};
+}
+
 Child::Heard Child::hear(std::string& line, Clock::time_point until) {
   for (;;) {
     if (take_line(line)) return line.size() > kLongestLine ? Heard::overlong : Heard::line;
     if (read_.size() > kLongestLine) return Heard::overlong;
-    const bool is_writing = to_ >= 0 && !waiting_.empty();
-    std::array<pollfd, 2> both{{{from_, POLLIN, 0}, {is_writing ? to_ : -1, POLLOUT, 0}}};
-    const int ready = ::poll(both.data(), both.size(), milliseconds_to(until));
-    if (ready == 0) return Heard::nothing;
-    if (ready < 0 && errno != EINTR) give_up("poll");
-    if (both[1].revents != 0) flush();
-    if (ready > 0 && both[0].revents != 0 && !take_input()) return Heard::ended;
+    if (const auto end = wait_for_input(until)) return *end;
   }
 }
 

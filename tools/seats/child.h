@@ -8,6 +8,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -41,6 +42,8 @@ class Child {
 
  private:
   bool take_line(std::string& line);
+  // Writes what waits to be written meanwhile. Nothing: more may have been read.
+  std::optional<Heard> wait_for_input(Clock::time_point until);
   bool take_input();  // false at its end
   void flush();
   void close_input();

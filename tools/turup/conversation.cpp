@@ -75,7 +75,7 @@ class Conversation {
   std::string answer(const std::string& what, const std::string& present) {
     const auto line = talk_.in.read(fmt::format("{} [{}]> ", what, present));
     if (!line) throw GivenUp{};
-    const std::string text(trimmed(*line));
+    std::string text(trimmed(*line));
     if (text == "quit") throw GivenUp{};
     return text;
   }

@@ -75,7 +75,7 @@ Node tree_of(const Draft& draft, Sources& sources) {
   tree.kind = Node::Kind::map;
   Diagnostics none;  // the draft loads
   for (const auto& [key, value] : draft.set) {
-    Node setting = parse(sources.add("--set", key + ": " + value), none);
+    Node setting = parse(sources.add("--set", fmt::format("{}: {}", key, value)), none);
     for (Entry& entry : setting.entries)
       tree = overlay(std::move(tree), nested(entry.key, entry.key_span, std::move(entry.value)), is_value);
   }

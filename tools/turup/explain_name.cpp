@@ -27,12 +27,14 @@ constexpr std::string_view kHooksPart = "hooks.";
 std::string conditions_text(std::string_view verb, const std::vector<std::string>& conditions) {
   if (conditions.empty()) return {};
   std::vector<std::string> quoted;
+  quoted.reserve(conditions.size());
   for (const std::string& condition : conditions) quoted.push_back(fmt::format("`{}`", condition));
   return folded(fmt::format("It {} {}.", verb, listed(quoted)), 0);
 }
 
 std::vector<std::string> texts_of(const std::vector<Named>& words) {
   std::vector<std::string> texts;
+  texts.reserve(words.size());
   for (const Named& word : words) texts.push_back(word.text);
   return texts;
 }

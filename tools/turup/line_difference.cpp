@@ -31,23 +31,36 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 using Lines = std::vector<std::string_view>;
 
-// By the longest run of common lines; where the table would be too large, everything goes and comes.
+// How many lines two texts have in common from a line of each on, at best. Of texts too large for a table it is not
+// known.
+class Common {
+ public:
+  Common(const Lines& before, const Lines& after) : width_(after.size() + 1) {
+    if ((before.size() + 1) * width_ > kMostCells) return;
+    cells_.resize((before.size() + 1) * width_);
+    for (std::size_t i = before.size(); i-- > 0;)
+      for (std::size_t k = after.size(); k-- > 0;)
+        cells_[i * width_ + k] = before[i] == after[k] ? at(i + 1, k + 1) + 1 : std::max(at(i + 1, k), at(i, k + 1));
+  }
+  bool is_known() const { return !cells_.empty(); }
+  std::uint32_t at(std::size_t i, std::size_t k) const { return cells_[i * width_ + k]; }
+
+ private:
+  std::size_t width_;
+  std::vector<std::uint32_t> cells_;
+};
+
+// By the longest run of common lines; where that is not known, everything goes and comes.
 void compare(const Lines& before, const Lines& after, std::vector<Step>& steps) {
-  const std::size_t width = after.size() + 1;
-  const bool is_small = (before.size() + 1) * width <= kMostCells;
-  std::vector<std::uint32_t> common(is_small ? (before.size() + 1) * width : 0);
-  const auto at = [&](std::size_t i, std::size_t k) -> std::uint32_t& { return common[i * width + k]; };
-  for (std::size_t i = is_small ? before.size() : 0; i-- > 0;)
-    for (std::size_t k = after.size(); k-- > 0;)
-      at(i, k) = before[i] == after[k] ? at(i + 1, k + 1) + 1 : std::max(at(i + 1, k), at(i, k + 1));
+  const Common common(before, after);
   std::size_t i = 0;
   std::size_t k = 0;
   while (i < before.size() || k < after.size()) {
     const bool both = i < before.size() && k < after.size();
-    if (is_small && both && before[i] == after[k]) {
+    if (common.is_known() && both && before[i] == after[k]) {
       steps.push_back({' ', before[i++]});
       ++k;
-    } else if (i < before.size() && (!both || !is_small || at(i + 1, k) >= at(i, k + 1))) {
+    } else if (i < before.size() && (!both || !common.is_known() || common.at(i + 1, k) >= common.at(i, k + 1))) {
       steps.push_back({'-', before[i++]});
     } else {
       steps.push_back({'+', after[k++]});

@@ -106,8 +106,8 @@ class Playing {
   bool host_speaks(State& state) {
     const std::uint16_t offers = offers_to_the_host(state);
     std::vector<std::uint8_t> words;
-    for (std::uint8_t i = 0; i < table_.rules.offers.size(); ++i)
-      if ((offers >> i & 1U) != 0) words.push_back(i);
+    for (std::size_t i = 0; i < table_.rules.offers.size(); ++i)
+      if ((offers >> i & 1U) != 0) words.push_back(static_cast<std::uint8_t>(i));
     if (words.empty()) return false;
     const std::uint8_t word = words[rng_.below(static_cast<std::uint32_t>(words.size()))];
     if (writer_) {
@@ -154,7 +154,7 @@ ProbedDeal probed_deal(const ProbeTable& table, const Match& match, Chance chanc
 
 // A script may have failed before there was anything to write: then what it failed on is the cards alone.
 std::string record_text(const ProbeTable& table, const Match& match, Chance chance, const RecordWriter& writer) {
-  const std::string text = writer.text();
+  std::string text = writer.text();
   const std::string keyword = fmt::format("deal {}", match.deals + 1);
   if (text.find("\n" + keyword + " ") != std::string::npos) return text;
   Rules waiting = table.rules;

@@ -39,7 +39,7 @@ std::string replace_file(const std::string& path, const std::string& text) {
   bool is_whole = written == static_cast<ssize_t>(text.size()) && ::fchmod(file, mode) == 0;
   is_whole = ::close(file) == 0 && is_whole;
   if (is_whole && std::rename(beside.c_str(), path.c_str()) == 0) return {};
-  const std::string why = trouble();
+  std::string why = trouble();
   ::unlink(beside.c_str());
   return why;
 }

@@ -227,14 +227,14 @@ std::string scenarios_text() {
 }  // namespace
 
 std::span<const Topic> topics() {
-  static const std::string scenarios = scenarios_text();
-  static const std::vector<Topic> all = [] {
+  static const std::string kScenarios = scenarios_text();
+  static const std::vector<Topic> kAll = [] {
     std::vector<Topic> topics(std::begin(kTopics), std::end(kTopics));
     const auto topic = std::find_if(topics.begin(), topics.end(), [](const Topic& t) { return t.name == "scenarios"; });
-    topic->text = scenarios;
+    topic->text = kScenarios;
     return topics;
   }();
-  return all;
+  return kAll;
 }
 
 }  // namespace turup::shell

@@ -77,6 +77,15 @@ Diagnostic at_vary(const Varied& one, Diagnostic found) {
   return found;
 }
 
+// "14..18", or words with commas between them.
+Verdict take_values(const std::string& given, std::string_view values, Varied& one) {
+  if (const auto ends = ends_of(values)) return take_range(*ends, one);
+  one.values = split(values, ',');
+  for (const std::string& value : one.values)
+    if (value.empty() || value.find("..") != std::string::npos) return unclear(given);
+  return {};
+}
+
 }  // namespace
 
 Option vary_option(std::vector<Varied>& varied) {
@@ -91,12 +100,8 @@ Option vary_option(std::vector<Varied>& varied) {
     if (equals == std::string::npos) {
       one.is_house_rule = true;
       one.values = {"off", "on"};
-    } else if (const auto ends = ends_of(std::string_view(given).substr(equals + 1))) {
-      if (Verdict wrong = take_range(*ends, one)) return wrong;
-    } else {
-      one.values = split(std::string_view(given).substr(equals + 1), ',');
-      for (const std::string& value : one.values)
-        if (value.empty() || value.find("..") != std::string::npos) return unclear(given);
+    } else if (Verdict wrong = take_values(given, std::string_view(given).substr(equals + 1), one)) {
+      return wrong;
     }
     varied.push_back(std::move(one));
     return {};
