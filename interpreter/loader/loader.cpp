@@ -104,7 +104,7 @@ class Loading {
       look_over(*file);
     allow(file, request, loaded);
     diagnostics_.sort();
-    loaded.diagnostics = limit_errors(with_trails(diagnostics_, files_.opened()));
+    loaded.diagnostics = limit_errors(with_trails(diagnostics_, files_.opened(), file ? Span{} : request.named_at));
     loaded.sources = sources_;
     loaded.files = files_.opened();
     return loaded;

@@ -20,6 +20,7 @@ struct Request {
   std::string variant;  // a name, or a path as a person types it
   std::vector<std::string> with;
   std::vector<std::pair<std::string, std::string>> set;  // key, value
+  Span named_at{};                                       // of the variant, in a text that is older than what is loaded
 };
 
 struct Loaded {

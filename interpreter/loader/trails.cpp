@@ -39,21 +39,26 @@ bool is_labelled(const OpenedFile& file, const Diagnostic& diagnostic) {
                      [&](const Label& label) { return label.span == file.named.span; });
 }
 
+// Notes the way to one of the diagnostic's places on what is kept of it.
+void note_way(Diagnostic& kept, const Diagnostic& d, const std::vector<const OpenedFile*>& steps) {
+  for (const OpenedFile* file : steps) {
+    if (is_labelled(*file, d)) continue;
+    const std::string text = step(*file);
+    if (std::find(kept.notes.begin(), kept.notes.end(), text) == kept.notes.end()) kept.note(text);
+  }
+}
+
 }  // namespace
 
-Diagnostics with_trails(const Diagnostics& found, const std::vector<OpenedFile>& files) {
+Diagnostics with_trails(const Diagnostics& found, const std::vector<OpenedFile>& files, Span asked_for) {
   Diagnostics all;
   for (const Diagnostic& d : found.all()) {
     Diagnostic& kept = add(all, d);
+    if (kept.labels.empty() && asked_for.source) kept.at(asked_for);
     for (const Label& label : d.labels) {
       const bool is_place = &label == &d.labels.front();
       const std::vector<const OpenedFile*> steps = way_to(files, label.span.source);
-      if (!is_place && steps.size() < 2) continue;
-      for (const OpenedFile* file : steps) {
-        if (is_labelled(*file, d)) continue;
-        const std::string text = step(*file);
-        if (std::find(kept.notes.begin(), kept.notes.end(), text) == kept.notes.end()) kept.note(text);
-      }
+      if (is_place || steps.size() > 1) note_way(kept, d, steps);
     }
   }
   return all;

@@ -266,7 +266,7 @@ class Playing {
     Diagnostics diagnostics;
     const auto head = read_record_head(*save_, diagnostics);
     if (!head) return tell(console_, diagnostics);
-    selection = {{head->variant}, head->with, head->set};
+    selection = {{head->variant}, head->with, head->set, head->variant_span};
     return {};
   }
 
@@ -290,7 +290,7 @@ class Playing {
     const Record* const before = record ? &*record : nullptr;
     const auto hooks = shop.hooks();
     PlayOptions options;
-    options.seed = record && record->seed ? *record->seed : command_.seed ? *command_.seed : drawn_seed();
+    options.seed = seed_after(before);
     std::optional<Opening> opening;
     if (position_) {
       Diagnostics diagnostics;
@@ -300,17 +300,10 @@ class Playing {
       options.opening_name = command_.from;
     }
     const Seat usual = opening ? opening->state.actor : seat_named(rules.seating, "S").value_or(0);
-    auto [seats, complaint] = people(command_, rules, before, usual);
-    if (complaint) return complain(console_, *complaint);
-
     options.rules = &rules;
     options.hooks = hooks.get();
     options.head = head_of(selection, rules);
-    options.people = seats;
-    if (auto trouble = name_bots(command_, before, options)) return complain(console_, *trouble);
-    if (auto trouble = invited_.seat(command_.invitations, means_of(options), options))
-      return complain(console_, *trouble);
-    if (auto trouble = look_on(command_, options)) return complain(console_, *trouble);
+    if (const auto trouble = seat_all(before, usual, options)) return complain(console_, *trouble);
     options.resumed = save_ ? &*save_ : nullptr;
     options.deals = static_cast<std::uint32_t>(command_.deals.value_or(0));
     if (opening && options.deals > 0) options.deals += opening->match.deals;
@@ -318,6 +311,21 @@ class Playing {
     appoint(options);
     look_around(console_, {command_.theme, command_.ascii ? CardStyle::ascii : CardStyle::unicode}, options);
     return static_cast<Exit>(play(options, std::cin, std::cout, std::cerr));
+  }
+
+  std::uint64_t seed_after(const Record* before) const {
+    if (before && before->seed) return *before->seed;
+    return command_.seed ? *command_.seed : drawn_seed();
+  }
+
+  // At the keyboard, as bots, from outside, and who looks on.
+  Verdict seat_all(const Record* before, Seat usual, PlayOptions& options) {
+    auto [seats, complaint] = people(command_, *options.rules, before, usual);
+    if (complaint) return complaint;
+    options.people = seats;
+    if (auto trouble = name_bots(command_, before, options)) return trouble;
+    if (auto trouble = invited_.seat(command_.invitations, means_of(options), options)) return trouble;
+    return look_on(command_, options);
   }
 
   Means means_of(const PlayOptions& options) const { return {command_.think, options.hooks}; }

@@ -67,7 +67,8 @@ OpenedRecord open_record(Console& console, const std::string& path, std::optiona
   Diagnostics diagnostics;
   const auto head = read_record_head(text, diagnostics);
   if (!head) return {nullptr, tell(console, diagnostics)};
-  std::unique_ptr<OpenRecord> open(new OpenRecord{text, workshop({head->variant, head->with, head->set})});
+  std::unique_ptr<OpenRecord> open(
+      new OpenRecord{text, workshop({head->variant, head->with, head->set, head->variant_span})});
   if (const auto [outlook, exit] = opened(console, open->shop); outlook == Outlook::hopeless) return {nullptr, exit};
   auto record = read_record(open->shop.rules(), open->source, diagnostics);
   if (!record) return {nullptr, tell(console, diagnostics)};

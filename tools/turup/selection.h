@@ -13,8 +13,9 @@ struct Selection {
   std::vector<std::string> names;  // of the variant: the operand
   std::vector<std::string> with;
   std::vector<std::pair<std::string, std::string>> set;
+  Span named_at{};  // in a record, if that names it
 
-  Request request() const { return {names.empty() ? std::string{} : names.front(), with, set}; }
+  Request request() const { return {names.empty() ? std::string{} : names.front(), with, set, named_at}; }
   RecordHead head(const Rules& rules) const;
 };
 
