@@ -1,8 +1,8 @@
 // The project's own random numbers: the same seed gives the same deals on every platform and compiler.
 //
 // xoshiro256** (Blackman and Vigna), seeded through splitmix64; bounded draws by Lemire's multiplication with
-// rejection, on 32 bits. Small draws that come in great numbers share a word, as in Brackett-Rozinsky and Lemire,
-// "Batched Ranged Random Integer Generation" (2024). Not for secrets.
+// rejection, on 32 bits. Draws that come in great numbers share a word, as in Brackett-Rozinsky and Lemire, "Batched
+// Ranged Random Integer Generation" (2024). Not for secrets.
 #pragma once
 
 #include <array>
@@ -10,6 +10,24 @@
 #include <cstdint>
 
 namespace turup {
+
+inline constexpr std::uint32_t kMostInRow = 128;
+
+// Draws below a bound, the bound less one and so on that share a word: as many as leave a rejection rare.
+struct Batch {
+  std::uint32_t count = 0;
+  std::uint64_t product = 1;  // of the bounds
+};
+inline constexpr auto kBatches = [] {  // by the first bound
+  constexpr std::uint64_t kMost = std::uint64_t{1} << 52U;
+  std::array<Batch, kMostInRow + 1> batches{};
+  for (std::uint32_t first = 2; first <= kMostInRow; ++first) {
+    Batch& batch = batches[first];
+    for (std::uint32_t bound = first; bound > 1 && batch.product <= kMost / bound; --bound, ++batch.count)
+      batch.product *= bound;
+  }
+  return batches;
+}();
 
 class Rng {
   friend class Picks;
@@ -42,7 +60,24 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32U);
   }
 
-  // In [0, bound), without a rejection: the chances of two numbers differ by less than one part in 2^30. 1 draws
+  // One number below each of bound, bound - 1, … 2, uniform and independent, to `take` as (bound, number): what a
+  // shuffle needs. Precondition: bound <= kMostInRow.
+  template <class Take>
+  [[gnu::always_inline]] void in_row(std::uint32_t bound, Take take) {
+    while (bound > 1) {
+      const Batch batch = kBatches[bound];
+      std::uint64_t fraction = evenly_shared(batch.product);
+      for (const std::uint32_t end = bound - batch.count; bound > end; --bound) {
+        std::uint64_t below = bound;
+#ifdef __GNUC__
+        __asm__("" : "+r"(below));  // or GCC counts down in 128 bits, to multiply by that
+#endif
+        take(bound, taken(fraction, below));
+      }
+    }
+  }
+
+  // In [0, bound), without a rejection: the chances of two numbers differ by less than one part in 2^33. 1 draws
   // nothing. Precondition: bound > 0.
   [[gnu::always_inline]] std::uint32_t pick(std::uint32_t bound) {
     if (bound > kSmall) return below(bound);
@@ -50,38 +85,44 @@ class Rng {
   }
 
   // Precondition: 1 < bound <= kSmall.
-  [[gnu::always_inline]] std::uint32_t pick_small(std::uint32_t bound) { return pick_from(shared_, bound); }
+  [[gnu::always_inline]] std::uint32_t pick_small(std::uint32_t bound) {
+    if (--shared_.picks_left < 0) shared_ = next_shared();
+    return static_cast<std::uint32_t>(taken(shared_.fraction, bound));
+  }
 
-  static constexpr std::uint32_t kSmall = 64;
+  static constexpr std::uint32_t kSmall = 32;
 
  private:
   // A word is a fraction, and each pick takes from it what it needs.
   struct Shared {
-    std::uint64_t fraction = 0;  // of 2^64; as drawn, of the highest kFractionBits
+    std::uint64_t fraction = 0;  // of 2^64
     std::int64_t picks_left = 0;
   };
-  static constexpr unsigned kFractionBits = 56;
-  static constexpr std::int64_t kPicks = 4;
+  static constexpr std::int64_t kPicks = 6;
 
-  [[gnu::always_inline]] std::uint32_t pick_from(Shared& shared, std::uint32_t bound) {
-    if (--shared.picks_left < 0) shared = next_shared();
-    return taken(shared.fraction, bound);
+  [[gnu::noinline]] Shared next_shared() { return {next(), kPicks - 1}; }
+
+  // A fraction from which every outcome of draws with that product is equally likely.
+  [[gnu::always_inline]] std::uint64_t evenly_shared(std::uint64_t product) {
+    std::uint64_t fraction = next();
+    if (fraction * product < product) {  // what would be left after all the draws
+      const std::uint64_t threshold = (0U - product) % product;
+      while (fraction * product < threshold) fraction = next();
+    }
+    return fraction;
   }
-  [[gnu::noinline]] Shared next_shared() {
-    constexpr unsigned kUnused = 64U - kFractionBits;
-    return {next() >> kUnused << kUnused, kPicks - 1};
-  }
+
   // The whole part of bound times the fraction, of which the rest stays.
-  [[gnu::always_inline]] static std::uint32_t taken(std::uint64_t& fraction, std::uint32_t bound) {
+  [[gnu::always_inline]] static std::uint64_t taken(std::uint64_t& fraction, std::uint64_t bound) {
 #ifdef __SIZEOF_INT128__
     __extension__ using Product = unsigned __int128;
     const Product product = Product{fraction} * bound;
     fraction = static_cast<std::uint64_t>(product);
-    return static_cast<std::uint32_t>(product >> 64U);
+    return static_cast<std::uint64_t>(product >> 64U);
 #else
     const std::uint64_t high = (fraction >> 32U) * bound + ((fraction & 0xFFFFFFFFU) * bound >> 32U);
     fraction *= bound;
-    return static_cast<std::uint32_t>(high >> 32U);
+    return high >> 32U;
 #endif
   }
 
@@ -96,7 +137,7 @@ class Rng {
   Shared shared_;
 };
 
-// Picks out of an Rng for as long as this lives, with what they share in registers: nothing else may draw from the Rng
+// Picks out of an Rng for as long as this lives, with what they share near at hand: nothing else may draw from the Rng
 // meanwhile. The same numbers as from the Rng itself.
 class Picks {
  public:
@@ -106,11 +147,17 @@ class Picks {
   ~Picks() { rng_.shared_ = shared_; }
   [[gnu::always_inline]] std::uint32_t pick(std::uint32_t bound) {
     if (bound > Rng::kSmall) return rng_.below(bound);
-    return bound == 1 ? 0 : pick_small(bound);
+    return bound == 1 ? 0 : static_cast<std::uint32_t>(pick_small(bound));
   }
-  [[gnu::always_inline]] std::uint32_t pick_small(std::uint32_t bound) { return rng_.pick_from(shared_, bound); }
+  // Precondition: 1 < bound <= Rng::kSmall. In words of 64 bits, because that saves the conversions.
+  [[gnu::always_inline]] std::uint64_t pick_small(std::uint64_t bound) {
+    if (--shared_.picks_left < 0) renew();
+    return Rng::taken(shared_.fraction, bound);
+  }
 
  private:
+  [[gnu::noinline]] void renew() { shared_ = rng_.next_shared(); }
+
   Rng& rng_;
   Rng::Shared shared_;
 };

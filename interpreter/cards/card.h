@@ -90,6 +90,8 @@ class CardSet {
   constexpr void take_low(std::uint64_t cards) { words_[0] ^= cards; }
   // Adds cards of the first 64.
   constexpr void add_low(std::uint64_t cards) { words_[0] |= cards; }
+  // Makes the first 64 these.
+  constexpr void set_low(std::uint64_t cards) { words_[0] = cards; }
   // The lowest index. Precondition: not empty.
   constexpr Card first() const {
     const unsigned at = words_[0] != 0 ? lowest_bit(words_[0]) : 64 + lowest_bit(words_[1]);

@@ -260,8 +260,8 @@ bool can_do_more_than_pass(const Rules& rules, const State& state) {
   return auction_choices(rules, state).says != say_bit(Say::pass);
 }
 
-// Finds who speaks next. A seat that scripts leave nothing but a pass has passed.
-void pass_turn_to(const Deal& deal, Seat seat) {
+// Finds who speaks next where scripts have a say. A seat that they leave nothing but a pass has passed.
+[[gnu::noinline]] void pass_turn_by_scripts(const Deal& deal, Seat seat) {
   const Tables& tables = deal.rules.tables;
   State& state = deal.state;
   for (;; seat = next_seat(deal.rules, state.actor)) {
@@ -279,6 +279,11 @@ void pass_turn_to(const Deal& deal, Seat seat) {
     note_pass(state);
     if (is_auction_over(deal.rules, state)) return settle_contract(deal);
   }
+}
+
+void pass_turn_to(const Deal& deal, Seat seat) {
+  if (deal.rules.tables.scripted_turns || deal.rules.tables.scripted_calls) return pass_turn_by_scripts(deal, seat);
+  deal.state.actor = seat;
 }
 
 }  // namespace

@@ -148,8 +148,9 @@ State shuffled(const Rules& rules, DealSetup setup, Rng& rng, Hooks* hooks) {
   State state = fresh(rules, setup);
   const auto size = static_cast<std::uint32_t>(rules.tables.deck.size());
   state.pack = rules.tables.pack;
+  static_assert(kMaxCards <= kMostInRow);
   Rng own = rng;  // nobody else can change it meanwhile, so that it may stay in registers
-  for (std::uint32_t i = size; i > 1; --i) std::swap(state.pack[i - 1], state.pack[own.below(i)]);
+  own.in_row(size, [&](std::uint32_t left, std::uint64_t any) { std::swap(state.pack[left - 1], state.pack[any]); });
   rng = own;
   begin({rules, state, hooks}, Cutting::as_ruled);
   return state;

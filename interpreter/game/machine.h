@@ -11,42 +11,45 @@
 namespace turup {
 
 struct PortableMachine {
-  template <class Cards>
-  [[gnu::always_inline]] static unsigned count(Cards cards) {
-    return static_cast<unsigned>(count_bits(cards));
+  [[gnu::always_inline]] static std::uint64_t count(std::uint64_t cards) {
+    return static_cast<std::uint64_t>(count_bits(cards));
   }
   // Of cards out of a suit of up to 14: each into a digit of its own, base 16, and the digits added up (HAKMEM, item
   // 169).
-  template <class Cards>
-  [[gnu::always_inline]] static unsigned count_of_suit(Cards cards, Cards suit) {
+  [[gnu::always_inline]] static std::uint64_t count_of_suit(std::uint64_t cards, std::uint64_t suit) {
     constexpr std::uint64_t kDigits = 0x1111111111111111U;
     const std::uint64_t bits = cards >> lowest_bit(suit);
-    return static_cast<unsigned>(((bits * 0x200040008001U & kDigits) * kDigits) >> 60U);
+    return ((bits * 0x200040008001U & kDigits) * kDigits) >> 60U;
   }
   // The card with n cards below it. Precondition: n < count(cards).
-  template <class Cards>
-  [[gnu::always_inline]] static Cards nth(Cards cards, unsigned n) {
+  [[gnu::always_inline]] static std::uint64_t nth(std::uint64_t cards, std::uint64_t n) {
     for (; n > 0; --n) cards &= cards - 1;
     return cards & (0 - cards);
   }
+  // The place of the lowest. Precondition: cards != 0.
+  [[gnu::always_inline]] static std::size_t lowest(std::uint64_t cards) { return lowest_bit(cards); }
 };
 
 #ifdef TURUP_X86
+// Written out, because intrinsics may not be named in a template that is for every machine, and because GCC clears the
+// target of a count before it counts.
 struct Bmi2Machine {
-  template <class Cards>
-  [[gnu::always_inline]] static unsigned count(Cards cards) {
-    return static_cast<unsigned>(__builtin_popcountll(cards));  // one instruction, where the caller may use it
+  [[gnu::always_inline]] static std::uint64_t count(std::uint64_t cards) {
+    std::uint64_t bits = 0;
+    __asm__("popcnt %1, %0" : "=r"(bits) : "r"(cards) : "cc");
+    return bits;
   }
-  template <class Cards>
-  [[gnu::always_inline]] static unsigned count_of_suit(Cards cards, Cards /*suit*/) {
+  [[gnu::always_inline]] static std::uint64_t count_of_suit(std::uint64_t cards, std::uint64_t /*suit*/) {
     return count(cards);
   }
-  // Written out, because the intrinsic may not be named in a template that is for every machine.
-  template <class Cards>
-  [[gnu::always_inline]] static Cards nth(Cards cards, unsigned n) {
+  [[gnu::always_inline]] static std::uint64_t nth(std::uint64_t cards, std::uint64_t n) {
     std::uint64_t card = 0;
-    __asm__("pdep %2, %1, %0" : "=r"(card) : "r"(std::uint64_t{1} << n), "r"(std::uint64_t{cards}));
-    return static_cast<Cards>(card);
+    __asm__("pdep %2, %1, %0" : "=r"(card) : "r"(std::uint64_t{1} << n), "r"(cards));
+    return card;
+  }
+  [[gnu::always_inline]] static std::size_t lowest(std::uint64_t cards) {
+    __asm__("tzcnt %0, %0" : "+r"(cards) : : "cc");
+    return cards;
   }
 };
 #endif

@@ -1,4 +1,6 @@
 // The play: duties as ordered filters, hidden trumps, the winner of a trick.
+#include <cassert>
+
 #include "game/advance.h"
 #include "game/game.h"
 
@@ -133,6 +135,11 @@ Action any_cut(const Rules& rules, Rng& rng) {
   return {Say::cut, kNoStrain, 0, 0, static_cast<std::uint16_t>(1 + rng.pick(size - 1)), {}, {}};
 }
 
+std::uint8_t cards_to_play(const State& state, Seat seat) {
+  const bool aside = state.has_aside && state.holder == seat;
+  return static_cast<std::uint8_t>(state.hand[seat].size() + (aside ? 1 : 0));
+}
+
 bool is_free_of_duties(const Rules& rules, const State& state) {
   return !rules.tables.has_duties || duties_now(rules, state).empty();
 }
@@ -232,8 +239,9 @@ void begin_play(const Deal& deal) {
     for (Seat seat = 0; seat < rules.tables.seats; ++seat)
       if (!(state.hand[seat] & rules.tables.deck.cards(*rules.play.first_lead)).empty()) leader = seat;
   }
-  const bool aside = state.has_aside && state.holder == leader;
-  state.tricks_due = static_cast<std::uint8_t>(state.hand[leader].size() + (aside ? 1 : 0));
+  // A contract may be announced on the first cards dealt, or between two tricks.
+  state.tricks_due = alone ? cards_to_play(state, leader) : rules.tables.hand_size;
+  assert(state.tricks_due == cards_to_play(state, leader));
   state.whole_trick = static_cast<std::uint8_t>(rules.tables.seats - (state.out == 0 ? 0 : count_bits(state.out)));
   begin_trick(state, leader);
 }

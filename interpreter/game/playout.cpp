@@ -1,5 +1,7 @@
 #include "game/playout.h"
 
+#include <utility>
+
 #include "game/tricks.h"
 
 namespace turup {
@@ -12,36 +14,38 @@ using tricks::Duties;
 using Loop = unsigned (*)(const Rules&, State&, Rng&, Hooks*);
 
 struct AnyMachine {
-  template <class Cards, Duties duties, Copies copies>
+  template <Duties duties, Copies copies, unsigned known_seats>
   static unsigned loop(const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
-    return tricks::play<PortableMachine, Cards, duties, copies>(rules, state, rng, hooks);
+    return tricks::play<PortableMachine, duties, copies, known_seats>(rules, state, rng, hooks);
   }
 };
 
 #ifdef TURUP_X86
 struct RecentMachine {
-  template <class Cards, Duties duties, Copies copies>
+  template <Duties duties, Copies copies, unsigned known_seats>
   [[gnu::target("bmi,bmi2,popcnt")]] static unsigned loop(const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
-    return tricks::play<Bmi2Machine, Cards, duties, copies>(rules, state, rng, hooks);
+    return tricks::play<Bmi2Machine, duties, copies, known_seats>(rules, state, rng, hooks);
   }
 };
 #endif
 
-template <class Machine, class Cards>
-Loop loop_over(const Tables& tables) {
-  const bool one = tables.deck.copies() == 1;
-  if (tables.has_duties)
-    return one ? Machine::template loop<Cards, Duties::some, Copies::one>
-               : Machine::template loop<Cards, Duties::some, Copies::several>;
-  return one ? Machine::template loop<Cards, Duties::none, Copies::one>
-             : Machine::template loop<Cards, Duties::none, Copies::several>;
+// The most common kind of rules has a loop for every number of seats.
+template <class Machine, std::size_t... more_seats>
+Loop plain_loop(unsigned seats, std::index_sequence<more_seats...> /*after the first*/) {
+  static constexpr std::array<Loop, sizeof...(more_seats)> kLoops{
+      &Machine::template loop<Duties::none, Copies::one, more_seats + 1>...};
+  return kLoops[seats - 1];
 }
 
 template <class Machine>
 Loop loop_on(const Tables& tables) {
   if (tables.deck.size() > 64 || !tables.plain_play) return nullptr;
-  return tables.deck.size() > 32 ? loop_over<Machine, std::uint64_t>(tables)
-                                 : loop_over<Machine, std::uint32_t>(tables);
+  const bool one = tables.deck.copies() == 1;
+  if (tables.has_duties)
+    return one ? Machine::template loop<Duties::some, Copies::one, tricks::kAnySeats>
+               : Machine::template loop<Duties::some, Copies::several, tricks::kAnySeats>;
+  return one ? plain_loop<Machine>(tables.seats, std::make_index_sequence<kMaxSeats>())
+             : Machine::template loop<Duties::none, Copies::several, tricks::kAnySeats>;
 }
 
 Loop loop_for(const Rules& rules, Instructions instructions) {

@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace turup {
@@ -30,7 +33,7 @@ TEST(RandomPicks, AreEvenForEverySmallBound) {
 
 TEST(RandomPicks, OfOneWordTellNothingOfEachOther) {
   Rng rng(2);
-  std::vector<int> counts(3 * 5 * 7 * 4);
+  std::vector<int> counts(std::size_t{3} * 5 * 7 * 4);
   for (int draw = 0; draw < 100000; ++draw) {
     const std::uint32_t first = rng.pick(3);
     const std::uint32_t second = rng.pick(5);
@@ -64,6 +67,45 @@ TEST(RandomPicks, DrawNothingForASingleChoice) {
   Rng same = rng;
   for (int i = 0; i < 10; ++i) EXPECT_EQ(rng.pick(1), 0U);
   EXPECT_EQ(rng.next(), same.next());
+}
+
+TEST(RandomRows, HaveOneNumberBelowEachBound) {
+  Rng rng(6);
+  for (std::uint32_t first = 0; first <= kMostInRow; ++first) {
+    std::uint32_t next = first;
+    rng.in_row(first, [&](std::uint32_t bound, std::uint64_t number) {
+      ASSERT_EQ(bound, next--);
+      ASSERT_LT(number, bound);
+    });
+    EXPECT_EQ(next, first == 0 ? 0 : 1U);
+  }
+}
+
+TEST(RandomRows, AreEvenAtEveryBound) {
+  Rng rng(7);
+  std::vector<std::vector<int>> counts(kMostInRow + 1);
+  for (std::uint32_t bound = 2; bound <= kMostInRow; ++bound) counts[bound].resize(bound);
+  for (int row = 0; row < 20000; ++row)
+    rng.in_row(kMostInRow, [&](std::uint32_t bound, std::uint64_t number) { ++counts[bound][number]; });
+  for (std::uint32_t bound = 2; bound <= kMostInRow; ++bound) {
+    SCOPED_TRACE(bound);
+    expect_even(counts[bound], 20000);
+  }
+}
+
+TEST(RandomRows, ShuffleIntoEveryOrderAlike) {
+  Rng rng(8);
+  std::map<std::string, int> orders;
+  for (int row = 0; row < 72000; ++row) {
+    std::string cards = "ABCDEF";
+    rng.in_row(6, [&](std::uint32_t bound, std::uint64_t number) { std::swap(cards[bound - 1], cards[number]); });
+    ++orders[cards];
+  }
+  std::vector<int> counts;
+  counts.reserve(orders.size());
+  for (const auto& [order, count] : orders) counts.push_back(count);
+  ASSERT_EQ(counts.size(), 720U);
+  expect_even(counts, 72000);
 }
 
 }  // namespace

@@ -18,10 +18,11 @@ using testing_command::Said;
 using testing_command::turup;
 
 // The record of one random deal of 29, line by line: the head is two lines, the eight tricks come before the result.
+// Of this seed the first four tricks are lines 7 to 10, and one seat leads both the third and the fourth.
 const std::string& good() {
   static const std::string kRecord = [] {
     const fs::path path = file_with("made", "");
-    turup({"simulate", "29", "--deals", "1", "--seed", "7", "--records", "made"});
+    turup({"simulate", "29", "--deals", "1", "--seed", "6", "--records", "made"});
     const std::string text = testing_command::text_of(path);
     fs::remove(path);
     return text;
@@ -120,8 +121,8 @@ const std::vector<Broken>& records() {
                           [](std::string& line) { line = "rules     28/base" + line.substr(line.rfind(' ')); });
        },
        "T6010", 2},
-      {"J10_VariantThatIsNotThere", [] { return asking_for("rules     29/nowhere"); }, "T4001", 0, 2},
-      {"J11_DeviceForRules", [] { return asking_for("rules     /dev/zero"); }, "T4006", 0, 3},
+      {"J10_VariantThatIsNotThere", [] { return asking_for("rules     29/nowhere"); }, "T4001", 2},
+      {"J11_DeviceForRules", [] { return asking_for("rules     /dev/zero"); }, "T4006", 2},
       {"J11_NameWithEscapes", [] { return asking_for("rules     29/\x1B[2J"); }, "T6003", 2},
       {"J11_HouseRuleByPath", [] { return asking_for("rules     29/base\nwith      ../../etc/passwd"); }, "T4004",
        kSomewhere, 2},

@@ -39,21 +39,21 @@ TEST_F(PlayWhist, TheBeginningSaysWhatIsPlayedByWhomAndHowToGetHelp) {
 }
 
 TEST_F(PlayWhist, ACardThatDoesNotFollowIsRefusedAndAskedAgain) {
-  const Screenful screen = typed(options_, {"9h", "2c"});
-  EXPECT_TRUE(has(screen.text, "S> 9h\nyou must follow clubs: play JC, 8C, 3C or 2C\nS> 2c\nS: 2C\n")) << screen.text;
+  const Screenful screen = typed(options_, {"ah", "3c"});
+  EXPECT_TRUE(has(screen.text, "S> ah\nyou must follow clubs: play 7C, 4C or 3C\nS> 3c\nS: 3C\n")) << screen.text;
 }
 
 TEST_F(PlayWhist, WhySaysWhatForbidsACardAndWhatIsAllowed) {
-  const Screenful screen = typed(options_, {"why 9h", "why 2c", "why", "why nonsense", "why kd"});
-  EXPECT_TRUE(has(screen.text, "S> why 9h\nyou must follow clubs: play ")) << screen.text;
-  EXPECT_TRUE(has(screen.text, "S> why 2c\nYou may play 2C.\n"));
-  EXPECT_TRUE(has(screen.text, "S> why\nYou may: play JC, play 8C, play 3C or play 2C"));
+  const Screenful screen = typed(options_, {"why ah", "why 3c", "why", "why nonsense", "why qd"});
+  EXPECT_TRUE(has(screen.text, "S> why ah\nyou must follow clubs: play ")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "S> why 3c\nYou may play 3C.\n"));
+  EXPECT_TRUE(has(screen.text, "S> why\nYou may: play 7C, play 4C or play 3C"));
   EXPECT_TRUE(has(screen.text, "`nonsense` is no card or call"));
-  EXPECT_TRUE(has(screen.text, "you do not hold KD"));
+  EXPECT_TRUE(has(screen.text, "you do not hold QD"));
 }
 
 TEST_F(PlayWhist, LastShowsTheLastTrickAndScoreTheTotals) {
-  const Screenful screen = typed(options_, {"last", "score", "ledger", "2c", "last"});
+  const Screenful screen = typed(options_, {"last", "score", "ledger", "3c", "last"});
   EXPECT_TRUE(has(screen.text, "S> last\nNo trick has been played yet.\n"));
   EXPECT_TRUE(has(screen.text, "S> score\nScore after 0 deals: NS 0, EW 0\n"));
   EXPECT_TRUE(has(screen.text, "S> ledger\nNo deal has been scored yet.\n"));
@@ -61,9 +61,9 @@ TEST_F(PlayWhist, LastShowsTheLastTrickAndScoreTheTotals) {
 }
 
 TEST_F(PlayWhist, EveryTrickTellsHowThingsStand) {
-  const std::string text = typed(options_, {"2c", "3c", "hand"}).text;
-  EXPECT_TRUE(has(text, " - E wins\nTricks so far: NS 0, EW 1. Match: NS 0, EW 0.\n\nE: 10C\n")) << text;
-  EXPECT_TRUE(has(text, "S> hand\nTricks so far: NS 0, EW 2. Match: NS 0, EW 0.\nTrumps: spades.\n")) << text;
+  const std::string text = typed(options_, {"3c", "4c", "hand"}).text;
+  EXPECT_TRUE(has(text, " - N wins\nTricks so far: NS 1, EW 0. Match: NS 0, EW 0.\n\nN: JC\n")) << text;
+  EXPECT_TRUE(has(text, "S> hand\nTricks so far: NS 2, EW 0. Match: NS 0, EW 0.\nTrumps: clubs.\n")) << text;
 }
 
 TEST_F(PlayWhist, NothingStandsBetweenTheLastTrickAndTheResult) {
@@ -76,7 +76,7 @@ TEST_F(PlayWhist, NothingStandsBetweenTheLastTrickAndTheResult) {
 
 TEST_F(PlayWhist, HelpNamesWhatThisTableHas) {
   const std::string text = typed(options_, {"help"}).text;
-  EXPECT_TRUE(has(text, "Type a card (8S), or:\n")) << text;
+  EXPECT_TRUE(has(text, "Type a card (7C), or:\n")) << text;
   EXPECT_TRUE(has(text, "You may play the cards of your hand that are marked *.\n"));
   options_.adviser = {};
   options_.rulebook = {};
@@ -92,29 +92,29 @@ TEST_F(PlayWhist, WhatIsNotUnderstoodIsRepeatedAsItWasTyped) {
 
 TEST_F(PlayWhist, LegalCardsAreMarked) {
   const Screenful screen = typed(options_, {});
-  EXPECT_TRUE(has(screen.text, "Hand: 8S  9H 8H 7H  JC* 8C* 3C* 2C*  AD 10D 6D 4D 3D\n")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "Hand: 7C* 4C* 3C*  KS 7S 2S  AH 3H 2H  KD 10D 3D 2D\n")) << screen.text;
 }
 
 TEST_F(PlayWhist, UndoGivesTheCardBack) {
-  const Screenful screen = typed(options_, {"undo", "2c", "undo", "3c"});
+  const Screenful screen = typed(options_, {"undo", "3c", "undo", "4c"});
   EXPECT_TRUE(has(screen.text, "S> undo\nNothing can be taken back: you have decided nothing in this deal yet\n"));
-  const std::string after = screen.text.substr(screen.text.find("Taken back: 2C in trick 1.\n"));
-  EXPECT_TRUE(has(after, "JC* 8C* 3C* 2C*")) << after;
+  const std::string after = screen.text.substr(screen.text.find("Taken back: 3C in trick 1.\n"));
+  EXPECT_TRUE(has(after, "7C* 4C* 3C*")) << after;
   EXPECT_TRUE(has(after, "Trick 1: ")) << after;
-  EXPECT_TRUE(has(after, "S 3C")) << after;
+  EXPECT_TRUE(has(after, "S 4C")) << after;
 }
 
 TEST_F(PlayWhist, TheEndOfInputIsNoFailure) {
-  const Screenful screen = typed(options_, {"2c"});
+  const Screenful screen = typed(options_, {"3c"});
   EXPECT_EQ(screen.status, 0);
   EXPECT_TRUE(has(screen.text, "End of input.\n"));
   EXPECT_EQ(screen.errors, "");
 }
 
 TEST_F(PlayWhist, QuitStops) {
-  const Screenful screen = typed(options_, {"quit", "2c"});
+  const Screenful screen = typed(options_, {"quit", "3c"});
   EXPECT_EQ(screen.status, 0);
-  EXPECT_FALSE(has(screen.text, "S: 2C"));
+  EXPECT_FALSE(has(screen.text, "S: 3C"));
 }
 
 TEST_F(PlayWhist, TheRulebookIsShown) {
@@ -141,25 +141,25 @@ TEST_F(PlayWhist, HostileTextIsMadeHarmless) {
 }
 
 TEST_F(PlayWhist, AnEndlessLineIsCutOff) {
-  const Screenful screen = typed(options_, {std::string(1U << 20U, 'x'), "2c"});
+  const Screenful screen = typed(options_, {std::string(1U << 20U, 'x'), "3c"});
   EXPECT_LT(screen.text.size(), 20000U);
-  EXPECT_TRUE(has(screen.text, "S: 2C\n"));
+  EXPECT_TRUE(has(screen.text, "S: 3C\n"));
 }
 
 TEST_F(PlayWhist, ColoursAreOnlyWhereTheyAreWanted) {
   EXPECT_EQ(typed(options_, {}).text.find('\x1b'), std::string::npos);
   options_.theme = Theme::four_colour;
   const std::string four = typed(options_, {}).text;
-  EXPECT_TRUE(has(four, "\x1b[31m9H\x1b[0m")) << four;
-  EXPECT_TRUE(has(four, "\x1b[36mAD\x1b[0m"));
-  EXPECT_TRUE(has(four, "\x1b[32mJC\x1b[0m"));
+  EXPECT_TRUE(has(four, "\x1b[31mAH\x1b[0m")) << four;
+  EXPECT_TRUE(has(four, "\x1b[36mKD\x1b[0m"));
+  EXPECT_TRUE(has(four, "\x1b[32m7C\x1b[0m"));
   options_.theme = Theme::two_colour;
-  EXPECT_TRUE(has(typed(options_, {}).text, "\x1b[31mAD\x1b[0m"));
+  EXPECT_TRUE(has(typed(options_, {}).text, "\x1b[31mKD\x1b[0m"));
 }
 
 TEST_F(PlayWhist, PicturesOfSuitsStandBesideTheirLetters) {
   options_.cards = CardStyle::unicode;
-  EXPECT_TRUE(has(typed(options_, {}).text, "9H\u2665")) << typed(options_, {}).text;
+  EXPECT_TRUE(has(typed(options_, {}).text, "AH\u2665")) << typed(options_, {}).text;
 }
 
 class EveryScreen : public testing::TestWithParam<std::size_t> {

@@ -15,6 +15,13 @@ Action decide_meld(const Outlook& outlook) {
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }
 
+// What is said as soon as one may.
+std::optional<Action> said_at_once(const Choices& choices) {
+  for (const Say say : {Say::claim, Say::agree})
+    if ((choices.says & say_bit(say)) != 0) return Action{say, 0, 0, 0, 0, {}, {}};
+  return {};
+}
+
 bool is_bidding(const Choices& choices) {
   const std::uint32_t calls =
       say_bit(Say::double_up) | say_bit(Say::redouble) | say_bit(Say::set_double) | say_bit(Say::ditto);
@@ -31,8 +38,7 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   // A hand is given in one piece: counting the ways would only cost time.
   if (choices.card_say == Say::give) return decide_exchange(outlook);
   if (choices.size() == 1) return choices.at(0);
-  for (const Say say : {Say::claim, Say::agree})
-    if ((choices.says & say_bit(say)) != 0) return {say, 0, 0, 0, 0, {}, {}};
+  if (const auto action = said_at_once(choices)) return *action;
   if (choices.offers != 0) return decide_offer(outlook);
   if (choices.contracts != 0) return decide_contract(outlook);
   if (choices.card_say == Say::lay || choices.trumps != 0) return decide_trumps(outlook);

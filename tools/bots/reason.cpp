@@ -101,8 +101,9 @@ class Cards {
   std::vector<std::string> grounds_;
 };
 
-std::string units(const Rules& rules, int thousandths) {
-  const int whole = (thousandths + kWhole / 2) / kWhole;
+int rounded(int thousandths) { return (thousandths + kWhole / 2) / kWhole; }
+
+std::string units(const Rules& rules, int whole) {
   return fmt::format("{} {}", whole, plural(whole, rules.scoring.counts == Counts::tricks ? "trick" : "point"));
 }
 
@@ -110,11 +111,13 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
   Outlook outlook(rules, view);
   int best = 0;
   for (std::uint8_t suit = 0; suit <= kSuits; ++suit) best = std::max(best, estimate(outlook, suit));
-  const std::string hand = fmt::format("your side may take about {} with these cards", units(rules, best));
+  std::string hand = fmt::format("your side may take about {} with these cards", units(rules, rounded(best)));
   if (action.say == Say::bid) return hand;
   const bool from_partner = view.holder != kNobody && outlook.is_friend(view.holder);
   if (from_partner) return hand + ": leave the bid to your partner";
-  return hand + ": that is not enough";
+  const unsigned lowest = view.choices.from;
+  const bool may_reach = lowest <= view.choices.to && rounded(best) >= static_cast<int>(lowest);
+  return hand + (may_reach ? fmt::format(": {} would leave nothing to spare", lowest) : ": that is not enough");
 }
 
 }  // namespace

@@ -240,6 +240,13 @@ Words completed(const Rules& rules, const Words& open, const std::string& typed)
   return found.empty() ? beginning_with(sayings, typed) : found;
 }
 
+// Whether it is a command, or may be said now.
+bool is_at_hand(const Words& open, const std::string& word) {
+  const Words orders = order_words();
+  return std::find(open.begin(), open.end(), word) != open.end() ||
+         std::find(orders.begin(), orders.end(), word) != orders.end();
+}
+
 Typed unclear(std::string problem) {
   Typed typed;
   typed.order = Order::unclear;
@@ -357,9 +364,10 @@ Typed read_typed(const Rules& rules, const View& view, std::string_view line) {
   const Reader reader(rules, view);
   const auto action = reader.action(words);
   if (action && view.choices.has(*action)) return acting(*action);
-  // What may not be done now could still be the beginning of a command.
-  const Words meant = completed(rules, reader.open(), words.front());
-  if (meant.size() != 1 && action) return acting(*action);
+  // What may not be done now could still be the beginning of a command, or of what may be said.
+  const Words open = reader.open();
+  const Words meant = completed(rules, open, words.front());
+  if (action && (meant.size() != 1 || !is_at_hand(open, meant.front()))) return acting(*action);
   if (meant.empty()) return not_understood(rules, view, words, line);
   if (meant.size() > 1) {
     const std::string_view begin = trimmed(line).substr(0, words.front().size());

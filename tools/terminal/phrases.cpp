@@ -39,6 +39,13 @@ std::string Phrases::trumps_heading() const {
   return label("trump") == "trump" ? "Trumps" : capitalised(label("trump"));
 }
 
+std::string Phrases::relabelled_word(std::string_view word) const {
+  const auto suit = parse_suit(word);
+  if (suit && word == suit_word(*suit)) return label(word);
+  if (word == "dealt_card") return dealt_card();
+  return word.find('_') == word.npos ? std::string(word) : said(word);
+}
+
 // Suits by this table's labels, and no word with an underscore.
 std::string Phrases::relabelled(std::string_view text) const {
   const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
@@ -46,13 +53,7 @@ std::string Phrases::relabelled(std::string_view text) const {
   for (std::size_t at = 0; at < text.size();) {
     std::size_t end = at;
     while (end < text.size() && is_part(text[end])) ++end;
-    const std::string_view word = text.substr(at, end - at);
-    const auto suit = parse_suit(word);
-    const bool is_suit = suit && word == suit_word(*suit);
-    if (word == "dealt_card")
-      result += dealt_card();
-    else
-      result += is_suit ? label(word) : word.find('_') == word.npos ? std::string(word) : said(word);
+    result += relabelled_word(text.substr(at, end - at));
     if (end < text.size()) result += text[end++];
     at = end;
   }

@@ -77,6 +77,7 @@ class Phrases {
   std::string trumps_noun() const;     // "trumps", or "the " and this table's label
   std::string trumps_heading() const;  // "Trumps", or the label
   std::string relabelled(std::string_view text) const;
+  std::string relabelled_word(std::string_view word) const;
   std::vector<std::string> cleared_out(const Match& match) const;
   std::string factor_reason(const LedgerLine& line, const Result& result) const;
   std::string ledger_line(const LedgerLine& line, const Result& result) const;
@@ -103,6 +104,8 @@ class Phrases {
   std::string meld_offer(const View& view, std::size_t which) const;
   std::string occasion(const View& view) const;
   std::vector<std::string> sayings(const View& view) const;
+  std::vector<std::string> named_sayings(const View& view) const;
+  std::string trumps_offer(const Choices& choices) const;
   std::vector<Card> sorted(const View& view, CardSet cards) const;
 
   const Rules& rules_;

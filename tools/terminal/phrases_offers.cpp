@@ -31,11 +31,8 @@ std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   return fmt::format("{} ({} {})", said(meld.name), effect, target);
 }
 
-std::vector<std::string> Phrases::sayings(const View& view) const {
-  static constexpr std::pair<Say, std::string_view> kBare[] = {
-      {Say::ditto, "ditto"},           {Say::double_up, "double"}, {Say::redouble, "redouble"},
-      {Say::set_double, "set_double"}, {Say::ask, "ask"},          {Say::show, "show"},
-      {Say::agree, "agree"},           {Say::claim, "claim"},      {Say::pass, "pass"}};
+// Of melds, contracts and what scripts offer.
+std::vector<std::string> Phrases::named_sayings(const View& view) const {
   const Choices& choices = view.choices;
   std::vector<std::string> words;
   for (std::size_t m = 0; m < rules_.melds.size(); ++m)
@@ -44,8 +41,17 @@ std::vector<std::string> Phrases::sayings(const View& view) const {
     if ((choices.contracts >> c & 1U) != 0) words.push_back("announce " + said(rules_.contracts[c].name));
   for (std::size_t o = 0; o < rules_.offers.size(); ++o)
     if ((choices.offers >> o & 1U) != 0) words.push_back(said(rules_.offers[o].word));
+  return words;
+}
+
+std::vector<std::string> Phrases::sayings(const View& view) const {
+  static constexpr std::pair<Say, std::string_view> kBare[] = {
+      {Say::ditto, "ditto"},           {Say::double_up, "double"}, {Say::redouble, "redouble"},
+      {Say::set_double, "set_double"}, {Say::ask, "ask"},          {Say::show, "show"},
+      {Say::agree, "agree"},           {Say::claim, "claim"},      {Say::pass, "pass"}};
+  std::vector<std::string> words = named_sayings(view);
   for (const auto& [say, word] : kBare) {
-    if ((choices.says & say_bit(say)) == 0) continue;
+    if ((view.choices.says & say_bit(say)) == 0) continue;
     words.push_back(said(word));
     if (say == Say::agree) words.back() += " to stop";
     if (say == Say::claim) words.back() += " that the deal is void";
@@ -82,6 +88,13 @@ std::string Phrases::cards_to_give(const View& view) const {
   return joined(names, " ");
 }
 
+std::string Phrases::trumps_offer(const Choices& choices) const {
+  std::vector<std::string> words;
+  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice)
+    if ((choices.trumps >> choice & 1U) != 0) words.push_back(relabelled(trumps_words(choice)));
+  return words.empty() ? std::string() : label("trump") + " " + listed(words, "or");
+}
+
 std::string Phrases::offers(const View& view) const {
   const Choices& c = view.choices;
   if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
@@ -89,10 +102,7 @@ std::string Phrases::offers(const View& view) const {
     return fmt::format("Type a number from {} to {} to {}.", c.from, c.to, label("cut"));
   std::vector<std::string> words;
   if (std::string text = numbers(c); !text.empty()) words.push_back(std::move(text));
-  std::vector<std::string> trump_words;
-  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice)
-    if ((c.trumps >> choice & 1U) != 0) trump_words.push_back(relabelled(trumps_words(choice)));
-  if (!trump_words.empty()) words.push_back(label("trump") + " " + listed(trump_words, "or"));
+  if (std::string text = trumps_offer(c); !text.empty()) words.push_back(std::move(text));
   if (!c.cards.empty() && c.card_say == Say::lay)
     words.push_back(fmt::format("lay a card aside, whose suit becomes {}", trumps_noun()));
   if (!c.cards.empty() && c.card_say == Say::give) words.push_back(give_offer(view));

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "base/text.h"
 #include "rules/pack.h"
@@ -34,6 +35,10 @@ std::string Phrases::so_far(const Standing& standing) const {
   const std::string name = seat(standing.declarer) + (is_alone ? "" : "'s side");
   if (standing.taken[side] >= standing.target)
     return text + fmt::format("; {} has the {} it needs", name, standing.target);
+  const int left = rules_.tables.in_play - std::accumulate(standing.taken.begin(), standing.taken.end(), 0);
+  // A declaration could still lower the target.
+  if (rules_.melds.empty() && standing.taken[side] + left < standing.target)
+    return text + fmt::format("; {} can no longer reach {}", name, standing.target);
   return text + fmt::format("; {} needs {}", name, standing.target);
 }
 
@@ -182,8 +187,8 @@ std::vector<std::string> Phrases::values() const {
   std::vector<std::string> ranks;
   for (const Rank rank : rules_.pack.ranks) {
     std::vector<std::string> suits;
-    std::vector<int> counts;
-    for (const Suit suit : kSuitOrder) counts.push_back(card_points(rules_.pack, {suit, rank}));
+    std::array<int, kSuits> counts{};
+    for (std::size_t i = 0; i < kSuits; ++i) counts[i] = card_points(rules_.pack, {kSuitOrder[i], rank});
     const std::string name(rank_text(rank));
     if (std::equal(counts.begin() + 1, counts.end(), counts.begin())) {
       ranks.push_back(fmt::format("{} {}", name, counts.front()));

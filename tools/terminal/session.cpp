@@ -115,7 +115,7 @@ void Session::greet() {
 
 // "E a club player"; who has a name is called by it.
 std::string Session::who_sits(Seat seat) const {
-  const std::string name = player_name(options_, seat);
+  std::string name = player_name(options_, seat);
   if (is_person(seat) || name != options_.bot_name) return name;
   if (name == "bot") return "a bot";
   const bool begins_with_a_vowel = std::string_view("aeiou").find(name.front()) != std::string_view::npos;

@@ -31,11 +31,11 @@ void Session::host_says(const std::string& words, Seat seat) {
   std::vector<std::string> known;
   std::vector<std::uint8_t> meant;
   const std::string begin = with_underscores(words);
-  for (std::uint8_t o = 0; o < rules.offers.size(); ++o) {
+  for (std::size_t o = 0; o < rules.offers.size(); ++o) {
     if ((open >> o & 1U) == 0) continue;
     known.push_back(phrases_.said(rules.offers[o].word));
     const bool fits = rules.offers[o].word.starts_with(begin) || known.back().starts_with(words);
-    if (!words.empty() && fits) meant.push_back(o);
+    if (!words.empty() && fits) meant.push_back(static_cast<std::uint8_t>(o));
   }
   if (known.empty()) return paper_.line("There is nothing for the host to say now.");
   if (meant.size() != 1) return paper_.line("The host may say " + listed(known, "or") + ": type host and that.");
