@@ -108,8 +108,7 @@ Choices legal_actions(const Rules& rules, const State& state) {
 
 Action any_trump(const Rules& rules, Rng& rng) {
   unsigned choices = rules.tables.trump_choices;
-  const unsigned later = rules.trump.dealt_card ? 1 : 0;
-  for (unsigned n = rng.pick(static_cast<unsigned>(count_bits(choices)) + later); n > 0; --n) choices &= choices - 1;
+  for (unsigned n = rng.pick(rules.tables.ways_to_fix); n > 0; --n) choices &= choices - 1;
   if (choices == 0) return {Say::dealt_card, 0, 0, 0, 0, {}, {}};
   return {Say::trump, static_cast<std::uint8_t>(lowest_bit(choices)), 0, 0, 0, {}, {}};
 }

@@ -251,7 +251,8 @@ struct Play {
     return true;
   }
 
-  // Both return how many cards the trick then has: fewer than seats if one of them has more to decide than which.
+  // Both return how many cards the trick then has: fewer than seats if one of them has more to decide than which. The
+  // rest begins after the lead.
   [[gnu::always_inline]] std::size_t whole_trick(Table& table) {
     const std::size_t end = seats();
     if (!lead(table)) return 0;
@@ -264,7 +265,7 @@ struct Play {
     const std::size_t end = seats();
 #pragma GCC unroll 1
     for (; position < end; ++position)
-      if (!(position == 0 ? lead(table) : add(table, position))) return position;
+      if (!add(table, position)) return position;
     return end;
   }
 

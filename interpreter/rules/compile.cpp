@@ -93,6 +93,8 @@ void compile_indicators(Rules& rules, Hooks* hooks) {
     }
     for (std::size_t suit = 0; suit < kSuits; ++suit) add(indicator, static_cast<Suit>(suit));
   }
+  rules.tables.ways_to_fix =
+      static_cast<std::uint8_t>(count_bits(rules.tables.trump_choices) + (rules.trump.dealt_card ? 1 : 0));
 }
 
 // Where scripts have a say, and the words they bring.

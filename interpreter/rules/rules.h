@@ -98,6 +98,7 @@ struct Tables {
   std::array<std::uint16_t, kMoments> offers_at{};                  // by number, of Rules::offers
   FixedVector<std::uint8_t, kMaxHooks> notes_from;                  // by place in Rules::hooks: the first of its notes
   std::uint16_t trump_choices = 0;                                  // by Trumps::choice(): what a declarer may fix
+  std::uint8_t ways_to_fix = 0;                                     // these, and to leave it to a dealt card
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;
   std::uint16_t over_partner = 0;  // 0: as any other bid
