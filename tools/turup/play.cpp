@@ -27,14 +27,10 @@ namespace {
 
 constexpr std::uint64_t kMostDeals = 100'000;
 
-struct Resume {
+// An option with a value, or alone.
+struct Wish {
   bool is_wished = false;
-  std::string file;  // empty: the latest match of the variant
-};
-
-struct Watch {
-  bool is_wished = false;
-  std::string seat;  // empty: the first
+  std::string value;
 };
 
 struct PlayCommand {
@@ -47,9 +43,9 @@ struct PlayCommand {
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> deals;
   std::string save;
-  Resume resume;
-  std::string from;  // a scenario
-  Watch watch;
+  Wish resume;                                             // a file; empty: the latest match of the variant
+  std::string from;                                        // a scenario
+  Wish watch;                                              // a seat; empty: the first
   std::vector<std::pair<std::string, std::string>> names;  // seat and name, as written
   bool keep = false;
   bool forget = false;
@@ -57,22 +53,10 @@ struct PlayCommand {
   Theme theme = Theme::automatic;
 };
 
-Option resume_option(Resume& resume) {
-  Option option{"--resume", "FILE", "go on with the match in FILE, or with the latest", Option::Takes::perhaps_a_value,
-                {},         {}};
-  option.take = [&resume](const std::string& given) -> Verdict {
-    resume = {true, given};
-    return {};
-  };
-  return option;
-}
-
-Option watch_option(Watch& watch) {
-  Option option{
-      "--watch", "SEAT", "only look on while bots play, at the hand of SEAT first", Option::Takes::perhaps_a_value,
-      {},        {}};
-  option.take = [&watch](const std::string& given) -> Verdict {
-    watch = {true, given};
+Option wish_option(const char* name, const char* value, const char* says, Wish& wish) {
+  Option option{name, value, says, Option::Takes::perhaps_a_value, {}, {}};
+  option.take = [&wish](const std::string& given) -> Verdict {
+    wish = {true, given};
     return {};
   };
   return option;
@@ -147,7 +131,7 @@ Verdict name_bots(const PlayCommand& command, const Record* record, PlayOptions&
 // An onlooker looks at the first seat's hand unless he says which.
 Verdict look_on(const PlayCommand& command, PlayOptions& options) {
   if (!command.watch.is_wished) return {};
-  const std::string& word = command.watch.seat;
+  const std::string& word = command.watch.value;
   const auto seat = word.empty() ? Seat{0} : seat_named(options.rules->seating, word);
   if (!seat) return no_such_seat(*options.rules, word);
   options.watched = *seat;
@@ -207,51 +191,53 @@ class Playing {
     return outlook == Outlook::hopeless ? exit : play_by(other, all);
   }
 
+  // The first of these options that is given, as it was typed; empty: none.
+  std::string first_given(std::initializer_list<std::pair<std::string_view, bool>> options) const {
+    for (const auto& [what, is_given] : options)
+      if (is_given) return what == "VARIANT" ? printable(command_.selection.names.front()) : std::string(what);
+    return {};
+  }
+
   // What would change a match that has begun.
   Verdict against_resuming() const {
     if (!command_.resume.is_wished) return {};
     const Selection& asked = command_.selection;
-    const std::pair<std::string_view, bool> fixed[] = {
-        {"--set", !asked.set.empty()},         {"--with", !asked.with.empty()},
-        {"--seed", command_.seed.has_value()}, {"--keep", command_.keep},
-        {"--forget", command_.forget},         {"VARIANT", !asked.names.empty() && !command_.resume.file.empty()}};
-    for (const auto& [what, is_given] : fixed) {
-      if (!is_given) continue;
-      const std::string shown = what == "VARIANT" ? printable(asked.names.front()) : std::string(what);
-      return Complaint{
-          fmt::format("`{}` does not go with `--resume`: the rules of a match are fixed when it begins", shown),
-          fmt::format("leave `{}` out, or start a new match without `--resume`", shown)};
-    }
-    return {};
+    const std::string given = first_given({{"--set", !asked.set.empty()},
+                                           {"--with", !asked.with.empty()},
+                                           {"--seed", command_.seed.has_value()},
+                                           {"--keep", command_.keep},
+                                           {"--forget", command_.forget},
+                                           {"VARIANT", !asked.names.empty() && !command_.resume.value.empty()}});
+    if (given.empty()) return {};
+    return Complaint{
+        fmt::format("`{}` does not go with `--resume`: the rules of a match are fixed when it begins", given),
+        fmt::format("leave `{}` out, or start a new match without `--resume`", given)};
   }
 
   // A position says itself which game it is of, and what led to it is not known: so no record can be kept.
   Verdict against_position() const {
     if (command_.from.empty()) return {};
     const Selection& asked = command_.selection;
-    const std::pair<std::string_view, bool> fixed[] = {
-        {"--with", !asked.with.empty()},        {"--set", !asked.set.empty()},
-        {"VARIANT", !asked.names.empty()},      {"--keep", command_.keep},
-        {"--forget", command_.forget},          {"--save", !command_.save.empty()},
-        {"--resume", command_.resume.is_wished}};
-    for (const auto& [what, is_given] : fixed) {
-      if (!is_given) continue;
-      if (what == "--save" || what == "--resume")
-        return Complaint{
-            fmt::format("`{}` does not go with `--from`: a match that begins in a position is not saved", what),
-            fmt::format("leave `{}` out", what)};
-      const std::string shown = what == "VARIANT" ? printable(asked.names.front()) : std::string(what);
-      return Complaint{fmt::format("`{}` does not go with `--from`: the scenario says which game it is of", shown),
-                       fmt::format("leave `{}` out, or change it in the scenario", shown)};
-    }
-    return {};
+    const std::string rules = first_given({{"--with", !asked.with.empty()},
+                                           {"--set", !asked.set.empty()},
+                                           {"VARIANT", !asked.names.empty()},
+                                           {"--keep", command_.keep},
+                                           {"--forget", command_.forget}});
+    if (!rules.empty())
+      return Complaint{fmt::format("`{}` does not go with `--from`: the scenario says which game it is of", rules),
+                       fmt::format("leave `{}` out, or change it in the scenario", rules)};
+    const std::string save = first_given({{"--save", !command_.save.empty()}, {"--resume", command_.resume.is_wished}});
+    if (save.empty()) return {};
+    return Complaint{
+        fmt::format("`{}` does not go with `--from`: a match that begins in a position is not saved", save),
+        fmt::format("leave `{}` out", save)};
   }
 
   static KeptChoices chosen_by(const Selection& selection) { return {selection.with, selection.set}; }
 
   // Finds the match to go on with, and the rules it is played by; an exit status if there is none.
   std::optional<Exit> read_save(Selection& selection) {
-    path_ = command_.resume.file;
+    path_ = command_.resume.value;
     if (path_.empty()) {
       if (selection.names.empty())
         return complain(console_, {"`--resume` alone does not say which match", "write the variant or the file too"});
@@ -390,9 +376,11 @@ Command play_command() {
            flag("--hotseat", "people on every seat, one keyboard", command->hotseat),
            number("--seed", "where chance begins; the same seed, the same deals", command->seed),
            number("--deals", "stop after so many", command->deals, {1, kMostDeals}),
-           text("--save", "FILE", "keep the match there", command->save), resume_option(command->resume),
+           text("--save", "FILE", "keep the match there", command->save),
+           wish_option("--resume", "FILE", "go on with the match in FILE, or with the latest", command->resume),
            text("--from", "SCENARIO", "begin in the position it gives, in the seat that is to act", command->from),
-           watch_option(command->watch), name_option(command->names),
+           wish_option("--watch", "SEAT", "only look on while bots play, at the hand of SEAT first", command->watch),
+           name_option(command->names),
            flag("--keep", "play this variant with these --with and --set from now on", command->keep),
            flag("--forget", "no longer", command->forget),
            flag("--ascii", "no other characters, whatever the terminal can do", command->ascii),
