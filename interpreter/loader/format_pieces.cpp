@@ -128,16 +128,20 @@ class Builder {
       value.spelled = node.text;
   }
 
+  // The first line of `rest`, which it takes away.
+  static std::string_view next_line(std::string_view& rest) {
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    return line.substr(0, std::min(line.find('\r'), line.size()));
+  }
+
   // Whether a line of nothing but blanks follows that is longer than `inner`: what is too long belongs to the text.
   bool goes_on_in_blanks(std::size_t at, std::size_t inner) const {
     std::string_view rest = text_.substr(at);
-    if (!rest.starts_with('\n')) rest.remove_prefix(std::min(rest.size(), rest.find('\n')));
-    while (rest.size() > 1) {
-      rest.remove_prefix(1);
-      const std::string_view line = rest.substr(0, rest.find('\n'));
+    for (next_line(rest); !rest.empty();) {
+      const std::string_view line = next_line(rest);
       if (line.find_first_not_of(kBlanks) != line.npos) return false;
       if (line.size() > inner) return true;
-      rest.remove_prefix(line.size());
     }
     return false;
   }
@@ -145,18 +149,13 @@ class Builder {
   // A text on lines of its own stays so, unless its blanks could not be kept.
   void block_text(const Node& node, Value& value) const {
     std::string_view rest = node.span.text();
-    const auto next_line = [&rest] {
-      const std::string_view line = rest.substr(0, rest.find('\n'));
-      rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-      return line.substr(0, std::min(line.find('\r'), line.size()));
-    };
     value.kind = Value::Kind::text;
-    const std::string_view header = next_line();
+    const std::string_view header = next_line(rest);
     value.spelled = header.substr(0, std::min(header.find_first_of(" \t#"), header.size()));
     std::size_t inner = rest.npos;
     bool is_faithful = value.spelled.find_first_of("+123456789") == std::string::npos;
     while (!rest.empty()) {
-      const std::string_view line = next_line();
+      const std::string_view line = next_line(rest);
       const std::size_t first = line.find_first_not_of(' ');
       if (inner == rest.npos) inner = first;
       const std::string_view shown = line.substr(std::min(inner, line.size()));
