@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "scenario/scenario.h"
 
 namespace turup {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "base/text.h"
 
@@ -95,6 +96,10 @@ int widest_line_number(const Diagnostic& diagnostic) {
   return margin;
 }
 
+const Source* file_of(const Diagnostic& diagnostic) {
+  return diagnostic.labels.empty() ? nullptr : diagnostic.labels.front().span.source;
+}
+
 }  // namespace
 
 Diagnostic& Diagnostics::error(std::string_view code, std::string message) {
@@ -173,6 +178,38 @@ std::string render(const Diagnostic& diagnostic, bool colour) {
   for (const auto& note : diagnostic.notes)
     text += fmt::format("{:>{}} {} {}\n", "", margin, paint(kBlue, "= note:"), printable(note));
   return text;
+}
+
+Advice write_instead(std::string_view text) { return {fmt::format("write `{}`", text), std::string(text)}; }
+
+void advise(Diagnostic& diagnostic, const Span& where, const Advice& advice) {
+  diagnostic.help(advice.help);
+  if (advice.text && where.source) diagnostic.repair_with(where, *advice.text);
+}
+
+Diagnostic& add(Diagnostics& to, const Diagnostic& diagnostic) {
+  return (diagnostic.severity == Severity::error ? to.error({}, {}) : to.warning({}, {})) = diagnostic;
+}
+
+Diagnostics limit_errors(const Diagnostics& all) {
+  std::map<const Source*, int> total;  // looked up, never walked: the order of addresses does not show
+  for (const Diagnostic& d : all.all())
+    if (d.severity == Severity::error) ++total[file_of(d)];
+  std::map<const Source*, int> shown;
+  Diagnostics limited;
+  for (const Diagnostic& d : all.all()) {
+    if (d.severity == Severity::warning) {
+      add(limited, d);
+      continue;
+    }
+    const int number = ++shown[file_of(d)];
+    if (number > kMaxErrorsPerFile) continue;
+    Diagnostic& kept = add(limited, d);
+    const int more = total[file_of(d)] - number;
+    if (number == kMaxErrorsPerFile && more > 0)
+      kept.note(fmt::format("and {} more {} in this file", more, plural(more, "error")));
+  }
+  return limited;
 }
 
 }  // namespace turup

@@ -75,4 +75,31 @@ class Diagnostics {
 // `colour` adds ANSI colours. Control characters of the file are shown as dots.
 std::string render(const Diagnostic& diagnostic, bool colour);
 
+// Advice says what to write instead: the sentence of a help, and the text itself where nothing else could be meant. The
+// text becomes the repair of the diagnostic, which programs carry out unasked; so it is given only where the help
+// leaves no choice.
+struct Advice {
+  Advice(std::string sentence) : help(std::move(sentence)) {}  // NOLINT(google-explicit-constructor)
+  Advice(const char* sentence) : help(sentence) {}             // NOLINT(google-explicit-constructor)
+  Advice(std::string sentence, std::string instead) : help(std::move(sentence)), text(std::move(instead)) {}
+
+  std::string help;
+  std::optional<std::string> text;  // what is to stand there; empty takes it away
+};
+
+// Returns "write `from`" with its repair.
+Advice write_instead(std::string_view text);
+
+// Adds the help, and the repair at `where` if there is one.
+void advise(Diagnostic& diagnostic, const Span& where, const Advice& advice);
+
+constexpr int kMaxErrorsPerFile = 20;
+
+// Adds one more, as it is. The reference is valid until the next call.
+Diagnostic& add(Diagnostics& to, const Diagnostic& diagnostic);
+
+// Returns the same findings, but only the first kMaxErrorsPerFile errors of each file; the last of them notes how many
+// more there are. Warnings all stay.
+Diagnostics limit_errors(const Diagnostics& all);
+
 }  // namespace turup

@@ -164,4 +164,19 @@ std::vector<std::string> split(std::string_view text, char separator) {
   }
 }
 
+std::string wrapped(std::string_view text, std::size_t indent) {
+  const std::string margin(indent, ' ');
+  std::string result;
+  std::string line;
+  for (const std::string& word : split(text, ' ')) {
+    if (word.empty()) continue;
+    if (!line.empty() && margin.size() + line.size() + 1 + word.size() > kTerminalColumns) {
+      result += margin + line + '\n';
+      line.clear();
+    }
+    line += line.empty() ? word : " " + word;
+  }
+  return line.empty() ? result : result + margin + line + '\n';
+}
+
 }  // namespace turup

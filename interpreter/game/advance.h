@@ -1,7 +1,7 @@
 // Between the kernel's files: how a deal moves from one decision to the next. Not for users of the kernel.
 #pragma once
 
-#include "game/state.h"
+#include "game/kernel.h"
 
 namespace turup {
 
@@ -69,7 +69,6 @@ void fix_trumps_at_random(const Deal& deal, Rng& rng);
 
 // Trumps (play.cpp).
 void fix_trumps(const Rules& rules, State& state, std::size_t choice);
-bool trumps_are_hidden(const Rules& rules, const State& state);
 
 // The play (play.cpp).
 void begin_play(const Deal& deal);
@@ -80,8 +79,6 @@ void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
 void finish_trick(const Rules& rules, State& state, Hooks* hooks);
 // What all the duties that there are now leave of `cards`.
 CardSet after_duties(const Rules& rules, const State& state, CardSet cards);
-// The next seat that takes part in the play.
-Seat next_to_play(const Rules& rules, const State& state, Seat seat);
 
 // Melds (melds.cpp): windows after a trick and when trumps are shown. The openers return whether somebody is asked.
 bool begin_melds_after_trick(const Deal& deal);
@@ -89,12 +86,11 @@ bool begin_melds_at_show(const Deal& deal);
 std::uint8_t melds_now(const Rules& rules, const State& state);  // that the actor may declare, one bit each
 bool may_still_be_declared(const Rules& rules, const State& state);
 Choices meld_choices(const Rules& rules, const State& state);
-void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t meld);
 void apply_meld(const Deal& deal, const Action& action);
 // The rest of a window at random, as any_action would; returns how many decisions. Precondition: Phase::melds.
 unsigned declare_at_random(const Deal& deal, Rng& rng);
 
-// Between two tricks, after the melds: what scripts offer, then whether to stop (between.cpp).
+// Between two tricks, after the melds: what scripts offer, then whether to stop (after_trick.cpp).
 void after_melds(const Deal& deal);
 void after_offers(const Deal& deal);
 void apply_agreement(const Deal& deal, const Action& action);
@@ -111,8 +107,6 @@ void end_deal(State& state, Ended ended);
 
 // The first seat of `set` in turn order from `from` on; kNobody if the set is empty.
 Seat first_from(const Rules& rules, SeatSet set, Seat from);
-inline SeatSet everybody(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }
-inline SeatSet without(SeatSet set, SeatSet others) { return static_cast<SeatSet>(set & ~unsigned{others}); }
 
 // Seats and sides as scripts number them, from the first to speak.
 Seat script_seat(const Rules& rules, const State& state, Seat seat);

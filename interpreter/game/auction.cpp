@@ -1,7 +1,7 @@
 // The auction: legal calls, who speaks next, when it is over, who is declarer. Where a script has a say, what the
 // actor may call is asked once, when his turn comes, and kept in the state.
 #include "game/advance.h"
-#include "game/game.h"
+#include "game/kernel.h"
 
 namespace turup {
 

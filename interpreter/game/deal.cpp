@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "game/advance.h"
-#include "game/game.h"
+#include "game/kernel.h"
 
 namespace turup {
 
@@ -180,17 +180,9 @@ void run_script(const Deal& deal) {
 }
 
 void exchange_cards(const Rules& rules, State& state) {
-  const unsigned seats = rules.tables.seats;
-  const auto& receivers = rules.exchange.to;
-  unsigned distance = 0;
-  switch (receivers[state.deal_number % receivers.size()]) {
-    case Receiver::next: distance = 1; break;
-    case Receiver::previous: distance = seats - 1; break;
-    case Receiver::across: distance = seats / 2; break;
-    case Receiver::none: break;
-  }
-  for (unsigned seat = 0; seat < seats; ++seat) state.hand[seat] = state.hand[seat] - state.given[seat];
-  for (unsigned seat = 0; seat < seats; ++seat) state.hand[(seat + distance) % seats] |= state.given[seat];
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) state.hand[seat] = state.hand[seat] - state.given[seat];
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    state.hand[receiver_of(rules, state.deal_number, seat).value_or(seat)] |= state.given[seat];
 }
 
 }  // namespace turup

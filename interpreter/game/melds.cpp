@@ -1,6 +1,6 @@
 // Melds: who may declare what and when, and how the target moves.
 #include "game/advance.h"
-#include "game/game.h"
+#include "game/kernel.h"
 
 namespace turup {
 

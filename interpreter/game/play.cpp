@@ -2,7 +2,7 @@
 #include <cassert>
 
 #include "game/advance.h"
-#include "game/game.h"
+#include "game/kernel.h"
 
 namespace turup {
 

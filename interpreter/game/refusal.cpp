@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "base/text.h"
+#include "actions/actions.h"
+#include "base/base.h"
 #include "game/advance.h"
-#include "game/words.h"
 
 namespace turup {
 
@@ -367,31 +367,6 @@ std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::ui
   if (!instead.empty() && !says(text, instead)) text += ": " + instead;
   if (!refusal.key.empty()) text += fmt::format(" ({})", rules.cite(refusal.key));
   return text;
-}
-
-std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
-  const std::string side = side_name(rules, line.side);
-  const std::string cited = rules.cite(line.key);
-  switch (line.kind) {
-    case LedgerLine::Kind::taken:
-      return fmt::format("{} took {} {}", side, line.amount,
-                         plural(line.amount, rules.scoring.counts == Counts::tricks ? "trick" : "point"));
-    case LedgerLine::Kind::times: return fmt::format("times {} ({})", line.amount, cited);
-    case LedgerLine::Kind::outcome:
-      return fmt::format("counts as {} ({})", line.amount != 0 ? "made" : "failed", cited);
-    case LedgerLine::Kind::becomes: return fmt::format("{} {:+} instead ({})", side, line.amount, cited);
-    case LedgerLine::Kind::game:
-      return fmt::format("{} has {} {} {}", side, line.amount > 0 ? "won" : "lost",
-                         line.amount == 1 || line.amount == -1 ? "a" : in_words(std::abs(line.amount)),
-                         plural(std::abs(line.amount), "game"));
-    case LedgerLine::Kind::row:
-    case LedgerLine::Kind::worth:
-    case LedgerLine::Kind::each:
-    case LedgerLine::Kind::all_points:
-    case LedgerLine::Kind::moved: return fmt::format("{} {:+} ({})", side, line.amount, cited);
-    case LedgerLine::Kind::annulled: return fmt::format("annulled ({})", cited);
-  }
-  return {};
 }
 
 }  // namespace turup

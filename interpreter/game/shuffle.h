@@ -6,7 +6,7 @@
 // allocates.
 #pragma once
 
-#include "game/game.h"
+#include "game/kernel.h"
 
 namespace turup {
 

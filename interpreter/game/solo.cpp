@@ -1,6 +1,6 @@
 // Contracts to be played alone: who may announce one, what it changes, whose hand lies open.
 #include "game/advance.h"
-#include "game/game.h"
+#include "game/kernel.h"
 
 namespace turup {
 

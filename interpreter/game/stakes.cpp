@@ -1,6 +1,6 @@
 // Stakes: who may raise them next, of the bid or of a contract to be played alone.
 #include "game/advance.h"
-#include "game/game.h"
+#include "game/kernel.h"
 
 namespace turup {
 

@@ -7,7 +7,7 @@
 // It has 560 bytes for every game. A deck of 32 and four seats would do with about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. It stays because it is in place: a copy is one run of 35 loads and
 // stores that allocates nothing, and a State for each size of deck would make a template of every function of this
-// floor.
+// room.
 //
 // Who may know what: `pack` beyond what is dealt nobody; a hand, what is laid aside and what is given, its owner;
 // `trumps` before it is `shown`, the declarer; `held_back` nobody; everything else is public.
@@ -15,49 +15,12 @@
 
 #include <type_traits>
 
-#include "base/rng.h"
-#include "game/action.h"
-#include "rules/hooks.h"
+#include "actions/actions.h"
+#include "base/base.h"
 
 namespace turup {
 
-enum class Phase : std::uint8_t {
-  cut,
-  offers,  // what scripts let a seat say, before the auction or after a trick
-  auction,
-  trump,
-  stakes,  // of the bid, or of the contract that somebody announced
-  sight,   // the declarer sees the dealt card and may redouble
-  contracts,
-  exchange,
-  play,
-  melds,
-  agree,  // whether to stop a decided deal
-  over
-};
-
-enum class Ended : std::uint8_t {
-  no,
-  played,
-  annulled_passed,
-  annulled_unshown,
-  annulled_packet,
-  annulled_pointless,
-  annulled_one_suit,
-  annulled_holds_all,
-  annulled_dealt_card,
-  annulled_trumpless
-};
-constexpr bool is_annulled(Ended ended) { return ended > Ended::played; }
 std::string_view annulment_key(Ended ended);  // the key by which a deal was annulled
-
-// What a deal comes to if its cards do not decide.
-enum class Outcome : std::uint8_t { by_cards, made, failed };
-
-// Which contract a deal is played by: the auction's, one of Rules::contracts, or one that a script offers.
-inline constexpr std::uint8_t kRegular = 0;
-inline constexpr std::uint8_t kFirstContract = 1;
-inline constexpr std::uint8_t kFirstOffered = kFirstContract + kMaxContracts;
 
 struct State {
   std::array<Card, kMaxCards> pack{};  // in dealing order from `top`, round the end

@@ -1,6 +1,6 @@
 // Annulled deals: what cards annul one, who may claim it, and whose hand is shown for it.
 #include "game/advance.h"
-#include "game/game.h"
+#include "game/kernel.h"
 
 namespace turup {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "loader/limit_errors.h"
+#include "base/base.h"
 
 namespace turup {
 

@@ -6,7 +6,7 @@
 
 #include <span>
 
-#include "loader/codes.h"
+#include "language/language.h"
 #include "loader/head.h"
 
 namespace turup {

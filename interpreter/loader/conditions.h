@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "loader/listing.h"
-#include "loader/shape.h"
+#include "language/language.h"
 
 namespace turup {
 

@@ -4,9 +4,7 @@
 
 #include <algorithm>
 
-#include "loader/catalogue.h"
-#include "loader/listing.h"
-#include "loader/reader.h"
+#include "language/language.h"
 
 namespace turup {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "loader/shape.h"
+#include "base/base.h"
+#include "language/language.h"
 
 namespace turup {
 

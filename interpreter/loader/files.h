@@ -4,7 +4,7 @@
 #include <functional>
 #include <map>
 
-#include "loader/shelf.h"
+#include "loader/file_cache.h"
 
 namespace turup {
 

@@ -5,11 +5,10 @@
 #include <algorithm>
 #include <cctype>
 
+#include "language/language.h"
 #include "loader/allowances.h"
-#include "loader/catalogue.h"
 #include "loader/conditions.h"
 #include "loader/library.h"
-#include "loader/shape.h"
 
 namespace turup {
 
@@ -214,20 +213,6 @@ class HeadReader {
 };
 
 }  // namespace
-
-std::vector<std::string> top_keys() {
-  std::vector<std::string> keys = head_keys();
-  keys.insert(keys.end(), {"options", "words", "hooks"});
-  for (const KeyInfo& info : catalogue())
-    if (info.path == info.name) keys.push_back(info.path);
-  return keys;
-}
-
-const std::vector<std::string>& head_keys() {
-  static const std::vector<std::string> kKeys{"variant", "house_rule", "says",      "source", "extends",
-                                              "with",    "needs",      "conflicts", "allow"};
-  return kKeys;
-}
 
 Head take_head(Node& tree, const Source& source, Diagnostics& diagnostics) {
   Head head = HeadReader(tree, source, diagnostics).read();

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "loader/tree.h"
+#include "yaml/yaml.h"
 
 namespace turup {
 
@@ -47,9 +47,5 @@ struct Head {
 
 // Reads the head and takes its keys out of the tree; what is left are families, `options`, `words` and `hooks`.
 Head take_head(Node& tree, const Source& source, Diagnostics& diagnostics);
-
-// The keys of a head, as they are spelled; all that stand at the margin: these, `options` and so on, and the families.
-const std::vector<std::string>& head_keys();
-std::vector<std::string> top_keys();
 
 }  // namespace turup

@@ -4,19 +4,14 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "loader/catalogue.h"
-#include "loader/compound.h"
-#include "loader/names.h"
+#include "base/base.h"
+#include "language/language.h"
 
 namespace turup {
 
 namespace {
 
 constexpr std::size_t kLongestLabel = 40;
-// What actions and sentences speak of, beside the words of actions.
-constexpr std::string_view kNouns[] = {"black", "dealer", "declarer", "game", "meld", "red", "target", "trick"};
-
 bool contains(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
@@ -84,26 +79,6 @@ class LabelReader {
 };
 
 }  // namespace
-
-std::span<const std::string_view> nouns_with_labels() { return kNouns; }
-
-const std::vector<std::string>& words_with_labels() {
-  static const std::vector<std::string> kAll = [] {
-    std::vector<std::string> all(std::begin(kNouns), std::end(kNouns));
-    all.insert(all.end(), spoken_words().begin(), spoken_words().end());
-    for (const auto table : {std::span<const Word>(kSuitWords), std::span<const Word>(kRankWords)})
-      for (const Word& word : table) all.emplace_back(word.word);
-    for (const KeyInfo& info : catalogue()) {
-      if (info.name != "*") all.push_back(info.name);
-      for (const Word& word : info.words) all.emplace_back(word.word);
-    }
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    std::erase(all, "none");
-    return all;
-  }();
-  return kAll;
-}
 
 Labels read_labels(const Node& words, const LabelScope& scope, Diagnostics& diagnostics) {
   if (is_none(words)) return {};

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "loader/reader.h"
+#include "language/language.h"
 
 namespace turup {
 
@@ -22,11 +22,5 @@ struct LabelScope {
 };
 
 Labels read_labels(const Node& words, const LabelScope& scope, Diagnostics& diagnostics);
-
-// Those that are no calls, keys, ranks or suits.
-std::span<const std::string_view> nouns_with_labels();
-
-// Every word that can have a label, but for bands of bids and the variant's own names.
-const std::vector<std::string>& words_with_labels();
 
 }  // namespace turup

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "loader/catalogue.h"
+#include "base/base.h"
+#include "language/language.h"
 #include "loader/conditions.h"
-#include "loader/reader.h"
-#include "loader/shape.h"
 
 namespace turup {
 

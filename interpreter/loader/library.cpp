@@ -10,10 +10,10 @@
 #include <cstdlib>
 #include <system_error>
 
-#include "base/text.h"
-#include "loader/shelf.h"
-#include "loader/text_check.h"
-#include "loader/tree.h"
+#include "base/base.h"
+#include "loader/file_cache.h"
+#include "yaml/text_check.h"
+#include "yaml/yaml.h"
 
 namespace turup {
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "base/source.h"
+#include "base/base.h"
 
 namespace turup {
 

@@ -4,21 +4,14 @@
 
 #include <algorithm>
 
-#include "base/hash.h"
-#include "base/text.h"
+#include "base/base.h"
+#include "language/language.h"
 #include "loader/effects.h"
 #include "loader/labels.h"
-#include "loader/limit_errors.h"
-#include "loader/listing.h"
-#include "loader/names.h"
 #include "loader/options.h"
-#include "loader/reader.h"
+#include "loader/provenance.h"
+#include "loader/score_signs.h"
 #include "loader/scripts.h"
-#include "loader/shape.h"
-#include "loader/signs.h"
-#include "loader/trails.h"
-#include "loader/value_text.h"
-#include "rules/check_moot.h"
 
 namespace turup {
 
@@ -156,7 +149,7 @@ class Loading {
 
   // What is sound, but hardly meant.
   void judge(const Rules& rules, const std::vector<Layer>& layers, const File& file, Findings& findings) {
-    check_moot(rules, findings);
+    check_idle(rules, findings);
     check_signs(file.body, rules, diagnostics_);
     check_effects(layers, file, diagnostics_);
   }

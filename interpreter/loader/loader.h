@@ -12,6 +12,7 @@
 #include "loader/allowances.h"
 #include "loader/layers.h"
 #include "loader/library.h"
+#include "loader/options.h"
 #include "rules/rules.h"
 
 namespace turup {

@@ -4,11 +4,8 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "loader/catalogue.h"
-#include "loader/listing.h"
-#include "loader/reader.h"
-#include "loader/shape.h"
+#include "base/base.h"
+#include "language/language.h"
 
 namespace turup {
 
@@ -16,11 +13,6 @@ namespace {
 
 constexpr std::size_t kMostOptions = 32;
 constexpr std::size_t kMostValues = 16;
-
-const Item* item_at(const std::vector<Item>& items, std::string_view path) {
-  const auto found = std::find_if(items.begin(), items.end(), [path](const Item& item) { return item.path == path; });
-  return found == items.end() ? nullptr : &*found;
-}
 
 // The value as canonical text has it, or a complaint where it stands: what one file with this key alone would mean.
 std::optional<std::string> value_text(const std::string& path, const Node& value, Diagnostics& diagnostics) {
@@ -143,8 +135,6 @@ void report_unlisted(const WrittenOption& written, const Item& item, const Rules
 
 }  // namespace
 
-std::vector<Step> whole_script() { return {{Step::Kind::auction, 0}, {Step::Kind::exchange, 0}, {Step::Kind::all, 0}}; }
-
 std::vector<WrittenOption> read_options(const Node& options, Diagnostics& diagnostics) {
   std::vector<WrittenOption> all;
   if (is_none(options)) return all;
@@ -178,19 +168,6 @@ void check_options(const std::vector<WrittenOption>& options, const Rules& rules
     else if (std::find(values.begin(), values.end(), item->text) == values.end())
       report_unlisted(written, *item, rules, title, diagnostics);
   }
-}
-
-std::string option_sentence(const Rules& rules, std::string_view key, std::string_view value) {
-  const Source source("option", fmt::format("value: {}", value));
-  Diagnostics ignored;
-  Node tree = parse(source, ignored);
-  const Entry* entry = tree.find("value");
-  if (!entry) return {};
-  Rules chosen = rules;
-  read_families(nested(key, {}, entry->value), {{}, Extent::part}, chosen, ignored);
-  const auto items = listing(chosen);
-  const Item* item = item_at(items, key);
-  return item ? item->says : std::string();
 }
 
 }  // namespace turup

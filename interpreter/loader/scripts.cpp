@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/base.h"
+#include "language/language.h"
 #include "loader/conditions.h"
-#include "loader/shape.h"
 
 namespace turup {
 

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "base/text.h"
+#include "base/base.h"
 
 namespace turup {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "rules/check_dealing.h"
 #include "rules/rules.h"
 

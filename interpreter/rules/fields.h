@@ -17,8 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cards/card.h"
-#include "cards/deck.h"
+#include "cards/cards.h"
 
 namespace turup {
 

@@ -12,11 +12,8 @@
 #include <variant>
 #include <vector>
 
-#include "base/diagnostics.h"
-#include "base/fixed_vector.h"
-#include "cards/card.h"
-#include "cards/ordering.h"
-#include "cards/seat.h"
+#include "base/base.h"
+#include "cards/cards.h"
 
 namespace turup {
 

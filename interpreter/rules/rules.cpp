@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rules/check_moot.h"
+#include "base/base.h"
 
 namespace turup {
 
@@ -149,6 +149,25 @@ int resolved(const Rules& rules, const Amount& amount, int if_none) {
     case Amount::Kind::points_in_play: return units_in_play(rules);
   }
   return if_none;
+}
+
+std::string unit(const Rules& rules, const Script& script, int count) {
+  const std::string word = plural(count, script.counts);
+  const std::string_view own = rules.label(word);
+  return own == word ? plural(count, rules.label(script.counts)) : std::string(own);
+}
+
+std::optional<Seat> receiver_of(const Rules& rules, std::uint32_t deal_number, Seat seat) {
+  const unsigned seats = rules.tables.seats;
+  const auto& receivers = rules.exchange.to;
+  if (receivers.empty()) return {};
+  switch (receivers[deal_number % receivers.size()]) {
+    case Receiver::next: return static_cast<Seat>((seat + 1U) % seats);
+    case Receiver::previous: return static_cast<Seat>((seat + seats - 1U) % seats);
+    case Receiver::across: return static_cast<Seat>((seat + seats / 2U) % seats);
+    case Receiver::none: return {};
+  }
+  return {};
 }
 
 }  // namespace turup

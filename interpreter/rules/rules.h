@@ -7,12 +7,13 @@
 #include <map>
 #include <memory>
 
-#include "base/fixed_vector.h"
-#include "cards/ordering.h"
+#include "base/base.h"
+#include "cards/cards.h"
 #include "rules/auction.h"
 #include "rules/contracts.h"
 #include "rules/dealing.h"
 #include "rules/exchange.h"
+#include "rules/fields.h"
 #include "rules/hooks.h"
 #include "rules/match.h"
 #include "rules/melds.h"
@@ -162,11 +163,26 @@ void describe(Fields& fields, Rules& rules);
 // Precondition: the families were read without errors.
 void check(const Rules& rules, Findings& findings);
 
+// Warns of what is legal but surely not meant: keys, rows and bids that can never matter under the rest of the rules,
+// and ranks from low to high. Only what the author wrote in the variant's own file is told; what a file inherits is not
+// his to mend. Precondition: check() found no errors.
+void check_idle(const Rules& rules, Findings& findings);
+
+// Returns whether there is any way for a deal to be annulled.
+bool may_be_annulled(const Rules& rules);
+
 // Computes what follows. Precondition: check() found no errors. May throw HookFailure.
 void compile(Rules& rules, Hooks* hooks);
 
 // An Amount that has been computed; the given number where it is none.
 int resolved(const Rules& rules, const Amount& amount, int if_none);
 int units_in_play(const Rules& rules);
+
+// Returns what scores are counted in where a script says so: the script's word for `count` of them, or this table's
+// own: "1 table", "2 chips"; `words` may name one of them, or both. Precondition: the script says what its scores are.
+std::string unit(const Rules& rules, const Script& script, int count);
+
+// Returns the seat that gets what `seat` gives away in a deal; nothing if nobody gives.
+std::optional<Seat> receiver_of(const Rules& rules, std::uint32_t deal_number, Seat seat);
 
 }  // namespace turup

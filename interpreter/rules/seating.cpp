@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "base/text.h"
+#include "base/base.h"
 
 namespace turup {
 

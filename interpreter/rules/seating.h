@@ -6,7 +6,7 @@
 // next; any other number are P0, P1, … in turn order. The kernel knows only turn order.
 #pragma once
 
-#include "cards/seat.h"
+#include "cards/cards.h"
 #include "rules/fields.h"
 
 namespace turup {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "script/complaints.h"
 
 namespace turup::script {

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "base/diagnostics.h"
+#include "base/base.h"
 #include "script/value.h"
 
 namespace turup::script {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "script/complaints.h"
 #include "script/parameters.h"
 

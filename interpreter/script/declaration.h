@@ -10,7 +10,7 @@
 
 #include <optional>
 
-#include "rules/hooks.h"
+#include "rules/rules.h"
 #include "script/value.h"
 
 namespace turup::script {

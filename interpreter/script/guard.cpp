@@ -3,7 +3,7 @@
 #include <lua.hpp>
 
 #include "script/budget.h"
-#include "script/library.h"
+#include "script/functions.h"
 
 namespace turup::script {
 

@@ -1,7 +1,7 @@
 // What a variant may set of a script: `params`, read and checked.
 #pragma once
 
-#include "rules/hooks.h"
+#include "rules/rules.h"
 #include "script/complaints.h"
 
 namespace turup::script {

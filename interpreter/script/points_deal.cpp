@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "rules/contracts.h"
+#include "rules/rules.h"
 #include "script/answer.h"
 #include "script/points.h"
 #include "script/points_table.h"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/hooks.h"
+#include "rules/rules.h"
 
 namespace turup::script {
 

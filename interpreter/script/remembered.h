@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "rules/hooks.h"
+#include "rules/rules.h"
 
 namespace turup::script {
 

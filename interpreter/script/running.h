@@ -1,7 +1,7 @@
 // A script in use: its sandbox, its parameters, and where to point when it goes wrong.
 #pragma once
 
-#include "rules/hooks.h"
+#include "rules/rules.h"
 #include "script/sandbox.h"
 
 namespace turup::script {

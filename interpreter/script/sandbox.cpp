@@ -6,9 +6,9 @@
 #include <array>
 #include <charconv>
 
-#include "base/text.h"
+#include "base/base.h"
+#include "script/functions.h"
 #include "script/guard.h"
-#include "script/library.h"
 
 namespace turup::script {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "script/budget.h"
 
 namespace turup::script {

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/source.h"
+#include "base/base.h"
 
 namespace turup::script {
 

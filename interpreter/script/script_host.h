@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "rules/hooks.h"
+#include "rules/rules.h"
 
 namespace turup {
 

@@ -8,7 +8,7 @@
 #include <limits>
 #include <map>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "script/budget.h"
 #include "script/guard.h"
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "game/advance.h"
-
 namespace turup::solving {
 
 namespace {

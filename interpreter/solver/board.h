@@ -4,7 +4,7 @@
 // part of what is left, and one word says where all cards are.
 #pragma once
 
-#include "game/state.h"
+#include "game/game.h"
 #include "solver/solver.h"
 
 namespace turup::solving {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "solver/sure.h"
-#include "solver/table.h"
+#include "solver/transpositions.h"
 
 namespace turup::solving {
 

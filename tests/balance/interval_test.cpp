@@ -1,9 +1,8 @@
 // Intervals against figures worked out elsewhere.
-#include "balance/interval.h"
-
 #include <gtest/gtest.h>
 
-#include "base/rng.h"
+#include "base/base.h"
+#include "study/study.h"
 
 namespace turup::measure {
 namespace {

@@ -1,17 +1,10 @@
 // What a tally says is what the deals came to, counted again from their records' facts; and adding is in any order.
-#include "balance/tally.h"
-
 #include <gtest/gtest.h>
 
 #include <map>
 #include <numeric>
 
-#include "balance/compare.h"
-#include "balance/measures.h"
-#include "balance/report.h"
-#include "balance/shard.h"
-#include "balance/simulation.h"
-#include "duel/duplicate.h"
+#include "study/study.h"
 #include "variants/shipped.h"
 
 namespace turup::measure {

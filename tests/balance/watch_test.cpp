@@ -1,11 +1,10 @@
 // Lead changes, drama and security of deals whose tricks are set, against figures worked out by hand.
-#include "balance/watch.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "game/sample_rules.h"
+#include "study/study.h"
 
 namespace turup::measure {
 namespace {

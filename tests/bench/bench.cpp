@@ -1,7 +1,7 @@
 #include <benchmark/benchmark.h>
 
 #include "bench/random_deals.h"
-#include "game/view.h"
+#include "knowledge/witness.h"
 
 namespace turup::bench {
 namespace {

@@ -6,10 +6,9 @@
 #include <memory>
 #include <string>
 
-#include "game/playout.h"
-#include "game/score.h"
+#include "game/game.h"
 #include "loader/loader.h"
-#include "script/script_host.h"
+#include "script/script.h"
 
 namespace turup::bench {
 

@@ -4,8 +4,8 @@
 #include <ctime>
 
 #include "bench/random_deals.h"
-#include "bots/player.h"
-#include "game/view.h"
+#include "knowledge/witness.h"
+#include "players/players.h"
 #include "solver/solver.h"
 
 namespace turup::bench {

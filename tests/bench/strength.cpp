@@ -9,7 +9,7 @@
 #include <cstdlib>
 
 #include "bench/random_deals.h"
-#include "duel/duplicate.h"
+#include "study/study.h"
 
 namespace turup::bench {
 namespace {

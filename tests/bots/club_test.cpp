@@ -5,12 +5,13 @@
 #include <cmath>
 #include <cstdio>
 
-#include "bots/bidding.h"
+#include "actions/actions.h"
 #include "bots/positions.h"
-#include "duel/duplicate.h"
 #include "game/sample_name.h"
 #include "game/sample_rules.h"
-#include "game/words.h"
+#include "knowledge/witness.h"
+#include "players/bidding.h"
+#include "study/study.h"
 
 namespace turup {
 namespace {
@@ -92,8 +93,6 @@ INSTANTIATE_TEST_SUITE_P(Samples, EverySample, testing::Range<std::size_t>(0, 5)
 std::string choice_of(const Rules& rules, const View& view) {
   return to_words(rules, make_player(Level::club, 1)->choose(rules, view), view.bid);
 }
-
-constexpr std::uint8_t kSpades = 3;
 
 TEST(ClubPlay, TakesASureTrickAsCheaplyAsItCan) {
   const Rules rules = samples::whist();

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "duel/duplicate.h"
 #include "game/sample_rules.h"
+#include "study/study.h"
 #include "variants/shipped.h"
 
 namespace turup {

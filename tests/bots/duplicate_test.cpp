@@ -1,9 +1,8 @@
 // Duplicate pairs and what is said of them.
-#include "duel/duplicate.h"
-
 #include <gtest/gtest.h>
 
 #include "game/sample_rules.h"
+#include "study/study.h"
 
 namespace turup {
 namespace {

@@ -1,5 +1,5 @@
 // The last tricks of an imagined deal: what they are said to come to is what best play comes to.
-#include "bots/ending.h"
+#include "players/expert/ending.h"
 
 #include <gtest/gtest.h>
 

@@ -3,13 +3,12 @@
 
 #include <algorithm>
 
-#include "bots/expert_player.h"
+#include "actions/actions.h"
 #include "bots/positions.h"
-#include "bots/reason.h"
-#include "game/imagination.h"
 #include "game/sample_name.h"
 #include "game/sample_rules.h"
-#include "game/words.h"
+#include "knowledge/imagination.h"
+#include "players/players.h"
 
 namespace turup {
 namespace {
@@ -121,8 +120,6 @@ TEST(Think, IsATimeOrANumberOfDeals) {
   for (const char* text : {"", "0", "ms", "-5", "10m", "1.5s", "61s", "99999999", "10 ms"})
     EXPECT_FALSE(parse_think(text)) << text;
 }
-
-constexpr auto kSpades = static_cast<std::uint8_t>(Suit::spades);
 
 std::string reason(const Rules& rules, const View& view, std::string_view text) {
   return reason_for(rules, view, {Say::play, 0, 0, 0, 0, card(rules, text), {}});

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "game/view.h"
+#include "knowledge/knowledge.h"
 
 namespace turup {
 
@@ -17,6 +17,8 @@ inline CardSet cards(const Rules& rules, std::string_view text) {
   }
   return set;
 }
+inline constexpr auto kSpades = static_cast<std::uint8_t>(Suit::spades);
+
 inline Card card(const Rules& rules, std::string_view text) { return cards(rules, text).first(); }
 
 // What the last seat to play sees of a trick led by the next seat, an opponent; trumps are shown.

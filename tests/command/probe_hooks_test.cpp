@@ -2,8 +2,8 @@
 // here their place is taken by answers that nobody checks.
 #include <gtest/gtest.h>
 
-#include "script/script_host.h"
-#include "turup/probe.h"
+#include "script/script.h"
+#include "turup/authoring/probe.h"
 
 namespace turup::shell {
 namespace {

@@ -5,8 +5,7 @@
 #include <algorithm>
 
 #include "command/run.h"
-#include "scenario/facts.h"
-#include "scenario/given.h"
+#include "scenario/scenario.h"
 
 namespace turup::testing_command {
 namespace {

@@ -17,7 +17,7 @@ using testing::StartsWith;
 
 namespace fs = std::filesystem;
 
-const std::string kHead = "variant: Ours\nsays: A table of ours.\nextends: 29/base\n";
+const std::string kOursBegins = "variant: Ours\nsays: A table of ours.\nextends: 29/base\n";
 
 Said validate(std::vector<std::string> arguments, const Surroundings& surroundings = {}) {
   arguments.insert(arguments.begin(), {"validate", "--deals", "1"});
@@ -25,30 +25,31 @@ Said validate(std::vector<std::string> arguments, const Surroundings& surroundin
 }
 
 std::string fixed(const std::string& keys) {
-  const fs::path file = file_with("fix.yaml", kHead + keys);
+  const fs::path file = file_with("fix.yaml", kOursBegins + keys);
   validate({"--fix", "fix.yaml"});
-  return text_of(file).substr(kHead.size());
+  return text_of(file).substr(kOursBegins.size());
 }
 
 // ---- --fix ----
 
 TEST(Fix, WritesWhatIsSureAndSaysSo) {
-  const fs::path file = file_with("uncle.yaml", kHead + "auction: { minimum: \"16\" } # the lowest\nwith: double\n");
+  const fs::path file =
+      file_with("uncle.yaml", kOursBegins + "auction: { minimum: \"16\" } # the lowest\nwith: double\n");
   const Said said = validate({"--fix", "uncle.yaml"});
   EXPECT_EQ(said.status, 0) << said.err;
   EXPECT_EQ(said.out, "uncle.yaml: fine\n");
   EXPECT_THAT(lines(said.err),
               ElementsAre("uncle.yaml:4:12: `minimum` → `from`", "uncle.yaml:5:7: `double` → `[double]`",
                           "uncle.yaml:4:18: `\"16\"` → `16`"));
-  EXPECT_EQ(text_of(file), kHead + "auction: { from: 16 } # the lowest\nwith: [double]\n");
+  EXPECT_EQ(text_of(file), kOursBegins + "auction: { from: 16 } # the lowest\nwith: [double]\n");
 }
 
 TEST(Fix, TellsWhatIsLeft) {
-  const fs::path file = file_with("left.yaml", kHead + "auction: { form: 16, nonsense: 3 }\n");
+  const fs::path file = file_with("left.yaml", kOursBegins + "auction: { form: 16, nonsense: 3 }\n");
   const Said said = validate({"--fix", "left.yaml"});
   EXPECT_EQ(said.status, 1);
   EXPECT_THAT(said.err, StartsWith("left.yaml:4:12: `form` → `from`\nerror[T1103]: unknown key `nonsense`"));
-  EXPECT_EQ(text_of(file), kHead + "auction: { from: 16, nonsense: 3 }\n");
+  EXPECT_EQ(text_of(file), kOursBegins + "auction: { from: 16, nonsense: 3 }\n");
 }
 
 TEST(Fix, GoesOnToWhatComesToLight) {
@@ -60,16 +61,16 @@ TEST(Fix, GoesOnToWhatComesToLight) {
 }
 
 TEST(Fix, SaysWordsWholeWhereABlankIsMissing) {
-  file_with("blank.yaml", kHead + "with:[double]\n");
+  file_with("blank.yaml", kOursBegins + "with:[double]\n");
   EXPECT_THAT(validate({"--fix", "blank.yaml"}).err,
               StartsWith("blank.yaml:4:6: `with:[double]` → `with: [double]`\n"));
 }
 
 TEST(Fix, TakesOutWhatCannotBeSeen) {
-  const fs::path file = file_with("mark.yaml", "\xEF\xBB\xBF" + kHead);
+  const fs::path file = file_with("mark.yaml", "\xEF\xBB\xBF" + kOursBegins);
   const Said said = validate({"--fix", "mark.yaml"});
   EXPECT_EQ(said.err, "mark.yaml:1:1: the file begins with a byte order mark: taken out\n");
-  EXPECT_EQ(text_of(file), kHead);
+  EXPECT_EQ(text_of(file), kOursBegins);
 }
 
 TEST(Fix, MendsMoreErrorsThanAreShown) {
@@ -79,7 +80,7 @@ TEST(Fix, MendsMoreErrorsThanAreShown) {
 }
 
 TEST(Fix, LeavesAFileAloneThatNeedsNone) {
-  const fs::path file = file_with("same.yaml", kHead);
+  const fs::path file = file_with("same.yaml", kOursBegins);
   struct stat before {};
   struct stat after {};
   ASSERT_EQ(stat(file.c_str(), &before), 0);
@@ -89,7 +90,7 @@ TEST(Fix, LeavesAFileAloneThatNeedsNone) {
 }
 
 TEST(Fix, KeepsThePermissionsOfAFileAndLeavesNothingBeside) {
-  const fs::path file = file_with("modes/mode.yaml", kHead + "with: double\n");
+  const fs::path file = file_with("modes/mode.yaml", kOursBegins + "with: double\n");
   ASSERT_EQ(chmod(file.c_str(), 0640), 0);
   validate({"--fix", "modes/mode.yaml"});
   struct stat after {};
@@ -101,18 +102,18 @@ TEST(Fix, KeepsThePermissionsOfAFileAndLeavesNothingBeside) {
 TEST(Fix, TouchesNoFileThatWasNotNamed) {
   const std::string rule = "house_rule: Slow\nsays: Everybody speaks once.\nauction: { turn: one_each }\n";
   const fs::path inherited = file_with("fixes/slow.yaml", rule);
-  const fs::path file = file_with("fixes/ours.yaml", kHead + "with: [slow]\n");
+  const fs::path file = file_with("fixes/ours.yaml", kOursBegins + "with: [slow]\n");
   const Said said = validate({"--fix", "fixes/ours.yaml"});
   EXPECT_EQ(said.status, 1);
   EXPECT_THAT(said.err, HasSubstr("= note: through `with: [slow]` of fixes/ours.yaml:4"));
   EXPECT_EQ(text_of(inherited), rule);
-  EXPECT_EQ(text_of(file), kHead + "with: [slow]\n");
+  EXPECT_EQ(text_of(file), kOursBegins + "with: [slow]\n");
   EXPECT_EQ(validate({"--fix", "fixes/ours.yaml", "fixes/slow.yaml"}).status, 0);
   EXPECT_THAT(text_of(inherited), HasSubstr("turns: one_each"));
 }
 
 TEST(Fix, NeverMakesAFileWorse) {
-  const std::string text = kHead + "melds:\n  pair: { holder: declarers }\n  Pair: { holder: declarers }\n";
+  const std::string text = kOursBegins + "melds:\n  pair: { holder: declarers }\n  Pair: { holder: declarers }\n";
   const fs::path file = file_with("worse.yaml", text);
   const Said before = validate({"worse.yaml", "--format", "gcc"});
   EXPECT_THAT(before.out, HasSubstr("worse.yaml:6:3: error: `Pair` cannot be a name in `melds` [T1119]"));
@@ -123,12 +124,12 @@ TEST(Fix, NeverMakesAFileWorse) {
 }
 
 TEST(Fix, OfStandardInputGoesToStandardOutput) {
-  const Said said = validate({"--fix", "-"}, {kHead + "auction: { form: 16, nonsense: 3 }\n", {}});
+  const Said said = validate({"--fix", "-"}, {kOursBegins + "auction: { form: 16, nonsense: 3 }\n", {}});
   EXPECT_EQ(said.status, 1);
-  EXPECT_EQ(said.out, kHead + "auction: { from: 16, nonsense: 3 }\n");
+  EXPECT_EQ(said.out, kOursBegins + "auction: { from: 16, nonsense: 3 }\n");
   EXPECT_THAT(said.err, StartsWith("standard input:4:12: `form` → `from`\nerror[T1103]: unknown key `nonsense`"));
-  EXPECT_EQ(validate({"--fix", "-"}, {kHead, {}}).out, kHead);
-  EXPECT_EQ(validate({"--fix", "--format", "gcc", "-"}, {kHead + "x: 1\n", {}}).out, kHead + "x: 1\n");
+  EXPECT_EQ(validate({"--fix", "-"}, {kOursBegins, {}}).out, kOursBegins);
+  EXPECT_EQ(validate({"--fix", "--format", "gcc", "-"}, {kOursBegins + "x: 1\n", {}}).out, kOursBegins + "x: 1\n");
 }
 
 TEST(Fix, PutsNothingOutWhereItCannotReadAll) {
@@ -138,11 +139,11 @@ TEST(Fix, PutsNothingOutWhereItCannotReadAll) {
 }
 
 TEST(Fix, OfANameIsRefused) {
-  const fs::path file = file_with("with.yaml", kHead + "with: double\n");
+  const fs::path file = file_with("with.yaml", kOursBegins + "with: double\n");
   const Said said = validate({"--fix", "with.yaml", "29"});
   EXPECT_EQ(said.status, 2);
   EXPECT_THAT(said.err, HasSubstr("`29` is a name, and `--fix` mends only files"));
-  EXPECT_EQ(text_of(file), kHead + "with: double\n");
+  EXPECT_EQ(text_of(file), kOursBegins + "with: double\n");
 }
 
 TEST(Fix, OfAFileThatIsNotThereIsThree) { EXPECT_EQ(validate({"--fix", "absent.yaml"}).status, 3); }
@@ -150,18 +151,18 @@ TEST(Fix, OfAFileThatIsNotThereIsThree) { EXPECT_EQ(validate({"--fix", "absent.y
 // ---- Formats ----
 
 TEST(Formats, JsonHasTheRepair) {
-  file_with("slip.yaml", kHead + "auction: { form: 16 }\n");
+  file_with("slip.yaml", kOursBegins + "auction: { form: 16 }\n");
   const Json json = parse_json(validate({"--json", "slip.yaml"}).out);
   EXPECT_EQ(json["repair"]["text"], "from");
   EXPECT_EQ(json["repair"]["file"], "slip.yaml");
   EXPECT_EQ(json["repair"]["range"]["start"]["column"], 12);
   EXPECT_TRUE(json["record"].is_null());
-  file_with("slip.yaml", kHead + "auction: { nonsense: 16 }\n");
+  file_with("slip.yaml", kOursBegins + "auction: { nonsense: 16 }\n");
   EXPECT_TRUE(parse_json(validate({"--json", "slip.yaml"}).out)["repair"].is_null());
 }
 
 TEST(Formats, GithubGetsCommandsWithEverythingEscaped) {
-  file_with("100%, ours.yaml", kHead + "auction: { form: 16 }\n");
+  file_with("100%, ours.yaml", kOursBegins + "auction: { form: 16 }\n");
   const Said said = validate({"--format", "github", "100%, ours.yaml"});
   EXPECT_EQ(said.status, 1);
   EXPECT_EQ(said.out,
@@ -170,7 +171,7 @@ TEST(Formats, GithubGetsCommandsWithEverythingEscaped) {
 }
 
 TEST(Formats, GithubIsToldTheColumnsOfOneLineOnly) {
-  file_with("two.yaml", kHead + "auction: { from: [16,\n  17] }\n");
+  file_with("two.yaml", kOursBegins + "auction: { from: [16,\n  17] }\n");
   EXPECT_THAT(validate({"--format", "github", "two.yaml"}).out,
               StartsWith("::error file=two.yaml,line=4,endLine=5,title=T1105::"));
 }
@@ -191,8 +192,8 @@ TEST(Formats, SarifIsOneDocumentEvenWithoutResults) {
 }
 
 TEST(Formats, SarifHasRulesPlacesAndFixes) {
-  file_with("a b.yaml", kHead + "auction: { form: 16 }\n");
-  file_with("c.yaml", kHead + "auction: { from: 20, to: 18 }\n");
+  file_with("a b.yaml", kOursBegins + "auction: { form: 16 }\n");
+  file_with("c.yaml", kOursBegins + "auction: { from: 20, to: 18 }\n");
   const Json log = sarif({"a b.yaml", "c.yaml"})["runs"][0];
   ASSERT_EQ(log["results"].size(), 2U);
   const Json& key = log["results"][0];
@@ -216,14 +217,14 @@ TEST(Formats, SarifHasRulesPlacesAndFixes) {
 }
 
 TEST(Formats, SarifCountsAsUtf16Does) {
-  file_with("wide.yaml", kHead + "hooks: { \"\xF0\x9F\x83\x8F\": {}, \"\xC3\xA9\": {}, nonsense: {} }\n");
+  file_with("wide.yaml", kOursBegins + "hooks: { \"\xF0\x9F\x83\x8F\": {}, \"\xC3\xA9\": {}, nonsense: {} }\n");
   const Json results = sarif({"wide.yaml"})["runs"][0]["results"];
   EXPECT_EQ(results[0]["locations"][0]["physicalLocation"]["region"]["endColumn"], 14);
   EXPECT_EQ(results[1]["locations"][0]["physicalLocation"]["region"]["startColumn"], 20);
 }
 
 TEST(Formats, InheritedFilesAreNamedByTheirPaths) {
-  file_with("lies/below.yaml", kHead + "auction: { nonsense: 16 }\n");
+  file_with("lies/below.yaml", kOursBegins + "auction: { nonsense: 16 }\n");
   file_with("lies/above.yaml", "variant: Ours\nsays: A table of ours.\nextends: below\n");
   EXPECT_THAT(validate({"--format", "gcc", "lies/above.yaml"}).out, StartsWith("lies/below.yaml:4:12: error: "));
   EXPECT_EQ(
@@ -235,9 +236,9 @@ TEST(Formats, InheritedFilesAreNamedByTheirPaths) {
 // ---- Folders ----
 
 TEST(Folders, AreTheFilesOfRulesInThem) {
-  file_with("ours/b.yaml", kHead);
-  file_with("ours/a.yaml", kHead + "auction: { form: 16 }\n");
-  file_with("ours/deep/c.yaml", kHead + "nonsense: 1\n");
+  file_with("ours/b.yaml", kOursBegins);
+  file_with("ours/a.yaml", kOursBegins + "auction: { form: 16 }\n");
+  file_with("ours/deep/c.yaml", kOursBegins + "nonsense: 1\n");
   file_with("ours/deep/untitled.yaml", "says: Nothing says what this is.\n");
   file_with("ours/play.yaml", "scenario: Ours\nnonsense: 1\n");
   file_with("ours/.hidden/d.yaml", "nonsense: 1\n");
@@ -254,7 +255,7 @@ TEST(Folders, AreTheFilesOfRulesInThem) {
 }
 
 TEST(Folders, AreMendedWhole) {
-  const fs::path one = file_with("mends/one.yaml", kHead + "auction: { form: 16 }\n");
+  const fs::path one = file_with("mends/one.yaml", kOursBegins + "auction: { form: 16 }\n");
   const fs::path two = file_with("mends/two.yaml", "variant: Two\nsays: Another.\nextends: one\nwith: double\n");
   const Said said = validate({"--fix", "mends"});
   EXPECT_EQ(said.status, 0) << said.err;
@@ -278,8 +279,8 @@ TEST(Folders, DoNotStandInTheWayOfNames) {
 }
 
 TEST(Folders, ManyFilesAreSummedUp) {
-  file_with("fine.yaml", kHead);
-  file_with("slip.yaml", kHead + "auction: { form: 16, nonsense: 3 }\n");
+  file_with("fine.yaml", kOursBegins);
+  file_with("slip.yaml", kOursBegins + "auction: { form: 16, nonsense: 3 }\n");
   const Said said = validate({"fine.yaml", "slip.yaml"});
   EXPECT_THAT(lines(said.out), ElementsAre("fine.yaml: fine", "2 files: 1 fine, 1 with 2 errors"));
   EXPECT_THAT(validate({"fine.yaml"}).out, Not(HasSubstr("files")));
@@ -301,7 +302,7 @@ TEST(Allow, SilencesWhatOnlyPlayingFindsToo) {
 }
 
 TEST(Allow, IsIdleWhereNothingWasFoundByPlaying) {
-  file_with("idle.yaml", kHead + "allow: { W2906: we stop when the tea is cold }\n");
+  file_with("idle.yaml", kOursBegins + "allow: { W2906: we stop when the tea is cold }\n");
   EXPECT_THAT(turup({"validate", "idle.yaml", "--format", "gcc"}).out, HasSubstr("idle.yaml:4:10: warning: "));
   EXPECT_THAT(turup({"validate", "idle.yaml", "--format", "gcc", "--deals", "0"}).out, IsEmpty());
   EXPECT_EQ(turup({"show", "idle.yaml"}).err, "");
@@ -311,20 +312,20 @@ TEST(Allow, IsIdleWhereNothingWasFoundByPlaying) {
 
 TEST(Watch, LooksAgainWhenTheFileOrOneItBuildsOnChanges) {
   file_with("watched/slow.yaml", "house_rule: Slow\nsays: Everybody speaks once.\nauction: { turns: one_each }\n");
-  file_with("watched/ours.yaml", kHead + "with: [slow]\n");
+  file_with("watched/ours.yaml", kOursBegins + "with: [slow]\n");
   Running watch({"validate", "--deals", "1", "--watch", "watched/ours.yaml"});
   EXPECT_THAT(watch.read_until("waiting for a change"), HasSubstr("watched/ours.yaml: fine\n"));
   file_with("watched/slow.yaml", "house_rule: Slow\nsays: Everybody speaks once.\nauction: { turn: one_each }\n");
   EXPECT_THAT(watch.read_until("waiting for a change"), HasSubstr("-----\nerror[T1103]: unknown key `turn`"));
-  file_with("watched/ours.yaml", kHead);
+  file_with("watched/ours.yaml", kOursBegins);
   EXPECT_THAT(watch.read_until("waiting for a change"), HasSubstr("watched/ours.yaml: fine\n"));
-  file_with("watched/ours.yaml", kHead + "nonsense: 1\n");
+  file_with("watched/ours.yaml", kOursBegins + "nonsense: 1\n");
   watch.read_until("waiting for a change");
   EXPECT_EQ(watch.interrupt(), 1);
 }
 
 TEST(Watch, SeesWhatWasMissing) {
-  file_with("missing/ours.yaml", kHead + "with: [late]\n");
+  file_with("missing/ours.yaml", kOursBegins + "with: [late]\n");
   Running watch({"validate", "--deals", "1", "--watch", "missing/ours.yaml"});
   EXPECT_THAT(watch.read_until("waiting for a change"), HasSubstr("there is no house rule `late`"));
   file_with("missing/late.yaml", "house_rule: Late\nsays: Everybody speaks once.\nauction: { turns: one_each }\n");
@@ -333,10 +334,10 @@ TEST(Watch, SeesWhatWasMissing) {
 }
 
 TEST(Watch, SeesAFileThatIsNewInAFolder) {
-  file_with("growing/ours.yaml", kHead);
+  file_with("growing/ours.yaml", kOursBegins);
   Running watch({"validate", "--deals", "1", "--watch", "growing"});
   watch.read_until("waiting for a change");
-  file_with("growing/another.yaml", kHead + "nonsense: 1\n");
+  file_with("growing/another.yaml", kOursBegins + "nonsense: 1\n");
   EXPECT_THAT(watch.read_until("waiting for a change"), HasSubstr("2 files: 1 fine, 1 with 1 error"));
   EXPECT_EQ(watch.interrupt(), 1);
 }

@@ -21,7 +21,7 @@ auction: { from: 16 }
 )";
 
 // Of the hands only what is played matters; E holds no spade.
-const std::string kDeal = R"(turup record 1
+const std::string kAskedDeal = R"(turup record 1
 rules     mine.yaml
 deal 1    dealer S
 )" + kHands + R"(actions   E cut 14
@@ -32,7 +32,7 @@ class WhyTest : public testing::Test {
  protected:
   WhyTest() {
     file_with("mine.yaml", kMine);
-    file_with("match.record", kDeal);
+    file_with("match.record", kAskedDeal);
   }
   static Said why(std::vector<std::string> words) {
     words.insert(words.begin(), {"why", "match.record"});
@@ -78,7 +78,7 @@ TEST_F(WhyTest, ARuleOfOnesOwnIsSaidToBe) {
 }
 
 TEST_F(WhyTest, AHouseRuleIsNamed) {
-  std::string text = kDeal;
+  std::string text = kAskedDeal;
   text.replace(text.find("S pass, N pass\ntrick"), 14, "S redouble\n");
   file_with("match.record", text.substr(0, text.find("trick 1")));
   const Said said = why({"--at", "9", "redouble"});
@@ -114,7 +114,7 @@ TEST_F(WhyTest, CallsAreWrittenAsAtTheTable) {
 }
 
 TEST_F(WhyTest, WhereTheRecordGoesWrongTheReasonIsGiven) {
-  std::string text = kDeal;
+  std::string text = kAskedDeal;
   text.replace(text.find("S play 10H"), 10, "S play AC");
   file_with("match.record", text);
   const Said said = why({"--at", "16"});
@@ -126,7 +126,7 @@ TEST_F(WhyTest, WhereTheRecordGoesWrongTheReasonIsGiven) {
 }
 
 TEST_F(WhyTest, WhatIsDueWhereTheRecordEndsCanBeAskedToo) {
-  const std::string text = kDeal;
+  const std::string text = kAskedDeal;
   file_with("match.record", text.substr(0, text.find("trick 8")));
   const Said said = why({"--at", "40", "7S"});
   EXPECT_THAT(said.out, HasSubstr("you do not hold 7S: play KD"));

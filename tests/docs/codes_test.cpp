@@ -11,9 +11,9 @@
 #include "base/json.h"
 #include "docs/shell.h"
 #include "loader/loader.h"
-#include "script/script_host.h"
-#include "turup/code_pages.h"
-#include "turup/probe.h"
+#include "script/script.h"
+#include "turup/authoring/probe.h"
+#include "turup/cli/code_pages.h"
 
 namespace turup::shell {
 namespace {

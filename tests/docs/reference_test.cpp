@@ -1,18 +1,13 @@
 // The reference has everything in it: every key and every word speaks English, has a sample that loads, and makes a
 // difference that the rulebook tells. There are no exceptions.
-#include "loader/reference.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <map>
 
-#include "base/text.h"
-#include "loader/catalogue.h"
-#include "loader/explain.h"
+#include "base/base.h"
+#include "language/language.h"
 #include "loader/loading.h"
-#include "loader/meanings.h"
-#include "loader/samples.h"
 
 namespace turup {
 namespace {
@@ -118,13 +113,13 @@ TEST(Reference, HasASampleForEveryKey) {
 }
 
 TEST(Reference, HasNoSampleOfAKeyThatIsNot) {
-  for (const Sample& sample : samples())
+  for (const Sample& sample : key_samples())
     EXPECT_TRUE(file_key(sample.key) != nullptr || (key_info(sample.key) != nullptr && !sample.game.empty()))
         << sample.key;
 }
 
 TEST(Reference, ShowsItsSamplesWhereAKeyIsExplained) {
-  for (const Sample& sample : samples()) {
+  for (const Sample& sample : key_samples()) {
     EXPECT_LE(sample.lines().size(), sample.game.empty() ? 5U : 4U) << sample.key;
     for (const std::string_view line : sample.lines()) {
       EXPECT_LE(line.size(), 78U) << line;
@@ -134,7 +129,7 @@ TEST(Reference, ShowsItsSamplesWhereAKeyIsExplained) {
 }
 
 TEST(Samples, LoadAndSetTheirKey) {
-  for (const Sample& sample : samples()) {
+  for (const Sample& sample : key_samples()) {
     const std::string text(sample.text);
     SCOPED_TRACE(std::string(sample.key) + "\n" + text);
     const Loaded result = loaded(sample);
@@ -147,7 +142,7 @@ TEST(Samples, LoadAndSetTheirKey) {
 }
 
 TEST(Samples, ChangeWhatTheRulebookSays) {
-  for (const Sample& sample : samples()) {
+  for (const Sample& sample : key_samples()) {
     if (sample.game.empty()) continue;
     EXPECT_NE(rulebook(loaded(sample)), rulebook_without(sample)) << sample.key << "\n" << sample.text;
   }

@@ -4,9 +4,8 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "loader/listing.h"
-#include "loader/value_text.h"
+#include "base/base.h"
+#include "language/language.h"
 
 namespace turup::flips {
 

@@ -17,9 +17,9 @@
 #include <set>
 #include <thread>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "flips/plan.h"
-#include "script/script_host.h"
+#include "script/script.h"
 
 namespace turup::flips {
 namespace {

@@ -9,7 +9,7 @@
 #include <filesystem>
 
 #include "flips/choices.h"
-#include "scenario/run.h"
+#include "scenario/scenario.h"
 
 namespace turup::flips {
 

@@ -9,7 +9,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "base/rng.h"
+#include "base/base.h"
 #include "fuzz/fuzzing.h"
 
 namespace turup::fuzz {

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "base/text.h"
+#include "base/base.h"
 
 namespace turup::fuzz {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/diagnostics.h"
+#include "base/base.h"
 
 namespace turup::fuzz {
 

@@ -1,7 +1,8 @@
 #include "fuzz/playing.h"
 
-#include "game/view.h"
-#include "game/words.h"
+#include "actions/actions.h"
+#include "knowledge/imagination.h"
+#include "knowledge/witness.h"
 
 namespace turup::fuzz {
 

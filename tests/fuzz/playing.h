@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fuzz/fuzzing.h"
-#include "game/record.h"
+#include "record/record.h"
 
 namespace turup::fuzz {
 

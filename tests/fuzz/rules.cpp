@@ -3,7 +3,7 @@
 #include "fuzz/playing.h"
 #include "fuzz/shipped.h"
 #include "fuzz/words.h"
-#include "loader/writer.h"
+#include "language/language.h"
 
 namespace turup::fuzz {
 

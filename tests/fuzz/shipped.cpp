@@ -1,7 +1,7 @@
 #include "fuzz/shipped.h"
 
 #include "fuzz/fuzzing.h"
-#include "script/script_host.h"
+#include "script/script.h"
 
 namespace turup::fuzz {
 

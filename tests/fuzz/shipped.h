@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "game/record.h"
 #include "loader/loader.h"
+#include "record/record.h"
 
 namespace turup::fuzz {
 

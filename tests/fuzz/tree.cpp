@@ -1,13 +1,12 @@
 // Bytes to a tree: what is accepted, written out plainly, is read again as the same tree; laid out by the formatter, it
 // is its own layout.
-#include "loader/tree.h"
-
 #include <fmt/format.h>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "fuzz/fuzzing.h"
 #include "fuzz/words.h"
-#include "loader/format.h"
+#include "language/language.h"
+#include "yaml/yaml.h"
 
 namespace turup::fuzz {
 

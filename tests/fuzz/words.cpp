@@ -3,7 +3,7 @@
 #include <set>
 
 #include "fuzz/shipped.h"
-#include "loader/catalogue.h"
+#include "language/language.h"
 
 namespace turup::fuzz {
 

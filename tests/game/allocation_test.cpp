@@ -6,7 +6,7 @@
 #include <new>
 
 #include "game/sample_rules.h"
-#include "game/view.h"
+#include "knowledge/witness.h"
 
 namespace {
 std::atomic<long> allocations = 0;

@@ -1,6 +1,6 @@
 // Imagining hidden cards: on small packs every deal that leads to the same story is found, no other is, and all of them
 // as often as each other.
-#include "game/imagination.h"
+#include "knowledge/imagination.h"
 
 #include <gtest/gtest.h>
 

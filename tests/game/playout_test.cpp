@@ -3,10 +3,11 @@
 
 #include <algorithm>
 
+#include "actions/actions.h"
 #include "game/sample_name.h"
 #include "game/sample_rules.h"
-#include "game/view.h"
-#include "game/words.h"
+#include "knowledge/imagination.h"
+#include "knowledge/witness.h"
 
 namespace turup {
 namespace {

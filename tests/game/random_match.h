@@ -1,7 +1,7 @@
 // Random matches, and what was written of them.
 #pragma once
 
-#include "game/record.h"
+#include "record/record.h"
 
 namespace turup::samples {
 

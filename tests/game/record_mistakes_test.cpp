@@ -4,10 +4,9 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "game/record.h"
-#include "game/record_codes.h"
-#include "game/record_text.h"
+#include "base/base.h"
+#include "record/record.h"
+#include "record/record_text.h"
 
 namespace turup {
 namespace {
@@ -59,14 +58,14 @@ std::string with(std::string text, std::string_view old, std::string_view now) {
   return at == text.npos ? "" : text.replace(at, old.size(), now);
 }
 
-struct Case {
+struct Mistake {
   std::string name;
   std::string record;
   std::string told;
 };
 
-const std::vector<Case>& cases() {
-  static const std::vector<Case> kCases{
+const std::vector<Mistake>& mistakes() {
+  static const std::vector<Mistake> kCases{
       {"AnEmptyFileIsNoRecord", "",
        "T6001 1:1 this is not a record of a match; a record begins with the line `turup record 1`\n"},
       {"AnotherFileIsNoRecord", "# notes\nseed: 7\n",
@@ -213,15 +212,15 @@ const std::vector<Case>& cases() {
   return kCases;
 }
 
-class Mistakes : public testing::TestWithParam<Case> {};
+class Mistakes : public testing::TestWithParam<Mistake> {};
 
 TEST_P(Mistakes, AreTold) {
   const Source source("match.record", GetParam().record);
   EXPECT_EQ(in_short(mistakes(source)), GetParam().told);
 }
 
-INSTANTIATE_TEST_SUITE_P(Records, Mistakes, testing::ValuesIn(cases()),
-                         [](const testing::TestParamInfo<Case>& shown) { return shown.param.name; });
+INSTANTIATE_TEST_SUITE_P(Records, Mistakes, testing::ValuesIn(mistakes()),
+                         [](const testing::TestParamInfo<Mistake>& shown) { return shown.param.name; });
 
 TEST(RecordMistakes, PointAtBothPlacesOfAContradiction) {
   const Source source("match.record", kHead + with(kDeal, "AH", "AC"));
@@ -242,8 +241,8 @@ TEST(RecordMistakes, EveryCodeIsShownAbove) {
   for (const record::Code& code : record::kCodes) {
     if (code.code == "T6004") continue;  // the limits, below
     if (code.code == "T6028") continue;  // of going on with a match: see the tests of the table
-    const bool shown = std::any_of(cases().begin(), cases().end(),
-                                   [&](const Case& c) { return c.told.find(code.code) != c.told.npos; });
+    const bool shown = std::any_of(mistakes().begin(), mistakes().end(),
+                                   [&](const Mistake& c) { return c.told.find(code.code) != c.told.npos; });
     EXPECT_TRUE(shown) << code.code << ": " << code.meaning;
   }
 }

@@ -1,5 +1,5 @@
 // Records written, read, re-executed and written again.
-#include "game/record.h"
+#include "record/record.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "game/random_match.h"
-#include "game/replay_json.h"
 #include "game/sample_rules.h"
+#include "record/replay_json.h"
 
 namespace turup {
 namespace {

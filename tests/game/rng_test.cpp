@@ -1,6 +1,4 @@
 // Random numbers: small draws that share a word are as even as if each had its own.
-#include "base/rng.h"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -8,6 +6,8 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "base/base.h"
 
 namespace turup {
 namespace {

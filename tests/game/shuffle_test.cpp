@@ -1,10 +1,9 @@
 // Shuffling by hand: the pack remembers how the cards of the deal before were gathered.
-#include "game/shuffle.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "game/game.h"
 #include "game/sample_rules.h"
 
 namespace turup {

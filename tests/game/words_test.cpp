@@ -1,10 +1,9 @@
 // What a player is told when a move is refused: one situation for every reason, in the exact words.
-#include "game/words.h"
-
 #include <gtest/gtest.h>
 
-#include "game/record.h"
+#include "actions/actions.h"
 #include "game/sample_rules.h"
+#include "record/record.h"
 
 namespace turup {
 namespace {

@@ -5,9 +5,8 @@
 #include <algorithm>
 #include <fstream>
 
-#include "base/text.h"
-#include "loader/explain.h"
-#include "loader/listing.h"
+#include "base/base.h"
+#include "language/language.h"
 #include "variants/shipped.h"
 
 namespace turup {

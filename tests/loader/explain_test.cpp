@@ -1,12 +1,10 @@
 // The rulebook, the reference of keys, and the schema: all from one list.
-#include "loader/explain.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "loader/catalogue.h"
-#include "loader/schema.h"
+#include "language/language.h"
+#include "language/schema.h"
 #include "loading.h"
 
 namespace turup {

@@ -1,13 +1,11 @@
 // The canonical form of files: what shipped files look like, and what becomes of others.
-#include "loader/format.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <random>
 
-#include "loader/catalogue.h"
-#include "loader/head.h"
+#include "language/language.h"
+#include "loader/loader.h"
 #include "loading.h"
 
 namespace turup {

@@ -7,9 +7,9 @@
 #include <set>
 
 #include "case_name.h"
-#include "loader/codes.h"
+#include "language/language.h"
 #include "loading.h"
-#include "script/codes.h"
+#include "script/script.h"
 
 namespace turup {
 namespace {
@@ -23,7 +23,7 @@ std::vector<std::string> names() {
 }
 
 Loaded load_bad(const std::string& name) {
-  const Library library(std::vector<Collection>{{kInvalidRules, kInvalidRules / "hooks"}, shipped()});
+  const Library library(std::vector<Collection>{{kInvalidRules, kInvalidRules / "hooks"}, shipped_files()});
   const auto host = make_script_host();
   const std::string file = name + ".yaml";
   return load_text(library, *host, {file, contents(kInvalidRules / file)});

@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "case_name.h"
-#include "loader/codes.h"
+#include "language/language.h"
 #include "trees.h"
 
 namespace turup {

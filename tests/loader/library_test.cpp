@@ -30,7 +30,7 @@ class LibraryFiles : public testing::Test {
     return "variant: Ours\nsays: S.\nextends: " + parent + "\n";
   }
   Library library() const {
-    return Library(std::vector<Collection>{{folder / "variants", folder / "hooks"}, shipped()});
+    return Library(std::vector<Collection>{{folder / "variants", folder / "hooks"}, shipped_files()});
   }
   std::string codes_of(const std::string& name) const { return codes(load_named({name, {}, {}}, library())); }
 

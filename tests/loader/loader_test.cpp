@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "case_name.h"
-#include "loader/writer.h"
+#include "language/language.h"
 #include "loading.h"
 
 namespace turup {

@@ -6,17 +6,17 @@
 #include <sstream>
 #include <string>
 
-#include "loader/listing.h"
+#include "language/language.h"
 #include "loader/loader.h"
-#include "script/script_host.h"
+#include "script/script.h"
 
 namespace turup {
 
 inline const std::filesystem::path kRoot = TURUP_ROOT;
 inline const std::filesystem::path kInvalidRules = kRoot / "tests" / "invalid" / "rules";
 
-inline Collection shipped() { return {kRoot / "variants", kRoot / "hooks"}; }
-inline Library shipped_library() { return Library(std::vector<Collection>{shipped()}); }
+inline Collection shipped_files() { return {kRoot / "variants", kRoot / "hooks"}; }
+inline Library shipped_library() { return Library(std::vector<Collection>{shipped_files()}); }
 
 inline Loaded load_named(const Request& request, const Library& library = shipped_library()) {
   const auto host = make_script_host();

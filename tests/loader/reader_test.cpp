@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "loader/catalogue.h"
+#include "language/language.h"
 #include "loading.h"
 
 namespace turup {

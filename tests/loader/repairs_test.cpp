@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "loader/codes.h"
+#include "language/language.h"
 #include "loading.h"
 
 namespace turup {
@@ -200,7 +200,7 @@ TEST(Repairs, ADirectiveIsTakenOut) {
 
 // Of every file with a mistake: what can be mended is gone once it is, and what was right stays so.
 TEST(Repairs, TakeAwayWhatTheyAreFor) {
-  const Library library(std::vector<Collection>{{kInvalidRules, kInvalidRules / "hooks"}, shipped()});
+  const Library library(std::vector<Collection>{{kInvalidRules, kInvalidRules / "hooks"}, shipped_files()});
   const auto host = make_script_host();
   int repairs = 0;
   for (const auto& file : std::filesystem::directory_iterator(kInvalidRules)) {

@@ -1,14 +1,13 @@
 // The schema for editors: nothing of the language is missing in it, and nothing is left without a word on what it
 // means.
-#include "loader/schema.h"
+#include "language/schema.h"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "base/text.h"
-#include "loader/catalogue.h"
-#include "loader/meanings.h"
+#include "base/base.h"
+#include "language/language.h"
 
 namespace turup {
 namespace {

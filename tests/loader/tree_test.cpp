@@ -1,8 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "loader/codes.h"
-#include "loader/limit_errors.h"
-#include "loader/scalar.h"
+#include "base/base.h"
+#include "language/language.h"
 #include "trees.h"
 
 namespace turup {

@@ -3,9 +3,8 @@
 
 #include <string>
 
-#include "base/diagnostics.h"
-#include "base/source.h"
-#include "loader/tree.h"
+#include "base/base.h"
+#include "yaml/yaml.h"
 
 namespace turup {
 

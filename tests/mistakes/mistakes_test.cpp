@@ -11,9 +11,9 @@
 
 #include "base/json.h"
 #include "command/run.h"
-#include "loader/codes.h"
+#include "language/language.h"
 #include "mistakes/cases.h"
-#include "script/codes.h"
+#include "script/script.h"
 
 namespace turup::testing_mistakes {
 namespace {

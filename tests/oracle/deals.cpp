@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "game/words.h"
+#include "actions/actions.h"
 #include "oracle/habits.h"
 #include "oracle/offers.h"
 #include "variants/shipped.h"
@@ -43,14 +43,13 @@ void print_news(const Rules& rules, const State& before, const State& after) {
   if (after.target != before.target && before.phase == Phase::melds) std::printf("target %d\n", after.target);
 }
 
-const char* ended_word(Ended ended) {
+const char* ended_as(Ended ended) {
   if (ended == Ended::played) return "played";
   return ended == Ended::annulled_unshown ? "annulled_unshown" : "annulled";
 }
 
 void print_end(const Rules& rules, const Result& result, const Match& match) {
-  std::printf("end %s target %d taken %d %d", ended_word(result.ended), result.target, result.taken[0],
-              result.taken[1]);
+  std::printf("end %s target %d taken %d %d", ended_as(result.ended), result.target, result.taken[0], result.taken[1]);
   if (!result.annulled()) std::printf(" %s", result.made ? "made" : "failed");
   std::printf(" value %d\n", result.value);
   std::printf("total %d %d winners %d", match.scores[0], match.scores[1], match.winners);

@@ -6,7 +6,7 @@
 
 #include <array>
 
-#include "game/score.h"
+#include "game/game.h"
 
 namespace turup::oracle {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/words.h"
+#include "actions/actions.h"
 
 namespace turup::oracle {
 namespace {

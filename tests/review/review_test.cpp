@@ -1,12 +1,11 @@
 // What decisions cost, by the expert's estimate.
-#include "review/review.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "game/imagination.h"
 #include "game/sample_rules.h"
+#include "knowledge/imagination.h"
+#include "study/study.h"
 
 namespace turup {
 namespace {

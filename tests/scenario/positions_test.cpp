@@ -1,6 +1,6 @@
 // From what is given to a position: sound in every deal that chance makes of it, and as far on as it should be.
 #include "scenario/sample_scenarios.h"
-#include "scenario/start.h"
+#include "scenario/scenario.h"
 
 namespace turup::scenario {
 namespace {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "game/sample_rules.h"
-#include "scenario/run.h"
-#include "script/script_host.h"
+#include "scenario/scenario.h"
+#include "script/script.h"
 
 namespace turup::scenario {
 

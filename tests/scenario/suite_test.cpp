@@ -1,11 +1,10 @@
 // Folders of scenarios: what is printed, what is counted, what is shown by none; and the samples in the reference.
-#include "scenario/suite.h"
-
 #include <fstream>
 #include <sstream>
 
 #include "scenario/sample_scenarios.h"
-#include "script/script_host.h"
+#include "scenario/scenario.h"
+#include "script/script.h"
 
 namespace turup::scenario {
 namespace {

@@ -1,7 +1,7 @@
 // The scripts of auctions that are shipped, on the worked examples of the rulebooks, call by call.
 #include <gtest/gtest.h>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "scripts.h"
 
 namespace turup::test {

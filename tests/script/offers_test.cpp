@@ -1,7 +1,7 @@
 // The scripts that offer something, and the overflow of pips, on the worked examples of the rulebooks.
 #include <gtest/gtest.h>
 
-#include "rules/contracts.h"
+#include "rules/rules.h"
 #include "scripts.h"
 
 namespace turup::test {

@@ -5,8 +5,7 @@
 #include <filesystem>
 #include <sstream>
 
-#include "script/codes.h"
-#include "script/points_table.h"
+#include "script/script.h"
 #include "scripts.h"
 
 namespace turup::test {

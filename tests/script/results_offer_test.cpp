@@ -1,7 +1,7 @@
 // What `offer` and `value` may answer, and what they are told otherwise.
 #include <gtest/gtest.h>
 
-#include "rules/contracts.h"
+#include "rules/rules.h"
 #include "scripts.h"
 
 namespace turup::test {

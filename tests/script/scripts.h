@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "base/source.h"
-#include "script/script_host.h"
+#include "base/base.h"
+#include "script/script.h"
 
 namespace turup::test {
 

@@ -7,9 +7,9 @@
 #include <fstream>
 #include <thread>
 
-#include "duel/duplicate.h"
 #include "game/sample_rules.h"
-#include "seats/bench.h"
+#include "players/players.h"
+#include "study/study.h"
 
 namespace turup {
 namespace {

@@ -1,5 +1,5 @@
 // What programs at the table are told, and how their answers are read.
-#include "seats/protocol.h"
+#include "players/protocol.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,9 @@
 #include <set>
 
 #include "game/sample_rules.h"
-#include "table/event.h"
+#include "knowledge/imagination.h"
+#include "knowledge/witness.h"
+#include "table/table.h"
 #include "variants/shipped.h"
 
 namespace turup {

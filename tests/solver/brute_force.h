@@ -1,7 +1,7 @@
 // The obvious solver: every action of the kernel, to the end of the deal, without a thought. And small endings for it.
 #pragma once
 
-#include "game/score.h"
+#include "game/game.h"
 #include "solver/solver.h"
 
 namespace turup::brute_force {

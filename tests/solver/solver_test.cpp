@@ -3,8 +3,8 @@
 
 #include <cstdlib>
 
+#include "actions/actions.h"
 #include "case_name.h"
-#include "game/words.h"
 #include "solver/brute_force.h"
 #include "variants/shipped.h"
 

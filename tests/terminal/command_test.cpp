@@ -1,10 +1,9 @@
 // What typed lines mean: shorthand, beginnings of words, this table's labels.
-#include "terminal/command.h"
-
 #include <gtest/gtest.h>
 
 #include "game/sample_rules.h"
 #include "table/table.h"
+#include "terminal/terminal.h"
 
 namespace turup {
 namespace {

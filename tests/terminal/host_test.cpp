@@ -1,7 +1,7 @@
 // What runs the table at the prompt: setting back, the host's words, taking back, onlookers, games, names, and how a
 // sitting ends.
 #include "table/table.h"
-#include "terminal/save_file.h"
+#include "terminal/terminal.h"
 #include "terminal/typist.h"
 
 namespace turup {
@@ -16,9 +16,9 @@ using typing::played;
 using typing::Screenful;
 using typing::typed;
 
-class Wild : public Player {
+class WildGuest : public Player {
  public:
-  explicit Wild(std::uint64_t seed) : rng_(seed) {}
+  explicit WildGuest(std::uint64_t seed) : rng_(seed) {}
   Action choose(const Rules&, const View& view) override { return view.choices.at(rng_.below(view.choices.size())); }
 
  private:
@@ -28,8 +28,8 @@ class Wild : public Player {
 class Host : public testing::Test {
  protected:
   Host() {
-    options_.bot = [](Seat seat) { return std::make_unique<Wild>(seat); };
-    options_.adviser = [](Seat) { return std::make_unique<Wild>(3); };
+    options_.bot = [](Seat seat) { return std::make_unique<WildGuest>(seat); };
+    options_.adviser = [](Seat) { return std::make_unique<WildGuest>(3); };
     options_.save_path = folder_.file("save");
   }
   // Types questions at the prompts with these numbers, from 1, and follows the hints otherwise.

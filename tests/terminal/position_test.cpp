@@ -14,14 +14,14 @@ using typing::played;
 using typing::Screenful;
 using typing::typed;
 
-void act_at_random(Table& table, Rng& rng) { table.act(legal_actions(table.rules(), table.state()).any(rng)); }
+void any_act(Table& table, Rng& rng) { table.act(legal_actions(table.rules(), table.state()).any(rng)); }
 
 // A position in the middle of the third deal.
 Opening third_deal(const Rules& rules, std::uint64_t seed) {
   Table table(rules, nullptr, {{}, seed, {}});
   Rng rng(seed);
-  while (!table.is_over() && table.match().deals < 2) act_at_random(table, rng);
-  for (int i = 0; i < 20 && table.match().deals == 2; ++i) act_at_random(table, rng);
+  while (!table.is_over() && table.match().deals < 2) any_act(table, rng);
+  for (int i = 0; i < 20 && table.match().deals == 2; ++i) any_act(table, rng);
   return {table.state(), table.match()};
 }
 
@@ -43,7 +43,7 @@ TEST_P(Positions, TheMatchGoesOnFromTheTotalsAndTheDealThatWereGiven) {
     EXPECT_EQ(table.state(), opening.state);
     EXPECT_EQ(table.match_before(opening.match.deals), opening.match);
     Rng rng(seed);
-    while (!table.is_over() && table.match().deals < opening.match.deals + 3) act_at_random(table, rng);
+    while (!table.is_over() && table.match().deals < opening.match.deals + 3) any_act(table, rng);
     ASSERT_EQ(table.finished().size(), 3U);
     const std::uint32_t first = opening.match.deals;
     EXPECT_EQ(table.finished_deal(first).match.deals, first + 1);

@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "table/table.h"
-#include "terminal/save_file.h"
+#include "terminal/terminal.h"
 #include "terminal/typist.h"
 
 namespace turup {

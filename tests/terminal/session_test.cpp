@@ -1,11 +1,10 @@
 // Playing line by line: refusals, questions, taking back, the end of input, and what every screen must keep to.
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "game/sample_name.h"
 #include "table/table.h"
-#include "terminal/command.h"
-#include "terminal/paper.h"
+#include "terminal/terminal.h"
 #include "terminal/typist.h"
 
 namespace turup {

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "actions/actions.h"
 #include "game/sample_name.h"
 #include "game/sample_rules.h"
-#include "game/words.h"
 
 namespace turup {
 namespace {

@@ -11,7 +11,7 @@
 #include <sstream>
 
 #include "game/sample_rules.h"
-#include "terminal/play.h"
+#include "terminal/terminal.h"
 
 namespace turup::typing {
 

@@ -8,7 +8,8 @@
 #include <cstdlib>
 #include <set>
 
-#include "game/view.h"
+#include "knowledge/imagination.h"
+#include "knowledge/witness.h"
 #include "variants/one_go.h"
 
 namespace turup {

@@ -2,7 +2,7 @@
 // some of them may not be looked at, scripts where everybody speaks once.
 #include <gtest/gtest.h>
 
-#include "game/words.h"
+#include "actions/actions.h"
 #include "variants/shipped.h"
 
 namespace turup {

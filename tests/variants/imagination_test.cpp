@@ -1,10 +1,10 @@
 // Every shipped variant: whatever has happened in a deal, other cards are found that lead to the very same story.
-#include "game/imagination.h"
+#include "knowledge/imagination.h"
 
 #include <gtest/gtest.h>
 
-#include "bots/club_player.h"
 #include "case_name.h"
+#include "players/players.h"
 #include "variants/shipped.h"
 
 namespace turup {

@@ -4,8 +4,8 @@
 #include <cstdlib>
 
 #include "case_name.h"
-#include "duel/duplicate.h"
-#include "game/record.h"
+#include "record/record.h"
+#include "study/study.h"
 #include "variants/shipped.h"
 
 namespace turup {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "game/playout.h"
+#include "game/game.h"
 #include "variants/shipped.h"
 
 namespace turup::shipped {

@@ -10,9 +10,11 @@
 #include <numeric>
 #include <sstream>
 
-#include "base/hash.h"
+#include "actions/actions.h"
+#include "base/base.h"
 #include "case_name.h"
-#include "game/words.h"
+#include "knowledge/imagination.h"
+#include "knowledge/witness.h"
 #include "variants/one_go.h"
 
 namespace turup {

@@ -9,8 +9,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "actions/actions.h"
 #include "case_name.h"
-#include "game/words.h"
+#include "knowledge/witness.h"
 #include "variants/shipped.h"
 
 namespace turup {

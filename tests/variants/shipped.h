@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "loader/loader.h"
-#include "script/script_host.h"
+#include "script/script.h"
 
 namespace turup::shipped {
 

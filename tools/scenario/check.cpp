@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/base.h"
 
 namespace turup::scenario {
 

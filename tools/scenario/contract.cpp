@@ -4,17 +4,17 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "loader/shape.h"
+#include "base/base.h"
+#include "language/language.h"
 #include "scenario/names.h"
 
 namespace turup::scenario {
 
 namespace {
 
-class Reader {
+class ContractReader {
  public:
-  Reader(const Rules& rules, const Node& tree, Given& given, Diagnostics& diagnostics)
+  ContractReader(const Rules& rules, const Node& tree, Given& given, Diagnostics& diagnostics)
       : rules_(rules), names_(rules, diagnostics), tree_(tree), given_(given), diagnostics_(diagnostics) {}
   void read();
 
@@ -50,7 +50,7 @@ class Reader {
   Diagnostics& diagnostics_;
 };
 
-std::optional<Line> Reader::text(std::string_view key) {
+std::optional<Line> ContractReader::text(std::string_view key) {
   const Entry* entry = tree_.find(key);
   if (!entry) return std::nullopt;
   if (entry->value.kind == Node::Kind::scalar) return Line{std::string(trimmed(entry->value.text)), entry->value.span};
@@ -58,7 +58,7 @@ std::optional<Line> Reader::text(std::string_view key) {
   return std::nullopt;
 }
 
-void Reader::refused(const Span& span, const std::optional<Refusal>& refusal) {
+void ContractReader::refused(const Span& span, const std::optional<Refusal>& refusal) {
   if (!refusal) return;
   Diagnostic& d = complain("T7012", span, fmt::format("the rules do not allow this: {}", refusal->reason));
   if (refusal->key.empty()) return void(d.help("write what the rules allow"));
@@ -67,7 +67,7 @@ void Reader::refused(const Span& span, const std::optional<Refusal>& refusal) {
 }
 
 // "E 17", "E 30 clubs", "none".
-void Reader::read_bid(const Line& line) {
+void ContractReader::read_bid(const Line& line) {
   if (!has_auction()) {
     complain("T7012", line.span, "there is no auction in this game")
         .help("take `bid` out")
@@ -105,7 +105,7 @@ void Reader::read_bid(const Line& line) {
   given_.bid = *bid;
 }
 
-void Reader::read_stake(const Line& line) {
+void ContractReader::read_stake(const Line& line) {
   const auto stakes = {Stake::doubled, Stake::redoubled, Stake::set_doubled};
   const auto stake = std::find_if(stakes.begin(), stakes.end(), [&](Stake s) { return stake_word(s) == line.text; });
   if (stake == stakes.end()) {
@@ -134,7 +134,7 @@ void Reader::read_stake(const Line& line) {
 }
 
 // "hearts", "2S hidden", "no_trumps reversed shown", "JH".
-void Reader::read_trumps(const Line& line) {
+void ContractReader::read_trumps(const Line& line) {
   std::string choice = line.text;
   for (const char* word : {" shown", " hidden"}) {
     if (!choice.ends_with(word)) continue;
@@ -164,7 +164,7 @@ void Reader::read_trumps(const Line& line) {
   }
 }
 
-void Reader::read_turn_up(const Line& choice) {
+void ContractReader::read_turn_up(const Line& choice) {
   if (const auto suit = parse_suit(choice.text)) {
     given_.turned_up = rules_.tables.deck.suit(*suit);
   } else if (const auto card = names_.card(choice)) {
@@ -172,7 +172,7 @@ void Reader::read_turn_up(const Line& choice) {
   }
 }
 
-bool Reader::has_declarer(const Line& choice) {
+bool ContractReader::has_declarer(const Line& choice) {
   if (given_.auctioned == Auctioned::bid) return true;
   if (!tree_.find("bid"))
     complain("T7010", choice.span, "`trumps` are given, but not who chose them")
@@ -180,7 +180,7 @@ bool Reader::has_declarer(const Line& choice) {
   return false;
 }
 
-void Reader::read_choice(const Line& choice) {
+void ContractReader::read_choice(const Line& choice) {
   if (choice.text == "dealt_card" || choice.text.starts_with("dealt ")) return read_dealt(choice);
   if (!has_declarer(choice)) return;
   Turn turn;
@@ -205,7 +205,7 @@ void Reader::read_choice(const Line& choice) {
 }
 
 // "dealt_card": left to a card that is yet to be dealt; "dealt 9H": which is this one.
-void Reader::read_dealt(const Line& choice) {
+void ContractReader::read_dealt(const Line& choice) {
   if (!rules_.trump.dealt_card) {
     complain("T7012", choice.span, "trumps are not left to a card dealt later in this game")
         .help("say what trumps are: `hearts`")
@@ -230,7 +230,7 @@ void Reader::read_dealt(const Line& choice) {
 }
 
 // The declarer has the card when it is wanted. One that he lays aside goes to the front of his hand.
-void Reader::hold_fixing(const Line& choice, Card card) {
+void ContractReader::hold_fixing(const Line& choice, Card card) {
   std::vector<Card>& hand = given_.hands[given_.bidder];
   const auto held = std::find(hand.begin(), hand.end(), card);
   given_.fixing = card;
@@ -251,7 +251,7 @@ void Reader::hold_fixing(const Line& choice, Card card) {
 }
 
 // "E single_hand": a contract that all are asked for, or one that a script offers before the auction.
-void Reader::read_announced(const Line& line) {
+void ContractReader::read_announced(const Line& line) {
   const auto words = words_of(line);
   const auto seat = names_.seat(words[0]);
   if (!seat) return;
@@ -276,7 +276,7 @@ void Reader::read_announced(const Line& line) {
 }
 
 // Who declared one meld.
-void Reader::read_declarers(const Entry& item) {
+void ContractReader::read_declarers(const Entry& item) {
   const auto meld = std::find_if(rules_.melds.begin(), rules_.melds.end(), [&](const MeldRules& m) {
     return m.name == item.key || rules_.label(m.name) == item.key;
   });
@@ -289,7 +289,7 @@ void Reader::read_declarers(const Entry& item) {
         given_.declared[static_cast<std::size_t>(meld - rules_.melds.begin())] |= seat_bit(*seat);
 }
 
-void Reader::read_declared(const Entry& entry) {
+void ContractReader::read_declared(const Entry& entry) {
   if (entry.value.kind != Node::Kind::map) {
     complain("T7003", entry.value.span, "`declared` needs melds and who declared them: `{pair: N}`");
     return;
@@ -306,7 +306,7 @@ void Reader::read_declared(const Entry& entry) {
 }
 
 // What is about the play needs the auction and the choice of trumps before it.
-void Reader::check_lead() {
+void ContractReader::check_lead() {
   const bool is_left_to_a_card = given_.trumps && given_.trumps->say == Say::dealt_card && !given_.fixing;
   for (const std::string_view key : {"ending", "leader"}) {
     const Entry* entry = tree_.find(key);
@@ -324,7 +324,7 @@ void Reader::check_lead() {
   }
 }
 
-void Reader::check_needs() {
+void ContractReader::check_needs() {
   const auto need = [&](std::string_view key, std::string message, std::string help) {
     if (const Entry* entry = tree_.find(key))
       complain("T7010", entry->key_span, std::move(message)).help(std::move(help));
@@ -344,7 +344,7 @@ void Reader::check_needs() {
          "say what the declarer chose: `trumps: hearts`");
 }
 
-void Reader::read() {
+void ContractReader::read() {
   if (const auto bid = text("bid")) read_bid(*bid);
   if (const auto contract = text("contract")) read_announced(*contract);
   if (const auto stake = text("stake")) read_stake(*stake);
@@ -356,7 +356,7 @@ void Reader::read() {
 }  // namespace
 
 void read_contract(const Rules& rules, const Node& tree, Given& given, Diagnostics& diagnostics) {
-  Reader(rules, tree, given, diagnostics).read();
+  ContractReader(rules, tree, given, diagnostics).read();
 }
 
 }  // namespace turup::scenario

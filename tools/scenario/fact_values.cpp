@@ -1,11 +1,11 @@
 // What the facts are now.
 #include <fmt/format.h>
 
-#include "base/text.h"
-#include "game/view.h"
+#include "base/base.h"
+#include "knowledge/knowledge.h"
+#include "knowledge/witness.h"
 #include "scenario/facts.h"
 #include "scenario/memory.h"
-
 namespace turup::scenario {
 
 namespace {

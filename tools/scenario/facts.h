@@ -1,7 +1,7 @@
 // Facts: what a scenario can ask about a position, and how its answers are written.
 #pragma once
 
-#include "game/score.h"
+#include "game/game.h"
 #include "scenario/names.h"
 
 namespace turup::scenario {

@@ -4,9 +4,8 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "loader/scalar.h"
-#include "loader/shape.h"
+#include "base/base.h"
+#include "language/language.h"
 #include "scenario/contract.h"
 #include "scenario/names.h"
 

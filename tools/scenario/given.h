@@ -11,8 +11,8 @@
 // Windows on the way are passed over.
 #pragma once
 
-#include "game/score.h"
-#include "scenario/scenario.h"
+#include "game/game.h"
+#include "scenario/reading.h"
 
 namespace turup::scenario {
 

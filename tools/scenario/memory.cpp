@@ -6,13 +6,13 @@ namespace turup::scenario {
 
 namespace {
 
-enum class Of : std::uint8_t { match, deal };
+enum class Keeps : std::uint8_t { match, deal };
 
 // The first script that keeps numbers of the match, or of its deals.
-const HookUse* script_that_keeps(const Rules& rules, Of of) {
+const HookUse* script_that_keeps(const Rules& rules, Keeps of) {
   for (const HookUse& use : rules.hooks) {
     const bool offers = use.script.has(HookPoint::offer);
-    if (use.script.memory > 0 && offers == (of == Of::deal)) return &use;
+    if (use.script.memory > 0 && offers == (of == Keeps::deal)) return &use;
   }
   return nullptr;
 }
@@ -24,17 +24,17 @@ std::size_t first_note(const Rules& rules, const HookUse& use) {
 }  // namespace
 
 std::vector<int> kept_numbers(const Rules& rules, const State& state, const Match& match) {
-  if (const HookUse* use = script_that_keeps(rules, Of::match))
+  if (const HookUse* use = script_that_keeps(rules, Keeps::match))
     return {match.memory.begin(), match.memory.begin() + use->script.memory};
-  const HookUse* use = script_that_keeps(rules, Of::deal);
+  const HookUse* use = script_that_keeps(rules, Keeps::deal);
   if (!use) return {};
   const auto first = state.notes.begin() + static_cast<std::ptrdiff_t>(first_note(rules, *use));
   return {first, first + use->script.memory};
 }
 
 void keep_numbers(const Rules& rules, const std::vector<int>& numbers, State& state, Match& match) {
-  const HookUse* use = script_that_keeps(rules, Of::deal);
-  if (!use || script_that_keeps(rules, Of::match)) {
+  const HookUse* use = script_that_keeps(rules, Keeps::deal);
+  if (!use || script_that_keeps(rules, Keeps::match)) {
     std::copy(numbers.begin(), numbers.end(), match.memory.begin());
     return;
   }

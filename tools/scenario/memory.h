@@ -2,7 +2,7 @@
 // deal.
 #pragma once
 
-#include "game/score.h"
+#include "game/game.h"
 
 namespace turup::scenario {
 

@@ -1,8 +1,8 @@
 // Seats, sides and cards as scenarios name them, with the complaint where a name names nothing.
 #pragma once
 
-#include "game/words.h"
-#include "scenario/scenario.h"
+#include "actions/actions.h"
+#include "scenario/reading.h"
 
 namespace turup::scenario {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "scenario/memory.h"
 #include "scenario/written.h"
 

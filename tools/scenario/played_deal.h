@@ -4,7 +4,7 @@
 // The scenario holds for the rules the deal was played by. Everything in it was dealt: nothing is left to chance.
 #pragma once
 
-#include "game/record.h"
+#include "record/record.h"
 #include "scenario/facts.h"
 
 namespace turup::scenario {

@@ -6,7 +6,7 @@
 #include <array>
 #include <map>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "scenario/check.h"
 #include "scenario/start.h"
 

@@ -12,7 +12,7 @@
 #pragma once
 
 #include "scenario/facts.h"
-#include "scenario/sight.h"
+#include "scenario/visibility.h"
 
 namespace turup::scenario {
 

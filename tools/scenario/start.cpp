@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "scenario/account.h"
+#include "scenario/approach.h"
 #include "scenario/memory.h"
-#include "scenario/way.h"
+#include "scenario/taken.h"
 
 namespace turup::scenario {
 

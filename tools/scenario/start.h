@@ -2,7 +2,7 @@
 // own rules to the point where the steps begin.
 #pragma once
 
-#include "game/score.h"
+#include "game/game.h"
 #include "scenario/given.h"
 
 namespace turup::scenario {

@@ -6,8 +6,7 @@
 #include <ostream>
 #include <system_error>
 
-#include "base/text.h"
-#include "loader/limit_errors.h"
+#include "base/base.h"
 
 namespace turup::scenario {
 

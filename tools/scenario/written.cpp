@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "base/text.h"
-#include "loader/value_text.h"
+#include "base/base.h"
+#include "language/language.h"
 
 namespace turup::scenario {
 

@@ -1,6 +1,6 @@
 #include "table/event.h"
 
-#include "game/story.h"
+#include "knowledge/witness.h"
 
 namespace turup {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "table/table.h"
 
 namespace turup {

@@ -7,9 +7,9 @@
 
 #include <functional>
 
-#include "game/record.h"
-#include "game/shuffle.h"
-#include "game/story.h"
+#include "game/game.h"
+#include "knowledge/witness.h"
+#include "record/record.h"
 #include "table/event.h"
 
 namespace turup {
@@ -51,6 +51,7 @@ class Table {
   std::vector<Happened> so_far() const;
   Story::Begins story_begins() const { return begins_; }
   View view(Seat seat) const { return turup::view(rules_, state_, match_, seat); }
+  View public_view() const { return turup::public_view(rules_, state_, match_); }
   std::optional<Refusal> why_not(Seat seat, const Action& action) const;
 
   // Does what the actor decided, or says why not. A deal that ends is scored and settled, and the next one is dealt;

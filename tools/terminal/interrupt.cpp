@@ -7,7 +7,7 @@
 
 #include <array>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "terminal/save_file.h"
 
 namespace turup {

@@ -6,7 +6,7 @@
 #include <istream>
 #include <ostream>
 
-#include "base/text.h"
+#include "base/base.h"
 
 #ifdef TURUP_LIBEDIT
 #include <histedit.h>

@@ -4,16 +4,10 @@
 
 #include <algorithm>
 
-#include "base/text.h"
-#include "rules/pack.h"
+#include "base/base.h"
+#include "rules/rules.h"
 
 namespace turup {
-
-namespace {
-
-constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};  // colours alternate
-
-}  // namespace
 
 std::string dealt_card_phrase(const Rules& rules) {
   static constexpr std::string_view kOrdinals[] = {"first",   "second", "third", "fourth", "fifth",    "sixth",

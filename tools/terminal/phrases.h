@@ -3,9 +3,12 @@
 #pragma once
 
 #include "table/table.h"
-#include "terminal/paper.h"
+#include "terminal/line_writer.h"
 
 namespace turup {
+
+// The order in which suits are shown: colours alternate.
+inline constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};
 
 // "the seventh card": the one to which a declarer may leave trumps, in a game where he may.
 std::string dealt_card_phrase(const Rules& rules);

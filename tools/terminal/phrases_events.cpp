@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "terminal/phrases.h"
 
 namespace turup {

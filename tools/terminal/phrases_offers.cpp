@@ -1,7 +1,7 @@
 // What a seat may say or do, in words.
 #include <fmt/format.h>
 
-#include "base/text.h"
+#include "base/base.h"
 #include "terminal/phrases.h"
 
 namespace turup {

@@ -4,18 +4,11 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/text.h"
-#include "rules/pack.h"
-#include "rules/unit.h"
+#include "base/base.h"
+#include "rules/rules.h"
 #include "terminal/phrases.h"
 
 namespace turup {
-
-namespace {
-
-constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};
-
-}  // namespace
 
 // ---- While a deal is played ----
 

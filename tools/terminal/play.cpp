@@ -3,7 +3,7 @@
 #include <ostream>
 
 #include "terminal/interrupt.h"
-#include "terminal/session.h"
+#include "terminal/sitting.h"
 
 namespace turup {
 

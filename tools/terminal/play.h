@@ -8,9 +8,9 @@
 #include <functional>
 #include <iosfwd>
 
-#include "bots/player.h"
+#include "players/players.h"
 #include "table/table.h"
-#include "terminal/paper.h"
+#include "terminal/line_writer.h"
 
 namespace turup {
 

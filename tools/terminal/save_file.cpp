@@ -13,7 +13,7 @@
 #include <cstring>
 #include <filesystem>
 
-#include "base/text.h"
+#include "base/base.h"
 
 namespace turup {
 
@@ -92,9 +92,9 @@ std::string file_stem(std::string_view variant) {
 
 // As a shell reads it.
 std::string quoted(const std::string& path) {
-  static constexpr std::string_view kPlain = "/._-+,:@";
+  static constexpr std::string_view kUnquoted = "/._-+,:@";
   const auto is_plain = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || kPlain.find(c) != kPlain.npos;
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || kUnquoted.find(c) != kUnquoted.npos;
   };
   if (std::all_of(path.begin(), path.end(), is_plain)) return path;
   std::string text = "'";

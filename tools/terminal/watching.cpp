@@ -6,26 +6,12 @@
 #include <charconv>
 #include <limits>
 
-#include "base/text.h"
-#include "terminal/session.h"
+#include "base/base.h"
+#include "terminal/sitting.h"
 
 namespace turup {
 
 namespace {
-
-// What the whole table knows.
-View seen_by_all(const View& of_a_seat) {
-  View view = of_a_seat;
-  view.seat = kNobody;
-  view.choices = Choices{};
-  view.hand = view.given = view.received = CardSet{};
-  view.open = {};
-  view.has_aside = false;
-  view.aside = Card{};
-  view.trumps_known = view.trumps_shown;
-  if (!view.trumps_known) view.trumps = kSuits;
-  return view;
-}
 
 std::optional<std::uint64_t> steps_in(const std::string& line) {
   if (trimmed(line).empty()) return 1;
@@ -71,7 +57,7 @@ Session::Going Session::obey_onlooker(const std::string& line) {
     steps_ = *steps;
     return Going::on;
   }
-  const View view = seen_by_all(table_.view(0));
+  const View view = table_.public_view();
   const Typed typed = read_typed(table_.rules(), view, line);
   switch (typed.order) {
     case Order::look:
@@ -110,7 +96,7 @@ void Session::toggle(const Typed& typed) {
 }
 
 void Session::show_watched() {
-  const View all = seen_by_all(table_.view(0));
+  const View all = table_.public_view();
   if (const std::string text = phrases_.contract(all); !text.empty()) paper_.line(text);
   for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat) {
     const View view = table_.view(seat);
@@ -146,7 +132,7 @@ void Session::linger() {
     paper_.flush();
     const auto line = input_.read("> ");
     if (!line || trimmed(*line).empty()) return;
-    const Typed typed = read_typed(table_.rules(), seen_by_all(table_.view(0)), *line);
+    const Typed typed = read_typed(table_.rules(), table_.public_view(), *line);
     switch (typed.order) {
       case Order::last: show_last_trick(); break;
       case Order::score: show_score(); break;

@@ -4,12 +4,13 @@
 #include <csignal>
 #include <exception>
 
-#include "base/text.h"
-#include "rules/hooks.h"
-#include "turup/arguments.h"
-#include "turup/complete.h"
-#include "turup/help.h"
-#include "turup/report.h"
+#include "base/base.h"
+#include "rules/rules.h"
+#include "turup/cli/arguments.h"
+#include "turup/cli/complete.h"
+#include "turup/cli/help.h"
+#include "turup/cli/report.h"
+#include "turup/commands/commands.h"
 
 namespace turup::shell {
 namespace {

@@ -1,0 +1,163 @@
+#include "actions/action.h"
+
+#include <bit>
+#include <optional>
+
+namespace turup {
+
+namespace {
+
+unsigned count(unsigned bits) {
+  unsigned n = 0;
+  for (; bits != 0; bits &= bits - 1) ++n;
+  return n;
+}
+
+unsigned nth_bit(unsigned bits, unsigned n) {
+  for (; n > 0; --n) bits &= bits - 1;
+  return static_cast<unsigned>(std::countr_zero(bits));
+}
+
+// n over k, as far as hands of cards need it.
+std::uint64_t combinations(unsigned n, unsigned k) {
+  std::uint64_t result = 1;
+  for (unsigned i = 1; i <= k; ++i) result = result * (n - k + i) / i;
+  return result;
+}
+
+// The n-th of all sets of k cards out of `cards`, in lexicographic order.
+CardSet nth_combination(CardSet cards, unsigned k, std::uint64_t n) {
+  CardSet chosen;
+  auto left = static_cast<unsigned>(cards.size());
+  for (const Card card : cards) {
+    if (k == 0) break;
+    --left;
+    const std::uint64_t with_card = left >= k - 1 ? combinations(left, k - 1) : 0;
+    if (n < with_card) {
+      chosen.insert(card);
+      --k;
+    } else {
+      n -= with_card;
+    }
+  }
+  return chosen;
+}
+
+unsigned numbers(const Choices& c) {
+  if (c.from > c.to) return 0;
+  const unsigned span = c.to - c.from + 1U;
+  return c.strains == 0 ? span : span * count(c.strains);
+}
+
+unsigned card_choices(const Choices& c) {
+  const auto held = static_cast<unsigned>(c.cards.size());
+  if (c.card_say != Say::give) return held;
+  return held < c.give ? 0 : static_cast<unsigned>(combinations(held, c.give));
+}
+
+Action number_at(const Choices& c, unsigned n) {
+  Action action{c.number_say, kNoStrain, 0, 0, 0, {}, {}};
+  if (c.strains == 0) {
+    action.number = static_cast<std::uint16_t>(c.from + n);
+    return action;
+  }
+  const unsigned per_number = count(c.strains);
+  action.number = static_cast<std::uint16_t>(c.from + n / per_number);
+  action.strain = static_cast<std::uint8_t>(nth_bit(c.strains, n % per_number));
+  action.wording = standard_wording(action.strain);
+  return action;
+}
+
+Action card_at(const Choices& c, unsigned n) {
+  if (c.card_say == Say::give) return {Say::give, 0, 0, 0, 0, {}, nth_combination(c.cards, c.give, n)};
+  return {c.card_say, 0, 0, 0, 0, c.cards.nth(n), {}};
+}
+
+// The n-th of melds, contracts and offers; nothing if there are not so many, and then n less their number.
+std::optional<Action> nth_named(const Choices& c, unsigned& n) {
+  for (const auto& [say, bits] :
+       {std::pair<Say, unsigned>{Say::declare, c.melds}, {Say::announce, c.contracts}, {Say::offer, c.offers}}) {
+    const unsigned amount = count(bits);
+    if (n < amount) return Action{say, 0, 0, static_cast<std::uint8_t>(nth_bit(bits, n)), 0, {}, {}};
+    n -= amount;
+  }
+  return std::nullopt;
+}
+
+bool wording_fits(const Choices& c, const Action& action) {
+  if (c.strains == 0) return action.wording == 0;
+  const auto wording = static_cast<Wording>(action.wording);
+  const bool no_trumps = action.strain == kSuits;
+  const bool for_no_trumps =
+      wording == Wording::number_no_trump || wording == Wording::number_noes || wording == Wording::plus_noes;
+  return no_trumps == for_no_trumps && (c.wordings >> action.wording & 1U) != 0;
+}
+
+bool has_number(const Choices& c, const Action& action) {
+  if (action.say != c.number_say || action.number < c.from || action.number > c.to) return false;
+  if (action.say == Say::cut) return true;
+  if (c.strains == 0) return action.strain == kNoStrain && wording_fits(c, action);
+  return action.strain < Trumps::kChoices && (c.strains >> action.strain & 1U) != 0 && wording_fits(c, action);
+}
+
+}  // namespace
+
+unsigned Choices::size() const {
+  unsigned amount = says == 0 ? 0 : count(says);
+  if (from <= to) amount += numbers(*this);
+  if ((trumps | melds | contracts | offers) != 0)
+    amount += count(trumps) + count(melds) + count(contracts) + count(offers);
+  if (!cards.empty()) amount += card_choices(*this);
+  return amount;
+}
+
+Action Choices::at(unsigned n) const {
+  if (from <= to) {
+    const unsigned amount = numbers(*this);
+    if (n < amount) return number_at(*this, n);
+    n -= amount;
+  }
+  if (trumps != 0) {
+    const unsigned amount = count(trumps);
+    if (n < amount) return {Say::trump, static_cast<std::uint8_t>(nth_bit(trumps, n)), 0, 0, 0, {}, {}};
+    n -= amount;
+  }
+  if ((melds | contracts | offers) != 0) {
+    if (const auto named = nth_named(*this, n)) return *named;
+  }
+  if (!cards.empty()) {
+    const unsigned amount = card_choices(*this);
+    if (n < amount) return card_at(*this, n);
+    n -= amount;
+  }
+  return {static_cast<Say>(nth_bit(says, n)), 0, 0, 0, 0, {}, {}};
+}
+
+Action Choices::any(Rng& rng) const { return at(rng.pick(size())); }
+
+bool Choices::has(const Action& action) const {
+  switch (action.say) {
+    case Say::cut:
+    case Say::bid: return has_number(*this, action);
+    case Say::trump: return action.strain < Trumps::kChoices && (trumps >> action.strain & 1U) != 0;
+    case Say::declare: return action.which < kMaxMelds && (melds >> action.which & 1U) != 0;
+    case Say::announce: return action.which < kMaxContracts && (contracts >> action.which & 1U) != 0;
+    case Say::offer: return action.which < kMaxOffers && (offers >> action.which & 1U) != 0;
+    case Say::play:
+    case Say::lay: return action.say == card_say && action.card.id < kMaxCards && cards.has(action.card);
+    case Say::give: return card_say == Say::give && action.cards.size() == give && (action.cards - cards).empty();
+    case Say::pass:
+    case Say::ditto:
+    case Say::double_up:
+    case Say::redouble:
+    case Say::set_double:
+    case Say::dealt_card:
+    case Say::ask:
+    case Say::show:
+    case Say::claim:
+    case Say::agree: return (says & say_bit(action.say)) != 0;
+  }
+  return false;
+}
+
+}  // namespace turup

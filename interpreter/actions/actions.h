@@ -1,0 +1,14 @@
+// Actions: what a seat can do, what a deal and a match come to, and how all of it is said in words.
+//
+// These are values: none of them holds a card that somebody may not know, so players and screens may include this.
+//
+//   action.h   Action, the set of those that are allowed (Choices), and why one is refused
+//   phase.h    where a deal stands and how it ended
+//   match.h    the result of a deal with its ledger, and the match
+//   words.h    actions and results in words, and actions from words
+#pragma once
+
+#include "actions/action.h"
+#include "actions/match.h"
+#include "actions/phase.h"
+#include "actions/words.h"

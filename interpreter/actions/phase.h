@@ -1,0 +1,55 @@
+// Where a deal stands, how it ended, and by which contract it is played: words that everybody at the table may know.
+#pragma once
+
+#include "rules/rules.h"
+
+namespace turup {
+
+enum class Phase : std::uint8_t {
+  cut,
+  offers,  // what scripts let a seat say, before the auction or after a trick
+  auction,
+  trump,
+  stakes,  // of the bid, or of the contract that somebody announced
+  sight,   // the declarer sees the dealt card and may redouble
+  contracts,
+  exchange,
+  play,
+  melds,
+  agree,  // whether to stop a decided deal
+  over
+};
+
+enum class Ended : std::uint8_t {
+  no,
+  played,
+  annulled_passed,
+  annulled_unshown,
+  annulled_packet,
+  annulled_pointless,
+  annulled_one_suit,
+  annulled_holds_all,
+  annulled_dealt_card,
+  annulled_trumpless
+};
+constexpr bool is_annulled(Ended ended) { return ended > Ended::played; }
+
+// What a deal comes to if its cards do not decide.
+enum class Outcome : std::uint8_t { by_cards, made, failed };
+
+// Which contract a deal is played by: the auction's, one of Rules::contracts, or one that a script offers.
+inline constexpr std::uint8_t kRegular = 0;
+inline constexpr std::uint8_t kFirstContract = 1;
+inline constexpr std::uint8_t kFirstOffered = kFirstContract + kMaxContracts;
+
+// What whoever runs the table may set back: the totals to where a match begins, the order of the pack for shuffling by
+// hand, the deal (given up and dealt anew by the same seat), or all of these.
+enum class Reset : std::uint8_t { score, deal, deck, all };
+
+inline constexpr std::string_view kResets[] = {"score", "deal", "deck", "all"};
+inline constexpr std::string_view reset_word(Reset reset) { return kResets[static_cast<std::size_t>(reset)]; }
+constexpr bool resets_score(Reset reset) { return reset == Reset::score || reset == Reset::all; }
+constexpr bool resets_deal(Reset reset) { return reset == Reset::deal || reset == Reset::all; }
+constexpr bool resets_deck(Reset reset) { return reset == Reset::deck || reset == Reset::all; }
+
+}  // namespace turup

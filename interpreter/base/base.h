@@ -1,0 +1,18 @@
+// Base: what every room needs and no card player ever sees: text with places in it, what is wrong with it, chance.
+//
+//   diagnostics.h   what is wrong with a file, located and explained
+//   source.h        a text with a name, and places in it
+//   text.h          lists, numbers and spelling in English; safe printing
+//   rng.h           random numbers that are the same everywhere
+//   fixed_vector.h  a vector that lives where it is declared
+//   hash.h          a checksum
+//
+// JSON is a door of its own (json.h), because its header takes long to compile.
+#pragma once
+
+#include "base/diagnostics.h"
+#include "base/fixed_vector.h"
+#include "base/hash.h"
+#include "base/rng.h"
+#include "base/source.h"
+#include "base/text.h"

@@ -1,0 +1,78 @@
+// Between two tricks, when all that can be declared has been: what scripts offer, and whether the deal goes on.
+#include "game/advance.h"
+#include "game/kernel.h"
+
+namespace turup {
+
+namespace {
+
+bool sweep_is_open(const Rules& rules, const State& state) {
+  switch (rules.scoring.sweep) {
+    case Sweep::none: return false;
+    case Sweep::doubles_if_undoubled:
+      if (state.stake != Stake::undoubled) return false;
+      break;
+    case Sweep::doubles: break;
+  }
+  return state.tricks[state.declarers] == state.tricks_played || state.tricks[state.declarers] == 0;
+}
+
+bool has_script_for(const Rules& rules, HookPoint point) {
+  for (const HookUse& use : rules.hooks)
+    if (use.script.has(point)) return true;
+  return false;
+}
+
+}  // namespace
+
+bool is_decided(const Rules& rules, const State& state) {
+  if (state.phase == Phase::over) return true;
+  if (state.declarers == kNoSide || state.solo != kNobody || rules.scoring.pays.each_over) return false;
+  if (trumps_are_hidden(rules, state) || may_still_be_declared(rules, state)) return false;
+  if (sweep_is_open(rules, state) || has_script_for(rules, HookPoint::value)) return false;
+  const bool tricks = rules.scoring.counts == Counts::tricks;
+  int scored = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side) scored += tricks ? state.tricks[side] : state.points[side];
+  const int taken = tricks ? state.tricks[state.declarers] : state.points[state.declarers];
+  const int most = taken + rules.tables.in_play - scored;
+  if (taken >= state.target) return true;
+  if (most >= state.target) return false;
+  return rules.scoring.under_half == UnderHalf::none || 2 * taken >= state.bid || 2 * most < state.bid;
+}
+
+void after_melds(const Deal& deal) {
+  if (deal.rules.tables.plain_between) {
+    deal.state.phase = Phase::play;
+    deal.state.actor = deal.state.leader;
+    return;
+  }
+  if (begin_offers(deal, Moment::after_trick)) return;
+  after_offers(deal);
+}
+
+void after_offers(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  state.phase = Phase::play;
+  state.actor = state.leader;
+  const OnceDecided rule = rules.play.once_decided;
+  if (rule == OnceDecided::play_on || state.asked_to_stop || !is_decided(rules, state)) return;
+  if (rule == OnceDecided::stop) return end_deal(state, Ended::played);
+  state.asked_to_stop = true;
+  state.phase = Phase::agree;
+  state.poll = without(everybody(rules), state.out);
+}
+
+void apply_agreement(const Deal& deal, const Action& action) {
+  State& state = deal.state;
+  state.poll = action.say == Say::agree ? without(state.poll, seat_bit(state.actor)) : SeatSet{0};
+  if (state.poll != 0) {
+    state.actor = first_from(deal.rules, state.poll, state.actor);
+    return;
+  }
+  if (action.say == Say::agree) return end_deal(state, Ended::played);
+  state.phase = Phase::play;
+  state.actor = state.leader;
+}
+
+}  // namespace turup

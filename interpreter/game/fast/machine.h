@@ -1,0 +1,57 @@
+// How cards are counted and found: by what every machine has, or by the instructions that most have had since 2013.
+#pragma once
+
+#include "cards/cards.h"
+
+// GCC and clang compile a function for other instructions than the rest of the program.
+#if defined(__x86_64__) && defined(__GNUC__)
+#define TURUP_X86
+#endif
+
+namespace turup {
+
+struct PortableMachine {
+  [[gnu::always_inline]] static std::uint64_t count(std::uint64_t cards) {
+    return static_cast<std::uint64_t>(count_bits(cards));
+  }
+  // Of cards out of a suit of up to 14: each into a digit of its own, base 16, and the digits added up (HAKMEM, item
+  // 169).
+  [[gnu::always_inline]] static std::uint64_t count_of_suit(std::uint64_t cards, std::uint64_t suit) {
+    constexpr std::uint64_t kDigits = 0x1111111111111111U;
+    const std::uint64_t bits = cards >> lowest_bit(suit);
+    return ((bits * 0x200040008001U & kDigits) * kDigits) >> 60U;
+  }
+  // The card with n cards below it. Precondition: n < count(cards).
+  [[gnu::always_inline]] static std::uint64_t nth(std::uint64_t cards, std::uint64_t n) {
+    for (; n > 0; --n) cards &= cards - 1;
+    return cards & (0 - cards);
+  }
+  // The place of the lowest. Precondition: cards != 0.
+  [[gnu::always_inline]] static std::size_t lowest(std::uint64_t cards) { return lowest_bit(cards); }
+};
+
+#ifdef TURUP_X86
+// Written out, because intrinsics may not be named in a template that is for every machine, and because GCC clears the
+// target of a count before it counts.
+struct Bmi2Machine {
+  [[gnu::always_inline]] static std::uint64_t count(std::uint64_t cards) {
+    std::uint64_t bits = 0;
+    __asm__("popcnt %1, %0" : "=r"(bits) : "r"(cards) : "cc");
+    return bits;
+  }
+  [[gnu::always_inline]] static std::uint64_t count_of_suit(std::uint64_t cards, std::uint64_t /*suit*/) {
+    return count(cards);
+  }
+  [[gnu::always_inline]] static std::uint64_t nth(std::uint64_t cards, std::uint64_t n) {
+    std::uint64_t card = 0;
+    __asm__("pdep %2, %1, %0" : "=r"(card) : "r"(std::uint64_t{1} << n), "r"(cards));
+    return card;
+  }
+  [[gnu::always_inline]] static std::size_t lowest(std::uint64_t cards) {
+    __asm__("tzcnt %0, %0" : "+r"(cards) : : "cc");
+    return cards;
+  }
+};
+#endif
+
+}  // namespace turup

@@ -1,0 +1,113 @@
+#include "game/fast/playout.h"
+
+#include <utility>
+
+#include "game/fast/tricks.h"
+
+namespace turup {
+
+namespace {
+
+using tricks::Copies;
+using tricks::Duties;
+
+using Loop = unsigned (*)(const Rules&, State&, Rng&, Hooks*);
+
+struct AnyMachine {
+  template <Duties duties, Copies copies, unsigned known_seats>
+  static unsigned loop(const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
+    return tricks::play<PortableMachine, duties, copies, known_seats>(rules, state, rng, hooks);
+  }
+};
+
+#ifdef TURUP_X86
+struct RecentMachine {
+  template <Duties duties, Copies copies, unsigned known_seats>
+  [[gnu::target("bmi,bmi2,popcnt")]] static unsigned loop(const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
+    return tricks::play<Bmi2Machine, duties, copies, known_seats>(rules, state, rng, hooks);
+  }
+};
+#endif
+
+// The most common kind of rules has a loop for every number of seats.
+template <class Machine, std::size_t... more_seats>
+Loop plain_loop(unsigned seats, std::index_sequence<more_seats...> /*after the first*/) {
+  static constexpr std::array<Loop, sizeof...(more_seats)> kLoops{
+      &Machine::template loop<Duties::none, Copies::one, more_seats + 1>...};
+  return kLoops[seats - 1];
+}
+
+template <class Machine>
+Loop loop_on(const Tables& tables) {
+  if (tables.deck.size() > 64 || !tables.plain_play) return nullptr;
+  const bool one = tables.deck.copies() == 1;
+  if (tables.has_duties)
+    return one ? Machine::template loop<Duties::some, Copies::one, tricks::kAnySeats>
+               : Machine::template loop<Duties::some, Copies::several, tricks::kAnySeats>;
+  return one ? plain_loop<Machine>(tables.seats, std::make_index_sequence<kMaxSeats>())
+             : Machine::template loop<Duties::none, Copies::several, tricks::kAnySeats>;
+}
+
+Loop loop_for(const Rules& rules, Instructions instructions) {
+#ifdef TURUP_X86
+  if (instructions == Instructions::recent) return loop_on<RecentMachine>(rules.tables);
+#endif
+  return loop_on<AnyMachine>(rules.tables);
+}
+
+// Makes the decisions for which there is a loop, as long as they last; returns how many.
+unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
+  const Rules& rules = deal.rules;
+  switch (deal.state.phase) {
+    case Phase::cut: cut_at_random(deal, rng); return 1;
+    case Phase::auction: return rules.tables.plain_auction ? call_at_random(deal, rng) : 0;
+    case Phase::trump:
+      if (rules.trump.fixed_by != FixedBy::indicator) return 0;
+      fix_trumps_at_random(deal, rng);
+      return 1;
+    case Phase::melds: return declare_at_random(deal, rng);
+    case Phase::play: return loop && deal.state.out == 0 ? loop(rules, deal.state, rng, deal.hooks) : 0;
+    case Phase::offers:
+    case Phase::stakes:
+    case Phase::sight:
+    case Phase::contracts:
+    case Phase::exchange:
+    case Phase::agree:
+    case Phase::over: return 0;
+  }
+  return 0;
+}
+
+unsigned play_out_by(Loop loop, const Deal& deal, Rng& rng, unsigned most) {
+  State& state = deal.state;
+  unsigned decisions = 0;
+  while (decisions < most && state.phase != Phase::over) {
+    const Phase phase = state.phase;
+    decisions += decide_many(loop, deal, rng);
+    if (state.phase != phase) continue;
+    move_on(deal, any_action(deal.rules, state, rng));
+    ++decisions;
+  }
+  return decisions;
+}
+
+}  // namespace
+
+Instructions best_instructions() {
+#ifdef TURUP_X86
+  static const bool kRecent =
+      __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+  if (kRecent) return Instructions::recent;
+#endif
+  return Instructions::portable;
+}
+
+unsigned play_out(const Rules& rules, State& state, Rng& rng, Hooks* hooks, unsigned most) {
+  return play_out_by(loop_for(rules, best_instructions()), {rules, state, hooks}, rng, most);
+}
+
+unsigned play_out_with(Instructions instructions, const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
+  return play_out_by(loop_for(rules, instructions), {rules, state, hooks}, rng, UINT_MAX);
+}
+
+}  // namespace turup

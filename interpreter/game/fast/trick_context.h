@@ -1,0 +1,55 @@
+// What does not change while tricks follow each other, but for trumps being shown: looked up once for many cards that
+// are played at random (tricks.h). Of decks that fit into one word.
+#pragma once
+
+#include "game/advance.h"
+#include "game/kernel.h"
+
+namespace turup::tricks {
+
+using Cards = std::uint64_t;
+
+struct Course {
+  bool careful = false;                // who cannot follow may have more to decide than which card
+  bool asks = false;                   // he must ask for trumps, and nothing else
+  bool has_melds = false;              // that depend on how tricks are won
+  bool uneven = false;                 // a hand may hold fewer cards than there are tricks left
+  const Ordering* ordering = nullptr;  // of the next trick
+  unsigned last = 0;                   // with so many tricks left comes more than the next lead
+  unsigned melds = 0;                  // that may still be declared after a trick
+  struct Meld {
+    Cards cards;
+    bool by_trumping;  // a trick that was trumped
+    bool by_choice;
+  };
+  std::array<Meld, kMaxMelds> meld;
+};
+
+// What follows from trumps as they now are.
+[[gnu::always_inline]] inline void learn_trumps(Course& course, const Rules& rules, const State& state) {
+  const Tables& tables = rules.tables;
+  course.uneven = state.has_aside;
+  course.careful = state.has_aside || trumps_are_hidden(rules, state);
+  course.has_melds = state.shown && !rules.melds.empty();
+  course.ordering = &tables.orderings[state.shown ? state.trumps : kSuits];
+  const std::uint8_t suit = Trumps::of_choice(state.trumps).strain;
+  if (!course.has_melds || !tables.melds_after_trick || suit == kSuits) return;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    const MeldRules& meld = rules.melds[m];
+    const bool by_trumping = meld.window == MeldWindow::after_own_trumping;
+    if (!by_trumping && meld.window != MeldWindow::after_own_trick) continue;
+    if (state.declared[m] != 0 && tables.deck.copies() == 1) continue;
+    course.meld[course.melds++] = {tables.meld_cards[m][suit].low(), by_trumping, meld.declared == Declared::by_choice};
+  }
+}
+
+// Whether a seat that cannot follow can do nothing but ask for trumps, or show them, and then nobody can declare.
+inline bool must_ask_at_once(const Rules& rules, const State& state) {
+  if (!trumps_are_hidden(rules, state) || rules.trump.hidden->ask != Ask::required || rules.trump.dealt_card)
+    return false;
+  for (const MeldRules& meld : rules.melds)
+    if (meld.window == MeldWindow::at_show) return false;
+  return true;
+}
+
+}  // namespace turup::tricks

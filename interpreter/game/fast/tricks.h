@@ -1,0 +1,355 @@
+// The cards of many tricks, played at random in one loop: the inside of playout.cpp.
+//
+// It does what any_action and apply do card by card, with the same draws. What cannot change while tricks follow each
+// other is looked up once (Course), what changes with every card is held in registers (Table) and put back into the
+// state when the loop is left: where more comes than the next lead, or than the choice of a card. Where the number of
+// seats is known to the compiler, a trick is played without counting its cards.
+#pragma once
+
+#include <cassert>
+
+#include "game/fast/machine.h"
+#include "game/fast/trick_context.h"
+
+namespace turup::tricks {
+
+enum class Duties : std::uint8_t { none, some };
+enum class Copies : std::uint8_t { one, several };
+
+// How many sit at a table of which the compiler does not know it.
+inline constexpr unsigned kAnySeats = 0;
+
+// The trick on the table while cards are added to it.
+struct Table {
+  const Ordering* ordering = nullptr;
+  const std::uint8_t* power = nullptr;
+  Cards following = 0;
+  std::size_t turn = 0;    // whose it is
+  std::size_t winner = 0;  // as it stands
+  std::size_t best = 0;    // the winning card
+  unsigned best_power = 0;
+  unsigned points = 0;
+  unsigned led = 0;
+  unsigned left = 0;  // tricks, with this one
+
+  [[gnu::always_inline]] void follow(unsigned suit) {
+    led = suit;
+    power = ordering->power[suit].data();
+    following = ordering->of_suit[suit].low();
+  }
+};
+
+// The play of one kind of rules on one kind of machine, until the loop is left.
+template <class Machine, Duties duties, Copies copies, unsigned known_seats>
+struct Play {
+  const Rules& rules;
+  State& state;
+  Picks& picks;
+  std::array<Cards, kMaxSeats> hand;
+  Cards all = 0;           // that were in hands, or aside, when the state was left
+  Cards first_copies = 0;  // of a deck with several
+  Course course;
+  unsigned decisions = 0;
+
+  [[gnu::always_inline]] Play(const Rules& of, State& from, Picks& draws) : rules(of), state(from), picks(draws) {
+    const Tables& tables = rules.tables;
+    for (std::size_t seat = 0; seat < seats(); ++seat) hand[seat] = state.hand[seat].low();
+    all = held();
+    if constexpr (copies == Copies::several) first_copies = tables.deck.distinct(tables.deck.all()).low();
+    learn_trumps(course, rules, state);
+    const bool goes_on = state.solo == kNobody && tables.plain_between;
+    course.last = goes_on ? 1U : static_cast<unsigned>(state.tricks_due - state.tricks_played);
+    course.asks = must_ask_at_once(rules, state);
+  }
+
+  [[gnu::always_inline]] std::size_t seats() const {
+    return known_seats == kAnySeats ? rules.tables.seats : known_seats;
+  }
+
+  // The card laid aside, if there is one.
+  [[gnu::always_inline]] Cards aside() const { return state.has_aside ? Cards{1} << index(state.aside) : 0; }
+
+  // What is in hands or aside.
+  [[gnu::always_inline]] Cards held() const {
+    Cards cards = aside();
+    for (std::size_t seat = 0; seat < seats(); ++seat) cards |= hand[seat];
+    return cards;
+  }
+
+  [[gnu::always_inline]] Table taken_up() const {
+    Table table;
+    table.ordering = &ordering_in_force(rules, state);
+    table.turn = state.actor;
+    table.winner = static_cast<std::size_t>(state.leader) + state.best;
+    if (table.winner >= seats()) table.winner -= seats();
+    table.best = index(state.trick[state.best]);
+    table.best_power = state.best_power;
+    table.points = state.trick_points;
+    table.left = static_cast<unsigned>(state.tricks_due - state.tricks_played);
+    table.follow(state.led);
+    return table;
+  }
+
+  // What the state knows of a trick of so many cards, as far as duties and showing trumps depend on it.
+  [[gnu::always_inline]] void tell(const Table& table, std::size_t size) {
+    state.played.add_low(all & ~held());
+    state.trick_size = static_cast<std::uint8_t>(size);
+    state.tricks_played = static_cast<std::uint8_t>(state.tricks_due - table.left);
+    state.actor = static_cast<Seat>(table.turn);
+  }
+
+  [[gnu::always_inline]] void put_back(const Table& table, std::size_t size) {
+    tell(table, size);
+    for (std::size_t seat = 0; seat < seats(); ++seat) state.hand[seat].set_low(hand[seat]);
+    const std::size_t leader = table.turn >= size ? table.turn - size : table.turn + seats() - size;
+    state.leader = static_cast<Seat>(leader);
+    state.best = static_cast<std::uint8_t>(table.winner - leader + (table.winner < leader ? seats() : 0));
+    state.best_power = static_cast<std::uint8_t>(table.best_power);
+    state.trick_points = static_cast<std::uint16_t>(table.points);
+    state.led = static_cast<std::uint8_t>(table.led);
+    state.order = static_cast<std::uint8_t>(table.ordering - rules.tables.orderings.data());
+  }
+
+  // Precondition: the state has been told of the trick.
+  [[gnu::noinline]] static Cards dutiful(const Rules& rules, const State& state, Cards cards) {
+    return after_duties(rules, state, CardSet(cards, 0)).low();
+  }
+
+  // What after_duties does if there is no duty but this.
+  [[gnu::always_inline]] Cards less_unbroken(Cards cards) const {
+    const Cards played = state.played.low() | (all & ~held());
+    Cards broken = cards;
+    for (const Suit suit : rules.play.unbroken) {
+      const Cards of_suit = rules.tables.deck.suit(suit).low();
+      if ((of_suit & played) == 0) broken &= ~of_suit;
+    }
+    return broken != 0 ? broken : cards;
+  }
+
+  // What duties and copies leave of the cards.
+  [[gnu::always_inline]] Cards offered(const Table& table, Cards cards, std::size_t position) {
+    if constexpr (duties == Duties::some) {
+      const auto& now = rules.tables.duties(static_cast<unsigned>(position), state.tricks_due - table.left);
+      if (position == 0 && now.size() == 1 && now[0] == Duty::unbroken) {
+        cards = less_unbroken(cards);
+      } else if (!now.empty()) {
+        tell(table, position);
+        cards = dutiful(rules, state, cards);
+      }
+    }
+    if constexpr (copies == Copies::several) cards = distinct(cards);
+    return cards;
+  }
+
+  // What Deck::distinct does, in one word: a card goes if a lower copy of it is there too.
+  [[gnu::always_inline]] Cards distinct(Cards cards) const {
+    Cards lower = cards;
+    for (int copy = 1; copy < rules.tables.deck.copies(); ++copy) {
+      lower = (lower << 1U) & ~first_copies;
+      cards &= ~lower;
+    }
+    return cards;
+  }
+
+  // One of them at random; nothing is drawn for a single one.
+  [[gnu::always_inline]] Cards any_of(Cards cards) {
+    if ((cards & (cards - 1)) == 0) return cards;
+    return Machine::nth(cards, picks.pick_small(Machine::count(cards)));
+  }
+  // The same for a whole hand, of which one knows how many cards it has. Precondition: !course.uneven.
+  [[gnu::always_inline]] Cards any_of_hand(const Table& table, Cards cards, std::size_t position) {
+    if constexpr (duties == Duties::some || copies == Copies::several) return any_of(offered(table, cards, position));
+    assert(Machine::count(cards) == table.left);
+    return table.left == 1 ? cards : Machine::nth(cards, picks.pick_small(table.left));
+  }
+  // The same for cards of the suit led, of which there are no more than ranks if each is there once.
+  [[gnu::always_inline]] Cards any_of_suit(const Table& table, Cards cards, std::size_t position) {
+    cards = offered(table, cards, position);
+    if constexpr (copies == Copies::several) return any_of(cards);
+    if ((cards & (cards - 1)) == 0) return cards;
+    return Machine::nth(cards, picks.pick_small(Machine::count_of_suit(cards, table.following)));
+  }
+
+  // Returns the card's index.
+  [[gnu::always_inline]] std::size_t take(Table& table, Cards bit, std::size_t position) {
+    hand[table.turn] ^= bit;
+    const std::size_t card = Machine::lowest(bit);
+    table.points += rules.tables.points[card];
+    state.trick[position] = Card{static_cast<std::uint8_t>(card)};
+    if constexpr (duties == Duties::some) state.asker = kNobody;
+    return card;
+  }
+
+  [[gnu::always_inline]] void pass_turn(Table& table) const {
+    constexpr bool kPowerOfTwo = known_seats != kAnySeats && (known_seats & (known_seats - 1)) == 0;
+    if constexpr (kPowerOfTwo)
+      table.turn = (table.turn + 1) & (known_seats - 1);
+    else if (++table.turn == seats())
+      table.turn = 0;
+  }
+
+  // Both return whether a card was played: not if the seat has more to decide than which.
+  [[gnu::always_inline]] bool lead(Table& table) {
+    const Cards cards = hand[table.turn];
+    if (course.uneven && cards == 0) {
+      table.best_power = 0;
+      return false;
+    }
+    const std::size_t card =
+        take(table, course.uneven ? any_of(offered(table, cards, 0)) : any_of_hand(table, cards, 0), 0);
+    table.follow(table.ordering->suit[card]);
+    table.best = card;
+    table.best_power = table.power[card];
+    table.winner = table.turn;
+    pass_turn(table);
+    return true;
+  }
+
+  [[gnu::always_inline]] void note_void(const Table& table) {
+    state.voids[table.turn] |= static_cast<std::uint8_t>(1U << table.led);
+  }
+
+  [[gnu::always_inline]] bool add(Table& table, std::size_t position) {
+    const Cards cards = hand[table.turn];
+    Cards bit = cards & table.following;
+    if (bit != 0) [[likely]] {
+      bit = any_of_suit(table, bit, position);
+    } else {
+      if (course.careful) return false;
+      note_void(table);
+      bit = any_of_hand(table, cards, position);
+    }
+    const std::size_t card = take(table, bit, position);
+    const unsigned power = table.power[card];
+    // Seldom enough for the other way to be the straight one.
+    if (power > table.best_power) [[unlikely]] {
+      table.best = card;
+      table.best_power = power;
+      table.winner = table.turn;
+    }
+    pass_turn(table);
+    return true;
+  }
+
+  // What act_in_turn does for a seat that must ask for trumps, or show them. False: it need not.
+  [[gnu::always_inline]] bool ask(Table& table, std::size_t position) {
+    if (!course.asks || position == 0 || hand[table.turn] == 0) return false;
+    state.asker = static_cast<Seat>(table.turn);
+    note_void(table);
+    tell(table, position);
+    if (state.has_aside) hand[state.holder] |= aside();
+    show_trumps(rules, state);
+    learn_trumps(course, rules, state);
+    course.asks = false;
+    table.ordering = &ordering_in_force(rules, state);
+    table.winner = table.turn - position + state.best + (table.turn < position ? seats() : 0);
+    if (table.winner >= seats()) table.winner -= seats();
+    table.best = index(state.trick[state.best]);
+    table.best_power = state.best_power;
+    table.follow(state.led);
+    ++decisions;
+    return true;
+  }
+
+  // Both return how many cards the trick then has: fewer than seats if one of them has more to decide than which. The
+  // rest begins after the lead.
+  [[gnu::always_inline]] std::size_t whole_trick(Table& table) {
+    const std::size_t end = seats();
+    if (!lead(table)) return 0;
+#pragma GCC unroll 8
+    for (std::size_t position = 1; position < end; ++position)
+      if (!add(table, position)) return position;
+    return end;
+  }
+  [[gnu::always_inline]] std::size_t rest_of_trick(Table& table, std::size_t position) {
+    const std::size_t end = seats();
+#pragma GCC unroll 1
+    for (; position < end; ++position)
+      if (!add(table, position)) return position;
+    return end;
+  }
+
+  [[gnu::always_inline]] bool is_trumped(const Table& table) const {
+    return table.ordering->suit[table.best] != table.led;
+  }
+
+  // Whether one of the side that won the trick holds a meld that it may now declare. If none does, all who are asked
+  // can only pass: those are added to the decisions. Of a deck with several copies it is not told.
+  [[gnu::always_inline]] bool holds_meld(const Table& table) {
+    const Cards in_hand = held();
+    const SeatSet winners = rules.tables.seats_of[rules.tables.side_of[table.winner]];
+    unsigned asked = 0;
+    for (unsigned m = 0; m < course.melds;) {
+      const auto meld = course.meld[m];
+      if ((meld.cards & ~in_hand) != 0) {
+        course.meld[m] = course.meld[--course.melds];
+        continue;
+      }
+      ++m;
+      if (meld.by_trumping && !is_trumped(table)) continue;
+      unsigned passing = 0;
+      for (unsigned them = winners; them != 0; them &= them - 1, ++passing)
+        if ((meld.cards & ~hand[lowest_bit(them)]) == 0) return true;
+      if (meld.by_choice) asked = passing;
+    }
+    decisions += asked;
+    return false;
+  }
+
+  // What finish_trick does if nothing else comes of it.
+  [[gnu::always_inline]] void begin_next(Table& table) {
+    if (course.has_melds) state.trumped_in = is_trumped(table);
+    const Side side = rules.tables.side_of[table.winner];
+    ++state.tricks[side];
+    state.points[side] = static_cast<std::uint16_t>(state.points[side] + table.points);
+    state.last_winner = static_cast<Seat>(table.winner);
+    --table.left;
+    table.turn = table.winner;
+    table.points = 0;
+    table.ordering = course.ordering;
+  }
+
+  // Cards until a trick is whole that more follows than the next lead, or a seat has more to decide than which card.
+  // Returns how many cards the trick then has.
+  [[gnu::always_inline]] std::size_t play_tricks(Table& table) {
+    for (std::size_t size = state.trick_size;;) {
+      size = size == 0 ? whole_trick(table) : rest_of_trick(table, size);
+      if (size != seats()) {
+        if (!ask(table, size)) return size;
+        continue;
+      }
+      if (table.left == course.last) return size;
+      if (course.melds != 0 && holds_meld(table)) return size;
+      begin_next(table);
+      size = 0;
+    }
+  }
+
+  // Returns how many decisions that were; `whole`: it ended with a whole trick.
+  [[gnu::always_inline]] unsigned run(bool& whole) {
+    const std::size_t before = state.tricks_played * seats() + state.trick_size;
+    Table table = taken_up();  // no member: those do not stay in registers
+    const std::size_t size = play_tricks(table);
+    whole = size == seats();
+    put_back(table, size);
+    const std::size_t cards = state.tricks_played * seats() + size - before;
+    if (cards != 0) state.asker = kNobody;
+    return decisions + static_cast<unsigned>(cards);
+  }
+};
+
+// Cards are played until somebody has more to decide than which, or a script or a window between tricks comes in.
+// Returns how many decisions that were. Precondition: everybody takes part.
+template <class Machine, Duties duties, Copies copies, unsigned known_seats>
+[[gnu::always_inline]] inline unsigned play(const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
+  unsigned decisions = 0;
+  bool whole = true;
+  Picks picks(rng);
+  while (whole && state.phase == Phase::play) {
+    decisions += Play<Machine, duties, copies, known_seats>(rules, state, picks).run(whole);
+    if (whole) finish_trick(rules, state, hooks);
+  }
+  return decisions;
+}
+
+}  // namespace turup::tricks

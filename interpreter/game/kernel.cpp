@@ -1,0 +1,194 @@
+#include "game/kernel.h"
+
+#include <stdexcept>
+
+#include "game/advance.h"
+
+namespace turup {
+
+Hooks& Deal::scripts() const {
+  if (!hooks) throw std::logic_error("a script decides in this deal, but none was given");
+  return *hooks;
+}
+
+std::string_view annulment_key(Ended ended) {
+  switch (ended) {
+    case Ended::no:
+    case Ended::played: return {};
+    case Ended::annulled_passed: return "auction.all_pass";
+    case Ended::annulled_unshown: return "void.unshown_trump";
+    case Ended::annulled_packet: return "void.pointless_packet";
+    case Ended::annulled_pointless: return "void.pointless_hand";
+    case Ended::annulled_one_suit: return "void.one_suit_hand";
+    case Ended::annulled_holds_all: return "void.holds_all";
+    case Ended::annulled_dealt_card: return "trump.dealt_card.needs";
+    case Ended::annulled_trumpless: return "void.trumpless";
+  }
+  return {};
+}
+
+namespace {
+
+Choices cut_choices(const Rules& rules) {
+  Choices choices;
+  choices.number_say = Say::cut;
+  choices.to = static_cast<std::uint16_t>(rules.tables.deck.size() - 1);
+  return choices;
+}
+
+Choices trump_choices(const Rules& rules, const State& state) {
+  Choices choices;
+  if (rules.trump.fixed_by == FixedBy::indicator) {
+    choices.trumps = rules.tables.trump_choices;
+    if (rules.trump.dealt_card) choices.says = say_bit(Say::dealt_card);
+  } else {
+    choices.card_say = Say::lay;
+    choices.cards = rules.tables.deck.distinct(state.hand[state.actor]);
+  }
+  return choices;
+}
+
+Choices exchange_choices(const Rules& rules, const State& state) {
+  Choices choices;
+  choices.card_say = Say::give;
+  choices.give = static_cast<std::uint8_t>(rules.exchange.cards);
+  choices.cards = state.hand[state.actor];
+  return choices;
+}
+
+Choices two_words(Say yes, Say no) {
+  Choices choices;
+  choices.says = say_bit(yes) | say_bit(no);
+  return choices;
+}
+
+void apply_trump(const Deal& deal, const Action& action) {
+  State& state = deal.state;
+  if (action.say == Say::lay) {
+    state.hand[state.actor].remove(action.card);
+    state.aside = action.card;
+    state.has_aside = true;
+    fix_trumps(deal.rules, state, Trumps::of(deal.rules.tables.deck.face(action.card).suit).choice());
+  } else if (action.say == Say::dealt_card) {
+    state.by_dealt_card = true;
+  } else {
+    fix_trumps(deal.rules, state, action.strain);
+  }
+  begin_stakes(deal);
+}
+
+void apply_exchange(const Deal& deal, const Action& action) {
+  State& state = deal.state;
+  state.given[state.actor] = action.cards;
+  state.actor = next_seat(deal.rules, state.actor);
+  if (state.actor != state.first) return;
+  exchange_cards(deal.rules, state);
+  run_script(deal);
+}
+
+}  // namespace
+
+Choices legal_actions(const Rules& rules, const State& state) {
+  switch (state.phase) {
+    case Phase::cut: return cut_choices(rules);
+    case Phase::offers: return offer_choices(state);
+    case Phase::auction: return auction_choices(rules, state);
+    case Phase::trump: return trump_choices(rules, state);
+    case Phase::stakes: return stakes_choices(rules, state);
+    case Phase::sight: return two_words(Say::redouble, Say::pass);
+    case Phase::contracts: return contract_choices(rules, state);
+    case Phase::exchange: return exchange_choices(rules, state);
+    case Phase::play: return play_choices(rules, state);
+    case Phase::melds: return meld_choices(rules, state);
+    case Phase::agree: return two_words(Say::agree, Say::pass);
+    case Phase::over: return {};
+  }
+  return {};
+}
+
+Action any_trump(const Rules& rules, Rng& rng) {
+  unsigned choices = rules.tables.trump_choices;
+  for (unsigned n = rng.pick(rules.tables.ways_to_fix); n > 0; --n) choices &= choices - 1;
+  if (choices == 0) return {Say::dealt_card, 0, 0, 0, 0, {}, {}};
+  return {Say::trump, static_cast<std::uint8_t>(lowest_bit(choices)), 0, 0, 0, {}, {}};
+}
+
+void fix_trumps_at_random(const Deal& deal, Rng& rng) { apply_trump(deal, any_trump(deal.rules, rng)); }
+
+void move_on(const Deal& deal, const Action& action) {
+  // By far the most frequent, and no script has a say in it.
+  if (action.say == Say::play) return play_card(deal.rules, deal.state, deal.hooks, action.card);
+  if (action.say == Say::claim) return apply_claim(deal.rules, deal.state);
+  switch (deal.state.phase) {
+    case Phase::cut: deal.state.top = static_cast<std::uint8_t>(action.number); return run_script(deal);
+    case Phase::offers: return apply_offer(deal, action);
+    case Phase::auction: return apply_call(deal, action);
+    case Phase::trump: return apply_trump(deal, action);
+    case Phase::stakes: return apply_stakes(deal, action);
+    case Phase::sight: return apply_sight(deal, action);
+    case Phase::contracts: return apply_contract(deal, action);
+    case Phase::exchange: return apply_exchange(deal, action);
+    case Phase::play: return act_in_turn(deal, action);
+    case Phase::melds: return apply_meld(deal, action);
+    case Phase::agree: return apply_agreement(deal, action);
+    case Phase::over: return;
+  }
+}
+
+void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {
+  if (!rules.tables.scripted) return move_on({rules, state, hooks}, action);
+  State moved = state;  // a script may refuse in the middle
+  move_on({rules, moved, hooks}, action);
+  state = moved;
+}
+
+Seat first_from(const Rules& rules, SeatSet set, Seat from) {
+  Seat seat = from;
+  for (unsigned i = 0; i < rules.tables.seats; ++i) {
+    if ((set & seat_bit(seat)) != 0) return seat;
+    seat = next_seat(rules, seat);
+  }
+  return kNobody;
+}
+
+void end_deal(State& state, Ended ended) {
+  state.phase = Phase::over;
+  state.ended = ended;
+  state.actor = kNobody;
+  state.poll = 0;
+  state.offers = 0;
+}
+
+Seat script_seat(const Rules& rules, const State& state, Seat seat) {
+  if (seat == kNobody) return kNobody;
+  return static_cast<Seat>(seat >= state.first ? seat - state.first : seat + rules.tables.seats - state.first);
+}
+Seat table_seat(const Rules& rules, const State& state, Seat seat) {
+  if (seat == kNobody) return kNobody;
+  const unsigned turned = seat + unsigned{state.first};
+  return static_cast<Seat>(turned < rules.tables.seats ? turned : turned - rules.tables.seats);
+}
+
+Side script_side(const Rules& rules, const State& state, Side side) {
+  if (side == kNoSide) return kNoSide;
+  const unsigned first = side_of(rules, state.first);
+  return static_cast<Side>(side >= first ? side - first : side + rules.tables.sides - first);
+}
+Side table_side(const Rules& rules, const State& state, Side side) {
+  if (side == kNoSide) return kNoSide;
+  const unsigned turned = side + unsigned{side_of(rules, state.first)};
+  return static_cast<Side>(turned < rules.tables.sides ? turned : turned - rules.tables.sides);
+}
+
+Turn turn_of(const Rules& rules, const State& state) {
+  Turn turn{state.bid, {}};
+  if (state.actor == kNobody) return turn;
+  turn.hand = state.hand[state.actor];
+  if (!state.has_aside || state.actor != state.holder) return turn;
+  // The card laid aside answers to its name unless its twin is still in the hand.
+  const Deck& deck = rules.tables.deck;
+  if ((turn.hand & deck.cards(deck.face(state.aside))).empty()) turn.hand.insert(state.aside);
+  return turn;
+}
+
+}  // namespace turup

@@ -1,0 +1,80 @@
+// What must hold of a State between any two actions.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "game/kernel.h"
+
+namespace turup {
+
+namespace {
+
+using Unsound = std::optional<std::string>;
+
+// Every card in exactly one place.
+Unsound misplaced_card(const Rules& rules, const State& state) {
+  const Tables& tables = rules.tables;
+  CardSet seen = state.played;
+  int count = state.played.size();
+  const auto add = [&](CardSet cards) {
+    seen |= cards;
+    count += cards.size();
+  };
+  for (Seat seat = 0; seat < tables.seats; ++seat) add(state.hand[seat]);
+  if (state.has_aside) add(CardSet::of(state.aside));
+  add(state.held_back);
+  CardSet undealt;
+  for (int i = state.dealt; i < tables.deck.size(); ++i)
+    undealt.insert(state.pack[static_cast<std::size_t>((state.top + i) % tables.deck.size())]);
+  add(undealt);
+  if (seen == tables.deck.all() && count == tables.deck.size()) return {};
+  return fmt::format("{} cards in {} places", count, seen.size());
+}
+
+Unsound miscounted(const Rules& rules, const State& state) {
+  const Tables& tables = rules.tables;
+  int points = 0;
+  for (const Card card : state.played) points += tables.points[index(card)];
+  // A deal may be over in the middle of a trick.
+  const bool is_unfinished = state.trick_size < state.whole_trick;
+  points -= is_unfinished ? state.trick_points : 0;
+  const bool all_played = state.tricks_played > 0 && state.tricks_played == state.tricks_due;
+  points += all_played ? rules.scoring.last_trick : 0;
+  const int scored = std::accumulate(state.points.begin(), state.points.end(), 0);
+  if (scored != points) return fmt::format("{} points scored, {} in the tricks", scored, points);
+  const int tricks = std::accumulate(state.tricks.begin(), state.tricks.end(), 0);
+  if (tricks != state.tricks_played) return fmt::format("{} tricks of {}", tricks, state.tricks_played);
+  const int in_trick = is_unfinished ? state.trick_size : 0;
+  const int whole = tables.seats - count_bits(state.out);
+  if (state.played.size() != tricks * whole + in_trick) return "cards missing from the tricks";
+  return {};
+}
+
+Unsound misjudged_trick(const Rules& rules, const State& state) {
+  if (state.phase != Phase::play || state.trick_size == 0) return {};
+  // While only later cards feel trumps the plain reading does not apply.
+  if (rules.trump.hidden && rules.trump.hidden->effect == Effect::later_cards) return {};
+  const auto trick = std::span(state.trick).first(state.trick_size);
+  const std::size_t best = winning_position(rules.tables.deck, Trumps::of_choice(state.order), trick);
+  if (best == state.best) return {};
+  return fmt::format("card {} wins the trick, not card {}", best + 1, state.best + 1);
+}
+
+Unsound stuck(const Rules& rules, const State& state) {
+  if (state.phase == Phase::over) return state.actor == kNobody ? Unsound{} : "a deal is over and somebody is to act";
+  if (state.actor >= rules.tables.seats) return "nobody is to act";
+  if (legal_actions(rules, state).empty())
+    return fmt::format("{} can do nothing", seat_name(rules.seating, state.actor));
+  return {};
+}
+
+}  // namespace
+
+std::optional<std::string> unsoundness(const Rules& rules, const State& state) {
+  for (const auto& test : {misplaced_card, miscounted, misjudged_trick, stuck})
+    if (auto wrong = test(rules, state)) return wrong;
+  return {};
+}
+
+}  // namespace turup

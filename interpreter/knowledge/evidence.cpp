@@ -1,0 +1,119 @@
+#include "knowledge/evidence.h"
+
+#include <cassert>
+
+namespace turup {
+
+namespace {
+
+// As much of a position as the duties of play look at.
+State position(const View& view, std::uint8_t trumps) {
+  State at;
+  at.phase = Phase::play;
+  at.actor = view.actor;
+  at.holder = view.holder;
+  at.shown = view.trumps_shown;
+  at.trumps = view.trumps_known ? view.trumps : trumps;
+  at.order = view.order;
+  at.played = view.played;
+  at.trick = view.trick;
+  at.trick_size = view.trick_size;
+  at.asker = view.asker;
+  at.tricks_played = view.tricks_played;
+  return at;
+}
+
+// Of `cards`, those with which it would not have been allowed to play `played`. Copies of it make no difference.
+CardSet barred_by_play(const Rules& rules, const State& at, Card played, CardSet cards) {
+  CardSet barred;
+  const Deck& deck = rules.tables.deck;
+  for (const Card card : cards - deck.cards(deck.face(played))) {
+    CardSet hand = CardSet::of(played);
+    hand.insert(card);
+    if (!playable(rules, at, hand).has(played)) barred.insert(card);
+  }
+  return barred;
+}
+
+}  // namespace
+
+Told::Told(const Rules& rules, const Story& story) : seat(story.now().seat) {
+  const View& now = story.now();
+  follow(rules, story);
+  for (Seat s = 0; s < rules.tables.seats; ++s) dealt += now.cards_held[s] + played[s].size();
+  if (now.has_aside) ++dealt;
+  own_hidden = now.cards_held[seat] - now.hand.size();
+  locate(rules, now);
+  unknown = rules.tables.deck.all() - now.played - now.hand;
+  if (now.has_aside && now.holder == seat) unknown.remove(now.aside);
+  for (const CardSet cards : located) unknown = unknown - cards;
+}
+
+void Told::follow(const Rules& rules, const Story& story) {
+  note_own_cards(story.opening);
+  note_trumps(story.opening);
+  unsigned gave = 0;
+  for (const Story::Turn& turn : story.turns) {
+    if (turn.action.say == Say::play && turn.seat < kMaxSeats) played[turn.seat].insert(turn.action.card);
+    if (turn.action.say == Say::give && ++gave == rules.tables.seats) {
+      exchanged = true;
+      own_given = turn.after.given;
+      own_received = turn.after.received;
+    }
+    if (turn.is_secret && turn.action.say == Say::trump) choice = Choice::of_trumps;
+    if (turn.action.say == Say::dealt_card) fixed_at = rules.tables.dealt_card - 1U;
+    note_own_cards(turn.after);
+    note_trumps(turn.after);
+  }
+  const View& now = story.now();
+  if (now.has_aside && now.holder != seat) choice = Choice::of_card;
+}
+
+void Told::note_own_cards(const View& view) {
+  CardSet cards = view.hand;
+  if (view.has_aside && view.holder == seat) cards.insert(view.aside);
+  for (const CardSet earlier : arrived) cards = cards - earlier;
+  cards = cards - own_received;
+  if (!cards.empty()) arrived.push_back(cards);
+}
+
+// Whoever plays alone plays without trumps, whatever was chosen before.
+void Told::note_trumps(const View& view) {
+  if (view.solo != kNobody) return;
+  if (view.has_turned_up) fixing = view.turned_up;
+  if (view.has_aside && view.holder == seat) fixing = view.aside;
+  if (!view.trumps_known) return;
+  trumps = view.trumps;
+  choice = Choice::known;
+}
+
+void Told::locate(const Rules& rules, const View& now) {
+  const auto whereabouts = [&](Seat owner, CardSet cards) {
+    if (owner != seat) located[owner] |= cards - now.played - now.hand;
+  };
+  for (Seat other = 0; other < rules.tables.seats; ++other) whereabouts(other, now.open[other]);
+  if (exchanged) whereabouts(*receiver_of(rules, now.deal_number, seat), own_given);
+  if (!fixing || (now.has_aside && now.holder == seat)) return;
+  whereabouts(rules.trump.fixed_by == FixedBy::last_card ? now.dealer : now.holder, CardSet::of(*fixing));
+}
+
+CardSet Told::barred(const Rules& rules, const Story& story, Seat owner, std::uint8_t chosen) const {
+  CardSet barred;
+  for (std::size_t i = 0; i < story.turns.size(); ++i) {
+    const Story::Turn& turn = story.turns[i];
+    if (turn.seat != owner) continue;
+    const bool asks = turn.action.say == Say::ask || turn.action.say == Say::show;
+    if (!asks && turn.action.say != Say::play) continue;
+    const View& before = story.before(i);
+    State at = position(before, chosen);
+    const Ordering& ordering = rules.tables.orderings[at.order];
+    if (at.trick_size > 0) at.led = ordering.suit[index(at.trick[0])];
+    if (asks)
+      barred |= unknown & ordering.following(at.led);
+    else
+      barred |= barred_by_play(rules, at, turn.action.card, unknown - barred);
+  }
+  return barred;
+}
+
+}  // namespace turup

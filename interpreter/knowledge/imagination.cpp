@@ -1,0 +1,215 @@
+#include "knowledge/imagination.h"
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+constexpr std::size_t kAside = kMaxSeats;
+constexpr std::size_t kRest = kMaxSeats + 1;
+
+std::vector<Card> shuffled_cards(CardSet cards, Rng& rng) {
+  std::vector<Card> order(cards.begin(), CardSet::end());
+  for (auto i = static_cast<std::uint32_t>(order.size()); i > 1; --i) std::swap(order[i - 1], order[rng.below(i)]);
+  return order;
+}
+
+// Of identical cards any may be named.
+bool permits(const Deck& deck, const Choices& choices, const Action& action) {
+  if (choices.has(action)) return true;
+  const bool is_card = (action.say == Say::play || action.say == Say::lay) && action.say == choices.card_say;
+  return is_card && !(choices.cards & deck.cards(deck.face(action.card))).empty();
+}
+
+}  // namespace
+
+Imagination::Imagination(const Rules& rules, Hooks* hooks, const Story& story)
+    : rules_(rules), hooks_(hooks), story_(story), told_(rules, story) {
+  std::uint16_t open = 0;
+  switch (told_.choice) {
+    case Choice::known: open = static_cast<std::uint16_t>(1U << told_.trumps); break;
+    case Choice::of_trumps: open = rules.tables.trump_choices; break;
+    case Choice::of_card: open = (1U << kSuits) - 1U; break;
+  }
+  for (std::uint8_t trumps = 0; trumps < Trumps::kChoices; ++trumps)
+    if ((open >> trumps & 1U) != 0) add_hypothesis(trumps);
+}
+
+void Imagination::add_hypothesis(std::uint8_t trumps) {
+  const View& now = story_.now();
+  const Tables& tables = rules_.tables;
+  std::array<Place, kMaxPlaces> places{};
+  for (Seat seat = 0; seat < tables.seats; ++seat) {
+    if (seat == told_.seat) continue;
+    places[seat].room = now.cards_held[seat] - told_.located[seat].size();
+    places[seat].may_hold = told_.unknown - told_.barred(rules_, story_, seat, trumps);
+  }
+  if (told_.choice == Choice::of_card) {
+    const CardSet suit = tables.deck.suit(static_cast<Suit>(Trumps::of_choice(trumps).strain));
+    places[kAside] = {told_.unknown & suit, 1};
+  }
+  places[kRest] = {told_.unknown, tables.deck.size() - told_.dealt + told_.own_hidden};
+  Hypothesis hypothesis{trumps, Spread(told_.unknown, places)};
+  if (hypothesis.spread.ways() == 0) return;
+  ways_ += hypothesis.spread.ways();
+  hypotheses_.push_back(std::move(hypothesis));
+}
+
+std::optional<Imagination::Proposal> Imagination::propose(Rng& rng) const {
+  Proposal proposal;
+  Ways n = draw_below(rng, ways_);
+  const Hypothesis* chosen = hypotheses_.data();
+  for (; n >= chosen->spread.ways(); ++chosen) n -= chosen->spread.ways();
+  proposal.trumps = chosen->trumps;
+  if (!chosen->spread.draw(rng, proposal.held)) return {};
+  const View& now = story_.now();
+  CardSet rest = proposal.held[kRest];
+  proposal.own_hidden = draw_cards(rest, told_.own_hidden, rng);
+  proposal.has_fixing = told_.fixing.has_value() || !proposal.held[kAside].empty();
+  if (proposal.has_fixing) proposal.fixing = told_.fixing ? *told_.fixing : proposal.held[kAside].first();
+  for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
+    proposal.held[seat] |= seat == told_.seat ? now.hand | proposal.own_hidden : told_.located[seat];
+    proposal.dealt[seat] = proposal.held[seat] | told_.played[seat];
+  }
+  if (now.has_aside) proposal.dealt[now.holder].insert(proposal.fixing);
+  if (rules_.has(Step::Kind::exchange)) undo_exchange(proposal, rng);
+  return proposal;
+}
+
+// Where cards have changed hands, any that a seat has held since may be those it was given.
+void Imagination::undo_exchange(Proposal& proposal, Rng& rng) const {
+  if (told_.exchanged)
+    take_back_gifts(proposal, rng);
+  else
+    choose_gifts(proposal, rng);
+}
+
+// What has been given is still in its giver's hand.
+void Imagination::choose_gifts(Proposal& proposal, Rng& rng) const {
+  for (const Story::Turn& turn : story_.turns) {
+    if (turn.action.say != Say::give) continue;
+    CardSet from = proposal.dealt[turn.seat];
+    proposal.given[turn.seat] = turn.is_secret ? draw_cards(from, rules_.exchange.cards, rng) : turn.action.cards;
+  }
+}
+
+void Imagination::take_back_gifts(Proposal& proposal, Rng& rng) const {
+  const std::uint32_t deal = story_.now().deal_number;
+  const std::array<CardSet, kMaxSeats> after = proposal.dealt;
+  for (Seat giver = 0; giver < rules_.tables.seats; ++giver) {
+    const Seat receiver = *receiver_of(rules_, deal, giver);
+    CardSet from = after[receiver];
+    CardSet& given = proposal.given[giver];
+    if (giver == told_.seat)
+      given = told_.own_given;
+    else
+      given = receiver == told_.seat ? told_.own_received : draw_cards(from, rules_.exchange.cards, rng);
+    proposal.dealt[receiver] = proposal.dealt[receiver] - given;
+    proposal.dealt[giver] |= given;
+  }
+}
+
+// Own cards but for `apart` in the order in which they came; those that came together in any.
+std::vector<Card> Imagination::own_order(const Proposal& proposal, CardSet apart, Rng& rng) const {
+  std::vector<Card> order;
+  for (CardSet cards : told_.arrived) {
+    cards = cards - apart;
+    for (const Card card : shuffled_cards(cards, rng)) order.push_back(card);
+  }
+  for (const Card card : shuffled_cards(proposal.own_hidden, rng)) order.push_back(card);
+  return order;
+}
+
+std::vector<Card> Imagination::order_of(const Proposal& proposal, Seat seat, Rng& rng) const {
+  const View& now = story_.now();
+  CardSet cards = proposal.dealt[seat];
+  const bool fixes = proposal.has_fixing && cards.has(proposal.fixing);
+  const bool at_place = fixes && told_.fixed_at && now.solo == kNobody && seat == now.holder;
+  const bool at_end = fixes && rules_.trump.fixed_by == FixedBy::last_card && seat == now.dealer;
+  if (at_place || at_end) cards.remove(proposal.fixing);
+  const CardSet apart = at_place ? proposal.dealt[seat] - cards : CardSet{};
+  std::vector<Card> order = seat == told_.seat ? own_order(proposal, apart, rng) : shuffled_cards(cards, rng);
+  if (at_end) {
+    std::erase(order, proposal.fixing);
+    order.push_back(proposal.fixing);
+  }
+  if (at_place) order.insert(order.begin() + static_cast<std::ptrdiff_t>(*told_.fixed_at), proposal.fixing);
+  return order;
+}
+
+std::vector<Card> Imagination::dealing_order(const Proposal& proposal, Rng& rng) const {
+  const Tables& tables = rules_.tables;
+  std::array<std::vector<Card>, kMaxSeats> by_seat;
+  CardSet rest = tables.deck.all();
+  for (Seat seat = 0; seat < tables.seats; ++seat) {
+    by_seat[seat] = order_of(proposal, seat, rng);
+    for (const Card card : by_seat[seat]) rest.remove(card);
+  }
+  std::vector<Card> order;
+  std::array<std::size_t, kMaxSeats> next{};
+  const auto& receivers = tables.receiver_from[story_.now().dealer];
+  for (int n = 0; n < told_.dealt; ++n) {
+    const Seat seat = receivers[static_cast<std::size_t>(n)];
+    order.push_back(by_seat[seat][next[seat]++]);
+  }
+  for (const Card card : shuffled_cards(rest, rng)) order.push_back(card);
+  return order;
+}
+
+// A card that was laid aside and taken up again without being shown may have been any that the seat held then.
+Action Imagination::filled_in(const Story::Turn& turn, Proposal& proposal, Rng& rng) const {
+  Action action = turn.action;
+  if (!turn.is_secret) return action;
+  if (action.say == Say::give) action.cards = proposal.given[turn.seat];
+  if (action.say == Say::trump) action.strain = proposal.trumps;
+  if (action.say == Say::lay) {
+    CardSet from = proposal.dealt[turn.seat];
+    action.card = proposal.has_fixing ? proposal.fixing : draw_cards(from, 1, rng).first();
+  }
+  return action;
+}
+
+bool Imagination::takes(Imagined& deal, const Story::Turn& turn, const Action& action) const {
+  State& state = deal.now;
+  deal.so_far.push_back({state, action, turn.seat});
+  if (turn.seat == kHost) {
+    if ((host_offers(rules_, state, hooks_) >> action.which & 1U) == 0) return false;
+    apply_host_offer(rules_, state, action.which, hooks_);
+  } else {
+    if (state.actor != turn.seat || !permits(rules_.tables.deck, legal_actions(rules_, state), action)) return false;
+    apply(rules_, state, action, hooks_);
+  }
+  const View& seen = turn.after;
+  return state.phase == seen.phase && state.actor == seen.actor && view(rules_, state, seen.match, seen.seat) == seen;
+}
+
+std::optional<Imagined> Imagination::replayed(Proposal& proposal, Rng& rng) const {
+  std::vector<Card> pack = dealing_order(proposal, rng);
+  const View& opening = story_.opening;
+  const bool is_cut = opening.phase == Phase::cut;
+  if (is_cut && !story_.turns.empty()) {
+    const auto top = static_cast<std::ptrdiff_t>(story_.turns.front().action.number);
+    std::rotate(pack.begin(), pack.end() - top, pack.end());
+  }
+  const Cutting cutting = is_cut ? Cutting::as_ruled : Cutting::done;
+  Imagined deal;
+  deal.now = stacked(rules_, {opening.dealer, opening.deal_number}, pack, cutting, hooks_);
+  if (view(rules_, deal.now, opening.match, opening.seat) != opening) return {};
+  deal.so_far.reserve(story_.turns.size());
+  for (const Story::Turn& turn : story_.turns)
+    if (!takes(deal, turn, filled_in(turn, proposal, rng))) return {};
+  return deal;
+}
+
+std::optional<Imagined> Imagination::draw(Rng& rng, unsigned tries) const {
+  if (ways_ == 0) return {};
+  for (unsigned i = 0; i < tries; ++i) {
+    auto proposal = propose(rng);
+    if (!proposal) continue;
+    if (auto deal = replayed(*proposal, rng)) return deal;
+  }
+  return {};
+}
+
+}  // namespace turup

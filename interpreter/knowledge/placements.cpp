@@ -1,0 +1,204 @@
+#include "knowledge/placements.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace turup {
+
+namespace {
+
+constexpr std::size_t kMostCounted = 60'000;  // rooms; beyond that counting takes longer than it is worth
+constexpr Ways kMostWays = Ways{1} << 120U;   // so that sums of a few do not overflow
+
+Ways combinations(unsigned n, unsigned k) {
+  Ways result = 1;
+  for (unsigned i = 1; i <= std::min(k, n - k); ++i) result = result * (n - i + 1) / i;
+  return result;
+}
+
+// More than kMostWays if that is too much.
+Ways product(Ways a, Ways b) { return b != 0 && a > kMostWays / b ? kMostWays + 1 : a * b; }
+
+}  // namespace
+
+Ways draw_below(Rng& rng, Ways bound) {
+  const Ways all = ~Ways{0};
+  const Ways most = all - all % bound;
+  for (;;) {
+    const Ways drawn = (Ways{rng.next()} << 64U) | rng.next();
+    if (drawn < most) return drawn % bound;
+  }
+}
+
+CardSet draw_cards(CardSet& pool, int count, Rng& rng) {
+  CardSet drawn;
+  for (int i = 0; i < count; ++i) {
+    const Card card = pool.nth(rng.below(static_cast<std::uint32_t>(pool.size())));
+    pool.remove(card);
+    drawn.insert(card);
+  }
+  return drawn;
+}
+
+Spread::Spread(CardSet cards, std::span<const Place> places) : places_(places.begin(), places.end()) {
+  find_groups();
+  find_kinds(cards);
+  Room room{};
+  for (std::size_t g = 0; g < groups_.size(); ++g) room[g] = groups_[g].room;
+  ways_ = count(0, room);
+  if (!is_counted_) ways_ = 1;
+  for (const Group& group : groups_) ways_ = product(ways_, ways_within(group));
+}
+
+// Ways to share out the cards of a group among its places.
+Ways Spread::ways_within(const Group& group) const {
+  Ways ways = 1;
+  unsigned left = group.room;
+  for (std::size_t p = 0; p < places_.size(); ++p) {
+    if ((group.places >> p & 1U) == 0) continue;
+    ways = product(ways, combinations(left, static_cast<unsigned>(places_[p].room)));
+    left -= static_cast<unsigned>(places_[p].room);
+  }
+  return ways;
+}
+
+void Spread::find_groups() {
+  for (std::size_t p = 0; p < places_.size(); ++p) {
+    if (places_[p].room == 0) continue;
+    auto group = std::find_if(groups_.begin(), groups_.end(),
+                              [&](const Group& other) { return other.may_hold == places_[p].may_hold; });
+    if (group == groups_.end()) group = groups_.insert(group, Group{places_[p].may_hold, 0, 0});
+    group->places |= static_cast<std::uint16_t>(1U << p);
+    group->room = static_cast<std::uint8_t>(group->room + places_[p].room);
+  }
+}
+
+void Spread::find_kinds(CardSet cards) {
+  for (const Card card : cards) {
+    std::uint16_t groups = 0;
+    for (std::size_t g = 0; g < groups_.size(); ++g)
+      if (groups_[g].may_hold.has(card)) groups |= static_cast<std::uint16_t>(1U << g);
+    auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& other) { return other.groups == groups; });
+    if (kind == kinds_.end()) kind = kinds_.insert(kind, Kind{{}, groups});
+    kind->cards.insert(card);
+  }
+  std::sort(kinds_.begin(), kinds_.end(), [](const Kind& a, const Kind& b) {
+    const int fewer = count_bits(a.groups) - count_bits(b.groups);
+    return fewer != 0 ? fewer < 0 : a.groups < b.groups;
+  });
+}
+
+// Group by group, as many cards as it may take; where one group is left it takes the rest.
+template <class Each>
+void Spread::split(std::size_t kind, const Room& room, Each&& each) const {
+  struct Splitting {
+    const Spread& spread;
+    std::uint16_t groups;
+    Each& each;
+    void from(std::size_t group, unsigned cards, Split& split) const {
+      while (group < spread.groups_.size() && (groups >> group & 1U) == 0) ++group;
+      if (group == spread.groups_.size()) {
+        if (cards == 0) each(split);
+        return;
+      }
+      const bool is_last = groups >> (group + 1) == 0;
+      const unsigned most = std::min<unsigned>(cards, split.left[group]);
+      const Ways before = split.ways;
+      for (unsigned taken = is_last ? cards : 0; taken <= most; ++taken) {
+        split.left[group] = static_cast<std::uint8_t>(split.left[group] - taken);
+        split.taken[group] = static_cast<std::uint8_t>(taken);
+        split.ways = product(before, combinations(cards, taken));
+        from(group + 1, cards - taken, split);
+        split.left[group] = static_cast<std::uint8_t>(split.left[group] + taken);
+        split.taken[group] = 0;
+      }
+      split.ways = before;
+    }
+  };
+  Split start;
+  start.left = room;
+  start.ways = 1;
+  Splitting{*this, kinds_[kind].groups, each}.from(0, static_cast<unsigned>(kinds_[kind].cards.size()), start);
+}
+
+Ways Spread::count(std::size_t kind, const Room& room) {
+  if (kind == kinds_.size()) return 1;
+  const auto key = std::pair(kind, room);
+  const auto found = counted_.find(key);
+  if (found != counted_.end()) return found->second;
+  Ways sum = 0;
+  split(kind, room, [&](const Split& split) {
+    if (!is_counted_) return;
+    const Ways rest = count(kind + 1, split.left);
+    sum += product(split.ways, rest);
+    if (sum > kMostWays) is_counted_ = false;
+  });
+  if (counted_.size() > kMostCounted) is_counted_ = false;
+  counted_.emplace(key, sum);
+  return sum;
+}
+
+Ways Spread::known(std::size_t kind, const Room& room) const {
+  if (kind == kinds_.size()) return 1;
+  const auto found = counted_.find({kind, room});
+  return found == counted_.end() ? 0 : found->second;
+}
+
+Spread::Split Spread::choose(std::size_t kind, const Room& room, Rng& rng) const {
+  Ways n = draw_below(rng, known(kind, room));
+  Split chosen;
+  bool found = false;
+  split(kind, room, [&](const Split& split) {
+    if (found) return;
+    const Ways here = split.ways * known(kind + 1, split.left);
+    found = n < here;
+    if (found)
+      chosen = split;
+    else
+      n -= here;
+  });
+  return chosen;
+}
+
+bool Spread::draw(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
+  if (!is_counted_) return draw_uncounted(rng, held);
+  held = {};
+  Room room{};
+  for (std::size_t g = 0; g < groups_.size(); ++g) room[g] = groups_[g].room;
+  std::array<CardSet, kMaxPlaces> of_group{};
+  for (std::size_t kind = 0; kind < kinds_.size(); ++kind) {
+    const Split split = choose(kind, room, rng);
+    CardSet cards = kinds_[kind].cards;
+    for (std::size_t g = 0; g < groups_.size(); ++g) of_group[g] |= draw_cards(cards, split.taken[g], rng);
+    room = split.left;
+  }
+  for (std::size_t g = 0; g < groups_.size(); ++g)
+    for (std::size_t p = 0; p < places_.size(); ++p)
+      if ((groups_[g].places >> p & 1U) != 0) held[p] = draw_cards(of_group[g], places_[p].room, rng);
+  return true;
+}
+
+// The card that fewest places may hold goes first, into a place at random in proportion to its room.
+bool Spread::draw_uncounted(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
+  held = {};
+  for (const Kind& kind : kinds_) {
+    CardSet cards = kind.cards;
+    while (!cards.empty()) {
+      CardSet one = draw_cards(cards, 1, rng);
+      std::uint32_t room = 0;
+      for (std::size_t p = 0; p < places_.size(); ++p)
+        if (places_[p].may_hold.has(one.first())) room += static_cast<std::uint32_t>(places_[p].room - held[p].size());
+      if (room == 0) return false;
+      std::uint32_t n = rng.below(room);
+      for (std::size_t p = 0; p < places_.size() && !one.empty(); ++p) {
+        if (!places_[p].may_hold.has(one.first())) continue;
+        const auto here = static_cast<std::uint32_t>(places_[p].room - held[p].size());
+        if (n < here) held[p] |= std::exchange(one, CardSet{});
+        n -= std::min(n, here);
+      }
+    }
+  }
+  return true;
+}
+
+}  // namespace turup

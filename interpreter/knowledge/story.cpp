@@ -1,0 +1,35 @@
+#include "knowledge/witness.h"
+
+namespace turup {
+
+bool has_secret(const Action& action, const State& after) {
+  const bool hides_trumps = (action.say == Say::trump || action.say == Say::lay) && !after.shown;
+  return hides_trumps || action.say == Say::give;
+}
+
+Story::Turn as_seen(const Happened& happened, const State& after, Seat seat) {
+  Story::Turn turn;
+  turn.seat = happened.seat;
+  turn.is_secret = happened.seat != seat && has_secret(happened.action, after);
+  if (turn.is_secret)
+    turn.action.say = happened.action.say;
+  else
+    turn.action = happened.action;
+  return turn;
+}
+
+Story story_of(const Rules& rules, const Match& match, const Course& course, Seat seat) {
+  Story story;
+  story.begins = course.begins;
+  const auto& steps = course.so_far;
+  story.opening = view(rules, steps.empty() ? course.now : steps.front().before, match, seat);
+  story.turns.reserve(steps.size());
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const State& after = i + 1 < steps.size() ? steps[i + 1].before : course.now;
+    story.turns.push_back(as_seen(steps[i], after, seat));
+    story.turns.back().after = view(rules, after, match, seat);
+  }
+  return story;
+}
+
+}  // namespace turup

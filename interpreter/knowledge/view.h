@@ -1,0 +1,75 @@
+// What one seat may know of a deal and its match, built by naming what is visible: a new field of State is hidden
+// until somebody names it here. A View is all that a player, a bot or a screen ever gets.
+#pragma once
+
+#include "actions/actions.h"
+
+namespace turup {
+
+struct View {
+  Seat seat = 0;  // whose view
+  Phase phase = Phase::cut;
+  Ended ended = Ended::no;
+  std::uint32_t deal_number = 0;
+  Seat dealer = 0;
+  Seat first = 0;
+  Seat actor = kNobody;
+  Choices choices;  // what this seat may do; none when another is to act
+
+  CardSet hand;
+  std::array<CardSet, kMaxSeats> open{};             // by seat: hands of others that this seat may look at
+  CardSet given;                                     // what this seat gave in the exchange, once it has
+  CardSet received;                                  // and got, once all have given
+  std::array<std::uint8_t, kMaxSeats> cards_held{};  // by seat: how many
+  CardSet played;
+  std::array<std::uint8_t, kMaxSeats> voids{};  // by seat: suits it has shown to lack
+
+  std::uint16_t bid = 0;
+  std::uint16_t target = 0;
+  Seat holder = kNobody;  // of the bid; after the auction the declarer
+  Side declarers = kNoSide;
+  std::uint8_t strain = kNoStrain;
+  std::uint8_t wording = 0;
+  std::uint8_t passes = 0;
+  std::uint8_t calls = 0;
+  Stake stake = Stake::undoubled;
+  std::uint8_t contract = kRegular;
+  Seat solo = kNobody;
+  std::array<std::int16_t, kMostWorth> worth{};  // of a contract played alone
+  SeatSet out = 0;                               // who takes no part in the play
+  std::uint8_t tricks_due = 0;
+  bool equalled = false;  // the holder equalled the bid
+  // Of choices.offers, what saying them does: a contract to be played alone, or the end of the deal.
+  std::uint16_t offered_contracts = 0;
+  std::uint16_t offered_made = 0;
+  std::uint16_t offered_failed = 0;
+  Seat void_hand = kNobody;    // whose hand annulled the deal
+  bool by_dealt_card = false;  // trumps were left to a card dealt later
+
+  bool trumps_known = false;     // to this seat
+  std::uint8_t trumps = kSuits;  // a Trumps::choice(); where not known: no trumps
+  bool trumps_shown = false;     // to everybody
+  std::uint8_t order = kSuits;   // the ordering the trick is judged by, as everybody knows
+  bool has_aside = false;        // the declarer's own card laid aside
+  Card aside;                    // known to the declarer alone until it is shown; then it is in his hand
+  bool has_turned_up = false;    // as turned_up() says
+  Card turned_up;
+
+  std::array<Card, kMaxSeats> trick{};
+  std::uint8_t trick_size = 0;
+  Seat leader = 0;
+  std::uint8_t best = 0;
+  Seat asker = kNobody;
+  std::uint8_t tricks_played = 0;
+  Seat last_winner = kNobody;
+  std::array<std::uint16_t, kMaxSeats> points{};  // by side
+  std::array<std::uint8_t, kMaxSeats> tricks{};
+  std::array<SeatSet, kMaxMelds> declared{};
+  Match match;
+
+  // Whose card is winning the trick; the leader before there is one.
+  Seat winning_seat(const Rules& rules) const;
+  bool operator==(const View&) const = default;
+};
+
+}  // namespace turup

@@ -1,0 +1,87 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "language/catalogue.h"
+#include "language/explain.h"
+#include "language/meanings.h"
+#include "language/names.h"
+#include "language/samples.h"
+
+namespace turup {
+
+namespace {
+
+std::string standard_text(const KeyInfo& info) {
+  if (info.need == Need::required) return "It has to be written.\n";
+  const std::string_view without = info.takes_away() && info.standard != "none" ? "`none` takes it away." : "";
+  if (info.has_keys()) return without.empty() ? "" : fmt::format("{}\n", without);
+  return fmt::format("If it is not written: {}.{}{}\n", info.standard, without.empty() ? "" : " ", without);
+}
+
+std::string words_table(const KeyInfo& info) {
+  std::size_t width = 0;
+  for (const Word& word : info.words) width = std::max(width, word.word.size());
+  std::string text;
+  for (const Word& word : info.words) {
+    const std::string says = wrapped(meaning_of(info, word), width + 4);
+    text += fmt::format("  {:<{}}  {}", word.word, width, says.substr(std::min(width + 4, says.size())));
+  }
+  return text;
+}
+
+std::string keys_table(const std::string& path) {
+  std::string text;
+  for (const KeyInfo& info : catalogue()) {
+    const bool is_below =
+        info.path.starts_with(path + ".") && info.path.find('.', path.size() + 1) == std::string::npos;
+    if (is_below) text += fmt::format("  {:<14}  {}\n", info.name == "*" ? "NAME" : info.name, info.doc);
+  }
+  return text;
+}
+
+std::string samples_text(std::string_view key) {
+  std::string text;
+  for (const Sample& sample : samples_of(key)) {
+    const std::string_view start = text.empty() ? "For example" : "Or";
+    text += sample.game.empty() ? fmt::format("\n{}, a whole file:\n\n", start)
+                                : fmt::format("\n{}, over {}:\n\n", start, sample.game);
+    for (const std::string_view line : sample.lines()) text += fmt::format("  {}\n", line);
+  }
+  return text;
+}
+
+// What can have a name: too much for a list, but for what players say.
+std::string labels_note() {
+  std::vector<std::string> said;
+  for (const auto words : {spoken_words(), nouns_with_labels()}) said.insert(said.end(), words.begin(), words.end());
+  std::sort(said.begin(), said.end());
+  return '\n' +
+         wrapped(fmt::format("What players say: {}. Also every rank, meld and contract, what a script offers or counts "
+                             "in (`table`), and every key and word of the rules.",
+                             listed(said)),
+                 0) +
+         '\n' + wrapped("`NAME: none` takes away a name that the file inherits.", 0);
+}
+
+std::string explain_file_key(const FileKey& key) {
+  return wrapped(fmt::format("{}: {}", key.name, key.doc), 0) + '\n' +
+         wrapped(capitalised(std::string(key.form)) + ".", 0) + (key.name == "words" ? labels_note() : "") +
+         samples_text(key.name);
+}
+
+}  // namespace
+
+std::string explain_key(std::string_view path) {
+  if (const FileKey* key = file_key(path)) return explain_file_key(*key);
+  const KeyInfo* info = key_info(path);
+  if (!info) return {};
+  std::string text = wrapped(fmt::format("{}: {}", path, info->doc), 0);
+  text += '\n' + wrapped(capitalised(form_of(*info)) + (info->words.empty() && !info->has_keys() ? "." : ":"), 0);
+  text += words_table(*info);
+  if (info->has_keys()) text += keys_table(info->path);
+  return text + '\n' + standard_text(*info) + samples_text(info->path);
+}
+
+}  // namespace turup

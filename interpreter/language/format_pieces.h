@@ -1,0 +1,57 @@
+// A file taken apart for format.h: every key and item as it was spelled, in the order of the language, with the
+// comments and blank lines that belong to it.
+//
+// No comment is lost: each stands in exactly one place.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "yaml/layout.h"
+#include "yaml/yaml.h"
+
+namespace turup::format {
+
+struct Piece;
+
+struct Value {
+  enum class Kind : std::uint8_t { scalar, text, list, map };  // a text: after `|` or `>`, on lines of its own
+  enum class Manner : std::uint8_t { lines, brackets, brackets_with_comments };
+  Kind kind = Kind::scalar;
+  Manner manner = Manner::lines;
+  std::string spelled;             // of a scalar; of a text: what stands on the line of its key
+  std::vector<std::string> lines;  // of a text
+  std::vector<Piece> pieces;       // of a list or map
+  std::vector<std::string> below;  // comments after the last of them
+  std::size_t column = 0;          // of the pieces, outside brackets
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+
+  bool has_pieces() const { return kind == Kind::list || kind == Kind::map; }
+  bool in_brackets() const { return manner != Manner::lines; }
+  bool holds(std::uint32_t at) const { return begin < at && at < end; }
+};
+
+struct Piece {
+  std::vector<std::string> above;  // comments, line by line; an empty one is a blank line
+  std::string beside;              // the comment at the end of its line
+  std::string key;                 // as it is to be written; of an item: empty
+  std::size_t rank = 0;            // by which the keys of a map are put in order
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+  Value value;
+};
+
+struct Document {
+  std::vector<std::string> head;  // the first comments, which stay with the file
+  Value root;
+};
+
+// Precondition: the tree was parsed from the source without an error, and is a map.
+Document taken_apart(const Source& source, const Node& tree);
+
+// format_comments.cpp: puts every comment and blank line where it belongs.
+void attach_comments(const Source& source, const Layout& layout, Value& root);
+
+}  // namespace turup::format

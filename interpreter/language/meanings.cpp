@@ -1,0 +1,96 @@
+#include "language/meanings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+
+namespace turup {
+
+namespace {
+
+std::string range_text(const KeyInfo& info) {
+  return fmt::format("a whole number from {} to {}", info.range.from, info.range.to);
+}
+
+// Words without a sentence in the rulebook.
+struct Meaning {
+  std::string_view key;
+  std::string_view word;
+  std::string_view says;
+};
+constexpr Meaning kMeanings[] = {
+    {"dealing.shuffle", "fair", "Every order of the cards is as likely as any other."},
+    {"dealing.script", "all", "What is left of the pack is dealt."},
+    {"dealing.script", "auction", "Here is the auction."},
+    {"dealing.script", "trump", "Here the declarer fixes trumps."},
+    {"dealing.script", "exchange", "Here cards are given away, as the family `exchange` says."},
+    {"trump.indicators", "joker", "a joker of either colour"},
+    {"trump.indicators", "red_joker", "the red joker"},
+    {"trump.indicators", "black_joker", "the black joker"},
+    {"trump.hidden.lead", "free", "The declarer may lead hidden trumps like any other card."},
+    {"trump.dealt_card.needs", "none", "He need not hold anything."},
+    {"trump.dealt_card.redouble", "none", "He may not."},
+    {"contracts.*.hand", "any", "It may be announced with any hand."},
+    {"play.first_lead", "in_turn", "Whoever begins leads what he likes."},
+    {"play.unbroken", "clubs", "Clubs may not be led until one has been played."},
+    {"play.unbroken", "diamonds", "Diamonds may not be led until one has been played."},
+    {"play.unbroken", "hearts", "Hearts may not be led until one has been played."},
+    {"play.unbroken", "spades", "Spades may not be led until one has been played."},
+    {"play.first_trick", "free", "The first trick is like any other."},
+    {"play.once_decided", "play_on", "Every deal is played to its last trick."},
+    {"void.pointless_packet", "none", "First cards may be worth nothing."},
+    {"void.pointless_hand", "none", "A hand may be worth nothing."},
+    {"void.one_suit_hand", "none", "A hand may be of one suit."},
+    {"void.trumpless.side", "defenders", "The opponents of the declarer must have a trump between them."},
+    {"void.trumpless.side", "either_side", "Each side must have a trump between its hands."},
+    {"void.unshown_trump", "scored", "The deal is scored like any other."},
+    {"void.noticed", "by_itself", "Whatever the cards annul is noticed by itself."},
+    {"scoring.sweep", "none", "It counts no more than making the bid."},
+    {"scoring.under_half", "none", "They lose no more than for missing the bid by a little."},
+    {"scoring.all_points", "none", "Its points are scored like any others."},
+};
+
+bool is_rank(std::string_view word) {
+  return std::any_of(std::begin(kRankWords), std::end(kRankWords), [&](const Word& w) { return w.word == word; });
+}
+
+}  // namespace
+
+std::string form_of(const KeyInfo& info) {
+  switch (info.kind) {
+    case KeyInfo::Kind::family:
+    case KeyInfo::Kind::group:
+    case KeyInfo::Kind::entry: return "keys of its own";
+    case KeyInfo::Kind::entries: return "names of your own, each with keys";
+    case KeyInfo::Kind::word: return "one of these words";
+    case KeyInfo::Kind::words: return "a list of these words, each at most once";
+    case KeyInfo::Kind::number: return range_text(info);
+    case KeyInfo::Kind::amount: return range_text(info) + (info.words.empty() ? "" : ", or this word");
+    case KeyInfo::Kind::numbers:
+      return fmt::format("a list of one to {} whole numbers from {} to {}", in_words(static_cast<int>(info.most)),
+                         info.range.from, info.range.to);
+    case KeyInfo::Kind::face: return "a card like \"QS\", or this word";
+    case KeyInfo::Kind::steps: return "a list of packets (numbers of cards) and of these words";
+    case KeyInfo::Kind::sides: return "one of these words, or every side as a list of seats: [[N, S], [E, W]]";
+    case KeyInfo::Kind::points: return "a table from ranks (J), suits (hearts) or cards (\"QS\") to what each counts";
+    case KeyInfo::Kind::bands: return "a whole number, or a table from bids (19, 17-19, 21+) to numbers";
+    case KeyInfo::Kind::pays:
+      return "a row { made: +1, failed: -1 }, a table from bids (19, 17-19, 21+) to rows, or { each_over: 6 }";
+  }
+  return {};
+}
+
+std::string meaning_of(const KeyInfo& info, const Word& word) {
+  if (!word.says.empty()) return std::string(word.says);
+  for (const Meaning& known : kMeanings)
+    if (known.key == info.path && known.word == word.word) return std::string(known.says);
+  if (!is_rank(word.word)) return {};
+  const auto index =
+      std::find_if(std::begin(kRankWords), std::end(kRankWords), [&](const Word& w) { return w.word == word.word; }) -
+      std::begin(kRankWords);
+  return std::string(rank_word(static_cast<Rank>(index)));
+}
+
+}  // namespace turup

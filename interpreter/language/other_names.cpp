@@ -1,0 +1,217 @@
+#include "language/other_names.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "language/catalogue.h"
+
+namespace turup {
+
+namespace {
+
+struct Alias {
+  std::string_view word;
+  std::string_view meant;
+};
+
+// Keys first, by family, then words. One name may stand for several: the one that may stand there counts.
+constexpr Alias kAliases[] = {
+    {"name", "variant"},
+    {"title", "variant"},
+    {"description", "says"},
+    {"summary", "says"},
+    {"base", "extends"},
+    {"parent", "extends"},
+    {"house_rules", "with"},
+    {"requires", "needs"},
+    {"labels", "words"},
+    {"scripts", "hooks"},
+    {"table", "seating"},
+    {"deck", "pack"},
+    {"cards", "pack"},
+    {"deal", "dealing"},
+    {"bidding", "auction"},
+    {"bids", "auction"},
+    {"trumps", "trump"},
+    {"doubling", "stakes"},
+    {"passing", "exchange"},
+    {"score", "scoring"},
+    {"game", "match"},
+    {"annul", "void"},
+    {"annulled", "void"},
+    {"redeals", "void"},
+    {"players", "seats"},
+    {"teams", "sides"},
+    {"partners", "sides"},
+    {"partnership", "sides"},
+    {"rotation", "direction"},
+    {"starts", "begins"},
+    {"order", "ranks"},
+    {"decks", "copies"},
+    {"packs", "copies"},
+    {"values", "points"},
+    {"packets", "script"},
+    {"packet", "batch"},
+    {"packet_size", "batch"},
+    {"steps", "script"},
+    {"dealer", "first_dealer"},
+    {"cut", "cut_by"},
+    {"min_bid", "from"},
+    {"minBid", "from"},
+    {"min", "from"},
+    {"minimum", "from"},
+    {"lowest", "from"},
+    {"lowest_bid", "from"},
+    {"max_bid", "to"},
+    {"maxBid", "to"},
+    {"max", "to"},
+    {"maximum", "to"},
+    {"highest", "to"},
+    {"highest_bid", "to"},
+    {"chosen_by", "fixed_by"},
+    {"method", "fixed_by"},
+    {"multiplier", "double"},
+    {"count", "cards"},
+    {"number", "cards"},
+    {"value", "worth"},
+    {"score", "worth"},
+    {"when", "window"},
+    {"won", "made"},
+    {"lost", "failed"},
+    {"target", "won_at"},
+    {"goal", "won_at"},
+    {"winning_score", "won_at"},
+    {"ends_at", "won_at"},
+    {"ends_at", "lowest_wins_at"},
+    {"end_at", "won_at"},
+    {"end_at", "lowest_wins_at"},
+    {"played_to", "won_at"},
+    {"played_to", "lowest_wins_at"},
+    {"play_to", "won_at"},
+    {"play_to", "lowest_wins_at"},
+    {"limit", "won_at"},
+    {"limit", "lowest_wins_at"},
+    {"losing_score", "lost_at"},
+    {"initial", "start"},
+    {"begin", "start"},
+    {"marriage", "pair"},
+    {"all_tricks", "sweep"},
+    {"slam", "sweep"},
+    // of scripts
+    {"parameters", "params"},
+    {"moments", "at"},
+    {"bid", "calls"},
+    {"score", "settle"},
+    // words
+    {"anticlockwise", "counter_clockwise"},
+    {"left", "next"},
+    {"right", "previous"},
+    {"opposite", "across"},
+    {"partner", "across"},
+    {"bidding", "auction"},
+    {"passing", "exchange"},
+    {"voluntary", "by_choice"},
+    {"automatic", "by_itself"},
+    {"must", "required"},
+    {"mandatory", "required"},
+    {"compulsory", "required"},
+    {"forced", "required"},
+    {"may", "optional"},
+    {"both", "either_side"},
+    {"random", "chance"},
+    {"turn_up", "last_card"},
+    {"B", "J"},
+    {"D", "Q"},
+    {"T", "10"},
+    {"1O", "10"},
+    {"jack", "J"},
+    {"queen", "Q"},
+    {"king", "K"},
+    {"ace", "A"},
+    {"infinite", "open"},
+    {"unlimited", "open"},
+};
+
+bool contains(const std::vector<std::string>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+// Of the same spelling but for capitals, `-` and `_`.
+bool is_alike(std::string_view a, std::string_view b) { return a.size() == b.size() && edit_distance(a, b) == 0; }
+
+// The words of a key or word, sorted: "led_suit" is led and suit.
+std::vector<std::string> parts(std::string_view word) {
+  std::string text(word);
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '-' || c == ' '; }, '_');
+  std::vector<std::string> all = split(text, '_');
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+// A part is as good in the plural.
+bool has_part(const std::vector<std::string>& all, const std::string& part) {
+  return std::any_of(all.begin(), all.end(), [&](const std::string& other) {
+    return other == part || other + "s" == part || other == part + "s";
+  });
+}
+
+bool has_parts(const std::vector<std::string>& all, const std::vector<std::string>& some) {
+  return std::all_of(some.begin(), some.end(), [&](const std::string& part) { return has_part(all, part); });
+}
+
+template <class Fits>
+std::optional<std::string> only_one(const std::vector<std::string>& candidates, Fits fits) {
+  const auto found = std::find_if(candidates.begin(), candidates.end(), fits);
+  if (found == candidates.end() || std::any_of(found + 1, candidates.end(), fits)) return std::nullopt;
+  return *found;
+}
+
+// "`auction`", "an entry of `melds`"
+std::string in_sentence(const std::string& home) {
+  if (home.ends_with(".*")) return fmt::format("an entry of `{}`", home.substr(0, home.size() - 2));
+  return fmt::format("`{}`", home);
+}
+
+}  // namespace
+
+std::optional<std::string> called_otherwise(std::string_view word, const std::vector<std::string>& candidates) {
+  for (const Alias& alias : kAliases)
+    if (is_alike(alias.word, word) && contains(candidates, alias.meant)) return std::string(alias.meant);
+  return std::nullopt;
+}
+
+std::optional<std::string> in_other_order(std::string_view word, const std::vector<std::string>& candidates) {
+  const auto written = parts(word);
+  if (written.size() < 2) return std::nullopt;
+  return only_one(candidates, [&](const std::string& candidate) { return parts(candidate) == written; });
+}
+
+std::optional<std::string> sharing_words(std::string_view word, const std::vector<std::string>& candidates) {
+  constexpr std::size_t kShort = 3;
+  if (word.size() <= kShort) return std::nullopt;
+  const auto written = parts(word);
+  return only_one(candidates, [&](const std::string& candidate) {
+    const auto other = parts(candidate);
+    return candidate.size() > kShort && (has_parts(other, written) || has_parts(written, other));
+  });
+}
+
+std::string home_of(std::string_view key, std::string_view path) {
+  std::vector<std::string> homes;
+  for (const KeyInfo& info : catalogue()) {
+    if (info.name != key) continue;
+    if (info.path == key) return fmt::format("`{}` stands by itself: begin a line with it", key);
+    const std::string home = in_sentence(info.path.substr(0, info.path.size() - key.size() - 1));
+    const bool is_below = !path.empty() && info.path.starts_with(path) && info.path[path.size()] == '.';
+    if (is_below) homes = {home};
+    if (is_below) break;
+    homes.push_back(home);
+  }
+  if (homes.empty()) return {};
+  return fmt::format("`{}` belongs to {}: write it there", key, listed(homes, "or"));
+}
+
+}  // namespace turup

@@ -1,0 +1,118 @@
+#include "language/reference.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "language/catalogue.h"
+#include "language/meanings.h"
+#include "language/samples.h"
+
+namespace turup {
+
+namespace {
+
+constexpr std::string_view kIntroduction =
+    "# Every key\n"
+    "\n"
+    "Every key that a file may have: what it sets, what may be written, what holds if nothing is, and a sample. The\n"
+    "families stand in the order in which a deal runs. A sample is laid over the game that its first line names: write "
+    "it\n"
+    "into a file that extends that game, or into a house rule. `*` stands for a name of your own.\n"
+    "\n"
+    "[README.md](README.md) shows how to begin; `turup explain KEY` prints of one key what stands here. This file is\n"
+    "written by `turup schema --markdown`, not by hand.\n"
+    "\n";
+
+std::string code(std::string_view text) { return fmt::format("`{}`", text); }
+
+std::string samples_text(std::string_view key) {
+  std::string text;
+  for (const Sample& sample : samples_of(key)) {
+    text += "\n```yaml\n";
+    if (!sample.game.empty()) text += fmt::format("# over {}\n", sample.game);
+    text += fmt::format("{}```\n", sample.text);
+  }
+  return text;
+}
+
+// Ranks need no line each.
+constexpr std::size_t kLongTable = 8;
+std::string listed_words(const KeyInfo& info) {
+  std::vector<std::string> words;
+  for (const Word& word : info.words) words.push_back(fmt::format("{} {}", code(word.word), meaning_of(info, word)));
+  return fmt::format("\n{}.\n", listed(words));
+}
+
+std::string words_text(const KeyInfo& info) {
+  if (info.words.empty()) return {};
+  if (info.words.size() > kLongTable) return listed_words(info);
+  std::string text = "\n| word | |\n|---|---|\n";
+  for (const Word& word : info.words) text += fmt::format("| {} | {} |\n", code(word.word), meaning_of(info, word));
+  return text;
+}
+
+std::string standard_text(const KeyInfo& info) {
+  const std::string_view without = info.takes_away() && info.standard != "none" ? " `none` takes it away." : "";
+  if (info.need == Need::required) return fmt::format("It has to be written.{}", without);
+  return fmt::format("If it is not written: {}.{}", code(info.standard), without);
+}
+
+// The words stand in a table below.
+std::string form_text(const KeyInfo& info) {
+  std::string form = form_of(info);
+  for (const std::string_view word : {"these words", "this word"})
+    if (const std::size_t at = form.find(word); at != form.npos)
+      form.replace(at, word.size(), fmt::format("the {} below", word.substr(word.find(' ') + 1)));
+  return fmt::format("Takes {}. {}", form, standard_text(info));
+}
+
+std::string family_text(const KeyInfo& info) {
+  std::string text = fmt::format("\n## {}\n\n{}.", info.path, capitalised(info.doc));
+  if (info.kind == KeyInfo::Kind::entries) text += " The names are yours, each with the keys under `*`.";
+  return text + "\n" + samples_text(info.path);
+}
+
+std::string key_text(const KeyInfo& info) {
+  std::string text = fmt::format("\n### {}\n\n{}.", info.path, capitalised(info.doc));
+  if (!info.has_keys())
+    text += " " + form_text(info) + "\n" + words_text(info);
+  else
+    text += info.kind == KeyInfo::Kind::group ? " Has the keys below; `none` takes it away.\n" : "\n";
+  return text + samples_text(info.path);
+}
+
+std::string contents_text() {
+  std::vector<std::string> families = {"[a file](#a-file)"};
+  for (const KeyInfo& info : catalogue())
+    if (info.path.find('.') == info.path.npos) families.push_back(fmt::format("[{0}](#{0})", info.path));
+  std::string text;
+  std::size_t column = 0;
+  for (const std::string& family : families) {
+    const std::string_view between = text.empty() ? "" : column + family.size() > 117 ? " ·\n" : " · ";
+    if (between == " ·\n") column = 0;
+    text += fmt::format("{}{}", between, family);
+    column += family.size() + 3;
+  }
+  return text + "\n";
+}
+
+std::string file_keys_text() {
+  std::string text = "\n## A file\n";
+  for (const FileKey& key : file_keys())
+    text += fmt::format("\n### {}\n\n{}. Takes {}.\n{}", key.name, capitalised(std::string(key.doc)), key.form,
+                        samples_text(key.name));
+  return text;
+}
+
+}  // namespace
+
+std::string reference() {
+  std::string text = std::string(kIntroduction) + contents_text() + file_keys_text();
+  for (const KeyInfo& info : catalogue())
+    text += info.path.find('.') == info.path.npos ? family_text(info) : key_text(info);
+  return text;
+}
+
+}  // namespace turup

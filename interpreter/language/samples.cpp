@@ -1,0 +1,221 @@
+#include "language/samples.h"
+
+namespace turup {
+
+namespace {
+
+constexpr Sample kSamples[] = {
+    {"variant", "", R"(variant: Uncle's 29
+says: The lowest bid is 16.
+extends: 29
+auction: { from: 16 }
+)"},
+    {"house_rule", "", R"(house_rule: High start
+says: The lowest bid is 18.
+auction: { from: 18 }
+)"},
+    {"says", "", R"(variant: Long whist
+says: A match goes to nine.
+extends: whist
+match: { won_at: 9 }
+)"},
+    {"source", "", R"(house_rule: Nine to win
+says: A match goes to nine.
+source: my grandmother
+match: { won_at: 9 }
+)"},
+    {"extends", "", R"(variant: Aunt's 56
+says: The dealer speaks and leads first.
+extends: 56
+seating: { begins: dealer }
+)"},
+    {"with", "", R"(variant: Doubled 29
+says: Stakes may be doubled and redoubled.
+extends: 29
+with: [double, redouble]
+)"},
+    {"needs", "", R"(house_rule: Free asker
+says: Whoever has asked may play any card.
+needs: [trump.hidden.ask=optional]
+trump: { hidden: { asker: free } }
+)"},
+    {"conflicts", "", R"(house_rule: Triple
+says: A double counts three times as much.
+conflicts: [stakes.window=in_auction]
+stakes: { double: 3 }
+)"},
+    {"allow", "", R"(variant: Late trumps
+says: Trumps work from the card after they are shown.
+extends: 29
+allow: { W2033: on Sundays nobody has to ask }
+trump: { hidden: { effect: later_cards } }
+)"},
+    {"words", "29", "words: { pair: marriage, diamonds: dice, double: contra, 21+: high }\n"},
+    {"options", "29", R"(options:
+  auction.turns:      [until_all_pass, one_each]
+  scoring.last_trick: [0, 1]
+)"},
+    {"hooks", "29", "hooks: { reversed: { no_trumps: [2] } }\n"},
+
+    {"seating", "whist", "seating: { direction: counter_clockwise, begins: dealer }\n"},
+    {"seating.seats", "56", "seating: { seats: 6 }\n"},
+    {"seating.sides", "whist", "seating: { sides: [[N, E], [S, W]] }\n"},
+    {"seating.direction", "29", "seating: { direction: counter_clockwise }\n"},
+    {"seating.begins", "29", "seating: { begins: dealer }\n"},
+
+    {"pack", "whist", "pack: { ranks: [A, K, Q, J, 10, 9], copies: 2 }\n"},
+    {"pack.ranks", "whist", "pack: { ranks: [2, A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3] }\n"},
+    {"pack.copies", "whist", "pack: { copies: 2 }\n"},
+    {"pack.points", "hearts", "pack: { points: { hearts: 1, 7: 2, \"QS\": 13 } }\n"},
+
+    {"dealing", "28", "dealing: { script: [4, auction, trump, 2, all], batch: 2, cut_by: none }\n"},
+    {"dealing.first_dealer", "29", "dealing: { first_dealer: highest_card }\n"},
+    {"dealing.shuffle", "29", "dealing: { shuffle: by_hand }\n"},
+    {"dealing.cut_by", "29", "dealing: { cut_by: none }\n"},
+    {"dealing.script", "28", "dealing: { script: [3, 2, auction, trump, all] }\n"},
+    {"dealing.script", "hearts", "dealing: { script: [5, exchange, all] }\n"},
+    {"dealing.batch", "29", "dealing: { batch: 4 }\n"},
+
+    {"auction", "29", "auction: { from: 17, to: 28, turns: one_each }\n"},
+    {"auction.from", "29", "auction: { from: 16 }\n"},
+    {"auction.to", "29", "auction: { to: 24 }\n"},
+    {"auction.turns", "29", "auction: { turns: one_each }\n"},
+    {"auction.all_pass", "56", "auction: { all_pass: last_opponent_bids }\n"},
+    {"auction.over_partner", "29", "auction: { over_partner: 20 }\n"},
+    {"auction.wordings", "56", "auction: { wordings: [number_suit, number_noes] }\n"},
+
+    {"trump", "28", R"(trump:
+  fixed_by:   indicator
+  indicators: [5, 4, 3, 2]
+  hidden:     { ask: required }
+)"},
+    {"trump.fixed_by", "whist", "trump: { fixed_by: none }\n"},
+    {"trump.fixed_by", "28", "trump: { fixed_by: indicator }\n"},
+    {"trump.fixed_by", "28", R"(dealing: { script: [4, auction, all] }
+trump: { fixed_by: bid, hidden: none }
+)"},
+    {"trump.indicators", "29", "trump: { indicators: [5, 4, 3, 2, red_joker] }\n"},
+    {"trump.indicators", "28", R"(pack:    { ranks: [6, 5, 4, 3, 2], copies: 2, points: { 6: 4, 5: 2, 4: 1 } }
+dealing: { script: [4, auction, trump, all] }
+trump:   { fixed_by: indicator, indicators: [A, K, Q, J] }
+)"},
+    {"trump.hidden", "29", "trump: { hidden: { ask: optional, asker: trumps } }\n"},
+    {"trump.hidden.ask", "29", "trump: { hidden: { ask: optional } }\n"},
+    {"trump.hidden.asker", "29", "trump: { hidden: { asker: trumps } }\n"},
+    {"trump.hidden.effect", "28", "trump: { hidden: { effect: later_cards } }\n"},
+    {"trump.hidden.lead", "29", "trump: { hidden: { lead: barred } }\n"},
+    {"trump.dealt_card", "29", "trump: { dealt_card: { nth: 7, suit_led: must_show } }\n"},
+    {"trump.dealt_card.nth", "29", "trump: { dealt_card: { nth: 8 } }\n"},
+    {"trump.dealt_card.suit_led", "29", "trump: { dealt_card: { nth: 7, suit_led: must_show } }\n"},
+    {"trump.dealt_card.needs", "29", "trump: { dealt_card: { nth: 7, needs: another_trump } }\n"},
+    {"trump.dealt_card.redouble", "29", R"(stakes: { double: 2, redouble: 4 }
+trump: { dealt_card: { nth: 7, redouble: on_sight } }
+)"},
+
+    {"stakes", "29", "stakes: { double: 2, redouble: 4, set_double: 6 }\n"},
+    {"stakes.window", "56", "stakes: { window: in_auction, double: 2, redouble: none }\n"},
+    {"stakes.window", "29", "stakes: { window: after_trump, double: 2 }\n"},
+    {"stakes.double", "29", "stakes: { double: 2 }\n"},
+    {"stakes.redouble", "29", "stakes: { double: 2, redouble: 4 }\n"},
+    {"stakes.set_double", "29", "stakes: { double: 2, redouble: 4, set_double: 6 }\n"},
+    {"stakes.high_bids", "29", "stakes: { high_bids: { from: 21, undoubled: 2, double: 4 } }\n"},
+    {"stakes.high_bids.from", "29", "stakes: { high_bids: { from: 22, undoubled: 2 } }\n"},
+    {"stakes.high_bids.undoubled", "29", "stakes: { high_bids: { from: 21, undoubled: 3 } }\n"},
+    {"stakes.high_bids.double", "29", "stakes: { high_bids: { from: 21, undoubled: 2, double: 4 } }\n"},
+    {"stakes.high_bids.redouble", "29",
+     R"(stakes:
+  double: 2
+  high_bids: { from: 21, undoubled: 2, double: 4, redouble: 8 }
+)"},
+
+    {"contracts", "29", "contracts: { single_hand: { partner: exposed, worth: [3, 6] } }\n"},
+    {"contracts.*", "29", "contracts: { slam: { worth: [4] } }\n"},
+    {"contracts.*.hand", "29", "contracts: { single_hand: { hand: can_lose, worth: [3] } }\n"},
+    {"contracts.*.partner", "29", "contracts: { single_hand: { partner: seen_by_caller, worth: [3] } }\n"},
+    {"contracts.*.worth", "29", "contracts: { single_hand: { worth: [3, 6, 12] } }\n"},
+
+    {"exchange", "hearts", "exchange: { cards: 2, to: [across, none] }\n"},
+    {"exchange.cards", "hearts", "exchange: { cards: 4 }\n"},
+    {"exchange.to", "hearts", "exchange: { to: [next, previous] }\n"},
+
+    {"melds", "28", "melds: { pair: { cards: [K, Q], declarers: -4, defenders: +4 } }\n"},
+    {"melds.*", "28", "melds: { court: { cards: [K, Q, J], declarers: -3, defenders: +3 } }\n"},
+    {"melds.*.cards", "28", R"(pack:    { ranks: [J, 9, A, 10, K, Q, 8, 7, 6, 5, 4, 3, 2] }
+dealing: { script: [4, auction, trump, all] }
+melds:   { run: { cards: [A, K, Q], declarers: -4 } }
+)"},
+    {"melds.*.window", "29", "melds: { pair: { window: at_show } }\n"},
+    {"melds.*.declared", "29", "melds: { pair: { declared: by_itself } }\n"},
+    {"melds.*.declarers", "29", "melds: { pair: { declarers: { 15-18: -2, 19+: -4 } } }\n"},
+    {"melds.*.defenders", "29", "melds: { pair: { defenders: +2 } }\n"},
+    {"melds.*.lowest", "29", "melds: { pair: { lowest: 16 } }\n"},
+    {"melds.*.highest", "29", "melds: { pair: { highest: 28 } }\n"},
+
+    {"play", "29", "play: { unbroken: [spades], once_decided: stop_if_all_agree }\n"},
+    {"play.first_lead", "whist", "play: { first_lead: \"2C\" }\n"},
+    {"play.unbroken", "whist", "play: { unbroken: [spades] }\n"},
+    {"play.first_trick", "28", "play: { first_trick: no_points }\n"},
+    {"play.once_decided", "29", "play: { once_decided: stop }\n"},
+    {"play.review", "29", "play: { review: last_card }\n"},
+
+    {"void", "29", "void: { pointless_hand: anyone, redeal: same_dealer }\n"},
+    {"void.pointless_packet", "29", "void: { pointless_packet: first }\n"},
+    {"void.pointless_hand", "29", "void: { pointless_hand: anyone }\n"},
+    {"void.one_suit_hand", "29", "void: { one_suit_hand: anyone }\n"},
+    {"void.holds_all", "whist", "void: { holds_all: [A] }\n"},
+    {"void.trumpless", "29", "void: { trumpless: { side: defenders } }\n"},
+    {"void.trumpless.side", "29", "void: { trumpless: { side: either_side } }\n"},
+    {"void.trumpless.but", "28", R"(pack:    { ranks: [J, 9, A, 10, K, Q, 8, 7, 6, 5, 4, 3, 2] }
+dealing: { script: [4, auction, trump, all] }
+void:    { trumpless: { side: defenders, but: [3, 2] } }
+)"},
+    {"void.unshown_trump", "28", "void: { unshown_trump: annul }\n"},
+    {"void.noticed", "29", "void: { pointless_hand: anyone, noticed: when_claimed }\n"},
+    {"void.redeal", "29", "void: { redeal: same_dealer }\n"},
+
+    {"scoring", "29", "scoring: { last_trick: 1, under_half: doubles }\n"},
+    {"scoring.counts", "hearts", "scoring: { counts: tricks, all_points: none }\n"},
+    {"scoring.last_trick", "29", "scoring: { last_trick: 1 }\n"},
+    {"scoring.pays", "29", R"(scoring:
+  pays: { 15-20: { made: +1, failed: -1 }, 21+: { made: +2, failed: -3 } }
+)"},
+    {"scoring.pays", "whist", "scoring: { pays: { each_over: 7 } }\n"},
+    {"scoring.sweep", "29", "scoring: { sweep: doubles }\n"},
+    {"scoring.under_half", "29", "scoring: { under_half: doubles }\n"},
+    {"scoring.all_points", "hearts", "scoring: { all_points: none }\n"},
+
+    {"match", "29", "match: { won_at: 12, lost_at: -12 }\n"},
+    {"match.start", "56", "match: { start: 8 }\n"},
+    {"match.won_at", "29", "match: { won_at: 12 }\n"},
+    {"match.lost_at", "29", "match: { lost_at: -12 }\n"},
+    {"match.lowest_wins_at", "hearts", "match: { lowest_wins_at: 50 }\n"},
+    {"match.score_cards", "29", "match: { score_cards: [6, 5] }\n"},
+
+    {"session", "29", "session: { games: open, win: 2 }\n"},
+    {"session.games", "29", "session: { games: 3 }\n"},
+    {"session.carry", "29", "session: { games: open, carry: remainder }\n"},
+    {"session.win", "29", "session: { games: open, win: 2 }\n"},
+};
+
+}  // namespace
+
+std::span<const Sample> key_samples() { return kSamples; }
+
+std::vector<std::string_view> Sample::lines() const {
+  std::vector<std::string_view> found;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    found.push_back(text.substr(at, end - at));
+    at = end == text.npos ? end : end + 1;
+  }
+  return found;
+}
+
+std::vector<Sample> samples_of(std::string_view key) {
+  std::vector<Sample> found;
+  for (const Sample& sample : kSamples)
+    if (sample.key == key) found.push_back(sample);
+  return found;
+}
+
+}  // namespace turup

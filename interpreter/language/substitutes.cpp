@@ -1,0 +1,108 @@
+#include "language/substitutes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+
+namespace turup {
+
+namespace {
+
+struct Wish {
+  std::string_view path;
+  std::string_view key;
+  std::string_view instead;
+};
+
+constexpr std::string_view kLeaveOut = "leave them out of `ranks`";
+constexpr std::string_view kNoJokers = "jokers cannot be in the pack, they can only be indicators: take them out";
+constexpr std::string_view kEnds = "write `won_at`, or `lowest_wins_at` if the lowest total wins";
+
+constexpr Wish kWishes[] = {
+    {"pack", "without", kLeaveOut}, {"pack", "remove", kLeaveOut}, {"pack", "removed", kLeaveOut},
+    {"pack", "exclude", kLeaveOut}, {"pack", "omit", kLeaveOut},   {"pack", "joker", kNoJokers},
+    {"pack", "jokers", kNoJokers},  {"match", "ends_at", kEnds},   {"match", "end_at", kEnds},
+    {"match", "played_to", kEnds},  {"match", "play_to", kEnds},   {"match", "limit", kEnds},
+};
+
+bool is_alike(std::string_view a, std::string_view b) { return a.size() == b.size() && edit_distance(a, b) == 0; }
+
+bool is_amount(const Node& value) {
+  if (value.kind == Node::Kind::map) return true;
+  const bool is_number = value.text.find_first_of("0123456789") != std::string::npos;
+  return value.kind == Node::Kind::scalar && is_number;
+}
+
+std::optional<std::size_t> rank_at(std::string_view text) {
+  const auto found = std::find_if(std::begin(kRankWords), std::end(kRankWords),
+                                  [text](const Word& rank) { return is_alike(rank.word, text); });
+  if (found == std::end(kRankWords)) return std::nullopt;
+  return static_cast<std::size_t>(found - std::begin(kRankWords));
+}
+
+struct Run {
+  std::size_t low = 0;
+  std::size_t high = 0;
+};
+
+// `A-5`, `5 to A`, `A..5`; a rank alone is a run of one.
+std::optional<Run> run_of(std::string_view text) {
+  std::string plain(text);
+  for (const std::string_view dash : {"\xE2\x80\x93", "\xE2\x80\x94", "...", "..", " to "})
+    if (const std::size_t at = plain.find(dash); at != plain.npos) plain.replace(at, dash.size(), "-");
+  const std::size_t dash = plain.find('-');
+  const auto one = rank_at(trimmed(std::string_view(plain).substr(0, dash)));
+  const auto other = dash == plain.npos ? one : rank_at(trimmed(std::string_view(plain).substr(dash + 1)));
+  if (!one || !other) return std::nullopt;
+  return Run{std::min(*one, *other), std::max(*one, *other)};
+}
+
+}  // namespace
+
+std::string instead_of_key(std::string_view key, std::string_view path) {
+  for (const Wish& wish : kWishes)
+    if (wish.path == path && is_alike(wish.key, key)) return std::string(wish.instead);
+  return {};
+}
+
+std::string beside(std::string_view key, std::string_view value) {
+  const bool is_dealer = value == "redeal" || value == "same_dealer" || value == "next_dealer";
+  if (key == "all_pass" && is_dealer) return "`annul` throws the cards in; who deals again is `redeal` in `void`";
+  if (key == "lost_at" && value == "0")
+    return "where the losers hand over what they have, write `hooks: { tables: { empty: has_lost } }`";
+  return {};
+}
+
+std::string instead_of_amount(std::string_view path, const Node& value, const Rules& rules) {
+  if (path != "scoring.all_points" || !is_amount(value)) return {};
+  const bool is_known = rules.scoring.counts == Counts::card_points && points_in_pack(rules.pack) > 0;
+  const std::string here = is_known ? fmt::format(", here {}", units_in_play(rules)) : "";
+  return fmt::format("write `others_score`, which pays all the points there are{}; another amount needs a script",
+                     here);
+}
+
+std::optional<std::string> ranks_of_runs(std::string_view text, const std::vector<std::string>& words) {
+  std::vector<std::string> ranks;
+  bool has_run = false;
+  for (const std::string& part : split(text, ',')) {
+    const auto run = run_of(trimmed(part));
+    if (!run) return std::nullopt;
+    has_run = has_run || run->low < run->high;
+    for (std::size_t rank = run->high + 1; rank-- > run->low;) ranks.emplace_back(kRankWords[rank].word);
+  }
+  const bool are_words = std::all_of(ranks.begin(), ranks.end(), [&words](const std::string& rank) {
+    return std::find(words.begin(), words.end(), rank) != words.end();
+  });
+  if (!has_run || !are_words) return std::nullopt;
+  return joined(ranks, ", ");
+}
+
+std::string instead_of_joker(std::string_view word, const std::vector<std::string>& words) {
+  const bool is_joker = is_alike(word, "joker") || is_alike(word, "jokers");
+  const bool are_ranks = words.size() == std::size(kRankWords) && words.front() == kRankWords[0].word;
+  return is_joker && are_ranks ? std::string(kNoJokers) : std::string();
+}
+
+}  // namespace turup

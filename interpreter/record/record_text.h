@@ -1,0 +1,37 @@
+// Between the files that read records: text cut into lines, pieces and words, each of which knows its place.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/base.h"
+
+namespace turup::record {
+
+inline constexpr std::size_t kMaxBytes = std::size_t{1} << 20U;
+inline constexpr std::size_t kMaxLine = 4096;    // bytes
+inline constexpr std::size_t kMaxName = 1000;    // bytes of a player's name
+inline constexpr std::size_t kMaxMistakes = 40;  // reading stops there
+
+// One line: its first word, the number after it where the first word takes one, and what follows.
+struct Line {
+  Span keyword;
+  Span number;  // of `deal` and `trick`; empty where it is missing
+  Span rest;    // trimmed; empty where there is nothing more
+  Span whole;   // trimmed
+};
+
+// The lines that are neither blank nor comments. Nothing if the text is too long, not UTF-8, or holds characters that
+// are not to be seen: then that is reported.
+std::optional<std::vector<Line>> lines_of(const Source& source, Diagnostics& diagnostics);
+
+std::vector<Span> pieces(Span span, char separator);  // trimmed, empty ones kept
+std::vector<Span> words(Span span);
+Span rest_after(Span whole, Span part);  // what stands behind `part`, trimmed
+std::optional<std::uint64_t> whole_number(std::string_view text);
+
+// Reports a line that begins with no word of a record.
+void report_unknown(const Line& line, Diagnostics& diagnostics);
+
+}  // namespace turup::record

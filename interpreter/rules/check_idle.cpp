@@ -1,0 +1,304 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "rules/rules.h"
+
+namespace turup {
+
+namespace {
+
+// A key that can make no difference.
+struct Moot {
+  std::string path;
+  std::string_view why;
+  std::string because;         // the key on which it depends
+  std::string_view help = {};  // empty: only to take it out
+};
+
+bool is_option(const Rules& rules, std::string_view key) {
+  return std::any_of(rules.options.begin(), rules.options.end(), [key](const Option& o) { return o.key == key; });
+}
+
+class MootCheck {
+ public:
+  MootCheck(const Rules& rules, Findings& findings) : rules_(rules), findings_(findings) {}
+
+  void run() {
+    stakes();
+    annulments();
+    session();
+    trumps();
+    auction();
+    points();
+    ranks();
+    for (const ContractRules& contract : rules_.contracts) partner_of(contract);
+    for (const MeldRules& meld : rules_.melds) limits_of(meld);
+  }
+
+ private:
+  enum class Value : std::uint8_t { standard, chosen };
+  static Value chosen_if(bool is_chosen) { return is_chosen ? Value::chosen : Value::standard; }
+
+  bool is_own(const std::string& path) const {
+    const auto found = rules_.origins.find(path);
+    return found != rules_.origins.end() && found->second.overlay == rules_.name;
+  }
+
+  bool may_come_into_force(const Moot& moot) const {
+    const std::string family = moot.because.substr(0, moot.because.find('.')) + ".";
+    return std::any_of(rules_.options.begin(), rules_.options.end(),
+                       [&](const Option& o) { return o.key.starts_with(family) && o.key != moot.path; });
+  }
+
+  // Nothing is said of a key that has the value it has anyway, nor where the host may bring it into force.
+  void report(const Moot& moot, Value value) {
+    if (may_come_into_force(moot)) return;
+    const std::string option = "options." + moot.path;
+    const std::string help = fmt::format("{}take `{}` out", moot.help, moot.path.substr(moot.path.rfind('.') + 1));
+    const auto places = [&moot](const std::string& path) {
+      std::vector<Findings::Place> all = {{path, ""}};
+      if (!moot.path.starts_with(moot.because)) all.push_back({moot.because, ""});
+      return all;
+    };
+    if (is_own(option))
+      findings_.warning({"W2033", fmt::format("the choice of `{}` makes no difference: {}", moot.path, moot.why),
+                         places(option), help + " of `options`"});
+    else if (is_own(moot.path) && value == Value::chosen)
+      findings_.warning(
+          {"W2033", fmt::format("`{}` makes no difference: {}", moot.path, moot.why), places(moot.path), help});
+  }
+
+  void stakes() {
+    const StakesRules& stakes = rules_.stakes;
+    if (!stakes.in_force())
+      report({"stakes.window", "the stakes are never raised", "stakes.double", "write `double: 2`, or "},
+             chosen_if(stakes.window != StakesWindow::after_trump));
+    if (!stakes.high_bids || stakes.high_bids->from > rules_.auction.from) return;
+    for (const auto& [key, amount] : {std::pair{"double", stakes.doubled}, std::pair{"redouble", stakes.redoubled},
+                                      std::pair{"set_double", stakes.set_doubled}})
+      report(
+          {fmt::format("stakes.{}", key), "every bid is a high bid, with stakes of its own", "stakes.high_bids.from"},
+          chosen_if(!amount.is_none()));
+  }
+
+  void annulments() {
+    const bool is_derived = rules_.overlays.size() > 1;  // a base spells out what house rules may bring into force
+    if (is_derived && !may_be_annulled(rules_))
+      report({"void.redeal", "no deal is ever annulled", "void"},
+             chosen_if(rules_.voids.redeal != Redeal::next_dealer));
+    if (!rules_.voids.by_cards())
+      report({"void.noticed", "no cards annul a deal", "void"}, chosen_if(rules_.voids.noticed != Noticed::by_itself));
+  }
+
+  void session() {
+    if (!rules_.session.has_more_than_one())
+      report({"session.win", "a session is one game", "session.games", "write `games: open`, or "},
+             chosen_if(rules_.session.win != 1));
+  }
+
+  void trumps() {
+    static const std::vector<Indicator> kStandard = TrumpRules{}.indicators;
+    if (rules_.trump.fixed_by != FixedBy::indicator)
+      report({"trump.indicators", "trumps are not fixed by an indicator", "trump.fixed_by"},
+             chosen_if(rules_.trump.indicators != kStandard));
+  }
+
+  void auction() {
+    const Amount& over = rules_.auction.over_partner;
+    if (!rules_.has(Step::Kind::auction) || over.is_none()) return;
+    if (rules_.seating.sides.kind == SidesRule::Kind::alone)
+      report({"auction.over_partner", "everyone plays alone", "seating.sides"}, Value::chosen);
+    else if (over.number <= rules_.auction.from + 1)
+      report({"auction.over_partner", "every bid over another is as high anyway", "auction.from"}, Value::chosen);
+  }
+
+  // What cards count, where tricks are counted and nothing else asks for it.
+  void points() {
+    const VoidRules& voids = rules_.voids;
+    const bool by_needs = rules_.trump.dealt_card && rules_.trump.dealt_card->needs != DealtCardNeeds::none;
+    const bool asked = rules_.play.first_trick == FirstTrick::no_points || by_needs ||
+                       voids.pointless_hand != PointlessHand::none || voids.pointless_packet != PointlessPacket::none;
+    if (rules_.scoring.counts == Counts::tricks && !asked)
+      report({"pack.points", "tricks are counted, not cards", "scoring.counts", "write `counts: card_points`, or "},
+             chosen_if(!rules_.pack.points.empty()));
+    if (points_in_pack(rules_.pack) == 0)
+      report({"play.first_trick", "no card counts anything", "pack.points"},
+             chosen_if(rules_.play.first_trick != FirstTrick::free));
+  }
+
+  // The first rank is the highest; low to high is how people count, not how they rank.
+  void ranks() {
+    const std::vector<Rank>& ranks = rules_.pack.ranks;
+    if (!is_own("pack.ranks") || ranks.size() < 2 || !std::is_sorted(ranks.begin(), ranks.end())) return;
+    std::vector<std::string> names;
+    for (auto rank = ranks.rbegin(); rank != ranks.rend(); ++rank) names.emplace_back(rank_text(*rank));
+    findings_.warning({"W2012",
+                       fmt::format("the ranks run from low to high: {} is the highest", rank_text(ranks.front())),
+                       {{"pack.ranks", ""}},
+                       fmt::format("write them from high to low: `[{}]`", joined(names, ", "))});
+  }
+
+  void partner_of(const ContractRules& contract) {
+    if (rules_.seating.sides.kind == SidesRule::Kind::alone)
+      report({fmt::format("contracts.{}.partner", contract.name), "nobody has a partner", "seating.sides"},
+             chosen_if(contract.partner != PartnerHand::face_down));
+  }
+
+  void limits_of(const MeldRules& meld) {
+    const std::string path = "melds." + meld.name;
+    const auto moves = [&meld](bool up) {
+      const auto does = [up](const Band<int>& band) { return up ? band.value > 0 : band.value < 0; };
+      return std::any_of(meld.declarers.begin(), meld.declarers.end(), does) ||
+             std::any_of(meld.defenders.begin(), meld.defenders.end(), does);
+    };
+    if (!moves(false) && !moves(true)) {
+      report({path, "it never moves the target", path, "write what it does under `declarers` and `defenders`, or "},
+             Value::chosen);
+      return;
+    }
+    if (!moves(false))
+      report({path + ".lowest", "the target is never lowered", path},
+             chosen_if(meld.lowest.kind != Amount::Kind::lowest_bid));
+    if (!moves(true))
+      report({path + ".highest", "the target is never raised", path},
+             chosen_if(meld.highest.kind != Amount::Kind::points_in_play));
+  }
+
+  const Rules& rules_;
+  Findings& findings_;
+};
+
+// ---- Rows and bids ----
+
+class BidCheck {
+ public:
+  BidCheck(const Rules& rules, Findings& findings)
+      : rules_(rules), findings_(findings), from_(rules.auction.from), to_(resolved(rules, rules.auction.to, 0)) {}
+
+  void run() {
+    const bool may_change = is_option(rules_, "auction.from") || is_option(rules_, "auction.to");
+    if (!rules_.has(Step::Kind::auction) || may_change || to_ < from_) return;
+    rows(rules_.scoring.pays.rows, "scoring.pays");
+    for (const MeldRules& meld : rules_.melds) {
+      rows(meld.declarers, fmt::format("melds.{}.declarers", meld.name));
+      rows(meld.defenders, fmt::format("melds.{}.defenders", meld.name));
+      gaps(meld.declarers, fmt::format("melds.{}.declarers", meld.name));
+      gaps(meld.defenders, fmt::format("melds.{}.defenders", meld.name));
+      floored(meld);
+      raised(meld);
+    }
+    if (rules_.stakes.high_bids && !is_option(rules_, "stakes.high_bids.from"))
+      high_bids(rules_.stakes.high_bids->from);
+  }
+
+ private:
+  bool is_own(const std::string& path) const {
+    const auto found = rules_.origins.find(path);
+    return found != rules_.origins.end() && found->second.overlay == rules_.name;
+  }
+  std::string bids() const {
+    return from_ == to_ ? fmt::format("the only bid is {}", to_) : fmt::format("bids run from {} to {}", from_, to_);
+  }
+  std::string_view limit_key(bool above) const { return above ? "auction.to" : "auction.from"; }
+
+  template <class T>
+  void rows(const std::vector<Band<T>>& bands, const std::string& path) {
+    if (!is_own(path)) return;
+    for (const Band<T>& band : bands) {
+      const bool above = band.from > to_;
+      if (!above && band.to >= from_) continue;
+      const std::string row = band_text(band.from, band.to);
+      findings_.warning({"W2066",
+                         fmt::format("no bid falls in the row `{}`", row),
+                         {{fmt::format("{}.{}", path, row), ""}, {std::string(limit_key(above)), bids()}},
+                         "take the row out, or change it so that it holds bids that can be made"});
+    }
+  }
+
+  // A bid between two rows of a table moves nothing. A table that begins higher or ends lower is meant so.
+  void gaps(const std::vector<Band<int>>& bands, const std::string& path) {
+    if (!is_own(path)) return;
+    for (std::size_t i = 1; i < bands.size(); ++i) {
+      const Band<int>& before = bands[i - 1];
+      const Band<int>& after = bands[i];
+      const int first = std::max(before.to + 1, from_);
+      const int last = std::min(after.from - 1, to_);
+      if (first > last) continue;
+      findings_.warning(
+          {"W2088",
+           fmt::format("no row holds a bid of {}", band_phrase(first, last)),
+           {{fmt::format("{}.{}", path, band_text(before.from, before.to)), fmt::format("ends at {}", before.to)},
+            {fmt::format("{}.{}", path, band_text(after.from, after.to)), fmt::format("begins at {}", after.from)}},
+           fmt::format("make one of the rows wider, or write `{}: 0` if nothing is to happen there",
+                       band_text(first, last))});
+    }
+  }
+
+  // A row all of whose bids are as low already as the target may fall.
+  void floored(const MeldRules& meld) {
+    const std::string path = fmt::format("melds.{}.declarers", meld.name);
+    const std::string limit = fmt::format("melds.{}.lowest", meld.name);
+    if (!is_own(path) && !is_own(limit)) return;
+    if (meld.lowest.is_none() || is_option(rules_, limit)) return;
+    const int lowest = resolved(rules_, meld.lowest, 0);
+    for (const Band<int>& band : meld.declarers) {
+      const int highest = std::min(band.to, to_);
+      const bool holds_bids = band.from <= to_ && highest >= from_;
+      if (band.value >= 0 || !holds_bids || highest > lowest) continue;
+      findings_.warning({"W2089",
+                         fmt::format("`{}` lowers no target of {}: none falls below {}", meld.name,
+                                     band_phrase(std::max(band.from, from_), highest), lowest),
+                         {{fmt::format("{}.{}", path, band_text(band.from, band.to)), ""}, {limit, ""}},
+                         fmt::format("take the row out, or write a `lowest` below {}", highest)});
+    }
+  }
+
+  void high_bids(int from) {
+    if (from <= to_ || !is_own("stakes.high_bids.from")) return;
+    findings_.warning({"W2066",
+                       fmt::format("high bids begin with {}, but the highest bid is {}", from, to_),
+                       {{"stakes.high_bids.from", ""}, {"auction.to", bids()}},
+                       fmt::format("let them begin with {} or less", to_)});
+  }
+
+  // A target above all there is in play cannot be reached.
+  void raised(const MeldRules& meld) {
+    const std::string path = fmt::format("melds.{}.highest", meld.name);
+    if (!meld.highest.is_none() || !is_own(path)) return;
+    const int in_play = units_in_play(rules_);
+    for (int bid = from_; bid <= to_; ++bid) {
+      const Band<int>* band = find_band<int>(meld.defenders, bid);
+      if (!band || bid + band->value <= in_play) continue;
+      findings_.warning({"W2086",
+                         fmt::format("`{}` raises the target of a bid of {} to {}, but only {} {} in play", meld.name,
+                                     bid, bid + band->value, in_play, in_play == 1 ? "is" : "are"),
+                         {{path, ""}, {"pack.points", ""}},
+                         "write `highest: points_in_play`"});
+      return;
+    }
+  }
+
+  const Rules& rules_;
+  Findings& findings_;
+  int from_;
+  int to_;
+};
+
+}  // namespace
+
+bool may_be_annulled(const Rules& rules) {
+  const AllPass word = rules.auction.all_pass;
+  const bool all_pass =
+      rules.has(Step::Kind::auction) && (word == AllPass::annul || word == AllPass::annul_before_last);
+  const bool dealt_card = rules.trump.dealt_card && rules.trump.dealt_card->needs != DealtCardNeeds::none;
+  return all_pass || dealt_card || rules.voids.by_cards() || rules.voids.unshown_trump == UnshownTrump::annul;
+}
+
+void check_idle(const Rules& rules, Findings& findings) {
+  MootCheck(rules, findings).run();
+  BidCheck(rules, findings).run();
+}
+
+}  // namespace turup

@@ -1,0 +1,75 @@
+#include "players/bench.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+namespace turup {
+
+std::optional<Contender> contender_named(const std::string& word) {
+  if (word.starts_with(kExec)) {
+    const std::string program = word.substr(kExec.size());
+    if (program.find_first_not_of(' ') == std::string::npos) return {};
+    return Contender{word, Level::club, program};
+  }
+  const auto* level =
+      std::find_if(std::begin(kLevels), std::end(kLevels), [&](const Word& w) { return w.word == word; });
+  if (level == std::end(kLevels)) return {};
+  return Contender{word, static_cast<Level>(level - std::begin(kLevels)), {}};
+}
+
+// A player whose program comes back to the bench, unless it has lost its seat.
+class Bench::Guest final : public Player {
+ public:
+  Guest(Bench& bench, std::unique_ptr<ExecPlayer> player, Seat seat)
+      : bench_(bench), player_(std::move(player)), seat_(seat) {}
+  ~Guest() override { bench_.programs_[seat_] = player_->release(); }
+  Guest(const Guest&) = delete;
+  Guest& operator=(const Guest&) = delete;
+
+  bool watches() const override { return player_->watches(); }
+  void witness(const Rules& rules, const Witnessed& witnessed) override { player_->witness(rules, witnessed); }
+  Action choose(const Rules& rules, const View& view) override { return player_->choose(rules, view); }
+
+ private:
+  Bench& bench_;
+  std::unique_ptr<ExecPlayer> player_;
+  Seat seat_;
+};
+
+Bench::Bench(const Rules& rules, Contender contender, ExecTerms terms, const Means& means)
+    : rules_(rules), contender_(std::move(contender)), terms_(std::move(terms)), means_(means) {}
+
+Bench::~Bench() {
+  for (const auto& program : programs_)
+    if (program) program->dismiss();
+}
+
+// A program that waited may have ended meanwhile: then another is started.
+std::unique_ptr<Program> Bench::ready(SeededSeat own) {
+  std::unique_ptr<Program> program = std::exchange(programs_[own.seat], nullptr);
+  Program::Answer answer;
+  if (program) answer = program->begin(rules_, own, terms_);
+  if (!program || answer.has_ended) {
+    program = std::make_unique<Program>(rules_, contender_.program);
+    answer = program->begin(rules_, own, terms_);
+  }
+  if (answer.trouble.empty()) return program;
+  terms_.report(own.seat, answer.trouble);
+  return nullptr;
+}
+
+std::unique_ptr<Player> Bench::sit(Seat seat, std::uint64_t seed) {
+  if (contender_.program.empty()) return make_player(contender_.level, seed, means_);
+  const SeededSeat own{seat, seed};
+  std::unique_ptr<Program> program;
+  try {
+    program = ready(own);
+  } catch (const std::system_error& error) {
+    terms_.report(seat, std::string("it cannot be started: ") + error.what());
+  }
+  auto player = std::make_unique<ExecPlayer>(std::move(program), own, terms_);
+  return std::make_unique<Guest>(*this, std::move(player), seat);
+}
+
+}  // namespace turup

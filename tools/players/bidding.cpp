@@ -1,0 +1,273 @@
+#include "players/bidding.h"
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+// Nobody bids what he rather expects to lose, whatever it pays.
+constexpr int kLeastChance = 530;
+// The normal distribution by quarters of its spread.
+constexpr int kNormal[] = {500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999};
+
+// What a contract pays the declarers on average, in thousandths; better is more whichever way the match is won.
+int average_pay(const Rules& rules, int number, int chance) {
+  const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, number);
+  const Row row = band ? band->value : Row{1, -1};
+  const int pay = chance * row.made + (kWhole - chance) * row.failed;
+  return rules.match.lowest_wins_at.is_none() ? pay : -pay;
+}
+
+bool is_standing_bid(const View& view) { return view.bid != 0 && view.holder != kNobody; }
+
+// What this seat's side takes if nobody's cards are known.
+int even_share(const Outlook& outlook) { return outlook.rules->tables.in_play * outlook.share; }
+
+// The estimate corrected by what the last bid tells of the bidder's hand.
+int estimate_heard(const Outlook& outlook, std::uint8_t trumps) {
+  const View& view = *outlook.view;
+  Outlook supposed = outlook;
+  supposed.trumps_known = true;
+  supposed.trumps = trumps;
+  const int own = estimate(supposed, trumps);
+  if (!is_standing_bid(view) || view.holder == view.seat) return own;
+  const int bid = view.bid * kWhole;
+  if (!outlook.is_friend(view.holder)) return own - std::max(0, bid - even_share(outlook)) / 5;
+  const bool same_trumps = view.strain == trumps;
+  return same_trumps ? std::max(own, bid + (own - even_share(outlook)) * 3 / 4) : own;
+}
+
+// The trumps a seat may still come to choose, by bid or after it, as choices().
+std::uint16_t open_trumps(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  if (choices.strains != 0) return choices.strains;
+  if (choices.trumps != 0) return choices.trumps;
+  switch (outlook.rules->trump.fixed_by) {
+    case FixedBy::indicator: return outlook.rules->tables.trump_choices;
+    case FixedBy::bid: return (1U << (kSuits + 1U)) - 1U;
+    case FixedBy::none:
+    case FixedBy::last_card: return static_cast<std::uint16_t>(1U << outlook.trumps);
+    case FixedBy::own_card: break;
+  }
+  std::uint16_t suits = 0;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if (!(outlook.hand & outlook.rules->tables.deck.suit(static_cast<Suit>(s))).empty())
+      suits |= static_cast<std::uint16_t>(1U << s);
+  return suits;
+}
+
+struct Prospect {
+  std::uint8_t trumps = kSuits;
+  int units = -1'000'000;
+};
+Prospect best_trumps(const Outlook& outlook) {
+  Prospect best;
+  const std::uint16_t open = open_trumps(outlook);
+  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice) {
+    if ((open >> choice & 1U) == 0) continue;
+    const int units = estimate_heard(outlook, choice);
+    if (units > best.units) best = {choice, units};
+  }
+  return best;
+}
+
+// The bid that pays best, the lowest of equals.
+struct Candidate {
+  int number = 0;
+  int pay = -1'000'000;
+  int chance = 0;
+};
+Candidate best_candidate(const Outlook& outlook, const Prospect& prospect) {
+  const Choices& choices = outlook.view->choices;
+  Candidate best;
+  for (int number = choices.from; number <= choices.to; ++number) {
+    const int chance = chance_to_make(outlook, prospect.units, number * kWhole);
+    if (number > choices.from && chance < kLeastChance) break;
+    const int pay = average_pay(*outlook.rules, number, chance);
+    if (pay > best.pay) best = {number, pay, chance};
+  }
+  return best;
+}
+
+Action bid_of(const Choices& choices, const Prospect& prospect, int number) {
+  const bool names_trumps = choices.strains != 0;
+  const auto wording = prospect.trumps == kSuits ? Wording::number_no_trump : Wording::number_suit;
+  Action action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(number), {}, {}};
+  if (names_trumps) {
+    action.strain = prospect.trumps;
+    action.wording = static_cast<std::uint8_t>(wording);
+  }
+  return action;
+}
+
+// The declarers' units as this seat sees them: its own cards, and that the bidder has what his bid says.
+int declarers_units(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const std::uint8_t trumps = view.strain < Trumps::kChoices ? view.strain : outlook.trumps;
+  const int in_play = outlook.rules->tables.in_play * kWhole;
+  const int mine = estimate(outlook, trumps);
+  if (view.holder == view.seat) return mine;
+  const int above_even = std::max(0, view.bid * kWhole - in_play / 2);
+  const int heard = in_play / 10 + above_even / 3;
+  return (outlook.is_friend(view.holder) ? mine : in_play - mine) + heard;
+}
+
+// What the last bid pays this seat's side on average, if it stands.
+int standing_pay(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const int units = declarers_units(outlook);
+  const int pay = average_pay(*outlook.rules, view.bid, chance_to_make(outlook, units, view.bid * kWhole));
+  return outlook.is_friend(view.holder) ? pay : -pay;
+}
+
+// A partner's contract is left to him unless a better one is in sight.
+bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Candidate& offer) {
+  const View& view = *outlook.view;
+  if (offer.number == 0 || offer.chance < kLeastChance) return false;
+  if (!is_standing_bid(view)) return offer.pay >= 0;
+  if (!outlook.is_friend(view.holder)) return offer.pay >= std::min(0, standing_pay(outlook));
+  if (prospect.units < (view.bid + outlook.rules->tables.in_play / 10) * kWhole) return false;
+  return offer.pay > standing_pay(outlook) + kWhole / 10;
+}
+
+// Against whoever plays alone one sure trick is enough; he himself must be all but certain.
+bool raises_solo(const Outlook& outlook) {
+  const int alone = chance_alone(outlook);
+  return outlook.is_friend(outlook.view->solo) ? outlook.view->solo == outlook.view->seat && alone > 900
+                                               : masters(outlook) >= 2;
+}
+
+bool raises_stakes(const Outlook& outlook) {
+  const int pay = standing_pay(outlook);
+  return pay > (outlook.is_friend(outlook.view->holder) ? kWhole * 2 / 3 : kWhole / 3);
+}
+
+std::optional<Action> stakes_call(const Outlook& outlook) {
+  for (const Say raise : {Say::double_up, Say::redouble, Say::set_double}) {
+    if ((outlook.view->choices.says & say_bit(raise)) == 0) continue;
+    const bool yes = outlook.view->solo == kNobody ? raises_stakes(outlook) : raises_solo(outlook);
+    if (yes) return Action{raise, 0, 0, 0, 0, {}, {}};
+  }
+  return std::nullopt;
+}
+
+// To equal the bid instead of raising it, where that is allowed and the contract is worth having.
+std::optional<Action> ditto_call(const Outlook& outlook, const Prospect& prospect) {
+  if ((outlook.view->choices.says & say_bit(Say::ditto)) == 0) return std::nullopt;
+  const int number = outlook.view->bid;
+  const int chance = chance_to_make(outlook, prospect.units, number * kWhole);
+  if (!is_worth_bidding(outlook, prospect, {number, average_pay(*outlook.rules, number, chance), chance}))
+    return std::nullopt;
+  return Action{Say::ditto, 0, 0, 0, 0, {}, {}};
+}
+
+// Of the suit that is to be trumps, the card that is missed least.
+Card card_to_lay(const Outlook& outlook, std::uint8_t trumps) {
+  const CardSet cards = outlook.view->choices.cards;
+  const Ordering& ordering = outlook.rules->tables.orderings[trumps];
+  const CardSet suit = cards & ordering.of_suit[Trumps::of_choice(trumps).strain % kSuits];
+  Card lowest = (suit.empty() ? cards : suit).first();
+  for (const Card card : suit)
+    if (winning_chance(outlook, trumps, card) < winning_chance(outlook, trumps, lowest)) lowest = card;
+  return lowest;
+}
+
+// A side's units scatter around the estimate by about this much, measured; more while cards are still to be dealt.
+int spread_of(const Outlook& outlook) {
+  const Tables& tables = outlook.rules->tables;
+  const int to_come = std::max(0, tables.hand_size - outlook.hand.size());
+  const int percent = 12 + 12 * to_come / tables.hand_size;
+  return std::max(1, tables.in_play * percent * kWhole / 100);
+}
+
+}  // namespace
+
+int estimate(const Outlook& outlook, std::uint8_t trumps) {
+  const Tables& tables = outlook.rules->tables;
+  const int seats = tables.seats;
+  const int tricks = tables.hand_size * kWhole;
+  int own = (tables.hand_size - outlook.hand.size()) * kWhole / seats;
+  for (const Card card : outlook.hand) own += winning_chance(outlook, trumps, card);
+  own = std::min(own, tricks);
+  const int partners = std::popcount(outlook.friends) - 1;
+  const int side = seats > 1 ? own + (tricks - own) * partners / (seats - 1) : own;
+  int units = static_cast<int>(std::int64_t{side} * tables.in_play / tables.hand_size);
+  for (std::size_t m = 0; m < outlook.rules->melds.size(); ++m)
+    if (holds_meld(outlook, m, trumps)) units += meld_gain(outlook, m) * 3 / 4;
+  return units;
+}
+
+int chance_to_make(const Outlook& outlook, int units, int target) {
+  const int spread = spread_of(outlook);
+  const int over = units - target;
+  const int distance = std::abs(over) * 4;
+  const int step = distance / spread;
+  const int last = static_cast<int>(std::size(kNormal)) - 1;
+  int chance = kNormal[last];
+  if (step < last) {
+    const auto at = static_cast<std::size_t>(step);
+    chance = kNormal[at] + (kNormal[at + 1] - kNormal[at]) * (distance % spread) / spread;
+  }
+  return over >= 0 ? chance : kWhole - chance;
+}
+
+Action decide_contract(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  // A partner's contract is left to him unless every trick is as good as won.
+  const bool own_side = outlook.is_friend(view.holder) && view.declarers != kNoSide;
+  if (chance_alone(outlook) < (own_side ? 850 : 700)) return {Say::pass, 0, 0, 0, 0, {}, {}};
+  for (std::uint8_t i = 0; i < kMaxContracts; ++i)
+    if ((view.choices.contracts >> i & 1U) != 0) return {Say::announce, 0, 0, i, 0, {}, {}};
+  return {Say::pass, 0, 0, 0, 0, {}, {}};
+}
+
+// Scripts' words are judged by what they do: a contract to be played alone, the end of the deal, or giving in.
+Action decide_offer(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const bool may_pass = (view.choices.says & say_bit(Say::pass)) != 0;
+  const bool declaring = outlook.is_friend(view.holder);
+  const std::uint16_t good_ends = declaring ? view.offered_made : view.offered_failed;
+  const std::uint16_t ends = view.offered_made | view.offered_failed;
+  const bool beaten = view.tricks[outlook.rules->tables.side_of[view.seat]] == 0 && masters(outlook) == 0;
+  for (std::uint8_t i = 0; i < kMaxOffers; ++i) {
+    const auto bit = static_cast<std::uint16_t>(1U << i);
+    if ((view.choices.offers & bit) == 0) continue;
+    const bool alone = (view.offered_contracts & bit) != 0;
+    const bool gives_in = !alone && (ends & bit) == 0 && may_pass && beaten;
+    if ((good_ends & bit) != 0 || gives_in || (alone && chance_alone(outlook) >= 700))
+      return {Say::offer, 0, 0, i, 0, {}, {}};
+  }
+  if (may_pass) return {Say::pass, 0, 0, 0, 0, {}, {}};
+  return view.choices.at(0);
+}
+
+Action decide_call(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
+  const Prospect prospect = best_trumps(outlook);
+  if (const auto ditto = ditto_call(outlook, prospect)) return *ditto;
+  if (choices.from <= choices.to) {
+    const Candidate offer = best_candidate(outlook, prospect);
+    if (!may_pass || is_worth_bidding(outlook, prospect, offer)) return bid_of(choices, prospect, offer.number);
+  }
+  if (const auto raise = stakes_call(outlook)) return *raise;
+  return {Say::pass, 0, 0, 0, 0, {}, {}};
+}
+
+// A hand in which no suit stands out may as well wait for a card to come.
+bool leaves_it_to_a_card(const Outlook& outlook) {
+  if ((outlook.view->choices.says & say_bit(Say::dealt_card)) == 0) return false;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if ((outlook.hand & outlook.rules->tables.deck.suit(static_cast<Suit>(s))).size() > 1) return false;
+  return true;
+}
+
+Action decide_trumps(const Outlook& outlook) {
+  if (leaves_it_to_a_card(outlook)) return {Say::dealt_card, 0, 0, 0, 0, {}, {}};
+  const std::uint8_t trumps = best_trumps(outlook).trumps;
+  if (outlook.view->choices.trumps != 0) return {Say::trump, trumps, 0, 0, 0, {}, {}};
+  return {Say::lay, 0, 0, 0, 0, card_to_lay(outlook, trumps), {}};
+}
+
+}  // namespace turup

@@ -1,0 +1,258 @@
+#include "players/card_play.h"
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+// The trick as it lies, judged by one ordering.
+struct Scene {
+  std::uint8_t order = kSuits;
+  bool hidden = false;  // trumps may still come into it
+  int top = 0;          // the power that wins so far
+  Seat winner = kNobody;
+};
+
+Seat seat_at(const Outlook& outlook, unsigned position) {
+  Seat seat = outlook.view->leader;
+  for (; position > 0; --position) do
+      seat = next_seat(*outlook.rules, seat);
+    while ((outlook.view->out & seat_bit(seat)) != 0);
+  return seat;
+}
+
+Scene scene_of(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  Scene scene;
+  scene.order = view.order;
+  scene.hidden = outlook.rules->trump.hidden && !view.trumps_shown;
+  if (view.trick_size == 0) return scene;
+  const Ordering& ordering = outlook.rules->tables.orderings[scene.order];
+  const std::uint8_t led = ordering.suit[index(view.trick[0])];
+  scene.top = ordering.power[led][index(view.trick[view.best])];
+  scene.winner = view.winning_seat(*outlook.rules);
+  return scene;
+}
+
+// The same trick with other trumps working in all of it.
+Scene scene_under(const Outlook& outlook, std::uint8_t trumps) {
+  const View& view = *outlook.view;
+  const Ordering& ordering = outlook.rules->tables.orderings[trumps];
+  Scene scene;
+  scene.order = trumps;
+  const std::uint8_t led = ordering.suit[index(view.trick[0])];
+  for (unsigned i = 0; i < view.trick_size; ++i) {
+    const int power = ordering.power[led][index(view.trick[i])];
+    if (power <= scene.top) continue;
+    scene.top = power;
+    scene.winner = seat_at(outlook, i);
+  }
+  return scene;
+}
+
+// What those who still have to play might hold against the winner of the trick.
+struct Threat {
+  std::uint8_t led = 0;
+  std::uint8_t strain = kSuits;
+  int in_suit = 0;         // unseen cards of the suit led
+  int above = 0;           // those that beat the winner
+  int trumps = 0;          // unseen trumps that beat it
+  int points_in_suit = 0;  // average of an unseen card of the suit led
+};
+Threat threat_to(const Outlook& outlook, const Scene& scene, std::uint8_t led, int top) {
+  const Ordering& ordering = outlook.rules->tables.orderings[scene.order];
+  Threat threat;
+  threat.led = led;
+  threat.strain = Trumps::of_choice(scene.order).strain;
+  int sum = 0;
+  for (const Card card : outlook.unseen& ordering.of_suit[led]) {
+    ++threat.in_suit;
+    if (ordering.power[led][index(card)] > top) ++threat.above;
+    sum += outlook.points(card);
+  }
+  if (threat.in_suit > 0) threat.points_in_suit = sum / threat.in_suit;
+  if (threat.strain >= kSuits || threat.strain == led) return threat;
+  for (const Card card : outlook.unseen& ordering.of_suit[threat.strain])
+    if (ordering.power[led][index(card)] > top) ++threat.trumps;
+  return threat;
+}
+
+// A seat that is still to play: what it can do to the winner of the trick.
+struct Follower {
+  int beats = 0;   // the chance that it beats the winner
+  int points = 0;  // what it is likely to add
+};
+Follower follower_of(const Outlook& outlook, const Scene& scene, const Threat& threat, Seat seat) {
+  const View& view = *outlook.view;
+  const int held = view.cards_held[seat];
+  const int elsewhere = outlook.unseen.size();
+  const unsigned voids = view.voids[seat];
+  const bool is_void = (voids >> threat.led & 1U) != 0;
+  const int follows = is_void ? 0 : chance_to_hold(threat.in_suit, held, elsewhere);
+  int beats = is_void ? 0 : chance_to_hold(threat.above, held, elsewhere);
+  if (outlook.aim == Aim::duck)
+    beats = beats * (kWhole - chance_to_hold(threat.in_suit - threat.above, held, elsewhere)) / kWhole;
+  const bool no_trump = threat.strain < kSuits && (voids >> threat.strain & 1U) != 0;
+  int trumps = no_trump ? 0 : chance_to_hold(threat.trumps, held, elsewhere);
+  if (scene.hidden) trumps = kWhole / 2;
+  if (outlook.aim == Aim::duck) trumps /= 5;
+  beats += (kWhole - follows) * trumps / kWhole;
+  const int discards = outlook.aim == Aim::duck ? 3 * outlook.average_points : outlook.average_points;
+  const int adds = portion(threat.points_in_suit, follows) + portion(discards, kWhole - follows);
+  return {std::min(beats, kWhole), adds};
+}
+
+// Whoever ducks is given points by the others when he is winning.
+int generosity(const Outlook& outlook, bool is_friend, int chance) {
+  if (outlook.aim == Aim::take) return kWhole;
+  const int lean = portion(2 * chance - kWhole, kWhole * 3 / 10);
+  return is_friend ? kWhole - lean : kWhole + lean;
+}
+
+// The chance that a friend wins the trick after `card`, and what will then lie in it.
+struct Forecast {
+  int chance = 0;
+  int units = 0;
+};
+Forecast forecast_of(const Outlook& outlook, const Scene& scene, Card card) {
+  const View& view = *outlook.view;
+  const Ordering& ordering = outlook.rules->tables.orderings[scene.order];
+  const std::uint8_t led = ordering.suit[index(view.trick_size == 0 ? card : view.trick[0])];
+  const int power = ordering.power[led][index(card)];
+  const bool takes = power > scene.top;
+  const bool ours = takes || outlook.is_friend(scene.winner);
+  const Threat threat = threat_to(outlook, scene, led, takes ? power : scene.top);
+  Forecast outcome;
+  outcome.chance = ours ? kWhole : 0;
+  outcome.units = outlook.bare_trick(view.tricks_played) + outlook.points(card);
+  for (unsigned i = 0; i < view.trick_size; ++i) outcome.units += outlook.points(view.trick[i]);
+  int fresh = kWhole;  // that the winner is still the one the threat is measured against
+  for (unsigned i = view.trick_size + 1U; i < static_cast<unsigned>(outlook.players); ++i) {
+    const Seat seat = seat_at(outlook, i);
+    const Follower follower = follower_of(outlook, scene, threat, seat);
+    const bool is_friend = outlook.is_friend(seat);
+    // Whoever has been beaten once was beaten by a higher card than the first.
+    const int beats = follower.beats * (kWhole + fresh) / (2 * kWhole);
+    if (!is_friend)
+      outcome.chance -= outcome.chance * beats / kWhole;
+    else
+      outcome.chance += (kWhole - outcome.chance) * beats / kWhole;
+    fresh = fresh * (kWhole - beats) / kWhole;
+    outcome.units += portion(follower.points, generosity(outlook, is_friend, outcome.chance));
+  }
+  return outcome;
+}
+
+// What is lost with a card that completes a meld not yet declared.
+int meld_cost(const Outlook& outlook, Card card) {
+  const Tables& tables = outlook.rules->tables;
+  const Face face = tables.deck.face(card);
+  const auto suit = static_cast<std::uint8_t>(face.suit);
+  if (outlook.trumps_known && outlook.trumps % (kSuits + 1) != suit) return 0;
+  int cost = 0;
+  for (std::size_t m = 0; m < outlook.rules->melds.size(); ++m) {
+    const auto& ranks = outlook.rules->melds[m].cards;
+    const bool declared = (outlook.view->declared[m] & seat_bit(outlook.view->seat)) != 0;
+    if (declared || std::find(ranks.begin(), ranks.end(), face.rank) == ranks.end()) continue;
+    if (holds_meld(outlook, m, suit)) cost += std::max(0, meld_gain(outlook, m)) / (outlook.trumps_known ? 2 : 8);
+  }
+  return cost;
+}
+
+// What a card may still bring if it is kept, or cost to whoever ducks.
+int kept_value(const Outlook& outlook, std::uint8_t trumps, Card card) {
+  const int wins = winning_chance(outlook, trumps, card);
+  const int units = later_trick(outlook, trumps, card);
+  const int points = outlook.points(card);
+  if (outlook.aim == Aim::duck) return portion(units + points, wins);
+  // Some tricks that it will not win go to a friend all the same.
+  const int brings = portion(portion(units, wins), kWhole - outlook.share);
+  const int keeps = portion(points, wins + portion(kWhole - wins, outlook.share));
+  return brings + keeps + meld_cost(outlook, card);
+}
+
+// Leading from a short suit makes a void, and trumps are kept for trumping.
+int lead_bonus(const Outlook& outlook, std::uint8_t trumps, Card card) {
+  const Ordering& ordering = outlook.rules->tables.orderings[trumps];
+  const std::uint8_t suit = ordering.suit[index(card)];
+  if (suit == Trumps::of_choice(trumps).strain) return -outlook.average_trick / 4;
+  return outlook.average_trick * 3 / 20 / (outlook.hand & ordering.of_suit[suit]).size();
+}
+
+// The gain of a card now, less what it would bring later.
+int value_of(const Outlook& outlook, const Scene& scene, Card card) {
+  const Forecast outcome = forecast_of(outlook, scene, card);
+  const int now = portion(outcome.units, outcome.chance);
+  const std::uint8_t trumps = outlook.trumps_known ? outlook.trumps : scene.order;
+  const int later = kept_value(outlook, trumps, card);
+  const int bonus = outlook.view->trick_size == 0 ? lead_bonus(outlook, trumps, card) : 0;
+  return bonus + (outlook.aim == Aim::duck ? later / 2 - now : now - later);
+}
+
+struct Pick {
+  Card card;
+  int value = -1'000'000'000;
+};
+Pick best_card(const Outlook& outlook, const Scene& scene, CardSet cards) {
+  Pick best;
+  for (const Card card : cards) {
+    const int value = value_of(outlook, scene, card);
+    if (value > best.value) best = {card, value};
+  }
+  return best;
+}
+
+// What there is to gain once trumps work: on average over the suits they might be.
+int value_of_asking(const Outlook& outlook) {
+  const Rules& rules = *outlook.rules;
+  int sum = 0;
+  int ways = 0;
+  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice) {
+    const auto suit = Trumps::of_choice(choice).suit();
+    const bool possible = outlook.trumps_known ? choice == outlook.trumps : suit.has_value() && choice < kSuits;
+    if (!possible) continue;
+    Outlook then = outlook;
+    then.trumps_known = true;
+    then.trumps = choice;
+    CardSet cards = outlook.hand;
+    const CardSet own_trumps = suit ? cards & rules.tables.deck.suit(*suit) : CardSet{};
+    if (rules.trump.hidden->asker == Asker::trumps && !own_trumps.empty()) cards = own_trumps;
+    sum += best_card(then, scene_under(then, choice), cards).value;
+    ++ways;
+  }
+  return ways == 0 ? 0 : sum / ways;
+}
+
+}  // namespace
+
+Action decide_card(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  const Pick pick = best_card(outlook, scene_of(outlook), choices.cards);
+  for (const Say say : {Say::ask, Say::show}) {
+    if ((choices.says & say_bit(say)) == 0) continue;
+    if (value_of_asking(outlook) > pick.value) return {say, 0, 0, 0, 0, {}, {}};
+  }
+  return {Say::play, 0, 0, 0, 0, pick.card, {}};
+}
+
+Action decide_exchange(const Outlook& outlook) {
+  Outlook left = outlook;
+  Action action{Say::give, 0, 0, 0, 0, {}, {}};
+  const bool to_friend =
+      outlook.is_friend(receiver_of(*outlook.rules, outlook.view->deal_number, outlook.view->seat).value_or(kNobody));
+  // Whoever ducks is rid of what hurts, unless it stays on his side; otherwise the best cards are kept.
+  const int sign = outlook.aim == Aim::duck && !to_friend ? 1 : -1;
+  while (action.cards.size() < outlook.view->choices.give) {
+    Pick worst;
+    for (const Card card : outlook.view->choices.cards - action.cards) {
+      const int value = kept_value(left, outlook.trumps, card) * sign;
+      if (value > worst.value) worst = {card, value};
+    }
+    action.cards.insert(worst.card);
+    left.hand.remove(worst.card);
+  }
+  return action;
+}
+
+}  // namespace turup

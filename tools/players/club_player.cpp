@@ -1,0 +1,54 @@
+#include "players/club_player.h"
+
+#include "players/bidding.h"
+#include "players/card_play.h"
+
+namespace turup {
+
+namespace {
+
+// A meld is declared if it moves the target the way its holder likes.
+Action decide_meld(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  for (std::uint8_t m = 0; m < kMaxMelds; ++m)
+    if ((view.choices.melds >> m & 1U) != 0 && meld_gain(outlook, m) > 0) return {Say::declare, 0, 0, m, 0, {}, {}};
+  return {Say::pass, 0, 0, 0, 0, {}, {}};
+}
+
+// What is said as soon as one may.
+std::optional<Action> said_at_once(const Choices& choices) {
+  for (const Say say : {Say::claim, Say::agree})
+    if ((choices.says & say_bit(say)) != 0) return Action{say, 0, 0, 0, 0, {}, {}};
+  return {};
+}
+
+bool is_bidding(const Choices& choices) {
+  const std::uint32_t calls =
+      say_bit(Say::double_up) | say_bit(Say::redouble) | say_bit(Say::set_double) | say_bit(Say::ditto);
+  return choices.from <= choices.to || (choices.says & calls) != 0;
+}
+
+}  // namespace
+
+Action ClubPlayer::choose(const Rules& rules, const View& view) {
+  const Choices& choices = view.choices;
+  const bool cutting = choices.from <= choices.to && choices.number_say == Say::cut;
+  if (cutting) return choices.at(rng_.below(choices.size()));
+  const Outlook outlook(rules, view);
+  // A hand is given in one piece: counting the ways would only cost time.
+  if (choices.card_say == Say::give) return decide_exchange(outlook);
+  if (choices.size() == 1) return choices.at(0);
+  if (const auto action = said_at_once(choices)) return *action;
+  if (choices.offers != 0) return decide_offer(outlook);
+  if (choices.contracts != 0) return decide_contract(outlook);
+  if (choices.card_say == Say::lay || choices.trumps != 0) return decide_trumps(outlook);
+  if (is_bidding(choices)) return decide_call(outlook);
+  if (choices.melds != 0) {
+    const Action meld = decide_meld(outlook);
+    if (meld.say == Say::declare || choices.has(meld)) return meld;
+  }
+  if (choices.cards.empty()) return choices.at(0);
+  return decide_card(outlook);
+}
+
+}  // namespace turup

@@ -1,0 +1,76 @@
+#include "players/exec_player.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "players/protocol.h"
+
+namespace turup {
+
+namespace {
+
+std::string unheard(const Child& child, Child::Heard heard, std::chrono::milliseconds patience) {
+  switch (heard) {
+    case Child::Heard::line: break;
+    case Child::Heard::nothing: return fmt::format("it gave no answer within {} ms", patience.count());
+    case Child::Heard::ended: return child.end();
+    case Child::Heard::overlong: return fmt::format("it said a line of more than {} bytes", kLongestLine);
+  }
+  return {};
+}
+
+}  // namespace
+
+Program::Program(const Rules& rules, const std::string& command) : child_(command) {
+  tell(json_line(protocol::rules_message(rules)));
+}
+
+Program::Answer Program::begin(const Rules& rules, SeededSeat own, const ExecTerms& terms) {
+  const auto milliseconds = static_cast<std::uint64_t>(terms.patience.count());
+  Answer answer = ask(json_line(protocol::match_message(rules, {own.seat, own.seed, milliseconds})),
+                      std::max(terms.patience, terms.starting));
+  if (answer.trouble.empty()) answer.trouble = protocol::read_ready(answer.line).value_or("");
+  return answer;
+}
+
+Program::Answer Program::ask(const std::string& question, std::chrono::milliseconds patience) {
+  Answer answer;
+  // What was said before the question cannot be its answer.
+  if (child_.hear(answer.line, {}) == Child::Heard::line) return {{}, "it spoke without being asked"};
+  child_.say(question);
+  const Child::Heard heard = child_.hear(answer.line, Child::Clock::now() + patience);
+  answer.has_ended = heard == Child::Heard::ended;
+  answer.trouble = unheard(child_, heard, patience);
+  return answer;
+}
+
+ExecPlayer::ExecPlayer(std::unique_ptr<Program> program, SeededSeat own, const ExecTerms& terms)
+    : program_(std::move(program)), own_(own), terms_(terms), substitute_(make_player(Level::club, own.seed)) {}
+
+std::unique_ptr<Program> ExecPlayer::release() {
+  if (program_) program_->tell(json_line(protocol::end_message()));
+  return std::move(program_);
+}
+
+void ExecPlayer::witness(const Rules& rules, const Witnessed& witnessed) {
+  if (program_) program_->tell(json_line(protocol::event_message(rules, witnessed)));
+}
+
+Action ExecPlayer::choose(const Rules& rules, const View& view) {
+  if (program_) {
+    const auto answer = ask(rules, view);
+    if (const auto* action = std::get_if<Action>(&answer)) return *action;
+    program_ = nullptr;
+    terms_.report(own_.seat, std::get<std::string>(answer));
+  }
+  return substitute_->choose(rules, view);
+}
+
+std::variant<Action, std::string> ExecPlayer::ask(const Rules& rules, const View& view) {
+  const auto answer = program_->ask(json_line(protocol::decide_message(rules, view, ++decisions_)), terms_.patience);
+  if (!answer.trouble.empty()) return answer.trouble;
+  return protocol::read_answer(rules, view, answer.line);
+}
+
+}  // namespace turup

@@ -1,0 +1,67 @@
+#include "players/expert/ending.h"
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+constexpr std::size_t kEntries = std::size_t{1} << 12U;
+constexpr std::uint64_t kMostNodes = 20'000;
+constexpr int kTricks = 2;
+
+bool holds(const Rules& rules, CardSet hand, Suit suit, const MeldRules& meld) {
+  const Deck& deck = rules.tables.deck;
+  return std::none_of(meld.cards.begin(), meld.cards.end(), [&](Rank rank) {
+    return (hand & deck.cards({suit, rank})).empty();
+  });
+}
+
+// Whether somebody may yet declare in his turn: it moves the target, and the units to come do not tell.
+bool may_declare(const Rules& rules, const State& state) {
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  if (!rules.tables.melds_in_turn || !suit) return false;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m)
+    for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+      if (rules.melds[m].window == MeldWindow::after_show_trick && (state.declared[m] & seat_bit(seat)) == 0 &&
+          holds(rules, state.hand[seat], *suit, rules.melds[m]))
+        return true;
+  return false;
+}
+
+}  // namespace
+
+Ending::Ending(const Rules& rules) : rules_(rules), solver_(rules, kEntries) {}
+
+bool Ending::is_near(const State& state) const {
+  if (state.phase != Phase::play || state.trick_size != 0 || state.solo != kNobody) return false;
+  if (rules_.tables.sides != 2 || rules_.tables.scripted) return false;
+  // Whether trumps are shown in time may annul the deal.
+  if (rules_.trump.hidden && !state.shown) return false;
+  return state.tricks_due - state.tricks_played <= kTricks && !may_declare(rules_, state) && solver_.can_solve(state);
+}
+
+std::optional<State> Ending::from(const State& state) {
+  if (!is_near(state)) return {};
+  const Worth worth = solver_.worth(state, {Goal::units, kNoSide, kMostNodes});
+  if (!worth.is_exact()) return {};
+  const Side side = solver_.side(state);
+  const Side other = side == 0 ? Side{1} : Side{0};
+  const bool by_tricks = rules_.scoring.counts == Counts::tricks;
+  State end = state;
+  // Where points count, the tricks left go to whoever makes more of them: nobody is left without a trick by mistake.
+  const Side winner = by_tricks || worth.least > state.points[side] ? side : other;
+  end.tricks[winner] = static_cast<std::uint8_t>(end.tricks[winner] + state.tricks_due - state.tricks_played);
+  if (by_tricks) {
+    end.tricks[side] = static_cast<std::uint8_t>(worth.least);
+    end.tricks[other] = static_cast<std::uint8_t>(state.tricks_due - worth.least);
+  } else {
+    end.points[side] = static_cast<std::uint16_t>(worth.least);
+    end.points[other] = static_cast<std::uint16_t>(rules_.tables.in_play - worth.least);
+  }
+  end.tricks_played = state.tricks_due;
+  finish_play(rules_, end);
+  return end;
+}
+
+}  // namespace turup

@@ -1,0 +1,185 @@
+#include "players/expert/expert_player.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "players/expert/candidates.h"
+#include "players/expert/outcome.h"
+#include "players/expert/worlds.h"
+
+namespace turup {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint32_t kFirstLook = 8;  // deals before anything is dropped
+// Times the standard error, in halves: by how much another choice must be better, or worse to be dropped.
+// A call is made once and much hangs on it, where a card is one of many.
+constexpr Ways kBetterCall = 5;
+constexpr Ways kBetterCard = 2;
+constexpr Ways kWorseBy = 5;
+
+// One choice against another in the same deals: sums of weighted differences and of their squares.
+struct Comparison {
+  std::int64_t sum = 0;
+  Ways squares = 0;
+  std::int64_t weights = 0;
+  double weights_squared = 0;
+  double weighted_twice = 0;  // differences, times their weights squared
+  std::uint32_t deals = 0;
+  void add(std::int64_t difference, std::uint32_t weight) {
+    const std::int64_t weighted = difference * weight;
+    sum += weighted;
+    const auto size = static_cast<Ways>(weighted < 0 ? -weighted : weighted);
+    squares += size * size;
+    weights += weight;
+    weights_squared += static_cast<double>(weight) * weight;
+    weighted_twice += static_cast<double>(weighted) * weight;
+    ++deals;
+  }
+  // Whether the sum is more than half of `halves` standard errors away from nothing.
+  bool is_beyond(Ways halves) const {
+    const auto size = static_cast<Ways>(sum < 0 ? -sum : sum);
+    return 4 * size * size > halves * halves * squares;
+  }
+  // What the first is behind, with its standard error: √(Σ w² (d - mean)²) / Σ w, as for n - 1 degrees of freedom.
+  Considered::Lead lead() const {
+    if (weights == 0) return {};
+    const auto whole = static_cast<double>(weights);
+    const double mean = static_cast<double>(sum) / whole;
+    const double spread = static_cast<double>(squares) - 2 * mean * weighted_twice + mean * mean * weights_squared;
+    const double freedom = deals < 2 ? 0 : static_cast<double>(deals) / (deals - 1);
+    return {std::llround(mean), std::llround(std::sqrt(std::max(spread, 0.0) * freedom) / whole)};
+  }
+};
+
+class Trial {
+ public:
+  Trial(const Rules& rules, Hooks* hooks, const Story& story, ClubPlayer& club)
+      : rules_(rules), hooks_(hooks), story_(story), club_(club), ending_(rules) {}
+
+  void begin(const std::vector<Action>& actions) {
+    for (const Action& action : actions) considered_.estimates.push_back({action, 0, 0, 0, false});
+    against_first_.resize(actions.size());
+    outcomes_.resize(actions.size());
+  }
+
+  // Tries everything in one deal. Returns false if the time was up before that.
+  bool try_in(const World& world, Clock::time_point until) {
+    for (std::size_t i = 0; i < outcomes_.size(); ++i) {
+      if (considered_.estimates[i].is_dropped) continue;
+      outcomes_[i] = outcome(world.now, considered_.estimates[i].action);
+      if (Clock::now() > until) return false;
+    }
+    for (std::size_t i = 0; i < outcomes_.size(); ++i) note(i, world.weight);
+    ++considered_.deals;
+    if (considered_.deals % kFirstLook == 0) drop();
+    return true;
+  }
+
+  bool is_settled() const {
+    const auto left = std::count_if(considered_.estimates.begin(), considered_.estimates.end(),
+                                    [](const Estimate& estimate) { return !estimate.is_dropped; });
+    return left <= 1;
+  }
+
+  Considered result() {
+    for (std::size_t i = 1; i < outcomes_.size(); ++i)
+      if (is_better(i)) considered_.best = i;
+    if (considered_.best != 0) considered_.lead = against_first_[considered_.best].lead();
+    return std::move(considered_);
+  }
+
+ private:
+  std::int64_t outcome(State state, const Action& action) {
+    apply(rules_, state, action, hooks_);
+    const View& now = story_.now();
+    play_on(rules_, state, now.match, hooks_, {club_, ending_});
+    return outcome_for(rules_, state, now.match, hooks_, now.seat);
+  }
+
+  void note(std::size_t i, std::uint32_t weight) {
+    Estimate& estimate = considered_.estimates[i];
+    if (estimate.is_dropped) return;
+    estimate.sum += outcomes_[i] * weight;
+    estimate.weights += weight;
+    ++estimate.deals;
+    against_first_[i].add(outcomes_[i] - outcomes_[0], weight);
+  }
+
+  // The first choice stays: all are measured against it.
+  void drop() {
+    for (std::size_t i = 1; i < outcomes_.size(); ++i)
+      if (against_first_[i].sum < 0 && against_first_[i].is_beyond(kWorseBy))
+        considered_.estimates[i].is_dropped = true;
+  }
+
+  bool is_better(std::size_t i) const {
+    const Estimate& estimate = considered_.estimates[i];
+    if (estimate.is_dropped || against_first_[i].sum <= 0 ||
+        !against_first_[i].is_beyond(story_.now().phase == Phase::play ? kBetterCard : kBetterCall))
+      return false;
+    return against_first_[i].sum > against_first_[considered_.best].sum;
+  }
+
+  const Rules& rules_;
+  Hooks* hooks_;
+  const Story& story_;
+  ClubPlayer& club_;
+  Ending ending_;
+  Considered considered_;
+  std::vector<Comparison> against_first_;
+  std::vector<std::int64_t> outcomes_;
+};
+
+bool is_cut(const View& view) { return view.phase == Phase::cut; }
+
+// What is worth thinking about beside each of `first`, every action once.
+std::vector<Action> candidates_by(const View& view, const std::vector<Action>& first, Rng& rng) {
+  std::vector<Action> all;
+  for (const Action& action : first)
+    for (const Action& candidate : candidates(view, action, rng))
+      if (std::find(all.begin(), all.end(), candidate) == all.end()) all.push_back(candidate);
+  return all;
+}
+
+}  // namespace
+
+Considered ExpertPlayer::consider(const Rules& rules, const Story& story) {
+  return weigh(rules, story, {club_.choose(rules, story.now())});
+}
+
+Considered ExpertPlayer::consider(const Rules& rules, const Story& story, const Action& taken) {
+  return weigh(rules, story, {taken, club_.choose(rules, story.now())});
+}
+
+Considered ExpertPlayer::weigh(const Rules& rules, const Story& story, std::vector<Action> first) {
+  const View& now = story.now();
+  // Chance begins anew with each decision: what was thought about before, or not at all, makes no difference.
+  Rng rng(setup_.seed, (std::uint64_t{now.deal_number} << 32U) + story.turns.size());
+  Trial trial(rules, setup_.hooks, story, club_);
+  const bool has_scripts = rules.hooks.empty() || setup_.hooks != nullptr;
+  const bool may_think =
+      has_scripts && story.begins == Story::Begins::with_the_deal && !is_cut(now) && now.choices.size() > 1;
+  if (may_think)
+    first = candidates_by(now, first, rng);
+  else
+    first.resize(1);
+  trial.begin(first);
+  if (trial.is_settled()) return trial.result();
+  const auto until = setup_.think.time.count() == 0 ? Clock::time_point::max() : Clock::now() + setup_.think.time;
+  Worlds worlds(rules, setup_.hooks, story, rng);
+  for (std::uint32_t deal = 0; deal < setup_.think.deals && !trial.is_settled(); ++deal) {
+    const auto world = worlds.draw();
+    if (!world || !trial.try_in(*world, until)) break;
+  }
+  return trial.result();
+}
+
+Action ExpertPlayer::decide(const Rules& rules, const Story& story) {
+  const Considered considered = consider(rules, story);
+  return considered.estimates[considered.best].action;
+}
+
+}  // namespace turup

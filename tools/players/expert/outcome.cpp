@@ -1,0 +1,60 @@
+#include "players/expert/outcome.h"
+
+#include <algorithm>
+
+#include "knowledge/witness.h"
+
+namespace turup {
+
+namespace {
+
+constexpr std::int64_t kPoint = 1000;
+constexpr std::int64_t kUnit = 10;           // what a unit counts where the score does not count units
+constexpr unsigned kMostDecisions = 20'000;  // scripts may keep a deal going
+
+// Sum over the sides: `own` weighs as much as all the others together.
+template <class Of>
+std::int64_t advantage(const Rules& rules, Side own, Of&& of) {
+  const std::int64_t others = rules.tables.sides - 1;
+  std::int64_t sum = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    sum += side == own ? std::int64_t{of(side)} * others : -std::int64_t{of(side)};
+  return others == 0 ? of(own) : sum / others;
+}
+
+// What the deal adds to the totals. Where it ends a game they are gone, and what the deal itself came to must do.
+std::array<std::int32_t, kMaxSeats> scores_of(const Rules& rules, const Match& before, Result& result, Hooks* hooks) {
+  const bool is_settled = std::any_of(rules.hooks.begin(), rules.hooks.end(),
+                                      [](const HookUse& use) { return use.script.has(HookPoint::settle); });
+  if (!is_settled) return result.scores;
+  Match after = before;
+  settle(rules, hooks, after, result);
+  if (after.ended_game()) return result.scores;
+  for (Side side = 0; side < rules.tables.sides; ++side) after.scores[side] -= before.scores[side];
+  return after.scores;
+}
+
+}  // namespace
+
+std::int64_t outcome_for(const Rules& rules, const State& end, const Match& before, Hooks* hooks, Seat seat) {
+  if (end.phase != Phase::over) return 0;
+  Result result = turup::score(rules, end, hooks);
+  const Side own = side_of(rules, seat);
+  const auto scores = scores_of(rules, before, result, hooks);
+  const std::int64_t score = advantage(rules, own, [&](Side side) { return scores[side] * kPoint; });
+  const std::int64_t better = rules.match.lowest_wins_at.is_none() ? score : -score;
+  if (result.annulled() || end.solo != kNobody || rules.scoring.pays.each_over) return better;
+  return better + advantage(rules, own, [&](Side side) { return result.taken[side] * kUnit; });
+}
+
+void play_on(const Rules& rules, State& state, const Match& match, Hooks* hooks, const Company& company) {
+  for (unsigned n = 0; state.phase != Phase::over && n < kMostDecisions; ++n) {
+    if (const auto end = company.ending.from(state)) {
+      state = *end;
+      return;
+    }
+    apply(rules, state, company.everybody.choose(rules, view(rules, state, match, state.actor)), hooks);
+  }
+}
+
+}  // namespace turup

@@ -1,0 +1,218 @@
+#include "players/outlook.h"
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+// The chance of a card that so many cards still beat.
+constexpr int kTops[] = {1000, 680, 300, 150, 70, 30, 10};
+
+SeatSet everyone(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }
+
+// Against a contract all the others play together, whatever their sides.
+SeatSet friends_of(const Rules& rules, const View& view) {
+  const SeatSet own = rules.tables.seats_of[rules.tables.side_of[view.seat]];
+  if (rules.scoring.pays.each_over || view.declarers == kNoSide) return own;
+  const SeatSet declaring = rules.tables.seats_of[view.declarers];
+  return (declaring & own) != 0 ? declaring : static_cast<SeatSet>(everyone(rules) & ~unsigned{declaring});
+}
+
+int units_taken(const Rules& rules, const View& view) {
+  int taken = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    taken += rules.scoring.counts == Counts::tricks ? int{view.tricks[side]} : int{view.points[side]};
+  return taken;
+}
+
+bool likes_making(const Rules& rules, const View& view) {
+  const auto& rows = rules.scoring.pays.rows;
+  if (rows.empty()) return true;
+  const Band<Row>* band = find_band<Row>(rows, view.bid);
+  const Row row = band ? band->value : rows.front().value;
+  return row.made >= row.failed;
+}
+
+// Whether to go for everything, or to keep somebody else from it, where that turns the score round.
+bool turns_round(const Outlook& outlook, int taken) {
+  const Rules& rules = *outlook.rules;
+  if (rules.scoring.all_points != AllPoints::others_score || outlook.view->phase != Phase::play) return false;
+  const int in_play = rules.tables.in_play;
+  const int own = outlook.view->points[rules.tables.side_of[outlook.view->seat]];
+  const int held = outlook.hand.size();
+  if (own == taken) return masters(outlook) * 5 >= held * (own * 2 >= in_play ? 3 : 4);
+  if (own > 0 || taken * 4 < in_play * 3) return false;
+  const auto& points = outlook.view->points;
+  return std::count(points.begin(), points.begin() + rules.tables.sides, taken) == 1;
+}
+
+Aim aim_of(const Outlook& outlook, int taken) {
+  const Rules& rules = *outlook.rules;
+  const bool lowest_wins = !rules.match.lowest_wins_at.is_none();
+  const bool wants = rules.scoring.pays.each_over ? true : likes_making(rules, *outlook.view);
+  const bool ducks = wants == lowest_wins;
+  return ducks && !turns_round(outlook, taken) ? Aim::duck : Aim::take;
+}
+
+// How a card stands in its suit.
+struct SuitPlace {
+  int out = 0;        // unseen cards of the suit
+  int above_out = 0;  // those that beat it
+  int above_own = 0;
+  int below_own = 0;
+};
+SuitPlace place_in_suit(const Outlook& outlook, const Ordering& ordering, Card card) {
+  const std::uint8_t suit = ordering.suit[index(card)];
+  const auto& power = ordering.power[suit];
+  SuitPlace place;
+  for (const Card other : outlook.unseen& ordering.of_suit[suit]) {
+    ++place.out;
+    if (power[index(other)] > power[index(card)]) ++place.above_out;
+  }
+  for (const Card other : outlook.hand& ordering.of_suit[suit]) {
+    if (power[index(other)] > power[index(card)])
+      ++place.above_own;
+    else if (other != card)
+      ++place.below_own;
+  }
+  return place;
+}
+
+// Nobody wins a trick with it willingly: only if the others can all stay below it and no lower card is at hand.
+int ducking_chance(const SuitPlace& place, int others) {
+  if (place.out == 0) return place.below_own == 0 ? kWhole / 2 : kWhole / 4;
+  int chance = kWhole;
+  for (int i = 0; i < std::min(others, place.out); ++i) chance = chance * (place.out - place.above_out) / place.out;
+  return chance * 3 / (3 + place.below_own);
+}
+
+// The others' longest holding in the suit, at a guess: later rounds belong to whoever still has cards of it.
+int rounds_to_exhaust(const SuitPlace& place, int others) {
+  return others == 0 ? 0 : (place.out * 3 + 2 * others - 1) / (2 * others);
+}
+
+}  // namespace
+
+Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rules), view(&the_view) {
+  const Tables& tables = rules->tables;
+  friends = friends_of(*rules, *view);
+  share = std::popcount(friends) * kWhole / tables.seats;
+  hand = view->hand;
+  if (view->has_aside && view->holder == view->seat) hand.insert(view->aside);
+  unseen = tables.deck.all() - view->played - hand;
+  for (Seat seat = 0; seat < tables.seats; ++seat) unseen = unseen - view->open[seat];
+  players = tables.seats - std::popcount(view->out);
+  const bool to_come = view->phase == Phase::offers || view->phase == Phase::auction || view->phase == Phase::trump;
+  trumps_known = view->trumps_known || (rules->trump.fixed_by == FixedBy::none && !to_come);
+  if (view->trumps_known) trumps = view->trumps;
+  const int taken = units_taken(*rules, *view);
+  aim = aim_of(*this, taken);
+  const int left = std::max(1, tables.hand_size - view->tricks_played);
+  int to_win = (tables.in_play - taken) * kWhole;
+  if (aim == Aim::take)
+    for (const Card card : hand& tables.counting) to_win -= points(card);
+  average_trick = std::max(0, to_win) / left;
+  int sum = 0;
+  for (const Card card : unseen& tables.counting) sum += points(card);
+  average_points = unseen.empty() ? 0 : sum / unseen.size();
+}
+
+int Outlook::points(Card card) const {
+  return rules->scoring.counts == Counts::tricks ? 0 : rules->tables.points[index(card)] * kWhole;
+}
+
+int Outlook::bare_trick(unsigned tricks_before) const {
+  // Played alone for every trick, a single one decides.
+  if (view->solo != kNobody) return rules->tables.in_play * kWhole / 2;
+  if (rules->scoring.counts == Counts::tricks) return kWhole;
+  return tricks_before + 1 == rules->tables.hand_size ? rules->scoring.last_trick * kWhole : 0;
+}
+
+int masters(const Outlook& outlook) {
+  const Ordering& ordering = outlook.rules->tables.orderings[outlook.trumps];
+  int count = 0;
+  for (const Card card : outlook.hand) {
+    const auto& power = ordering.power[ordering.suit[index(card)]];
+    const CardSet rivals = outlook.unseen & ordering.of_suit[ordering.suit[index(card)]];
+    const bool beaten = std::any_of(rivals.begin(), CardSet::end(),
+                                    [&](Card rival) { return power[index(rival)] > power[index(card)]; });
+    if (!beaten) ++count;
+  }
+  return count;
+}
+
+int chance_to_hold(int cards, int held, int elsewhere) {
+  if (cards <= 0 || held <= 0) return 0;
+  if (cards + held > elsewhere) return kWhole;
+  int none = kWhole;
+  for (int i = 0; i < cards && none > 0; ++i) none = none * (elsewhere - held - i) / (elsewhere - i);
+  return kWhole - none;
+}
+
+int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
+  const Ordering& ordering = outlook.rules->tables.orderings[trumps];
+  const SuitPlace place = place_in_suit(outlook, ordering, card);
+  const int others = outlook.players - 1;
+  if (outlook.aim == Aim::duck) return ducking_chance(place, others);
+  int chance = kTops[std::min<std::size_t>(static_cast<std::size_t>(place.above_out), std::size(kTops) - 1)];
+  if (place.below_own < place.above_out) chance = chance * 2 / 3;
+  const bool is_long = place.above_own + 1 > rounds_to_exhaust(place, others);
+  const std::uint8_t strain = Trumps::of_choice(trumps).strain;
+  if (ordering.suit[index(card)] == strain) return std::max(chance, is_long ? 800 : 400);
+  const bool may_be_trumped =
+      strain < kSuits ? !(outlook.unseen & ordering.of_suit[strain]).empty() : !outlook.trumps_known;
+  // Without trumps a hand may never get the lead again.
+  if (!may_be_trumped) return std::max(chance * 4 / 5, is_long ? 400 : 0);
+  // The more rounds it must wait for, and the fewer cards are out, the likelier somebody trumps it.
+  const int rounds = std::min(100, (place.above_own + 1) * others * 100 / std::max(1, place.out));
+  const int risk = std::min(850, rounds * rounds * 14 / 100);
+  return chance * (kWhole - risk) / kWhole;
+}
+
+int chance_alone(const Outlook& outlook) {
+  Outlook alone = outlook;
+  alone.trumps_known = true;
+  alone.trumps = kSuits;
+  alone.aim = Aim::take;
+  int chance = kWhole;
+  const Ordering& ordering = outlook.rules->tables.orderings[kSuits];
+  for (const Card card : outlook.hand) {
+    const SuitPlace place = place_in_suit(alone, ordering, card);
+    // Led from the top, a card is safe once everybody else has run out of the suit.
+    const bool is_last = place.above_out == 0 || place.out <= place.above_own;
+    if (!is_last) chance = chance * std::max(0, kWhole - 400 * place.above_out) / kWhole;
+  }
+  return chance;
+}
+
+int later_trick(const Outlook& outlook, std::uint8_t trumps, Card card) {
+  if (outlook.aim == Aim::take || outlook.rules->scoring.counts == Counts::tricks) return outlook.average_trick;
+  // Whoever ducks minds what falls in the card's own suit.
+  const Ordering& ordering = outlook.rules->tables.orderings[trumps];
+  const CardSet suit = outlook.unseen & ordering.of_suit[ordering.suit[index(card)]];
+  int sum = 0;
+  for (const Card other : suit& outlook.rules->tables.counting) sum += outlook.points(other);
+  const int others = outlook.players - 1;
+  return outlook.average_trick / 3 + std::min(sum, sum * others / std::max(1, suit.size()));
+}
+
+bool holds_meld(const Outlook& outlook, std::size_t meld, std::uint8_t trumps) {
+  const auto suit = Trumps::of_choice(trumps).suit();
+  if (!suit) return false;
+  for (const Rank rank : outlook.rules->melds[meld].cards)
+    if ((outlook.hand & outlook.rules->tables.deck.cards({*suit, rank})).empty()) return false;
+  return true;
+}
+
+int meld_gain(const Outlook& outlook, std::size_t meld) {
+  const MeldRules& rule = outlook.rules->melds[meld];
+  const View& view = *outlook.view;
+  const bool declaring = view.declarers == kNoSide || view.declarers == outlook.rules->tables.side_of[view.seat];
+  const Band<int>* band = find_band<int>(declaring ? rule.declarers : rule.defenders, view.bid);
+  const int moved = band ? band->value : 0;
+  const int better = declaring ? -moved : moved;
+  return (outlook.aim == Aim::take ? better : -better) * kWhole;
+}
+
+}  // namespace turup

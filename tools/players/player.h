@@ -1,0 +1,50 @@
+// A player: whoever decides for a seat. It gets what its seat may know, and gives back one of the choices in it.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "knowledge/knowledge.h"
+#include "players/think.h"
+
+namespace turup {
+
+struct Event;
+
+// What happened at the table, as everybody there may know it.
+struct Witnessed {
+  struct Standing {
+    const Match* match = nullptr;    // as it stands then
+    const Result* result = nullptr;  // of the deal that has just ended; null: it goes on
+  };
+  const Event& event;
+  Standing now;
+};
+
+class Player {
+ public:
+  virtual ~Player() = default;
+  // Whether it wants to be told what happens between its decisions, by witness().
+  virtual bool watches() const { return false; }
+  virtual void witness(const Rules& /*rules*/, const Witnessed& /*witnessed*/) {}
+  // Precondition: view.actor == view.seat. The result is one of view.choices.
+  virtual Action choose(const Rules& rules, const View& view) = 0;
+  // Whether it wants the whole story of the deal so far; then decide() is asked instead.
+  virtual bool remembers() const { return false; }
+  virtual Action decide(const Rules& rules, const Story& story) { return choose(rules, story.now()); }
+};
+
+enum class Level : std::uint8_t { random, club, expert };
+inline constexpr Word kLevels[] = {{"random", "plays anything that is allowed"},
+                                   {"club", "bids and plays like a sensible club player"},
+                                   {"expert", "imagines the hidden cards and tries what it may do"}};
+
+// What an expert needs beside its seat's story.
+struct Means {
+  Think think;
+  Hooks* hooks = nullptr;  // of the variant; null where no script decides
+};
+// The same seed and the same stories give the same choices, unless time decides how long an expert thinks.
+std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, const Means& means = {});
+
+}  // namespace turup

@@ -1,0 +1,72 @@
+#include <fmt/format.h>
+
+#include "actions/actions_json.h"
+#include "base/base.h"
+#include "players/protocol.h"
+
+namespace turup::protocol {
+
+namespace {
+
+constexpr std::size_t kShown = 60;  // bytes of a line that is not understood
+
+std::string shown(const std::string& line) {
+  return printable(line.size() <= kShown ? line : line.substr(0, kShown) + "…");
+}
+
+// Whether everything in `answer` is so in `whole`; what `whole` does not know is left alone.
+bool agrees(const Json& answer, const Json& whole) {
+  for (const auto& [key, value] : answer.items())
+    if (whole.contains(key) && whole[key] != value) return false;
+  return true;
+}
+
+std::optional<Action> in_words(const Rules& rules, const View& view, std::string_view words) {
+  CardSet hand = view.hand;
+  if (view.has_aside && view.holder == view.seat) hand.insert(view.aside);
+  const auto action = from_words(rules, words, {view.bid, hand});
+  return action && view.choices.has(*action) ? action : std::nullopt;
+}
+
+// Cards to give away may come in any order, and are too many to look through.
+std::string gift_in_words(const Json& cards) {
+  std::string words = "give";
+  for (const Json& card : cards) words += card.is_string() ? " " + card.get<std::string>() : " ?";
+  return words;
+}
+
+std::optional<Action> as_data(const Rules& rules, const View& view, const Json& answer) {
+  if (answer["say"] == say_word(Say::give) && answer.contains("cards") && answer["cards"].is_array())
+    return in_words(rules, view, gift_in_words(answer["cards"]));
+  std::optional<Action> found;
+  for (const Action& action : each_action(rules, view.choices, view.bid)) {
+    if (!agrees(answer, action_json(rules, action, view.bid))) continue;
+    // One of several wordings of a bid is as good as another; otherwise the answer must leave no choice.
+    if (found && (found->say != Say::bid || found->number != action.number || found->strain != action.strain))
+      return {};
+    if (!found) found = action;
+  }
+  return found;
+}
+
+}  // namespace
+
+std::variant<Action, std::string> read_answer(const Rules& rules, const View& view, const std::string& line) {
+  const Json answer = parse_json(line);
+  if (answer.is_discarded()) return fmt::format("its answer `{}` is no JSON", shown(line));
+  const bool has_words = answer.is_object() && answer.contains("words") && answer["words"].is_string();
+  const bool has_data = answer.is_object() && answer.contains("say") && answer["say"].is_string();
+  if (!has_words && !has_data) return fmt::format("its answer `{}` has neither `words` nor `say`", shown(line));
+  const auto action =
+      has_words ? in_words(rules, view, answer["words"].get<std::string>()) : as_data(rules, view, answer);
+  if (!action) return fmt::format("its answer `{}` is none of its choices", shown(line));
+  return *action;
+}
+
+std::optional<std::string> read_ready(const std::string& line) {
+  const Json answer = parse_json(line);
+  if (answer.is_object() && answer.contains("ready") && answer["ready"] == true) return {};
+  return fmt::format("it answered `{}` where it should say that it is ready", shown(line));
+}
+
+}  // namespace turup::protocol

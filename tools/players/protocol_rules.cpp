@@ -1,0 +1,107 @@
+#include <algorithm>
+
+#include "actions/actions_json.h"
+#include "base/base.h"
+#include "players/protocol.h"
+
+namespace turup::protocol {
+
+namespace {
+
+Json sides_json(const Rules& rules) {
+  Json sides = Json::object();
+  for (Side side = 0; side < rules.tables.sides; ++side) sides[side_name(rules, side)] = Json::array();
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    sides[side_name(rules, rules.tables.side_of[seat])].push_back(seat_name(rules.seating, seat));
+  return sides;
+}
+
+// What each card counts, where it counts anything.
+Json points_json(const Rules& rules) {
+  Json points = Json::object();
+  for (const Card card : rules.tables.deck.distinct(rules.tables.counting))
+    points[rules.tables.deck.name(card)] = rules.tables.points[index(card)];
+  return points;
+}
+
+// The cards that can be played to a suit led, from the one that wins over all others down.
+Json strength_json(const Rules& rules, const Ordering& ordering, std::size_t led) {
+  std::vector<Card> cards;
+  for (const Card card : rules.tables.deck.distinct(rules.tables.deck.all()))
+    if (ordering.power[led][index(card)] > 0) cards.push_back(card);
+  std::stable_sort(cards.begin(), cards.end(),
+                   [&](Card a, Card b) { return ordering.power[led][index(a)] > ordering.power[led][index(b)]; });
+  Json names = Json::array();
+  for (const Card card : cards) names.push_back(rules.tables.deck.name(card));
+  return names;
+}
+
+// By what trumps can be, then by the suit led.
+Json winning_json(const Rules& rules) {
+  Json winning = Json::object();
+  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice) {
+    const bool is_possible = choice <= kSuits || (rules.tables.trump_choices >> choice & 1U) != 0;
+    if (!is_possible) continue;
+    Json& by_suit = winning[trumps_words(choice)] = Json::object();
+    for (std::size_t led = 0; led < kSuits; ++led)
+      by_suit[std::string(suit_word(static_cast<Suit>(led)))] =
+          strength_json(rules, rules.tables.orderings[choice], led);
+  }
+  return winning;
+}
+
+// What a program may draw its chance from. All cards follow from the table's seed, so nothing may lead back to it: two
+// draws in one, far from the beginning of a stream that nothing else uses, and 53 bits, which every reader of JSON
+// keeps.
+std::uint64_t chance_for(std::uint64_t seed) {
+  constexpr std::uint64_t kStream = 0x70726F6772616D;
+  constexpr int kSkipped = 64;
+  Rng rng(seed, kStream);
+  for (int i = 0; i < kSkipped; ++i) rng.next();
+  const std::uint64_t one = rng.next();
+  return (one ^ rng.next()) >> 11U;
+}
+
+}  // namespace
+
+Json cards_json(const Rules& rules, CardSet cards) {
+  Json names = Json::array();
+  for (const Card card : cards) names.push_back(rules.tables.deck.name(card));
+  return names;
+}
+
+Json rules_message(const Rules& rules) {
+  const Tables& tables = rules.tables;
+  Json turns = Json::array();
+  Seat seat = 0;
+  do turns.push_back(seat_name(rules.seating, seat));
+  while ((seat = next_seat(rules, seat)) != 0);
+  return {{"message", "rules"},
+          {"protocol", kVersion},
+          {"name", rules.name},
+          {"title", rules.title},
+          {"fingerprint", rules.fingerprint},
+          {"turns", std::move(turns)},
+          {"sides", sides_json(rules)},
+          {"cards", cards_json(rules, tables.deck.distinct(tables.deck.all()))},
+          {"copies", tables.deck.copies()},
+          {"hand", tables.hand_size},
+          {"counts", kCounts[static_cast<std::size_t>(rules.scoring.counts)].word},
+          {"in_play", tables.in_play},
+          {"points", points_json(rules)},
+          {"lowest_wins", !rules.match.lowest_wins_at.is_none()},
+          {"trumps", kFixedBy[static_cast<std::size_t>(rules.trump.fixed_by)].word},
+          {"hidden", rules.trump.hidden.has_value()},
+          {"winning", winning_json(rules)}};
+}
+
+Json match_message(const Rules& rules, const Sitting& sitting) {
+  return {{"message", "match"},
+          {"seat", seat_name(rules.seating, sitting.seat)},
+          {"seed", chance_for(sitting.seed)},
+          {"milliseconds", sitting.milliseconds}};
+}
+
+Json end_message() { return {{"message", "end"}}; }
+
+}  // namespace turup::protocol

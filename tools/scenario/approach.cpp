@@ -1,0 +1,193 @@
+#include "scenario/approach.h"
+
+#include <fmt/format.h>
+
+#include "scenario/names.h"
+
+namespace turup::scenario {
+
+namespace {
+
+// The stakes that a word raises to.
+struct Raise {
+  Say say;
+  Stake stake;
+};
+constexpr Raise kRaises[] = {
+    {Say::double_up, Stake::doubled}, {Say::redouble, Stake::redoubled}, {Say::set_double, Stake::set_doubled}};
+
+class Leading {
+ public:
+  Leading(const Rules& rules, const Given& given, Hooks* hooks, State& state)
+      : rules_(rules), given_(given), hooks_(hooks), state_(state) {}
+  Trouble run(Goal goal);
+
+ private:
+  bool is_at(Goal goal) const;
+  void step();
+  void close_auction();
+  Action raise() const;
+  Action announcement();
+  void exchange();
+  Trouble outcome(Goal goal) const;
+  std::string not_asked() const;
+  void act(const Action& action) { apply(rules_, state_, action, hooks_); }
+  Seat seat_before(Seat seat) const {
+    return static_cast<Seat>((seat + unsigned{rules_.tables.seats} - 1U) % rules_.tables.seats);
+  }
+
+  const Rules& rules_;
+  const Given& given_;
+  Hooks* hooks_;
+  State& state_;
+  Trouble trouble_;
+};
+
+bool Leading::is_at(Goal goal) const {
+  if (state_.phase == Phase::over || !trouble_.text.empty()) return true;
+  switch (goal) {
+    case Goal::first_word: return true;
+    case Goal::choice: return state_.phase == Phase::trump;
+    case Goal::after_dealt_card: {
+      const bool raised = given_.stake == Stake::undoubled || state_.phase != Phase::stakes;
+      return state_.phase == Phase::play || (state_.by_dealt_card && raised);
+    }
+    case Goal::lead: return state_.phase == Phase::play;
+  }
+  return true;
+}
+
+void Leading::step() {
+  switch (state_.phase) {
+    case Phase::auction:
+      if (given_.contract && given_.contract->say == Say::offer) break;  // that would have been said before
+      return close_auction();
+    case Phase::trump: return act(given_.trumps.value_or(legal_actions(rules_, state_).at(0)));
+    case Phase::stakes: return act(raise());
+    case Phase::sight: return act({});
+    case Phase::offers:
+    case Phase::contracts: return act(announcement());
+    case Phase::exchange: return exchange();
+    case Phase::cut:
+    case Phase::play:
+    case Phase::melds:
+    case Phase::agree:
+    case Phase::over: break;
+  }
+  trouble_ = {"T7012", not_asked()};
+}
+
+// Everybody has passed but the bidder and one more, who passes now.
+void Leading::close_auction() {
+  const unsigned seats = rules_.tables.seats;
+  const bool passed_out = given_.auctioned != Auctioned::bid;
+  const bool last_not_asked = passed_out && rules_.auction.all_pass == AllPass::annul_before_last;
+  const unsigned passes = seats - 2 + (passed_out && !last_not_asked ? 1U : 0U);
+  state_.passes = static_cast<std::uint8_t>(passes);
+  state_.calls = static_cast<std::uint8_t>(passed_out ? passes : seats - 1);
+  state_.passed = static_cast<SeatSet>((1U << seats) - 1U);
+  state_.spoken = state_.passed;
+  state_.said = AuctionFacts::Said::pass;
+  state_.actor = seat_before(passed_out ? state_.first : given_.bidder);
+  if (last_not_asked) state_.actor = seat_before(state_.actor);
+  if (!passed_out) {
+    state_.bid = given_.bid.number;
+    state_.strain = given_.bid.strain;
+    state_.wording = given_.bid.wording;
+    state_.holder = given_.bidder;
+    state_.opener = given_.bidder;
+    state_.passed = static_cast<SeatSet>(state_.passed & ~unsigned{seat_bit(given_.bidder)});
+    if (rules_.stakes.window == StakesWindow::in_auction && !given_.contract) state_.stake = given_.stake;
+  }
+  act({});
+}
+
+// As far as is given, of the contract in which the deal is played.
+Action Leading::raise() const {
+  const bool is_final = !given_.contract || state_.solo != kNobody;
+  const Choices choices = legal_actions(rules_, state_);
+  for (const auto& [say, stake] : kRaises)
+    if (is_final && stake <= given_.stake && choices.has(Action{say, 0, 0, 0, 0, {}, {}}))
+      return Action{say, 0, 0, 0, 0, {}, {}};
+  return {};
+}
+
+// The contract that is given, when its player is asked; otherwise nothing is said.
+Action Leading::announcement() {
+  const Choices choices = legal_actions(rules_, state_);
+  const bool his_turn = given_.contract && state_.actor == given_.soloist &&
+                        (state_.phase == Phase::contracts) == (given_.contract->say == Say::announce);
+  if (!his_turn) return choices.has({}) ? Action{} : choices.at(0);
+  if (choices.has(*given_.contract)) return *given_.contract;
+  const auto refusal = why_not(rules_, state_, state_.actor, *given_.contract);
+  trouble_ = {"T7012",
+              fmt::format("{} may not {}: {}", seat_text(rules_, given_.soloist), to_words(rules_, *given_.contract, 0),
+                          refusal ? refusal->reason : ""),
+              true};
+  return {};
+}
+
+// The cards are given in such a way that everybody ends with the hand he is to have, and nobody remembers what he gave.
+void Leading::exchange() {
+  std::array<CardSet, kMaxSeats> wanted = state_.hand;
+  std::array<Seat, kMaxSeats> receivers{};
+  std::array<CardSet, kMaxSeats> gifts{};
+  for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
+    receivers[seat] = turup::receiver_of(rules_, state_.deal_number, seat).value_or(seat);
+    for (int i = 0; i < rules_.exchange.cards; ++i) gifts[seat].insert((wanted[receivers[seat]] - gifts[seat]).first());
+  }
+  for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
+    state_.hand[receivers[seat]] = state_.hand[receivers[seat]] - gifts[seat];
+    state_.hand[seat] |= gifts[seat];
+  }
+  while (state_.phase == Phase::exchange) act(Action{Say::give, 0, 0, 0, 0, {}, gifts[state_.actor]});
+  state_.given = {};
+}
+
+std::string Leading::not_asked() const {
+  if (!given_.contract) return "the rules do not lead to this position";
+  return fmt::format("{} is not asked for `{}`", seat_text(rules_, given_.soloist),
+                     to_words(rules_, *given_.contract, 0));
+}
+
+Trouble Leading::outcome(Goal goal) const {
+  if (!trouble_.text.empty()) return trouble_;
+  const bool meant = given_.auctioned == Auctioned::passed_out && state_.ended == Ended::annulled_passed;
+  if (state_.phase == Phase::over && !meant)
+    return {"T7017",
+            fmt::format("the deal is annulled before this position is reached: {} (by {})",
+                        annulment_phrase(state_.ended), rules_.cite(annulment_key(state_.ended))),
+            true};
+  if (goal == Goal::first_word || state_.phase == Phase::over) return {};
+  if (given_.contract && state_.solo != given_.soloist) return {"T7012", not_asked()};
+  if (goal != Goal::choice && state_.stake != given_.stake)
+    return {"T7012", fmt::format("the stakes cannot be raised as far as `{}`", stake_word(given_.stake))};
+  return {};
+}
+
+Trouble Leading::run(Goal goal) {
+  while (!is_at(goal)) step();
+  return outcome(goal);
+}
+
+}  // namespace
+
+Goal goal_of(const Rules& rules, const Given& given) {
+  if (given.contract || given.is_at_a_lead() || given.shown || !given.turned_up.empty()) return Goal::lead;
+  if (given.trumps) {
+    const bool yet_to_come = given.trumps->say == Say::dealt_card && !given.fixing;
+    return yet_to_come ? Goal::after_dealt_card : Goal::lead;
+  }
+  switch (given.auctioned) {
+    case Auctioned::not_yet: return Goal::first_word;
+    case Auctioned::passed_out: return Goal::lead;
+    case Auctioned::bid: return rules.has(Step::Kind::trump) ? Goal::choice : Goal::lead;
+  }
+  return Goal::first_word;
+}
+
+Trouble lead_to(Goal goal, const Rules& rules, const Given& given, Hooks* hooks, State& state) {
+  return Leading(rules, given, hooks, state).run(goal);
+}
+
+}  // namespace turup::scenario

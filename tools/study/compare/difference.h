@@ -1,0 +1,67 @@
+// One deal on two tables: the same cards, the same actions, until something is different.
+#pragma once
+
+#include <vector>
+
+#include "scenario/scenario.h"
+#include "study/compare/twin.h"
+
+namespace turup::compare {
+
+// Why something is so at one of the tables: "there is no doubling in this game (stakes.double)".
+struct Reason {
+  enum class Table : std::uint8_t { a, b };
+  Table table = Table::a;
+  std::string text;
+  std::string key;  // empty: a fixed rule
+};
+
+struct Difference {
+  enum class Kind : std::uint8_t { fact, speaker, hand, actions };
+  Kind kind = Kind::fact;
+  std::string subject;  // of a fact, as scenarios name it: "points of NS"; of actions and a hand: the seat
+  std::string a;        // what is so at each table: a value, cards, "bid 15..28 or pass"
+  std::string b;
+  std::string may_a;  // of speakers: what each may do, "double or pass"; empty: the deal is over
+  std::string may_b;
+  std::string sentence;  // a step of a scenario that holds at the first table and not at the second
+  std::vector<Reason> reasons;
+  std::vector<std::string_view> families;  // keys at or below which the cause is to be looked for
+};
+
+struct Start {
+  DealSetup setup;
+  std::vector<Card> pack;  // in dealing order, cut already
+};
+
+struct Asked;
+
+class SharedDeal {
+ public:
+  // `twin` must outlive the deal.
+  SharedDeal(const Table& a, const Table& b, const Twin& twin, const Start& start);
+
+  // What is different now. Precondition: there was nothing before the last action.
+  std::optional<Difference> difference() const;
+  const State& state() const { return a_.state; }  // at the first table
+  bool is_over() const { return a_.result.has_value(); }
+  // Precondition: allowed at both tables.
+  void act(const Action& action);
+
+ private:
+  bool looks_alike() const;
+  std::optional<Difference> difference_in(const Asked& one, Side side) const;
+  std::optional<Difference> fact_difference() const;
+  std::optional<Difference> speaker_difference() const;
+  std::optional<Difference> hand_difference() const;
+  std::optional<Difference> action_difference() const;
+  std::vector<Reason> accounts() const;
+
+  const Table& table_a_;
+  const Table& table_b_;
+  const Twin& twin_;
+  scenario::Position a_;
+  scenario::Position b_;
+};
+
+}  // namespace turup::compare

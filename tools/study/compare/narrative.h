@@ -1,0 +1,18 @@
+// What was found, told to a reader: the keys that differ, and the deal as a short story.
+#pragma once
+
+#include "study/compare/keys.h"
+#include "study/compare/search.h"
+
+namespace turup::compare {
+
+std::string keys_text(const Table& a, const Table& b, const std::vector<KeyDifference>& keys);
+
+// "W passes", "N bids 17", "E plays JH".
+std::string step_text(const Rules& rules, const Step& step);
+std::string deal_text(const Table& a, const Table& b, const std::vector<KeyDifference>& keys, const Found& found);
+
+// What explains the difference: keys that a refusal or an account names, else the differing keys that may be the cause.
+std::vector<std::string> explaining_keys(const std::vector<KeyDifference>& keys, const Difference& difference);
+
+}  // namespace turup::compare

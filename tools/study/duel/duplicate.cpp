@@ -1,0 +1,219 @@
+#include "study/duel/duplicate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "actions/actions.h"
+#include "game/game.h"
+#include "study/simulate/deals.h"
+#include "table/table.h"
+
+namespace turup::duplicate {
+
+namespace {
+
+// Sides that bid at random may never let anybody win.
+constexpr std::uint32_t kMostDeals = 500;
+
+bool is_even(Side side) { return side % 2 == 0; }
+bool lowest_wins(const Rules& rules) { return !rules.match.lowest_wins_at.is_none(); }
+std::int64_t even_sides(const Rules& rules) { return (rules.tables.sides + 1) / 2; }
+std::int64_t odd_sides(const Rules& rules) { return rules.tables.sides / 2; }
+
+bool is_watched(const Seating& players) {
+  return std::any_of(players.begin(), players.end(), [](const auto& player) { return player && player->watches(); });
+}
+
+bool is_remembered(const Seating& players) {
+  return std::any_of(players.begin(), players.end(), [](const auto& player) { return player && player->remembers(); });
+}
+
+void tell(const Rules& rules, const Seating& players, std::span<const Event> events, const Witnessed::Standing& now) {
+  for (const auto& player : players)
+    if (player && player->watches())
+      for (const Event& event : events) player->witness(rules, {event, now});
+}
+
+void tell_end(const Rules& rules, const Seating& players, const Witnessed::Standing& now) {
+  std::vector<Event> events;
+  Event event;
+  event.deal = now.match->deals - 1;
+  event.kind = Event::Kind::game_over;
+  if (now.match->ended_game() && rules.session.has_more_than_one()) events.push_back(event);
+  event.kind = Event::Kind::match_over;
+  if (now.match->is_over()) events.push_back(event);
+  tell(rules, players, events, now);
+}
+
+// The cards of a deal, cut.
+State dealt(const Game& game, const DealSetup& setup, Rng rng) {
+  State state = dealt_from(game.rules, setup, new_pack(game.rules), rng, game.hooks);
+  if (state.phase == Phase::cut) apply(game.rules, state, legal_actions(game.rules, state).any(rng), game.hooks);
+  return state;
+}
+
+// Plays a deal, settles it, and tells those who watch.
+Result play_deal(const Game& game, const State& start, Match& match, Seating& players) {
+  const Rules& rules = game.rules;
+  const bool watched = is_watched(players);
+  if (watched) tell(rules, players, opening_events(rules, start), {&match, nullptr});
+  const State end = play_out(game, start, match, players);
+  Result result = score(rules, end, game.hooks);
+  settle(rules, game.hooks, match, result);
+  if (!watched) return result;
+  Event event;
+  event.kind = Event::Kind::result;
+  event.deal = end.deal_number;
+  tell(rules, players, std::span(&event, 1), {&match, &result});
+  tell_end(rules, players, {&match, &result});
+  return result;
+}
+
+// What a deal, settled, has added to a side's total, whatever scripts made of it. A game that has ended takes its
+// totals with it.
+std::int64_t gain(const Match& before, const Match& after, const Result& result, Side side) {
+  return after.ended_game() ? result.scores[side] : std::int64_t{after.scores[side]} - before.scores[side];
+}
+
+// How much better the even sides did in a deal: the sum of their gains times the number of the others, less the
+// reverse.
+std::int64_t advantage_of_even(const Rules& rules, const Match& before, const Match& after, const Result& result) {
+  std::int64_t difference = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side) {
+    const std::int64_t gained = gain(before, after, result, side);
+    difference += is_even(side) ? gained * odd_sides(rules) : -gained * even_sides(rules);
+  }
+  return lowest_wins(rules) ? -difference : difference;
+}
+
+void count_contract(const Rules& rules, const Result& result, Half half, Pair& pair) {
+  const bool has_contract =
+      result.ended == Ended::played && result.declarers != kNoSide && !rules.scoring.pays.each_over;
+  if (!has_contract || is_even(result.declarers) != (half == Half::first_is_even)) return;
+  ++pair.contracts;
+  if (result.made) ++pair.made;
+}
+
+SeatSet leaders(const Rules& rules, const Match& match) {
+  const auto begin = match.scores.begin();
+  const auto end = begin + rules.tables.sides;
+  const std::int32_t best = lowest_wins(rules) ? *std::min_element(begin, end) : *std::max_element(begin, end);
+  SeatSet sides = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (match.scores[side] == best) sides |= seat_bit(side);
+  return sides;
+}
+
+// 1 if only even sides have won, -1 if only odd ones have, else 0.
+std::int64_t winner(const Rules& rules, const Match& match) {
+  const SeatSet sides = match.is_over() ? match.winners : leaders(rules, match);
+  bool even = false;
+  bool odd = false;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if ((sides & seat_bit(side)) != 0) (is_even(side) ? even : odd) = true;
+  return std::int64_t{even} - std::int64_t{odd};
+}
+
+std::int64_t play_one(const Game& game, std::uint64_t seed, std::uint32_t number, Seating& players, Half half,
+                      Pair& pair) {
+  const State start = deal(game, seed, number);
+  const Match before = new_match(game.rules, start.dealer);
+  Match match = before;
+  const Result result = play_deal(game, start, match, players);
+  count_contract(game.rules, result, half, pair);
+  return advantage_of_even(game.rules, before, match, result);
+}
+
+std::int64_t play_match(const Game& game, std::uint64_t seed, std::uint32_t number, Seating& players) {
+  Match match = new_match(game.rules, measure::simulated_deal(game.rules, number).dealer);
+  while (!match.is_over() && match.deals < kMostDeals) {
+    const Rng rng(seed, number + (std::uint64_t{match.deals} << 32U));
+    play_deal(game, dealt(game, present_deal(match), rng), match, players);
+  }
+  return winner(game.rules, match);
+}
+
+}  // namespace
+
+Seater seater(Level level, const Means& means) {
+  return [level, means](Seat /*seat*/, std::uint64_t seed) { return make_player(level, seed, means); };
+}
+
+Parties parties(Level first, Level second, const Means& means) { return {seater(first, means), seater(second, means)}; }
+
+Seating seat(const Rules& rules, const Parties& parties, Half half, std::uint64_t seed) {
+  Seating players;
+  for (Seat s = 0; s < rules.tables.seats; ++s) {
+    const bool is_first = is_even(rules.tables.side_of[s]) == (half == Half::first_is_even);
+    players[s] = (is_first ? parties.first : parties.second)(s, seed * kMaxSeats + s);
+  }
+  return players;
+}
+
+namespace {
+
+Action decide(const Rules& rules, const Course& course, const Match& match, Seating& players) {
+  const State& state = course.now;
+  const Action action = ask_player(*players[state.actor], rules, match, course);
+  if (!legal_actions(rules, state).has(action))
+    throw std::logic_error(fmt::format("{}: a player chose `{}`", rules.name, to_words(rules, action, state.bid)));
+  return action;
+}
+
+}  // namespace
+
+Action decide(const Rules& rules, const State& state, const Match& match, Seating& players) {
+  return decide(rules, Course{{}, state, Story::Begins::later}, match, players);
+}
+
+State play_out(const Game& game, State state, const Match& match, Seating& players) {
+  const bool watched = is_watched(players);
+  const bool remembered = is_remembered(players);
+  std::vector<Happened> so_far;
+  for (unsigned decisions = 0; state.phase != Phase::over; ++decisions) {
+    if (decisions == measure::kMostDecisions) throw std::runtime_error("a deal does not end");
+    if (game.stop != nullptr && game.stop->load(std::memory_order_relaxed)) throw Stopped{};
+    const Action action = decide(game.rules, Course{so_far, state}, match, players);
+    const State before = state;
+    if (remembered) so_far.push_back({before, action, before.actor});
+    apply(game.rules, state, action, game.hooks);
+    if (!watched) continue;
+    std::vector<Event> events = events_of(game.rules, {before, action, state, before.actor});
+    // A result is told with what it comes to.
+    std::erase_if(events, [](const Event& event) { return event.kind == Event::Kind::result; });
+    tell(game.rules, players, events, {&match, nullptr});
+  }
+  return state;
+}
+
+State deal(const Game& game, std::uint64_t seed, std::uint32_t number) {
+  return dealt(game, measure::simulated_deal(game.rules, number), Rng(seed, number));
+}
+
+Pair play_pair(const Game& game, const Parties& parties, const Contest& contest, std::uint32_t number) {
+  Pair pair;
+  for (const Half half : {Half::first_is_even, Half::first_is_odd}) {
+    Seating players = seat(game.rules, parties, half, contest.seed + number);
+    const std::int64_t even = contest.length == Length::match
+                                  ? play_match(game, contest.seed, number, players)
+                                  : play_one(game, contest.seed, number, players, half, pair);
+    pair.difference += half == Half::first_is_even ? even : -even;
+  }
+  return pair;
+}
+
+Tally new_tally(const Rules& rules, Length length) {
+  Tally tally;
+  tally.unit = length == Length::match ? 2 : 2 * even_sides(rules) * odd_sides(rules);
+  return tally;
+}
+
+Tally play(const Game& game, const Parties& parties, const Contest& contest, std::uint32_t pairs) {
+  Tally tally = new_tally(game.rules, contest.length);
+  for (std::uint32_t number = 0; number < pairs; ++number) tally.add(play_pair(game, parties, contest, number));
+  return tally;
+}
+
+}  // namespace turup::duplicate

@@ -1,0 +1,62 @@
+// A part of a run, as text that travels from machine to machine:
+//
+//   turup shard 1
+//   rules     29/base c04f378e57ba91ec
+//   with      double, redouble
+//   set       match.won_at = 4
+//   bots      random
+//   seat      2 club
+//   seed      7
+//   deals     1000000
+//   pairs     0
+//   part      3 of 8
+//   played    deals 250000 to 374999, pairs none
+//   totals    125000 watched 1953 decisions 5312345 signature 9f0c…
+//   bid 16    1250 625 -30 1250
+//   …
+//   end       5d0f3c1e8a97b264
+//
+// Seats are those where another level plays, numbered from 0. After the totals every row in which something was
+// counted: table and row as they are numbered, deals, made, sum, sum of squares. The last line has the checksum of
+// everything above it, so a file that was cut off is told from a whole one. Whatever the text, reading it is safe, and
+// says where it cannot be read.
+#pragma once
+
+#include "base/base.h"
+#include "study/simulate/simulation.h"
+
+namespace turup::measure {
+
+inline constexpr int kShardVersion = 1;
+inline constexpr std::size_t kLongestShard = std::size_t{1} << 20U;  // bytes
+
+// What the parts of one run have in common. Of `setup` only deals, pairs, seed, level and guests are meant.
+struct ShardHead {
+  RecordHead rules;
+  Setup setup;
+};
+
+struct Shard {
+  ShardHead head;
+  Part part;
+  Range deals;  // that were played, from 0; fewer than the part's if somebody stopped it
+  Range pairs;
+  Tally tally;
+};
+
+std::string shard_text(const Rules& rules, const Shard& shard);
+
+// The head says which rules the rest needs. Nothing, once it was reported, if it cannot be read.
+std::optional<ShardHead> read_shard_head(const Source& source, Diagnostics& diagnostics);
+// Precondition: read_shard_head() read it. The fingerprint must be that of `rules`.
+std::optional<Shard> read_shard(const Rules& rules, const Source& source, Diagnostics& diagnostics);
+
+// All parts of one run, added up. Reports those that do not belong together, deals that are missing, and deals that are
+// in several; nothing is returned then. Precondition: there is one, and all were read with `rules`.
+struct NamedShard {
+  const Source& source;
+  Shard shard;
+};
+std::optional<Tally> merged(const Rules& rules, const std::vector<NamedShard>& shards, Diagnostics& diagnostics);
+
+}  // namespace turup::measure

@@ -1,0 +1,114 @@
+#include "study/simulate/simulation.h"
+
+#include <algorithm>
+
+#include "study/duel/duplicate.h"
+#include "study/simulate/work_queue.h"
+
+namespace turup::measure {
+
+namespace {
+
+constexpr std::size_t kSteps = std::size(kLevels) - 1;  // from one level to the next
+
+// Deals in a chunk: enough that handing it over costs nothing, few enough that little is lost when somebody stops.
+std::uint64_t chunk_size(Level level) {
+  if (level == Level::random) return 500;
+  return level == Level::club ? 8 : 1;
+}
+
+// What is to be done, cut into chunks: the deals of this part, then its pairs for each step.
+class Plan {
+ public:
+  Plan(const Rules& rules, const Setup& setup)
+      : deals_(range_of(setup.deals, setup.part)),
+        pairs_(range_of(setup.pairs, setup.part)),
+        size_(chunk_size(highest(rules, setup.level, setup.guests))),
+        deal_chunks_((deals_.size() + size_ - 1) / size_) {}
+
+  std::uint64_t chunks() const { return deal_chunks_ + kSteps * pairs_.size(); }
+  bool is_pair(std::uint64_t chunk) const { return chunk >= deal_chunks_; }
+  Range deals(std::uint64_t chunk) const {
+    const std::uint64_t from = deals_.from + chunk * size_;
+    return {from, std::min(from + size_, deals_.to)};
+  }
+  // Precondition: is_pair(chunk).
+  std::size_t step(std::uint64_t chunk) const { return (chunk - deal_chunks_) / pairs_.size(); }
+  std::uint64_t pair(std::uint64_t chunk) const { return pairs_.from + (chunk - deal_chunks_) % pairs_.size(); }
+
+ private:
+  Range deals_;
+  Range pairs_;
+  std::uint64_t size_;
+  std::uint64_t deal_chunks_;
+};
+
+class Maker {
+ public:
+  Maker(const Rules& rules, std::unique_ptr<Hooks> hooks, const Setup& setup, const Plan& plan)
+      : rules_(rules),
+        setup_(setup),
+        plan_(plan),
+        hooks_(std::move(hooks)),
+        dealer_(rules, hooks_.get(), setup.seed, setup.level, setup.guests) {}
+
+  Chunk operator()(std::uint64_t number) {
+    Chunk chunk{Tally(rules_), {}, 1};
+    if (plan_.is_pair(number))
+      play_pair(number, chunk);
+    else
+      play_deals(plan_.deals(number), chunk);
+    return chunk;
+  }
+
+ private:
+  void play_deals(Range range, Chunk& chunk) {
+    chunk.units = range.size();
+    for (std::uint64_t deal = range.from; deal < range.to; ++deal) {
+      chunk.tally.add(rules_, dealer_.play(deal, setup_.records ? &*setup_.records : nullptr));
+      if (!setup_.records) continue;
+      if (deal > 0) chunk.records += '\n';
+      chunk.records += dealer_.record();
+    }
+  }
+
+  void play_pair(std::uint64_t number, Chunk& chunk) {
+    const std::size_t step = plan_.step(number);
+    const duplicate::Parties parties =
+        duplicate::parties(static_cast<Level>(step + 1), static_cast<Level>(step), {kSimulatedThink, hooks_.get()});
+    const duplicate::Contest contest{duplicate::Length::deal, setup_.seed};
+    const auto pair = static_cast<std::uint32_t>(plan_.pair(number));
+    const std::int64_t ahead = duplicate::play_pair({rules_, hooks_.get()}, parties, contest, pair).difference;
+    chunk.tally.at(Table::skill, 2 * step).add(ahead > 0, ahead);
+    if (ahead != 0) chunk.tally.at(Table::skill, 2 * step + 1).add(ahead > 0, ahead);
+  }
+
+  const Rules& rules_;
+  const Setup& setup_;
+  const Plan& plan_;
+  std::unique_ptr<Hooks> hooks_;
+  Dealer dealer_;
+};
+
+}  // namespace
+
+Range range_of(std::uint64_t total, Part part) {
+  const auto cut = [&](std::uint64_t number) {
+    return static_cast<std::uint64_t>(static_cast<Wide>(total) * number / part.of);
+  };
+  return {cut(part.number - 1), cut(part.number)};
+}
+
+std::uint64_t units(const Setup& setup) {
+  return range_of(setup.deals, setup.part).size() + kSteps * range_of(setup.pairs, setup.part).size();
+}
+
+void simulate(const Rules& rules, const MakeHooks& hooks, const Setup& setup, const Take& take) {
+  const Plan plan(rules, setup);
+  std::vector<Maker> makers;
+  makers.reserve(setup.jobs);
+  for (unsigned job = 0; job < setup.jobs; ++job) makers.emplace_back(rules, hooks(), setup, plan);
+  work_through<Chunk>(plan.chunks(), makers, [&](const Chunk* chunk) { return take(chunk) == Go::on; });
+}
+
+}  // namespace turup::measure

@@ -1,0 +1,192 @@
+// A house rule is tried on every variant at hand that takes it, and once with all the other house rules that go with
+// it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "turup/authoring/probe_tries.h"
+
+namespace turup::shell {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kMostVariants = 60;  // those of the nearest collections, where there are more
+using Names = std::vector<std::string>;
+
+class HouseRuleProbe {
+ public:
+  HouseRuleProbe(const ProbeSubject& subject, ProbeTries& tries, ProbeSources& sources)
+      : library_(library_with(subject)),
+        host_(subject.host),
+        tries_(tries),
+        sources_(sources),
+        name_(name_of(subject)) {
+    variants_ = library_.variants();
+    variants_.resize(std::min(variants_.size(), kMostVariants));
+  }
+
+  void run(std::uint32_t deals) {
+    for (const std::string& variant : variants_) try_on(variant, {name_});
+    const bool matters =
+        std::any_of(fits_.begin(), fits_.end(), [this](const Fit& f) { return makes_a_difference(f); });
+    const bool matters_in_company = !matters && find_company();
+    if (fits_.empty()) return fits_none();
+    if (!matters && !matters_in_company) return changes_nothing();
+    const std::uint32_t each = share(deals, fits_.size());
+    for (const Fit& fit : fits_) play(fit, each, extent_of(fit));
+    with_all_others(fits_.front(), each);
+  }
+
+ private:
+  struct Fit {
+    std::string variant;
+    Names with;
+    std::shared_ptr<const Rules> rules;
+  };
+
+  static bool is_file(const ProbeSubject& subject) { return is_path(subject.name); }
+  static std::string name_of(const ProbeSubject& subject) {
+    return is_file(subject) ? fs::path(subject.name).stem().string() : subject.name;
+  }
+  // A file of one's own is found by its name first.
+  static Library library_with(const ProbeSubject& subject) {
+    if (!is_file(subject)) return subject.library;
+    const fs::path folder = file_at(subject.name).folder;
+    return subject.library.with_first({folder, folder / "hooks"});
+  }
+
+  Loaded loaded(const std::string& variant, const Names& with) {
+    Loaded loaded = load(library_, host_, {variant, with, {}});
+    sources_.push_back(loaded.sources);
+    return loaded;
+  }
+
+  void try_on(const std::string& variant, const Names& with) {
+    const Loaded loaded = this->loaded(variant, with);
+    if (loaded.rules) {
+      fits_.push_back({variant, with, loaded.rules});
+      return;
+    }
+    for (const Diagnostic& d : loaded.diagnostics.all()) {
+      if (d.severity != Severity::error) continue;
+      if (why_not_.empty()) why_not_ = fmt::format("over `{}`: {}", variant, d.message);
+      if (d.code == "T4021" || d.code == "T4024") lacking_.push_back(variant);
+    }
+  }
+
+  // What it needs may come with other house rules.
+  bool find_company() {
+    const Names variants = lacking_;
+    for (const std::string& variant : variants) {
+      Names company;
+      for (const std::string& other : library_.house_rules()) {
+        if (other == name_ || !grows(company, other, variant)) continue;
+        if (makes_a_difference_with(company, variant)) return true;
+      }
+    }
+    return false;
+  }
+
+  // Adds one more, if it goes with those that are there.
+  bool grows(Names& company, const std::string& other, const std::string& variant) {
+    company.push_back(other);
+    if (loaded(variant, company).rules) return true;
+    company.pop_back();
+    return false;
+  }
+
+  bool makes_a_difference_with(Names company, const std::string& variant) {
+    company.push_back(name_);
+    const auto before = fits_.size();
+    try_on(variant, company);
+    return fits_.size() > before && makes_a_difference(fits_.back());
+  }
+
+  std::shared_ptr<const Rules> without_it(const Fit& fit) {
+    Names with = fit.with;
+    std::erase(with, name_);
+    return loaded(fit.variant, with).rules;
+  }
+
+  bool makes_a_difference(const Fit& fit) {
+    const auto before = without_it(fit);
+    if (!before || before->fingerprint != fit.rules->fingerprint || before->words != fit.rules->words) return true;
+    const auto options = [](const Rules& rules) {
+      Names all;
+      for (const auto& option : rules.options) all.push_back(option.key + ": " + joined(option.values, ", "));
+      return all;
+    };
+    return options(*before) != options(*fit.rules);
+  }
+
+  ProbeTries::Extent extent_of(const Fit& fit) const {
+    return &fit == &fits_.front() ? ProbeTries::Extent::deals_and_match : ProbeTries::Extent::deals;
+  }
+
+  // What goes wrong without it too is not its fault.
+  void play(const Fit& fit, std::uint32_t deals, ProbeTries::Extent extent) {
+    RecordHead head;
+    head.variant = fit.variant;
+    head.with = fit.with;
+    const auto trouble = tries_.trouble(*fit.rules, head, deals, extent);
+    if (!trouble) return;
+    const auto before = without_it(fit);
+    if (before) {
+      std::erase(head.with, name_);
+      const auto other = tries_.trouble(*before, head, deals, extent);
+      if (other && other->code == trouble->code) return;
+    }
+    tries_.tell(*trouble);
+  }
+
+  void with_all_others(Fit fit, std::uint32_t deals) {
+    for (const std::string& other : library_.house_rules()) {
+      const bool is_there = std::find(fit.with.begin(), fit.with.end(), other) != fit.with.end();
+      if (!is_there) grows(fit.with, other, fit.variant);
+    }
+    fit.rules = loaded(fit.variant, fit.with).rules;
+    play(fit, deals, ProbeTries::Extent::deals);
+  }
+
+  void fits_none() {
+    Diagnostic& d = tries_.diagnostics().warning(
+        "W2907", fmt::format("`{}` goes with none of the {} {} at hand", name_, variants_.size(),
+                             variants_.size() == 1 ? "variant" : "variants"));
+    d.at(tries_.title());
+    if (!why_not_.empty()) d.note(why_not_);
+    d.help("change what it needs, or put the variant it is for into the folder `variants`");
+  }
+
+  void changes_nothing() {
+    Diagnostic& d = tries_.diagnostics().warning(
+        "W2908", fmt::format("`{}` changes nothing in any of the {} {} that it goes with", name_, fits_.size(),
+                             fits_.size() == 1 ? "variant" : "variants"));
+    d.at(tries_.title());
+    d.note(fmt::format("`{}` plays the same with it and without", fits_.front().variant));
+    d.help("set a key to something else than these variants have");
+  }
+
+  Library library_;
+  ScriptHost& host_;
+  ProbeTries& tries_;
+  ProbeSources& sources_;
+  std::string name_;
+  Names variants_;
+  std::vector<Fit> fits_;
+  Names lacking_;        // variants that have not all it needs
+  std::string why_not_;  // the first reason why it does not go with a variant
+};
+
+}  // namespace
+
+void probe_house_rule(const ProbeSubject& subject, ProbeTries& tries, std::uint32_t deals, ProbeSources& sources) {
+  // Only by its name can it be laid over anything.
+  const std::string name = is_path(subject.name) ? fs::path(subject.name).stem().string() : subject.name;
+  if (subject.text || !is_name(name)) return;
+  HouseRuleProbe(subject, tries, sources).run(deals);
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,40 @@
+// The choices that people keep for a variant from match to match: house rules and keys, in a file of their own.
+//
+//   29/base:
+//     - with double
+//     - set auction.from=16
+#pragma once
+
+#include <map>
+
+#include "turup/cli/selection.h"
+
+namespace turup::shell {
+
+struct KeptChoices {
+  std::vector<std::string> with;
+  std::vector<std::pair<std::string, std::string>> set;
+  bool empty() const { return with.empty() && set.empty(); }
+};
+
+class Kept {
+ public:
+  // What stands in the file; a file that is not there keeps nothing.
+  Kept();
+
+  const std::string& path() const { return path_; }  // empty: there is no place for one
+  const KeptChoices* of(const std::string& variant) const;
+  // Without choices the variant is forgotten. What went wrong with the file, or nothing.
+  std::string keep(const std::string& variant, const KeptChoices& choices);
+
+ private:
+  std::string path_;
+  std::map<std::string, KeptChoices> all_;
+};
+
+// "--with double --set auction.from=16"
+std::string words_of(const KeptChoices& choices);
+// `selection` with the choices laid under what it has itself.
+Selection with_kept(const Selection& selection, const KeptChoices& choices);
+
+}  // namespace turup::shell

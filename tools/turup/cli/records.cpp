@@ -1,0 +1,94 @@
+#include "turup/cli/records.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "base/base.h"
+#include "turup/cli/report.h"
+
+namespace turup::shell {
+
+namespace {
+
+Complaint which_record(const std::string& path, std::size_t count, std::optional<std::uint64_t> number) {
+  const int records = static_cast<int>(count);
+  if (number)
+    return {fmt::format("{} has {} {}, not {}", printable(path), records, plural(records, "record"), *number),
+            fmt::format("write a number from 1 to {} after `--record`", records)};
+  return {fmt::format("{} has {} records", printable(path), records),
+          fmt::format("say which: `--record 1` to `--record {}`", records)};
+}
+
+// The number of the only record that has the deal, if it is the only one.
+std::optional<std::uint64_t> only_record_with(const std::vector<std::string>& records, std::uint64_t deal) {
+  const std::string line = fmt::format("\ndeal {} ", deal);
+  std::optional<std::uint64_t> found;
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    if (records[i].find(line) == std::string::npos) continue;
+    if (found) return std::nullopt;
+    found = i + 1;
+  }
+  return found;
+}
+
+}  // namespace
+
+std::optional<std::vector<std::string>> records_in(Console& console, const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) {
+    file_trouble(console, path, fmt::format("cannot be read: {}", std::strerror(errno)));
+    return {};
+  }
+  std::vector<std::string> records;
+  for (std::string line; std::getline(file, line);) {
+    if (records.empty() || (is_record(line) && !trimmed(records.back()).empty())) records.emplace_back();
+    records.back().append(line).append("\n");
+  }
+  if (file.bad()) {
+    file_trouble(console, path, "cannot be read");
+    return {};
+  }
+  if (records.empty()) records.emplace_back();
+  return records;
+}
+
+OpenedRecord open_record(Console& console, const std::string& path, std::optional<std::uint64_t> number,
+                         std::optional<std::uint64_t> deal) {
+  const auto texts = records_in(console, path);
+  if (!texts) return {nullptr, Exit::file};
+  if (!number && deal) number = only_record_with(*texts, *deal);
+  if (number ? *number > texts->size() : texts->size() > 1)
+    return {nullptr, complain(console, which_record(path, texts->size(), number))};
+  const Source text(path, (*texts)[number.value_or(1) - 1]);
+  Diagnostics diagnostics;
+  const auto head = read_record_head(text, diagnostics);
+  if (!head) return {nullptr, tell(console, diagnostics)};
+  std::unique_ptr<OpenRecord> open(
+      new OpenRecord{text, workshop({head->variant, head->with, head->set, head->variant_span})});
+  if (const auto [outlook, exit] = opened(console, open->shop); outlook == Outlook::hopeless) return {nullptr, exit};
+  auto record = read_record(open->shop.rules(), open->source, diagnostics);
+  if (!record) return {nullptr, tell(console, diagnostics)};
+  open->record = std::move(*record);
+  return {std::move(open), Exit::fine};
+}
+
+Complaint no_such_deal(const Record& record, std::uint64_t wished) {
+  if (record.deals.empty()) return {"the record has no deal yet", "play one, or name another record"};
+  const auto first = std::uint64_t{record.first_deal} + 1;
+  const auto given_up = static_cast<std::uint64_t>(
+      std::count_if(record.deals.begin(), record.deals.end(), [](const RecordedDeal& deal) { return deal.abandoned; }));
+  const std::uint64_t last = first + std::max<std::uint64_t>(record.deals.size() - given_up, 1) - 1;
+  const std::string range =
+      first == last ? fmt::format("only deal {}", first) : fmt::format("deals {} to {}", first, last);
+  return {fmt::format("the record has {}, not {}", range, wished), "write the number of one of them after `--deal`"};
+}
+
+Option record_option(std::optional<std::uint64_t>& number) {
+  return turup::shell::number("--record", "which record of a file that has several, from 1", number, {1});
+}
+
+}  // namespace turup::shell

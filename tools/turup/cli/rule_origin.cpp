@@ -1,0 +1,108 @@
+#include "turup/cli/rule_origin.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "language/language.h"
+
+namespace turup::shell {
+
+namespace {
+
+const Source* file_of(const Rules& rules, std::string_view overlay) {
+  if (!rules.sources) return nullptr;
+  for (const auto& source : rules.sources->all())
+    if (source->name() == overlay || source->name() == fmt::format("{}.yaml", overlay)) return source.get();
+  return nullptr;
+}
+
+bool is_variant(const Source& file) {
+  return file.text().starts_with("variant:") || file.text().find("\nvariant:") != std::string_view::npos;
+}
+
+// The variants that lie between the one that wrote a key and the end of the chain, with the last.
+std::vector<std::string> passed_on_by(const Rules& rules, const std::string& overlay) {
+  std::vector<std::string> names;
+  auto at = std::find(rules.overlays.begin(), rules.overlays.end(), overlay);
+  const auto end = std::find(at, rules.overlays.end(), rules.name);
+  if (at == rules.overlays.end() || end == rules.overlays.end()) return {};
+  while (at++ != end) {
+    const Source* file = file_of(rules, *at);
+    if (*at == rules.name || (file && is_variant(*file))) names.push_back(file ? file->name() : *at);
+  }
+  return names;
+}
+
+std::string whence(const Rules& rules, const Origin& origin, const std::string& place) {
+  if (origin.overlay == "--set") return "set on the command line, with --set";
+  // What is shipped lies in a folder of its game; a file of one's own is known by its name alone.
+  const bool is_own = rules.name.find('/') == rules.name.npos;
+  if (origin.overlay == rules.name) return is_own ? "your own, " + place : place;
+  const std::vector<std::string> through = passed_on_by(rules, origin.overlay);
+  if (!is_variant(*origin.span.source))
+    return fmt::format("from the house rule {}, {}{}", origin.overlay, place,
+                       through.empty() ? "" : ", which " + through.back() + " takes in");
+  return fmt::format("inherited from {} through {}", place, listed(through));
+}
+
+// The entry of that key, or of the group it stands in.
+const Item* item_of(const std::vector<Item>& items, std::string_view key) {
+  for (;;) {
+    const auto found = std::find_if(items.begin(), items.end(), [&](const Item& item) { return item.path == key; });
+    if (found != items.end()) return &*found;
+    const std::size_t dot = key.rfind('.');
+    if (dot == key.npos) return nullptr;
+    key = key.substr(0, dot);
+  }
+}
+
+}  // namespace
+
+Grounds grounds_of(const Rules& rules, std::string_view key) {
+  Grounds grounds;
+  grounds.key = key;
+  const std::vector<Item> items = listing(rules);
+  if (const Item* item = item_of(items, key)) {
+    grounds.key = item->path;
+    grounds.value = item->kind == Item::Kind::key ? item->text : "";
+    if (!item->says.empty()) grounds.says.push_back(item->says);
+  }
+  for (const HookUse& use : rules.hooks)
+    if (key == "hooks" || key == "hooks." + use.script.name) grounds.says.push_back(use.script.says);
+  const Origin* origin = rules.origin(key);
+  if (origin == nullptr && key == "hooks" && rules.hooks.size() == 1)
+    origin = rules.origin("hooks." + rules.hooks.front().script.name);
+  if (origin == nullptr || origin->span.source == nullptr) {
+    grounds.whence = "no file sets it: this is what is played where nothing is said";
+    return grounds;
+  }
+  if (origin->overlay != "--set")
+    grounds.place = fmt::format("{}:{}", origin->span.source->name(), origin->span.position().line);
+  grounds.whence = whence(rules, *origin, grounds.place);
+  return grounds;
+}
+
+std::vector<std::string> grounds_lines(const Rules& rules, std::string_view key) {
+  if (key.empty()) return {};
+  const Grounds grounds = grounds_of(rules, key);
+  std::vector<std::string> lines = {grounds.value.empty() ? grounds.key
+                                                          : fmt::format("{}: {}", grounds.key, grounds.value)};
+  if (!grounds.says.empty()) lines.push_back(joined(grounds.says, " "));
+  lines.push_back(grounds.whence);
+  for (std::string& line : lines) line = printable(line);
+  return lines;
+}
+
+Json grounds_json(const Rules& rules, std::string_view key) {
+  if (key.empty()) return nullptr;
+  const Grounds grounds = grounds_of(rules, key);
+  return {{"key", grounds.key},
+          {"value", grounds.value.empty() ? Json(nullptr) : Json(grounds.value)},
+          {"says", grounds.says},
+          {"set_at", grounds.place.empty() ? Json(nullptr) : Json(grounds.place)},
+          {"whence", grounds.whence}};
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,76 @@
+#include "turup/cli/runs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "base/base.h"
+#include "turup/cli/chance.h"
+#include "turup/cli/progress.h"
+#include "turup/cli/stop.h"
+#include "turup/cli/surroundings.h"
+
+namespace turup::shell {
+
+namespace {
+
+constexpr std::uint64_t kStandardDeals = 10'000;
+
+}  // namespace
+
+std::vector<Option> run_options(RunOptions& options) {
+  return {number("--deals", "how many; 10000 if not said", options.deals, {1, measure::kMostDeals}),
+          number("--seed", "where chance begins; the same seed, the same deals", options.seed),
+          one_of("--bots", "who plays", options.bots, words_of(kLevels)),
+          number("--jobs", "threads; they make no difference to the outcome", options.jobs, {1, measure::kMostJobs})};
+}
+
+measure::Setup setup_of(const RunOptions& options) {
+  measure::Setup setup;
+  setup.deals = options.deals.value_or(kStandardDeals);
+  setup.seed = options.seed ? *options.seed : drawn_seed();
+  setup.level = options.bots;
+  setup.jobs = static_cast<unsigned>(options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency())));
+  return setup;
+}
+
+std::string_view level_word(Level level) { return kLevels[static_cast<std::size_t>(level)].word; }
+
+Ran run_deals(Console& console, const Workshop& shop, const measure::Setup& setup, std::ostream* records) {
+  using measure::Go;
+  const auto begin = std::chrono::steady_clock::now();
+  Ran ran{measure::Tally(shop.rules())};
+  Progress progress(console, measure::units(setup), "deals");
+  simulate(
+      shop.rules(), [&] { return shop.hooks(); }, setup,
+      [&](const measure::Chunk* chunk) {
+        if (chunk != nullptr) {
+          ran.tally.add(chunk->tally);
+          if (records != nullptr) *records << chunk->records;
+          ran.units += chunk->units;
+        }
+        progress.show(ran.units);
+        return StopWish::is_there() ? Go::home : Go::on;
+      });
+  if (ran.units < measure::units(setup)) ran.ending = Ending::stopped;
+  ran.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return ran;
+}
+
+Exit end_stopped(Console& console, std::uint64_t done, std::uint64_t wanted, std::string_view what) {
+  console.flush();
+  console.tell(fmt::format("stopped after {} of {} {}\n", done, wanted, what));
+  StopWish::obey();
+  return Exit::interrupted;
+}
+
+void tell_speed(Console& console, std::uint64_t seed, std::uint64_t deals, double seconds) {
+  console.tell(fmt::format("seed {}: {} in {:.2f} s, {:.0f} a second\n", seed, counted(deals, "deal"), seconds,
+                           static_cast<double>(deals) / std::max(seconds, 1e-9)));
+}
+
+measure::Signs signs() { return writes_utf8() ? measure::Signs::utf8 : measure::Signs::plain; }
+
+}  // namespace turup::shell

@@ -1,0 +1,85 @@
+#include "turup/cli/scenario_file.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+#include "base/base.h"
+#include "scenario/scenario.h"
+#include "turup/cli/records.h"
+#include "turup/cli/report.h"
+
+namespace turup::shell {
+
+std::string write_scenario(const std::string& path, const std::string& text) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_EXCL, 0666);
+  if (file < 0 && errno == EEXIST) return "is there already: name another file";
+  if (file < 0) return fmt::format("cannot be written: {}", std::strerror(errno));
+  const ssize_t written = ::write(file, text.data(), text.size());
+  int trouble = written < 0 ? errno : static_cast<std::size_t>(written) < text.size() ? ENOSPC : 0;
+  if (::close(file) != 0 && trouble == 0) trouble = errno;
+  if (trouble == 0) return {};
+  ::unlink(path.c_str());
+  return fmt::format("cannot be written: {}", std::strerror(trouble));
+}
+
+Request named_from(Request request, const std::string& path) {
+  namespace fs = std::filesystem;
+  if (!is_path(request.variant)) return request;
+  const fs::path folder = fs::absolute(path).lexically_normal().parent_path();
+  const fs::path way = fs::absolute(request.variant).lexically_normal().lexically_relative(folder);
+  if (!way.empty() && *way.begin() != "..") request.variant = way.string();
+  return request;
+}
+
+std::optional<std::string> last_deal_as_scenario(const Rules& rules, Hooks* hooks, const std::string& record,
+                                                 const std::string& path) {
+  const Source source("the match so far", record);
+  Diagnostics diagnostics;
+  const auto read = read_record(rules, source, diagnostics);
+  if (!read) return {};
+  scenario::DealCollector collector(rules, *read, {});
+  static_cast<void>(replay(rules, hooks, *read, collector, diagnostics));
+  const auto deal = collector.found();
+  if (!deal || !deal->result) return {};
+  return scenario_of(rules, named_from({read->head.variant, read->head.with, read->head.set}, path), *deal);
+}
+
+OpenedPosition open_position(Console& console, const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream text;
+  if (in) text << in.rdbuf();
+  if (!in) return {nullptr, file_trouble(console, path, fmt::format("cannot be read: {}", std::strerror(errno)))};
+  if (is_record(text.str()))
+    return {nullptr, complain(console, {fmt::format("`{}` is the record of a match, not a scenario", printable(path)),
+                                        fmt::format("make one of a deal in it: turup test --new {} --out deal.yaml",
+                                                    printable(path))})};
+  std::unique_ptr<PositionFile> file(new PositionFile{Source(path, text.str())});
+  Diagnostics diagnostics;
+  const auto scenario = scenario::read_scenario(file->source, diagnostics);
+  if (!scenario) return {nullptr, tell(console, diagnostics)};
+  file->scenario = *scenario;
+  return {std::move(file), Exit::fine};
+}
+
+std::optional<Opening> opening_of(const Rules& rules, Hooks* hooks, const PositionFile& file, std::uint64_t seed,
+                                  Diagnostics& diagnostics) {
+  const auto given = read_given(rules, file.scenario, diagnostics);
+  if (!given) return {};
+  Rng rng(seed, 0);
+  const scenario::Start start = set_up(rules, *given, hooks, rng);
+  if (!start.trouble.empty()) {
+    diagnostics.error(start.code, start.trouble).at(given->span);
+    return {};
+  }
+  if (start.state.phase != Phase::over) return Opening{start.state, start.match};
+  diagnostics.error("T7108", "the deal is over in this position: nothing is left to play").at(given->span);
+  return {};
+}
+
+}  // namespace turup::shell

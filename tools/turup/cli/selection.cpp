@@ -1,0 +1,87 @@
+#include "turup/cli/selection.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <deque>
+#include <filesystem>
+
+#include "base/base.h"
+#include "script/script.h"
+#include "turup/cli/report.h"
+
+namespace turup::shell {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+// The folder that holds `variants` and `hooks`: the one the environment names, the one installed beside the program, or
+// the one it was built from.
+fs::path installed_data() {
+  if (const char* named = std::getenv("TURUP_DATA"); named != nullptr && *named != '\0') return named;
+  std::error_code trouble;
+  const fs::path program = fs::read_symlink("/proc/self/exe", trouble);
+  if (!trouble) {
+    fs::path beside = program.parent_path().parent_path() / "share" / "turup";
+    if (fs::is_directory(beside, trouble)) return beside;
+  }
+  return TURUP_DEFAULT_DATA;
+}
+
+}  // namespace
+
+// A file of the author's own is found again by its path, anything else by its name.
+RecordHead Selection::head(const Rules& rules) const {
+  const std::string& name = names.front();
+  RecordHead head;
+  head.variant = is_path(name) ? name : rules.name;
+  head.fingerprint = rules.fingerprint;
+  head.with = with;
+  head.set = set;
+  return head;
+}
+
+Operand variant_operand(Selection& selection) { return {"VARIANT", 1, 1, Operand::Kind::variant, &selection.names}; }
+
+Option with_option(Selection& selection) {
+  return texts("--with", "RULES", "house rules, with commas between", selection.with);
+}
+
+Option set_option(Selection& selection) {
+  Option option{"--set", "KEY=VALUE", "one key, as in a file: auction.from=16", Option::Takes::a_value, {}, {}};
+  option.take = [&selection](const std::string& given) -> Verdict {
+    const std::size_t equals = given.find('=');
+    const std::string key(trimmed(std::string_view(given).substr(0, equals)));
+    if (equals == std::string::npos || key.empty())
+      return Complaint{fmt::format("`--set {}` does not say what to set it to", printable(given)),
+                       "write a key, `=` and its value, like `--set auction.from=16`"};
+    selection.set.emplace_back(key, std::string(trimmed(std::string_view(given).substr(equals + 1))));
+    return {};
+  };
+  return option;
+}
+
+Library library() { return Library(standard_collections(installed_data())); }
+
+std::unique_ptr<Hooks> Workshop::hooks() const { return rules().hooks.empty() ? nullptr : host->open(rules().hooks); }
+
+// A script's failure is told when its command has been left: what it points into must still be there then. So the
+// sources of rules that have scripts are kept as long as the program runs.
+Workshop workshop(const Request& request) {
+  static std::deque<std::shared_ptr<const Sources>> kept;
+  Workshop shop{library(), make_script_host(), {}};
+  shop.loaded = load(shop.library, *shop.host, request);
+  if (shop.loaded.rules && !shop.rules().hooks.empty()) kept.push_back(shop.loaded.sources);
+  return shop;
+}
+
+Opened opened(Console& console, const Workshop& workshop) {
+  const Exit exit = tell(console, workshop.loaded.diagnostics);
+  if (workshop.loaded.rules) return {Outlook::ready, exit};
+  if (exit != Exit::fine) return {Outlook::hopeless, exit};
+  return {Outlook::hopeless, complain(console, {"this is a house rule, not a variant",
+                                                "name a variant, and the house rule after `--with`"})};
+}
+
+}  // namespace turup::shell

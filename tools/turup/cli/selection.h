@@ -1,0 +1,48 @@
+// The variant that a command is about: its name, with house rules and settings laid over it.
+//
+//   29 --with double,redouble --set auction.from=16
+#pragma once
+
+#include "loader/loader.h"
+#include "record/record.h"
+#include "turup/cli/command.h"
+
+namespace turup::shell {
+
+struct Selection {
+  std::vector<std::string> names;  // of the variant: the operand
+  std::vector<std::string> with;
+  std::vector<std::pair<std::string, std::string>> set;
+  Span named_at{};  // in a record, if that names it
+
+  Request request() const { return {names.empty() ? std::string{} : names.front(), with, set, named_at}; }
+  RecordHead head(const Rules& rules) const;
+};
+
+Operand variant_operand(Selection& selection);
+Option with_option(Selection& selection);
+Option set_option(Selection& selection);
+
+// Every collection: the project's own, the user's, and what was installed.
+Library library();
+
+// Rules with everything needed to call their scripts. Without rules the diagnostics say why.
+struct Workshop {
+  Library library;
+  std::unique_ptr<ScriptHost> host;
+  Loaded loaded;
+
+  const Rules& rules() const { return *loaded.rules; }
+  std::unique_ptr<Hooks> hooks() const;  // null where the variant names no script
+};
+Workshop workshop(const Request& request);
+
+// Tells what is wrong with the rules, warnings too, and whether there are rules to go on with.
+enum class Outlook : std::uint8_t { hopeless, ready };
+struct Opened {
+  Outlook outlook = Outlook::hopeless;
+  Exit exit = Exit::fine;
+};
+Opened opened(Console& console, const Workshop& workshop);
+
+}  // namespace turup::shell

@@ -1,0 +1,18 @@
+// Where the program finds itself: what the screen can show, and how wide it is.
+#pragma once
+
+#include "terminal/terminal.h"
+#include "turup/cli/console.h"
+
+namespace turup::shell {
+
+// What a person wishes for; letters alone are always possible.
+struct Wished {
+  Theme theme = Theme::automatic;
+  CardStyle cards = CardStyle::unicode;
+};
+// Whether what stands on the screen or in a pipe may have more than plain letters.
+bool writes_utf8();
+void look_around(const Console& console, const Wished& wished, PlayOptions& options);
+
+}  // namespace turup::shell

@@ -1,0 +1,32 @@
+// The commands of `turup`, a file each.
+#pragma once
+
+#include "turup/cli/command.h"
+
+namespace turup::shell {
+
+// Returns every command, in the order in which help lists them.
+std::vector<Command> all_commands();
+
+Command list_command();
+Command play_command();
+Command new_command();
+Command validate_command();
+Command format_command();
+Command explain_command();
+Command show_command();
+Command diff_command();
+Command test_command();
+Command replay_command();
+Command why_command();
+Command solve_command();
+Command schema_command();
+Command simulate_command();
+Command duel_command();
+Command review_command();
+Command sweep_command();
+Command tune_command();
+Command completion_command();
+Command help_command();
+
+}  // namespace turup::shell

@@ -1,0 +1,285 @@
+// `turup duel`: two players against each other, on the same cards with the seats exchanged.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <thread>
+
+#include "base/base.h"
+#include "base/json.h"
+#include "players/players.h"
+#include "study/study.h"
+#include "turup/cli/chance.h"
+#include "turup/cli/progress.h"
+#include "turup/cli/report.h"
+#include "turup/cli/selection.h"
+#include "turup/cli/stop.h"
+#include "turup/cli/thinking.h"
+#include "turup/commands/commands.h"
+
+namespace turup::shell {
+
+namespace {
+
+using measure::Belt;
+
+constexpr std::uint64_t kStandardDeals = 1000;
+constexpr std::uint64_t kMostPairs = 1'000'000'000;
+constexpr std::uint64_t kMostTold = 3;  // seats lost, of each party; the rest are counted
+
+struct DuelOptions {
+  std::vector<std::string> words;  // A, B and the variant
+  Selection selection;
+  std::optional<std::uint64_t> deals;
+  std::optional<std::uint64_t> matches;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::uint64_t> jobs;
+  ExecTerms terms;
+  Think think;
+  bool as_json = false;
+};
+
+using Contenders = std::array<Contender, 2>;
+
+// One pair, with the seats that were lost in it.
+struct Round {
+  duplicate::Pair pair;
+  std::array<std::vector<std::string>, 2> lost;  // by party: why
+};
+
+struct Outcome {
+  duplicate::Tally tally;
+  std::array<std::uint64_t, 2> lost{};
+};
+
+struct Setup {
+  Contenders contenders;
+  duplicate::Contest contest;
+  std::uint64_t pairs = 0;
+  unsigned jobs = 1;
+  std::chrono::milliseconds patience;
+  Think think;
+};
+
+// Plays pairs for one thread.
+class Ring {
+ public:
+  Ring(const Workshop& shop, const Setup& setup) : setup_(setup), hooks_(shop.hooks()), rules_(shop.rules()) {
+    for (std::size_t party = 0; party < 2; ++party) {
+      ExecTerms terms{setup.patience, [this, party](Seat seat, const std::string& why) {
+                        round_.lost[party].push_back(fmt::format("at {}: {}", seat_name(rules_.seating, seat), why));
+                      }};
+      benches_[party] =
+          std::make_unique<Bench>(rules_, setup.contenders[party], std::move(terms), Means{setup.think, hooks_.get()});
+    }
+  }
+
+  Round play(std::uint64_t number) {
+    round_ = {};
+    const duplicate::Parties parties{seater(0), seater(1)};
+    const duplicate::Game game{rules_, hooks_.get(), &StopWish::is_there()};
+    round_.pair = duplicate::play_pair(game, parties, setup_.contest, static_cast<std::uint32_t>(number));
+    return std::move(round_);
+  }
+
+ private:
+  duplicate::Seater seater(std::size_t party) {
+    return [&bench = *benches_[party]](Seat seat, std::uint64_t seed) {
+      if (StopWish::is_there()) throw duplicate::Stopped{};
+      return bench.sit(seat, seed);
+    };
+  }
+
+  const Setup& setup_;
+  std::unique_ptr<Hooks> hooks_;
+  const Rules& rules_;
+  Round round_;
+  std::array<std::unique_ptr<Bench>, 2> benches_;
+};
+
+void work(Belt<Round>& belt, const Workshop& shop, const Setup& setup) {
+  Ring ring(shop, setup);
+  while (const auto number = belt.next()) {
+    try {
+      belt.put(*number, ring.play(*number));
+    } catch (const duplicate::Stopped&) {
+      return;
+    } catch (...) {
+      belt.put_trouble(*number, std::current_exception());  // thrown again where rounds are taken
+    }
+  }
+}
+
+void tell_lost(Console& console, const Setup& setup, const Round& round, Outcome& outcome) {
+  for (std::size_t party = 0; party < 2; ++party)
+    for (const std::string& why : round.lost[party]) {
+      if (outcome.lost[party]++ >= kMostTold) continue;
+      console.tell(
+          fmt::format("`{}` loses its seat {}; club plays on for it\n", printable(setup.contenders[party].name), why));
+    }
+}
+
+Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
+  Outcome outcome{duplicate::new_tally(shop.rules(), setup.contest.length), {}};
+  Belt<Round> belt(setup.pairs);
+  // Whatever happens while rounds are taken, the threads are let go before they are waited for.
+  struct Closing {
+    Belt<Round>& belt;
+    ~Closing() { belt.close(); }
+  };
+  Progress progress(console, setup.pairs, "pairs");
+  std::vector<std::jthread> threads;
+  const Closing closing{belt};
+  std::atomic<unsigned> working = setup.jobs;
+  for (unsigned job = 0; job < setup.jobs; ++job)
+    threads.emplace_back([&] {
+      work(belt, shop, setup);
+      --working;
+    });
+  while (!belt.is_empty() && !StopWish::is_there()) {
+    const auto round = belt.take();
+    if (round && !(round->lost[0].empty() && round->lost[1].empty())) progress.clear();
+    if (round) tell_lost(console, setup, *round, outcome);
+    if (round) outcome.tally.add(round->pair);
+    progress.show(outcome.tally.pairs);
+  }
+  // A program that was being started when the others were killed.
+  for (; StopWish::is_there() && working > 0; std::this_thread::sleep_for(std::chrono::milliseconds(20))) {
+    belt.close();
+    Child::kill_all();
+  }
+  return outcome;
+}
+
+std::string_view length_word(duplicate::Length length) { return length == duplicate::Length::match ? "match" : "deal"; }
+
+// Of one pair nothing can be said.
+std::string mean_interval(const duplicate::Tally& tally) {
+  if (tally.pairs < 2) return {};
+  const auto [from, to] = tally.interval();
+  return fmt::format(", 95 % from {:+.3f} to {:+.3f}", from, to);
+}
+
+// How often each party took a seat: every seat once in each pair.
+std::uint64_t sittings(const Rules& rules, const Outcome& outcome) { return outcome.tally.pairs * rules.tables.seats; }
+
+std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& outcome) {
+  const duplicate::Tally& tally = outcome.tally;
+  const std::string first = printable(setup.contenders[0].name);
+  const bool by_match = setup.contest.length == duplicate::Length::match;
+  std::string text =
+      fmt::format("{} against {} at {}: {} {} of {}{}, seed {}\n", first, printable(setup.contenders[1].name),
+                  rules.name, tally.pairs, plural(static_cast<int>(std::min<std::uint64_t>(tally.pairs, 2)), "pair"),
+                  length_word(setup.contest.length), by_match ? "es" : "s", setup.contest.seed);
+  if (tally.pairs == 0) return text;
+  text += fmt::format("{} a {}: {:+.3f} for {}{}\n", by_match ? "won less lost" : "points",
+                      length_word(setup.contest.length), tally.mean(), first, mean_interval(tally));
+  const auto [least, most] = tally.share_interval();
+  text += fmt::format("pairs: {} won, {} lost, {} drawn; of those decided {:.1f} % won, 95 % from {:.1f} to {:.1f} %\n",
+                      tally.won, tally.lost, tally.drawn(), 100 * tally.share(), 100 * least, 100 * most);
+  if (tally.contracts > 0)
+    text += fmt::format("contracts of {}: {}, {:.1f} % made\n", first, tally.contracts, 100 * tally.make_rate());
+  for (std::size_t party = 0; party < 2; ++party)
+    if (outcome.lost[party] > 0)
+      text +=
+          fmt::format("{} lost its seat {} {} of {}: a club player went on\n", printable(setup.contenders[party].name),
+                      outcome.lost[party], outcome.lost[party] == 1 ? "time" : "times", sittings(rules, outcome));
+  return text;
+}
+
+// Enough digits, and the same on every machine.
+double rounded(double value) { return std::round(value * 1e6) / 1e6; }
+
+Json interval_json(const duplicate::Interval& interval) {
+  return Json::array({rounded(interval.from), rounded(interval.to)});
+}
+
+// Only where deals are played one by one.
+bool counts_contracts(const Setup& setup) { return setup.contest.length == duplicate::Length::deal; }
+
+Json outcome_json(const Rules& rules, const Setup& setup, const Outcome& outcome) {
+  const duplicate::Tally& tally = outcome.tally;
+  return {{"variant", rules.name},
+          {"first", printable(setup.contenders[0].name)},
+          {"second", printable(setup.contenders[1].name)},
+          {"of", length_word(setup.contest.length)},
+          {"seed", setup.contest.seed},
+          {"pairs", tally.pairs},
+          {"mean", rounded(tally.mean())},
+          {"interval", tally.pairs < 2 ? Json(nullptr) : interval_json(tally.interval())},
+          {"won", tally.won},
+          {"lost", tally.lost},
+          {"drawn", tally.drawn()},
+          {"share", rounded(tally.share())},
+          {"share_interval", interval_json(tally.share_interval())},
+          {"contracts", counts_contracts(setup) ? Json(tally.contracts) : Json(nullptr)},
+          {"made", counts_contracts(setup) ? Json(tally.made) : Json(nullptr)},
+          {"seats_lost", {{"first", outcome.lost[0]}, {"second", outcome.lost[1]}}}};
+}
+
+Verdict name_contenders(const DuelOptions& options, Setup& setup) {
+  for (std::size_t party = 0; party < 2; ++party) {
+    const std::string& word = options.words[party];
+    const auto contender = contender_named(word);
+    if (!contender)
+      return Complaint{fmt::format("`{}` is no player{}", printable(word), nearest_phrase(word, words_of(kLevels))),
+                       fmt::format("write {}, or `exec:PROGRAM`", listed(words_of(kLevels)))};
+    setup.contenders[party] = *contender;
+  }
+  if (options.deals && options.matches)
+    return Complaint{"`--deals` and `--matches` do not go together", "write one of them"};
+  return {};
+}
+
+Exit duel(Console& console, DuelOptions& options) {
+  Setup setup;
+  if (const Verdict wrong = name_contenders(options, setup)) return complain(console, *wrong);
+  options.selection.names = {options.words[2]};
+  const Workshop shop = workshop(options.selection.request());
+  const auto [outlook, exit] = opened(console, shop);
+  if (outlook == Outlook::hopeless) return exit;
+  setup.contest.length = options.matches ? duplicate::Length::match : duplicate::Length::deal;
+  setup.contest.seed = options.seed ? *options.seed : drawn_seed();
+  setup.pairs = options.matches ? *options.matches : options.deals.value_or(kStandardDeals);
+  const std::uint64_t jobs = options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
+  setup.jobs = static_cast<unsigned>(std::min(jobs, setup.pairs));
+  setup.patience = options.terms.patience;
+  setup.think = options.think;
+  const StopWish wish;
+  const Outcome outcome = fight(console, shop, setup);
+  console.data(options.as_json ? json_page(outcome_json(shop.rules(), setup, outcome))
+                               : outcome_text(shop.rules(), setup, outcome));
+  console.flush();
+  if (StopWish::is_there())
+    console.tell(fmt::format("stopped after {} of {} pairs\n", outcome.tally.pairs, setup.pairs));
+  StopWish::obey();
+  // Of a party that lost every seat at once nothing was measured.
+  const std::uint64_t most = sittings(shop.rules(), outcome);
+  return most > 0 && std::max(outcome.lost[0], outcome.lost[1]) >= most ? Exit::findings : Exit::fine;
+}
+
+}  // namespace
+
+Command duel_command() {
+  const auto options = std::make_shared<DuelOptions>();
+  Operand operand{"A B VARIANT", 3, 3, Operand::Kind::variant, &options->words, words_of(kLevels)};
+  return {
+      "duel",
+      "two players over the same cards, with the seats exchanged",
+      {{"turup duel club random 29", "a thousand deals, each played twice"},
+       {"turup duel expert club 29 --think 100ms", "how much thinking is worth"},
+       {"turup duel club exec:./bot 29 --matches 9", "see `turup help programs`"},
+       {"turup duel club random whist --json", "for programs"}},
+      operand,
+      {with_option(options->selection), set_option(options->selection),
+       number("--deals", "pairs of deals; 1000 if not said", options->deals, {1, kMostPairs}),
+       number("--matches", "pairs of whole matches instead", options->matches, {1, kMostPairs}),
+       number("--seed", "where chance begins; the same seed, the same deals", options->seed),
+       number("--jobs", "threads; they make no difference to the outcome", options->jobs, {1, measure::kMostJobs}),
+       duration("--patience", "how long a program may take for a decision; 10s if not said", options->terms.patience),
+       think_option(options->think), flag("--json", "one object", options->as_json)},
+      [options](Console& console) { return duel(console, *options); }};
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,110 @@
+// `turup explain`: a variant, a house rule, a script, a key of the language, or the code of a message, in English.
+#include <fmt/format.h>
+
+#include "base/base.h"
+#include "language/language.h"
+#include "turup/authoring/explain_code.h"
+#include "turup/authoring/explain_name.h"
+#include "turup/authoring/explain_point.h"
+#include "turup/cli/code_pages.h"
+#include "turup/cli/report.h"
+#include "turup/cli/selection.h"
+#include "turup/commands/commands.h"
+
+namespace turup::shell {
+
+namespace {
+
+std::vector<std::string> names_to_explain(const Library& library) {
+  std::vector<std::string> names = library.variants();
+  for (const KeyInfo& key : catalogue()) names.push_back(key.path);
+  for (const FileKey& key : file_keys()) names.emplace_back(key.name);
+  for (const std::string& point : point_names()) names.push_back(point);
+  for (const CodeInfo& known : all_codes()) names.emplace_back(known.code);
+  for (std::string& name : names_explained(library)) names.push_back(std::move(name));
+  return names;
+}
+
+Exit explain_variant(Console& console, const Selection& selection) {
+  const Workshop shop = workshop(selection.request());
+  const Loaded& loaded = shop.loaded;
+  if (loaded.kind == FileKind::house_rule && !loaded.diagnostics.has_errors() && selection.with.empty()) {
+    const std::filesystem::path file = selection.names.front();
+    const Exit exit = tell(console, loaded.diagnostics);
+    console.data(explain_house_rule(shop.library, file.stem().string(), *loaded.files.front().source));
+    return exit;
+  }
+  const auto [outlook, exit] = opened(console, shop);
+  if (outlook == Outlook::hopeless) return exit;
+  console.data(explain(shop.rules()));
+  return Exit::fine;
+}
+
+// A key has dots in it, and so has the name of a file.
+bool is_file(const std::string& word) {
+  return word.ends_with(".yaml") || word.find('/') != word.npos || word.starts_with("~");
+}
+
+constexpr std::string_view kCodesWord = "codes";
+
+struct ExplainOptions {
+  Selection selection;
+  bool codes = false;
+  bool as_json = false;
+};
+
+// A key; where a house rule or a script is called the same, that too.
+Exit explain_named(Console& console, const Library& at_hand, const std::string& word) {
+  std::string text = explain_key(word) + explain_point(at_hand, word);
+  if (text.empty() || at_hand.house_rule(word) || at_hand.script(word)) {
+    if (!text.empty()) text += '\n';
+    text += explain_name(at_hand, word);
+  }
+  if (text.empty())
+    return complain(console, {fmt::format("`{}` is no variant, no house rule, no script, no key and no code{}",
+                                          printable(word), nearest_phrase(word, names_to_explain(at_hand))),
+                              "`turup list` shows variants and house rules, `turup show 29` the keys"});
+  console.data(text);
+  return Exit::fine;
+}
+
+Exit explain_word(Console& console, const ExplainOptions& options) {
+  const auto& names = options.selection.names;
+  const Shape shape = options.as_json ? Shape::json : Shape::text;
+  if (options.codes && !names.empty())
+    return complain(console, {"`--codes` lists every code, so nothing else can be explained",
+                              fmt::format("leave `--codes` out, or `{}`", printable(names.front()))});
+  if (names.empty() && !options.codes)
+    return complain(console, {"`turup explain` needs NAME|KEY|CODE", "for example `turup explain 29`"});
+  const Library at_hand = library();
+  const bool is_variant = !names.empty() && (at_hand.variant(names.front()) || is_file(names.front()));
+  if (!is_variant && (options.codes || names.front() == kCodesWord)) return list_codes(console, shape);
+  if (!is_variant && looks_like_code(names.front())) return explain_code(console, names.front(), shape);
+  if (options.as_json) return complain(console, {"`--json` is for codes", "leave `--json` out"});
+  if (is_variant) return explain_variant(console, options.selection);
+  return explain_named(console, at_hand, names.front());
+}
+
+}  // namespace
+
+Command explain_command() {
+  const auto options = std::make_shared<ExplainOptions>();
+  Operand operand = variant_operand(options->selection);
+  operand.name = "NAME|KEY|CODE";
+  operand.least = 0;
+  return {"explain",
+          "the rules in English; what a house rule, a key or a code means",
+          {{"turup explain 29", "the rules of twenty-nine"},
+           {"turup explain 29 --with double,redouble", "with two house rules"},
+           {"turup explain my-29.yaml", "a file of your own"},
+           {"turup explain redouble", "a house rule, a script, part of a key"},
+           {"turup explain trump.hidden.ask", "a key, its words and its default"},
+           {"turup explain T1103", "a message: why, and how to mend it"}},
+          operand,
+          {with_option(options->selection), set_option(options->selection),
+           flag("--codes", "every code with its meaning", options->codes),
+           flag("--json", "a code, or all of them, for programs", options->as_json)},
+          [options](Console& console) { return explain_word(console, *options); }};
+}
+
+}  // namespace turup::shell

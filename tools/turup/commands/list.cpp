@@ -1,0 +1,130 @@
+// `turup list`: the variants and house rules at hand.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "base/json.h"
+#include "loader/loader.h"
+#include "script/script.h"
+#include "turup/cli/report.h"
+#include "turup/cli/selection.h"
+#include "turup/commands/commands.h"
+
+namespace turup::shell {
+
+namespace {
+
+enum class Soundness : std::uint8_t { sound, faulty };
+
+struct Row {
+  std::string name;
+  std::string title;
+  std::string says;
+  std::string source;  // where the rules are described
+  std::string family;  // of a variant
+  int seats = 0;
+  Soundness soundness = Soundness::sound;
+  std::vector<turup::Option> options;  // of a variant: what its host may choose
+};
+
+Row variant_row(const Library& library, ScriptHost& host, const std::string& name) {
+  Row row{name, {}, {}, {}, name.substr(0, name.find('/')), 0, Soundness::sound, {}};
+  const Loaded loaded = load(library, host, {name, {}, {}});
+  if (!loaded.rules) {
+    row.says = fmt::format("has mistakes: see `turup validate {}`", name);
+    row.soundness = Soundness::faulty;
+    return row;
+  }
+  row.title = loaded.rules->title;
+  row.says = loaded.rules->says;
+  row.source = loaded.rules->source;
+  row.seats = loaded.rules->seating.seats;
+  row.options = loaded.rules->options;
+  return row;
+}
+
+Row rule_row(const Library& library, const std::string& name) {
+  Row row{name, {}, fmt::format("has mistakes: see `turup validate {}`", name), {}, {}, 0, Soundness::faulty, {}};
+  const auto found = library.house_rule(name);
+  if (!found) return row;
+  const FileText file = read_file(*found);
+  if (!file.code.empty()) return row;
+  const Source source(found->shown, file.text);
+  Diagnostics diagnostics;
+  Node tree = parse(source, diagnostics);
+  const Head head = take_head(tree, source, diagnostics);
+  if (diagnostics.has_errors()) return row;
+  row.title = head.title;
+  row.says = head.says;
+  row.source = head.source;
+  row.soundness = Soundness::sound;
+  return row;
+}
+
+Json row_json(const Row& row, std::string_view kind) {
+  Json json = {{"kind", kind}, {"name", row.name}, {"title", row.title}, {"says", row.says}};
+  if (!row.source.empty()) json["source"] = row.source;
+  if (!row.family.empty()) json["family"] = row.family;
+  if (row.seats > 0) json["seats"] = row.seats;
+  for (const turup::Option& option : row.options)
+    json["options"].push_back(Json{{"key", option.key}, {"values", option.values}});
+  json["sound"] = row.soundness == Soundness::sound;
+  return json;
+}
+
+std::string json_text(const std::vector<Row>& variants, const std::vector<Row>& rules) {
+  Json list = Json::array();
+  for (const Row& row : variants) list.push_back(row_json(row, "variant"));
+  for (const Row& row : rules) list.push_back(row_json(row, "house_rule"));
+  return json_page(list);
+}
+
+// The sentence, and where it comes from.
+std::string said(const Row& row) {
+  return row.source.empty() ? printable(row.says) : fmt::format("{} ({})", printable(row.says), printable(row.source));
+}
+
+std::string human_text(const std::vector<Row>& variants, const std::vector<Row>& rules) {
+  std::size_t width = 0;
+  for (const auto* rows : {&variants, &rules})
+    for (const Row& row : *rows) width = std::max(width, row.name.size());
+  std::string text = fmt::format("{:<{}}  seats  variants\n", "", width);
+  for (const Row& row : variants) {
+    const std::string seats = row.seats > 0 ? std::to_string(row.seats) : "?";
+    text += fmt::format("{:<{}}  {:>5}  {}\n", row.name, width, seats, said(row));
+  }
+  text += fmt::format("\n{:<{}}         house rules, for `--with`\n", "", width);
+  for (const Row& row : rules) text += fmt::format("{:<{}}         {}\n", row.name, width, said(row));
+  return text;
+}
+
+Exit list(Console& console, bool as_json) {
+  const Library at_hand = library();
+  const auto host = make_script_host();
+  std::vector<Row> variants;
+  std::vector<Row> rules;
+  for (const std::string& name : at_hand.variants()) variants.push_back(variant_row(at_hand, *host, name));
+  for (const std::string& name : at_hand.house_rules()) rules.push_back(rule_row(at_hand, name));
+  if (variants.empty() && rules.empty()) {
+    console.tell("no variants are at hand; set TURUP_DATA to the folder that holds `variants` and `hooks`\n");
+    return Exit::file;
+  }
+  console.data(as_json ? json_text(variants, rules) : human_text(variants, rules));
+  return Exit::fine;
+}
+
+}  // namespace
+
+Command list_command() {
+  const auto as_json = std::make_shared<bool>(false);
+  return {"list",
+          "the variants and house rules at hand",
+          {{"turup list", "what can be played, and what can be laid over it"},
+           {"turup list --json", "the same for programs"}},
+          {},
+          {flag("--json", "objects with kind, name, title, says, source, family, seats, options", *as_json)},
+          [as_json](Console& console) { return list(console, *as_json); }};
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,164 @@
+// `turup replay`: re-executes a record, action by action.
+#include <fmt/format.h>
+
+#include "base/base.h"
+#include "record/replay_json.h"
+#include "turup/cli/decisions.h"
+#include "turup/cli/records.h"
+#include "turup/cli/report.h"
+#include "turup/cli/rule_origin.h"
+#include "turup/commands/commands.h"
+
+namespace turup::shell {
+
+namespace {
+
+struct ReplayOptions {
+  std::vector<std::string> files;
+  bool as_json = false;
+  bool verify = false;
+  bool why = false;
+};
+
+// With reasons: what else was not allowed, and what the account rests on.
+enum class Detail : std::uint8_t { plain, reasons };
+
+// Tells a re-execution in words. Decisions are numbered through the record.
+class Telling final : public ReplayListener {
+ public:
+  Telling(Console& console, const Rules& rules, Detail detail) : console_(console), rules_(rules), detail_(detail) {}
+
+  void deal(const RecordedDeal& deal, const State& state) override {
+    say("{}deal {}: {} deals\n", is_first_ ? "" : "\n", state.deal_number + 1, name(deal.dealer));
+    is_first_ = false;
+    for (const std::string& hand : split(hands_line(rules_, state.dealer, deal.pack), '|')) say("  {}\n", hand);
+  }
+
+  void step(const ReplayStep& step) override {
+    const State& before = step.before;
+    say("{:>4}  {:>4}  {}\n", ++decisions_, step.seat == kHost ? "host" : name(step.seat),
+        to_words(rules_, step.action, before.bid));
+    if (detail_ == Detail::reasons && step.seat != kHost) tell_barred(before);
+    if (step.after.tricks_played == before.tricks_played) return;
+    say("            trick {} to {}\n", int{step.after.tricks_played}, name(step.after.last_winner));
+  }
+
+  void reset(Reset reset) override { say("      host  reset {}\n", reset_word(reset)); }
+
+  void result(const State& /*end*/, const Result& result, const Match& match) override {
+    say("  {}\n", result_line(rules_, result, match));
+    for (const LedgerLine& line : result.ledger) {
+      say("    {}\n", ledger_sentence(rules_, line));
+      if (detail_ == Detail::plain) continue;
+      for (const std::string& ground : grounds_lines(rules_, line.key)) say("        {}\n", ground);
+    }
+  }
+
+ private:
+  void tell_barred(const State& before) {
+    for (const Barred& barred : barred_cards(rules_, before)) {
+      const std::string& key = barred.refusal.key;
+      say("            not {}{}\n", barred_text(rules_, barred),
+          key.empty() ? "" : fmt::format(" ({})", rules_.cite(key)));
+    }
+  }
+
+  std::string name(Seat seat) const { return seat_name(rules_.seating, seat); }
+  template <class... T>
+  void say(fmt::format_string<T...> format, T&&... values) {
+    console_.data(fmt::format(format, std::forward<T>(values)...));
+  }
+
+  Console& console_;
+  const Rules& rules_;
+  Detail detail_;
+  bool is_first_ = true;
+  std::uint64_t decisions_ = 0;
+};
+
+class Replaying {
+ public:
+  Replaying(Console& console, const ReplayOptions& options) : console_(console), options_(options) {}
+
+  Exit run(const std::string& path) {
+    const auto records = records_in(console_, path);
+    if (!records) return Exit::file;
+    Exit exit = Exit::fine;
+    for (std::size_t i = 0; i < records->size() && exit == Exit::fine; ++i) {
+      const std::string name = records->size() == 1 ? path : fmt::format("{}, record {}", path, i + 1);
+      exit = heavier(exit, replay_one(Source(name, (*records)[i])));
+    }
+    if (exit == Exit::fine && options_.verify)
+      console_.data(fmt::format("{}: {} {}, everything agrees\n", path, deals_, plural(deals_, "deal")));
+    return exit;
+  }
+
+ private:
+  Exit replay_one(const Source& source) {
+    Diagnostics diagnostics;
+    const auto head = read_record_head(source, diagnostics);
+    if (!head) return tell(console_, diagnostics);
+    if (!shop_ || head->variant != head_.variant || head->with != head_.with || head->set != head_.set) {
+      head_ = *head;
+      shop_ = std::make_unique<Workshop>(workshop({head->variant, head->with, head->set, head->variant_span}));
+      const auto [outlook, exit] = opened(console_, *shop_);
+      if (outlook == Outlook::hopeless) {
+        shop_ = nullptr;
+        return exit;
+      }
+    }
+    return replay_with(shop_->rules(), source);
+  }
+
+  Exit replay_with(const Rules& rules, const Source& source) {
+    Diagnostics diagnostics;
+    const auto record = read_record(rules, source, diagnostics);
+    if (!record) return tell(console_, diagnostics);
+    deals_ += static_cast<int>(record->deals.size());
+    const auto hooks = shop_->hooks();
+    const auto listener = make_listener(rules, record->head);
+    static_cast<void>(replay(rules, hooks.get(), *record, *listener, diagnostics));
+    console_.flush();  // what happened before what did not agree
+    return tell(console_, diagnostics);
+  }
+
+  std::unique_ptr<ReplayListener> make_listener(const Rules& rules, const RecordHead& head) {
+    if (options_.as_json)
+      return std::make_unique<JsonReplay>(rules,
+                                          [this](const Json& object) { console_.data(json_line(object) + "\n"); });
+    if (options_.verify) return std::make_unique<ReplayListener>();
+    console_.data(fmt::format("{}: {}\n", head.variant, printable(rules.title)));
+    return std::make_unique<Telling>(console_, rules, options_.why ? Detail::reasons : Detail::plain);
+  }
+
+  Console& console_;
+  const ReplayOptions& options_;
+  std::unique_ptr<Workshop> shop_;
+  RecordHead head_;
+  int deals_ = 0;
+};
+
+Exit replay_files(Console& console, const ReplayOptions& options) {
+  Exit exit = Exit::fine;
+  for (const std::string& path : options.files) exit = heavier(exit, Replaying(console, options).run(path));
+  return exit;
+}
+
+}  // namespace
+
+Command replay_command() {
+  const auto options = std::make_shared<ReplayOptions>();
+  return {"replay",
+          "a recorded match, action by action",
+          {{"turup replay match.txt", "in words"},
+           {"turup replay --why match.txt", "and what the rules forbade"},
+           {"turup replay --json match.txt", "for programs: an object on each line"},
+           {"turup replay --verify match.txt", "only whether it happened so under the rules"}},
+          {"RECORD", 1, kAnyNumber, Operand::Kind::file, &options->files},
+          {flag("--json", "for programs", options->as_json),
+           flag("--verify", "check it and say nothing else", options->verify),
+           flag("--why", "with what the rules forbade; `turup why` says more", options->why)},
+          [options](Console& console) { return replay_files(console, *options); }};
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,61 @@
+// `turup schema`: the language for editors, and for people.
+#include "language/schema.h"
+
+#include "base/base.h"
+#include "language/language.h"
+#include "turup/authoring/editor.h"
+#include "turup/cli/report.h"
+#include "turup/commands/commands.h"
+
+namespace turup::shell {
+
+namespace {
+
+enum class Editor : std::uint8_t { none, vscode };
+
+struct SchemaOptions {
+  std::vector<std::string> folders;
+  Editor editor = Editor::none;
+  std::string schema;  // where it is, for a line that says so
+  bool as_markdown = false;
+};
+
+Exit show_schema(Console& console, const SchemaOptions& options) {
+  if (options.editor == Editor::vscode)
+    return install_for_vscode(console, options.folders.empty() ? "." : options.folders.front());
+  if (!options.folders.empty())
+    return complain(console, {"a folder is for `--install`", "write `turup schema --install vscode FOLDER`"});
+  if (options.as_markdown)
+    console.data(reference());
+  else if (!options.schema.empty())
+    console.data(modeline(options.schema) + "\n");
+  else
+    console.data(json_page(schema()));
+  return Exit::fine;
+}
+
+}  // namespace
+
+Command schema_command() {
+  const auto options = std::make_shared<SchemaOptions>();
+  Option install{"--install", "EDITOR", "write the schema, settings and snippets for `vscode`", Option::Takes::a_value,
+                 {"vscode"},  {}};
+  install.take = [options, words = install.words](const std::string& word) {
+    const Chosen choice = chosen("--install", word, words);
+    if (!choice.complaint) options->editor = Editor::vscode;
+    return choice.complaint;
+  };
+  return {"schema",
+          "every key: as a JSON Schema for editors, and for people",
+          {{"turup schema > turup.schema.json", "then point your editor at it"},
+           {"turup schema --install vscode", "for VS Code, in the folder you are in"},
+           {"turup schema --modeline a.schema.json", "the line for the top of a file"},
+           {"turup schema --markdown > reference.md", "every key with values and a sample"}},
+          {"FOLDER", 0, 1, Operand::Kind::file, &options->folders},
+          {std::move(install),
+           text("--modeline", "PATH", "the first line of a file whose schema is there", options->schema),
+           flag("--markdown", "every key in English, with samples, as Markdown", options->as_markdown)},
+          [options](Console& console) { return show_schema(console, *options); }};
+}
+
+}  // namespace turup::shell

@@ -1,0 +1,38 @@
+// `turup show`: the rules in force, every key written out.
+#include "language/language.h"
+#include "turup/cli/selection.h"
+#include "turup/commands/commands.h"
+
+namespace turup::shell {
+
+namespace {
+
+struct ShowOptions {
+  Selection selection;
+  bool origin = false;
+};
+
+Exit show(Console& console, const ShowOptions& options) {
+  const Workshop shop = workshop(options.selection.request());
+  const auto [outlook, exit] = opened(console, shop);
+  if (outlook == Outlook::hopeless) return exit;
+  console.data(options.origin ? effective(shop.rules(), Origins::shown) : canonical(shop.rules()));
+  return Exit::fine;
+}
+
+}  // namespace
+
+Command show_command() {
+  const auto options = std::make_shared<ShowOptions>();
+  return {"show",
+          "the rules in force, every key written out",
+          {{"turup show 29", "a complete variant file"},
+           {"turup show 29 --with double --origin", "with the file and line that set each key"},
+           {"turup show my-29.yaml > whole.yaml", "a file that builds on nothing else"}},
+          variant_operand(options->selection),
+          {with_option(options->selection), set_option(options->selection),
+           flag("--origin", "say behind each line where it was set", options->origin)},
+          [options](Console& console) { return show(console, *options); }};
+}
+
+}  // namespace turup::shell

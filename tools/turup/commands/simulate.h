@@ -1,0 +1,28 @@
+// The three things that `turup simulate` does: a run or a part of one, joining parts, two variants on the same deals.
+#pragma once
+
+#include "turup/cli/runs.h"
+
+namespace turup::shell {
+
+struct SimulateOptions {
+  Selection selection;  // with --merge the names are those of files
+  RunOptions run;
+  std::vector<std::pair<std::string, Level>> guests;  // at a seat, as written
+  std::optional<std::uint64_t> pairs;
+  std::string compare;
+  std::string records;
+  std::string plot;
+  std::optional<measure::Part> part;
+  bool merges = false;
+  bool as_json = false;
+  bool as_csv = false;
+};
+
+// Prints what a run came to, in the form that was wished for, and draws it.
+Exit report_tally(Console& console, const SimulateOptions& options, const Rules& rules, const measure::Heading& heading,
+                  const measure::Tally& tally);
+Exit merge_shards(Console& console, const SimulateOptions& options);
+Exit compare_deals(Console& console, const SimulateOptions& options, const Workshop& shop, const measure::Setup& setup);
+
+}  // namespace turup::shell
