@@ -67,6 +67,24 @@ TEST_P(Playouts, WhatASeatHasNotSeenNeverReachesItsView) {
   }
 }
 
+TEST_P(Playouts, WhatEverybodyMayKnowDependsOnNothingThatAnySeatKeeps) {
+  Rng rng(4);
+  for (std::uint32_t deal = 0; deal < 40; ++deal) {
+    play(deal, rng, [&](const State& state) {
+      const View all = public_view(rules_, state, match_);
+      EXPECT_TRUE(all.hand.empty() && all.given.empty() && all.received.empty()) << rules_.name;
+      EXPECT_EQ(all.choices, Choices{}) << rules_.name;
+      EXPECT_EQ(all.trumps_known, all.trumps_shown) << rules_.name;
+      for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
+        EXPECT_TRUE(all.open[seat].empty()) << rules_.name;
+        const State other = with_secrets_redealt(rules_, state, seat, rng);
+        ASSERT_EQ(all, public_view(rules_, other, match_)) << rules_.name << ", deal " << deal;
+      }
+    });
+    if (testing::Test::HasFailure()) return;
+  }
+}
+
 TEST_P(Playouts, WordsNameTheSameActionAgain) {
   Rng rng(3);
   for (std::uint32_t deal = 0; deal < 40; ++deal) {
