@@ -52,7 +52,8 @@ struct Solo {
   PartnerHand partner = PartnerHand::face_down;
   std::array<std::int16_t, kMostWorth> worth{};
 };
-void begin_solo(const Deal& deal, const Solo& solo);
+// The contract takes the place of the auction's; nothing else happens yet.
+void play_alone(const Rules& rules, State& state, const Solo& solo);
 
 // What scripts offer (offers.cpp). Returns whether somebody has something to say.
 bool begin_offers(const Deal& deal, Moment moment);
@@ -74,6 +75,8 @@ void fix_trumps(const Rules& rules, State& state, std::size_t choice);
 void begin_play(const Deal& deal);
 Choices play_choices(const Rules& rules, const State& state);
 void act_in_turn(const Deal& deal, const Action& action);  // to ask, show, declare or play
+// Returns how many tricks are still to be played, also before the first.
+std::uint8_t tricks_left(const Rules& rules, const State& state);
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
 // The trick on the table is whole: its winner, and what comes next.
 void finish_trick(const Rules& rules, State& state, Hooks* hooks);

@@ -98,7 +98,7 @@ void deal_packet(const Rules& rules, State& state, unsigned cards) {
     for (unsigned n = state.dealt; n < end; ++n) state.hand[receiver[n]].insert(card_at(n));
   }
   state.dealt = static_cast<std::uint8_t>(end);
-  if (rules.trump.fixed_by == FixedBy::last_card && end == size) {
+  if (rules.trump.fixed_by == FixedBy::last_card && end == size && state.solo == kNobody) {
     state.turned_up = card_at(end - 1);
     fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
   }
@@ -127,14 +127,20 @@ void open_auction(const Deal& deal) {
   begin_auction(deal);
 }
 
-// Carries out one step. True: somebody must act before the next, or the deal is over.
+// Carries out one step. True: somebody must act before the next, or the deal is over. Where somebody plays alone
+// already there is neither an auction nor a choice of trumps any more.
 bool waits_at(const Deal& deal, const Step& step) {
+  const bool alone = deal.state.solo != kNobody;
   switch (step.kind) {
     case Step::Kind::packet:
     case Step::Kind::all: return deal_out(deal.rules, deal.state, static_cast<unsigned>(step.cards));
     case Step::Kind::exchange: return begin_exchange(deal.rules, deal.state);
-    case Step::Kind::auction: open_auction(deal); break;
+    case Step::Kind::auction:
+      if (alone) return false;
+      open_auction(deal);
+      break;
     case Step::Kind::trump:
+      if (alone) return false;
       deal.state.phase = Phase::trump;
       deal.state.actor = deal.state.holder;
       break;

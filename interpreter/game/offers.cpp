@@ -23,7 +23,7 @@ OfferFacts facts_for(const Rules& rules, const State& state, Moment moment, Seat
   facts.sides = rules.tables.sides;
   for (Side side = 0; side < rules.tables.sides; ++side)
     facts.tricks[script_side(rules, state, side)] = state.tricks[side];
-  facts.tricks_left = static_cast<std::uint8_t>(state.tricks_due - state.tricks_played);
+  facts.tricks_left = tricks_left(rules, state);
   return facts;
 }
 
@@ -97,7 +97,8 @@ void take(const Deal& deal, std::uint8_t number, const Offer& offer, Seat seat) 
     if (offer.deal_stops) state.step = static_cast<std::uint8_t>(deal.rules.tables.steps.size());
     Solo solo{static_cast<std::uint8_t>(kFirstOffered + number), seat, static_cast<PartnerHand>(offer.partner), {}};
     for (std::size_t i = 0; i < kMostWorth; ++i) solo.worth[i] = static_cast<std::int16_t>(offer.worth[i]);
-    return begin_solo(deal, solo);
+    play_alone(deal.rules, state, solo);
+    return run_script(deal);
   }
   if (offer.outcome != Offer::Outcome::none) {
     state.outcome = offer.outcome == Offer::Outcome::made ? Outcome::made : Outcome::failed;

@@ -230,6 +230,13 @@ Seat next_to_play(const Rules& rules, const State& state, Seat seat) {
   return seat;
 }
 
+// A contract may be announced on the first cards dealt, and no more dealt then.
+std::uint8_t tricks_left(const Rules& rules, const State& state) {
+  if (state.tricks_due != 0) return static_cast<std::uint8_t>(state.tricks_due - state.tricks_played);
+  const bool all_dealt = state.step == rules.tables.steps.size();
+  return all_dealt && state.solo != kNobody ? cards_to_play(state, state.solo) : rules.tables.hand_size;
+}
+
 void begin_play(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
@@ -239,8 +246,7 @@ void begin_play(const Deal& deal) {
     for (Seat seat = 0; seat < rules.tables.seats; ++seat)
       if (!(state.hand[seat] & rules.tables.deck.cards(*rules.play.first_lead)).empty()) leader = seat;
   }
-  // A contract may be announced on the first cards dealt, or between two tricks.
-  state.tricks_due = alone ? cards_to_play(state, leader) : rules.tables.hand_size;
+  state.tricks_due = tricks_left(rules, state);
   assert(state.tricks_due == cards_to_play(state, leader));
   state.whole_trick = static_cast<std::uint8_t>(rules.tables.seats - (state.out == 0 ? 0 : count_bits(state.out)));
   begin_trick(state, leader);

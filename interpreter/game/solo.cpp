@@ -34,6 +34,7 @@ std::uint8_t announceable(const Rules& rules, const State& state) {
 }
 
 void end_poll(const Deal& deal) {
+  if (deal.state.solo != kNobody) return begin_stakes(deal);
   if (annulled_without_trumps(deal.rules, deal.state)) return;
   begin_play(deal);
 }
@@ -65,7 +66,7 @@ CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owne
 
 void begin_contracts(const Deal& deal) {
   State& state = deal.state;
-  if (deal.rules.contracts.empty()) return end_poll(deal);
+  if (deal.rules.contracts.empty() || state.solo != kNobody) return end_poll(deal);
   state.phase = Phase::contracts;
   state.poll = everybody(deal.rules);
   state.actor = state.first;
@@ -86,16 +87,15 @@ void apply_contract(const Deal& deal, const Action& action) {
     Solo solo{static_cast<std::uint8_t>(kFirstContract + action.which), state.actor, contract.partner, {}};
     for (std::size_t i = 0; i < contract.worth.size(); ++i)
       solo.worth[i] = static_cast<std::int16_t>(contract.worth[i]);
-    return begin_solo(deal, solo);
+    play_alone(deal.rules, state, solo);
+    return end_poll(deal);
   }
   state.poll = without(state.poll, seat_bit(state.actor));
   if (state.poll == 0) return end_poll(deal);
   state.actor = first_from(deal.rules, state.poll, state.actor);
 }
 
-void begin_solo(const Deal& deal, const Solo& solo) {
-  const Rules& rules = deal.rules;
-  State& state = deal.state;
+void play_alone(const Rules& rules, State& state, const Solo& solo) {
   if (state.has_aside) state.hand[state.holder].insert(state.aside);
   state.has_aside = false;
   state.by_dealt_card = false;
@@ -112,7 +112,6 @@ void begin_solo(const Deal& deal, const Solo& solo) {
   state.stake = Stake::undoubled;
   state.trumps = kSuits;
   state.shown = true;
-  begin_stakes(deal);
 }
 
 }  // namespace turup

@@ -49,7 +49,7 @@ constexpr Named kOfferFacts[] = {
     {"side", "the side of that seat; nothing for the host"},
     {"declarers", "the side that plays; nothing before the auction is over"},
     {"tricks", "a list: the tricks each side has won"},
-    {"tricks_left", "how many tricks are still to be played"},
+    {"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"},
     {"memory", "a list: the numbers the script keeps of this deal, all 0 when it begins"},
 };
 constexpr Named kOfferAnswers[] = {
