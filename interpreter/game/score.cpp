@@ -68,24 +68,24 @@ void adjust(const Rules& rules, const State& state, Result& result) {
     multiply(result, 2, "scoring.under_half");
 }
 
-void score_regular(const Rules& rules, const State& state, Hooks* hooks, Result& result);
-
-void score_solo(const Rules& rules, const State& state, Result& result) {
+// Both return what the deal is worth to the declarers if they make it and if they fail, with the stake.
+Row score_solo(const Rules& rules, const State& state, Result& result) {
   const int worth = state.worth[static_cast<std::size_t>(state.stake)];
   result.value = result.made ? worth : -worth;
   result.ledger.push_back(
       {LedgerLine::Kind::worth, result.declarers, result.value, contract_key(rules, state.contract)});
+  return {worth, -worth};
 }
 
-void score_contract(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
-  result.made = is_made(state, result);
-  if (state.outcome != Outcome::by_cards)
-    result.ledger.push_back({LedgerLine::Kind::outcome, result.declarers, result.made ? 1 : 0, "hooks"});
-  if (state.solo != kNobody)
-    score_solo(rules, state, result);
-  else
-    score_regular(rules, state, hooks, result);
-  result.scores[result.declarers] = result.value;
+Row score_regular(const Rules& rules, const State& state, Result& result) {
+  const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, state.bid);
+  const Row row = band ? band->value : Row{};  // check() sees to it that every bid has a row
+  result.value = result.made ? row.made : row.failed;
+  result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
+  const int factor = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(state.stake)];
+  if (factor != 1) multiply(result, factor, stake_key(rules, state));
+  adjust(rules, state, result);
+  return {row.made * factor, row.failed * factor};
 }
 
 void score_each(const Rules& rules, Result& result) {
@@ -118,30 +118,34 @@ std::string_view key_of(const Rules& rules, const HookUse& use) {
   return lasting_key(rules, "hooks." + use.script.name, "hooks");
 }
 
-void score_regular(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
-  const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, state.bid);
-  const Row row = band ? band->value : Row{};  // check() sees to it that every bid has a row
-  result.value = result.made ? row.made : row.failed;
-  result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
-  const int factor = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(state.stake)];
-  if (factor != 1) multiply(result, factor, stake_key(rules, state));
-  adjust(rules, state, result);
+// Asks the script that has the last word on what a deal is worth, if there is one.
+void score_by_script(const Rules& rules, const State& state, const Row& worth, Hooks* hooks, Result& result) {
   const HookUse* use = hook_for(rules, HookPoint::value);
   if (!use) return;
   if (!hooks) throw std::logic_error("a script says what a deal is worth, but none was given");
+  const auto place = static_cast<std::size_t>(use - rules.hooks.data());
   ValueFacts facts;
   facts.declarers = script_side(rules, state, result.declarers);
   facts.sides = rules.tables.sides;
-  facts.made = row.made * factor;
-  facts.failed = row.failed * factor;
+  facts.made = worth.made;
+  facts.failed = worth.failed;
   facts.value = result.value;
   for (Side side = 0; side < rules.tables.sides; ++side)
     facts.tricks[script_side(rules, state, side)] = state.tricks[side];
-  facts.memory = notes_of(rules, state, static_cast<std::size_t>(use - rules.hooks.data()));
-  const std::int32_t value = hooks->value(static_cast<std::size_t>(use - rules.hooks.data()), facts);
+  facts.memory = notes_of(rules, state, place);
+  const std::int32_t value = hooks->value(place, facts);
   if (value == result.value) return;
   result.value = value;
   result.ledger.push_back({LedgerLine::Kind::becomes, result.declarers, value, key_of(rules, *use)});
+}
+
+void score_contract(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
+  result.made = is_made(state, result);
+  if (state.outcome != Outcome::by_cards)
+    result.ledger.push_back({LedgerLine::Kind::outcome, result.declarers, result.made ? 1 : 0, "hooks"});
+  const Row worth = state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
+  score_by_script(rules, state, worth, hooks, result);
+  result.scores[result.declarers] = result.value;
 }
 
 SeatSet all_sides(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.sides) - 1U); }

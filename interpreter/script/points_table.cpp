@@ -61,7 +61,7 @@ constexpr Named kOfferAnswers[] = {
 };
 constexpr Named kValueFacts[] = {
     {"declarers", "the side that played"},
-    {"made", "what the deal is worth to them if they make it, with the stake"},
+    {"made", "what the bid or the contract is worth to them if they make it, with the stake"},
     {"failed", "what it is worth to them if they fail, with the stake"},
     {"value", "how it came out, with all adjustments, such as for winning every trick"},
     {"tricks", "a list: the tricks each side has won"},
@@ -117,7 +117,8 @@ constexpr std::array<PointInfo, kHookPoints> kPoints{{
      kOfferAnswers},
     {HookPoint::value,
      "what a deal is worth to its declarers",
-     "It is asked when a deal that somebody declared has been played, or has ended by an offer.",
+     "It is asked when a deal that somebody declared has been played, for a bid or by a contract, or has ended by an "
+     "offer.",
      {"value", kValueFacts, HookPoint::value},
      {},
      "It answers a whole number: what the deal is worth to the declarers.",
