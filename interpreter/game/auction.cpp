@@ -256,8 +256,8 @@ void ask_scripts(const Deal& deal) {
 bool can_do_more_than_pass(const Rules& rules, const State& state) {
   const bool may_hold_claim = rules.voids.noticed == Noticed::when_claimed && rules.voids.by_cards() &&
                               (state.spoken & seat_bit(state.actor)) == 0;
-  if (may_hold_claim || state.calls_allowed.from <= state.calls_allowed.to) return true;
-  return auction_choices(rules, state).says != say_bit(Say::pass);
+  const Choices choices = auction_choices(rules, state);
+  return may_hold_claim || choices.from <= choices.to || choices.says != say_bit(Say::pass);
 }
 
 // Finds who speaks next where scripts have a say. A seat that they leave nothing but a pass has passed.
@@ -271,8 +271,7 @@ bool can_do_more_than_pass(const Rules& rules, const State& state) {
       seat = table_seat(deal.rules, state, *speaker);
     }
     state.actor = seat;
-    if (!tables.scripted_calls) return;
-    ask_scripts(deal);
+    if (tables.scripted_calls) ask_scripts(deal);
     if (can_do_more_than_pass(deal.rules, state)) return;
     state.caller = state.actor;
     if (state.calls < 255) ++state.calls;

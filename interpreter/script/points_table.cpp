@@ -89,7 +89,8 @@ constexpr auto kInSpeaker = std::span<const Facts* const>(kInCalls).first(1);
 constexpr std::array<PointInfo, kHookPoints> kPoints{{
     {HookPoint::speaker,
      "who speaks next in the auction, instead of `auction.turns`",
-     "It is asked before the first call of an auction and after every call.",
+     "It is asked before the first call of an auction and after every call, but not when everybody has passed: "
+     "`auction.all_pass` says what happens then.",
      {"speaker", kSpeakerFacts, HookPoint::speaker},
      kInSpeaker,
      "It answers a seat that has not passed and does not hold the bid, or nothing: the auction is over.",
