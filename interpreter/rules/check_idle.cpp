@@ -12,7 +12,7 @@ namespace {
 // A key that can make no difference.
 struct Moot {
   std::string path;
-  std::string_view why;
+  std::string why;
   std::string because;         // the key on which it depends
   std::string_view help = {};  // empty: only to take it out
 };
@@ -105,7 +105,16 @@ class MootCheck {
              chosen_if(rules_.trump.indicators != kStandard));
   }
 
+  void turns() {
+    for (const HookUse& use : rules_.hooks)
+      if (use.script.has(HookPoint::speaker))
+        report({"auction.turns", fmt::format("the script `{}` says who speaks next", use.script.name),
+                "hooks." + use.script.name},
+               chosen_if(rules_.auction.turns != Turns::until_all_pass));
+  }
+
   void auction() {
+    turns();
     const Amount& over = rules_.auction.over_partner;
     if (!rules_.has(Step::Kind::auction) || over.is_none()) return;
     if (rules_.seating.sides.kind == SidesRule::Kind::alone)
