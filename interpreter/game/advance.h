@@ -73,10 +73,10 @@ void fix_trumps(const Rules& rules, State& state, std::size_t choice);
 
 // The play (play.cpp).
 void begin_play(const Deal& deal);
-Choices play_choices(const Rules& rules, const State& state);
-void act_in_turn(const Deal& deal, const Action& action);  // to ask, show, declare or play
 // Returns how many tricks are still to be played, also before the first.
 std::uint8_t tricks_left(const Rules& rules, const State& state);
+Choices play_choices(const Rules& rules, const State& state);
+void act_in_turn(const Deal& deal, const Action& action);  // to ask, show, declare or play
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
 // The trick on the table is whole: its winner, and what comes next.
 void finish_trick(const Rules& rules, State& state, Hooks* hooks);
@@ -103,6 +103,7 @@ bool annulled_by_packet(const Rules& rules, State& state);
 bool annulled_by_hands(const Rules& rules, State& state);
 bool annulled_without_trumps(const Rules& rules, State& state);
 bool may_claim(const Rules& rules, const State& state);                   // the actor
+bool may_still_be_claimed(const Rules& rules, const State& state);        // during the play, as far as all know
 void note_trump(const Rules& rules, State& state, Seat seat, Card card);  // claims depend on who has played one
 void apply_claim(const Rules& rules, State& state);
 

@@ -23,12 +23,20 @@ bool has_script_for(const Rules& rules, HookPoint point) {
   return false;
 }
 
+// Whether the deal may yet be annulled because trumps are never shown. A card of the declarer's own is shown by the
+// last trick, in which he plays it.
+bool may_end_unshown(const Rules& rules, const State& state) {
+  return trumps_are_hidden(rules, state) && rules.voids.unshown_trump == UnshownTrump::annul &&
+         rules.trump.fixed_by != FixedBy::own_card;
+}
+
 }  // namespace
 
 bool is_decided(const Rules& rules, const State& state) {
   if (state.phase == Phase::over) return true;
   if (state.declarers == kNoSide || state.solo != kNobody || rules.scoring.pays.each_over) return false;
-  if (trumps_are_hidden(rules, state) || may_still_be_declared(rules, state)) return false;
+  if (may_end_unshown(rules, state) || may_still_be_claimed(rules, state)) return false;
+  if (may_still_be_declared(rules, state)) return false;
   if (sweep_is_open(rules, state) || has_script_for(rules, HookPoint::value)) return false;
   const bool tricks = rules.scoring.counts == Counts::tricks;
   int scored = 0;

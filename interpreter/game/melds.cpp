@@ -36,6 +36,14 @@ enum class Occasion : std::uint8_t { trick, show, turn };
   return holds_meld(rules, meld, *suit, rules.tables.deck.all() - state.played);
 }
 
+// The same while trumps are hidden, and may be any suit.
+bool is_possible_once_shown(const Rules& rules, const State& state, std::size_t meld) {
+  const CardSet left = rules.tables.deck.all() - state.played;
+  for (std::size_t suit = 0; suit < kSuits; ++suit)
+    if (holds_meld(rules, meld, static_cast<Suit>(suit), left)) return true;
+  return false;
+}
+
 Occasion occasion_of(const State& state) {
   if (state.phase != Phase::melds) return Occasion::turn;
   return state.trick_size == 0 ? Occasion::trick : Occasion::show;
@@ -134,9 +142,13 @@ std::uint8_t melds_now(const Rules& rules, const State& state) {
 }
 
 bool may_still_be_declared(const Rules& rules, const State& state) {
-  if (!state.shown) return !rules.melds.empty();
-  for (std::size_t m = 0; m < rules.melds.size(); ++m)
-    if (rules.melds[m].window != MeldWindow::at_show && is_possible(rules, state, m)) return true;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    if (!state.shown) {
+      if (is_possible_once_shown(rules, state, m)) return true;
+    } else if (rules.melds[m].window != MeldWindow::at_show && is_possible(rules, state, m)) {
+      return true;
+    }
+  }
   return false;
 }
 

@@ -163,6 +163,15 @@ bool may_claim(const Rules& rules, const State& state) {
   return rules.voids.noticed == Noticed::when_claimed && claimable(rules, state) != Ended::no;
 }
 
+bool may_still_be_claimed(const Rules& rules, const State& state) {
+  if (rules.voids.noticed != Noticed::when_claimed || !rules.voids.trumpless) return false;
+  if (trumps_are_hidden(rules, state)) return true;
+  if (!trumpless_is_possible(rules, state)) return false;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (concerns(rules, state, side) && (state.trumpers & rules.tables.seats_of[side]) == 0) return true;
+  return false;
+}
+
 void note_trump(const Rules& rules, State& state, Seat seat, Card card) {
   if (trumpless_is_possible(rules, state) && helpful_trumps(rules, state).has(card)) state.trumpers |= seat_bit(seat);
 }

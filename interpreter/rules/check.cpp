@@ -5,6 +5,7 @@
 
 #include "base/base.h"
 #include "rules/check_dealing.h"
+#include "rules/check_scripts.h"
 #include "rules/rules.h"
 
 namespace turup {
@@ -312,66 +313,6 @@ void check_session(const Rules& rules, Findings& findings) {
                     "write `games: open`, or take `carry` out"});
 }
 
-// What scripts may say in all, and what they may keep.
-void check_scripts(const Rules& rules, Findings& findings) {
-  std::size_t words = 0;
-  int notes = 0;
-  const HookUse* last_offering = nullptr;
-  const HookUse* last_keeping = nullptr;
-  for (const HookUse& use : rules.hooks) {
-    const Script& script = use.script;
-    if (script.has(HookPoint::offer)) last_offering = &use;
-    if (script.has(HookPoint::offer)) words += script.offers.size();
-    if (script.memory == 0 || !(script.has(HookPoint::offer) || script.has(HookPoint::value))) continue;
-    last_keeping = &use;
-    notes += script.memory;
-  }
-  const auto report = [&findings](std::string message, const HookUse* use) {
-    findings.error({"T2104", std::move(message), {{"hooks." + use->script.name, ""}}, "take a script out"});
-  };
-  if (words > kMaxOffers)
-    report(fmt::format("the scripts together offer {} words, more than {}", words, kMaxOffers), last_offering);
-  if (notes > static_cast<int>(kMaxNotes))
-    report(fmt::format("the scripts together keep {} numbers of a deal, more than {}", notes, kMaxNotes), last_keeping);
-  if (rules.hooks.size() > kMaxHooks)
-    report(fmt::format("{} scripts, more than {}", rules.hooks.size(), kMaxHooks), &rules.hooks[kMaxHooks]);
-}
-
-// What a script that fills the points of an auction, or of its declarers, decides; nothing if it fills none of them.
-std::string_view say_in_auction(const Script& script) {
-  if (script.has(HookPoint::calls) || script.has(HookPoint::speaker)) return "has a say in the auction";
-  if (script.has(HookPoint::value)) return "says what a deal is worth to the declarers";
-  return {};
-}
-
-// A script that needs the key tells its users so itself.
-bool needs(const Script& script, std::string_view key) {
-  return std::any_of(script.needs.begin(), script.needs.end(),
-                     [key](const std::string& need) { return need.starts_with(key); });
-}
-
-// Scripts that would never be asked, or to no effect.
-void check_asked(const Rules& rules, Findings& findings) {
-  const bool may_be_indicated = rules.trump.fixed_by == FixedBy::indicator ||
-                                std::any_of(rules.options.begin(), rules.options.end(),
-                                            [](const Option& o) { return o.key == "trump.fixed_by"; });
-  for (const HookUse& use : rules.hooks) {
-    const std::string& name = use.script.name;
-    const std::string_view say = say_in_auction(use.script);
-    if (!say.empty() && !rules.has(Step::Kind::auction))
-      findings.error({"T2105",
-                      fmt::format("the script `{}` {}, but there {}", name, say,
-                                  say.ends_with("auction") ? "is none" : "are none: nobody bids"),
-                      {{"hooks." + name, ""}, {"dealing.script", "no `auction` here"}},
-                      fmt::format("take `{}` out of `hooks`, or add `auction` to the script of the deal", name)});
-    else if (use.script.has(HookPoint::indicator) && !may_be_indicated && !needs(use.script, "trump.fixed_by"))
-      findings.error({"T2105",
-                      fmt::format("the script `{}` says what indicators mean, but trumps are fixed otherwise", name),
-                      {{"hooks." + name, ""}, {"trump.fixed_by", ""}},
-                      fmt::format("take `{}` out of `hooks`, or write `fixed_by: indicator`", name)});
-  }
-}
-
 }  // namespace
 
 void check(const Rules& rules, Findings& findings) {
@@ -393,7 +334,6 @@ void check(const Rules& rules, Findings& findings) {
   check_start(rules, findings);
   check_session(rules, findings);
   check_scripts(rules, findings);
-  check_asked(rules, findings);
 }
 
 }  // namespace turup

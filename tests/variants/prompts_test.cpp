@@ -187,7 +187,10 @@ void expect_nothing_told_with(const std::string& name, const std::vector<std::st
 
 TEST(PromptsWithHouseRules, FollowFromWhatEverybodyHasSeen) {
   expect_nothing_told_with("29/base", kMany, {}, 100);
-  expect_nothing_told_with("29/base", kMany, {{"play.once_decided", "stop_if_all_agree"}}, 60);
+  // The script of `cot` has the last word, so with it no deal is decided before its end.
+  std::vector<std::string> without_cot = kMany;
+  std::erase(without_cot, "cot");
+  expect_nothing_told_with("29/base", without_cot, {{"play.once_decided", "stop_if_all_agree"}}, 60);
   expect_nothing_told_with("56/four", {"cot", "redeals", "forced-bid"}, {}, 60);
 }
 

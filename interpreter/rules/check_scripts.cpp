@@ -1,0 +1,92 @@
+#include "rules/check_scripts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace turup {
+
+namespace {
+
+// What scripts may say in all, and what they may keep.
+void check_amounts(const Rules& rules, Findings& findings) {
+  std::size_t words = 0;
+  int notes = 0;
+  const HookUse* last_offering = nullptr;
+  const HookUse* last_keeping = nullptr;
+  for (const HookUse& use : rules.hooks) {
+    const Script& script = use.script;
+    if (script.has(HookPoint::offer)) last_offering = &use;
+    if (script.has(HookPoint::offer)) words += script.offers.size();
+    if (script.memory == 0 || !(script.has(HookPoint::offer) || script.has(HookPoint::value))) continue;
+    last_keeping = &use;
+    notes += script.memory;
+  }
+  const auto report = [&findings](std::string message, const HookUse* use) {
+    findings.error({"T2104", std::move(message), {{"hooks." + use->script.name, ""}}, "take a script out"});
+  };
+  if (words > kMaxOffers)
+    report(fmt::format("the scripts together offer {} words, more than {}", words, kMaxOffers), last_offering);
+  if (notes > static_cast<int>(kMaxNotes))
+    report(fmt::format("the scripts together keep {} numbers of a deal, more than {}", notes, kMaxNotes), last_keeping);
+  if (rules.hooks.size() > kMaxHooks)
+    report(fmt::format("{} scripts, more than {}", rules.hooks.size(), kMaxHooks), &rules.hooks[kMaxHooks]);
+}
+
+// What a script that fills the points of an auction, or of its declarers, decides; nothing if it fills none of them.
+std::string_view say_in_auction(const Script& script) {
+  if (script.has(HookPoint::calls) || script.has(HookPoint::speaker)) return "has a say in the auction";
+  if (script.has(HookPoint::value)) return "says what a deal is worth to the declarers";
+  return {};
+}
+
+// A script that needs the key tells its users so itself.
+bool needs(const Script& script, std::string_view key) {
+  return std::any_of(script.needs.begin(), script.needs.end(),
+                     [key](const std::string& need) { return need.starts_with(key); });
+}
+
+// Scripts that would never be asked, or to no effect.
+void check_asked(const Rules& rules, Findings& findings) {
+  const bool may_be_indicated = rules.trump.fixed_by == FixedBy::indicator ||
+                                std::any_of(rules.options.begin(), rules.options.end(),
+                                            [](const Option& o) { return o.key == "trump.fixed_by"; });
+  for (const HookUse& use : rules.hooks) {
+    const std::string& name = use.script.name;
+    const std::string_view say = say_in_auction(use.script);
+    if (!say.empty() && !rules.has(Step::Kind::auction))
+      findings.error({"T2105",
+                      fmt::format("the script `{}` {}, but there {}", name, say,
+                                  say.ends_with("auction") ? "is none" : "are none: nobody bids"),
+                      {{"hooks." + name, ""}, {"dealing.script", "no `auction` here"}},
+                      fmt::format("take `{}` out of `hooks`, or add `auction` to the script of the deal", name)});
+    else if (use.script.has(HookPoint::indicator) && !may_be_indicated && !needs(use.script, "trump.fixed_by"))
+      findings.error({"T2105",
+                      fmt::format("the script `{}` says what indicators mean, but trumps are fixed otherwise", name),
+                      {{"hooks." + name, ""}, {"trump.fixed_by", ""}},
+                      fmt::format("take `{}` out of `hooks`, or write `fixed_by: indicator`", name)});
+  }
+}
+
+// Nobody can tell a result that a script may still change.
+void check_decided(const Rules& rules, Findings& findings) {
+  if (rules.play.once_decided == OnceDecided::play_on) return;
+  for (const HookUse& use : rules.hooks)
+    if (use.script.has(HookPoint::value))
+      findings.error({"T2099",
+                      fmt::format("the script `{}` has the last word on what a deal is worth, so no deal is decided "
+                                  "before the end",
+                                  use.script.name),
+                      {{"play.once_decided", ""}, {"hooks." + use.script.name, ""}},
+                      fmt::format("write `once_decided: play_on`, or take `{}` out of `hooks`", use.script.name)});
+}
+
+}  // namespace
+
+void check_scripts(const Rules& rules, Findings& findings) {
+  check_amounts(rules, findings);
+  check_asked(rules, findings);
+  check_decided(rules, findings);
+}
+
+}  // namespace turup
