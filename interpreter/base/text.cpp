@@ -17,9 +17,10 @@ char folded(char c) {
 
 bool is_dangerous(std::uint32_t c) {
   const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0);
-  const bool bidi =
-      (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E || c == 0x200F || c == 0xFEFF;
-  return control || bidi;
+  const bool line_break = c == 0x2028 || c == 0x2029;
+  const bool bidi = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0x200E || c == 0x200F ||
+                    c == 0x061C || c == 0xFEFF;
+  return control || line_break || bidi;
 }
 
 }  // namespace
@@ -145,6 +146,15 @@ std::string printable(std::string_view text) {
     i += std::max(c.size, 1U);
   }
   return result;
+}
+
+std::optional<Character> first_unprintable(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const Character c = character_at(text, at);
+    if (c.size == 0 || is_dangerous(c.value)) return c;
+    at += c.size;
+  }
+  return std::nullopt;
 }
 
 std::string_view trimmed(std::string_view text) {

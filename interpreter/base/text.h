@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -40,6 +41,9 @@ bool is_utf8(std::string_view text);
 
 // Without control, escape and bidirectional characters: fit for any terminal.
 std::string printable(std::string_view text);
+// Returns the first character that `printable` would leave out, of size 0 where no character begins; nothing if the
+// whole text can be shown.
+std::optional<Character> first_unprintable(std::string_view text);
 
 std::vector<std::string> split(std::string_view text, char separator);  // trimmed pieces, empty ones kept
 std::string_view trimmed(std::string_view text);

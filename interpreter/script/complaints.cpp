@@ -21,6 +21,22 @@ Span last_line_with_return(const Source& source) {
   return line_span(source, first);
 }
 
+// "a line break", "the character U+202E, which turns the direction of writing".
+std::string named(const Character& character) {
+  if (character.size == 0) return "a byte that is not UTF-8";
+  switch (character.value) {
+    case '\n':
+    case '\r':
+    case 0x85:
+    case 0x2028:
+    case 0x2029: return "a line break";
+    case '\t': return "a tab";
+    default: break;
+  }
+  const bool is_control = character.value < 0xA0;
+  return fmt::format("the {} U+{:04X}", is_control ? "control character" : "invisible character", character.value);
+}
+
 }  // namespace
 
 void Complaints::error(std::string_view code, std::string_view word, std::string message, std::string help) {
@@ -32,6 +48,14 @@ void Complaints::error(std::string_view code, std::string_view word, std::string
 void Complaints::error_in_text(std::string_view code, std::string_view text, std::string message, std::string help) {
   none_ = false;
   diagnostics_.error(code, std::move(message)).at(place_of_text(source_, text)).help(std::move(help));
+}
+
+bool Complaints::check_text(std::string_view word, std::string_view what, std::string_view text) {
+  const auto character = first_unprintable(text);
+  if (!character) return true;
+  error("T3030", word, fmt::format("{} holds {}, which cannot be shown", what, named(*character)),
+        "write one line of plain text");
+  return false;
 }
 
 void Complaints::unknown(const std::string& key, std::span<const std::string_view> known, const std::string& where,

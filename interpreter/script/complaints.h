@@ -16,6 +16,9 @@ class Complaints {
   void error(std::string_view code, std::string_view word, std::string message, std::string help);
   // `text` is what the script writes in quotes.
   void error_in_text(std::string_view code, std::string_view text, std::string message, std::string help);
+  // Reports a character of `text` that cannot be shown in a line, if it has one; `what` names the text: "`says`".
+  // Returns whether it has none.
+  bool check_text(std::string_view word, std::string_view what, std::string_view text);
   // A key that is none of those known `where`; `what`: "keys of a script".
   void unknown(const std::string& key, std::span<const std::string_view> known, const std::string& where,
                std::string_view what);

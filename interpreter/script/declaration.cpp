@@ -111,11 +111,12 @@ class Declaration {
   }
 
   void read_says(const Value& value) {
-    if (is_sentence(&value))
-      script_.says = value.text;
-    else
+    if (is_sentence(&value)) {
+      if (complaints_.check_text("says", "`says`", value.text)) script_.says = value.text;
+    } else {
       error("T3007", "says", fmt::format("`says` needs a sentence, not {}", said_instead(value)),
             "write in `says` what the script does, as a card player would");
+    }
   }
 
   static std::string said_instead(const Value& value) {
@@ -138,7 +139,10 @@ class Declaration {
             fmt::format("write `{} = {{ {} }}`", key, example_of(key, value)));
       return;
     }
-    for (const Value& item : value.items) texts.push_back(item.text);
+    for (const Value& item : value.items) {
+      complaints_.check_text(key, fmt::format("a text in `{}`", key), item.text);
+      texts.push_back(item.text);
+    }
   }
 
   void read_memory(const Value& value) {
@@ -154,11 +158,12 @@ class Declaration {
   }
 
   void read_counts(const Value& value) {
-    if (is_sentence(&value))
-      script_.counts = value.text;
-    else
+    if (is_sentence(&value)) {
+      if (complaints_.check_text("counts", "`counts`", value.text)) script_.counts = value.text;
+    } else {
       error("T3007", "counts", fmt::format("`counts` needs a word, not {}", said_instead(value)),
             "write what a score of one is called: `counts = \"table\"`");
+    }
   }
 
   void read_moments(const Value& value) {
@@ -204,7 +209,8 @@ class Declaration {
     if (!is_sentence(&says))
       return error("T3007", word, fmt::format("the word `{}` in `offers` needs a sentence", shown),
                    fmt::format("write `{} = \"…\"`: what saying it means", shown));
-    script_.offers.push_back({word, says.text});
+    if (complaints_.check_text(word, fmt::format("the sentence of `{}` in `offers`", shown), says.text))
+      script_.offers.push_back({word, says.text});
   }
 
   void check_complete(const Value& table) {

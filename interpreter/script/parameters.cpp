@@ -37,6 +37,10 @@ class ParameterReader {
     return false;
   }
 
+  bool check_text(const Parameter& parameter, std::string_view what, std::string_view text) {
+    return complaints_.check_text(parameter.name, fmt::format("{} in parameter `{}`", what, parameter.name), text);
+  }
+
   bool read_parameter(const std::string& name, const Value& value) {
     Parameter parameter;
     parameter.name = name;
@@ -68,10 +72,12 @@ class ParameterReader {
   }
 
   bool read_parameter_says(Parameter& parameter, const Value* says) {
-    if (is_sentence(says))
+    if (is_sentence(says)) {
+      if (!check_text(parameter, "the sentence", says->text)) return false;
       parameter.says = says->text;
-    else if (says || parameter.kind != Parameter::Kind::word)
+    } else if (says || parameter.kind != Parameter::Kind::word) {
       return refuse(parameter, "does not say what it sets", "add `says = \"…\"`");
+    }
     return true;
   }
 
@@ -83,6 +89,7 @@ class ParameterReader {
       if (!is_name(word) || !is_sentence(&says))
         return refuse(parameter, fmt::format("has the word `{}` without a sentence, or a word no key can be", word),
                       fmt::format("write `{} = \"…\"`", is_name(word) ? word : "all"));
+      if (!check_text(parameter, fmt::format("the sentence of the word `{}`", word), says.text)) return false;
       parameter.words.push_back({word, says.text});
     }
     return true;
@@ -152,6 +159,8 @@ class ParameterReader {
       texts.push_back(item.is(Kind::number) ? std::to_string(item.number) : item.text);
     }
     if (!fits) return refuse(parameter, "has a default that is no list", "write `default = {}`");
+    for (const std::string& text : texts)
+      if (!check_text(parameter, "the default", text)) return false;
     parameter.standard = texts;
     return true;
   }

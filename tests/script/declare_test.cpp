@@ -76,6 +76,25 @@ TEST_F(Declare, ReadsEverythingAScriptMaySay) {
   EXPECT_EQ(word.words[1].says, "The last.");
 }
 
+TEST_F(Declare, RefusesATextThatCannotBeShown) {
+  const auto refused = [](const std::string& place, const std::string& what) {
+    return "T3030 " + place + " " + what + ", which cannot be shown\n  help: write one line of plain text\n";
+  };
+  EXPECT_EQ(errors(R"(return { says = "One line.\nAnother.", settle = function(facts) end })"),
+            refused("1:10", "`says` holds a line break"));
+  EXPECT_EQ(errors(R"(return { says = "Red: \27[31m", settle = function(facts) end })"),
+            refused("1:10", "`says` holds the control character U+001B"));
+  EXPECT_EQ(errors_with(R"(  counts = "ta\tble",)"), refused("3:3", "`counts` holds a tab"));
+  EXPECT_EQ(errors_with(R"(  memory = 2, keeps = { "black", "red\u{202E}" },)"),
+            refused("3:15", "a text in `keeps` holds the invisible character U+202E"));
+  EXPECT_EQ(errors_of_parameter(R"({ int = { 0, 1 }, says = "a\u{2028}b" })"),
+            refused("3:14", "the sentence in parameter `most` holds a line break"));
+  EXPECT_EQ(errors_of_parameter(R"({ words = { all = "All.\r" }, default = "all" })"),
+            refused("3:14", "the sentence of the word `all` in parameter `most` holds a line break"));
+  EXPECT_EQ(errors_of_offer(R"(  at = { "host" }, offers = { yield = "He yields.\0" },)"),
+            refused("3:31", "the sentence of `yield` in `offers` holds the control character U+0000"));
+}
+
 TEST_F(Declare, ReadsWhenAndWhatAScriptOffers) {
   const auto script = bench.declare("mine", R"(return {
     says = "What it does.", memory = 4, at = { "host", "after_trick" },

@@ -214,7 +214,7 @@ TEST(Codes, AreNumberedWithoutAGap) {
     EXPECT_EQ(code, "T" + std::to_string(number++));
     EXPECT_FALSE(meaning.empty());
   }
-  EXPECT_EQ(number, 3030);
+  EXPECT_EQ(number, 3031);
 }
 
 }  // namespace
