@@ -82,6 +82,9 @@ void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
 void finish_trick(const Rules& rules, State& state, Hooks* hooks);
 // What all the duties that there are now leave of `cards`.
 CardSet after_duties(const Rules& rules, const State& state, CardSet cards);
+// The card of his own that the actor has turned up and must play, if that is the rule. Precondition: the actor asked
+// for trumps, or showed them, in this trick.
+std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& state);
 
 // Melds (melds.cpp): windows after a trick and when trumps are shown. The openers return whether somebody is asked.
 bool begin_melds_after_trick(const Deal& deal);

@@ -76,6 +76,9 @@ void finish_play(const Rules& rules, State& state);
 void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t meld);
 
 bool trumps_are_hidden(const Rules& rules, const State& state);
+// The card that everybody has seen because it fixed trumps, wherever it is now: the last one dealt, or the declarer's
+// own once it is shown.
+std::optional<Card> turned_up(const Rules& rules, const State& state);
 // The next seat after `seat` that takes part in the play.
 Seat next_to_play(const Rules& rules, const State& state, Seat seat);
 inline SeatSet everybody(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }

@@ -102,6 +102,14 @@ void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   lay_card(rules, state, hooks, card);
 }
 
+// What the seat that asked must play.
+CardSet owed_by_asker(const Rules& rules, const State& state, CardSet hand) {
+  const Deck& deck = rules.tables.deck;
+  if (const auto card = card_turned_up_to_play(rules, state)) return hand & deck.cards(deck.face(*card));
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  return suit ? hand & rules.tables.orderings[state.trumps].following(static_cast<std::uint8_t>(*suit)) : hand;
+}
+
 CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
   const Tables& tables = rules.tables;
   switch (duty) {
@@ -116,11 +124,7 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
       return hand - tables.deck.suit(*suit);
     }
     case Duty::first_trick: return hand - tables.counting;
-    case Duty::asker: {
-      const auto suit = Trumps::of_choice(state.trumps).suit();
-      if (state.asker != state.actor || !suit) return hand;
-      return hand & tables.orderings[state.trumps].following(static_cast<std::uint8_t>(*suit));
-    }
+    case Duty::asker: return state.asker == state.actor ? owed_by_asker(rules, state, hand) : hand;
   }
   return hand;
 }
@@ -145,6 +149,18 @@ bool is_free_of_duties(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+std::optional<Card> turned_up(const Rules& rules, const State& state) {
+  if (!state.shown || state.solo != kNobody) return {};
+  if (rules.trump.fixed_by == FixedBy::last_card) return state.turned_up;
+  if (rules.trump.fixed_by == FixedBy::own_card || state.by_dealt_card) return state.aside;
+  return {};
+}
+
+std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& state) {
+  const bool is_due = rules.trump.hidden->asker == Asker::shown_card && state.actor == state.holder;
+  return is_due ? turned_up(rules, state) : std::nullopt;
+}
 
 CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
   for (const Duty duty : duties_now(rules, state)) cards = prefer(filtered(rules, state, cards, duty), cards);

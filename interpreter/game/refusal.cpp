@@ -156,7 +156,7 @@ std::string led_suit_word(const Rules& rules, const State& state) {
   return std::string(suit_word(static_cast<Suit>(ordering_in_force(rules, state).suit[index(state.trick[0])])));
 }
 
-Reason duty_reason(const Rules& rules, Duty duty) {
+Reason duty_reason(const Rules& rules, const State& state, Duty duty) {
   const std::string key(duty_key(duty));
   switch (duty) {
     case Duty::first_lead: return {fmt::format("the first lead is {}", face_text(*rules.play.first_lead)), key};
@@ -167,7 +167,10 @@ Reason duty_reason(const Rules& rules, Duty duty) {
     }
     case Duty::hidden_lead: return {"you may not lead trumps while they are hidden", key};
     case Duty::first_trick: return {"no card that counts may be played to the first trick", key};
-    case Duty::asker: return {"you had trumps shown, so you must trump", key};
+    case Duty::asker:
+      if (const auto card = card_turned_up_to_play(rules, state))
+        return {fmt::format("you turned up {}, so you must play it", rules.tables.deck.name(*card)), key};
+      return {"you had trumps shown, so you must trump", key};
   }
   return {};
 }
@@ -210,7 +213,7 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
   if (!left.has(action.card)) return {"you must follow " + led_suit_word(rules, state)};
   for (const Duty duty : duties_now(rules, state)) {
     left = filtered_by(rules, state, left, duty);
-    if (!left.has(action.card)) return duty_reason(rules, duty);
+    if (!left.has(action.card)) return duty_reason(rules, state, duty);
   }
   return {"that card may not be played now"};
 }

@@ -20,6 +20,8 @@ State position(const View& view, std::uint8_t trumps) {
   at.trick_size = view.trick_size;
   at.asker = view.asker;
   at.tricks_played = view.tricks_played;
+  at.by_dealt_card = view.by_dealt_card;
+  if (view.has_turned_up) at.aside = view.turned_up;
   return at;
 }
 

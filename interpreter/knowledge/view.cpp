@@ -101,13 +101,6 @@ void see_as_declarer(const Rules& rules, const State& state, View& view) {
 
 }  // namespace
 
-std::optional<Card> turned_up(const Rules& rules, const State& state) {
-  if (!state.shown || state.solo != kNobody) return {};
-  if (rules.trump.fixed_by == FixedBy::last_card) return state.turned_up;
-  if (rules.trump.fixed_by == FixedBy::own_card || state.by_dealt_card) return state.aside;
-  return {};
-}
-
 Seat View::winning_seat(const Rules& rules) const {
   Seat winner = leader;
   for (std::uint8_t position = best; position > 0; --position) do

@@ -12,10 +12,6 @@ View view(const Rules& rules, const State& state, const Match& match, Seat seat)
 // Returns what everybody at the table may know: the view of nobody's seat, built by naming like every other.
 View public_view(const Rules& rules, const State& state, const Match& match);
 
-// The card that everybody has seen because it fixed trumps, wherever it is now: the last one dealt, or the declarer's
-// own once it is shown.
-std::optional<Card> turned_up(const Rules& rules, const State& state);
-
 // Everything of other hands that `seat` may look at.
 CardSet open_to(const Rules& rules, const State& state, Seat seat);
 

@@ -102,6 +102,7 @@ trump:   { fixed_by: indicator, indicators: [A, K, Q, J] }
     {"trump.hidden", "29", "trump: { hidden: { ask: optional, asker: trumps } }\n"},
     {"trump.hidden.ask", "29", "trump: { hidden: { ask: optional } }\n"},
     {"trump.hidden.asker", "29", "trump: { hidden: { asker: trumps } }\n"},
+    {"trump.hidden.asker", "28", "trump: { hidden: { asker: trumps } }\n"},
     {"trump.hidden.effect", "28", "trump: { hidden: { effect: later_cards } }\n"},
     {"trump.hidden.lead", "29", "trump: { hidden: { lead: barred } }\n"},
     {"trump.dealt_card", "29", "trump: { dealt_card: { nth: 7, suit_led: must_show } }\n"},

@@ -103,6 +103,13 @@ class MootCheck {
     if (rules_.trump.fixed_by != FixedBy::indicator)
       report({"trump.indicators", "trumps are not fixed by an indicator", "trump.fixed_by"},
              chosen_if(rules_.trump.indicators != kStandard));
+    const TrumpRules& trump = rules_.trump;
+    if (trump.hidden && trump.hidden->asker == Asker::shown_card && !trump.may_lie_aside() &&
+        is_own("trump.hidden.asker"))
+      findings_.warning({"W2033",
+                         "`shown_card` says no more than `trumps`: the declarer has no card of his own to turn up",
+                         {{"trump.hidden.asker", ""}, {"trump.fixed_by", ""}},
+                         "write `asker: trumps`"});
   }
 
   void turns() {

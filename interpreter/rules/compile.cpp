@@ -41,7 +41,7 @@ void compile_duties(const Rules& rules, Tables& tables) {
   if (!rules.play.unbroken.empty()) always(tables.leads, Duty::unbroken);
   if (rules.trump.hidden && rules.trump.hidden->lead == HiddenLead::barred) always(tables.leads, Duty::hidden_lead);
   if (rules.play.first_trick == FirstTrick::no_points) tables.follows[0].push_back(Duty::first_trick);
-  if (rules.trump.hidden && rules.trump.hidden->asker == Asker::trumps) always(tables.follows, Duty::asker);
+  if (rules.trump.hidden && rules.trump.hidden->asker != Asker::free) always(tables.follows, Duty::asker);
   for (const auto& duties : {tables.leads, tables.follows})
     tables.has_duties = tables.has_duties || !duties[0].empty() || !duties[1].empty();
 }

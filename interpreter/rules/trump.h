@@ -30,9 +30,13 @@ inline constexpr Word kAsk[] = {
      "declarer, if he is the first, must show them."},
     {"optional", "Whoever cannot follow suit may ask for trumps, which the declarer then shows, or simply discard."}};
 
-enum class Asker : std::uint8_t { free, trumps };
-inline constexpr Word kAsker[] = {{"free", "Whoever has asked may then play any card."},
-                                  {"trumps", "Whoever has asked must then play a trump if he has one."}};
+enum class Asker : std::uint8_t { free, trumps, shown_card };
+inline constexpr Word kAsker[] = {
+    {"free", "Whoever has asked may then play any card."},
+    {"trumps", "Whoever has asked must then play a trump if he has one."},
+    {"shown_card",
+     "Whoever has asked must then play a trump if he has one; a declarer who turns up a card of his own plays that "
+     "card."}};
 
 enum class Effect : std::uint8_t { whole_trick, later_cards };
 inline constexpr Word kEffect[] = {
@@ -104,6 +108,9 @@ struct TrumpRules {
   std::vector<Indicator> indicators = {Indicator::five, Indicator::four, Indicator::three, Indicator::two};
   std::optional<HiddenRules> hidden;
   std::optional<DealtCardRules> dealt_card;
+
+  // Whether trumps may be fixed by a card that the declarer plays once they are shown.
+  bool may_lie_aside() const { return fixed_by == FixedBy::own_card || dealt_card.has_value(); }
 };
 
 void describe(Fields& fields, TrumpRules& trump);

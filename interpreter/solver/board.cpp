@@ -56,14 +56,17 @@ void set_trumps(const Rules& rules, const State& state, Board& board) {
   board.must_show_led = rules.trump.dealt_card && rules.trump.dealt_card->suit_led == SuitLed::must_show;
 }
 
-void set_duties(const Rules& rules, Board& board) {
+void set_duties(const Rules& rules, const State& state, Board& board) {
   const Tables& tables = rules.tables;
   if (rules.play.first_lead) board.first_lead = cards_of(tables.deck.cards(*rules.play.first_lead));
   for (const Suit suit : rules.play.unbroken) board.unbroken |= cards_of(tables.deck.suit(suit));
   if (rules.play.first_trick == FirstTrick::no_points) board.counting = cards_of(tables.counting);
   if (!rules.trump.hidden) return;
   board.bars_hidden_lead = rules.trump.hidden->lead == HiddenLead::barred;
-  board.asker_trumps = rules.trump.hidden->asker == Asker::trumps;
+  board.asker_trumps = rules.trump.hidden->asker != Asker::free;
+  const bool own_card = rules.trump.fixed_by == FixedBy::own_card || state.by_dealt_card;
+  if (rules.trump.hidden->asker == Asker::shown_card && own_card && (state.has_aside || state.shown))
+    board.shown_card = board.alike[index(state.aside)];
 }
 
 // ---- Melds ----
@@ -194,7 +197,7 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
   set_cards(rules, state, board);
   set_units(rules, state, side, board);
   set_trumps(rules, state, board);
-  set_duties(rules, board);
+  set_duties(rules, state, board);
   if (goal == Goal::contract) {
     board.annuls = board.hidden && rules.voids.unshown_trump == UnshownTrump::annul;
     if (!set_melds(rules, state, board)) return std::nullopt;

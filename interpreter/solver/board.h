@@ -58,6 +58,7 @@ struct Board {
   Cards unbroken = 0;
   bool bars_hidden_lead = false;
   bool asker_trumps = false;
+  Cards shown_card = 0;  // all the same: what the holder must play once he has turned it up
 
   Cards in_play = 0;  // in hands or aside at the beginning
   Cards played_before = 0;

@@ -31,8 +31,9 @@ Cards leads(const Board& board, const Layout& position, Cards cards) {
 
 Cards follows(const Board& board, const Layout& position, Cards cards) {
   if (position.first_trick && board.counting != 0) cards = prefer(cards & ~board.counting, cards);
-  if (board.asker_trumps && position.asked) cards = prefer(cards & trump_suit(board), cards);
-  return cards;
+  if (!board.asker_trumps || !position.asked) return cards;
+  const bool plays_it = board.shown_card != 0 && position.seat == board.holder;
+  return prefer(cards & (plays_it ? board.shown_card : trump_suit(board)), cards);
 }
 
 bool must_ask(const Board& board, const Layout& position) {

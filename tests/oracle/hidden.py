@@ -233,6 +233,10 @@ class TwentyEight(Hidden):
             return card
         self.seen[word] += 1
         self.show()
+        if seat == self.declarer:  # "to expose the face down trump card and play it"
+            if len(self.in_suit(seat, self.trumps)) > 1:
+                self.seen["declarer with other trumps plays the card he shows"] += 1
+            return self.card_played(seat, [self.aside])
         trumps = self.in_suit(seat, self.trumps)
         if not trumps:
             self.seen["asked without a trump"] += 1

@@ -51,6 +51,7 @@ MUST_HAPPEN = {
     + ["partner kept to 20", "discarded without ask", "discarded without show", "asked without a trump"]
     + ["asker had to trump", "hidden trump without power", "only trump laid aside when trumps are led"]
     + ["lead of hidden trumps barred", "declarer with nothing but hidden trumps"]
+    + ["declarer with other trumps plays the card he shows"]
     + ["card laid aside led to the last trick", "card laid aside follows in the last trick"]
     + [f"{band} {result}" for band in ("14-19", "20-24", "25-28") for result in ("made", "failed")],
     FiftySix: COMMON

@@ -91,6 +91,8 @@ TEST(Endings, AreWorthThatUnderHouseRulesOfThePlayToo) {
       {"29/west-bengal", {"optional-ask"}, {{"trump.hidden.effect", "later_cards"}}},
       {"28/base", {}, {{"trump.hidden.lead", "free"}, {"trump.hidden.effect", "later_cards"}}},
       {"28/base", {}, {{"trump.hidden.ask", "required"}, {"void.unshown_trump", "annul"}}},
+      {"28/base", {}, {{"trump.hidden.asker", "trumps"}}},
+      {"29/base", {"seventh-card", "optional-ask"}, {{"trump.hidden.asker", "shown_card"}}},
       {"29/base", {"single-hand"}, {}},
       {"hearts/base", {}, {{"play.unbroken", "[hearts, spades]"}, {"exchange.to", "[none]"}}},
   };

@@ -25,6 +25,8 @@ TEST_P(OneGo, PlaysAsStepByStepUnderEachSetting) {
 
 constexpr Setting kSettings[] = {
     {"29/base", "trump.hidden.asker", "trumps"},
+    {"28/base", "trump.hidden.asker", "trumps"},
+    {"28/base", "trump.hidden.ask", "required"},
     {"29/base", "trump.hidden.lead", "barred"},
     {"29/base", "trump.hidden.ask", "optional"},
     {"29/base", "trump.hidden.effect", "later_cards"},

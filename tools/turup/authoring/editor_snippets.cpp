@@ -32,7 +32,7 @@ auction: { from: ${5:18} })"},
     {"hidden", "trumps that stay hidden until somebody asks", R"(trump:
   hidden:
     ask:    ${1|required,optional|}
-    asker:  ${2|free,trumps|}
+    asker:  ${2|free,trumps,shown_card|}
     effect: ${3|whole_trick,later_cards|})"},
     {"stakes", "doubling and redoubling", "stakes: { double: ${1:2}, redouble: ${2:4} }"},
     {"pays", "what a deal is worth, by bands of bids", R"(scoring:
