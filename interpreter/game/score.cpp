@@ -191,6 +191,15 @@ std::int32_t total_after(std::int32_t total, std::int64_t moved) {
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(total + moved, -INT32_MAX, INT32_MAX));
 }
 
+// The total of a side after a deal that was worth so much to it.
+std::int32_t settled_total(const MatchRules& match, std::int32_t total, std::int32_t moved) {
+  const std::int32_t after = total_after(total, moved);
+  if (match.surplus == Surplus::kept) return after;
+  const std::int32_t least = match.lost_at.is_none() ? -INT32_MAX : match.lost_at.number;
+  const std::int32_t most = match.won_at.is_none() ? INT32_MAX : match.won_at.number;
+  return std::clamp(after, least, most);
+}
+
 GameEnd settle_by_script(const Rules& rules, Hooks& hooks, Match& match, Result& result) {
   SettleFacts facts;
   facts.sides = rules.tables.sides;
@@ -325,7 +334,7 @@ void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
       end = settle_by_script(rules, *hooks, match, result);
     } else {
       for (Side side = 0; side < rules.tables.sides; ++side)
-        match.scores[side] = total_after(match.scores[side], result.scores[side]);
+        match.scores[side] = settled_total(rules.match, match.scores[side], result.scores[side]);
       end = end_by_totals(rules, match);
     }
     if (end.winners != 0) end_game(rules, end, match, result);

@@ -49,6 +49,7 @@ constexpr Meaning kMeanings[] = {
     {"void.noticed", "by_itself", "Whatever the cards annul is noticed by itself."},
     {"scoring.sweep", "none", "It counts no more than making the bid."},
     {"scoring.under_half", "none", "They lose no more than for missing the bid by a little."},
+    {"match.surplus", "kept", "It counts like any other point."},
     {"scoring.all_points", "none", "Its points are scored like any others."},
 };
 

@@ -190,6 +190,7 @@ void:    { trumpless: { side: defenders, but: [3, 2] } }
     {"match.won_at", "29", "match: { won_at: 12 }\n"},
     {"match.lost_at", "29", "match: { lost_at: -12 }\n"},
     {"match.lowest_wins_at", "hearts", "match: { lowest_wins_at: 50 }\n"},
+    {"match.surplus", "29", "match: { surplus: lost }\n"},
     {"match.score_cards", "29", "match: { score_cards: [6, 5] }\n"},
 
     {"session", "29", "session: { games: open, win: 2 }\n"},

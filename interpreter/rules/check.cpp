@@ -296,6 +296,11 @@ void check_start(const Rules& rules, Findings& findings) {
 
 void check_session(const Rules& rules, Findings& findings) {
   const bool totals = !rules.match.won_at.is_none() || !rules.match.lost_at.is_none();
+  if (rules.session.carry == Carry::remainder && rules.match.surplus == Surplus::lost)
+    findings.error({"T2074",
+                    "points beyond the winning total are carried on, but here they are lost",
+                    {{"session.carry", ""}, {"match.surplus", "lost"}},
+                    "write `surplus: kept`, or `carry: none`"});
   if (rules.session.carry == Carry::remainder && !totals)
     findings.error({"T2074",
                     "what is over the winning total is carried on, but no total wins or loses",

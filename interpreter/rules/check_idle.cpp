@@ -28,6 +28,7 @@ class MootCheck {
   void run() {
     stakes();
     annulments();
+    surplus();
     session();
     trumps();
     auction();
@@ -90,6 +91,18 @@ class MootCheck {
              chosen_if(rules_.voids.redeal != Redeal::next_dealer));
     if (!rules_.voids.by_cards())
       report({"void.noticed", "no cards annul a deal", "void"}, chosen_if(rules_.voids.noticed != Noticed::by_itself));
+  }
+
+  void surplus() {
+    const MatchRules& match = rules_.match;
+    const Value value = chosen_if(match.surplus != Surplus::kept);
+    for (const HookUse& use : rules_.hooks)
+      if (use.script.has(HookPoint::settle))
+        return report({"match.surplus", fmt::format("the script `{}` adds up the totals", use.script.name),
+                       "hooks." + use.script.name},
+                      value);
+    if (match.won_at.is_none() && match.lost_at.is_none())
+      report({"match.surplus", "no total wins or loses the match", "match.won_at"}, value);
   }
 
   void session() {

@@ -23,6 +23,8 @@ void describe(Fields& fields, MatchRules& match) {
   fields.amount({"lost_at", "the total that loses the match", lost}, match.lost_at, {-9999, -1}, Computed::none);
   fields.amount({"lowest_wins_at", "the total that ends a match won by the lowest", lowest}, match.lowest_wins_at,
                 {1, 9999}, Computed::none);
+  fields.word({"surplus", "what becomes of points beyond the total that wins or loses the match"}, match.surplus,
+              kSurplus);
   std::vector<std::string> cards;
   for (const Rank rank : match.score_cards)
     cards.push_back(fmt::format("{}{}", rank_word(rank), rank == Rank::six ? "es" : "s"));

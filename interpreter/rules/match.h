@@ -1,17 +1,22 @@
 // The match: where each side starts, and when it is over.
 //
-//   match: { won_at: 6, lost_at: -6, score_cards: [6] }
+//   match: { won_at: 6, lost_at: -6, surplus: kept, score_cards: [6] }
 #pragma once
 
 #include "rules/fields.h"
 
 namespace turup {
 
+enum class Surplus : std::uint8_t { kept, lost };
+inline constexpr Word kSurplus[] = {{"kept", ""},
+                                    {"lost", "A total goes no further than that: what a deal adds beyond it is lost."}};
+
 struct MatchRules {
   int start = 0;
   Amount won_at;
   Amount lost_at;
   Amount lowest_wins_at;
+  Surplus surplus = Surplus::kept;
   std::vector<Rank> score_cards;
 };
 

@@ -1,7 +1,7 @@
 // A part of a run, as text that travels from machine to machine:
 //
 //   turup shard 1
-//   rules     29/base c04f378e57ba91ec
+//   rules     29/base 5abbecfa6ff84fc9
 //   with      double, redouble
 //   set       match.won_at = 4
 //   bots      random

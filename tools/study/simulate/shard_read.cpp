@@ -95,7 +95,7 @@ class Reader {
   void rules_line(RecordHead& rules) {
     constexpr std::size_t kFingerprint = 16;
     if (keyword() != "rules" || words_.size() < 3 || words_.back().text().size() != kFingerprint)
-      refuse_line("rules 29/base c04f378e57ba91ec");
+      refuse_line("rules 29/base 5abbecfa6ff84fc9");
     rules.variant_span = {&source_, words_[1].begin, words_[words_.size() - 2].end};
     rules.variant = rules.variant_span.text();
     rules.fingerprint_span = words_.back();

@@ -17,7 +17,7 @@ constexpr std::string_view kRecords =
     "programs can write:\n"
     "\n"
     "  turup record 1\n"
-    "  rules     29/base c04f378e57ba91ec\n"
+    "  rules     29/base 5abbecfa6ff84fc9\n"
     "  deal 1    dealer S\n"
     "  hands     W 10S AH … | N 7H 10D … | E 8C 9D … | S 9S 10H …\n"
     "  actions   W pass, N pass, E bid 15, S pass, W pass, N pass\n"
