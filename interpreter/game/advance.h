@@ -42,7 +42,7 @@ bool may_redouble_on_sight(const Rules& rules, const State& state);
 bool begin_sight(const Rules& rules, State& state);
 void apply_sight(const Deal& deal, const Action& action);
 
-// Contracts to be played alone (solo.cpp).
+// Contracts to be played alone (solo.cpp). All are asked in turn, also whether they claim what their hands annul.
 void begin_contracts(const Deal& deal);
 Choices contract_choices(const Rules& rules, const State& state);
 void apply_contract(const Deal& deal, const Action& action);
@@ -106,6 +106,7 @@ bool annulled_by_packet(const Rules& rules, State& state);
 bool annulled_by_hands(const Rules& rules, State& state);
 bool annulled_without_trumps(const Rules& rules, State& state);
 bool may_claim(const Rules& rules, const State& state);                   // the actor
+bool may_claim_hands(const Rules& rules);                                 // whether whole hands are claimed at all
 bool may_still_be_claimed(const Rules& rules, const State& state);        // during the play, as far as all know
 void note_trump(const Rules& rules, State& state, Seat seat, Card card);  // claims depend on who has played one
 void apply_claim(const Rules& rules, State& state);

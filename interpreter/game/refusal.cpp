@@ -280,10 +280,10 @@ Reason ditto_reason(const Rules& rules, const State& state) {
 Reason contract_reason(const Rules& rules, const State& state, const Action& action) {
   const ContractRules& contract = rules.contracts[action.which];
   const std::string path = "contracts." + contract.name;
+  if (state.solo != kNobody) return {"somebody plays alone already", path};
   if (state.phase == Phase::contracts)
     return {fmt::format("with a hand that is certain to win every trick there is no {}", contract.name),
             path + ".hand"};
-  if (state.solo != kNobody) return {"somebody plays alone already", path};
   return {fmt::format("a {} is announced when all cards are dealt, before the first lead", contract.name), path};
 }
 

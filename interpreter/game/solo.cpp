@@ -33,6 +33,13 @@ std::uint8_t announceable(const Rules& rules, const State& state) {
   return contracts;
 }
 
+// Whether anybody may have something to say before the first lead: a contract, or what his whole hand annuls.
+bool is_poll_due(const Rules& rules, const State& state) {
+  const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size;
+  const bool may_announce = !rules.contracts.empty() && state.solo == kNobody;
+  return may_announce || (all_dealt && may_claim_hands(rules));
+}
+
 void end_poll(const Deal& deal) {
   if (deal.state.solo != kNobody) return begin_stakes(deal);
   if (annulled_without_trumps(deal.rules, deal.state)) return;
@@ -66,7 +73,7 @@ CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owne
 
 void begin_contracts(const Deal& deal) {
   State& state = deal.state;
-  if (deal.rules.contracts.empty() || state.solo != kNobody) return end_poll(deal);
+  if (!is_poll_due(deal.rules, state)) return end_poll(deal);
   state.phase = Phase::contracts;
   state.poll = everybody(deal.rules);
   state.actor = state.first;
@@ -75,7 +82,7 @@ void begin_contracts(const Deal& deal) {
 Choices contract_choices(const Rules& rules, const State& state) {
   Choices choices;
   choices.says = say_bit(Say::pass);
-  choices.contracts = announceable(rules, state);
+  if (state.solo == kNobody) choices.contracts = announceable(rules, state);
   if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
   return choices;
 }
@@ -88,7 +95,7 @@ void apply_contract(const Deal& deal, const Action& action) {
     for (std::size_t i = 0; i < contract.worth.size(); ++i)
       solo.worth[i] = static_cast<std::int16_t>(contract.worth[i]);
     play_alone(deal.rules, state, solo);
-    return end_poll(deal);
+    if (!is_poll_due(deal.rules, state)) return end_poll(deal);
   }
   state.poll = without(state.poll, seat_bit(state.actor));
   if (state.poll == 0) return end_poll(deal);

@@ -102,8 +102,8 @@ void annul(State& state, Ended ended, Seat shown) {
   end_deal(state, ended);
 }
 
-bool first_turn_to_play(const State& state) {
-  return state.phase == Phase::play && state.tricks_played == 0 && state.solo == kNobody;
+bool nobody_has_played(const State& state) {
+  return state.phase == Phase::play && state.played.empty() && state.solo == kNobody;
 }
 
 Ended claimable(const Rules& rules, const State& state) {
@@ -113,7 +113,7 @@ Ended claimable(const Rules& rules, const State& state) {
     const bool all_dealt = state.step >= rules.tables.last_packet;
     return all_dealt ? hand_annuls(rules, state, state.actor) : Ended::no;
   }
-  if (state.phase == Phase::contracts || first_turn_to_play(state)) {
+  if (state.phase == Phase::contracts || nobody_has_played(state)) {
     const Ended ended = hand_annuls(rules, state, state.actor);
     if (ended != Ended::no) return ended;
   }
@@ -161,6 +161,10 @@ bool annulled_without_trumps(const Rules& rules, State& state) {
 
 bool may_claim(const Rules& rules, const State& state) {
   return rules.voids.noticed == Noticed::when_claimed && claimable(rules, state) != Ended::no;
+}
+
+bool may_claim_hands(const Rules& rules) {
+  return rules.voids.noticed == Noticed::when_claimed && rules.tables.voids_by_hands;
 }
 
 bool may_still_be_claimed(const Rules& rules, const State& state) {

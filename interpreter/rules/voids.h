@@ -24,8 +24,8 @@ inline constexpr Word kNoticed[] = {
     {"by_itself", ""},
     {"when_claimed",
      "Only a deal that is claimed is annulled, by the holder showing his cards: first cards before he speaks, a whole "
-     "hand before he plays, a side without trumps as soon as one of it can be sure and before the last trick is "
-     "over."}};
+     "hand before anybody has played, a side without trumps as soon as one of it can be sure and before the last trick "
+     "is over."}};
 
 enum class PointlessPacket : std::uint8_t { none, first, first_two };
 inline constexpr Word kPointlessPacket[] = {
