@@ -32,7 +32,7 @@ std::vector<Decision> decisions() {
   std::vector<Decision> all;
   for (const std::string& line : lines()) {
     const std::vector<std::string> words = split(line, ' ');
-    if (words.size() == 3 && words[1] != "prompt") all.push_back({words[0], words[1], words[2]});
+    if (words.size() == 3 && words[1] != "prompt" && words[1] != "otherwise:") all.push_back({words[0], words[1], words[2]});
   }
   return all;
 }
@@ -77,9 +77,12 @@ INSTANTIATE_TEST_SUITE_P(All, Decisions, testing::ValuesIn(decisions()),
                            return name;
                          });
 
+bool is_otherwise(const std::string& line) { return line.find(" otherwise: ") != line.npos; }
+
 TEST(DecisionsFile, HasEveryNumberOnceAndAReasonForEverySlip) {
   int number = 0;
   for (const std::string& line : lines()) {
+    if (is_otherwise(line)) continue;
     ++number;
     const std::string id = (number < 10 ? "Q-0" : "Q-") + std::to_string(number);
     EXPECT_TRUE(line.starts_with(id + " ")) << line;
@@ -87,6 +90,19 @@ TEST(DecisionsFile, HasEveryNumberOnceAndAReasonForEverySlip) {
     EXPECT_TRUE(split(rest, ' ').size() == 2 || (rest.starts_with("slip: ") && rest.size() > 12)) << line;
   }
   EXPECT_EQ(number, 108);
+}
+
+// What a rule asks and the program does otherwise: a rule that there is, once, and a reason.
+TEST(DecisionsFile, HasAReasonForEveryRuleThatIsCarriedOutOtherwise) {
+  std::ifstream file(std::string(TURUP_ROOT) + "/tests/scenarios/ids.txt");
+  std::vector<std::string> ids;
+  for (std::string line; std::getline(file, line);) ids.push_back(line.substr(0, line.find(' ')));
+  for (const std::string& line : lines()) {
+    if (!is_otherwise(line)) continue;
+    const std::string id = line.substr(0, line.find(' '));
+    EXPECT_EQ(std::count(ids.begin(), ids.end(), id), 1) << line;
+    EXPECT_GT(line.size() - line.find(": "), 20U) << line;
+  }
 }
 
 }  // namespace
