@@ -58,6 +58,10 @@ TEST_F(Reference, SampleOfSpeakerMakesAPassFinal) {
   facts.passed = {false, true, true, true};
   EXPECT_EQ(hooks->speaker(facts), std::nullopt);
 }
+// Scenarios play with it (tests/scripted).
+TEST_F(Reference, SampleOfSpeakerIsTheOneThatIsPlayedWith) {
+  EXPECT_EQ(blocks.at(1), read_file("tests/scripted/games/hooks/guide_speaker.lua"));
+}
 TEST_F(Reference, SampleOfCallsRaisesByTwo) {
   const auto hooks = bench.open("sample", blocks.at(2));
   EXPECT_EQ(hooks->calls(auction_facts(), 1, {true, 18, 28, false}), (Calls{true, 19, 28, false}));

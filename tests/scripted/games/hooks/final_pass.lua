@@ -1,4 +1,4 @@
--- The script of the guide (hooks/README.md), and nobody is asked once everybody has passed.
+-- Like the sample of the guide, but it must not be asked once everybody has passed.
 return {
   says = "A pass is final; the bidding goes round among those who are still in.",
   needs = { "auction.from" },
