@@ -20,6 +20,14 @@ Cards all_left(const Board& board, const Layout& position) {
   return position.left | (position.aside ? board.aside : 0);
 }
 
+// The card laid aside cannot be played like the others of its owner: returns which of the cards left of its suit it is,
+// from the strongest down and from 1, or 0 if none lies aside.
+std::uint64_t place_of_aside(const Board& board, const Layout& position) {
+  if (!position.aside) return 0;
+  const unsigned card = lowest_bit(board.aside);
+  return 1U + static_cast<unsigned>(count_bits(position.left & board.suits[board.suit[card]] & cards_from(card)));
+}
+
 }  // namespace
 
 Search::Search(Table& table, Suits& suits, const Board& board, std::uint64_t nodes)
@@ -56,8 +64,8 @@ bool Search::reach(const Layout& position, int need, Cards& grounds) {
 Key Search::key_of(const Layout& position, const SuitsLeft& suits) const {
   Key key;
   key.hash = mixed(all_left(board_, position) & board_.marked) +
-             mixed(1 + (position.shown ? 2U : 0U) + (position.aside ? 4U : 0U) + (annulled_ ? 8U : 0U) +
-                   (std::uint64_t{position.declared} << 8U) + (std::uint64_t{position.seat} << 16U));
+             mixed(1 + (position.shown ? 2U : 0U) + (annulled_ ? 4U : 0U) + (std::uint64_t{position.declared} << 8U) +
+                   (std::uint64_t{position.seat} << 16U) + (place_of_aside(board_, position) << 24U));
   for (std::size_t s = 0; s < kSuits; ++s) {
     key.owners[s] = suits[s]->owners;
     key.hash += std::rotl(suits[s]->lengths, static_cast<int>(16 * s));

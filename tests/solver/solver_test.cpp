@@ -103,6 +103,46 @@ TEST(Endings, AreWorthThatUnderHouseRulesOfThePlayToo) {
   }
 }
 
+// Where tricks count, cards differ by rank alone. The card laid aside is not played like the others of its suit, so it
+// matters which of them it is: beside nine and seven of clubs the king is the second, beside the seven alone the first.
+TEST(Endings, AreWorthThatWhereACardLiesAsideBetweenTwoOthers) {
+  const auto variant = shipped::variant("28/base", {},
+                                        {{"scoring.counts", "tricks"},
+                                         {"scoring.pays", "{ made: +1, failed: -1 }"},
+                                         {"auction.from", "1"},
+                                         {"auction.over_partner", "none"}});
+  ASSERT_TRUE(variant.rules) << variant.trouble;
+  const brute_force::Game game{*variant.rules, variant.hooks.get()};
+  const Deck& deck = game.rules.tables.deck;
+  std::optional<State> state;
+  for (std::uint32_t number = 0; !state; ++number) {
+    state = brute_force::ending(game, number, 12);
+    if (state && (!state->has_aside || state->trick_size != 0 || state->tricks_due - state->tricks_played != 3))
+      state.reset();
+  }
+  CardSet left = deck.all();
+  const auto take = [&](const char* name) {
+    const Card card = deck.cards(*parse_face(name)).first();
+    left.remove(card);
+    return card;
+  };
+  const std::array<std::vector<const char*>, 4> after_the_holder = {
+      {{"9C", "7C"}, {"9H", "AH", "10C"}, {"QS", "7S", "AC"}, {"9S", "JC", "8C"}}};
+  Seat seat = state->holder;
+  for (const auto& names : after_the_holder) {
+    state->hand[seat] = {};
+    for (const char* name : names) state->hand[seat].insert(take(name));
+    seat = next_seat(game.rules, seat);
+  }
+  state->aside = take("KC");
+  state->trumps = static_cast<std::uint8_t>(Trumps::of(Suit::clubs).choice());
+  state->declarers = side_of(game.rules, state->holder);
+  state->played = left;
+  state->actor = state->leader = state->holder;
+  Solver solver(*variant.rules, 4096);
+  compare(game, solver, *state, Goal::units);
+}
+
 // Of two identical cards the first played wins, so what lies below a card that wins may not be the same as it.
 TEST(Endings, AreWorthThatWhereTheCardBelowTheOneThatDecidesIsTheSame) {
   const auto variant = shipped::variant("56/eight");
