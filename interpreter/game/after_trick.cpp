@@ -23,8 +23,8 @@ bool has_script_for(const Rules& rules, HookPoint point) {
   return false;
 }
 
-// Whether the deal may yet be annulled because trumps are never shown. A card of the declarer's own is shown by the
-// last trick, in which he plays it.
+// Returns whether the deal may yet be annulled because trumps are never shown. A card of the declarer's own is shown by
+// the last trick, in which he plays it.
 bool may_end_unshown(const Rules& rules, const State& state) {
   return trumps_are_hidden(rules, state) && rules.voids.unshown_trump == UnshownTrump::annul &&
          rules.trump.fixed_by != FixedBy::own_card;

@@ -36,7 +36,7 @@ enum class Occasion : std::uint8_t { trick, show, turn };
   return holds_meld(rules, meld, *suit, rules.tables.deck.all() - state.played);
 }
 
-// The same while trumps are hidden, and may be any suit.
+// Returns the same while trumps are hidden and may be any suit.
 bool is_possible_once_shown(const Rules& rules, const State& state, std::size_t meld) {
   const CardSet left = rules.tables.deck.all() - state.played;
   for (std::size_t suit = 0; suit < kSuits; ++suit)

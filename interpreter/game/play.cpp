@@ -102,7 +102,7 @@ void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   lay_card(rules, state, hooks, card);
 }
 
-// What the seat that asked must play.
+// Returns what the seat that asked must play.
 CardSet owed_by_asker(const Rules& rules, const State& state, CardSet hand) {
   const Deck& deck = rules.tables.deck;
   if (const auto card = card_turned_up_to_play(rules, state)) return hand & deck.cards(deck.face(*card));

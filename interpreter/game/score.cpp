@@ -191,7 +191,7 @@ std::int32_t total_after(std::int32_t total, std::int64_t moved) {
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(total + moved, -INT32_MAX, INT32_MAX));
 }
 
-// The total of a side after a deal that was worth so much to it.
+// Returns the total of a side after a deal that moves it by `moved`.
 std::int32_t settled_total(const MatchRules& match, std::int32_t total, std::int32_t moved) {
   const std::int32_t after = total_after(total, moved);
   if (match.surplus == Surplus::kept) return after;

@@ -33,7 +33,7 @@ std::uint8_t announceable(const Rules& rules, const State& state) {
   return contracts;
 }
 
-// Whether anybody may have something to say before the first lead: a contract, or what his whole hand annuls.
+// Returns whether anybody may have something to say before the first lead: a contract, or a claim on his whole hand.
 bool is_poll_due(const Rules& rules, const State& state) {
   const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size;
   const bool may_announce = !rules.contracts.empty() && state.solo == kNobody;

@@ -21,7 +21,7 @@ Span last_line_with_return(const Source& source) {
   return line_span(source, first);
 }
 
-// "a line break", "the character U+202E, which turns the direction of writing".
+// "a line break", "the invisible character U+202E".
 std::string named(const Character& character) {
   if (character.size == 0) return "a byte that is not UTF-8";
   switch (character.value) {
