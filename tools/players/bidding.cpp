@@ -6,6 +6,7 @@ namespace turup {
 
 namespace {
 
+constexpr int kAlone = 700;  // the chance with which one plays alone for every trick
 // Nobody bids what he rather expects to lose, whatever it pays.
 constexpr int kLeastChance = 530;
 // The normal distribution by quarters of its spread.
@@ -216,30 +217,30 @@ Action decide_contract(const Outlook& outlook) {
   const View& view = *outlook.view;
   // A partner's contract is left to him unless every trick is as good as won.
   const bool own_side = outlook.is_friend(view.holder) && view.declarers != kNoSide;
-  if (chance_alone(outlook) < (own_side ? 850 : 700)) return {Say::pass, 0, 0, 0, 0, {}, {}};
+  if (chance_alone(outlook) < (own_side ? 850 : kAlone)) return {Say::pass, 0, 0, 0, 0, {}, {}};
   for (std::uint8_t i = 0; i < kMaxContracts; ++i)
     if ((view.choices.contracts >> i & 1U) != 0) return {Say::announce, 0, 0, i, 0, {}, {}};
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }
 
-// Scripts' words are judged by what they do: a contract to be played alone, the end of the deal, or giving in.
+// Nobody knows what a script's word does but for a contract to be played alone and the end of the deal.
 Action decide_offer(const Outlook& outlook) {
   const View& view = *outlook.view;
   const bool may_pass = (view.choices.says & say_bit(Say::pass)) != 0;
-  const bool declaring = outlook.is_friend(view.holder);
-  const std::uint16_t good_ends = declaring ? view.offered_made : view.offered_failed;
-  const std::uint16_t ends = view.offered_made | view.offered_failed;
-  const bool beaten = view.tricks[outlook.rules->tables.side_of[view.seat]] == 0 && masters(outlook) == 0;
+  const std::uint16_t good_ends = outlook.is_friend(view.holder) ? view.offered_made : view.offered_failed;
   for (std::uint8_t i = 0; i < kMaxOffers; ++i) {
     const auto bit = static_cast<std::uint16_t>(1U << i);
     if ((view.choices.offers & bit) == 0) continue;
     const bool alone = (view.offered_contracts & bit) != 0;
-    const bool gives_in = !alone && (ends & bit) == 0 && may_pass && beaten;
-    if ((good_ends & bit) != 0 || gives_in || (alone && chance_alone(outlook) >= 700))
-      return {Say::offer, 0, 0, i, 0, {}, {}};
+    if ((good_ends & bit) != 0 || (alone && chance_alone(outlook) >= kAlone)) return {Say::offer, 0, 0, i, 0, {}, {}};
   }
   if (may_pass) return {Say::pass, 0, 0, 0, 0, {}, {}};
   return view.choices.at(0);
+}
+
+bool is_hopeless_offer(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  return (view.choices.offers & ~view.offered_contracts) == 0 && chance_alone(outlook) < kAlone / 2;
 }
 
 Action decide_call(const Outlook& outlook) {

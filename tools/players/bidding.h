@@ -16,6 +16,9 @@ Action decide_call(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);
 // Whether to announce a contract to be played alone.
 Action decide_contract(const Outlook& outlook);
+// Chooses among a script's words, or silence, by what can be seen without trying them.
 Action decide_offer(const Outlook& outlook);
+// Says whether nothing is offered but to play alone, with a hand that is no hand for it: then nothing need be tried.
+bool is_hopeless_offer(const Outlook& outlook);
 
 }  // namespace turup

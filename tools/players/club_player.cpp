@@ -1,7 +1,10 @@
 #include "players/club_player.h"
 
+#include <algorithm>
+
 #include "players/bidding.h"
 #include "players/card_play.h"
+#include "players/expert/expert_player.h"
 
 namespace turup {
 
@@ -28,7 +31,35 @@ bool is_bidding(const Choices& choices) {
   return choices.from <= choices.to || (choices.says & calls) != 0;
 }
 
+// Deals that are imagined for a word of a script: at first, and if the word looks better than saying nothing in those.
+constexpr std::uint32_t kFirstTrial = 4;
+constexpr std::uint32_t kSecondTrial = 16;
+
+bool has_better(const Considered& considered) {
+  const std::vector<Estimate>& all = considered.estimates;
+  return considered.deals > 0 && std::any_of(all.begin() + 1, all.end(), [&](const Estimate& estimate) {
+           return estimate.mean() > all.front().mean();
+         });
+}
+
 }  // namespace
+
+Action ClubPlayer::decide(const Rules& rules, const Story& story) {
+  const View& view = story.now();
+  const Choices& choices = view.choices;
+  if (choices.offers == 0 || choices.size() == 1) return choose(rules, view);
+  const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
+  if (may_pass && is_hopeless_offer(Outlook(rules, view))) return {};
+  const Action otherwise = may_pass ? Action{} : choose(rules, view);
+  Considered considered;
+  for (const std::uint32_t deals : {kFirstTrial, kSecondTrial}) {
+    Think think;
+    think.deals = deals;
+    considered = ExpertPlayer({seed_, think, hooks_}).consider(rules, story, otherwise);
+    if (!has_better(considered)) return otherwise;
+  }
+  return considered.estimates[considered.best].action;
+}
 
 Action ClubPlayer::choose(const Rules& rules, const View& view) {
   const Choices& choices = view.choices;

@@ -29,8 +29,9 @@ class Player {
   virtual void witness(const Rules& /*rules*/, const Witnessed& /*witnessed*/) {}
   // Precondition: view.actor == view.seat. The result is one of view.choices.
   virtual Action choose(const Rules& rules, const View& view) = 0;
-  // Whether it wants the whole story of the deal so far; then decide() is asked instead.
+  // Whether it ever wants the whole story of the deal so far, and for which decisions; then decide() is asked instead.
   virtual bool remembers() const { return false; }
+  virtual bool looks_back(Phase /*phase*/) const { return remembers(); }
   virtual Action decide(const Rules& rules, const Story& story) { return choose(rules, story.now()); }
 };
 
