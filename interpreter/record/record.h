@@ -22,7 +22,8 @@
 // drawing for the first deal, and the highest card then deals it. `hands` are each seat's cards in the order dealt, on
 // one line or several; instead `pack` may list all cards in the order dealt. Both are the cards after the cut, which
 // need not be recorded. A record may begin in the middle of a match, `deal 7`; totals are then counted from there.
-// `actions` and `trick N` mean the same: actions in order, on as many lines as one likes.
+// `actions` and `trick N` mean the same: actions in order, on as many lines as one likes. N must be the trick in which
+// the first action of the line is done.
 // A word of a script that whoever runs the table says is written `host forfeit_declarers`.
 // `result` is recomputed and compared: what happened, then the totals of the match. The last deal may be unfinished.
 // `reset score`, `deck`, `deal` or `all` is what whoever runs the table set back, where he did it: in a deal, between
@@ -39,6 +40,7 @@
 namespace turup {
 
 inline constexpr int kRecordVersion = 1;
+inline constexpr std::string_view kRecordMark = "turup record ";  // every record begins with it
 
 // The head of a record says which rules it needs; the rest can only be read with those rules.
 struct RecordHead {
@@ -48,6 +50,8 @@ struct RecordHead {
   std::vector<std::pair<std::string, std::string>> set;
   Span variant_span;
   Span fingerprint_span;
+  std::vector<Span> with_spans;  // where each of `with` was read
+  std::vector<Span> set_spans;   // where each of `set` was read: `auction.from = 16`
 };
 
 // Totals, games and what scripts remember, as at the beginning; deals go on being counted.
@@ -63,6 +67,7 @@ struct RecordedAction {
   std::string words;           // they name an action, perhaps not an allowed one
   Span span;                   // of seat and words
   std::optional<Reset> reset;  // by the host, instead of an action
+  Span trick = {};             // the number of the trick that its line says; empty where it says none
 };
 
 struct RecordedDeal {
@@ -150,6 +155,8 @@ struct Replayed {
 // scripts.
 std::optional<Replayed> replay(const Rules& rules, Hooks* hooks, const Record& record, ReplayListener& listener,
                                Diagnostics& diagnostics);
+// Reports an action that stands in the line of another trick than the one that is being played; says whether it does.
+bool is_in_wrong_trick(const State& state, const RecordedAction& recorded, Diagnostics& diagnostics);
 // The text of a record as RecordWriter writes it, by re-executing it.
 std::optional<std::string> rewritten(const Rules& rules, Hooks* hooks, const Record& record, Diagnostics& diagnostics);
 

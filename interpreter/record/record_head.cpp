@@ -83,6 +83,7 @@ class HeadReader {
     for (const Span name : pieces(line.rest, ',')) {
       if (!name.text().empty()) {
         head_.with.emplace_back(name.text());
+        head_.with_spans.push_back(name);
         continue;
       }
       diagnostics_.error("T6007", "a name is missing beside a comma")
@@ -97,6 +98,7 @@ class HeadReader {
     const std::string_view key = trimmed(text.substr(0, equals));
     if (equals == text.npos || key.empty()) return report_empty(line, "set auction.from = 16");
     head_.set.emplace_back(key, trimmed(text.substr(equals + 1)));
+    head_.set_spans.push_back(line.rest);
   }
 
   void report_empty(const Line& line, std::string_view example) {

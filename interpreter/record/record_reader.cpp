@@ -274,7 +274,9 @@ class BodyReader {
           .help("write the result below the actions");
       return;
     }
+    const std::size_t before = deal.actions.size();
     for (const Span piece : pieces(line.rest, ',')) read_action(piece, deal);
+    if (deal.actions.size() > before) deal.actions[before].trick = line.number;
   }
 
   void read_action(Span piece, RecordedDeal& deal) {

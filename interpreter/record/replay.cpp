@@ -144,7 +144,7 @@ class Replayer {
   }
 
   std::optional<Action> allowed(const State& state, const RecordedAction& recorded) {
-    if (is_too_late(state, recorded)) return {};
+    if (is_too_late(state, recorded) || is_in_wrong_trick(state, recorded, diagnostics_)) return {};
     const auto action = from_words(rules_, recorded.words, turn_of(rules_, state));
     if (!action) {  // the reader asks the same; a record made by hand may not have been read
       diagnostics_.error("T6015", fmt::format("`{}` is no action", recorded.words)).at(recorded.span);
@@ -229,6 +229,15 @@ class Copyist : public ReplayListener {
 };
 
 }  // namespace
+
+bool is_in_wrong_trick(const State& state, const RecordedAction& recorded, Diagnostics& diagnostics) {
+  const std::string now = std::to_string(state.tricks_played + 1);
+  if (recorded.trick.text().empty() || recorded.trick.text() == now) return false;
+  diagnostics.error("T6013", fmt::format("trick {} stands where trick {} belongs", recorded.trick.text(), now))
+      .at(recorded.trick)
+      .help(fmt::format("number the tricks of a deal one after another: write `trick {}`", now));
+  return true;
+}
 
 std::optional<Replayed> replay(const Rules& rules, Hooks* hooks, const Record& record, ReplayListener& listener,
                                Diagnostics& diagnostics) {

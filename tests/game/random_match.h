@@ -23,7 +23,7 @@ inline Action random_action(const Choices& choices, Rng& rng) {
 
 inline std::string random_record(const Rules& rules, RandomMatch wanted) {
   Rng rng(wanted.seed);
-  RecordWriter writer(rules, {rules.name, "", {}, {}, {}, {}});
+  RecordWriter writer(rules, {rules.name, "", {}, {}, {}, {}, {}, {}});
   writer.seed(wanted.seed);
   std::vector<Draw> draws;
   Match match = new_match(rules, choose_first_dealer(rules, rng, draws));

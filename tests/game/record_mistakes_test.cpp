@@ -171,6 +171,12 @@ const std::vector<Mistake>& mistakes() {
        kHead + "players   S caf\xe9"
                "\n",
        "T6003 3:16 the record is not UTF-8 text; save the file as UTF-8\n"},
+      {"TricksAreNumberedOneAfterAnother", kHead + kDeal + kTrick1 + "trick 3   S play AS\n",
+       "T6013 6:7 trick 3 stands where trick 2 belongs; number the tricks of a deal one after another: write `trick "
+       "2`\n"},
+      {"ATrickHasTheNumberOfItsFirstAction", kHead + kDeal + "trick 0   W play AC, N play AD\n",
+       "T6013 5:7 trick 0 stands where trick 1 belongs; number the tricks of a deal one after another: write `trick "
+       "1`\n"},
       {"AForbiddenActionIsRefusedWithItsReason", kHead + kDeal + "trick 1   W play AC, N play AH\n",
        "T6020 5:22 you do not hold AH: play KD or AD\n"},
       {"OnlyTheSeatToActMayAct", kHead + kDeal + "trick 1   W play AC, E play AH\n",

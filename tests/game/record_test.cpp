@@ -148,7 +148,8 @@ TEST(Record, KeepsItsHead) {
   Rules rules = samples::twenty_nine();
   rules.fingerprint = "5d0f3c1e8a97b264";
   RecordWriter writer(
-      rules, {"29/base", "", {"seventh-card", "double"}, {{"match.won_at", "4"}, {"auction.from", "16"}}, {}, {}});
+      rules,
+      {"29/base", "", {"seventh-card", "double"}, {{"match.won_at", "4"}, {"auction.from", "16"}}, {}, {}, {}, {}});
   writer.seed(18446744073709551615U);
   writer.players({"you", "", "the club, at night\n", "E = robot"});
   const std::string text = writer.text();
@@ -192,7 +193,7 @@ TEST(Record, TheHeadCanBeReadBeforeTheRulesAreKnown) {
 TEST(Record, ADealThatWaitsForItsCutIsNotWritten) {
   const Rules rules = samples::twenty_nine();
   Rng rng(1);
-  RecordWriter writer(rules, {"29", "", {}, {}, {}, {}});
+  RecordWriter writer(rules, {"29", "", {}, {}, {}, {}, {}, {}});
   const std::string before = writer.text();
   State state = shuffled(rules, {0, 0}, rng);
   writer.begin_deal(state);
@@ -244,7 +245,7 @@ TEST(Record, AResultNamesStakesAnnulmentsAndWinners) {
 std::string with_resets(const Rules& rules) {
   Rng rng(5);
   Match match = new_match(rules, 0);
-  RecordWriter writer(rules, {rules.name, "", {}, {}, {}, {}});
+  RecordWriter writer(rules, {rules.name, "", {}, {}, {}, {}, {}, {}});
   writer.reset(Reset::deck);
   for (int dealt = 0; dealt < 3; ++dealt) {
     State state = shuffled(rules, present_deal(match), rng);

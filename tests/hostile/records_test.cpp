@@ -92,7 +92,7 @@ const std::vector<Broken>& records() {
       {"J03_TornInTheHands", [] { return until("hands", 60); }, "T6012", 4},
       {"J03_TornInTheResult", [] { return until("result", 20); }, "T6024", kSomewhere},
       {"J04_NoLineFeedAtTheEnd", [] { return until("result", std::string::npos); }, ""},
-      {"J06_TwoTricksSwapped", [] { return swapped("trick 3", "trick 4"); }, "T6021", kSomewhere},
+      {"J06_TwoTricksSwapped", [] { return swapped("trick 3", "trick 4"); }, "T6013", 9},
       {"J06_TwoSortsOfLinesSwapped", [] { return swapped("deal", "hands"); }, "T6006", 3},
       {"J07_GapInTheDeals",
        [] {
@@ -100,8 +100,7 @@ const std::vector<Broken>& records() {
                 with_line("deal", [](std::string& line) { line = "deal 3    dealer W"; }).substr(good().find("deal"));
        },
        "T6013", kSomewhere},
-      {"J07_TrickLeftOut", [] { return with_line("trick 3", [](std::string& line) { line = "#"; }); }, "T6020",
-       kSomewhere},
+      {"J07_TrickLeftOut", [] { return with_line("trick 3", [](std::string& line) { line = "#"; }); }, "T6013", 10},
       {"J08_BitFlippedInACard", [] { return with_line("trick 1", [](std::string& line) { line[17] ^= 1; }); }, "T6020",
        7},
       {"J08_BitFlippedInAWord", [] { return with_line("trick 1", [](std::string& line) { line[12] ^= 1; }); }, "T6015",

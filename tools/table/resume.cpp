@@ -67,6 +67,7 @@ class Repeater {
       table_.reset(*recorded.reset);
       return true;
     }
+    if (is_in_wrong_trick(state, recorded, diagnostics_)) return false;
     const bool is_host = recorded.seat == kHost;
     if (!is_host && recorded.seat != state.actor) {
       diagnostics_.error("T6021", fmt::format("it is {}'s turn here", seat_name(rules_.seating, state.actor)))
