@@ -1,6 +1,8 @@
 // `turup duel`, programs at the table of `turup play`, and `turup review`.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
 
 #include "base/json.h"
 #include "command/run.h"
@@ -63,6 +65,21 @@ TEST(Duel, InterruptedItSaysWhatItHas) {
   EXPECT_THAT(running.read_until("here"), HasSubstr("here"));
   EXPECT_EQ(running.interrupt(), 130);
   EXPECT_THAT(running.read_until("of 1000 pairs"), HasSubstr("stopped after 0 of 1000 pairs"));
+}
+
+// Also what the program itself has started, and though it takes no notice of its input.
+TEST(Duel, ProgramsEndWithItHoweverItEnds) {
+  const std::string bot = "exec:sleep 1000 & echo $! >>pids; echo $$ >>pids; echo here >&2; wait";
+  Running running({"duel", bot, "random", "29", "--seed", "1", "--patience", "600s", "--jobs", "1"});
+  EXPECT_THAT(running.read_until("here"), HasSubstr("here"));
+  const std::vector<std::string> processes = lines(text_of(file_with("none", "").parent_path() / "pids"));
+  EXPECT_EQ(processes.size(), 2U);
+  running.kill_at_once();
+  for (const std::string& process : processes) {
+    const pid_t id = std::stoi(process);
+    for (int i = 0; i < 1000 && ::kill(id, 0) == 0; ++i) ::usleep(10'000);
+    EXPECT_NE(::kill(id, 0), 0) << process << " goes on";
+  }
 }
 
 TEST(Duel, RefusesWhatIsNoPlayer) {

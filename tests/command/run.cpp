@@ -3,8 +3,10 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <pty.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <array>
@@ -66,6 +68,17 @@ struct Pipe {
   }
 };
 
+// A terminal in place of the pipe, which changes nothing that is written.
+void become_terminal(Pipe& pipe, unsigned short columns) {
+  pipe.close_end(0);
+  pipe.close_end(1);
+  termios raw{};
+  cfmakeraw(&raw);
+  const winsize size{24, columns, 0, 0};
+  if (openpty(&pipe.ends[0], &pipe.ends[1], nullptr, &raw, &size) != 0) throw std::runtime_error("no terminal");
+  for (const int end : pipe.ends) fcntl(end, F_SETFD, FD_CLOEXEC);
+}
+
 std::vector<std::string> environment_of(const Surroundings& surroundings) {
   std::vector<std::string> all = {"PATH=/usr/bin:/bin",
                                   "TURUP_DATA=" TURUP_ROOT,
@@ -94,10 +107,10 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   _exit(127);
 }
 
-void limit_time(unsigned seconds) {
-  if (seconds == 0) return;
-  const rlimit limit{seconds, seconds};
-  setrlimit(RLIMIT_CPU, &limit);
+void limit(int resource, rlim_t most) {
+  if (most == 0) return;
+  const rlimit limit{most, most};
+  setrlimit(static_cast<__rlimit_resource>(resource), &limit);
 }
 
 void take(Pipe& pipe, std::string& text) {
@@ -130,10 +143,14 @@ Said turup(const std::vector<std::string>& arguments, const Surroundings& surrou
   const int in = open(input.c_str(), O_RDONLY | O_CLOEXEC);
   Pipe out;
   Pipe err;
+  if (surroundings.columns > 0) become_terminal(out, surroundings.columns);
   if (!surroundings.keeps_reading) out.close_end(0);
   const pid_t child = fork();
-  if (child == 0) limit_time(surroundings.processor_seconds);
-  if (child == 0) become_turup(argv, envp, {in, out.ends[1], err.ends[1]});
+  if (child == 0) limit(RLIMIT_CPU, surroundings.processor_seconds);
+  if (child == 0) limit(RLIMIT_FSIZE, surroundings.file_bytes);
+  const int other = surroundings.output.empty() ? -1 : open(surroundings.output.c_str(), O_WRONLY | O_CLOEXEC);
+  if (child == 0) become_turup(argv, envp, {in, other < 0 ? out.ends[1] : other, err.ends[1]});
+  if (other >= 0) close(other);
   close(in);
   out.close_end(1);
   err.close_end(1);
@@ -162,9 +179,14 @@ Running::Running(const std::vector<std::string>& arguments) {
 }
 
 Running::~Running() {
+  kill_at_once();
+  close(output_);
+}
+
+void Running::kill_at_once() {
   if (child_ > 0) kill(child_, SIGKILL);
   if (child_ > 0) waitpid(child_, nullptr, 0);
-  close(output_);
+  child_ = -1;
 }
 
 std::string Running::read_until(const std::string& mark) {

@@ -19,6 +19,9 @@ struct Surroundings {
   std::vector<std::pair<std::string, std::string>> environment;  // beside the few that are always set
   bool keeps_reading = true;       // otherwise whoever reads the output is gone from the beginning
   unsigned processor_seconds = 0;  // of the processor's time, after which a signal ends it; 0: as long as it likes
+  std::string output = {};         // a file or device to write to, instead of being read
+  unsigned short columns = 0;      // of a terminal to write to; 0: a pipe
+  std::size_t file_bytes = 0;      // that a file which it writes may have; 0: as many as it likes
 };
 
 using Words = std::vector<std::string>;
@@ -41,6 +44,8 @@ class Running {
   std::string read_until(const std::string& mark);
   // As Ctrl-C does; its status.
   int interrupt();
+  // As `kill -9` does: it can do nothing more.
+  void kill_at_once();
 
  private:
   int child_ = -1;

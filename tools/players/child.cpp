@@ -63,17 +63,17 @@ struct Pipe {
   }
 };
 
-// Signals as they are by default, nothing blocked, and a group of its own.
+// Signals as they are by default, nothing blocked, and a group: that one, or a new one for 0.
 class Attributes {
  public:
-  Attributes() {
+  explicit Attributes(pid_t group) {
     ::posix_spawnattr_init(&attributes_);
     sigset_t signals;
     ::sigemptyset(&signals);
     ::posix_spawnattr_setsigmask(&attributes_, &signals);
-    for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&signals, signal);
+    for (const int signal : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) ::sigaddset(&signals, signal);
     ::posix_spawnattr_setsigdefault(&attributes_, &signals);
-    ::posix_spawnattr_setpgroup(&attributes_, 0);
+    ::posix_spawnattr_setpgroup(&attributes_, group);
     ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
   }
   ~Attributes() { ::posix_spawnattr_destroy(&attributes_); }
@@ -85,16 +85,31 @@ class Attributes {
   posix_spawnattr_t attributes_{};
 };
 
-pid_t spawn(const std::string& command, int in, int out) {
-  posix_spawn_file_actions_t files;
-  ::posix_spawn_file_actions_init(&files);
-  ::posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
-  ::posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+// What a new process is connected to: it inherits nothing else.
+class Files {
+ public:
+  explicit Files(int in) {
+    ::posix_spawn_file_actions_init(&files_);
+    ::posix_spawn_file_actions_adddup2(&files_, in, STDIN_FILENO);
+  }
+  ~Files() { ::posix_spawn_file_actions_destroy(&files_); }
+  Files(const Files&) = delete;
+  Files& operator=(const Files&) = delete;
+  void writes_to(int out) { ::posix_spawn_file_actions_adddup2(&files_, out, STDOUT_FILENO); }
+  void says_nothing() {
+    for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) ::posix_spawn_file_actions_addclose(&files_, stream);
+  }
+  const posix_spawn_file_actions_t* get() const { return &files_; }
+
+ private:
+  posix_spawn_file_actions_t files_{};
+};
+
+pid_t spawn(const std::string& command, const Files& files, pid_t group) {
   std::array<std::string, 3> words = {"sh", "-c", command};
   const std::array<char*, 4> pointers = {words[0].data(), words[1].data(), words[2].data(), nullptr};
   pid_t child = -1;
-  const int trouble = ::posix_spawn(&child, "/bin/sh", &files, Attributes().get(), pointers.data(), environ);
-  ::posix_spawn_file_actions_destroy(&files);
+  const int trouble = ::posix_spawn(&child, "/bin/sh", files.get(), Attributes(group).get(), pointers.data(), environ);
   if (trouble != 0) throw std::system_error(trouble, std::generic_category(), "no process");
   return child;
 }
@@ -109,8 +124,20 @@ int milliseconds_to(Child::Clock::time_point until) {
 Child::Child(const std::string& command) {
   Pipe in;
   Pipe out;
-  group_ = spawn(command, in.ends[0], out.ends[1]);
+  Pipe life;
+  Files guarding(life.ends[0]);
+  guarding.says_nothing();
+  group_ = spawn("read end; kill -9 0", guarding, 0);
   enter(group_);
+  Files playing(in.ends[0]);
+  playing.writes_to(out.ends[1]);
+  try {
+    program_ = spawn(command, playing, group_);
+  } catch (const std::system_error&) {
+    end_group();
+    throw;
+  }
+  life_ = life.release(1);
   to_ = in.release(1);
   from_ = out.release(0);
 }
@@ -124,11 +151,17 @@ void Child::say_goodbye() {
 Child::~Child() {
   close_input();
   has_ended(patience_);
-  // Its process id is ours until it is waited for, so the group cannot be another's.
-  ::kill(-group_, SIGKILL);
-  while (::waitpid(group_, nullptr, 0) < 0 && errno == EINTR) continue;
-  leave(group_);
+  end_group();
   ::close(from_);
+  ::close(life_);
+}
+
+void Child::end_group() const {
+  // The guard's process id is ours until it is waited for, so the group cannot be another's.
+  ::kill(-group_, SIGKILL);
+  for (const pid_t process : {program_, group_})
+    while (process > 0 && ::waitpid(process, nullptr, 0) < 0 && errno == EINTR) continue;
+  leave(group_);
 }
 
 void Child::close_input() {
@@ -188,7 +221,8 @@ Child::Heard Child::hear(std::string& line, Clock::time_point until) {
 bool Child::has_ended(Clock::time_point until) const {
   for (;;) {
     siginfo_t info{};
-    if (::waitid(P_PID, static_cast<id_t>(group_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == group_)
+    if (::waitid(P_PID, static_cast<id_t>(program_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+        info.si_pid == program_)
       return true;
     if (Clock::now() >= until) return false;
     std::this_thread::sleep_for(kNap);
@@ -198,7 +232,7 @@ bool Child::has_ended(Clock::time_point until) const {
 std::string Child::end() const {
   if (!has_ended(Clock::now() + kGrace)) return "it closed its output";
   siginfo_t info{};
-  ::waitid(P_PID, static_cast<id_t>(group_), &info, WEXITED | WNOHANG | WNOWAIT);
+  ::waitid(P_PID, static_cast<id_t>(program_), &info, WEXITED | WNOHANG | WNOWAIT);
   if (info.si_code == CLD_EXITED) return fmt::format("it ended with status {}", info.si_status);
   return fmt::format("signal {} ended it", info.si_status);
 }

@@ -2,7 +2,8 @@
 // so long.
 //
 // It runs in a shell, in a process group of its own, so that a Ctrl-C at the terminal is ours alone and so that nothing
-// it started outlives it. Its standard error is ours. SIGPIPE must be ignored, as main() does.
+// it started outlives it. A guard in that group, a shell that waits for our end of a pipe to close, kills the group if
+// we end without doing so, even by SIGKILL. Its standard error is ours. SIGPIPE must be ignored, as main() does.
 #pragma once
 
 #include <sys/types.h>
@@ -48,8 +49,11 @@ class Child {
   void flush();
   void close_input();
   bool has_ended(Clock::time_point until) const;
+  void end_group() const;
 
-  pid_t group_ = -1;
+  pid_t group_ = -1;  // its number is the guard's
+  pid_t program_ = -1;
+  int life_ = -1;  // the guard waits for its closing
   int to_ = -1;
   int from_ = -1;
   std::string waiting_;           // to be written

@@ -183,7 +183,8 @@ constexpr std::string_view kPrograms =
     "\n"
     "`--patience 2s` says how long an answer may take. A program that ends, is\n"
     "late or answers what it may not loses its seat for the match, and a club\n"
-    "player goes on. The README has a whole player in twenty lines of Python.\n";
+    "player goes on. A program has all your rights: run none that you do not trust.\n"
+    "The README has a whole player in twenty lines of Python.\n";
 
 constexpr Topic kTopics[] = {
     {"colours", "where colours are used, and how to choose them", kColours},
@@ -193,7 +194,7 @@ constexpr Topic kTopics[] = {
     {"programs", "players that are programs of their own", kPrograms},
     {"records", "matches, written down", kRecords},
     {"scenarios", "tests of rules that a card player can read", kScenarios},
-    {"variants", "games and house rules, as files", kVariants},
+    {"variants", "games and house rules, as files", kVariants, "rules"},
 };
 
 constexpr std::string_view kSteps =

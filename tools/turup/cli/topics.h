@@ -11,6 +11,7 @@ struct Topic {
   std::string_view name;
   std::string_view says;
   std::string_view text;
+  std::string_view also = {};  // another word by which it is found
 };
 
 std::span<const Topic> topics();
