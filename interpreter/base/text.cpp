@@ -174,13 +174,13 @@ std::vector<std::string> split(std::string_view text, char separator) {
   }
 }
 
-std::string wrapped(std::string_view text, std::size_t indent) {
+std::string wrapped(std::string_view text, std::size_t indent, std::size_t columns) {
   const std::string margin(indent, ' ');
   std::string result;
   std::string line;
   for (const std::string& word : split(text, ' ')) {
     if (word.empty()) continue;
-    if (!line.empty() && margin.size() + line.size() + 1 + word.size() > kTerminalColumns) {
+    if (!line.empty() && margin.size() + line.size() + 1 + word.size() > columns) {
       result += margin + line + '\n';
       line.clear();
     }

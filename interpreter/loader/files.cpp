@@ -24,6 +24,32 @@ std::optional<Advice> full_name(std::string_view text, const std::vector<std::st
       names[static_cast<std::size_t>(std::find(last.begin(), last.end(), near.front()) - last.begin())]);
 }
 
+// Returns the words of a name: those of "29/west-bengal" are 29, west and bengal.
+std::vector<std::string> parts_of(std::string_view name) {
+  std::string text(name);
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '/' || c == '_'; }, '-');
+  return split(text, '-');
+}
+
+// Advises the names that have every word of the text: "29/west-bengal" for "bengal" and for "29/bengal".
+std::optional<Advice> with_its_words(std::string_view text, const std::vector<std::string>& names) {
+  constexpr std::size_t kFew = 3;
+  const std::vector<std::string> wanted = parts_of(text);
+  std::vector<std::string> fitting;
+  for (const std::string& name : names) {
+    const std::vector<std::string> parts = parts_of(name);
+    const auto has = [&](const std::string& word) {
+      return std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
+        return part.size() == word.size() && edit_distance(part, word) == 0;
+      });
+    };
+    if (std::all_of(wanted.begin(), wanted.end(), has)) fitting.push_back(name);
+  }
+  if (fitting.empty() || fitting.size() > kFew) return std::nullopt;
+  return Advice(fmt::format("write {}", listed(in_backticks(fitting), "or")));
+}
+
 // Of several names that are nearly so, the one that is nearer than the others.
 std::optional<Advice> nearest_alone(std::string_view text, const std::vector<std::string>& names) {
   const auto near = near_words(text, names);
@@ -56,6 +82,7 @@ void Files::not_found(const Named& named, std::string_view code, std::string_vie
   if (named.span.source) d.at(named.span);
   auto meant = meant_advice(named.text, names);
   if (!meant) meant = full_name(named.text, names);
+  if (!meant) meant = with_its_words(named.text, names);
   if (meant && !meant->text) meant = nearest_alone(named.text, names).value_or(*meant);
   if (meant) return advise(d, named.span, *meant);
   constexpr std::size_t kShort = 12;

@@ -24,7 +24,7 @@ constexpr const char* kUncle = "variant: Uncle's 29\nsays: Lowest bid 16.\nexten
 constexpr const char* kTypingSlip = "variant: Slip\nsays: A slip.\nextends: 29/base\nauction: { form: 16 }\n";
 
 // Columns, for text whose only characters beyond ASCII are single-width.
-std::size_t columns(const std::string& line) {
+std::size_t columns_of(const std::string& line) {
   return static_cast<std::size_t>(
       std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
@@ -52,7 +52,7 @@ TEST(Help, EveryHelpFitsAScreen) {
   for (const auto& page : pages) {
     const std::string text = turup(page).out;
     EXPECT_LE(lines(text).size(), 24U) << text;
-    for (const std::string& line : lines(text)) EXPECT_LE(columns(line), 80U) << line;
+    for (const std::string& line : lines(text)) EXPECT_LE(columns_of(line), 80U) << line;
   }
 }
 
@@ -73,6 +73,40 @@ TEST(Help, VersionIsANumber) {
   EXPECT_THAT(said.out, testing::MatchesRegex("turup [0-9]+\\.[0-9]+\\.[0-9]+\n"));
 }
 
+TEST(Help, VersionHasALetterToo) { EXPECT_EQ(turup({"-V"}).out, turup({"--version"}).out); }
+
+TEST(Help, BeforeACommandIsHelpWithThatCommand) {
+  for (const char* word : {"play", "records"}) {
+    const Said said = turup({"--help", word});
+    EXPECT_EQ(said.status, 0) << said.err;
+    EXPECT_EQ(said.out, turup({"help", word}).out);
+  }
+  EXPECT_EQ(turup({"--help", "play", "29", "--seed", "3"}).out, turup({"help", "play"}).out);
+  EXPECT_EQ(turup({"-h", "play"}).out, turup({"help", "play"}).out);
+  expect_complaint({"--help", "paly"}, "no command or topic is called `paly`; the nearest is `play`");
+  expect_complaint({"--help", "--sede"}, "unknown option `--sede`");
+}
+
+TEST(List, FitsTheTerminal) {
+  for (const unsigned short columns : std::initializer_list<unsigned short>{60, 100, 40}) {
+    Surroundings terminal;
+    terminal.columns = columns;
+    const Said said = turup({"list"}, terminal);
+    EXPECT_EQ(said.status, 0) << said.err;
+    EXPECT_THAT(said.out, HasSubstr("29/lucknow"));
+    for (const std::string& line : lines(said.out)) EXPECT_LE(columns_of(line), columns) << line;
+  }
+}
+
+TEST(List, HasALineForEachGameInAPipe) {
+  const std::vector<std::string> rows = lines(turup({"list"}).out);
+  const auto begins = [&](const std::string& name) {
+    return std::any_of(rows.begin(), rows.end(),
+                       [&](const std::string& row) { return row.starts_with(name + " ") && row.ends_with(")"); });
+  };
+  EXPECT_TRUE(begins("29/lucknow") && begins("cot"));
+}
+
 // ---- Slips on the command line ----
 
 TEST(Slips, AnUnknownCommandGetsTheNearest) {
@@ -91,6 +125,17 @@ TEST(Slips, AnUnknownOptionGetsTheNearest) {
 TEST(Slips, AnUnknownVariantGetsTheNearest) {
   expect_complaint({"show", "hearst"}, "there is no variant `hearst`");
   EXPECT_THAT(turup({"show", "hearts/bsae"}).err, HasSubstr("hearts/base"));
+}
+
+TEST(Slips, APartOfAVariantsNameGetsTheWhole) {
+  const auto help = [](const std::string& name) { return turup({"show", name}).err; };
+  EXPECT_THAT(help("lucknow"), HasSubstr("= help: write `29/lucknow`"));
+  EXPECT_THAT(help("bengal"), HasSubstr("= help: write `29/west-bengal`"));
+  EXPECT_THAT(help("29/bengal"), HasSubstr("= help: write `29/west-bengal`"));
+  EXPECT_THAT(help("Lucknow"), HasSubstr("= help: write `29/lucknow`"));
+  EXPECT_THAT(help("28/bengal"), Not(HasSubstr("west-bengal")));
+  EXPECT_THAT(help("robots"), HasSubstr("= help: write `29/computer-robots` or `29/computer-robots-simple`"));
+  EXPECT_THAT(help("bangladesh"), HasSubstr("= help: write `29/bangladesh`"));
 }
 
 TEST(Slips, AnUnknownHouseRuleGetsTheNearest) {

@@ -47,6 +47,11 @@ TEST(Topics, AMisspeltTopicIsAnsweredWithTheNearest) {
   EXPECT_THAT(said.err, HasSubstr("no command or topic is called `recrods`; the nearest is `records`"));
 }
 
+TEST(Topics, RulesAreToldWithTheFilesTheyStandIn) {
+  EXPECT_EQ(turup({"help", "rules"}).status, 0);
+  EXPECT_EQ(turup({"help", "rules"}).out, turup({"help", "variants"}).out);
+}
+
 TEST(Topics, OneStandsForMany) {
   EXPECT_EQ(turup({"help", "hook"}).out, turup({"help", "hooks"}).out);
   EXPECT_EQ(turup({"help", "scenario"}).out, turup({"help", "scenarios"}).out);

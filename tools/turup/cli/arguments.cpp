@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 
 namespace turup::shell {
@@ -153,11 +155,22 @@ class CommandLine {
 
 std::vector<std::string> colour_words() { return {"auto", "always", "never"}; }
 
+namespace {
+
+// Asks `command` for what `words` say; `colour` holds unless they say otherwise.
+Wish wish_of(const Command& command, const std::vector<std::string>& words, std::optional<ColourWish> colour) {
+  Wish wish = CommandLine(command).parse(words);
+  if (colour && wish.colour == ColourWish::automatic) wish.colour = *colour;
+  return wish;
+}
+
+}  // namespace
+
 Wish parse(std::span<const std::string> arguments, const std::vector<Command>& commands) {
   General general;
   CLI::App app;
   add_general(app, general);
-  general.version = app.add_flag("--version")->disable_flag_override();
+  general.version = app.add_flag("-V,--version")->disable_flag_override();
   app.prefix_command();
   try {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
@@ -169,16 +182,16 @@ Wish parse(std::span<const std::string> arguments, const std::vector<Command>& c
   if (general.help->count() > 0) wish.kind = Wish::Kind::help;
   if (general.version->count() > 0) wish.kind = Wish::Kind::version;
   std::vector<std::string> rest = app.remaining();
-  if (rest.empty() || wish.kind != Wish::Kind::usage) return wish;
+  if (rest.empty() || wish.kind == Wish::Kind::version) return wish;
 
   if (rest.front().starts_with("-")) return complain(unknown_option(rest.front(), nullptr));
-  for (const Command& command : commands) {
-    if (command.name != rest.front()) continue;
-    Wish of_command = CommandLine(command).parse({rest.begin() + 1, rest.end()});
-    if (general.colours.size() > 0 && of_command.colour == ColourWish::automatic) of_command.colour = wish.colour;
-    return of_command;
-  }
-  return complain(unknown_command(rest.front(), commands));
+  // `turup --help play` asks the same as `turup help play`; options after the word do not matter to the answer.
+  if (wish.kind == Wish::Kind::help) rest = {"help", rest.front()};
+  const auto command =
+      std::find_if(commands.begin(), commands.end(), [&](const Command& it) { return it.name == rest.front(); });
+  if (command == commands.end()) return complain(unknown_command(rest.front(), commands));
+  return wish_of(*command, {rest.begin() + 1, rest.end()},
+                 general.colours.empty() ? std::nullopt : std::optional(wish.colour));
 }
 
 }  // namespace turup::shell

@@ -43,7 +43,7 @@ std::span<const ExitInfo> exits() { return kExits; }
 std::span<const Option> general_options() {
   static const std::vector<Option> options = {
       {"--help", {}, "how to use it", Option::Takes::nothing, {}, {}},
-      {"--version", {}, "the number of this version", Option::Takes::nothing, {}, {}},
+      {"--version", {}, "the number of this version; also `-V`", Option::Takes::nothing, {}, {}},
       {"--color", "WORD", "auto, always or never", Option::Takes::a_value, colour_words(), {}},
   };
   return options;

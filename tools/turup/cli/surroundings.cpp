@@ -16,12 +16,6 @@ std::string_view environment(const char* name) {
   return value == nullptr ? std::string_view{} : value;
 }
 
-int terminal_width() {
-  constexpr int kStandard = 80;
-  winsize size{};
-  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kStandard;
-}
-
 Screen screen() {
   if (!is_terminal(STDIN_FILENO) || !is_terminal(STDOUT_FILENO)) return Screen::pipe;
   return environment("TERM").empty() || environment("TERM") == "dumb" ? Screen::plain_terminal : Screen::terminal;
@@ -37,6 +31,12 @@ bool writes_utf8() {
     return value.find("utf-8") != value.npos || value.find("utf8") != value.npos;
   }
   return false;
+}
+
+int terminal_width() {
+  constexpr int kStandard = 80;
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kStandard;
 }
 
 void look_around(const Console& console, const Wished& wished, PlayOptions& options) {

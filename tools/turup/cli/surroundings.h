@@ -13,6 +13,8 @@ struct Wished {
 };
 // Whether what stands on the screen or in a pipe may have more than plain letters.
 bool writes_utf8();
+// The columns of the terminal that standard output is; 80 where it is none.
+int terminal_width();
 void look_around(const Console& console, const Wished& wished, PlayOptions& options);
 
 }  // namespace turup::shell

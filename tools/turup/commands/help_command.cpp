@@ -47,7 +47,9 @@ Exit help(Console& console, const std::vector<std::string>& words, Form form) {
     return Exit::fine;
   }
   const auto all = topics();
-  const auto topic = std::find_if(all.begin(), all.end(), [&](const Topic& it) { return is_called(it.name, word); });
+  const auto topic = std::find_if(all.begin(), all.end(), [&](const Topic& it) {
+    return is_called(it.name, word) || (!it.also.empty() && is_called(it.also, word));
+  });
   if (topic == all.end()) return complain(console, nothing_called(word, commands));
   if (form == Form::man)
     return complain(console,

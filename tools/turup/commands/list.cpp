@@ -1,5 +1,6 @@
 // `turup list`: the variants and house rules at hand.
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 
@@ -9,6 +10,7 @@
 #include "script/script.h"
 #include "turup/cli/report.h"
 #include "turup/cli/selection.h"
+#include "turup/cli/surroundings.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {
@@ -85,17 +87,33 @@ std::string said(const Row& row) {
   return row.source.empty() ? printable(row.says) : fmt::format("{} ({})", printable(row.says), printable(row.source));
 }
 
+// Returns a row of a table whose last column is wrapped. A terminal too narrow for that gets the text below the name.
+std::string row_text(const std::string& left, const std::string& text, std::size_t columns) {
+  constexpr std::size_t kNarrowest = 24;  // columns of text beside a name
+  constexpr std::size_t kIndent = 2;
+  if (columns < left.size() + kNarrowest)
+    return left.substr(0, left.find_last_not_of(' ') + 1) + "\n" + wrapped(text, kIndent, columns);
+  const std::string lines = wrapped(text, left.size(), columns);
+  return lines.empty() ? left + "\n" : left + lines.substr(left.size());
+}
+
+// Returns how long a line may be. Lines for other programs (`turup list | grep pair`) are not broken.
+std::size_t columns_of_output() {
+  return is_terminal(STDOUT_FILENO) ? static_cast<std::size_t>(terminal_width()) : std::string::npos;
+}
+
 std::string human_text(const std::vector<Row>& variants, const std::vector<Row>& rules) {
+  const std::size_t columns = columns_of_output();
   std::size_t width = 0;
   for (const auto* rows : {&variants, &rules})
     for (const Row& row : *rows) width = std::max(width, row.name.size());
-  std::string text = fmt::format("{:<{}}  seats  variants\n", "", width);
+  std::string text = row_text(fmt::format("{:<{}}  seats  ", "", width), "variants", columns);
   for (const Row& row : variants) {
     const std::string seats = row.seats > 0 ? std::to_string(row.seats) : "?";
-    text += fmt::format("{:<{}}  {:>5}  {}\n", row.name, width, seats, said(row));
+    text += row_text(fmt::format("{:<{}}  {:>5}  ", row.name, width, seats), said(row), columns);
   }
-  text += fmt::format("\n{:<{}}         house rules, for `--with`\n", "", width);
-  for (const Row& row : rules) text += fmt::format("{:<{}}         {}\n", row.name, width, said(row));
+  text += '\n' + row_text(fmt::format("{:<{}}         ", "", width), "house rules, for `--with`", columns);
+  for (const Row& row : rules) text += row_text(fmt::format("{:<{}}         ", row.name, width), said(row), columns);
   return text;
 }
 
