@@ -154,6 +154,21 @@ TEST(Typing, LabelsOfThisTableAreUnderstood) {
   EXPECT_EQ(fixing.meaning("colour dice"), "trump diamonds");
 }
 
+TEST(Typing, WhatIsTypedAtTheWrongTimeIsStillThat) {
+  const At play(samples::twenty_nine(), kTo29Play);
+  EXPECT_EQ(play.meaning("17"), "bid 17");
+  EXPECT_EQ(play.meaning("bid 17"), "bid 17");
+  EXPECT_EQ(play.meaning("bid"), "bid 1");
+  EXPECT_EQ(play.meaning("cut"), "cut 1");
+  EXPECT_EQ(play.meaning("trump"), "trump hearts");
+  EXPECT_EQ(play.meaning("hearts"), "trumps are fixed already");
+  EXPECT_EQ(play.meaning("play"), "`play` needs more: type play JH");
+  const At auction(samples::twenty_nine(), {"cut 22"});
+  EXPECT_EQ(auction.meaning("hearts"), "trump hearts");
+  EXPECT_EQ(auction.meaning("play").substr(0, 5), "play ");
+  EXPECT_EQ(auction.meaning("bid"), "`bid` needs more: type bid 17");
+}
+
 TEST(Typing, WhatIsNothingIsAnsweredWithWhatToType) {
   const At table(samples::twenty_nine(), kTo29Play);
   EXPECT_EQ(table.meaning("2s"), "there is no 2S in this pack");

@@ -83,6 +83,10 @@ TEST_F(PlayWhist, HelpNamesWhatThisTableHas) {
   EXPECT_FALSE(has(without, "  hint: ") || has(without, "  rules: ")) << without;
 }
 
+TEST_F(PlayWhist, HelpSaysWhoGivesHints) {
+  EXPECT_TRUE(has(typed(options_, {"help"}).text, "  hint: what an expert would do, and why\n"));
+}
+
 TEST_F(PlayWhist, WhatIsNotUnderstoodIsRepeatedAsItWasTyped) {
   const std::string text = typed(options_, {"KG", "why KG"}).text;
   EXPECT_TRUE(has(text, "\n`KG` is no card, call or command")) << text;
@@ -282,6 +286,28 @@ TEST_F(NothingToDeclare, AgainstBotsNobodyIsAsked) {
   EXPECT_FALSE(has(played_by(seat_bit(0)).text, "You can only pass."));
 }
 
+TEST_F(NothingToDeclare, WhatNobodyWasAskedForIsNotTakenBackInWords) {
+  options_.deals = 3;
+  options_.bot = [this](Seat) { return std::make_unique<Wild>(rng_); };
+  options_.adviser = options_.bot;
+  int plays = 0;
+  for (int at = 9; at < 80; ++at) {
+    Follower follower;
+    int prompt = 0;
+    const std::string text = played(options_, [&](const std::string& screen) -> std::optional<std::string> {
+                               if (++prompt > at) return std::nullopt;
+                               return prompt == at ? "undo" : follower(screen);
+                             }).text;
+    const std::size_t begin = text.find("Taken back: ");
+    if (begin == std::string::npos) continue;
+    const std::string line = text.substr(begin, text.find('\n', begin) - begin);
+    if (!has(line, " in trick ")) continue;
+    ++plays;
+    EXPECT_FALSE(has(line, "pass")) << line;
+  }
+  EXPECT_GT(plays, 10);
+}
+
 TEST_F(NothingToDeclare, AtASharedKeyboardEverybodyIsAskedAlike) {
   EXPECT_TRUE(has(played_by(0x0F).text, "\nYou can only pass.\nS> "));
 }
@@ -314,6 +340,19 @@ TEST(Paper, WhatDoesNotFitGoesOnBelowTheFirstWord) {
   paper.line("      everybody else scores all of them");
   paper.line("everybody else scores all of them");
   EXPECT_EQ(out.str(), "      everybody else scores\n      all of them\neverybody else scores all of\n  them\n");
+}
+
+TEST(PlayTwentyNine, WhatIsSaidAtTheWrongTimeIsToldSo) {
+  const Rules rules = samples::twenty_nine();
+  const std::string auction = typed(options_for(rules, 8), {"hearts", "play", "show"}).text;
+  for (const char* told : {"S> hearts\ntrumps are not fixed now: ", "S> play\nthe play has not begun: ",
+                           "S> show\nthe play has not begun: "})
+    EXPECT_TRUE(has(auction, told)) << told << " in\n" << auction;
+  const std::string play = typed(options_for(rules, 8), {"pass", "20", "bid", "cut", "give", "double"}).text;
+  EXPECT_TRUE(has(play, "S> 20\nthere is no bidding now: play ")) << play;
+  EXPECT_TRUE(has(play, "S> bid\nthere is no bidding now: play ")) << play;
+  EXPECT_TRUE(has(play, "S> cut\nthe pack has been cut: play ")) << play;
+  EXPECT_TRUE(has(play, "S> give\ncards are not exchanged now: play ")) << play;
 }
 
 // Bids of fifty-six at a table with words of its own.

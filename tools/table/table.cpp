@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 namespace turup {
 
@@ -211,8 +212,9 @@ Table::Undone Table::undo(Seat seat, SeatSet people) {
   if (!decision) return {"you have decided nothing in this deal yet", {}};
   if (auto reason = against_undo(*decision, people)) return {*reason, {}};
   Undone undone;
+  const bool is_alone = std::popcount(people) <= 1;
   for (const Step* step = decision; step < steps_.data() + steps_.size(); ++step) {
-    if (step->seat != seat) continue;
+    if (step->seat != seat || (is_alone && goes_without_asking(legal_actions(rules_, step->before)))) continue;
     const bool in_trick = step->action.say == Say::play;
     const auto trick = static_cast<std::uint8_t>(in_trick ? step->before.tricks_played + 1 : 0);
     undone.taken_back.push_back({step->action, step->before.bid, trick});

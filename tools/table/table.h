@@ -20,6 +20,10 @@ struct TableSetup {
   std::vector<std::string> players;  // by seat, as the record names them; may be empty
 };
 
+// Says whether a person who has the keyboard to himself is not asked, because there is only one thing to say. A card he
+// plays himself, even if it is the only one.
+inline bool goes_without_asking(const Choices& choices) { return choices.size() == 1 && choices.cards.empty(); }
+
 // A finished deal: what it was worth and the match after it.
 struct FinishedDeal {
   Result result;
@@ -75,7 +79,7 @@ class Table {
       std::uint8_t trick = 0;      // from 1; 0: outside the play
     };
     std::string reason;            // why not; empty: it was done
-    std::vector<Move> taken_back;  // what `seat` had done since, forced or not
+    std::vector<Move> taken_back;  // what the person at `seat` had done since; not what went without asking him
   };
   Undone undo(Seat seat, SeatSet people);
 
@@ -142,5 +146,9 @@ class Table {
 using Watcher = std::function<void(const Table& table)>;
 std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& save, Diagnostics& diagnostics,
                               const Watcher& watcher = {});
+// Returns up to which byte a match can be gone on with from a record that ends within a line, as after a power cut: the
+// end of the last whole action, line or deal. That is the end of the text if nothing is torn off. Returns nothing if no
+// part of the record can be gone on with.
+std::optional<std::size_t> whole_part(const Rules& rules, Hooks* hooks, const Source& save);
 
 }  // namespace turup

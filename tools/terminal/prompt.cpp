@@ -123,6 +123,18 @@ class Reader {
     return written_short(text);
   }
 
+  // Returns what would be meant at another time: "17" is a bid, "hearts" are trumps, "bid" is a bid without its number.
+  // The refusal of that action says why it is not the time.
+  std::optional<Action> at_another_time(const Words& words) const {
+    const Words now = open();
+    if (words.size() == 1 && std::find(now.begin(), now.end(), words.front()) != now.end()) return {};
+    const std::string text = without_labels(rules_, joined(words, " "));
+    const std::string card = view_.hand.empty() ? "" : rules_.tables.deck.name(view_.hand.first());
+    for (const std::string& way : {"bid " + text, "trump " + text, text + " 1", text + " hearts", text + " " + card})
+      if (const auto found = from_words(rules_, way, turn_)) return found;
+    return {};
+  }
+
   // The sayings that are open now.
   Words open() const {
     const Choices& c = view_.choices;
@@ -326,11 +338,12 @@ Typed not_understood(const Rules& rules, const View& view, const Words& words, s
                                                                                 {"give", "give, then the cards"},
                                                                                 {"trump", "trump hearts"}};
   const std::string text = printable(trimmed(line));
+  if (const std::vector<Face> faces = faces_of(words); faces.size() == 1)
+    return unclear(fmt::format("there is no {} in this pack", face_text(faces.front())));
+  if (const auto action = Reader(rules, view).at_another_time(words)) return acting(*action);
   for (const auto& [word, example] : kExamples)
     if (words.size() == 1 && words.front() == word)
       return unclear(fmt::format("`{}` needs more: type {}", word, example));
-  if (const std::vector<Face> faces = faces_of(words); faces.size() == 1)
-    return unclear(fmt::format("there is no {} in this pack", face_text(faces.front())));
   Words all = order_words();
   for (const std::string& word : sayings_of(rules)) all.push_back(word);
   auto near = nearest(words.front(), all);

@@ -38,7 +38,7 @@ struct OrderWord {
   std::string_view says;
 };
 inline constexpr OrderWord kOrders[] = {
-    {"hint", Order::hint, "what a club player would do"},
+    {"hint", Order::hint, "what an expert would do, and why"},
     {"why", Order::why, "why a card or a call is not allowed: why JH"},
     {"undo", Order::undo, "take back what you did last"},
     {"last", Order::last, "the last trick"},

@@ -182,8 +182,7 @@ Session::Going Session::person_turn(Seat seat) {
 // At a shared keyboard everybody is always asked: who is passed over would be known to have no choice.
 bool Session::acted_for(Seat seat) {
   const View view = table_.view(seat);
-  const bool is_card = !view.choices.cards.empty();
-  if (view.choices.size() != 1 || is_card) return false;
+  if (!goes_without_asking(view.choices)) return false;
   const Action action = view.choices.at(0);
   if (action.say != Say::pass) paper_.line(phrases_.duty(action, view.bid));
   act(action);
