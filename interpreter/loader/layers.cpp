@@ -209,13 +209,21 @@ void check_overrides(const Layer& below, const Layer& above, Diagnostics& diagno
 
 }  // namespace
 
+namespace {
+
+Span on_command_line(const std::string& name, Files& files) {
+  return {&files.sources().add("--with", name), 0, static_cast<std::uint32_t>(name.size())};
+}
+
+}  // namespace
+
 std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& extras, Diagnostics& diagnostics) {
   Collector collector(files, diagnostics);
   collector.add_variant(file, file.head.title_span);
   std::vector<Named> with;
-  for (const std::string& name : extras.with) {
-    const Source& source = files.sources().add("--with", name);
-    const Span whole{&source, 0, static_cast<std::uint32_t>(name.size())};
+  for (std::size_t i = 0; i < extras.with.size(); ++i) {
+    const std::string& name = extras.with[i];
+    const Span whole = i < extras.with_at.size() ? extras.with_at[i] : on_command_line(name, files);
     std::erase_if(with, [&](const Named& named) { return named.text == name; });  // the last place counts
     if (is_name(name))
       with.push_back({name, whole});

@@ -22,6 +22,7 @@ struct Layer {
 struct Extras {
   std::vector<std::string> with;
   std::vector<std::pair<std::string, std::string>> set;  // key and value: ("auction.from", "16")
+  std::vector<Span> with_at;                             // where each of `with` is named; empty: on a command line
 };
 
 std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& extras, Diagnostics& diagnostics);

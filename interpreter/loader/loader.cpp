@@ -80,6 +80,34 @@ Diagnostics without_consequences(const Diagnostics& all) {
   return rest;
 }
 
+// A setting is read as `key: value`; in a record it is written `key = value`. Returns where a part of it stands there,
+// or `span` itself where that is of no setting of the request.
+Span place_in_record(Span span, const Request& request) {
+  if (!span.source || span.source->name() != "--set") return span;
+  for (std::size_t i = 0; i < request.set.size() && i < request.set_at.size(); ++i) {
+    const auto& [key, value] = request.set[i];
+    if (span.source->text() != key + ": " + value) continue;
+    const Span whole = request.set_at[i];
+    const auto there = [&](std::uint32_t at) {
+      const bool is_in_key = at <= key.size();
+      const std::size_t from_end = span.source->text().size() - at;
+      return static_cast<std::uint32_t>(is_in_key ? whole.begin + at : whole.end - std::min(from_end, value.size()));
+    };
+    return {whole.source, there(span.begin), there(span.end)};
+  }
+  return span;
+}
+
+Diagnostics placed_in_record(const Diagnostics& found, const Request& request) {
+  Diagnostics all;
+  for (const Diagnostic& d : found.all()) {
+    Diagnostic& placed = add(all, d);
+    for (Label& label : placed.labels) label.span = place_in_record(label.span, request);
+    if (placed.repair) placed.repair->span = place_in_record(placed.repair->span, request);
+  }
+  return all;
+}
+
 class Loading {
  public:
   Loading(const Library& library, ScriptHost& host)
@@ -97,7 +125,8 @@ class Loading {
       look_over(*file);
     allow(file, request, loaded);
     diagnostics_.sort();
-    loaded.diagnostics = limit_errors(with_trails(diagnostics_, files_.opened(), file ? Span{} : request.named_at));
+    const Diagnostics placed = request.set_at.empty() ? diagnostics_ : placed_in_record(diagnostics_, request);
+    loaded.diagnostics = limit_errors(with_trails(placed, files_.opened(), file ? Span{} : request.named_at));
     loaded.sources = sources_;
     loaded.files = files_.opened();
     return loaded;
@@ -118,7 +147,7 @@ class Loading {
   }
 
   std::shared_ptr<const Rules> read_variant(const File& file, const Request& request) {
-    const auto layers = collect_layers(files_, file, {request.with, request.set}, diagnostics_);
+    const auto layers = collect_layers(files_, file, {request.with, request.set, request.with_at}, diagnostics_);
     // What lies below cannot be judged if part of it is not there; everything after that is told together.
     const auto& files = files_.all();
     const bool is_orphan = std::any_of(files.begin(), files.end(), [](const auto& f) { return f->head.is_orphan; });

@@ -21,7 +21,11 @@ struct Request {
   std::string variant;  // a name, or a path as a person types it
   std::vector<std::string> with;
   std::vector<std::pair<std::string, std::string>> set;  // key, value
-  Span named_at{};                                       // of the variant, in a text that is older than what is loaded
+  // In a text that is older than what is loaded, as a record is: where the variant, each of `with` and each of `set`
+  // stands. Empty on a command line.
+  Span named_at{};
+  std::vector<Span> with_at{};
+  std::vector<Span> set_at{};
 };
 
 struct Loaded {

@@ -1,5 +1,6 @@
 // Saving: nothing that was shown is lost, whatever kills the game, and nobody ever reads half a record.
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 #include <atomic>
@@ -64,9 +65,15 @@ TEST_F(Saving, AReaderNeverFindsHalfAText) {
 TEST_F(Saving, AFullDiskLeavesTheFileAsItWas) {
   SaveFile save(path_);
   save.write("what was\n");
-  fs::create_symlink("/dev/full", save.temporary());
+  static_cast<void>(::signal(SIGXFSZ, SIG_IGN));
+  rlimit before{};
+  ::getrlimit(RLIMIT_FSIZE, &before);
+  const rlimit small{4, before.rlim_max};
+  ::setrlimit(RLIMIT_FSIZE, &small);
   EXPECT_THROW(save.write("what is\n"), SaveFailure);
+  ::setrlimit(RLIMIT_FSIZE, &before);
   EXPECT_EQ(contents(path_), "what was\n");
+  EXPECT_FALSE(fs::exists(save.temporary()));
 }
 
 TEST_F(Saving, TwoCannotPlayTheSameMatch) {
@@ -104,12 +111,12 @@ TEST_F(Saving, TheStandardPathIsUnderTheStateHome) {
 }
 
 TEST_F(Saving, ANewMatchDoesNotDestroyAnOlderOne) {
-  SaveFile(path_).write("an older match\n");
+  SaveFile(path_).write("turup record 1\nan older match\n");
   const Rules rules = samples::whist();
   PlayOptions options = options_for(rules);
   options.save_path = path_;
   const Screenful screen = typing::typed(options, {});
-  EXPECT_EQ(contents(path_ + ".old"), "an older match\n");
+  EXPECT_EQ(contents(path_ + ".old"), "turup record 1\nan older match\n");
   EXPECT_TRUE(has(screen.text, "An older match is now in\n" + path_ + ".old\n"));
 }
 
@@ -197,7 +204,7 @@ TEST_F(Ending, ControlCSaysWhereItIsSavedAndLeavesNothingElse) {
   ASSERT_TRUE(WIFEXITED(remains.status));
   EXPECT_EQ(WEXITSTATUS(remains.status), 130);
   EXPECT_FALSE(fs::exists(path_ + ".lock"));
-  EXPECT_FALSE(fs::exists(path_ + ".new"));
+  EXPECT_FALSE(fs::exists(path_ + ".writing"));
   EXPECT_TRUE(has(remains.record, "turup record 1\n"));
 }
 

@@ -1,5 +1,7 @@
 #include "terminal/play.h"
 
+#include <cerrno>
+#include <cstring>
 #include <ostream>
 
 #include "terminal/interrupt.h"
@@ -43,9 +45,44 @@ Look look_of(const PlayOptions& options) {
 std::unique_ptr<SaveFile> open_save(const PlayOptions& options, std::ostream& out) {
   if (options.save_path.empty()) return nullptr;
   auto save = std::make_unique<SaveFile>(options.save_path);
+  if (!options.torn.empty()) {
+    const std::string torn = save->keep_beside(options.torn);
+    out << "The record ends within a line. The match goes on where it is still whole; the rest is now in\n"
+        << torn << '\n';
+  }
   if (options.resumed) return save;
   if (const std::string older = save->set_aside(); !older.empty()) out << "An older match is now in\n" << older << '\n';
   return save;
+}
+
+// While it lives, a line that cannot be written throws std::ios::failure.
+class Strict {
+ public:
+  explicit Strict(std::ostream& out) : out_(out), before_(out.exceptions()) { out.exceptions(std::ios::badbit); }
+  ~Strict() {
+    out_.clear();
+    out_.exceptions(before_);
+  }
+  Strict(const Strict&) = delete;
+  Strict& operator=(const Strict&) = delete;
+
+ private:
+  std::ostream& out_;
+  std::ios::iostate before_;
+};
+
+// The session is still there when the reason is asked for: what ends with it would change errno.
+int run(Session& session, std::ostream& out, std::ostream& err) {
+  try {
+    const Strict strict(out);
+    session.run();
+  } catch (const std::ios::failure&) {
+    const int reason = errno;
+    if (reason == EPIPE) return 0;  // nobody reads any more, and the match is saved
+    err << "error: standard output cannot be written: " << std::strerror(reason) << '\n';
+    return 3;
+  }
+  return 0;
 }
 
 }  // namespace
@@ -66,8 +103,8 @@ int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::o
     const Interrupt interrupt(save ? save->path() : std::string(), litter, options.leaving);
     const std::unique_ptr<LineInput> input = input_for(options, in, out);
     Paper paper(out, look_of(options));
-    Session(options, *table, {*input, paper, out, save.get()}).run();
-    return 0;
+    Session session(options, *table, {*input, paper, out, save.get()});
+    return run(session, out, err);
   } catch (const SaveFailure& failure) {
     err << "error: " << failure.what() << '\n';
     return 3;

@@ -42,6 +42,7 @@ struct PlayOptions {
   std::string save_path;  // empty: the match is not saved
   // Nothing: a new match; an older one at `save_path` is moved aside. Otherwise the record to go on with.
   const Source* resumed = nullptr;
+  std::string torn = {};  // what was torn off the end of `resumed`: it is kept in a file beside
   // The position to begin in, and the file it comes from: such a match is not saved. Null: a deal like any other.
   const Opening* opening = nullptr;
   std::string opening_name;
@@ -56,7 +57,8 @@ struct PlayOptions {
 std::string player_name(const PlayOptions& options, Seat seat);
 
 // Plays; returns the exit status: 0 at the end of the match, at `quit` and at the end of input, 1 if a record cannot be
-// gone on with or a script failed, 3 if the match cannot be saved. Ctrl-C leaves the process with 130.
+// gone on with or a script failed, 3 if the match cannot be saved or `out` cannot be written. Ctrl-C leaves the process
+// with 130.
 int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::ostream& err);
 
 }  // namespace turup

@@ -14,14 +14,13 @@
 #include <filesystem>
 
 #include "base/base.h"
+#include "record/record.h"
 
 namespace turup {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kLargest = std::size_t{16} << 20U;
 
 [[noreturn]] void fail(const std::string& what, const std::string& path) {
   const int reason = errno;
@@ -62,10 +61,66 @@ std::string folder_of(const std::string& path) {
   return folder.empty() ? "." : folder.string();
 }
 
+[[noreturn]] void refuse(const std::string& path, std::string_view what) {
+  throw SaveFailure(fmt::format("`{}` is there already, and {}: name another file", printable(path), what));
+}
+
+bool is_there(const std::string& path) {
+  struct stat info {};
+  if (::lstat(path.c_str(), &info) == 0) return true;
+  if (errno != ENOENT) fail("read", path);
+  return false;
+}
+
+// Returns the size of the regular file at the path, nothing if nothing is there. Throws if anything else is there. The
+// path is not opened: some devices do something when they are.
+std::optional<std::size_t> size_of_file(const std::string& path) {
+  struct stat info {};
+  if (!is_there(path)) return {};
+  if (::lstat(path.c_str(), &info) != 0) fail("read", path);
+  if (S_ISLNK(info.st_mode)) refuse(path, "is a symbolic link");
+  if (S_ISDIR(info.st_mode)) refuse(path, "is a folder");
+  if (!S_ISREG(info.st_mode)) refuse(path, "is not an ordinary file");
+  return static_cast<std::size_t>(info.st_size);
+}
+
+// Says whether a text begins as a record does. Blank lines and comments may stand before its first line.
+bool begins_as_record(std::string_view text) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+    const std::string_view line = trimmed(text.substr(0, end + 1));
+    if (!line.empty() && line.front() != '#') return line.starts_with(trimmed(kRecordMark));
+    text.remove_prefix(end + 1);
+  }
+  return false;
+}
+
+// Says whether a record or an empty file is there, which may be written over. Throws if it is something else.
+bool is_record_there(const std::string& path) {
+  constexpr std::size_t kEnough = 4096;
+  const auto size = size_of_file(path);
+  if (!size || *size == 0) return size.has_value();
+  const File file(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  if (!file.is_open()) fail("read", path);
+  std::array<char, kEnough> block{};
+  const ssize_t got = ::read(file.number(), block.data(), block.size());
+  if (got < 0) fail("read", path);
+  if (!begins_as_record({block.data(), static_cast<std::size_t>(got)})) refuse(path, "is no record of a match");
+  return true;
+}
+
+// Returns the first path of "match.old", "match.old2", … where nothing is.
+std::string free_path(const std::string& wanted) {
+  std::string path = wanted;
+  for (int n = 2; is_there(path); ++n) path = wanted + std::to_string(n);
+  return path;
+}
+
 // Takes the lock, or returns -1. A lock file that its owner removed meanwhile is no lock: then it is made again.
 int take_lock(const std::string& path) {
   for (;;) {
-    const int file = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+    if (size_of_file(path).value_or(0) != 0) refuse(path, "is no lock of turup");
+    const int file = ::open(path.c_str(), O_CREAT | O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
     if (file < 0) fail("write", path);
     struct stat info {};
     const bool taken = ::flock(file, LOCK_EX | LOCK_NB) == 0;
@@ -90,6 +145,16 @@ std::string file_stem(std::string_view variant) {
   return stem;
 }
 
+// Returns "29-base" for "29-base-7.turup", the name that a match gets if the player names no file; empty for any other.
+std::string_view stem_of_save(std::string_view name) {
+  constexpr std::string_view kEnding = ".turup";
+  if (!name.ends_with(kEnding)) return {};
+  name.remove_suffix(kEnding.size());
+  const std::size_t dash = name.rfind('-');
+  const bool has_seed = dash + 1 < name.size() && name.find_first_not_of("0123456789", dash + 1) == name.npos;
+  return dash != name.npos && has_seed ? name.substr(0, dash) : std::string_view{};
+}
+
 // As a shell reads it.
 std::string quoted(const std::string& path) {
   static constexpr std::string_view kUnquoted = "/._-+,:@";
@@ -111,6 +176,8 @@ SaveFile::SaveFile(const std::string& path) : path_(path) {
     errno = error.value();
     fail("make the folder of", path);
   }
+  is_record_there(path);
+  is_record_there(temporary());  // Ctrl-C removes it
   lock_file_ = take_lock(lock());
   if (lock_file_ < 0) throw SaveFailure(fmt::format("`{}` is being played by another turup", printable(path)));
 }
@@ -121,7 +188,8 @@ SaveFile::~SaveFile() {
 }
 
 void SaveFile::write(std::string_view text) {
-  File file(temporary(), O_CREAT | O_WRONLY | O_TRUNC);
+  if (is_record_there(temporary())) ::unlink(temporary().c_str());  // a crash left it
+  File file(temporary(), O_CREAT | O_EXCL | O_WRONLY);
   if (!file.is_open()) fail("write", temporary());
   const bool written = write_all(file.number(), text) && ::fsync(file.number()) == 0;
   if (!written || !file.close()) {
@@ -137,10 +205,18 @@ void SaveFile::write(std::string_view text) {
 }
 
 std::string SaveFile::set_aside() {
-  if (!fs::exists(path_)) return {};
-  std::string older = path_ + ".old";
+  if (size_of_file(path_).value_or(0) == 0) return {};
+  std::string older = free_path(path_ + ".old");
   if (::rename(path_.c_str(), older.c_str()) != 0) fail("move", path_);
   return older;
+}
+
+std::string SaveFile::keep_beside(std::string_view torn) const {
+  std::string beside = free_path(path_ + ".torn");
+  File file(beside, O_CREAT | O_EXCL | O_WRONLY);
+  if (!file.is_open() || !write_all(file.number(), torn) || ::fsync(file.number()) != 0 || !file.close())
+    fail("write", beside);
+  return beside;
 }
 
 std::string read_save(const std::string& path) {
@@ -154,7 +230,7 @@ std::string read_save(const std::string& path) {
     if (got < 0) fail("read", path);
     if (got == 0) return text;
     text.append(block.data(), static_cast<std::size_t>(got));
-    if (text.size() > kLargest) throw SaveFailure(fmt::format("`{}` is too long for a record", printable(path)));
+    if (text.size() > kLongestSave) throw SaveFailure(fmt::format("`{}` is too long for a record", printable(path)));
   }
 }
 
@@ -167,17 +243,17 @@ std::string default_save_path(std::string_view variant, std::uint64_t seed) {
 }
 
 std::string latest_save(std::string_view variant) {
-  const std::string begins = file_stem(variant) + "-";
   std::error_code error;
   fs::path latest;
   fs::file_time_type time;
   for (fs::directory_iterator it(saves_folder(), error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
-    if (!name.starts_with(begins) || !name.ends_with(".turup")) continue;
-    if (name.find_first_not_of("0123456789", begins.size()) != name.size() - std::string_view(".turup").size())
-      continue;
-    const auto written = it->last_write_time(error);
-    if (error || (!latest.empty() && written <= time)) continue;
+    const std::string_view stem = stem_of_save(name);
+    if (stem.empty() || (!variant.empty() && stem != file_stem(variant))) continue;
+    std::error_code trouble;
+    const bool is_file = fs::is_regular_file(it->symlink_status(trouble));
+    const auto written = it->last_write_time(trouble);
+    if (!is_file || trouble || (!latest.empty() && written <= time)) continue;
     latest = it->path();
     time = written;
   }

@@ -67,7 +67,9 @@ Exit run(std::span<const std::string> arguments) {
 
 int main(int count, char** words) {
   using turup::shell::Exit;
+  // Writing then says what is wrong, instead of a signal ending the program.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
+  static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   try {
     const std::vector<std::string> arguments(words + (count > 0 ? 1 : 0), words + count);
     return static_cast<int>(turup::shell::run(arguments));

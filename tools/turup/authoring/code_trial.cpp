@@ -89,7 +89,7 @@ class Trial {
     Diagnostics diagnostics;
     const auto head = read_record_head(source, diagnostics);
     if (!head) return say(diagnostics);
-    const Loaded loaded = load(library_, *host_, {head->variant, head->with, head->set});
+    const Loaded loaded = load(library_, *host_, request_of(*head));
     if (!loaded.rules) return say(loaded.diagnostics);
     if (const auto record = read_record(*loaded.rules, source, diagnostics)) {
       ReplayListener nobody;

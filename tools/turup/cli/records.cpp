@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "base/base.h"
+#include "terminal/terminal.h"
 #include "turup/cli/report.h"
 
 namespace turup::shell {
@@ -35,23 +36,39 @@ std::optional<std::uint64_t> only_record_with(const std::vector<std::string>& re
   return found;
 }
 
+// Of several records; each of them may be as long as one that is gone on with.
+constexpr std::size_t kLongestFile = 16 * kLongestSave;
+
+// Reads a line with its end, or as much of it as no record may have. False at the end of the file.
+bool get_line(std::istream& in, std::string& line) {
+  line.clear();
+  for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {
+    line += static_cast<char>(c);
+    if (c == '\n' || line.size() > kLongestSave) return true;
+  }
+  if (!line.empty() && !in.bad()) line += '\n';
+  return !line.empty();
+}
+
 }  // namespace
 
 std::optional<std::vector<std::string>> records_in(Console& console, const std::string& path) {
+  const auto give_up = [&](const std::string& trouble) {
+    file_trouble(console, printable(path), trouble);
+    return std::nullopt;
+  };
   std::ifstream file(path, std::ios::binary);
-  if (!file) {
-    file_trouble(console, path, fmt::format("cannot be read: {}", std::strerror(errno)));
-    return {};
-  }
+  if (!file) return give_up(fmt::format("cannot be read: {}", std::strerror(errno)));
   std::vector<std::string> records;
-  for (std::string line; std::getline(file, line);) {
+  std::size_t bytes = 0;
+  for (std::string line; get_line(file, line);) {
+    bytes += line.size();
     if (records.empty() || (is_record(line) && !trimmed(records.back()).empty())) records.emplace_back();
-    records.back().append(line).append("\n");
+    records.back() += line;
+    if (records.back().size() > kLongestSave) return give_up("is too long for a record");
+    if (bytes > kLongestFile) return give_up("is too long for a file of records");
   }
-  if (file.bad()) {
-    file_trouble(console, path, "cannot be read");
-    return {};
-  }
+  if (file.bad()) return give_up("cannot be read");
   if (records.empty()) records.emplace_back();
   return records;
 }
@@ -67,8 +84,7 @@ OpenedRecord open_record(Console& console, const std::string& path, std::optiona
   Diagnostics diagnostics;
   const auto head = read_record_head(text, diagnostics);
   if (!head) return {nullptr, tell(console, diagnostics)};
-  std::unique_ptr<OpenRecord> open(
-      new OpenRecord{text, workshop({head->variant, head->with, head->set, head->variant_span})});
+  std::unique_ptr<OpenRecord> open(new OpenRecord{text, workshop(request_of(*head))});
   if (const auto [outlook, exit] = opened(console, open->shop); outlook == Outlook::hopeless) return {nullptr, exit};
   auto record = read_record(open->shop.rules(), open->source, diagnostics);
   if (!record) return {nullptr, tell(console, diagnostics)};

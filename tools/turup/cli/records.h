@@ -15,8 +15,6 @@ struct OpenRecord {
   Request request() const { return {record.head.variant, record.head.with, record.head.set}; }
 };
 
-inline constexpr std::string_view kRecordMark = "turup record ";
-
 // Whether a text is meant as a record.
 inline bool is_record(std::string_view text) { return text.starts_with(kRecordMark); }
 

@@ -6,10 +6,9 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fstream>
-#include <sstream>
 
 #include "base/base.h"
+#include "loader/loader.h"
 #include "scenario/scenario.h"
 #include "turup/cli/records.h"
 #include "turup/cli/report.h"
@@ -51,15 +50,13 @@ std::optional<std::string> last_deal_as_scenario(const Rules& rules, Hooks* hook
 }
 
 OpenedPosition open_position(Console& console, const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  if (in) text << in.rdbuf();
-  if (!in) return {nullptr, file_trouble(console, path, fmt::format("cannot be read: {}", std::strerror(errno)))};
-  if (is_record(text.str()))
+  const FileText file_text = read_file(file_at(path));
+  if (!file_text.code.empty()) return {nullptr, file_trouble(console, printable(path), file_text.trouble)};
+  if (is_record(file_text.text))
     return {nullptr, complain(console, {fmt::format("`{}` is the record of a match, not a scenario", printable(path)),
                                         fmt::format("make one of a deal in it: turup test --new {} --out deal.yaml",
                                                     printable(path))})};
-  std::unique_ptr<PositionFile> file(new PositionFile{Source(path, text.str())});
+  std::unique_ptr<PositionFile> file(new PositionFile{Source(path, file_text.text)});
   Diagnostics diagnostics;
   const auto scenario = scenario::read_scenario(file->source, diagnostics);
   if (!scenario) return {nullptr, tell(console, diagnostics)};

@@ -42,6 +42,14 @@ RecordHead Selection::head(const Rules& rules) const {
   return head;
 }
 
+Request Selection::request() const {
+  return {names.empty() ? std::string{} : names.front(), with, set, from.variant_span, from.with_spans, from.set_spans};
+}
+
+Request request_of(const RecordHead& head) {
+  return {head.variant, head.with, head.set, head.variant_span, head.with_spans, head.set_spans};
+}
+
 Operand variant_operand(Selection& selection) { return {"VARIANT", 1, 1, Operand::Kind::variant, &selection.names}; }
 
 Option with_option(Selection& selection) {

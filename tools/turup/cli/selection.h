@@ -13,11 +13,14 @@ struct Selection {
   std::vector<std::string> names;  // of the variant: the operand
   std::vector<std::string> with;
   std::vector<std::pair<std::string, std::string>> set;
-  Span named_at{};  // in a record, if that names it
+  RecordHead from{};  // the record that makes the selection, if one does
 
-  Request request() const { return {names.empty() ? std::string{} : names.front(), with, set, named_at}; }
+  Request request() const;
   RecordHead head(const Rules& rules) const;
 };
+
+// The rules that a record was played by; mistakes in what it asks for are placed in it.
+Request request_of(const RecordHead& head);
 
 Operand variant_operand(Selection& selection);
 Option with_option(Selection& selection);

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
 
 #include "base/base.h"
@@ -19,6 +18,7 @@
 #include "turup/cli/surroundings.h"
 #include "turup/cli/thinking.h"
 #include "turup/commands/commands.h"
+#include "turup/commands/saved_match.h"
 
 namespace turup::shell {
 
@@ -154,7 +154,10 @@ class Playing {
       selection = {{request.variant}, request.with, request.set};
       position_ = std::move(file);
     } else if (command_.resume.is_wished) {
-      if (const auto exit = read_save(selection)) return *exit;
+      auto [saved, trouble] = open_saved(console_, command_.resume.value, selection);
+      if (!saved) return trouble;
+      selection = {{saved->head.variant}, saved->head.with, saved->head.set, saved->head};
+      saved_ = std::move(saved);
     } else if (selection.names.empty()) {
       return complain(console_, {"`turup play` needs VARIANT", "for example `turup play 29`"});
     }
@@ -163,7 +166,7 @@ class Playing {
     const Workshop shop = workshop(selection.request());
     const auto [outlook, exit] = opened(console_, shop);
     if (outlook == Outlook::hopeless) return exit;
-    if (save_ || position_) return play_by(shop, selection);
+    if (saved_ || position_) return play_by(shop, selection);
     return play_kept(shop, selection);
   }
 
@@ -171,7 +174,7 @@ class Playing {
   // A new match: with what was kept for the variant, or after keeping or forgetting it.
   Exit play_kept(const Workshop& shop, const Selection& selection) {
     Kept kept;
-    const std::string variant = head_of(selection, shop.rules()).variant;
+    const std::string variant = found_again(selection, shop.rules()).variant;
     if (command_.keep || command_.forget) {
       const std::string trouble = kept.keep(variant, command_.keep ? chosen_by(selection) : KeptChoices{});
       if (!trouble.empty()) {
@@ -234,47 +237,18 @@ class Playing {
 
   static KeptChoices chosen_by(const Selection& selection) { return {selection.with, selection.set}; }
 
-  // Finds the match to go on with, and the rules it is played by; an exit status if there is none.
-  std::optional<Exit> read_save(Selection& selection) {
-    path_ = command_.resume.value;
-    if (path_.empty()) {
-      if (selection.names.empty())
-        return complain(console_, {"`--resume` alone does not say which match", "write the variant or the file too"});
-      if (const auto exit = find_latest(selection)) return exit;
-    }
-    try {
-      save_.emplace(path_, turup::read_save(path_));
-    } catch (const SaveFailure& failure) {
-      console_.tell(fmt::format("error: {}\n", failure.what()));
-      return Exit::file;
-    }
-    Diagnostics diagnostics;
-    const auto head = read_record_head(*save_, diagnostics);
-    if (!head) return tell(console_, diagnostics);
-    selection = {{head->variant}, head->with, head->set, head->variant_span};
-    return {};
-  }
-
-  std::optional<Exit> find_latest(const Selection& selection) {
-    const Workshop shop = workshop(selection.request());
-    const auto [outlook, exit] = opened(console_, shop);
-    if (outlook == Outlook::hopeless) return exit;
-    path_ = latest_save(head_of(selection, shop.rules()).variant);
-    if (!path_.empty()) return {};
-    return file_trouble(console_, selection.names.front(), "has no match that could go on");
-  }
-
   Exit play_by(const Workshop& shop, const Selection& selection) {
     const Rules& rules = shop.rules();
+    const auto hooks = shop.hooks();
+    PlayOptions options;
     std::optional<Record> record;
-    if (save_) {
+    if (saved_) {
+      options.torn = saved_->take_torn(rules, hooks.get());
       Diagnostics diagnostics;
-      record = read_record(rules, *save_, diagnostics);
+      record = read_record(rules, *saved_->record, diagnostics);
       if (!record) return tell(console_, diagnostics);
     }
     const Record* const before = record ? &*record : nullptr;
-    const auto hooks = shop.hooks();
-    PlayOptions options;
     options.seed = seed_after(before);
     std::optional<Opening> opening;
     if (position_) {
@@ -287,9 +261,9 @@ class Playing {
     const Seat usual = opening ? opening->state.actor : seat_named(rules.seating, "S").value_or(0);
     options.rules = &rules;
     options.hooks = hooks.get();
-    options.head = head_of(selection, rules);
+    options.head = found_again(selection, rules);
     if (const auto trouble = seat_all(before, usual, options)) return complain(console_, *trouble);
-    options.resumed = save_ ? &*save_ : nullptr;
+    options.resumed = saved_ ? saved_->record.get() : nullptr;
     options.deals = static_cast<std::uint32_t>(command_.deals.value_or(0));
     if (opening && options.deals > 0) options.deals += opening->match.deals;
     options.save_path = save_path(options);
@@ -338,20 +312,12 @@ class Playing {
   std::string save_path(const PlayOptions& options) const {
     if (position_) return {};
     if (!command_.save.empty()) return command_.save;
-    return save_ ? path_ : default_save_path(options.head.variant, options.seed);
-  }
-
-  // Wherever the match goes on, a file of one's own is found again.
-  static RecordHead head_of(const Selection& selection, const Rules& rules) {
-    RecordHead head = selection.head(rules);
-    if (is_path(head.variant)) head.variant = std::filesystem::absolute(head.variant).lexically_normal().string();
-    return head;
+    return saved_ ? saved_->path : default_save_path(options.head.variant, options.seed);
   }
 
   Console& console_;
   const PlayCommand& command_;
-  std::string path_;
-  std::optional<Source> save_;
+  std::optional<SavedMatch> saved_;
   std::unique_ptr<PositionFile> position_;
   Invited invited_;
 };

@@ -100,7 +100,7 @@ class Replaying {
     if (!head) return tell(console_, diagnostics);
     if (!shop_ || head->variant != head_.variant || head->with != head_.with || head->set != head_.set) {
       head_ = *head;
-      shop_ = std::make_unique<Workshop>(workshop({head->variant, head->with, head->set, head->variant_span}));
+      shop_ = std::make_unique<Workshop>(workshop(request_of(*head)));
       const auto [outlook, exit] = opened(console_, *shop_);
       if (outlook == Outlook::hopeless) {
         shop_ = nullptr;

@@ -1,0 +1,86 @@
+#include "turup/commands/saved_match.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "table/table.h"
+#include "terminal/terminal.h"
+#include "turup/cli/report.h"
+
+namespace turup::shell {
+
+namespace {
+
+struct Latest {
+  std::string path;
+  Exit exit = Exit::fine;  // where there is none
+};
+
+Latest latest_of(Console& console, const Selection& asked) {
+  if (asked.names.empty()) {
+    std::string path = latest_save({});
+    if (!path.empty()) return {path};
+    return {{}, complain(console, {"there is no match that could go on", "start one: `turup play 29`"})};
+  }
+  const Workshop shop = workshop(asked.request());
+  const auto [outlook, exit] = opened(console, shop);
+  if (outlook == Outlook::hopeless) return {{}, exit};
+  std::string path = latest_save(found_again(asked, shop.rules()).variant);
+  if (!path.empty()) return {path};
+  return {{}, file_trouble(console, asked.names.front(), "has no match that could go on")};
+}
+
+// The head of a record whose last line may be torn, and then be no text at all.
+std::optional<RecordHead> head_of(const Source& record, Diagnostics& diagnostics) {
+  if (auto head = read_record_head(record, diagnostics)) return head;
+  const std::string_view text = record.text();
+  const Source whole_lines(record.name(), std::string(text.substr(0, text.rfind('\n') + 1)));
+  Diagnostics ignored;
+  auto head = read_record_head(whole_lines, ignored);
+  if (!head) return {};
+  for (Span* span : {&head->variant_span, &head->fingerprint_span})
+    if (span->source) span->source = &record;
+  for (auto* spans : {&head->with_spans, &head->set_spans})
+    for (Span& span : *spans) span.source = &record;
+  return head;
+}
+
+}  // namespace
+
+std::string SavedMatch::take_torn(const Rules& rules, Hooks* hooks) {
+  const auto whole = whole_part(rules, hooks, *record);
+  if (!whole || *whole == record->text().size()) return {};
+  std::string torn(record->text().substr(*whole));
+  *record = Source(path, std::string(record->text().substr(0, *whole)));
+  return torn;
+}
+
+OpenedMatch open_saved(Console& console, const std::string& path, const Selection& asked) {
+  SavedMatch match;
+  match.path = path;
+  if (path.empty()) {
+    auto [latest, exit] = latest_of(console, asked);
+    if (latest.empty()) return {std::nullopt, exit};
+    match.path = latest;
+  }
+  try {
+    match.record = std::make_unique<Source>(match.path, read_save(match.path));
+  } catch (const SaveFailure& failure) {
+    console.tell(fmt::format("error: {}\n", failure.what()));
+    return {std::nullopt, Exit::file};
+  }
+  Diagnostics diagnostics;
+  auto head = head_of(*match.record, diagnostics);
+  if (!head) return {std::nullopt, tell(console, diagnostics)};
+  match.head = std::move(*head);
+  return {std::move(match), Exit::fine};
+}
+
+RecordHead found_again(const Selection& selection, const Rules& rules) {
+  RecordHead head = selection.head(rules);
+  if (is_path(head.variant)) head.variant = std::filesystem::absolute(head.variant).lexically_normal().string();
+  return head;
+}
+
+}  // namespace turup::shell
