@@ -5,7 +5,8 @@
 #include <filesystem>
 
 #include "case_name.h"
-#include "game/imagination.h"
+#include "knowledge/imagination.h"
+#include "knowledge/witness.h"
 #include "variants/one_go.h"
 
 namespace turup {
