@@ -25,7 +25,7 @@ std::optional<Advice> full_name(std::string_view text, const std::vector<std::st
 }
 
 // Returns the words of a name: those of "29/west-bengal" are 29, west and bengal.
-std::vector<std::string> parts_of(std::string_view name) {
+std::vector<std::string> name_parts(std::string_view name) {
   std::string text(name);
   std::replace_if(
       text.begin(), text.end(), [](char c) { return c == '/' || c == '_'; }, '-');
@@ -35,10 +35,10 @@ std::vector<std::string> parts_of(std::string_view name) {
 // Advises the names that have every word of the text: "29/west-bengal" for "bengal" and for "29/bengal".
 std::optional<Advice> with_its_words(std::string_view text, const std::vector<std::string>& names) {
   constexpr std::size_t kFew = 3;
-  const std::vector<std::string> wanted = parts_of(text);
+  const std::vector<std::string> wanted = name_parts(text);
   std::vector<std::string> fitting;
   for (const std::string& name : names) {
-    const std::vector<std::string> parts = parts_of(name);
+    const std::vector<std::string> parts = name_parts(name);
     const auto has = [&](const std::string& word) {
       return std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
         return part.size() == word.size() && edit_distance(part, word) == 0;

@@ -50,7 +50,7 @@ void run(std::string_view bytes) {
   claim_same(rules, canonical(rules));
   claim_same(rules, effective(rules, Origins::shown));
   const auto hooks = script_host().open(rules.hooks);
-  const Play play{rules, hooks.get(), {rules.name, "", {}, {}, {}, {}}};
+  const Play play{rules, hooks.get(), {rules.name, "", {}, {}, {}, {}, {}, {}}};
   Bytes chance(bytes.substr(bytes.size() / 2));
   claim_written_again(play, played(play, chance));
 }
