@@ -21,7 +21,7 @@ class ShippedMatches : public testing::TestWithParam<std::string> {
 
   std::string recorded(std::uint64_t seed, std::uint32_t deals) {
     Rng rng(seed);
-    RecordWriter writer(rules(), {rules().name, "", {}, {}, {}, {}});
+    RecordWriter writer(rules(), {rules().name, "", {}, {}, {}, {}, {}, {}});
     std::vector<Draw> draws;
     Match match = new_match(rules(), choose_first_dealer(rules(), rng, draws));
     writer.draws(draws);
