@@ -83,8 +83,6 @@ std::optional<Card> turned_up(const Rules& rules, const State& state);
 Seat next_to_play(const Rules& rules, const State& state, Seat seat);
 inline SeatSet everybody(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }
 inline SeatSet without(SeatSet set, SeatSet others) { return static_cast<SeatSet>(set & ~unsigned{others}); }
-inline Seat next_seat(const Rules& rules, Seat seat) { return rules.tables.next[seat]; }
-inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of[seat]; }
 inline const Ordering& ordering_in_force(const Rules& rules, const State& state) {
   return rules.tables.orderings[state.order];
 }

@@ -174,6 +174,9 @@ bool may_be_annulled(const Rules& rules);
 // Computes what follows. Precondition: check() found no errors. May throw HookFailure.
 void compile(Rules& rules, Hooks* hooks);
 
+inline Seat next_seat(const Rules& rules, Seat seat) { return rules.tables.next[seat]; }
+inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of[seat]; }
+
 // An Amount that has been computed; the given number where it is none.
 int resolved(const Rules& rules, const Amount& amount, int if_none);
 int units_in_play(const Rules& rules);
