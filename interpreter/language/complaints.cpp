@@ -6,9 +6,6 @@
 
 #include "base/base.h"
 #include "language/catalogue.h"
-#include "language/other_names.h"
-#include "language/scalar.h"
-#include "language/substitutes.h"
 
 namespace turup {
 
@@ -105,42 +102,6 @@ std::vector<std::string> in_backticks(std::vector<std::string> words) {
   return words;
 }
 
-std::vector<std::string> near_words(std::string_view word, const std::vector<std::string>& candidates) {
-  std::vector<std::string> near = nearest(word, candidates);
-  if (near.empty()) return near;
-  if (edit_distance(word, near.front()) == 0) return {near.front()};
-  constexpr std::size_t kShort = 2;
-  return word.size() <= kShort ? std::vector<std::string>{} : near;
-}
-
-Advice key_advice(const std::vector<std::string>& near) {
-  const bool is_sure = near.size() == 1 && near.front().find('*') == std::string::npos;  // `*`: a name of the author's
-  if (is_sure) return write_instead(near.front());
-  return fmt::format("write {}", listed(in_backticks(near), "or"));
-}
-
-std::optional<Advice> meant_advice(std::string_view word, const std::vector<std::string>& candidates) {
-  const auto near = near_words(word, candidates);
-  const bool is_spelt_so = !near.empty() && edit_distance(word, near.front()) == 0;
-  if (is_spelt_so) return key_advice(near);
-  if (const auto meant = called_otherwise(word, candidates)) return write_instead(*meant);
-  if (const auto meant = in_other_order(word, candidates)) return write_instead(*meant);
-  if (!near.empty()) return key_advice(near);
-  if (const auto meant = sharing_words(word, candidates)) return Advice(fmt::format("write `{}`", *meant));
-  return std::nullopt;
-}
-
-Advice spelling_advice(std::string_view word, const std::vector<std::string>& candidates, std::string_view otherwise) {
-  if (auto advice = meant_advice(word, candidates)) return *advice;
-  if (candidates.size() == 1) return fmt::format("write `{}`", candidates.front());
-  return fmt::format("{} are {}", otherwise, listed(candidates));
-}
-
-std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates,
-                          std::string_view otherwise) {
-  return spelling_advice(word, candidates, otherwise).help;
-}
-
 void wrong_kind(const Written& value, std::string_view wanted, const Advice& advice) {
   Diagnostic& d = value.diagnostics.error(
       "T1105", fmt::format("`{}` needs {}, not {}", value.name, wanted, found_text(value.node)));
@@ -184,7 +145,7 @@ bool no_for_none(const Written& value) {
 void unknown_word(const Written& value, const Node& item, const std::vector<std::string>& words) {
   Diagnostic& d = value.diagnostics.error("T1104", fmt::format("unknown word `{}` for `{}`", item.text, value.name));
   advise(d.at(item.span), item.span, value.help.empty() ? word_advice(item, words) : Advice(value.help));
-  if (const std::string help = beside(value.name, item.text); !help.empty()) d.help(help);
+  if (const std::string help = instead_of_word(value.name, item.text); !help.empty()) d.help(help);
 }
 
 void unknown_word(const Written& value, const Node& item, std::span<const Word> words) {
@@ -215,7 +176,7 @@ std::optional<int> read_number(const Written& value, Range range, std::span<cons
     Diagnostic& d = value.diagnostics.error("T1107", fmt::format("`{}` is {}, {} than {}", value.name, *number,
                                                                  low ? "less" : "more", low ? range.from : range.to));
     d.at(value.node.span).help(fmt::format("write a number {}", range_text(range)));
-    if (const std::string help = beside(value.name, value.node.text); !help.empty()) d.help(help);
+    if (const std::string help = instead_of_word(value.name, value.node.text); !help.empty()) d.help(help);
     return std::nullopt;
   }
   return number;

@@ -1,6 +1,6 @@
-// Values of the wrong shape: what was found where a word, a number or a list was wanted, and what to write.
+// Reading a value, or saying what is wrong with it.
 //
-// The one voice in which the readers of families, titles, conditions and script parameters complain.
+// The readers of families, titles, conditions and script parameters all complain by these functions.
 #pragma once
 
 #include <optional>
@@ -27,16 +27,6 @@ std::string found_text(const Node& node);  // "`four`", "a list", "keys"
 std::vector<std::string> word_texts(std::span<const Word> words);
 std::vector<std::string> in_backticks(std::vector<std::string> words);
 
-// The candidates near to a word: only itself where the case alone is amiss, and none to a word of one or two letters.
-std::vector<std::string> near_words(std::string_view word, const std::vector<std::string>& candidates);
-// "write `a` or `b`" for what is near, else "<otherwise> are a, b and c". Sure is what alone is near.
-Advice spelling_advice(std::string_view word, const std::vector<std::string>& candidates, std::string_view otherwise);
-Advice key_advice(const std::vector<std::string>& near);  // "write `a` or `b`"; precondition: not empty
-// What the word was meant for: spelt nearly so, called otherwise, in another order. Nothing if nobody could say.
-std::optional<Advice> meant_advice(std::string_view word, const std::vector<std::string>& candidates);
-std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates,
-                          std::string_view otherwise);
-
 void wrong_kind(const Written& value, std::string_view wanted, const Advice& advice);
 std::string keys_help(const std::string& path);  // which keys there are below that one
 void not_cleared(const Written& value, const Advice& advice);
@@ -48,6 +38,9 @@ void unknown_word(const Written& value, const Node& item, const std::vector<std:
 Diagnostic& repeated(const Written& value, const Span& again, const Span& first, std::string_view text);
 // `no` where there may be `none`: true if that was said.
 bool no_for_none(const Written& value);
+
+// The number of an unquoted scalar: an optional sign, then decimal digits without leading zeros, nine at most.
+std::optional<int> whole_number(const Node& node);
 
 // A whole number in the range, or a complaint. `words` are what could have been written instead.
 std::optional<int> read_number(const Written& value, Range range, std::span<const Word> words = {});

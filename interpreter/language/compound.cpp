@@ -6,9 +6,7 @@
 #include <charconv>
 
 #include "base/base.h"
-#include "language/other_names.h"
-#include "language/scalar.h"
-#include "language/substitutes.h"
+#include "language/advice.h"
 
 namespace turup {
 

@@ -220,9 +220,8 @@ bool says_same(const Node& before, const Node& now) {
 }
 
 std::vector<std::string> comments_of(const Source& source) {
-  Diagnostics none;
   std::vector<std::string> comments;
-  for (const std::uint32_t at : lay_out(source, none).comments) {
+  for (const std::uint32_t at : comment_places(source)) {
     const std::string_view line = source.text().substr(at, source.text().find('\n', at) - at);
     comments.emplace_back(line.substr(0, line.find_last_not_of(" \t\r") + 1));
   }

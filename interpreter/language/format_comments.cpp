@@ -20,12 +20,11 @@ Piece* first_after(Value& value, std::uint32_t at) {
 
 class Attaching {
  public:
-  Attaching(const Source& source, const Layout& layout, Value& root)
-      : text_(source.text()), layout_(layout), root_(root) {}
+  Attaching(const Source& source, Value& root) : text_(source.text()), comments_(comment_places(source)), root_(root) {}
 
   void run() {
     note_brackets_with_comments(root_);
-    for (const std::uint32_t at : layout_.comments) {
+    for (const std::uint32_t at : comments_) {
       if (is_first_on_line(at))
         on_its_own_line(at);
       else
@@ -38,8 +37,8 @@ class Attaching {
   void note_brackets_with_comments(Value& value) {
     if (!value.has_pieces()) return;
     if (value.in_brackets()) {
-      const auto inside = std::upper_bound(layout_.comments.begin(), layout_.comments.end(), value.begin);
-      if (inside != layout_.comments.end() && *inside < value.end) value.manner = Value::Manner::brackets_with_comments;
+      const auto inside = std::upper_bound(comments_.begin(), comments_.end(), value.begin);
+      if (inside != comments_.end() && *inside < value.end) value.manner = Value::Manner::brackets_with_comments;
     }
     for (Piece& piece : value.pieces) note_brackets_with_comments(piece.value);
   }
@@ -138,7 +137,7 @@ class Attaching {
   }
 
   std::string_view text_;
-  const Layout& layout_;
+  std::vector<std::uint32_t> comments_;
   Value& root_;
   std::vector<std::string>* latest_ = nullptr;
   std::size_t line_after_latest_ = 0;
@@ -146,8 +145,8 @@ class Attaching {
 
 }  // namespace
 
-void attach_comments(const Source& source, const Layout& layout, Value& root) {
-  if (!root.pieces.empty()) Attaching(source, layout, root).run();
+void attach_comments(const Source& source, Value& root) {
+  if (!root.pieces.empty()) Attaching(source, root).run();
 }
 
 }  // namespace turup::format

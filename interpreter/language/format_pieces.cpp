@@ -194,8 +194,7 @@ std::vector<std::string> take_head_comments(Value& root) {
 Document taken_apart(const Source& source, const Node& tree) {
   Document document;
   document.root = Builder(source).value(tree, "");
-  Diagnostics none;
-  attach_comments(source, lay_out(source, none), document.root);
+  attach_comments(source, document.root);
   if (!document.root.pieces.empty()) document.head = take_head_comments(document.root);
   put_in_order(document.root);
   return document;

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "yaml/layout.h"
 #include "yaml/yaml.h"
 
 namespace turup::format {
@@ -51,7 +50,7 @@ struct Document {
 // Precondition: the tree was parsed from the source without an error, and is a map.
 Document taken_apart(const Source& source, const Node& tree);
 
-// format_comments.cpp: puts every comment and blank line where it belongs.
-void attach_comments(const Source& source, const Layout& layout, Value& root);
+// Puts every comment and blank line where it belongs (format_comments.cpp).
+void attach_comments(const Source& source, Value& root);
 
 }  // namespace turup::format

@@ -1,10 +1,9 @@
-#include "language/other_names.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/base.h"
+#include "language/advice.h"
 #include "language/catalogue.h"
 
 namespace turup {

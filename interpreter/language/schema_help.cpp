@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "language/complaints.h"
 #include "language/meanings.h"
 #include "language/samples.h"
-#include "language/scalar.h"
 #include "yaml/yaml.h"
 
 namespace turup {

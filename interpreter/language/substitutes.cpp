@@ -1,10 +1,9 @@
-#include "language/substitutes.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/base.h"
+#include "language/advice.h"
 
 namespace turup {
 
@@ -67,7 +66,7 @@ std::string instead_of_key(std::string_view key, std::string_view path) {
   return {};
 }
 
-std::string beside(std::string_view key, std::string_view value) {
+std::string instead_of_word(std::string_view key, std::string_view value) {
   const bool is_dealer = value == "redeal" || value == "same_dealer" || value == "next_dealer";
   if (key == "all_pass" && is_dealer) return "`annul` throws the cards in; who deals again is `redeal` in `void`";
   if (key == "lost_at" && value == "0")

@@ -12,7 +12,6 @@
 
 #include "base/base.h"
 #include "loader/file_cache.h"
-#include "yaml/text_check.h"
 #include "yaml/yaml.h"
 
 namespace turup {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "yaml/yaml.h"
 
 namespace turup {
 

@@ -11,7 +11,6 @@
 
 namespace turup {
 
-constexpr std::size_t kMaxFileBytes = std::size_t{256} * 1024;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 enum class Hazard : std::uint8_t { none, control, reordering, byte_order_mark };

@@ -58,6 +58,11 @@ Node parse(const Source& source, Diagnostics& diagnostics) {
   return root;
 }
 
+std::vector<std::uint32_t> comment_places(const Source& source) {
+  Diagnostics none;
+  return lay_out(source, none).comments;
+}
+
 Node taken(Node& tree, std::string_view key) {
   Node value;
   value.kind = Node::Kind::map;

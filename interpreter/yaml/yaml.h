@@ -13,6 +13,8 @@
 
 namespace turup {
 
+constexpr std::size_t kMaxFileBytes = std::size_t{256} * 1024;
+
 struct Entry;
 
 struct Node {
@@ -39,6 +41,9 @@ struct Entry {
 // without guessing; returns a map node, empty where the text gave none.
 // Errors: T0001 … T0018 text, T5001 … T5005 limits (language/rule_codes.h).
 Node parse(const Source& source, Diagnostics& diagnostics);
+
+// Returns where each comment of a file begins. Precondition: parse() found no error.
+std::vector<std::uint32_t> comment_places(const Source& source);
 
 // The value alone at a path of keys joined by dots: "auction.from" and 16 are `auction: { from: 16 }`.
 Node nested(std::string_view path, const Span& key_span, Node value);

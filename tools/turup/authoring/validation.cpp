@@ -9,7 +9,7 @@
 #include "turup/authoring/repair.h"
 #include "turup/cli/replace_file.h"
 #include "turup/cli/rule_files.h"
-#include "yaml/text_check.h"
+#include "yaml/yaml.h"
 
 namespace turup::shell {
 

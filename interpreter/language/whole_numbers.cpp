@@ -1,5 +1,3 @@
-#include "language/scalar.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +7,8 @@
 #include <cstdint>
 
 #include "base/base.h"
+#include "language/advice.h"
+#include "language/complaints.h"
 
 namespace turup {
 
@@ -45,12 +45,6 @@ std::optional<std::int64_t> in_base(std::string_view digits, int base) {
   const auto [stop, trouble] = std::from_chars(digits.data(), end, value, base);
   if (digits.empty() || trouble != std::errc{} || stop != end || value > 999'999'999) return std::nullopt;
   return value;
-}
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
 }
 
 constexpr const char* kNothing = "";  // comes to mind
@@ -138,7 +132,7 @@ Advice letter_hint(const Signed& number) {
 }
 
 Advice word_hint(std::string_view text) {
-  const std::string word = lower(text);
+  const std::string word = lowered(text);
   const auto is_one_of = [&word](std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), word) != words.end();
   };

@@ -1,0 +1,45 @@
+#include <fmt/format.h>
+
+#include "base/base.h"
+#include "language/advice.h"
+#include "language/complaints.h"
+
+namespace turup {
+
+std::vector<std::string> near_words(std::string_view word, const std::vector<std::string>& candidates) {
+  std::vector<std::string> near = nearest(word, candidates);
+  if (near.empty()) return near;
+  if (edit_distance(word, near.front()) == 0) return {near.front()};
+  constexpr std::size_t kShort = 2;
+  return word.size() <= kShort ? std::vector<std::string>{} : near;
+}
+
+Advice key_advice(const std::vector<std::string>& near) {
+  const bool is_sure = near.size() == 1 && near.front().find('*') == std::string::npos;  // `*`: a name of the author's
+  if (is_sure) return write_instead(near.front());
+  return fmt::format("write {}", listed(in_backticks(near), "or"));
+}
+
+std::optional<Advice> meant_advice(std::string_view word, const std::vector<std::string>& candidates) {
+  const auto near = near_words(word, candidates);
+  const bool is_spelt_so = !near.empty() && edit_distance(word, near.front()) == 0;
+  if (is_spelt_so) return key_advice(near);
+  if (const auto meant = called_otherwise(word, candidates)) return write_instead(*meant);
+  if (const auto meant = in_other_order(word, candidates)) return write_instead(*meant);
+  if (!near.empty()) return key_advice(near);
+  if (const auto meant = sharing_words(word, candidates)) return Advice(fmt::format("write `{}`", *meant));
+  return std::nullopt;
+}
+
+Advice spelling_advice(std::string_view word, const std::vector<std::string>& candidates, std::string_view otherwise) {
+  if (auto advice = meant_advice(word, candidates)) return *advice;
+  if (candidates.size() == 1) return fmt::format("write `{}`", candidates.front());
+  return fmt::format("{} are {}", otherwise, listed(candidates));
+}
+
+std::string spelling_help(std::string_view word, const std::vector<std::string>& candidates,
+                          std::string_view otherwise) {
+  return spelling_advice(word, candidates, otherwise).help;
+}
+
+}  // namespace turup
