@@ -1,4 +1,4 @@
-// Seats and numbers by side as JSON, as records and programs at the table write them.
+// Cards, seats and numbers by side as JSON, as records and programs at the table write them.
 #pragma once
 
 #include "actions/actions.h"
@@ -6,6 +6,13 @@
 
 namespace turup {
 
+// Returns the names of some cards: ["JH","9H"].
+template <class Cards>
+Json cards_json(const Rules& rules, const Cards& cards) {
+  Json names = Json::array();
+  for (const Card card : cards) names.push_back(rules.tables.deck.name(card));
+  return names;
+}
 // Return what is written of a seat (null: nobody) and of numbers by side: {"NS":12,"EW":17}.
 inline Json seat_or_null(const Rules& rules, Seat seat) {
   return seat == kNobody ? Json(nullptr) : Json(seat_name(rules.seating, seat));

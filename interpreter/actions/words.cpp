@@ -14,12 +14,6 @@ namespace {
 
 constexpr unsigned kMostListed = 10'000;  // sets of cards to give away can be millions
 
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
-
 std::string strain_word(std::uint8_t strain) {
   return strain == kSuits ? "no_trumps" : std::string(suit_word(static_cast<Suit>(strain)));
 }

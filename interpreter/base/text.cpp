@@ -71,6 +71,8 @@ int edit_distance(std::string_view a, std::string_view b) {
   return last[b.size()];
 }
 
+bool is_alike(std::string_view a, std::string_view b) { return a.size() == b.size() && edit_distance(a, b) == 0; }
+
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
   constexpr std::size_t kLongestWord = 64;  // nobody misspells a longer one; keeps the cost bounded
   if (word.empty() || word.size() > kLongestWord) return {};
@@ -128,6 +130,12 @@ std::string plural(int count, std::string_view noun) { return std::string(noun) 
 
 std::string counted(std::uint64_t count, std::string_view noun) {
   return std::to_string(count) + ' ' + plural(count == 1 ? 1 : 2, noun);
+}
+
+std::string lowered(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return result;
 }
 
 std::string capitalised(std::string text) {

@@ -13,6 +13,9 @@ namespace turup {
 // Damerau-Levenshtein distance of two short words, ignoring case and the difference between `-` and `_`.
 int edit_distance(std::string_view a, std::string_view b);
 
+// Returns whether two words are the same but for capitals, `-` and `_`.
+bool is_alike(std::string_view a, std::string_view b);
+
 // The candidates close enough to `word` to be what was meant, nearest first, at most three.
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates);
 
@@ -29,6 +32,7 @@ std::string plural(int count, std::string_view noun);
 // "1 card", "3 cards".
 std::string counted(std::uint64_t count, std::string_view noun);
 std::string capitalised(std::string text);
+std::string lowered(std::string_view text);  // ASCII letters in lower case
 
 // One character of strict UTF-8: nothing overlong, no surrogates, nothing above U+10FFFF.
 struct Character {

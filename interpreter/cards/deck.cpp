@@ -2,17 +2,12 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cctype>
+
+#include "base/base.h"
 
 namespace turup {
 
 namespace {
-
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
 
 constexpr std::array<std::array<std::string_view, 2>, kSuits> kGlyphs{
     {{"\u2663", "\u2667"}, {"\u2666", "\u2662"}, {"\u2665", "\u2661"}, {"\u2660", "\u2664"}}};

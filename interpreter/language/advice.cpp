@@ -12,9 +12,7 @@ namespace {
 
 bool is_one_of(const Node& node, std::initializer_list<std::string_view> words) {
   if (node.kind != Node::Kind::scalar || node.quoted) return false;
-  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    return word.size() == node.text.size() && edit_distance(word, node.text) == 0;
-  });
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return is_alike(word, node.text); });
 }
 
 // A word that means the same inside brackets as outside.

@@ -137,9 +137,6 @@ bool contains(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// Of the same spelling but for capitals, `-` and `_`.
-bool is_alike(std::string_view a, std::string_view b) { return a.size() == b.size() && edit_distance(a, b) == 0; }
-
 // The words of a key or word, sorted: "led_suit" is led and suit.
 std::vector<std::string> parts(std::string_view word) {
   std::string text(word);

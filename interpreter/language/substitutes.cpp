@@ -26,8 +26,6 @@ constexpr Wish kWishes[] = {
     {"match", "played_to", kEnds},  {"match", "play_to", kEnds},   {"match", "limit", kEnds},
 };
 
-bool is_alike(std::string_view a, std::string_view b) { return a.size() == b.size() && edit_distance(a, b) == 0; }
-
 bool is_amount(const Node& value) {
   if (value.kind == Node::Kind::map) return true;
   const bool is_number = value.text.find_first_of("0123456789") != std::string::npos;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/base.h"
 #include "language/language.h"
 #include "loader/allowances.h"
 #include "loader/conditions.h"
@@ -135,7 +136,8 @@ class HeadReader {
   // A guess: nobody has looked yet whether there is something of that name.
   static std::string name_help(std::string text) {
     if (text.ends_with(".yaml")) text.resize(text.size() - 5);
-    for (char& c : text) c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    text = lowered(text);
+    std::replace(text.begin(), text.end(), ' ', '-');
     if (is_name(text)) return fmt::format("write `{}`: names have small letters, digits, `-` and `_`", text);
     return "write a name of small letters, digits, `-` and `_`, like `29/base`: a file names others, it gives no "
            "paths";

@@ -74,8 +74,7 @@ class HeadReader {
     head_.variant = head_.variant_span.text();
     if (!ends_with_fingerprint) return;
     head_.fingerprint_span = all.back();
-    for (const char c : all.back().text())
-      head_.fingerprint += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    head_.fingerprint = lowered(all.back().text());
   }
 
   void read_with(const Line& line) {

@@ -9,6 +9,12 @@ namespace turup {
 
 namespace {
 
+// Returns whether the file itself says the key, not what it builds on.
+bool is_own(const Rules& rules, const std::string& path) {
+  const auto found = rules.origins.find(path);
+  return found != rules.origins.end() && found->second.overlay == rules.name;
+}
+
 // A key that can make no difference.
 struct Moot {
   std::string path;
@@ -42,11 +48,6 @@ class MootCheck {
   enum class Value : std::uint8_t { standard, chosen };
   static Value chosen_if(bool is_chosen) { return is_chosen ? Value::chosen : Value::standard; }
 
-  bool is_own(const std::string& path) const {
-    const auto found = rules_.origins.find(path);
-    return found != rules_.origins.end() && found->second.overlay == rules_.name;
-  }
-
   bool may_come_into_force(const Moot& moot) const {
     const std::string family = moot.because.substr(0, moot.because.find('.')) + ".";
     return std::any_of(rules_.options.begin(), rules_.options.end(),
@@ -63,10 +64,10 @@ class MootCheck {
       if (!moot.path.starts_with(moot.because)) all.push_back({moot.because, ""});
       return all;
     };
-    if (is_own(option))
+    if (is_own(rules_, option))
       findings_.warning({"W2033", fmt::format("the choice of `{}` makes no difference: {}", moot.path, moot.why),
                          places(option), help + " of `options`"});
-    else if (is_own(moot.path) && value == Value::chosen)
+    else if (is_own(rules_, moot.path) && value == Value::chosen)
       findings_.warning(
           {"W2033", fmt::format("`{}` makes no difference: {}", moot.path, moot.why), places(moot.path), help});
   }
@@ -160,7 +161,7 @@ class MootCheck {
   // The first rank is the highest; low to high is how people count, not how they rank.
   void ranks() {
     const std::vector<Rank>& ranks = rules_.pack.ranks;
-    if (!is_own("pack.ranks") || ranks.size() < 2 || !std::is_sorted(ranks.begin(), ranks.end())) return;
+    if (!is_own(rules_, "pack.ranks") || ranks.size() < 2 || !std::is_sorted(ranks.begin(), ranks.end())) return;
     std::vector<std::string> names;
     for (auto rank = ranks.rbegin(); rank != ranks.rend(); ++rank) names.emplace_back(rank_text(*rank));
     findings_.warning({"W2012",
@@ -223,10 +224,6 @@ class BidCheck {
   }
 
  private:
-  bool is_own(const std::string& path) const {
-    const auto found = rules_.origins.find(path);
-    return found != rules_.origins.end() && found->second.overlay == rules_.name;
-  }
   std::string bids() const {
     return from_ == to_ ? fmt::format("the only bid is {}", to_) : fmt::format("bids run from {} to {}", from_, to_);
   }
@@ -234,7 +231,7 @@ class BidCheck {
 
   template <class T>
   void rows(const std::vector<Band<T>>& bands, const std::string& path) {
-    if (!is_own(path)) return;
+    if (!is_own(rules_, path)) return;
     for (const Band<T>& band : bands) {
       const bool above = band.from > to_;
       if (!above && band.to >= from_) continue;
@@ -248,7 +245,7 @@ class BidCheck {
 
   // A bid between two rows of a table moves nothing. A table that begins higher or ends lower is meant so.
   void gaps(const std::vector<Band<int>>& bands, const std::string& path) {
-    if (!is_own(path)) return;
+    if (!is_own(rules_, path)) return;
     for (std::size_t i = 1; i < bands.size(); ++i) {
       const Band<int>& before = bands[i - 1];
       const Band<int>& after = bands[i];
@@ -269,7 +266,7 @@ class BidCheck {
   void floored(const MeldRules& meld) {
     const std::string path = fmt::format("melds.{}.declarers", meld.name);
     const std::string limit = fmt::format("melds.{}.lowest", meld.name);
-    if (!is_own(path) && !is_own(limit)) return;
+    if (!is_own(rules_, path) && !is_own(rules_, limit)) return;
     if (meld.lowest.is_none() || is_option(rules_, limit)) return;
     const int lowest = resolved(rules_, meld.lowest, 0);
     for (const Band<int>& band : meld.declarers) {
@@ -285,7 +282,7 @@ class BidCheck {
   }
 
   void high_bids(int from) {
-    if (from <= to_ || !is_own("stakes.high_bids.from")) return;
+    if (from <= to_ || !is_own(rules_, "stakes.high_bids.from")) return;
     findings_.warning({"W2066",
                        fmt::format("high bids begin with {}, but the highest bid is {}", from, to_),
                        {{"stakes.high_bids.from", ""}, {"auction.to", bids()}},
@@ -295,7 +292,7 @@ class BidCheck {
   // A target above all there is in play cannot be reached.
   void raised(const MeldRules& meld) {
     const std::string path = fmt::format("melds.{}.highest", meld.name);
-    if (!meld.highest.is_none() || !is_own(path)) return;
+    if (!meld.highest.is_none() || !is_own(rules_, path)) return;
     const int in_play = units_in_play(rules_);
     for (int bid = from_; bid <= to_; ++bid) {
       const Band<int>* band = find_band<int>(meld.defenders, bid);

@@ -48,6 +48,5 @@ std::optional<std::string> read_ready(const std::string& line);
 
 // "play", "double"; what an action is called without what belongs to it.
 std::string_view say_word(Say say);
-Json cards_json(const Rules& rules, CardSet cards);
 
 }  // namespace turup::protocol

@@ -31,9 +31,7 @@ Json strength_json(const Rules& rules, const Ordering& ordering, std::size_t led
     if (ordering.power[led][index(card)] > 0) cards.push_back(card);
   std::stable_sort(cards.begin(), cards.end(),
                    [&](Card a, Card b) { return ordering.power[led][index(a)] > ordering.power[led][index(b)]; });
-  Json names = Json::array();
-  for (const Card card : cards) names.push_back(rules.tables.deck.name(card));
-  return names;
+  return cards_json(rules, cards);
 }
 
 // By what trumps can be, then by the suit led.
@@ -63,12 +61,6 @@ std::uint64_t chance_for(std::uint64_t seed) {
 }
 
 }  // namespace
-
-Json cards_json(const Rules& rules, CardSet cards) {
-  Json names = Json::array();
-  for (const Card card : cards) names.push_back(rules.tables.deck.name(card));
-  return names;
-}
 
 Json rules_message(const Rules& rules) {
   const Tables& tables = rules.tables;

@@ -8,8 +8,6 @@ namespace turup::measure {
 
 namespace {
 
-constexpr double kTwoSided95 = 1.959963984540054;  // quantile of the normal distribution
-
 Interval around(double value, double below, double above, std::uint64_t of) {
   return {value, value - below, value + above, of};
 }

@@ -12,6 +12,8 @@
 
 namespace turup::measure {
 
+inline constexpr double kTwoSided95 = 1.959963984540054;  // quantile of the normal distribution
+
 // An estimate and the ends of its interval. Of nothing at all everything is 0, and `of` says so. A single observation,
 // or several that are all equal, say nothing of how far others may be from them: a mean of such has no ends, and a
 // difference that one of them is part of has none.

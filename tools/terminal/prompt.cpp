@@ -13,12 +13,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
-
 Words words_of(std::string_view text) {
   Words words;
   std::string spaced(text);

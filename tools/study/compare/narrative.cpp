@@ -12,24 +12,7 @@ namespace turup::compare {
 
 namespace {
 
-constexpr std::size_t kColumns = 80;
 constexpr std::size_t kFewKeys = 4;  // that may all be the cause where none is known to be
-
-// The text in lines of at most kColumns, each indented.
-std::string wrapped(std::string_view text, std::size_t indent) {
-  std::string result;
-  std::string line(indent, ' ');
-  for (const std::string& word : split(text, ' ')) {
-    if (word.empty()) continue;
-    const bool is_first = line.size() == indent;
-    if (!is_first && line.size() + 1 + word.size() > kColumns) {
-      result += line + '\n';
-      line.assign(indent, ' ');
-    }
-    line += (line.size() == indent ? "" : " ") + word;
-  }
-  return line.size() == indent ? result : result + line + '\n';
-}
 
 std::string value_text(const Written& written) {
   return written.set_at.empty() ? printable(written.text)

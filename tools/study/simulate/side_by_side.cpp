@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::uint64_t kChunk = 8;  // deals by players that think; of random ones so many times more
 constexpr std::uint64_t kRandomChunks = 32;
-constexpr double kTwoSided95 = 1.959963984540054;
 
 Fate fate_of(const FinishedDeal& deal) {
   if (deal.result.annulled()) return Fate::annulled;

@@ -41,10 +41,9 @@ std::string without_ending(const std::string& sentence) {
 // "Uncle's 29" to "uncles-29.yaml".
 std::string file_for(const std::string& title) {
   std::string file;
-  for (const char c : title) {
-    const auto letter = static_cast<unsigned char>(c);
-    if (std::isalnum(letter) != 0)
-      file += static_cast<char>(std::tolower(letter));
+  for (const char c : lowered(title)) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0)
+      file += c;
     else if (c == ' ' && !file.empty() && file.back() != '-')
       file += '-';
   }

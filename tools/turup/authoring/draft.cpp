@@ -199,19 +199,6 @@ std::string standard_says(const Rules& before, const Rules& now) {
   return all.size() <= kLongestSentence ? all : fmt::format("Like {}, with changes of our own.", before.title);
 }
 
-std::string folded(std::string_view text, std::size_t indent) {
-  constexpr std::size_t kColumns = 80;
-  std::string result;
-  std::string line(indent, ' ');
-  for (const std::string& word : split(printable(text), ' ')) {
-    if (line.size() > indent && line.size() + 1 + word.size() > kColumns) {
-      result += line + '\n';
-      line.assign(indent, ' ');
-    }
-    if (line.size() > indent) line += ' ';
-    line += word;
-  }
-  return result + line + '\n';
-}
+std::string folded(std::string_view text, std::size_t indent) { return wrapped(printable(text), indent); }
 
 }  // namespace turup::shell

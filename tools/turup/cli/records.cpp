@@ -85,7 +85,7 @@ OpenedRecord open_record(Console& console, const std::string& path, std::optiona
   const auto head = read_record_head(text, diagnostics);
   if (!head) return {nullptr, tell(console, diagnostics)};
   std::unique_ptr<OpenRecord> open(new OpenRecord{text, workshop(request_of(*head))});
-  if (const auto [outlook, exit] = opened(console, open->shop); outlook == Outlook::hopeless) return {nullptr, exit};
+  if (const auto exit = rules_missing(console, open->shop)) return {nullptr, *exit};
   auto record = read_record(open->shop.rules(), open->source, diagnostics);
   if (!record) return {nullptr, tell(console, diagnostics)};
   open->record = std::move(*record);

@@ -84,12 +84,12 @@ Workshop workshop(const Request& request) {
   return shop;
 }
 
-Opened opened(Console& console, const Workshop& workshop) {
+std::optional<Exit> rules_missing(Console& console, const Workshop& workshop) {
   const Exit exit = tell(console, workshop.loaded.diagnostics);
-  if (workshop.loaded.rules) return {Outlook::ready, exit};
-  if (exit != Exit::fine) return {Outlook::hopeless, exit};
-  return {Outlook::hopeless, complain(console, {"this is a house rule, not a variant",
-                                                "name a variant, and the house rule after `--with`"})};
+  if (workshop.loaded.rules) return std::nullopt;
+  if (exit != Exit::fine) return exit;
+  return complain(console,
+                  {"this is a house rule, not a variant", "name a variant, and the house rule after `--with`"});
 }
 
 }  // namespace turup::shell

@@ -40,12 +40,7 @@ struct Workshop {
 };
 Workshop workshop(const Request& request);
 
-// Tells what is wrong with the rules, warnings too, and whether there are rules to go on with.
-enum class Outlook : std::uint8_t { hopeless, ready };
-struct Opened {
-  Outlook outlook = Outlook::hopeless;
-  Exit exit = Exit::fine;
-};
-Opened opened(Console& console, const Workshop& workshop);
+// Tells what is wrong with the rules, warnings too. Returns how the command ends if there are no rules to go on with.
+std::optional<Exit> rules_missing(Console& console, const Workshop& workshop);
 
 }  // namespace turup::shell

@@ -3,9 +3,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cctype>
 #include <cstdlib>
+
+#include "base/base.h"
 
 namespace turup::shell {
 
@@ -25,9 +26,8 @@ Screen screen() {
 
 bool writes_utf8() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string value(environment(name));
+    const std::string value = lowered(environment(name));
     if (value.empty()) continue;
-    std::transform(value.begin(), value.end(), value.begin(), [](unsigned char c) { return std::tolower(c); });
     return value.find("utf-8") != value.npos || value.find("utf8") != value.npos;
   }
   return false;

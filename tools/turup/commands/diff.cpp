@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fstream>
 
+#include "actions/actions_json.h"
 #include "base/base.h"
 #include "base/json.h"
 #include "study/study.h"
@@ -90,9 +91,8 @@ Json deal_json(const Comparison& comparison) {
   Json json = {{"seed", found.seed},
                {"dealer", seat_name(rules.seating, found.start.setup.dealer)},
                {"deal", found.start.setup.deal_number + 1},
-               {"pack", Json::array()},
+               {"pack", cards_json(rules, found.start.pack)},
                {"actions", Json::array()}};
-  for (const Card card : found.start.pack) json["pack"].push_back(rules.tables.deck.name(card));
   for (const compare::Step& step : found.steps)
     json["actions"].push_back(
         fmt::format("{} {}", seat_name(rules.seating, step.seat), to_words(rules, step.action, step.standing)));
@@ -146,9 +146,9 @@ Exit save_scenario(Console& console, const Comparison& comparison, const DiffOpt
 Exit diff(Console& console, const DiffOptions& options) {
   if (const Verdict wrong = spared(options.scenario, "scenario:")) return complain(console, *wrong);
   const Workshop first = workshop(options.first());
-  if (const auto [outlook, exit] = opened(console, first); outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, first)) return *exit;
   const Workshop second = workshop(options.second());
-  if (const auto [outlook, exit] = opened(console, second); outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, second)) return *exit;
   const auto hooks = first.hooks();
   const auto other_hooks = second.hooks();
   Comparison comparison{{first.rules(), hooks.get(), name_of(first.rules(), options.first())},

@@ -237,8 +237,7 @@ Exit duel(Console& console, DuelOptions& options) {
   if (const Verdict wrong = name_contenders(options, setup)) return complain(console, *wrong);
   options.selection.names = {options.words[2]};
   const Workshop shop = workshop(options.selection.request());
-  const auto [outlook, exit] = opened(console, shop);
-  if (outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, shop)) return *exit;
   setup.contest.length = options.matches ? duplicate::Length::match : duplicate::Length::deal;
   setup.contest.seed = options.seed ? *options.seed : drawn_seed();
   setup.pairs = options.matches ? *options.matches : options.deals.value_or(kStandardDeals);

@@ -34,8 +34,7 @@ Exit explain_variant(Console& console, const Selection& selection) {
     console.data(explain_house_rule(shop.library, file.stem().string(), *loaded.files.front().source));
     return exit;
   }
-  const auto [outlook, exit] = opened(console, shop);
-  if (outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, shop)) return *exit;
   console.data(explain(shop.rules()));
   return Exit::fine;
 }

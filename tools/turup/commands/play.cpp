@@ -164,8 +164,7 @@ class Playing {
     if (command_.watch.is_wished && (command_.hotseat || !command_.seat.empty()))
       return complain(console_, {"`--watch` takes no seat of your own", "leave `--seat` and `--hotseat` out"});
     const Workshop shop = workshop(selection.request());
-    const auto [outlook, exit] = opened(console_, shop);
-    if (outlook == Outlook::hopeless) return exit;
+    if (const auto exit = rules_missing(console_, shop)) return *exit;
     if (saved_ || position_) return play_by(shop, selection);
     return play_kept(shop, selection);
   }
@@ -189,8 +188,8 @@ class Playing {
                              printable(words_of(*choices)));
     const Selection all = with_kept(selection, *choices);
     const Workshop other = workshop(all.request());
-    const auto [outlook, exit] = opened(console_, other);
-    return outlook == Outlook::hopeless ? exit : play_by(other, all);
+    if (const auto exit = rules_missing(console_, other)) return *exit;
+    return play_by(other, all);
   }
 
   // The first of these options that is given, as it was typed; empty: none.

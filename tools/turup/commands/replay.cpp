@@ -101,10 +101,9 @@ class Replaying {
     if (!shop_ || head->variant != head_.variant || head->with != head_.with || head->set != head_.set) {
       head_ = *head;
       shop_ = std::make_unique<Workshop>(workshop(request_of(*head)));
-      const auto [outlook, exit] = opened(console_, *shop_);
-      if (outlook == Outlook::hopeless) {
+      if (const auto exit = rules_missing(console_, *shop_)) {
         shop_ = nullptr;
-        return exit;
+        return *exit;
       }
     }
     return replay_with(shop_->rules(), source);

@@ -14,8 +14,7 @@ struct ShowOptions {
 
 Exit show(Console& console, const ShowOptions& options) {
   const Workshop shop = workshop(options.selection.request());
-  const auto [outlook, exit] = opened(console, shop);
-  if (outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, shop)) return *exit;
   console.data(options.origin ? effective(shop.rules(), Origins::shown) : canonical(shop.rules()));
   return Exit::fine;
 }

@@ -155,8 +155,7 @@ Exit simulate_variant(Console& console, const SimulateOptions& options) {
   if (const Verdict wrong = spares_files(options)) return complain(console, *wrong);
   if (options.merges) return merge_shards(console, options);
   const Workshop shop = workshop(options.selection.request());
-  const auto [outlook, exit] = opened(console, shop);
-  if (outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, shop)) return *exit;
   measure::Setup setup = setup_of(options.run);
   if (const Verdict wrong = seat_guests(options, shop.rules(), setup.guests)) return complain(console, *wrong);
   if (!options.compare.empty()) return compare_deals(console, options, shop, setup);

@@ -126,7 +126,7 @@ Exit run(Console& console, const SimulateOptions& options, const measure::Setup&
 Exit compare_deals(Console& console, const SimulateOptions& options, const Workshop& shop,
                    const measure::Setup& setup) {
   const Workshop other = workshop({options.compare, {}, {}});
-  if (const auto [outlook, exit] = opened(console, other); outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, other)) return *exit;
   const std::string apart = measure::why_not_paired(shop.rules(), other.rules());
   if (!apart.empty())
     return complain(console, {fmt::format("no deal can be dealt to both: {}", apart),

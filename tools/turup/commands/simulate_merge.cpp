@@ -44,7 +44,7 @@ Exit merge_shards(Console& console, const SimulateOptions& options) {
   const auto head = measure::read_shard_head(*files.front(), diagnostics);
   if (!head) return tell(console, diagnostics);
   const Workshop shop = workshop({head->rules.variant, head->rules.with, head->rules.set});
-  if (const auto [outlook, exit] = opened(console, shop); outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, shop)) return *exit;
   const Rules& rules = shop.rules();
   std::vector<measure::NamedShard> shards;
   for (const Source* file : files)

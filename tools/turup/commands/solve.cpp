@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "actions/actions.h"
+#include "actions/actions_json.h"
 #include "base/base.h"
 #include "base/json.h"
 #include "knowledge/witness.h"
@@ -186,10 +187,8 @@ Json solved_json(const Solved& found) {
   const State& state = found.state;
   const auto name = [&](Seat seat) { return seat_name(found.rules.seating, seat); };
   Json hands = Json::object();
-  for (Seat seat = 0; seat < found.rules.tables.seats; ++seat) {
-    hands[name(seat)] = Json::array();
-    for (const Card card : state.hand[seat]) hands[name(seat)].push_back(found.rules.tables.deck.name(card));
-  }
+  for (Seat seat = 0; seat < found.rules.tables.seats; ++seat)
+    hands[name(seat)] = cards_json(found.rules, state.hand[seat]);
   Json actions = Json::array();
   for (std::size_t i = 0; i < found.action_units.size(); ++i)
     actions.push_back(
@@ -253,8 +252,7 @@ class Solve {
     auto [file, trouble] = open_position(console_, options_.from);
     if (!file) return trouble;
     const Workshop shop = workshop(file->scenario.request);
-    const auto [outlook, exit] = opened(console_, shop);
-    if (outlook == Outlook::hopeless) return exit;
+    if (const auto exit = rules_missing(console_, shop)) return *exit;
     Diagnostics diagnostics;
     const auto hooks = shop.hooks();
     const auto opening = opening_of(shop.rules(), hooks.get(), *file, seed(), diagnostics);
@@ -286,8 +284,7 @@ class Solve {
     Selection selection = options_.selection;
     selection.names = options_.words;
     const Workshop shop = workshop(selection.request());
-    const auto [outlook, exit] = opened(console_, shop);
-    if (outlook == Outlook::hopeless) return exit;
+    if (const auto exit = rules_missing(console_, shop)) return *exit;
     const Rules& rules = shop.rules();
     const auto hooks = shop.hooks();
     Rng rng(seed(), 0);

@@ -166,7 +166,7 @@ Exit sweep(Console& console, SweepOptions& options) {
   const Combinations combined = combinations(options.varied);
   if (combined.complaint) return complain(console, *combined.complaint);
   const Workshop shop = workshop(options.selection.request());
-  if (const auto [outlook, exit] = opened(console, shop); outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, shop)) return *exit;
   if (!names_are_known(console, options.selection, options.varied)) return Exit::usage;
   if (options.measures.empty()) options.measures.push_back(Measure::make_rate);
   const measure::Setup setup = setup_of(options.run);

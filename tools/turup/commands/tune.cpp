@@ -255,7 +255,7 @@ Exit tune(Console& console, const TuneOptions& options) {
   const Combinations combined = combinations(options.varied);
   if (combined.complaint) return complain(console, *combined.complaint);
   const Workshop shop = workshop(options.selection.request());
-  if (const auto [outlook, exit] = opened(console, shop); outlook == Outlook::hopeless) return exit;
+  if (const auto exit = rules_missing(console, shop)) return *exit;
   if (!names_are_known(console, options.selection, options.varied)) return Exit::usage;
   Search search(console, options, shop);
   const StopWish wish;

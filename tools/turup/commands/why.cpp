@@ -3,6 +3,7 @@
 
 #include <sstream>
 
+#include "actions/actions_json.h"
 #include "base/base.h"
 #include "record/replay_json.h"
 #include "scenario/scenario.h"
@@ -125,12 +126,6 @@ std::string answer_text(const Answer& answer) {
 
 // ---- For programs ----
 
-Json card_names(const Rules& rules, const std::vector<Card>& cards) {
-  Json names = Json::array();
-  for (const Card card : cards) names.push_back(rules.tables.deck.name(card));
-  return names;
-}
-
 Json answer_json(const Answer& answer) {
   const Rules& rules = answer.rules;
   const State& state = answer.decision.before;
@@ -139,7 +134,7 @@ Json answer_json(const Answer& answer) {
             {"deal", state.deal_number + 1},
             {"trick", state.phase == Phase::play ? Json(state.tricks_played + 1) : Json(nullptr)},
             {"seat", answer.is_hosts() ? "host" : answer.seat()},
-            {"holds", card_names(rules, {hand.begin(), hand.end()})},
+            {"holds", cards_json(rules, hand)},
             {"allowed", every_action(rules, legal_actions(rules, state), state.bid)},
             {"taken", answer.decision.taken.empty() ? Json(nullptr) : Json(answer.decision.taken)},
             {"asked", answer.asked ? Json(answer.asked_words()) : Json(nullptr)},
@@ -150,7 +145,7 @@ Json answer_json(const Answer& answer) {
                            {"reason", answer.refusal->reason},
                            {"rule", grounds_json(rules, answer.refusal->key)}};
   for (const Barred& barred : answer.barred)
-    json["barred"].push_back(Json{{"cards", card_names(rules, barred.cards)},
+    json["barred"].push_back(Json{{"cards", cards_json(rules, barred.cards)},
                                   {"reason", barred.refusal.reason},
                                   {"rule", grounds_json(rules, barred.refusal.key)}});
   return json;
