@@ -69,4 +69,12 @@ std::vector<std::string> top_keys();
 // "melds.pair.cards" to "melds.*.cards".
 std::string generic_path(std::string_view path);
 
+// Every word means something here (meanings.cpp). The rulebook may be silent about a word that stands for a rule that
+// is not there.
+
+// What may be written for a key: "a whole number from 1 to 8".
+std::string form_of(const KeyInfo& info);
+
+std::string meaning_of(const KeyInfo& info, const Word& word);
+
 }  // namespace turup

@@ -1,4 +1,4 @@
-// Rules in English: the rulebook of a variant, and the reference of a key.
+// Rules in English: the rulebook of a variant, a key, and the whole language.
 #pragma once
 
 #include <string>
@@ -14,5 +14,9 @@ std::string explain(const Rules& rules);
 // What a key sets, the words it takes with their sentences, its range, its default and a sample; of a group, its keys.
 // Empty if there is no such key.
 std::string explain_key(std::string_view path);
+
+// The whole language as a text in Markdown: every key with what it sets, its values, its default and a sample.
+// variants/reference.md is this text; `turup schema --markdown` prints it.
+std::string reference();
 
 }  // namespace turup

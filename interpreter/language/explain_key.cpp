@@ -5,7 +5,6 @@
 #include "base/base.h"
 #include "language/catalogue.h"
 #include "language/explain.h"
-#include "language/meanings.h"
 #include "language/names.h"
 #include "language/samples.h"
 

@@ -1,10 +1,9 @@
 // The language of variant files: its keys and words, what each means in English, and help for whoever misses one.
 //
-//   catalogue.h    every key with its words and its range      value_text.h  values as authors write them
+//   catalogue.h    every key with its words and meanings       value_text.h  values as authors write them
 //   names.h        what players say, which no name may be      listing.h     rules as a flat list of keys
 //   samples.h      a few lines of YAML for every key           writer.h      rules as a file again
-//   meanings.h     words in English                            explain.h     the rulebook
-//   reference.h    the whole language as a text                format.h      the canonical layout of a file
+//   explain.h      rules in English, and the reference         format.h      the canonical layout of a file
 //   complaints.h   reading a value, or saying what is wrong    advice.h      what to write instead
 //   rule_codes.h   the codes of messages
 //
@@ -18,10 +17,8 @@
 #include "language/explain.h"
 #include "language/format.h"
 #include "language/listing.h"
-#include "language/meanings.h"
 #include "language/names.h"
 #include "language/reader.h"
-#include "language/reference.h"
 #include "language/rule_codes.h"
 #include "language/samples.h"
 #include "language/value_text.h"

@@ -1,10 +1,9 @@
-#include "language/meanings.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/base.h"
+#include "language/catalogue.h"
 
 namespace turup {
 

@@ -1,12 +1,10 @@
-#include "language/reference.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/base.h"
 #include "language/catalogue.h"
-#include "language/meanings.h"
+#include "language/explain.h"
 #include "language/samples.h"
 
 namespace turup {

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "language/catalogue.h"
 #include "language/complaints.h"
-#include "language/meanings.h"
 #include "language/samples.h"
 #include "yaml/yaml.h"
 

@@ -1,10 +1,9 @@
-#include "loader/effects.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "language/language.h"
+#include "loader/passes.h"
 
 namespace turup {
 

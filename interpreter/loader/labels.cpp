@@ -1,11 +1,10 @@
-#include "loader/labels.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/base.h"
 #include "language/language.h"
+#include "loader/passes.h"
 
 namespace turup {
 

@@ -6,12 +6,8 @@
 
 #include "base/base.h"
 #include "language/language.h"
-#include "loader/effects.h"
-#include "loader/labels.h"
 #include "loader/options.h"
-#include "loader/provenance.h"
-#include "loader/score_signs.h"
-#include "loader/scripts.h"
+#include "loader/passes.h"
 
 namespace turup {
 

@@ -1,10 +1,9 @@
-#include "loader/provenance.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/base.h"
+#include "loader/passes.h"
 
 namespace turup {
 

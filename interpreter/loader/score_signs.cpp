@@ -1,11 +1,10 @@
-#include "loader/score_signs.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
 
 #include "language/language.h"
+#include "loader/passes.h"
 
 namespace turup {
 

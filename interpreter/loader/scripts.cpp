@@ -1,5 +1,3 @@
-#include "loader/scripts.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include "base/base.h"
 #include "language/language.h"
 #include "loader/conditions.h"
+#include "loader/passes.h"
 
 namespace turup {
 

@@ -1,10 +1,21 @@
 // Scripts: house rules in Lua, run where they can harm nothing.
 //
-//   script_host.h   fills the hook points of a variant with scripts
+// They fill the hook points of a variant. Facts and results are those of hooks/README.md; nothing of Lua is seen
+// outside this room.
+//
 //   points_table.h  the hook points, told to the author of a script
 //   script_codes.h  the codes of messages
 #pragma once
 
+#include <memory>
+
+#include "rules/rules.h"
 #include "script/points_table.h"
 #include "script/script_codes.h"
-#include "script/script_host.h"
+
+namespace turup {
+
+// Returns the host that reads scripts and makes hooks of them.
+std::unique_ptr<ScriptHost> make_script_host();
+
+}  // namespace turup

@@ -1,10 +1,9 @@
-#include "script/script_host.h"
-
 #include <algorithm>
 
 #include "script/declaration.h"
 #include "script/points.h"
 #include "script/remembered.h"
+#include "script/script.h"
 
 namespace turup {
 

@@ -10,7 +10,7 @@
 #include "game/sample_name.h"
 #include "game/sample_rules.h"
 #include "knowledge/witness.h"
-#include "players/bidding.h"
+#include "players/club_decisions.h"
 #include "study/study.h"
 
 namespace turup {

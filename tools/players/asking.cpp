@@ -1,4 +1,4 @@
-#include "players/asking.h"
+#include "players/players.h"
 
 namespace turup {
 

@@ -1,6 +1,6 @@
-#include "players/card_play.h"
-
 #include <algorithm>
+
+#include "players/club_decisions.h"
 
 namespace turup {
 

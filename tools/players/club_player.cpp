@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "players/bidding.h"
-#include "players/card_play.h"
+#include "players/club_decisions.h"
 #include "players/expert/expert_player.h"
 
 namespace turup {

@@ -1,10 +1,24 @@
 // Makes players of every kind.
+#include "base/base.h"
 #include "players/club_player.h"
 #include "players/expert/expert_player.h"
 #include "players/player.h"
-#include "players/random_player.h"
 
 namespace turup {
+
+namespace {
+
+// Does anything it may, each choice as likely as any other.
+class RandomPlayer final : public Player {
+ public:
+  explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}
+  Action choose(const Rules& /*rules*/, const View& view) override { return view.choices.any(rng_); }
+
+ private:
+  Rng rng_;
+};
+
+}  // namespace
 
 std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, const Means& means) {
   switch (level) {

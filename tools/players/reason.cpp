@@ -1,12 +1,11 @@
-#include "players/reason.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <vector>
 
 #include "base/base.h"
-#include "players/bidding.h"
+#include "players/club_decisions.h"
+#include "players/player.h"
 
 namespace turup {
 

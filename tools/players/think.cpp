@@ -1,6 +1,6 @@
-#include "players/think.h"
-
 #include <charconv>
+
+#include "players/player.h"
 
 namespace turup {
 

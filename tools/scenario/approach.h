@@ -23,4 +23,8 @@ struct Trouble {
 // Leads a deal that has just begun. May throw HookFailure.
 Trouble lead_to(Goal goal, const Rules& rules, const Given& given, Hooks* hooks, State& state);
 
+// Fills in points and tricks of `state`, an ending, as given, and by chance where nothing is given (taken.cpp). Its
+// tricks so far hold `points`. Returns the trouble if what is given does not add up to that.
+std::string share_out(const Rules& rules, const Given& given, State& state, int points, Rng& rng);
+
 }  // namespace turup::scenario

@@ -4,15 +4,21 @@
 //   given.h        the position that it gives            suite.h        folders of scenarios
 //   facts.h        what it can ask about a position      played_deal.h  a recorded deal as a scenario
 //   start.h        the position, dealt out               written.h      a scenario as text
-//   scenario_codes.h  the codes of messages
 #pragma once
 
+#include "language/language.h"
 #include "scenario/facts.h"
 #include "scenario/given.h"
 #include "scenario/played_deal.h"
 #include "scenario/reading.h"
 #include "scenario/run.h"
-#include "scenario/scenario_codes.h"
 #include "scenario/start.h"
 #include "scenario/suite.h"
 #include "scenario/written.h"
+
+namespace turup::scenario {
+
+// Returns the codes of everything that can be wrong with a scenario: T70xx it cannot be read, T71xx it does not hold.
+std::span<const CodeInfo> codes();
+
+}  // namespace turup::scenario

@@ -1,6 +1,6 @@
-#include "scenario/scenario_codes.h"
-
 #include <array>
+
+#include "scenario/scenario.h"
 
 namespace turup::scenario {
 

@@ -4,7 +4,6 @@
 
 #include "scenario/approach.h"
 #include "scenario/memory.h"
-#include "scenario/taken.h"
 
 namespace turup::scenario {
 

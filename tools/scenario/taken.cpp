@@ -1,7 +1,6 @@
-#include "scenario/taken.h"
-
 #include <fmt/format.h>
 
+#include "scenario/approach.h"
 #include "scenario/names.h"
 
 namespace turup::scenario {

@@ -8,12 +8,10 @@
 #pragma once
 
 #include "study/compare/narrative.h"
-#include "study/compare/scenario_text.h"
 #include "study/duel/duplicate.h"
 #include "study/interval.h"
 #include "study/review/review.h"
 #include "study/simulate/deals.h"
-#include "study/simulate/limits.h"
 #include "study/simulate/measures.h"
 #include "study/simulate/plot.h"
 #include "study/simulate/report.h"

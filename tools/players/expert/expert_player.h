@@ -11,7 +11,7 @@
 
 #include "knowledge/knowledge.h"
 #include "players/club_player.h"
-#include "players/think.h"
+#include "players/player.h"
 
 namespace turup {
 

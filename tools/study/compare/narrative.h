@@ -1,6 +1,7 @@
 // What was found, told to a reader: the keys that differ, and the deal as a short story.
 #pragma once
 
+#include "loader/loader.h"
 #include "study/compare/keys.h"
 #include "study/compare/search.h"
 
@@ -14,5 +15,9 @@ std::string deal_text(const Table& a, const Table& b, const std::vector<KeyDiffe
 
 // What explains the difference: keys that a refusal or an account names, else the differing keys that may be the cause.
 std::vector<std::string> explaining_keys(const std::vector<KeyDifference>& keys, const Difference& difference);
+
+// Writes the difference as a scenario, a file that holds for the first variant and does not hold for the second
+// (scenario_text.cpp). `request`: how the first variant was asked for.
+std::string scenario_text(const Table& a, const Table& b, const Request& request, const Found& found);
 
 }  // namespace turup::compare

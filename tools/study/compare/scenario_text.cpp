@@ -1,10 +1,9 @@
-#include "study/compare/scenario_text.h"
-
 #include <fmt/format.h>
 
 #include "actions/actions.h"
 #include "base/base.h"
 #include "scenario/scenario.h"
+#include "study/compare/narrative.h"
 
 namespace turup::compare {
 

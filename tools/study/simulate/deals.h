@@ -5,6 +5,12 @@
 
 namespace turup::measure {
 
+// How much may be asked for at once: enough for anybody, and few enough that every count fits.
+inline constexpr std::uint64_t kMostDeals = 1'000'000'000;
+inline constexpr std::uint64_t kMostPairs = 1'000'000;
+inline constexpr std::uint64_t kMostParts = 1'000'000;
+inline constexpr std::uint64_t kMostJobs = 256;
+
 // No deal of any game is so long: more decisions than this mean that it does not end.
 inline constexpr unsigned kMostDecisions = 20'000;
 

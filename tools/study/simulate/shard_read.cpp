@@ -4,7 +4,7 @@
 #include <charconv>
 
 #include "base/base.h"
-#include "study/simulate/limits.h"
+#include "study/simulate/deals.h"
 #include "study/simulate/report.h"
 #include "study/simulate/shard.h"
 

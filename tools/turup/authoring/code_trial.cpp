@@ -1,5 +1,3 @@
-#include "turup/authoring/code_trial.h"
-
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include "record/record.h"
 #include "scenario/scenario.h"
 #include "script/script.h"
+#include "turup/authoring/explain.h"
 #include "turup/authoring/probe.h"
 #include "turup/cli/selection.h"
 

@@ -1,5 +1,3 @@
-#include "turup/authoring/explain_code.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,8 +7,8 @@
 
 #include "base/base.h"
 #include "base/json.h"
-#include "turup/authoring/code_trial.h"
 #include "turup/authoring/draft.h"
+#include "turup/authoring/explain.h"
 #include "turup/cli/code_pages.h"
 #include "turup/cli/report.h"
 

@@ -1,5 +1,3 @@
-#include "turup/authoring/explain_name.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include "loader/loader.h"
 #include "script/script.h"
 #include "turup/authoring/draft.h"
+#include "turup/authoring/explain.h"
 
 namespace turup::shell {
 

@@ -1,11 +1,10 @@
-#include "turup/authoring/explain_point.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "script/script.h"
 #include "turup/authoring/draft.h"
+#include "turup/authoring/explain.h"
 
 namespace turup::shell {
 

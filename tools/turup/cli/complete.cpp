@@ -10,7 +10,6 @@
 #include "turup/cli/code_pages.h"
 #include "turup/cli/help.h"
 #include "turup/cli/selection.h"
-#include "turup/cli/topics.h"
 
 namespace turup::shell {
 

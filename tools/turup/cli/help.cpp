@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "turup/cli/arguments.h"
-#include "turup/cli/topics.h"
 
 namespace turup::shell {
 

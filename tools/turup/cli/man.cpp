@@ -1,12 +1,9 @@
-#include "turup/cli/man.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/base.h"
 #include "turup/cli/help.h"
-#include "turup/cli/topics.h"
 
 namespace turup::shell {
 

@@ -1,5 +1,3 @@
-#include "turup/cli/topics.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +5,7 @@
 #include <vector>
 
 #include "scenario/scenario.h"
+#include "turup/cli/help.h"
 
 namespace turup::shell {
 

@@ -1,11 +1,10 @@
 // `turup explain`: a variant, a house rule, a script, a key of the language, or the code of a message, in English.
+#include "turup/authoring/explain.h"
+
 #include <fmt/format.h>
 
 #include "base/base.h"
 #include "language/language.h"
-#include "turup/authoring/explain_code.h"
-#include "turup/authoring/explain_name.h"
-#include "turup/authoring/explain_point.h"
 #include "turup/cli/code_pages.h"
 #include "turup/cli/report.h"
 #include "turup/cli/selection.h"

@@ -5,9 +5,7 @@
 
 #include "base/base.h"
 #include "turup/cli/help.h"
-#include "turup/cli/man.h"
 #include "turup/cli/report.h"
-#include "turup/cli/topics.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -24,8 +24,7 @@ Latest latest_of(Console& console, const Selection& asked) {
     return {{}, complain(console, {"there is no match that could go on", "start one: `turup play 29`"})};
   }
   const Workshop shop = workshop(asked.request());
-  const auto [outlook, exit] = opened(console, shop);
-  if (outlook == Outlook::hopeless) return {{}, exit};
+  if (const auto exit = rules_missing(console, shop)) return {{}, *exit};
   std::string path = latest_save(found_again(asked, shop.rules()).variant);
   if (!path.empty()) return {path};
   return {{}, file_trouble(console, asked.names.front(), "has no match that could go on")};
