@@ -39,7 +39,7 @@ CardSet barred_by_play(const Rules& rules, const State& at, Card played, CardSet
 
 }  // namespace
 
-Told::Told(const Rules& rules, const Story& story) : seat(story.now().seat) {
+Evidence::Evidence(const Rules& rules, const Story& story) : seat(story.now().seat) {
   const View& now = story.now();
   follow(rules, story);
   for (Seat s = 0; s < rules.tables.seats; ++s) dealt += now.cards_held[s] + played[s].size();
@@ -51,7 +51,7 @@ Told::Told(const Rules& rules, const Story& story) : seat(story.now().seat) {
   for (const CardSet cards : located) unknown = unknown - cards;
 }
 
-void Told::follow(const Rules& rules, const Story& story) {
+void Evidence::follow(const Rules& rules, const Story& story) {
   note_own_cards(story.opening);
   note_trumps(story.opening);
   unsigned gave = 0;
@@ -71,7 +71,7 @@ void Told::follow(const Rules& rules, const Story& story) {
   if (now.has_aside && now.holder != seat) choice = Choice::of_card;
 }
 
-void Told::note_own_cards(const View& view) {
+void Evidence::note_own_cards(const View& view) {
   CardSet cards = view.hand;
   if (view.has_aside && view.holder == seat) cards.insert(view.aside);
   for (const CardSet earlier : arrived) cards = cards - earlier;
@@ -80,7 +80,7 @@ void Told::note_own_cards(const View& view) {
 }
 
 // Whoever plays alone plays without trumps, whatever was chosen before.
-void Told::note_trumps(const View& view) {
+void Evidence::note_trumps(const View& view) {
   if (view.solo != kNobody) return;
   if (view.has_turned_up) fixing = view.turned_up;
   if (view.has_aside && view.holder == seat) fixing = view.aside;
@@ -89,7 +89,7 @@ void Told::note_trumps(const View& view) {
   choice = Choice::known;
 }
 
-void Told::locate(const Rules& rules, const View& now) {
+void Evidence::locate(const Rules& rules, const View& now) {
   const auto whereabouts = [&](Seat owner, CardSet cards) {
     if (owner != seat) located[owner] |= cards - now.played - now.hand;
   };
@@ -99,7 +99,7 @@ void Told::locate(const Rules& rules, const View& now) {
   whereabouts(rules.trump.fixed_by == FixedBy::last_card ? now.dealer : now.holder, CardSet::of(*fixing));
 }
 
-CardSet Told::barred(const Rules& rules, const Story& story, Seat owner, std::uint8_t chosen) const {
+CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std::uint8_t chosen) const {
   CardSet barred;
   for (std::size_t i = 0; i < story.turns.size(); ++i) {
     const Story::Turn& turn = story.turns[i];

@@ -13,8 +13,8 @@ enum class Choice : std::uint8_t {
   of_card     // a card lies aside
 };
 
-struct Told {
-  Told(const Rules& rules, const Story& story);
+struct Evidence {
+  Evidence(const Rules& rules, const Story& story);
 
   // The unknown cards that `seat` cannot hold if trumps are as chosen, because with one of them it could not have
   // played or asked as it did. Each duty of play prefers some cards to others whatever else is in the hand, so looking

@@ -25,10 +25,10 @@ bool permits(const Deck& deck, const Choices& choices, const Action& action) {
 }  // namespace
 
 Imagination::Imagination(const Rules& rules, Hooks* hooks, const Story& story)
-    : rules_(rules), hooks_(hooks), story_(story), told_(rules, story) {
+    : rules_(rules), hooks_(hooks), story_(story), evidence_(rules, story) {
   std::uint16_t open = 0;
-  switch (told_.choice) {
-    case Choice::known: open = static_cast<std::uint16_t>(1U << told_.trumps); break;
+  switch (evidence_.choice) {
+    case Choice::known: open = static_cast<std::uint16_t>(1U << evidence_.trumps); break;
     case Choice::of_trumps: open = rules.tables.trump_choices; break;
     case Choice::of_card: open = (1U << kSuits) - 1U; break;
   }
@@ -41,18 +41,18 @@ void Imagination::add_hypothesis(std::uint8_t trumps) {
   const Tables& tables = rules_.tables;
   std::array<Place, kMaxPlaces> places{};
   for (Seat seat = 0; seat < tables.seats; ++seat) {
-    if (seat == told_.seat) continue;
-    places[seat].room = now.cards_held[seat] - told_.located[seat].size();
-    places[seat].may_hold = told_.unknown - told_.barred(rules_, story_, seat, trumps);
+    if (seat == evidence_.seat) continue;
+    places[seat].room = now.cards_held[seat] - evidence_.located[seat].size();
+    places[seat].may_hold = evidence_.unknown - evidence_.barred(rules_, story_, seat, trumps);
   }
-  if (told_.choice == Choice::of_card) {
+  if (evidence_.choice == Choice::of_card) {
     const CardSet suit = tables.deck.suit(static_cast<Suit>(Trumps::of_choice(trumps).strain));
-    places[kAside] = {told_.unknown & suit, 1};
+    places[kAside] = {evidence_.unknown & suit, 1};
   }
-  places[kRest] = {told_.unknown, tables.deck.size() - told_.dealt + told_.own_hidden};
-  Hypothesis hypothesis{trumps, Spread(told_.unknown, places)};
-  if (hypothesis.spread.ways() == 0) return;
-  ways_ += hypothesis.spread.ways();
+  places[kRest] = {evidence_.unknown, tables.deck.size() - evidence_.dealt + evidence_.own_hidden};
+  Hypothesis hypothesis{trumps, Placements(evidence_.unknown, places)};
+  if (hypothesis.placements.ways() == 0) return;
+  ways_ += hypothesis.placements.ways();
   hypotheses_.push_back(std::move(hypothesis));
 }
 
@@ -60,17 +60,17 @@ std::optional<Imagination::Proposal> Imagination::propose(Rng& rng) const {
   Proposal proposal;
   Ways n = draw_below(rng, ways_);
   const Hypothesis* chosen = hypotheses_.data();
-  for (; n >= chosen->spread.ways(); ++chosen) n -= chosen->spread.ways();
+  for (; n >= chosen->placements.ways(); ++chosen) n -= chosen->placements.ways();
   proposal.trumps = chosen->trumps;
-  if (!chosen->spread.draw(rng, proposal.held)) return {};
+  if (!chosen->placements.draw(rng, proposal.held)) return {};
   const View& now = story_.now();
   CardSet rest = proposal.held[kRest];
-  proposal.own_hidden = draw_cards(rest, told_.own_hidden, rng);
-  proposal.has_fixing = told_.fixing.has_value() || !proposal.held[kAside].empty();
-  if (proposal.has_fixing) proposal.fixing = told_.fixing ? *told_.fixing : proposal.held[kAside].first();
+  proposal.own_hidden = draw_cards(rest, evidence_.own_hidden, rng);
+  proposal.has_fixing = evidence_.fixing.has_value() || !proposal.held[kAside].empty();
+  if (proposal.has_fixing) proposal.fixing = evidence_.fixing ? *evidence_.fixing : proposal.held[kAside].first();
   for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
-    proposal.held[seat] |= seat == told_.seat ? now.hand | proposal.own_hidden : told_.located[seat];
-    proposal.dealt[seat] = proposal.held[seat] | told_.played[seat];
+    proposal.held[seat] |= seat == evidence_.seat ? now.hand | proposal.own_hidden : evidence_.located[seat];
+    proposal.dealt[seat] = proposal.held[seat] | evidence_.played[seat];
   }
   if (now.has_aside) proposal.dealt[now.holder].insert(proposal.fixing);
   if (rules_.has(Step::Kind::exchange)) undo_exchange(proposal, rng);
@@ -79,7 +79,7 @@ std::optional<Imagination::Proposal> Imagination::propose(Rng& rng) const {
 
 // Where cards have changed hands, any that a seat has held since may be those it was given.
 void Imagination::undo_exchange(Proposal& proposal, Rng& rng) const {
-  if (told_.exchanged)
+  if (evidence_.exchanged)
     take_back_gifts(proposal, rng);
   else
     choose_gifts(proposal, rng);
@@ -101,10 +101,10 @@ void Imagination::take_back_gifts(Proposal& proposal, Rng& rng) const {
     const Seat receiver = *receiver_of(rules_, deal, giver);
     CardSet from = after[receiver];
     CardSet& given = proposal.given[giver];
-    if (giver == told_.seat)
-      given = told_.own_given;
+    if (giver == evidence_.seat)
+      given = evidence_.own_given;
     else
-      given = receiver == told_.seat ? told_.own_received : draw_cards(from, rules_.exchange.cards, rng);
+      given = receiver == evidence_.seat ? evidence_.own_received : draw_cards(from, rules_.exchange.cards, rng);
     proposal.dealt[receiver] = proposal.dealt[receiver] - given;
     proposal.dealt[giver] |= given;
   }
@@ -113,7 +113,7 @@ void Imagination::take_back_gifts(Proposal& proposal, Rng& rng) const {
 // Own cards but for `apart` in the order in which they came; those that came together in any.
 std::vector<Card> Imagination::own_order(const Proposal& proposal, CardSet apart, Rng& rng) const {
   std::vector<Card> order;
-  for (CardSet cards : told_.arrived) {
+  for (CardSet cards : evidence_.arrived) {
     cards = cards - apart;
     for (const Card card : shuffled_cards(cards, rng)) order.push_back(card);
   }
@@ -125,16 +125,16 @@ std::vector<Card> Imagination::order_of(const Proposal& proposal, Seat seat, Rng
   const View& now = story_.now();
   CardSet cards = proposal.dealt[seat];
   const bool fixes = proposal.has_fixing && cards.has(proposal.fixing);
-  const bool at_place = fixes && told_.fixed_at && now.solo == kNobody && seat == now.holder;
+  const bool at_place = fixes && evidence_.fixed_at && now.solo == kNobody && seat == now.holder;
   const bool at_end = fixes && rules_.trump.fixed_by == FixedBy::last_card && seat == now.dealer;
   if (at_place || at_end) cards.remove(proposal.fixing);
   const CardSet apart = at_place ? proposal.dealt[seat] - cards : CardSet{};
-  std::vector<Card> order = seat == told_.seat ? own_order(proposal, apart, rng) : shuffled_cards(cards, rng);
+  std::vector<Card> order = seat == evidence_.seat ? own_order(proposal, apart, rng) : shuffled_cards(cards, rng);
   if (at_end) {
     std::erase(order, proposal.fixing);
     order.push_back(proposal.fixing);
   }
-  if (at_place) order.insert(order.begin() + static_cast<std::ptrdiff_t>(*told_.fixed_at), proposal.fixing);
+  if (at_place) order.insert(order.begin() + static_cast<std::ptrdiff_t>(*evidence_.fixed_at), proposal.fixing);
   return order;
 }
 
@@ -149,7 +149,7 @@ std::vector<Card> Imagination::dealing_order(const Proposal& proposal, Rng& rng)
   std::vector<Card> order;
   std::array<std::size_t, kMaxSeats> next{};
   const auto& receivers = tables.receiver_from[story_.now().dealer];
-  for (int n = 0; n < told_.dealt; ++n) {
+  for (int n = 0; n < evidence_.dealt; ++n) {
     const Seat seat = receivers[static_cast<std::size_t>(n)];
     order.push_back(by_seat[seat][next[seat]++]);
   }

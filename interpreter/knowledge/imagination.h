@@ -33,7 +33,7 @@ class Imagination {
   // Trumps that may have been chosen in secret, and the ways in which the cards may then lie.
   struct Hypothesis {
     std::uint8_t trumps = kSuits;
-    Spread spread;
+    Placements placements;
   };
   // A proposal: who held what, and what was done in secret.
   struct Proposal {
@@ -61,7 +61,7 @@ class Imagination {
   const Rules& rules_;
   Hooks* hooks_;
   const Story& story_;
-  Told told_;
+  Evidence evidence_;
   std::vector<Hypothesis> hypotheses_;
   Ways ways_ = 0;
 };

@@ -40,7 +40,7 @@ CardSet draw_cards(CardSet& pool, int count, Rng& rng) {
   return drawn;
 }
 
-Spread::Spread(CardSet cards, std::span<const Place> places) : places_(places.begin(), places.end()) {
+Placements::Placements(CardSet cards, std::span<const Place> places) : places_(places.begin(), places.end()) {
   find_groups();
   find_kinds(cards);
   Room room{};
@@ -51,7 +51,7 @@ Spread::Spread(CardSet cards, std::span<const Place> places) : places_(places.be
 }
 
 // Ways to share out the cards of a group among its places.
-Ways Spread::ways_within(const Group& group) const {
+Ways Placements::ways_within(const Group& group) const {
   Ways ways = 1;
   unsigned left = group.room;
   for (std::size_t p = 0; p < places_.size(); ++p) {
@@ -62,7 +62,7 @@ Ways Spread::ways_within(const Group& group) const {
   return ways;
 }
 
-void Spread::find_groups() {
+void Placements::find_groups() {
   for (std::size_t p = 0; p < places_.size(); ++p) {
     if (places_[p].room == 0) continue;
     auto group = std::find_if(groups_.begin(), groups_.end(),
@@ -73,7 +73,7 @@ void Spread::find_groups() {
   }
 }
 
-void Spread::find_kinds(CardSet cards) {
+void Placements::find_kinds(CardSet cards) {
   for (const Card card : cards) {
     std::uint16_t groups = 0;
     for (std::size_t g = 0; g < groups_.size(); ++g)
@@ -90,14 +90,14 @@ void Spread::find_kinds(CardSet cards) {
 
 // Group by group, as many cards as it may take; where one group is left it takes the rest.
 template <class Each>
-void Spread::split(std::size_t kind, const Room& room, Each&& each) const {
+void Placements::split(std::size_t kind, const Room& room, Each&& each) const {
   struct Splitting {
-    const Spread& spread;
+    const Placements& placements;
     std::uint16_t groups;
     Each& each;
     void from(std::size_t group, unsigned cards, Split& split) const {
-      while (group < spread.groups_.size() && (groups >> group & 1U) == 0) ++group;
-      if (group == spread.groups_.size()) {
+      while (group < placements.groups_.size() && (groups >> group & 1U) == 0) ++group;
+      if (group == placements.groups_.size()) {
         if (cards == 0) each(split);
         return;
       }
@@ -121,7 +121,7 @@ void Spread::split(std::size_t kind, const Room& room, Each&& each) const {
   Splitting{*this, kinds_[kind].groups, each}.from(0, static_cast<unsigned>(kinds_[kind].cards.size()), start);
 }
 
-Ways Spread::count(std::size_t kind, const Room& room) {
+Ways Placements::count(std::size_t kind, const Room& room) {
   if (kind == kinds_.size()) return 1;
   const auto key = std::pair(kind, room);
   const auto found = counted_.find(key);
@@ -138,13 +138,13 @@ Ways Spread::count(std::size_t kind, const Room& room) {
   return sum;
 }
 
-Ways Spread::known(std::size_t kind, const Room& room) const {
+Ways Placements::known(std::size_t kind, const Room& room) const {
   if (kind == kinds_.size()) return 1;
   const auto found = counted_.find({kind, room});
   return found == counted_.end() ? 0 : found->second;
 }
 
-Spread::Split Spread::choose(std::size_t kind, const Room& room, Rng& rng) const {
+Placements::Split Placements::choose(std::size_t kind, const Room& room, Rng& rng) const {
   Ways n = draw_below(rng, known(kind, room));
   Split chosen;
   bool found = false;
@@ -160,7 +160,7 @@ Spread::Split Spread::choose(std::size_t kind, const Room& room, Rng& rng) const
   return chosen;
 }
 
-bool Spread::draw(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
+bool Placements::draw(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
   if (!is_counted_) return draw_uncounted(rng, held);
   held = {};
   Room room{};
@@ -179,7 +179,7 @@ bool Spread::draw(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
 }
 
 // The card that fewest places may hold goes first, into a place at random in proportion to its room.
-bool Spread::draw_uncounted(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
+bool Placements::draw_uncounted(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
   held = {};
   for (const Kind& kind : kinds_) {
     CardSet cards = kind.cards;

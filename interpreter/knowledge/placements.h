@@ -24,10 +24,10 @@ struct Place {
 
 __extension__ using Ways = unsigned __int128;
 
-class Spread {
+class Placements {
  public:
   // Precondition: the places have as much room together as there are `cards`, and are kMaxPlaces at most.
-  Spread(CardSet cards, std::span<const Place> places);
+  Placements(CardSet cards, std::span<const Place> places);
 
   // How many ways there are; 0 if there is none. Above 2^120 they are taken for equally many. Where is_counted() is
   // false they were not counted.

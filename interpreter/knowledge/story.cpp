@@ -18,14 +18,14 @@ Story::Turn as_seen(const Happened& happened, const State& after, Seat seat) {
   return turn;
 }
 
-Story story_of(const Rules& rules, const Match& match, const Course& course, Seat seat) {
+Story story_of(const Rules& rules, const Match& match, const DealSoFar& deal, Seat seat) {
   Story story;
-  story.begins = course.begins;
-  const auto& steps = course.so_far;
-  story.opening = view(rules, steps.empty() ? course.now : steps.front().before, match, seat);
+  story.begins = deal.begins;
+  const auto& steps = deal.so_far;
+  story.opening = view(rules, steps.empty() ? deal.now : steps.front().before, match, seat);
   story.turns.reserve(steps.size());
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    const State& after = i + 1 < steps.size() ? steps[i + 1].before : course.now;
+    const State& after = i + 1 < steps.size() ? steps[i + 1].before : deal.now;
     story.turns.push_back(as_seen(steps[i], after, seat));
     story.turns.back().after = view(rules, after, match, seat);
   }

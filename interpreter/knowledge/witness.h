@@ -23,12 +23,12 @@ struct Happened {
 };
 
 // `so_far`: every step from the story's beginning on, which led to `now`.
-struct Course {
+struct DealSoFar {
   std::span<const Happened> so_far;
   const State& now;
   Story::Begins begins = Story::Begins::with_the_deal;
 };
-Story story_of(const Rules& rules, const Match& match, const Course& course, Seat seat);
+Story story_of(const Rules& rules, const Match& match, const DealSoFar& deal, Seat seat);
 
 // Whether an action that led to `after` keeps something from all but its own seat: a hidden choice of trumps, a card
 // laid aside, cards given away.

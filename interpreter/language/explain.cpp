@@ -183,14 +183,14 @@ void say_scripted(const Rules& rules, std::string_view family, Book& book) {
 }
 
 void say_families(const Rules& rules, Book& book) {
-  int moot_below = INT_MAX;  // the depth of a moot group, whose keys are moot with it
+  int idle_below = INT_MAX;  // the depth of an idle group, whose keys are idle with it
   for (const Item& item : listing(rules)) {
-    if (item.depth > moot_below) continue;
-    moot_below = INT_MAX;
+    if (item.depth > idle_below) continue;
+    idle_below = INT_MAX;
     if (item.depth == 0) book.head(capitalised(std::string(item.doc)));
     if (item.depth == 0) say_scripted(rules, item.path, book);
-    if (item.standing == Standing::moot)
-      moot_below = item.depth;
+    if (item.standing == Standing::idle)
+      idle_below = item.depth;
     else
       book.say(sentence_of(rules, item));
   }

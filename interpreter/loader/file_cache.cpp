@@ -18,20 +18,20 @@ Parsed parsed(const std::string& name, const Source& source) {
   return parsed;
 }
 
-Sheet::Sheet(const FoundFile& found) : name_(found.name) {
+CachedFile::CachedFile(const FoundFile& found) : name_(found.name) {
   FileText read = read_file(found);
   code_ = read.code;
   trouble_ = std::move(read.trouble);
   if (code_.empty()) source_ = std::make_shared<const Source>(found.shown, std::move(read.text));
 }
 
-const Parsed& Sheet::parsed() {
+const Parsed& CachedFile::parsed() {
   if (!parsed_) parsed_ = turup::parsed(name_, *source_);
   return *parsed_;
 }
 
-Sheet& Shelf::sheet(const FoundFile& found) {
-  return sheets_.try_emplace({found.folder.string(), found.inside, found.name}, found).first->second;
+CachedFile& FileCache::file(const FoundFile& found) {
+  return files_.try_emplace({found.folder.string(), found.inside, found.name}, found).first->second;
 }
 
 }  // namespace turup

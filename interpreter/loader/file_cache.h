@@ -1,7 +1,7 @@
 // The files that were opened: read once, parsed once, and kept for one load or, of a library that remembers, for many.
 //
-// A sheet never changes once it is there, nor does its address. Its source lives as long as a load or the shelf holds
-// it, so that places in it can be shown after either is gone.
+// A cached file never changes once it is there, nor does its address. Its source lives as long as a load or the cache
+// holds it, so that places in it can be shown after either is gone.
 #pragma once
 
 #include <map>
@@ -26,9 +26,9 @@ struct Parsed {
 };
 Parsed parsed(const std::string& name, const Source& source);
 
-class Sheet {
+class CachedFile {
  public:
-  explicit Sheet(const FoundFile& found);
+  explicit CachedFile(const FoundFile& found);
 
   // Null where the file could not be read; then `code` and `trouble` say why (see FileText).
   const std::shared_ptr<const Source>& source() const { return source_; }
@@ -45,13 +45,13 @@ class Sheet {
   std::optional<Parsed> parsed_;
 };
 
-class Shelf {
+class FileCache {
  public:
-  Sheet& sheet(const FoundFile& found);
+  CachedFile& file(const FoundFile& found);
 
  private:
   // A file that is found in two ways is called by two names: by folder, path inside, and name.
-  std::map<std::tuple<std::string, std::string, std::string>, Sheet> sheets_;
+  std::map<std::tuple<std::string, std::string, std::string>, CachedFile> files_;
 };
 
 }  // namespace turup

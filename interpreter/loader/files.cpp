@@ -131,17 +131,17 @@ const Source* Files::script(const Named& named) {
   }
   const auto [place, is_new] = scripts_.try_emplace(key_of(*found));
   if (!is_new) return place->second;
-  const Sheet* sheet = sheet_of(*found, named, "hooks");
-  return place->second = sheet ? sheet->source().get() : nullptr;
+  const CachedFile* cached = cached_file(*found, named, "hooks");
+  return place->second = cached ? cached->source().get() : nullptr;
 }
 
 std::vector<std::string> Files::house_rules_where(const std::function<bool(const Node&)>& fits) const {
   std::vector<std::string> names;
   for (const std::string& name : library_.house_rules()) {
     const auto found = library_.house_rule(name);
-    Sheet* const sheet = found ? &shelf_->sheet(*found) : nullptr;
-    if (!sheet || !sheet->source()) continue;
-    const auto& file = sheet->parsed().file;
+    CachedFile* const cached = found ? &cache_->file(*found) : nullptr;
+    if (!cached || !cached->source()) continue;
+    const auto& file = cached->parsed().file;
     if (file && fits(file->body)) names.push_back(name);
   }
   return names;
@@ -150,12 +150,12 @@ std::vector<std::string> Files::house_rules_where(const std::function<bool(const
 const File* Files::open(const FoundFile& found, const Named& named, std::string_view key) {
   const auto [place, is_new] = opened_.try_emplace(key_of(found));
   if (!is_new) return place->second;
-  Sheet* const sheet = sheet_of(found, named, key);
-  if (sheet) place->second = taken(sheet->parsed());
+  CachedFile* const cached = cached_file(found, named, key);
+  if (cached) place->second = taken(cached->parsed());
   return place->second;
 }
 
-Sheet* Files::sheet_of(const FoundFile& found, const Named& named, std::string_view key) {
+CachedFile* Files::cached_file(const FoundFile& found, const Named& named, std::string_view key) {
   const auto complain = [&](std::string_view code, std::string message) -> Diagnostic& {
     Diagnostic& d = diagnostics_.error(code, std::move(message));
     if (named.span.source) d.at(named.span);
@@ -169,20 +169,20 @@ Sheet* Files::sheet_of(const FoundFile& found, const Named& named, std::string_v
           .help("build on fewer files");
     return nullptr;
   }
-  Sheet& sheet = shelf_->sheet(found);
-  if (!sheet.source()) {
-    complain(sheet.code(), fmt::format("`{}` {}", found.shown, sheet.trouble()))
+  CachedFile& cached = cache_->file(found);
+  if (!cached.source()) {
+    complain(cached.code(), fmt::format("`{}` {}", found.shown, cached.trouble()))
         .help("put an ordinary file there, or name another");
     return nullptr;
   }
-  bytes_ += sheet.source()->text().size();
+  bytes_ += cached.source()->text().size();
   if (bytes_ > kMostBytesOfALoad) {
     complain("T4010", fmt::format("with `{}` the files have more than {} bytes", found.shown, kMostBytesOfALoad))
         .help("build on fewer files");
     return nullptr;
   }
-  opened_files_.back().source = &sources_.add(sheet.source());
-  return &sheet;
+  opened_files_.back().source = &sources_.add(cached.source());
+  return &cached;
 }
 
 const File* Files::taken(const Parsed& parsed) {

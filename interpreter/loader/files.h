@@ -23,7 +23,7 @@ class Files {
  public:
   Files(const Library& library, Sources& sources, Diagnostics& diagnostics)
       : library_(library),
-        shelf_(library.shelf() ? library.shelf() : std::make_shared<Shelf>()),
+        cache_(library.cache() ? library.cache() : std::make_shared<FileCache>()),
         sources_(sources),
         diagnostics_(diagnostics) {}
 
@@ -44,13 +44,13 @@ class Files {
  private:
   const File* open(const FoundFile& found, const Named& named, std::string_view key);
   // Null after a complaint.
-  Sheet* sheet_of(const FoundFile& found, const Named& named, std::string_view key);
+  CachedFile* cached_file(const FoundFile& found, const Named& named, std::string_view key);
   const File* taken(const Parsed& parsed);
   void not_found(const Named& named, std::string_view code, std::string_view what,
                  const std::vector<std::string>& names);
 
   const Library& library_;
-  std::shared_ptr<Shelf> shelf_;
+  std::shared_ptr<FileCache> cache_;
   Sources& sources_;
   Diagnostics& diagnostics_;
   std::vector<std::shared_ptr<const File>> files_;

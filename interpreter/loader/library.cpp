@@ -160,13 +160,13 @@ Library Library::with_first(Collection collection) const {
   std::vector<Collection> all = collections_;
   all.insert(all.begin(), std::move(collection));
   Library wider(std::move(all));
-  wider.shelf_ = shelf_;
+  wider.cache_ = cache_;
   return wider;
 }
 
 Library Library::remembering() const {
   Library library = *this;
-  library.shelf_ = std::make_shared<Shelf>();
+  library.cache_ = std::make_shared<FileCache>();
   return library;
 }
 

@@ -29,7 +29,7 @@ struct FoundFile {
   std::string inside;            // "29/base.yaml"
 };
 
-class Shelf;
+class FileCache;
 
 class Library {
  public:
@@ -39,7 +39,7 @@ class Library {
   // One that opens each file once for all its loads: for many loads while the files stay as they are.
   Library remembering() const;
   // Null: every load opens its files for itself.
-  const std::shared_ptr<Shelf>& shelf() const { return shelf_; }
+  const std::shared_ptr<FileCache>& cache() const { return cache_; }
 
   std::optional<FoundFile> variant(std::string_view name) const;
   std::optional<FoundFile> house_rule(std::string_view name) const;
@@ -52,7 +52,7 @@ class Library {
 
  private:
   std::vector<Collection> collections_;
-  std::shared_ptr<Shelf> shelf_;
+  std::shared_ptr<FileCache> cache_;
 };
 
 // ./variants and ./hooks, the user's ($XDG_DATA_HOME/turup, else ~/.local/share/turup), then `installed`: the folder

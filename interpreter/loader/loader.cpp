@@ -122,7 +122,7 @@ class Loading {
     allow(file, request, loaded);
     diagnostics_.sort();
     const Diagnostics placed = request.set_at.empty() ? diagnostics_ : placed_in_record(diagnostics_, request);
-    loaded.diagnostics = limit_errors(with_trails(placed, files_.opened(), file ? Span{} : request.named_at));
+    loaded.diagnostics = limit_errors(with_provenance(placed, files_.opened(), file ? Span{} : request.named_at));
     loaded.sources = sources_;
     loaded.files = files_.opened();
     return loaded;
@@ -175,7 +175,7 @@ class Loading {
   // What is sound, but hardly meant.
   void judge(const Rules& rules, const std::vector<Layer>& layers, const File& file, Findings& findings) {
     check_idle(rules, findings);
-    check_signs(file.body, rules, diagnostics_);
+    check_score_signs(file.body, rules, diagnostics_);
     check_effects(layers, file, diagnostics_);
   }
 
@@ -232,7 +232,7 @@ class Loading {
     rules.hooks = read_scripts(hooks, files_, host_, diagnostics_);
     check_names(rules, file.source, diagnostics_);
     read_labels(words, {names_of(rules), file.source, Extent::part}, diagnostics_);
-    if (!diagnostics_.has_errors()) check_signs(file.body, rules, diagnostics_);
+    if (!diagnostics_.has_errors()) check_score_signs(file.body, rules, diagnostics_);
   }
 
   ScriptHost& host_;

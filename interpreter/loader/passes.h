@@ -39,11 +39,11 @@ void check_effects(const std::vector<Layer>& layers, const File& file, Diagnosti
 // Warns of scores with the wrong sign, which work against the side that they are for, as where a side that fails its
 // bid is paid (score_signs.cpp). Only what one file writes itself is looked at: what it builds on is looked at where it
 // is written. `rules`: what the file comes to. Precondition: it was read without errors.
-void check_signs(const Node& body, const Rules& rules, Diagnostics& diagnostics);
+void check_score_signs(const Node& body, const Rules& rules, Diagnostics& diagnostics);
 
 // Notes on every finding in another file how the loaded file came to that one: "through `with: [ours]` of my.yaml:4"
 // (provenance.cpp); and on the other places of a finding where the loaded file does not name theirs itself. A finding
 // without a place gets `asked_for`, if that is one.
-Diagnostics with_trails(const Diagnostics& found, const std::vector<OpenedFile>& files, Span asked_for);
+Diagnostics with_provenance(const Diagnostics& found, const std::vector<OpenedFile>& files, Span asked_for);
 
 }  // namespace turup

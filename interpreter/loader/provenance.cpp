@@ -49,7 +49,7 @@ void note_way(Diagnostic& kept, const Diagnostic& d, const std::vector<const Ope
 
 }  // namespace
 
-Diagnostics with_trails(const Diagnostics& found, const std::vector<OpenedFile>& files, Span asked_for) {
+Diagnostics with_provenance(const Diagnostics& found, const std::vector<OpenedFile>& files, Span asked_for) {
   Diagnostics all;
   for (const Diagnostic& d : found.all()) {
     Diagnostic& kept = add(all, d);

@@ -74,7 +74,7 @@ void check_melds(const Node& melds, Diagnostics& diagnostics) {
 
 }  // namespace
 
-void check_signs(const Node& body, const Rules& rules, Diagnostics& diagnostics) {
+void check_score_signs(const Node& body, const Rules& rules, Diagnostics& diagnostics) {
   const Node* scoring = value_at(body, "scoring");
   const Node* pays = scoring ? value_at(*scoring, "pays") : nullptr;
   if (pays) check_pays(*pays, rules, diagnostics);

@@ -16,7 +16,7 @@ bool is_own(const Rules& rules, const std::string& path) {
 }
 
 // A key that can make no difference.
-struct Moot {
+struct IdleKey {
   std::string path;
   std::string why;
   std::string because;         // the key on which it depends
@@ -27,9 +27,9 @@ bool is_option(const Rules& rules, std::string_view key) {
   return std::any_of(rules.options.begin(), rules.options.end(), [key](const Option& o) { return o.key == key; });
 }
 
-class MootCheck {
+class IdleCheck {
  public:
-  MootCheck(const Rules& rules, Findings& findings) : rules_(rules), findings_(findings) {}
+  IdleCheck(const Rules& rules, Findings& findings) : rules_(rules), findings_(findings) {}
 
   void run() {
     stakes();
@@ -48,28 +48,28 @@ class MootCheck {
   enum class Value : std::uint8_t { standard, chosen };
   static Value chosen_if(bool is_chosen) { return is_chosen ? Value::chosen : Value::standard; }
 
-  bool may_come_into_force(const Moot& moot) const {
-    const std::string family = moot.because.substr(0, moot.because.find('.')) + ".";
+  bool may_come_into_force(const IdleKey& idle) const {
+    const std::string family = idle.because.substr(0, idle.because.find('.')) + ".";
     return std::any_of(rules_.options.begin(), rules_.options.end(),
-                       [&](const Option& o) { return o.key.starts_with(family) && o.key != moot.path; });
+                       [&](const Option& o) { return o.key.starts_with(family) && o.key != idle.path; });
   }
 
   // Nothing is said of a key that has the value it has anyway, nor where the host may bring it into force.
-  void report(const Moot& moot, Value value) {
-    if (may_come_into_force(moot)) return;
-    const std::string option = "options." + moot.path;
-    const std::string help = fmt::format("{}take `{}` out", moot.help, moot.path.substr(moot.path.rfind('.') + 1));
-    const auto places = [&moot](const std::string& path) {
+  void report(const IdleKey& idle, Value value) {
+    if (may_come_into_force(idle)) return;
+    const std::string option = "options." + idle.path;
+    const std::string help = fmt::format("{}take `{}` out", idle.help, idle.path.substr(idle.path.rfind('.') + 1));
+    const auto places = [&idle](const std::string& path) {
       std::vector<Findings::Place> all = {{path, ""}};
-      if (!moot.path.starts_with(moot.because)) all.push_back({moot.because, ""});
+      if (!idle.path.starts_with(idle.because)) all.push_back({idle.because, ""});
       return all;
     };
     if (is_own(rules_, option))
-      findings_.warning({"W2033", fmt::format("the choice of `{}` makes no difference: {}", moot.path, moot.why),
+      findings_.warning({"W2033", fmt::format("the choice of `{}` makes no difference: {}", idle.path, idle.why),
                          places(option), help + " of `options`"});
-    else if (is_own(rules_, moot.path) && value == Value::chosen)
+    else if (is_own(rules_, idle.path) && value == Value::chosen)
       findings_.warning(
-          {"W2033", fmt::format("`{}` makes no difference: {}", moot.path, moot.why), places(moot.path), help});
+          {"W2033", fmt::format("`{}` makes no difference: {}", idle.path, idle.why), places(idle.path), help});
   }
 
   void stakes() {
@@ -323,7 +323,7 @@ bool may_be_annulled(const Rules& rules) {
 }
 
 void check_idle(const Rules& rules, Findings& findings) {
-  MootCheck(rules, findings).run();
+  IdleCheck(rules, findings).run();
   BidCheck(rules, findings).run();
 }
 

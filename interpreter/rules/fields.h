@@ -28,8 +28,8 @@ struct Word {
 };
 
 enum class Need : std::uint8_t { optional, required };
-// Whether a key makes a difference under the rest of the rules; the rulebook leaves out what is moot.
-enum class Standing : std::uint8_t { in_force, moot };
+// Whether a key makes a difference under the rest of the rules; the rulebook leaves out what is idle.
+enum class Standing : std::uint8_t { in_force, idle };
 
 struct Key {
   std::string_view name;

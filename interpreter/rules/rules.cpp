@@ -109,7 +109,7 @@ std::string play_sentence(const Rules& rules) {
 }  // namespace
 
 void describe(Fields& fields, Rules& rules) {
-  const auto standing = [](bool matters) { return matters ? Standing::in_force : Standing::moot; };
+  const auto standing = [](bool matters) { return matters ? Standing::in_force : Standing::idle; };
   fields.family({"seating", "who sits where"}, rules.seating);
   fields.family({"pack", "the cards"}, rules.pack);
   fields.family({"dealing", "the deal"}, rules.dealing);

@@ -30,8 +30,8 @@ std::uint64_t place_of_aside(const Board& board, const Layout& position) {
 
 }  // namespace
 
-Search::Search(Table& table, Suits& suits, const Board& board, std::uint64_t nodes)
-    : table_(table),
+Search::Search(Transpositions& transpositions, Suits& suits, const Board& board, std::uint64_t nodes)
+    : transpositions_(transpositions),
       suits_(suits),
       board_(board),
       most_nodes_(nodes),
@@ -92,7 +92,7 @@ std::uint8_t Search::named_here(const Layout& position, std::uint8_t move) const
 
 std::optional<bool> Search::known(const Layout& position, const Key& key, int need, std::uint8_t& move,
                                   Cards& grounds) {
-  const Table::Known known = table_.find(key, need, move);
+  const Transpositions::Known known = transpositions_.find(key, need, move);
   if (known.entry == nullptr) return std::nullopt;
   const Cards left = all_left(board_, position);
   for (std::size_t s = 0; s < kSuits; ++s)
@@ -133,7 +133,7 @@ bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
   const Cards left = all_left(board_, position);
   for (std::size_t s = 0; s < kSuits; ++s) suits[s] = &suits_.of(s, left);
   const Key key = key_of(position, suits);
-  table_.prepare(key);
+  transpositions_.prepare(key);
   const bool are_sure = may_lead_anything(position);
   const SureTricks sure(board_, position, suits);
   if (are_sure)
@@ -149,7 +149,7 @@ bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
   if (every_rank_matters(board_, position)) own_grounds = left;
   std::array<std::uint8_t, kSuits> depth{};
   for (std::size_t s = 0; s < kSuits; ++s) depth[s] = static_cast<std::uint8_t>(suits_.depth(s, left, own_grounds));
-  table_.keep(key, depth, {reached, static_cast<std::int16_t>(need), named_for_all(position, best)});
+  transpositions_.keep(key, depth, {reached, static_cast<std::int16_t>(need), named_for_all(position, best)});
   grounds |= own_grounds;
   return reached;
 }

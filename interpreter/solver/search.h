@@ -8,7 +8,7 @@ namespace turup::solving {
 
 class Search {
  public:
-  Search(Table& table, Suits& suits, const Board& board, std::uint64_t nodes);
+  Search(Transpositions& transpositions, Suits& suits, const Board& board, std::uint64_t nodes);
 
   // Whether the side asked about can have `need` more units from here, the maximisers and the others playing their
   // best. A deal in which trumps are never shown, where that matters, counts as `annulled`.
@@ -54,7 +54,7 @@ class Search {
   std::uint8_t named_here(const Layout& position, std::uint8_t move) const;
   Key key_of(const Layout& position, const SuitsLeft& suits) const;
 
-  Table& table_;
+  Transpositions& transpositions_;
   Suits& suits_;
   const Board& board_;
   std::uint64_t nodes_ = 0;

@@ -33,7 +33,7 @@ bool is_between_tricks(const State& state) {
 class Solver::Work {
  public:
   Work(const Rules& rules, std::size_t entries)
-      : rules_(rules_of_the_play(rules)), suits_(rules.tables.deck), table_(entries) {}
+      : rules_(rules_of_the_play(rules)), suits_(rules.tables.deck), transpositions_(entries) {}
 
   const Rules& rules() const { return rules_; }
   std::uint64_t nodes() const { return nodes_; }
@@ -43,12 +43,12 @@ class Solver::Work {
     question_ = question;
     nodes_ = 0;
     guess_ = -1;
-    table_.begin_question();
+    transpositions_.begin_question();
     board_ = board_of(rules_, state, question.goal, question.side);
     search_.reset();
     if (!board_) return;
     suits_.begin_question(*board_);
-    search_.emplace(table_, suits_, *board_, question.nodes);
+    search_.emplace(transpositions_, suits_, *board_, question.nodes);
   }
 
   Worth worth(State state) {
@@ -146,7 +146,7 @@ class Solver::Work {
 
   Rules rules_;
   Suits suits_;
-  Table table_;
+  Transpositions transpositions_;
   Question question_;
   std::optional<Board> board_;
   std::optional<Search> search_;

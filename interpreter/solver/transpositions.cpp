@@ -34,7 +34,7 @@ bool Entry::is_like(const Key& key) const {
   return true;
 }
 
-Table::Table(std::size_t entries) {
+Transpositions::Transpositions(std::size_t entries) {
   const std::size_t size = std::bit_ceil(std::clamp<std::size_t>(entries, 1024, std::size_t{1} << 30U));
   heads_.resize(size);
   groups_.resize(size / 2);
@@ -42,20 +42,20 @@ Table::Table(std::size_t entries) {
   mask_ = size - 1;
 }
 
-void Table::begin_question() {
+void Transpositions::begin_question() {
   ++age_;
   used_ = 0;
   groups_used_ = 0;
 }
 
 // Where positions with this hash stand, or would. There always is a free one.
-Table::Head& Table::head_of(std::uint64_t hash) {
+Transpositions::Head& Transpositions::head_of(std::uint64_t hash) {
   std::size_t at = static_cast<std::size_t>(hash) & mask_;
   while (heads_[at].age == age_ && heads_[at].hash != hash) at = (at + 1) & mask_;
   return heads_[at];
 }
 
-Table::Known Table::find(const Key& key, int need, std::uint8_t& move) {
+Transpositions::Known Transpositions::find(const Key& key, int need, std::uint8_t& move) {
   const Head& head = head_of(key.hash);
   if (head.age != age_) return {};
   Record& first = groups_[head.group].records[0];
@@ -73,7 +73,7 @@ Table::Known Table::find(const Key& key, int need, std::uint8_t& move) {
   return {};
 }
 
-void Table::keep(const Key& key, const std::array<std::uint8_t, kSuits>& depth, const Finding& finding) {
+void Transpositions::keep(const Key& key, const std::array<std::uint8_t, kSuits>& depth, const Finding& finding) {
   if (used_ == mask_ || groups_used_ + 1 == groups_.size()) begin_question();
   Head& head = head_of(key.hash);
   const std::uint32_t others = head.age == age_ ? head.group : 0;

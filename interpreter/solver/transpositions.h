@@ -38,10 +38,10 @@ struct Finding {
   std::uint8_t move = kNoMove;
 };
 
-class Table {
+class Transpositions {
  public:
   // `entries`: for how many positions there is room, made a power of two; each takes 128 bytes.
-  explicit Table(std::size_t entries);
+  explicit Transpositions(std::size_t entries);
   void begin_question();
   // To be called some time before it is looked for: it takes a while to come from memory.
   void prepare(const Key& key) const { __builtin_prefetch(&heads_[static_cast<std::size_t>(key.hash) & mask_]); }

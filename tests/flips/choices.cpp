@@ -176,7 +176,7 @@ class Chooser final : public Fields {
 
   void open_family(const Key& key) override {
     open_.push_back(path_of(key.name));
-    moot_family_ = key.standing == Standing::moot ? key.name : "";
+    idle_family_ = key.standing == Standing::idle ? key.name : "";
   }
   bool open_absent_family(const Key&, std::string_view) override { return false; }
 
@@ -199,7 +199,7 @@ class Chooser final : public Fields {
   bool open_entry(const std::string& name) override { return open_group({name, ""}, true) == Presence::present; }
   void close_group() override {
     open_.pop_back();
-    if (open_.empty()) moot_family_.clear();
+    if (open_.empty()) idle_family_.clear();
   }
 
  private:
@@ -219,7 +219,7 @@ class Chooser final : public Fields {
   }
   void begin(const Key& key, std::string text) {
     const std::string path = path_of(key.name);
-    choices.push_back({path, std::move(text), {}, key.standing == Standing::moot ? path : moot_family_});
+    choices.push_back({path, std::move(text), {}, key.standing == Standing::idle ? path : idle_family_});
   }
   void offer(std::string text) {
     Choice& choice = choices.back();
@@ -251,7 +251,7 @@ class Chooser final : public Fields {
   const Rules& rules_;
   const Donors& donors_;
   std::vector<std::string> open_;
-  std::string moot_family_;
+  std::string idle_family_;
 };
 
 // The keys of the group at `first`, in braces. Precondition: it is a group.
@@ -334,10 +334,10 @@ void donate(Donors& donors, const Texts& texts) {
   }
 }
 
-bool is_moot(const Rules& rules, std::string_view path) {
+bool is_idle(const Rules& rules, std::string_view path) {
   const std::vector<Item> items = listing(rules);
   const auto found = std::find_if(items.begin(), items.end(), [path](const Item& item) { return item.path == path; });
-  return found != items.end() && found->standing == Standing::moot;
+  return found != items.end() && found->standing == Standing::idle;
 }
 
 std::vector<Choice> choices_of(const Rules& rules, const Donors& donors) {

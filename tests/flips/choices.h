@@ -25,10 +25,10 @@ struct Choice {
   std::string path;
   std::string text;                 // in force
   std::vector<std::string> others;  // each once, none of them the one in force
-  std::string moot;                 // the key or family that makes no difference as the rest of the rules is; or empty
+  std::string idle;                 // the key or family that makes no difference as the rest of the rules is; or empty
 };
 // Whether a key or family makes no difference under the rest of the rules.
-bool is_moot(const Rules& rules, std::string_view path);
+bool is_idle(const Rules& rules, std::string_view path);
 std::vector<Choice> choices_of(const Rules& rules, const Donors& donors);
 
 }  // namespace turup::flips

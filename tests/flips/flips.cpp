@@ -31,7 +31,7 @@ constexpr unsigned kThreads = 2;
 const fs::path kRoot = TURUP_ROOT;
 const fs::path kTests = TURUP_TESTS_DIR;
 
-enum class Fate : std::uint8_t { survives, noticed, refused, moot };
+enum class Fate : std::uint8_t { survives, noticed, refused, idle };
 struct Verdict {
   Fate fate = Fate::survives;
   std::string by;  // the scenario that noticed it; the complaint
@@ -86,7 +86,7 @@ Verdict Trier::verdict(const Flip& flip) {
   if (of_variant) {
     const Loaded loaded = flipped(flip.request, flip);
     if (!loaded.rules) return {Fate::refused, complaint(loaded)};
-    if (!flip.moot.empty() && is_moot(*loaded.rules, flip.moot)) return {Fate::moot, {}};
+    if (!flip.idle.empty() && is_idle(*loaded.rules, flip.idle)) return {Fate::idle, {}};
   }
   bool loads = of_variant;
   std::string refusal;
@@ -163,7 +163,7 @@ struct Totals {
   std::size_t flips = 0;
   std::size_t noticed = 0;
   std::size_t refused = 0;
-  std::size_t moot = 0;
+  std::size_t idle = 0;
   std::size_t excused = 0;
   std::size_t survivors = 0;
 
@@ -171,13 +171,13 @@ struct Totals {
     flips += other.flips;
     noticed += other.noticed;
     refused += other.refused;
-    moot += other.moot;
+    idle += other.idle;
     excused += other.excused;
     survivors += other.survivors;
   }
   std::string text() const {
-    return fmt::format("{} flips: {} noticed, {} refused, {} moot, {} excused, {} survive", flips, noticed, refused,
-                       moot, excused, survivors);
+    return fmt::format("{} flips: {} noticed, {} refused, {} idle, {} excused, {} survive", flips, noticed, refused,
+                       idle, excused, survivors);
   }
 };
 
@@ -220,7 +220,7 @@ class Report {
       case Fate::refused:
         ++totals.refused;
         return asked_.all ? fmt::format("  refused {} because {}\n", change, verdict.by) : "";
-      case Fate::moot: ++totals.moot; return asked_.all ? fmt::format("  moot {}\n", change) : "";
+      case Fate::idle: ++totals.idle; return asked_.all ? fmt::format("  idle {}\n", change) : "";
       case Fate::survives: break;
     }
     for (const std::string& excuse : {flip.text(), flip.subject + " " + flip.path}) {

@@ -118,7 +118,7 @@ void Planner::add_variant(const std::string& name) {
       parent.empty() ? choices_of(*rules, donors_) : written_above(*rules, *rules_of({parent, {}, {}}), donors_);
   for (const Choice& choice : choices) {
     for (const std::string& other : choice.others) {
-      Flip flip{name, choice.path, choice.text, other, choice.moot, {name, {}, {}}, {}};
+      Flip flip{name, choice.path, choice.text, other, choice.idle, {name, {}, {}}, {}};
       flip.scenes = scenes_of(concerned, flip);
       subject.flips.push_back(std::move(flip));
     }
@@ -142,7 +142,7 @@ void Planner::add_house_rule(const std::string& name) {
     if (!lower) continue;
     for (const Choice& choice : written_above(*plan.scenes[i].rules, *lower, donors_)) {
       for (const std::string& other : choice.others) {
-        Flip flip{name, choice.path, choice.text, other, choice.moot, {}, {}};
+        Flip flip{name, choice.path, choice.text, other, choice.idle, {}, {}};
         if (!seen.insert(choice.path + "=" + choice.text + "=" + other).second) continue;
         flip.scenes = scenes_of(concerned, flip);
         subject.flips.push_back(std::move(flip));

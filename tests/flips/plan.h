@@ -26,7 +26,7 @@ struct Flip {
   std::string path;
   std::string from;
   std::string to;
-  std::string moot;                 // what makes no difference: if it makes none then either, nobody can notice
+  std::string idle;                 // what makes no difference: if it makes none then either, nobody can notice
   Request request;                  // of a variant: must load with it; of a house rule there is no variant
   std::vector<std::size_t> scenes;  // that could notice it
 

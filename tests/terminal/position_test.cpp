@@ -1,4 +1,5 @@
-// Matches that begin in a position instead of a first deal, deals written down as scenarios, and the grounds of `why`.
+// Matches that begin in a position instead of a first deal, deals written down as scenarios, and the origins of rules
+// that `why`.
 #include "game/sample_name.h"
 #include "table/table.h"
 #include "terminal/typist.h"
@@ -113,17 +114,19 @@ TEST(ScenarioOrder, TheBeginningsOfScoreStillMeanTheScore) {
   EXPECT_TRUE(has(screen.text, "S> sc\nScore after 0 deals")) << screen.text;
 }
 
-TEST(Grounds, StandBelowARefusalThatHasAKey) {
+TEST(RuleOrigin, StandBelowARefusalThatHasAKey) {
   const Rules rules = samples::twenty_nine();
   PlayOptions options = options_for(rules);
   options.people = 0xF;
-  options.grounds = [](std::string_view key) { return std::vector<std::string>{std::string(key), "as it is written"}; };
+  options.rule_origin = [](std::string_view key) {
+    return std::vector<std::string>{std::string(key), "as it is written"};
+  };
   const Screenful screen = typed(options, {"cut 5", "why 3", "why ask"});
   EXPECT_TRUE(has(screen.text, "> why 3\nthe lowest bid is ")) << screen.text;
   EXPECT_TRUE(has(screen.text, "\n  auction.from\n  as it is written\n")) << screen.text;
 }
 
-TEST(Grounds, WhyAloneTellsCallsOnceAndAsTheTableDoes) {
+TEST(RuleOrigin, WhyAloneTellsCallsOnceAndAsTheTableDoes) {
   const Rules rules = samples::twenty_nine();
   PlayOptions options = options_for(rules);
   options.people = 0xF;

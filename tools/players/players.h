@@ -14,8 +14,8 @@
 
 namespace turup {
 
-// Asks a player what it does, for the table, which holds the State that no player sees. `course` is the deal up to now;
+// Asks a player what it does, for the table, which holds the State that no player sees. `deal` is the deal up to now;
 // a player is told what its seat has witnessed of it.
-Action ask_player(Player& player, const Rules& rules, const Match& match, const Course& course);
+Action ask_player(Player& player, const Rules& rules, const Match& match, const DealSoFar& deal);
 
 }  // namespace turup

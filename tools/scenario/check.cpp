@@ -229,7 +229,8 @@ Checker::Verdict Checker::fact(const Sentence& sentence) const {
 
 Checker::Verdict Checker::view_of(const Sentence& sentence) const {
   const bool shows = sentence.sense == Sentence::Sense::positive;
-  const auto wrong = shows ? not_shown(position_, sentence.sight) : not_hidden(position_, sentence.sight, rng_);
+  const auto wrong =
+      shows ? not_shown(position_, sentence.visibility) : not_hidden(position_, sentence.visibility, rng_);
   return wrong ? failed("T7107", sentence, *wrong) : Verdict{};
 }
 

@@ -19,6 +19,6 @@
 namespace turup::scenario {
 
 // Returns the codes of everything that can be wrong with a scenario: T70xx it cannot be read, T71xx it does not hold.
-std::span<const CodeInfo> codes();
+std::span<const CodeInfo> scenario_codes();
 
 }  // namespace turup::scenario

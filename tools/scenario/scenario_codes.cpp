@@ -4,7 +4,7 @@
 
 namespace turup::scenario {
 
-std::span<const CodeInfo> codes() {
+std::span<const CodeInfo> scenario_codes() {
   static constexpr auto kCodes = std::to_array<CodeInfo>({
       {"T7001", "a scenario has a key that is not one of its keys"},
       {"T7002", "a scenario lacks a key that it needs"},

@@ -253,9 +253,9 @@ bool SentenceReader::read_view() {
   if (!viewer) return false;
   sentence_.kind = Sentence::Kind::view;
   sentence_.sense = words_[3].text == "shows" ? Sentence::Sense::positive : Sentence::Sense::negative;
-  const auto sight = read_sight(rules_, *viewer, from_word(sentence_.line, words_, 4), diagnostics_);
-  if (sight) sentence_.sight = *sight;
-  return sight.has_value();
+  const auto visibility = read_visibility(rules_, *viewer, from_word(sentence_.line, words_, 4), diagnostics_);
+  if (visibility) sentence_.visibility = *visibility;
+  return visibility.has_value();
 }
 
 bool SentenceReader::read_ledger() {

@@ -6,7 +6,7 @@
 //   N may not play AS because "follow hearts"
 //   host forfeit declarers             whoever runs the table has a say too
 //   points of NS is 17                 a fact (facts.h); also `is not`
-//   view of W hides trumps             what a seat may know (sight.h); also `shows`
+//   view of W hides trumps             what a seat may know (visibility.h); also `shows`
 //   ledger says "EW took 17"           a line of the deal's account; also `does not say`
 //   play on · next deal
 #pragma once
@@ -37,7 +37,7 @@ struct Sentence {
   std::string subject;  // "points of NS"
   std::string verb;     // "is", "are"
   std::string value;
-  Sight sight;
+  Visibility visibility;
   std::string quote;  // what the ledger says
 };
 

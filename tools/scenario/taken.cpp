@@ -7,9 +7,9 @@ namespace turup::scenario {
 
 namespace {
 
-class Account {
+class Sharing {
  public:
-  Account(const Rules& rules, const Given& given, Rng& rng)
+  Sharing(const Rules& rules, const Given& given, Rng& rng)
       : rules_(rules), rng_(rng), taken_(given.taken), given_tricks_(given.tricks) {}
 
   // Played alone, a deal ends with the first trick lost: the player alone has won those before.
@@ -30,7 +30,7 @@ class Account {
   Amounts given_tricks_;
 };
 
-std::string Account::leave_tricks_to(const State& state, int lost_at_most) {
+std::string Sharing::leave_tricks_to(const State& state, int lost_at_most) {
   int lost = 0;
   for (Side side = 0; side < rules_.tables.sides; ++side)
     if (side != state.declarers) lost += given_tricks_[side].value_or(0);
@@ -42,7 +42,7 @@ std::string Account::leave_tricks_to(const State& state, int lost_at_most) {
   return {};
 }
 
-std::string Account::add_up(const Amounts& amounts, int total, std::string_view what) const {
+std::string Sharing::add_up(const Amounts& amounts, int total, std::string_view what) const {
   int sum = 0;
   bool all = true;
   for (Side side = 0; side < rules_.tables.sides; ++side) {
@@ -53,7 +53,7 @@ std::string Account::add_up(const Amounts& amounts, int total, std::string_view 
   return fmt::format("{} {} given, but the tricks so far hold {}", sum, what, total);
 }
 
-std::string Account::settle(State& state, int points) {
+std::string Sharing::settle(State& state, int points) {
   const int tricks = state.tricks_played;
   for (std::string trouble : {add_up(given_tricks_, tricks, "tricks are"), add_up(taken_, points, "points are")})
     if (!trouble.empty()) return trouble;
@@ -73,7 +73,7 @@ std::string Account::settle(State& state, int points) {
 }
 
 // Every side with points gets a trick, and chance has the rest.
-std::string Account::share_tricks(State& state, int tricks_left) {
+std::string Sharing::share_tricks(State& state, int tricks_left) {
   const std::vector<Side> sides = may_have_tricks();
   for (const Side side : sides) {
     if (state.points[side] == 0) continue;
@@ -84,14 +84,14 @@ std::string Account::share_tricks(State& state, int tricks_left) {
   return points_without_a_trick(state);
 }
 
-std::string Account::points_without_a_trick(const State& state) const {
+std::string Sharing::points_without_a_trick(const State& state) const {
   for (Side side = 0; side < rules_.tables.sides; ++side)
     if (state.points[side] > 0 && state.tricks[side] == 0)
       return fmt::format("{} has points and no trick", side_text(rules_, side));
   return {};
 }
 
-std::vector<Side> Account::may_have_tricks() const {
+std::vector<Side> Sharing::may_have_tricks() const {
   std::vector<Side> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side)
     if (!given_tricks_[side]) sides.push_back(side);
@@ -99,7 +99,7 @@ std::vector<Side> Account::may_have_tricks() const {
 }
 
 // The sides that may have taken points that nobody said who took.
-std::vector<Side> Account::may_have_points(int tricks_left) const {
+std::vector<Side> Sharing::may_have_points(int tricks_left) const {
   std::vector<Side> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side)
     if (!taken_[side] && (given_tricks_[side] ? *given_tricks_[side] > 0 : tricks_left > 0)) sides.push_back(side);
@@ -109,12 +109,12 @@ std::vector<Side> Account::may_have_points(int tricks_left) const {
 }  // namespace
 
 std::string share_out(const Rules& rules, const Given& given, State& state, int points, Rng& rng) {
-  Account account(rules, given, rng);
+  Sharing sharing(rules, given, rng);
   if (state.solo != kNobody) {
     const int lost_at_most = given.holding == Holding::nothing ? 1 : 0;
-    if (std::string trouble = account.leave_tricks_to(state, lost_at_most); !trouble.empty()) return trouble;
+    if (std::string trouble = sharing.leave_tricks_to(state, lost_at_most); !trouble.empty()) return trouble;
   }
-  return account.settle(state, points);
+  return sharing.settle(state, points);
 }
 
 }  // namespace turup::scenario

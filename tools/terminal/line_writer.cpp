@@ -48,17 +48,17 @@ std::string ascii(std::string_view text) {
 // The first `columns` columns of a word.
 std::size_t bytes_of(std::string_view word, int columns) {
   std::size_t bytes = 0;
-  while (bytes < word.size() && Paper::columns(word.substr(0, bytes + 1)) <= columns) ++bytes;
+  while (bytes < word.size() && LineWriter::columns(word.substr(0, bytes + 1)) <= columns) ++bytes;
   return bytes;
 }
 
 }  // namespace
 
-Paper::Paper(std::ostream& out, const Look& look) : out_(out), look_(look) {
+LineWriter::LineWriter(std::ostream& out, const Look& look) : out_(out), look_(look) {
   look_.width = std::max(look_.width, kNarrowest);
 }
 
-std::string Paper::card(const Rules& rules, Card card) const {
+std::string LineWriter::card(const Rules& rules, Card card) const {
   const Suit suit = rules.tables.deck.face(card).suit;
   std::string text = rules.tables.deck.name(card);
   if (look_.cards == CardStyle::unicode) text += kGlyphs[index(suit)];
@@ -66,13 +66,13 @@ std::string Paper::card(const Rules& rules, Card card) const {
   return mark == kPlain ? text : mark + text + kPlain;
 }
 
-int Paper::columns(std::string_view text) {
+int LineWriter::columns(std::string_view text) {
   return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
     return !is_continuation(c) && kMarks.find(c) == std::string_view::npos;
   }));
 }
 
-void Paper::line(std::string_view text) {
+void LineWriter::line(std::string_view text) {
   const std::size_t begins = std::min(text.find_first_not_of(' '), text.size());
   const std::string indent(std::clamp<std::size_t>(begins, 2, kNarrowest / 2), ' ');
   std::string row;
@@ -99,7 +99,7 @@ void Paper::line(std::string_view text) {
   write(row);
 }
 
-void Paper::write(std::string_view text) {
+void LineWriter::write(std::string_view text) {
   while (text.ends_with(' ')) text.remove_suffix(1);
   while (!text.empty()) {
     const std::size_t mark = kMarks.find(text.front());

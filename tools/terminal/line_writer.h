@@ -25,12 +25,12 @@ struct Look {
   int width = 80;
 };
 
-class Paper {
+class LineWriter {
  public:
-  Paper(std::ostream& out, const Look& look);
+  LineWriter(std::ostream& out, const Look& look);
 
   int width() const { return look_.width; }
-  // A card for a line of this paper: "10H", "10H♥"; with its colour.
+  // A card for a line of this writer: "10H", "10H♥"; with its colour.
   std::string card(const Rules& rules, Card card) const;
   // One line, broken where it is too wide; what follows is indented.
   void line(std::string_view text);

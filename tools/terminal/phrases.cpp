@@ -113,7 +113,7 @@ std::vector<std::string> Phrases::hand(const View& view) const {
   }
   std::vector<std::string> lines;
   const std::string row = "Hand: " + joined(suits, "  ");
-  if (Paper::columns(row) <= paper_.width()) {
+  if (LineWriter::columns(row) <= writer_.width()) {
     lines.push_back(row);
   } else {
     lines.emplace_back("Hand:");

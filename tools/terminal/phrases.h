@@ -15,10 +15,10 @@ std::string dealt_card_phrase(const Rules& rules);
 
 class Phrases {
  public:
-  Phrases(const Rules& rules, const Paper& paper) : rules_(rules), paper_(paper) {}
+  Phrases(const Rules& rules, const LineWriter& writer) : rules_(rules), writer_(writer) {}
 
   std::string seat(Seat seat) const { return seat == kHost ? "Host" : seat_name(rules_.seating, seat); }
-  std::string card(Card card) const { return paper_.card(rules_, card); }
+  std::string card(Card card) const { return writer_.card(rules_, card); }
   // Highest first, suits parted; trumps first where `view` knows them. What may be played is marked.
   std::vector<std::string> hand(const View& view) const;
   std::vector<std::string> open_hands(const View& view) const;  // of others, as far as `view` may look at them
@@ -112,7 +112,7 @@ class Phrases {
   std::vector<Card> sorted(const View& view, CardSet cards) const;
 
   const Rules& rules_;
-  const Paper& paper_;
+  const LineWriter& writer_;
 };
 
 }  // namespace turup

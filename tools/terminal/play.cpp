@@ -71,11 +71,11 @@ class Strict {
   std::ios::iostate before_;
 };
 
-// The session is still there when the reason is asked for: what ends with it would change errno.
-int run(Session& session, std::ostream& out, std::ostream& err) {
+// The sitting is still there when the reason is asked for: what ends with it would change errno.
+int run(Sitting& sitting, std::ostream& out, std::ostream& err) {
   try {
     const Strict strict(out);
-    session.run();
+    sitting.run();
   } catch (const std::ios::failure&) {
     const int reason = errno;
     if (reason == EPIPE) return 0;  // nobody reads any more, and the match is saved
@@ -102,9 +102,9 @@ int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::o
     if (save) litter = {save->temporary(), save->lock()};
     const Interrupt interrupt(save ? save->path() : std::string(), litter, options.leaving);
     const std::unique_ptr<LineInput> input = input_for(options, in, out);
-    Paper paper(out, look_of(options));
-    Session session(options, *table, {*input, paper, out, save.get()});
-    return run(session, out, err);
+    LineWriter writer(out, look_of(options));
+    Sitting sitting(options, *table, {*input, writer, out, save.get()});
+    return run(sitting, out, err);
   } catch (const SaveFailure& failure) {
     err << "error: " << failure.what() << '\n';
     return 3;

@@ -32,7 +32,7 @@ struct PlayOptions {
   std::function<std::string(const View&, const Action&)> reason;  // why it is advised, in a sentence; may be empty
   std::function<std::string()> rulebook;                          // for `rules`; may be empty
   // What a rule rests on, line by line, for `why`; may be empty.
-  std::function<std::vector<std::string>(std::string_view key)> grounds;
+  std::function<std::vector<std::string>(std::string_view key)> rule_origin;
   // Writes the last finished deal of a record as a scenario; what went wrong, or nothing. May be empty.
   std::function<std::string(const std::string& record, const std::string& path)> scenario;
   // Called when a signal ends the program, as by Ctrl-C: see Interrupt. May be null.

@@ -9,15 +9,15 @@
 
 namespace turup {
 
-class Session {
+class Sitting {
  public:
   struct Place {
     LineInput& input;
-    Paper& paper;
+    LineWriter& writer;
     std::ostream& out;
     SaveFile* save;  // null: not saved
   };
-  Session(const PlayOptions& options, Table& table, Place place);
+  Sitting(const PlayOptions& options, Table& table, Place place);
 
   // Until the match is over, the deals asked for are played, or the player stops.
   void run();
@@ -93,7 +93,7 @@ class Session {
   const PlayOptions& options_;
   Table& table_;
   LineInput& input_;
-  Paper& paper_;
+  LineWriter& writer_;
   std::ostream& out_;
   SaveFile* save_;
   Phrases phrases_;

@@ -18,13 +18,13 @@ std::string with_underscores(std::string words) {
 }  // namespace
 
 // The first of the people here runs the table.
-bool Session::is_host(Seat seat) {
+bool Sitting::is_host(Seat seat) {
   if (seat == host()) return true;
-  paper_.line(fmt::format("Only the host, {}, may do that.", phrases_.seat(host())));
+  writer_.line(fmt::format("Only the host, {}, may do that.", phrases_.seat(host())));
   return false;
 }
 
-void Session::host_says(const std::string& words, Seat seat) {
+void Sitting::host_says(const std::string& words, Seat seat) {
   if (!is_host(seat)) return;
   const Rules& rules = table_.rules();
   const std::uint16_t open = table_.host_offers();
@@ -37,8 +37,8 @@ void Session::host_says(const std::string& words, Seat seat) {
     const bool fits = rules.offers[o].word.starts_with(begin) || known.back().starts_with(words);
     if (!words.empty() && fits) meant.push_back(static_cast<std::uint8_t>(o));
   }
-  if (known.empty()) return paper_.line("There is nothing for the host to say now.");
-  if (meant.size() != 1) return paper_.line("The host may say " + listed(known, "or") + ": type host and that.");
+  if (known.empty()) return writer_.line("There is nothing for the host to say now.");
+  if (meant.size() != 1) return writer_.line("The host may say " + listed(known, "or") + ": type host and that.");
   try {
     table_.act_as_host(meant.front());
   } catch (const HookFailure&) {
@@ -49,14 +49,14 @@ void Session::host_says(const std::string& words, Seat seat) {
   has_acted_ = true;
 }
 
-void Session::reset(const std::string& words, Seat seat) {
+void Sitting::reset(const std::string& words, Seat seat) {
   if (!is_host(seat)) return;
   const auto* found = std::find_if(std::begin(kResets), std::end(kResets),
                                    [&](std::string_view word) { return !words.empty() && word.starts_with(words); });
   // `d` may be the deal or the deck.
   const auto same = std::count_if(std::begin(kResets), std::end(kResets),
                                   [&](std::string_view word) { return !words.empty() && word.starts_with(words); });
-  if (same != 1) return paper_.line("Type reset score, reset deal, reset deck or reset all.");
+  if (same != 1) return writer_.line("Type reset score, reset deal, reset deck or reset all.");
   table_.reset(static_cast<Reset>(found - std::begin(kResets)));
   save();
   retrace();

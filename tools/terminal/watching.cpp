@@ -25,9 +25,10 @@ std::optional<std::uint64_t> steps_in(const std::string& line) {
 
 }  // namespace
 
-void Session::watch() {
+void Sitting::watch() {
   looked_at_ = seat_bit(*options_.watched);
-  paper_.line("Press Enter for the next thing that happens, type a number for so many, or play on; look N and hide N.");
+  writer_.line(
+      "Press Enter for the next thing that happens, type a number for so many, or play on; look N and hide N.");
   for (Going going = Going::on; going == Going::on && !is_finished();) {
     going = steps_ == 0 ? watch_turn() : Going::on;
     if (going == Going::stopped || steps_ == 0) continue;
@@ -38,13 +39,13 @@ void Session::watch() {
   }
 }
 
-Session::Going Session::watch_turn() {
+Sitting::Going Sitting::watch_turn() {
   show_watched();
   while (steps_ == 0) {
-    paper_.flush();
+    writer_.flush();
     const auto line = input_.read("onlooker> ");
     if (!line) {
-      paper_.line("End of input.");
+      writer_.line("End of input.");
       return Going::stopped;
     }
     if (obey_onlooker(*line) == Going::stopped) return Going::stopped;
@@ -52,7 +53,7 @@ Session::Going Session::watch_turn() {
   return Going::on;
 }
 
-Session::Going Session::obey_onlooker(const std::string& line) {
+Sitting::Going Sitting::obey_onlooker(const std::string& line) {
   if (const auto steps = steps_in(line)) {
     steps_ = *steps;
     return Going::on;
@@ -72,22 +73,22 @@ Session::Going Session::obey_onlooker(const std::string& line) {
     case Order::nothing: show_watched(); break;
     case Order::quit: return Going::stopped;
     case Order::help:
-      paper_.line("Enter, a number, play on, look N, hide N, hand, last, score, ledger, values, rules, quit.");
+      writer_.line("Enter, a number, play on, look N, hide N, hand, last, score, ledger, values, rules, quit.");
       break;
-    case Order::unclear: paper_.line(typed.problem); break;
+    case Order::unclear: writer_.line(typed.problem); break;
     case Order::act:
     case Order::hint:
     case Order::why:
     case Order::undo:
     case Order::host:
-    case Order::reset: paper_.line("You only look on: nothing can be done from here."); break;
+    case Order::reset: writer_.line("You only look on: nothing can be done from here."); break;
   }
   return Going::on;
 }
 
-void Session::toggle(const Typed& typed) {
+void Sitting::toggle(const Typed& typed) {
   const auto seat = seat_named(table_.rules().seating, typed.words);
-  if (!seat) return paper_.line(fmt::format("`{}` is no seat of this table.", printable(typed.as_typed)));
+  if (!seat) return writer_.line(fmt::format("`{}` is no seat of this table.", printable(typed.as_typed)));
   if (typed.order == Order::look)
     looked_at_ |= seat_bit(*seat);
   else
@@ -95,41 +96,41 @@ void Session::toggle(const Typed& typed) {
   show_watched();
 }
 
-void Session::show_watched() {
+void Sitting::show_watched() {
   const View all = table_.public_view();
-  if (const std::string text = phrases_.contract(all); !text.empty()) paper_.line(text);
+  if (const std::string text = phrases_.contract(all); !text.empty()) writer_.line(text);
   for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat) {
     const View view = table_.view(seat);
     if ((looked_at_ & seat_bit(seat)) == 0 || view.hand.empty()) continue;
-    paper_.line(fmt::format("{}'s cards: {}", phrases_.seat(seat), phrases_.cards(view.hand, view)));
-    if (view.has_aside && seat == view.holder) paper_.line("Laid aside: " + phrases_.card(view.aside));
+    writer_.line(fmt::format("{}'s cards: {}", phrases_.seat(seat), phrases_.cards(view.hand, view)));
+    if (view.has_aside && seat == view.holder) writer_.line("Laid aside: " + phrases_.card(view.aside));
   }
-  if (const std::string text = phrases_.trick(all); !text.empty()) paper_.line(text);
+  if (const std::string text = phrases_.trick(all); !text.empty()) writer_.line(text);
 }
 
 // ---- Where a game or the match ends on a terminal ----
 
-Session::Going Session::another_game() {
+Sitting::Going Sitting::another_game() {
   const bool is_new = table_.match().games != games_;
   games_ = table_.match().games;
   if (!is_new || options_.screen == Screen::pipe || !table_.rules().session.is_open()) return Going::on;
-  paper_.flush();
+  writer_.flush();
   for (;;) {
     const auto line = input_.read("Another game? ");
     if (!line) return Going::stopped;
     const std::string_view answer = trimmed(*line);
     if (answer == "y" || answer == "yes") return Going::on;
     if (answer.empty() || answer == "n" || answer == "no" || answer == "quit") return Going::stopped;
-    paper_.line("Type yes or no.");
-    paper_.flush();
+    writer_.line("Type yes or no.");
+    writer_.flush();
   }
 }
 
-void Session::linger() {
+void Sitting::linger() {
   if (options_.screen == Screen::pipe) return;
-  paper_.line("Type ledger, score, last, values or rules; Enter leaves.");
+  writer_.line("Type ledger, score, last, values or rules; Enter leaves.");
   for (;;) {
-    paper_.flush();
+    writer_.flush();
     const auto line = input_.read("> ");
     if (!line || trimmed(*line).empty()) return;
     const Typed typed = read_typed(table_.rules(), table_.public_view(), *line);
@@ -153,7 +154,7 @@ void Session::linger() {
       case Order::hide:
       case Order::nothing:
       case Order::unclear:
-        paper_.line("The match is over: type ledger, score, last, values or rules; Enter leaves.");
+        writer_.line("The match is over: type ledger, score, last, values or rules; Enter leaves.");
         break;
     }
   }

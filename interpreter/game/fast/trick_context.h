@@ -9,7 +9,7 @@ namespace turup::tricks {
 
 using Cards = std::uint64_t;
 
-struct Course {
+struct TrickContext {
   bool careful = false;                // who cannot follow may have more to decide than which card
   bool asks = false;                   // he must ask for trumps, and nothing else
   bool has_melds = false;              // that depend on how tricks are won
@@ -26,20 +26,21 @@ struct Course {
 };
 
 // What follows from trumps as they now are.
-[[gnu::always_inline]] inline void learn_trumps(Course& course, const Rules& rules, const State& state) {
+[[gnu::always_inline]] inline void learn_trumps(TrickContext& context, const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
-  course.uneven = state.has_aside;
-  course.careful = state.has_aside || trumps_are_hidden(rules, state);
-  course.has_melds = state.shown && !rules.melds.empty();
-  course.ordering = &tables.orderings[state.shown ? state.trumps : kSuits];
+  context.uneven = state.has_aside;
+  context.careful = state.has_aside || trumps_are_hidden(rules, state);
+  context.has_melds = state.shown && !rules.melds.empty();
+  context.ordering = &tables.orderings[state.shown ? state.trumps : kSuits];
   const std::uint8_t suit = Trumps::of_choice(state.trumps).strain;
-  if (!course.has_melds || !tables.melds_after_trick || suit == kSuits) return;
+  if (!context.has_melds || !tables.melds_after_trick || suit == kSuits) return;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const MeldRules& meld = rules.melds[m];
     const bool by_trumping = meld.window == MeldWindow::after_own_trumping;
     if (!by_trumping && meld.window != MeldWindow::after_own_trick) continue;
     if (state.declared[m] != 0 && tables.deck.copies() == 1) continue;
-    course.meld[course.melds++] = {tables.meld_cards[m][suit].low(), by_trumping, meld.declared == Declared::by_choice};
+    context.meld[context.melds++] = {tables.meld_cards[m][suit].low(), by_trumping,
+                                     meld.declared == Declared::by_choice};
   }
 }
 

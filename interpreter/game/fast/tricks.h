@@ -1,9 +1,9 @@
 // The cards of many tricks, played at random in one loop: the inside of playout.cpp.
 //
 // It does what any_action and apply do card by card, with the same draws. What cannot change while tricks follow each
-// other is looked up once (Course), what changes with every card is held in registers (Table) and put back into the
-// state when the loop is left: where more comes than the next lead, or than the choice of a card. Where the number of
-// seats is known to the compiler, a trick is played without counting its cards.
+// other is looked up once (TrickContext), what changes with every card is held in registers (OpenTrick) and put back
+// into the state when the loop is left: where more comes than the next lead, or than the choice of a card. Where the
+// number of seats is known to the compiler, a trick is played without counting its cards.
 #pragma once
 
 #include <cassert>
@@ -20,7 +20,7 @@ enum class Copies : std::uint8_t { one, several };
 inline constexpr unsigned kAnySeats = 0;
 
 // The trick on the table while cards are added to it.
-struct Table {
+struct OpenTrick {
   const Ordering* ordering = nullptr;
   const std::uint8_t* power = nullptr;
   Cards following = 0;
@@ -48,7 +48,7 @@ struct Play {
   std::array<Cards, kMaxSeats> hand;
   Cards all = 0;           // that were in hands, or aside, when the state was left
   Cards first_copies = 0;  // of a deck with several
-  Course course;
+  TrickContext context;
   unsigned decisions = 0;
 
   [[gnu::always_inline]] Play(const Rules& of, State& from, Picks& draws) : rules(of), state(from), picks(draws) {
@@ -56,10 +56,10 @@ struct Play {
     for (std::size_t seat = 0; seat < seats(); ++seat) hand[seat] = state.hand[seat].low();
     all = held();
     if constexpr (copies == Copies::several) first_copies = tables.deck.distinct(tables.deck.all()).low();
-    learn_trumps(course, rules, state);
+    learn_trumps(context, rules, state);
     const bool goes_on = state.solo == kNobody && tables.plain_between;
-    course.last = goes_on ? 1U : static_cast<unsigned>(state.tricks_due - state.tricks_played);
-    course.asks = must_ask_at_once(rules, state);
+    context.last = goes_on ? 1U : static_cast<unsigned>(state.tricks_due - state.tricks_played);
+    context.asks = must_ask_at_once(rules, state);
   }
 
   [[gnu::always_inline]] std::size_t seats() const {
@@ -76,38 +76,38 @@ struct Play {
     return cards;
   }
 
-  [[gnu::always_inline]] Table taken_up() const {
-    Table table;
-    table.ordering = &ordering_in_force(rules, state);
-    table.turn = state.actor;
-    table.winner = static_cast<std::size_t>(state.leader) + state.best;
-    if (table.winner >= seats()) table.winner -= seats();
-    table.best = index(state.trick[state.best]);
-    table.best_power = state.best_power;
-    table.points = state.trick_points;
-    table.left = static_cast<unsigned>(state.tricks_due - state.tricks_played);
-    table.follow(state.led);
-    return table;
+  [[gnu::always_inline]] OpenTrick taken_up() const {
+    OpenTrick open;
+    open.ordering = &ordering_in_force(rules, state);
+    open.turn = state.actor;
+    open.winner = static_cast<std::size_t>(state.leader) + state.best;
+    if (open.winner >= seats()) open.winner -= seats();
+    open.best = index(state.trick[state.best]);
+    open.best_power = state.best_power;
+    open.points = state.trick_points;
+    open.left = static_cast<unsigned>(state.tricks_due - state.tricks_played);
+    open.follow(state.led);
+    return open;
   }
 
   // What the state knows of a trick of so many cards, as far as duties and showing trumps depend on it.
-  [[gnu::always_inline]] void tell(const Table& table, std::size_t size) {
+  [[gnu::always_inline]] void tell(const OpenTrick& open, std::size_t size) {
     state.played.add_low(all & ~held());
     state.trick_size = static_cast<std::uint8_t>(size);
-    state.tricks_played = static_cast<std::uint8_t>(state.tricks_due - table.left);
-    state.actor = static_cast<Seat>(table.turn);
+    state.tricks_played = static_cast<std::uint8_t>(state.tricks_due - open.left);
+    state.actor = static_cast<Seat>(open.turn);
   }
 
-  [[gnu::always_inline]] void put_back(const Table& table, std::size_t size) {
-    tell(table, size);
+  [[gnu::always_inline]] void put_back(const OpenTrick& open, std::size_t size) {
+    tell(open, size);
     for (std::size_t seat = 0; seat < seats(); ++seat) state.hand[seat].set_low(hand[seat]);
-    const std::size_t leader = table.turn >= size ? table.turn - size : table.turn + seats() - size;
+    const std::size_t leader = open.turn >= size ? open.turn - size : open.turn + seats() - size;
     state.leader = static_cast<Seat>(leader);
-    state.best = static_cast<std::uint8_t>(table.winner - leader + (table.winner < leader ? seats() : 0));
-    state.best_power = static_cast<std::uint8_t>(table.best_power);
-    state.trick_points = static_cast<std::uint16_t>(table.points);
-    state.led = static_cast<std::uint8_t>(table.led);
-    state.order = static_cast<std::uint8_t>(table.ordering - rules.tables.orderings.data());
+    state.best = static_cast<std::uint8_t>(open.winner - leader + (open.winner < leader ? seats() : 0));
+    state.best_power = static_cast<std::uint8_t>(open.best_power);
+    state.trick_points = static_cast<std::uint16_t>(open.points);
+    state.led = static_cast<std::uint8_t>(open.led);
+    state.order = static_cast<std::uint8_t>(open.ordering - rules.tables.orderings.data());
   }
 
   // Precondition: the state has been told of the trick.
@@ -127,13 +127,13 @@ struct Play {
   }
 
   // What duties and copies leave of the cards.
-  [[gnu::always_inline]] Cards offered(const Table& table, Cards cards, std::size_t position) {
+  [[gnu::always_inline]] Cards offered(const OpenTrick& open, Cards cards, std::size_t position) {
     if constexpr (duties == Duties::some) {
-      const auto& now = rules.tables.duties(static_cast<unsigned>(position), state.tricks_due - table.left);
+      const auto& now = rules.tables.duties(static_cast<unsigned>(position), state.tricks_due - open.left);
       if (position == 0 && now.size() == 1 && now[0] == Duty::unbroken) {
         cards = less_unbroken(cards);
       } else if (!now.empty()) {
-        tell(table, position);
+        tell(open, position);
         cards = dutiful(rules, state, cards);
       }
     }
@@ -156,137 +156,137 @@ struct Play {
     if ((cards & (cards - 1)) == 0) return cards;
     return Machine::nth(cards, picks.pick_small(Machine::count(cards)));
   }
-  // The same for a whole hand, of which one knows how many cards it has. Precondition: !course.uneven.
-  [[gnu::always_inline]] Cards any_of_hand(const Table& table, Cards cards, std::size_t position) {
-    if constexpr (duties == Duties::some || copies == Copies::several) return any_of(offered(table, cards, position));
-    assert(Machine::count(cards) == table.left);
-    return table.left == 1 ? cards : Machine::nth(cards, picks.pick_small(table.left));
+  // The same for a whole hand, of which one knows how many cards it has. Precondition: !context.uneven.
+  [[gnu::always_inline]] Cards any_of_hand(const OpenTrick& open, Cards cards, std::size_t position) {
+    if constexpr (duties == Duties::some || copies == Copies::several) return any_of(offered(open, cards, position));
+    assert(Machine::count(cards) == open.left);
+    return open.left == 1 ? cards : Machine::nth(cards, picks.pick_small(open.left));
   }
   // The same for cards of the suit led, of which there are no more than ranks if each is there once.
-  [[gnu::always_inline]] Cards any_of_suit(const Table& table, Cards cards, std::size_t position) {
-    cards = offered(table, cards, position);
+  [[gnu::always_inline]] Cards any_of_suit(const OpenTrick& open, Cards cards, std::size_t position) {
+    cards = offered(open, cards, position);
     if constexpr (copies == Copies::several) return any_of(cards);
     if ((cards & (cards - 1)) == 0) return cards;
-    return Machine::nth(cards, picks.pick_small(Machine::count_of_suit(cards, table.following)));
+    return Machine::nth(cards, picks.pick_small(Machine::count_of_suit(cards, open.following)));
   }
 
   // Returns the card's index.
-  [[gnu::always_inline]] std::size_t take(Table& table, Cards bit, std::size_t position) {
-    hand[table.turn] ^= bit;
+  [[gnu::always_inline]] std::size_t take(OpenTrick& open, Cards bit, std::size_t position) {
+    hand[open.turn] ^= bit;
     const std::size_t card = Machine::lowest(bit);
-    table.points += rules.tables.points[card];
+    open.points += rules.tables.points[card];
     state.trick[position] = Card{static_cast<std::uint8_t>(card)};
     if constexpr (duties == Duties::some) state.asker = kNobody;
     return card;
   }
 
-  [[gnu::always_inline]] void pass_turn(Table& table) const {
+  [[gnu::always_inline]] void pass_turn(OpenTrick& open) const {
     constexpr bool kPowerOfTwo = known_seats != kAnySeats && (known_seats & (known_seats - 1)) == 0;
     if constexpr (kPowerOfTwo)
-      table.turn = (table.turn + 1) & (known_seats - 1);
-    else if (++table.turn == seats())
-      table.turn = 0;
+      open.turn = (open.turn + 1) & (known_seats - 1);
+    else if (++open.turn == seats())
+      open.turn = 0;
   }
 
   // Both return whether a card was played: not if the seat has more to decide than which.
-  [[gnu::always_inline]] bool lead(Table& table) {
-    const Cards cards = hand[table.turn];
-    if (course.uneven && cards == 0) {
-      table.best_power = 0;
+  [[gnu::always_inline]] bool lead(OpenTrick& open) {
+    const Cards cards = hand[open.turn];
+    if (context.uneven && cards == 0) {
+      open.best_power = 0;
       return false;
     }
     const std::size_t card =
-        take(table, course.uneven ? any_of(offered(table, cards, 0)) : any_of_hand(table, cards, 0), 0);
-    table.follow(table.ordering->suit[card]);
-    table.best = card;
-    table.best_power = table.power[card];
-    table.winner = table.turn;
-    pass_turn(table);
+        take(open, context.uneven ? any_of(offered(open, cards, 0)) : any_of_hand(open, cards, 0), 0);
+    open.follow(open.ordering->suit[card]);
+    open.best = card;
+    open.best_power = open.power[card];
+    open.winner = open.turn;
+    pass_turn(open);
     return true;
   }
 
-  [[gnu::always_inline]] void note_void(const Table& table) {
-    state.voids[table.turn] |= static_cast<std::uint8_t>(1U << table.led);
+  [[gnu::always_inline]] void note_void(const OpenTrick& open) {
+    state.voids[open.turn] |= static_cast<std::uint8_t>(1U << open.led);
   }
 
-  [[gnu::always_inline]] bool add(Table& table, std::size_t position) {
-    const Cards cards = hand[table.turn];
-    Cards bit = cards & table.following;
+  [[gnu::always_inline]] bool add(OpenTrick& open, std::size_t position) {
+    const Cards cards = hand[open.turn];
+    Cards bit = cards & open.following;
     if (bit != 0) [[likely]] {
-      bit = any_of_suit(table, bit, position);
+      bit = any_of_suit(open, bit, position);
     } else {
-      if (course.careful) return false;
-      note_void(table);
-      bit = any_of_hand(table, cards, position);
+      if (context.careful) return false;
+      note_void(open);
+      bit = any_of_hand(open, cards, position);
     }
-    const std::size_t card = take(table, bit, position);
-    const unsigned power = table.power[card];
+    const std::size_t card = take(open, bit, position);
+    const unsigned power = open.power[card];
     // Seldom enough for the other way to be the straight one.
-    if (power > table.best_power) [[unlikely]] {
-      table.best = card;
-      table.best_power = power;
-      table.winner = table.turn;
+    if (power > open.best_power) [[unlikely]] {
+      open.best = card;
+      open.best_power = power;
+      open.winner = open.turn;
     }
-    pass_turn(table);
+    pass_turn(open);
     return true;
   }
 
   // What act_in_turn does for a seat that must ask for trumps, or show them. False: it need not.
-  [[gnu::always_inline]] bool ask(Table& table, std::size_t position) {
-    if (!course.asks || position == 0 || hand[table.turn] == 0) return false;
-    state.asker = static_cast<Seat>(table.turn);
-    note_void(table);
-    tell(table, position);
+  [[gnu::always_inline]] bool ask(OpenTrick& open, std::size_t position) {
+    if (!context.asks || position == 0 || hand[open.turn] == 0) return false;
+    state.asker = static_cast<Seat>(open.turn);
+    note_void(open);
+    tell(open, position);
     if (state.has_aside) hand[state.holder] |= aside();
     show_trumps(rules, state);
-    learn_trumps(course, rules, state);
-    course.asks = false;
-    table.ordering = &ordering_in_force(rules, state);
-    table.winner = table.turn - position + state.best + (table.turn < position ? seats() : 0);
-    if (table.winner >= seats()) table.winner -= seats();
-    table.best = index(state.trick[state.best]);
-    table.best_power = state.best_power;
-    table.follow(state.led);
+    learn_trumps(context, rules, state);
+    context.asks = false;
+    open.ordering = &ordering_in_force(rules, state);
+    open.winner = open.turn - position + state.best + (open.turn < position ? seats() : 0);
+    if (open.winner >= seats()) open.winner -= seats();
+    open.best = index(state.trick[state.best]);
+    open.best_power = state.best_power;
+    open.follow(state.led);
     ++decisions;
     return true;
   }
 
   // Both return how many cards the trick then has: fewer than seats if one of them has more to decide than which. The
   // rest begins after the lead.
-  [[gnu::always_inline]] std::size_t whole_trick(Table& table) {
+  [[gnu::always_inline]] std::size_t whole_trick(OpenTrick& open) {
     const std::size_t end = seats();
-    if (!lead(table)) return 0;
+    if (!lead(open)) return 0;
 #pragma GCC unroll 8
     for (std::size_t position = 1; position < end; ++position)
-      if (!add(table, position)) return position;
+      if (!add(open, position)) return position;
     return end;
   }
-  [[gnu::always_inline]] std::size_t rest_of_trick(Table& table, std::size_t position) {
+  [[gnu::always_inline]] std::size_t rest_of_trick(OpenTrick& open, std::size_t position) {
     const std::size_t end = seats();
 #pragma GCC unroll 1
     for (; position < end; ++position)
-      if (!add(table, position)) return position;
+      if (!add(open, position)) return position;
     return end;
   }
 
-  [[gnu::always_inline]] bool is_trumped(const Table& table) const {
-    return table.ordering->suit[table.best] != table.led;
+  [[gnu::always_inline]] bool is_trumped(const OpenTrick& open) const {
+    return open.ordering->suit[open.best] != open.led;
   }
 
   // Whether one of the side that won the trick holds a meld that it may now declare. If none does, all who are asked
   // can only pass: those are added to the decisions. Of a deck with several copies it is not told.
-  [[gnu::always_inline]] bool holds_meld(const Table& table) {
+  [[gnu::always_inline]] bool holds_meld(const OpenTrick& open) {
     const Cards in_hand = held();
-    const SeatSet winners = rules.tables.seats_of[rules.tables.side_of[table.winner]];
+    const SeatSet winners = rules.tables.seats_of[rules.tables.side_of[open.winner]];
     unsigned asked = 0;
-    for (unsigned m = 0; m < course.melds;) {
-      const auto meld = course.meld[m];
+    for (unsigned m = 0; m < context.melds;) {
+      const auto meld = context.meld[m];
       if ((meld.cards & ~in_hand) != 0) {
-        course.meld[m] = course.meld[--course.melds];
+        context.meld[m] = context.meld[--context.melds];
         continue;
       }
       ++m;
-      if (meld.by_trumping && !is_trumped(table)) continue;
+      if (meld.by_trumping && !is_trumped(open)) continue;
       unsigned passing = 0;
       for (unsigned them = winners; them != 0; them &= them - 1, ++passing)
         if ((meld.cards & ~hand[lowest_bit(them)]) == 0) return true;
@@ -297,30 +297,30 @@ struct Play {
   }
 
   // What finish_trick does if nothing else comes of it.
-  [[gnu::always_inline]] void begin_next(Table& table) {
-    if (course.has_melds) state.trumped_in = is_trumped(table);
-    const Side side = rules.tables.side_of[table.winner];
+  [[gnu::always_inline]] void begin_next(OpenTrick& open) {
+    if (context.has_melds) state.trumped_in = is_trumped(open);
+    const Side side = rules.tables.side_of[open.winner];
     ++state.tricks[side];
-    state.points[side] = static_cast<std::uint16_t>(state.points[side] + table.points);
-    state.last_winner = static_cast<Seat>(table.winner);
-    --table.left;
-    table.turn = table.winner;
-    table.points = 0;
-    table.ordering = course.ordering;
+    state.points[side] = static_cast<std::uint16_t>(state.points[side] + open.points);
+    state.last_winner = static_cast<Seat>(open.winner);
+    --open.left;
+    open.turn = open.winner;
+    open.points = 0;
+    open.ordering = context.ordering;
   }
 
   // Cards until a trick is whole that more follows than the next lead, or a seat has more to decide than which card.
   // Returns how many cards the trick then has.
-  [[gnu::always_inline]] std::size_t play_tricks(Table& table) {
+  [[gnu::always_inline]] std::size_t play_tricks(OpenTrick& open) {
     for (std::size_t size = state.trick_size;;) {
-      size = size == 0 ? whole_trick(table) : rest_of_trick(table, size);
+      size = size == 0 ? whole_trick(open) : rest_of_trick(open, size);
       if (size != seats()) {
-        if (!ask(table, size)) return size;
+        if (!ask(open, size)) return size;
         continue;
       }
-      if (table.left == course.last) return size;
-      if (course.melds != 0 && holds_meld(table)) return size;
-      begin_next(table);
+      if (open.left == context.last) return size;
+      if (context.melds != 0 && holds_meld(open)) return size;
+      begin_next(open);
       size = 0;
     }
   }
@@ -328,10 +328,10 @@ struct Play {
   // Returns how many decisions that were; `whole`: it ended with a whole trick.
   [[gnu::always_inline]] unsigned run(bool& whole) {
     const std::size_t before = state.tricks_played * seats() + state.trick_size;
-    Table table = taken_up();  // no member: those do not stay in registers
-    const std::size_t size = play_tricks(table);
+    OpenTrick open = taken_up();  // no member: those do not stay in registers
+    const std::size_t size = play_tricks(open);
     whole = size == seats();
-    put_back(table, size);
+    put_back(open, size);
     const std::size_t cards = state.tricks_played * seats() + size - before;
     if (cards != 0) state.asker = kNobody;
     return decisions + static_cast<unsigned>(cards);

@@ -154,9 +154,9 @@ Seating seat(const Rules& rules, const Parties& parties, Half half, std::uint64_
 
 namespace {
 
-Action decide(const Rules& rules, const Course& course, const Match& match, Seating& players) {
-  const State& state = course.now;
-  const Action action = ask_player(*players[state.actor], rules, match, course);
+Action decide(const Rules& rules, const DealSoFar& deal, const Match& match, Seating& players) {
+  const State& state = deal.now;
+  const Action action = ask_player(*players[state.actor], rules, match, deal);
   if (!legal_actions(rules, state).has(action))
     throw std::logic_error(fmt::format("{}: a player chose `{}`", rules.name, to_words(rules, action, state.bid)));
   return action;
@@ -165,7 +165,7 @@ Action decide(const Rules& rules, const Course& course, const Match& match, Seat
 }  // namespace
 
 Action decide(const Rules& rules, const State& state, const Match& match, Seating& players) {
-  return decide(rules, Course{{}, state, Story::Begins::later}, match, players);
+  return decide(rules, DealSoFar{{}, state, Story::Begins::later}, match, players);
 }
 
 State play_out(const Game& game, State state, const Match& match, Seating& players) {
@@ -175,7 +175,7 @@ State play_out(const Game& game, State state, const Match& match, Seating& playe
   for (unsigned decisions = 0; state.phase != Phase::over; ++decisions) {
     if (decisions == measure::kMostDecisions) throw std::runtime_error("a deal does not end");
     if (game.stop != nullptr && game.stop->load(std::memory_order_relaxed)) throw Stopped{};
-    const Action action = decide(game.rules, Course{so_far, state}, match, players);
+    const Action action = decide(game.rules, DealSoFar{so_far, state}, match, players);
     const State before = state;
     if (remembered) so_far.push_back({before, action, before.actor});
     apply(game.rules, state, action, game.hooks);

@@ -14,9 +14,9 @@
 namespace turup::measure {
 
 template <class Piece>
-class Belt {
+class WorkQueue {
  public:
-  explicit Belt(std::uint64_t pieces) : pieces_(pieces) {}
+  explicit WorkQueue(std::uint64_t pieces) : pieces_(pieces) {}
 
   // The number of the next piece to make; nothing once all are made or nobody takes any more.
   std::optional<std::uint64_t> next() {
@@ -77,27 +77,27 @@ class Belt {
 // and then; once it returns false, nothing more is made. Throws what went wrong with the first piece that did.
 template <class Piece, class Maker, class Take>
 void work_through(std::uint64_t pieces, std::vector<Maker>& makers, const Take& take) {
-  Belt<Piece> belt(pieces);
-  const auto work = [&belt](Maker& maker) {
-    while (const auto number = belt.next()) {
+  WorkQueue<Piece> queue(pieces);
+  const auto work = [&queue](Maker& maker) {
+    while (const auto number = queue.next()) {
       try {
-        belt.put(*number, maker(*number));
+        queue.put(*number, maker(*number));
       } catch (...) {
-        belt.put_trouble(*number, std::current_exception());  // thrown again where pieces are taken
+        queue.put_trouble(*number, std::current_exception());  // thrown again where pieces are taken
       }
     }
   };
   // Whatever happens while pieces are taken, the threads are let go before they are waited for.
   struct Closing {
-    Belt<Piece>& belt;
-    ~Closing() { belt.close(); }
+    WorkQueue<Piece>& queue;
+    ~Closing() { queue.close(); }
   };
   std::vector<std::jthread> threads;
   threads.reserve(makers.size());
-  const Closing closing{belt};
+  const Closing closing{queue};
   for (Maker& maker : makers) threads.emplace_back([&work, &maker] { work(maker); });
-  while (!belt.is_empty()) {
-    auto piece = belt.take();
+  while (!queue.is_empty()) {
+    auto piece = queue.take();
     if (!take(piece ? &*piece : nullptr)) return;
   }
 }

@@ -129,7 +129,7 @@ class Conversation {
 
   // ---- House rules ----
 
-  struct Offer {
+  struct HouseRule {
     std::string name;
     std::string title;
     std::string says;
@@ -137,8 +137,8 @@ class Conversation {
   };
 
   // In the order in which they are asked: those from where the game itself is described come first.
-  std::vector<Offer> offers() const {
-    std::vector<Offer> all;
+  std::vector<HouseRule> house_rules() const {
+    std::vector<HouseRule> all;
     for (const std::string& name : bench_.library.house_rules()) {
       const auto found = bench_.library.house_rule(name);
       if (!found) continue;
@@ -151,16 +151,16 @@ class Conversation {
       if (!diagnostics.has_errors()) all.push_back({name, head.title, head.says, head.source});
     }
     std::stable_partition(all.begin(), all.end(),
-                          [&](const Offer& offer) { return offer.source == now_.rules->source; });
+                          [&](const HouseRule& rule) { return rule.source == now_.rules->source; });
     return all;
   }
 
   // Whether a house rule may be laid over what there is so far, and what it does then: a key that is asked about anyway
   // needs no house rule.
   enum class Worth : std::uint8_t { nothing, a_change, an_addition };
-  Worth worth(const Offer& offer, const std::vector<std::string>& keys) const {
+  Worth worth(const HouseRule& rule, const std::vector<std::string>& keys) const {
     Request request = draft_.request();
-    request.with.push_back(offer.name);
+    request.with.push_back(rule.name);
     const Loaded with = bench_.load(request);
     if (!with.rules || with.diagnostics.all().size() > now_.diagnostics.all().size()) return Worth::nothing;
     const std::vector<std::string> changed = changed_keys(*now_.rules, *with.rules);
@@ -173,38 +173,38 @@ class Conversation {
 
   // What adds to the game first. One house rule may make room for another.
   void ask_rules(const std::vector<std::string>& keys) {
-    std::vector<Offer> waiting = offers();
+    std::vector<HouseRule> waiting = house_rules();
     std::vector<std::string> others;
     std::size_t asked = 0;
     for (const Worth wanted : {Worth::an_addition, Worth::a_change}) {
-      std::vector<Offer> later;
-      for (const Offer& offer : waiting) {
-        if (worth(offer, keys) != wanted)
-          later.push_back(offer);
+      std::vector<HouseRule> later;
+      for (const HouseRule& rule : waiting) {
+        if (worth(rule, keys) != wanted)
+          later.push_back(rule);
         else if (asked++ < kMostRules)
-          ask_rule(offer);
+          ask_rule(rule);
         else
-          others.push_back(offer.name);
+          others.push_back(rule.name);
       }
       waiting = std::move(later);
     }
     if (!others.empty()) talk_.out << '\n' << folded(fmt::format("Also at hand for `with`: {}.", listed(others)), 0);
   }
 
-  void ask_rule(const Offer& offer) {
-    talk_.out << fmt::format("\n{}?\n{}", printable(offer.title), folded(offer.says, 2));
+  void ask_rule(const HouseRule& rule) {
+    talk_.out << fmt::format("\n{}?\n{}", printable(rule.title), folded(rule.says, 2));
     for (;;) {
-      const std::string word = answer(offer.name, "no");
+      const std::string word = answer(rule.name, "no");
       if (word.empty() || word == "n" || word == "no") return;
       if (word == "?") {
-        say(fmt::format("`{}` is a house rule{}; yes takes it on.", offer.name,
-                        offer.source.empty() ? "" : fmt::format(" ({})", offer.source)),
+        say(fmt::format("`{}` is a house rule{}; yes takes it on.", rule.name,
+                        rule.source.empty() ? "" : fmt::format(" ({})", rule.source)),
             2);
       } else if (word != "y" && word != "yes") {
         say(fmt::format("`{}` is neither yes nor no", word), 2);
       } else {
         Draft draft = draft_;
-        draft.with.push_back(offer.name);
+        draft.with.push_back(rule.name);
         take(draft);
         return;
       }
@@ -216,12 +216,12 @@ class Conversation {
   // Keys of the game that have words or a number, and make a difference.
   std::vector<std::string> askable() const {
     std::vector<std::string> paths;
-    int moot_below = INT_MAX;
+    int idle_below = INT_MAX;
     for (const Item& item : listing(*now_.rules)) {
-      if (item.depth > moot_below) continue;
-      moot_below = item.standing == Standing::moot ? item.depth : INT_MAX;
+      if (item.depth > idle_below) continue;
+      idle_below = item.standing == Standing::idle ? item.depth : INT_MAX;
       const KeyInfo* info = key_info(item.path);
-      if (item.kind != Item::Kind::key || item.standing == Standing::moot || info == nullptr) continue;
+      if (item.kind != Item::Kind::key || item.standing == Standing::idle || info == nullptr) continue;
       const bool has_choice = info->kind == KeyInfo::Kind::word || info->kind == KeyInfo::Kind::number ||
                               (info->kind == KeyInfo::Kind::amount && item.in_force);
       if (has_choice) paths.push_back(item.path);

@@ -82,10 +82,10 @@ Node tree_of(const Draft& draft, Sources& sources) {
 // The keys that make a difference under the rest of the rules.
 std::vector<Item> keys_in_force(const Rules& rules) {
   std::vector<Item> keys;
-  int moot_below = INT_MAX;
+  int idle_below = INT_MAX;
   for (Item& item : listing(rules)) {
-    if (item.depth > moot_below) continue;
-    moot_below = item.standing == Standing::moot ? item.depth : INT_MAX;
+    if (item.depth > idle_below) continue;
+    idle_below = item.standing == Standing::idle ? item.depth : INT_MAX;
     if (item.kind == Item::Kind::key) keys.push_back(std::move(item));
   }
   return keys;

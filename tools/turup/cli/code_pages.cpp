@@ -80,7 +80,7 @@ CodePage read_code_page(std::string_view text) {
 
 std::vector<CodeInfo> all_codes() {
   std::vector<CodeInfo> all;
-  for (const auto codes : {text_codes(), rule_codes(), probe_codes(), scenario::codes()})
+  for (const auto codes : {text_codes(), rule_codes(), probe_codes(), scenario::scenario_codes()})
     all.insert(all.end(), codes.begin(), codes.end());
   for (const auto& [code, meaning] : script::kCodes) all.push_back({code, meaning});
   for (const auto& [code, meaning] : record::kCodes) all.push_back({code, meaning});

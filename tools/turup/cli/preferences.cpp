@@ -28,7 +28,7 @@ fs::path settings_folder() {
   return {};
 }
 
-void read_choice(std::string_view line, KeptChoices& choices) {
+void read_choice(std::string_view line, Preferences& choices) {
   if (line.starts_with(kWith)) choices.with.emplace_back(trimmed(line.substr(kWith.size())));
   if (!line.starts_with(kSet)) return;
   const std::string_view setting = line.substr(kSet.size());
@@ -37,7 +37,7 @@ void read_choice(std::string_view line, KeptChoices& choices) {
     choices.set.emplace_back(trimmed(setting.substr(0, equals)), trimmed(setting.substr(equals + 1)));
 }
 
-std::string text_of(const std::map<std::string, KeptChoices>& all) {
+std::string text_of(const std::map<std::string, Preferences>& all) {
   std::string text = "# Kept by `turup play --keep`.\n";
   for (const auto& [variant, choices] : all) {
     text += variant + ":\n";
@@ -49,7 +49,7 @@ std::string text_of(const std::map<std::string, KeptChoices>& all) {
 
 }  // namespace
 
-Kept::Kept() {
+PreferenceFile::PreferenceFile() {
   const fs::path folder = settings_folder();
   if (folder.empty()) return;
   path_ = (folder / "kept.yaml").string();
@@ -65,13 +65,13 @@ Kept::Kept() {
   }
 }
 
-const KeptChoices* Kept::of(const std::string& variant) const {
+const Preferences* PreferenceFile::of(const std::string& variant) const {
   const auto found = all_.find(variant);
   return found == all_.end() ? nullptr : &found->second;
 }
 
 // Written beside the old file and put in its place, so that there is always a whole one.
-std::string Kept::keep(const std::string& variant, const KeptChoices& choices) {
+std::string PreferenceFile::keep(const std::string& variant, const Preferences& choices) {
   if (path_.empty()) return "there is no folder for settings: set HOME or XDG_CONFIG_HOME";
   if (choices.empty())
     all_.erase(variant);
@@ -88,14 +88,14 @@ std::string Kept::keep(const std::string& variant, const KeptChoices& choices) {
   return error ? fmt::format("`{}` cannot be written: {}", printable(path_), error.message()) : "";
 }
 
-std::string words_of(const KeptChoices& choices) {
+std::string words_of(const Preferences& choices) {
   std::vector<std::string> words;
   if (!choices.with.empty()) words.push_back("--with " + joined(choices.with, ","));
   for (const auto& [key, value] : choices.set) words.push_back(fmt::format("--set {}={}", key, value));
   return joined(words, " ");
 }
 
-Selection with_kept(const Selection& selection, const KeptChoices& choices) {
+Selection with_preferences(const Selection& selection, const Preferences& choices) {
   Selection both = selection;
   std::vector<std::string> with = choices.with;
   for (const std::string& name : selection.with)

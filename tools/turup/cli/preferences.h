@@ -11,30 +11,30 @@
 
 namespace turup::shell {
 
-struct KeptChoices {
+struct Preferences {
   std::vector<std::string> with;
   std::vector<std::pair<std::string, std::string>> set;
   bool empty() const { return with.empty() && set.empty(); }
 };
 
-class Kept {
+class PreferenceFile {
  public:
   // What stands in the file; a file that is not there keeps nothing.
-  Kept();
+  PreferenceFile();
 
   const std::string& path() const { return path_; }  // empty: there is no place for one
-  const KeptChoices* of(const std::string& variant) const;
+  const Preferences* of(const std::string& variant) const;
   // Without choices the variant is forgotten. What went wrong with the file, or nothing.
-  std::string keep(const std::string& variant, const KeptChoices& choices);
+  std::string keep(const std::string& variant, const Preferences& choices);
 
  private:
   std::string path_;
-  std::map<std::string, KeptChoices> all_;
+  std::map<std::string, Preferences> all_;
 };
 
 // "--with double --set auction.from=16"
-std::string words_of(const KeptChoices& choices);
+std::string words_of(const Preferences& choices);
 // `selection` with the choices laid under what it has itself.
-Selection with_kept(const Selection& selection, const KeptChoices& choices);
+Selection with_preferences(const Selection& selection, const Preferences& choices);
 
 }  // namespace turup::shell

@@ -60,49 +60,49 @@ const Item* item_of(const std::vector<Item>& items, std::string_view key) {
 
 }  // namespace
 
-Grounds grounds_of(const Rules& rules, std::string_view key) {
-  Grounds grounds;
-  grounds.key = key;
+RuleOrigin origin_of(const Rules& rules, std::string_view key) {
+  RuleOrigin result;
+  result.key = key;
   const std::vector<Item> items = listing(rules);
   if (const Item* item = item_of(items, key)) {
-    grounds.key = item->path;
-    grounds.value = item->kind == Item::Kind::key ? item->text : "";
-    if (!item->says.empty()) grounds.says.push_back(item->says);
+    result.key = item->path;
+    result.value = item->kind == Item::Kind::key ? item->text : "";
+    if (!item->says.empty()) result.says.push_back(item->says);
   }
   for (const HookUse& use : rules.hooks)
-    if (key == "hooks" || key == "hooks." + use.script.name) grounds.says.push_back(use.script.says);
+    if (key == "hooks" || key == "hooks." + use.script.name) result.says.push_back(use.script.says);
   const Origin* origin = rules.origin(key);
   if (origin == nullptr && key == "hooks" && rules.hooks.size() == 1)
     origin = rules.origin("hooks." + rules.hooks.front().script.name);
   if (origin == nullptr || origin->span.source == nullptr) {
-    grounds.whence = "no file sets it: this is what is played where nothing is said";
-    return grounds;
+    result.whence = "no file sets it: this is what is played where nothing is said";
+    return result;
   }
   if (origin->overlay != "--set")
-    grounds.place = fmt::format("{}:{}", origin->span.source->name(), origin->span.position().line);
-  grounds.whence = whence(rules, *origin, grounds.place);
-  return grounds;
+    result.place = fmt::format("{}:{}", origin->span.source->name(), origin->span.position().line);
+  result.whence = whence(rules, *origin, result.place);
+  return result;
 }
 
-std::vector<std::string> grounds_lines(const Rules& rules, std::string_view key) {
+std::vector<std::string> origin_lines(const Rules& rules, std::string_view key) {
   if (key.empty()) return {};
-  const Grounds grounds = grounds_of(rules, key);
-  std::vector<std::string> lines = {grounds.value.empty() ? grounds.key
-                                                          : fmt::format("{}: {}", grounds.key, grounds.value)};
-  if (!grounds.says.empty()) lines.push_back(joined(grounds.says, " "));
-  lines.push_back(grounds.whence);
+  const RuleOrigin result = origin_of(rules, key);
+  std::vector<std::string> lines = {result.value.empty() ? result.key
+                                                         : fmt::format("{}: {}", result.key, result.value)};
+  if (!result.says.empty()) lines.push_back(joined(result.says, " "));
+  lines.push_back(result.whence);
   for (std::string& line : lines) line = printable(line);
   return lines;
 }
 
-Json grounds_json(const Rules& rules, std::string_view key) {
+Json origin_json(const Rules& rules, std::string_view key) {
   if (key.empty()) return nullptr;
-  const Grounds grounds = grounds_of(rules, key);
-  return {{"key", grounds.key},
-          {"value", grounds.value.empty() ? Json(nullptr) : Json(grounds.value)},
-          {"says", grounds.says},
-          {"set_at", grounds.place.empty() ? Json(nullptr) : Json(grounds.place)},
-          {"whence", grounds.whence}};
+  const RuleOrigin result = origin_of(rules, key);
+  return {{"key", result.key},
+          {"value", result.value.empty() ? Json(nullptr) : Json(result.value)},
+          {"says", result.says},
+          {"set_at", result.place.empty() ? Json(nullptr) : Json(result.place)},
+          {"whence", result.whence}};
 }
 
 }  // namespace turup::shell

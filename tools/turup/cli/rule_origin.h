@@ -7,7 +7,7 @@
 
 namespace turup::shell {
 
-struct Grounds {
+struct RuleOrigin {
   std::string key;                // "trump.hidden.ask"
   std::string value;              // as a file has it; empty for a group of keys
   std::vector<std::string> says;  // the sentences it stands for
@@ -16,11 +16,11 @@ struct Grounds {
 };
 
 // Precondition: the key is not empty.
-Grounds grounds_of(const Rules& rules, std::string_view key);
+RuleOrigin origin_of(const Rules& rules, std::string_view key);
 
 // As lines for people: what is set, what that means, who wrote it.
-std::vector<std::string> grounds_lines(const Rules& rules, std::string_view key);
+std::vector<std::string> origin_lines(const Rules& rules, std::string_view key);
 // The same for programs; null where there is no key.
-Json grounds_json(const Rules& rules, std::string_view key);
+Json origin_json(const Rules& rules, std::string_view key);
 
 }  // namespace turup::shell

@@ -22,7 +22,7 @@ namespace turup::shell {
 
 namespace {
 
-using measure::Belt;
+using measure::WorkQueue;
 
 constexpr std::uint64_t kStandardDeals = 1000;
 constexpr std::uint64_t kMostPairs = 1'000'000'000;
@@ -98,15 +98,15 @@ class Ring {
   std::array<std::unique_ptr<Bench>, 2> benches_;
 };
 
-void work(Belt<Round>& belt, const Workshop& shop, const Setup& setup) {
+void work(WorkQueue<Round>& queue, const Workshop& shop, const Setup& setup) {
   Ring ring(shop, setup);
-  while (const auto number = belt.next()) {
+  while (const auto number = queue.next()) {
     try {
-      belt.put(*number, ring.play(*number));
+      queue.put(*number, ring.play(*number));
     } catch (const duplicate::Stopped&) {
       return;
     } catch (...) {
-      belt.put_trouble(*number, std::current_exception());  // thrown again where rounds are taken
+      queue.put_trouble(*number, std::current_exception());  // thrown again where rounds are taken
     }
   }
 }
@@ -122,23 +122,23 @@ void tell_lost(Console& console, const Setup& setup, const Round& round, Outcome
 
 Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
   Outcome outcome{duplicate::new_tally(shop.rules(), setup.contest.length), {}};
-  Belt<Round> belt(setup.pairs);
+  WorkQueue<Round> queue(setup.pairs);
   // Whatever happens while rounds are taken, the threads are let go before they are waited for.
   struct Closing {
-    Belt<Round>& belt;
-    ~Closing() { belt.close(); }
+    WorkQueue<Round>& queue;
+    ~Closing() { queue.close(); }
   };
   Progress progress(console, setup.pairs, "pairs");
   std::vector<std::jthread> threads;
-  const Closing closing{belt};
+  const Closing closing{queue};
   std::atomic<unsigned> working = setup.jobs;
   for (unsigned job = 0; job < setup.jobs; ++job)
     threads.emplace_back([&] {
-      work(belt, shop, setup);
+      work(queue, shop, setup);
       --working;
     });
-  while (!belt.is_empty() && !StopWish::is_there()) {
-    const auto round = belt.take();
+  while (!queue.is_empty() && !StopWish::is_there()) {
+    const auto round = queue.take();
     if (round && !(round->lost[0].empty() && round->lost[1].empty())) progress.clear();
     if (round) tell_lost(console, setup, *round, outcome);
     if (round) outcome.tally.add(round->pair);
@@ -146,7 +146,7 @@ Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
   }
   // A program that was being started when the others were killed.
   for (; StopWish::is_there() && working > 0; std::this_thread::sleep_for(std::chrono::milliseconds(20))) {
-    belt.close();
+    queue.close();
     Child::kill_all();
   }
   return outcome;

@@ -172,21 +172,21 @@ class Playing {
  private:
   // A new match: with what was kept for the variant, or after keeping or forgetting it.
   Exit play_kept(const Workshop& shop, const Selection& selection) {
-    Kept kept;
+    PreferenceFile file;
     const std::string variant = found_again(selection, shop.rules()).variant;
     if (command_.keep || command_.forget) {
-      const std::string trouble = kept.keep(variant, command_.keep ? chosen_by(selection) : KeptChoices{});
+      const std::string trouble = file.keep(variant, command_.keep ? chosen_by(selection) : Preferences{});
       if (!trouble.empty()) {
         console_.tell(fmt::format("error: {}\n", trouble));
         return Exit::file;
       }
       return play_by(shop, selection);
     }
-    const KeptChoices* choices = kept.of(variant);
+    const Preferences* choices = file.of(variant);
     if (choices == nullptr || choices->empty()) return play_by(shop, selection);
     std::cout << fmt::format("As kept for {}: {}; --forget drops that.\n", printable(variant),
                              printable(words_of(*choices)));
-    const Selection all = with_kept(selection, *choices);
+    const Selection all = with_preferences(selection, *choices);
     const Workshop other = workshop(all.request());
     if (const auto exit = rules_missing(console_, other)) return *exit;
     return play_by(other, all);
@@ -234,7 +234,7 @@ class Playing {
         fmt::format("leave `{}` out", save)};
   }
 
-  static KeptChoices chosen_by(const Selection& selection) { return {selection.with, selection.set}; }
+  static Preferences chosen_by(const Selection& selection) { return {selection.with, selection.set}; }
 
   Exit play_by(const Workshop& shop, const Selection& selection) {
     const Rules& rules = shop.rules();
@@ -301,7 +301,7 @@ class Playing {
     };
     options.reason = [&rules](const View& view, const Action& action) { return reason_for(rules, view, action); };
     options.rulebook = [&rules] { return explain(rules); };
-    options.grounds = [&rules](std::string_view key) { return grounds_lines(rules, key); };
+    options.rule_origin = [&rules](std::string_view key) { return origin_lines(rules, key); };
     options.scenario = [&rules, hooks = options.hooks](const std::string& record, const std::string& path) {
       const auto text = last_deal_as_scenario(rules, hooks, record, path);
       return text ? write_scenario(path, *text) : "the last deal cannot be told from the record";

@@ -50,7 +50,7 @@ class Telling final : public ReplayListener {
     for (const LedgerLine& line : result.ledger) {
       say("    {}\n", ledger_sentence(rules_, line));
       if (detail_ == Detail::plain) continue;
-      for (const std::string& ground : grounds_lines(rules_, line.key)) say("        {}\n", ground);
+      for (const std::string& ground : origin_lines(rules_, line.key)) say("        {}\n", ground);
     }
   }
 

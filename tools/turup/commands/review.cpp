@@ -20,7 +20,7 @@ namespace turup::shell {
 
 namespace {
 
-using measure::Belt;
+using measure::WorkQueue;
 
 constexpr std::uint64_t kStandardWorst = 10;
 
@@ -76,31 +76,31 @@ class Reviewing {
 
  private:
   void weigh_all() {
-    Belt<review::Finding> belt(wanted_.size());
+    WorkQueue<review::Finding> queue(wanted_.size());
     struct Closing {
-      Belt<review::Finding>& belt;
-      ~Closing() { belt.close(); }
+      WorkQueue<review::Finding>& queue;
+      ~Closing() { queue.close(); }
     };
     Progress progress(console_, std::max<std::size_t>(wanted_.size(), 1), "decisions");
     std::vector<std::jthread> threads;
-    const Closing closing{belt};
+    const Closing closing{queue};
     const std::uint64_t jobs = options_.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
-    for (std::uint64_t job = 0; job < jobs; ++job) threads.emplace_back([this, &belt] { work(belt); });
-    while (!belt.is_empty() && !StopWish::is_there()) {
-      if (const auto finding = belt.take()) lines_.push_back({wanted_[lines_.size()], *finding});
+    for (std::uint64_t job = 0; job < jobs; ++job) threads.emplace_back([this, &queue] { work(queue); });
+    while (!queue.is_empty() && !StopWish::is_there()) {
+      if (const auto finding = queue.take()) lines_.push_back({wanted_[lines_.size()], *finding});
       progress.show(lines_.size());
     }
   }
 
-  void work(Belt<review::Finding>& belt) const {
+  void work(WorkQueue<review::Finding>& queue) const {
     const auto hooks = open_.shop.hooks();
     ExpertPlayer expert({seed_, options_.think, hooks.get()});
-    while (const auto number = belt.next()) {
+    while (const auto number = queue.next()) {
       try {
         const review::Decision& decision = *wanted_[*number];
-        belt.put(*number, review::judged(rules_, decisions_.story(decision), decision.taken, expert));
+        queue.put(*number, review::judged(rules_, decisions_.story(decision), decision.taken, expert));
       } catch (...) {
-        belt.put_trouble(*number, std::current_exception());  // thrown again where findings are taken
+        queue.put_trouble(*number, std::current_exception());  // thrown again where findings are taken
       }
     }
   }

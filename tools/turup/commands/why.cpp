@@ -44,47 +44,47 @@ struct Answer {
 
 // ---- For people ----
 
-class Told {
+class Text {
  public:
-  Told() : paper_(out_, {Theme::mono, CardStyle::ascii, 80}) {}
+  Text() : writer_(out_, {Theme::mono, CardStyle::ascii, 80}) {}
 
-  const Paper& paper() const { return paper_; }
+  const LineWriter& writer() const { return writer_; }
   void line(std::string_view text) {
-    if (!text.empty()) paper_.line(text);
+    if (!text.empty()) writer_.line(text);
   }
   void lines(const std::vector<std::string>& texts, std::string_view indent) {
-    for (const std::string& text : texts) paper_.line(std::string(indent) + text);
+    for (const std::string& text : texts) writer_.line(std::string(indent) + text);
   }
   std::string text() const { return out_.str(); }
 
  private:
   std::ostringstream out_;
-  Paper paper_;
+  LineWriter writer_;
 };
 
-std::vector<std::string> grounds_or_none(const Rules& rules, const std::string& key) {
+std::vector<std::string> origin_or_none(const Rules& rules, const std::string& key) {
   if (key.empty()) return {"no key sets this: it is so in every game"};
-  return grounds_lines(rules, key);
+  return origin_lines(rules, key);
 }
 
-void tell_position(const Answer& answer, Told& told) {
+void tell_position(const Answer& answer, Text& text) {
   const State& state = answer.decision.before;
-  const Phrases phrases(answer.rules, told.paper());
+  const Phrases phrases(answer.rules, text.writer());
   const View seen = view(answer.rules, state, answer.decision.match, state.actor);
   std::string when = fmt::format("Decision {}, deal {}", answer.decision.number, state.deal_number + 1);
   if (state.phase == Phase::play) when += fmt::format(", trick {}", state.tricks_played + 1);
-  told.line(fmt::format("{}: {} is to act.", when, answer.seat()));
+  text.line(fmt::format("{}: {} is to act.", when, answer.seat()));
   if (answer.is_hosts()) return;
-  told.line(phrases.contract(seen));
-  if (!seen.hand.empty()) told.lines(phrases.hand(seen), "");
-  told.line(phrases.trick(seen));
-  told.line(phrases.offers(seen));
+  text.line(phrases.contract(seen));
+  if (!seen.hand.empty()) text.lines(phrases.hand(seen), "");
+  text.line(phrases.trick(seen));
+  text.line(phrases.offers(seen));
 }
 
-void tell_barred(const Answer& answer, Told& told) {
+void tell_barred(const Answer& answer, Text& text) {
   for (const Barred& barred : answer.barred) {
-    told.line("Not allowed: " + barred_text(answer.rules, barred));
-    told.lines(grounds_or_none(answer.rules, barred.refusal.key), "  ");
+    text.line("Not allowed: " + barred_text(answer.rules, barred));
+    text.lines(origin_or_none(answer.rules, barred.refusal.key), "  ");
   }
 }
 
@@ -101,27 +101,27 @@ bool is_about_a_card_not_held(const Answer& answer) {
 }
 
 std::string answer_text(const Answer& answer) {
-  Told told;
-  tell_position(answer, told);
+  Text text;
+  tell_position(answer, text);
   if (!answer.asked) {
-    told.line(answer.decision.taken.empty()
+    text.line(answer.decision.taken.empty()
                   ? taken_text(answer)
                   : fmt::format("{} chose: {}. It was allowed.", answer.seat(), answer.decision.taken));
-    tell_barred(answer, told);
-    return told.text();
+    tell_barred(answer, text);
+    return text.text();
   }
   if (!answer.refusal) {
-    told.line(fmt::format("{} was allowed.", answer.asked_words()));
-    told.line(taken_text(answer));
-    tell_barred(answer, told);
-    return told.text();
+    text.line(fmt::format("{} was allowed.", answer.asked_words()));
+    text.line(taken_text(answer));
+    tell_barred(answer, text);
+    return text.text();
   }
-  const Phrases phrases(answer.rules, told.paper());
+  const Phrases phrases(answer.rules, text.writer());
   const View seen = view(answer.rules, answer.decision.before, answer.decision.match, answer.decision.before.actor);
-  told.line(fmt::format("{} was not allowed: {}", answer.asked_words(), phrases.refusal(*answer.refusal, seen)));
-  if (!is_about_a_card_not_held(answer)) told.lines(grounds_or_none(answer.rules, answer.refusal->key), "  ");
-  told.line(taken_text(answer));
-  return told.text();
+  text.line(fmt::format("{} was not allowed: {}", answer.asked_words(), phrases.refusal(*answer.refusal, seen)));
+  if (!is_about_a_card_not_held(answer)) text.lines(origin_or_none(answer.rules, answer.refusal->key), "  ");
+  text.line(taken_text(answer));
+  return text.text();
 }
 
 // ---- For programs ----
@@ -143,11 +143,11 @@ Json answer_json(const Answer& answer) {
   if (answer.refusal)
     json["refusal"] = Json{{"text", refusal_sentence(rules, *answer.refusal, state.bid)},
                            {"reason", answer.refusal->reason},
-                           {"rule", grounds_json(rules, answer.refusal->key)}};
+                           {"rule", origin_json(rules, answer.refusal->key)}};
   for (const Barred& barred : answer.barred)
     json["barred"].push_back(Json{{"cards", cards_json(rules, barred.cards)},
                                   {"reason", barred.refusal.reason},
-                                  {"rule", grounds_json(rules, barred.refusal.key)}});
+                                  {"rule", origin_json(rules, barred.refusal.key)}});
   return json;
 }
 
@@ -237,17 +237,17 @@ class Why {
 
   std::string score_text(const scenario::PlayedDeal& deal) const {
     const Rules& rules = open_->shop.rules();
-    Told told;
-    told.line(fmt::format("Deal {}: {}", deal.setup.deal_number + 1, result_line(rules, *deal.result, deal.after)));
+    Text text;
+    text.line(fmt::format("Deal {}: {}", deal.setup.deal_number + 1, result_line(rules, *deal.result, deal.after)));
     std::vector<std::string_view> told_of;
     for (const LedgerLine& line : deal.result->ledger) {
-      told.line("  " + ledger_sentence(rules, line));
+      text.line("  " + ledger_sentence(rules, line));
       const bool is_told = std::find(told_of.begin(), told_of.end(), line.key) != told_of.end();
       if (line.key.empty() || is_told) continue;
-      told.lines(grounds_lines(rules, line.key), "      ");
+      text.lines(origin_lines(rules, line.key), "      ");
       told_of.push_back(line.key);
     }
-    return told.text();
+    return text.text();
   }
 
   Json score_json(const scenario::PlayedDeal& deal) const {
@@ -257,7 +257,7 @@ class Why {
       lines.push_back(Json{{"text", ledger_sentence(rules, line)},
                            {"side", line.side == kNoSide ? Json(nullptr) : Json(side_name(rules, line.side))},
                            {"amount", line.amount},
-                           {"rule", grounds_json(rules, line.key)}});
+                           {"rule", origin_json(rules, line.key)}});
     return {{"deal", deal.setup.deal_number + 1},
             {"result", result_line(rules, *deal.result, deal.after)},
             {"ledger", std::move(lines)}};

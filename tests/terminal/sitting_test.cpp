@@ -334,11 +334,11 @@ TEST(PlayHearts, CardsToGiveAreTypedTogether) {
   EXPECT_TRUE(has(typed(options_for(rules), {cards}).text, "\nS gives cards away.\n")) << text;
 }
 
-TEST(Paper, WhatDoesNotFitGoesOnBelowTheFirstWord) {
+TEST(LineWriter, WhatDoesNotFitGoesOnBelowTheFirstWord) {
   std::ostringstream out;
-  Paper paper(out, {Theme::mono, CardStyle::ascii, 30});
-  paper.line("      everybody else scores all of them");
-  paper.line("everybody else scores all of them");
+  LineWriter writer(out, {Theme::mono, CardStyle::ascii, 30});
+  writer.line("      everybody else scores all of them");
+  writer.line("everybody else scores all of them");
   EXPECT_EQ(out.str(), "      everybody else scores\n      all of them\neverybody else scores all of\n  them\n");
 }
 
