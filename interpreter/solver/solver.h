@@ -10,6 +10,7 @@
 // decided, what scripts offer between tricks. That somebody takes every point counts as it lies.
 //
 // It sees hidden cards. Whoever plays for a seat gives it hands that the seat may hold, never the hands themselves.
+// README.md says how it works.
 #pragma once
 
 #include <memory>
