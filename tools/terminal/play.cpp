@@ -87,6 +87,11 @@ int run(Sitting& sitting, std::ostream& out, std::ostream& err) {
 
 }  // namespace
 
+bool is_finished(const PlayOptions& options, const Table& table) {
+  // A deal that no script could settle has nobody to act.
+  return table.is_over() || table.actor() == kNobody || (options.deals > 0 && table.match().deals >= options.deals);
+}
+
 std::string player_name(const PlayOptions& options, Seat seat) {
   if ((options.people & seat_bit(seat)) != 0) return "you";
   const bool is_named = seat < options.names.size() && !options.names[seat].empty();

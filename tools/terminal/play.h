@@ -5,6 +5,7 @@
 // by the caller.
 #pragma once
 
+#include <bit>
 #include <functional>
 #include <iosfwd>
 
@@ -52,6 +53,12 @@ struct PlayOptions {
   CardStyle cards = CardStyle::ascii;
   int width = 80;
 };
+
+inline bool is_person(const PlayOptions& options, Seat seat) { return (options.people & seat_bit(seat)) != 0; }
+// Returns the first of the people here, who runs the table; no seat of it if nobody plays here.
+inline Seat host(const PlayOptions& options) { return static_cast<Seat>(std::countr_zero(options.people)); }
+// Returns whether the match is over, or the deals asked for are played, or nobody can act.
+bool is_finished(const PlayOptions& options, const Table& table);
 
 // How seats are called in the record and on the screen: "you", a name, or what kind of bot it is.
 std::string player_name(const PlayOptions& options, Seat seat);

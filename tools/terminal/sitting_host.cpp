@@ -19,8 +19,8 @@ std::string with_underscores(std::string words) {
 
 // The first of the people here runs the table.
 bool Sitting::is_host(Seat seat) {
-  if (seat == host()) return true;
-  writer_.line(fmt::format("Only the host, {}, may do that.", phrases_.seat(host())));
+  if (seat == host(options_)) return true;
+  writer_.line(fmt::format("Only the host, {}, may do that.", phrases_.seat(host(options_))));
   return false;
 }
 
@@ -59,7 +59,7 @@ void Sitting::reset(const std::string& words, Seat seat) {
   if (same != 1) return writer_.line("Type reset score, reset deal, reset deck or reset all.");
   table_.reset(static_cast<Reset>(found - std::begin(kResets)));
   save();
-  retrace();
+  bots_.retrace();
   has_acted_ = true;
 }
 

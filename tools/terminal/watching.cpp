@@ -29,13 +29,13 @@ void Sitting::watch() {
   looked_at_ = seat_bit(*options_.watched);
   writer_.line(
       "Press Enter for the next thing that happens, type a number for so many, or play on; look N and hide N.");
-  for (Going going = Going::on; going == Going::on && !is_finished();) {
+  for (Going going = Going::on; going == Going::on && !is_finished(options_, table_);) {
     going = steps_ == 0 ? watch_turn() : Going::on;
     if (going == Going::stopped || steps_ == 0) continue;
     --steps_;
-    bot_turn(table_.actor());
-    show_news(kNobody);
-    if (!is_finished()) going = another_game();
+    bot_turn();
+    news_.tell(kNobody);
+    if (!is_finished(options_, table_)) going = another_game();
   }
 }
 
@@ -63,12 +63,12 @@ Sitting::Going Sitting::obey_onlooker(const std::string& line) {
   switch (typed.order) {
     case Order::look:
     case Order::hide: toggle(typed); break;
-    case Order::last: show_last_trick(); break;
-    case Order::score: show_score(); break;
-    case Order::ledger: show_ledger(typed.words); break;
-    case Order::scenario: write_scenario(typed.as_typed); break;
-    case Order::rules: show_rules(); break;
-    case Order::values: show_values(); break;
+    case Order::last: answers_.last_trick(); break;
+    case Order::score: answers_.score(); break;
+    case Order::ledger: answers_.ledger(typed.words); break;
+    case Order::scenario: answers_.write_scenario(typed.as_typed); break;
+    case Order::rules: answers_.rulebook(); break;
+    case Order::values: answers_.values(); break;
     case Order::hand:
     case Order::nothing: show_watched(); break;
     case Order::quit: return Going::stopped;
@@ -135,12 +135,12 @@ void Sitting::linger() {
     if (!line || trimmed(*line).empty()) return;
     const Typed typed = read_typed(table_.rules(), table_.public_view(), *line);
     switch (typed.order) {
-      case Order::last: show_last_trick(); break;
-      case Order::score: show_score(); break;
-      case Order::ledger: show_ledger(typed.words); break;
-      case Order::scenario: write_scenario(typed.as_typed); break;
-      case Order::values: show_values(); break;
-      case Order::rules: show_rules(); break;
+      case Order::last: answers_.last_trick(); break;
+      case Order::score: answers_.score(); break;
+      case Order::ledger: answers_.ledger(typed.words); break;
+      case Order::scenario: answers_.write_scenario(typed.as_typed); break;
+      case Order::values: answers_.values(); break;
+      case Order::rules: answers_.rulebook(); break;
       case Order::quit: return;
       case Order::act:
       case Order::help:

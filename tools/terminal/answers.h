@@ -1,0 +1,36 @@
+// Answers to what is asked at the prompt: a hint, why, the last trick, the score, the ledger, values, the rulebook.
+//
+// None of them moves the table.
+#pragma once
+
+#include "terminal/phrases.h"
+#include "terminal/play.h"
+#include "terminal/prompt.h"
+
+namespace turup {
+
+class Answers {
+ public:
+  Answers(const PlayOptions& options, const Table& table, LineWriter& writer, const Phrases& phrases)
+      : options_(options), table_(table), writer_(writer), phrases_(phrases) {}
+
+  void hint(const View& view) const;
+  void why(const Typed& typed, const View& view) const;
+  void last_trick() const;
+  void score() const;
+  void values() const;
+  void ledger(const std::string& words) const;
+  void rulebook() const;
+  void write_scenario(const std::string& path) const;
+
+ private:
+  void why_only(const View& view) const;
+  void tell_origin(const std::string& key) const;
+
+  const PlayOptions& options_;
+  const Table& table_;
+  LineWriter& writer_;
+  const Phrases& phrases_;
+};
+
+}  // namespace turup
