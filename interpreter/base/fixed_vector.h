@@ -1,6 +1,6 @@
 // A vector with a fixed capacity that lives where it is declared: trivially copyable, never allocates.
 //
-// Precondition of push_back: size() < capacity. Places past size() hold nothing: they are not filled when one is made,
+// Precondition of push_back: size() < N. Places past size() hold nothing: they are not filled when one is made,
 // which for large capacities costs more than what is then pushed. Equality looks at the first size() elements.
 #pragma once
 
@@ -16,7 +16,6 @@ template <class T, std::size_t N>
 class FixedVector {
  public:
   FixedVector() {}  // not `= default`: that would be deleted where a T fills itself
-  static constexpr std::size_t capacity() { return N; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   void push_back(const T& value) {

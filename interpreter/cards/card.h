@@ -86,8 +86,6 @@ class CardSet {
   constexpr bool has(Card card) const { return ((words_[card.id >> 6U] >> (card.id & 63U)) & 1U) != 0; }
   constexpr void insert(Card card) { words_[card.id >> 6U] |= std::uint64_t{1} << (card.id & 63U); }
   constexpr void remove(Card card) { words_[card.id >> 6U] &= ~(std::uint64_t{1} << (card.id & 63U)); }
-  // Takes cards of the first 64 out. Precondition: they are in the set.
-  constexpr void take_low(std::uint64_t cards) { words_[0] ^= cards; }
   // Adds cards of the first 64.
   constexpr void add_low(std::uint64_t cards) { words_[0] |= cards; }
   // Makes the first 64 these.

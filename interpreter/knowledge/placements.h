@@ -29,10 +29,9 @@ class Placements {
   // Precondition: the places have as much room together as there are `cards`, and are kMaxPlaces at most.
   Placements(CardSet cards, std::span<const Place> places);
 
-  // How many ways there are; 0 if there is none. Above 2^120 they are taken for equally many. Where is_counted() is
-  // false they were not counted.
+  // Returns how many ways there are; 0 if there is none. Where they take too long to count, the number says only that
+  // there are some; above 2^120 all count as equally many.
   Ways ways() const { return ways_; }
-  bool is_counted() const { return is_counted_; }
 
   // One of the ways, all equally likely: the cards of each place. Where they were not counted, some cards at random
   // that fit, if they can be found. Precondition: ways() > 0.

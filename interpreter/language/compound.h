@@ -9,7 +9,6 @@
 
 namespace turup {
 
-inline constexpr Range kBids = {0, 9999};
 inline constexpr Range kScores = {-999, 999};
 inline constexpr Range kCardPoints = {0, 99};
 inline constexpr Range kPacket = {1, 99};

@@ -13,8 +13,6 @@
 
 namespace turup::shell {
 
-inline const std::span<const CodeInfo> kProbeCodes = probe_codes();
-
 // A file that was loaded, and how it is found again.
 struct ProbeSubject {
   const Library& library;
