@@ -158,15 +158,14 @@ std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& sa
 
 std::optional<std::size_t> whole_part(const Rules& rules, Hooks* hooks, const Source& save) {
   const std::string_view text = save.text();
+  if (text.ends_with('\n')) return text.size();
   std::vector<std::size_t> ends = {text.size()};
-  if (!text.ends_with('\n')) {
-    const std::size_t line = text.rfind('\n') + 1;  // 0 if there is one line alone
-    const std::size_t comma = text.rfind(',');
-    const std::size_t deal = text.rfind("\ndeal ");
-    if (comma != text.npos && comma > line) ends.push_back(comma);
-    ends.push_back(line);
-    if (deal != text.npos) ends.push_back(deal + 1);
-  }
+  const std::size_t line = text.rfind('\n') + 1;  // 0 if there is one line alone
+  const std::size_t comma = text.rfind(',');
+  const std::size_t deal = text.rfind("\ndeal ");
+  if (comma != text.npos && comma > line) ends.push_back(comma);
+  ends.push_back(line);
+  if (deal != text.npos) ends.push_back(deal + 1);
   for (const std::size_t end : ends) {
     const Source part(save.name(), std::string(text.substr(0, end)));
     Diagnostics ignored;

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "actions/actions.h"
+#include "knowledge/knowledge.h"
 
 namespace turup {
 
