@@ -119,7 +119,7 @@ class IdleCheck {
              chosen_if(rules_.trump.indicators != kStandard));
     const TrumpRules& trump = rules_.trump;
     if (trump.hidden && trump.hidden->asker == Asker::shown_card && !trump.may_lie_aside() &&
-        is_own("trump.hidden.asker"))
+        is_own(rules_, "trump.hidden.asker"))
       findings_.warning({"W2033",
                          "`shown_card` says no more than `trumps`: the declarer has no card of his own to turn up",
                          {{"trump.hidden.asker", ""}, {"trump.fixed_by", ""}},
