@@ -36,6 +36,7 @@ class IdleCheck {
     annulments();
     surplus();
     session();
+    totals();
     trumps();
     auction();
     points();
@@ -112,6 +113,18 @@ class IdleCheck {
              chosen_if(rules_.session.win != 1));
   }
 
+  // A script that settles deals says who has won, whatever the totals are.
+  void totals() {
+    const auto settles = std::find_if(rules_.hooks.begin(), rules_.hooks.end(),
+                                      [](const HookUse& use) { return use.script.has(HookPoint::settle); });
+    if (settles == rules_.hooks.end()) return;
+    const MatchRules& match = rules_.match;
+    for (const auto& [key, amount] : {std::pair{"won_at", match.won_at}, std::pair{"lost_at", match.lost_at},
+                                      std::pair{"lowest_wins_at", match.lowest_wins_at}})
+      report({fmt::format("match.{}", key), "a script says when the match is over", "hooks." + settles->script.name},
+             chosen_if(!amount.is_none()));
+  }
+
   void trumps() {
     static const std::vector<Indicator> kStandard = TrumpRules{}.indicators;
     if (rules_.trump.fixed_by != FixedBy::indicator)
@@ -153,6 +166,10 @@ class IdleCheck {
     if (rules_.scoring.counts == Counts::tricks && !asked)
       report({"pack.points", "tricks are counted, not cards", "scoring.counts", "write `counts: card_points`, or "},
              chosen_if(!rules_.pack.points.empty()));
+    if (rules_.scoring.counts == Counts::tricks)
+      report(
+          {"scoring.last_trick", "tricks are counted, not cards", "scoring.counts", "write `counts: card_points`, or "},
+          chosen_if(rules_.scoring.last_trick != 0));
     if (points_in_pack(rules_.pack) == 0)
       report({"play.first_trick", "no card counts anything", "pack.points"},
              chosen_if(rules_.play.first_trick != FirstTrick::free));

@@ -137,7 +137,7 @@ void describe(Fields& fields, Rules& rules) {
 
 int units_in_play(const Rules& rules) {
   if (rules.scoring.counts == Counts::card_points) return points_in_pack(rules.pack) + rules.scoring.last_trick;
-  return hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)) + rules.scoring.last_trick;
+  return hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
 }
 
 int resolved(const Rules& rules, const Amount& amount, int if_none) {

@@ -44,8 +44,8 @@ std::string under_half_sentence(const ScoringRules& scoring) {
 
 void describe(Fields& fields, ScoringRules& scoring) {
   fields.word({"counts", "what counts in tricks"}, scoring.counts, kCounts);
-  const std::string last =
-      scoring.last_trick == 0 ? "" : fmt::format("The last trick counts {} more.", scoring.last_trick);
+  const bool counts = scoring.last_trick != 0 && scoring.counts == Counts::card_points;
+  const std::string last = counts ? fmt::format("The last trick counts {} more.", scoring.last_trick) : "";
   fields.number({"last_trick", "what the last trick counts", last}, scoring.last_trick, {0, 99});
   fields.pays({"pays", "what a deal is worth", pays_sentence(scoring), Need::required}, scoring.pays);
   fields.word({"sweep", "what winning every trick does"}, scoring.sweep, kSweep);

@@ -7,7 +7,7 @@
 
 #include "base/base.h"
 #include "language/language.h"
-#include "loader/loading.h"
+#include "loader/sampled.h"
 
 namespace turup {
 namespace {
@@ -16,70 +16,11 @@ bool is_phrase(std::string_view text) {
   return text.size() > 3 && text.find('_') == text.npos && text.back() != '.' && std::islower(text.front()) != 0;
 }
 
-// A house rule, or the head and keys of a variant as they would be written.
-std::string file_of(const Sample& sample, const std::string& text) {
-  if (sample.game.empty()) return text;
-  return "variant: Sample\nsays: A sample.\nextends: " + std::string(sample.game) + "\n" + text;
-}
-
-Loaded loaded(const Sample& sample, const std::string& text) { return load_file_text(file_of(sample, text)); }
-Loaded loaded(const Sample& sample) { return loaded(sample, std::string(sample.text)); }
+Loaded loaded(const Sample& sample, std::string_view text) { return load_file_text(file_over(sample.game, text)); }
+Loaded loaded(const Sample& sample) { return loaded(sample, sample.text); }
 
 bool is_fine(const Loaded& result) {
   return result.diagnostics.all().empty() && (result.rules || result.kind == FileKind::house_rule);
-}
-// The same of a sample with another word, which may be the one that the game has anyway.
-bool takes(const Loaded& result) { return result.rules && (is_fine(result) || codes(result) == "W4027"); }
-
-// Whether the sample itself wrote the key, or keys below it.
-bool is_written(const Rules& rules, const std::string& key) {
-  return std::any_of(rules.origins.begin(), rules.origins.end(), [&](const auto& written) {
-    const auto& [path, origin] = written;
-    const std::string generic = generic_path(path);
-    const bool here = origin.span.source != nullptr && origin.span.source->name() == "ours.yaml";
-    return here && (generic == key || generic.starts_with(key + "."));
-  });
-}
-
-bool sets(const Rules& rules, std::string_view key) {
-  if (key == "words") return !rules.words.empty();
-  if (key == "options") return !rules.options.empty();
-  if (key == "hooks") return !rules.hooks.empty();
-  return is_written(rules, std::string(key));
-}
-
-// Where the value of `name` stands in a sample: from its first letter to behind its last.
-std::pair<std::size_t, std::size_t> value_place(std::string_view text, const std::string& name) {
-  std::size_t at = text.rfind(name + ":");
-  while (at != text.npos && at > 0 && (std::isalnum(text[at - 1]) != 0 || text[at - 1] == '_'))
-    at = text.rfind(name + ":", at - 1);
-  if (at == text.npos) return {text.npos, text.npos};
-  const std::size_t from = text.find_first_not_of(' ', at + name.size() + 1);
-  if (text[from] != '[') return {from, text.find_first_of(",} \n", from)};
-  int depth = 0;
-  std::size_t to = from;
-  do depth += text[to] == '[' ? 1 : text[to] == ']' ? -1 : 0;
-  while (depth > 0 && ++to < text.size());
-  return {from, to + 1};
-}
-
-// The sample with this word for the value of the key.
-std::string with_word(const Sample& sample, const KeyInfo& key, std::string_view word) {
-  std::string text(sample.text);
-  const auto [from, to] = value_place(text, key.name);
-  if (from == text.npos) return {};
-  const bool is_list = key.kind == KeyInfo::Kind::words;
-  return text.replace(from, to - from, is_list ? "[" + std::string(word) + "]" : std::string(word));
-}
-
-bool has_word(const Sample& sample, const KeyInfo& key, std::string_view word) {
-  const auto [from, to] = value_place(sample.text, key.name);
-  if (from == sample.text.npos) return false;
-  const std::string value(sample.text.substr(from, to - from));
-  if (value == word) return true;
-  if (value.front() != '[') return false;
-  const auto words = split(value.substr(1, value.size() - 2), ',');
-  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 std::string rulebook(const Loaded& result) { return result.rules ? explain(*result.rules) : std::string(); }
@@ -152,10 +93,9 @@ TEST(Samples, ChangeWhatTheRulebookSays) {
 testing::AssertionResult is_shown(const KeyInfo& key, std::string_view word) {
   testing::AssertionResult trouble = testing::AssertionFailure() << key.path << " " << word << "\n";
   for (const Sample& sample : samples_of(key.path)) {
-    const bool is_there = has_word(sample, key, word);
-    const std::string text = is_there ? std::string(sample.text) : with_word(sample, key, word);
+    const std::string text = showing(sample, key, word);
     const Loaded result = loaded(sample, text);
-    if (!text.empty() && takes(result) && sets(*result.rules, key.path)) return testing::AssertionSuccess();
+    if (!text.empty() && is_taken(result) && sets(*result.rules, key.path)) return testing::AssertionSuccess();
     trouble << text << said(result);
   }
   return trouble;
@@ -170,7 +110,7 @@ void expect_told_apart(const KeyInfo& key, const Sample& sample) {
   std::map<std::string, std::string_view> books;
   for (const Word& word : key.words) {
     const Loaded result = loaded(sample, with_word(sample, key, word.word));
-    if (!takes(result)) continue;
+    if (!is_taken(result)) continue;
     const auto [other, is_new] = books.emplace(rulebook(result), word.word);
     EXPECT_TRUE(is_new) << key.path << ": `" << word.word << "` reads like `" << other->second << "`";
   }

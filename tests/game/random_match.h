@@ -9,6 +9,7 @@ struct RandomMatch {
   std::uint64_t seed = 1;
   std::uint32_t deals = 3;  // finished ones, unless the match is over before
   int left_at = 0;          // actions of one more deal that is not finished
+  Hooks* hooks = nullptr;   // of the variant
 };
 
 // A random action, a bid in any wording that is allowed.
@@ -29,19 +30,31 @@ inline std::string random_record(const Rules& rules, RandomMatch wanted) {
   Match match = new_match(rules, choose_first_dealer(rules, rng, draws));
   writer.draws(draws);
   for (std::uint32_t n = 0; n <= wanted.deals && !match.is_over(); ++n) {
-    State state = shuffled(rules, present_deal(match), rng);
+    State state = shuffled(rules, present_deal(match), rng, wanted.hooks);
     writer.begin_deal(state);
     for (int actions = 0; state.phase != Phase::over; ++actions) {
       if (n == wanted.deals && actions == wanted.left_at) return writer.text();
       const Action action = random_action(legal_actions(rules, state), rng);
       writer.action(state, action);
-      apply(rules, state, action);
+      apply(rules, state, action, wanted.hooks);
     }
-    Result result = score(rules, state);
-    settle(rules, nullptr, match, result);
+    Result result = score(rules, state, wanted.hooks);
+    settle(rules, wanted.hooks, match, result);
     writer.end_deal(result, match);
   }
   return writer.text();
+}
+
+// What a record re-executes to; what was wrong if something was.
+inline std::string copied(const Rules& rules, const std::string& text, Hooks* hooks = nullptr) {
+  const Source source("match.record", text);
+  Diagnostics diagnostics;
+  std::optional<std::string> again;
+  if (const auto record = read_record(rules, source, diagnostics))
+    again = rewritten(rules, hooks, *record, diagnostics);
+  std::string wrong;
+  for (const Diagnostic& diagnostic : diagnostics.all()) wrong += render(diagnostic, false);
+  return again.value_or(wrong);
 }
 
 }  // namespace turup::samples

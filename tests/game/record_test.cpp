@@ -11,17 +11,7 @@
 namespace turup {
 namespace {
 
-// What a record re-executes to; what was wrong if something was.
-std::string copied(const Rules& rules, const std::string& text) {
-  const Source source("match.record", text);
-  Diagnostics diagnostics;
-  std::optional<std::string> again;
-  if (const auto record = read_record(rules, source, diagnostics))
-    again = rewritten(rules, nullptr, *record, diagnostics);
-  std::string wrong;
-  for (const Diagnostic& diagnostic : diagnostics.all()) wrong += render(diagnostic, false);
-  return again.value_or(wrong);
-}
+using samples::copied;
 
 std::string replaced(std::string text, std::string_view old, std::string_view now) {
   for (std::size_t at = text.find(old); at != text.npos; at = text.find(old, at + now.size()))

@@ -1,6 +1,10 @@
 #include "solver/brute_force.h"
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
+
+#include "actions/actions.h"
 
 namespace turup::brute_force {
 
@@ -55,6 +59,18 @@ void shorten(const Rules& rules, State& state, int each, Rng& rng) {
   state.points[side] = static_cast<std::uint16_t>(rng.below(state.target + 5U));
 }
 
+std::string described(const Rules& rules, const State& state) {
+  std::string text = rules.name + ", deal " + std::to_string(state.deal_number) + ", " + trumps_words(state.trumps) +
+                     (state.shown ? " shown" : " hidden") + ", to act " + seat_name(rules.seating, state.actor) +
+                     ", target " + std::to_string(state.target) + "\n";
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    text += seat_name(rules.seating, seat) + " " + rules.tables.deck.names(state.hand[seat]) + "\n";
+  if (state.has_aside) text += "aside " + rules.tables.deck.name(state.aside) + "\n";
+  for (std::size_t i = 0; i < state.trick_size; ++i)
+    text += "on the table " + rules.tables.deck.name(state.trick[i]) + "\n";
+  return text;
+}
+
 }  // namespace
 
 int worth(const Game& game, const State& state, const Question& question) {
@@ -89,6 +105,20 @@ std::optional<State> ending(const Game& game, std::uint32_t number, int most_car
     apply(rules, state, any_action(rules, state, rng), game.hooks);
   }
   return std::nullopt;
+}
+
+void compare(const Game& game, Solver& solver, const State& state, Goal goal) {
+  Question question{goal};
+  question.side = solver.side(state);
+  const int expected = worth(game, state, question);
+  ASSERT_EQ(solver.worth(state, question), (Worth{expected, expected})) << described(game.rules, state);
+  for (const ActionWorth& action : solver.actions(state, question)) {
+    State after = state;
+    apply(game.rules, after, action.action, game.hooks);
+    const int then = worth(game, after, question);
+    ASSERT_EQ(action.worth, (Worth{then, then}))
+        << described(game.rules, state) << to_words(game.rules, action.action, state.bid);
+  }
 }
 
 }  // namespace turup::brute_force

@@ -18,4 +18,7 @@ int worth(const Game& game, const State& state, const Question& question);
 // made by taking cards out of the hands of a deal that is about to be played. Nothing if the deal came to no play.
 std::optional<State> ending(const Game& game, std::uint32_t number, int most_cards);
 
+// Expects of the solver what trying everything says: of the position, and of each action there.
+void compare(const Game& game, Solver& solver, const State& state, Goal goal);
+
 }  // namespace turup::brute_force

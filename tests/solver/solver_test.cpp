@@ -1,9 +1,8 @@
-// The solver against the obvious one, in every shipped variant and under house rules that touch the play.
+// The solver against the obvious one, in every shipped variant. Single options are tried in tests/options.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 
-#include "actions/actions.h"
 #include "case_name.h"
 #include "solver/brute_force.h"
 #include "variants/shipped.h"
@@ -20,32 +19,6 @@ int endings() {
 // So that the obvious solver comes to an end.
 int most_cards(const Rules& rules) { return std::getenv("TURUP_ENDINGS") && rules.tables.seats == 4 ? 14 : 12; }
 
-std::string described(const Rules& rules, const State& state) {
-  std::string text = rules.name + ", deal " + std::to_string(state.deal_number) + ", " + trumps_words(state.trumps) +
-                     (state.shown ? " shown" : " hidden") + ", to act " + seat_name(rules.seating, state.actor) +
-                     ", target " + std::to_string(state.target) + "\n";
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    text += seat_name(rules.seating, seat) + " " + rules.tables.deck.names(state.hand[seat]) + "\n";
-  if (state.has_aside) text += "aside " + rules.tables.deck.name(state.aside) + "\n";
-  for (std::size_t i = 0; i < state.trick_size; ++i)
-    text += "on the table " + rules.tables.deck.name(state.trick[i]) + "\n";
-  return text;
-}
-
-void compare(const brute_force::Game& game, Solver& solver, const State& state, Goal goal) {
-  Question question{goal};
-  question.side = solver.side(state);
-  const int expected = brute_force::worth(game, state, question);
-  ASSERT_EQ(solver.worth(state, question), (Worth{expected, expected})) << described(game.rules, state);
-  for (const ActionWorth& action : solver.actions(state, question)) {
-    State after = state;
-    apply(game.rules, after, action.action, game.hooks);
-    const int then = brute_force::worth(game, after, question);
-    ASSERT_EQ(action.worth, (Worth{then, then}))
-        << described(game.rules, state) << to_words(game.rules, action.action, state.bid);
-  }
-}
-
 void compare_many(const shipped::Variant& variant, int count) {
   ASSERT_TRUE(variant.rules) << variant.trouble;
   Rules rules = *variant.rules;
@@ -58,7 +31,7 @@ void compare_many(const shipped::Variant& variant, int count) {
     if (!state) continue;
     ++seen;
     for (const Goal goal : {Goal::units, Goal::contract})
-      if (solver.can_solve(*state, goal)) compare(game, solver, *state, goal);
+      if (solver.can_solve(*state, goal)) brute_force::compare(game, solver, *state, goal);
     if (testing::Test::HasFatalFailure()) return;
   }
   EXPECT_EQ(seen, count);
@@ -69,39 +42,6 @@ class ShippedEndings : public testing::TestWithParam<std::string> {};
 TEST_P(ShippedEndings, AreWorthWhatTryingEverythingSays) { compare_many(shipped::variant(GetParam()), endings()); }
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedEndings, testing::ValuesIn(shipped::library().variants()), test_name);
-
-struct Table {
-  std::string variant;
-  std::vector<std::string> with;
-  std::vector<std::pair<std::string, std::string>> set;
-};
-
-TEST(Endings, AreWorthThatUnderHouseRulesOfThePlayToo) {
-  const std::vector<Table> tables = {
-      {"29/base", {"optional-ask", "last-trick-point"}, {}},
-      {"29/base", {"seventh-card"}, {{"trump.dealt_card.suit_led", "must_show"}}},
-      {"29/base", {"seventh-card", "optional-ask"}, {{"trump.hidden.lead", "barred"}}},
-      {"29/base", {}, {{"trump.hidden.effect", "later_cards"}, {"trump.hidden.ask", "optional"}}},
-      {"29/base", {}, {{"melds.pair.window", "at_show"}}},
-      {"29/base", {}, {{"melds.pair.window", "after_show_trick"}}},
-      {"29/base", {}, {{"melds.pair.window", "after_show_trick"}, {"melds.pair.declared", "by_itself"}}},
-      {"29/base",
-       {},
-       {{"melds.pair.window", "after_own_trumping"}, {"trump.hidden", "none"}, {"void.unshown_trump", "scored"}}},
-      {"29/west-bengal", {"optional-ask"}, {{"trump.hidden.effect", "later_cards"}}},
-      {"28/base", {}, {{"trump.hidden.lead", "free"}, {"trump.hidden.effect", "later_cards"}}},
-      {"28/base", {}, {{"trump.hidden.ask", "required"}, {"void.unshown_trump", "annul"}}},
-      {"28/base", {}, {{"trump.hidden.asker", "trumps"}}},
-      {"29/base", {"seventh-card", "optional-ask"}, {{"trump.hidden.asker", "shown_card"}}},
-      {"29/base", {"single-hand"}, {}},
-      {"hearts/base", {}, {{"play.unbroken", "[hearts, spades]"}, {"exchange.to", "[none]"}}},
-  };
-  for (const Table& table : tables) {
-    SCOPED_TRACE(table.variant);
-    compare_many(shipped::variant(table.variant, table.with, table.set), endings() / 2);
-    if (HasFatalFailure()) return;
-  }
-}
 
 // Where tricks count, cards differ by rank alone. The card laid aside is not played like the others of its suit, so it
 // matters which of them it is: beside nine and seven of clubs the king is the second, beside the seven alone the first.
@@ -140,7 +80,7 @@ TEST(Endings, AreWorthThatWhereACardLiesAsideBetweenTwoOthers) {
   state->played = left;
   state->actor = state->leader = state->holder;
   Solver solver(*variant.rules, 4096);
-  compare(game, solver, *state, Goal::units);
+  brute_force::compare(game, solver, *state, Goal::units);
 }
 
 // Of two identical cards the first played wins, so what lies below a card that wins may not be the same as it.
@@ -151,7 +91,7 @@ TEST(Endings, AreWorthThatWhereTheCardBelowTheOneThatDecidesIsTheSame) {
   Solver solver(*variant.rules, 4096);
   const auto state = brute_force::ending(game, 301642, 16);
   ASSERT_TRUE(state);
-  compare(game, solver, *state, Goal::units);
+  brute_force::compare(game, solver, *state, Goal::units);
 }
 
 // Where the pack fills the word that says which cards are left, who leads must be told apart from them all the same.
@@ -182,7 +122,7 @@ TEST(Endings, AreWorthThatWhereTheirPositionsDifferByTheLeaderAndACard) {
   state->trumps = state->order = kSuits;
   state->actor = state->leader = 3;
   Solver solver(*variant.rules, 4096);
-  compare(game, solver, *state, Goal::units);
+  brute_force::compare(game, solver, *state, Goal::units);
 }
 
 TEST(Solver, SaysWhyItCannotSay) {

@@ -192,7 +192,7 @@ std::vector<std::string> Phrases::values() const {
     ranks.push_back(fmt::format("{} {}", name, suits.empty() ? "0" : listed(suits)));
   }
   lines.push_back("  " + joined(ranks, ", "));
-  if (rules_.scoring.last_trick != 0)
+  if (rules_.scoring.last_trick != 0 && rules_.scoring.counts == Counts::card_points)
     lines.push_back(fmt::format("The last trick counts {} more.", rules_.scoring.last_trick));
   if (rules_.scoring.counts == Counts::tricks)
     lines.emplace_back("In this game tricks are counted, whatever is in them.");

@@ -1,0 +1,137 @@
+#include "options/executors.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+
+#include "game/random_match.h"
+#include "knowledge/imagination.h"
+#include "knowledge/witness.h"
+#include "players/players.h"
+#include "solver/brute_force.h"
+#include "variants/one_go.h"
+
+namespace turup::options {
+
+namespace {
+
+constexpr std::uint32_t kDeals = 25;       // in one go and step by step
+constexpr std::uint32_t kSoundDeals = 12;  // looked at after each action
+constexpr std::uint32_t kSecretDeals = 2;  // of these, seen from every seat
+constexpr std::uint32_t kLongest = 5000;   // actions of a deal
+constexpr int kEndings = 10;               // to solve
+constexpr int kCardsLeft = 8;              // in all hands of an ending
+constexpr std::uint32_t kMostTries = 60;   // to find an ending
+
+void expect_secret(const RuleSet& set, const State& state, const Match& match, Rng& rng) {
+  for (Seat seat = 0; seat < set.rules().tables.seats; ++seat) {
+    const State other = with_secrets_redealt(set.rules(), state, seat, rng);
+    ASSERT_EQ(view(set.rules(), state, match, seat), view(set.rules(), other, match, seat))
+        << "views: what seat " << unsigned{seat} << " cannot know reaches its view";
+  }
+}
+
+void expect_conserved(const Rules& rules, const State& end, const Result& result) {
+  // A deal may stop short of its last trick, and who plays alone has partners who do not play.
+  if (end.tricks_played != rules.tables.hand_size || end.out != 0) return;
+  ASSERT_EQ(std::accumulate(result.taken.begin(), result.taken.end(), 0), rules.tables.in_play)
+      << "score: what was taken is not what is in play";
+}
+
+void expect_sound_deal(const RuleSet& set, std::uint32_t deal) {
+  const Rules& rules = set.rules();
+  Rng rng(7, deal);
+  Match match = new_match(rules, static_cast<Seat>(deal % rules.tables.seats));
+  State state = shuffled(rules, present_deal(match), rng, set.hooks());
+  for (std::uint32_t steps = 0; state.phase != Phase::over; ++steps) {
+    ASSERT_LT(steps, kLongest) << "kernel: the deal does not end";
+    if (deal < kSecretDeals) {
+      ASSERT_NO_FATAL_FAILURE(expect_secret(set, state, match, rng));
+    }
+    apply(rules, state, any_action(rules, state, rng), set.hooks());
+    const auto wrong = unsoundness(rules, state);
+    ASSERT_FALSE(wrong) << "kernel: the state is not sound: " << *wrong;
+  }
+  Result result = score(rules, state, set.hooks());
+  expect_conserved(rules, state, result);
+  settle(rules, set.hooks(), match, result);
+}
+
+void expect_solved(const brute_force::Game& game, Solver& solver, const State& state) {
+  for (const Goal goal : {Goal::units, Goal::contract}) {
+    if (!solver.can_solve(state, goal)) continue;
+    ASSERT_NO_FATAL_FAILURE(brute_force::compare(game, solver, state, goal));
+  }
+}
+
+// Endings of deals under these rules, solved as `counts` says.
+void expect_endings_solved(const RuleSet& set, Counts counts) {
+  Rules rules = set.rules();
+  rules.scoring.counts = counts;
+  Solver solver(rules, 1024);
+  rules.play.once_decided = OnceDecided::play_on;  // what is stopped has not all its units counted
+  const int most = std::max<int>(kCardsLeft, rules.tables.seats);
+  int solved = 0;
+  for (std::uint32_t number = 0; solved < kEndings && number < kMostTries; ++number) {
+    const auto ending = brute_force::ending({set.rules(), set.hooks()}, number, most);
+    if (!ending) continue;
+    ASSERT_NO_FATAL_FAILURE(expect_solved({rules, set.hooks()}, solver, *ending)) << "solver, ending " << number;
+    ++solved;
+  }
+}
+
+}  // namespace
+
+void expect_one_go_like_steps(const RuleSet& set) {
+  for (std::uint32_t deal = 0; deal < kDeals; ++deal)
+    ASSERT_NO_FATAL_FAILURE(shipped::expect_the_same_in_one_go(set.variant, deal)) << "fast loop, deal " << deal;
+}
+
+void expect_sound_and_secret(const RuleSet& set) {
+  for (std::uint32_t deal = 0; deal < kSoundDeals; ++deal) {
+    SCOPED_TRACE("deal " + std::to_string(deal));
+    ASSERT_NO_FATAL_FAILURE(expect_sound_deal(set, deal));
+  }
+}
+
+void expect_solver_like_brute_force(const RuleSet& set) {
+  const Counts counts = set.rules().scoring.counts;
+  ASSERT_NO_FATAL_FAILURE(expect_endings_solved(set, counts));
+  if (counts == Counts::tricks) return;
+  SCOPED_TRACE("counting tricks");
+  expect_endings_solved(set, Counts::tricks);
+}
+
+void expect_records_to_reexecute(const RuleSet& set) {
+  const std::string text = samples::random_record(set.rules(), {3, 2, 20, set.hooks()});
+  ASSERT_EQ(samples::copied(set.rules(), text, set.hooks()), text)
+      << "records: re-executed, a match comes out otherwise";
+}
+
+void expect_told_by_the_rulebook(const RuleSet& set) {
+  ASSERT_TRUE(!set.tells || set.rulebook != set.game_rulebook)
+      << "explain: the rulebook is the same without the setting";
+}
+
+void expect_club_to_finish(const RuleSet& set) {
+  const Rules& rules = set.rules();
+  ClubPlayer club(5);
+  Rng rng(5, 1);
+  const Match match = new_match(rules, 0);
+  State state = shuffled(rules, present_deal(match), rng, set.hooks());
+  for (std::uint32_t steps = 0; state.phase != Phase::over; ++steps) {
+    ASSERT_LT(steps, kLongest) << "club: the deal does not end";
+    const View seen = view(rules, state, match, state.actor);
+    const Action action = club.choose(rules, seen);
+    ASSERT_TRUE(seen.choices.has(action)) << "club: does what it may not";
+    apply(rules, state, action, set.hooks());
+  }
+}
+
+void expect_all_to_agree(const RuleSet& set) {
+  for (const auto expect : {expect_told_by_the_rulebook, expect_sound_and_secret, expect_one_go_like_steps,
+                            expect_records_to_reexecute, expect_club_to_finish, expect_solver_like_brute_force})
+    ASSERT_NO_FATAL_FAILURE(expect(set));
+}
+
+}  // namespace turup::options

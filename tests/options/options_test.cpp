@@ -1,0 +1,68 @@
+// Every option against everything that obeys it: each key and each of its words, over every shipped game that takes it.
+//
+// A new key or word is tested here as soon as it stands in the catalogue and has its sample. If this fails, the message
+// names the setting, the game and what did not obey: the fast loop (interpreter/game/fast), the solver, soundness,
+// the views, records, the rulebook or the club player.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "case_name.h"
+#include "options/executors.h"
+
+namespace turup::options {
+namespace {
+
+void expect_agreement(const RuleSet& set) {
+  SCOPED_TRACE(set.name);
+  EXPECT_NO_FATAL_FAILURE(expect_all_to_agree(set));
+}
+
+// Returns over how many games the setting can be laid. It is tried there, and beside other words, unless the rules that
+// come of it are among those that were `tried`, by their fingerprints. The games as they are have a test of their own.
+int try_over_all_games(const std::string& key, const Setting& setting, std::set<std::string>& tried) {
+  int taken = 0;
+  for (const std::string& game : games()) {
+    const RuleSet set = rule_set(key, setting, game);
+    if (!set.variant.rules) continue;
+    ++taken;
+    if (!set.changes_game || !tried.insert(set.rules().fingerprint).second) continue;
+    expect_agreement(set);
+    for (const RuleSet& company : in_company(set))
+      if (tried.insert(company.rules().fingerprint).second) expect_agreement(company);
+    if (testing::Test::HasFailure()) break;
+  }
+  return taken;
+}
+
+class Options : public testing::TestWithParam<std::string> {};
+
+TEST_P(Options, AreObeyedByEverything) {
+  const std::vector<Setting> settings = settings_of(GetParam());
+  EXPECT_FALSE(settings.empty()) << GetParam() << " has no sample (interpreter/language/samples.cpp)";
+  std::set<std::string> tried;  // by fingerprint
+  std::map<std::string, int> taken;
+  for (const Setting& setting : settings) taken[setting.word] += try_over_all_games(GetParam(), setting, tried);
+  EXPECT_GT(taken[""], 0) << GetParam() << ": no game takes its sample";
+  for (const std::string& word : words_of(GetParam()))
+    EXPECT_GT(taken[word], 0) << GetParam() << ": no sample has a place for " << word << " where it bears";
+  RecordProperty("rule_sets", std::to_string(tried.size()));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Options, testing::ValuesIn(keys()), test_name);
+
+class Games : public testing::TestWithParam<std::string> {};
+
+TEST_P(Games, AreObeyedByEverything) {
+  const RuleSet set = unchanged(GetParam());
+  SCOPED_TRACE(set.name);
+  for (const auto expect : {expect_sound_and_secret, expect_one_go_like_steps, expect_records_to_reexecute,
+                            expect_club_to_finish, expect_solver_like_brute_force})
+    EXPECT_NO_FATAL_FAILURE(expect(set));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Games, testing::ValuesIn(games()), test_name);
+
+}  // namespace
+}  // namespace turup::options

@@ -1,0 +1,152 @@
+#include "options/rule_sets.h"
+
+#include <algorithm>
+#include <map>
+
+#include "base/base.h"
+#include "language/language.h"
+#include "loader/sampled.h"
+
+namespace turup::options {
+
+namespace {
+
+const Library& library() {
+  static const Library kLibrary = shipped_library().remembering();
+  return kLibrary;
+}
+
+// A game under the title that all rule sets have, so that their rulebooks differ in rules alone.
+struct Game {
+  std::string fingerprint;
+  std::string rulebook;
+};
+const Game& game_named(const std::string& name) {
+  static std::map<std::string, Game> known;
+  const auto [found, is_new] = known.try_emplace(name);
+  if (is_new) {
+    const Loaded loaded = load_file_text(file_over(name, ""), {}, library());
+    if (loaded.rules) found->second = {loaded.rules->fingerprint, explain(*loaded.rules)};
+  }
+  return found->second;
+}
+
+// Whether the key makes a difference under the rest of the rules: neither it nor a family it stands in is moot.
+bool bears(const Rules& rules, const std::string& key) {
+  for (const Item& item : listing(rules)) {
+    const std::string path = generic_path(item.path);
+    if (item.standing == Standing::moot && (path == key || key.starts_with(path + "."))) return false;
+  }
+  return true;
+}
+
+void open(RuleSet& set, std::shared_ptr<const Rules> rules) {
+  set.variant.rules = std::move(rules);
+  set.variant.hooks = set.variant.host->open(set.rules().hooks);
+  set.rulebook = explain(set.rules());
+  set.game_rulebook = game_named(set.game).rulebook;
+  set.changes_game = set.rules().fingerprint != game_named(set.game).fingerprint;
+}
+
+std::string name_of(const RuleSet& set) {
+  std::string name = set.key + (set.setting.word.empty() ? " as in its sample" : ": " + set.setting.word);
+  for (const auto& [key, word] : set.setting.beside) name += " beside " + key + ": " + word;
+  return name + " over " + set.game + "\n" + set.setting.text;
+}
+
+using KeyAndWord = std::pair<std::string, std::string>;
+
+// Every key of the rules that is a word, with each word it could be.
+std::vector<KeyAndWord> other_words(const Rules& rules) {
+  std::vector<KeyAndWord> all;
+  for (const Item& item : listing(rules)) {
+    const KeyInfo* info = key_info(item.path);
+    if (item.standing == Standing::moot || info == nullptr || info->kind != KeyInfo::Kind::word) continue;
+    for (const Word& word : info->words)
+      if (word.word != item.text) all.emplace_back(item.path, word.word);
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<std::string> keys() {
+  std::vector<std::string> all;
+  for (const KeyInfo& key : catalogue()) all.push_back(key.path);
+  for (const FileKey& key : file_keys())
+    for (const Sample& sample : samples_of(key.name))
+      if (!sample.game.empty()) all.emplace_back(key.name);
+  return all;
+}
+
+std::vector<std::string> words_of(const std::string& key) {
+  std::vector<std::string> words;
+  if (const KeyInfo* info = key_info(key))
+    for (const Word& word : info->words) words.emplace_back(word.word);
+  return words;
+}
+
+const std::vector<std::string>& games() {
+  static const std::vector<std::string> kGames = [] {
+    std::vector<std::string> names;
+    for (const std::string& name : library().variants())
+      if (const Loaded loaded = load_named({name, {}, {}}, library());
+          loaded.rules && loaded.rules->overlays.size() == 1)
+        names.push_back(name);
+    return names;
+  }();
+  return kGames;
+}
+
+std::vector<Setting> settings_of(const std::string& key) {
+  std::vector<Setting> settings;
+  const auto add = [&](std::string_view word, const std::string& text) {
+    const bool is_known = std::any_of(settings.begin(), settings.end(),
+                                      [&](const Setting& s) { return s.text == text && s.word == word; });
+    if (!text.empty() && !is_known) settings.push_back({std::string(word), text, {}});
+  };
+  const KeyInfo* info = key_info(key);
+  for (const Sample& sample : samples_of(key)) {
+    add("", std::string(sample.text));
+    if (info == nullptr) continue;
+    for (const Word& word : info->words) add(word.word, showing(sample, *info, word.word));
+    if (info->takes_away() && !info->has_keys()) add("none", with_word(sample, *info, "none"));
+  }
+  return settings;
+}
+
+RuleSet rule_set(const std::string& key, const Setting& setting, const std::string& game) {
+  RuleSet set;
+  const Loaded loaded = load_file_text(file_over(game, setting.text), {"", {}, setting.beside}, library());
+  if (!is_taken(loaded) || !sets(*loaded.rules, key)) return set;
+  set.key = key;
+  set.setting = setting;
+  set.game = game;
+  set.name = name_of(set);
+  open(set, loaded.rules);
+  set.tells = set.changes_game && bears(set.rules(), key);
+  return set;
+}
+
+std::vector<RuleSet> in_company(const RuleSet& set) {
+  constexpr std::size_t kTries = 3;
+  std::vector<RuleSet> sets;
+  const std::vector<KeyAndWord> words = other_words(set.rules());
+  Rng rng(checksum(set.name));
+  for (std::size_t i = 0; i < kTries && !words.empty(); ++i) {
+    Setting setting = set.setting;
+    setting.beside.push_back(words[rng.below(static_cast<std::uint32_t>(words.size()))]);
+    RuleSet found = rule_set(set.key, setting, set.game);
+    if (found.variant.rules && found.rules().fingerprint != set.rules().fingerprint) sets.push_back(std::move(found));
+  }
+  return sets;
+}
+
+RuleSet unchanged(const std::string& game) {
+  RuleSet set;
+  set.game = set.name = game;
+  open(set, load_named({game, {}, {}}, library()).rules);
+  return set;
+}
+
+}  // namespace turup::options
