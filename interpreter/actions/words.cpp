@@ -112,7 +112,7 @@ std::optional<Action> parse_trump(const Rules& rules, const std::vector<std::str
   if (w.size() < 2 || w.size() > 3 || (w.size() == 3 && w[2] != "reversed")) return {};
   if (w.size() == 2 && rules.trump.dealt_card && (w[1] == "dealt_card" || w[1] == lowered(rules.label("dealt_card"))))
     return Action{Say::dealt_card, 0, 0, 0, 0, {}, {}};
-  if (w.size() == 2 && rules.trump.fixed_by == FixedBy::own_card) {
+  if (w.size() == 2 && fixing(rules.trump.fixed_by).by_own_card) {
     if (const auto card = held(rules, w[1], turn.hand)) return Action{Say::lay, 0, 0, 0, 0, *card, {}};
   }
   if (const auto named = strain_named(rules, w[1])) {
@@ -311,7 +311,7 @@ std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
   switch (line.kind) {
     case LedgerLine::Kind::taken:
       return fmt::format("{} took {} {}", side, line.amount,
-                         plural(line.amount, rules.scoring.counts == Counts::tricks ? "trick" : "point"));
+                         plural(line.amount, counts_tricks(rules.scoring.counts) ? "trick" : "point"));
     case LedgerLine::Kind::times: return fmt::format("times {} ({})", line.amount, cited);
     case LedgerLine::Kind::outcome:
       return fmt::format("counts as {} ({})", line.amount != 0 ? "made" : "failed", cited);

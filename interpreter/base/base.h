@@ -6,11 +6,13 @@
 //   rng.h           random numbers that are the same everywhere
 //   fixed_vector.h  a vector that lives where it is declared
 //   hash.h          a checksum
+//   enumerators.h   how many words an enumeration has
 //
 // JSON is a door of its own (json.h), because its header takes long to compile.
 #pragma once
 
 #include "base/diagnostics.h"
+#include "base/enumerators.h"
 #include "base/fixed_vector.h"
 #include "base/hash.h"
 #include "base/rng.h"

@@ -7,13 +7,7 @@ namespace turup {
 namespace {
 
 bool sweep_is_open(const Rules& rules, const State& state) {
-  switch (rules.scoring.sweep) {
-    case Sweep::none: return false;
-    case Sweep::doubles_if_undoubled:
-      if (state.stake != Stake::undoubled) return false;
-      break;
-    case Sweep::doubles: break;
-  }
+  if (!doubles(rules.scoring.sweep, state.stake != Stake::undoubled)) return false;
   return state.tricks[state.declarers] == state.tricks_played || state.tricks[state.declarers] == 0;
 }
 
@@ -26,8 +20,8 @@ bool has_script_for(const Rules& rules, HookPoint point) {
 // Returns whether the deal may yet be annulled because trumps are never shown. A card of the declarer's own is shown by
 // the last trick, in which he plays it.
 bool may_end_unshown(const Rules& rules, const State& state) {
-  return trumps_are_hidden(rules, state) && rules.voids.unshown_trump == UnshownTrump::annul &&
-         rules.trump.fixed_by != FixedBy::own_card;
+  return trumps_are_hidden(rules, state) && annuls(rules.voids.unshown_trump) &&
+         !fixing(rules.trump.fixed_by).by_own_card;
 }
 
 }  // namespace
@@ -38,14 +32,14 @@ bool is_decided(const Rules& rules, const State& state) {
   if (may_end_unshown(rules, state) || may_still_be_claimed(rules, state)) return false;
   if (may_still_be_declared(rules, state)) return false;
   if (sweep_is_open(rules, state) || has_script_for(rules, HookPoint::value)) return false;
-  const bool tricks = rules.scoring.counts == Counts::tricks;
+  const bool tricks = counts_tricks(rules.scoring.counts);
   int scored = 0;
   for (Side side = 0; side < rules.tables.sides; ++side) scored += tricks ? state.tricks[side] : state.points[side];
   const int taken = tricks ? state.tricks[state.declarers] : state.points[state.declarers];
   const int most = taken + rules.tables.in_play - scored;
   if (taken >= state.target) return true;
   if (most >= state.target) return false;
-  return rules.scoring.under_half == UnderHalf::none || 2 * taken >= state.bid || 2 * most < state.bid;
+  return !doubles(rules.scoring.under_half) || 2 * taken >= state.bid || 2 * most < state.bid;
 }
 
 void after_melds(const Deal& deal) {
@@ -64,8 +58,8 @@ void after_offers(const Deal& deal) {
   state.phase = Phase::play;
   state.actor = state.leader;
   const OnceDecided rule = rules.play.once_decided;
-  if (rule == OnceDecided::play_on || state.asked_to_stop || !is_decided(rules, state)) return;
-  if (rule == OnceDecided::stop) return end_deal(state, Ended::played);
+  if (!may_stop(rule) || state.asked_to_stop || !is_decided(rules, state)) return;
+  if (!asks_all(rule)) return end_deal(state, Ended::played);
   state.asked_to_stop = true;
   state.phase = Phase::agree;
   state.poll = without(everybody(rules), state.out);

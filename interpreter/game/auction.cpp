@@ -11,9 +11,7 @@ constexpr std::uint8_t wording_bit(Wording wording) {
   return static_cast<std::uint8_t>(1U << static_cast<unsigned>(wording));
 }
 
-bool stakes_in_auction(const Rules& rules) {
-  return rules.stakes.in_force() && rules.stakes.window == StakesWindow::in_auction;
-}
+bool stakes_in_auction(const Rules& rules) { return rules.stakes.in_force() && is_in_auction(rules.stakes.window); }
 
 // All the others have passed, and nobody has bid.
 bool is_last_chance(const Rules& rules, const State& state) {
@@ -30,13 +28,11 @@ Seat last_opponent(const Rules& rules, const State& state) {
 }
 
 [[gnu::always_inline]] inline bool must_bid(const Rules& rules, const State& state) {
-  switch (rules.auction.all_pass) {
-    case AllPass::first_bids: return state.calls == 0;
-    case AllPass::last_bids_lowest: return is_last_chance(rules, state);
-    case AllPass::last_opponent_bids: return state.bid == 0 && state.actor == last_opponent(rules, state);
-    case AllPass::annul:
-    case AllPass::annul_before_last:
-    case AllPass::opponents_play_lowest: return false;
+  switch (passing(rules.auction.all_pass).forced) {
+    case Passing::Forced::first: return state.calls == 0;
+    case Passing::Forced::last: return is_last_chance(rules, state);
+    case Passing::Forced::last_opponent: return state.bid == 0 && state.actor == last_opponent(rules, state);
+    case Passing::Forced::nobody: return false;
   }
   return false;
 }
@@ -72,18 +68,18 @@ bool is_closed(const Rules& rules, const State& state) {
 [[gnu::always_inline]] inline bool is_auction_over(const Rules& rules, const State& state) {
   const unsigned seats = rules.tables.seats;
   if (state.bid == 0) {
-    const bool last_not_asked = rules.auction.all_pass == AllPass::annul_before_last;
+    const bool last_not_asked = !passing(rules.auction.all_pass).asks_last;
     return state.passes + (last_not_asked ? 1U : 0U) == seats;
   }
   if (is_closed(rules, state)) return true;
   if (rules.tables.scripted_turns) return false;  // the script says so
   if (state.passes + 1U == seats) return true;
-  return rules.auction.turns == Turns::one_each && state.calls >= seats;
+  return is_one_each(rules.auction.turns) && state.calls >= seats;
 }
 
 // Whether the bid just made is that of the last who had to make one.
 bool ends_at_once(const Rules& rules, const State& before) {
-  return rules.auction.all_pass == AllPass::last_bids_lowest && is_last_chance(rules, before);
+  return passing(rules.auction.all_pass).lowest_only && is_last_chance(rules, before);
 }
 
 void settle_contract(const Deal& deal) {
@@ -91,7 +87,7 @@ void settle_contract(const Deal& deal) {
   State& state = deal.state;
   state.actor = kNobody;
   if (state.bid == 0) {
-    if (rules.auction.all_pass != AllPass::opponents_play_lowest) return end_deal(state, Ended::annulled_passed);
+    if (!passing(rules.auction.all_pass).opponents_play) return end_deal(state, Ended::annulled_passed);
     const SeatSet dealers = rules.tables.seats_of[side_of(rules, state.dealer)];
     state.holder = first_from(rules, without(everybody(rules), dealers), state.dealer);
     state.bid = rules.tables.bid_from;
@@ -99,7 +95,7 @@ void settle_contract(const Deal& deal) {
   }
   state.declarers = side_of(rules, state.holder);
   state.target = state.bid;
-  if (rules.trump.fixed_by == FixedBy::bid) fix_trumps(rules, state, state.strain);
+  if (fixing(rules.trump.fixed_by).in_bid) fix_trumps(rules, state, state.strain);
   run_script(deal);
 }
 
@@ -138,7 +134,7 @@ struct Callable {
     if (tables.side_of[state.holder] == tables.side_of[state.actor]) calls.from = tables.over_partner;
   } else if (must_bid(rules, state)) {
     calls.says = 0;
-    if (rules.auction.all_pass == AllPass::last_bids_lowest) calls.to = calls.from;
+    if (passing(rules.auction.all_pass).lowest_only) calls.to = calls.from;
   }
   return calls;
 }
@@ -157,7 +153,7 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   choices.from = static_cast<std::uint16_t>(calls.from);
   choices.to = static_cast<std::uint16_t>(calls.to);
   choices.says = calls.says;
-  if (rules.trump.fixed_by == FixedBy::bid) {
+  if (fixing(rules.trump.fixed_by).in_bid) {
     choices.strains = kBiddable;
     choices.wordings = wordings_now(rules, state);
   }
@@ -165,7 +161,7 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
 }
 
 [[gnu::always_inline]] inline unsigned strains_of_bid(const Rules& rules) {
-  return rules.trump.fixed_by == FixedBy::bid ? kSuits + 1 : 1;
+  return fixing(rules.trump.fixed_by).in_bid ? kSuits + 1 : 1;
 }
 
 [[gnu::always_inline]] inline unsigned count_bids(const Callable& calls, unsigned strains) {
@@ -254,8 +250,8 @@ void ask_scripts(const Deal& deal) {
 // Whether the actor may have anything to say but a pass. What he could claim with other cards is asked of him too:
 // otherwise all would learn which cards he has not.
 bool can_do_more_than_pass(const Rules& rules, const State& state) {
-  const bool may_hold_claim = rules.voids.noticed == Noticed::when_claimed && rules.voids.by_cards() &&
-                              (state.spoken & seat_bit(state.actor)) == 0;
+  const bool may_hold_claim =
+      needs_claim(rules.voids.noticed) && rules.voids.by_cards() && (state.spoken & seat_bit(state.actor)) == 0;
   const Choices choices = auction_choices(rules, state);
   return may_hold_claim || choices.from <= choices.to || choices.says != say_bit(Say::pass);
 }
@@ -317,11 +313,11 @@ namespace {
 
 // Whether nobody speaks after a bid. `forced`: there was nothing else to say.
 [[gnu::always_inline]] inline bool is_last_bid(const Rules& rules, const State& state, bool forced) {
-  return state.bid >= rules.tables.bid_to || (forced && rules.auction.all_pass == AllPass::last_bids_lowest);
+  return state.bid >= rules.tables.bid_to || (forced && passing(rules.auction.all_pass).lowest_only);
 }
 
 [[gnu::always_inline]] inline bool is_last_pass(const Rules& rules, const State& state) {
-  const bool one_less = state.bid != 0 || rules.auction.all_pass == AllPass::annul_before_last;
+  const bool one_less = state.bid != 0 || !passing(rules.auction.all_pass).asks_last;
   return state.passes == rules.tables.seats - (one_less ? 1 : 0);
 }
 
@@ -329,7 +325,7 @@ namespace {
 // Returns how many calls.
 template <unsigned strains>
 [[gnu::always_inline]] inline unsigned bid_at_random(const Rules& rules, State& state, Rng& rng) {
-  const bool once = rules.auction.turns == Turns::one_each;
+  const bool once = is_one_each(rules.auction.turns);
   Picks picks(rng);
   for (unsigned calls = 1;; ++calls) {
     const Callable now = bids_and_pass(rules, state);
@@ -368,7 +364,7 @@ unsigned call_at_random(const Deal& deal, Rng& rng) {
   unsigned calls = 0;
   if (stakes_in_auction(rules))
     calls = call_any_at_random(rules, deal.state, rng);
-  else if (rules.trump.fixed_by == FixedBy::bid)
+  else if (fixing(rules.trump.fixed_by).in_bid)
     calls = bid_at_random<kSuits + 1>(rules, deal.state, rng);
   else
     calls = bid_at_random<1>(rules, deal.state, rng);

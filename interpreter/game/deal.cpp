@@ -23,7 +23,7 @@ State fresh(const Rules& rules, DealSetup setup) {
 void begin(const Deal& deal, Cutting cutting) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
-  if (rules.dealing.cut_by == CutBy::previous && cutting == Cutting::as_ruled && rules.tables.seats > 1) {
+  if (is_cut(rules.dealing.cut_by) && cutting == Cutting::as_ruled && rules.tables.seats > 1) {
     state.phase = Phase::cut;
     state.actor = static_cast<Seat>((state.dealer + rules.tables.seats - 1) % rules.tables.seats);
   } else {
@@ -98,7 +98,7 @@ void deal_packet(const Rules& rules, State& state, unsigned cards) {
     for (unsigned n = state.dealt; n < end; ++n) state.hand[receiver[n]].insert(card_at(n));
   }
   state.dealt = static_cast<std::uint8_t>(end);
-  if (rules.trump.fixed_by == FixedBy::last_card && end == size && state.solo == kNobody) {
+  if (fixing(rules.trump.fixed_by).by_last_card && end == size && state.solo == kNobody) {
     state.turned_up = card_at(end - 1);
     fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
   }

@@ -6,17 +6,9 @@ namespace turup {
 
 namespace {
 
-// What has just happened that may open a window.
-enum class Occasion : std::uint8_t { trick, show, turn };
-
 [[gnu::always_inline]] inline bool opens(const State& state, const MeldRules& meld, Occasion occasion) {
-  switch (meld.window) {
-    case MeldWindow::after_own_trick: return occasion == Occasion::trick;
-    case MeldWindow::after_own_trumping: return occasion == Occasion::trick && state.trumped_in;
-    case MeldWindow::after_show_trick: return occasion == Occasion::turn && state.tricks_played > state.show_trick;
-    case MeldWindow::at_show: return occasion == Occasion::show;
-  }
-  return false;
+  if (occasion != occasion_of(meld.window) || (needs_trumping(meld.window) && !state.trumped_in)) return false;
+  return occasion != Occasion::turn || state.tricks_played > state.show_trick;
 }
 
 [[gnu::always_inline]] inline bool holds_meld(const Rules& rules, std::size_t meld, Suit suit, CardSet cards) {
@@ -68,7 +60,7 @@ bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion o
   bool by_choice = false;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     if (!opens(state, rules.melds[m], occasion) || !is_possible(rules, state, m)) continue;
-    if (rules.melds[m].declared == Declared::by_choice) {
+    if (may_keep_silent(rules.melds[m].declared)) {
       by_choice = true;
       continue;
     }
@@ -84,7 +76,7 @@ bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion o
   const Occasion occasion = occasion_of(state);
   unsigned open = 0;
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
-    if (rules.melds[m].declared == Declared::by_choice && opens(state, rules.melds[m], occasion) &&
+    if (may_keep_silent(rules.melds[m].declared) && opens(state, rules.melds[m], occasion) &&
         is_possible(rules, state, m))
       open |= 1U << m;
   return open;
@@ -137,7 +129,7 @@ bool begin_melds_at_show(const Deal& deal) {
 std::uint8_t melds_now(const Rules& rules, const State& state) {
   std::uint8_t melds = held_by(rules, state, state.actor, occasion_of(state));
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
-    if (rules.melds[m].declared == Declared::by_itself) melds &= static_cast<std::uint8_t>(~(1U << m));
+    if (!may_keep_silent(rules.melds[m].declared)) melds &= static_cast<std::uint8_t>(~(1U << m));
   return melds;
 }
 
@@ -145,7 +137,7 @@ bool may_still_be_declared(const Rules& rules, const State& state) {
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     if (!state.shown) {
       if (is_possible_once_shown(rules, state, m)) return true;
-    } else if (rules.melds[m].window != MeldWindow::at_show && is_possible(rules, state, m)) {
+    } else if (occasion_of(rules.melds[m].window) != Occasion::show && is_possible(rules, state, m)) {
       return true;
     }
   }

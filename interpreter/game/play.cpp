@@ -51,7 +51,7 @@ void weigh_trick(const Rules& rules, State& state) {
 // Trumps begin to work in a trick that has already begun.
 void work_in_trick(const Rules& rules, State& state) {
   const Trumps trumps = Trumps::of_choice(state.trumps);
-  if (state.trick_size == 0 || rules.trump.hidden->effect == Effect::whole_trick) {
+  if (state.trick_size == 0 || works_on_earlier_cards(rules.trump.hidden->effect)) {
     state.order = state.trumps;
     return weigh_trick(rules, state);
   }
@@ -152,13 +152,13 @@ bool is_free_of_duties(const Rules& rules, const State& state) {
 
 std::optional<Card> turned_up(const Rules& rules, const State& state) {
   if (!state.shown || state.solo != kNobody) return {};
-  if (rules.trump.fixed_by == FixedBy::last_card) return state.turned_up;
-  if (rules.trump.fixed_by == FixedBy::own_card || state.by_dealt_card) return state.aside;
+  if (fixing(rules.trump.fixed_by).by_last_card) return state.turned_up;
+  if (fixing(rules.trump.fixed_by).by_own_card || state.by_dealt_card) return state.aside;
   return {};
 }
 
 std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& state) {
-  const bool is_due = rules.trump.hidden->asker == Asker::shown_card && state.actor == state.holder;
+  const bool is_due = must_play_shown_card(rules.trump.hidden->asker) && state.actor == state.holder;
   return is_due ? turned_up(rules, state) : std::nullopt;
 }
 
@@ -171,8 +171,8 @@ CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
 [[gnu::noinline]] void finish_trick(const Rules& rules, State& state, Hooks* hooks) {
   const Seat winner = player_of(rules, state, state.best);
   const Side side = rules.tables.side_of[winner];
+  const int bonus = trick_bonus(rules.scoring, state.tricks_played, state.tricks_due);
   const bool is_last = ++state.tricks_played == state.tricks_due;
-  const int bonus = is_last ? rules.scoring.last_trick : 0;
   state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
   ++state.tricks[side];
   state.last_winner = winner;
@@ -223,7 +223,7 @@ void begin_trick(State& state, Seat leader) {
 }
 
 void finish_play(const Rules& rules, State& state) {
-  const bool unshown = trumps_are_hidden(rules, state) && rules.voids.unshown_trump == UnshownTrump::annul;
+  const bool unshown = trumps_are_hidden(rules, state) && annuls(rules.voids.unshown_trump);
   end_deal(state, unshown ? Ended::annulled_unshown : Ended::played);
 }
 
@@ -277,8 +277,7 @@ Choices play_choices(const Rules& rules, const State& state) {
   if (may_ask(rules, state)) {
     choices.says |= say_bit(state.actor == state.holder ? Say::show : Say::ask);
     const bool led = dealt_card_is_led(rules, state);
-    const bool must =
-        led ? rules.trump.dealt_card->suit_led == SuitLed::must_show : rules.trump.hidden->ask == Ask::required;
+    const bool must = led ? must_show(rules.trump.dealt_card->suit_led) : rules.tables.must_ask_in(state.tricks_played);
     if (must) return choices;
   }
   choices.cards = rules.tables.deck.distinct(playable(rules, state, hand_to_play(state)));
@@ -287,7 +286,7 @@ Choices play_choices(const Rules& rules, const State& state) {
 
 Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (state.phase == Phase::cut) return any_cut(rules, rng);
-  if (state.phase == Phase::trump && rules.trump.fixed_by == FixedBy::indicator) return any_trump(rules, rng);
+  if (state.phase == Phase::trump && fixing(rules.trump.fixed_by).by_indicator) return any_trump(rules, rng);
   if (state.phase != Phase::play || !rules.tables.plain_play) return any_of_all(rules, state, rng);
   CardSet cards = state.hand[state.actor];
   if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);

@@ -28,8 +28,7 @@ std::optional<Reason> wording_reason(const Choices& allowed, const Action& actio
 
 // All the others have passed, and the last to speak is held to the lowest bid.
 bool must_bid_lowest(const Rules& rules, const State& state) {
-  return rules.auction.all_pass == AllPass::last_bids_lowest && state.bid == 0 &&
-         state.passes + 1 == rules.tables.seats;
+  return passing(rules.auction.all_pass).lowest_only && state.bid == 0 && state.passes + 1 == rules.tables.seats;
 }
 
 // What is wrong with its number, whoever bids it.
@@ -43,7 +42,7 @@ std::optional<Reason> number_reason(const Rules& rules, const State& state, unsi
 }
 
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
-  const bool names_trumps = rules.trump.fixed_by == FixedBy::bid;
+  const bool names_trumps = fixing(rules.trump.fixed_by).in_bid;
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
   if (!names_trumps && action.strain != kNoStrain) return {"a bid is a number alone", "trump.fixed_by"};
   if (auto reason = wording_reason(allowed, action)) return *reason;
@@ -97,7 +96,7 @@ std::optional<Reason> step_reason(const Rules& rules, const State& state, Stake 
 
 // Why it is not the time for it, or there is nothing to raise.
 std::optional<Reason> stakes_window_reason(const Rules& rules, const State& state) {
-  if (state.phase == Phase::auction && rules.stakes.window == StakesWindow::after_trump)
+  if (state.phase == Phase::auction && !is_in_auction(rules.stakes.window))
     return Reason{"stakes are raised once trumps are fixed", "stakes.window"};
   if (state.phase != Phase::auction && state.phase != Phase::stakes && state.phase != Phase::sight)
     return Reason{"stakes can no longer be raised", "stakes.window"};
@@ -247,7 +246,7 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
   if (action.say == Say::dealt_card && !rules.trump.dealt_card)
     return {"trumps are not left to a card dealt later in this game", "trump.dealt_card"};
   if (state.phase != Phase::trump) return {"trumps are not fixed now"};
-  if (rules.trump.fixed_by == FixedBy::own_card && action.say == Say::trump)
+  if (fixing(rules.trump.fixed_by).by_own_card && action.say == Say::trump)
     return {"trumps are fixed with a card of your own", "trump.fixed_by"};
   if (action.say == Say::lay) return {fmt::format("you do not hold {}", rules.tables.deck.name(action.card))};
   return {fmt::format("no indicator means {}", trumps_phrase(action.strain)), "trump.indicators"};
@@ -255,11 +254,14 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
 
 Reason pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
   if (state.phase == Phase::auction) {
-    const bool last = rules.auction.all_pass == AllPass::last_opponent_bids || must_bid_lowest(rules, state);
-    const bool ruled = state.bid == 0 && (last || (rules.auction.all_pass == AllPass::first_bids && state.calls == 0));
+    const bool last =
+        passing(rules.auction.all_pass).forced == Passing::Forced::last_opponent || must_bid_lowest(rules, state);
+    const bool ruled = state.bid == 0 &&
+                       (last || (passing(rules.auction.all_pass).forced == Passing::Forced::first && state.calls == 0));
     if (!ruled) return {"you may not pass now", "hooks"};
-    if (rules.auction.all_pass == AllPass::first_bids) return {"the first to speak must bid", "auction.all_pass"};
-    if (rules.auction.all_pass == AllPass::last_opponent_bids)
+    if (passing(rules.auction.all_pass).forced == Passing::Forced::first)
+      return {"the first to speak must bid", "auction.all_pass"};
+    if (passing(rules.auction.all_pass).forced == Passing::Forced::last_opponent)
       return {"everybody before you has passed, and you are the last of the dealer's opponents, so you must bid",
               "auction.all_pass"};
     return {fmt::format("everybody else has passed, so you must bid {}", allowed.from), "auction.all_pass"};
@@ -288,14 +290,14 @@ Reason contract_reason(const Rules& rules, const State& state, const Action& act
 }
 
 Reason claim_reason(const Rules& rules) {
-  if (rules.voids.noticed == Noticed::by_itself) return {"a void deal is noticed by itself", "void.noticed"};
+  if (!needs_claim(rules.voids.noticed)) return {"a void deal is noticed by itself", "void.noticed"};
   return {"you have nothing to claim now", "void.noticed"};
 }
 
 Reason reason_against(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   switch (action.say) {
     case Say::cut:
-      if (rules.dealing.cut_by == CutBy::none) return {"nobody cuts in this game", "dealing.cut_by"};
+      if (!is_cut(rules.dealing.cut_by)) return {"nobody cuts in this game", "dealing.cut_by"};
       return {state.phase == Phase::cut ? "a cut lifts at least one card and leaves at least one"
                                         : "the pack has been cut"};
     case Say::bid:

@@ -10,7 +10,7 @@ namespace turup {
 namespace {
 
 std::int32_t counted(const Rules& rules, const State& state, Side side) {
-  return rules.scoring.counts == Counts::tricks ? state.tricks[side] : state.points[side];
+  return counts_tricks(rules.scoring.counts) ? state.tricks[side] : state.points[side];
 }
 
 bool took_every_trick(const State& state, Side side) {
@@ -60,12 +60,10 @@ void multiply(Result& result, int factor, std::string_view key) {
 void adjust(const Rules& rules, const State& state, Result& result) {
   const bool swept = took_every_trick(state, result.declarers) ||
                      (state.tricks[result.declarers] == 0 && state.tricks_played == state.tricks_due);
-  const bool counts = rules.scoring.sweep == Sweep::doubles ||
-                      (rules.scoring.sweep == Sweep::doubles_if_undoubled && state.stake == Stake::undoubled);
+  const bool counts = doubles(rules.scoring.sweep, state.stake != Stake::undoubled);
   if (swept && counts && state.outcome == Outcome::by_cards) multiply(result, 2, "scoring.sweep");
   const bool under_half = 2 * result.taken[result.declarers] < state.bid && state.outcome == Outcome::by_cards;
-  if (!result.made && under_half && rules.scoring.under_half == UnderHalf::doubles)
-    multiply(result, 2, "scoring.under_half");
+  if (!result.made && under_half && doubles(rules.scoring.under_half)) multiply(result, 2, "scoring.under_half");
 }
 
 // Both return what the deal is worth to the declarers if they make it and if they fail, with the stake.
@@ -91,7 +89,7 @@ Row score_regular(const Rules& rules, const State& state, Result& result) {
 void score_each(const Rules& rules, Result& result) {
   const Tables& tables = rules.tables;
   const int over = *rules.scoring.pays.each_over;
-  if (rules.scoring.all_points == AllPoints::others_score) {
+  if (others_score(rules.scoring.all_points)) {
     for (Side side = 0; side < tables.sides; ++side) {
       if (result.taken[side] != tables.in_play) continue;
       for (Side other = 0; other < tables.sides; ++other) {
@@ -194,7 +192,7 @@ std::int32_t total_after(std::int32_t total, std::int64_t moved) {
 // Returns the total of a side after a deal that moves it by `moved`.
 std::int32_t settled_total(const MatchRules& match, std::int32_t total, std::int32_t moved) {
   const std::int32_t after = total_after(total, moved);
-  if (match.surplus == Surplus::kept) return after;
+  if (is_kept(match.surplus)) return after;
   const std::int32_t least = match.lost_at.is_none() ? -INT32_MAX : match.lost_at.number;
   const std::int32_t most = match.won_at.is_none() ? INT32_MAX : match.won_at.number;
   return std::clamp(after, least, most);
@@ -235,7 +233,7 @@ GameEnd end_by_totals(const Rules& rules, const Match& match) {
   GameEnd end;
   end.winners = winners_by_totals(rules, match);
   if (end.winners == 0) return end;
-  const bool carried = rules.session.carry == Carry::remainder;
+  const bool carried = carries_over(rules.session.carry);
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const std::int32_t total = match.scores[side];
     const auto times = [&](std::int32_t limit) {
@@ -260,9 +258,9 @@ SeatSet session_winners(const Rules& rules, const Match& match) {
 }
 
 void begin_next_game(const Rules& rules, const GameEnd& end, Match& match) {
-  if (rules.session.carry == Carry::none) match.memory = Memory{};
+  if (!carries_over(rules.session.carry)) match.memory = Memory{};
   for (Side side = 0; side < rules.tables.sides; ++side) {
-    if (rules.session.carry == Carry::none)
+    if (!carries_over(rules.session.carry))
       match.scores[side] = rules.match.start;
     else
       match.scores[side] =
@@ -365,7 +363,7 @@ std::optional<Seat> highest_draw(const Rules& rules, std::span<const Draw> draws
 
 Seat choose_first_dealer(const Rules& rules, Rng& rng, std::vector<Draw>& draws) {
   const std::uint32_t seats = rules.tables.seats;
-  if (rules.dealing.first_dealer == FirstDealer::chance) return static_cast<Seat>(rng.below(seats));
+  if (!is_drawn_for(rules.dealing.first_dealer)) return static_cast<Seat>(rng.below(seats));
   for (;;) {
     CardSet pack = rules.tables.deck.all();
     const std::size_t round = draws.size();

@@ -28,7 +28,7 @@ std::uint8_t announceable(const Rules& rules, const State& state) {
   CardSet hand = state.hand[state.actor];
   if (state.has_aside && state.actor == state.holder) hand.insert(state.aside);
   for (std::size_t i = 0; i < rules.contracts.size(); ++i)
-    if (rules.contracts[i].hand == ContractHand::any || can_lose(rules, hand))
+    if (!must_be_able_to_lose(rules.contracts[i].hand) || can_lose(rules, hand))
       contracts |= static_cast<std::uint8_t>(1U << i);
   return contracts;
 }

@@ -39,8 +39,7 @@ Unsound miscounted(const Rules& rules, const State& state) {
   // A deal may be over in the middle of a trick.
   const bool is_unfinished = state.trick_size < state.whole_trick;
   points -= is_unfinished ? state.trick_points : 0;
-  const bool all_played = state.tricks_played > 0 && state.tricks_played == state.tricks_due;
-  points += all_played ? rules.scoring.last_trick : 0;
+  points += trick_bonuses(rules.scoring, {0, state.tricks_played}, state.tricks_due);
   const int scored = std::accumulate(state.points.begin(), state.points.end(), 0);
   if (scored != points) return fmt::format("{} points scored, {} in the tricks", scored, points);
   const int tricks = std::accumulate(state.tricks.begin(), state.tricks.end(), 0);
@@ -54,7 +53,7 @@ Unsound miscounted(const Rules& rules, const State& state) {
 Unsound misjudged_trick(const Rules& rules, const State& state) {
   if (state.phase != Phase::play || state.trick_size == 0) return {};
   // While only later cards feel trumps the plain reading does not apply.
-  if (rules.trump.hidden && rules.trump.hidden->effect == Effect::later_cards) return {};
+  if (rules.trump.hidden && !works_on_earlier_cards(rules.trump.hidden->effect)) return {};
   const auto trick = std::span(state.trick).first(state.trick_size);
   const std::size_t best = winning_position(rules.tables.deck, Trumps::of_choice(state.order), trick);
   if (best == state.best) return {};

@@ -43,7 +43,7 @@ std::array<int, kStakes> present_ladder(const Rules& rules, const State& state) 
 void begin_stakes(const Deal& deal) {
   const StakesRules& stakes = deal.rules.stakes;
   const bool alone = deal.state.solo != kNobody;
-  if (!alone && (!stakes.in_force() || stakes.window != StakesWindow::after_trump)) return go_on(deal);
+  if (!alone && (!stakes.in_force() || is_in_auction(stakes.window))) return go_on(deal);
   ask_for_raise(deal);
 }
 
@@ -66,7 +66,7 @@ void apply_stakes(const Deal& deal, const Action& action) {
 }
 
 bool may_redouble_on_sight(const Rules& rules, const State& state) {
-  if (!state.by_dealt_card || rules.trump.dealt_card->redouble == OnSight::none) return false;
+  if (!state.by_dealt_card || !may_redouble(rules.trump.dealt_card->redouble)) return false;
   return state.stake == Stake::doubled && raised(present_ladder(rules, state), state.stake) == Stake::redoubled;
 }
 

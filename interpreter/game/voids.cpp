@@ -16,9 +16,11 @@ CardSet whole_hand(const State& state, Seat seat) {
 
 // Whether the first cards of this seat annul the deal.
 bool packet_annuls(const Rules& rules, const State& state, Seat seat) {
-  const PointlessPacket who = rules.voids.pointless_packet;
-  if (who == PointlessPacket::none || !counts_nothing(rules, state.hand[seat])) return false;
-  return seat == state.first || (who == PointlessPacket::first_two && seat == next_seat(rules, state.first));
+  if (!counts_nothing(rules, state.hand[seat])) return false;
+  Seat speaks = state.first;
+  for (unsigned i = packets_that_annul(rules.voids.pointless_packet); i > 0; --i, speaks = next_seat(rules, speaks))
+    if (seat == speaks) return true;
+  return false;
 }
 
 bool is_of_one_suit(const Rules& rules, CardSet hand) {
@@ -53,8 +55,8 @@ Ended hand_annuls(const Rules& rules, const State& state, Seat seat) {
   const CardSet hand = whole_hand(state, seat);
   if (hand.empty()) return Ended::no;
   const VoidRules& voids = rules.voids;
-  if (voids.pointless_hand == PointlessHand::anyone && counts_nothing(rules, hand)) return Ended::annulled_pointless;
-  if (voids.one_suit_hand == OneSuitHand::anyone && is_of_one_suit(rules, hand)) return Ended::annulled_one_suit;
+  if (annuls(voids.pointless_hand) && counts_nothing(rules, hand)) return Ended::annulled_pointless;
+  if (annuls(voids.one_suit_hand) && is_of_one_suit(rules, hand)) return Ended::annulled_one_suit;
   if (holds_all_of_a_rank(rules, hand)) return Ended::annulled_holds_all;
   if (seat == state.holder && dealt_card_lacks_company(rules, state)) return Ended::annulled_dealt_card;
   return Ended::no;
@@ -70,7 +72,7 @@ CardSet helpful_trumps(const Rules& rules, const State& state) {
 }
 
 bool concerns(const Rules& rules, const State& state, Side side) {
-  return rules.voids.trumpless->side == TrumplessSide::either_side || side != state.declarers;
+  return concerns_declarers(rules.voids.trumpless->side) || side != state.declarers;
 }
 
 bool trumpless_is_possible(const Rules& rules, const State& state) {
@@ -124,7 +126,7 @@ Ended claimable(const Rules& rules, const State& state) {
 }  // namespace
 
 bool annulled_by_packet(const Rules& rules, State& state) {
-  if (rules.voids.noticed != Noticed::by_itself || rules.voids.pointless_packet == PointlessPacket::none) return false;
+  if (needs_claim(rules.voids.noticed) || packets_that_annul(rules.voids.pointless_packet) == 0) return false;
   for (const Seat seat : {state.first, next_seat(rules, state.first)}) {
     if (!packet_annuls(rules, state, seat)) continue;
     annul(state, Ended::annulled_packet, seat);
@@ -134,7 +136,7 @@ bool annulled_by_packet(const Rules& rules, State& state) {
 }
 
 bool annulled_by_hands(const Rules& rules, State& state) {
-  if (!rules.tables.voids_by_hands || rules.voids.noticed != Noticed::by_itself) return false;
+  if (!rules.tables.voids_by_hands || needs_claim(rules.voids.noticed)) return false;
   Seat seat = state.first;
   for (unsigned i = 0; i < rules.tables.seats; ++i, seat = next_seat(rules, seat)) {
     const Ended ended = hand_annuls(rules, state, seat);
@@ -146,7 +148,7 @@ bool annulled_by_hands(const Rules& rules, State& state) {
 }
 
 bool annulled_without_trumps(const Rules& rules, State& state) {
-  if (rules.voids.noticed != Noticed::by_itself || !trumpless_is_possible(rules, state)) return false;
+  if (needs_claim(rules.voids.noticed) || !trumpless_is_possible(rules, state)) return false;
   const CardSet trumps = helpful_trumps(rules, state);
   for (Side side = 0; side < rules.tables.sides; ++side) {
     CardSet cards;
@@ -160,15 +162,13 @@ bool annulled_without_trumps(const Rules& rules, State& state) {
 }
 
 bool may_claim(const Rules& rules, const State& state) {
-  return rules.voids.noticed == Noticed::when_claimed && claimable(rules, state) != Ended::no;
+  return needs_claim(rules.voids.noticed) && claimable(rules, state) != Ended::no;
 }
 
-bool may_claim_hands(const Rules& rules) {
-  return rules.voids.noticed == Noticed::when_claimed && rules.tables.voids_by_hands;
-}
+bool may_claim_hands(const Rules& rules) { return needs_claim(rules.voids.noticed) && rules.tables.voids_by_hands; }
 
 bool may_still_be_claimed(const Rules& rules, const State& state) {
-  if (rules.voids.noticed != Noticed::when_claimed || !rules.voids.trumpless) return false;
+  if (!needs_claim(rules.voids.noticed) || !rules.voids.trumpless) return false;
   if (trumps_are_hidden(rules, state)) return true;
   if (!trumpless_is_possible(rules, state)) return false;
   for (Side side = 0; side < rules.tables.sides; ++side)

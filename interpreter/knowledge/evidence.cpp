@@ -96,7 +96,7 @@ void Evidence::locate(const Rules& rules, const View& now) {
   for (Seat other = 0; other < rules.tables.seats; ++other) whereabouts(other, now.open[other]);
   if (exchanged) whereabouts(*receiver_of(rules, now.deal_number, seat), own_given);
   if (!fixing || (now.has_aside && now.holder == seat)) return;
-  whereabouts(rules.trump.fixed_by == FixedBy::last_card ? now.dealer : now.holder, CardSet::of(*fixing));
+  whereabouts(turup::fixing(rules.trump.fixed_by).by_last_card ? now.dealer : now.holder, CardSet::of(*fixing));
 }
 
 CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std::uint8_t chosen) const {

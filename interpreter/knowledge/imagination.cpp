@@ -126,7 +126,7 @@ std::vector<Card> Imagination::order_of(const Proposal& proposal, Seat seat, Rng
   CardSet cards = proposal.dealt[seat];
   const bool fixes = proposal.has_fixing && cards.has(proposal.fixing);
   const bool at_place = fixes && evidence_.fixed_at && now.solo == kNobody && seat == now.holder;
-  const bool at_end = fixes && rules_.trump.fixed_by == FixedBy::last_card && seat == now.dealer;
+  const bool at_end = fixes && fixing(rules_.trump.fixed_by).by_last_card && seat == now.dealer;
   if (at_place || at_end) cards.remove(proposal.fixing);
   const CardSet apart = at_place ? proposal.dealt[seat] - cards : CardSet{};
   std::vector<Card> order = seat == evidence_.seat ? own_order(proposal, apart, rng) : shuffled_cards(cards, rng);

@@ -34,7 +34,7 @@ void redeal_hands(const Rules& rules, State& imagined, CardSet secret, Rng& rng)
 }
 
 void rechoose_trumps(const Rules& rules, State& imagined, Rng& rng) {
-  if (imagined.shown || rules.trump.fixed_by != FixedBy::indicator) return;
+  if (imagined.shown || !fixing(rules.trump.fixed_by).by_indicator) return;
   if (imagined.by_dealt_card || imagined.declarers == kNoSide || imagined.phase == Phase::trump) return;
   Choices all;
   all.trumps = rules.tables.trump_choices;

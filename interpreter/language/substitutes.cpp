@@ -74,7 +74,7 @@ std::string instead_of_word(std::string_view key, std::string_view value) {
 
 std::string instead_of_amount(std::string_view path, const Node& value, const Rules& rules) {
   if (path != "scoring.all_points" || !is_amount(value)) return {};
-  const bool is_known = rules.scoring.counts == Counts::card_points && points_in_pack(rules.pack) > 0;
+  const bool is_known = !counts_tricks(rules.scoring.counts) && points_in_pack(rules.pack) > 0;
   const std::string here = is_known ? fmt::format(", here {}", units_in_play(rules)) : "";
   return fmt::format("write `others_score`, which pays all the points there are{}; another amount needs a script",
                      here);

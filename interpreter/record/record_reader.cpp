@@ -145,7 +145,7 @@ class BodyReader {
 
   // One round: every seat draws one card.
   void read_draw(const Line& line) {
-    if (rules_.dealing.first_dealer == FirstDealer::chance) {
+    if (!is_drawn_for(rules_.dealing.first_dealer)) {
       diagnostics_.error("T6014", "nobody draws for the first deal in this game")
           .at(line.whole)
           .help("leave the line out")

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, kWordings> kWordingSamples = {"{} clubs",
 
 // Where a bid is imposed, its number; otherwise the word says all.
 std::string all_pass_sentence(const AuctionRules& auction) {
-  if (auction.all_pass != AllPass::opponents_play_lowest || auction.from == 0) return {};
+  if (!passing(auction.all_pass).opponents_play || auction.from == 0) return {};
   return fmt::format(
       "If everybody passes, the dealer's opponents play for the lowest bid, {}, without trumps, undoubled.",
       auction.from);

@@ -15,6 +15,15 @@ inline constexpr Word kTurns[] = {
      "The bidding goes round until all the others have passed in succession; a seat that passed may come back."},
     {"one_each", "Each seat speaks once."}};
 
+// Whether each seat speaks once.
+constexpr bool is_one_each(Turns turns) {
+  switch (turns) {
+    case Turns::one_each: return true;
+    case Turns::until_all_pass: return false;
+  }
+  return false;
+}
+
 enum class AllPass : std::uint8_t {
   annul,
   annul_before_last,
@@ -33,9 +42,30 @@ inline constexpr Word kAllPass[] = {
     {"opponents_play_lowest",
      "If everybody passes, the dealer's opponents play for the lowest bid without trumps, undoubled."}};
 
+// What follows if nobody has bid.
+struct Passing {
+  enum class Forced : std::uint8_t { nobody, first, last, last_opponent };
+  Forced forced = Forced::nobody;  // who must bid
+  bool lowest_only = false;        // and nothing but the lowest bid, which ends the auction
+  bool asks_last = true;           // the last to speak is asked at all
+  bool opponents_play = false;     // the dealer's opponents play for the lowest bid
+  bool annuls() const { return forced == Forced::nobody && !opponents_play; }
+};
+constexpr Passing passing(AllPass all_pass) {
+  switch (all_pass) {
+    case AllPass::annul: return {};
+    case AllPass::annul_before_last: return {.asks_last = false};
+    case AllPass::first_bids: return {.forced = Passing::Forced::first};
+    case AllPass::last_bids_lowest: return {.forced = Passing::Forced::last, .lowest_only = true};
+    case AllPass::last_opponent_bids: return {.forced = Passing::Forced::last_opponent};
+    case AllPass::opponents_play_lowest: return {.opponents_play = true};
+  }
+  return {};
+}
+
 // How a bid that names its trumps may be worded. The words bind nobody and are kept in the record.
 enum class Wording : std::uint8_t { number_suit, suit_number, number_no_trump, number_noes, plus_suit, plus_noes };
-inline constexpr std::size_t kWordings = 6;
+inline constexpr std::size_t kWordings = kCountOf<Wording>;
 inline constexpr Word kWordingWords[] = {{"number_suit", "the number, then the suit"},
                                          {"suit_number", "the suit, then the number"},
                                          {"number_no_trump", "the number, then `no trumps`"},

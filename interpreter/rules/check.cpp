@@ -23,8 +23,8 @@ bool has_script_for(const Rules& rules, HookPoint point) {
 
 // Whether the dealer's opponents can play without trumps when everybody passes.
 void check_opponents_play(const Rules& rules, Findings& findings) {
-  if (rules.auction.all_pass != AllPass::opponents_play_lowest) return;
-  const bool fixed_otherwise = rules.trump.fixed_by != FixedBy::bid && rules.trump.fixed_by != FixedBy::none;
+  if (!passing(rules.auction.all_pass).opponents_play) return;
+  const bool fixed_otherwise = !fixing(rules.trump.fixed_by).in_bid && fixing(rules.trump.fixed_by).trumps;
   if (sides_of(rules.seating).size() != 2)
     findings.error({"T2055",
                     "the dealer's opponents play when everybody passes, but they are not one side",
@@ -40,7 +40,7 @@ void check_opponents_play(const Rules& rules, Findings& findings) {
 void check_auction(const Rules& rules, Findings& findings) {
   if (!rules.has(Step::Kind::auction)) return;
   const int in_play = units_in_play(rules);
-  const std::string_view unit = rules.scoring.counts == Counts::tricks ? "tricks" : "points";
+  const std::string_view unit = counts_tricks(rules.scoring.counts) ? "tricks" : "points";
   if (rules.auction.from > in_play) {
     findings.error({"T2051",
                     fmt::format("the lowest bid is {}, but only {} {} are in play", rules.auction.from, in_play, unit),
@@ -66,7 +66,7 @@ void check_auction(const Rules& rules, Findings& findings) {
          {{"auction.over_partner", ""}, {"auction.to", ""}},
          "let `over_partner` be a bid that can be made"});
   check_opponents_play(rules, findings);
-  if (!rules.auction.wordings.empty() && rules.trump.fixed_by != FixedBy::bid)
+  if (!rules.auction.wordings.empty() && !fixing(rules.trump.fixed_by).in_bid)
     findings.error({"T2056",
                     "wordings are for bids that name their trumps, but a bid here is a number",
                     {{"auction.wordings", ""}, {"trump.fixed_by", ""}},
@@ -118,12 +118,12 @@ void check_scoring(const Rules& rules, Findings& findings) {
   if (!pays.rows.empty() && has_auction) {
     check_bands(rules, findings);
   }
-  if (rules.scoring.counts == Counts::card_points && points_in_pack(rules.pack) == 0)
+  if (!counts_tricks(rules.scoring.counts) && points_in_pack(rules.pack) == 0)
     findings.error({"T2063",
                     "card points count, but no card has any",
                     {{"scoring.counts", ""}, {"pack.points", ""}},
                     "write `points` in `pack`, or `counts: tricks`"});
-  if (rules.scoring.all_points != AllPoints::none && !pays.each_over)
+  if (others_score(rules.scoring.all_points) && !pays.each_over)
     findings.error({"T2064",
                     "`all_points` is for games in which every side scores what it takes",
                     {{"scoring.all_points", ""}, {"scoring.pays", ""}},
@@ -172,7 +172,7 @@ void check_melds(const Rules& rules, Findings& findings) {
 }
 
 void check_rest(const Rules& rules, Findings& findings) {
-  if (rules.voids.unshown_trump == UnshownTrump::annul && !rules.trump.hidden)
+  if (annuls(rules.voids.unshown_trump) && !rules.trump.hidden)
     findings.error({"T2091",
                     "a deal is annulled if trumps are never shown, but they are never hidden",
                     {{"void.unshown_trump", ""}, {"trump.fixed_by", ""}},
@@ -183,7 +183,7 @@ void check_rest(const Rules& rules, Findings& findings) {
                                 rank_word(rules.play.first_lead->rank)),
                     {{"play.first_lead", ""}, {"pack.ranks", ""}},
                     "name a card of the pack"});
-  if (rules.trump.fixed_by == FixedBy::indicator)
+  if (fixing(rules.trump.fixed_by).by_indicator)
     for (const Indicator i : rules.trump.indicators)
       if (i < Indicator::joker && in_pack(rules, static_cast<Rank>(i)))
         findings.error({"T2093",
@@ -195,7 +195,7 @@ void check_rest(const Rules& rules, Findings& findings) {
                     "there is a double, but no auction and so no declarer",
                     {{"stakes.double", ""}, {"dealing.script", ""}},
                     "take `stakes` out"});
-  else if (rules.stakes.in_force() && rules.stakes.window == StakesWindow::after_trump && !rules.has(Step::Kind::trump))
+  else if (rules.stakes.in_force() && !is_in_auction(rules.stakes.window) && !rules.has(Step::Kind::trump))
     findings.error({"T2044",
                     "stakes are raised once trumps are fixed, but the script has no `trump`",
                     {{"stakes.window", ""}, {"dealing.script", ""}},
@@ -234,19 +234,19 @@ void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const 
 void check_voids(const Rules& rules, Findings& findings) {
   const VoidRules& voids = rules.voids;
   const bool auction = rules.has(Step::Kind::auction);
-  if (voids.pointless_packet != PointlessPacket::none && !auction)
+  if (packets_that_annul(voids.pointless_packet) != 0 && !auction)
     findings.error({"T2094",
                     "a pointless packet annuls the deal before the auction, but there is none",
                     {{"void.pointless_packet", ""}, {"dealing.script", "no `auction` here"}},
                     "take `pointless_packet` out, or write `pointless_hand`"});
-  if (voids.trumpless && (rules.trump.fixed_by == FixedBy::none || !auction))
+  if (voids.trumpless && (!fixing(rules.trump.fixed_by).trumps || !auction))
     findings.error({"T2096",
                     "a side without trumps annuls the deal, but no declarer fixes trumps",
                     {{"void.trumpless", ""}, {"trump.fixed_by", ""}},
                     "take `trumpless` out"});
-  const bool points = rules.scoring.counts == Counts::card_points;
-  const std::string_view which = voids.pointless_hand != PointlessHand::none ? "pointless_hand" : "pointless_packet";
-  const bool pointless = voids.pointless_packet != PointlessPacket::none || voids.pointless_hand != PointlessHand::none;
+  const bool points = !counts_tricks(rules.scoring.counts);
+  const std::string_view which = annuls(voids.pointless_hand) ? "pointless_hand" : "pointless_packet";
+  const bool pointless = packets_that_annul(voids.pointless_packet) != 0 || annuls(voids.pointless_hand);
   if (pointless && !points && points_in_pack(rules.pack) == 0)
     findings.error({"T2097",
                     "a hand is pointless without cards that count, but no card counts anything",
@@ -263,13 +263,13 @@ void check_voids(const Rules& rules, Findings& findings) {
 }
 
 void check_play(const Rules& rules, Findings& findings) {
-  if (rules.play.once_decided != OnceDecided::play_on && rules.scoring.pays.each_over)
+  if (may_stop(rules.play.once_decided) && rules.scoring.pays.each_over)
     findings.error({"T2099",
                     "a deal in which every side scores what it takes is never decided before the end",
                     {{"play.once_decided", ""}, {"scoring.pays", ""}},
                     "take `once_decided` out"});
   for (const auto& [set, key] : {std::pair{rules.scoring.sweep != Sweep::none, "sweep"},
-                                 std::pair{rules.scoring.under_half != UnderHalf::none, "under_half"}})
+                                 std::pair{doubles(rules.scoring.under_half), "under_half"}})
     if (set && rules.scoring.pays.each_over)
       findings.error({"T2065",
                       "what declarers win or lose is doubled, but here every side scores what it takes",
@@ -296,22 +296,22 @@ void check_start(const Rules& rules, Findings& findings) {
 
 void check_session(const Rules& rules, Findings& findings) {
   const bool totals = !rules.match.won_at.is_none() || !rules.match.lost_at.is_none();
-  if (rules.session.carry == Carry::remainder && rules.match.surplus == Surplus::lost)
+  if (carries_over(rules.session.carry) && !is_kept(rules.match.surplus))
     findings.error({"T2074",
                     "points beyond the winning total are carried on, but here they are lost",
                     {{"session.carry", ""}, {"match.surplus", "lost"}},
                     "write `surplus: kept`, or `carry: none`"});
-  if (rules.session.carry == Carry::remainder && !totals)
+  if (carries_over(rules.session.carry) && !totals)
     findings.error({"T2074",
                     "what is over the winning total is carried on, but no total wins or loses",
                     {{"session.carry", ""}, {"match", ""}},
                     "write `won_at` in `match`, or `carry: none`"});
-  if (rules.session.carry == Carry::remainder && totals && !rules.match.lowest_wins_at.is_none())
+  if (carries_over(rules.session.carry) && totals && !rules.match.lowest_wins_at.is_none())
     findings.error({"T2074",
                     "what is over the winning total is carried on, but the total that ends a game is not a winning one",
                     {{"session.carry", ""}, {"match.lowest_wins_at", ""}},
                     "write `carry: none`"});
-  if (rules.session.carry == Carry::remainder && !rules.session.has_more_than_one())
+  if (carries_over(rules.session.carry) && !rules.session.has_more_than_one())
     findings.error({"T2075",
                     "something is carried into the next game, but there is only one",
                     {{"session.carry", ""}, {"session.games", ""}},

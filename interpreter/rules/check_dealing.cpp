@@ -99,7 +99,7 @@ std::string_view fixed_so(FixedBy fixed) {
 // Trumps are fixed where the script lets the declarer do so, and nowhere else.
 void check_trump_step(const Rules& rules, Findings& findings) {
   const FixedBy fixed = rules.trump.fixed_by;
-  const bool chosen = fixed == FixedBy::indicator || fixed == FixedBy::own_card;
+  const bool chosen = fixing(fixed).by_indicator || fixing(fixed).by_own_card;
   const bool has_trump = rules.has(Step::Kind::trump);
   const bool has_auction = rules.has(Step::Kind::auction);
   if (chosen && !has_trump)
@@ -112,7 +112,7 @@ void check_trump_step(const Rules& rules, Findings& findings) {
                     "the script has the declarer fix trumps, but they are fixed otherwise",
                     {{"dealing.script.trump", ""}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
                     "take `trump` out of the script, or write `fixed_by: indicator`"});
-  if (((chosen && has_trump) || fixed == FixedBy::bid) && !has_auction)
+  if (((chosen && has_trump) || fixing(fixed).in_bid) && !has_auction)
     findings.error({"T2023",
                     "trumps are fixed by a declarer, but there is no auction to find one",
                     {{"dealing.script", "no `auction` here"}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
@@ -181,7 +181,7 @@ void check_dealt_card(const Rules& rules, Findings& findings) {
                     fmt::format("nobody is dealt a {} card", ordinal(nth)),
                     {{"trump.dealt_card.nth", ""}, {"dealing.script", fmt::format("hands of {}", in_all)}},
                     nth_help(before + 1, in_all)});
-  if (rules.trump.dealt_card->redouble == OnSight::on_sight && rules.stakes.redoubled.is_none())
+  if (may_redouble(rules.trump.dealt_card->redouble) && rules.stakes.redoubled.is_none())
     findings.error({"T2037",
                     "the declarer may redouble on sight of his card, but there is no redouble",
                     {{"trump.dealt_card.redouble", ""}, {"stakes.redouble", ""}},

@@ -77,7 +77,7 @@ class IdleCheck {
     const StakesRules& stakes = rules_.stakes;
     if (!stakes.in_force())
       report({"stakes.window", "the stakes are never raised", "stakes.double", "write `double: 2`, or "},
-             chosen_if(stakes.window != StakesWindow::after_trump));
+             chosen_if(is_in_auction(stakes.window)));
     if (!stakes.high_bids || stakes.high_bids->from > rules_.auction.from) return;
     for (const auto& [key, amount] : {std::pair{"double", stakes.doubled}, std::pair{"redouble", stakes.redoubled},
                                       std::pair{"set_double", stakes.set_doubled}})
@@ -92,7 +92,7 @@ class IdleCheck {
       report({"void.redeal", "no deal is ever annulled", "void"},
              chosen_if(rules_.voids.redeal != Redeal::next_dealer));
     if (!rules_.voids.by_cards())
-      report({"void.noticed", "no cards annul a deal", "void"}, chosen_if(rules_.voids.noticed != Noticed::by_itself));
+      report({"void.noticed", "no cards annul a deal", "void"}, chosen_if(needs_claim(rules_.voids.noticed)));
   }
 
   void surplus() {
@@ -127,11 +127,11 @@ class IdleCheck {
 
   void trumps() {
     static const std::vector<Indicator> kStandard = TrumpRules{}.indicators;
-    if (rules_.trump.fixed_by != FixedBy::indicator)
+    if (!fixing(rules_.trump.fixed_by).by_indicator)
       report({"trump.indicators", "trumps are not fixed by an indicator", "trump.fixed_by"},
              chosen_if(rules_.trump.indicators != kStandard));
     const TrumpRules& trump = rules_.trump;
-    if (trump.hidden && trump.hidden->asker == Asker::shown_card && !trump.may_lie_aside() &&
+    if (trump.hidden && must_play_shown_card(trump.hidden->asker) && !trump.may_lie_aside() &&
         is_own(rules_, "trump.hidden.asker"))
       findings_.warning({"W2033",
                          "`shown_card` says no more than `trumps`: the declarer has no card of his own to turn up",
@@ -160,13 +160,13 @@ class IdleCheck {
   // What cards count, where tricks are counted and nothing else asks for it.
   void points() {
     const VoidRules& voids = rules_.voids;
-    const bool by_needs = rules_.trump.dealt_card && rules_.trump.dealt_card->needs != DealtCardNeeds::none;
-    const bool asked = rules_.play.first_trick == FirstTrick::no_points || by_needs ||
-                       voids.pointless_hand != PointlessHand::none || voids.pointless_packet != PointlessPacket::none;
-    if (rules_.scoring.counts == Counts::tricks && !asked)
+    const bool by_needs = rules_.trump.dealt_card && may_annul(rules_.trump.dealt_card->needs);
+    const bool asked = bars_points(rules_.play.first_trick) || by_needs || annuls(voids.pointless_hand) ||
+                       packets_that_annul(voids.pointless_packet) != 0;
+    if (counts_tricks(rules_.scoring.counts) && !asked)
       report({"pack.points", "tricks are counted, not cards", "scoring.counts", "write `counts: card_points`, or "},
              chosen_if(!rules_.pack.points.empty()));
-    if (rules_.scoring.counts == Counts::tricks)
+    if (counts_tricks(rules_.scoring.counts))
       report(
           {"scoring.last_trick", "tricks are counted, not cards", "scoring.counts", "write `counts: card_points`, or "},
           chosen_if(rules_.scoring.last_trick != 0));
@@ -332,11 +332,9 @@ class BidCheck {
 }  // namespace
 
 bool may_be_annulled(const Rules& rules) {
-  const AllPass word = rules.auction.all_pass;
-  const bool all_pass =
-      rules.has(Step::Kind::auction) && (word == AllPass::annul || word == AllPass::annul_before_last);
-  const bool dealt_card = rules.trump.dealt_card && rules.trump.dealt_card->needs != DealtCardNeeds::none;
-  return all_pass || dealt_card || rules.voids.by_cards() || rules.voids.unshown_trump == UnshownTrump::annul;
+  const bool all_pass = rules.has(Step::Kind::auction) && passing(rules.auction.all_pass).annuls();
+  const bool dealt_card = rules.trump.dealt_card && may_annul(rules.trump.dealt_card->needs);
+  return all_pass || dealt_card || rules.voids.by_cards() || annuls(rules.voids.unshown_trump);
 }
 
 void check_idle(const Rules& rules, Findings& findings) {

@@ -48,7 +48,7 @@ bool needs(const Script& script, std::string_view key) {
 
 // Scripts that would never be asked, or to no effect.
 void check_asked(const Rules& rules, Findings& findings) {
-  const bool may_be_indicated = rules.trump.fixed_by == FixedBy::indicator ||
+  const bool may_be_indicated = fixing(rules.trump.fixed_by).by_indicator ||
                                 std::any_of(rules.options.begin(), rules.options.end(),
                                             [](const Option& o) { return o.key == "trump.fixed_by"; });
   for (const HookUse& use : rules.hooks) {
@@ -70,7 +70,7 @@ void check_asked(const Rules& rules, Findings& findings) {
 
 // Nobody can tell a result that a script may still change.
 void check_decided(const Rules& rules, Findings& findings) {
-  if (rules.play.once_decided == OnceDecided::play_on) return;
+  if (!may_stop(rules.play.once_decided)) return;
   for (const HookUse& use : rules.hooks)
     if (use.script.has(HookPoint::value))
       findings.error({"T2099",

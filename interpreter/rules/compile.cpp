@@ -39,9 +39,10 @@ void compile_duties(const Rules& rules, Tables& tables) {
   };
   if (rules.play.first_lead) tables.leads[0].push_back(Duty::first_lead);
   if (!rules.play.unbroken.empty()) always(tables.leads, Duty::unbroken);
-  if (rules.trump.hidden && rules.trump.hidden->lead == HiddenLead::barred) always(tables.leads, Duty::hidden_lead);
-  if (rules.play.first_trick == FirstTrick::no_points) tables.follows[0].push_back(Duty::first_trick);
-  if (rules.trump.hidden && rules.trump.hidden->asker != Asker::free) always(tables.follows, Duty::asker);
+  if (rules.trump.hidden && is_barred(rules.trump.hidden->lead)) always(tables.leads, Duty::hidden_lead);
+  if (bars_points(rules.play.first_trick)) tables.follows[0].push_back(Duty::first_trick);
+  if (rules.trump.hidden && must_trump(rules.trump.hidden->asker)) always(tables.follows, Duty::asker);
+  if (rules.trump.hidden) tables.must_ask.fill(must_ask(rules.trump.hidden->ask));
   for (const auto& duties : {tables.leads, tables.follows})
     tables.has_duties = tables.has_duties || !duties[0].empty() || !duties[1].empty();
 }
@@ -128,18 +129,22 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
       for (const Rank rank : rules.melds[m].cards)
         tables.meld_cards[m][s] |= tables.deck.cards({static_cast<Suit>(s), rank});
   for (const MeldRules& meld : rules.melds) {
-    tables.melds_in_turn = tables.melds_in_turn || meld.window == MeldWindow::after_show_trick;
-    tables.melds_after_trick = tables.melds_after_trick || meld.window == MeldWindow::after_own_trick ||
-                               meld.window == MeldWindow::after_own_trumping;
+    switch (occasion_of(meld.window)) {
+      case Occasion::turn: tables.melds_in_turn = true; break;
+      case Occasion::trick: tables.melds_after_trick = true; break;
+      case Occasion::show: tables.melds_at_show = true; break;
+    }
   }
   const VoidRules& voids = rules.voids;
-  const bool dealt_card = rules.trump.dealt_card && rules.trump.dealt_card->needs != DealtCardNeeds::none;
-  tables.voids_by_hands = voids.pointless_hand != PointlessHand::none || voids.one_suit_hand != OneSuitHand::none ||
-                          !voids.holds_all.empty() || dealt_card;
-  tables.plain_auction = voids.noticed == Noticed::by_itself && !tables.scripted_calls && !tables.scripted_turns;
-  tables.plain_play = voids.noticed == Noticed::by_itself && !tables.melds_in_turn;
-  tables.plain_between = rules.play.once_decided == OnceDecided::play_on &&
-                         tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
+  const bool dealt_card = rules.trump.dealt_card && may_annul(rules.trump.dealt_card->needs);
+  tables.voids_by_hands =
+      annuls(voids.pointless_hand) || annuls(voids.one_suit_hand) || !voids.holds_all.empty() || dealt_card;
+  tables.plain_auction = !needs_claim(voids.noticed) && !tables.scripted_calls && !tables.scripted_turns;
+  tables.plain_play = !needs_claim(voids.noticed) && !tables.melds_in_turn;
+  tables.plain_between =
+      !may_stop(rules.play.once_decided) && tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
+  const int tricks = tables.hand_size;
+  tables.tricks_in_a_row = tables.plain_between && trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
 }
 
 }  // namespace
@@ -152,7 +157,7 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_duties(rules, tables);
   compile_dealing(rules, tables);
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)));
-  if (rules.trump.fixed_by == FixedBy::indicator) compile_indicators(rules, hooks);
+  if (fixing(rules.trump.fixed_by).by_indicator) compile_indicators(rules, hooks);
   compile_scripts(rules, tables);
   compile_shortcuts(rules, tables);
   if (rules.trump.dealt_card) tables.dealt_card = static_cast<std::uint8_t>(rules.trump.dealt_card->nth);

@@ -18,7 +18,7 @@ std::string spoken(const ContractRules& contract) {
 }
 
 std::string hand_sentence(const ContractRules& contract) {
-  if (contract.hand == ContractHand::any) return {};
+  if (!must_be_able_to_lose(contract.hand)) return {};
   return fmt::format(
       "Nobody may announce {} with a hand that is certain to win every trick, however the other cards lie.",
       spoken(contract));

@@ -18,6 +18,15 @@ inline constexpr Word kContractHand[] = {
     {"can_lose",
      "It may not be announced with a hand that is certain to win every trick, however the other cards lie."}};
 
+// Whether a hand that cannot lose is too good for it.
+constexpr bool must_be_able_to_lose(ContractHand hand) {
+  switch (hand) {
+    case ContractHand::can_lose: return true;
+    case ContractHand::any: return false;
+  }
+  return false;
+}
+
 enum class PartnerHand : std::uint8_t { face_down, exposed, seen_by_caller };
 inline constexpr Word kPartnerHand[] = {
     {"face_down", "His partner lays his cards face down and is out."},

@@ -11,11 +11,29 @@ enum class CutBy : std::uint8_t { previous, none };
 inline constexpr Word kCutBy[] = {{"previous", "The dealer shuffles, and the seat before the dealer cuts."},
                                   {"none", "The dealer shuffles; nobody cuts."}};
 
+// Whether the pack is cut.
+constexpr bool is_cut(CutBy cut_by) {
+  switch (cut_by) {
+    case CutBy::previous: return true;
+    case CutBy::none: return false;
+  }
+  return false;
+}
+
 enum class FirstDealer : std::uint8_t { chance, highest_card };
 inline constexpr Word kFirstDealer[] = {
     {"chance", "Chance decides who deals first."},
     {"highest_card",
      "All draw a card for the first deal, and the highest deals; if the highest are equal, all draw again."}};
+
+// Whether cards are drawn for the first deal.
+constexpr bool is_drawn_for(FirstDealer first_dealer) {
+  switch (first_dealer) {
+    case FirstDealer::highest_card: return true;
+    case FirstDealer::chance: return false;
+  }
+  return false;
+}
 
 enum class Shuffle : std::uint8_t { fair, by_hand };
 inline constexpr Word kShuffle[] = {

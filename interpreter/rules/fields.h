@@ -17,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/base.h"
 #include "cards/cards.h"
 
 namespace turup {
@@ -120,19 +121,22 @@ inline constexpr Word kSideWords[] = {{"alternate", "Partners sit alternately."}
 inline constexpr Word kSuitWords[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}};
 inline constexpr Word kRankWords[] = {{"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""}, {"8", ""},
                                       {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
+static_assert(kCountOf<Suit> == kSuits && kCountOf<Rank> == kRanks);
 
 class Fields {
  public:
   virtual ~Fields() = default;
 
-  template <class E>
-  void word(const Key& key, E& value, std::span<const Word> words) {
-    static_assert(sizeof(E) == 1);
+  template <class E, std::size_t count>
+  void word(const Key& key, E& value, const Word (&words)[count]) {
+    static_assert(sizeof(E) == 1 && kCountOf<E> == count,
+                  "every word of the enumeration, and no other, is in the table");
     word_field(key, reinterpret_cast<std::uint8_t&>(value), words);
   }
   // A list of words of a table, each at most once.
-  template <class E>
-  void words(const Key& key, std::vector<E>& values, std::span<const Word> words) {
+  template <class E, std::size_t count>
+  void words(const Key& key, std::vector<E>& values, const Word (&words)[count]) {
+    static_assert(kCountOf<E> == count, "every word of the enumeration, and no other, is in the table");
     std::vector<std::uint8_t> indices;
     indices.reserve(values.size());
     for (const E value : values) indices.push_back(static_cast<std::uint8_t>(value));

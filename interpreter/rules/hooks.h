@@ -21,11 +21,11 @@ inline constexpr std::size_t kMaxMemory = 8;  // integers a script may keep
 using Memory = std::array<std::int32_t, kMaxMemory>;
 
 enum class HookPoint : std::uint8_t { speaker, calls, indicator, offer, value, settle };
-inline constexpr std::size_t kHookPoints = 6;
+inline constexpr std::size_t kHookPoints = kCountOf<HookPoint>;
 
 // When a script may offer a seat something to say. `host`: at any time, to whoever runs the table.
 enum class Moment : std::uint8_t { before_auction, after_trick, host };
-inline constexpr std::size_t kMoments = 3;
+inline constexpr std::size_t kMoments = kCountOf<Moment>;
 std::string_view hook_point_word(HookPoint point);
 std::string_view moment_word(Moment moment);
 

@@ -11,6 +11,15 @@ enum class Surplus : std::uint8_t { kept, lost };
 inline constexpr Word kSurplus[] = {{"kept", ""},
                                     {"lost", "A total goes no further than that: what a deal adds beyond it is lost."}};
 
+// Whether a total goes beyond what wins.
+constexpr bool is_kept(Surplus surplus) {
+  switch (surplus) {
+    case Surplus::kept: return true;
+    case Surplus::lost: return false;
+  }
+  return false;
+}
+
 struct MatchRules {
   int start = 0;
   Amount won_at;

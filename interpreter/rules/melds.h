@@ -23,9 +23,41 @@ inline constexpr Word kMeldWindow[] = {
      "be won."},
     {"at_show", "It may be declared only when trumps are shown, before another card is played; no trick need be won."}};
 
+// The occasion on which a meld may be declared.
+enum class Occasion : std::uint8_t { trick, show, turn };
+constexpr Occasion occasion_of(MeldWindow window) {
+  switch (window) {
+    case MeldWindow::after_own_trick:
+    case MeldWindow::after_own_trumping: return Occasion::trick;
+    case MeldWindow::after_show_trick: return Occasion::turn;
+    case MeldWindow::at_show: return Occasion::show;
+  }
+  return Occasion::trick;
+}
+
+// Whether the trick must have been won by trumping a plain suit.
+constexpr bool needs_trumping(MeldWindow window) {
+  switch (window) {
+    case MeldWindow::after_own_trumping: return true;
+    case MeldWindow::after_own_trick:
+    case MeldWindow::after_show_trick:
+    case MeldWindow::at_show: return false;
+  }
+  return false;
+}
+
 enum class Declared : std::uint8_t { by_choice, by_itself };
 inline constexpr Word kDeclared[] = {{"by_choice", "The holder may keep silent."},
                                      {"by_itself", "It is then declared by itself: its holder cannot keep silent."}};
+
+// Whether the holder may keep silent.
+constexpr bool may_keep_silent(Declared declared) {
+  switch (declared) {
+    case Declared::by_choice: return true;
+    case Declared::by_itself: return false;
+  }
+  return false;
+}
 
 struct MeldRules {
   std::string name;

@@ -89,12 +89,12 @@ std::string auction_sentence(const Rules& rules) {
       "Whoever begins speaks first. A bid is the number of {} that the bidder's side will take, and higher than the "
       "bid before; whoever bids last is "
       "the declarer, and the bid is the target of the declarer's side.",
-      rules.scoring.counts == Counts::tricks ? "tricks" : "points");
+      counts_tricks(rules.scoring.counts) ? "tricks" : "points");
 }
 
 std::string play_sentence(const Rules& rules) {
   const std::string_view winner =
-      rules.trump.fixed_by == FixedBy::none
+      !fixing(rules.trump.fixed_by).trumps
           ? "The highest card of the suit led wins the trick"
           : "The highest trump wins the trick, or without one the highest card of the suit led";
   const std::string_view lead = rules.play.first_lead ? "" : "Whoever begins leads to the first trick. ";
@@ -136,8 +136,9 @@ void describe(Fields& fields, Rules& rules) {
 }
 
 int units_in_play(const Rules& rules) {
-  if (rules.scoring.counts == Counts::card_points) return points_in_pack(rules.pack) + rules.scoring.last_trick;
-  return hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
+  const int tricks = hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
+  if (counts_tricks(rules.scoring.counts)) return tricks;
+  return points_in_pack(rules.pack) + trick_bonuses(rules.scoring, {0, tricks}, tricks);
 }
 
 int resolved(const Rules& rules, const Amount& amount, int if_none) {

@@ -80,9 +80,11 @@ struct Tables {
   std::array<FixedVector<Duty, 8>, 2> leads;    // [0] in the first trick, [1] in later ones
   std::array<FixedVector<Duty, 8>, 2> follows;  // beside following suit, which always comes first
   bool has_duties = false;                      // any of these
+  std::array<bool, 2> must_ask{};               // while trumps are hidden: [0] in the first trick, [1] in later ones
   const FixedVector<Duty, 8>& duties(unsigned trick_size, unsigned tricks_played) const {
     return (trick_size == 0 ? leads : follows)[tricks_played == 0 ? 0 : 1];
   }
+  bool must_ask_in(unsigned tricks_played) const { return must_ask[tricks_played == 0 ? 0 : 1]; }
   std::array<Card, kMaxCards> pack{};              // the deck in order
   std::array<std::uint8_t, kMaxCards> receiver{};  // of the n-th card dealt: so many seats after the dealer
   std::array<std::array<Seat, kMaxCards>, kMaxSeats> receiver_from{};  // the same as a seat, by dealer
@@ -92,8 +94,10 @@ struct Tables {
   bool plain_auction = true;                                           // no script and no claim comes in
   bool plain_play = true;       // at one's turn to play there is nothing to do but play or ask
   bool plain_between = true;    // between tricks nothing is offered or decided
+  bool tricks_in_a_row = true;  // nor counted beside the cards: the next lead follows at once
   bool voids_by_hands = false;  // whole hands may annul a deal
   bool melds_after_trick = false;
+  bool melds_at_show = false;
   bool melds_in_turn = false;
   std::array<std::array<CardSet, kSuits>, kMaxMelds> meld_cards{};  // of a suit; empty if the deck has several of each
   std::array<std::uint16_t, kMoments> offers_at{};                  // by number, of Rules::offers

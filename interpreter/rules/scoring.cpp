@@ -17,7 +17,7 @@ std::string gain(int amount) {
 
 std::string pays_sentence(const ScoringRules& scoring) {
   if (scoring.pays.each_over) {
-    const std::string unit = scoring.counts == Counts::tricks ? "trick" : "point";
+    const std::string unit = counts_tricks(scoring.counts) ? "trick" : "point";
     const int over = *scoring.pays.each_over;
     return over == 0 ? fmt::format("Each {} scores one for whoever takes it.", unit)
                      : fmt::format("Each {} over {} scores one, for every side.", unit, in_words(over));
@@ -34,7 +34,7 @@ std::string pays_sentence(const ScoringRules& scoring) {
 
 // Who takes no trick at all is swept and under half.
 std::string under_half_sentence(const ScoringRules& scoring) {
-  if (scoring.sweep == Sweep::none || scoring.under_half == UnderHalf::none) return {};
+  if (scoring.sweep == Sweep::none || !doubles(scoring.under_half)) return {};
   return fmt::format("{} Without a single trick both count together: four times as much{}.",
                      kUnderHalf[static_cast<std::size_t>(scoring.under_half)].says,
                      scoring.sweep == Sweep::doubles ? "" : ", unless the stakes were raised");
@@ -42,9 +42,15 @@ std::string under_half_sentence(const ScoringRules& scoring) {
 
 }  // namespace
 
+int trick_bonuses(const ScoringRules& scoring, std::pair<int, int> tricks, int all) {
+  int sum = 0;
+  for (int trick = tricks.first; trick < tricks.second; ++trick) sum += trick_bonus(scoring, trick, all);
+  return sum;
+}
+
 void describe(Fields& fields, ScoringRules& scoring) {
   fields.word({"counts", "what counts in tricks"}, scoring.counts, kCounts);
-  const bool counts = scoring.last_trick != 0 && scoring.counts == Counts::card_points;
+  const bool counts = scoring.last_trick != 0 && !counts_tricks(scoring.counts);
   const std::string last = counts ? fmt::format("The last trick counts {} more.", scoring.last_trick) : "";
   fields.number({"last_trick", "what the last trick counts", last}, scoring.last_trick, {0, 99});
   fields.pays({"pays", "what a deal is worth", pays_sentence(scoring), Need::required}, scoring.pays);

@@ -4,6 +4,8 @@
 //   }
 #pragma once
 
+#include <utility>
+
 #include "rules/fields.h"
 
 namespace turup {
@@ -12,9 +14,27 @@ enum class Counts : std::uint8_t { card_points, tricks };
 inline constexpr Word kCounts[] = {{"card_points", "The points of the cards in one's tricks count."},
                                    {"tricks", "The number of one's tricks counts."}};
 
+// Whether tricks are counted, and not the points of cards.
+constexpr bool counts_tricks(Counts counts) {
+  switch (counts) {
+    case Counts::tricks: return true;
+    case Counts::card_points: return false;
+  }
+  return false;
+}
+
 enum class AllPoints : std::uint8_t { none, others_score };
 inline constexpr Word kAllPoints[] = {
     {"none", ""}, {"others_score", "Whoever takes every point scores nothing, and everybody else scores them all."}};
+
+// Whether all others score where one side takes every point.
+constexpr bool others_score(AllPoints all_points) {
+  switch (all_points) {
+    case AllPoints::others_score: return true;
+    case AllPoints::none: return false;
+  }
+  return false;
+}
 
 enum class Sweep : std::uint8_t { none, doubles, doubles_if_undoubled };
 inline constexpr Word kSweep[] = {
@@ -22,9 +42,28 @@ inline constexpr Word kSweep[] = {
     {"doubles", "Winning every trick doubles what is won or lost."},
     {"doubles_if_undoubled", "Winning every trick doubles what is won or lost, unless the stakes were raised."}};
 
+// Whether winning every trick doubles, at stakes that were raised or not.
+constexpr bool doubles(Sweep sweep, bool is_raised) {
+  switch (sweep) {
+    case Sweep::none: return false;
+    case Sweep::doubles: return true;
+    case Sweep::doubles_if_undoubled: return !is_raised;
+  }
+  return false;
+}
+
 enum class UnderHalf : std::uint8_t { none, doubles };
 inline constexpr Word kUnderHalf[] = {
     {"none", ""}, {"doubles", "Declarers who take less than half of what they bid lose twice as much."}};
+
+// Whether less than half of the bid loses twice as much.
+constexpr bool doubles(UnderHalf under_half) {
+  switch (under_half) {
+    case UnderHalf::doubles: return true;
+    case UnderHalf::none: return false;
+  }
+  return false;
+}
 
 struct ScoringRules {
   Counts counts = Counts::card_points;
@@ -36,5 +75,12 @@ struct ScoringRules {
 };
 
 void describe(Fields& fields, ScoringRules& scoring);
+
+// The points that a trick counts beside those of its cards: the trick by its number from 0, of `all`.
+inline int trick_bonus(const ScoringRules& scoring, int trick, int all) {
+  return trick + 1 == all ? scoring.last_trick : 0;
+}
+// The same of several tricks together: those from the first of the two up to before the second.
+int trick_bonuses(const ScoringRules& scoring, std::pair<int, int> tricks, int all);
 
 }  // namespace turup

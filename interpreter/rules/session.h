@@ -16,6 +16,15 @@ inline constexpr Word kCarry[] = {
      "What is over the winning total, or under the losing one, is carried into the next game, and counts several games "
      "at once if it is enough; the other side keeps its score."}};
 
+// Whether what is left over goes into the next game.
+constexpr bool carries_over(Carry carry) {
+  switch (carry) {
+    case Carry::remainder: return true;
+    case Carry::none: return false;
+  }
+  return false;
+}
+
 struct SessionRules {
   Amount games = Amount::of(1);  // or open
   Carry carry = Carry::none;

@@ -100,7 +100,7 @@ void check(const HighBids& high, Findings& findings) {
 
 // In the auction a redouble is the last word, and a bid is doubled before it is known to be the last.
 void check_window(const StakesRules& stakes, Findings& findings) {
-  if (stakes.window != StakesWindow::in_auction) return;
+  if (!is_in_auction(stakes.window)) return;
   if (!stakes.set_doubled.is_none())
     findings.error({"T2048",
                     "in the auction a redouble ends the bidding, so nobody can set-double",

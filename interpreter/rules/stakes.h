@@ -18,6 +18,15 @@ inline constexpr Word kStakesWindow[] = {
      "A double is a call in the auction, over an opponent's last bid; a higher bid cancels it, a redouble ends the "
      "auction."}};
 
+// Whether stakes are raised by calls of the auction.
+constexpr bool is_in_auction(StakesWindow window) {
+  switch (window) {
+    case StakesWindow::in_auction: return true;
+    case StakesWindow::after_trump: return false;
+  }
+  return false;
+}
+
 struct HighBids {
   int from = 0;
   int undoubled = 1;
@@ -27,7 +36,7 @@ struct HighBids {
 
 // How often a deal's stake has been raised.
 enum class Stake : std::uint8_t { undoubled, doubled, redoubled, set_doubled };
-inline constexpr std::size_t kStakes = 4;
+inline constexpr std::size_t kStakes = kCountOf<Stake>;
 
 struct StakesRules {
   StakesWindow window = StakesWindow::after_trump;

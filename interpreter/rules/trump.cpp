@@ -20,7 +20,7 @@ std::string jokers_among(const std::vector<Indicator>& indicators) {
 }
 
 std::string indicators_sentence(const TrumpRules& trump) {
-  if (trump.fixed_by != FixedBy::indicator || trump.indicators.empty()) return {};
+  if (!fixing(trump.fixed_by).by_indicator || trump.indicators.empty()) return {};
   std::vector<std::string> names;
   for (const Indicator i : trump.indicators)
     if (i < Indicator::joker)
@@ -65,32 +65,32 @@ void describe(Fields& fields, TrumpRules& trump) {
 }
 
 void check(const TrumpRules& trump, Findings& findings) {
-  const bool can_hide = trump.fixed_by == FixedBy::indicator || trump.fixed_by == FixedBy::own_card;
+  const bool can_hide = fixing(trump.fixed_by).by_indicator || fixing(trump.fixed_by).by_own_card;
   if (trump.hidden && !can_hide) {
     findings.error({"T2031",
                     "trumps cannot be hidden when everybody sees how they are fixed",
                     {{"trump.hidden", ""}, {"trump.fixed_by", "fixed openly"}},
                     "take `hidden` out, or fix trumps by `indicator` or `own_card`"});
   }
-  if (!trump.hidden && trump.fixed_by == FixedBy::own_card) {
+  if (!trump.hidden && fixing(trump.fixed_by).by_own_card) {
     findings.error({"T2032",
                     "a card of one's own is laid aside face down, but trumps are not hidden",
                     {{"trump.fixed_by", ""}, {"trump.hidden", ""}},
                     "add `hidden: { ask: optional, asker: trumps }` to `trump`"});
   }
-  if (trump.dealt_card && (trump.fixed_by != FixedBy::indicator || !trump.hidden)) {
+  if (trump.dealt_card && (!fixing(trump.fixed_by).by_indicator || !trump.hidden)) {
     findings.error({"T2035",
                     "a card yet to be dealt stands for a hidden indicator, but there is none",
                     {{"trump.dealt_card", ""}, {trump.hidden ? "trump.fixed_by" : "trump.hidden", ""}},
                     "take `dealt_card` out, or write `fixed_by: indicator` and `hidden`"});
   }
-  if (trump.fixed_by == FixedBy::indicator && trump.indicators.empty()) {
+  if (fixing(trump.fixed_by).by_indicator && trump.indicators.empty()) {
     findings.error({"T2034",
                     "the declarer fixes trumps with an indicator, but there is none",
                     {{"trump.indicators", ""}, {"trump.fixed_by", "fixed by an indicator"}},
                     "write `indicators: [5, 4, 3, 2]`"});
   }
-  if (trump.hidden && trump.hidden->effect == Effect::later_cards && trump.hidden->ask == Ask::required) {
+  if (trump.hidden && !works_on_earlier_cards(trump.hidden->effect) && must_ask(trump.hidden->ask)) {
     findings.warning({"W2033",
                       "`later_cards` makes no difference when asking is required: no trump can lie in the trick before",
                       {{"trump.hidden.effect", ""}, {"trump.hidden.ask", "required"}},

@@ -23,12 +23,41 @@ inline constexpr Word kFixedBy[] = {
     {"own_card", "The declarer fixes trumps with a card of his own, laid aside face down until trumps are shown."},
     {"last_card", "The last card dealt, the dealer's own, is turned up: its suit is trumps."}};
 
+// What follows from the way in which trumps are fixed.
+struct Fixing {
+  bool trumps = true;         // there are any, unless no trumps are chosen
+  bool in_bid = false;        // a bid names them
+  bool by_indicator = false;  // a card that is never played
+  bool by_own_card = false;   // a card laid aside
+  bool by_last_card = false;  // turned up
+  bool may_be_hidden() const { return by_indicator || by_own_card; }
+};
+constexpr Fixing fixing(FixedBy how) {
+  switch (how) {
+    case FixedBy::none: return {.trumps = false};
+    case FixedBy::bid: return {.in_bid = true};
+    case FixedBy::indicator: return {.by_indicator = true};
+    case FixedBy::own_card: return {.by_own_card = true};
+    case FixedBy::last_card: return {.by_last_card = true};
+  }
+  return {};
+}
+
 enum class Ask : std::uint8_t { required, optional };
 inline constexpr Word kAsk[] = {
     {"required",
      "Whoever first cannot follow suit must ask for trumps before playing, and the declarer then shows them; the "
      "declarer, if he is the first, must show them."},
     {"optional", "Whoever cannot follow suit may ask for trumps, which the declarer then shows, or simply discard."}};
+
+// Whether a seat that cannot follow suit has to ask for trumps, or the declarer to show them.
+constexpr bool must_ask(Ask ask) {
+  switch (ask) {
+    case Ask::required: return true;
+    case Ask::optional: return false;
+  }
+  return false;
+}
 
 enum class Asker : std::uint8_t { free, trumps, shown_card };
 inline constexpr Word kAsker[] = {
@@ -38,14 +67,52 @@ inline constexpr Word kAsker[] = {
      "Whoever has asked must then play a trump if he has one; a declarer who turns up a card of his own plays that "
      "card."}};
 
+// Whether the seat that asked owes a trump.
+constexpr bool must_trump(Asker asker) {
+  switch (asker) {
+    case Asker::trumps:
+    case Asker::shown_card: return true;
+    case Asker::free: return false;
+  }
+  return false;
+}
+
+// Whether a declarer who turns up a card of his own has to play it.
+constexpr bool must_play_shown_card(Asker asker) {
+  switch (asker) {
+    case Asker::shown_card: return true;
+    case Asker::free:
+    case Asker::trumps: return false;
+  }
+  return false;
+}
+
 enum class Effect : std::uint8_t { whole_trick, later_cards };
 inline constexpr Word kEffect[] = {
     {"whole_trick", "Trumps work in the whole trick in which they are shown, and in all later ones."},
     {"later_cards", "Trumps work only on cards played after they are shown."}};
 
+// Whether trumps work on cards that lie in the trick already when they are shown.
+constexpr bool works_on_earlier_cards(Effect effect) {
+  switch (effect) {
+    case Effect::whole_trick: return true;
+    case Effect::later_cards: return false;
+  }
+  return false;
+}
+
 enum class HiddenLead : std::uint8_t { free, barred };
 inline constexpr Word kHiddenLead[] = {
     {"free", ""}, {"barred", "While trumps are hidden the declarer may not lead them unless he has nothing else."}};
+
+// Whether the declarer may not lead trumps while they are hidden.
+constexpr bool is_barred(HiddenLead lead) {
+  switch (lead) {
+    case HiddenLead::barred: return true;
+    case HiddenLead::free: return false;
+  }
+  return false;
+}
 
 struct HiddenRules {
   Ask ask = Ask::required;
@@ -82,6 +149,15 @@ inline constexpr Word kSuitLed[] = {
     {"may_show", "If its suit is led and he has no other card of it, he may discard, or show it and follow with it."},
     {"must_show", "If its suit is led and he has no other card of it, he must show it and follow with it."}};
 
+// Whether the declarer has to show the card that was dealt for trumps and follow with it.
+constexpr bool must_show(SuitLed suit_led) {
+  switch (suit_led) {
+    case SuitLed::must_show: return true;
+    case SuitLed::may_show: return false;
+  }
+  return false;
+}
+
 enum class DealtCardNeeds : std::uint8_t { none, pointed_trump, another_pointed_trump, another_trump };
 inline constexpr Word kDealtCardNeeds[] = {
     {"none", ""},
@@ -89,12 +165,32 @@ inline constexpr Word kDealtCardNeeds[] = {
     {"another_pointed_trump", "The deal is annulled if the declarer then holds no trump that counts beside this card."},
     {"another_trump", "The deal is annulled if the declarer then holds no trump beside this card."}};
 
+// Whether what the declarer holds beside the card may annul the deal.
+constexpr bool may_annul(DealtCardNeeds needs) {
+  switch (needs) {
+    case DealtCardNeeds::pointed_trump:
+    case DealtCardNeeds::another_pointed_trump:
+    case DealtCardNeeds::another_trump: return true;
+    case DealtCardNeeds::none: return false;
+  }
+  return false;
+}
+
 enum class OnSight : std::uint8_t { none, on_sight };
 inline constexpr Word kOnSight[] = {
     {"none", ""},
     {"on_sight",
      "If the bid was doubled and not redoubled, the declarer may redouble on seeing this card and no other new one; "
      "that cannot be raised."}};
+
+// Whether the declarer may redouble on seeing the card.
+constexpr bool may_redouble(OnSight redouble) {
+  switch (redouble) {
+    case OnSight::on_sight: return true;
+    case OnSight::none: return false;
+  }
+  return false;
+}
 
 struct DealtCardRules {
   int nth = 0;  // of the declarer's cards, from 1

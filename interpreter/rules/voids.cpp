@@ -44,7 +44,7 @@ void describe(Fields& fields, VoidRules& voids) {
   fields.group({"trumpless", "a side without trumps"}, voids.trumpless);
   fields.word({"unshown_trump", "what happens if trumps were never shown"}, voids.unshown_trump, kUnshownTrump);
   Key noticed{"noticed", "how an annulled deal is noticed",
-              voids.noticed == Noticed::by_itself ? "Whatever the cards annul is noticed by itself." : ""};
+              !needs_claim(voids.noticed) ? "Whatever the cards annul is noticed by itself." : ""};
   if (!voids.by_cards()) noticed.standing = Standing::idle;
   fields.word(noticed, voids.noticed, kNoticed);
   fields.word({"redeal", "who deals after an annulled deal"}, voids.redeal, kRedeal);

@@ -27,6 +27,15 @@ inline constexpr Word kNoticed[] = {
      "hand before anybody has played, a side without trumps as soon as one of it can be sure and before the last trick "
      "is over."}};
 
+// Whether a deal is annulled only if somebody claims it.
+constexpr bool needs_claim(Noticed noticed) {
+  switch (noticed) {
+    case Noticed::when_claimed: return true;
+    case Noticed::by_itself: return false;
+  }
+  return false;
+}
+
 enum class PointlessPacket : std::uint8_t { none, first, first_two };
 inline constexpr Word kPointlessPacket[] = {
     {"none", ""},
@@ -34,21 +43,67 @@ inline constexpr Word kPointlessPacket[] = {
     {"first_two",
      "If the first cards of either of the first two to speak count nothing, the deal is annulled before the auction."}};
 
+// Of how many seats, from the first to speak, the first cards may annul a deal.
+constexpr unsigned packets_that_annul(PointlessPacket packet) {
+  switch (packet) {
+    case PointlessPacket::none: return 0;
+    case PointlessPacket::first: return 1;
+    case PointlessPacket::first_two: return 2;
+  }
+  return 0;
+}
+
 enum class PointlessHand : std::uint8_t { none, anyone };
 inline constexpr Word kPointlessHand[] = {
     {"none", ""}, {"anyone", "If anybody's whole hand counts nothing, the deal is annulled when all cards are dealt."}};
+
+// Whether a hand that counts nothing annuls the deal.
+constexpr bool annuls(PointlessHand hand) {
+  switch (hand) {
+    case PointlessHand::anyone: return true;
+    case PointlessHand::none: return false;
+  }
+  return false;
+}
 
 enum class OneSuitHand : std::uint8_t { none, anyone };
 inline constexpr Word kOneSuitHand[] = {
     {"none", ""},
     {"anyone", "If anybody holds cards of one suit only, the deal is annulled when all cards are dealt."}};
 
+// Whether a hand of one suit annuls the deal.
+constexpr bool annuls(OneSuitHand hand) {
+  switch (hand) {
+    case OneSuitHand::anyone: return true;
+    case OneSuitHand::none: return false;
+  }
+  return false;
+}
+
 enum class UnshownTrump : std::uint8_t { scored, annul };
 inline constexpr Word kUnshownTrump[] = {{"scored", ""},
                                          {"annul", "If trumps were never shown, the deal is annulled: nobody scores."}};
 
+// Whether trumps that were never shown annul the deal.
+constexpr bool annuls(UnshownTrump trump) {
+  switch (trump) {
+    case UnshownTrump::annul: return true;
+    case UnshownTrump::scored: return false;
+  }
+  return false;
+}
+
 enum class TrumplessSide : std::uint8_t { defenders, either_side };
 inline constexpr Word kTrumplessSide[] = {{"defenders", ""}, {"either_side", ""}};
+
+// Whether the declarers, too, annul a deal by having no trumps.
+constexpr bool concerns_declarers(TrumplessSide side) {
+  switch (side) {
+    case TrumplessSide::either_side: return true;
+    case TrumplessSide::defenders: return false;
+  }
+  return false;
+}
 
 struct TrumplessRules {
   TrumplessSide side = TrumplessSide::defenders;
@@ -67,8 +122,8 @@ struct VoidRules {
 
   // Whether any cards annul a deal.
   bool by_cards() const {
-    return pointless_packet != PointlessPacket::none || pointless_hand != PointlessHand::none ||
-           one_suit_hand != OneSuitHand::none || !holds_all.empty() || trumpless.has_value();
+    return packets_that_annul(pointless_packet) != 0 || annuls(pointless_hand) || annuls(one_suit_hand) ||
+           !holds_all.empty() || trumpless.has_value();
   }
 };
 

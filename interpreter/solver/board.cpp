@@ -41,7 +41,13 @@ void set_units(const Rules& rules, const State& state, Side side, Board& board) 
     board.per_trick = 1;
     return;
   }
-  board.last_trick = static_cast<std::uint8_t>(rules.scoring.last_trick);
+  const int all = state.tricks_due;
+  for (int left = 0; left < all; ++left) {
+    const int bonus = trick_bonus(rules.scoring, all - 1 - left, all);
+    const auto at = static_cast<std::size_t>(left);
+    board.bonus[at] = static_cast<std::uint8_t>(bonus);
+    board.bonus_left[at + 1] = static_cast<std::int16_t>(board.bonus_left[at] + bonus);
+  }
   for (const Card card : tables.deck.all()) board.points[index(card)] = tables.points[index(card)];
 }
 
@@ -51,21 +57,21 @@ void set_trumps(const Rules& rules, const State& state, Board& board) {
   board.holder = state.holder;
   board.hidden = rules.trump.hidden.has_value() && state.solo == kNobody;
   if (!board.hidden) return;
-  board.must_ask = rules.trump.hidden->ask == Ask::required;
+  board.must_ask = rules.tables.must_ask;
   board.dealt_card = state.by_dealt_card;
-  board.must_show_led = rules.trump.dealt_card && rules.trump.dealt_card->suit_led == SuitLed::must_show;
+  board.must_show_led = rules.trump.dealt_card && must_show(rules.trump.dealt_card->suit_led);
 }
 
 void set_duties(const Rules& rules, const State& state, Board& board) {
   const Tables& tables = rules.tables;
   if (rules.play.first_lead) board.first_lead = cards_of(tables.deck.cards(*rules.play.first_lead));
   for (const Suit suit : rules.play.unbroken) board.unbroken |= cards_of(tables.deck.suit(suit));
-  if (rules.play.first_trick == FirstTrick::no_points) board.counting = cards_of(tables.counting);
+  if (bars_points(rules.play.first_trick)) board.counting = cards_of(tables.counting);
   if (!rules.trump.hidden) return;
-  board.bars_hidden_lead = rules.trump.hidden->lead == HiddenLead::barred;
-  board.asker_trumps = rules.trump.hidden->asker != Asker::free;
-  const bool own_card = rules.trump.fixed_by == FixedBy::own_card || state.by_dealt_card;
-  if (rules.trump.hidden->asker == Asker::shown_card && own_card && (state.has_aside || state.shown))
+  board.bars_hidden_lead = is_barred(rules.trump.hidden->lead);
+  board.asker_trumps = must_trump(rules.trump.hidden->asker);
+  const bool own_card = fixing(rules.trump.fixed_by).by_own_card || state.by_dealt_card;
+  if (must_play_shown_card(rules.trump.hidden->asker) && own_card && (state.has_aside || state.shown))
     board.shown_card = board.alike[index(state.aside)];
 }
 
@@ -84,7 +90,8 @@ std::vector<Possible> possible_melds(const Rules& rules, const State& state, con
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
       if ((state.declared[m] & seat_bit(seat)) != 0) continue;
-      Possible possible{static_cast<std::uint8_t>(m), {seat, rules.melds[m].window, {}}};
+      Possible possible{static_cast<std::uint8_t>(m),
+                        {seat, occasion_of(rules.melds[m].window), needs_trumping(rules.melds[m].window), {}}};
       bool held = true;
       for (const Rank rank : rules.melds[m].cards) {
         const Cards needed = cards_of(rules.tables.deck.cards({*suit, rank})) & board.owned[seat];
@@ -141,7 +148,7 @@ bool keep_what_counts(const Rules& rules, const State& state, const Targets& tar
     if (move.down && move.up) return false;
     const bool declarers = side_of(rules, melds[m].what.seat) == state.declarers;
     const bool good = declarers ? move.down : move.up;
-    const bool forced = rules.melds[melds[m].meld].declared == Declared::by_itself && (move.down || move.up);
+    const bool forced = !may_keep_silent(rules.melds[melds[m].meld].declared) && (move.down || move.up);
     if (good || forced) kept.push_back(melds[m]);
   }
   melds = kept;
@@ -199,7 +206,7 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
   set_trumps(rules, state, board);
   set_duties(rules, state, board);
   if (goal == Goal::contract) {
-    board.annuls = board.hidden && rules.voids.unshown_trump == UnshownTrump::annul;
+    board.annuls = board.hidden && annuls(rules.voids.unshown_trump);
     if (!set_melds(rules, state, board)) return std::nullopt;
   }
   mark_cards(board);
@@ -245,7 +252,7 @@ int declare_at_once(const Board& board, const State& state, Layout& position) {
   SeatSet still_to_play = 0;
   Seat seat = position.seat;
   for (unsigned i = position.size; i < board.whole_trick; ++i, seat = board.next[seat]) still_to_play |= seat_bit(seat);
-  return declare(board, position, MeldWindow::after_show_trick, still_to_play);
+  return declare(board, position, {Occasion::turn}, still_to_play);
 }
 
 }  // namespace turup::solving

@@ -17,7 +17,8 @@ inline Cards cards_of(CardSet set) { return set.low(); }
 // What somebody may yet declare and would, or must.
 struct Meld {
   Seat seat = 0;
-  MeldWindow window = MeldWindow::after_own_trick;
+  Occasion occasion = Occasion::trick;
+  bool needs_trumping = false;
   FixedVector<Cards, kRanks> needs;  // one of each
 };
 inline constexpr std::size_t kMostMelds = 4;
@@ -39,7 +40,10 @@ struct Board {
   SeatSet maximisers = 0;  // who wants many of them
   bool pairs = false;      // no side is of more than two
   std::uint8_t per_trick = 0;
-  std::uint8_t last_trick = 0;
+  // What a trick counts beside its cards, and all those to come together; by how many tricks are left after it, and
+  // with it.
+  std::array<std::uint8_t, kMaxCards> bonus{};
+  std::array<std::int16_t, kMaxCards> bonus_left{};
   Seat solo = kNobody;  // the first trick he loses ends it
   bool annuls = false;  // it matters whether trumps are shown at all
 
@@ -49,9 +53,9 @@ struct Board {
   bool has_trumps = false;
   Seat holder = kNobody;
   Cards aside = 0;
-  bool must_ask = false;
-  bool must_show_led = false;  // the holder, if the suit of his card is led; else he may
-  bool dealt_card = false;     // the card laid aside was dealt for trumps
+  std::array<bool, 2> must_ask{};  // [0] in the first trick, [1] in later ones
+  bool must_show_led = false;      // the holder, if the suit of his card is led; else he may
+  bool dealt_card = false;         // the card laid aside was dealt for trumps
 
   // Duties.
   Cards first_lead = 0;
@@ -124,8 +128,13 @@ Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::
 // state is in; the units that the side asked about gains.
 int declare_at_once(const Board& board, const State& state, Layout& position);
 
-// What the seats may declare in a window, they do. All these return the units that the side asked about gains by it.
-int declare(const Board& board, Layout& position, MeldWindow window, SeatSet seats);
+// What has happened that lets somebody declare.
+struct Opening {
+  Occasion occasion = Occasion::trick;
+  bool trumped = false;  // the trick was won by trumping a plain suit
+};
+// What the seats may declare then, they do. All these return the units that the side asked about gains by it.
+int declare(const Board& board, Layout& position, Opening opening, SeatSet seats);
 int play(const Board& board, Layout& position, unsigned card, unsigned floor);
 int ask(const Board& board, Layout& position);
 

@@ -39,7 +39,7 @@ Cards follows(const Board& board, const Layout& position, Cards cards) {
 bool must_ask(const Board& board, const Layout& position) {
   const bool dealt_card_is_led = board.dealt_card && position.aside && position.seat == board.holder &&
                                  (board.suits[position.led] & board.aside) != 0;
-  return dealt_card_is_led ? board.must_show_led : board.must_ask;
+  return dealt_card_is_led ? board.must_show_led : board.must_ask[position.first_trick ? 0 : 1];
 }
 
 void weigh(const Board& board, Layout& position, unsigned at, Seat seat) {
@@ -63,7 +63,7 @@ void show(const Board& board, Layout& position) {
   const Trumps trumps = Trumps::of_choice(board.trumps);
   position.order = board.trumps;
   if (position.size == 0) return;
-  if (board.rules->trump.hidden->effect == Effect::whole_trick) return weigh_trick(board, position);
+  if (works_on_earlier_cards(board.rules->trump.hidden->effect)) return weigh_trick(board, position);
   position.order = static_cast<std::uint8_t>(Trumps{kSuits, trumps.reversed}.choice());
   weigh_trick(board, position);
   if (position.led != trumps.strain) position.order = board.trumps;
@@ -72,9 +72,8 @@ void show(const Board& board, Layout& position) {
 int declare_after_trick(const Board& board, Layout& position, Seat winner, bool trumped) {
   const Tables& tables = board.rules->tables;
   const SeatSet winners = tables.seats_of[tables.side_of[winner]];
-  int units = declare(board, position, MeldWindow::after_own_trick, winners);
-  if (trumped) units += declare(board, position, MeldWindow::after_own_trumping, winners);
-  if (board.melds_in_turn) units += declare(board, position, MeldWindow::after_show_trick, 0xFF);
+  int units = declare(board, position, {Occasion::trick, trumped}, winners);
+  if (board.melds_in_turn) units += declare(board, position, {Occasion::turn, trumped}, 0xFF);
   return units;
 }
 
@@ -83,7 +82,7 @@ int finish_trick(const Board& board, Layout& position) {
   int units = 0;
   --position.tricks_left;
   if ((board.earning & seat_bit(winner)) != 0)
-    units = position.points + board.per_trick + (position.tricks_left == 0 ? board.last_trick : 0);
+    units = position.points + board.per_trick + board.bonus[position.tricks_left];
   position.over = position.tricks_left == 0 || (board.solo != kNobody && winner != board.solo);
   const Cards suit = board.suits[board.suit[position.trick[position.best_at]]] & position.on_table;
   position.by_rank = (suit & (suit - 1)) != 0;
@@ -143,11 +142,12 @@ Cards same_of(const Board& board, Cards run, unsigned card) {
 
 }  // namespace
 
-int declare(const Board& board, Layout& position, MeldWindow window, SeatSet seats) {
+int declare(const Board& board, Layout& position, Opening opening, SeatSet seats) {
   const std::uint8_t before = position.declared;
   for (std::size_t m = 0; m < board.melds.size(); ++m) {
     const Meld& meld = board.melds[m];
-    if (meld.window != window || (seats & seat_bit(meld.seat)) == 0) continue;
+    if (meld.occasion != opening.occasion || (meld.needs_trumping && !opening.trumped)) continue;
+    if ((seats & seat_bit(meld.seat)) == 0) continue;
     bool held = true;
     for (const Cards needed : meld.needs) held = held && (position.left & needed) != 0;
     if (held) position.declared |= static_cast<std::uint8_t>(1U << m);
@@ -184,7 +184,7 @@ int play(const Board& board, Layout& position, unsigned card, unsigned floor) {
 int ask(const Board& board, Layout& position) {
   show(board, position);
   position.asked = true;
-  return board.melds.empty() ? 0 : declare(board, position, MeldWindow::at_show, 0xFF);
+  return board.melds.empty() ? 0 : declare(board, position, {Occasion::show}, 0xFF);
 }
 
 Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::array<std::uint8_t, 64>& floor) {
@@ -214,7 +214,8 @@ Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::
 }
 
 int units_left(const Board& board, const Layout& position) {
-  return position.points_left + position.points + board.per_trick * position.tricks_left + board.last_trick;
+  return position.points_left + position.points + board.per_trick * position.tricks_left +
+         board.bonus_left[position.tricks_left];
 }
 
 }  // namespace turup::solving

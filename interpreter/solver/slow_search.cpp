@@ -28,7 +28,8 @@ int units_now(const Rules& rules, const State& state, Side side) {
 
 int units_left(const Rules& rules, const State& state) {
   if (counts_tricks(rules, state)) return state.tricks_due - state.tricks_played;
-  int points = state.trick_points + rules.scoring.last_trick;
+  const int due = state.tricks_due;
+  int points = state.trick_points + trick_bonuses(rules.scoring, {state.tricks_played, due}, due);
   for (const Card card : rules.tables.deck.all() - state.played) points += rules.tables.points[index(card)];
   return points;
 }

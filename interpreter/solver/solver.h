@@ -24,7 +24,7 @@ namespace turup {
 
 // Whether the units of a deal are tricks, not card points: of a contract that is played alone they always are.
 inline bool counts_tricks(const Rules& rules, const State& state) {
-  return rules.scoring.counts == Counts::tricks || state.solo != kNobody;
+  return counts_tricks(rules.scoring.counts) || state.solo != kNobody;
 }
 
 // What is asked: how many units, or what becomes of the contract.

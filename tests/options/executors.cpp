@@ -7,7 +7,7 @@
 #include "game/random_match.h"
 #include "knowledge/imagination.h"
 #include "knowledge/witness.h"
-#include "players/players.h"
+#include "players/club_player.h"
 #include "solver/brute_force.h"
 #include "variants/one_go.h"
 

@@ -217,11 +217,11 @@ int value_of_asking(const Outlook& outlook) {
     then.trumps = choice;
     CardSet cards = outlook.hand;
     const CardSet own_trumps = suit ? cards & rules.tables.deck.suit(*suit) : CardSet{};
-    const bool turns_up_own = rules.trump.hidden->asker == Asker::shown_card && outlook.view->has_aside &&
+    const bool turns_up_own = must_play_shown_card(rules.trump.hidden->asker) && outlook.view->has_aside &&
                               outlook.view->holder == outlook.view->seat;
     if (turns_up_own)
       cards = CardSet::of(outlook.view->aside);
-    else if (rules.trump.hidden->asker != Asker::free && !own_trumps.empty())
+    else if (must_trump(rules.trump.hidden->asker) && !own_trumps.empty())
       cards = own_trumps;
     sum += best_card(then, scene_under(then, choice), cards).value;
     ++ways;

@@ -22,7 +22,7 @@ SeatSet friends_of(const Rules& rules, const View& view) {
 int units_taken(const Rules& rules, const View& view) {
   int taken = 0;
   for (Side side = 0; side < rules.tables.sides; ++side)
-    taken += rules.scoring.counts == Counts::tricks ? int{view.tricks[side]} : int{view.points[side]};
+    taken += counts_tricks(rules.scoring.counts) ? int{view.tricks[side]} : int{view.points[side]};
   return taken;
 }
 
@@ -37,7 +37,7 @@ bool likes_making(const Rules& rules, const View& view) {
 // Whether to go for everything, or to keep somebody else from it, where that turns the score round.
 bool turns_round(const Outlook& outlook, int taken) {
   const Rules& rules = *outlook.rules;
-  if (rules.scoring.all_points != AllPoints::others_score || outlook.view->phase != Phase::play) return false;
+  if (!others_score(rules.scoring.all_points) || outlook.view->phase != Phase::play) return false;
   const int in_play = rules.tables.in_play;
   const int own = outlook.view->points[rules.tables.side_of[outlook.view->seat]];
   const int held = outlook.hand.size();
@@ -104,7 +104,7 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
   for (Seat seat = 0; seat < tables.seats; ++seat) unseen = unseen - view->open[seat];
   players = tables.seats - std::popcount(view->out);
   const bool to_come = view->phase == Phase::offers || view->phase == Phase::auction || view->phase == Phase::trump;
-  trumps_known = view->trumps_known || (rules->trump.fixed_by == FixedBy::none && !to_come);
+  trumps_known = view->trumps_known || (!fixing(rules->trump.fixed_by).trumps && !to_come);
   if (view->trumps_known) trumps = view->trumps;
   const int taken = units_taken(*rules, *view);
   aim = aim_of(*this, taken);
@@ -119,14 +119,14 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
 }
 
 int Outlook::points(Card card) const {
-  return rules->scoring.counts == Counts::tricks ? 0 : rules->tables.points[index(card)] * kWhole;
+  return counts_tricks(rules->scoring.counts) ? 0 : rules->tables.points[index(card)] * kWhole;
 }
 
 int Outlook::bare_trick(unsigned tricks_before) const {
   // Played alone for every trick, a single one decides.
   if (view->solo != kNobody) return rules->tables.in_play * kWhole / 2;
-  if (rules->scoring.counts == Counts::tricks) return kWhole;
-  return tricks_before + 1 == rules->tables.hand_size ? rules->scoring.last_trick * kWhole : 0;
+  if (counts_tricks(rules->scoring.counts)) return kWhole;
+  return trick_bonus(rules->scoring, static_cast<int>(tricks_before), rules->tables.hand_size) * kWhole;
 }
 
 int masters(const Outlook& outlook) {
@@ -187,7 +187,7 @@ int chance_alone(const Outlook& outlook) {
 }
 
 int later_trick(const Outlook& outlook, std::uint8_t trumps, Card card) {
-  if (outlook.aim == Aim::take || outlook.rules->scoring.counts == Counts::tricks) return outlook.average_trick;
+  if (outlook.aim == Aim::take || counts_tricks(outlook.rules->scoring.counts)) return outlook.average_trick;
   // Whoever ducks minds what falls in the card's own suit.
   const Ordering& ordering = outlook.rules->tables.orderings[trumps];
   const CardSet suit = outlook.unseen & ordering.of_suit[ordering.suit[index(card)]];

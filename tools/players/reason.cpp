@@ -103,7 +103,7 @@ class Cards {
 int rounded(int thousandths) { return (thousandths + kWhole / 2) / kWhole; }
 
 std::string units(const Rules& rules, int whole) {
-  return fmt::format("{} {}", whole, plural(whole, rules.scoring.counts == Counts::tricks ? "trick" : "point"));
+  return fmt::format("{} {}", whole, plural(whole, counts_tricks(rules.scoring.counts) ? "trick" : "point"));
 }
 
 std::string of_call(const Rules& rules, const View& view, const Action& action) {

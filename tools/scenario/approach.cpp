@@ -81,7 +81,7 @@ void Leading::step() {
 void Leading::close_auction() {
   const unsigned seats = rules_.tables.seats;
   const bool passed_out = given_.auctioned != Auctioned::bid;
-  const bool last_not_asked = passed_out && rules_.auction.all_pass == AllPass::annul_before_last;
+  const bool last_not_asked = passed_out && !passing(rules_.auction.all_pass).asks_last;
   const unsigned passes = seats - 2 + (passed_out && !last_not_asked ? 1U : 0U);
   state_.passes = static_cast<std::uint8_t>(passes);
   state_.calls = static_cast<std::uint8_t>(passed_out ? passes : seats - 1);
@@ -97,7 +97,7 @@ void Leading::close_auction() {
     state_.holder = given_.bidder;
     state_.opener = given_.bidder;
     state_.passed = static_cast<SeatSet>(state_.passed & ~unsigned{seat_bit(given_.bidder)});
-    if (rules_.stakes.window == StakesWindow::in_auction && !given_.contract) state_.stake = given_.stake;
+    if (is_in_auction(rules_.stakes.window) && !given_.contract) state_.stake = given_.stake;
   }
   act({});
 }

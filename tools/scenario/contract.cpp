@@ -38,7 +38,7 @@ class ContractReader {
   void read_declared(const Entry& entry);
   void check_needs();
   std::string bid_help() const {
-    return rules_.trump.fixed_by == FixedBy::bid ? "write it like `E 30 clubs`" : "write it like `E 17`";
+    return fixing(rules_.trump.fixed_by).in_bid ? "write it like `E 30 clubs`" : "write it like `E 17`";
   }
   bool has_auction() const { return rules_.has(Step::Kind::auction); }
   bool declarer_chooses() const { return rules_.has(Step::Kind::trump); }
@@ -75,9 +75,7 @@ void ContractReader::read_bid(const Line& line) {
     return;
   }
   if (line.text == "none") {
-    const bool allowed = rules_.auction.all_pass == AllPass::annul ||
-                         rules_.auction.all_pass == AllPass::annul_before_last ||
-                         rules_.auction.all_pass == AllPass::opponents_play_lowest;
+    const bool allowed = passing(rules_.auction.all_pass).forced == Passing::Forced::nobody;
     given_.auctioned = Auctioned::passed_out;
     if (!allowed)
       complain("T7012", line.span, "in this game somebody must bid")
@@ -188,7 +186,7 @@ void ContractReader::read_choice(const Line& choice) {
   const auto action = action_named(rules_, "trump " + choice.text, turn);
   if (!action) {
     complain("T7004", choice.span, fmt::format("`{}` names no trumps in this game", choice.text))
-        .help(rules_.trump.fixed_by == FixedBy::own_card ? "name the declarer's card: `JH`" : "name them: `hearts`");
+        .help(fixing(rules_.trump.fixed_by).by_own_card ? "name the declarer's card: `JH`" : "name them: `hearts`");
     return;
   }
   given_.trumps = *action;
@@ -235,7 +233,7 @@ void ContractReader::hold_fixing(const Line& choice, Card card) {
   const auto held = std::find(hand.begin(), hand.end(), card);
   given_.fixing = card;
   if (held != hand.end()) {
-    if (rules_.trump.fixed_by == FixedBy::own_card) std::rotate(hand.begin(), held, held + 1);
+    if (fixing(rules_.trump.fixed_by).by_own_card) std::rotate(hand.begin(), held, held + 1);
     return;
   }
   CardSet taken;
@@ -339,7 +337,7 @@ void ContractReader::check_needs() {
   check_lead();
   if (!tree_.find("bid"))
     need("stake", "a stake is given, but no bid", "say who bid what: `bid: E 17`");
-  else if (declarer_chooses() && !tree_.find("trumps") && rules_.stakes.window == StakesWindow::after_trump)
+  else if (declarer_chooses() && !tree_.find("trumps") && !is_in_auction(rules_.stakes.window))
     need("stake", "stakes are raised once trumps are fixed, and there are no trumps yet",
          "say what the declarer chose: `trumps: hearts`");
 }

@@ -14,7 +14,7 @@ using Values = std::vector<std::string>;
 
 bool are_fixed(const Position& position) {
   const State& state = position.state;
-  if (position.rules.trump.fixed_by == FixedBy::none) return state.solo != kNobody;
+  if (!fixing(position.rules.trump.fixed_by).trumps) return state.solo != kNobody;
   if (state.shown) return true;
   if (state.declarers == kNoSide || state.phase == Phase::trump) return false;
   return !state.by_dealt_card || state.has_aside;

@@ -149,7 +149,7 @@ std::optional<std::vector<Draw>> Reader::read_round(const Line& round) {
 
 // Rounds of draws: the first round without a tie decides.
 void Reader::read_draws(const Entry& entry) {
-  if (rules_.dealing.first_dealer == FirstDealer::chance) {
+  if (!is_drawn_for(rules_.dealing.first_dealer)) {
     complain("T7012", entry.key_span, "nobody draws for the first deal in this game")
         .help("say who deals: `dealer: S`")
         .note("by " + rules_.cite("dealing.first_dealer"));
@@ -176,7 +176,7 @@ void Reader::read_cut(const Entry& entry) {
     complain("T7004", line->span, fmt::format("unknown word `{}` for `cut`", line->text)).help("write `due` or `done`");
     return;
   }
-  if (rules_.dealing.cut_by == CutBy::none) {
+  if (!is_cut(rules_.dealing.cut_by)) {
     complain("T7012", line->span, "nobody cuts in this game")
         .help("take `cut` out")
         .note("by " + rules_.cite("dealing.cut_by"));

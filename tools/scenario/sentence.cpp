@@ -60,15 +60,15 @@ bool may_raise(const Rules& rules, std::string_view word) {
 
 // Whether anybody may ever say that in this game.
 bool is_of_game(const Rules& rules, std::string_view word) {
-  if (word == "cut") return rules.dealing.cut_by != CutBy::none;
+  if (word == "cut") return is_cut(rules.dealing.cut_by);
   if (word == "bid") return rules.has(Step::Kind::auction);
   if (word == "ditto") return rules.tables.scripted_calls;
   if (word == "double" || word == "redouble" || word == "set_double") return may_raise(rules, word);
   if (word == "trump") return rules.has(Step::Kind::trump);
   if (word == "give") return rules.has(Step::Kind::exchange);
   if (word == "ask" || word == "show") return rules.trump.hidden.has_value();
-  if (word == "claim") return rules.voids.noticed == Noticed::when_claimed;
-  if (word == "agree") return rules.play.once_decided == OnceDecided::stop_if_all_agree;
+  if (word == "claim") return needs_claim(rules.voids.noticed);
+  if (word == "agree") return asks_all(rules.play.once_decided);
   if (word == "pass" || word == "play") return true;
   return from_words(rules, word, {}).has_value();  // by a name that its author gave
 }
@@ -185,7 +185,7 @@ bool SentenceReader::add_run(Seat seat, const Line& piece, const std::string& te
   if (!from || !to || *from > *to || *to - *from > kLongestRun)
     return unreadable("write a run of numbers like `bid 16..28`");
   std::vector<std::string> tails = {text.substr(end)};
-  if (tails[0].empty() && text.starts_with("bid") && rules_.trump.fixed_by == FixedBy::bid) {
+  if (tails[0].empty() && text.starts_with("bid") && fixing(rules_.trump.fixed_by).in_bid) {
     tails.clear();
     for (std::uint8_t strain = 0; strain <= kSuits; ++strain) tails.push_back(" " + trumps_words(strain));
   }

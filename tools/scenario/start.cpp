@@ -34,7 +34,7 @@ Trouble leave_ending(const Rules& rules, const Given& given, const Arranged& arr
     return {"T7009", fmt::format("so many cards are left, but only {} each have been dealt", state.tricks_due)};
   state.played = dealt - held;
   state.tricks_played = static_cast<std::uint8_t>(state.tricks_due - left);
-  int points = left == 0 ? rules.scoring.last_trick : 0;
+  int points = trick_bonuses(rules.scoring, {0, state.tricks_played}, state.tricks_due);
   for (const Card card : state.played) points += tables.points[index(card)];
   return {"T7011", share_out(rules, given, state, points, rng)};
 }

@@ -33,7 +33,7 @@ Event spoken(const Done& done) {
 
 // Trumps that a bid has named are part of the contract.
 bool names_trumps(const Rules& rules, const State& state) {
-  return rules.trump.fixed_by == FixedBy::bid && state.shown && state.solo == kNobody;
+  return fixing(rules.trump.fixed_by).in_bid && state.shown && state.solo == kNobody;
 }
 
 Event contract_of(const Rules& rules, const State& state) {
@@ -51,7 +51,7 @@ Event contract_of(const Rules& rules, const State& state) {
 
 Event shown_trumps(const Rules& rules, const State& state) {
   Event event = event_in(state, Event::Kind::trumps);
-  event.seat = rules.trump.fixed_by == FixedBy::last_card ? state.dealer : state.holder;
+  event.seat = fixing(rules.trump.fixed_by).by_last_card ? state.dealer : state.holder;
   event.trumps = state.trumps;
   event.turned_up = turned_up(rules, state);
   return event;
@@ -79,7 +79,7 @@ Event trick_won(const Rules& rules, const Done& done) {
   for (event.size = 0; event.size <= before.trick_size; seat = next_seat(rules, seat))
     if ((before.out & seat_bit(seat)) == 0) event.seats[event.size++] = seat;
   for (Side s = 0; s < rules.tables.sides; ++s)
-    event.taken[s] = rules.scoring.counts == Counts::tricks ? done.after.tricks[s] : done.after.points[s];
+    event.taken[s] = counts_tricks(rules.scoring.counts) ? done.after.tricks[s] : done.after.points[s];
   event.contract = done.after.contract;
   event.target = done.after.target;
   if (done.after.declarers != kNoSide) event.declarer = done.after.holder;

@@ -137,7 +137,7 @@ std::string Phrases::bid(const View& view) const {
 }
 
 std::string Phrases::trumps_known_to(const View& view) const {
-  if (rules_.trump.fixed_by == FixedBy::none) return {};
+  if (!fixing(rules_.trump.fixed_by).trumps) return {};
   const bool is_named = view.strain != kNoStrain && view.trumps_shown && view.trumps == Trumps{view.strain}.choice();
   if (is_named) return {};  // with the bid
   const std::string begin = trumps_heading() + ": ";

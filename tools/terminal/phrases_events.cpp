@@ -82,7 +82,7 @@ std::string Phrases::action_event(const Event& event) const {
   if (say == Say::give) return name + " gives cards away.";
   if (event.is_secret)
     return fmt::format("{} fixes {}, hidden{}.", name, trumps_noun(),
-                       rules_.trump.fixed_by == FixedBy::indicator ? ": the pile lies face down" : "");
+                       fixing(rules_.trump.fixed_by).by_indicator ? ": the pile lies face down" : "");
   if (say == Say::declare) return declared(event);
   if (say == Say::dealt_card) return fmt::format("{} leaves {} to {}.", name, trumps_noun(), dealt_card());
   if (say == Say::ask && label("ask") == "ask") return fmt::format("{} asks for {}.", name, trumps_noun());
@@ -105,7 +105,7 @@ std::string Phrases::raise_event(const Event& event) const {
 std::string Phrases::packet_event(const Event& event) const {
   std::string text = fmt::format("Each seat gets {} {}.", event.number, plural(event.number, "card"));
   if (!event.lays_aside) return text;
-  const bool has_pile = rules_.trump.fixed_by == FixedBy::indicator;
+  const bool has_pile = fixing(rules_.trump.fixed_by).by_indicator;
   return text + fmt::format(" {} lies face down{}.", capitalised(dealt_card()), has_pile ? " under the pile" : "");
 }
 
@@ -131,7 +131,7 @@ std::string Phrases::trick_event(const Event& event) const {
   for (std::size_t i = 0; i < event.size; ++i) played.push_back(seat(event.seats[i]) + " " + card(event.cards[i]));
   std::string text = fmt::format("{} {}: {} - {} wins", capitalised(label("trick")), event.number, joined(played, ", "),
                                  seat(event.seat));
-  if (rules_.scoring.counts == Counts::card_points)
+  if (!counts_tricks(rules_.scoring.counts))
     text += fmt::format(", {} {}", event.points, plural(event.points, "point"));
   return text;
 }

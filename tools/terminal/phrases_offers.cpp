@@ -68,17 +68,8 @@ std::string Phrases::offer_meaning(std::size_t offer) const {
 }
 
 std::string Phrases::give_offer(const View& view) const {
-  const auto& receivers = rules_.exchange.to;
-  const unsigned seats = rules_.tables.seats;
-  unsigned distance = 0;
-  switch (receivers[view.deal_number % receivers.size()]) {
-    case Receiver::next: distance = 1; break;
-    case Receiver::previous: distance = seats - 1; break;
-    case Receiver::across: distance = seats / 2; break;
-    case Receiver::none: break;
-  }
-  return fmt::format("{} {} cards to {}", label("give"), in_words(view.choices.give),
-                     seat(static_cast<Seat>((view.seat + distance) % seats)));
+  const Seat receiver = receiver_of(rules_, view.deal_number, view.seat).value_or(view.seat);
+  return fmt::format("{} {} cards to {}", label("give"), in_words(view.choices.give), seat(receiver));
 }
 
 std::string Phrases::cards_to_give(const View& view) const {
@@ -120,7 +111,7 @@ std::string Phrases::examples(const View& view) const {
   std::string text = fmt::format("a card ({})", deck.name(held.empty() ? deck.all().first() : held.front()));
   if (view.choices.give > 1) text = fmt::format("{} cards ({})", in_words(view.choices.give), cards_to_give(view));
   if (!rules_.has(Step::Kind::auction)) return text;
-  const bool names_trumps = rules_.trump.fixed_by == FixedBy::bid;
+  const bool names_trumps = fixing(rules_.trump.fixed_by).in_bid;
   const std::string bid = fmt::format("{}{}", rules_.tables.bid_from,
                                       names_trumps ? " " + strain(static_cast<std::uint8_t>(Suit::hearts)) : "");
   std::vector<std::string> calls{fmt::format("{} {}, or just {}", label("bid"), bid, bid)};

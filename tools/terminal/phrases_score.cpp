@@ -13,7 +13,7 @@ namespace turup {
 // ---- While a deal is played ----
 
 std::string Phrases::so_far(const Standing& standing) const {
-  const bool by_tricks = rules_.scoring.counts == Counts::tricks;
+  const bool by_tricks = counts_tricks(rules_.scoring.counts);
   std::vector<std::string> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side)
     sides.push_back(fmt::format("{} {}", side_name(rules_, side), standing.taken[side]));
@@ -42,8 +42,7 @@ std::string Phrases::standing(const Event& event, const Match& match) const {
 
 std::string Phrases::standing(const View& view) const {
   Standing standing{view.points, kNobody, view.target, view.contract};
-  if (rules_.scoring.counts == Counts::tricks)
-    std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
+  if (counts_tricks(rules_.scoring.counts)) std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
   if (view.declarers != kNoSide) standing.declarer = view.holder;
   return fmt::format("{}. Match: {}.", so_far(standing), brief_totals(view.match));
 }
@@ -72,7 +71,7 @@ std::string Phrases::counted_in(int number) const {
 
 // A card turned up for each step, where there is a pile of cards that are not played.
 std::string Phrases::reminder(Stake stake) const {
-  if (rules_.trump.fixed_by != FixedBy::indicator || stake == Stake::undoubled) return {};
+  if (!fixing(rules_.trump.fixed_by).by_indicator || stake == Stake::undoubled) return {};
   const int cards = static_cast<int>(stake);
   return fmt::format(" ({} {} of the pile {} face up)", in_words(cards), plural(cards, "card"),
                      cards == 1 ? "lies" : "lie");
@@ -192,10 +191,9 @@ std::vector<std::string> Phrases::values() const {
     ranks.push_back(fmt::format("{} {}", name, suits.empty() ? "0" : listed(suits)));
   }
   lines.push_back("  " + joined(ranks, ", "));
-  if (rules_.scoring.last_trick != 0 && rules_.scoring.counts == Counts::card_points)
+  if (rules_.scoring.last_trick != 0 && !counts_tricks(rules_.scoring.counts))
     lines.push_back(fmt::format("The last trick counts {} more.", rules_.scoring.last_trick));
-  if (rules_.scoring.counts == Counts::tricks)
-    lines.emplace_back("In this game tricks are counted, whatever is in them.");
+  if (counts_tricks(rules_.scoring.counts)) lines.emplace_back("In this game tricks are counted, whatever is in them.");
   return lines;
 }
 
@@ -260,7 +258,7 @@ std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) c
     case LedgerLine::Kind::annulled: return fmt::format("annulled: {}", annulment_phrase(result.ended));
     case LedgerLine::Kind::taken:
       return fmt::format("{} took {} {}", side_name(rules_, line.side), line.amount,
-                         plural(line.amount, rules_.scoring.counts == Counts::tricks ? label("trick") : "point"));
+                         plural(line.amount, counts_tricks(rules_.scoring.counts) ? label("trick") : "point"));
     case LedgerLine::Kind::game: return ledger_sentence(rules_, line);
   }
   return {};

@@ -307,7 +307,7 @@ Typed which_of(const Rules& rules, const View& view, Rank rank) {
 }
 
 bool are_trumps_fixed(const Rules& rules, const View& view) {
-  return rules.trump.fixed_by != FixedBy::none && view.declarers != kNoSide && view.phase != Phase::trump;
+  return fixing(rules.trump.fixed_by).trumps && view.declarers != kNoSide && view.phase != Phase::trump;
 }
 
 // What a single word says that stands for no action, where something can be said about it.

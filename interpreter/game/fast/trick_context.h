@@ -11,7 +11,7 @@ using Cards = std::uint64_t;
 
 struct TrickContext {
   bool careful = false;                // who cannot follow may have more to decide than which card
-  bool asks = false;                   // he must ask for trumps, and nothing else
+  bool asks = false;                   // if he must ask for trumps, he does nothing else
   bool has_melds = false;              // that depend on how tricks are won
   bool uneven = false;                 // a hand may hold fewer cards than there are tricks left
   const Ordering* ordering = nullptr;  // of the next trick
@@ -36,21 +36,16 @@ struct TrickContext {
   if (!context.has_melds || !tables.melds_after_trick || suit == kSuits) return;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const MeldRules& meld = rules.melds[m];
-    const bool by_trumping = meld.window == MeldWindow::after_own_trumping;
-    if (!by_trumping && meld.window != MeldWindow::after_own_trick) continue;
+    const bool by_trumping = needs_trumping(meld.window);
+    if (occasion_of(meld.window) != Occasion::trick) continue;
     if (state.declared[m] != 0 && tables.deck.copies() == 1) continue;
-    context.meld[context.melds++] = {tables.meld_cards[m][suit].low(), by_trumping,
-                                     meld.declared == Declared::by_choice};
+    context.meld[context.melds++] = {tables.meld_cards[m][suit].low(), by_trumping, may_keep_silent(meld.declared)};
   }
 }
 
-// Whether a seat that cannot follow can do nothing but ask for trumps, or show them, and then nobody can declare.
-inline bool must_ask_at_once(const Rules& rules, const State& state) {
-  if (!trumps_are_hidden(rules, state) || rules.trump.hidden->ask != Ask::required || rules.trump.dealt_card)
-    return false;
-  for (const MeldRules& meld : rules.melds)
-    if (meld.window == MeldWindow::at_show) return false;
-  return true;
+// Whether a seat that must ask for trumps, or show them, has nothing else to decide, and then nobody can declare.
+inline bool asks_at_once(const Rules& rules, const State& state) {
+  return trumps_are_hidden(rules, state) && !rules.trump.dealt_card && !rules.tables.melds_at_show;
 }
 
 }  // namespace turup::tricks

@@ -57,9 +57,9 @@ struct Play {
     all = held();
     if constexpr (copies == Copies::several) first_copies = tables.deck.distinct(tables.deck.all()).low();
     learn_trumps(context, rules, state);
-    const bool goes_on = state.solo == kNobody && tables.plain_between;
+    const bool goes_on = state.solo == kNobody && tables.tricks_in_a_row;
     context.last = goes_on ? 1U : static_cast<unsigned>(state.tricks_due - state.tricks_played);
-    context.asks = must_ask_at_once(rules, state);
+    context.asks = asks_at_once(rules, state);
   }
 
   [[gnu::always_inline]] std::size_t seats() const {
@@ -234,6 +234,7 @@ struct Play {
   // What act_in_turn does for a seat that must ask for trumps, or show them. False: it need not.
   [[gnu::always_inline]] bool ask(OpenTrick& open, std::size_t position) {
     if (!context.asks || position == 0 || hand[open.turn] == 0) return false;
+    if (!rules.tables.must_ask_in(state.tricks_due - open.left)) return false;
     state.asker = static_cast<Seat>(open.turn);
     note_void(open);
     tell(open, position);

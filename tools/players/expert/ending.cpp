@@ -23,7 +23,7 @@ bool may_declare(const Rules& rules, const State& state) {
   if (!rules.tables.melds_in_turn || !suit) return false;
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-      if (rules.melds[m].window == MeldWindow::after_show_trick && (state.declared[m] & seat_bit(seat)) == 0 &&
+      if (occasion_of(rules.melds[m].window) == Occasion::turn && (state.declared[m] & seat_bit(seat)) == 0 &&
           holds(rules, state.hand[seat], *suit, rules.melds[m]))
         return true;
   return false;
@@ -47,7 +47,7 @@ std::optional<State> Ending::from(const State& state) {
   if (!worth.is_exact()) return {};
   const Side side = solver_.side(state);
   const Side other = side == 0 ? Side{1} : Side{0};
-  const bool by_tricks = rules_.scoring.counts == Counts::tricks;
+  const bool by_tricks = counts_tricks(rules_.scoring.counts);
   State end = state;
   // Where points count, the tricks left go to whoever makes more of them: nobody is left without a trick by mistake.
   const Side winner = by_tricks || worth.least > state.points[side] ? side : other;

@@ -60,7 +60,7 @@ bool has_target(const State& state) {
 }
 
 std::uint64_t taken(const Rules& rules, const State& state, Side side) {
-  return rules.scoring.counts == Counts::tricks ? state.tricks[side] : state.points[side];
+  return counts_tricks(rules.scoring.counts) ? state.tricks[side] : state.points[side];
 }
 
 // The party that alone has the most; nothing where several have.

@@ -51,7 +51,7 @@ struct Solved {
   bool is_exact() const;
 };
 
-bool has_trumps(const Rules& rules) { return rules.trump.fixed_by != FixedBy::none; }
+bool has_trumps(const Rules& rules) { return fixing(rules.trump.fixed_by).trumps; }
 
 bool Solved::is_exact() const {
   bool exact = units.is_exact() && contract.is_exact();
