@@ -96,6 +96,7 @@ void take(const Deal& deal, std::uint8_t number, const Offer& offer, Seat seat) 
   if (offer.is_contract) {
     if (offer.deal_stops) state.step = static_cast<std::uint8_t>(deal.rules.tables.steps.size());
     Solo solo{static_cast<std::uint8_t>(kFirstOffered + number), seat, static_cast<PartnerHand>(offer.partner), {}};
+    static_assert(std::tuple_size_v<decltype(offer.worth)> == kMostWorth);
     for (std::size_t i = 0; i < kMostWorth; ++i) solo.worth[i] = static_cast<std::int16_t>(offer.worth[i]);
     play_alone(deal.rules, state, solo);
     return run_script(deal);

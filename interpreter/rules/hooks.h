@@ -22,12 +22,29 @@ using Memory = std::array<std::int32_t, kMaxMemory>;
 
 enum class HookPoint : std::uint8_t { speaker, calls, indicator, offer, value, settle };
 inline constexpr std::size_t kHookPoints = kCountOf<HookPoint>;
+constexpr std::string_view hook_point_word(HookPoint point) {
+  switch (point) {
+    case HookPoint::speaker: return "speaker";
+    case HookPoint::calls: return "calls";
+    case HookPoint::indicator: return "indicator";
+    case HookPoint::offer: return "offer";
+    case HookPoint::value: return "value";
+    case HookPoint::settle: return "settle";
+  }
+  return {};
+}
 
 // When a script may offer a seat something to say. `host`: at any time, to whoever runs the table.
 enum class Moment : std::uint8_t { before_auction, after_trick, host };
 inline constexpr std::size_t kMoments = kCountOf<Moment>;
-std::string_view hook_point_word(HookPoint point);
-std::string_view moment_word(Moment moment);
+constexpr std::string_view moment_word(Moment moment) {
+  switch (moment) {
+    case Moment::before_auction: return "before_auction";
+    case Moment::after_trick: return "after_trick";
+    case Moment::host: return "host";
+  }
+  return {};
+}
 
 // The value of a script's parameter: a whole number, a word, or a list of words.
 using ParameterValue = std::variant<int, std::string, std::vector<std::string>>;

@@ -23,27 +23,6 @@ const Origin* nearest_origin(const Rules& rules, std::string_view path) {
 
 }  // namespace
 
-std::string_view hook_point_word(HookPoint point) {
-  switch (point) {
-    case HookPoint::speaker: return "speaker";
-    case HookPoint::calls: return "calls";
-    case HookPoint::indicator: return "indicator";
-    case HookPoint::offer: return "offer";
-    case HookPoint::value: return "value";
-    case HookPoint::settle: return "settle";
-  }
-  return {};
-}
-
-std::string_view moment_word(Moment moment) {
-  switch (moment) {
-    case Moment::before_auction: return "before_auction";
-    case Moment::after_trick: return "after_trick";
-    case Moment::host: return "host";
-  }
-  return {};
-}
-
 std::string_view duty_key(Duty duty) {
   switch (duty) {
     case Duty::first_lead: return "play.first_lead";

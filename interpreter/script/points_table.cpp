@@ -134,6 +134,13 @@ constexpr std::array<PointInfo, kHookPoints> kPoints{{
      kSettleAnswers},
 }};
 
+constexpr bool tells_every_point_in_order() {
+  for (std::size_t i = 0; i < kHookPoints; ++i)
+    if (kPoints[i].point != static_cast<HookPoint>(i) || kPoints[i].decides.empty()) return false;
+  return true;
+}
+static_assert(tells_every_point_in_order());
+
 }  // namespace
 
 std::span<const PointInfo> point_table() { return kPoints; }
