@@ -16,11 +16,9 @@ CardSet whole_hand(const State& state, Seat seat) {
 
 // Whether the first cards of this seat annul the deal.
 bool packet_annuls(const Rules& rules, const State& state, Seat seat) {
-  if (!counts_nothing(rules, state.hand[seat])) return false;
-  Seat speaks = state.first;
-  for (unsigned i = packets_that_annul(rules.voids.pointless_packet); i > 0; --i, speaks = next_seat(rules, speaks))
-    if (seat == speaks) return true;
-  return false;
+  const unsigned seats = packets_that_annul(rules.voids.pointless_packet);
+  if (seats == 0 || !counts_nothing(rules, state.hand[seat])) return false;
+  return seat == state.first || (seats > 1 && seat == next_seat(rules, state.first));
 }
 
 bool is_of_one_suit(const Rules& rules, CardSet hand) {
