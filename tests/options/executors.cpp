@@ -19,7 +19,7 @@ constexpr std::uint32_t kDeals = 25;       // in one go and step by step
 constexpr std::uint32_t kSoundDeals = 12;  // looked at after each action
 constexpr std::uint32_t kSecretDeals = 2;  // of these, seen from every seat
 constexpr std::uint32_t kLongest = 5000;   // actions of a deal
-constexpr int kEndings = 10;               // to solve
+constexpr int kEndings = 24;               // to solve
 constexpr int kCardsLeft = 8;              // in all hands of an ending
 constexpr std::uint32_t kMostTries = 60;   // to find an ending
 
