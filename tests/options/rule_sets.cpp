@@ -31,11 +31,11 @@ const Game& game_named(const std::string& name) {
   return found->second;
 }
 
-// Whether the key makes a difference under the rest of the rules: neither it nor a family it stands in is moot.
+// Whether the key makes a difference under the rest of the rules: neither it nor a family it stands in is idle.
 bool bears(const Rules& rules, const std::string& key) {
   for (const Item& item : listing(rules)) {
     const std::string path = generic_path(item.path);
-    if (item.standing == Standing::moot && (path == key || key.starts_with(path + "."))) return false;
+    if (item.standing == Standing::idle && (path == key || key.starts_with(path + "."))) return false;
   }
   return true;
 }
@@ -61,7 +61,7 @@ std::vector<KeyAndWord> other_words(const Rules& rules) {
   std::vector<KeyAndWord> all;
   for (const Item& item : listing(rules)) {
     const KeyInfo* info = key_info(item.path);
-    if (item.standing == Standing::moot || info == nullptr || info->kind != KeyInfo::Kind::word) continue;
+    if (item.standing == Standing::idle || info == nullptr || info->kind != KeyInfo::Kind::word) continue;
     for (const Word& word : info->words)
       if (word.word != item.text) all.emplace_back(item.path, word.word);
   }

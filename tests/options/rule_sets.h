@@ -35,7 +35,7 @@ struct RuleSet {
   std::string rulebook;       // of these rules
   std::string game_rulebook;  // of the game without the setting
   bool changes_game = false;
-  bool tells = false;  // it changes the game by a key that is not moot
+  bool tells = false;  // it changes the game by a key that is not idle
 
   const Rules& rules() const { return *variant.rules; }
   Hooks* hooks() const { return variant.hooks.get(); }
