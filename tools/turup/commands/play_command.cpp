@@ -1,0 +1,107 @@
+#include "turup/commands/play_command.h"
+
+#include <fmt/format.h>
+
+#include "base/base.h"
+#include "turup/cli/thinking.h"
+
+namespace turup::shell {
+
+namespace {
+
+constexpr std::uint64_t kMostDeals = 100'000;
+
+Option wish_option(const char* name, const char* value, const char* says, Wish& wish) {
+  Option option{name, value, says, Option::Takes::perhaps_a_value, {}, {}};
+  option.take = [&wish](const std::string& given) -> Verdict {
+    wish = {true, given};
+    return {};
+  };
+  return option;
+}
+
+Option name_option(std::vector<std::pair<std::string, std::string>>& names) {
+  Option option{"--name", "SEAT=NAME", "what a bot is called: --name W=Asha", Option::Takes::a_value, {}, {}};
+  option.take = [&names](const std::string& given) -> Verdict {
+    const std::size_t equals = given.find('=');
+    const std::string seat(trimmed(std::string_view(given).substr(0, equals)));
+    const std::string name(equals == given.npos ? "" : trimmed(std::string_view(given).substr(equals + 1)));
+    if (seat.empty() || name.empty())
+      return Complaint{fmt::format("`--name {}` does not say who is called what", printable(given)),
+                       "write a seat, `=` and a name, like `--name W=Asha`"};
+    names.emplace_back(seat, name);
+    return {};
+  };
+  return option;
+}
+
+// The first of these options that is given, as it was typed; empty: none.
+std::string first_given(const PlayCommand& command, std::initializer_list<std::pair<std::string_view, bool>> options) {
+  for (const auto& [what, is_given] : options)
+    if (is_given) return what == "VARIANT" ? printable(command.selection.names.front()) : std::string(what);
+  return {};
+}
+
+}  // namespace
+
+std::vector<Option> play_options(PlayCommand& command) {
+  return {with_option(command.selection),
+          set_option(command.selection),
+          one_of("--bots", "random, club or expert", command.bots, words_of(kLevels)),
+          think_option(command.think),
+          seat_option(command.seat, command.invitations),
+          duration("--patience", "how long a program may take for a decision; 10s if not said",
+                   command.invitations.terms.patience),
+          flag("--hotseat", "people on every seat, one keyboard", command.hotseat),
+          number("--seed", "where chance begins; the same seed, the same deals", command.seed),
+          number("--deals", "stop after so many", command.deals, {1, kMostDeals}),
+          text("--save", "FILE", "keep the match there", command.save),
+          wish_option("--resume", "FILE", "go on with the match in FILE, or with the latest", command.resume),
+          text("--from", "SCENARIO", "begin in the position it gives, in the seat that is to act", command.from),
+          wish_option("--watch", "SEAT", "only look on while bots play, at the hand of SEAT first", command.watch),
+          name_option(command.names),
+          flag("--keep", "play this variant with these --with and --set from now on", command.keep),
+          flag("--forget", "no longer", command.forget),
+          flag("--ascii", "no other characters, whatever the terminal can do", command.ascii),
+          one_of("--theme", "auto, four_colour, two_colour or mono", command.theme, words_of(kThemes))};
+}
+
+Verdict against_resuming(const PlayCommand& command) {
+  if (!command.resume.is_wished) return {};
+  const Selection& asked = command.selection;
+  const std::string given = first_given(command, {{"--set", !asked.set.empty()},
+                                                  {"--with", !asked.with.empty()},
+                                                  {"--seed", command.seed.has_value()},
+                                                  {"--keep", command.keep},
+                                                  {"--forget", command.forget},
+                                                  {"VARIANT", !asked.names.empty() && !command.resume.value.empty()}});
+  if (given.empty()) return {};
+  return Complaint{
+      fmt::format("`{}` does not go with `--resume`: the rules of a match are fixed when it begins", given),
+      fmt::format("leave `{}` out, or start a new match without `--resume`", given)};
+}
+
+Verdict against_position(const PlayCommand& command) {
+  if (command.from.empty()) return {};
+  const Selection& asked = command.selection;
+  const std::string rules = first_given(command, {{"--with", !asked.with.empty()},
+                                                  {"--set", !asked.set.empty()},
+                                                  {"VARIANT", !asked.names.empty()},
+                                                  {"--keep", command.keep},
+                                                  {"--forget", command.forget}});
+  if (!rules.empty())
+    return Complaint{fmt::format("`{}` does not go with `--from`: the scenario says which game it is of", rules),
+                     fmt::format("leave `{}` out, or change it in the scenario", rules)};
+  const std::string save =
+      first_given(command, {{"--save", !command.save.empty()}, {"--resume", command.resume.is_wished}});
+  if (save.empty()) return {};
+  return Complaint{fmt::format("`{}` does not go with `--from`: a match that begins in a position is not saved", save),
+                   fmt::format("leave `{}` out", save)};
+}
+
+Verdict against_watching(const PlayCommand& command) {
+  if (!command.watch.is_wished || (!command.hotseat && command.seat.empty())) return {};
+  return Complaint{"`--watch` takes no seat of your own", "leave `--seat` and `--hotseat` out"};
+}
+
+}  // namespace turup::shell
