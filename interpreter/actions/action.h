@@ -5,32 +5,9 @@
 // wording is not a choice of its own: `wordings` says which ones a bid may take now.
 #pragma once
 
-#include "base/base.h"
-#include "rules/rules.h"
+#include "actions/sayings.h"
 
 namespace turup {
-
-enum class Say : std::uint8_t {
-  cut,
-  bid,
-  pass,
-  ditto,  // equal the standing bid
-  double_up,
-  redouble,
-  set_double,
-  trump,
-  lay,
-  dealt_card,  // leave trumps to the card yet to be dealt
-  give,
-  play,
-  ask,
-  show,
-  declare,   // a meld
-  announce,  // a contract
-  offer,     // a word of a script
-  claim,     // that the deal is void
-  agree      // that a decided deal be stopped
-};
 
 struct Action {
   Say say = Say::pass;

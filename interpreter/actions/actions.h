@@ -2,6 +2,7 @@
 //
 // These are values: none of them holds a card that somebody may not know, so players and screens may include this.
 //
+//   sayings.h  all that can be said, with its words: the table that every reader and writer of actions reads
 //   action.h   Action, the set of those that are allowed (Choices), and why one is refused
 //   phase.h    where a deal stands and how it ended
 //   match.h    the result of a deal with its ledger, and the match
@@ -11,4 +12,5 @@
 #include "actions/action.h"
 #include "actions/match.h"
 #include "actions/phase.h"
+#include "actions/sayings.h"
 #include "actions/words.h"

@@ -1,8 +1,8 @@
 // Actions in words: the language of records, scenarios and prompts, and sentences about them.
 //
 //   cut 17 · bid 17 · bid 30 clubs · bid clubs 28 · bid 28 noes · bid plus 2 diamonds · pass · double · redouble ·
-//   trump hearts · trump no_trumps reversed · trump JH · give QS AS KS · play JH · ask · show · pair · ditto ·
-//   set_double · trump dealt_card · single_hand · tenny · claim · agree
+//   set_double · ditto · trump hearts · trump no_trumps reversed · trump JH · trump dealt_card · give QS AS KS · play
+//   JH ask · show · claim · agree · and the names of melds, of contracts and of what scripts offer
 #pragma once
 
 #include "actions/action.h"
@@ -13,18 +13,30 @@ namespace turup {
 // The canonical words. `standing`: the bid before, which a `plus` wording is relative to.
 std::string to_words(const Rules& rules, const Action& action, std::uint16_t standing);
 
-// The action that `text` names, as canonical words or in the table's own labels; case does not matter. Of identical
-// cards it names the one that `hand` holds. Nothing if it names none. What it names need not be allowed.
+// The action that `text` names: in canonical words, or as anything of this table's prints it, that is in its own labels
+// and with blanks for `_` ("bid 46 no trumps", "single hand", "play J♠"), or as people write it ("play jack of
+// spades", "x" for `double`). Case does not matter. Of identical cards it names the one that `hand` holds. Nothing if
+// it names none. What it names need not be allowed.
 struct Turn {
   std::uint16_t bid = 0;
   CardSet hand;  // of the seat that speaks, with what it laid aside
 };
 std::optional<Action> from_words(const Rules& rules, std::string_view text, const Turn& turn);
 
+// Returns `text` with what this table calls things put back into the words of the language, in small letters.
+std::string in_plain_words(const Rules& rules, std::string_view text);
+// Returns the cards that `words` name, one a word or each as rank and suit apart; none if something else is among them.
+std::vector<Face> faces_named(std::span<const std::string> words);
+
 // Every action of a set, in words: runs of numbers are written `bid 16..28`.
 std::vector<std::string> to_words(const Rules& rules, const Choices& choices, std::uint16_t standing);
 
-// What a contract is called: "single_hand", a script's word, "regular".
+// Returns what somebody says by name: the meld, the contract or the word of a script.
+// Precondition: is_named(action.say).
+std::string name_said(const Rules& rules, const Action& action);
+// Returns "the seventh card": the one to which a declarer may leave trumps, in a game where he may.
+std::string dealt_card_phrase(const Rules& rules);
+// What a contract is called: by the name its author gave, by a script's word, or "regular".
 std::string contract_word(const Rules& rules, std::uint8_t contract);
 
 // "undoubled", "set_doubled".

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "actions/actions.h"
 #include "base/base.h"
 #include "language/catalogue.h"
 #include "language/explain.h"
@@ -53,8 +54,9 @@ std::string samples_text(std::string_view key) {
 
 // What can have a name: too much for a list, but for what players say.
 std::string labels_note() {
-  std::vector<std::string> said;
-  for (const auto words : {spoken_words(), nouns_with_labels()}) said.insert(said.end(), words.begin(), words.end());
+  std::vector<std::string> said = spoken_words();
+  const auto nouns = nouns_with_labels();
+  said.insert(said.end(), nouns.begin(), nouns.end());
   std::sort(said.begin(), said.end());
   return '\n' +
          wrapped(fmt::format("What players say: {}. Also every rank, meld and contract, what a script offers or counts "

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "actions/actions.h"
 #include "base/base.h"
 #include "language/catalogue.h"
 
@@ -39,14 +40,6 @@ std::vector<Name> all_names(const Rules& rules) {
 
 }  // namespace
 
-std::span<const std::string_view> spoken_words() {
-  static constexpr std::string_view kSpoken[] = {
-      "agree", "ask",   "bid",       "claim", "cut",        "ditto",    "double",   "draw",   "forfeit",   "give",
-      "host",  "lay",   "no_trumps", "noes",  "pass",       "play",     "redouble", "reset",  "reversed",  "set_double",
-      "show",  "trump", "clubs",     "plus",  "dealt_card", "diamonds", "hearts",   "spades", "declarers", "defenders"};
-  return kSpoken;
-}
-
 bool is_entry_name(std::string_view name) {
   const bool plain = name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == name.npos;
   return plain && !name.empty() && name.size() <= kLongestName && name[0] >= 'a' && name[0] <= 'z';
@@ -61,7 +54,7 @@ std::optional<std::string> entry_name_for(std::string text) {
 }
 
 bool is_spoken(std::string_view name) {
-  const auto words = spoken_words();
+  const auto& words = spoken_words();
   return std::find(words.begin(), words.end(), name) != words.end();
 }
 

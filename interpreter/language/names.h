@@ -12,13 +12,11 @@
 
 namespace turup {
 
-// What players and hosts say; keep in step with the words of the game's actions.
-std::span<const std::string_view> spoken_words();
-
 // Small letters, digits and `_`, beginning with a letter.
 bool is_entry_name(std::string_view name);
 // The text as such a name, if capitals, `-` and blanks are all that is amiss: `Royal-Pair` is `royal_pair`.
 std::optional<std::string> entry_name_for(std::string text);
+// Returns whether players or hosts say that anyway.
 bool is_spoken(std::string_view name);
 
 // The names a variant adds, in order, as `words` may give labels to them.

@@ -95,7 +95,6 @@ constexpr Alias kAliases[] = {
     {"losing_score", "lost_at"},
     {"initial", "start"},
     {"begin", "start"},
-    {"marriage", "pair"},
     {"all_tricks", "sweep"},
     {"slam", "sweep"},
     // of scripts

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "actions/actions.h"
 #include "base/base.h"
 #include "language/language.h"
 #include "loader/passes.h"
@@ -47,9 +48,9 @@ class LabelReader {
 
   // A name that some variant gives, unless it is a suit or a word of the play but for one letter.
   bool may_be_elsewhere(std::string_view key) const {
-    const auto words = spoken_words();
+    const auto& words = spoken_words();
     return scope_.extent == Extent::part && is_entry_name(key) &&
-           std::none_of(words.begin(), words.end(), [key](auto word) { return edit_distance(word, key) < 2; });
+           std::none_of(words.begin(), words.end(), [key](const auto& word) { return edit_distance(word, key) < 2; });
   }
 
   bool is_anothers_word(const Entry& entry, const std::string& label) {

@@ -26,16 +26,10 @@ std::optional<std::string> with_nearest(const Rules& rules, const std::string& t
 
 // "play AC" for "plya AC", "trump hearts" for "trump heart".
 std::optional<std::string> nearest_action(const Rules& rules, const Span& said) {
-  std::vector<std::string> verbs = {"agree", "ask",  "bid",  "claim",    "cut",        "ditto", "double",
-                                    "give",  "pass", "play", "redouble", "set_double", "show",  "trump"};
-  for (const MeldRules& meld : rules.melds) verbs.push_back(meld.name);
-  for (const ContractRules& contract : rules.contracts) verbs.push_back(contract.name);
-  for (const auto& offer : rules.offers) verbs.push_back(offer.word);
-  const std::vector<std::string> trumps = {"clubs", "diamonds", "hearts", "spades", "no_trumps", "dealt_card"};
   const std::vector<Span> all = words(said);
   const std::string text(said.text());
-  if (auto found = with_nearest(rules, text, all[0], verbs)) return found;
-  return all.size() < 2 ? std::nullopt : with_nearest(rules, text, all.back(), trumps);
+  if (auto found = with_nearest(rules, text, all[0], words_said(rules))) return found;
+  return all.size() < 2 ? std::nullopt : with_nearest(rules, text, all.back(), words_for_trumps());
 }
 
 class BodyReader {

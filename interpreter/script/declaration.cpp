@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "actions/actions.h"
 #include "base/base.h"
 #include "script/complaints.h"
 #include "script/parameters.h"
@@ -19,11 +20,18 @@ constexpr std::array<std::string_view, 9> kKeys{"at",    "conflicts", "counts", 
                                                 "needs", "offers",    "params", "says"};
 constexpr std::size_t kMostOffers = 4;
 constexpr std::size_t kShortestWord = 3;  // two letters may be a card
-// What an action, an order to the prompt or a host begins with, or what a scenario calls other contracts.
-constexpr auto kTaken = std::to_array<std::string_view>(
-    {"agree",   "ask",   "bid",   "claim", "clubs", "cut",  "diamonds", "ditto", "double", "give", "hand",
-     "hearts",  "help",  "hint",  "host",  "last",  "no",   "none",     "pass",  "play",   "quit", "redouble",
-     "regular", "reset", "rules", "score", "set",   "show", "spades",   "trump", "undo",   "why"});
+// What scenarios call contracts that have no name.
+constexpr std::string_view kOtherContracts[] = {"none", "regular"};
+
+std::string_view first_part(std::string_view word) { return word.substr(0, word.find('_')); }
+
+// Returns whether something that is said or typed already begins with the same part.
+bool begins_like_another(std::string_view word) {
+  const auto begins_so = [part = first_part(word)](std::string_view other) { return first_part(other) == part; };
+  return std::any_of(spoken_words().begin(), spoken_words().end(), begins_so) ||
+         std::any_of(std::begin(kPromptWords), std::end(kPromptWords), begins_so) ||
+         std::any_of(std::begin(kOtherContracts), std::end(kOtherContracts), begins_so);
+}
 
 std::vector<std::string_view> points() {
   std::vector<std::string_view> result;
@@ -190,7 +198,7 @@ class Declaration {
   void read_offers(const Value& value) {
     if (!value.is(Kind::table) || value.named.empty() || !value.items.empty())
       return error("T3007", "offers", "`offers` needs words, each with its sentence",
-                   "write `offers = { surrender = \"…\" }`");
+                   "write `offers = { word = \"…\" }`");
     if (value.named.size() > kMostOffers)
       error("T3027", "offers",
             fmt::format("`offers` has {} words, but a script offers at most {}", value.named.size(), kMostOffers),
@@ -203,7 +211,7 @@ class Declaration {
     if (!is_spoken(word))
       return error("T3027", word, fmt::format("`{}` cannot be said", shown),
                    fmt::format("use small letters, at least {} of them, and `_` between words", kShortestWord));
-    if (among(std::string_view(word).substr(0, word.find('_')), kTaken))
+    if (begins_like_another(word))
       return error("T3027", word, fmt::format("`{}` begins like something that can be said already", shown),
                    "choose another word");
     if (!is_sentence(&says))
@@ -240,7 +248,7 @@ class Declaration {
             fmt::format("add `at = {{ \"before_auction\" }}`; the moments are {}", listed(quoted(moments()))));
     if (!table.find("offers"))
       error("T3026", "offer", fmt::format("script `{}` does not say what it may offer", script_.name),
-            "add `offers = { surrender = \"…\" }`: each word with its sentence");
+            "add `offers = { word = \"…\" }`: each word with its sentence");
   }
 
   // A script keeps numbers of a deal or of a match.

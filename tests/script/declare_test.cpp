@@ -186,7 +186,7 @@ TEST_F(Declare, WantsToKnowWhenAndWhatIsOffered) {
             "T3026 4:3 script `mine` does not say when it offers something\n"
             "  help: add `at = { \"before_auction\" }`; the moments are `before_auction`, `after_trick` and `host`\n"
             "T3026 4:3 script `mine` does not say what it may offer\n"
-            "  help: add `offers = { surrender = \"…\" }`: each word with its sentence\n");
+            "  help: add `offers = { word = \"…\" }`: each word with its sentence\n");
 }
 TEST_F(Declare, WantsAnOfferForMomentsAndWords) {
   EXPECT_EQ(errors_with("  at = { \"host\" },\n  offers = { tenny = \"x\" },"),
@@ -202,9 +202,9 @@ TEST_F(Declare, WantsWordsThatCanBeSaid) {
 }
 TEST_F(Declare, WantsWordsThatMeanNothingElse) {
   for (const std::string word :
-       {"pass",      "double",    "bid",    "play",     "ask",      "show",       "ditto", "claim",
-        "agree",     "trump",     "give",   "cut",      "redouble", "set_double", "undo",  "host",
-        "reset_all", "no_trumps", "hearts", "bid_high", "none",     "regular",    "hint"})
+       {"pass",   "double",   "bid",  "play",     "ask",        "show",   "ditto",   "claim",     "agree",
+        "trump",  "give",     "cut",  "redouble", "set_double", "undo",   "host",    "reset_all", "no_trumps",
+        "hearts", "bid_high", "none", "regular",  "hint",       "ledger", "look_on", "noes_all"})
     EXPECT_EQ(errors_of_word(word), "T3027 3:32 `" + word +
                                         "` begins like something that can be said already\n"
                                         "  help: choose another word\n");
@@ -224,7 +224,7 @@ TEST_F(Declare, WantsFourWordsAtMostAndASentenceForEach) {
   for (const std::string offers : {"{ 'tenny' }", "{}", "'tenny'"})
     EXPECT_EQ(errors_of_offer("  at = { \"host\" },\n  offers = " + offers + ","),
               "T3007 4:3 `offers` needs words, each with its sentence\n"
-              "  help: write `offers = { surrender = \"…\" }`\n");
+              "  help: write `offers = { word = \"…\" }`\n");
 }
 TEST_F(Declare, KeepsNumbersOfADealOrOfAMatch) {
   EXPECT_EQ(errors_with("  offer = function() end, at = { 'host' }, offers = { tenny = 'x' },"),

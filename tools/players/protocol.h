@@ -46,7 +46,4 @@ std::variant<Action, std::string> read_answer(const Rules& rules, const View& vi
 // What is wrong with the answer to `match`; nothing if it says that the program is ready.
 std::optional<std::string> read_ready(const std::string& line);
 
-// "play", "double"; what an action is called without what belongs to it.
-std::string_view say_word(Say say);
-
 }  // namespace turup::protocol

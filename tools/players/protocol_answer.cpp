@@ -30,13 +30,13 @@ std::optional<Action> in_words(const Rules& rules, const View& view, std::string
 
 // Cards to give away may come in any order, and are too many to look through.
 std::string gift_in_words(const Json& cards) {
-  std::string words = "give";
+  std::string words(saying(Say::give).word);
   for (const Json& card : cards) words += card.is_string() ? " " + card.get<std::string>() : " ?";
   return words;
 }
 
 std::optional<Action> as_data(const Rules& rules, const View& view, const Json& answer) {
-  if (answer["say"] == say_word(Say::give) && answer.contains("cards") && answer["cards"].is_array())
+  if (answer["say"] == saying(Say::give).name && answer.contains("cards") && answer["cards"].is_array())
     return in_words(rules, view, gift_in_words(answer["cards"]));
   std::optional<Action> found;
   for (const Action& action : each_action(rules, view.choices, view.bid)) {

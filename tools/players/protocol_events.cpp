@@ -28,7 +28,7 @@ std::string_view event_word(Event::Kind kind) {
 void tell_action(const Rules& rules, const Event& event, Json& json) {
   json["seat"] = event.seat == kHost ? Json("host") : seat_or_null(rules, event.seat);
   if (event.is_secret) {
-    json["say"] = say_word(event.action.say);
+    json["say"] = saying(event.action.say).name;
     json["secret"] = true;
     return;
   }

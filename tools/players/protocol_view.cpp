@@ -30,7 +30,7 @@ Json by_seat(const Rules& rules, Value value) {
 Json trick_json(const Rules& rules, const View& view) {
   Json cards = Json::array();
   Seat seat = view.leader;
-  for (std::size_t i = 0; i < view.trick_size; seat = next_seat(rules, seat)) {
+  for (std::size_t i = 0; i < view.trick_size; seat = rules.tables.next[seat]) {
     if ((view.out & seat_bit(seat)) != 0) continue;
     cards.push_back({{"seat", seat_name(rules.seating, seat)}, {"card", rules.tables.deck.name(view.trick[i++])}});
   }
@@ -67,65 +67,34 @@ void add_play(const Rules& rules, const View& view, Json& json) {
     json["declared"][rules.melds[m].name] = seats_json(rules, view.declared[m]);
 }
 
-// Of a bid what it names, of a card to lay or play which, and so on.
+void add_bid(const Action& action, Json& json) {
+  json["number"] = action.number;
+  if (action.strain == kNoStrain) return;
+  json["trumps"] = trumps_words(action.strain);
+  json["wording"] = kWordingWords[action.wording].word;
+}
+
+// Adds what follows the word: of a bid what it names, of a card to lay or play which, and so on.
 void add_object(const Rules& rules, const Action& action, Json& json) {
-  switch (action.say) {
-    case Say::bid:
-      json["number"] = action.number;
-      if (action.strain == kNoStrain) break;
-      json["trumps"] = trumps_words(action.strain);
-      json["wording"] = kWordingWords[action.wording].word;
-      break;
-    case Say::cut: json["number"] = action.number; break;
-    case Say::trump: json["trumps"] = trumps_words(action.strain); break;
-    case Say::lay:
-    case Say::play: json["card"] = rules.tables.deck.name(action.card); break;
-    case Say::give: json["cards"] = cards_json(rules, action.cards); break;
-    case Say::declare: json["meld"] = rules.melds[action.which].name; break;
-    case Say::announce: json["contract"] = rules.contracts[action.which].name; break;
-    case Say::offer: json["offer"] = rules.offers[action.which].word; break;
-    case Say::pass:
-    case Say::ditto:
-    case Say::double_up:
-    case Say::redouble:
-    case Say::set_double:
-    case Say::dealt_card:
-    case Say::ask:
-    case Say::show:
-    case Say::claim:
-    case Say::agree: break;
+  switch (saying(action.say).follows) {
+    case Follows::nothing:
+    case Follows::dealt_card: break;
+    case Follows::number: json["number"] = action.number; break;
+    case Follows::bid: add_bid(action, json); break;
+    case Follows::trumps: json["trumps"] = trumps_words(action.strain); break;
+    case Follows::own_card:
+    case Follows::card: json["card"] = rules.tables.deck.name(action.card); break;
+    case Follows::cards: json["cards"] = cards_json(rules, action.cards); break;
+    case Follows::meld: json["meld"] = name_said(rules, action); break;
+    case Follows::contract: json["contract"] = name_said(rules, action); break;
+    case Follows::offer: json["offer"] = name_said(rules, action); break;
   }
 }
 
 }  // namespace
 
-std::string_view say_word(Say say) {
-  switch (say) {
-    case Say::cut: return "cut";
-    case Say::bid: return "bid";
-    case Say::pass: return "pass";
-    case Say::ditto: return "ditto";
-    case Say::double_up: return "double";
-    case Say::redouble: return "redouble";
-    case Say::set_double: return "set_double";
-    case Say::trump: return "trump";
-    case Say::lay: return "lay";
-    case Say::dealt_card: return "dealt_card";
-    case Say::give: return "give";
-    case Say::play: return "play";
-    case Say::ask: return "ask";
-    case Say::show: return "show";
-    case Say::declare: return "declare";
-    case Say::announce: return "announce";
-    case Say::offer: return "offer";
-    case Say::claim: return "claim";
-    case Say::agree: return "agree";
-  }
-  return {};
-}
-
 Json action_json(const Rules& rules, const Action& action, std::uint16_t standing) {
-  Json json{{"words", to_words(rules, action, standing)}, {"say", say_word(action.say)}};
+  Json json{{"words", to_words(rules, action, standing)}, {"say", saying(action.say).name}};
   add_object(rules, action, json);
   return json;
 }
@@ -136,7 +105,8 @@ Json legal_json(const Rules& rules, const View& view) {
   for (const Action& action : each_action(rules, view.choices, view.bid))
     legal.push_back(action_json(rules, action, view.bid));
   if (legal.empty() && view.choices.card_say == Say::give)
-    legal.push_back({{"say", "give"}, {"any", view.choices.give}, {"of", cards_json(rules, view.choices.cards)}});
+    legal.push_back(
+        {{"say", saying(Say::give).name}, {"any", view.choices.give}, {"of", cards_json(rules, view.choices.cards)}});
   return legal;
 }
 

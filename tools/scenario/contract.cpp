@@ -32,6 +32,7 @@ class ContractReader {
   void read_dealt(const Line& choice);
   bool has_declarer(const Line& choice);
   void hold_fixing(const Line& choice, Card card);
+  std::string what_is_played_alone(const std::string& seat) const;
   void read_announced(const Line& line);
   void check_lead();
   void read_declarers(const Entry& item);
@@ -179,7 +180,7 @@ bool ContractReader::has_declarer(const Line& choice) {
 }
 
 void ContractReader::read_choice(const Line& choice) {
-  if (choice.text == "dealt_card" || choice.text.starts_with("dealt ")) return read_dealt(choice);
+  if (choice.text == saying(Say::dealt_card).name || choice.text.starts_with("dealt ")) return read_dealt(choice);
   if (!has_declarer(choice)) return;
   Turn turn;
   for (const Card card : given_.hands[given_.bidder]) turn.hand.insert(card);
@@ -212,7 +213,7 @@ void ContractReader::read_dealt(const Line& choice) {
   }
   if (!has_declarer(choice)) return;
   given_.trumps = Action{Say::dealt_card, 0, 0, 0, 0, {}, {}};
-  if (choice.text == "dealt_card") return;
+  if (choice.text == saying(Say::dealt_card).name) return;
   const auto words = words_of(choice);
   if (words.size() != 2) {
     complain("T7004", choice.span, fmt::format("`{}` names no trumps in this game", choice.text))
@@ -248,7 +249,17 @@ void ContractReader::hold_fixing(const Line& choice, Card card) {
   if (still_held) hand.insert(hand.begin(), cards->front());
 }
 
-// "E single_hand": a contract that all are asked for, or one that a script offers before the auction.
+// Names what `seat` can play alone: contracts that all are asked for, and what scripts offer before the auction.
+std::string ContractReader::what_is_played_alone(const std::string& seat) const {
+  std::vector<std::string> known;
+  for (const std::string& name : names_said(rules_, Say::announce)) known.push_back(seat + " " + name);
+  for (const ScriptedOffer& offer : rules_.offers)
+    if (rules_.hooks[offer.use].script.has(Moment::before_auction)) known.push_back(seat + " " + offer.word);
+  if (known.empty()) return "leave `contract` out";
+  return fmt::format("write who plays alone, and what he announced: {}", listed(in_backticks(known), "or"));
+}
+
+// A seat and what it plays alone.
 void ContractReader::read_announced(const Line& line) {
   const auto words = words_of(line);
   const auto seat = names_.seat(words[0]);
@@ -259,7 +270,7 @@ void ContractReader::read_announced(const Line& line) {
                           rules_.hooks[rules_.offers[action->which].use].script.has(Moment::before_auction);
   if (!action || (action->say != Say::announce && !is_offered)) {
     complain("T7004", line.span, fmt::format("`{}` is nothing that can be played alone in this game", said))
-        .help("write who plays alone, and what he announced: `E single_hand`");
+        .help(what_is_played_alone(words[0].text));
     return;
   }
   given_.contract = *action;
@@ -289,7 +300,7 @@ void ContractReader::read_declarers(const Entry& item) {
 
 void ContractReader::read_declared(const Entry& entry) {
   if (entry.value.kind != Node::Kind::map) {
-    complain("T7003", entry.value.span, "`declared` needs melds and who declared them: `{pair: N}`");
+    complain("T7003", entry.value.span, "`declared` needs the names of melds, each with who declared it");
     return;
   }
   for (const Entry& item : entry.value.entries) read_declarers(item);

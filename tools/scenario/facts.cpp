@@ -45,7 +45,7 @@ constexpr FactInfo kFacts[] = {
     {"holder", Of::nothing, Kind::seat, "who made the last bid, or `nobody`"},
     {"bid", Of::nothing, Kind::bid, "the last bid: `17`, `30 clubs`, `none`"},
     {"wording", Of::nothing, Kind::wording, "how that was worded: `plus_suit`, `none`"},
-    {"contract", Of::nothing, Kind::contract, "`none` yet, `regular`, or played alone: `single_hand`"},
+    {"contract", Of::nothing, Kind::contract, "`none` yet, `regular`, or the name of what is played alone"},
     {"stake", Of::nothing, Kind::stake, "`undoubled`, `doubled`, `redoubled`, `set_doubled`"},
     {"target", Of::nothing, Kind::number, "what the declarers must take, or `none` yet"},
     {"trumps", Of::nothing, Kind::trumps, "a suit, `no_trumps`, `hidden`, `shown`, `not_fixed`"},
@@ -78,7 +78,7 @@ std::string_view value_help(Kind kind) {
     case Kind::bid: return "write it as it was bid, `17` or `30 clubs`, or `none`";
     case Kind::wording:
       return "write `number_suit`, `suit_number`, `number_no_trump`, `number_noes`, `plus_suit` or `plus_noes`";
-    case Kind::contract: return "write `none`, `regular`, or what was announced: `single_hand`";
+    case Kind::contract: return "write `none`, `regular`, or the name of what was announced";
     case Kind::stake: return "write `undoubled`, `doubled`, `redoubled` or `set_doubled`";
     case Kind::trumps: return "write a suit, `no_trumps`, either with `reversed`, or `shown`, `hidden` or `not_fixed`";
     case Kind::trick: return "write who won it and its points: `N 8`";

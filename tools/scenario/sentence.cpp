@@ -11,28 +11,6 @@ namespace turup::scenario {
 
 namespace {
 
-constexpr std::string_view kActionWords[] = {"cut",
-                                             "bid",
-                                             "pass",
-                                             "ditto",
-                                             "double",
-                                             "redouble",
-                                             "set_double",
-                                             "trump",
-                                             "give",
-                                             "play",
-                                             "ask",
-                                             "show",
-                                             "pair",
-                                             "single_hand",
-                                             "tenny",
-                                             "claim",
-                                             "agree",
-                                             "surrender",
-                                             "accept",
-                                             "insist",
-                                             "forfeit_declarers",
-                                             "forfeit_defenders"};
 constexpr int kLongestRun = 200;
 
 // The line from word `first` on.
@@ -49,28 +27,53 @@ std::string one_word(std::string text) {
   return text;
 }
 
-// Whether anybody may ever double, redouble or set-double in this game.
-bool may_raise(const Rules& rules, std::string_view word) {
+// Whether anybody may ever raise the stake so in this game.
+bool may_raise(const Rules& rules, Stake stake) {
   const bool has_contracts = !rules.contracts.empty() || !rules.offers.empty();
   const StakesRules& stakes = rules.stakes;
-  if (word == "double") return stakes.in_force() || has_contracts;
-  if (word == "redouble") return !stakes.redoubled.is_none() || stakes.high_bids || has_contracts;
+  if (stake == Stake::doubled) return stakes.in_force() || has_contracts;
+  if (stake == Stake::redoubled) return !stakes.redoubled.is_none() || stakes.high_bids || has_contracts;
   return !stakes.set_doubled.is_none();
 }
 
 // Whether anybody may ever say that in this game.
-bool is_of_game(const Rules& rules, std::string_view word) {
-  if (word == "cut") return is_cut(rules.dealing.cut_by);
-  if (word == "bid") return rules.has(Step::Kind::auction);
-  if (word == "ditto") return rules.tables.scripted_calls;
-  if (word == "double" || word == "redouble" || word == "set_double") return may_raise(rules, word);
-  if (word == "trump") return rules.has(Step::Kind::trump);
-  if (word == "give") return rules.has(Step::Kind::exchange);
-  if (word == "ask" || word == "show") return rules.trump.hidden.has_value();
-  if (word == "claim") return needs_claim(rules.voids.noticed);
-  if (word == "agree") return asks_all(rules.play.once_decided);
-  if (word == "pass" || word == "play") return true;
-  return from_words(rules, word, {}).has_value();  // by a name that its author gave
+bool is_of_game(const Rules& rules, Say say) {
+  switch (say) {
+    case Say::cut: return is_cut(rules.dealing.cut_by);
+    case Say::bid: return rules.has(Step::Kind::auction);
+    case Say::ditto: return rules.tables.scripted_calls;
+    case Say::double_up: return may_raise(rules, Stake::doubled);
+    case Say::redouble: return may_raise(rules, Stake::redoubled);
+    case Say::set_double: return may_raise(rules, Stake::set_doubled);
+    case Say::trump:
+    case Say::lay:
+    case Say::dealt_card: return rules.has(Step::Kind::trump);
+    case Say::give: return rules.has(Step::Kind::exchange);
+    case Say::ask:
+    case Say::show: return rules.trump.hidden.has_value();
+    case Say::claim: return needs_claim(rules.voids.noticed);
+    case Say::agree: return asks_all(rules.play.once_decided);
+    case Say::pass:
+    case Say::play: return true;
+    case Say::declare:
+    case Say::announce:
+    case Say::offer: return !names_said(rules, say).empty();
+  }
+  return false;
+}
+
+// Every word that an action may begin with here, as the language has it and as this table calls it.
+std::vector<std::string> words_of_game(const Rules& rules) {
+  std::vector<std::string> words;
+  const auto add = [&](std::string_view word) {
+    words.emplace_back(word);
+    if (rules.label(word) != word) words.emplace_back(rules.label(word));
+  };
+  for (const Say say : kAllSays) {
+    for (const std::string& name : names_said(rules, say)) add(name);
+    if (!is_named(say) && is_of_game(rules, say)) add(saying(say).word);
+  }
+  return words;
 }
 
 // "play 9D, JC or ask": an "or" does where a comma would.
@@ -140,7 +143,7 @@ std::string SentenceReader::action_text(const Line& piece, const std::string& ve
   if (action_named(rules_, piece.text, {})) return piece.text;
   if (reads_with_verb) return with_verb;
   if (!takes_any_words()) return {};
-  if (verb == "play" && parse_face(piece.text)) return with_verb;
+  if (verb == saying(Say::play).word && parse_face(piece.text)) return with_verb;
   const std::string first = piece.text.substr(0, piece.text.find(' '));
   return is_action_word(first) || is_action_word(one_word(piece.text)) ? piece.text : std::string{};
 }
@@ -148,19 +151,13 @@ std::string SentenceReader::action_text(const Line& piece, const std::string& ve
 bool SentenceReader::no_action(const Line& piece, const std::string& text) {
   Diagnostic& d =
       diagnostics_.error("T7014", fmt::format("`{}` names no action of this game", piece.text)).at(piece.span);
-  std::vector<std::string> known;
-  for (const std::string_view word : kActionWords)
-    if (is_of_game(rules_, word)) known.emplace_back(word);
-  for (const ScriptedOffer& offer : rules_.offers) known.push_back(offer.word);
-  for (const auto& [word, label] : rules_.words)
-    if (is_action_word(word) && is_of_game(rules_, word)) known.push_back(label);
   const std::string first = text.substr(0, text.find(' '));
   const auto words = words_of(piece);
   if (parse_face(text))
-    d.help(fmt::format("write `play {}`", text));
+    d.help(fmt::format("write `{} {}`", saying(Say::play).word, text));
   else if (!is_action_word(first))
-    d.help(spelling_help(first, known, "the words of actions"));
-  else if (first == "play" && words.size() == 2 && parse_face(words[1].text))
+    d.help(spelling_help(first, words_of_game(rules_), "the words of actions"));
+  else if (first == saying(Say::play).word && words.size() == 2 && parse_face(words[1].text))
     d.help("the pack does not have that card");
   return false;
 }
@@ -185,7 +182,7 @@ bool SentenceReader::add_run(Seat seat, const Line& piece, const std::string& te
   if (!from || !to || *from > *to || *to - *from > kLongestRun)
     return unreadable("write a run of numbers like `bid 16..28`");
   std::vector<std::string> tails = {text.substr(end)};
-  if (tails[0].empty() && text.starts_with("bid") && fixing(rules_.trump.fixed_by).in_bid) {
+  if (tails[0].empty() && text.starts_with(saying(Say::bid).word) && fixing(rules_.trump.fixed_by).in_bid) {
     tails.clear();
     for (std::uint8_t strain = 0; strain <= kSuits; ++strain) tails.push_back(" " + trumps_words(strain));
   }
@@ -329,7 +326,8 @@ std::string SentenceReader::how_to_begin(const std::string& first) const {
 }  // namespace
 
 bool is_action_word(std::string_view word) {
-  return std::find(std::begin(kActionWords), std::end(kActionWords), word) != std::end(kActionWords);
+  return std::any_of(kAllSays.begin(), kAllSays.end(),
+                     [&](Say say) { return !is_named(say) && saying(say).word == word; });
 }
 
 std::optional<Sentence> read_sentence(const Rules& rules, const Line& line, Diagnostics& diagnostics) {

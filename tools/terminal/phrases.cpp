@@ -9,14 +9,6 @@
 
 namespace turup {
 
-std::string dealt_card_phrase(const Rules& rules) {
-  static constexpr std::string_view kOrdinals[] = {"first",   "second", "third", "fourth", "fifth",    "sixth",
-                                                   "seventh", "eighth", "ninth", "tenth",  "eleventh", "twelfth"};
-  const auto nth = static_cast<std::size_t>(rules.trump.dealt_card ? rules.trump.dealt_card->nth : 0);
-  if (nth == 0 || nth > std::size(kOrdinals)) return fmt::format("card {}", nth);
-  return fmt::format("the {} card", kOrdinals[nth - 1]);
-}
-
 std::string Phrases::strain(std::uint8_t strain) const {
   return strain == kSuits ? "no trumps" : label(suit_word(static_cast<Suit>(strain)));
 }
@@ -36,7 +28,7 @@ std::string Phrases::trumps_heading() const {
 std::string Phrases::relabelled_word(std::string_view word) const {
   const auto suit = parse_suit(word);
   if (suit && word == suit_word(*suit)) return label(word);
-  if (word == "dealt_card") return dealt_card();
+  if (word == saying(Say::dealt_card).name) return dealt_card();
   return word.find('_') == word.npos ? std::string(word) : said(word);
 }
 
@@ -65,8 +57,9 @@ std::string Phrases::stake(Stake stake) const {
 }
 
 std::string Phrases::dealt_card() const {
-  const std::string text = label("dealt_card");
-  return text == "dealt_card" ? dealt_card_phrase(rules_) : text;
+  const std::string_view name = saying(Say::dealt_card).name;
+  const std::string text = label(name);
+  return text == name ? dealt_card_phrase(rules_) : text;
 }
 
 std::string Phrases::trumps(std::uint8_t choice) const {

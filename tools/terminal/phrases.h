@@ -10,9 +10,6 @@ namespace turup {
 // The order in which suits are shown: colours alternate.
 inline constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};
 
-// "the seventh card": the one to which a declarer may leave trumps, in a game where he may.
-std::string dealt_card_phrase(const Rules& rules);
-
 class Phrases {
  public:
   Phrases(const Rules& rules, const LineWriter& writer) : rules_(rules), writer_(writer) {}
@@ -106,6 +103,7 @@ class Phrases {
   std::string cards_to_give(const View& view) const;  // "QS AH": as many as are due, as an example
   std::string meld_offer(const View& view, std::size_t which) const;
   std::string occasion(const View& view) const;
+  std::string saying_offer(Say say, const View& view) const;
   std::vector<std::string> sayings(const View& view) const;
   std::vector<std::string> named_sayings(const View& view) const;
   std::string trumps_offer(const Choices& choices) const;

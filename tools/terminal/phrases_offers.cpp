@@ -31,6 +31,15 @@ std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   return fmt::format("{} ({} {})", said(meld.name), effect, target);
 }
 
+// "pass", or where that alone would not say enough, "pass and play on".
+std::string Phrases::saying_offer(Say say, const View& view) const {
+  std::string words = said(saying(say).word);
+  if (say == Say::agree) words += " to stop";
+  if (say == Say::claim) words += " that the deal is void";
+  if (say == Say::pass && view.phase == Phase::agree) words += " and play on";
+  return words;
+}
+
 // Of melds, contracts and what scripts offer.
 std::vector<std::string> Phrases::named_sayings(const View& view) const {
   const Choices& choices = view.choices;
@@ -38,25 +47,21 @@ std::vector<std::string> Phrases::named_sayings(const View& view) const {
   for (std::size_t m = 0; m < rules_.melds.size(); ++m)
     if ((choices.melds >> m & 1U) != 0) words.push_back(meld_offer(view, m));
   for (std::size_t c = 0; c < rules_.contracts.size(); ++c)
-    if ((choices.contracts >> c & 1U) != 0) words.push_back("announce " + said(rules_.contracts[c].name));
+    if ((choices.contracts >> c & 1U) != 0)
+      words.push_back(fmt::format("{} {}", saying(Say::announce).word, said(rules_.contracts[c].name)));
   for (std::size_t o = 0; o < rules_.offers.size(); ++o)
     if ((choices.offers >> o & 1U) != 0) words.push_back(said(rules_.offers[o].word));
   return words;
 }
 
 std::vector<std::string> Phrases::sayings(const View& view) const {
-  static constexpr std::pair<Say, std::string_view> kBare[] = {
-      {Say::ditto, "ditto"},           {Say::double_up, "double"}, {Say::redouble, "redouble"},
-      {Say::set_double, "set_double"}, {Say::ask, "ask"},          {Say::show, "show"},
-      {Say::agree, "agree"},           {Say::claim, "claim"},      {Say::pass, "pass"}};
   std::vector<std::string> words = named_sayings(view);
-  for (const auto& [say, word] : kBare) {
-    if ((view.choices.says & say_bit(say)) == 0) continue;
-    words.push_back(said(word));
-    if (say == Say::agree) words.back() += " to stop";
-    if (say == Say::claim) words.back() += " that the deal is void";
-    if (say == Say::pass && view.phase == Phase::agree) words.back() += " and play on";
-  }
+  const auto is_open = [&](Say say) {
+    return saying(say).follows == Follows::nothing && (view.choices.says & say_bit(say)) != 0;
+  };
+  for (const Say say : kAllSays)
+    if (say != Say::pass && is_open(say)) words.push_back(saying_offer(say, view));
+  if (is_open(Say::pass)) words.push_back(saying_offer(Say::pass, view));
   return words;
 }
 
@@ -98,7 +103,7 @@ std::string Phrases::offers(const View& view) const {
     words.push_back(fmt::format("lay a card aside, whose suit becomes {}", trumps_noun()));
   if (!c.cards.empty() && c.card_say == Say::give) words.push_back(give_offer(view));
   if ((c.says & say_bit(Say::dealt_card)) != 0)
-    words.push_back(fmt::format("leave {} to {} (type dealt_card)", trumps_noun(), dealt_card()));
+    words.push_back(fmt::format("leave {} to {} (type {})", trumps_noun(), dealt_card(), saying(Say::dealt_card).name));
   const std::vector<std::string> others = sayings(view);
   if (!c.cards.empty() && c.card_say == Say::play && !others.empty()) words.emplace_back("play a card marked *");
   words.insert(words.end(), others.begin(), others.end());

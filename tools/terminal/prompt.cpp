@@ -27,79 +27,6 @@ bool is_number(std::string_view word) {
   return !word.empty() && word.size() < 6 && word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-// The words that begin an action; of labels only theirs and those of suits and melds matter.
-constexpr std::string_view kSayings[] = {"bid",  "pass", "ditto", "double", "redouble", "set_double", "trump",
-                                         "give", "play", "ask",   "show",   "cut",      "claim",      "agree"};
-
-Words sayings_of(const Rules& rules) {
-  Words words(std::begin(kSayings), std::end(kSayings));
-  for (const MeldRules& meld : rules.melds) words.push_back(meld.name);
-  for (const ContractRules& contract : rules.contracts) words.push_back(contract.name);
-  for (const ScriptedOffer& offer : rules.offers) words.push_back(offer.word);
-  return words;
-}
-
-// Puts `word` for the first of `phrases` that `text` has; both begin and end with a blank.
-void put_for(std::string& text, const std::string& word, const Words& phrases) {
-  for (const std::string& phrase : phrases) {
-    const std::size_t at = text.find(" " + phrase + " ");
-    if (at != std::string::npos) return void(text.replace(at, phrase.size() + 2, " " + word + " "));
-  }
-}
-
-// "the seventh card", "seventh card", "seventh".
-Words dealt_card_words(const Rules& rules) {
-  const std::string all = dealt_card_phrase(rules);
-  const std::string without_article = all.substr(all.find(' ') + 1);
-  return {all, without_article, without_article.substr(0, without_article.find(' '))};
-}
-
-// `text` with every label of this table replaced by what it stands for.
-std::string without_labels(const Rules& rules, const std::string& text) {
-  Words labelled = sayings_of(rules);
-  for (std::size_t s = 0; s < kSuits; ++s) labelled.emplace_back(suit_word(static_cast<Suit>(s)));
-  labelled.insert(labelled.end(), {"no_trumps", "noes", "dealt_card"});
-  std::string result = " " + text + " ";
-  for (const std::string& word : labelled) {
-    std::string label = " " + lowered(rules.label(word)) + " ";
-    if (label == " " + word + " ") std::replace(label.begin(), label.end(), '_', ' ');
-    if (label == " " + word + " " || is_number(trimmed(label))) continue;
-    const std::size_t at = result.find(label);
-    if (at != std::string::npos) result.replace(at, label.size(), " " + word + " ");
-  }
-  if (rules.trump.dealt_card) put_for(result, "dealt_card", dealt_card_words(rules));
-  return std::string(trimmed(result));
-}
-
-// "j", "of", "hearts" and "JH♥" are cards too.
-std::optional<Face> face_of(const std::string& text) {
-  for (const std::string_view glyph : {"\u2660", "\u2665", "\u2666", "\u2663"}) {
-    const std::size_t at = text.find(glyph);
-    if (at == std::string::npos) continue;
-    std::string letter_only = text;
-    letter_only.erase(at, glyph.size());
-    if (const auto face = parse_face(letter_only)) return face;
-  }
-  return parse_face(text);
-}
-
-// The cards that `words` name, one a word or each as rank and suit apart; empty if something else is among them.
-std::vector<Face> faces_of(const Words& words) {
-  std::vector<Face> faces;
-  for (std::size_t i = 0; i < words.size();) {
-    std::string text;
-    std::optional<Face> face;
-    for (std::size_t length = 1; length <= 3 && i + length <= words.size() && !face; ++length) {
-      if (const std::string& word = words[i + length - 1]; word != "of") text += word;
-      face = face_of(text);
-      if (face) i += length;
-    }
-    if (!face) return {};
-    faces.push_back(*face);
-  }
-  return faces;
-}
-
 class Reader {
  public:
   Reader(const Rules& rules, const View& view) : rules_(rules), view_(view), turn_{view.bid, view.hand} {
@@ -109,12 +36,9 @@ class Reader {
   // What is meant, allowed or not.
   std::optional<Action> action(const Words& typed) const {
     const std::string text = joined(typed, " ");
-    const std::string plain = without_labels(rules_, text);
-    for (const std::string& way : {text, plain}) {
-      if (const auto found = from_words(rules_, way, turn_)) return found;
-      if (const auto found = shorthand(words_of(way))) return found;
-    }
-    return written_short(text);
+    if (const auto found = from_words(rules_, text, turn_)) return found;
+    if (const auto found = shorthand(text)) return found;
+    return shorthand(in_plain_words(rules_, text));
   }
 
   // Returns what would be meant at another time: "17" is a bid, "hearts" are trumps, "bid" is a bid without its number.
@@ -122,89 +46,64 @@ class Reader {
   std::optional<Action> at_another_time(const Words& words) const {
     const Words now = open();
     if (words.size() == 1 && std::find(now.begin(), now.end(), words.front()) != now.end()) return {};
-    const std::string text = without_labels(rules_, joined(words, " "));
+    const std::string text = in_plain_words(rules_, joined(words, " "));
+    for (const Say say : {Say::bid, Say::trump})
+      if (const auto found = after_word_of(say, text)) return found;
     const std::string card = view_.hand.empty() ? "" : rules_.tables.deck.name(view_.hand.first());
-    for (const std::string& way : {"bid " + text, "trump " + text, text + " 1", text + " hearts", text + " " + card})
+    for (const std::string& way : {text + " 1", text + " hearts", text + " " + card})
       if (const auto found = from_words(rules_, way, turn_)) return found;
     return {};
   }
 
-  // The sayings that are open now.
+  // The words that what is open now begins with.
   Words open() const {
-    const Choices& c = view_.choices;
-    Words words = bare_sayings();
-    if (c.from <= c.to) words.emplace_back(c.number_say == Say::cut ? "cut" : "bid");
-    if (c.trumps != 0) words.emplace_back("trump");
-    if (!c.cards.empty()) words.emplace_back(with_cards(c.card_say));
+    Words words;
+    for (const Say say : kAllSays) add_open(say, words);
     return words;
   }
 
  private:
-  // How what is said with cards begins.
-  static std::string_view with_cards(Say say) {
-    if (say == Say::give) return "give";
-    return say == Say::lay ? "trump" : "play";
-  }
-
-  // What is said without cards and numbers.
-  Words bare_sayings() const {
-    static constexpr std::pair<Say, std::string_view> kBare[] = {
-        {Say::pass, "pass"},   {Say::ditto, "ditto"},           {Say::double_up, "double"}, {Say::redouble, "redouble"},
-        {Say::ask, "ask"},     {Say::set_double, "set_double"}, {Say::show, "show"},        {Say::claim, "claim"},
-        {Say::agree, "agree"}, {Say::dealt_card, "trump"}};
-    Words words;
-    for (const auto& [say, word] : kBare)
-      if ((view_.choices.says & say_bit(say)) != 0) words.emplace_back(word);
-    for (std::size_t m = 0; m < rules_.melds.size(); ++m)
-      if ((view_.choices.melds >> m & 1U) != 0) words.push_back(rules_.melds[m].name);
-    for (std::size_t c = 0; c < rules_.contracts.size(); ++c)
-      if ((view_.choices.contracts >> c & 1U) != 0) words.push_back(rules_.contracts[c].name);
-    for (std::size_t o = 0; o < rules_.offers.size(); ++o)
-      if ((view_.choices.offers >> o & 1U) != 0) words.push_back(rules_.offers[o].word);
-    return words;
-  }
-
-  // As on score sheets, unless some word of this table begins so.
-  std::optional<Action> written_short(const std::string& text) const {
-    static constexpr std::pair<std::string_view, std::string_view> kShort[] = {
-        {"x", "double"}, {"dbl", "double"}, {"xx", "redouble"}, {"rdbl", "redouble"}};
-    const Words sayings = sayings_of(rules_);
-    const auto begins_so = [&](const std::string& word) {
-      return word.starts_with(text) || lowered(rules_.label(word)).starts_with(text);
-    };
-    if (std::any_of(sayings.begin(), sayings.end(), begins_so)) return {};
-    for (const auto& [typed, word] : kShort)
-      if (text == typed) return from_words(rules_, word, turn_);
-    return {};
-  }
-
-  std::optional<Action> shorthand(const Words& words) const {
-    if (words.empty()) return {};
-    const std::string text = joined(words, " ");
-    const bool has_number = std::any_of(words.begin(), words.end(), [](const auto& word) { return is_number(word); });
-    if (view_.choices.from <= view_.choices.to && has_number) {
-      const std::string_view say = view_.choices.number_say == Say::cut ? "cut" : "bid";
-      if (const auto found = from_words(rules_, fmt::format("{} {}", say, text), turn_)) return found;
+  bool is_open(Say say) const {
+    const Choices& c = view_.choices;
+    switch (saying(say).follows) {
+      case Follows::nothing:
+      case Follows::dealt_card: return (c.says & say_bit(say)) != 0;
+      case Follows::number:
+      case Follows::bid: return c.from <= c.to && c.number_say == say;
+      case Follows::trumps: return c.trumps != 0;
+      case Follows::own_card:
+      case Follows::card:
+      case Follows::cards: return !c.cards.empty() && c.card_say == say;
+      case Follows::meld: return c.melds != 0;
+      case Follows::contract: return c.contracts != 0;
+      case Follows::offer: return c.offers != 0;
     }
-    if (view_.choices.trumps != 0)
-      if (const auto found = from_words(rules_, "trump " + text, turn_)) return found;
-    return cards(words);
+    return false;
   }
 
-  std::optional<Action> cards(Words words) const {
-    static constexpr std::pair<std::string_view, Say> kWithCards[] = {
-        {"play", Say::play}, {"give", Say::give}, {"trump", Say::lay}, {"lay", Say::lay}};
-    Say say = view_.choices.cards.empty() ? Say::play : view_.choices.card_say;
-    for (const auto& [word, meant] : kWithCards)
-      if (words.front() == word) say = meant;
-    if (std::any_of(std::begin(kWithCards), std::end(kWithCards),
-                    [&](const auto& with) { return with.first == words.front(); }))
-      words.erase(words.begin());
-    const std::vector<Face> faces = faces_of(words);
-    if (faces.empty() || (say != Say::give && faces.size() > 1)) return {};
-    std::string text(with_cards(say));
-    for (const Face face : faces) text += " " + face_text(face);
-    return from_words(rules_, text, turn_);
+  void add_open(Say say, Words& words) const {
+    if (!is_open(say)) return;
+    const Words names = names_said(rules_, say);
+    for (std::uint8_t n = 0; n < names.size(); ++n)
+      if (view_.choices.has({say, 0, 0, n, 0, {}, {}})) words.push_back(names[n]);
+    const std::string word(saying(say).word);
+    if (!is_named(say) && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+  }
+
+  // What is said without its word: "17", "hearts", "JH".
+  std::optional<Action> shorthand(const std::string& text) const {
+    const Words words = words_of(text);
+    const bool has_number = std::any_of(words.begin(), words.end(), [](const auto& word) { return is_number(word); });
+    const Choices& c = view_.choices;
+    if (has_number && c.from <= c.to)
+      if (const auto found = after_word_of(c.number_say, text)) return found;
+    if (c.trumps != 0)
+      if (const auto found = after_word_of(Say::trump, text)) return found;
+    return faces_named(words).empty() ? std::nullopt : after_word_of(c.cards.empty() ? Say::play : c.card_say, text);
+  }
+
+  std::optional<Action> after_word_of(Say say, const std::string& text) const {
+    return from_words(rules_, fmt::format("{} {}", saying(say).word, text), turn_);
   }
 
   const Rules& rules_;
@@ -218,6 +117,10 @@ Words beginning_with(const Words& candidates, const std::string& begin) {
     if (word.starts_with(begin)) found.push_back(word);
   return found;
 }
+
+static_assert(std::equal(std::begin(kOrders), std::end(kOrders), std::begin(kPromptWords), std::end(kPromptWords),
+                         [](const OrderWord& order, std::string_view word) { return order.word == word; }),
+              "scripts may offer no word that is typed as an order");
 
 Words order_words() {
   Words words;
@@ -236,7 +139,7 @@ Words completed(const Rules& rules, const Words& open, const std::string& typed)
   constexpr std::string_view kQuit = "quit";    // nobody should leave by a slip, and q may be a queen
   if (typed != kQuit && kQuit.starts_with(typed)) return {};
   Words orders = order_words();
-  const Words sayings = sayings_of(rules);
+  const Words sayings = words_said(rules);
   for (const Words& all : {orders, sayings})
     if (std::find(all.begin(), all.end(), typed) != all.end()) return {typed};
   Words likely = orders;
@@ -314,8 +217,8 @@ bool are_trumps_fixed(const Rules& rules, const View& view) {
 std::optional<Typed> about_one_word(const Rules& rules, const View& view, const std::string& word) {
   const auto rank = rank_named(word);
   if (rank && !view.choices.cards.empty()) return which_of(rules, view, *rank);
-  const std::string plain = without_labels(rules, word);
-  if ((parse_suit(plain) || plain == "no_trumps") && are_trumps_fixed(rules, view))
+  const std::string plain = in_plain_words(rules, word);
+  if ((parse_suit(plain) || plain == kNoTrumpsWord) && are_trumps_fixed(rules, view))
     return unclear("trumps are fixed already");
   if (word == "q") return unclear("`q` is no card, call or command: to stop, type quit");
   return {};
@@ -326,20 +229,15 @@ Typed not_understood(const Rules& rules, const View& view, const Words& words, s
   if (words.size() == 1)
     if (auto typed = about_one_word(rules, view, words.front())) return *typed;
 
-  static constexpr std::pair<std::string_view, std::string_view> kExamples[] = {{"bid", "bid 17"},
-                                                                                {"cut", "cut 10"},
-                                                                                {"play", "play JH"},
-                                                                                {"give", "give, then the cards"},
-                                                                                {"trump", "trump hearts"}};
   const std::string text = printable(trimmed(line));
-  if (const std::vector<Face> faces = faces_of(words); faces.size() == 1)
+  if (const std::vector<Face> faces = faces_named(words); faces.size() == 1)
     return unclear(fmt::format("there is no {} in this pack", face_text(faces.front())));
   if (const auto action = Reader(rules, view).at_another_time(words)) return acting(*action);
-  for (const auto& [word, example] : kExamples)
-    if (words.size() == 1 && words.front() == word)
-      return unclear(fmt::format("`{}` needs more: type {}", word, example));
+  for (const Say say : kAllSays)
+    if (words.size() == 1 && words.front() == saying(say).word && !saying(say).example.empty())
+      return unclear(fmt::format("`{}` needs more: type {}", words.front(), saying(say).example));
   Words all = order_words();
-  for (const std::string& word : sayings_of(rules)) all.push_back(word);
+  for (const std::string& word : words_said(rules)) all.push_back(word);
   auto near = nearest(words.front(), all);
   // What stands there already is no help: then it is the rest that says nothing.
   near.erase(std::remove(near.begin(), near.end(), words.front()), near.end());

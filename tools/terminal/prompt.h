@@ -33,28 +33,46 @@ enum class Order : std::uint8_t {
   nothing,
   unclear
 };
+
+// Who sits at the prompt: somebody whose turn it is, somebody who only looks on, or everybody once the match is over.
+enum class Role : std::uint8_t { player = 1, onlooker = 2, afterwards = 4 };
+
+// Sets of roles, one bit each.
+inline constexpr unsigned kPlayer = static_cast<unsigned>(Role::player);
+inline constexpr unsigned kOnlooker = static_cast<unsigned>(Role::onlooker);
+inline constexpr unsigned kBoth = kPlayer | kOnlooker;
+inline constexpr unsigned kAlways = kBoth | static_cast<unsigned>(Role::afterwards);
+
 struct OrderWord {
   std::string_view word;
   Order order = Order::nothing;
+  unsigned roles = kPlayer;  // who may type it
   std::string_view says;
 };
 inline constexpr OrderWord kOrders[] = {
-    {"hint", Order::hint, "what an expert would do, and why"},
-    {"why", Order::why, "why a card or a call is not allowed: why JH"},
-    {"undo", Order::undo, "take back what you did last"},
-    {"last", Order::last, "the last trick"},
-    {"score", Order::score, "the score of the match"},
-    {"ledger", Order::ledger, "how the last deal was scored; ledger keys: by which keys of the rules"},
-    {"scenario", Order::scenario, "write the last deal as a scenario: scenario deal.yaml"},
-    {"hand", Order::hand, "your cards and the trick again"},
-    {"rules", Order::rules, "the rules of this variant"},
-    {"values", Order::values, "the cards in order, and what they count"},
-    {"host", Order::host, "for the host: what only he may say: host, then it"},
-    {"reset", Order::reset, "for the host: reset score, deal, deck or all"},
-    {"look", Order::look, "for onlookers: see a hand: look N"},
-    {"hide", Order::hide, "for onlookers: see it no more: hide N"},
-    {"help", Order::help, "this list"},
-    {"quit", Order::quit, "stop; the match can go on later"}};
+    {"hint", Order::hint, kPlayer, "what an expert would do, and why"},
+    {"why", Order::why, kPlayer, "why a card or a call is not allowed: why JH"},
+    {"undo", Order::undo, kPlayer, "take back what you did last"},
+    {"last", Order::last, kAlways, "the last trick"},
+    {"score", Order::score, kAlways, "the score of the match"},
+    {"ledger", Order::ledger, kAlways, "how the last deal was scored; ledger keys: by which keys of the rules"},
+    {"scenario", Order::scenario, kAlways, "write the last deal as a scenario: scenario deal.yaml"},
+    {"hand", Order::hand, kBoth, "your cards and the trick again"},
+    {"rules", Order::rules, kAlways, "the rules of this variant"},
+    {"values", Order::values, kAlways, "the cards in order, and what they count"},
+    {"host", Order::host, kPlayer, "for the host: what only he may say: host, then it"},
+    {"reset", Order::reset, kPlayer, "for the host: reset score, deal, deck or all"},
+    {"look", Order::look, kOnlooker, "for onlookers: see a hand: look N"},
+    {"hide", Order::hide, kOnlooker, "for onlookers: see it no more: hide N"},
+    {"help", Order::help, kBoth, "this list"},
+    {"quit", Order::quit, kAlways, "stop; the match can go on later"}};
+
+// Returns the roles in which an order does something, also one that no word stands for.
+constexpr unsigned roles_of(Order order) {
+  for (const OrderWord& word : kOrders)
+    if (word.order == order) return word.roles;
+  return order == Order::act ? kPlayer : kBoth;
+}
 
 struct Typed {
   Order order = Order::nothing;

@@ -123,7 +123,8 @@ Sitting::Going Sitting::ask(Seat seat) {
       writer_.line("End of input.");
       return Going::stopped;
     }
-    if (obey(read_typed(table_.rules(), table_.view(seat), *line), seat) == Going::stopped) return Going::stopped;
+    if (obey(read_typed(table_.rules(), table_.view(seat), *line), Role::player) == Going::stopped)
+      return Going::stopped;
   }
   return Going::on;
 }

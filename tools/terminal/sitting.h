@@ -50,9 +50,12 @@ class Sitting {
   void act(const Action& action);
   void save();
 
-  Going obey(const Typed& typed, Seat seat);
+  // Does what was typed, or says that it is not for whoever typed it.
+  Going obey(const Typed& typed, Role role);
+  static std::string_view not_for(Role role);
+  void show_again(Role role, const View& view);
   bool try_action(const Action& action, const View& view);
-  void help();
+  void help(Role role);
   void undo(Seat seat);
   std::string taken_back(const Table::Undone& undone) const;
   void host_says(const std::string& words, Seat seat);

@@ -8,34 +8,51 @@
 
 namespace turup {
 
-Sitting::Going Sitting::obey(const Typed& typed, Seat seat) {
-  const View view = table_.view(seat);
+Sitting::Going Sitting::obey(const Typed& typed, Role role) {
+  if ((roles_of(typed.order) & static_cast<unsigned>(role)) == 0) {
+    writer_.line(not_for(role));
+    return Going::on;
+  }
+  const View view = role == Role::player ? table_.view(at_keyboard_) : table_.public_view();
   switch (typed.order) {
     case Order::act: has_acted_ = try_action(*typed.action, view); break;
-    case Order::help: help(); break;
+    case Order::help: help(role); break;
     case Order::hint: answers_.hint(view); break;
     case Order::why: answers_.why(typed, view); break;
-    case Order::undo: undo(seat); break;
+    case Order::undo: undo(view.seat); break;
     case Order::last: answers_.last_trick(); break;
     case Order::values: answers_.values(); break;
-    case Order::host: host_says(typed.words, seat); break;
-    case Order::reset: reset(typed.words, seat); break;
+    case Order::host: host_says(typed.words, view.seat); break;
+    case Order::reset: reset(typed.words, view.seat); break;
     case Order::look:
-    case Order::hide: writer_.line("You play yourself: only an onlooker may look at other hands."); break;
+    case Order::hide: toggle(typed); break;
     case Order::score: answers_.score(); break;
     case Order::ledger: answers_.ledger(typed.words); break;
     case Order::rules: answers_.rulebook(); break;
     case Order::scenario: answers_.write_scenario(typed.as_typed); break;
     case Order::quit: return Going::stopped;
     case Order::hand:
-    case Order::nothing:
-      if (view.tricks_played > 0) writer_.line(phrases_.standing(view));
-      news_.tell_situation(view);
-      break;
+    case Order::nothing: show_again(role, view); break;
     case Order::unclear: writer_.line(typed.problem); break;
   }
-  remind(typed.order, view);
+  if (role == Role::player) remind(typed.order, view);
   return Going::on;
+}
+
+// What is said to an order that is not for whoever gives it.
+std::string_view Sitting::not_for(Role role) {
+  switch (role) {
+    case Role::player: return "You play yourself: only an onlooker may look at other hands.";
+    case Role::onlooker: return "You only look on: nothing can be done from here.";
+    case Role::afterwards: return "The match is over: type ledger, score, last, values or rules; Enter leaves.";
+  }
+  return {};
+}
+
+void Sitting::show_again(Role role, const View& view) {
+  if (role == Role::onlooker) return show_watched();
+  if (view.tricks_played > 0) writer_.line(phrases_.standing(view));
+  news_.tell_situation(view);
 }
 
 // After an answer, what may be said or done is told once more.
@@ -56,7 +73,7 @@ bool Sitting::try_action(const Action& action, const View& view) {
 
 // Whether it can be of use at this table.
 bool Sitting::is_here(Order order) const {
-  if (order == Order::look || order == Order::hide) return false;  // for onlookers
+  if ((roles_of(order) & kPlayer) == 0) return false;
   if (order == Order::host) return table_.rules().tables.offers_at[static_cast<std::size_t>(Moment::host)] != 0;
   if (order == Order::hint) return static_cast<bool>(options_.adviser);
   if (order == Order::scenario) return options_.scenario && options_.opening == nullptr;
@@ -64,7 +81,9 @@ bool Sitting::is_here(Order order) const {
   return true;
 }
 
-void Sitting::help() {
+void Sitting::help(Role role) {
+  if (role == Role::onlooker)
+    return writer_.line("Enter, a number, play on, look N, hide N, hand, last, score, ledger, values, rules, quit.");
   const View view = table_.view(at_keyboard_);
   writer_.line(fmt::format("Type {}, or:", phrases_.examples(view)));
   for (const OrderWord& order : kOrders) {

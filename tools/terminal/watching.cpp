@@ -58,32 +58,7 @@ Sitting::Going Sitting::obey_onlooker(const std::string& line) {
     steps_ = *steps;
     return Going::on;
   }
-  const View view = table_.public_view();
-  const Typed typed = read_typed(table_.rules(), view, line);
-  switch (typed.order) {
-    case Order::look:
-    case Order::hide: toggle(typed); break;
-    case Order::last: answers_.last_trick(); break;
-    case Order::score: answers_.score(); break;
-    case Order::ledger: answers_.ledger(typed.words); break;
-    case Order::scenario: answers_.write_scenario(typed.as_typed); break;
-    case Order::rules: answers_.rulebook(); break;
-    case Order::values: answers_.values(); break;
-    case Order::hand:
-    case Order::nothing: show_watched(); break;
-    case Order::quit: return Going::stopped;
-    case Order::help:
-      writer_.line("Enter, a number, play on, look N, hide N, hand, last, score, ledger, values, rules, quit.");
-      break;
-    case Order::unclear: writer_.line(typed.problem); break;
-    case Order::act:
-    case Order::hint:
-    case Order::why:
-    case Order::undo:
-    case Order::host:
-    case Order::reset: writer_.line("You only look on: nothing can be done from here."); break;
-  }
-  return Going::on;
+  return obey(read_typed(table_.rules(), table_.public_view(), line), Role::onlooker);
 }
 
 void Sitting::toggle(const Typed& typed) {
@@ -133,30 +108,7 @@ void Sitting::linger() {
     writer_.flush();
     const auto line = input_.read("> ");
     if (!line || trimmed(*line).empty()) return;
-    const Typed typed = read_typed(table_.rules(), table_.public_view(), *line);
-    switch (typed.order) {
-      case Order::last: answers_.last_trick(); break;
-      case Order::score: answers_.score(); break;
-      case Order::ledger: answers_.ledger(typed.words); break;
-      case Order::scenario: answers_.write_scenario(typed.as_typed); break;
-      case Order::values: answers_.values(); break;
-      case Order::rules: answers_.rulebook(); break;
-      case Order::quit: return;
-      case Order::act:
-      case Order::help:
-      case Order::hint:
-      case Order::why:
-      case Order::undo:
-      case Order::hand:
-      case Order::host:
-      case Order::reset:
-      case Order::look:
-      case Order::hide:
-      case Order::nothing:
-      case Order::unclear:
-        writer_.line("The match is over: type ledger, score, last, values or rules; Enter leaves.");
-        break;
-    }
+    if (obey(read_typed(table_.rules(), table_.public_view(), *line), Role::afterwards) == Going::stopped) return;
   }
 }
 

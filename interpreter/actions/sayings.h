@@ -1,0 +1,119 @@
+// All that can be said: one row for each Say. Whatever reads or writes actions takes its words from here: records,
+// scenarios, the prompt, programs at the table, and the check that no author gives a name that is said already.
+//
+// To add something to say: its Say, its row, and, if something new follows it, its Follows. The compiler then names
+// each reader that does not know it.
+#pragma once
+
+#include "base/base.h"
+#include "rules/rules.h"
+
+namespace turup {
+
+enum class Say : std::uint8_t {
+  cut,
+  bid,
+  pass,
+  ditto,  // equal the standing bid
+  double_up,
+  redouble,
+  set_double,
+  trump,
+  lay,
+  dealt_card,  // leave trumps to the card yet to be dealt
+  give,
+  play,
+  ask,
+  show,
+  declare,   // a meld
+  announce,  // a contract
+  offer,     // a word of a script
+  claim,     // that the deal is void
+  agree      // that a decided deal be stopped
+};
+inline constexpr std::size_t kSays = static_cast<std::size_t>(Say::agree) + 1;
+
+// What has to follow the word.
+enum class Follows : std::uint8_t {
+  nothing,
+  number,
+  bid,  // a number, with trumps where bids name them, in one of the wordings
+  trumps,
+  own_card,    // one that is laid aside and fixes trumps
+  dealt_card,  // the name of the card yet to be dealt
+  card,
+  cards,
+  meld,  // its name, which is said alone as a rule; so are those of contracts and offers
+  contract,
+  offer
+};
+
+struct Saying {
+  std::string_view word;  // begins it in records, in scenarios and at the prompt
+  Follows follows = Follows::nothing;
+  std::string_view name;                      // says which it is over the protocol; it may be typed for the word
+  std::string_view example;                   // shows what follows the word
+  std::array<std::string_view, 2> short_for;  // what is written for it on score sheets
+};
+
+constexpr Saying saying(Say say) {
+  switch (say) {
+    case Say::cut: return {"cut", Follows::number, "cut", "cut 10", {}};
+    case Say::bid: return {"bid", Follows::bid, "bid", "bid 17", {}};
+    case Say::pass: return {"pass", Follows::nothing, "pass", "pass", {}};
+    case Say::ditto: return {"ditto", Follows::nothing, "ditto", "ditto", {}};
+    case Say::double_up: return {"double", Follows::nothing, "double", "double", {"x", "dbl"}};
+    case Say::redouble: return {"redouble", Follows::nothing, "redouble", "redouble", {"xx", "rdbl"}};
+    case Say::set_double: return {"set_double", Follows::nothing, "set_double", "set_double", {}};
+    case Say::trump: return {"trump", Follows::trumps, "trump", "trump hearts", {}};
+    case Say::lay: return {"trump", Follows::own_card, "lay", "trump JH", {}};
+    case Say::dealt_card: return {"trump", Follows::dealt_card, "dealt_card", "trump dealt_card", {}};
+    case Say::give: return {"give", Follows::cards, "give", "give, then the cards", {}};
+    case Say::play: return {"play", Follows::card, "play", "play JH", {}};
+    case Say::ask: return {"ask", Follows::nothing, "ask", "ask", {}};
+    case Say::show: return {"show", Follows::nothing, "show", "show", {}};
+    case Say::declare: return {"declare", Follows::meld, "declare", "", {}};
+    case Say::announce: return {"announce", Follows::contract, "announce", "", {}};
+    case Say::offer: return {"offer", Follows::offer, "offer", "", {}};
+    case Say::claim: return {"claim", Follows::nothing, "claim", "claim", {}};
+    case Say::agree: return {"agree", Follows::nothing, "agree", "agree", {}};
+  }
+  return {};
+}
+static_assert(saying(static_cast<Say>(kSays)).word.empty(), "kSays does not count the last of them");
+
+inline constexpr std::array<Say, kSays> kAllSays = [] {
+  std::array<Say, kSays> all{};
+  for (std::size_t i = 0; i < kSays; ++i) all[i] = static_cast<Say>(i);
+  return all;
+}();
+
+// Returns whether what follows is a name that an author gave, so that the name alone says it.
+constexpr bool is_named(Say say) {
+  const Follows follows = saying(say).follows;
+  return follows == Follows::meld || follows == Follows::contract || follows == Follows::offer;
+}
+
+// Words that are said with others.
+inline constexpr std::string_view kNoTrumpsWord = "no_trumps";
+inline constexpr std::string_view kNoesWord = "noes";
+inline constexpr std::string_view kPlusWord = "plus";
+inline constexpr std::string_view kReversedWord = "reversed";
+
+// What is typed at a prompt and is no action; the terminal says what each does. No script offers a word that begins so.
+inline constexpr std::string_view kPromptWords[] = {"hint",     "why",  "undo",  "last",   "score", "ledger",
+                                                    "scenario", "hand", "rules", "values", "host",  "reset",
+                                                    "look",     "hide", "help",  "quit"};
+
+// Returns the names that authors gave to what one says by name: of melds, of contracts, of what scripts offer. By their
+// numbers; none of what has no names.
+std::vector<std::string> names_said(const Rules& rules, Say say);
+// Returns every word that an action of this game begins with: those of the language, each once, then the names.
+std::vector<std::string> words_said(const Rules& rules);
+// Returns what may stand after the word that fixes trumps, but for cards.
+std::vector<std::string> words_for_trumps();
+// Returns the words of the language that are said at a table, by players and hosts, alone or with others. Nobody may
+// give such a name.
+const std::vector<std::string>& spoken_words();
+
+}  // namespace turup
