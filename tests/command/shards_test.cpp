@@ -152,7 +152,7 @@ TEST(Shards, NeedASeedAndOneForm) {
   EXPECT_EQ(turup({"simulate", "--merge", "a", "--deals", "4"}).status, 2);
 }
 
-// On any machine with GNU parallel the lines of README.md do what they say.
+// On any machine with GNU parallel the lines of tools/study/README.md do what they say.
 TEST(Shards, ArePlayedByGnuParallel) {
   if (std::system("parallel --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "GNU parallel is not installed";
   const auto folder = file_with("none", "").parent_path();

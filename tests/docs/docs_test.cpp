@@ -16,43 +16,17 @@
 #include <string>
 #include <vector>
 
+#include "docs/pages.h"
 #include "docs/shell.h"
 
 namespace turup {
 namespace {
 
 namespace fs = std::filesystem;
+using testing_documents::Block;
+using testing_documents::blocks_of;
 using testing_documents::Ran;
 using testing_documents::run_in;
-
-struct Block {
-  std::string kind;  // yaml, console
-  std::string file;  // of a yaml block
-  int line = 0;
-  std::vector<std::string> lines;
-};
-
-std::vector<Block> blocks_of(const fs::path& document) {
-  std::ifstream file(document);
-  std::vector<Block> blocks;
-  std::string line;
-  std::string name;
-  bool inside = false;
-  for (int number = 1; std::getline(file, line); ++number) {
-    const std::string mark = "<!-- file: ";
-    if (!inside && line.starts_with(mark)) name = line.substr(mark.size(), line.find(" -->") - mark.size());
-    if (line.starts_with("```")) {
-      inside = !inside;
-      if (inside)
-        blocks.push_back({line.substr(3), name, number, {}});
-      else
-        name.clear();
-      continue;
-    }
-    if (inside) blocks.back().lines.push_back(line);
-  }
-  return blocks;
-}
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::istringstream stream(text);
@@ -134,15 +108,17 @@ TEST_P(Documents, SayWhatTheCommandsPrint) {
   int tried = 0;
   for (const Block& block : blocks_of(document)) {
     try_block(folder, document, block);
-    if (block.kind == "console" || block.kind == "yaml") ++tried;
+    if (!block.kind.empty()) ++tried;
   }
-  EXPECT_GT(tried, 2) << document << " shows too little";
+  EXPECT_GT(tried, 0) << document << " shows nothing";
   fs::remove_all(folder);
 }
 
-// What users read, and how three house rules came to be, slips and all.
+// Returns the pages whose samples are tried here, and those that tell how three house rules came to be. The samples of
+// tests/scenarios are tried by the tests of scenarios.
 std::vector<std::string> documents() {
-  std::vector<std::string> all{"README.md", "variants/README.md", "hooks/README.md"};
+  std::vector<std::string> all = testing_documents::pages();
+  std::erase_if(all, [](const std::string& page) { return page.starts_with("tests/scenarios/"); });
   for (const auto& file : fs::directory_iterator(fs::path(TURUP_ROOT) / "tests/docs/trials"))
     all.push_back("tests/docs/trials/" + file.path().filename().string());
   std::sort(all.begin(), all.end());
@@ -157,7 +133,7 @@ INSTANTIATE_TEST_SUITE_P(All, Documents, testing::ValuesIn(documents()),
                            return name;
                          });
 
-// Blocks that nothing reads would go stale: each opens with what it is, and README blocks without a kind are drawings.
+// A block that nothing reads would go stale, so every fence belongs to one that is read.
 TEST(Documents, AreReadBlockByBlock) {
   for (const std::string& name : documents()) {
     std::ifstream file(fs::path(TURUP_ROOT) / name);

@@ -1,4 +1,4 @@
-// The README's tables of effective lines against the files, and the limits that the files keep.
+// The guide's tables of effective lines against the files, and the limits that the files keep.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ bool has_parent(const fs::path& path) {
   return false;
 }
 
-// By name as the README has it: "29/base", "double".
+// Returns the files by their names in the guide: "29/base", "double".
 std::map<std::string, fs::path> shipped() {
   std::map<std::string, fs::path> files;
   const fs::path variants = fs::path(TURUP_ROOT) / "variants";
@@ -44,9 +44,9 @@ std::map<std::string, fs::path> shipped() {
 
 // "| `29/base` | what it is | 46 |"
 std::map<std::string, int> written() {
-  std::ifstream readme(fs::path(TURUP_ROOT) / "README.md");
+  std::ifstream guide(fs::path(TURUP_ROOT) / "variants" / "README.md");
   std::map<std::string, int> lines;
-  for (std::string line; std::getline(readme, line);) {
+  for (std::string line; std::getline(guide, line);) {
     if (!line.starts_with("| `") || !line.ends_with(" |")) continue;
     const std::string number = line.substr(line.rfind('|', line.size() - 2) + 1);
     const int count = std::atoi(number.c_str());
@@ -55,11 +55,11 @@ std::map<std::string, int> written() {
   return lines;
 }
 
-TEST(EffectiveLines, AreAsTheReadmeSays) {
+TEST(EffectiveLines, AreAsTheGuideSays) {
   const auto files = shipped();
   const auto table = written();
   for (const auto& [name, path] : files) {
-    ASSERT_TRUE(table.contains(name)) << "the README does not name " << name;
+    ASSERT_TRUE(table.contains(name)) << "variants/README.md does not name " << name;
     EXPECT_EQ(table.at(name), effective_lines(path)) << name;
   }
   for (const auto& [name, lines] : table) EXPECT_TRUE(files.contains(name)) << name << " is no file";

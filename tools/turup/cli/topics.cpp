@@ -183,7 +183,7 @@ constexpr std::string_view kPrograms =
     "`--patience 2s` says how long an answer may take. A program that ends, is\n"
     "late or answers what it may not loses its seat for the match, and a club\n"
     "player goes on. A program has all your rights: run none that you do not trust.\n"
-    "The README has a whole player in twenty lines of Python.\n";
+    "tools/players/README.md has a whole player in Python.\n";
 
 constexpr Topic kTopics[] = {
     {"colours", "where colours are used, and how to choose them", kColours},
