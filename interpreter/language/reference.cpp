@@ -14,13 +14,13 @@ namespace {
 constexpr std::string_view kIntroduction =
     "# Every key\n"
     "\n"
-    "Every key that a file may have: what it sets, what may be written, what holds if nothing is, and a sample. The\n"
-    "families stand in the order in which a deal runs. A sample is laid over the game that its first line names: write "
-    "it\n"
-    "into a file that extends that game, or into a house rule. `*` stands for a name of your own.\n"
+    "This page lists every key that a file may have: what it sets, what you may write, what holds if you leave it\n"
+    "out, and a sample. The families stand in the order in which a deal runs. The first line of a sample names a\n"
+    "game: write the sample into a file that extends that game, or into a house rule. `*` stands for a name of your\n"
+    "own.\n"
     "\n"
-    "[README.md](README.md) shows how to begin; `turup explain KEY` prints of one key what stands here. This file is\n"
-    "written by `turup schema --markdown`, not by hand.\n"
+    "[README.md](README.md) shows how to begin; `turup explain KEY` prints the same for one key.\n"
+    "`turup schema --markdown` writes this page; do not edit it by hand.\n"
     "\n";
 
 std::string code(std::string_view text) { return fmt::format("`{}`", text); }

@@ -30,11 +30,11 @@ inline constexpr Code kCodes[] = {
     {"T6021", "a recorded action is by a seat whose turn it is not"},
     {"T6022", "actions are recorded after the end of a deal"},
     {"T6023", "a result is recorded for a deal that is not over"},
-    {"T6024", "a deal came out otherwise than recorded"},
+    {"T6024", "a deal came out differently from the record"},
     {"T6025", "a deal follows one that is not over"},
     {"T6026", "a deal is dealt by another seat than the rules say"},
     {"T6027", "a deal is recorded after the end of the match"},
-    {"T6028", "a record cannot be gone on with, because its deals do not come from its seed"},
+    {"T6028", "a record cannot be resumed, because its deals do not come from its seed"},
 };
 
 }  // namespace turup::record

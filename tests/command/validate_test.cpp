@@ -213,7 +213,7 @@ TEST(Formats, SarifHasRulesPlacesAndFixes) {
   EXPECT_FALSE(bids.contains("fixes"));
   const Json& rules = log["tool"]["driver"]["rules"];
   EXPECT_EQ(rules[bids["ruleIndex"].get<std::size_t>()]["id"], "T2053");
-  EXPECT_EQ(rules[0]["shortDescription"]["text"], "a key is not one of those that may stand there");
+  EXPECT_EQ(rules[0]["shortDescription"]["text"], "a key is unknown, or stands in the wrong place");
 }
 
 TEST(Formats, SarifCountsAsUtf16Does) {

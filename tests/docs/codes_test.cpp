@@ -259,7 +259,7 @@ TEST(ExplainCode, IsOfferedWhereACodeIsTyped) {
   EXPECT_EQ(folder.run("turup complete -- explain T110").output,
             "T1101\tthe file does not say what it is: `variant` and `house_rule` are both missing\n"
             "T1102\tthe file calls itself a variant and a house rule\n"
-            "T1103\ta key is not one of those that may stand there\n"
+            "T1103\ta key is unknown, or stands in the wrong place\n"
             "T1104\ta word is not one of those that the key takes\n"
             "T1105\ta value is of the wrong kind: a list where a number is wanted, a word where keys are\n"
             "T1106\t`none` stands where something has to be\n"

@@ -26,13 +26,13 @@ std::string operand_text(const Operand& operand) {
 }
 
 constexpr ExitInfo kExits[] = {
-    {Exit::fine, "all is well"},
-    {Exit::findings, "something was found that is wrong in a file, a script or a record"},
-    {Exit::usage, "the command line is not understood"},
+    {Exit::fine, "fine"},
+    {Exit::findings, "a mistake was found in a file, a script or a record"},
+    {Exit::usage, "the command line was not understood"},
     {Exit::file, "a file cannot be read or written"},
-    {Exit::limit, "a limit was hit"},
-    {Exit::bug, "a mistake of the program itself"},
-    {Exit::interrupted, "Ctrl-C; what there was so far is printed"},
+    {Exit::limit, "a limit was reached"},
+    {Exit::bug, "a mistake in the program itself"},
+    {Exit::interrupted, "Ctrl-C; the results so far are printed"},
 };
 
 }  // namespace
@@ -41,8 +41,8 @@ std::span<const ExitInfo> exits() { return kExits; }
 
 std::span<const Option> general_options() {
   static const std::vector<Option> options = {
-      {"--help", {}, "how to use it", Option::Takes::nothing, {}, {}},
-      {"--version", {}, "the number of this version; also `-V`", Option::Takes::nothing, {}, {}},
+      {"--help", {}, "say how the command is used", Option::Takes::nothing, {}, {}},
+      {"--version", {}, "print the version; also `-V`", Option::Takes::nothing, {}, {}},
       {"--color", "WORD", "auto, always or never", Option::Takes::a_value, colour_words(), {}},
   };
   return options;

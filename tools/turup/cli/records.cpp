@@ -104,7 +104,7 @@ Complaint no_such_deal(const Record& record, std::uint64_t wished) {
 }
 
 Option record_option(std::optional<std::uint64_t>& number) {
-  return turup::shell::number("--record", "which record of a file that has several, from 1", number, {1});
+  return turup::shell::number("--record", "number of the record in a file of several, from 1", number, {1});
 }
 
 }  // namespace turup::shell

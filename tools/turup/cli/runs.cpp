@@ -21,10 +21,11 @@ constexpr std::uint64_t kStandardDeals = 10'000;
 }  // namespace
 
 std::vector<Option> run_options(RunOptions& options) {
-  return {number("--deals", "how many; 10000 if not said", options.deals, {1, measure::kMostDeals}),
-          number("--seed", "where chance begins; the same seed, the same deals", options.seed),
-          one_of("--bots", "who plays", options.bots, words_of(kLevels)),
-          number("--jobs", "threads; they make no difference to the outcome", options.jobs, {1, measure::kMostJobs})};
+  return {
+      number("--deals", "number of deals; 10000 by default", options.deals, {1, measure::kMostDeals}),
+      number("--seed", "begin chance here: the same seed gives the same deals", options.seed),
+      one_of("--bots", "random, club or expert players", options.bots, words_of(kLevels)),
+      number("--jobs", "number of threads; the outcome does not depend on it", options.jobs, {1, measure::kMostJobs})};
 }
 
 measure::Setup setup_of(const RunOptions& options) {

@@ -53,11 +53,11 @@ Request request_of(const RecordHead& head) {
 Operand variant_operand(Selection& selection) { return {"VARIANT", 1, 1, Operand::Kind::variant, &selection.names}; }
 
 Option with_option(Selection& selection) {
-  return texts("--with", "RULES", "house rules, with commas between", selection.with);
+  return texts("--with", "RULES", "house rules, separated by commas", selection.with);
 }
 
 Option set_option(Selection& selection) {
-  Option option{"--set", "KEY=VALUE", "one key, as in a file: auction.from=16", Option::Takes::a_value, {}, {}};
+  Option option{"--set", "KEY=VALUE", "set one key, as in a file: auction.from=16", Option::Takes::a_value, {}, {}};
   option.take = [&selection](const std::string& given) -> Verdict {
     const std::size_t equals = given.find('=');
     const std::string key(trimmed(std::string_view(given).substr(0, equals)));

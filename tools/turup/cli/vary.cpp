@@ -90,8 +90,7 @@ Verdict take_values(const std::string& given, std::string_view values, Varied& o
 
 Option vary_option(std::vector<Varied>& varied) {
   Option option{
-      "--vary", "KEY=A..B", "a key with a range or words, or a house rule; once for each", Option::Takes::a_value,
-      {},       {}};
+      "--vary", "KEY=A..B", "a key with a range or words, or a house rule; repeatable", Option::Takes::a_value, {}, {}};
   option.take = [&varied](const std::string& given) -> Verdict {
     const std::size_t equals = given.find('=');
     Varied one;

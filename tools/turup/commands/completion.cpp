@@ -95,8 +95,8 @@ Exit complete(Console& console, const std::vector<std::string>& shells) {
 Command completion_command() {
   const auto shells = std::make_shared<std::vector<std::string>>();
   return {"completion",
-          "completion of words in bash, zsh or fish",
-          {{"source <(turup completion bash)", "in this shell; zsh alike"},
+          "print the completion of words for bash, zsh or fish",
+          {{"source <(turup completion bash)", "in this shell; zsh too"},
            {"turup completion fish > ~/.config/fish/completions/turup.fish", ""}},
           {"SHELL", 1, 1, Operand::Kind::other, shells.get(), words_of(kShells)},
           {},

@@ -172,20 +172,20 @@ Command diff_command() {
   const auto options = std::make_shared<DiffOptions>();
   Operand operand{"A B", 2, 2, Operand::Kind::variant, &options->selection.names};
   Option with = with_option(options->selection);
-  with.says = "house rules for B, with commas between";
+  with.says = "house rules for B, separated by commas";
   Option set = set_option(options->selection);
-  set.says = "one key for B, as in a file: auction.from=16";
+  set.says = "set one key of B, as in a file: auction.from=16";
   return {"diff",
-          "how two variants differ, and the smallest deal that shows it",
-          {{"turup diff 29 my-29.yaml", "keys, and a deal where they part"},
-           {"turup diff 29 29 --with double", "what a house rule changes"},
-           {"turup diff 29 28 --scenario part.yaml", "that deal for `turup test`"}},
+          "compare two variants, and find the smallest deal that shows it",
+          {{"turup diff 29 my-29.yaml", "keys, and a deal in which they part"},
+           {"turup diff 29 29 --with double", "the effect of a house rule"},
+           {"turup diff 29 28 --scenario part.yaml", "write that deal as a scenario"}},
           operand,
           {with, set,
-           number("--deals", "random deals to search; 2000 if not said, 0 for none", options->deals, {0, 1'000'000}),
-           number("--seed", "the first of their seeds; 1 if not said", options->seed),
-           text("--scenario", "FILE", "write that deal: it holds for A and not for B", options->scenario),
-           flag("--json", "keys and deal as an object", options->as_json)},
+           number("--deals", "random deals to search; 2000 by default, 0 for none", options->deals, {0, 1'000'000}),
+           number("--seed", "the first of their seeds; 1 by default", options->seed),
+           text("--scenario", "FILE", "write that deal as a scenario, which holds for A only", options->scenario),
+           flag("--json", "one object with keys and deal", options->as_json)},
           [options](Console& console) { return diff(console, *options); }};
 }
 

@@ -265,18 +265,18 @@ Command duel_command() {
   Operand operand{"A B VARIANT", 3, 3, Operand::Kind::variant, &options->words, words_of(kLevels)};
   return {
       "duel",
-      "two players over the same cards, with the seats exchanged",
+      "compare two players over the same cards, with exchanged seats",
       {{"turup duel club random 29", "a thousand deals, each played twice"},
        {"turup duel expert club 29 --think 100ms", "how much thinking is worth"},
        {"turup duel club exec:./bot 29 --matches 9", "see `turup help programs`"},
        {"turup duel club random whist --json", "for programs"}},
       operand,
       {with_option(options->selection), set_option(options->selection),
-       number("--deals", "pairs of deals; 1000 if not said", options->deals, {1, kMostPairs}),
-       number("--matches", "pairs of whole matches instead", options->matches, {1, kMostPairs}),
-       number("--seed", "where chance begins; the same seed, the same deals", options->seed),
-       number("--jobs", "threads; they make no difference to the outcome", options->jobs, {1, measure::kMostJobs}),
-       duration("--patience", "how long a program may take for a decision; 10s if not said", options->terms.patience),
+       number("--deals", "number of pairs of deals; 1000 by default", options->deals, {1, kMostPairs}),
+       number("--matches", "play that many pairs of whole matches instead", options->matches, {1, kMostPairs}),
+       number("--seed", "begin chance here: the same seed gives the same deals", options->seed),
+       number("--jobs", "number of threads; the outcome does not depend on it", options->jobs, {1, measure::kMostJobs}),
+       duration("--patience", "longest time for a decision of a program; 10s by default", options->terms.patience),
        think_option(options->think), flag("--json", "one object", options->as_json)},
       [options](Console& console) { return duel(console, *options); }};
 }

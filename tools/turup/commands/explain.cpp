@@ -91,7 +91,7 @@ Command explain_command() {
   operand.name = "NAME|KEY|CODE";
   operand.least = 0;
   return {"explain",
-          "the rules in English; what a house rule, a key or a code means",
+          "explain a game, a house rule, a key or a code in English",
           {{"turup explain 29", "the rules of twenty-nine"},
            {"turup explain 29 --with double,redouble", "with two house rules"},
            {"turup explain my-29.yaml", "a file of your own"},
@@ -100,8 +100,8 @@ Command explain_command() {
            {"turup explain T1103", "a message: why, and how to mend it"}},
           operand,
           {with_option(options->selection), set_option(options->selection),
-           flag("--codes", "every code with its meaning", options->codes),
-           flag("--json", "a code, or all of them, for programs", options->as_json)},
+           flag("--codes", "list every code with its meaning", options->codes),
+           flag("--json", "codes for programs", options->as_json)},
           [options](Console& console) { return explain_word(console, *options); }};
 }
 

@@ -106,18 +106,17 @@ Exit format_files(Console& console, const FormatOptions& options) {
 
 Command format_command() {
   const auto options = std::make_shared<FormatOptions>();
-  return {
-      "format",
-      "files of rules in order: keys, indentation, blanks; comments stay",
-      {{"turup format my-29.yaml", "in its place"},
-       {"turup format variants", "a folder, and all below it"},
-       {"turup format --check .", "only lists the files that would change"},
-       {"turup format --diff my-29.yaml", "only shows what would change"},
-       {"turup format - < my-29.yaml", "from standard input to standard output"}},
-      {"FILE|FOLDER", 1, kAnyNumber, Operand::Kind::file, &options->names},
-      {flag("--check", "write nothing; list what would change, exit with 1 if anything would", options->only_checks),
-       flag("--diff", "write nothing; show the lines that would change", options->shows_difference)},
-      [options](Console& console) { return format_files(console, *options); }};
+  return {"format",
+          "put files of rules in order; comments and rules stay",
+          {{"turup format my-29.yaml", "in its place"},
+           {"turup format variants", "a folder, and all below it"},
+           {"turup format --check .", "only lists the files that would change"},
+           {"turup format --diff my-29.yaml", "only shows what would change"},
+           {"turup format - < my-29.yaml", "from standard input to standard output"}},
+          {"FILE|FOLDER", 1, kAnyNumber, Operand::Kind::file, &options->names},
+          {flag("--check", "only list files that would change; status 1 if any would", options->only_checks),
+           flag("--diff", "only show the lines that would change", options->shows_difference)},
+          [options](Console& console) { return format_files(console, *options); }};
 }
 
 }  // namespace turup::shell

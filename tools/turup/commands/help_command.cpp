@@ -61,12 +61,12 @@ Exit help(Console& console, const std::vector<std::string>& words, Form form) {
 Command help_command() {
   const auto question = std::make_shared<Question>();
   return {"help",
-          "what a command does, with examples; what else there is to know",
+          "say how a command is used, or tell about a topic",
           {{"turup help play", "how to start a match"},
            {"turup help files", "where variants are looked for"},
            {"turup help --man play | man -l -", "the same as a page for man"}},
           {"COMMAND|TOPIC", 0, 1, Operand::Kind::command, &question->words},
-          {flag("--man", "as a page for man", question->as_man_page)},
+          {flag("--man", "print it as a page for man", question->as_man_page)},
           [question](Console& console) {
             return help(console, question->words, question->as_man_page ? Form::man : Form::screen);
           }};

@@ -137,9 +137,8 @@ Exit list(Console& console, bool as_json) {
 Command list_command() {
   const auto as_json = std::make_shared<bool>(false);
   return {"list",
-          "the variants and house rules at hand",
-          {{"turup list", "what can be played, and what can be laid over it"},
-           {"turup list --json", "the same for programs"}},
+          "list the variants and house rules at hand",
+          {{"turup list", "games to play, and house rules for them"}, {"turup list --json", "the same for programs"}},
           {},
           {flag("--json", "objects with kind, name, title, says, source, family, seats, options", *as_json)},
           [as_json](Console& console) { return list(console, *as_json); }};

@@ -222,18 +222,18 @@ class NewFile {
 Command new_command() {
   const auto command = std::make_shared<NewCommand>();
   return {"new",
-          "a file of your own, from the game that is closest",
-          {{"turup new", "asks, on a terminal"},
+          "write a file of your own, beginning with the closest game",
+          {{"turup new", "asks questions, on a terminal"},
            {"turup new uncle.yaml --from 29 --set auction.from=16", ""},
            {"turup new uncle.yaml --from 29 --with double", "with a house rule"},
            {"turup new --from 29 --with double", "to standard output"},
-           {"turup new uncle.yaml --questions answers.yaml", "the answers in a file"}},
+           {"turup new uncle.yaml --questions answers.yaml", "answers from a file"}},
           {"FILE", 0, 1, Operand::Kind::file, &command->selection.names},
           {text("--from", "GAME", "the game that it extends", command->from), with_option(command->selection),
-           set_option(command->selection), text("--title", "TEXT", "what it is called", command->title),
-           text("--says", "TEXT", "what is special about it, in a sentence", command->says),
+           set_option(command->selection), text("--title", "TEXT", "its title", command->title),
+           text("--says", "TEXT", "a sentence on what is special about it", command->says),
            text("--questions", "FILE", "answers: KEY, from, with, title, says, file", command->questions),
-           flag("--force", "replace a file that is there", command->force)},
+           flag("--force", "replace FILE if it exists", command->force)},
           [command](Console& console) { return NewFile(console, *command).run(); }};
 }
 

@@ -170,7 +170,7 @@ Command play_command() {
   Operand operand = variant_operand(command->selection);
   operand.least = 0;
   return {"play",
-          "a match in the terminal, against bots or friends",
+          "play a match in the terminal, against bots or friends",
           {{"turup play 29", "you are S; the others are bots"},
            {"turup play 29 --seat N=exec:./mybot", "a program of yours as partner"}},
           operand,

@@ -21,7 +21,7 @@ Option wish_option(const char* name, const char* value, const char* says, Wish& 
 }
 
 Option name_option(std::vector<std::pair<std::string, std::string>>& names) {
-  Option option{"--name", "SEAT=NAME", "what a bot is called: --name W=Asha", Option::Takes::a_value, {}, {}};
+  Option option{"--name", "SEAT=NAME", "give a bot a name: --name W=Asha", Option::Takes::a_value, {}, {}};
   option.take = [&names](const std::string& given) -> Verdict {
     const std::size_t equals = given.find('=');
     const std::string seat(trimmed(std::string_view(given).substr(0, equals)));
@@ -50,19 +50,19 @@ std::vector<Option> play_options(PlayCommand& command) {
           one_of("--bots", "random, club or expert", command.bots, words_of(kLevels)),
           think_option(command.think),
           seat_option(command.seat, command.invitations),
-          duration("--patience", "how long a program may take for a decision; 10s if not said",
+          duration("--patience", "longest time for a decision of a program; 10s by default",
                    command.invitations.terms.patience),
-          flag("--hotseat", "people on every seat, one keyboard", command.hotseat),
-          number("--seed", "where chance begins; the same seed, the same deals", command.seed),
+          flag("--hotseat", "let people play every seat at one keyboard", command.hotseat),
+          number("--seed", "begin chance here: the same seed gives the same deals", command.seed),
           number("--deals", "stop after so many", command.deals, {1, kMostDeals}),
-          text("--save", "FILE", "keep the match there", command.save),
-          wish_option("--resume", "FILE", "go on with the match in FILE, or with the latest", command.resume),
-          text("--from", "SCENARIO", "begin in the position it gives, in the seat that is to act", command.from),
-          wish_option("--watch", "SEAT", "only look on while bots play, at the hand of SEAT first", command.watch),
+          text("--save", "FILE", "save the match in FILE", command.save),
+          wish_option("--resume", "FILE", "resume the match in FILE, or the latest one", command.resume),
+          text("--from", "SCENARIO", "play on from its position, in the seat that is to act", command.from),
+          wish_option("--watch", "SEAT", "look on while bots play, first at the hand of SEAT", command.watch),
           name_option(command.names),
-          flag("--keep", "play this variant with these --with and --set from now on", command.keep),
-          flag("--forget", "no longer", command.forget),
-          flag("--ascii", "no other characters, whatever the terminal can do", command.ascii),
+          flag("--keep", "remember these --with and --set for this variant", command.keep),
+          flag("--forget", "drop what `--keep` remembers", command.forget),
+          flag("--ascii", "use ASCII characters only", command.ascii),
           one_of("--theme", "auto, four_colour, two_colour or mono", command.theme, words_of(kThemes))};
 }
 

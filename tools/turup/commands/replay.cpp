@@ -148,15 +148,15 @@ Exit replay_files(Console& console, const ReplayOptions& options) {
 Command replay_command() {
   const auto options = std::make_shared<ReplayOptions>();
   return {"replay",
-          "a recorded match, action by action",
+          "print or check a recorded match, action by action",
           {{"turup replay match.txt", "in words"},
-           {"turup replay --why match.txt", "and what the rules forbade"},
+           {"turup replay --why match.txt", "with what the rules forbade"},
            {"turup replay --json match.txt", "for programs: an object on each line"},
-           {"turup replay --verify match.txt", "only whether it happened so under the rules"}},
+           {"turup replay --verify match.txt", "only check it"}},
           {"RECORD", 1, kAnyNumber, Operand::Kind::file, &options->files},
           {flag("--json", "for programs", options->as_json),
-           flag("--verify", "check it and say nothing else", options->verify),
-           flag("--why", "with what the rules forbade; `turup why` says more", options->why)},
+           flag("--verify", "check the record and print nothing else", options->verify),
+           flag("--why", "add what the rules forbade; `turup why` says more", options->why)},
           [options](Console& console) { return replay_files(console, *options); }};
 }
 

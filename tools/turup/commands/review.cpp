@@ -205,18 +205,19 @@ Exit review_file(Console& console, const ReviewOptions& options) {
 
 Command review_command() {
   const auto options = std::make_shared<ReviewOptions>();
-  return {"review",
-          "what each call and card of a recorded match cost, the worst first",
-          {{"turup review match.txt", "the ten worst decisions"},
-           {"turup review match.txt --seat S --worst 3", "your own"},
-           {"turup review match.txt --think 500 --json", "every decision, for programs"}},
-          {"RECORD", 1, 1, Operand::Kind::file, &options->files},
-          {record_option(options->record), text("--seat", "SEAT", "only what was decided there", options->seat),
-           think_option(options->think), number("--seed", "where chance begins; 1 if not said", options->seed),
-           number("--worst", "how many are listed; 10 if not said", options->worst, {0, 1'000'000}),
-           number("--jobs", "threads; they make no difference to the outcome", options->jobs, {1, measure::kMostJobs}),
-           flag("--json", "every decision in order, as one object", options->as_json)},
-          [options](Console& console) { return review_file(console, *options); }};
+  return {
+      "review",
+      "say what each call and card of a match cost, the worst first",
+      {{"turup review match.txt", "the ten worst decisions"},
+       {"turup review match.txt --seat S --worst 3", "your three worst"},
+       {"turup review match.txt --think 500 --json", "every decision, for programs"}},
+      {"RECORD", 1, 1, Operand::Kind::file, &options->files},
+      {record_option(options->record), text("--seat", "SEAT", "only decisions of SEAT", options->seat),
+       think_option(options->think), number("--seed", "begin chance here; 1 by default", options->seed),
+       number("--worst", "number of decisions to list; 10 by default", options->worst, {0, 1'000'000}),
+       number("--jobs", "number of threads; the outcome does not depend on it", options->jobs, {1, measure::kMostJobs}),
+       flag("--json", "every decision in order, as one object", options->as_json)},
+      [options](Console& console) { return review_file(console, *options); }};
 }
 
 }  // namespace turup::shell

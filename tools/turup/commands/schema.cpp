@@ -46,15 +46,15 @@ Command schema_command() {
     return choice.complaint;
   };
   return {"schema",
-          "every key: as a JSON Schema for editors, and for people",
-          {{"turup schema > turup.schema.json", "then point your editor at it"},
+          "print every key, as a JSON Schema for editors or for people",
+          {{"turup schema > turup.schema.json", "then name it in your editor"},
            {"turup schema --install vscode", "for VS Code, in the folder you are in"},
-           {"turup schema --modeline a.schema.json", "the line for the top of a file"},
-           {"turup schema --markdown > reference.md", "every key with values and a sample"}},
+           {"turup schema --modeline a.schema.json", "the line that names it in a file"},
+           {"turup schema --markdown > reference.md", "every key, for people"}},
           {"FOLDER", 0, 1, Operand::Kind::file, &options->folders},
           {std::move(install),
-           text("--modeline", "PATH", "the first line of a file whose schema is there", options->schema),
-           flag("--markdown", "every key in English, with samples, as Markdown", options->as_markdown)},
+           text("--modeline", "PATH", "print the line that names the schema PATH in a file", options->schema),
+           flag("--markdown", "print every key in English, with samples, as Markdown", options->as_markdown)},
           [options](Console& console) { return show_schema(console, *options); }};
 }
 

@@ -24,13 +24,13 @@ Exit show(Console& console, const ShowOptions& options) {
 Command show_command() {
   const auto options = std::make_shared<ShowOptions>();
   return {"show",
-          "the rules in force, every key written out",
+          "print the rules in force, with every key written out",
           {{"turup show 29", "a complete variant file"},
            {"turup show 29 --with double --origin", "with the file and line that set each key"},
            {"turup show my-29.yaml > whole.yaml", "a file that builds on nothing else"}},
           variant_operand(options->selection),
           {with_option(options->selection), set_option(options->selection),
-           flag("--origin", "say behind each line where it was set", options->origin)},
+           flag("--origin", "say after each line where it was set", options->origin)},
           [options](Console& console) { return show(console, *options); }};
 }
 

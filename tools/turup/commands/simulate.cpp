@@ -186,19 +186,20 @@ Command simulate_command() {
   std::vector<Option> all = {with_option(options->selection), set_option(options->selection)};
   for (Option& option : run_options(options->run)) all.push_back(std::move(option));
   all.push_back(guest_option(options->guests));
-  all.push_back(number("--skill", "pairs of deals, seats swapped, for each step of skill", options->pairs,
+  all.push_back(number("--skill", "play N pairs of deals for each step of skill, seats swapped", options->pairs,
                        {1, measure::kMostPairs}));
-  all.push_back(text("--compare", "B", "another variant on the same deals, and what differs", options->compare));
-  all.push_back(text("--records", "FILE", "records of all deals, or of those that differ in B", options->records));
+  all.push_back(text("--compare", "B", "play B on the same deals too, and compare", options->compare));
+  all.push_back(
+      text("--records", "FILE", "write records of all deals, or of those that differ in B", options->records));
   all.push_back(text("--plot", "FILE", "draw make rate and points as SVG", options->plot));
   all.push_back(part_option(options->part));
   all.push_back(flag("--merge", "join files that `--shard` wrote, instead of VARIANT", options->merges));
   all.push_back(flag("--json", "one object", options->as_json));
   all.push_back(flag("--csv", "a table of rows", options->as_csv));
   return {"simulate",
-          "what a variant comes to over many deals",
+          "play many deals of a variant and count",
           {{"turup simulate 29", "ten thousand random deals"},
-           {"turup simulate 29 --bots club --deals 100000", "by players with some sense"},
+           {"turup simulate 29 --bots club --deals 100000", "by club players"},
            {"turup simulate 29 --with double --compare 29", "two games, the same deals"},
            {"turup simulate 29 --seed 7 --shard 3/8 > 3.shard", "a part of a run"},
            {"turup simulate --merge 1.shard 2.shard", "all parts, as one run"}},

@@ -328,17 +328,17 @@ class Solve {
 Command solve_command() {
   const auto options = std::make_shared<SolveOptions>();
   return {"solve",
-          "with all hands open, what a position and each card is worth",
+          "find the best play with all hands open",
           {{"turup solve 29 --seed 7", "a deal as club players call it"},
            {"turup solve match.turup --at 22", "a decision of a recorded match"},
            {"turup solve --from ending.yaml", "the position of a scenario, once called"},
-           {"turup solve 56 --limit 5000000 --json", "for programs, in bounds"}},
+           {"turup solve 56 --limit 5000000 --json", "for programs, within a limit"}},
           {"VARIANT | RECORD", 0, 1, Operand::Kind::variant, &options->words},
           {with_option(options->selection), set_option(options->selection),
-           number("--seed", "where chance begins; 1 if not said", options->seed),
-           number("--at", "of a record: which decision, as `turup replay` numbers them", options->at, {1}),
-           record_option(options->record), text("--from", "SCENARIO", "the position it gives", options->from),
-           number("--limit", "how many positions to look at for each of its answers", options->limit, {1}),
+           number("--seed", "begin chance here; 1 by default", options->seed),
+           number("--at", "number of the decision, as in `turup replay`", options->at, {1}),
+           record_option(options->record), text("--from", "SCENARIO", "the position of a scenario", options->from),
+           number("--limit", "most positions to look at for each answer", options->limit, {1}),
            flag("--json", "one object", options->as_json)},
           [options](Console& console) { return Solve(console, *options).run(); }};
 }

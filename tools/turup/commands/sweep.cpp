@@ -27,12 +27,9 @@ struct SweepOptions {
 };
 
 Option measure_option(std::vector<Measure>& measures) {
-  Option option{"--measure",
-                "WORDS",
-                "what to measure, with commas between; make_rate if not said",
-                Option::Takes::a_value,
-                words_of(kMeasures),
-                {}};
+  Option option{
+      "--measure",         "WORDS", "figures, separated by commas; make_rate by default", Option::Takes::a_value,
+      words_of(kMeasures), {}};
   option.take = [&measures](const std::string& given) -> Verdict {
     for (const std::string& word : split(given, ',')) {
       const auto [index, complaint] = chosen("--measure", word, words_of(kMeasures));
@@ -191,7 +188,7 @@ Command sweep_command() {
   all.push_back(flag("--json", "one object", options->as_json));
   all.push_back(flag("--csv", "a row for each combination", options->as_csv));
   return {"sweep",
-          "what options of a variant come to, side by side",
+          "compare options of a variant over many deals, side by side",
           {{"turup sweep 29 --vary auction.from=14..18 --vary double", "ten combinations"},
            {"turup sweep 29 --vary double --measure drama,shown", ""}},
           variant_operand(options->selection),

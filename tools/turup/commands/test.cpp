@@ -93,14 +93,14 @@ Command test_command() {
   constexpr std::uint64_t kMostDeals = 100'000;
   const auto options = std::make_shared<TestOptions>();
   return {"test",
-          "scenarios: positions of a game and what must be so in them",
+          "run scenarios: positions, actions, and what must then be true",
           {{"turup test my-29.test.yaml", "one scenario"},
            {"turup test tests/scenarios", "a folder, with all below it"},
            {"turup test --new match.turup --out deal.yaml", "a deal as a scenario"}},
           {"PATH", 1, kAnyNumber, Operand::Kind::file, &options->paths},
-          {flag("--new", "PATH is a record: make a scenario of a deal in it", options->is_new),
-           number("--deal", "which deal; the last one finished if not said", options->deal, {1, kMostDeals}),
-           record_option(options->record), text("--out", "FILE", "write the scenario there", options->file)},
+          {flag("--new", "make a scenario of a deal in the record PATH", options->is_new),
+           number("--deal", "number of the deal; the last finished one by default", options->deal, {1, kMostDeals}),
+           record_option(options->record), text("--out", "FILE", "write the scenario to FILE", options->file)},
           [options](Console& console) { return test(console, *options); }};
 }
 

@@ -43,7 +43,7 @@ std::optional<double> decimal(std::string_view text) {
 }
 
 Option target_option(std::optional<Target>& target) {
-  Option option{"--target", "WORD=X", "what should be so much: make_rate=0.5", Option::Takes::a_value, {}, {}};
+  Option option{"--target", "WORD=X", "the figure to reach: make_rate=0.5", Option::Takes::a_value, {}, {}};
   option.take = [&target](const std::string& given) -> Verdict {
     const std::size_t equals = given.find('=');
     const std::string word(trimmed(std::string_view(given).substr(0, equals)));
@@ -66,7 +66,7 @@ Option target_option(std::optional<Target>& target) {
 }
 
 Option within_option(double& within) {
-  Option option{"--within", "X", "how near is near enough; 0.02 if not said", Option::Takes::a_value, {}, {}};
+  Option option{"--within", "X", "how near is near enough; 0.02 by default", Option::Takes::a_value, {}, {}};
   option.take = [&within](const std::string& given) -> Verdict {
     const auto value = decimal(given);
     if (!value || *value <= 0)
@@ -277,7 +277,7 @@ Command tune_command() {
   for (Option& option : run_options(options->run)) all.push_back(std::move(option));
   all.push_back(flag("--json", "one object", options->as_json));
   return {"tune",
-          "the smallest change that brings a figure to where it should be",
+          "find the smallest change that brings a figure to a target",
           {{"turup tune 29 --target make_rate=0.46 --vary auction.from=14..20 --bots club", ""},
            {"turup tune 29 --target doubled=0.75 --within 0.05 --vary double", ""}},
           variant_operand(options->selection),

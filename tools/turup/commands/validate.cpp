@@ -66,22 +66,22 @@ Exit validate(Console& console, const ValidateOptions& options) {
 Command validate_command() {
   const auto options = std::make_shared<ValidateOptions>();
   return {"validate",
-          "every mistake in a file of rules, with its place",
+          "find every mistake in a file of rules, with its place",
           {{"turup validate my-29.yaml", "one file"},
            {"turup validate variants", "every file of a folder, and below it"},
            {"turup validate 29 double", "variants and house rules by name"},
-           {"turup validate --fix my-29.yaml", "mends what is sure"},
-           {"turup validate --watch my-29.yaml", "again whenever the file is saved"},
+           {"turup validate --fix my-29.yaml", "correct what has one fix"},
+           {"turup validate --watch my-29.yaml", "check after every save"},
            {"turup validate --format gcc my-29.yaml", "for an editor"},
            {"turup validate - < my-29.yaml", "from standard input"}},
           {"FILE|FOLDER|NAME", 1, kAnyNumber, Operand::Kind::file, &options->names},
-          {flag("--fix", "carry out the repairs that are sure, in files named here", options->mends),
-           flag("--watch", "look again whenever one of the files changes, until Ctrl-C", options->follows),
+          {flag("--fix", "correct mistakes that have only one possible fix", options->mends),
+           flag("--watch", "check again whenever one of the files changes", options->follows),
            one_of("--format", "human, json (an object on each line), gcc, github or sarif", options->format,
                   words_of(kFormats)),
            flag("--json", "the same as --format json", options->as_json),
-           number("--deals", "random deals to try each variant on; 100 if not said", options->deals, {0, 1'000'000}),
-           text("--records", "FILE", "records of the deals that went wrong, for `turup replay`", options->records)},
+           number("--deals", "random deals to try each variant on; 100 by default", options->deals, {0, 1'000'000}),
+           text("--records", "FILE", "write the deals that went wrong there, for `turup replay`", options->records)},
           [options](Console& console) { return validate(console, *options); }};
 }
 

@@ -273,19 +273,18 @@ class Why {
 Command why_command() {
   constexpr std::uint64_t kMostDeals = 100'000;
   const auto options = std::make_shared<WhyOptions>();
-  return {
-      "why",
-      "why a card or call was allowed or not, and a deal worth so much",
-      {{"turup why match.turup --at 12", "what was allowed then, and why no more"},
-       {"turup why match.turup --at 12 9S", "why not that card"},
-       {"turup why match.turup --at 3 bid 15", "why not that bid"},
-       {"turup why match.turup --score", "how a deal was reckoned"}},
-      {"RECORD [CARD]", 1, kAnyNumber, Operand::Kind::file, &options->words},
-      {number("--at", "which decision, as `turup replay` numbers them", options->at, {1}),
-       flag("--score", "the account of a deal, with the keys behind it", options->score),
-       number("--deal", "of `--score`: which deal; the last one finished if not said", options->deal, {1, kMostDeals}),
-       record_option(options->record), flag("--json", "for programs", options->as_json)},
-      [options](Console& console) { return Why(console, *options).run(); }};
+  return {"why",
+          "say why a card was allowed or not, or how a deal was scored",
+          {{"turup why match.turup --at 12", "what was allowed then, and why"},
+           {"turup why match.turup --at 12 9S", "why not that card"},
+           {"turup why match.turup --at 3 bid 15", "why not that bid"},
+           {"turup why match.turup --score", "how a deal was scored"}},
+          {"RECORD [CARD]", 1, kAnyNumber, Operand::Kind::file, &options->words},
+          {number("--at", "number of the decision, as in `turup replay`", options->at, {1}),
+           flag("--score", "how a deal was scored, with the keys", options->score),
+           number("--deal", "the deal for `--score`; the last finished one by default", options->deal, {1, kMostDeals}),
+           record_option(options->record), flag("--json", "for programs", options->as_json)},
+          [options](Console& console) { return Why(console, *options).run(); }};
 }
 
 }  // namespace turup::shell
