@@ -107,7 +107,7 @@ class SaidDeal {
     match.deals = deal;
     match.dealer = static_cast<Seat>(deal % rules_.tables.seats);
     State state = shuffled(rules_, present_deal(match), rng, hooks_);
-    RecordWriter writer(rules_, {game_.variant, "", game_.with, game_.set, {}, {}});
+    RecordWriter writer(rules_, {game_.variant, "", game_.with, game_.set, {}, {}, {}, {}});
     writer.begin_deal(state);
     said_.clear();
     std::uint32_t offered = 0;
