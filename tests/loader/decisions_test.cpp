@@ -32,7 +32,8 @@ std::vector<Decision> decisions() {
   std::vector<Decision> all;
   for (const std::string& line : lines()) {
     const std::vector<std::string> words = split(line, ' ');
-    if (words.size() == 3 && words[1] != "prompt" && words[1] != "otherwise:") all.push_back({words[0], words[1], words[2]});
+    if (words.size() == 3 && words[1] != "prompt" && words[1] != "otherwise:")
+      all.push_back({words[0], words[1], words[2]});
   }
   return all;
 }

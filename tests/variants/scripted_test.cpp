@@ -1,5 +1,5 @@
-// Games that scripts of the tests decide (tests/scripted/games): sound after every action, the same in one go, and views
-// and stories that tell no secrets.
+// Games that scripts of the tests decide (tests/scripted/games): sound after every action, the same in one go, and
+// views and stories that tell no secrets.
 #include <gtest/gtest.h>
 
 #include <filesystem>

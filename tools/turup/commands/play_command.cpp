@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kMostDeals = 100'000;
 
-Option wish_option(const char* name, const char* value, const char* says, Wish& wish) {
+Option wish_option(const char* name, const char* value, const char* says, ValueOrAlone& wish) {
   Option option{name, value, says, Option::Takes::perhaps_a_value, {}, {}};
   option.take = [&wish](const std::string& given) -> Verdict {
     wish = {true, given};

@@ -8,7 +8,7 @@
 namespace turup::shell {
 
 // An option with a value, or alone.
-struct Wish {
+struct ValueOrAlone {
   bool is_wished = false;
   std::string value;
 };
@@ -23,9 +23,9 @@ struct PlayCommand {
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> deals;
   std::string save;
-  Wish resume;                                             // a file; empty: the latest match of the variant
+  ValueOrAlone resume;                                     // a file; empty: the latest match of the variant
   std::string from;                                        // a scenario
-  Wish watch;                                              // a seat; empty: the first
+  ValueOrAlone watch;                                      // a seat; empty: the first
   std::vector<std::pair<std::string, std::string>> names;  // seat and name, as written
   bool keep = false;
   bool forget = false;
