@@ -83,7 +83,7 @@ TEST(Topics, TheScenarioShownHolds) {
 TEST(ManPages, AreWrittenFromTheTableOfHelp) {
   const std::string page = turup({"help", "--man", "simulate"}).out;
   EXPECT_THAT(page, HasSubstr(".TH TURUP\\-SIMULATE 1"));
-  EXPECT_THAT(page, HasSubstr("\\fB\\-\\-deals\\fR \\fIN\\fR\nhow many"));
+  EXPECT_THAT(page, HasSubstr("\\fB\\-\\-deals\\fR \\fIN\\fR\nnumber of deals"));
   const std::string all = turup({"help", "--man"}).out;
   EXPECT_THAT(all, HasSubstr(".BR turup\\-simulate (1)"));
   EXPECT_THAT(all, HasSubstr(".SH SCENARIOS\n"));

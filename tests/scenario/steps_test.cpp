@@ -140,7 +140,10 @@ TEST(MayNot, APartOfTheReasonMayBeQuoted) {
 }
 
 TEST(MayNot, WordsThatThisGameDoesNotKnowAreRefused) {
-  EXPECT_EQ(reports(fifty_six("  - E may not pair, single_hand because \"no such action\"\n")), Lines{});
+  EXPECT_EQ(
+      reports(fifty_six("  - E may not pair\n")),
+      Lines{"T7014 4:15 `pair` names no action of this game | help: the words of actions are cut, bid, pass, double, "
+            "redouble and play"});
 }
 
 TEST(MayNot, CardsThatAreNotInThePackAreRefused) {

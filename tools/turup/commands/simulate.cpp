@@ -186,8 +186,8 @@ Command simulate_command() {
   std::vector<Option> all = {with_option(options->selection), set_option(options->selection)};
   for (Option& option : run_options(options->run)) all.push_back(std::move(option));
   all.push_back(guest_option(options->guests));
-  all.push_back(number("--skill", "play N pairs of deals for each step of skill, seats swapped", options->pairs,
-                       {1, measure::kMostPairs}));
+  all.push_back(
+      number("--skill", "play N pairs of deals for each step of skill", options->pairs, {1, measure::kMostPairs}));
   all.push_back(text("--compare", "B", "play B on the same deals too, and compare", options->compare));
   all.push_back(
       text("--records", "FILE", "write records of all deals, or of those that differ in B", options->records));

@@ -1,4 +1,4 @@
--- Whoever passes is out of the auction.
+-- A seat that passes is out of the auction.
 return {
   says = "A pass is final; the bidding goes round among those who are still in.",
   needs = { "auction.from" },
