@@ -78,6 +78,48 @@ class LabelReader {
   std::vector<Span> places_;
 };
 
+bool is_option(const Rules& rules, std::string_view key) {
+  return std::any_of(rules.options.begin(), rules.options.end(), [key](const Option& o) { return o.key == key; });
+}
+
+// Why the game has no such thing, and the key that says so.
+struct Absence {
+  std::string why;
+  std::string because;
+};
+
+std::optional<Absence> absent_bids(const Band<int>& band, const Rules& rules) {
+  if (!rules.has(turup::Step::Kind::auction)) return Absence{"nobody bids here", "dealing.script"};
+  if (is_option(rules, "auction.from") || is_option(rules, "auction.to")) return {};
+  const int from = rules.auction.from;
+  const int to = resolved(rules, rules.auction.to, 0);
+  if (band.from <= to && band.to >= from) return {};
+  return Absence{fmt::format("bids run from {} to {}", from, to), band.from > to ? "auction.to" : "auction.from"};
+}
+
+// Ranks are cards of the pack or indicators; jokers are never in the pack.
+std::optional<Absence> absent_card(Indicator card, const Rules& rules) {
+  const auto has = [](const auto& list, auto one) { return std::find(list.begin(), list.end(), one) != list.end(); };
+  const bool is_rank = card < Indicator::joker;
+  if (is_rank && has(rules.pack.ranks, static_cast<Rank>(card))) return {};
+  const bool by_indicator = rules.trump.fixed_by == FixedBy::indicator;
+  if (by_indicator && (has(rules.trump.indicators, card) || is_option(rules, "trump.indicators"))) return {};
+  if (by_indicator) return Absence{"it is none of the indicators", "trump.indicators"};
+  return is_rank ? Absence{"the pack has none", "pack.ranks"}
+                 : Absence{"trumps are not fixed by an indicator", "trump.fixed_by"};
+}
+
+// `10` is a card, or a bid: only where there is neither does its label stand for nothing.
+std::optional<Absence> absence_of(const std::string& word, const Rules& rules) {
+  const auto card = std::find_if(std::begin(kIndicators), std::end(kIndicators),
+                                 [&word](const Word& indicator) { return indicator.word == word; });
+  const auto band = parse_band(word);
+  if (card == std::end(kIndicators)) return band ? absent_bids(*band, rules) : std::nullopt;
+  const auto as_card = absent_card(static_cast<Indicator>(card - std::begin(kIndicators)), rules);
+  const bool is_bid = band && !absent_bids(*band, rules);
+  return is_bid ? std::nullopt : as_card;
+}
+
 }  // namespace
 
 Labels read_labels(const Node& words, const LabelScope& scope, Diagnostics& diagnostics) {
@@ -91,6 +133,21 @@ Labels read_labels(const Node& words, const LabelScope& scope, Diagnostics& diag
   for (const Entry& entry : words.entries)
     if (!is_none(entry.value)) reader.read(entry);
   return std::move(reader.labels);
+}
+
+void check_labels(const Node& body, const Rules& rules, Diagnostics& diagnostics) {
+  const Entry* words = body.find("words");
+  if (!words) return;
+  for (const Entry& entry : words->value.entries) {
+    if (is_none(entry.value)) continue;
+    const auto absence = absence_of(entry.key, rules);
+    if (!absence) continue;
+    Diagnostic& d = diagnostics.warning(
+        "W1212", fmt::format("`{}` has the label `{}`, but {}", entry.key, entry.value.text, absence->why));
+    d.at(entry.key_span);
+    if (const Origin* origin = rules.origin(absence->because)) d.at(origin->span);
+    d.help("take the label out");
+  }
 }
 
 }  // namespace turup

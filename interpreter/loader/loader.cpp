@@ -176,6 +176,7 @@ class Loading {
   void judge(const Rules& rules, const std::vector<Layer>& layers, const File& file, Findings& findings) {
     check_idle(rules, findings);
     check_score_signs(file.body, rules, diagnostics_);
+    check_labels(file.body, rules, diagnostics_);
     check_effects(layers, file, diagnostics_);
   }
 

@@ -32,6 +32,10 @@ struct LabelScope {
 // understood when typed; so no two things have the same label, and none has another's word for a label.
 Labels read_labels(const Node& words, const LabelScope& scope, Diagnostics& diagnostics);
 
+// Tells of labels in a file's own `words` for bids, ranks and jokers that the game does not have (labels.cpp).
+// `rules`: what the file comes to. Precondition: it was read without errors.
+void check_labels(const Node& body, const Rules& rules, Diagnostics& diagnostics);
+
 // Warns of a house rule that is already in force or that the file itself undoes, and of a file that repeats what it
 // builds on (effects.cpp). Only what `file` itself names and writes is judged. Precondition: the layers have no errors.
 void check_effects(const std::vector<Layer>& layers, const File& file, Diagnostics& diagnostics);

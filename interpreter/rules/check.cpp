@@ -4,17 +4,17 @@
 #include <algorithm>
 
 #include "base/base.h"
-#include "rules/check_dealing.h"
+#include "rules/check_parts.h"
 #include "rules/check_scripts.h"
 #include "rules/rules.h"
 
 namespace turup {
 
-namespace {
-
 bool in_pack(const Rules& rules, Rank rank) {
   return std::find(rules.pack.ranks.begin(), rules.pack.ranks.end(), rank) != rules.pack.ranks.end();
 }
+
+namespace {
 
 bool has_script_for(const Rules& rules, HookPoint point) {
   return std::any_of(rules.hooks.begin(), rules.hooks.end(),
@@ -130,53 +130,12 @@ void check_scoring(const Rules& rules, Findings& findings) {
                     "take `all_points` out"});
 }
 
-void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
-  const std::string path = "melds." + meld.name;
-  for (const Rank rank : meld.cards)
-    if (!in_pack(rules, rank))
-      findings.error({"T2081",
-                      fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
-                      {{path + ".cards." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
-                      "name ranks of the pack"});
-  if (!rules.has(Step::Kind::auction)) {
-    findings.error({"T2082",
-                    fmt::format("`{}` moves the target, but without an auction there is none", meld.name),
-                    {{path, ""}, {"dealing.script", ""}},
-                    "take the meld out, or add an auction"});
-    return;
-  }
-  const int to = resolved(rules, rules.auction.to, 0);
-  if (to < rules.auction.from || to > units_in_play(rules)) return;  // said of the auction
-  const int lowest = resolved(rules, meld.lowest, 0);
-  const int highest = resolved(rules, meld.highest, units_in_play(rules));
-  if (lowest > to)
-    findings.error({"T2083",
-                    fmt::format("`{}` lowers no target below {}, but the highest bid is {}", meld.name, lowest, to),
-                    {{path + ".lowest", ""}, {"auction.to", ""}},
-                    "write `lowest: lowest_bid`"});
-  if (highest > units_in_play(rules))
-    findings.error({"T2084",
-                    fmt::format("`{}` may raise the target to {}, but only {} points are in play", meld.name, highest,
-                                units_in_play(rules)),
-                    {{path + ".highest", ""}, {"pack.points", ""}},
-                    "write `highest: points_in_play`"});
-}
-
-void check_melds(const Rules& rules, Findings& findings) {
-  for (const MeldRules& meld : rules.melds) check_meld(rules, meld, findings);
-  if (rules.melds.size() > kMaxMelds)
-    findings.error({"T2085",
-                    fmt::format("{} melds, more than {}", rules.melds.size(), kMaxMelds),
-                    {{"melds." + rules.melds[kMaxMelds].name, "one too many"}},
-                    "take some out"});
-}
-
 void check_rest(const Rules& rules, Findings& findings) {
   if (annuls(rules.voids.unshown_trump) && !rules.trump.hidden)
     findings.error({"T2091",
                     "a deal is annulled if trumps are never shown, but they are never hidden",
-                    {{"void.unshown_trump", ""}, {"trump.fixed_by", ""}},
-                    "take `unshown_trump` out"});
+                    {{"void.unshown_trump", ""}, {"trump.hidden", ""}},
+                    "write `unshown_trump: scored` in `void`"});
   if (rules.play.first_lead && !in_pack(rules, rules.play.first_lead->rank))
     findings.error({"T2092",
                     fmt::format("{} leads, but the pack has no {}", face_text(*rules.play.first_lead),

@@ -1,10 +1,9 @@
-#include "rules/check_dealing.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "base/base.h"
+#include "rules/check_parts.h"
 
 namespace turup {
 

@@ -260,23 +260,34 @@ class BidCheck {
     }
   }
 
-  // A bid between two rows of a table moves nothing. A table that begins higher or ends lower is meant so.
+  // Bids of the table that no row holds, between two rows or beyond the first or the last. Only a number of 0 says that
+  // nothing is to happen there.
   void gaps(const std::vector<Band<int>>& bands, const std::string& path) {
-    if (!is_own(rules_, path)) return;
-    for (std::size_t i = 1; i < bands.size(); ++i) {
-      const Band<int>& before = bands[i - 1];
-      const Band<int>& after = bands[i];
-      const int first = std::max(before.to + 1, from_);
-      const int last = std::min(after.from - 1, to_);
-      if (first > last) continue;
-      findings_.warning(
-          {"W2088",
-           fmt::format("no row holds a bid of {}", band_phrase(first, last)),
-           {{fmt::format("{}.{}", path, band_text(before.from, before.to)), fmt::format("ends at {}", before.to)},
-            {fmt::format("{}.{}", path, band_text(after.from, after.to)), fmt::format("begins at {}", after.from)}},
-           fmt::format("make one of the rows wider, or write `{}: 0` if nothing is to happen there",
-                       band_text(first, last))});
+    if (bands.empty() || !(is_own(rules_, path) || is_own(rules_, "auction.from") || is_own(rules_, "auction.to")))
+      return;
+    int next = from_;  // the lowest bid of which nothing is known yet
+    for (std::size_t i = 0; i <= bands.size() && next <= to_; ++i) {
+      const Band<int>* before = i > 0 ? &bands[i - 1] : nullptr;
+      const Band<int>* after = i < bands.size() ? &bands[i] : nullptr;
+      const int last = std::min(after ? after->from - 1 : to_, to_);
+      if (next <= last) gap({next, last}, path, before, after);
+      if (after && after->to >= to_) return;
+      if (after) next = std::max(next, after->to + 1);
     }
+  }
+
+  void gap(Range bids, const std::string& path, const Band<int>* before, const Band<int>* after) {
+    const auto row = [&path](const Band<int>& band) { return path + "." + band_text(band.from, band.to); };
+    std::vector<Findings::Place> places;
+    if (before) places.push_back({row(*before), fmt::format("ends at {}", before->to)});
+    if (after) places.push_back({row(*after), fmt::format("begins at {}", after->from)});
+    if (!before) places.push_back({"auction.from", this->bids()});
+    if (!after) places.push_back({"auction.to", this->bids()});
+    const bool is_inner = before && after;
+    findings_.warning({"W2088", fmt::format("no row holds a bid of {}", band_phrase(bids.from, bids.to)),
+                       std::move(places),
+                       fmt::format("make {} wider, or write `{}: 0` if nothing is to happen there",
+                                   is_inner ? "one of the rows" : "the row", band_text(bids.from, bids.to))});
   }
 
   // A row all of whose bids are as low already as the target may fall.

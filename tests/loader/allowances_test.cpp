@@ -54,7 +54,7 @@ TEST_F(Allowances, OfAHouseRuleLeaveTheRestAlone) {
 }
 
 TEST_F(Allowances, SilenceWhatWorksAgainstItsOwners) {
-  const std::string keys = "melds: { pair: { declarers: { 16-17: 2, 19+: -4 }, lowest: none } }\n";
+  const std::string keys = "melds: { pair: { declarers: { 15-17: 2, 19+: -4 }, lowest: none } }\n";
   EXPECT_EQ(codes(load_ours("extends: 29/base\n" + keys)), "W2088 W2087");
   EXPECT_EQ(said(load_ours("extends: 29/base\nallow: { W2087: we like it, W2088: we like it }\n" + keys)), "");
 }

@@ -1,0 +1,84 @@
+// Melds: whether they can be held, can be declared, and can move a target.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "rules/check_parts.h"
+#include "rules/rules.h"
+
+namespace turup {
+
+namespace {
+
+// Only what is hidden is ever shown.
+bool waits_for_a_show(MeldWindow window) {
+  switch (window) {
+    case MeldWindow::after_own_trick:
+    case MeldWindow::after_own_trumping: return false;
+    case MeldWindow::after_show_trick:
+    case MeldWindow::at_show: return true;
+  }
+  return false;
+}
+
+// A meld that nobody can ever declare.
+void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findings) {
+  const std::string path = "melds." + meld.name;
+  if (rules.trump.fixed_by == FixedBy::none)
+    findings.error({"T2090",
+                    fmt::format("`{}` can never be declared: its cards are trumps, but there are none", meld.name),
+                    {{path, ""}, {"trump.fixed_by", ""}},
+                    "take the meld out, or write `fixed_by: bid` in `trump`"});
+  else if (!rules.trump.hidden && waits_for_a_show(meld.window))
+    findings.error(
+        {"T2090",
+         fmt::format("`{}` can never be declared: trumps are never hidden, so they are never shown", meld.name),
+         {{path + ".window", ""}, {"trump.hidden", ""}},
+         "write `window: after_own_trick`"});
+}
+
+void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
+  const std::string path = "melds." + meld.name;
+  for (const Rank rank : meld.cards)
+    if (!in_pack(rules, rank))
+      findings.error({"T2081",
+                      fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
+                      {{path + ".cards." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
+                      "name ranks of the pack"});
+  if (!rules.has(Step::Kind::auction)) {
+    findings.error({"T2082",
+                    fmt::format("`{}` moves the target, but without an auction there is none", meld.name),
+                    {{path, ""}, {"dealing.script", ""}},
+                    "take the meld out, or add an auction"});
+    return;
+  }
+  check_declarable(rules, meld, findings);
+  const int to = resolved(rules, rules.auction.to, 0);
+  if (to < rules.auction.from || to > units_in_play(rules)) return;  // said of the auction
+  const int lowest = resolved(rules, meld.lowest, 0);
+  const int highest = resolved(rules, meld.highest, units_in_play(rules));
+  if (lowest > to)
+    findings.error({"T2083",
+                    fmt::format("`{}` lowers no target below {}, but the highest bid is {}", meld.name, lowest, to),
+                    {{path + ".lowest", ""}, {"auction.to", ""}},
+                    "write `lowest: lowest_bid`"});
+  if (highest > units_in_play(rules))
+    findings.error({"T2084",
+                    fmt::format("`{}` may raise the target to {}, but only {} points are in play", meld.name, highest,
+                                units_in_play(rules)),
+                    {{path + ".highest", ""}, {"pack.points", ""}},
+                    "write `highest: points_in_play`"});
+}
+
+}  // namespace
+
+void check_melds(const Rules& rules, Findings& findings) {
+  for (const MeldRules& meld : rules.melds) check_meld(rules, meld, findings);
+  if (rules.melds.size() > kMaxMelds)
+    findings.error({"T2085",
+                    fmt::format("{} melds, more than {}", rules.melds.size(), kMaxMelds),
+                    {{"melds." + rules.melds[kMaxMelds].name, "one too many"}},
+                    "take some out"});
+}
+
+}  // namespace turup
