@@ -29,7 +29,7 @@ constexpr FileKey kFileKeys[] = {
     {"house_rule", "the title of a house rule", "a text"},
     {"says", "one sentence on what is special about it", "a text"},
     {"source", "where its rules are described", "a text"},
-    {"extends", "the variant this one is built on", "the name of a variant"},
+    {"extends", "the variant this one is built on", "the name of a variant, or a file below: `other.yaml`"},
     {"with", "house rules laid over it, in order", "a list of names"},
     {"needs", "keys that must be in force, or `key=word`", "a list, of a house rule"},
     {"conflicts", "keys that must not be in force, or `key=word`", "a list, of a house rule"},

@@ -92,7 +92,25 @@ void Files::not_found(const Named& named, std::string_view code, std::string_vie
     d.help("see `turup list` for what is at hand");
 }
 
+// A path leads from the folder of the file that has it. A text that is in no file has none.
+const File* Files::below(const Named& named) {
+  const auto naming = std::find_if(opened_files_.begin(), opened_files_.end(), [&](const OpenedFile& opened) {
+    return opened.source == named.span.source && !opened.path.empty();
+  });
+  const auto found = naming == opened_files_.end() ? std::nullopt : file_below(naming->path.parent_path(), named.text);
+  if (found) return open(*found, named, "extends");
+  Diagnostic& d = diagnostics_.error("T4001", fmt::format("there is no file `{}` beside this one", named.text));
+  d.at(named.span);
+  const std::string name = named.text.substr(0, named.text.rfind('.'));
+  if (library_.variant(name))
+    advise(d, named.span, write_instead(name));
+  else
+    d.help("put the file there, or name a variant, like `29/base`; `turup list` has them all");
+  return nullptr;
+}
+
 const File* Files::variant(const Named& named) {
+  if (is_path_below(named.text)) return below(named);
   const auto found = library_.variant(named.text);
   if (!found) {
     if (library_.house_rule(named.text))

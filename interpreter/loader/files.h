@@ -43,6 +43,7 @@ class Files {
 
  private:
   const File* open(const FoundFile& found, const Named& named, std::string_view key);
+  const File* below(const Named& named);
   // Null after a complaint.
   CachedFile* cached_file(const FoundFile& found, const Named& named, std::string_view key);
   const File* taken(const Parsed& parsed);

@@ -48,7 +48,7 @@ class HeadReader {
       head_.conflicts = conditions("conflicts");
     } else {
       if (const Entry* entry = find("extends")) {
-        head_.extends = name(at(*entry));
+        head_.extends = name_or_path(at(*entry));
         head_.is_orphan = !head_.extends && !is_none(entry->value);
       }
       head_.with = names("with");
@@ -118,6 +118,11 @@ class HeadReader {
         .help(std::move(help));
   }
 
+  std::optional<Named> name_or_path(const Written& value) {
+    const bool is_path = value.node.kind == Node::Kind::scalar && is_path_below(value.node.text);
+    return is_path ? Named{value.node.text, value.node.span} : name(value);
+  }
+
   std::optional<Named> name(const Written& value) {
     if (is_none(value.node)) return std::nullopt;
     if (value.node.kind != Node::Kind::scalar) {
@@ -139,8 +144,8 @@ class HeadReader {
     text = lowered(text);
     std::replace(text.begin(), text.end(), ' ', '-');
     if (is_name(text)) return fmt::format("write `{}`: names have small letters, digits, `-` and `_`", text);
-    return "write a name of small letters, digits, `-` and `_`, like `29/base`: a file names others, it gives no "
-           "paths";
+    return "write a name of small letters, digits, `-` and `_`, like `29/base`; `extends` also takes a file of this "
+           "folder or below it, like `other.yaml`";
   }
 
   // The list at a key, its length checked; null if there is none.

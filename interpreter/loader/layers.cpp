@@ -12,6 +12,9 @@ namespace turup {
 
 namespace {
 
+// No longer one is told as a ring, but as too deep.
+constexpr std::size_t kLongestRing = 32;
+
 // Values are replaced whole, everything else merges: a value is what the catalogue knows as a key without keys.
 bool is_value(std::string_view path) {
   const KeyInfo* info = key_info(path);
@@ -104,8 +107,24 @@ class Collector {
     return true;
   }
 
+  // Follows a chain that is too long already: a ring of many is told as a ring.
+  bool leads_back(const File& file, Span named_at) {
+    const std::size_t size = chain_.size();
+    bool is_ring = false;
+    for (const File* next = &file; next && chain_.size() < kLongestRing && !is_ring;) {
+      chain_.push_back({next, named_at});
+      const auto& parent = next->head.extends;
+      next = parent ? files_.variant(*parent) : nullptr;
+      if (next) named_at = parent->span;
+      is_ring = next && is_cycle(*next, named_at);
+    }
+    chain_.resize(size);
+    return is_ring;
+  }
+
   bool is_too_deep(const File& file, Span named_at) {
     if (chain_.size() < kDeepestChain) return false;
+    if (leads_back(file, named_at)) return true;
     diagnostics_
         .error("T4008", fmt::format("more than {} variants build on one another; `{}` is the {}", kDeepestChain,
                                     file.name, ordinal(static_cast<int>(chain_.size()) + 1)))
@@ -224,14 +243,17 @@ std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& 
   for (std::size_t i = 0; i < extras.with.size(); ++i) {
     const std::string& name = extras.with[i];
     const Span whole = i < extras.with_at.size() ? extras.with_at[i] : on_command_line(name, files);
-    std::erase_if(with, [&](const Named& named) { return named.text == name; });  // the last place counts
-    if (is_name(name))
+    const auto same = std::find_if(with.begin(), with.end(), [&](const Named& named) { return named.text == name; });
+    if (same != with.end()) {
+      repeated({"--with", Node{}, diagnostics}, whole, same->span, name);
+    } else if (is_name(name)) {
       with.push_back({name, whole});
-    else
+    } else {
       diagnostics.error("T4004", fmt::format("`{}` is no name", name))
           .at(whole)
           .help(is_path(name) ? "put the file into the folder `variants/house-rules`, and name it without `.yaml`"
                               : "name a house rule, like `double`");
+    }
   }
   collector.add_house_rules(with);
   for (const auto& [key, value] : extras.set) collector.add_setting(key, value);

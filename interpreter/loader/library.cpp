@@ -30,15 +30,25 @@ constexpr std::size_t kMostFiles = 4096;  // of one folder
 class Handle {
  public:
   explicit Handle(int descriptor) : descriptor_(descriptor) {}
-  ~Handle() {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
+  ~Handle() { let_go(); }
   Handle(const Handle&) = delete;
   Handle& operator=(const Handle&) = delete;
   int get() const { return descriptor_; }
   bool is_open() const { return descriptor_ >= 0; }
+  // Opens what stands below it in its place.
+  void step_into(const std::string& part) {
+    const int below = openat(descriptor_, part.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    const int error = errno;
+    let_go();
+    descriptor_ = below;
+    errno = error;
+  }
 
  private:
+  void let_go() const {
+    if (descriptor_ >= 0) close(descriptor_);
+  }
+
   int descriptor_;
 };
 
@@ -156,6 +166,18 @@ FoundFile file_at(const fs::path& path) {
   return {path.stem().string(), path.string(), folder, path.filename().string()};
 }
 
+bool is_path_below(std::string_view text) {
+  if (!text.ends_with(kYaml) || text.starts_with("/") || text.starts_with("~")) return false;
+  const auto parts = split(text, '/');
+  return std::none_of(parts.begin(), parts.end(), [](const auto& part) { return part.empty() || part == ".."; });
+}
+
+std::optional<FoundFile> file_below(const fs::path& folder, std::string_view path) {
+  const fs::path inside = fs::path(path).lexically_normal();
+  if (!is_there(folder / inside)) return std::nullopt;
+  return FoundFile{inside.stem().string(), (folder / inside).lexically_normal().string(), folder, inside.string()};
+}
+
 Library Library::with_first(Collection collection) const {
   std::vector<Collection> all = collections_;
   all.insert(all.begin(), std::move(collection));
@@ -251,14 +273,12 @@ FileText read_file(const FoundFile& file) {
   Handle folder(open(file.folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!folder.is_open()) return refused("T4005", why_not(errno));
   std::string_view rest = file.inside;
-  const std::size_t slash = rest.find('/');
-  const bool is_deep = slash != rest.npos;
-  const std::string first(rest.substr(0, slash));
-  Handle below(is_deep ? openat(folder.get(), first.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1);
-  if (is_deep && !below.is_open()) return refused("T4005", why_not(errno));
-  const std::string last(is_deep ? rest.substr(slash + 1) : rest);
-  const int parent = is_deep ? below.get() : folder.get();
-  Handle handle(openat(parent, last.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  for (std::size_t slash = rest.find('/'); slash != rest.npos; slash = rest.find('/')) {
+    folder.step_into(std::string(rest.substr(0, slash)));
+    if (!folder.is_open()) return refused("T4005", why_not(errno));
+    rest.remove_prefix(slash + 1);
+  }
+  Handle handle(openat(folder.get(), std::string(rest).c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
   if (!handle.is_open()) return refused("T4005", why_not(errno));
   struct stat status {};
   if (fstat(handle.get(), &status) != 0) return refused("T4005", why_not(errno));

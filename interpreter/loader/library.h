@@ -2,8 +2,9 @@
 //
 // A collection is a pair of folders. In `variants` stand variants ("29/base" is 29/base.yaml) and house rules ("double"
 // is house-rules/double.yaml, or double.yaml); in `hooks` stand scripts ("tables" is tables.lua). The first collection
-// that has a name wins. A name is one or two parts of small letters, digits, `-` and `_`; nothing in a file is ever a
-// path. A family's own name ("29") is its base: base.yaml, else the first of its files that extends nothing.
+// that has a name wins. A name is one or two parts of small letters, digits, `-` and `_`. A family's own name ("29") is
+// its base: base.yaml, else the first of its files that extends nothing. A file may also build on one by its path from
+// the folder that it stands in itself, "other.yaml" or "old/other.yaml"; such a path never leads upwards.
 #pragma once
 
 #include <filesystem>
@@ -63,6 +64,10 @@ bool is_name(std::string_view text);
 // What a person at the command line means as a file: it ends in .yaml, has a dot, or begins with a slash.
 bool is_path(std::string_view text);
 FoundFile file_at(const std::filesystem::path& path);
+// What a file means as another one by its path: it ends in .yaml, and leads from the folder downwards.
+bool is_path_below(std::string_view text);
+// The file that such a path leads to; nothing if none is there.
+std::optional<FoundFile> file_below(const std::filesystem::path& folder, std::string_view path);
 
 // The text of a file, or why there is none. Only regular files, nothing through symbolic links below the folder, never
 // more than the longest a file may be, and one byte.

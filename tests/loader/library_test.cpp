@@ -145,6 +145,54 @@ TEST_F(LibraryFiles, EightVariantsMayBuildOnOneAnotherAndNotNine) {
   EXPECT_EQ(codes_of("deep/v9"), "T4008");
 }
 
+TEST_F(LibraryFiles, ARingOfAnySizeIsToldAsARing) {
+  for (const int size : {2, 8, 9, 20}) {
+    const std::string ring = "ring" + std::to_string(size);
+    for (int i = 1; i <= size; ++i)
+      write("variants/" + ring + "/v" + std::to_string(i) + ".yaml",
+            extending(ring + "/v" + std::to_string(i % size + 1)));
+    EXPECT_EQ(codes_of(ring + "/v1"), "T4011") << size;
+  }
+  write("variants/into/v1.yaml", extending("ring9/v1"));
+  EXPECT_EQ(codes_of("into/v1"), "T4011");
+}
+
+TEST_F(LibraryFiles, AFileMayExtendOneByItsPath) {
+  write("mine/kochi.yaml", extending("uncle.yaml"));
+  write("mine/uncle.yaml", extending("./old/Grand uncle.yaml") + "auction: { to: 20 }\n");
+  write("mine/old/Grand uncle.yaml", extending("29/base") + "auction: { from: 17 }\n");
+  const Loaded loaded = load_named({(folder / "mine" / "kochi.yaml").string(), {}, {}}, library());
+  EXPECT_EQ(value_at(loaded, "auction.from"), "17") << said(loaded);
+  EXPECT_EQ(value_at(loaded, "auction.to"), "20");
+}
+
+TEST_F(LibraryFiles, APathLeadsFromTheFileThatHasIt) {
+  write("variants/x/ours.yaml", extending("other.yaml"));
+  write("variants/x/other.yaml", extending("29/base") + "auction: { from: 17 }\n");
+  const Loaded loaded = load_named({"x/ours", {}, {}}, library());
+  EXPECT_EQ(value_at(loaded, "auction.from"), "17") << said(loaded);
+}
+
+TEST_F(LibraryFiles, APathNeverLeadsOutOfItsFolder) {
+  write("outside.yaml", extending("29/base"));
+  write("other/outside.yaml", extending("29/base"));
+  fs::create_directories(folder / "mine");
+  fs::create_symlink(folder / "outside.yaml", folder / "mine" / "link.yaml");
+  fs::create_directory_symlink(folder / "other", folder / "mine" / "linked");
+  const auto codes_for = [this](const std::string& path) {
+    write("mine/ours.yaml", extending(path));
+    return codes(load_named({(folder / "mine" / "ours.yaml").string(), {}, {}}, library()));
+  };
+  EXPECT_EQ(codes_for("../outside.yaml"), "T4004");
+  EXPECT_EQ(codes_for("deep/../../outside.yaml"), "T4004");
+  EXPECT_EQ(codes_for((folder / "outside.yaml").string()), "T4004");
+  EXPECT_EQ(codes_for("~/outside.yaml"), "T4004");
+  EXPECT_EQ(codes_for("link.yaml"), "T4005");
+  EXPECT_EQ(codes_for("linked/outside.yaml"), "T4005");
+  EXPECT_EQ(codes_for("absent.yaml"), "T4001");
+  EXPECT_EQ(codes_for("ours.yaml"), "T4011");
+}
+
 TEST_F(LibraryFiles, FortyEightFilesMakeAVariantAndNotFortyNine) {
   const auto rules = [this](int from, int to) {
     std::string names;

@@ -257,5 +257,17 @@ TEST(Effective, SaysWhereEveryLineComesFrom) {
     EXPECT_NE(text.find(wanted), std::string::npos) << wanted << "\n" << text;
 }
 
+TEST(Loader, AHouseRuleNamedTwiceIsToldOnTheCommandLineAsInAFile) {
+  const Loaded loaded = load_named({"29", {"double", "double"}, {}});
+  EXPECT_EQ(codes(loaded), "T1110");
+  EXPECT_NE(said(loaded).find("`double` stands twice in `--with`"), std::string::npos) << said(loaded);
+}
+
+TEST(Loader, ANumberMayHaveAPlusSign) {
+  EXPECT_EQ(value_at(load_named({"29", {}, {{"auction.from", "+16"}}}), "auction.from"), "16");
+  EXPECT_EQ(value_at(load_over_29("auction: { from: +16 }\noptions: { auction.from: [+16, 17] }\n"), "auction.from"),
+            "16");
+}
+
 }  // namespace
 }  // namespace turup

@@ -33,11 +33,17 @@ Option texts(std::string_view name, std::string_view value, std::string_view say
           }};
 }
 
+std::string_view without_plus(std::string_view number) {
+  const bool has_plus = number.size() > 1 && number[0] == '+' && number[1] >= '0' && number[1] <= '9';
+  return has_plus ? number.substr(1) : number;
+}
+
 Option number(std::string_view name, std::string_view says, std::optional<std::uint64_t>& to, Numbers range) {
   return {name, "N", says, Option::Takes::a_value, {}, [&to, name, range](const std::string& given) -> Verdict {
             std::uint64_t value = 0;
-            const char* end = given.data() + given.size();
-            const auto [rest, trouble] = std::from_chars(given.data(), end, value);
+            const std::string_view digits = without_plus(given);
+            const char* end = digits.data() + digits.size();
+            const auto [rest, trouble] = std::from_chars(digits.data(), end, value);
             const bool is_number = trouble == std::errc{} && rest == end;
             if (is_number && value >= range.from && value <= range.to) {
               to = value;

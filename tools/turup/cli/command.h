@@ -97,6 +97,9 @@ Option one_of(std::string_view name, std::string_view says, E& to, std::vector<s
   return option;
 }
 
+// Takes the plus sign away that a number may have, as in a file.
+std::string_view without_plus(std::string_view number);
+
 // "; the nearest is `validate`", or nothing.
 std::string nearest_phrase(std::string_view word, const std::vector<std::string>& candidates);
 

@@ -17,6 +17,7 @@ namespace {
 constexpr long kMostNumber = 1'000'000;
 
 std::optional<long> whole_number(std::string_view text) {
+  text = without_plus(text);
   long value = 0;
   const auto [rest, trouble] = std::from_chars(text.data(), text.data() + text.size(), value);
   const bool is_number = trouble == std::errc{} && rest == text.data() + text.size();

@@ -36,6 +36,7 @@ struct TuneOptions {
 };
 
 std::optional<double> decimal(std::string_view text) {
+  text = without_plus(text);
   double value = 0;
   const auto [rest, trouble] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (trouble != std::errc{} || rest != text.data() + text.size() || !std::isfinite(value)) return {};
