@@ -34,7 +34,7 @@ void advise_key(Diagnostic& diagnostic, const Entry& entry, const std::vector<En
     return other.key == advice.text && other.key_span.source == entry.key_span.source;
   });
   if (is_taken)
-    diagnostic.help(advice.help);
+    diagnostic.help(fmt::format("take `{}` out: `{}` is there already", entry.key, *advice.text));
   else
     advise(diagnostic, entry.key_span, advice);
 }

@@ -4,11 +4,13 @@
 // leaves no choice, and never where the author's meaning would be guessed at.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "language/catalogue.h"
 #include "rules/rules.h"
 #include "yaml/yaml.h"
 
@@ -38,6 +40,11 @@ std::optional<std::string> in_other_order(std::string_view word, const std::vect
 // Returns the one candidate that has all the words written, or none but those: `whole` may be `whole_trick`. A guess.
 std::optional<std::string> sharing_words(std::string_view word, const std::vector<std::string>& candidates);
 
+// Returns the key, of any group, that has the most to do with a key that does not exist: the most words of its name or
+// of its meaning are the same. It leaves out those that `is_there` already. Null if no word is the same.
+const KeyInfo* nearest_key(std::string_view key, std::string_view path,
+                           const std::function<bool(const KeyInfo&)>& is_there);
+
 // Returns "`from` belongs to `auction` or `stakes.high_bids`: write it there" for a key that is right elsewhere; empty
 // for any other. If one of its places is below `path`, where the key stands, it names only that one.
 std::string home_of(std::string_view key, std::string_view path);
@@ -46,6 +53,9 @@ std::string home_of(std::string_view key, std::string_view path);
 
 // Returns help for a key that no name stands for, in the group at `path`: "leave them out of `ranks`".
 std::string instead_of_key(std::string_view key, std::string_view path);
+
+// Returns, for something that no key says in the group at `path`, whether a script could do it, and where to read on.
+std::string scripts_for(std::string_view path);
 
 // Returns what to write for a value that this key does not take, but another place does.
 std::string instead_of_word(std::string_view key, std::string_view value);

@@ -4,7 +4,6 @@
 
 #include "base/base.h"
 #include "language/advice.h"
-#include "language/catalogue.h"
 
 namespace turup {
 
@@ -164,6 +163,30 @@ std::optional<std::string> only_one(const std::vector<std::string>& candidates, 
   return *found;
 }
 
+// Returns the words of a key or a sentence that say something of their own.
+std::vector<std::string> telling_parts(std::string_view text) {
+  constexpr std::size_t kShort = 2;
+  constexpr std::string_view kEmpty[] = {"all", "and",  "are", "for",  "from", "has",   "how", "its", "not",
+                                         "one", "that", "the", "what", "when", "which", "who", "with"};
+  std::vector<std::string> all = parts(text);
+  std::erase_if(all, [&](const std::string& part) {
+    return part.size() <= kShort || std::find(std::begin(kEmpty), std::end(kEmpty), part) != std::end(kEmpty);
+  });
+  return all;
+}
+
+// Returns how much a key that does not exist, and whose telling words are `written`, has in common with one that does.
+int likeness(const std::vector<std::string>& written, const KeyInfo& info) {
+  constexpr int kName = 8;
+  constexpr int kMeaning = 2;
+  const auto name = telling_parts(info.name);
+  const auto meaning = telling_parts(info.doc);
+  int score = 0;
+  for (const std::string& part : written)
+    score += has_part(name, part) ? kName : has_part(meaning, part) ? kMeaning : 0;
+  return score;
+}
+
 // "`auction`", "an entry of `melds`"
 std::string in_sentence(const std::string& home) {
   if (home.ends_with(".*")) return fmt::format("an entry of `{}`", home.substr(0, home.size() - 2));
@@ -192,6 +215,21 @@ std::optional<std::string> sharing_words(std::string_view word, const std::vecto
     const auto other = parts(candidate);
     return candidate.size() > kShort && (has_parts(other, written) || has_parts(written, other));
   });
+}
+
+const KeyInfo* nearest_key(std::string_view key, std::string_view path,
+                           const std::function<bool(const KeyInfo&)>& is_there) {
+  const auto written = telling_parts(key);
+  const KeyInfo* best = nullptr;
+  int most = 0;
+  for (const KeyInfo& info : catalogue()) {
+    if (info.name == "*" || is_there(info)) continue;
+    const int score = likeness(written, info) * 2 + (info.path.starts_with(std::string(path) + ".") ? 1 : 0);
+    if (score < 2 || score <= most) continue;
+    most = score;
+    best = &info;
+  }
+  return best;
 }
 
 std::string home_of(std::string_view key, std::string_view path) {

@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "language/language.h"
+#include "language/unknown_key.h"
 
 namespace turup {
 
@@ -326,51 +327,14 @@ class Reader final : public Fields {
       const std::string where = frame.name.empty() ? "" : fmt::format(" in `{}`", frame.name);
       const std::string of = frame.name.empty() ? "a variant" : fmt::format("`{}`", frame.name);
       Diagnostic& d = diagnostics_.error("T1103", fmt::format("unknown key `{}`{}", entry.key, where));
-      Advice advice = advice_for(entry.key, frame);
-      const auto& meant = advice.text;
+      d.at(entry.key_span, fmt::format("not a key of {}", of));
+      const auto meant = help_with(d, {entry, *frame.map, *frames_.front().map, frame.name, frame.path,
+                                       frame.name.empty() ? top_keys() : frame.keys});
       std::erase_if(frames_.back().missing, [&](const auto& missing) { return missing.first == meant; });
-      if (frame.name.empty() && advice.text && is_said(*entry.key_span.source, *advice.text)) advice.text.reset();
-      advise_key(d.at(entry.key_span, fmt::format("not a key of {}", of)), entry, frame.map->entries, advice);
       const Span& group = frame.place;
       if (!frame.name.empty() && group.source && entry.key_span.source != group.source)
         d.note(fmt::format("`{}` is inherited from {}:{}", frame.name, group.source->name(), group.position().line));
     }
-  }
-
-  // Whether the file has that key in its head, which was read before; it has one title.
-  static bool is_said(const Source& file, std::string_view key) {
-    const bool is_title = key == "variant" || key == "house_rule";
-    for (int number = 1; number <= file.line_count(); ++number) {
-      const std::string_view line = file.line(number);
-      const std::string_view word = trimmed(line.substr(0, std::min(line.find(':'), line.size())));
-      if (word == key || (is_title && (word == "variant" || word == "house_rule"))) return true;
-    }
-    return false;
-  }
-
-  // The keys of a group that it has a value for.
-  static std::vector<std::string> present(const Frame& frame) {
-    std::vector<std::string> keys = frame.keys;
-    std::erase_if(keys, [&](const std::string& key) { return !frame.map->find(key); });
-    return keys;
-  }
-
-  static bool is_nearly(const std::string& key, const Advice& advice) {
-    return advice.text && edit_distance(key, *advice.text) <= 1;
-  }
-
-  Advice advice_for(const std::string& key, const Frame& frame) const {
-    const std::vector<std::string> known = frame.name.empty() ? top_keys() : frame.keys;
-    if (auto instead = instead_of_key(key, frame.path); !instead.empty()) {
-      const auto inherited = called_otherwise(key, present(frame));
-      return inherited ? write_instead(*inherited) : Advice(std::move(instead));
-    }
-    const auto advice = meant_advice(key, known);
-    if (advice && (is_nearly(key, *advice) || called_otherwise(key, known))) return *advice;
-    if (const auto home = home_of(key, frame.path); !home.empty()) return home;
-    if (advice) return *advice;
-    return fmt::format("the keys of {} are {}", frame.name.empty() ? "a variant" : "`" + frame.name + "`",
-                       listed(known));
   }
 
   std::vector<Frame> frames_;

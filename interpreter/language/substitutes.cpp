@@ -15,6 +15,23 @@ struct Wish {
   std::string_view instead;
 };
 
+// What scripts can do to a family, and the point at which they do it.
+struct Scripted {
+  std::string_view family;
+  std::string_view can;
+  std::string_view point;
+};
+constexpr Scripted kScripted[] = {
+    {"auction", "say who speaks next, and which calls are allowed", "calls"},
+    {"trump", "say what an indicator means", "indicator"},
+    {"contracts", "offer players something to say before the auction", "offer"},
+    {"melds", "offer players something to say between tricks", "offer"},
+    {"stakes", "say what a deal is worth", "value"},
+    {"scoring", "say what a deal is worth", "value"},
+    {"match", "settle deals in its own way, and say when the match is over", "settle"},
+    {"session", "settle deals in its own way, and say when the match is over", "settle"},
+};
+
 constexpr std::string_view kLeaveOut = "leave them out of `ranks`";
 constexpr std::string_view kNoJokers = "jokers cannot be in the pack, they can only be indicators: take them out";
 constexpr std::string_view kEnds = "write `won_at`, or `lowest_wins_at` if the lowest total wins";
@@ -62,6 +79,15 @@ std::string instead_of_key(std::string_view key, std::string_view path) {
   for (const Wish& wish : kWishes)
     if (wish.path == path && is_alike(wish.key, key)) return std::string(wish.instead);
   return {};
+}
+
+std::string scripts_for(std::string_view path) {
+  const std::string_view family = path.substr(0, path.find('.'));
+  if (family.empty()) return "perhaps a script can do it: `turup help hooks` says what scripts decide";
+  const auto found = std::find_if(std::begin(kScripted), std::end(kScripted),
+                                  [family](const Scripted& scripted) { return scripted.family == family; });
+  if (found == std::end(kScripted)) return fmt::format("no script can do it either: none has a say in `{}`", family);
+  return fmt::format("a script can {}: `turup explain {}`", found->can, found->point);
 }
 
 std::string instead_of_word(std::string_view key, std::string_view value) {

@@ -1,0 +1,133 @@
+#include "language/unknown_key.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "language/advice.h"
+#include "language/catalogue.h"
+#include "language/language.h"
+
+namespace turup {
+
+namespace {
+
+bool is_nearly(std::string_view key, std::string_view other) { return edit_distance(key, other) <= 1; }
+
+// Returns whether the file has that key in its head, which was read before. A file has one title.
+bool is_in_head(const Source& file, std::string_view key) {
+  const bool is_title = key == "variant" || key == "house_rule";
+  for (int number = 1; number <= file.line_count(); ++number) {
+    const std::string_view line = file.line(number);
+    const std::string_view word = trimmed(line.substr(0, std::min(line.find(':'), line.size())));
+    if (word == key || (is_title && (word == "variant" || word == "house_rule"))) return true;
+  }
+  return false;
+}
+
+class Helper {
+ public:
+  Helper(Diagnostic& diagnostic, const UnknownKey& unknown)
+      : diagnostic_(diagnostic), unknown_(unknown), key_(unknown.entry.key), file_(unknown.entry.key_span.source) {}
+
+  std::optional<std::string> help() {
+    if (auto instead = instead_of_key(key_, unknown_.path); !instead.empty()) {
+      const auto inherited = called_otherwise(key_, keys_where(&Helper::is_inherited));
+      return inherited ? write(*inherited) : say(std::move(instead));
+    }
+    if (const auto meant = surely_meant()) return write(*meant);
+    if (const auto path = written_elsewhere())
+      return say(fmt::format("take `{}` out here: `{}` is there already", key_, *path));
+    if (auto home = home_of(key_, unknown_.path); !home.empty()) return say(std::move(home));
+    if (const auto advice = meant_advice(key_, keys_where(&Helper::is_free))) {
+      advise(diagnostic_, unknown_.entry.key_span, *advice);
+      return advice->text;
+    }
+    say_that_there_is_none();
+    return std::nullopt;
+  }
+
+ private:
+  const Entry* beside(const std::string& key) const { return unknown_.group.find(key); }
+  bool is_taken(const std::string& key) const {
+    const Entry* entry = beside(key);
+    const bool is_own = entry && entry->key_span.source == file_;
+    return is_own || (unknown_.name.empty() && file_ && is_in_head(*file_, key));
+  }
+  bool is_inherited(const std::string& key) const { return beside(key) != nullptr; }
+  bool is_free(const std::string& key) const { return !is_taken(key); }
+  std::vector<std::string> keys_where(bool (Helper::*holds)(const std::string&) const) const {
+    std::vector<std::string> keys = unknown_.known;
+    std::erase_if(keys, [&](const std::string& key) { return !(this->*holds)(key); });
+    return keys;
+  }
+
+  // The key that is nearly spelt so, or that people call so.
+  std::optional<std::string> surely_meant() const {
+    const auto advice = meant_advice(key_, unknown_.known);
+    if (advice && advice->text && is_nearly(key_, *advice->text)) return advice->text;
+    return called_otherwise(key_, unknown_.known);
+  }
+
+  // The path of the key of that name which the same file has in another group; nothing if it has none.
+  std::optional<std::string> written_elsewhere() const {
+    for (const KeyInfo& info : catalogue()) {
+      if (info.name != key_ || info.path == key_) continue;
+      const Node* node = &unknown_.tree;
+      const Entry* entry = nullptr;
+      for (const std::string& step : split(info.path, '.')) {
+        entry = node ? node->find(step) : nullptr;
+        node = entry ? &entry->value : nullptr;
+      }
+      if (entry && entry->key_span.source == file_) return info.path;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<std::string> say(std::string help) {
+    diagnostic_.help(std::move(help));
+    return std::nullopt;
+  }
+
+  std::optional<std::string> write(const std::string& meant) {
+    if (is_taken(meant))
+      say(fmt::format("take `{}` out: `{}` is there already", key_, meant));
+    else
+      advise(diagnostic_, unknown_.entry.key_span, write_instead(meant));
+    return meant;
+  }
+
+  static std::vector<std::string> families() {
+    std::vector<std::string> names;
+    for (const KeyInfo& info : catalogue())
+      if (info.path == info.name) names.push_back(info.name);
+    return names;
+  }
+
+  void say_that_there_is_none() {
+    const auto is_there = [this](const KeyInfo& info) {
+      return unknown_.path + "." + info.name == info.path && is_taken(info.name);
+    };
+    if (const KeyInfo* nearest = nearest_key(key_, unknown_.path, is_there))
+      say(fmt::format("no key says this; the nearest is `{}`: {}", nearest->path, nearest->doc));
+    else if (unknown_.name.empty())
+      say(fmt::format("no key says this; the families are {}", listed(families())));
+    else
+      say(fmt::format("no key says this; `{}` may also have {}", unknown_.name, listed(keys_where(&Helper::is_free))));
+    say(scripts_for(unknown_.path));
+  }
+
+  Diagnostic& diagnostic_;
+  const UnknownKey& unknown_;
+  const std::string& key_;
+  const Source* file_;
+};
+
+}  // namespace
+
+std::optional<std::string> help_with(Diagnostic& diagnostic, const UnknownKey& unknown) {
+  return Helper(diagnostic, unknown).help();
+}
+
+}  // namespace turup
