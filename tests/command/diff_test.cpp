@@ -69,9 +69,10 @@ TEST(DiffKeys, BothValuesAreShownWithTheirSentencesAndPlaces) {
   EXPECT_THAT(said.out, HasSubstr("differ in three keys."));
   EXPECT_THAT(said.out, HasSubstr("\nauction.from\n  29/base: 15 (29/base.yaml:18)\n"));
   EXPECT_THAT(said.out, HasSubstr("16 (--set)"));
-  EXPECT_THAT(said.out, HasSubstr("required (29/base.yaml:26)\n      Whoever first cannot follow suit must ask"));
   EXPECT_THAT(said.out,
-              HasSubstr("optional\n  (house-rules/optional-ask.yaml:7)\n      Whoever cannot follow suit may"));
+              HasSubstr("required (29/base.yaml:26)\n      The first player who cannot follow suit must ask"));
+  EXPECT_THAT(said.out,
+              HasSubstr("optional\n  (house-rules/optional-ask.yaml:7)\n      A player who cannot follow suit may"));
 }
 
 TEST(DiffKeys, AGroupThatOnlyOneHasIsShownWhole) {
@@ -79,6 +80,17 @@ TEST(DiffKeys, AGroupThatOnlyOneHasIsShownWhole) {
   ASSERT_THAT(key_names(json), ElementsAre("melds"));
   EXPECT_THAT(json["keys"][0]["a"]["value"].get<std::string>(), HasSubstr("pair: { cards: [K, Q]"));
   EXPECT_EQ(json["keys"][0]["b"]["value"], "none");
+}
+
+TEST(DiffKeys, AKeyWithoutEffectInEitherIsLeftOut) {
+  const Said said =
+      turup(diff({"29", "29", "--set", "stakes.window=in_auction", "--set", "auction.from=16", "--deals", "0"}));
+  EXPECT_THAT(said.out, HasSubstr("differ in one key."));
+  EXPECT_THAT(said.out, Not(HasSubstr("stakes.window")));
+  const Said idle = turup(diff({"29", "29", "--set", "stakes.window=in_auction"}));
+  EXPECT_EQ(idle.out,
+            "29/base and 29/base with stakes.window=in_auction differ only in keys that have no effect here.\n");
+  EXPECT_EQ(idle.status, 0);
 }
 
 TEST(DiffKeys, ScriptsWordsAndOptionsCount) {
@@ -131,6 +143,64 @@ TEST(DiffDeals, TheSameSeedTellsTheSameAgain) {
   const std::string seed = std::to_string(json["deal"]["seed"].get<std::uint64_t>());
   const Json again = json_of({"29", "29", "--with", "optional-ask", "--deals", "1", "--seed", seed});
   EXPECT_EQ(json["deal"], again["deal"]);
+}
+
+TEST(DiffDeals, KeysThatDoNotBearOnTheDealAreNotNamedWithIt) {
+  const Json json = json_of({"29", "29", "--with", "double,optional-ask,under-half", "--set", "auction.from=16"});
+  EXPECT_EQ(json["deal"]["actions"].size(), 0U);
+  EXPECT_THAT(json["deal"]["keys"], ElementsAre("auction.from"));
+  const Json raised = json_of({"29", "29", "--with", "double,under-half,last-trick-point", "--set", "auction.to=28",
+                               "--set", "scoring.pays={ made: +2, failed: -1 }", "--deals", "50"});
+  EXPECT_THAT(raised["deal"]["keys"], ElementsAre("stakes.double"));
+}
+
+TEST(DiffDeals, WhatAScriptKeepsIsNoDifference) {
+  const auto script = [](const std::string& name, int kept) {
+    file_with("hooks/" + name + ".lua",
+              "return { says = 'It keeps a number.', memory = 1, settle = function(facts)\n"
+              "  local memory = facts.memory\n  memory[1] = " +
+                  std::to_string(kept) +
+                  "\n"
+                  "  return { scores = facts.scores, memory = memory }\nend }\n");
+    file_with(name + ".yaml",
+              "variant: Ours\nsays: S.\nextends: 29/base\nmatch: { won_at: none, lost_at: none }\nhooks: { " + name +
+                  ": {} }\n");
+  };
+  script("one", 1);
+  script("two", 2);
+  const Said said = turup(diff({"one.yaml", "two.yaml", "--deals", "20"}));
+  EXPECT_THAT(said.out, HasSubstr("In 20 random deals, the pack cut already, nothing came of this.")) << said.err;
+}
+
+TEST(DiffKey, AimsAtOneKey) {
+  const Json json = json_of({"29", "29/lucknow", "--key", "melds.pair.window"});
+  EXPECT_EQ(json["a"]["name"], "29/base");
+  EXPECT_EQ(json["b"]["name"], "29/base with melds.pair.window=after_own_trumping");
+  EXPECT_THAT(key_names(json), ElementsAre("melds.pair.window"));
+  EXPECT_THAT(json["deal"]["keys"], ElementsAre("melds.pair.window"));
+}
+
+TEST(DiffKey, TakesTheKeyBackWhereTheFirstCannotHaveItAlone) {
+  const Json json = json_of({"29", "29", "--with", "double,redouble", "--key", "stakes.redouble"});
+  EXPECT_EQ(json["a"]["name"], "29/base with double, redouble and stakes.redouble=none");
+  EXPECT_THAT(json["deal"]["keys"], ElementsAre("stakes.redouble"));
+}
+
+TEST(DiffKey, TakesAFamilyWhole) {
+  const Json json = json_of({"29", "29", "--with", "optional-ask,double", "--key", "trump"});
+  EXPECT_THAT(key_names(json), ElementsAre("trump.hidden.ask", "trump.hidden.asker"));
+}
+
+TEST(DiffKey, InWhichTheyDoNotDifferIsSaid) {
+  const Said said = turup(diff({"29", "29", "--with", "double", "--key", "auction.from"}));
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("29/base and 29/base with double do not differ in `auction.from`"));
+  EXPECT_THAT(said.err, HasSubstr("they differ in `stakes.double`"));
+}
+
+TEST(DiffScenario, HoldsForTheFirstWhereOneKeyIsAimedAt) {
+  expect_parting({"29", "29/lucknow", "--key", "match.won_at", "--deals", "2000"},
+                 "variant: 29/base\nset: { match.won_at: 20 }");
 }
 
 TEST(DiffDeals, EverybodyPassesOftenEnoughToShowWhatComesOfIt) {
@@ -207,6 +277,7 @@ TEST(DiffWords, CompletionKnowsIt) {
   EXPECT_THAT(turup({"help", "diff"}).out, HasSubstr("turup diff 29 29 --with double"));
   EXPECT_THAT(turup(diff({"29", "29", "--sede", "3"})).err, HasSubstr("the nearest is `--seed`"));
   EXPECT_THAT(turup({"complete", "--", "di"}).out, HasSubstr("diff\t"));
+  EXPECT_THAT(turup({"complete", "--", "diff", "29", "28", "--key", "melds.*.w"}).out, HasSubstr("melds.*.window\t"));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 //   interval.h intervals that hold the true figure 19 times out of 20
 #pragma once
 
+#include "study/compare/bearing.h"
 #include "study/compare/narrative.h"
 #include "study/duel/duplicate.h"
 #include "study/interval.h"

@@ -16,7 +16,8 @@ using scenario::Position;
 
 }  // namespace
 
-// What is compared after every action, the causes before what follows from them.
+// What is compared after every action, the causes before what follows from them. What a script keeps is no difference:
+// players notice only what comes of it.
 struct Asked {
   enum class Of : std::uint8_t { table, side };
   enum class When : std::uint8_t { always, over };
@@ -61,8 +62,11 @@ const std::vector<Asked>& asked() {
       {FactName::balance, "balance", Asked::Of::side, Asked::When::over, {"session"}},
       {FactName::game, "game", Asked::Of::table, Asked::When::over, {"match", "session", "hooks"}},
       {FactName::match, "match", Asked::Of::table, Asked::When::over, {"match", "session", "hooks"}},
-      {FactName::dealer, "dealer", Asked::Of::table, Asked::When::over, {"void.redeal", "seating", "match", "session"}},
-      {FactName::memory, "memory", Asked::Of::table, Asked::When::over, {"hooks"}}};
+      {FactName::dealer,
+       "dealer",
+       Asked::Of::table,
+       Asked::When::over,
+       {"void.redeal", "seating", "match", "session"}}};
   return kAsked;
 }
 

@@ -40,6 +40,14 @@ class KeysOf {
     return end;
   }
 
+  // Returns whether the key, or a group that it stands in, makes no difference under these rules.
+  bool is_idle(std::size_t at) const {
+    if (at >= items_.size()) return false;
+    for (std::size_t i = 0; i <= at; ++i)
+      if (items_[i].standing == Standing::idle && is_at_or_below(items_[at].path, items_[i].path)) return true;
+    return false;
+  }
+
   Written written(std::size_t at) const {
     if (at >= items_.size()) return {"none", {}, "default"};
     Written written{text(at), {}, place_of(rules_, items_[at].path)};
@@ -132,7 +140,8 @@ void compare_items(const KeysOf& a, const KeysOf& b, std::vector<KeyDifference>&
     }
     Written one = a.written(i);
     Written two = b.written(other);
-    if (one.text != two.text) differences.push_back({path, std::move(one), std::move(two)});
+    const bool are_idle = a.is_idle(i) && b.is_idle(other);
+    if (one.text != two.text && !are_idle) differences.push_back({path, std::move(one), std::move(two)});
     i = a.end_of(i);
   }
   // Entries with names of their own that only the second has.

@@ -2,7 +2,8 @@
 // was set.
 //
 // Scripts stand under `hooks.NAME`, what a table calls things under `words.WORD`, what a host may choose under
-// `options.KEY`. Of a group that one of the two does not have at all, the group alone is named, with all it holds.
+// `options.KEY`. Of a group that one of the two does not have at all, the group alone is named, with all it holds. A
+// key that makes no difference under the rules of either is left out.
 #pragma once
 
 #include <string>

@@ -12,8 +12,6 @@ namespace turup::compare {
 
 namespace {
 
-constexpr std::size_t kFewKeys = 4;  // that may all be the cause where none is known to be
-
 std::string value_text(const Written& written) {
   return written.set_at.empty() ? printable(written.text)
                                 : fmt::format("{} ({})", printable(written.text), written.set_at);
@@ -84,7 +82,10 @@ std::string steps_text(const Rules& rules, const std::vector<Step>& steps) {
 }  // namespace
 
 std::string keys_text(const Table& a, const Table& b, const std::vector<KeyDifference>& keys) {
-  if (keys.empty()) return fmt::format("{} and {} are the same.\n", a.name, b.name);
+  const bool are_same = a.rules.fingerprint == b.rules.fingerprint;
+  if (keys.empty())
+    return fmt::format("{} and {} {}.\n", a.name, b.name,
+                       are_same ? "are the same" : "differ only in keys that have no effect here");
   const auto count = static_cast<int>(keys.size());
   std::string text =
       wrapped(fmt::format("{} and {} differ in {} {}.", a.name, b.name, in_words(count), plural(count, "key")), 0);
@@ -126,39 +127,7 @@ std::string step_text(const Rules& rules, const Step& step) {
   return {};
 }
 
-namespace {
-
-void add_new(std::vector<std::string>& keys, const std::string& key) {
-  if (std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
-}
-
-std::vector<std::string> cited_keys(const std::vector<KeyDifference>& keys, const std::vector<Reason>& reasons) {
-  std::vector<std::string> cited;
-  for (const Reason& reason : reasons)
-    for (const std::string& key : reason.key.empty() ? std::vector<std::string>{} : keys_among(keys, {reason.key}))
-      add_new(cited, key);
-  // A refusal may cite a key below a group that the other does not have at all.
-  for (const Reason& reason : reasons)
-    for (const KeyDifference& key : keys)
-      if (reason.key.starts_with(key.key + ".")) add_new(cited, key.key);
-  return cited;
-}
-
-}  // namespace
-
-std::vector<std::string> explaining_keys(const std::vector<KeyDifference>& keys, const Difference& difference) {
-  std::vector<std::string> result = cited_keys(keys, difference.reasons);
-  // Who speaks depends on the first of these families that differs.
-  if (result.empty() && difference.kind == Difference::Kind::speaker)
-    for (std::size_t i = 0; i < difference.families.size() && result.empty(); ++i)
-      result = keys_among(keys, {difference.families[i]});
-  if (result.empty()) result = keys_among(keys, difference.families);
-  if (result.empty() && keys.size() <= kFewKeys)
-    for (const KeyDifference& key : keys) add_new(result, key.key);
-  return result;
-}
-
-std::string deal_text(const Table& a, const Table& b, const std::vector<KeyDifference>& keys, const Found& found) {
+std::string deal_text(const Table& a, const Table& b, const std::vector<std::string>& causes, const Found& found) {
   const auto actions = static_cast<int>(found.steps.size());
   const Difference& difference = found.difference;
   std::string text = actions == 0
@@ -174,7 +143,6 @@ std::string deal_text(const Table& a, const Table& b, const std::vector<KeyDiffe
       wrapped(fmt::format("in {} {}.", b.name, state_phrase(b.rules, difference, difference.b, difference.may_b)), 0);
   for (const Reason& reason : difference.reasons)
     text += wrapped(fmt::format("{}: {}", reason.table == Reason::Table::a ? a.name : b.name, reason.text), 2);
-  const auto causes = explaining_keys(keys, difference);
   if (!causes.empty()) text += wrapped(fmt::format("Keys that bear on it: {}.", listed(causes)), 0);
   return text;
 }

@@ -11,10 +11,8 @@ std::string keys_text(const Table& a, const Table& b, const std::vector<KeyDiffe
 
 // "W passes", "N bids 17", "E plays JH".
 std::string step_text(const Rules& rules, const Step& step);
-std::string deal_text(const Table& a, const Table& b, const std::vector<KeyDifference>& keys, const Found& found);
-
-// What explains the difference: keys that a refusal or an account names, else the differing keys that may be the cause.
-std::vector<std::string> explaining_keys(const std::vector<KeyDifference>& keys, const Difference& difference);
+// `causes`: the keys that bear on the difference.
+std::string deal_text(const Table& a, const Table& b, const std::vector<std::string>& causes, const Found& found);
 
 // Writes the difference as a scenario, a file that holds for the first variant and does not hold for the second
 // (scenario_text.cpp). `request`: how the first variant was asked for.

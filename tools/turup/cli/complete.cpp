@@ -148,6 +148,7 @@ class Offers {
     if (option.value == "GAME") of_variants();
     if (option.value == "RULES") of_rules();
     if (option.value == "KEY=VALUE") of_settings();
+    if (option.value == "KEY") of_keys();
     if (option.value == "SEAT") of_seats("");
     if (option.value == "SEAT=NAME") of_seats("=");
     if (option.value == "FILE") files_ = Files::fit;
@@ -160,8 +161,7 @@ class Offers {
     if (operand.kind == Operand::Kind::variant || has("NAME")) of_variants();
     if (has("NAME"))
       for (const std::string& name : library_.house_rules()) offer(name, title_of(library_.house_rule(name)));
-    if (has("KEY"))
-      for (const KeyInfo& key : catalogue()) offer(key.path, key.doc);
+    if (has("KEY")) of_keys();
     if (has("CODE") && !typed_.current.empty())
       for (const CodeInfo& known : all_codes()) offer(known.code, known.meaning);
     if (operand.kind == Operand::Kind::command) {
@@ -169,6 +169,10 @@ class Offers {
       for (const Topic& topic : topics()) offer(topic.name, topic.says);
     }
     if (operand.kind == Operand::Kind::variant || operand.kind == Operand::Kind::file) files_ = Files::fit;
+  }
+
+  void of_keys() {
+    for (const KeyInfo& key : catalogue()) offer(key.path, key.doc);
   }
 
   void of_variants() {

@@ -7,6 +7,7 @@
 #include "actions/actions_json.h"
 #include "base/base.h"
 #include "base/json.h"
+#include "language/language.h"
 #include "study/study.h"
 #include "turup/cli/replace_file.h"
 #include "turup/cli/report.h"
@@ -26,28 +27,58 @@ struct DiffOptions {
   Selection selection;  // both names; `--with` and `--set` are for the second
   std::optional<std::uint64_t> deals;
   std::optional<std::uint64_t> seed;
+  std::string key;  // the one to aim at; empty: all
   std::string scenario;
   bool as_json = false;
-
-  Request first() const { return {selection.names[0], {}, {}}; }
-  Request second() const { return {selection.names[1], selection.with, selection.set}; }
 };
 
+// A variant as it was asked for, ready to be played.
+struct Playable {
+  Request request;
+  std::shared_ptr<const Workshop> shop;
+  std::shared_ptr<Hooks> hooks;
+
+  const Rules& rules() const { return shop->rules(); }
+};
+
+Playable playable(const Request& request) {
+  Playable result{request, std::make_shared<const Workshop>(workshop(request)), nullptr};
+  if (result.shop->loaded.rules) result.hooks = result.shop->hooks();
+  return result;
+}
+
 // "29/base with double and auction.from=16"
-std::string name_of(const Rules& rules, const Request& request) {
-  std::vector<std::string> added = request.with;
-  for (const auto& [key, value] : request.set) added.push_back(fmt::format("{}={}", key, value));
-  return printable(added.empty() ? rules.name : fmt::format("{} with {}", rules.name, listed(added)));
+std::string name_of(const Playable& variant) {
+  std::vector<std::string> added = variant.request.with;
+  for (const auto& [key, value] : variant.request.set) added.push_back(fmt::format("{}={}", key, value));
+  const std::string& name = variant.rules().name;
+  return printable(added.empty() ? name : fmt::format("{} with {}", name, listed(added)));
+}
+
+compare::Table table_of(const Playable& variant) { return {variant.rules(), variant.hooks.get(), name_of(variant)}; }
+
+// The same variant with some keys as the other has them; nothing where that is no variant.
+std::optional<Playable> with_keys(const Playable& base, Reason::Table which, std::span<const KeyDifference> keys) {
+  Request request = base.request;
+  for (const KeyDifference& key : keys)
+    request.set.emplace_back(key.key, which == Reason::Table::a ? key.b.text : key.a.text);
+  Playable changed = playable(request);
+  return changed.shop->loaded.rules ? std::optional(std::move(changed)) : std::nullopt;
 }
 
 // All that is known of the two.
 struct Comparison {
-  compare::Table a;
-  compare::Table b;
-  std::vector<KeyDifference> keys;
-  std::string apart;  // why no deal was looked for; empty: it was
+  Playable first;
+  Playable second;
+  compare::Table a = table_of(first);
+  compare::Table b = table_of(second);
+  std::vector<KeyDifference> keys = compare::differing_keys(first.rules(), second.rules());
+  std::string apart = {};  // why no deal was looked for; empty: it was
   std::uint64_t deals = 0;
-  std::optional<Found> found;
+  std::optional<Found> found = {};
+  std::vector<std::string> causes = {};  // the keys that bear on what was found
+
+  bool are_played_alike() const { return first.rules().fingerprint == second.rules().fingerprint; }
 };
 
 // Names that the reader can tell apart: of two files with one name, as they were typed.
@@ -60,7 +91,7 @@ void name_tables(Comparison& comparison, const DiffOptions& options) {
 }
 
 void search(Comparison& comparison, const DiffOptions& options) {
-  if (comparison.a.rules.fingerprint == comparison.b.rules.fingerprint) return;
+  if (comparison.are_played_alike()) return;
   comparison.apart = compare::Twin::why_apart(comparison.a, comparison.b);
   if (!comparison.apart.empty()) return;
   compare::Effort effort;
@@ -68,15 +99,51 @@ void search(Comparison& comparison, const DiffOptions& options) {
   effort.deals = options.deals.value_or(effort.deals);
   comparison.deals = effort.deals;
   comparison.found = compare::smallest_difference(comparison.a, comparison.b, effort);
+  if (!comparison.found) return;
+  const auto alter = [&](Reason::Table which, const KeyDifference& key) -> std::optional<compare::Altered> {
+    auto changed =
+        with_keys(which == Reason::Table::a ? comparison.first : comparison.second, which, std::span(&key, 1));
+    if (!changed) return {};
+    const auto kept = std::make_shared<const Playable>(std::move(*changed));
+    return compare::Altered{kept->shop->loaded.rules, {kept, kept->hooks.get()}};
+  };
+  comparison.causes = bearing_keys(comparison.a, comparison.b, comparison.keys, *comparison.found, alter);
 }
 
 std::string search_text(const Comparison& comparison) {
   if (comparison.keys.empty()) return {};
-  if (comparison.a.rules.fingerprint == comparison.b.rules.fingerprint) return "\nThey are played alike.\n";
+  if (comparison.are_played_alike()) return "\nThey are played alike.\n";
   if (!comparison.apart.empty()) return fmt::format("\nNo deal can be played at both tables: {}.\n", comparison.apart);
-  if (comparison.found) return deal_text(comparison.a, comparison.b, comparison.keys, *comparison.found);
+  if (comparison.found) return deal_text(comparison.a, comparison.b, comparison.causes, *comparison.found);
   if (comparison.deals == 0) return {};
   return fmt::format("\nIn {} random deals, the pack cut already, nothing came of this.\n", comparison.deals);
+}
+
+// ---- One key ----
+
+// Those at or below the key, and the group without which one of the two has no such key.
+std::vector<KeyDifference> aimed_at(const std::string& key, const std::vector<KeyDifference>& keys) {
+  std::vector<KeyDifference> result;
+  for (const KeyDifference& one : keys)
+    if (one.key == key || one.key.starts_with(key + ".") || key.starts_with(one.key + ".")) result.push_back(one);
+  return result;
+}
+
+// Searched in the first variant with the key as the second has it, and else in the second with it as the first has it:
+// all other keys are the same, so what is found comes of this one. Nothing where neither is a variant.
+std::optional<Comparison> aimed(const Comparison& whole, const std::vector<KeyDifference>& keys,
+                                const DiffOptions& options) {
+  std::optional<Comparison> result;
+  for (const Reason::Table which : {Reason::Table::a, Reason::Table::b}) {
+    const bool is_first = which == Reason::Table::a;
+    auto changed = with_keys(is_first ? whole.first : whole.second, which, keys);
+    if (!changed) continue;
+    Comparison one{is_first ? whole.first : *changed, is_first ? *changed : whole.second};
+    search(one, options);
+    if (one.found || !result) result.emplace(std::move(one));
+    if (result->found) break;
+  }
+  return result;
 }
 
 // ---- For programs ----
@@ -107,7 +174,7 @@ Json deal_json(const Comparison& comparison) {
   for (const Reason& reason : difference.reasons)
     json["reasons"].push_back(
         Json{{"at", reason.table == Reason::Table::a ? "a" : "b"}, {"text", reason.text}, {"key", reason.key}});
-  json["keys"] = explaining_keys(comparison.keys, difference);
+  json["keys"] = comparison.causes;
   return json;
 }
 
@@ -137,33 +204,49 @@ Exit save_scenario(Console& console, const Comparison& comparison, const DiffOpt
     return Exit::fine;
   }
   std::ofstream file(options.scenario, std::ios::binary);
-  file << scenario_text(comparison.a, comparison.b, options.first(), *comparison.found);
+  file << scenario_text(comparison.a, comparison.b, comparison.first.request, *comparison.found);
   file.close();
   if (!file) return file_trouble(console, options.scenario, fmt::format("cannot be written: {}", std::strerror(errno)));
   return Exit::fine;
 }
 
-Exit diff(Console& console, const DiffOptions& options) {
-  if (const Verdict wrong = spared(options.scenario, "scenario:")) return complain(console, *wrong);
-  const Workshop first = workshop(options.first());
-  if (const auto exit = rules_missing(console, first)) return *exit;
-  const Workshop second = workshop(options.second());
-  if (const auto exit = rules_missing(console, second)) return *exit;
-  const auto hooks = first.hooks();
-  const auto other_hooks = second.hooks();
-  Comparison comparison{{first.rules(), hooks.get(), name_of(first.rules(), options.first())},
-                        {second.rules(), other_hooks.get(), name_of(second.rules(), options.second())},
-                        compare::differing_keys(first.rules(), second.rules()),
-                        {},
-                        0,
-                        {}};
-  name_tables(comparison, options);
-  search(comparison, options);
+Exit tell(Console& console, const Comparison& comparison, const DiffOptions& options) {
   console.data(options.as_json ? json_text(comparison)
                                : keys_text(comparison.a, comparison.b, comparison.keys) + search_text(comparison));
   console.flush();
   const Exit exit = comparison.keys.empty() ? Exit::fine : Exit::findings;
   return options.scenario.empty() ? exit : heavier(exit, save_scenario(console, comparison, options));
+}
+
+Exit diff_one_key(Console& console, const Comparison& whole, const DiffOptions& options) {
+  const std::vector<KeyDifference> keys = aimed_at(options.key, whole.keys);
+  std::vector<std::string> names;
+  for (const KeyDifference& key : whole.keys) names.push_back(key.key);
+  if (keys.empty())
+    return complain(
+        console, {fmt::format("{} and {} do not differ in `{}`{}", whole.a.name, whole.b.name, printable(options.key),
+                              nearest_phrase(options.key, names)),
+                  names.empty() ? "they are the same" : fmt::format("they differ in {}", listed(in_backticks(names)))});
+  const auto one = aimed(whole, keys, options);
+  if (!one)
+    return complain(console, {fmt::format("`{}` cannot be changed alone: neither variant can have it as the other has",
+                                          printable(options.key)),
+                              "leave `--key` out, or name a family with all that goes with it"});
+  return tell(console, *one, options);
+}
+
+Exit diff(Console& console, const DiffOptions& options) {
+  if (const Verdict wrong = spared(options.scenario, "scenario:")) return complain(console, *wrong);
+  const Selection& selection = options.selection;
+  const Playable first = playable({selection.names[0], {}, {}});
+  if (const auto exit = rules_missing(console, *first.shop)) return *exit;
+  const Playable second = playable({selection.names[1], selection.with, selection.set});
+  if (const auto exit = rules_missing(console, *second.shop)) return *exit;
+  Comparison comparison{first, second};
+  name_tables(comparison, options);
+  if (!options.key.empty()) return diff_one_key(console, comparison, options);
+  search(comparison, options);
+  return tell(console, comparison, options);
 }
 
 }  // namespace
@@ -181,7 +264,7 @@ Command diff_command() {
            {"turup diff 29 29 --with double", "the effect of a house rule"},
            {"turup diff 29 28 --scenario part.yaml", "write that deal as a scenario"}},
           operand,
-          {with, set,
+          {with, set, text("--key", "KEY", "aim at one key, which alone is to make the difference", options->key),
            number("--deals", "random deals to search; 2000 by default, 0 for none", options->deals, {0, 1'000'000}),
            number("--seed", "the first of their seeds; 1 by default", options->seed),
            text("--scenario", "FILE", "write that deal as a scenario, which holds for A only", options->scenario),
