@@ -53,12 +53,12 @@ local function duel(params)
 end
 
 return {
-  says = "Two players bid against each other until one of them passes; one of them need only equal (ditto). A pass is final.",
+  says = "Two players bid against each other until one of them passes; one of the two need only equal the other's bid (ditto). A pass is final.",
   needs = { "auction.from", "seating.seats=4", "seating.sides=alternate" },
   params = {
     between = { words = {
-      sides = "The side that bid first may equal; when a player passes, his partner takes over.",
-      seats = "Whoever holds the bid answers the next to raise it at once, and need only equal; he may not raise." } },
+      sides = "The side that bid first need only equal the other's bid; when a player passes, his partner takes over.",
+      seats = "The holder of the bid answers each challenger at once, and may only equal his bid or pass." } },
   },
 
   speaker = function(facts, params) return duel(params).speaker(facts) end,

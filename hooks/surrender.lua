@@ -10,7 +10,7 @@ local function winner_of_all(tricks)
 end
 
 return {
-  says = "A side without a trick may surrender; who insists must win every trick, for double, or pays double.",
+  says = "A side without a trick may surrender. If the other side insists, it must win every trick: it scores double if it does, and pays double if not.",
   needs = { "scoring.sweep=doubles", "seating.sides=alternate" },
   memory = 2,   -- what was said last; the side to which it was offered
   at = { "after_trick" },

@@ -2,11 +2,12 @@
 -- more cards are dealt, and there is no auction.
 
 return {
-  says = "On the first cards a player may declare tenny: no more are dealt, and he plays alone for every trick.",
+  says = "On the first cards a player may declare tenny: no more cards are dealt, and he leads and must win every trick, "
+      .. "alone and without trumps.",
   needs = { "auction.from" },
   params = {
-    worth = { int = { 1, 20 }, default = 4, says = "what it wins or loses" },
-    partner = { words = { exposed = "His partner's cards lie open.",
+    worth = { int = { 1, 20 }, default = 4, says = "what tenny wins or loses" },
+    partner = { words = { exposed = "His partner's cards lie open for all to see.",
                           face_down = "His partner's cards stay hidden." },
                 default = "exposed" },
   },

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/base.h"
 #include "language/catalogue.h"
@@ -26,6 +27,13 @@ class Book {
     if (sentence.empty()) return;
     if (!paragraph_.empty()) paragraph_ += ' ';
     paragraph_ += sentence;
+  }
+  // The same, behind a semicolon.
+  void go_on(std::string sentence) {
+    if (sentence.empty() || !paragraph_.ends_with('.')) return say(sentence);
+    paragraph_.back() = ';';
+    sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
+    say(sentence);
   }
   std::string text() {
     close();
@@ -58,15 +66,54 @@ bool is_scripted(const Rules& rules, std::string_view path) {
   return ends || (path == "scoring.pays" && rules.scoring.pays.each_over);
 }
 
-// Where everybody plays alone, a side is a player and nobody has a partner.
+// Every place where a sentence has the one phrase gets the other.
+std::string with_phrase(std::string sentence, std::string_view phrase, std::string_view instead) {
+  for (std::size_t at = sentence.find(phrase); at != sentence.npos; at = sentence.find(phrase, at + instead.size()))
+    sentence.replace(at, phrase.size(), instead);
+  return sentence;
+}
+
+// Where everybody plays alone, a side is a player, nobody has a partner, and one declarer plays against the others.
 std::string without_partners(std::string sentence) {
   constexpr std::pair<std::string_view, std::string_view> kLone[] = {
-      {"Every side ", "Every player "},        {"A side with", "A player with"},
-      {"every side", "every player"},          {"the bidder's side", "the bidder"},
-      {"the declarer's side", "the declarer"}, {"the holder's side", "the holder"}};
-  for (const auto& [side, player] : kLone)
-    if (const std::size_t at = sentence.find(side); at != sentence.npos) sentence.replace(at, side.size(), player);
+      {"the bidder's side undertakes", "the bidder undertakes"},
+      {"His side are the declarers, the others the defenders; his bid is the declarers' target.",
+       "The others are the defenders; his bid is his target."},
+      {"the declarer's side", "the declarer"},
+      {"if his side has won", "if he has won"},
+      {"even if his side has won", "even if he has won"},
+      {"Each side counts the points of the cards in its tricks",
+       "Each player counts the points of the cards in his tricks"},
+      {"Each side counts its tricks", "Each player counts his tricks"},
+      {"Each side scores one for every trick it takes", "Each player scores one for every trick he takes"},
+      {"Each side scores one for every point it takes", "Each player scores one for every point he takes"},
+      {"A side that takes", "A player who takes"},
+      {"A side that falls", "A player who falls"},
+      {"when a side has", "when a player has"},
+      {"one side has no trump between its hands", "one player has no trump"},
+      {"the defenders have no trump between them", "the defenders have no trump"},
+      {", a side without trumps as soon as one of its players can be sure of it and before the last trick is over",
+       ", a hand without trumps before the last trick is over"},
+      {"the other side keeps its score", "the others keep their scores"},
+      {"The declarers score", "The declarer scores"},
+      {"The declarers lose", "The declarer loses"},
+      {"the declarers score", "the declarer scores"},
+      {"the declarers lose", "the declarer loses"},
+      {"if they reach the target and score", "if he reaches the target and scores"},
+      {"if they reach the target and lose", "if he reaches the target and loses"},
+      {"The declarers'", "The declarer's"},
+      {"A declarer may", "The declarer may"},
+      {"a declarer may", "the declarer may"},
+      {"Declarers who take less than half of what they bid lose",
+       "A declarer who takes less than half of what he bid loses"},
+      {"Without a single trick they lose", "Without a single trick he loses"}};
+  for (const auto& [side, player] : kLone) sentence = with_phrase(std::move(sentence), side, player);
   return sentence;
+}
+
+// Where trumps are never hidden, nobody waits until they are shown.
+std::string without_showing(std::string sentence) {
+  return with_phrase(std::move(sentence), "Once trumps are shown, a player", "A player");
 }
 
 // "black joker", for `black_joker`.
@@ -112,11 +159,79 @@ std::string lowest_bid_sentence(const Rules& rules, const Item& item) {
   return {};
 }
 
+// "twos", "the three of hearts"
+std::string indicators_named(Indicator indicator, const std::vector<Suit>& suits) {
+  const std::string_view word = kIndicators[static_cast<std::size_t>(indicator)].word;
+  if (indicator >= Indicator::joker) return fmt::format("{}s", spoken(std::string(word)));
+  const std::string rank(rank_word(static_cast<Rank>(indicator)));
+  if (suits.size() == kSuits) return fmt::format("{}{}", rank, indicator == Indicator::six ? "es" : "s");
+  std::vector<std::string> names;
+  for (const Suit suit : suits) names.emplace_back(suit_word(suit));
+  return fmt::format("the {} of {}", rank, listed(names, "and of"));
+}
+
+std::string meaning_of(const IndicatorMeaning& meaning) {
+  const auto suit = meaning.trumps.suit();
+  const std::string what = !suit                  ? "no trumps"
+                           : suit == meaning.suit ? "their own suit"
+                                                  : std::string(suit_word(*suit));
+  return what + (meaning.trumps.reversed ? " with the order of the cards reversed" : "");
+}
+
+// What each indicator means where a script says so: "Fives and fours mean their own suit; twos mean no trumps."
+std::string scripted_indicators(const Rules& rules) {
+  std::vector<std::pair<std::string, std::vector<std::string>>> told;  // a meaning, and the indicators that have it
+  const auto names_of = [&told](const std::string& meaning) -> std::vector<std::string>& {
+    for (auto& [known, names] : told)
+      if (known == meaning) return names;
+    return told.emplace_back(meaning, std::vector<std::string>()).second;
+  };
+  for (const Indicator indicator : rules.trump.indicators) {
+    std::vector<std::pair<std::string, std::vector<Suit>>> suits;  // a meaning, and the suits in which it has it
+    for (const IndicatorMeaning& meaning : rules.indicators) {
+      if (meaning.indicator != indicator) continue;
+      const std::string text = meaning_of(meaning);
+      auto same = std::find_if(suits.begin(), suits.end(), [&](const auto& known) { return known.first == text; });
+      if (same == suits.end()) same = suits.insert(same, {text, {}});
+      if (meaning.suit) same->second.push_back(*meaning.suit);
+    }
+    for (const auto& [text, which] : suits) names_of(text).push_back(indicators_named(indicator, which));
+  }
+  std::vector<std::string> parts;
+  for (const auto& [meaning, names] : told) parts.push_back(fmt::format("{} mean {}", listed(names), meaning));
+  return fmt::format("Of the indicators, {}.", joined(parts, "; "));
+}
+
+std::string start_sentence(const Rules& rules) {
+  const bool are_two = sides_of(rules.seating).size() == 2;
+  const bool are_alone = rules.seating.sides.kind == SidesRule::Kind::alone;
+  const std::string_view who = are_alone ? "All players" : are_two ? "Both sides" : "All sides";
+  return fmt::format("{} start at {}.", who, rules.match.start);
+}
+
 std::string sentence_of(const Rules& rules, const Item& item) {
   if (is_scripted(rules, item.path)) return {};
-  const std::string sentence = with_labels(rules, item) + lowest_bid_sentence(rules, item);
+  if (item.path == "match.start") return start_sentence(rules);
+  if (item.path == "auction.to" && rules.auction.to.kind == Amount::Kind::points_in_play)
+    return fmt::format("The highest bid is {}, all the {} in play.", units_in_play(rules),
+                       rules.scoring.counts == Counts::tricks ? "tricks" : "points");
+  const bool is_fixed_by_indicator = rules.trump.fixed_by == FixedBy::indicator;
+  if (item.path == "trump.indicators" && is_fixed_by_indicator && use_at(rules, HookPoint::indicator))
+    return scripted_indicators(rules);
+  std::string sentence = with_labels(rules, item) + lowest_bid_sentence(rules, item);
+  if (!rules.trump.hidden) sentence = without_showing(std::move(sentence));
   if (rules.seating.sides.kind != SidesRule::Kind::alone) return sentence;
-  return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(sentence);
+  return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(std::move(sentence));
+}
+
+// What a family is headed by; melds and contracts by their own names: "The pair", "Single hand".
+std::string heading_of(const Rules& rules, const Item& item) {
+  std::vector<std::string> names;
+  if (item.path == "melds")
+    for (const MeldRules& meld : rules.melds) names.push_back("the " + spoken(meld.name));
+  if (item.path == "contracts")
+    for (const ContractRules& contract : rules.contracts) names.push_back(spoken(contract.name));
+  return capitalised(names.empty() ? std::string(item.doc) : listed(names));
 }
 
 std::string parameter_sentence(const Parameter& parameter, const ParameterValue& value) {
@@ -187,10 +302,12 @@ void say_families(const Rules& rules, Book& book) {
   for (const Item& item : listing(rules)) {
     if (item.depth > idle_below) continue;
     idle_below = INT_MAX;
-    if (item.depth == 0) book.head(capitalised(std::string(item.doc)));
+    if (item.depth == 0) book.head(heading_of(rules, item));
     if (item.depth == 0) say_scripted(rules, item.path, book);
     if (item.standing == Standing::idle)
       idle_below = item.depth;
+    else if (item.path == "match.won_at")
+      book.go_on(sentence_of(rules, item));
     else
       book.say(sentence_of(rules, item));
   }

@@ -33,7 +33,7 @@ std::string wordings_sentence(const AuctionRules& auction) {
   for (const Wording w : auction.wordings)
     samples.push_back(
         fmt::format("\"{}\"", fmt::format(fmt::runtime(kWordingSamples[static_cast<std::size_t>(w)]), auction.from)));
-  return fmt::format("A bid may be worded {}; the words bind nobody.", listed(samples, "or"));
+  return fmt::format("A bid may be worded {}; the wording makes no difference.", listed(samples, "or"));
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ void describe(Fields& fields, AuctionRules& auction) {
   fields.word({"all_pass", "what happens if nobody bids", all_pass_sentence(auction)}, auction.all_pass, kAllPass);
   std::string over;
   if (!auction.over_partner.is_none())
-    over = fmt::format("To outbid one's own partner one must bid at least {}.", auction.over_partner.number);
+    over = fmt::format("A player who outbids his own partner must bid at least {}.", auction.over_partner.number);
   fields.amount({"over_partner", "the least that outbids one's own partner", over}, auction.over_partner, {1, 999},
                 Computed::none);
   fields.words({"wordings", "how a bid that names its trumps may be worded", wordings_sentence(auction)},

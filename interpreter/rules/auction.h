@@ -10,10 +10,10 @@
 namespace turup {
 
 enum class Turns : std::uint8_t { until_all_pass, one_each };
-inline constexpr Word kTurns[] = {
-    {"until_all_pass",
-     "The bidding goes round until all the others have passed in succession; a seat that passed may come back."},
-    {"one_each", "Each seat speaks once."}};
+inline constexpr Word kTurns[] = {{"until_all_pass",
+                                   "The bidding goes round until everybody else has passed after the last bid; a "
+                                   "player who has passed may bid again."},
+                                  {"one_each", "Each player speaks once."}};
 
 // Whether each seat speaks once.
 constexpr bool is_one_each(Turns turns) {
@@ -37,8 +37,8 @@ inline constexpr Word kAllPass[] = {
     {"annul_before_last", "If all but the last to speak pass, the deal is annulled without asking him."},
     {"first_bids", "The first to speak must bid."},
     {"last_bids_lowest",
-     "If all the others pass, the last to speak must bid the lowest bid, and that ends the auction."},
-    {"last_opponent_bids", "If all before him pass, the last to speak of the dealer's opponents must bid."},
+     "If all the others pass, the last to speak must make the lowest bid, and that ends the auction."},
+    {"last_opponent_bids", "If everybody before him passes, the last of the dealer's opponents to speak must bid."},
     {"opponents_play_lowest",
      "If everybody passes, the dealer's opponents play for the lowest bid without trumps, undoubled."}};
 

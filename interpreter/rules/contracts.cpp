@@ -25,12 +25,12 @@ std::string hand_sentence(const ContractRules& contract) {
 }
 
 std::string partner_sentence(const ContractRules& contract) {
-  const std::string of = fmt::format("In {} the partner of whoever announced it", spoken(contract));
+  const std::string of = fmt::format("In {} the player's partner", spoken(contract));
   switch (contract.partner) {
-    case PartnerHand::face_down: return of + " lays his cards face down and is out.";
-    case PartnerHand::exposed: return of + " lays his cards open for all to see and is out.";
+    case PartnerHand::face_down: return of + " lays his cards face down and takes no part.";
+    case PartnerHand::exposed: return of + " lays his cards open for all to see and takes no part.";
     case PartnerHand::seen_by_caller:
-      return of + " is out, and once the first card is led the player may look at the partner's cards.";
+      return of + " takes no part; once the first card is led the player may look at the partner's cards.";
   }
   return {};
 }

@@ -29,9 +29,11 @@ constexpr bool must_be_able_to_lose(ContractHand hand) {
 
 enum class PartnerHand : std::uint8_t { face_down, exposed, seen_by_caller };
 inline constexpr Word kPartnerHand[] = {
-    {"face_down", "His partner lays his cards face down and is out."},
-    {"exposed", "His partner lays his cards open for all to see and is out."},
-    {"seen_by_caller", "His partner is out; once the player has led to the first trick he may look at those cards."}};
+    {"face_down", "The partner lays his cards face down and takes no part in the play."},
+    {"exposed", "The partner lays his cards open for all to see and takes no part in the play."},
+    {"seen_by_caller",
+     "The partner takes no part in the play; once the player has led to the first trick he may look at the partner's "
+     "cards."}};
 
 inline constexpr std::size_t kMostWorth = 3;
 

@@ -18,7 +18,7 @@ std::string script_sentence(const DealingRules& dealing) {
       case Step::Kind::packet: {
         const std::string count = in_words(step.cards);
         parts.push_back(dealt ? fmt::format("{} more {} dealt to each", count, step.cards == 1 ? "is" : "are")
-                              : fmt::format("each seat is dealt {} {}", count, plural(step.cards, "card")));
+                              : fmt::format("each player is dealt {} {}", count, plural(step.cards, "card")));
         dealt = true;
         break;
       }

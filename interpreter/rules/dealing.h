@@ -8,7 +8,7 @@
 namespace turup {
 
 enum class CutBy : std::uint8_t { previous, none };
-inline constexpr Word kCutBy[] = {{"previous", "The dealer shuffles, and the seat before the dealer cuts."},
+inline constexpr Word kCutBy[] = {{"previous", "The dealer shuffles, and the player before him cuts."},
                                   {"none", "The dealer shuffles; nobody cuts."}};
 
 // Whether the pack is cut.
@@ -21,10 +21,10 @@ constexpr bool is_cut(CutBy cut_by) {
 }
 
 enum class FirstDealer : std::uint8_t { chance, highest_card };
-inline constexpr Word kFirstDealer[] = {
-    {"chance", "Chance decides who deals first."},
-    {"highest_card",
-     "All draw a card for the first deal, and the highest deals; if the highest are equal, all draw again."}};
+inline constexpr Word kFirstDealer[] = {{"chance", "Chance decides who deals first."},
+                                        {"highest_card",
+                                         "All draw a card for the first deal, and the player with the highest deals; "
+                                         "if the highest are equal, all draw again."}};
 
 // Whether cards are drawn for the first deal.
 constexpr bool is_drawn_for(FirstDealer first_dealer) {
@@ -38,7 +38,8 @@ constexpr bool is_drawn_for(FirstDealer first_dealer) {
 enum class Shuffle : std::uint8_t { fair, by_hand };
 inline constexpr Word kShuffle[] = {
     {"fair", ""},
-    {"by_hand", "The tricks are gathered as they lie and shuffled by hand, so the pack remembers the deal before."}};
+    {"by_hand",
+     "The tricks are gathered as they lie and shuffled by hand, so cards of one trick tend to stay together."}};
 
 struct DealingRules {
   std::vector<Step> script = {{Step::Kind::all, 0}};

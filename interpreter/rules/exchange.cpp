@@ -13,7 +13,7 @@ std::string receivers_sentence(const ExchangeRules& exchange) {
   for (const Receiver r : exchange.to)
     if (r != Receiver::none) receivers.emplace_back(kReceivers[static_cast<std::size_t>(r)].says);
   if (receivers.empty()) return "In the end none are given.";
-  std::string text = fmt::format("They go {}", joined(receivers, ", then "));
+  std::string text = fmt::format("The cards go {}", joined(receivers, ", then "));
   if (receivers.size() > 1) text += ", deal by deal";
   const bool is_complete = receivers.size() == exchange.to.size();
   return text + (is_complete ? "."
@@ -24,8 +24,9 @@ std::string receivers_sentence(const ExchangeRules& exchange) {
 }  // namespace
 
 void describe(Fields& fields, ExchangeRules& exchange) {
-  const std::string said = fmt::format("Each seat gives {} {}, all at the same time, before seeing what it gets.",
-                                       in_words(exchange.cards), plural(exchange.cards, "card"));
+  const std::string said =
+      fmt::format("Each player gives away {} {}, all at the same time, before seeing what he gets.",
+                  in_words(exchange.cards), plural(exchange.cards, "card"));
   fields.number({"cards", "how many cards each seat gives", said, Need::required}, exchange.cards, {1, 16});
   fields.words({"to", "who gets the cards, deal by deal", receivers_sentence(exchange), Need::required}, exchange.to,
                kReceivers);

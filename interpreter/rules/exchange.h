@@ -10,9 +10,9 @@
 namespace turup {
 
 enum class Receiver : std::uint8_t { next, previous, across, none };
-inline constexpr Word kReceivers[] = {{"next", "to the next seat"},
-                                      {"previous", "to the previous seat"},
-                                      {"across", "to the seat across"},
+inline constexpr Word kReceivers[] = {{"next", "to the next player"},
+                                      {"previous", "to the previous player"},
+                                      {"across", "to the player across"},
                                       {"none", "not at all"}};
 
 struct ExchangeRules {

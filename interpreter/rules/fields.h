@@ -116,7 +116,8 @@ struct SidesRule {
   std::vector<std::vector<std::string>> lists;
   bool operator==(const SidesRule&) const = default;
 };
-inline constexpr Word kSideWords[] = {{"alternate", "Partners sit alternately."}, {"alone", "Everyone plays alone."}};
+inline constexpr Word kSideWords[] = {{"alternate", "Partners and opponents sit alternately."},
+                                      {"alone", "Everyone plays alone."}};
 
 inline constexpr Word kSuitWords[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}};
 inline constexpr Word kRankWords[] = {{"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""}, {"8", ""},

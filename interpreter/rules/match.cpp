@@ -7,17 +7,15 @@
 namespace turup {
 
 void describe(Fields& fields, MatchRules& match) {
-  const std::string start =
-      match.start == 0 ? "Every side begins with nothing." : fmt::format("Every side begins with {}.", match.start);
+  const std::string start = fmt::format("Every side starts at {}.", match.start);
   fields.number({"start", "what every side begins with", start}, match.start, {-9999, 9999});
   std::string won;
   std::string lost;
   std::string lowest;
-  if (!match.won_at.is_none()) won = fmt::format("A side with {} or more has won the match.", match.won_at.number);
-  if (!match.lost_at.is_none())
-    lost = fmt::format("A side with {} or less has lost {}.", match.lost_at.number, won.empty() ? "the match" : "it");
+  if (!match.won_at.is_none()) won = fmt::format("The first to reach {:+} wins.", match.won_at.number);
+  if (!match.lost_at.is_none()) lost = fmt::format("A side that falls to {} loses.", match.lost_at.number);
   if (!match.lowest_wins_at.is_none())
-    lowest = fmt::format("When somebody has {} or more the match is over, and the lowest total wins.",
+    lowest = fmt::format("The match is over when a side has {} or more; the lowest total wins.",
                          match.lowest_wins_at.number);
   fields.amount({"won_at", "the total that wins the match", won}, match.won_at, {1, 9999}, Computed::none);
   fields.amount({"lost_at", "the total that loses the match", lost}, match.lost_at, {-9999, -1}, Computed::none);
@@ -31,7 +29,8 @@ void describe(Fields& fields, MatchRules& match) {
   std::string shown;
   if (!cards.empty())
     shown = fmt::format(
-        "The score is shown by the pips of {}: red above nothing, black below; what they cannot show is not shown.",
+        "The pips of the {} show the score: red cards above 0, black cards below. A score beyond their pips is not "
+        "shown.",
         listed(cards));
   fields.words({"score_cards", "the cards whose pips show the score", shown}, match.score_cards, kRankWords);
 }

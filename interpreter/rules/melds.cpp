@@ -29,8 +29,8 @@ std::string cards_sentence(const MeldRules& meld) {
   const std::string what = with_article(spoken(meld));
   if (names.size() == 1)
     return fmt::format("The {} of trumps is {}; it must still be in hand when it is declared.", names.front(), what);
-  return fmt::format("{} of trumps in one hand are {}; {} must still be in hand when it is declared.",
-                     capitalised(listed(names)), what, names.size() == 2 ? "both" : "all");
+  return fmt::format("The {} of trumps in one hand are {}; {} cards must still be in hand when it is declared.",
+                     listed(names), what, names.size() == 2 ? "both" : "all");
 }
 
 std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>& bands) {

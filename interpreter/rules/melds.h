@@ -14,14 +14,15 @@ namespace turup {
 enum class MeldWindow : std::uint8_t { after_own_trick, after_own_trumping, after_show_trick, at_show };
 inline constexpr Word kMeldWindow[] = {
     {"after_own_trick",
-     "It may be declared once the holder's side has won a trick, from the one in which trumps are shown, before the "
-     "next lead."},
+     "Once trumps are shown, a player may declare it between two tricks if his side has won the last one."},
     {"after_own_trumping",
-     "It may be declared once the holder's side has won a trick by trumping a plain suit, before the next lead."},
+     "A player may declare it between two tricks if his side has won the last one by trumping a plain suit."},
     {"after_show_trick",
-     "It may be declared in one's turn to play, at any time after the trick in which trumps are shown; no trick need "
-     "be won."},
-    {"at_show", "It may be declared only when trumps are shown, before another card is played; no trick need be won."}};
+     "A player may declare it in his turn to play, in any trick after the one in which trumps are shown, even if his "
+     "side has won none."},
+    {"at_show",
+     "A player may declare it only when trumps are shown, before another card is played, even if his side has won no "
+     "trick."}};
 
 // The occasion on which a meld may be declared.
 enum class Occasion : std::uint8_t { trick, show, turn };
@@ -47,8 +48,9 @@ constexpr bool needs_trumping(MeldWindow window) {
 }
 
 enum class Declared : std::uint8_t { by_choice, by_itself };
-inline constexpr Word kDeclared[] = {{"by_choice", "The holder may keep silent."},
-                                     {"by_itself", "It is then declared by itself: its holder cannot keep silent."}};
+inline constexpr Word kDeclared[] = {
+    {"by_choice", "The holder need not declare it."},
+    {"by_itself", "It is declared by itself as soon as it may be: the holder cannot keep silent."}};
 
 // Whether the holder may keep silent.
 constexpr bool may_keep_silent(Declared declared) {

@@ -13,8 +13,8 @@ namespace {
 std::string ranks_sentence(const PackRules& pack) {
   std::vector<std::string> names;
   for (const Rank rank : pack.ranks) names.emplace_back(rank_text(rank));
-  return fmt::format("Each of the four suits ranks, from high to low, {}: {} cards.", joined(names, " "),
-                     pack_size(pack));
+  return fmt::format("In each of the four suits the cards rank, from high to low, {}: {} cards in all.",
+                     joined(names, " "), pack_size(pack));
 }
 
 std::string pattern_phrase(const CardPoints& pattern) {
@@ -30,13 +30,13 @@ std::string points_sentence(const PackRules& pack) {
   std::vector<std::string> phrases;
   for (const auto& pattern : pack.points)
     phrases.push_back(fmt::format("{} counts {}", pattern_phrase(pattern), pattern.points));
-  return fmt::format("{}; {} points in all.", capitalised(listed(phrases)), points_in_pack(pack));
+  return fmt::format("{}; that makes {} points in all.", capitalised(listed(phrases)), points_in_pack(pack));
 }
 
 std::string copies_sentence(const PackRules& pack) {
   if (pack.copies == 1) return {};
-  const std::string times = pack.copies == 2 ? "twice" : in_words(pack.copies) + " times";
-  return fmt::format("Each card is there {}; of identical cards the one played earlier wins.", times);
+  return fmt::format("There are {} of each card; of identical cards in a trick the one played first wins.",
+                     in_words(pack.copies));
 }
 
 }  // namespace

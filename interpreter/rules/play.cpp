@@ -16,12 +16,13 @@ void describe(Fields& fields, PlayRules& play) {
   for (const Suit suit : play.unbroken) suits.emplace_back(suit_word(suit));
   std::string unbroken;
   if (!suits.empty())
-    unbroken = fmt::format("{} may not be led until one has been played, unless one has nothing else.",
-                           capitalised(listed(suits)));
+    unbroken =
+        fmt::format("{} may not be led until a card of the suit has been played, unless the leader has nothing else.",
+                    capitalised(listed(suits)));
   fields.words({"unbroken", "suits that may not be led before one has been played", unbroken}, play.unbroken,
                kSuitWords);
   fields.word({"first_trick", "what may be played to the first trick"}, play.first_trick, kFirstTrick);
-  fields.word({"once_decided", "whether a deal goes on whose result is certain"}, play.once_decided, kOnceDecided);
+  fields.word({"once_decided", "whether a deal goes on once its result is certain"}, play.once_decided, kOnceDecided);
   fields.word({"review", "what of the cards gone by may be looked at"}, play.review, kReview);
 }
 

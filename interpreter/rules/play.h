@@ -14,7 +14,8 @@ enum class FirstTrick : std::uint8_t { free, no_points };
 inline constexpr Word kFirstTrick[] = {
     {"free", ""},
     {"no_points",
-     "No card that counts may be played to the first trick, unless one must follow suit with it or has nothing else."}};
+     "No card that counts may be played to the first trick, unless a player must follow suit with it or has nothing "
+     "else."}};
 
 // Whether the first trick may have no cards that count.
 constexpr bool bars_points(FirstTrick first_trick) {
@@ -28,9 +29,10 @@ constexpr bool bars_points(FirstTrick first_trick) {
 enum class OnceDecided : std::uint8_t { play_on, stop, stop_if_all_agree };
 inline constexpr Word kOnceDecided[] = {
     {"play_on", ""},
-    {"stop", "Between two tricks, a deal whose result everybody can see to be certain is stopped."},
+    {"stop", "Between two tricks, the deal is stopped once everybody can see that its result is certain."},
     {"stop_if_all_agree",
-     "When the result is certain for everybody to see, between two tricks, all are asked once whether to stop."}};
+     "Between two tricks, once everybody can see that the result is certain, all are asked a single time whether to "
+     "stop."}};
 
 // Whether a deal may stop before its last card.
 constexpr bool may_stop(OnceDecided once_decided) {
@@ -53,8 +55,9 @@ constexpr bool asks_all(OnceDecided once_decided) {
 }
 
 enum class Review : std::uint8_t { last_trick, last_card };
-inline constexpr Word kReview[] = {{"last_trick", "Of the tricks gone by, the last one may be looked at again."},
-                                   {"last_card", "Of the cards gone by, only the last one played may be asked about."}};
+inline constexpr Word kReview[] = {
+    {"last_trick", "Players may look at the last trick again, but at no earlier one."},
+    {"last_card", "Players may ask about the last card played, but about no earlier one."}};
 
 inline constexpr Word kInTurn = {"in_turn", ""};
 

@@ -58,30 +58,41 @@ namespace {
 
 std::string contracts_sentence(const Rules& rules) {
   if (rules.contracts.empty()) return {};
-  return "When all the cards are dealt, each seat in turn may announce one instead of the auction's contract, and the "
-         "first to do so has it: he leads, alone against his opponents and without trumps, in the usual order of the "
-         "cards, and must win every trick. The first one he loses ends it.";
+  return "When all the cards are dealt, each player in turn may announce a contract that replaces the auction's; the "
+         "first to announce one plays it. He leads, and plays alone against his opponents, without trumps and with the "
+         "cards in their usual order. He must win every trick, and the first one he loses ends the deal.";
+}
+
+std::string_view beginner(const Rules& rules) {
+  switch (rules.seating.begins) {
+    case Begins::after_dealer: return "The player after the dealer";
+    case Begins::dealer: return "The dealer";
+  }
+  return {};
 }
 
 std::string auction_sentence(const Rules& rules) {
   return fmt::format(
-      "Whoever begins speaks first. A bid is the number of {} that the bidder's side will take, and higher than the "
-      "bid before; whoever bids last is "
-      "the declarer, and the bid is the target of the declarer's side.",
-      counts_tricks(rules.scoring.counts) ? "tricks" : "points");
+      "{} bids first. A bid is the number of {} that the bidder's side undertakes to take, and each bid is higher than "
+      "the one before. The player who bids last is the declarer. His side are the declarers, the others the defenders; "
+      "his bid is the declarers' target.",
+      beginner(rules), counts_tricks(rules.scoring.counts) ? "tricks" : "points");
 }
 
 std::string play_sentence(const Rules& rules) {
   const std::string_view winner =
       !fixing(rules.trump.fixed_by).trumps
-          ? "The highest card of the suit led wins the trick"
-          : "The highest trump wins the trick, or without one the highest card of the suit led";
-  const std::string_view lead = rules.play.first_lead ? "" : "Whoever begins leads to the first trick. ";
+          ? "The highest card of the suit led wins the trick, and its player leads to the next."
+          : "The highest trump wins the trick, or without a trump the highest card of the suit led; the winner leads "
+            "to "
+            "the next.";
+  const std::string lead =
+      rules.play.first_lead ? std::string() : fmt::format("{} leads to the first trick. ", beginner(rules));
   const std::string_view manners = rules.seating.sides.kind == SidesRule::Kind::alone
                                        ? ""
                                        : " Nobody shows his cards to a partner or tells him what to play.";
   return fmt::format(
-      "{}Whoever can follow suit must; whoever cannot may play any card. {}, and its winner leads to the next.{}", lead,
+      "{}A player who has a card of the suit led must follow suit; without one he may play any card. {}{}", lead,
       winner, manners);
 }
 
@@ -99,13 +110,13 @@ void describe(Fields& fields, Rules& rules) {
                      "the deal has no auction: add `auction` to `dealing.script`");
   fields.family({"trump", "trumps"}, rules.trump);
   fields.family({"stakes", "doubling", "", Need::optional, standing(rules.stakes.in_force())}, rules.stakes);
-  fields.entries({"contracts", "contracts beside the auction's", contracts_sentence(rules)}, rules.contracts);
+  fields.entries({"contracts", "contracts that replace the auction's", contracts_sentence(rules)}, rules.contracts);
   if (rules.has(Step::Kind::exchange))
     fields.family({"exchange", "cards given away before the play"}, rules.exchange);
   else
     fields.no_family({"exchange", "cards given away before the play"}, rules.exchange,
                      "the deal has no exchange: add `exchange` to `dealing.script`");
-  fields.entries({"melds", "trumps that move the target when declared"}, rules.melds);
+  fields.entries({"melds", "trumps that move the target when a player declares them"}, rules.melds);
   fields.family({"play", "the play", play_sentence(rules)}, rules.play);
   fields.family({"void", "annulled deals", "", Need::optional, standing(may_be_annulled(rules))}, rules.voids);
   fields.family({"scoring", "what a deal is worth"}, rules.scoring);

@@ -19,8 +19,8 @@ std::string pays_sentence(const ScoringRules& scoring) {
   if (scoring.pays.each_over) {
     const std::string unit = counts_tricks(scoring.counts) ? "trick" : "point";
     const int over = *scoring.pays.each_over;
-    return over == 0 ? fmt::format("Each {} scores one for whoever takes it.", unit)
-                     : fmt::format("Each {} over {} scores one, for every side.", unit, in_words(over));
+    return over == 0 ? fmt::format("Each side scores one for every {} it takes.", unit)
+                     : fmt::format("Each side scores one for every {} it takes over {}.", unit, in_words(over));
   }
   std::vector<std::string> parts;
   for (const auto& band : scoring.pays.rows) {
@@ -35,7 +35,7 @@ std::string pays_sentence(const ScoringRules& scoring) {
 // Who takes no trick at all is swept and under half.
 std::string under_half_sentence(const ScoringRules& scoring) {
   if (scoring.sweep == Sweep::none || !doubles(scoring.under_half)) return {};
-  return fmt::format("{} Without a single trick both count together: four times as much{}.",
+  return fmt::format("{} Without a single trick they lose four times as much{}.",
                      kUnderHalf[static_cast<std::size_t>(scoring.under_half)].says,
                      scoring.sweep == Sweep::doubles ? "" : ", unless the stakes were raised");
 }

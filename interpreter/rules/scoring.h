@@ -11,8 +11,8 @@
 namespace turup {
 
 enum class Counts : std::uint8_t { card_points, tricks };
-inline constexpr Word kCounts[] = {{"card_points", "The points of the cards in one's tricks count."},
-                                   {"tricks", "The number of one's tricks counts."}};
+inline constexpr Word kCounts[] = {{"card_points", "Each side counts the points of the cards in its tricks."},
+                                   {"tricks", "Each side counts its tricks."}};
 
 // Whether tricks are counted, and not the points of cards.
 constexpr bool counts_tricks(Counts counts) {
@@ -25,7 +25,8 @@ constexpr bool counts_tricks(Counts counts) {
 
 enum class AllPoints : std::uint8_t { none, others_score };
 inline constexpr Word kAllPoints[] = {
-    {"none", ""}, {"others_score", "Whoever takes every point scores nothing, and everybody else scores them all."}};
+    {"none", ""},
+    {"others_score", "A side that takes every point scores nothing, and each of the others scores all the points."}};
 
 // Whether all others score where one side takes every point.
 constexpr bool others_score(AllPoints all_points) {

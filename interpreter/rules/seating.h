@@ -16,7 +16,7 @@ inline constexpr Word kDirections[] = {{"clockwise", "Turns go clockwise."},
                                        {"counter_clockwise", "Turns go counter-clockwise."}};
 
 enum class Begins : std::uint8_t { after_dealer, dealer };
-inline constexpr Word kBegins[] = {{"after_dealer", "The seat after the dealer begins."},
+inline constexpr Word kBegins[] = {{"after_dealer", "The player after the dealer begins."},
                                    {"dealer", "The dealer begins."}};
 
 struct SeatingRules {

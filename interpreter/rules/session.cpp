@@ -10,10 +10,9 @@ void describe(Fields& fields, SessionRules& session) {
   std::string games = "A session is one game.";
   if (session.is_open())
     games =
-        "Such matches follow one another, as games of a session, until the players stop; each is put down as won or "
-        "lost.";
+        "A session is as many such matches, called games, as the players like; each is written down as won or lost.";
   else if (session.games.number > 1)
-    games = fmt::format("A session is {} such matches, its games; each is put down as won or lost.",
+    games = fmt::format("A session is {} such matches, called games; each is written down as won or lost.",
                         in_words(session.games.number));
   fields.amount({"games", "how many games there are", games}, session.games, {1, 999}, Computed::open);
   fields.word({"carry", "what is carried from one game into the next"}, session.carry, kCarry);

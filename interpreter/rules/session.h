@@ -10,11 +10,11 @@
 namespace turup {
 
 enum class Carry : std::uint8_t { none, remainder };
-inline constexpr Word kCarry[] = {
-    {"none", "Each game begins afresh."},
-    {"remainder",
-     "What is over the winning total, or under the losing one, is carried into the next game, and counts several games "
-     "at once if it is enough; the other side keeps its score."}};
+inline constexpr Word kCarry[] = {{"none", "Each game begins afresh."},
+                                  {"remainder",
+                                   "Points beyond the winning or the losing total are carried into the next game, and "
+                                   "decide several games at once if "
+                                   "they are enough; the other side keeps its score."}};
 
 // Whether what is left over goes into the next game.
 constexpr bool carries_over(Carry carry) {

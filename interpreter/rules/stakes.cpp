@@ -54,15 +54,15 @@ void describe(Fields& fields, HighBids& high) {
                  Need::required},
                 high.undoubled, {1, 99});
   const bool neither = high.doubled.is_none() && high.redoubled.is_none();
-  std::string twice = neither ? "It cannot be raised." : "";
+  std::string twice = neither ? "Such a bid cannot be raised." : "";
   if (!high.doubled.is_none())
-    twice = fmt::format("If a defender doubles it, it counts {} as much{}.", times(high.doubled.number),
+    twice = fmt::format("If a defender doubles such a bid, it counts {} as much{}.", times(high.doubled.number),
                         high.redoubled.is_none() ? ", and that cannot be raised" : "");
   fields.amount({"double", "what a double of a high bid multiplies by", twice}, high.doubled, kFactors, Computed::none);
   std::string again;
   if (!high.redoubled.is_none())
     again = fmt::format("{}: it then counts {} as much.",
-                        high.doubled.is_none() ? "It cannot be doubled, but a declarer may redouble it at once"
+                        high.doubled.is_none() ? "Such a bid cannot be doubled, but a declarer may redouble it at once"
                                                : "A declarer may then redouble it",
                         times(high.redoubled.number));
   fields.amount({"redouble", "what a redouble of a high bid multiplies by", again}, high.redoubled, kFactors,

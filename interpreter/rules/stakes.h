@@ -13,10 +13,10 @@ namespace turup {
 
 enum class StakesWindow : std::uint8_t { after_trump, in_auction };
 inline constexpr Word kStakesWindow[] = {
-    {"after_trump", "Stakes are raised once trumps are fixed, before more cards are dealt."},
+    {"after_trump", "Players may raise the stakes once trumps are fixed, before more cards are dealt."},
     {"in_auction",
-     "A double is a call in the auction, over an opponent's last bid; a higher bid cancels it, a redouble ends the "
-     "auction."}};
+     "A player may double an opponent's bid in the auction, as long as it is the last bid; a higher bid cancels the "
+     "double, and a redouble ends the auction."}};
 
 // Whether stakes are raised by calls of the auction.
 constexpr bool is_in_auction(StakesWindow window) {

@@ -38,14 +38,15 @@ std::string indicators_sentence(const TrumpRules& trump) {
 void describe(Fields& fields, HiddenRules& hidden) {
   fields.word({"ask", "whether a seat that cannot follow has to ask for trumps"}, hidden.ask, kAsk);
   fields.word({"asker", "what the seat that asked must play"}, hidden.asker, kAsker);
-  fields.word({"effect", "from when trumps work"}, hidden.effect, kEffect);
+  fields.word({"effect", "from when trumps count"}, hidden.effect, kEffect);
   fields.word({"lead", "whether the declarer may lead hidden trumps"}, hidden.lead, kHiddenLead);
 }
 
 void describe(Fields& fields, DealtCardRules& card) {
   const std::string said = fmt::format(
-      "Instead of fixing trumps the declarer may leave them to the {} card he is dealt. It is laid aside, known to him "
-      "alone, until trumps are shown; till then it is no part of his hand, unless he has nothing else.",
+      "Instead of fixing trumps himself the declarer may leave them to the {} card he is dealt: its suit is trumps. He "
+      "alone sees this card, and lays it aside until trumps are shown. Until then it is no part of his hand, unless he "
+      "has no other card.",
       ordinal(card.nth));
   fields.number({"nth", "which of the declarer's cards it is", said, Need::required}, card.nth, {2, 32});
   fields.word({"suit_led", "what the declarer does when the suit of the dealt card is led and he has no other of it"},

@@ -18,7 +18,7 @@ namespace turup {
 enum class FixedBy : std::uint8_t { none, bid, indicator, own_card, last_card };
 inline constexpr Word kFixedBy[] = {
     {"none", "There are no trumps."},
-    {"bid", "A bid names its trumps; suits and no trumps are equal."},
+    {"bid", "A bid names its trumps, a suit or no trumps; none of these ranks above another."},
     {"indicator", "The declarer fixes trumps with an indicator, a card that is never played."},
     {"own_card", "The declarer fixes trumps with a card of his own, laid aside face down until trumps are shown."},
     {"last_card", "The last card dealt, the dealer's own, is turned up: its suit is trumps."}};
@@ -46,9 +46,10 @@ constexpr Fixing fixing(FixedBy how) {
 enum class Ask : std::uint8_t { required, optional };
 inline constexpr Word kAsk[] = {
     {"required",
-     "Whoever first cannot follow suit must ask for trumps before playing, and the declarer then shows them; the "
-     "declarer, if he is the first, must show them."},
-    {"optional", "Whoever cannot follow suit may ask for trumps, which the declarer then shows, or simply discard."}};
+     "The first player who cannot follow suit must ask for trumps before playing, and the declarer then shows them. If "
+     "the declarer is that player, he must show them himself."},
+    {"optional",
+     "A player who cannot follow suit may ask for trumps, which the declarer then shows, or discard without asking."}};
 
 // Whether a seat that cannot follow suit has to ask for trumps, or the declarer to show them.
 constexpr bool must_ask(Ask ask) {
@@ -60,12 +61,12 @@ constexpr bool must_ask(Ask ask) {
 }
 
 enum class Asker : std::uint8_t { free, trumps, shown_card };
-inline constexpr Word kAsker[] = {
-    {"free", "Whoever has asked may then play any card."},
-    {"trumps", "Whoever has asked must then play a trump if he has one."},
-    {"shown_card",
-     "Whoever has asked must then play a trump if he has one; a declarer who turns up a card of his own plays that "
-     "card."}};
+inline constexpr Word kAsker[] = {{"free", "A player who has asked may then play any card."},
+                                  {"trumps", "A player who has asked must then play a trump if he has one."},
+                                  {"shown_card",
+                                   "A player who has asked must then play a trump if he has one; a declarer who turns "
+                                   "up a card of his own plays that "
+                                   "card."}};
 
 // Whether the seat that asked owes a trump.
 constexpr bool must_trump(Asker asker) {
@@ -89,8 +90,8 @@ constexpr bool must_play_shown_card(Asker asker) {
 
 enum class Effect : std::uint8_t { whole_trick, later_cards };
 inline constexpr Word kEffect[] = {
-    {"whole_trick", "Trumps work in the whole trick in which they are shown, and in all later ones."},
-    {"later_cards", "Trumps work only on cards played after they are shown."}};
+    {"whole_trick", "Trumps count in the whole trick in which they are shown, and in all later tricks."},
+    {"later_cards", "Trumps count only on cards that are played after they are shown."}};
 
 // Whether trumps work on cards that lie in the trick already when they are shown.
 constexpr bool works_on_earlier_cards(Effect effect) {
@@ -145,9 +146,14 @@ inline constexpr Word kIndicators[] = {
     {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}, {"joker", ""}, {"red_joker", ""}, {"black_joker", ""}};
 
 enum class SuitLed : std::uint8_t { may_show, must_show };
-inline constexpr Word kSuitLed[] = {
-    {"may_show", "If its suit is led and he has no other card of it, he may discard, or show it and follow with it."},
-    {"must_show", "If its suit is led and he has no other card of it, he must show it and follow with it."}};
+inline constexpr Word kSuitLed[] = {{"may_show",
+                                     "If the suit of the dealt card is led and the declarer has no other card of that "
+                                     "suit, he may discard, or show the "
+                                     "dealt card and play it."},
+                                    {"must_show",
+                                     "If the suit of the dealt card is led and the declarer has no other card of that "
+                                     "suit, he must show the dealt card "
+                                     "and play it."}};
 
 // Whether the declarer has to show the card that was dealt for trumps and follow with it.
 constexpr bool must_show(SuitLed suit_led) {
@@ -162,8 +168,9 @@ enum class DealtCardNeeds : std::uint8_t { none, pointed_trump, another_pointed_
 inline constexpr Word kDealtCardNeeds[] = {
     {"none", ""},
     {"pointed_trump", "The deal is annulled if the declarer then holds no trump that counts, this card included."},
-    {"another_pointed_trump", "The deal is annulled if the declarer then holds no trump that counts beside this card."},
-    {"another_trump", "The deal is annulled if the declarer then holds no trump beside this card."}};
+    {"another_pointed_trump",
+     "The deal is annulled if the declarer then holds no trump that counts besides this card."},
+    {"another_trump", "The deal is annulled if the declarer then holds no trump besides this card."}};
 
 // Whether what the declarer holds beside the card may annul the deal.
 constexpr bool may_annul(DealtCardNeeds needs) {
@@ -177,11 +184,11 @@ constexpr bool may_annul(DealtCardNeeds needs) {
 }
 
 enum class OnSight : std::uint8_t { none, on_sight };
-inline constexpr Word kOnSight[] = {
-    {"none", ""},
-    {"on_sight",
-     "If the bid was doubled and not redoubled, the declarer may redouble on seeing this card and no other new one; "
-     "that cannot be raised."}};
+inline constexpr Word kOnSight[] = {{"none", ""},
+                                    {"on_sight",
+                                     "If the bid was doubled and not redoubled, the declarer may redouble when he sees "
+                                     "the dealt card, before he sees any "
+                                     "other new card; nobody can raise that."}};
 
 // Whether the declarer may redouble on seeing the card.
 constexpr bool may_redouble(OnSight redouble) {

@@ -21,7 +21,7 @@ std::string trumpless_sentence(const TrumplessRules& trumpless) {
   std::vector<std::string> names;
   for (const Rank rank : trumpless.but) names.emplace_back(rank_word(rank));
   return fmt::format("If {} no trump between {}{}, the deal is annulled before the first lead.",
-                     trumpless.side == TrumplessSide::defenders ? "the defenders have" : "either side has",
+                     trumpless.side == TrumplessSide::defenders ? "the defenders have" : "one side has",
                      trumpless.side == TrumplessSide::defenders ? "them" : "its hands",
                      names.empty() ? "" : fmt::format(", or only the {}", listed(names)));
 }
@@ -43,8 +43,9 @@ void describe(Fields& fields, VoidRules& voids) {
                kRankWords);
   fields.group({"trumpless", "a side without trumps"}, voids.trumpless);
   fields.word({"unshown_trump", "what happens if trumps were never shown"}, voids.unshown_trump, kUnshownTrump);
-  Key noticed{"noticed", "how an annulled deal is noticed",
-              !needs_claim(voids.noticed) ? "Whatever the cards annul is noticed by itself." : ""};
+  Key noticed{
+      "noticed", "how an annulled deal is noticed",
+      !needs_claim(voids.noticed) ? "Nobody need claim an annulled deal: it is noticed by itself." : ""};
   if (!voids.by_cards()) noticed.standing = Standing::idle;
   fields.word(noticed, voids.noticed, kNoticed);
   fields.word({"redeal", "who deals after an annulled deal"}, voids.redeal, kRedeal);

@@ -16,16 +16,17 @@
 namespace turup {
 
 enum class Redeal : std::uint8_t { next_dealer, same_dealer };
-inline constexpr Word kRedeal[] = {{"next_dealer", "After an annulled deal the next seat deals."},
-                                   {"same_dealer", "After an annulled deal the same seat deals again."}};
+inline constexpr Word kRedeal[] = {{"next_dealer", "After an annulled deal the next player deals."},
+                                   {"same_dealer", "After an annulled deal the same player deals again."}};
 
 enum class Noticed : std::uint8_t { by_itself, when_claimed };
 inline constexpr Word kNoticed[] = {
     {"by_itself", ""},
     {"when_claimed",
-     "Only a deal that is claimed is annulled, by the holder showing his cards: first cards before he speaks, a whole "
-     "hand before anybody has played, a side without trumps as soon as one of it can be sure and before the last trick "
-     "is over."}};
+     "Such a deal is annulled only if a player claims it and shows his cards: his first cards before he speaks, a "
+     "whole "
+     "hand before anybody has played, a side without trumps as soon as one of its players can be sure of it and before "
+     "the last trick is over."}};
 
 // Whether a deal is annulled only if somebody claims it.
 constexpr bool needs_claim(Noticed noticed) {
@@ -39,9 +40,11 @@ constexpr bool needs_claim(Noticed noticed) {
 enum class PointlessPacket : std::uint8_t { none, first, first_two };
 inline constexpr Word kPointlessPacket[] = {
     {"none", ""},
-    {"first", "If the first cards of the first to speak count nothing, the deal is annulled before the auction."},
+    {"first",
+     "If the first cards of the first player to speak count nothing, the deal is annulled before the auction."},
     {"first_two",
-     "If the first cards of either of the first two to speak count nothing, the deal is annulled before the auction."}};
+     "If the first cards of either of the first two players to speak count nothing, the deal is annulled before the "
+     "auction."}};
 
 // Of how many seats, from the first to speak, the first cards may annul a deal.
 constexpr unsigned packets_that_annul(PointlessPacket packet) {

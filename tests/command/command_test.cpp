@@ -176,6 +176,11 @@ TEST(Slips, ANumberMustBeOne) {
   expect_complaint({"simulate", "29", "--seed", "18446744073709551616"}, "needs a whole number");
 }
 
+TEST(Slips, ANumberMayHaveAPlusSignAsInAFile) {
+  EXPECT_EQ(turup({"simulate", "29", "--deals", "+3", "--bots", "random", "--seed", "+1"}).status, 0);
+  expect_complaint({"simulate", "29", "--deals", "++3"}, "`--deals` needs a whole number, not `++3`");
+}
+
 TEST(Slips, TheVoiceIsNeverThatOfAnotherProgram) {
   for (const auto& arguments : std::vector<std::vector<std::string>>{
            {"valdate"}, {"list", "--x"}, {"simulate", "29", "--seed"}, {"list", "--json=1"}, {"show"}}) {

@@ -48,8 +48,8 @@ TEST(ExplainName, AScriptIsToldWithItsParameters) {
                     HasSubstr("It needs `match.start` and `seating.sides=alternate`.\n"),
                     HasSubstr("  hooks: { tables: {} }\n")));
   EXPECT_THAT(explained("tenny"),
-              AllOf(HasSubstr("worth: what it wins or loses; a number from 1 to 20, 4 if it is not written"),
-                    HasSubstr("exposed: His partner's cards lie open.")));
+              AllOf(HasSubstr("worth: what tenny wins or loses; a number from 1 to 20, 4 if it is not written"),
+                    HasSubstr("exposed: His partner's cards lie open for all to see.")));
   EXPECT_EQ(explained("hooks.tables"), explained("tables"));
 }
 

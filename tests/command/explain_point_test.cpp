@@ -91,10 +91,10 @@ TEST(ScriptsInTheRulebook, ThatSettleAreToldFirstAndNoTotalBesideThem) {
   file_with("ours.yaml", kOver29 + "hooks: { pay: {} }\n");
   const std::string book = turup({"explain", "ours.yaml"}).out;
   EXPECT_THAT(book, HasSubstr("\nThe match\n  A script settles every deal, and it alone says when the match is over. "
-                              "What it\n  does is told here. Every side begins with nothing."));
+                              "What it\n  does is told here. Both sides start at 0."));
   EXPECT_THAT(book, HasSubstr("\nWhat a deal is worth\n  A script settles every deal, as told under \"The match\"."));
-  EXPECT_THAT(book, AllOf(Not(HasSubstr("has won the match")), Not(HasSubstr("Peculiarities"))));
-  EXPECT_THAT(turup({"explain", "29"}).out, HasSubstr("has won the match"));
+  EXPECT_THAT(book, AllOf(Not(HasSubstr("the first to reach")), Not(HasSubstr("Peculiarities"))));
+  EXPECT_THAT(turup({"explain", "29"}).out, HasSubstr("the first to reach +6 wins"));
 }
 
 TEST(ScriptsInTheRulebook, ThatValueADealAreToldBeforeWhatItPays) {

@@ -230,7 +230,7 @@ TEST(PlayingFromAPosition, AnotherSeatMayBeTakenAndTheRulesAreThoseOfTheScenario
   EXPECT_THAT(said.out, HasSubstr("W: "));
   EXPECT_THAT(said.out, HasSubstr("N asks for trumps."));
   EXPECT_THAT(said.out, HasSubstr("you had trumps shown, so you must trump: play 7S (trump.hidden.asker"));
-  EXPECT_THAT(said.out, HasSubstr("  Whoever has asked must then play a trump if he has one.\n"));
+  EXPECT_THAT(said.out, HasSubstr("  A player who has asked must then play a trump if he has one.\n"));
 }
 
 TEST(PlayingFromAPosition, ItGoesOnToTheEndOfTheDealAndToTheNext) {

@@ -65,7 +65,7 @@ TEST_F(WhyTest, ACardThatWasNotAllowedIsRefusedInTheWordsOfTheTable) {
 TEST_F(WhyTest, TheRuleIsToldWithItsKeyAndTheFileItIsInheritedFrom) {
   const Said said = why({"--at", "24", "8d"});
   EXPECT_THAT(said.out, HasSubstr("you cannot follow spades, so you must show trumps\n"));
-  EXPECT_THAT(said.out, HasSubstr("  trump.hidden.ask: required\n  Whoever first cannot follow suit must ask"));
+  EXPECT_THAT(said.out, HasSubstr("  trump.hidden.ask: required\n  The first player who cannot follow suit must ask"));
   EXPECT_THAT(said.out, ContainsRegex("  inherited from 29/base.yaml:[0-9]+ through mine.yaml\n"));
 }
 

@@ -30,24 +30,27 @@ void expect_silent(const std::string& text, std::initializer_list<const char*> w
 
 TEST(Explain, Tells29InItsWords) {
   const std::string text = book({"29", {}, {}});
-  expect_says(text, {"Twenty-nine", "Four play. Partners sit alternately.", "J 9 A 10 K Q 8 7: 32 cards",
-                     "28 points in all", "Each seat is dealt four cards; then there is an auction",
-                     "The lowest bid is 15.", "must ask for trumps before playing",
-                     "King and queen of trumps in one hand are a pair", "The declarers' pair lowers the target by 4.",
-                     "If trumps were never shown, the deal is annulled", "A side with 6 or more has won the match."});
+  expect_says(text,
+              {"Twenty-nine", "Four play. Partners and opponents sit alternately.", "J 9 A 10 K Q 8 7: 32 cards in all",
+               "that makes 28 points in all", "Each player is dealt four cards; then there is an auction",
+               "The lowest bid is 15.", "must ask for trumps before playing",
+               "The king and queen of trumps in one hand are a pair; both cards must still be in hand",
+               "The declarers' pair lowers the target by 4.", "If trumps were never shown, the deal is annulled",
+               "Both sides start at 0; the first to reach +6 wins. A side that falls to -6 loses."});
   expect_silent(text, {"Doubling", "exchange", "none", "_"});
 }
 
 TEST(Explain, LeavesOutWhatIsNotInForce) {
   const std::string text = book({"whist", {}, {}});
-  expect_says(text, {"its suit is trumps", "Each trick over six scores one, for every side."});
+  expect_says(text, {"its suit is trumps", "Each side scores one for every trick it takes over six."});
   expect_silent(text, {"auction", "bid ", "bidding", "annulled", "indicator", "target", "Doubling"});
 }
 
 TEST(Explain, TellsHeartsWithoutTrumps) {
   expect_says(book({"hearts", {}, {}}),
-              {"There are no trumps.", "the queen of spades counts 13", "Each seat gives three cards",
-               "Hearts may not be led until one has been played", "holder of the two of clubs"});
+              {"There are no trumps.", "the queen of spades counts 13", "Each player gives away three cards",
+               "Hearts may not be led until a card of the suit has been played, unless the leader has nothing else.",
+               "holder of the two of clubs"});
 }
 
 TEST(Explain, TellsFirstWhatAScriptDoesToAFamily) {
@@ -102,8 +105,8 @@ TEST(Explain, SaysWhatNumbersComeTo) {
 TEST(Explain, SaysThatADoubleCountsEitherWayAndThatDoublingsMultiply) {
   expect_says(book({"29", {"double"}, {}}), {"the deal then counts twice as much, won or lost."});
   expect_says(book({"29", {"under-half"}, {{"scoring.sweep", "doubles"}}}),
-              {"Without a single trick both count together: four times as much."});
-  expect_silent(book({"29", {"under-half"}, {}}), {"both count together"});
+              {"Without a single trick they lose four times as much."});
+  expect_silent(book({"29", {"under-half"}, {}}), {"four times as much"});
 }
 
 TEST(Explain, NamesCallsAsTheTableDoes) {
@@ -115,10 +118,11 @@ TEST(Explain, NamesCallsAsTheTableDoes) {
 }
 
 TEST(Explain, CallsAContractByItsName) {
-  expect_says(book({"29", {"single-hand", "single-hand-risk"}, {}}),
-              {"each seat in turn may announce one", "Nobody may announce single hand with a hand that is certain",
-               "In single hand the partner of whoever announced it lays his cards face down and is out.",
-               "Single hand wins or loses 3, and cannot be doubled."});
+  expect_says(
+      book({"29", {"single-hand", "single-hand-risk"}, {}}),
+      {"each player in turn may announce a contract", "Nobody may announce single hand with a hand that is certain",
+       "In single hand the player's partner lays his cards face down and takes no part.",
+       "Single hand wins or loses 3, and cannot be doubled."});
 }
 
 TEST(Explain, ShowsWhatTheHostMayChooseAndWhatIsInForce) {
@@ -142,8 +146,9 @@ TEST(Explain, CallsASideAPlayerWhereEverybodyPlaysAlone) {
   const std::string text =
       book_of(load_file_text("variant: Alone\nsays: Everybody for himself.\nextends: 29/base\nwith: "
                              "[single-hand]\nseating: { sides: alone }\n"));
-  expect_says(text, {"number of points that the bidder will take", "the target of the declarer.",
-                     "once the holder has won a trick", "Every player begins", "A player with 6 or more"});
+  expect_says(text, {"number of points that the bidder undertakes to take",
+                     "The others are the defenders; his bid is his target.", "if he has won the last one",
+                     "All players start at 0; the first to reach +6 wins.", "A player who falls to -6 loses."});
   expect_silent(text, {"partner", " side"});
   expect_silent(book({"hearts", {}, {}}), {"partner", " side"});
 }
@@ -152,7 +157,7 @@ TEST(Explain, SpeaksOfOneCardAndOfManyAlike) {
   expect_says(book_of(load_over_29("dealing: { script: [4, auction, trump, 1, all] }\n"
                                    "melds: { ace_ten: { cards: [A, 10], declarers: -2 }, jack: { cards: [J], "
                                    "declarers: -1 } }\n")),
-              {"then one more is dealt to each", "Ace and ten of trumps in one hand are an ace ten; both",
+              {"then one more is dealt to each", "The ace and ten of trumps in one hand are an ace ten; both",
                "The declarers' ace ten lowers", "The jack of trumps is a jack; it must still be in hand"});
 }
 
@@ -160,15 +165,69 @@ TEST(Explain, SaysWhichJokersAreIndicators) {
   expect_says(book_of(load_over_29("trump: { indicators: [5, red_joker] }\n")),
               {"The indicators are the fives and the red joker; each means its suit, a joker no trumps."});
   expect_says(book_of(load_over_29("trump: { indicators: [joker] }\n")), {"The indicators are the jokers: no trumps."});
-  expect_says(book({"29/delhi-hostel", {}, {}}),
-              {"fives, fours, threes, twos and jokers; each means its suit, a joker no "
-               "trumps.",
-               "the order reversed: black joker."});
+  expect_says(
+      book({"29/delhi-hostel", {}, {}}),
+      {"Of the indicators, fives, fours and threes mean their own suit; twos mean their own suit with the order "
+       "of the cards reversed; red jokers mean no trumps; black jokers mean no trumps with the order of the cards "
+       "reversed.",
+       "the order reversed: black joker."});
+}
+
+TEST(Explain, SaysInWhichSuitsAnIndicatorMeansSomethingElse) {
+  expect_says(book({"29/delhi-hostel", {"threes-for-jokers"}, {}}),
+              {"the three of clubs and of spades mean no trumps with the order of the cards reversed"});
+  expect_silent(book({"29/west-bengal", {}, {}}), {"each means its suit"});
+}
+
+TEST(Explain, HeadsMeldsAndContractsWithTheirNames) {
+  const std::string text = book({"29", {"single-hand"}, {}});
+  expect_says(text, {" The pair The king and queen", " Single hand When all the cards are dealt"});
+  expect_silent(text, {"Trumps that move the target"});
+  expect_says(book_of(load_over_29("melds: { jack: { cards: [J], declarers: -1 } }\n")), {" The pair and the jack "});
+}
+
+TEST(Explain, SaysWhoBeginsInPlainWords) {
+  expect_says(book({"29", {}, {}}),
+              {"The player after the dealer bids first.", "The player after the dealer leads to"});
+  expect_says(book({"29", {"dealer-begins"}, {}}), {"The dealer bids first.", "The dealer leads to the first trick."});
+}
+
+TEST(Explain, SaysHowAMatchBeginsAndIsWon) {
+  expect_says(book({"29", {}, {}}),
+              {"Both sides start at 0; the first to reach +6 wins. A side that falls to -6 loses."});
+  expect_says(book({"56", {}, {}}), {"Both sides start at 12. "});
+  expect_says(book({"hearts", {}, {}}), {"All players start at 0. The match is over when a player has 100 or more;"});
+}
+
+TEST(Explain, WaitsForNoShowWhereTrumpsAreNeverHidden) {
+  const std::string pair = "melds: { pair: { cards: [K, Q], declarers: -4 } }\n";
+  const std::string open = book_of(load_file_text("variant: V\nsays: S.\nextends: 56/four\n" + pair));
+  expect_says(open, {"A player may declare it between two tricks if his side has won the last one."});
+  expect_silent(open, {"shown"});
+  expect_says(book({"29", {}, {}}), {"Once trumps are shown, a player may declare it between two tricks"});
+}
+
+TEST(Explain, TellsTennyWhole) {
+  expect_says(book({"29/lucknow", {}, {}}), {"he leads and must win every trick, alone and without trumps."});
+}
+
+// One declarer plays against all the others: he has no side, no partner, and is never several.
+TEST(Explain, SpeaksOfOneDeclarerWhereEverybodyPlaysAlone) {
+  const std::string alone =
+      "seating: { sides: alone }\nwith: [double, redouble, under-half, single-hand, seventh-card]\n"
+      "melds: { jack: { cards: [J], window: at_show, declarers: -1 }, ace: { cards: [A], declarers: -1 } }\n"
+      "void: { trumpless: { side: either_side }, noticed: when_claimed }\n"
+      "scoring: { sweep: doubles }\nsession: { games: 3, carry: remainder }\n";
+  const std::string text = book_of(load_over_29(alone));
+  expect_silent(text, {"declarers", " side", "partner", "A declarer may", "Declarers"});
+  expect_says(text, {"The declarer scores 1 if he reaches the target and loses 1 if not.", "The declarer's pair lowers",
+                     "The defenders' pair raises", "The declarer may redouble a double",
+                     "A declarer who takes less than half of what he bid loses twice as much."});
 }
 
 TEST(Explain, SaysInWhichDealsNoCardsAreGivenAway) {
   expect_says(book({"hearts", {}, {}}),
-              {"They go to the next seat, then to the previous seat, then to the seat across, "
+              {"The cards go to the next player, then to the previous player, then to the player across, "
                "deal by deal; in every fourth deal none are given."});
 }
 

@@ -65,6 +65,41 @@ TEST(Repairs, AKeyThatIsThereAlreadyIsNotWrittenASecondTime) {
   EXPECT_EQ(mended("name: Ours again\n"), "");
 }
 
+TEST(Repairs, OfTwoKeysForOneThingOneIsToGo) {
+  const auto help = [](const std::string& keys) {
+    const Loaded loaded = load_over_29(keys);
+    return loaded.diagnostics.all().front().helps.front();
+  };
+  EXPECT_EQ(help("auction: { from: 17, minimum: 16 }\n"), "take `minimum` out: `from` is there already");
+  EXPECT_EQ(help("auction: { from: 17, form: 16 }\n"), "take `form` out: `from` is there already");
+  EXPECT_EQ(help("hooks: { pips_overflow: { sizes: 6, size: 6 } }\n"), "take `sizes` out: `size` is there already");
+  EXPECT_EQ(help("scoring: { pays: { made: 1, failed: -1, mad: 2 } }\n"), "take `mad` out: `made` is there already");
+  EXPECT_EQ(help("description: Ours again.\n"), "take `description` out: `says` is there already");
+}
+
+TEST(Repairs, NeverSendToAKeyThatTheFileHas) {
+  const Loaded base = load_named({"29", {"double", "last-trick-point"}, {}});
+  ASSERT_TRUE(base.rules);
+  int count = 0;
+  for (const Item& item : listing(*base.rules)) {
+    if (item.kind != Item::Kind::key || item.depth != 1) continue;
+    const std::string family = item.path.substr(0, item.path.find('.'));
+    const std::string& key = item.name;
+    for (const std::string& wrong : {key.substr(1), key + "s", key + "_now", "first_" + key}) {
+      if (key_info(family + "." + wrong)) continue;
+      const Loaded loaded = load_over_29(family + ": { " + key + ": " + item.text + ", " + wrong + ": 1 }\n");
+      for (const Diagnostic& d : loaded.diagnostics.all()) {
+        if (d.code != "T1103") continue;
+        ++count;
+        for (const std::string& help : d.helps)
+          EXPECT_EQ(help.find("write `" + key + "`"), std::string::npos) << family << "." << wrong << ": " << help;
+        EXPECT_FALSE(d.repair && d.repair->text == key) << family << "." << wrong;
+      }
+    }
+  }
+  EXPECT_GT(count, 100);
+}
+
 TEST(Repairs, ARunOfRanksIsWrittenOut) {
   const std::string pack = "pack: { ranks: [J, 10, 9, 8, 7] }\n";
   EXPECT_EQ(mended("pack: { ranks: J-7 }\n"), pack);

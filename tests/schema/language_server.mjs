@@ -149,7 +149,7 @@ check('a key says what it sets, and what may be written',
 text = await server.hover(`${head}auc|tion: { from: 16 }\n`);
 check('a family says what it is, with a sample', text.includes('The bidding.') && text.includes('```yaml\nauction:'), text);
 text = await server.hover(`${head}trump: { hidden: { ask: opt|ional } }\n`);
-check('a word has its sentence', /`optional`: Whoever cannot follow suit may ask/.test(text), text);
+check('a word has its sentence', /`optional`: A player who cannot follow suit may ask/.test(text), text);
 text = await server.hover(`ho|use_rule: R\nsays: S.\n`);
 check('a title says what it is', text.includes('house rule'), text);
 
@@ -159,7 +159,7 @@ check('a family offers its keys', has(labels(found), 'from', 'to', 'turns', 'all
 check('each with what it sets', found.find((item) => item.label === 'turns')?.says.includes('How long the bidding'), found);
 found = await server.completions(`${head}auction:\n  turns: |\n`);
 check('a key offers its words', labels(found).sort().join() === 'one_each,until_all_pass', found);
-check('each with its sentence', found.some((item) => item.says === 'Each seat speaks once.'), found);
+check('each with its sentence', found.some((item) => item.says === 'Each player speaks once.'), found);
 found = await server.completions(`${head}trump:\n  hidden:\n    |\n`);
 check('keys within keys are offered', has(labels(found), 'ask', 'asker', 'effect', 'lead'), found);
 found = await server.completions(`${head}|\n`);

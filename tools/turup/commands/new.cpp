@@ -69,7 +69,7 @@ class NewFile {
       }
     }
     if (is_path(draft_.from))
-      return complain(console_, {fmt::format("`{}` is a file, and a file extends a name", printable(draft_.from)),
+      return complain(console_, {fmt::format("`{}` is a file, and `--from` takes a name", printable(draft_.from)),
                                  "write the name without `.yaml`; it is looked for beside the new file too"});
     return make();
   }
