@@ -245,7 +245,7 @@ std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& 
     const Span whole = i < extras.with_at.size() ? extras.with_at[i] : on_command_line(name, files);
     const auto same = std::find_if(with.begin(), with.end(), [&](const Named& named) { return named.text == name; });
     if (same != with.end()) {
-      repeated({"--with", Node{}, diagnostics}, whole, same->span, name);
+      repeated({extras.with_at.empty() ? "--with" : "with", Node{}, diagnostics}, whole, same->span, name);
     } else if (is_name(name)) {
       with.push_back({name, whole});
     } else {

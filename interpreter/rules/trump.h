@@ -61,12 +61,12 @@ constexpr bool must_ask(Ask ask) {
 }
 
 enum class Asker : std::uint8_t { free, trumps, shown_card };
-inline constexpr Word kAsker[] = {{"free", "A player who has asked may then play any card."},
-                                  {"trumps", "A player who has asked must then play a trump if he has one."},
-                                  {"shown_card",
-                                   "A player who has asked must then play a trump if he has one; a declarer who turns "
-                                   "up a card of his own plays that "
-                                   "card."}};
+inline constexpr Word kAsker[] = {
+    {"free", "A player who has asked may then play any card."},
+    {"trumps", "A player who has asked must then play a trump if he has one."},
+    {"shown_card",
+     "A player who has asked must then play a trump if he has one; a declarer who turns up a card of his own plays "
+     "that card."}};
 
 // Whether the seat that asked owes a trump.
 constexpr bool must_trump(Asker asker) {
