@@ -272,6 +272,7 @@ std::string in_plain_words(const Rules& rules, std::string_view text) {
     if (label == word) std::replace(label.begin(), label.end(), '_', ' ');
     if (label != word && !is_digits(label)) put_for(result, word, label);
   }
+  put_for(result, kNoTrumpsWord, "no trump");
   if (rules.trump.dealt_card) {
     for (const std::string& phrase : dealt_card_words(rules))
       if (put_for(result, saying(Say::dealt_card).name, phrase)) break;

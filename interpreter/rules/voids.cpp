@@ -43,9 +43,8 @@ void describe(Fields& fields, VoidRules& voids) {
                kRankWords);
   fields.group({"trumpless", "a side without trumps"}, voids.trumpless);
   fields.word({"unshown_trump", "what happens if trumps were never shown"}, voids.unshown_trump, kUnshownTrump);
-  Key noticed{
-      "noticed", "how an annulled deal is noticed",
-      !needs_claim(voids.noticed) ? "Nobody need claim an annulled deal: it is noticed by itself." : ""};
+  Key noticed{"noticed", "how an annulled deal is noticed",
+              !needs_claim(voids.noticed) ? "Nobody need claim an annulled deal: it is noticed by itself." : ""};
   if (!voids.by_cards()) noticed.standing = Standing::idle;
   fields.word(noticed, voids.noticed, kNoticed);
   fields.word({"redeal", "who deals after an annulled deal"}, voids.redeal, kRedeal);

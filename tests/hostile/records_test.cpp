@@ -130,7 +130,7 @@ const std::vector<Broken>& records() {
          for (int i = 0; i < 1000; ++i) rules += "\nwith      double";
          return asking_for(rules);
        },
-       "", 0},
+       "T1110", 4},
       {"J11_SettingOfNothing", [] { return asking_for("rules     29/base\nset       ../x = 1"); }, "T1103", 3},
       {"J11_SettingThatNests",
        [] { return asking_for("rules     29/base\nset       auction.from = " + std::string(3000, '[')); }, "T5002", 3},
