@@ -243,7 +243,8 @@ TEST(SayingsOfAllKinds, AreTakenInARecordAndAScenarioAsTheTerminalHasThem) {
       {"29/base", {"redeals"}, {{"void.noticed", "when_claimed"}, {"void.pointless_packet", "first_two"}}},
       {"29/twentynine-online", {}, {}},
       {"29/bangladesh", {}, {}},
-      {"28/base", {}, {}},
+      {"28/base", {"cot"}, {}},
+      {"29/lucknow", {}, {}},
       {"56/four", {}, {}},
       {"hearts/base", {}, {}}};
   std::uint32_t offered = 0;
