@@ -1,4 +1,4 @@
-// What deals come to, as values: the result of a finished deal with its ledger, and the match that adds results up.
+// The result of a finished deal with its ledger, and the match that adds results up, as values.
 //
 // game/score.h computes them.
 #pragma once

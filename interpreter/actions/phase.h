@@ -34,7 +34,7 @@ enum class Ended : std::uint8_t {
 };
 constexpr bool is_annulled(Ended ended) { return ended > Ended::played; }
 
-// What a deal comes to if its cards do not decide.
+// Says how a deal counts: by its cards, or as made or failed whatever was taken.
 enum class Outcome : std::uint8_t { by_cards, made, failed };
 
 // Which contract a deal is played by: the auction's, one of Rules::contracts, or one that a script offers.
@@ -42,8 +42,8 @@ inline constexpr std::uint8_t kRegular = 0;
 inline constexpr std::uint8_t kFirstContract = 1;
 inline constexpr std::uint8_t kFirstOffered = kFirstContract + kMaxContracts;
 
-// What whoever runs the table may set back: the totals to where a match begins, the order of the pack for shuffling by
-// hand, the deal (given up and dealt anew by the same seat), or all of these.
+// Names what whoever runs the table may set back: the totals to where a match begins, the order of the pack for
+// shuffling by hand, the deal (given up and dealt anew by the same seat), or all of these.
 enum class Reset : std::uint8_t { score, deal, deck, all };
 
 inline constexpr std::string_view kResets[] = {"score", "deal", "deck", "all"};

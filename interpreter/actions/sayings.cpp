@@ -6,7 +6,7 @@ namespace turup {
 
 namespace {
 
-// What is said at a table beside actions: by hosts, and of sides.
+// Words that are said at a table beside actions: by hosts, and of sides.
 constexpr std::string_view kAtTables[] = {"declarers", "defenders", "draw", "host", "reset"};
 
 std::vector<std::string> strain_words() {

@@ -33,7 +33,7 @@ enum class Say : std::uint8_t {
 };
 inline constexpr std::size_t kSays = static_cast<std::size_t>(Say::agree) + 1;
 
-// What has to follow the word.
+// Lists the kinds of things that can follow the word.
 enum class Follows : std::uint8_t {
   nothing,
   number,
@@ -100,7 +100,8 @@ inline constexpr std::string_view kNoesWord = "noes";
 inline constexpr std::string_view kPlusWord = "plus";
 inline constexpr std::string_view kReversedWord = "reversed";
 
-// What is typed at a prompt and is no action; the terminal says what each does. No script offers a word that begins so.
+// Words that are typed at a prompt and are no actions. The terminal says what each does. No script may offer a word
+// that begins with one of them.
 inline constexpr std::string_view kPromptWords[] = {"hint",     "why",  "undo",  "last",   "score", "ledger",
                                                     "scenario", "hand", "rules", "values", "host",  "reset",
                                                     "look",     "hide", "help",  "quit"};

@@ -17,7 +17,7 @@ std::string strain_word(std::uint8_t strain) {
   return std::string(strain == kSuits ? kNoTrumpsWord : suit_word(static_cast<Suit>(strain)));
 }
 
-// What stands after the word: "17", "30 clubs", "plus 2 diamonds".
+// Returns what stands after the word: "17", "30 clubs", "plus 2 diamonds".
 std::string bid_words(const Action& action, std::uint16_t standing) {
   if (action.strain == kNoStrain) return std::to_string(action.number);
   const std::string strain = strain_word(action.strain);

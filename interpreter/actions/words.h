@@ -36,12 +36,12 @@ std::vector<std::string> to_words(const Rules& rules, const Choices& choices, st
 std::string name_said(const Rules& rules, const Action& action);
 // Returns "the seventh card": the one to which a declarer may leave trumps, in a game where he may.
 std::string dealt_card_phrase(const Rules& rules);
-// What a contract is called: by the name its author gave, by a script's word, or "regular".
+// Returns what a contract is called: by the name its author gave, by a script's word, or "regular".
 std::string contract_word(const Rules& rules, std::uint8_t contract);
 
 // "undoubled", "set_doubled".
 std::string_view stake_word(Stake stake);
-// What is said of an annulled deal: "everybody passed".
+// Returns what is said of an annulled deal: "everybody passed".
 std::string_view annulment_phrase(Ended ended);
 std::string trumps_words(std::uint8_t choice);         // "hearts", "no_trumps", "hearts reversed"
 std::string trumps_phrase(std::uint8_t choice);        // "no trumps, order reversed"

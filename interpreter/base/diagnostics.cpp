@@ -80,7 +80,7 @@ std::string underline(const Label& label, char mark, const std::string& bar, con
   return fmt::format("{} {:>{}}{}\n", bar, "", indent, paint(code, said));
 }
 
-// Whether `next` stands on the line that was shown for `last`, so that the line need not be shown again.
+// Returns whether `next` stands on the line that was shown for `last`, so that the line need not be shown again.
 bool on_same_line(const Label* last, const Label& next) {
   if (!last || last->span.source != next.span.source) return false;
   const Position a = last->span.position();

@@ -1,4 +1,4 @@
-// How many enumerators an enumeration has, counted by the compiler: for tables that are indexed by one.
+// Counts the enumerators of an enumeration at compile time, for tables that are indexed by one.
 //
 //   enum class Stake : std::uint8_t { undoubled, doubled };
 //   static_assert(kCountOf<Stake> == 2);

@@ -15,7 +15,7 @@ namespace turup {
 
 using Json = nlohmann::ordered_json;
 
-// What `text` writes; where it is no JSON, something that is_discarded() and of which any use throws.
+// Returns what `text` writes; where it is no JSON, something that is_discarded() and of which any use throws.
 Json parse_json(std::string_view text);
 
 // On one line, without its end. Bytes that are no UTF-8 are replaced by U+FFFD, here and below.

@@ -41,7 +41,7 @@ struct Face {
   bool operator==(const Face&) const = default;
 };
 
-// How many bits are set. Written out because the baseline x86-64 has no instruction for it, and the library's
+// Returns how many bits are set. Written out because the baseline x86-64 has no instruction for it, and the library's
 // function costs a call.
 template <std::unsigned_integral Bits>
 constexpr int count_bits(Bits bits) {

@@ -35,9 +35,9 @@ unsigned call_at_random(const Deal& deal, Rng& rng);
 void begin_stakes(const Deal& deal);
 Choices stakes_choices(const Rules& rules, const State& state);
 void apply_stakes(const Deal& deal, const Action& action);
-// What the steps count in this deal, by Stake.
+// Returns what the steps count in this deal, by Stake.
 std::array<int, kStakes> present_ladder(const Rules& rules, const State& state);
-// Whether the declarer may redouble on seeing the card he left trumps to.
+// Returns whether the declarer may redouble on seeing the card he left trumps to.
 bool may_redouble_on_sight(const Rules& rules, const State& state);
 bool begin_sight(const Rules& rules, State& state);
 void apply_sight(const Deal& deal, const Action& action);
@@ -55,12 +55,12 @@ struct Solo {
 // The contract takes the place of the auction's; nothing else happens yet.
 void play_alone(const Rules& rules, State& state, const Solo& solo);
 
-// What scripts offer (offers.cpp). Returns whether somebody has something to say.
+// Offers what scripts let seats say (offers.cpp); returns whether somebody has something to say.
 bool begin_offers(const Deal& deal, Moment moment);
 Choices offer_choices(const State& state);
 void apply_offer(const Deal& deal, const Action& action);
 
-// What a script keeps of the deal; `use`: its place in Rules::hooks.
+// Returns what a script keeps of the deal; `use`: its place in Rules::hooks.
 Notes notes_of(const Rules& rules, const State& state, std::size_t use);
 
 // Any choice of trumps with an indicator, or to leave them to a card that is yet to be dealt.
@@ -80,7 +80,7 @@ void act_in_turn(const Deal& deal, const Action& action);  // to ask, show, decl
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
 // The trick on the table is whole: its winner, and what comes next.
 void finish_trick(const Rules& rules, State& state, Hooks* hooks);
-// What all the duties that there are now leave of `cards`.
+// Returns what all the duties that there are now leave of `cards`.
 CardSet after_duties(const Rules& rules, const State& state, CardSet cards);
 // The card of his own that the actor has turned up and must play, if that is the rule. Precondition: the actor asked
 // for trumps, or showed them, in this trick.

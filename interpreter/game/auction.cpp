@@ -77,7 +77,7 @@ bool is_closed(const Rules& rules, const State& state) {
   return is_one_each(rules.auction.turns) && state.calls >= seats;
 }
 
-// Whether the bid just made is that of the last who had to make one.
+// Returns whether the bid just made is that of the last who had to make one.
 bool ends_at_once(const Rules& rules, const State& before) {
   return passing(rules.auction.all_pass).lowest_only && is_last_chance(rules, before);
 }
@@ -247,8 +247,8 @@ void ask_scripts(const Deal& deal) {
   state.said = AuctionFacts::Said::ditto;
 }
 
-// Whether the actor may have anything to say but a pass. What he could claim with other cards is asked of him too:
-// otherwise all would learn which cards he has not.
+// Returns whether the actor may have anything to say but a pass. What he could claim with other cards is asked of him
+// too: otherwise all would learn which cards he has not.
 bool can_do_more_than_pass(const Rules& rules, const State& state) {
   const bool may_hold_claim =
       needs_claim(rules.voids.noticed) && rules.voids.by_cards() && (state.spoken & seat_bit(state.actor)) == 0;
@@ -311,7 +311,7 @@ void apply_call(const Deal& deal, const Action& action) {
 
 namespace {
 
-// Whether nobody speaks after a bid. `forced`: there was nothing else to say.
+// Returns whether nobody speaks after a bid. `forced`: there was nothing else to say.
 [[gnu::always_inline]] inline bool is_last_bid(const Rules& rules, const State& state, bool forced) {
   return state.bid >= rules.tables.bid_to || (forced && passing(rules.auction.all_pass).lowest_only);
 }

@@ -29,7 +29,7 @@ State shuffled(const Rules& rules, DealSetup setup, Rng& rng, Hooks* hooks = nul
 enum class Cutting : std::uint8_t { as_ruled, done };
 State stacked(const Rules& rules, DealSetup setup, std::span<const Card> pack, Cutting cutting, Hooks* hooks = nullptr);
 
-// What state.actor may do; never empty until the deal is over.
+// Returns what state.actor may do; never empty until the deal is over.
 Choices legal_actions(const Rules& rules, const State& state);
 
 // One of legal_actions at random, the same one as legal_actions(rules, state).any(rng), but faster.
@@ -38,7 +38,7 @@ Action any_action(const Rules& rules, const State& state, Rng& rng);
 // Precondition: legal_actions(rules, state).has(action).
 void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks = nullptr);
 
-// What scripts let whoever runs the table say now, beside what the actor may do; by number, of Rules::offers.
+// Returns what scripts let whoever runs the table say now, beside what the actor may do; by number, of Rules::offers.
 std::uint16_t host_offers(const Rules& rules, const State& state, Hooks* hooks);
 // Precondition: host_offers() has it.
 void apply_host_offer(const Rules& rules, State& state, std::uint8_t offer, Hooks* hooks);
@@ -52,7 +52,7 @@ std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat
 // "you must follow hearts: play 9H or AH (play.follow, 29/base.yaml:31)"
 std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::uint16_t standing);
 
-// What is broken in `state`; nothing if it is sound.
+// Returns what is broken in `state`; nothing if it is sound.
 std::optional<std::string> unsoundness(const Rules& rules, const State& state);
 
 // The cards of `hand` that the actor may lead or add: every duty in turn, waived where it would leave nothing.
@@ -61,9 +61,10 @@ CardSet following(const Rules& rules, const State& state, CardSet hand);  // the
 const FixedVector<Duty, 8>& duties_now(const Rules& rules, const State& state);
 CardSet filtered_by(const Rules& rules, const State& state, CardSet hand, Duty duty);
 
-// Whether the result can no longer change, for everybody to see.
+// Returns whether the result can no longer change, for everybody to see.
 bool is_decided(const Rules& rules, const State& state);
-// Whether a hand could lose a trick if it led its suits from the top, however the other cards lie (29v-lone-09).
+// Returns whether a hand could lose a trick if it led its suits from the top, however the other cards lie
+// (29v-lone-09).
 bool can_lose(const Rules& rules, CardSet hand);
 // The hand of another that `seat` may look at, or none.
 CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owner);

@@ -82,14 +82,15 @@ bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion o
   return open;
 }
 
-// Whether one of `seats` has not declared one of the open melds yet.
+// Returns whether one of `seats` has not declared one of the open melds yet.
 [[gnu::always_inline]] inline bool has_more(const State& state, unsigned open, SeatSet seats) {
   for (; open != 0; open &= open - 1)
     if (without(seats, state.declared[lowest_bit(open)]) != 0) return true;
   return false;
 }
 
-// Whether, as far as the whole table knows, one of `seats` may choose to declare something in the present window.
+// Returns whether, as far as the whole table knows, one of `seats` may choose to declare something in the present
+// window.
 bool may_choose(const Rules& rules, const State& state, SeatSet seats) {
   return has_more(state, melds_of_choice(rules, state), seats);
 }

@@ -61,7 +61,7 @@ void work_in_trick(const Rules& rules, State& state) {
   if (state.led != trumps.strain) state.order = state.trumps;
 }
 
-// Who played the card at a position of the trick.
+// Returns the seat that played the card at a position of the trick.
 Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
   if (state.out == 0) {
     const unsigned seat = state.leader + unsigned{position};

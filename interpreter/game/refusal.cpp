@@ -17,7 +17,7 @@ struct Reason {
   std::string key = {};
 };
 
-// What is wrong with how a bid is worded, if anything is.
+// Returns what is wrong with how a bid is worded, if anything is.
 std::optional<Reason> wording_reason(const Choices& allowed, const Action& action) {
   if (allowed.strains == 0 || (allowed.wordings >> action.wording & 1U) != 0) return {};
   const auto wording = static_cast<Wording>(action.wording);
@@ -31,7 +31,7 @@ bool must_bid_lowest(const Rules& rules, const State& state) {
   return passing(rules.auction.all_pass).lowest_only && state.bid == 0 && state.passes + 1 == rules.tables.seats;
 }
 
-// What is wrong with its number, whoever bids it.
+// Returns what is wrong with its number, whoever bids it.
 std::optional<Reason> number_reason(const Rules& rules, const State& state, unsigned number) {
   if (number > rules.tables.bid_to)
     return Reason{fmt::format("the highest bid is {}", rules.tables.bid_to), "auction.to"};
@@ -343,7 +343,7 @@ std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t 
   return "play " + listed(all, "or");
 }
 
-// Whether the reason ends with, or names, the one thing to do.
+// Returns whether the reason ends with, or names, the one thing to do.
 bool says(const std::string& reason, const std::string& instead) {
   const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
   const std::string_view wanted =

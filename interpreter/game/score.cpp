@@ -160,7 +160,7 @@ SeatSet sides_with(const Rules& rules, const Match& match, std::int32_t total) {
   return set;
 }
 
-// Who has won by the totals; 0: nobody yet.
+// Returns who has won by the totals; 0: nobody yet.
 SeatSet winners_by_totals(const Rules& rules, const Match& match) {
   const auto begin = match.scores.begin();
   const auto end = begin + rules.tables.sides;
@@ -227,8 +227,8 @@ GameEnd settle_by_script(const Rules& rules, Hooks& hooks, Match& match, Result&
   return end;
 }
 
-// What the totals make of it. A total that is passed several times over counts so many games where what is left over
-// is carried on (29on-match-02).
+// Returns what the totals make of it. A total that is passed several times over counts so many games where what is left
+// over is carried on (29on-match-02).
 GameEnd end_by_totals(const Rules& rules, const Match& match) {
   GameEnd end;
   end.winners = winners_by_totals(rules, match);

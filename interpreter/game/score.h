@@ -9,7 +9,7 @@ namespace turup {
 Result score(const Rules& rules, const State& state, Hooks* hooks = nullptr);
 
 Match new_match(const Rules& rules, Seat dealer);
-// What a side's games come to: every game won weighs as `session.win` says (29v-session-03).
+// Returns what a side's games come to: every game won weighs as `session.win` says (29v-session-03).
 std::int32_t balance(const Rules& rules, const Match& match, Side side);
 // Adds a finished deal: scores, the next dealer, the end. Lines that a script causes are added to result.ledger.
 // May throw HookFailure, leaving the match as it was. `hooks` may be null where no script settles.
@@ -24,7 +24,7 @@ struct Draw {
   Card card;
 };
 std::optional<Seat> highest_draw(const Rules& rules, std::span<const Draw> draws);
-// Who deals first, by the rule in force; every draw made on the way is appended to `draws`, round by round.
+// Returns who deals first, by the rule in force; every draw made on the way is appended to `draws`, round by round.
 Seat choose_first_dealer(const Rules& rules, Rng& rng, std::vector<Draw>& draws);
 
 // The pips on a side's score cards.

@@ -6,8 +6,8 @@ namespace turup {
 
 namespace {
 
-// Whether any card of one suit could lose if they were led from the top: worst for them is one opponent with all the
-// outside cards of the suit who follows low as long as he must.
+// Returns whether any card of one suit could lose if they were led from the top: worst for them is one opponent with
+// all the outside cards of the suit who follows low as long as he must.
 bool suit_can_lose(const Ordering& ordering, std::uint8_t suit, CardSet held, CardSet outside) {
   std::uint8_t best_outside = 0;
   for (const Card card : outside) best_outside = std::max(best_outside, ordering.power[suit][index(card)]);

@@ -14,7 +14,7 @@ CardSet whole_hand(const State& state, Seat seat) {
   return hand;
 }
 
-// Whether the first cards of this seat annul the deal.
+// Returns whether the first cards of this seat annul the deal.
 bool packet_annuls(const Rules& rules, const State& state, Seat seat) {
   const unsigned seats = packets_that_annul(rules.voids.pointless_packet);
   if (seats == 0 || !counts_nothing(rules, state.hand[seat])) return false;

@@ -1,4 +1,5 @@
-// What happened at a table, as far as everybody may know it: what screens show and what `last` and `ledger` look up.
+// Something that happened at a table, as far as everybody may know it: screens show it, `last` and
+// `ledger` look it up.
 //
 // An Event never carries a secret: of a hidden choice of trumps, a card laid aside and cards given away it says only
 // that it was made. Anybody may be shown any event.

@@ -37,7 +37,7 @@ void see_contract(const State& state, View& view) {
   view.void_hand = state.void_hand;
 }
 
-// Whether there are trumps that somebody knows.
+// Returns whether there are trumps that somebody knows.
 bool are_fixed(const State& state) {
   switch (state.phase) {
     case Phase::cut:

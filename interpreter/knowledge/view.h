@@ -67,7 +67,7 @@ struct View {
   std::array<SeatSet, kMaxMelds> declared{};
   Match match;
 
-  // Whose card is winning the trick; the leader before there is one.
+  // Returns whose card is winning the trick; the leader before there is one.
   Seat winning_seat(const Rules& rules) const;
   bool operator==(const View&) const = default;
 };

@@ -30,8 +30,8 @@ struct DealSoFar {
 };
 Story story_of(const Rules& rules, const Match& match, const DealSoFar& deal, Seat seat);
 
-// Whether an action that led to `after` keeps something from all but its own seat: a hidden choice of trumps, a card
-// laid aside, cards given away.
+// Returns whether an action that led to `after` keeps something from all but its own seat: a hidden choice of trumps, a
+// card laid aside, cards given away.
 bool has_secret(const Action& action, const State& after);
 // A step as `seat` sees it, without the view after it.
 Story::Turn as_seen(const Happened& happened, const State& after, Seat seat);

@@ -40,7 +40,7 @@ struct KeyInfo {
   bool clears = false;          // takes `none`
 
   bool has_keys() const { return kind <= Kind::entry; }
-  // Whether `none` stands for the absence of the whole, beside the words it takes.
+  // Returns whether `none` stands for the absence of the whole, beside the words it takes.
   bool takes_away() const;
 };
 
@@ -72,7 +72,7 @@ std::string generic_path(std::string_view path);
 // Every word means something here (meanings.cpp). The rulebook may be silent about a word that stands for a rule that
 // is not there.
 
-// What may be written for a key: "a whole number from 1 to 8".
+// Returns what may be written for a key: "a whole number from 1 to 8".
 std::string form_of(const KeyInfo& info);
 
 std::string meaning_of(const KeyInfo& info, const Word& word);

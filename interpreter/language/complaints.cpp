@@ -37,7 +37,7 @@ Advice sure_in(Range range, Advice advice) {
   return advice;
 }
 
-// What a list of one, or of numbers without brackets, is meant to be.
+// Returns what a list of one, or of numbers without brackets, is meant to be.
 Advice without_brackets(const Node& node, Advice otherwise) {
   const Node* item = only_item(node);
   if (item == nullptr || item->quoted) return otherwise;

@@ -57,7 +57,7 @@ const HookUse* use_at(const Rules& rules, HookPoint point) {
   return found == rules.hooks.end() ? nullptr : &*found;
 }
 
-// What a script does in the place of a key.
+// Returns whether a script decides in place of the key.
 bool is_scripted(const Rules& rules, std::string_view path) {
   if (path == "auction.turns") return use_at(rules, HookPoint::speaker) != nullptr;
   if (!use_at(rules, HookPoint::settle)) return false;
@@ -147,7 +147,7 @@ std::string with_labels(const Rules& rules, const Item& item) {
   return sentence;
 }
 
-// What a limit that follows the bidding comes to.
+// Returns what a limit that follows the bidding comes to.
 std::string lowest_bid_sentence(const Rules& rules, const Item& item) {
   for (const MeldRules& meld : rules.melds) {
     const bool lowers =
@@ -178,7 +178,7 @@ std::string meaning_of(const IndicatorMeaning& meaning) {
   return what + (meaning.trumps.reversed ? " with the order of the cards reversed" : "");
 }
 
-// What each indicator means where a script says so: "Fives and fours mean their own suit; twos mean no trumps."
+// Returns what each indicator means where a script says so: "Fives and fours mean their own suit; twos mean no trumps."
 std::string scripted_indicators(const Rules& rules) {
   std::vector<std::pair<std::string, std::vector<std::string>>> told;  // a meaning, and the indicators that have it
   const auto names_of = [&told](const std::string& meaning) -> std::vector<std::string>& {
@@ -224,7 +224,7 @@ std::string sentence_of(const Rules& rules, const Item& item) {
   return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(std::move(sentence));
 }
 
-// What a family is headed by; melds and contracts by their own names: "The pair", "Single hand".
+// Returns what a family is headed by; melds and contracts by their own names: "The pair", "Single hand".
 std::string heading_of(const Rules& rules, const Item& item) {
   std::vector<std::string> names;
   if (item.path == "melds")

@@ -11,8 +11,8 @@ namespace turup {
 // Title, what is special, then the families in the order of play, each a paragraph under its heading.
 std::string explain(const Rules& rules);
 
-// What a key sets, the words it takes with their sentences, its range, its default and a sample; of a group, its keys.
-// Empty if there is no such key.
+// Returns what a key sets, the words it takes with their sentences, its range, its default and a sample; of a group,
+// its keys. Empty if there is no such key.
 std::string explain_key(std::string_view path);
 
 // The whole language as a text in Markdown: every key with what it sets, its values, its default and a sample.

@@ -77,7 +77,7 @@ class Writer {
     begins_indented_ = false;
   }
 
-  // Whether a value goes on the line of its key: a scalar always does, brackets if they fit.
+  // Returns whether a value goes on the line of its key: a scalar always does, brackets if they fit.
   static bool goes_beside(const Piece& piece, std::size_t indent) {
     if (!is_flat(piece.value)) return false;
     const std::size_t columns = indent + width(piece.key) + 2 + width(flat(piece.value));

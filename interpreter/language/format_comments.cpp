@@ -6,7 +6,7 @@ namespace turup::format {
 
 namespace {
 
-// What is left of a place, and what comes after it.
+// Returns what is left of a place, and what comes after it.
 Piece* last_before(Value& value, std::uint32_t at) {
   const auto after = std::partition_point(value.pieces.begin(), value.pieces.end(),
                                           [at](const Piece& piece) { return piece.begin < at; });

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
 
-// Whether the keys of the map at this path are the language's, so that they have an order.
+// Returns whether the keys of the map at this path are the language's, so that they have an order.
 bool is_ordered(std::string_view path) {
   if (path.empty()) return true;
   const KeyInfo* info = key_info(path);
@@ -134,7 +134,8 @@ class Builder {
     return line.substr(0, std::min(line.find('\r'), line.size()));
   }
 
-  // Whether a line of nothing but blanks follows that is longer than `inner`: what is too long belongs to the text.
+  // Returns whether a line of nothing but blanks follows that is longer than `inner`: what is too long belongs to the
+  // text.
   bool goes_on_in_blanks(std::size_t at, std::size_t inner) const {
     std::string_view rest = text_.substr(at);
     for (next_line(rest); !rest.empty();) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMostEntries = 16;
 
-// What the one word beside a number means.
+// Returns what the one word beside a number means.
 Amount::Kind kind_of(Computed computed) {
   switch (computed) {
     case Computed::none: return Amount::Kind::number;

@@ -51,7 +51,7 @@ Json json_of(const Node& node) {
   return json;
 }
 
-// What a sample says at a path, as it is spelled there; below a name of its author's, at any name.
+// Returns what a sample says at a path, as it is spelled there; below a name of its author's, at any name.
 std::string value_at(const Node& tree, const std::string& path) {
   const Node* node = &tree;
   for (const std::string& part : split(path, '.')) {

@@ -18,7 +18,7 @@ struct Allowances {
   const Source* file = nullptr;  // that is being loaded
   std::vector<Allowance> all;    // of every file it is made of
 
-  // What is left of what was found; takes note of what was silenced.
+  // Returns what is left of what was found; takes note of what was silenced.
   Diagnostics left_of(const Diagnostics& found);
   // Warns of those in the loaded file that have silenced nothing, though all that could be found of these codes was.
   void report_idle(std::span<const CodeInfo> codes, Diagnostics& diagnostics) const;

@@ -30,7 +30,7 @@ Advice with_word(Advice key, const std::string& word) {
   return key;
 }
 
-// Where the word stands in the condition.
+// Returns where the word stands in the condition.
 Span word_span(Span condition, const std::string& word) {
   const std::size_t at = condition.text().rfind(word);
   if (!condition.source || at == std::string_view::npos) return condition;

@@ -10,7 +10,7 @@
 
 namespace turup {
 
-// Whether the text can be a condition; complains if it names no key or no word.
+// Returns whether the text can be a condition; complains if it names no key or no word.
 bool is_condition(const Written& value);
 
 // The rules that conditions are judged on.
@@ -22,9 +22,9 @@ struct Standpoint {
 bool holds(std::string_view condition, const Standpoint& standpoint);
 // "`scoring.counts` is `tricks`", "that is not in force".
 std::string state_of(std::string_view condition, const Standpoint& standpoint);
-// What to write so that it holds: "write `start` in `match`".
+// Returns what to write so that it holds: "write `start` in `match`".
 std::string meeting(std::string_view condition, const Standpoint& standpoint);
-// Whether a file writes what the condition asks for.
+// Returns whether a file writes what the condition asks for.
 bool is_written(std::string_view condition, const Node& tree);
 
 }  // namespace turup

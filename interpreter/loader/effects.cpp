@@ -9,7 +9,7 @@ namespace turup {
 
 namespace {
 
-// What stands in a tree, whatever the order of its keys and wherever they are written.
+// Returns what stands in a tree, whatever the order of its keys and wherever they are written.
 std::string text_of(const Node& node) {
   switch (node.kind) {
     case Node::Kind::scalar: return node.text;
@@ -58,8 +58,8 @@ bool is_told_already(const Layer& layer, const Diagnostics& diagnostics) {
   });
 }
 
-// Whether anything stands deeper than a key of a family: a meld, a contract, a group that comes with the house rule and
-// that the file goes on to shape.
+// Returns whether anything stands deeper than a key of a family: a meld, a contract, a group that comes with the house
+// rule and that the file goes on to shape.
 bool brings_a_group(const Node& body) {
   for (const Entry& family : body.entries)
     for (const Entry& key : family.value.entries) {

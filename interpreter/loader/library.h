@@ -61,10 +61,11 @@ class Library {
 std::vector<Collection> standard_collections(const std::filesystem::path& installed);
 
 bool is_name(std::string_view text);
-// What a person at the command line means as a file: it ends in .yaml, has a dot, or begins with a slash.
+// Returns whether a person at the command line means a file by the text: it ends in .yaml, has a dot, or begins with a
+// slash.
 bool is_path(std::string_view text);
 FoundFile file_at(const std::filesystem::path& path);
-// What a file means as another one by its path: it ends in .yaml, and leads from the folder downwards.
+// Returns whether a file means another one by its path: it ends in .yaml, and leads from the folder downwards.
 bool is_path_below(std::string_view text);
 // The file that such a path leads to; nothing if none is there.
 std::optional<FoundFile> file_below(const std::filesystem::path& folder, std::string_view path);

@@ -142,7 +142,7 @@ void check_points(const std::vector<HookUse>& uses, Diagnostics& diagnostics) {
   }
 }
 
-// Where a script writes that text, in quotes of either kind.
+// Returns where a script writes that text, in quotes of either kind.
 Span quoted_in(const Source& source, const std::string& text) {
   for (const char quote : {'"', '\''}) {
     const std::size_t at = source.text().find(quote + text + quote);

@@ -160,7 +160,7 @@ bool is_in_wrong_trick(const State& state, const RecordedAction& recorded, Diagn
 // The text of a record as RecordWriter writes it, by re-executing it.
 std::optional<std::string> rewritten(const Rules& rules, Hooks* hooks, const Record& record, Diagnostics& diagnostics);
 
-// Which seat gets the first card dealt, the second, and so on to the last.
+// Returns which seat gets the first card dealt, the second, and so on to the last.
 std::vector<Seat> dealing_order(const Rules& rules, Seat dealer);
 // "W KD 7C | N 8C 9S | …": `pack` in dealing order, seat by seat from the first to be dealt to.
 std::string hands_line(const Rules& rules, Seat dealer, std::span<const Card> pack);

@@ -202,7 +202,7 @@ class BodyReader {
     dealer_is_known_ = read_number(line) && read_dealer(line, deal);
   }
 
-  // Whether there is a number; a wrong one is no hindrance.
+  // Returns whether there is a number; a wrong one is no hindrance.
   bool read_number(const Line& line) {
     const std::size_t number = record_.first_deal + record_.deals.size() - abandoned_;
     if (line.number.text().empty()) {

@@ -16,7 +16,7 @@ class Replayer {
   Replayer(const Rules& rules, Hooks* hooks, ReplayListener& listener, Diagnostics& diagnostics)
       : rules_(rules), hooks_(hooks), listener_(listener), diagnostics_(diagnostics) {}
 
-  // Whether everything agreed.
+  // Returns whether everything agreed.
   bool run(const Record& record) {
     begin_match(record);
     for (const RecordedReset& reset : record.resets) set_back(reset.what);
@@ -39,7 +39,7 @@ class Replayer {
     end_.match.deals = record.first_deal;
   }
 
-  // Whether what is recorded of its end agrees; nothing if the rest of the record means nothing any more.
+  // Returns whether what is recorded of its end agrees; nothing if the rest of the record means nothing any more.
   std::optional<bool> run_deal(const Record& record, const RecordedDeal& deal) {
     if (!may_begin(record, deal) || !play_safely(deal)) return {};
     std::optional<bool> agrees = true;
@@ -168,7 +168,7 @@ class Replayer {
     return {};
   }
 
-  // Whether the result is as recorded; nothing if the match cannot go on.
+  // Returns whether the result is as recorded; nothing if the match cannot go on.
   std::optional<bool> settle_deal(const RecordedDeal& deal) {
     Result result;
     try {

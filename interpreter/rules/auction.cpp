@@ -19,7 +19,7 @@ std::string highest_sentence(const AuctionRules& auction) {
 constexpr std::array<std::string_view, kWordings> kWordingSamples = {"{} clubs", "clubs {}",     "{} no trumps",
                                                                      "{} noes",  "plus 2 clubs", "plus 1 noes"};
 
-// Where a bid is imposed, its number; otherwise the word says all.
+// Returns the sentence of the word, with the number of the bid where one is imposed.
 std::string all_pass_sentence(const AuctionRules& auction) {
   if (!passing(auction.all_pass).opponents_play || auction.from == 0) return {};
   return fmt::format(

@@ -15,7 +15,7 @@ inline constexpr Word kTurns[] = {{"until_all_pass",
                                    "player who has passed may bid again."},
                                   {"one_each", "Each player speaks once."}};
 
-// Whether each seat speaks once.
+// Returns whether each seat speaks once.
 constexpr bool is_one_each(Turns turns) {
   switch (turns) {
     case Turns::one_each: return true;

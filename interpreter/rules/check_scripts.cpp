@@ -33,7 +33,8 @@ void check_amounts(const Rules& rules, Findings& findings) {
     report(fmt::format("{} scripts, more than {}", rules.hooks.size(), kMaxHooks), &rules.hooks[kMaxHooks]);
 }
 
-// What a script that fills the points of an auction, or of its declarers, decides; nothing if it fills none of them.
+// Returns what a script that fills the points of an auction, or of its declarers, decides; nothing if it fills none of
+// them.
 std::string_view say_in_auction(const Script& script) {
   if (script.has(HookPoint::calls) || script.has(HookPoint::speaker)) return "has a say in the auction";
   if (script.has(HookPoint::value)) return "says what a deal is worth to the declarers";

@@ -18,7 +18,7 @@ inline constexpr Word kContractHand[] = {
     {"can_lose",
      "It may not be announced with a hand that is certain to win every trick, however the other cards lie."}};
 
-// Whether a hand that cannot lose is too good for it.
+// Returns whether a hand that cannot lose is too good for it.
 constexpr bool must_be_able_to_lose(ContractHand hand) {
   switch (hand) {
     case ContractHand::can_lose: return true;

@@ -11,7 +11,7 @@ enum class CutBy : std::uint8_t { previous, none };
 inline constexpr Word kCutBy[] = {{"previous", "The dealer shuffles, and the player before him cuts."},
                                   {"none", "The dealer shuffles; nobody cuts."}};
 
-// Whether the pack is cut.
+// Returns whether the pack is cut.
 constexpr bool is_cut(CutBy cut_by) {
   switch (cut_by) {
     case CutBy::previous: return true;
@@ -26,7 +26,7 @@ inline constexpr Word kFirstDealer[] = {{"chance", "Chance decides who deals fir
                                          "All draw a card for the first deal, and the player with the highest deals; "
                                          "if the highest are equal, all draw again."}};
 
-// Whether cards are drawn for the first deal.
+// Returns whether cards are drawn for the first deal.
 constexpr bool is_drawn_for(FirstDealer first_dealer) {
   switch (first_dealer) {
     case FirstDealer::highest_card: return true;
@@ -52,7 +52,8 @@ struct DealingRules {
 void describe(Fields& fields, DealingRules& dealing);
 bool has_step(const DealingRules& dealing, Step::Kind kind);
 
-// How many cards each of `seats` gets from a pack of `cards`; the packets of the script, `all` dealing what is left.
+// Returns how many cards each of `seats` gets from a pack of `cards`; the packets of the script, `all` dealing what is
+// left.
 int hand_size(const DealingRules& dealing, int seats, int cards);
 // The same script with `all` written out as a packet.
 std::vector<Step> packets(const DealingRules& dealing, int seats, int cards);

@@ -200,7 +200,7 @@ class Hooks {
   virtual std::optional<Seat> speaker(const AuctionFacts& facts) = 0;
   // `allowed` for the speaker as the scripts leave it, each in the order of the variant.
   virtual Calls calls(const AuctionFacts& facts, Seat speaker, const Calls& allowed) = 0;
-  // What one script offers; `use`: its place in the variant's list. At most one offer for each of its words.
+  // Returns what one script offers; `use`: its place in the variant's list. At most one offer for each of its words.
   virtual FixedVector<Offer, 4> offers(std::size_t use, const OfferFacts& facts) = 0;
   // The value for the declarers. Precondition: a script fills `value`; `use` is its place.
   virtual std::int32_t value(std::size_t use, const ValueFacts& facts) = 0;

@@ -36,7 +36,7 @@ constexpr Occasion occasion_of(MeldWindow window) {
   return Occasion::trick;
 }
 
-// Whether the trick must have been won by trumping a plain suit.
+// Returns whether the trick must have been won by trumping a plain suit.
 constexpr bool needs_trumping(MeldWindow window) {
   switch (window) {
     case MeldWindow::after_own_trumping: return true;
@@ -52,7 +52,7 @@ inline constexpr Word kDeclared[] = {
     {"by_choice", "The holder need not declare it."},
     {"by_itself", "It is declared by itself as soon as it may be: the holder cannot keep silent."}};
 
-// Whether the holder may keep silent.
+// Returns whether the holder may keep silent.
 constexpr bool may_keep_silent(Declared declared) {
   switch (declared) {
     case Declared::by_choice: return true;

@@ -17,7 +17,7 @@ inline constexpr Word kFirstTrick[] = {
      "No card that counts may be played to the first trick, unless a player must follow suit with it or has nothing "
      "else."}};
 
-// Whether the first trick may have no cards that count.
+// Returns whether the first trick may have no cards that count.
 constexpr bool bars_points(FirstTrick first_trick) {
   switch (first_trick) {
     case FirstTrick::no_points: return true;
@@ -34,7 +34,7 @@ inline constexpr Word kOnceDecided[] = {
      "Between two tricks, once everybody can see that the result is certain, all are asked a single time whether to "
      "stop."}};
 
-// Whether a deal may stop before its last card.
+// Returns whether a deal may stop before its last card.
 constexpr bool may_stop(OnceDecided once_decided) {
   switch (once_decided) {
     case OnceDecided::stop:
@@ -44,7 +44,7 @@ constexpr bool may_stop(OnceDecided once_decided) {
   return false;
 }
 
-// Whether it stops only if everybody agrees.
+// Returns whether it stops only if everybody agrees.
 constexpr bool asks_all(OnceDecided once_decided) {
   switch (once_decided) {
     case OnceDecided::stop_if_all_agree: return true;

@@ -14,7 +14,7 @@ enum class Counts : std::uint8_t { card_points, tricks };
 inline constexpr Word kCounts[] = {{"card_points", "Each side counts the points of the cards in its tricks."},
                                    {"tricks", "Each side counts its tricks."}};
 
-// Whether tricks are counted, and not the points of cards.
+// Returns whether tricks are counted, and not the points of cards.
 constexpr bool counts_tricks(Counts counts) {
   switch (counts) {
     case Counts::tricks: return true;
@@ -28,7 +28,7 @@ inline constexpr Word kAllPoints[] = {
     {"none", ""},
     {"others_score", "A side that takes every point scores nothing, and each of the others scores all the points."}};
 
-// Whether all others score where one side takes every point.
+// Returns whether all others score where one side takes every point.
 constexpr bool others_score(AllPoints all_points) {
   switch (all_points) {
     case AllPoints::others_score: return true;
@@ -43,7 +43,7 @@ inline constexpr Word kSweep[] = {
     {"doubles", "Winning every trick doubles what is won or lost."},
     {"doubles_if_undoubled", "Winning every trick doubles what is won or lost, unless the stakes were raised."}};
 
-// Whether winning every trick doubles, at stakes that were raised or not.
+// Returns whether winning every trick doubles, at stakes that were raised or not.
 constexpr bool doubles(Sweep sweep, bool is_raised) {
   switch (sweep) {
     case Sweep::none: return false;
@@ -57,7 +57,7 @@ enum class UnderHalf : std::uint8_t { none, doubles };
 inline constexpr Word kUnderHalf[] = {
     {"none", ""}, {"doubles", "Declarers who take less than half of what they bid lose twice as much."}};
 
-// Whether less than half of the bid loses twice as much.
+// Returns whether less than half of the bid loses twice as much.
 constexpr bool doubles(UnderHalf under_half) {
   switch (under_half) {
     case UnderHalf::doubles: return true;

@@ -16,7 +16,7 @@ inline constexpr Word kCarry[] = {{"none", "Each game begins afresh."},
                                    "decide several games at once if "
                                    "they are enough; the other side keeps its score."}};
 
-// Whether what is left over goes into the next game.
+// Returns whether what is left over goes into the next game.
 constexpr bool carries_over(Carry carry) {
   switch (carry) {
     case Carry::remainder: return true;

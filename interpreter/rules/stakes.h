@@ -18,7 +18,7 @@ inline constexpr Word kStakesWindow[] = {
      "A player may double an opponent's bid in the auction, as long as it is the last bid; a higher bid cancels the "
      "double, and a redouble ends the auction."}};
 
-// Whether stakes are raised by calls of the auction.
+// Returns whether stakes are raised by calls of the auction.
 constexpr bool is_in_auction(StakesWindow window) {
   switch (window) {
     case StakesWindow::in_auction: return true;
@@ -51,7 +51,7 @@ void describe(Fields& fields, StakesRules& stakes);
 void describe(Fields& fields, HighBids& high_bids);
 void check(const StakesRules& stakes, Findings& findings);
 
-// What the steps of a bid's ladder count, by Stake; 0: a step that is not offered.
+// Returns what the steps of a bid's ladder count, by Stake; 0: a step that is not offered.
 std::array<int, kStakes> ladder_of(const StakesRules& stakes, int bid);
 // The step to which `stake` may be raised in it; nothing if it may not.
 std::optional<Stake> raised(const std::array<int, kStakes>& ladder, Stake stake);

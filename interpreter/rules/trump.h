@@ -51,7 +51,7 @@ inline constexpr Word kAsk[] = {
     {"optional",
      "A player who cannot follow suit may ask for trumps, which the declarer then shows, or discard without asking."}};
 
-// Whether a seat that cannot follow suit has to ask for trumps, or the declarer to show them.
+// Returns whether a seat that cannot follow suit has to ask for trumps, or the declarer to show them.
 constexpr bool must_ask(Ask ask) {
   switch (ask) {
     case Ask::required: return true;
@@ -68,7 +68,7 @@ inline constexpr Word kAsker[] = {
      "A player who has asked must then play a trump if he has one; a declarer who turns up a card of his own plays "
      "that card."}};
 
-// Whether the seat that asked owes a trump.
+// Returns whether the seat that asked owes a trump.
 constexpr bool must_trump(Asker asker) {
   switch (asker) {
     case Asker::trumps:
@@ -78,7 +78,7 @@ constexpr bool must_trump(Asker asker) {
   return false;
 }
 
-// Whether a declarer who turns up a card of his own has to play it.
+// Returns whether a declarer who turns up a card of his own has to play it.
 constexpr bool must_play_shown_card(Asker asker) {
   switch (asker) {
     case Asker::shown_card: return true;
@@ -93,7 +93,7 @@ inline constexpr Word kEffect[] = {
     {"whole_trick", "Trumps count in the whole trick in which they are shown, and in all later tricks."},
     {"later_cards", "Trumps count only on cards that are played after they are shown."}};
 
-// Whether trumps work on cards that lie in the trick already when they are shown.
+// Returns whether trumps work on cards that lie in the trick already when they are shown.
 constexpr bool works_on_earlier_cards(Effect effect) {
   switch (effect) {
     case Effect::whole_trick: return true;
@@ -106,7 +106,7 @@ enum class HiddenLead : std::uint8_t { free, barred };
 inline constexpr Word kHiddenLead[] = {
     {"free", ""}, {"barred", "While trumps are hidden the declarer may not lead them unless he has nothing else."}};
 
-// Whether the declarer may not lead trumps while they are hidden.
+// Returns whether the declarer may not lead trumps while they are hidden.
 constexpr bool is_barred(HiddenLead lead) {
   switch (lead) {
     case HiddenLead::barred: return true;
@@ -155,7 +155,7 @@ inline constexpr Word kSuitLed[] = {{"may_show",
                                      "suit, he must show the dealt card "
                                      "and play it."}};
 
-// Whether the declarer has to show the card that was dealt for trumps and follow with it.
+// Returns whether the declarer has to show the card that was dealt for trumps and follow with it.
 constexpr bool must_show(SuitLed suit_led) {
   switch (suit_led) {
     case SuitLed::must_show: return true;
@@ -172,7 +172,7 @@ inline constexpr Word kDealtCardNeeds[] = {
      "The deal is annulled if the declarer then holds no trump that counts besides this card."},
     {"another_trump", "The deal is annulled if the declarer then holds no trump besides this card."}};
 
-// Whether what the declarer holds beside the card may annul the deal.
+// Returns whether what the declarer holds beside the card may annul the deal.
 constexpr bool may_annul(DealtCardNeeds needs) {
   switch (needs) {
     case DealtCardNeeds::pointed_trump:
@@ -190,7 +190,7 @@ inline constexpr Word kOnSight[] = {{"none", ""},
                                      "the dealt card, before he sees any "
                                      "other new card; nobody can raise that."}};
 
-// Whether the declarer may redouble on seeing the card.
+// Returns whether the declarer may redouble on seeing the card.
 constexpr bool may_redouble(OnSight redouble) {
   switch (redouble) {
     case OnSight::on_sight: return true;
@@ -212,7 +212,7 @@ struct TrumpRules {
   std::optional<HiddenRules> hidden;
   std::optional<DealtCardRules> dealt_card;
 
-  // Whether trumps may be fixed by a card that the declarer plays once they are shown.
+  // Returns whether trumps may be fixed by a card that the declarer plays once they are shown.
   bool may_lie_aside() const { return fixed_by == FixedBy::own_card || dealt_card.has_value(); }
 };
 

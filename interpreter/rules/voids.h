@@ -28,7 +28,7 @@ inline constexpr Word kNoticed[] = {
      "hand before anybody has played, a side without trumps as soon as one of its players can be sure of it and before "
      "the last trick is over."}};
 
-// Whether a deal is annulled only if somebody claims it.
+// Returns whether a deal is annulled only if somebody claims it.
 constexpr bool needs_claim(Noticed noticed) {
   switch (noticed) {
     case Noticed::when_claimed: return true;
@@ -46,7 +46,7 @@ inline constexpr Word kPointlessPacket[] = {
      "If the first cards of either of the first two players to speak count nothing, the deal is annulled before the "
      "auction."}};
 
-// Of how many seats, from the first to speak, the first cards may annul a deal.
+// Returns of how many seats, from the first to speak, the first cards may annul a deal.
 constexpr unsigned packets_that_annul(PointlessPacket packet) {
   switch (packet) {
     case PointlessPacket::none: return 0;
@@ -60,7 +60,7 @@ enum class PointlessHand : std::uint8_t { none, anyone };
 inline constexpr Word kPointlessHand[] = {
     {"none", ""}, {"anyone", "If anybody's whole hand counts nothing, the deal is annulled when all cards are dealt."}};
 
-// Whether a hand that counts nothing annuls the deal.
+// Returns whether a hand that counts nothing annuls the deal.
 constexpr bool annuls(PointlessHand hand) {
   switch (hand) {
     case PointlessHand::anyone: return true;
@@ -74,7 +74,7 @@ inline constexpr Word kOneSuitHand[] = {
     {"none", ""},
     {"anyone", "If anybody holds cards of one suit only, the deal is annulled when all cards are dealt."}};
 
-// Whether a hand of one suit annuls the deal.
+// Returns whether a hand of one suit annuls the deal.
 constexpr bool annuls(OneSuitHand hand) {
   switch (hand) {
     case OneSuitHand::anyone: return true;
@@ -87,7 +87,7 @@ enum class UnshownTrump : std::uint8_t { scored, annul };
 inline constexpr Word kUnshownTrump[] = {{"scored", ""},
                                          {"annul", "If trumps were never shown, the deal is annulled: nobody scores."}};
 
-// Whether trumps that were never shown annul the deal.
+// Returns whether trumps that were never shown annul the deal.
 constexpr bool annuls(UnshownTrump trump) {
   switch (trump) {
     case UnshownTrump::annul: return true;
@@ -99,7 +99,7 @@ constexpr bool annuls(UnshownTrump trump) {
 enum class TrumplessSide : std::uint8_t { defenders, either_side };
 inline constexpr Word kTrumplessSide[] = {{"defenders", ""}, {"either_side", ""}};
 
-// Whether the declarers, too, annul a deal by having no trumps.
+// Returns whether the declarers, too, annul a deal by having no trumps.
 constexpr bool concerns_declarers(TrumplessSide side) {
   switch (side) {
     case TrumplessSide::either_side: return true;
@@ -123,7 +123,7 @@ struct VoidRules {
   std::optional<TrumplessRules> trumpless;
   UnshownTrump unshown_trump = UnshownTrump::scored;
 
-  // Whether any cards annul a deal.
+  // Returns whether any cards annul a deal.
   bool by_cards() const {
     return packets_that_annul(pointless_packet) != 0 || annuls(pointless_hand) || annuls(one_suit_hand) ||
            !holds_all.empty() || trumpless.has_value();

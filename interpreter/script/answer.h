@@ -28,7 +28,7 @@ class Answer {
   bool truth(std::string_view key) const;  // absent: false
   // A side by its number, from 1 in the script; kNoSide if the key is absent.
   Side side(std::string_view key, std::size_t sides) const;
-  // Which of the words stands under the key.
+  // Returns which of the words stands under the key.
   std::size_t word(std::string_view key, std::span<const std::string_view> words) const;
 
   [[noreturn]] void refuse(std::string_view code, std::string what, std::string help) const;

@@ -7,7 +7,7 @@ namespace turup::script {
 
 class Meter;
 
-// Where the functions find the meter of the call.
+// Returns where the functions find the meter of the call.
 Meter& meter_of(lua_State* lua);
 void set_meter(lua_State* lua, Meter& meter);
 // Takes steps for work that Lua does not count; ends the call when there are none left.

@@ -88,7 +88,7 @@ std::string_view text_at(lua_State* lua, int index) {
   return {text, size};
 }
 
-// Whether the value on top of the stack goes before the one under it.
+// Returns whether the value on top of the stack goes before the one under it.
 bool goes_before(lua_State* lua) {
   charge(lua, 2);
   if (lua_isnil(lua, 2)) {
@@ -183,7 +183,7 @@ int to_integer(lua_State* lua) {
   return 1;
 }
 
-// What is left of a division, with the sign of what was divided.
+// Gives the script the rest of a division, with the sign of the number that was divided.
 int left_over(lua_State* lua) {
   const lua_Integer number = luaL_checkinteger(lua, 1);
   const lua_Integer by = luaL_checkinteger(lua, 2);

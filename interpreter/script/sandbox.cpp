@@ -186,7 +186,8 @@ std::string error_words(lua_State* lua, std::string_view given) {
   return "without saying why";
 }
 
-// What Lua's words call nothing: "facts.trick" for "a nil value (field 'trick')". Most fields are those of the facts.
+// Returns what Lua's words call nothing: "facts.trick" for "a nil value (field 'trick')". Most fields are those of the
+// facts.
 std::string missing_value(const std::string& words) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kNamed{
       {{"a nil value (field '", "facts."}, {"a nil value (local '", ""}, {"a nil value (upvalue '", ""}}};

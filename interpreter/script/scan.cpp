@@ -190,7 +190,7 @@ std::optional<Trouble> scan(std::string_view text) {
   return std::nullopt;
 }
 
-// Whether what a line opens is closed before the next line that is indented no deeper, or by that line.
+// Returns whether what a line opens is closed before the next line that is indented no deeper, or by that line.
 bool is_closed(const std::vector<OpenedBy>& lines, std::size_t opener) {
   int depth = lines[opener].depth;
   for (std::size_t i = opener + 1; i < lines.size(); ++i) {

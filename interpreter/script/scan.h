@@ -33,9 +33,10 @@ std::optional<Trouble> scan(std::string_view text);
 // becomes the place of the trouble.
 void find_slip(std::string_view text, Trouble& trouble);
 
-// Where `word` is first given a value (`word = …` or `["word"] = …`); otherwise nowhere in particular: the beginning.
+// Returns where `word` is first given a value (`word = …` or `["word"] = …`); otherwise nowhere in particular: the
+// beginning.
 Span place_of(const Source& source, std::string_view word);
-// Where `text` first stands in quotes, without them; otherwise the beginning.
+// Returns where `text` first stands in quotes, without them; otherwise the beginning.
 Span place_of_text(const Source& source, std::string_view text);
 // The line without its indentation; the beginning for line 0.
 Span line_span(const Source& source, int line);

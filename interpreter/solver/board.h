@@ -118,7 +118,7 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
 // Precondition: the state is one of the play, and of the deal that the board is of.
 Layout position_of(const Board& board, const State& state);
 
-// What a seat may play by the rules, all cards.
+// Returns what a seat may play by the rules, all cards.
 Options options_of(const Board& board, const Layout& position);
 // The cards of `cards` that differ, the highest of those that come to the same under the order in force; `floor` is set
 // for each: the lowest that comes to the same.
@@ -133,12 +133,13 @@ struct Opening {
   Occasion occasion = Occasion::trick;
   bool trumped = false;  // the trick was won by trumping a plain suit
 };
-// What the seats may declare then, they do. All these return the units that the side asked about gains by it.
+// Lets the seats declare whatever they may declare then. All these return the units that the side asked about gains by
+// it.
 int declare(const Board& board, Layout& position, Opening opening, SeatSet seats);
 int play(const Board& board, Layout& position, unsigned card, unsigned floor);
 int ask(const Board& board, Layout& position);
 
-// What is still to be had: points and tricks, the trick on the table among them.
+// Returns what is still to be had: points and tricks, the trick on the table among them.
 int units_left(const Board& board, const Layout& position);
 
 inline Cards hand_of(const Board& board, const Layout& position) { return position.left & board.owned[position.seat]; }

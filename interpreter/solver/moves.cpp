@@ -100,7 +100,7 @@ int finish_trick(const Board& board, Layout& position) {
   return units + declare_after_trick(board, position, winner, trumped);
 }
 
-// Whether it makes a difference which of two cards of a hand, none between them, is played.
+// Returns whether it makes a difference which of two cards of a hand, none between them, is played.
 bool are_parted(const Board& board, Cards others, unsigned low, unsigned high) {
   if (board.suit[low] != board.suit[high]) return true;
   if (board.alike[low] == board.alike[high]) return false;

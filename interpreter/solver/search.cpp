@@ -43,7 +43,7 @@ bool Search::reaches(const Layout& position, int need, bool annulled) {
   return reach(position, need, grounds);
 }
 
-// What can be said without looking further.
+// Returns what can be said without looking further.
 std::optional<bool> Search::by_bounds(const Layout& position, int need) const {
   const bool may_be_annulled = board_.annuls && !position.shown;
   if (position.over) return may_be_annulled ? annulled_ : need <= 0;
@@ -106,7 +106,7 @@ bool Search::may_lead_anything(const Layout& position) const {
   return !position.first_trick || (board_.first_lead | board_.counting) == 0;
 }
 
-// How many the others must have so that those asked about do not reach what they need.
+// Returns how many the others must have so that those asked about do not reach what they need.
 int Search::to_keep(const Layout& position, int need) const {
   return units_left(board_, position) + board_.most_by_melds - need + 1;
 }

@@ -10,11 +10,11 @@ class Search {
  public:
   Search(Transpositions& transpositions, Suits& suits, const Board& board, std::uint64_t nodes);
 
-  // Whether the side asked about can have `need` more units from here, the maximisers and the others playing their
-  // best. A deal in which trumps are never shown, where that matters, counts as `annulled`.
-  // Without meaning once has_run_out().
+  // Returns whether the side asked about can have `need` more units from here, the maximisers and the others playing
+  // their best. A deal in which trumps are never shown, where that matters, counts as `annulled`. Without meaning once
+  // has_run_out().
   bool reaches(const Layout& position, int need, bool annulled);
-  // What the side gets if everybody plays what looks best.
+  // Returns what the side gets if everybody plays what looks best.
   int guess(Layout position) const;
   bool has_run_out() const { return nodes_ >= most_nodes_; }
   std::uint64_t nodes() const { return nodes_; }

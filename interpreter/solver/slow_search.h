@@ -6,13 +6,13 @@
 
 namespace turup::solving {
 
-// Whether it is part of the play, and does not end the deal by agreement.
+// Returns whether it is part of the play, and does not end the deal by agreement.
 bool is_of_the_play(const Action& action);
-// What a finished deal comes to: kFailed, kAnnulled or kMade. Precondition: there are declarers.
+// Returns what a finished deal comes to: kFailed, kAnnulled or kMade. Precondition: there are declarers.
 int outcome(const Rules& rules, const State& state);
-// What a side has taken so far, as it is counted.
+// Returns what a side has taken so far, as it is counted.
 int units_now(const Rules& rules, const State& state, Side side);
-// What is still to be had, the trick on the table included; no side gets more.
+// Returns what is still to be had, the trick on the table included; no side gets more.
 int units_left(const Rules& rules, const State& state);
 bool wants_few(const Rules& rules, const State& state);
 

@@ -22,7 +22,7 @@
 
 namespace turup {
 
-// Whether the units of a deal are tricks, not card points: of a contract that is played alone they always are.
+// Returns whether the units of a deal are tricks, not card points: of a contract that is played alone they always are.
 inline bool counts_tricks(const Rules& rules, const State& state) {
   return counts_tricks(rules.scoring.counts) || state.solo != kNobody;
 }
@@ -75,13 +75,13 @@ class Solver {
   // All of these: precondition: can_solve(state, goal).
   // The units that the side has in the end, those that it has now among them; or what becomes of the contract.
   Worth worth(const State& state, const Question& question = {});
-  // Whether the contract is made; nothing if the nodes ran out.
+  // Returns whether the contract is made; nothing if the nodes ran out.
   std::optional<bool> makes(const State& state, std::uint64_t nodes = UINT64_MAX);
-  // What each thing that the actor may do is worth, in the order of legal_actions(); a claim and what scripts offer
-  // are not among them. The nodes are for all of them together.
+  // Returns what each thing that the actor may do is worth, in the order of legal_actions(); a claim and what scripts
+  // offer are not among them. The nodes are for all of them together.
   std::vector<ActionWorth> actions(const State& state, const Question& question = {});
 
-  // How many positions the last question took.
+  // Returns how many positions the last question took.
   std::uint64_t nodes() const;
 
  private:

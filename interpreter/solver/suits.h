@@ -43,7 +43,7 @@ class Suits {
     if (known.age != age_ || known.cards != cards) known = worked_out(cards);
     return known;
   }
-  // How many there are from the strongest down to the weakest of `down_to`, and all that are the same as that.
+  // Returns how many there are from the strongest down to the weakest of `down_to`, and all that are the same as that.
   unsigned depth(std::size_t suit, Cards left, Cards down_to) const;
 
  private:

@@ -53,8 +53,8 @@ SureTricks::Plan SureTricks::alone() const {
   return plan;
 }
 
-// Whether the leader can win with all his cards that the others cannot beat, his only partner playing lower ones, and
-// the partner then has all of his that they cannot beat.
+// Returns whether the leader can win with all his cards that the others cannot beat, his only partner playing lower
+// ones, and the partner then has all of his that they cannot beat.
 bool SureTricks::may_be_cleared(Seat partner, std::size_t s) const {
   const SuitLeft& suit = *suits_[s];
   return suit.length[partner] == 0 || suit.length[partner] >= suit.above[leader_] + suit.above[partner];
@@ -93,7 +93,7 @@ void SureTricks::find_entry(Plan& plan) const {
       plan.entry = s;
 }
 
-// Whether nobody has to throw away what he is to win with, or to ruff what his partner wins.
+// Returns whether nobody has to throw away what he is to win with, or to ruff what his partner wins.
 bool SureTricks::fits(const Plan& plan) const {
   unsigned leads = 0;
   unsigned takes = 0;

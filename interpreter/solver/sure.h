@@ -16,12 +16,13 @@ class SureTricks {
   // Preconditions: somebody is to lead, what he likes; no trumps are hidden. All of them must outlive it.
   SureTricks(const Board& board, const Layout& position, const SuitsLeft& suits);
 
-  // Whether the leader has so many units by leading what he wins with. If so, `grounds` gets the cards whose ranks make
-  // it so; also below.
+  // Returns whether the leader has so many units by leading what he wins with. If so, `grounds` gets the cards whose
+  // ranks make it so; also below.
   bool leader_has(int units, Cards& grounds) const;
-  // Whether his side has if he then reaches a partner, who goes on.
+  // Returns whether his side has if he then reaches a partner, who goes on.
   bool partners_have(int units, Cards& grounds) const;
-  // Whether the side that earns, or the other, has so many by its highest trumps. Precondition: there are trumps.
+  // Returns whether the side that earns, or the other, has so many by its highest trumps. Precondition: there are
+  // trumps.
   bool trumps_have(int units, bool earning, Cards& grounds) const;
 
  private:

@@ -48,7 +48,7 @@ void Transpositions::begin_question() {
   groups_used_ = 0;
 }
 
-// Where positions with this hash stand, or would. There always is a free one.
+// Returns where positions with this hash stand, or would. There always is a free one.
 Transpositions::Head& Transpositions::head_of(std::uint64_t hash) {
   std::size_t at = static_cast<std::size_t>(hash) & mask_;
   while (heads_[at].age == age_ && heads_[at].hash != hash) at = (at + 1) & mask_;

@@ -50,8 +50,8 @@ class Transpositions {
     const Entry* entry = nullptr;  // nothing if nothing is known
     bool reached = false;
   };
-  // Whether so many units can be had in this position. `move`: what was best where only the ranks differ, if anything
-  // is known of such positions; else left alone.
+  // Returns whether so many units can be had in this position. `move`: what was best where only the ranks differ, if
+  // anything is known of such positions; else left alone.
   Known find(const Key& key, int need, std::uint8_t& move);
   // When there is no place left, all are given up.
   void keep(const Key& key, const std::array<std::uint8_t, kSuits>& depth, const Finding& finding);

@@ -321,7 +321,7 @@ void LayoutScan::continuation() {
   if (rest_is_empty() && peek() == '#') slot_ = Slot::filled;
 }
 
-// Whether the text begins a line of its own, indented like this one.
+// Returns whether the text begins a line of its own, indented like this one.
 bool LayoutScan::stands_where_a_key_should(const Token& token) const {
   const std::size_t line = text_.rfind('\n', token.begin) + 1;
   return behind_spaces(line) == token.begin && token.begin - line == behind_spaces(line_begin_) - line_begin_;

@@ -30,7 +30,7 @@ struct Layout {
   bool sound = true;                    // the reader may be asked
 
   const Token* at(std::uint32_t begin) const;
-  // Where the line of `begin` ends, without its comment and the blanks before that.
+  // Returns where the line of `begin` ends, without its comment and the blanks before that.
   std::uint32_t line_end(const Source& source, std::uint32_t begin) const;
 };
 

@@ -166,7 +166,8 @@ void LayoutScan::escape(std::size_t at) {
       .help("delete it");
 }
 
-// Whether this line looks like the next key or item at the column of the entry the quote belongs to, or further left.
+// Returns whether this line looks like the next key or item at the column of the entry the quote belongs to, or further
+// left.
 bool LayoutScan::next_entry_begins(std::size_t begin) const {
   const std::size_t at = behind_spaces(begin);
   const std::size_t column = at - begin;
@@ -227,7 +228,7 @@ void LayoutScan::block_text() {
   }
 }
 
-// Whether the line that begins here belongs to the text.
+// Returns whether the line that begins here belongs to the text.
 bool LayoutScan::block_line(std::size_t begin, std::size_t& inner) {
   const std::size_t outer = levels_.empty() ? 1 : column_of_level() + 1;
   const std::size_t first = behind_spaces(begin);

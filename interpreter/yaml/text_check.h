@@ -15,7 +15,7 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 enum class Hazard : std::uint8_t { none, control, reordering, byte_order_mark };
 
-// What is dangerous about showing or reading this character; tabs and line feeds are not, carriage returns are
+// Returns what is dangerous about showing or reading this character; tabs and line feeds are not, carriage returns are
 // looked at separately.
 Hazard hazard_of(std::uint32_t character);
 

@@ -12,7 +12,7 @@ constexpr int kLeastChance = 530;
 // The normal distribution by quarters of its spread.
 constexpr int kNormal[] = {500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999};
 
-// What a contract pays the declarers on average, in thousandths; better is more whichever way the match is won.
+// Returns what a contract pays the declarers on average, in thousandths; better is more whichever way the match is won.
 int average_pay(const Rules& rules, int number, int chance) {
   const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, number);
   const Row row = band ? band->value : Row{1, -1};
@@ -22,7 +22,7 @@ int average_pay(const Rules& rules, int number, int chance) {
 
 bool is_standing_bid(const View& view) { return view.bid != 0 && view.holder != kNobody; }
 
-// What this seat's side takes if nobody's cards are known.
+// Returns what this seat's side takes if nobody's cards are known.
 int even_share(const Outlook& outlook) { return outlook.rules->tables.in_play * outlook.share; }
 
 // The estimate corrected by what the last bid tells of the bidder's hand.
@@ -114,7 +114,7 @@ int declarers_units(const Outlook& outlook) {
   return (outlook.is_friend(view.holder) ? mine : in_play - mine) + heard;
 }
 
-// What the last bid pays this seat's side on average, if it stands.
+// Returns what the last bid pays this seat's side on average, if it stands.
 int standing_pay(const Outlook& outlook) {
   const View& view = *outlook.view;
   const int units = declarers_units(outlook);

@@ -144,7 +144,7 @@ Forecast forecast_of(const Outlook& outlook, const Scene& scene, Card card) {
   return outcome;
 }
 
-// What is lost with a card that completes a meld not yet declared.
+// Returns what is lost with a card that completes a meld not yet declared.
 int meld_cost(const Outlook& outlook, Card card) {
   const Tables& tables = outlook.rules->tables;
   const Face face = tables.deck.face(card);
@@ -160,7 +160,7 @@ int meld_cost(const Outlook& outlook, Card card) {
   return cost;
 }
 
-// What a card may still bring if it is kept, or cost to whoever ducks.
+// Returns what a card may still bring if it is kept, or cost to whoever ducks.
 int kept_value(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const int wins = winning_chance(outlook, trumps, card);
   const int units = later_trick(outlook, trumps, card);
@@ -203,7 +203,7 @@ Pick best_card(const Outlook& outlook, const Scene& scene, CardSet cards) {
   return best;
 }
 
-// What there is to gain once trumps work: on average over the suits they might be.
+// Returns what there is to gain once trumps work: on average over the suits they might be.
 int value_of_asking(const Outlook& outlook) {
   const Rules& rules = *outlook.rules;
   int sum = 0;

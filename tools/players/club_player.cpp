@@ -17,7 +17,7 @@ Action decide_meld(const Outlook& outlook) {
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }
 
-// What is said as soon as one may.
+// Returns what is said as soon as one may.
 std::optional<Action> said_at_once(const Choices& choices) {
   for (const Say say : {Say::claim, Say::agree})
     if ((choices.says & say_bit(say)) != 0) return Action{say, 0, 0, 0, 0, {}, {}};

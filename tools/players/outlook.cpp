@@ -34,7 +34,7 @@ bool likes_making(const Rules& rules, const View& view) {
   return row.made >= row.failed;
 }
 
-// Whether to go for everything, or to keep somebody else from it, where that turns the score round.
+// Returns whether to go for everything, or to keep somebody else from it, where that turns the score round.
 bool turns_round(const Outlook& outlook, int taken) {
   const Rules& rules = *outlook.rules;
   if (!others_score(rules.scoring.all_points) || outlook.view->phase != Phase::play) return false;

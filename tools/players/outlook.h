@@ -23,7 +23,7 @@ struct Outlook {
 
   bool is_friend(Seat seat) const { return seat != kNobody && (friends & seat_bit(seat)) != 0; }
   int points(Card card) const;  // in units; none where tricks are counted
-  // What a trick is worth beside the cards in it.
+  // Returns what a trick is worth beside the cards in it.
   int bare_trick(unsigned tricks_before) const;
 
   const Rules* rules;
@@ -52,10 +52,10 @@ int chance_to_hold(int cards, int held, int elsewhere);
 // The chance that `card` will win a trick some time, played with that aim.
 int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card);
 
-// What a trick in which `card` is played later is worth beside that card.
+// Returns what a trick in which `card` is played later is worth beside that card.
 int later_trick(const Outlook& outlook, std::uint8_t trumps, Card card);
 
-// What a meld moves the target in this seat's favour, in units; below zero: against it.
+// Returns what a meld moves the target in this seat's favour, in units; below zero: against it.
 int meld_gain(const Outlook& outlook, std::size_t meld);
 bool holds_meld(const Outlook& outlook, std::size_t meld, std::uint8_t trumps);
 

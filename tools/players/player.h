@@ -26,12 +26,13 @@ struct Witnessed {
 class Player {
  public:
   virtual ~Player() = default;
-  // Whether it wants to be told what happens between its decisions, by witness().
+  // Returns whether it wants to be told what happens between its decisions, by witness().
   virtual bool watches() const { return false; }
   virtual void witness(const Rules& /*rules*/, const Witnessed& /*witnessed*/) {}
   // Precondition: view.actor == view.seat. The result is one of view.choices.
   virtual Action choose(const Rules& rules, const View& view) = 0;
-  // Whether it ever wants the whole story of the deal so far, and for which decisions; then decide() is asked instead.
+  // Returns whether it ever wants the whole story of the deal so far, and for which decisions; then decide() is asked
+  // instead.
   virtual bool remembers() const { return false; }
   virtual bool looks_back(Phase /*phase*/) const { return remembers(); }
   virtual Action decide(const Rules& rules, const Story& story) { return choose(rules, story.now()); }

@@ -43,7 +43,7 @@ Json legal_json(const Rules& rules, const View& view);
 // The action that a line names, or what is wrong with it: "is no JSON", "names none of its choices".
 std::variant<Action, std::string> read_answer(const Rules& rules, const View& view, const std::string& line);
 
-// What is wrong with the answer to `match`; nothing if it says that the program is ready.
+// Returns what is wrong with the answer to `match`; nothing if it says that the program is ready.
 std::optional<std::string> read_ready(const std::string& line);
 
 }  // namespace turup::protocol

@@ -14,7 +14,7 @@ std::string shown(const std::string& line) {
   return printable(line.size() <= kShown ? line : line.substr(0, kShown) + "…");
 }
 
-// Whether everything in `answer` is so in `whole`; what `whole` does not know is left alone.
+// Returns whether everything in `answer` is so in `whole`; what `whole` does not know is left alone.
 bool agrees(const Json& answer, const Json& whole) {
   for (const auto& [key, value] : answer.items())
     if (whole.contains(key) && whole[key] != value) return false;

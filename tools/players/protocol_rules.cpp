@@ -16,7 +16,7 @@ Json sides_json(const Rules& rules) {
   return sides;
 }
 
-// What each card counts, where it counts anything.
+// Returns what each card counts, where it counts anything.
 Json points_json(const Rules& rules) {
   Json points = Json::object();
   for (const Card card : rules.tables.deck.distinct(rules.tables.counting))
@@ -48,9 +48,9 @@ Json winning_json(const Rules& rules) {
   return winning;
 }
 
-// What a program may draw its chance from. All cards follow from the table's seed, so nothing may lead back to it: two
-// draws in one, far from the beginning of a stream that nothing else uses, and 53 bits, which every reader of JSON
-// keeps.
+// Returns what a program may draw its chance from. All cards follow from the table's seed, so nothing may lead back to
+// it: two draws in one, far from the beginning of a stream that nothing else uses, and 53 bits, which every reader of
+// JSON keeps.
 std::uint64_t chance_for(std::uint64_t seed) {
   constexpr std::uint64_t kStream = 0x70726F6772616D;
   constexpr int kSkipped = 64;

@@ -100,7 +100,7 @@ std::vector<Action> Checker::offered_to(Seat seat) const {
   return actions;
 }
 
-// What another seat is asked first, at a window that one may not have thought of: ": pair or pass".
+// Returns what another seat is asked first, at a window that one may not have thought of: ": pair or pass".
 std::string Checker::turn_text(const Said& said) const {
   constexpr std::size_t kFew = 4;
   const State& state = position_.state;

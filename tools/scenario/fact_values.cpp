@@ -52,7 +52,7 @@ std::string pips_now(const Position& position, Side side) {
   return shown.black > 0 ? fmt::format("{} black", shown.black) : "none";
 }
 
-// What the declarer may not look at yet is his all the same.
+// Cards that the declarer may not look at yet are counted as his.
 int cards_of(const Position& position, std::uint8_t of) {
   const State& state = position.state;
   if (of == kDeck) return position.rules.tables.deck.size();

@@ -274,7 +274,7 @@ void Reader::read_memory(const Entry& entry) {
   }
 }
 
-// Where the hand of a seat is written.
+// Returns where the hand of a seat is written.
 Span Reader::hand_span(const Entry& hands, Seat seat) const {
   const auto& entries = hands.value.entries;
   const auto hand =

@@ -88,7 +88,7 @@ void Dealing::mix_played() {
   }
 }
 
-// Who takes no part in the play keeps whatever he holds.
+// A seat that takes no part in the play keeps all its cards.
 std::size_t Dealing::size_for(Seat seat, std::size_t size) const {
   return (given_.out(rules_) & seat_bit(seat)) != 0 ? std::min(size, hands_[seat].size()) : size;
 }

@@ -37,7 +37,7 @@ struct Scenario {
   Span variant_span;
 };
 
-// What the file says it is about, even if it is no scenario otherwise; its name if it says nothing.
+// Returns what the file says it is about, even if it is no scenario otherwise; its name if it says nothing.
 std::string title_in(const Source& source);
 // Reports and returns nothing if the file is no scenario.
 std::optional<Scenario> read_scenario(const Source& source, Diagnostics& diagnostics);

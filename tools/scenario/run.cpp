@@ -90,7 +90,8 @@ Diagnostic Runner::trouble_of(const Start& start) const {
   return d;
 }
 
-// What an ending does not say, where a step fails of it: who leads, and what was taken before. Empty for any other.
+// Returns what an ending does not say, where a step fails of it: who leads, and what was taken before. Empty for any
+// other.
 std::string Runner::left_to_chance(const Start& start, std::size_t step, const std::string& message) const {
   if (given_.holding != Holding::left) return {};
   const Sentence& sentence = sentences_[step];

@@ -27,7 +27,7 @@ std::string one_word(std::string text) {
   return text;
 }
 
-// Whether anybody may ever raise the stake so in this game.
+// Returns whether anybody may ever raise the stake so in this game.
 bool may_raise(const Rules& rules, Stake stake) {
   const bool has_contracts = !rules.contracts.empty() || !rules.offers.empty();
   const StakesRules& stakes = rules.stakes;
@@ -36,7 +36,7 @@ bool may_raise(const Rules& rules, Stake stake) {
   return !stakes.set_doubled.is_none();
 }
 
-// Whether anybody may ever say that in this game.
+// Returns whether anybody may ever say that in this game.
 bool is_of_game(const Rules& rules, Say say) {
   switch (say) {
     case Say::cut: return is_cut(rules.dealing.cut_by);
@@ -310,7 +310,7 @@ std::optional<Sentence> SentenceReader::read() {
   return done(unreadable(how_to_begin(first)));
 }
 
-// What to do about a sentence that begins with no word that may begin one.
+// Returns what to do about a sentence that begins with no word that may begin one.
 std::string SentenceReader::how_to_begin(const std::string& first) const {
   std::vector<std::string> beginnings = fact_words();
   for (const char* word : {"view", "ledger", "play", "next", "host"}) beginnings.emplace_back(word);

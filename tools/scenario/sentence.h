@@ -44,7 +44,7 @@ struct Sentence {
 // Complains and returns nothing if the line is no such sentence.
 std::optional<Sentence> read_sentence(const Rules& rules, const Line& line, Diagnostics& diagnostics);
 
-// Whether words name an action of any game of the language, though perhaps none of this one.
+// Returns whether words name an action of any game of the language, though perhaps none of this one.
 bool is_action_word(std::string_view word);
 
 }  // namespace turup::scenario

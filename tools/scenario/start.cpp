@@ -78,7 +78,7 @@ class Attempt {
       : rules_(rules), given_(given), hooks_(hooks), rng_(rng) {}
 
   Start start();
-  // Whether other cards, or another division of the points, may come to the position, or fit it better.
+  // Returns whether other cards, or another division of the points, may come to the position, or fit it better.
   bool is_unlucky() const { return is_unlucky_; }
 
  private:

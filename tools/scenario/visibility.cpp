@@ -58,7 +58,7 @@ bool tells(const Position& position, const Visibility& visibility) {
   return false;
 }
 
-// Whether the thing is another in `other`.
+// Returns whether the thing is another in `other`.
 bool differs(const Position& position, const State& other, const Visibility& visibility) {
   const State& state = position.state;
   switch (visibility.of) {

@@ -35,9 +35,9 @@ Interval mean(const Count& count, double unit = 1);
 // The quantile of Student's distribution that leaves 5 % on both sides together. Precondition: degrees > 0.
 double student(std::uint64_t degrees);
 
-// How much larger the share `a` is than the share `b` of other deals.
+// Returns how much larger the share `a` is than the share `b` of other deals.
 Interval difference_of_shares(const Interval& a, const Interval& b);
-// How much larger the mean `a` is than the mean `b` of other deals.
+// Returns how much larger the mean `a` is than the mean `b` of other deals.
 Interval difference_of_means(const Interval& a, const Interval& b);
 
 }  // namespace turup::measure

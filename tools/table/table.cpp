@@ -18,7 +18,7 @@ Rng stream(std::uint64_t seed, std::uint64_t number, std::uint64_t anew = 0) {
   return Rng(seed, number + (anew << 32U));
 }
 
-// What a seat holds, with the card it laid aside.
+// Returns what a seat holds, with the card it laid aside.
 CardSet held(const State& state, Seat seat) {
   CardSet cards = state.hand[seat];
   if (state.has_aside && state.holder == seat) cards.insert(state.aside);

@@ -63,7 +63,7 @@ class Table {
   // played nothing has happened then; a deal that cannot be settled is played and recorded, but not settled.
   std::optional<Refusal> act(const Action& action);
 
-  // What scripts let the host say now; by number, of Rules::offers.
+  // Returns what scripts let the host say now; by number, of Rules::offers.
   std::uint16_t host_offers() const;
   // Precondition: host_offers() has it.
   void act_as_host(std::uint8_t offer);

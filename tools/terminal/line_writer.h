@@ -34,7 +34,7 @@ class LineWriter {
   std::string card(const Rules& rules, Card card) const;
   // One line, broken where it is too wide; what follows is indented.
   void line(std::string_view text);
-  // How many columns `text` takes.
+  // Returns how many columns `text` takes.
   static int columns(std::string_view text);
   void flush() { out_.flush(); }
 

@@ -23,7 +23,7 @@ class Phrases {
   std::string contract(const View& view) const;
   // "Trick 3: W JH, N 7H; W is winning"
   std::string trick(const View& view) const;
-  // What the seat may say or do; empty where marking its cards says it all.
+  // Returns what the seat may say or do; empty where marking its cards says it all.
   std::string offers(const View& view) const;
   // How cards and calls are typed: "a card (JH), a call (bid 17, or just 17; pass)".
   std::string examples(const View& view) const;
@@ -40,7 +40,7 @@ class Phrases {
   std::string what(const Action& action, std::uint16_t standing) const;
   // As it may be typed, in this table's labels: "bid 30 dice".
   std::string worded(const Action& action, std::uint16_t standing) const;
-  // What a seat must do that has no choice.
+  // Returns what a seat must do that has no choice.
   std::string duty(const Action& action, std::uint16_t standing) const;
   // Why something may not be done, with what may be done in the order of the hand.
   std::string refusal(const Refusal& refusal, const View& view) const;

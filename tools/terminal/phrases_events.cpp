@@ -24,7 +24,7 @@ bool is_in_band(std::string_view band, int bid) {
   return tail.front() == '-' && bid >= from && bid <= to;
 }
 
-// What a bid comes to that says how much it adds.
+// Returns what a bid comes to that says how much it adds.
 std::string plus_sum(const Action& bid) {
   const auto wording = static_cast<Wording>(bid.wording);
   const bool adds = bid.strain != kNoStrain && (wording == Wording::plus_suit || wording == Wording::plus_noes);

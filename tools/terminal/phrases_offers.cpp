@@ -139,7 +139,7 @@ std::vector<std::string> Phrases::choices(const View& view) const {
   return words;
 }
 
-// What a window is about where its words do not say it; the same for everybody.
+// Returns what a window is about where its words do not say it; the same for everybody.
 std::string Phrases::occasion(const View& view) const {
   if (view.phase == Phase::agree) return "The result is certain. ";
   if (view.phase == Phase::sight) return capitalised(dealt_card()) + " has been dealt. ";

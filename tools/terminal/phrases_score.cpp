@@ -161,7 +161,7 @@ std::string Phrases::games(const Match& match) const {
   return "Games: " + (sides.empty() ? "none finished" : joined(sides, ", ")) + ".";
 }
 
-// What a script keeps from deal to deal and has no name for; one number for each side is that side's.
+// Returns what a script keeps from deal to deal and has no name for; one number for each side is that side's.
 std::string Phrases::kept(const Match& match) const {
   const HookUse* use = settling();
   if (!use || use->script.memory == 0 || !use->script.keeps.empty()) return {};
@@ -197,7 +197,7 @@ std::vector<std::string> Phrases::values() const {
   return lines;
 }
 
-// Who of two sides is at home: the side of whoever runs the table.
+// Returns who of two sides is at home: the side of whoever runs the table.
 std::string Phrases::hosts(Seat host) const {
   if (rules_.tables.sides != 2 || host >= rules_.tables.seats) return {};
   const Side side = side_of(rules_, host);

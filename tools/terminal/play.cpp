@@ -41,7 +41,7 @@ Look look_of(const PlayOptions& options) {
   return look;
 }
 
-// Where the match is saved from now on; null: nowhere.
+// Returns where the match is saved from now on; null: nowhere.
 std::unique_ptr<SaveFile> open_save(const PlayOptions& options, std::ostream& out) {
   if (options.save_path.empty()) return nullptr;
   auto save = std::make_unique<SaveFile>(options.save_path);

@@ -33,7 +33,7 @@ class Reader {
     if (view.has_aside && view.seat == view.holder) turn_.hand.insert(view.aside);
   }
 
-  // What is meant, allowed or not.
+  // Returns what is meant, allowed or not.
   std::optional<Action> action(const Words& typed) const {
     const std::string text = joined(typed, " ");
     if (const auto found = from_words(rules_, text, turn_)) return found;
@@ -90,7 +90,7 @@ class Reader {
     if (!is_named(say) && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
   }
 
-  // What is said without its word: "17", "hearts", "JH".
+  // Returns what is said without its word: "17", "hearts", "JH".
   std::optional<Action> shorthand(const std::string& text) const {
     const Words words = words_of(text);
     const bool has_number = std::any_of(words.begin(), words.end(), [](const auto& word) { return is_number(word); });
@@ -149,7 +149,7 @@ Words completed(const Rules& rules, const Words& open, const std::string& typed)
   return found.empty() ? beginning_with(sayings, typed) : found;
 }
 
-// Whether it is a command, or may be said now.
+// Returns whether it is a command, or may be said now.
 bool is_at_hand(const Words& open, const std::string& word) {
   const Words orders = order_words();
   return std::find(open.begin(), open.end(), word) != open.end() ||
@@ -170,7 +170,7 @@ Typed acting(const Action& action) {
   return typed;
 }
 
-// What stands after the first word, as it was typed.
+// Returns what stands after the first word, as it was typed.
 std::string after_first_word(std::string_view line) {
   line = trimmed(line);
   const std::size_t end = line.find_first_of(" \t,");
@@ -213,7 +213,7 @@ bool are_trumps_fixed(const Rules& rules, const View& view) {
   return fixing(rules.trump.fixed_by).trumps && view.declarers != kNoSide && view.phase != Phase::trump;
 }
 
-// What a single word says that stands for no action, where something can be said about it.
+// Returns what a single word says that stands for no action, where something can be said about it.
 std::optional<Typed> about_one_word(const Rules& rules, const View& view, const std::string& word) {
   const auto rank = rank_named(word);
   if (rank && !view.choices.cards.empty()) return which_of(rules, view, *rank);

@@ -53,7 +53,7 @@ inline constexpr std::size_t kLongestSave = std::size_t{16} << 20U;  // bytes of
 // The bytes of a file of at most kLongestSave. Throws SaveFailure.
 std::string read_save(const std::string& path);
 
-// What to type in a shell to go on with the match in that file.
+// Returns what to type in a shell to go on with the match in that file.
 std::string resuming_command(const std::string& path);
 // "$XDG_STATE_HOME/turup/29-base-7.turup", or under ~/.local/state; empty if there is no home.
 std::string default_save_path(std::string_view variant, std::uint64_t seed);

@@ -39,7 +39,7 @@ Sitting::Going Sitting::obey(const Typed& typed, Role role) {
   return Going::on;
 }
 
-// What is said to an order that is not for whoever gives it.
+// Returns what is said to an order that is not for whoever gives it.
 std::string_view Sitting::not_for(Role role) {
   switch (role) {
     case Role::player: return "You play yourself: only an onlooker may look at other hands.";
@@ -71,7 +71,7 @@ bool Sitting::try_action(const Action& action, const View& view) {
   return true;
 }
 
-// Whether it can be of use at this table.
+// Returns whether it can be of use at this table.
 bool Sitting::is_here(Order order) const {
   if ((roles_of(order) & kPlayer) == 0) return false;
   if (order == Order::host) return table_.rules().tables.offers_at[static_cast<std::size_t>(Moment::host)] != 0;

@@ -43,7 +43,8 @@ struct TrickContext {
   }
 }
 
-// Whether a seat that must ask for trumps, or show them, has nothing else to decide, and then nobody can declare.
+// Returns whether a seat that must ask for trumps, or show them, has nothing else to decide, and then nobody can
+// declare.
 inline bool asks_at_once(const Rules& rules, const State& state) {
   return trumps_are_hidden(rules, state) && !rules.trump.dealt_card && !rules.tables.melds_at_show;
 }

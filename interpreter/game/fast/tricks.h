@@ -16,7 +16,7 @@ namespace turup::tricks {
 enum class Duties : std::uint8_t { none, some };
 enum class Copies : std::uint8_t { one, several };
 
-// How many sit at a table of which the compiler does not know it.
+// Stands for a number of seats that is known only at run time.
 inline constexpr unsigned kAnySeats = 0;
 
 // The trick on the table while cards are added to it.
@@ -69,7 +69,7 @@ struct Play {
   // The card laid aside, if there is one.
   [[gnu::always_inline]] Cards aside() const { return state.has_aside ? Cards{1} << index(state.aside) : 0; }
 
-  // What is in hands or aside.
+  // Returns what is in hands or aside.
   [[gnu::always_inline]] Cards held() const {
     Cards cards = aside();
     for (std::size_t seat = 0; seat < seats(); ++seat) cards |= hand[seat];
@@ -115,7 +115,7 @@ struct Play {
     return after_duties(rules, state, CardSet(cards, 0)).low();
   }
 
-  // What after_duties does if there is no duty but this.
+  // Returns what after_duties does if there is no duty but this.
   [[gnu::always_inline]] Cards less_unbroken(Cards cards) const {
     const Cards played = state.played.low() | (all & ~held());
     Cards broken = cards;
@@ -126,7 +126,7 @@ struct Play {
     return broken != 0 ? broken : cards;
   }
 
-  // What duties and copies leave of the cards.
+  // Returns what duties and copies leave of the cards.
   [[gnu::always_inline]] Cards offered(const OpenTrick& open, Cards cards, std::size_t position) {
     if constexpr (duties == Duties::some) {
       const auto& now = rules.tables.duties(static_cast<unsigned>(position), state.tricks_due - open.left);
@@ -141,7 +141,7 @@ struct Play {
     return cards;
   }
 
-  // What Deck::distinct does, in one word: a card goes if a lower copy of it is there too.
+  // Returns what Deck::distinct does, in one word: a card goes if a lower copy of it is there too.
   [[gnu::always_inline]] Cards distinct(Cards cards) const {
     Cards lower = cards;
     for (int copy = 1; copy < rules.tables.deck.copies(); ++copy) {
@@ -231,7 +231,7 @@ struct Play {
     return true;
   }
 
-  // What act_in_turn does for a seat that must ask for trumps, or show them. False: it need not.
+  // Does what act_in_turn does for a seat that must ask for trumps, or show them. Returns false if the seat need not.
   [[gnu::always_inline]] bool ask(OpenTrick& open, std::size_t position) {
     if (!context.asks || position == 0 || hand[open.turn] == 0) return false;
     if (!rules.tables.must_ask_in(state.tricks_due - open.left)) return false;
@@ -274,8 +274,8 @@ struct Play {
     return open.ordering->suit[open.best] != open.led;
   }
 
-  // Whether one of the side that won the trick holds a meld that it may now declare. If none does, all who are asked
-  // can only pass: those are added to the decisions. Of a deck with several copies it is not told.
+  // Returns whether one of the side that won the trick holds a meld that it may now declare. If none does, all who are
+  // asked can only pass: those are added to the decisions. Of a deck with several copies it is not told.
   [[gnu::always_inline]] bool holds_meld(const OpenTrick& open) {
     const Cards in_hand = held();
     const SeatSet winners = rules.tables.seats_of[rules.tables.side_of[open.winner]];

@@ -17,7 +17,7 @@ bool holds(const Rules& rules, CardSet hand, Suit suit, const MeldRules& meld) {
   });
 }
 
-// Whether somebody may yet declare in his turn: it moves the target, and the units to come do not tell.
+// Returns whether somebody may yet declare in his turn: it moves the target, and the units to come do not tell.
 bool may_declare(const Rules& rules, const State& state) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   if (!rules.tables.melds_in_turn || !suit) return false;

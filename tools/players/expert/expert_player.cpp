@@ -38,12 +38,13 @@ struct Comparison {
     weighted_twice += static_cast<double>(weighted) * weight;
     ++deals;
   }
-  // Whether the sum is more than half of `halves` standard errors away from nothing.
+  // Returns whether the sum is more than half of `halves` standard errors away from nothing.
   bool is_beyond(Ways halves) const {
     const auto size = static_cast<Ways>(sum < 0 ? -sum : sum);
     return 4 * size * size > halves * halves * squares;
   }
-  // What the first is behind, with its standard error: √(Σ w² (d - mean)²) / Σ w, as for n - 1 degrees of freedom.
+  // Returns what the first is behind, with its standard error: √(Σ w² (d - mean)²) / Σ w, as for n - 1 degrees of
+  // freedom.
   Considered::Lead lead() const {
     if (weights == 0) return {};
     const auto whole = static_cast<double>(weights);
@@ -135,7 +136,7 @@ class Trial {
 
 bool is_cut(const View& view) { return view.phase == Phase::cut; }
 
-// What is worth thinking about beside each of `first`, every action once.
+// Returns what is worth thinking about beside each of `first`, every action once.
 std::vector<Action> candidates_by(const View& view, const std::vector<Action>& first, Rng& rng) {
   std::vector<Action> all;
   for (const Action& action : first)

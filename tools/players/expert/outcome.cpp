@@ -22,7 +22,8 @@ std::int64_t advantage(const Rules& rules, Side own, Of&& of) {
   return others == 0 ? of(own) : sum / others;
 }
 
-// What the deal adds to the totals. Where it ends a game they are gone, and what the deal itself came to must do.
+// Returns what the deal adds to the totals. Where it ends a game they are gone, and what the deal itself came to must
+// do.
 std::array<std::int32_t, kMaxSeats> scores_of(const Rules& rules, const Match& before, Result& result, Hooks* hooks) {
   const bool is_settled = std::any_of(rules.hooks.begin(), rules.hooks.end(),
                                       [](const HookUse& use) { return use.script.has(HookPoint::settle); });

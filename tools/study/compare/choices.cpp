@@ -34,7 +34,7 @@ std::vector<Action> all_of(const Choices& choices) {
   return all;
 }
 
-// Where the cause of a word that is not known, or is refused by no key, is to be looked for.
+// Returns where the cause of a word that is not known, or is refused by no key, is to be looked for.
 std::vector<std::string_view> families_of(const Action& action) {
   switch (action.say) {
     case Say::cut: return {"dealing"};

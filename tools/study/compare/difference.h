@@ -41,7 +41,7 @@ class SharedDeal {
   // `twin` must outlive the deal.
   SharedDeal(const Table& a, const Table& b, const Twin& twin, const Start& start);
 
-  // What is different now. Precondition: there was nothing before the last action.
+  // Returns what is different now. Precondition: there was nothing before the last action.
   std::optional<Difference> difference() const;
   const State& state() const { return a_.state; }  // at the first table
   bool is_over() const { return a_.result.has_value(); }

@@ -33,7 +33,7 @@ class Twin {
   // The same side of the table, if there is one with the same seats.
   std::optional<Side> side(Side a) const;
 
-  // Whether the fields of two states mean the same where they are the same, whatever the variants call them.
+  // Returns whether the fields of two states mean the same where they are the same, whatever the variants call them.
   bool is_literal() const { return is_literal_; }
   Choices choices(const Choices& a) const;  // Precondition: is_literal()
 

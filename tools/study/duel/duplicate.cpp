@@ -71,13 +71,13 @@ Result play_deal(const Game& game, const State& start, Match& match, Seating& pl
   return result;
 }
 
-// What a deal, settled, has added to a side's total, whatever scripts made of it. A game that has ended takes its
-// totals with it.
+// Returns what a deal, settled, has added to a side's total, whatever scripts made of it. A game that has ended takes
+// its totals with it.
 std::int64_t gain(const Match& before, const Match& after, const Result& result, Side side) {
   return after.ended_game() ? result.scores[side] : std::int64_t{after.scores[side]} - before.scores[side];
 }
 
-// How much better the even sides did in a deal: the sum of their gains times the number of the others, less the
+// Returns how much better the even sides did in a deal: the sum of their gains times the number of the others, less the
 // reverse.
 std::int64_t advantage_of_even(const Rules& rules, const Match& before, const Match& after, const Result& result) {
   std::int64_t difference = 0;

@@ -28,7 +28,7 @@ class Decisions final : public ReplayListener {
   void result(const State& end, const Result& result, const Match& match) override;
 
   const std::vector<Decision>& all() const { return all_; }
-  // What the seat that decided had witnessed of the deal.
+  // Returns what the seat that decided had witnessed of the deal.
   Story story(const Decision& decision) const;
 
  private:

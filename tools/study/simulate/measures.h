@@ -40,7 +40,7 @@ inline constexpr Word kMeasures[] = {{"make_rate", "how many of the declared dea
                                      {"forced", "how many of the decisions allow but one"}};
 
 Interval measured(const Tally& tally, Measure measure);
-// Whether it is a part of something, so that people read it in hundredths.
+// Returns whether it is a part of something, so that people read it in hundredths.
 bool is_share(Measure measure);
 std::string measure_text(Measure measure, double value);
 std::string measure_text(Measure measure, const Interval& interval);  // with its interval; "none" of nothing

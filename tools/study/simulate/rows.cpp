@@ -67,7 +67,7 @@ std::string name_of(const Rules& rules, Table table, std::size_t row, std::size_
   return {};
 }
 
-// What a row's share is a share of.
+// Returns what a row's share is a share of.
 std::uint64_t whole_of(const Tally& tally, Table table) {
   switch (table) {
     case Table::declared:

@@ -36,8 +36,8 @@ std::string why_not_paired(const Rules& a, const Rules& b);
 using TakeCompared = std::function<Go(const Compared*)>;
 void play_both(const Contestant& a, const Contestant& b, const Setup& setup, const TakeCompared& take);
 
-// How much oftener a contract is made in A than in B, over the deals that were declared in both: the interval for
-// paired shares by A. Agresti and Y. Min ("Simple improved confidence intervals for comparing matched proportions",
+// Returns how much oftener a contract is made in A than in B, over the deals that were declared in both: the interval
+// for paired shares by A. Agresti and Y. Min ("Simple improved confidence intervals for comparing matched proportions",
 // 2005).
 Interval more_made(const Compared& compared);
 

@@ -39,7 +39,7 @@ struct Setup {
   std::optional<RecordHead> records;  // write a record of every deal
 };
 
-// How much of a run there is to do: deals, and pairs of deals.
+// Returns how much of a run there is to do: deals, and pairs of deals.
 std::uint64_t units(const Setup& setup);
 
 struct Chunk {

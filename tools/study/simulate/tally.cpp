@@ -36,7 +36,7 @@ std::size_t rows_of(const Rules& rules, Table table) {
   return 0;
 }
 
-// What a deal came to, as one number.
+// Returns what a deal came to, as one number.
 std::uint64_t signature_of(const Rules& rules, const FinishedDeal& deal) {
   const Result& result = deal.result;
   std::uint64_t signature =

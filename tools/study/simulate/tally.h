@@ -106,9 +106,9 @@ class Tally {
   std::array<std::size_t, kTables + 1> begins_{};
 };
 
-// Whether a declarer played the deal to a result.
+// Returns whether a declarer played the deal to a result.
 inline bool is_declared(const Result& result) { return result.declarer != kNobody && !result.annulled(); }
-// What a deal brought a side, before which its match was new.
+// Returns what a deal brought a side, before which its match was new.
 inline std::int64_t points_of(const Rules& rules, const Match& match, Side side) {
   return std::int64_t{match.scores[side]} - rules.match.start;
 }

@@ -29,7 +29,7 @@ namespace turup::measure {
 // What is known of a watched deal, each a whole number: parts and means of counts in thousandths, others in millionths.
 enum class Flow : std::uint8_t { lead_changes, drama, security, decisions, choices, forced };
 inline constexpr std::size_t kFlows = 6;
-// How many of the number make one.
+// Returns how many of the number make one.
 double unit_of(Flow flow);
 
 // What somebody may say in a deal beside bidding and playing, by number: the words of the language, then melds,

@@ -31,7 +31,7 @@ std::string key_text(const Entry& entry) {
   return written.size() == entry.key.size() + 2 ? std::string(written) : entry.key;
 }
 
-// Whether the reader takes the words as they stand for nothing but words.
+// Returns whether the reader takes the words as they stand for nothing but words.
 bool is_plain(const std::string& text) {
   const bool begins_plainly = !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0;
   if (!begins_plainly || text == "none") return false;

@@ -55,7 +55,8 @@ struct Wish {
   Json json;
 };
 
-// Which files have the schema: those below `variants`, those that say so in their name, and those of the folder itself.
+// Returns which files have the schema: those below `variants`, those that say so in their name, and those of the folder
+// itself.
 Json patterns_for(const fs::path& folder) {
   Json patterns = Json::array({"variants/**/*.yaml", "*.turup.yaml"});
   for (const std::string& file : rule_files({folder.string()})) {
@@ -87,7 +88,7 @@ void merge(Json& there, const Json& ours) {
   }
 }
 
-// What is not the same kind of thing as ours would be lost.
+// Returns whether writing ours would lose something there: a value that is not of the same kind as ours.
 bool would_lose(const Json& there, const Json& ours) {
   if (there.is_null()) return false;
   if (ours.is_object() && !there.is_object()) return true;

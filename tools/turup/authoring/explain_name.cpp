@@ -65,7 +65,7 @@ std::string keys_text(const Node& body, const Span& title) {
   return text;
 }
 
-// What it adds beside the keys: scripts, labels, choices of the host.
+// Returns what it adds beside the keys: scripts, labels, choices of the host.
 std::string additions_text(const Library& library, const Node& body) {
   std::string text;
   for (const std::string_view key : kBesideFamilies) {

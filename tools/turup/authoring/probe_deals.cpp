@@ -152,7 +152,7 @@ class MatchProbe {
     return *best;
   }
 
-  // What a deal brings the first side; its own score tells more than those of the others.
+  // Returns what a deal brings the first side; its own score tells more than those of the others.
   std::int64_t lead_after(const Match& match, Chance chance, Tilt tilt) const {
     const ProbedDeal deal = probed_deal(table_, match, chance);
     std::int64_t lead = 0;

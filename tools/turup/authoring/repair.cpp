@@ -62,7 +62,7 @@ std::string changed(std::string text, const std::vector<Change>& changes) {
   return text;
 }
 
-// Where a place of the text is after the changes, which are in order.
+// Returns where a place of the text is after the changes, which are in order.
 std::uint32_t moved(std::uint32_t place, const std::vector<Change>& changes) {
   std::int64_t to = place;
   for (const Change& change : changes) {
@@ -125,7 +125,7 @@ class Judgement {
   std::uint32_t last_shown_ = 0;  // where no more errors were shown; beyond, nothing is known
 };
 
-// What was done, as a person sees it: whole words where only a blank or a comma changes.
+// Returns what was done, as a person sees it: whole words where only a blank or a comma changes.
 std::string told(const Change& change) {
   const Span& span = change.repair.span;
   const std::string_view text = span.source->text();

@@ -108,7 +108,7 @@ void Validation::mend(const std::vector<Subject>& subjects) {
   }
 }
 
-// Whether the file is another than before.
+// Returns whether the file is another than before.
 bool Validation::mend_file(const std::string& path) {
   const FileText before = read_file(file_at(path));
   if (!before.code.empty()) return false;  // said when it is looked at

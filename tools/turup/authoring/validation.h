@@ -38,7 +38,7 @@ class Validation {
 
   // Null, or why nothing is done.
   Verdict objection() const;
-  // What the names stand for now.
+  // Returns what the names stand for now.
   std::vector<Subject> subjects() const;
 
   // Carries out the repairs of the files that were named, and says each.

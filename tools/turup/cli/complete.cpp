@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kMostNumbers = 30;  // of a key: more are no help
 
-// What the title of a variant or a house rule says; empty if its file has mistakes.
+// Returns what the title of a variant or a house rule says; empty if its file has mistakes.
 std::string title_of(const std::optional<FoundFile>& found) {
   if (!found) return {};
   const FileText file = read_file(*found);

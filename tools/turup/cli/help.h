@@ -10,7 +10,7 @@ namespace turup::shell {
 
 inline constexpr std::string_view kWhatTurupIs = "trick-taking card games whose rules are files";
 
-// What every command takes, and `turup` itself.
+// Returns what every command takes, and `turup` itself.
 std::span<const Option> general_options();
 
 struct ExitInfo {

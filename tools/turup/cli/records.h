@@ -15,7 +15,7 @@ struct OpenRecord {
   Request request() const { return {record.head.variant, record.head.with, record.head.set}; }
 };
 
-// Whether a text is meant as a record.
+// Returns whether a text is meant as a record.
 inline bool is_record(std::string_view text) { return text.starts_with(kRecordMark); }
 
 // The texts of a file, one for each record in it; nothing, once that was told, if it cannot be read.

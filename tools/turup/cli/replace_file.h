@@ -7,7 +7,7 @@
 
 namespace turup::shell {
 
-// What went wrong ("cannot be written: …"), or nothing.
+// Returns what went wrong ("cannot be written: …"), or nothing.
 std::string replace_file(const std::string& path, const std::string& text);
 
 // Refuses to write over what is something else than what would be written: somebody's rules, most likely. A file that

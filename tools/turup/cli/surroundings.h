@@ -11,7 +11,7 @@ struct Wished {
   Theme theme = Theme::automatic;
   CardStyle cards = CardStyle::unicode;
 };
-// Whether what stands on the screen or in a pipe may have more than plain letters.
+// Returns whether what stands on the screen or in a pipe may have more than plain letters.
 bool writes_utf8();
 // The columns of the terminal that standard output is; 80 where it is none.
 int terminal_width();

@@ -27,7 +27,8 @@ struct Combinations {
 };
 Combinations combinations(const std::vector<Varied>& varied);
 
-// Whether there is a key or a house rule of each name; if not, that is told. Precondition: the variant itself opens.
+// Returns whether there is a key or a house rule of each name; if not, that is told. Precondition: the variant itself
+// opens.
 bool names_are_known(Console& console, const Selection& selection, const std::vector<Varied>& varied);
 
 Request request_for(const Selection& selection, const std::vector<Varied>& varied, const Combination& combination);

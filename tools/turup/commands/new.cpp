@@ -33,7 +33,7 @@ struct NewCommand {
   bool force = false;
 };
 
-// What went wrong with a file, or nothing. An existing file is replaced at once or not at all.
+// Returns what went wrong with a file, or nothing. An existing file is replaced at once or not at all.
 std::string write_new(const std::string& path, const std::string& text, bool force) {
   const std::string target = force ? path + ".new" : path;
   const int replaces = force ? O_TRUNC : O_EXCL;

@@ -74,7 +74,7 @@ Verdict seat_guests(const SimulateOptions& options, const Rules& rules, measure:
   return {};
 }
 
-// What does not go together; nothing if all does.
+// Returns what does not go together; nothing if all does.
 Verdict clash(const SimulateOptions& options) {
   const bool several_forms = (options.as_json ? 1 : 0) + (options.as_csv ? 1 : 0) + (options.part ? 1 : 0) > 1;
   if (several_forms)

@@ -111,7 +111,7 @@ std::string units_noun(const Solved& found, Worth worth) {
   return plural(count, counts_tricks(found.rules, found.state) ? "trick" : "point");
 }
 
-// What can be the best for whoever is to act, as far as is known.
+// Returns whether the action can be the best for the actor, as far as is known.
 bool is_best(const Solved& found, const ActionWorth& action, const std::vector<ActionWorth>& all, bool few) {
   const bool many = (side_of(found.rules, found.state.actor) == found.side) != few;
   for (const ActionWorth& other : all)

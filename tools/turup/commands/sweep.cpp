@@ -141,7 +141,7 @@ class FigureTable {
   std::vector<Row> rows_;
 };
 
-// What a combination comes to; nothing if it was stopped.
+// Returns what a combination comes to; nothing if it was stopped.
 std::optional<Row> played(Console& console, const SweepOptions& options, const measure::Setup& setup,
                           const Combination& combination, const std::string& present) {
   Row row{combination, false, {}, {}};

@@ -148,7 +148,7 @@ class Search {
     return true;
   }
 
-  // Which value of an option is the present one; nothing if none of them is.
+  // Returns which value of an option is the present one; nothing if none of them is.
   std::optional<std::size_t> present_value(std::size_t i) const {
     const std::vector<Varied> one{options_.varied[i]};
     for (std::size_t value = 0; value < one[0].values.size(); ++value) {
@@ -222,7 +222,7 @@ std::string change_text(const std::vector<Varied>& varied, const Change& change)
   return printable(listed(parts));
 }
 
-// What is said of the best, or of there being none.
+// Returns what is said of the best, or of there being none.
 std::string_view verdict(const Search& search) {
   if (StopWish::is_there()) return "the nearest so far: ";
   return search.has_reached() ? "the smallest change that gets there: " : "none gets there; the nearest: ";
