@@ -38,6 +38,9 @@ Action numbered(Say say, std::size_t which) { return {say, 0, 0, static_cast<std
 
 // ---- Bids and trumps ----
 
+// Other ways to write no trumps. Those with `_` may be written with a blank, like every word of the language.
+constexpr std::string_view kOtherNoTrumps[] = {"no_trump", "nt", "no-trump", "no-trumps"};
+
 // The strain a word names: a suit or one of the ways to say no trumps.
 struct NamedStrain {
   std::uint8_t strain = kSuits;
@@ -45,9 +48,8 @@ struct NamedStrain {
 };
 std::optional<NamedStrain> strain_named(const Rules& rules, std::string_view word) {
   if (word == kNoesWord) return NamedStrain{kSuits, true};
-  for (const std::string_view name : {kNoTrumpsWord, std::string_view("no_trump"), std::string_view("nt"),
-                                      std::string_view("no-trump"), std::string_view("no-trumps")})
-    if (word == name) return NamedStrain{kSuits, false};
+  if (word == kNoTrumpsWord || std::ranges::find(kOtherNoTrumps, word) != std::end(kOtherNoTrumps))
+    return NamedStrain{kSuits, false};
   if (const auto suit = parse_suit(word)) return NamedStrain{static_cast<std::uint8_t>(*suit), false};
   for (std::uint8_t s = 0; s < kSuits; ++s)
     if (lowered(rules.label(suit_word(static_cast<Suit>(s)))) == word) return NamedStrain{s, false};
@@ -272,7 +274,11 @@ std::string in_plain_words(const Rules& rules, std::string_view text) {
     if (label == word) std::replace(label.begin(), label.end(), '_', ' ');
     if (label != word && !is_digits(label)) put_for(result, word, label);
   }
-  put_for(result, kNoTrumpsWord, "no trump");
+  for (const std::string_view name : kOtherNoTrumps) {
+    std::string spaced(name);
+    std::replace(spaced.begin(), spaced.end(), '_', ' ');
+    if (spaced != name) put_for(result, kNoTrumpsWord, spaced);
+  }
   if (rules.trump.dealt_card) {
     for (const std::string& phrase : dealt_card_words(rules))
       if (put_for(result, saying(Say::dealt_card).name, phrase)) break;
