@@ -213,7 +213,7 @@ struct TrumpRules {
   std::optional<DealtCardRules> dealt_card;
 
   // Returns whether trumps may be fixed by a card that the declarer plays once they are shown.
-  bool may_lie_aside() const { return fixed_by == FixedBy::own_card || dealt_card.has_value(); }
+  bool may_lie_aside() const { return fixing(fixed_by).by_own_card || dealt_card.has_value(); }
 };
 
 void describe(Fields& fields, TrumpRules& trump);
