@@ -86,11 +86,8 @@ std::optional<Action> nth_named(const Choices& c, unsigned& n) {
 
 bool wording_fits(const Choices& c, const Action& action) {
   if (c.strains == 0) return action.wording == 0;
-  const auto wording = static_cast<Wording>(action.wording);
   const bool no_trumps = action.strain == kSuits;
-  const bool for_no_trumps =
-      wording == Wording::number_no_trump || wording == Wording::number_noes || wording == Wording::plus_noes;
-  return no_trumps == for_no_trumps && (c.wordings >> action.wording & 1U) != 0;
+  return no_trumps == says_no_trumps(static_cast<Wording>(action.wording)) && (c.wordings >> action.wording & 1U) != 0;
 }
 
 bool has_number(const Choices& c, const Action& action) {

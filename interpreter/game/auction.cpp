@@ -41,10 +41,8 @@ std::uint8_t wordings_now(const Rules& rules, const State& state) {
   auto allowed = static_cast<std::uint8_t>(wording_bit(Wording::number_suit) | wording_bit(Wording::number_no_trump));
   if (rules.auction.wordings.empty()) return allowed;
   const bool over_another = state.bid != 0 && state.holder != state.actor;
-  for (const Wording w : rules.auction.wordings) {
-    const bool is_plus = w == Wording::plus_suit || w == Wording::plus_noes;
-    if (!is_plus || over_another) allowed |= wording_bit(w);
-  }
+  for (const Wording wording : rules.auction.wordings)
+    if (!is_plus(wording) || over_another) allowed |= wording_bit(wording);
   return allowed;
 }
 

@@ -105,8 +105,7 @@ void deal_packet(const Rules& rules, State& state, unsigned cards) {
 }
 
 bool begin_exchange(const Rules& rules, State& state) {
-  const auto& receivers = rules.exchange.to;
-  if (receivers[state.deal_number % receivers.size()] == Receiver::none) return false;
+  if (!receiver_of(rules, state.deal_number, state.first)) return false;
   state.phase = Phase::exchange;
   state.actor = state.first;
   return true;

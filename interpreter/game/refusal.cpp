@@ -20,8 +20,7 @@ struct Reason {
 // Returns what is wrong with how a bid is worded, if anything is.
 std::optional<Reason> wording_reason(const Choices& allowed, const Action& action) {
   if (allowed.strains == 0 || (allowed.wordings >> action.wording & 1U) != 0) return {};
-  const auto wording = static_cast<Wording>(action.wording);
-  if (wording == Wording::plus_suit || wording == Wording::plus_noes)
+  if (is_plus(static_cast<Wording>(action.wording)))
     return Reason{"plus is for raising a bid by another player", "auction.wordings"};
   return Reason{"a bid is not worded that way here", "auction.wordings"};
 }

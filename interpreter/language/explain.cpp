@@ -214,8 +214,8 @@ std::string sentence_of(const Rules& rules, const Item& item) {
   if (item.path == "match.start") return start_sentence(rules);
   if (item.path == "auction.to" && rules.auction.to.kind == Amount::Kind::points_in_play)
     return fmt::format("The highest bid is {}, all the {} in play.", units_in_play(rules),
-                       rules.scoring.counts == Counts::tricks ? "tricks" : "points");
-  const bool is_fixed_by_indicator = rules.trump.fixed_by == FixedBy::indicator;
+                       counts_tricks(rules.scoring.counts) ? "tricks" : "points");
+  const bool is_fixed_by_indicator = fixing(rules.trump.fixed_by).by_indicator;
   if (item.path == "trump.indicators" && is_fixed_by_indicator && use_at(rules, HookPoint::indicator))
     return scripted_indicators(rules);
   std::string sentence = with_labels(rules, item) + lowest_bid_sentence(rules, item);

@@ -102,7 +102,7 @@ std::optional<Absence> absent_card(Indicator card, const Rules& rules) {
   const auto has = [](const auto& list, auto one) { return std::find(list.begin(), list.end(), one) != list.end(); };
   const bool is_rank = card < Indicator::joker;
   if (is_rank && has(rules.pack.ranks, static_cast<Rank>(card))) return {};
-  const bool by_indicator = rules.trump.fixed_by == FixedBy::indicator;
+  const bool by_indicator = fixing(rules.trump.fixed_by).by_indicator;
   if (by_indicator && (has(rules.trump.indicators, card) || is_option(rules, "trump.indicators"))) return {};
   if (by_indicator) return Absence{"it is none of the indicators", "trump.indicators"};
   return is_rank ? Absence{"the pack has none", "pack.ranks"}

@@ -73,6 +73,32 @@ inline constexpr Word kWordingWords[] = {{"number_suit", "the number, then the s
                                          {"plus_suit", "`plus`, how much more it is, then the suit"},
                                          {"plus_noes", "`plus`, how much more it is, then `noes`"}};
 
+// Returns whether a bid that is worded so names no trumps, and not a suit.
+constexpr bool says_no_trumps(Wording wording) {
+  switch (wording) {
+    case Wording::number_no_trump:
+    case Wording::number_noes:
+    case Wording::plus_noes: return true;
+    case Wording::number_suit:
+    case Wording::suit_number:
+    case Wording::plus_suit: return false;
+  }
+  return false;
+}
+
+// Returns whether it says how much it adds to the bid before, and not its own number.
+constexpr bool is_plus(Wording wording) {
+  switch (wording) {
+    case Wording::plus_suit:
+    case Wording::plus_noes: return true;
+    case Wording::number_suit:
+    case Wording::suit_number:
+    case Wording::number_no_trump:
+    case Wording::number_noes: return false;
+  }
+  return false;
+}
+
 struct AuctionRules {
   int from = 0;
   Amount to = {Amount::Kind::points_in_play, 0};

@@ -24,7 +24,7 @@ bool waits_for_a_show(MeldWindow window) {
 // A meld that nobody can ever declare.
 void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findings) {
   const std::string path = "melds." + meld.name;
-  if (rules.trump.fixed_by == FixedBy::none)
+  if (!fixing(rules.trump.fixed_by).trumps)
     findings.error({"T2090",
                     fmt::format("`{}` can never be declared: its cards are trumps, but there are none", meld.name),
                     {{path, ""}, {"trump.fixed_by", ""}},

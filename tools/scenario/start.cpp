@@ -103,8 +103,9 @@ Trouble Attempt::play_to_ending(const Arranged& arranged, State& state) {
   declare(rules_, given_, hooks_, state);
   if (is_over) finish_play(rules_, state);
   // A deal that stops as soon as it is decided has not come to this lead if it is.
-  is_unlucky_ =
-      !is_over && given_.is_at_a_lead() && rules_.play.once_decided == OnceDecided::stop && is_decided(rules_, state);
+  const OnceDecided decided = rules_.play.once_decided;
+  const bool stops = may_stop(decided) && !asks_all(decided);
+  is_unlucky_ = !is_over && given_.is_at_a_lead() && stops && is_decided(rules_, state);
   return {};
 }
 

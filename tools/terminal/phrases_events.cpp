@@ -26,8 +26,7 @@ bool is_in_band(std::string_view band, int bid) {
 
 // Returns what a bid comes to that says how much it adds.
 std::string plus_sum(const Action& bid) {
-  const auto wording = static_cast<Wording>(bid.wording);
-  const bool adds = bid.strain != kNoStrain && (wording == Wording::plus_suit || wording == Wording::plus_noes);
+  const bool adds = bid.strain != kNoStrain && is_plus(static_cast<Wording>(bid.wording));
   return adds ? fmt::format(" ({})", bid.number) : std::string();
 }
 

@@ -23,12 +23,7 @@ std::vector<Action> all_of(const Choices& choices) {
     for (std::size_t wording = 0; wording < std::size(kWordingWords); ++wording) {
       Action reworded = action;
       reworded.wording = static_cast<std::uint8_t>(wording);
-      const bool is_other = wording != action.wording && choices.has(reworded);
-      const bool of_suit = reworded.strain != kSuits;
-      const auto named = static_cast<Wording>(wording);
-      const bool for_suit =
-          named == Wording::number_suit || named == Wording::suit_number || named == Wording::plus_suit;
-      if (is_other && of_suit == for_suit) all.push_back(reworded);
+      if (wording != action.wording && choices.has(reworded)) all.push_back(reworded);
     }
   }
   return all;
