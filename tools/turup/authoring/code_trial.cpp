@@ -65,8 +65,10 @@ class Trial {
 
  private:
   void say(const Diagnostics& diagnostics) {
-    for (const Diagnostic& diagnostic : diagnostics.all())
-      text_ += (text_.empty() ? "" : "\n") + render(diagnostic, paint_ == Paint::coloured);
+    for (const Diagnostic& diagnostic : diagnostics.all()) {
+      if (!text_.empty()) text_ += '\n';
+      text_ += render(diagnostic, paint_ == Paint::coloured);
+    }
   }
 
   void try_rules(const Sample& sample) {
