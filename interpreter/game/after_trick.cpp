@@ -1,4 +1,4 @@
-// Between two tricks, when all that can be declared has been: what scripts offer, and whether the deal goes on.
+// The time between two tricks, when all melds are declared: scripts may offer something, and the deal may stop.
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -17,8 +17,8 @@ bool has_script_for(const Rules& rules, HookPoint point) {
   return false;
 }
 
-// Returns whether the deal may yet be annulled because trumps are never shown. A card of the declarer's own is shown by
-// the last trick, in which he plays it.
+// Returns whether the deal may still be annulled because trumps were never shown. A card of the declarer's own is shown
+// by the last trick at the latest, because he plays it there.
 bool may_end_unshown(const Rules& rules, const State& state) {
   return trumps_are_hidden(rules, state) && annuls(rules.voids.unshown_trump) &&
          !fixing(rules.trump.fixed_by).by_own_card;

@@ -1,5 +1,5 @@
-// The auction: legal calls, who speaks next, when it is over, who is declarer. Where a script has a say, what the
-// actor may call is asked once, when his turn comes, and kept in the state.
+// The auction: which calls are legal, who speaks next, when it is over, and who is declarer. Where a script decides
+// what the actor may call, it is asked once, when his turn comes, and its answer is kept in the state.
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -13,12 +13,12 @@ constexpr std::uint8_t wording_bit(Wording wording) {
 
 bool stakes_in_auction(const Rules& rules) { return rules.stakes.in_force() && is_in_auction(rules.stakes.window); }
 
-// All the others have passed, and nobody has bid.
+// Returns whether all the others have passed and nobody has bid.
 bool is_last_chance(const Rules& rules, const State& state) {
   return state.bid == 0 && state.passes + 1 == rules.tables.seats;
 }
 
-// The last in speaking order who does not sit on the dealer's side.
+// Returns the last seat in speaking order that is not on the dealer's side.
 Seat last_opponent(const Rules& rules, const State& state) {
   Seat last = kNobody;
   Seat seat = state.first;
@@ -54,7 +54,7 @@ std::uint32_t raises(const Rules& rules, const State& state) {
   return 0;
 }
 
-// Nobody can do anything but pass any more.
+// Returns whether nobody can do anything but pass any more.
 bool is_closed(const Rules& rules, const State& state) {
   if (state.stake == Stake::redoubled) return true;
   if (rules.tables.scripted_calls || rules.tables.scripted_turns) return false;
@@ -70,12 +70,12 @@ bool is_closed(const Rules& rules, const State& state) {
     return state.passes + (last_not_asked ? 1U : 0U) == seats;
   }
   if (is_closed(rules, state)) return true;
-  if (rules.tables.scripted_turns) return false;  // the script says so
+  if (rules.tables.scripted_turns) return false;  // the script says when
   if (state.passes + 1U == seats) return true;
   return is_one_each(rules.auction.turns) && state.calls >= seats;
 }
 
-// Returns whether the bid just made is that of the last who had to make one.
+// Returns whether the bid just made belongs to the last seat that had to make one.
 bool ends_at_once(const Rules& rules, const State& before) {
   return passing(rules.auction.all_pass).lowest_only && is_last_chance(rules, before);
 }
@@ -115,14 +115,14 @@ AuctionFacts facts_of(const Rules& rules, const State& state) {
   return facts;
 }
 
-// What the actor may call as far as no script and no claim comes in: numbers from…to (none if from > to), and words.
+// The calls of the actor before any script or claim changes them: bids numbered from…to (none if from > to), and words.
 struct Callable {
   unsigned from = 0;
   unsigned to = 0;
-  std::uint32_t says = 0;  // none: he must bid
+  std::uint32_t says = 0;  // one bit each; 0: he must bid
 };
 
-// As far as nobody may raise the stakes in the auction either.
+// Returns these calls without raises of the stakes.
 [[gnu::always_inline]] inline Callable bids_and_pass(const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
   Callable calls{tables.bid_from, tables.bid_to, say_bit(Say::pass)};
@@ -143,7 +143,7 @@ struct Callable {
   return calls;
 }
 
-constexpr std::uint16_t kBiddable = (1U << (kSuits + 1)) - 1;  // each suit, and no trumps
+constexpr std::uint16_t kBiddable = (1U << (kSuits + 1)) - 1;  // every suit, and no trumps
 
 Choices unscripted_choices(const Rules& rules, const State& state) {
   const Callable calls = callable(rules, state);
@@ -166,7 +166,7 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   return calls.from <= calls.to ? (calls.to - calls.from + 1) * strains : 0;
 }
 
-// The n-th bid.
+// Returns the n-th bid.
 [[gnu::always_inline]] inline Action bid_at(const Callable& calls, unsigned n, unsigned strains) {
   Action action;
   action.say = Say::bid;
@@ -176,7 +176,7 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   return action;
 }
 
-// One of them at random: the one that the choices would give for the same draw.
+// Returns one of the calls at random: the one that the choices would give for the same draw.
 [[gnu::always_inline]] inline Action any_of(const Rules& rules, const Callable& calls, Picks& picks) {
   const unsigned strains = strains_of_bid(rules);
   const unsigned bids = count_bids(calls, strains);
@@ -190,7 +190,7 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   return action;
 }
 
-// Lets the scripts have their say about what the actor may call.
+// Asks the scripts what the actor may call.
 void ask_scripts(const Deal& deal) {
   State& state = deal.state;
   const Choices choices = unscripted_choices(deal.rules, state);
@@ -245,8 +245,8 @@ void ask_scripts(const Deal& deal) {
   state.said = AuctionFacts::Said::ditto;
 }
 
-// Returns whether the actor may have anything to say but a pass. What he could claim with other cards is asked of him
-// too: otherwise all would learn which cards he has not.
+// Returns whether the actor may have more to say than a pass. Claims that he could make with other cards count as well;
+// otherwise everybody would learn which cards he does not hold.
 bool can_do_more_than_pass(const Rules& rules, const State& state) {
   const bool may_hold_claim =
       needs_claim(rules.voids.noticed) && rules.voids.by_cards() && (state.spoken & seat_bit(state.actor)) == 0;
@@ -254,7 +254,7 @@ bool can_do_more_than_pass(const Rules& rules, const State& state) {
   return may_hold_claim || choices.from <= choices.to || choices.says != say_bit(Say::pass);
 }
 
-// Finds who speaks next where scripts have a say. A seat that they leave nothing but a pass has passed.
+// Finds the seat that speaks next where scripts decide. A seat to which they leave only a pass has passed.
 [[gnu::noinline]] void pass_turn_by_scripts(const Deal& deal, Seat seat) {
   const Tables& tables = deal.rules.tables;
   State& state = deal.state;
@@ -309,7 +309,7 @@ void apply_call(const Deal& deal, const Action& action) {
 
 namespace {
 
-// Returns whether nobody speaks after a bid. `forced`: there was nothing else to say.
+// Returns whether nobody speaks after this bid. `forced`: the bidder could say nothing else.
 [[gnu::always_inline]] inline bool is_last_bid(const Rules& rules, const State& state, bool forced) {
   return state.bid >= rules.tables.bid_to || (forced && passing(rules.auction.all_pass).lowest_only);
 }
@@ -319,8 +319,8 @@ namespace {
   return state.passes == rules.tables.seats - (one_less ? 1 : 0);
 }
 
-// An auction of nothing but bids, of so many strains, and passes, as most are: there is less to ask at each call.
-// Returns how many calls.
+// Plays at random an auction that has only bids, of so many strains, and passes. Most auctions are like that, and there
+// is less to check at each call. Returns the number of calls.
 template <unsigned strains>
 [[gnu::always_inline]] inline unsigned bid_at_random(const Rules& rules, State& state, Rng& rng) {
   const bool once = is_one_each(rules.auction.turns);
@@ -343,7 +343,7 @@ template <unsigned strains>
   }
 }
 
-// An auction in which stakes may be raised.
+// Plays at random an auction in which stakes may be raised, and returns the number of calls.
 [[gnu::noinline]] unsigned call_any_at_random(const Rules& rules, State& state, Rng& rng) {
   Picks picks(rng);
   for (unsigned calls = 1;; ++calls) {

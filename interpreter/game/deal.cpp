@@ -1,4 +1,4 @@
-// The deal's script: shuffling, cutting, packets, and the decisions between them.
+// Runs the script of a deal: shuffle, cut, packets of cards, and the decisions between them.
 #include <algorithm>
 #include <cassert>
 #include <cstring>
@@ -10,7 +10,7 @@ namespace turup {
 
 namespace {
 
-constexpr std::size_t kWordCards = 64;  // how many cards one word of a CardSet holds
+constexpr std::size_t kWordCards = 64;  // number of cards that one word of a CardSet holds
 
 State fresh(const Rules& rules, DealSetup setup) {
   State state;
@@ -31,7 +31,7 @@ void begin(const Deal& deal, Cutting cutting) {
   }
 }
 
-// The card dealt to the declarer that fixes trumps is laid aside.
+// Lays aside the card dealt to the declarer that fixes trumps.
 void set_dealt_card_aside(const Rules& rules, State& state) {
   const unsigned seats = rules.tables.seats;
   assert(seats > 0);
@@ -47,23 +47,23 @@ void set_dealt_card_aside(const Rules& rules, State& state) {
   fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.aside).suit).choice());
 }
 
-// His other new cards the declarer may not look at before he has had his say about that one (29on-stake-08).
+// Keeps the declarer's other new cards from him until he has decided whether to redouble on that card (29on-stake-08).
 void hold_back(const Rules& rules, State& state, CardSet before) {
   if (!may_redouble_on_sight(rules, state)) return;
   state.held_back |= state.hand[state.holder] - before;
   state.hand[state.holder] = before;
 }
 
-// By a card's index: shorter than to shift a one.
+// One bit for each card's index. Looking it up takes fewer instructions than shifting a one.
 constexpr auto kCardBits = [] {
   std::array<std::uint64_t, kWordCards> bits{};
   for (std::size_t i = 0; i < kWordCards; ++i) bits[i] = std::uint64_t{1} << i;
   return bits;
 }();
 
-// A packet of a deck that fits into one word: each seat's cards at once, out of a pack that goes on where it ends.
-// Cards dealt one by one lie as far apart as there are seats; a batch lies together. Kept apart, because its loop needs
-// all the registers.
+// Deals a packet of a deck that fits into one word, all seats at once. The pack goes on at its start where it ends.
+// Cards dealt one by one lie as many places apart as there are seats; the cards of a batch lie together. This is a
+// function of its own because its loop needs all the registers.
 [[gnu::noinline]] void deal_packet_of_word(const Rules& rules, State& state, unsigned cards) {
   const Tables& tables = rules.tables;
   std::array<std::uint8_t, 2 * kWordCards> pack;
@@ -71,7 +71,7 @@ constexpr auto kCardBits = [] {
   std::memcpy(pack.data() + tables.deck.size(), state.pack.data(), kWordCards);
   const std::uint8_t* first = pack.data() + state.top + state.dealt;
   const auto batch = static_cast<unsigned>(rules.dealing.batch);
-  const unsigned round = batch == 1 ? cards : batch;  // what a seat gets before the next one's cards
+  const unsigned round = batch == 1 ? cards : batch;  // cards that a seat gets before the next seat gets any
   const unsigned apart = batch == 1 ? tables.seats : 1U;
   Seat seat = state.dealer;
   for (unsigned left = cards; left > 0;) {
@@ -111,7 +111,7 @@ bool begin_exchange(const Rules& rules, State& state) {
   return true;
 }
 
-// A packet, and what new cards bring with them. True: somebody must act first, or the deal is over.
+// Deals a packet and does what new cards demand. Returns true if somebody must act first or the deal is over.
 bool deal_out(const Rules& rules, State& state, unsigned cards) {
   const CardSet before = state.holder == kNobody ? CardSet{} : state.hand[state.holder];
   deal_packet(rules, state, cards);
@@ -126,8 +126,8 @@ void open_auction(const Deal& deal) {
   begin_auction(deal);
 }
 
-// Carries out one step. True: somebody must act before the next, or the deal is over. Where somebody plays alone
-// already there is neither an auction nor a choice of trumps any more.
+// Carries out one step. Returns true if somebody must act before the next step, or the deal is over. Where somebody
+// already plays alone, the auction and the choice of trumps are left out.
 bool waits_at(const Deal& deal, const Step& step) {
   const bool alone = deal.state.solo != kNobody;
   switch (step.kind) {
@@ -154,7 +154,7 @@ State shuffled(const Rules& rules, DealSetup setup, Rng& rng, Hooks* hooks) {
   const auto size = static_cast<std::uint32_t>(rules.tables.deck.size());
   state.pack = rules.tables.pack;
   static_assert(kMaxCards <= kMostInRow);
-  Rng own = rng;  // nobody else can change it meanwhile, so that it may stay in registers
+  Rng own = rng;  // a copy of our own can stay in registers
   own.in_row(size, [&](std::uint32_t left, std::uint64_t any) { std::swap(state.pack[left - 1], state.pack[any]); });
   rng = own;
   begin({rules, state, hooks}, Cutting::as_ruled);

@@ -116,7 +116,7 @@ Action any_trump(const Rules& rules, Rng& rng) {
 void fix_trumps_at_random(const Deal& deal, Rng& rng) { apply_trump(deal, any_trump(deal.rules, rng)); }
 
 void move_on(const Deal& deal, const Action& action) {
-  // By far the most frequent, and no script has a say in it.
+  // Playing a card is by far the most frequent action, and no script decides about it.
   if (action.say == Say::play) return play_card(deal.rules, deal.state, deal.hooks, action.card);
   if (action.say == Say::claim) return apply_claim(deal.rules, deal.state);
   switch (deal.state.phase) {
@@ -137,7 +137,7 @@ void move_on(const Deal& deal, const Action& action) {
 
 void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {
   if (!rules.tables.scripted) return move_on({rules, state, hooks}, action);
-  State moved = state;  // a script may refuse in the middle
+  State moved = state;  // a copy, because a script may fail in the middle
   move_on({rules, moved, hooks}, action);
   state = moved;
 }
@@ -185,7 +185,7 @@ Turn turn_of(const Rules& rules, const State& state) {
   if (state.actor == kNobody) return turn;
   turn.hand = state.hand[state.actor];
   if (!state.has_aside || state.actor != state.holder) return turn;
-  // The card laid aside answers to its name unless its twin is still in the hand.
+  // The actor may name the card laid aside, unless its twin is in his hand: then the name means that one.
   const Deck& deck = rules.tables.deck;
   if ((turn.hand & deck.cards(deck.face(state.aside))).empty()) turn.hand.insert(state.aside);
   return turn;

@@ -1,4 +1,4 @@
-// Melds: who may declare what and when, and how the target moves.
+// Melds: which seat may declare which meld when, and how that moves the target.
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -20,7 +20,7 @@ namespace {
   return true;
 }
 
-// As far as the whole table knows. Precondition: trumps are shown.
+// Returns whether the whole table must reckon with this meld. Precondition: trumps are shown.
 [[gnu::always_inline]] inline bool is_possible(const Rules& rules, const State& state, std::size_t meld) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   const SeatSet declared = state.declared[meld];
@@ -28,7 +28,7 @@ namespace {
   return holds_meld(rules, meld, *suit, rules.tables.deck.all() - state.played);
 }
 
-// Returns the same while trumps are hidden and may be any suit.
+// Returns the same for trumps that are hidden and may be any suit.
 bool is_possible_once_shown(const Rules& rules, const State& state, std::size_t meld) {
   const CardSet left = rules.tables.deck.all() - state.played;
   for (std::size_t suit = 0; suit < kSuits; ++suit)
@@ -41,7 +41,7 @@ Occasion occasion_of(const State& state) {
   return state.trick_size == 0 ? Occasion::trick : Occasion::show;
 }
 
-// Melds that `seat` holds, has not declared, and may declare on this occasion.
+// Returns the melds that `seat` holds, has not declared, and may declare on this occasion, one bit each.
 [[gnu::always_inline]] inline std::uint8_t held_by(const Rules& rules, const State& state, Seat seat,
                                                    Occasion occasion) {
   std::uint8_t melds = 0;
@@ -55,7 +55,8 @@ Occasion occasion_of(const State& state) {
   return melds;
 }
 
-// Declares what declares itself, for the seats of `concerned`; whether others may still choose to declare something.
+// Declares the melds of `concerned` that declare themselves. Returns whether one of these seats may still choose to
+// declare one.
 bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion occasion) {
   bool by_choice = false;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
@@ -71,7 +72,8 @@ bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion o
   return by_choice;
 }
 
-// The melds that may be declared by choice in the present window, as far as the whole table knows, one bit each.
+// Returns the melds that may be declared by choice in the present window, as far as the whole table knows, one bit
+// each.
 [[gnu::always_inline]] inline unsigned melds_of_choice(const Rules& rules, const State& state) {
   const Occasion occasion = occasion_of(state);
   unsigned open = 0;
@@ -109,7 +111,7 @@ bool begin_melds_after_trick(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   if (!state.shown) return false;
-  // What may be declared at any time from now on declares itself at once.
+  // From now on melds may be declared at any time; those that declare themselves do so at once.
   if (rules.tables.melds_in_turn) open_window(rules, state, everybody(rules), Occasion::turn);
   if (!rules.tables.melds_after_trick) return false;
   const SeatSet winners = rules.tables.seats_of[side_of(rules, state.leader)];
@@ -154,7 +156,7 @@ Choices meld_choices(const Rules& rules, const State& state) {
 
 void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t which) {
   const MeldRules& meld = rules.melds[which];
-  // What is in play has been counted, once and for all.
+  // The points in play were counted once, when the rules were compiled.
   const auto limit = [&](const Amount& amount, int if_none) {
     return amount.kind == Amount::Kind::points_in_play ? rules.tables.in_play : resolved(rules, amount, if_none);
   };
@@ -177,7 +179,7 @@ void apply_meld(const Deal& deal, const Action& action) {
   State& state = deal.state;
   if (action.say == Say::declare) {
     declare_meld(rules, state, state.actor, action.which);
-    // Whether he holds another is not for the others to know, so he is asked as long as there may be one.
+    // The others may not learn whether he holds another, so he is asked as long as he might.
     if (may_choose(rules, state, seat_bit(state.actor))) return;
   }
   state.poll = without(state.poll, seat_bit(state.actor));

@@ -1,4 +1,4 @@
-// What scripts let seats say beside the game's own words: before the auction, after a trick, and to the host.
+// Offers: words that scripts let seats say beside the game's own, before the auction, after a trick, and as the host.
 #include <bit>
 
 #include "game/advance.h"
@@ -27,7 +27,7 @@ OfferFacts facts_for(const Rules& rules, const State& state, Moment moment, Seat
   return facts;
 }
 
-// What all the scripts of a moment offer a seat, each under its number.
+// Everything that the scripts of a moment offer a seat, each offer under its number.
 struct Offered {
   std::uint16_t words = 0;
   std::uint16_t contracts = 0;
@@ -67,7 +67,7 @@ void go_on(const Deal& deal) {
   after_offers(deal);
 }
 
-// Asks the next seat of the poll that has something to say; whether there is one.
+// Asks the next seat of the poll that has something to say. Returns whether there is one.
 bool ask_next(const Deal& deal) {
   State& state = deal.state;
   while (state.poll != 0) {
@@ -81,7 +81,7 @@ bool ask_next(const Deal& deal) {
     state.offered_made = offered.made;
     state.offered_failed = offered.failed;
     state.must_answer = offered.answer;
-    // An answer is owed by the side: the last who could give it must.
+    // A side owes the answer: only its last seat that could give it has to.
     for (Seat seat = 0; seat < deal.rules.tables.seats && state.must_answer; ++seat)
       if ((state.poll & seat_bit(seat)) != 0 && offered_to(deal, state.moment, seat).answer) state.must_answer = false;
     return true;
@@ -105,7 +105,7 @@ void take(const Deal& deal, std::uint8_t number, const Offer& offer, Seat seat) 
     state.outcome = offer.outcome == Offer::Outcome::made ? Outcome::made : Outcome::failed;
     return end_deal(state, Ended::played);
   }
-  // Something has been said that the others may have to answer; the host may say it while somebody is asked.
+  // The others may have to answer what has been said. The host may speak while a seat is being asked.
   if (seat == kNobody && state.phase != Phase::offers) return;
   state.offers = 0;
   if (!begin_offers(deal, state.moment)) go_on(deal);

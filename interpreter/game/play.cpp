@@ -1,4 +1,4 @@
-// The play: duties as ordered filters, hidden trumps, the winner of a trick.
+// The play: duties, which filter the cards one after the other, hidden trumps, and the winner of a trick.
 #include <cassert>
 
 #include "game/advance.h"
@@ -8,30 +8,31 @@ namespace turup {
 
 namespace {
 
-// `wanted` unless it is empty: a duty nobody can meet is waived.
+// Returns `wanted` unless it is empty: a duty that nobody can meet is waived.
 CardSet prefer(CardSet wanted, CardSet otherwise) { return wanted.empty() ? otherwise : wanted; }
 
-// The card laid aside is the declarer's only one of the suit led, and it was dealt to him for trumps (29v-7th-06).
+// Returns whether the card that was dealt for trumps and laid aside is the declarer's only one of the suit led
+// (29v-7th-06).
 bool dealt_card_is_led(const Rules& rules, const State& state) {
   return state.by_dealt_card && state.has_aside && state.actor == state.holder &&
          ordering_in_force(rules, state).suit[index(state.aside)] == state.led;
 }
 
-// Trumps are hidden, and the actor cannot follow suit.
+// Returns whether trumps are hidden and the actor cannot follow suit.
 bool may_ask(const Rules& rules, const State& state) {
   if (!trumps_are_hidden(rules, state) || state.trick_size == 0) return false;
   const CardSet hand = state.hand[state.actor];
   return !hand.empty() && (hand & ordering_in_force(rules, state).following(state.led)).empty();
 }
 
-// The card set aside counts as the declarer's only when he has nothing else.
+// Returns the hand; the card laid aside belongs to it only when the declarer has nothing else.
 CardSet hand_to_play(const State& state) {
   const CardSet hand = state.hand[state.actor];
   if (!hand.empty() || !state.has_aside || state.actor != state.holder) return hand;
   return CardSet::of(state.aside);
 }
 
-// Makes the card, at `position`, count for the winner of the trick.
+// Makes the card at `position` the best of the trick if it beats the cards before it.
 void weigh(const Ordering& ordering, State& state, std::uint8_t position, Card card) {
   const std::uint8_t power = ordering.power[state.led][index(card)];
   if (power > state.best_power) {
@@ -48,14 +49,15 @@ void weigh_trick(const Rules& rules, State& state) {
   for (std::uint8_t i = 0; i < state.trick_size; ++i) weigh(ordering, state, i, state.trick[i]);
 }
 
-// Trumps begin to work in a trick that has already begun.
+// Lets trumps count in a trick that has already begun.
 void work_in_trick(const Rules& rules, State& state) {
   const Trumps trumps = Trumps::of_choice(state.trumps);
   if (state.trick_size == 0 || works_on_earlier_cards(rules.trump.hidden->effect)) {
     state.order = state.trumps;
     return weigh_trick(rules, state);
   }
-  // Only later cards feel them: what lies there is judged without trumps, and so is a lead of trumps themselves.
+  // Trumps count only for later cards: the cards on the table are judged without trumps, and so is a trump that was
+  // led.
   state.order = static_cast<std::uint8_t>(Trumps{kSuits, trumps.reversed}.choice());
   weigh_trick(rules, state);
   if (state.led != trumps.strain) state.order = state.trumps;
@@ -94,15 +96,15 @@ void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   state.actor = next_seat(rules, actor);
 }
 
-// Where more hangs on a card than the trick.
+// Plays a card where more depends on it than the trick.
 [[gnu::noinline]] void play_card_with_care(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  // Nobody may play the card laid aside but the declarer, when he has no other.
+  // Only the declarer may play the card laid aside, and only when he has no other.
   if (state.has_aside && card == state.aside) show_trumps(rules, state);
   if (!rules.tables.plain_play) note_trump(rules, state, state.actor, card);
   lay_card(rules, state, hooks, card);
 }
 
-// Returns what the seat that asked must play.
+// Returns the cards of which the seat that asked must play one.
 CardSet owed_by_asker(const Rules& rules, const State& state, CardSet hand) {
   const Deck& deck = rules.tables.deck;
   if (const auto card = card_turned_up_to_play(rules, state)) return hand & deck.cards(deck.face(*card));
@@ -129,7 +131,8 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
   return hand;
 }
 
-// The seldom case of any_action, kept out of it for the same reason as finish_trick.
+// Returns a random action in the cases that any_action seldom meets. Like finish_trick, this is kept out of the
+// frequent code.
 [[gnu::noinline]] Action any_of_all(const Rules& rules, const State& state, Rng& rng) {
   return legal_actions(rules, state).any(rng);
 }
@@ -167,7 +170,8 @@ CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
   return cards;
 }
 
-// Kept out of lay_card, which would otherwise save and restore for every card the registers that only this needs.
+// This is kept out of lay_card, which would otherwise save and restore for every card the registers that only this code
+// needs.
 [[gnu::noinline]] void finish_trick(const Rules& rules, State& state, Hooks* hooks) {
   const Seat winner = player_of(rules, state, state.best);
   const Side side = rules.tables.side_of[winner];
@@ -233,7 +237,7 @@ void show_trumps(const Rules& rules, State& state) {
   if (state.has_aside) {
     state.hand[state.holder].insert(state.aside);
     state.has_aside = false;
-    // He followed as if he did not hold it; now he does.
+    // When he followed suit he counted as not holding this card; now he holds it.
     const std::uint8_t suit = rules.tables.orderings[state.trumps].suit[index(state.aside)];
     state.voids[state.holder] = static_cast<std::uint8_t>(state.voids[state.holder] & ~(1U << suit));
   }
@@ -246,7 +250,7 @@ Seat next_to_play(const Rules& rules, const State& state, Seat seat) {
   return seat;
 }
 
-// A contract may be announced on the first cards dealt, and no more dealt then.
+// A contract may be announced on the first cards dealt, and then no more are dealt.
 std::uint8_t tricks_left(const Rules& rules, const State& state) {
   if (state.tricks_due != 0) return static_cast<std::uint8_t>(state.tricks_due - state.tricks_played);
   const bool all_dealt = state.step == rules.tables.steps.size();

@@ -1,4 +1,4 @@
-// Why an action is refused: the first rule it breaks, in card players' words.
+// Finds why an action is refused: the first rule that it breaks, in card players' words.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,12 +25,12 @@ std::optional<Reason> wording_reason(const Choices& allowed, const Action& actio
   return Reason{"a bid is not worded that way here", "auction.wordings"};
 }
 
-// All the others have passed, and the last to speak is held to the lowest bid.
+// Returns whether all the others have passed and the last to speak must make the lowest bid.
 bool must_bid_lowest(const Rules& rules, const State& state) {
   return passing(rules.auction.all_pass).lowest_only && state.bid == 0 && state.passes + 1 == rules.tables.seats;
 }
 
-// Returns what is wrong with its number, whoever bids it.
+// Returns what is wrong with the bid's number, whoever makes the bid.
 std::optional<Reason> number_reason(const Rules& rules, const State& state, unsigned number) {
   if (number > rules.tables.bid_to)
     return Reason{fmt::format("the highest bid is {}", rules.tables.bid_to), "auction.to"};
@@ -83,7 +83,7 @@ bool may_ever(const Rules& rules, const State& state, Stake wanted) {
   return ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(wanted)] != 0;
 }
 
-// Why nobody can raise the stakes to that in this deal, whoever he is.
+// Returns why no seat can raise the stakes to `wanted` in this deal.
 std::optional<Reason> step_reason(const Rules& rules, const State& state, Stake wanted) {
   if (may_ever(rules, state, wanted)) return {};
   const StakeWords& words = words_of(wanted);
@@ -93,7 +93,7 @@ std::optional<Reason> step_reason(const Rules& rules, const State& state, Stake 
   return Reason{fmt::format("there is no {} in this game", words.noun), std::string(words.key)};
 }
 
-// Why it is not the time for it, or there is nothing to raise.
+// Returns why stakes cannot be raised now: it is not the time, or there is nothing to raise.
 std::optional<Reason> stakes_window_reason(const Rules& rules, const State& state) {
   if (state.phase == Phase::auction && !is_in_auction(rules.stakes.window))
     return Reason{"stakes are raised once trumps are fixed", "stakes.window"};
@@ -173,7 +173,7 @@ Reason duty_reason(const Rules& rules, const State& state, Duty duty) {
   return {};
 }
 
-// Why nobody plays a card now: the play has not begun, or something else comes first.
+// Returns why nobody may play a card now: the play has not begun, or something else comes first.
 std::optional<Reason> waiting_reason(const State& state) {
   if (state.phase == Phase::play) return {};
   const bool between = state.tricks_played > 0;
@@ -185,7 +185,7 @@ std::optional<Reason> waiting_reason(const State& state) {
   return Reason{"the play has not begun"};
 }
 
-// Why no card at all may be played: trumps come first.
+// Returns why the actor may play no card at all: he must see to trumps first.
 Reason no_card_reason(const Rules& rules, const State& state) {
   const bool is_holder = state.actor == state.holder;
   if (state.by_dealt_card && state.has_aside && is_holder &&
@@ -323,7 +323,7 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
   return {};
 }
 
-// "play 9H or AH", "bid 29..56 naming trumps, pass or double": what is allowed instead.
+// Returns what is allowed instead: "play 9H or AH", "bid 29..56 naming trumps, pass or double".
 std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t standing) {
   Choices rest = allowed;
   std::vector<std::string> all;

@@ -24,7 +24,7 @@ bool is_made(const State& state, const Result& result) {
   return result.taken[result.declarers] >= state.target;
 }
 
-// The key of a step of the ladder, as it stands in the rules.
+// Returns the key of a step of the ladder as the rules write it.
 std::string_view stake_key(const Rules& rules, const State& state) {
   const bool high = rules.stakes.high_bids && state.bid >= rules.stakes.high_bids->from;
   switch (state.stake) {
@@ -36,7 +36,7 @@ std::string_view stake_key(const Rules& rules, const State& state) {
   return {};
 }
 
-// A path that a ledger may keep: as it stands in the rules, and lives as long as they do.
+// Returns a path that a ledger may keep: the text lives as long as the rules do.
 std::string_view lasting_key(const Rules& rules, const std::string& path, std::string_view otherwise) {
   const auto found = rules.origins.find(path);
   return found == rules.origins.end() ? otherwise : std::string_view(found->first);
@@ -56,7 +56,7 @@ void multiply(Result& result, int factor, std::string_view key) {
   result.ledger.push_back({LedgerLine::Kind::times, result.declarers, factor, key});
 }
 
-// What winning every trick or taking less than half of the bid does to the value.
+// Changes the value for winning every trick, or for taking less than half of the bid.
 void adjust(const Rules& rules, const State& state, Result& result) {
   const bool swept = took_every_trick(state, result.declarers) ||
                      (state.tricks[result.declarers] == 0 && state.tricks_played == state.tricks_due);
@@ -66,7 +66,7 @@ void adjust(const Rules& rules, const State& state, Result& result) {
   if (!result.made && under_half && doubles(rules.scoring.under_half)) multiply(result, 2, "scoring.under_half");
 }
 
-// Both return what the deal is worth to the declarers if they make it and if they fail, with the stake.
+// Both functions return what the deal, with its stake, is worth to the declarers if they make it and if they fail.
 Row score_solo(const Rules& rules, const State& state, Result& result) {
   const int worth = state.worth[static_cast<std::size_t>(state.stake)];
   result.value = result.made ? worth : -worth;
@@ -77,7 +77,7 @@ Row score_solo(const Rules& rules, const State& state, Result& result) {
 
 Row score_regular(const Rules& rules, const State& state, Result& result) {
   const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, state.bid);
-  const Row row = band ? band->value : Row{};  // check() sees to it that every bid has a row
+  const Row row = band ? band->value : Row{};  // check() makes sure that every bid has a row
   result.value = result.made ? row.made : row.failed;
   result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
   const int factor = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(state.stake)];
@@ -111,12 +111,12 @@ const HookUse* hook_for(const Rules& rules, HookPoint point) {
   return nullptr;
 }
 
-// The key that names the script, as it stands in the rules.
+// Returns the key that names the script, as the rules write it.
 std::string_view key_of(const Rules& rules, const HookUse& use) {
   return lasting_key(rules, "hooks." + use.script.name, "hooks");
 }
 
-// Asks the script that has the last word on what a deal is worth, if there is one.
+// Asks the script that decides what a deal is worth, if there is one.
 void score_by_script(const Rules& rules, const State& state, const Row& worth, Hooks* hooks, Result& result) {
   const HookUse* use = hook_for(rules, HookPoint::value);
   if (!use) return;
@@ -152,7 +152,7 @@ SeatSet all_sides_but(const Rules& rules, Side side) {
   return static_cast<SeatSet>(all_sides(rules) & ~unsigned{seat_bit(side)});
 }
 
-// The sides whose total is `best`.
+// Returns the sides whose total is `best`.
 SeatSet sides_with(const Rules& rules, const Match& match, std::int32_t total) {
   SeatSet set = 0;
   for (Side side = 0; side < rules.tables.sides; ++side)
@@ -160,7 +160,7 @@ SeatSet sides_with(const Rules& rules, const Match& match, std::int32_t total) {
   return set;
 }
 
-// Returns who has won by the totals; 0: nobody yet.
+// Returns who has won by the totals; 0 if nobody has.
 SeatSet winners_by_totals(const Rules& rules, const Match& match) {
   const auto begin = match.scores.begin();
   const auto end = begin + rules.tables.sides;
@@ -174,17 +174,17 @@ SeatSet winners_by_totals(const Rules& rules, const Match& match) {
   return 0;
 }
 
-// A count of games goes no further.
+// Counts of games stop here.
 constexpr std::int32_t kMostGames = 0xFFFF;
 
-// A game that a deal has ended: who has won it, and how many games were won or lost at once.
+// The end of a game: who has won it, and how many games that deal has won or lost at once.
 struct GameEnd {
-  SeatSet winners = 0;  // 0: it goes on
+  SeatSet winners = 0;  // 0: the game goes on
   std::array<std::uint16_t, kMaxSeats> won{};
   std::array<std::uint16_t, kMaxSeats> lost{};
 };
 
-// A script may name any number, so a total stops at the largest that one holds; its negative is one, too.
+// Returns the total, held to what an int32 can hold with its negative, because a script may name any number.
 std::int32_t total_after(std::int32_t total, std::int64_t moved) {
   return static_cast<std::int32_t>(std::clamp<std::int64_t>(total + moved, -INT32_MAX, INT32_MAX));
 }
@@ -208,7 +208,7 @@ GameEnd settle_by_script(const Rules& rules, Hooks& hooks, Match& match, Result&
   const SettleResult settled = hooks.settle(facts);
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const std::int32_t now = settled.scores[side];
-    // A script may name any number, so the difference may be more than one holds.
+    // A script may name any number, so the difference may not fit into 32 bits.
     const std::int64_t moved = std::clamp<std::int64_t>(std::int64_t{now} - match.scores[side], INT32_MIN, INT32_MAX);
     result.ledger.push_back({LedgerLine::Kind::moved, side, static_cast<std::int32_t>(moved),
                              key_of(rules, *hook_for(rules, HookPoint::settle))});
@@ -227,8 +227,8 @@ GameEnd settle_by_script(const Rules& rules, Hooks& hooks, Match& match, Result&
   return end;
 }
 
-// Returns what the totals make of it. A total that is passed several times over counts so many games where what is left
-// over is carried on (29on-match-02).
+// Returns which games the totals have ended. Where surplus points are carried on, a total that passes the goal several
+// times counts as many games (29on-match-02).
 GameEnd end_by_totals(const Rules& rules, const Match& match) {
   GameEnd end;
   end.winners = winners_by_totals(rules, match);

@@ -6,11 +6,11 @@ namespace turup {
 
 namespace {
 
-constexpr int kRiffles = 3;  // as most people do: seven would be needed to make the pack forget
+constexpr int kRiffles = 3;  // as most people do; seven riffles would be needed for a fair shuffle
 constexpr std::uint32_t kMostInStrip = 9;
 
-// The halves are about equal, and the next card falls from either as likely as it still has cards, so that now and then
-// several fall together.
+// Riffles the pile once. The halves are about equal. The next card falls from a half with a chance that grows with the
+// cards left in it, so that now and then several cards of one half fall together.
 Pile riffled(const Pile& pile, Rng& rng) {
   const auto size = static_cast<std::uint32_t>(pile.size());
   const std::uint32_t slack = size / 8 + 1;
@@ -25,7 +25,7 @@ Pile riffled(const Pile& pile, Rng& rng) {
   return result;
 }
 
-// Strips are drawn off the top, each laid on the one before.
+// Draws strips off the top and lays each on the one before.
 Pile stripped(const Pile& pile, Rng& rng) {
   Pile result = pile;
   const auto size = static_cast<std::uint32_t>(pile.size());

@@ -1,8 +1,8 @@
-// Shuffling by hand: the pack remembers the deal before.
+// Shuffles the way people do by hand, so that the pack remembers the deal before.
 //
-// When a deal is over the tricks are gathered as they lie, one side's pile after the other's, then the hands that were
-// not played and the cards that were not dealt. Such a pile is riffled and cut in strips the way people do it, which
-// leaves cards together that lay together. The same pile and the same random numbers give the same pack. Nothing here
+// When a deal is over the tricks are gathered as they lie: one side's pile after the other's, then the hands that were
+// not played, then the cards that were not dealt. That pile is riffled and cut in strips the way people do it, so cards
+// that lay together stay together. The same pile and the same random numbers give the same pack. Nothing here
 // allocates.
 #pragma once
 
@@ -10,28 +10,28 @@
 
 namespace turup {
 
-// Every card of the pack once, from the top: the order in which they will be dealt.
+// Every card of the pack once, from the top, in the order in which they will be dealt.
 using Pile = FixedVector<Card, kMaxCards>;
 
-// The pack as it comes out of its box.
+// Returns the pack as it comes out of its box.
 Pile new_pack(const Rules& rules);
 
-// Follows a deal and lays its tricks down, each on the pile of the side that won it.
+// Follows a deal and lays each trick on the pile of the side that won it.
 class Gathering {
  public:
-  // Precondition: `action` led from `before` to `after`.
+  // Notes an action. Precondition: `action` led from `before` to `after`.
   void see(const Rules& rules, const State& before, const Action& action, const State& after);
-  // Every card, wherever the deal ended.
+  // Returns every card of the pack, wherever the deal ended.
   Pile gathered(const Rules& rules, const State& end) const;
 
  private:
   std::array<FixedVector<Card, kMaxCards>, kMaxSeats> piles_{};  // by side
 };
 
-// `pile` after imperfect riffles, each followed by a strip cut.
+// Returns `pile` after a few imperfect riffles, each followed by a strip cut.
 Pile shuffled_by_hand(const Pile& pile, Rng& rng);
 
-// A deal as the rules have the cards shuffled: fairly, or by hand from `pile`.
+// Returns a deal whose cards are shuffled as the rules say: fairly, or by hand from `pile`.
 State dealt_from(const Rules& rules, DealSetup setup, const Pile& pile, Rng& rng, Hooks* hooks = nullptr);
 
 }  // namespace turup

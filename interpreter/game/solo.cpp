@@ -1,4 +1,4 @@
-// Contracts to be played alone: who may announce one, what it changes, whose hand lies open.
+// Contracts to be played alone: who may announce one, what it changes, and whose hand lies open.
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -6,8 +6,8 @@ namespace turup {
 
 namespace {
 
-// Returns whether any card of one suit could lose if they were led from the top: worst for them is one opponent with
-// all the outside cards of the suit who follows low as long as he must.
+// Returns whether some card of the suit could lose when the hand leads the suit from the top. The worst case is one
+// opponent who holds all other cards of the suit and follows low as long as he must.
 bool suit_can_lose(const Ordering& ordering, std::uint8_t suit, CardSet held, CardSet outside) {
   std::uint8_t best_outside = 0;
   for (const Card card : outside) best_outside = std::max(best_outside, ordering.power[suit][index(card)]);
@@ -33,7 +33,7 @@ std::uint8_t announceable(const Rules& rules, const State& state) {
   return contracts;
 }
 
-// Returns whether anybody may have something to say before the first lead: a contract, or a claim on his whole hand.
+// Returns whether some seat may have something to say before the first lead: a contract, or a claim on its whole hand.
 bool is_poll_due(const Rules& rules, const State& state) {
   const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size;
   const bool may_announce = !rules.contracts.empty() && state.solo == kNobody;

@@ -1,4 +1,4 @@
-// What must hold of a State between any two actions.
+// Checks the invariants of a State, which must hold between any two actions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 using Unsound = std::optional<std::string>;
 
-// Every card in exactly one place.
+// Returns what is wrong unless every card is in exactly one place.
 Unsound misplaced_card(const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
   CardSet seen = state.played;
@@ -52,7 +52,7 @@ Unsound miscounted(const Rules& rules, const State& state) {
 
 Unsound misjudged_trick(const Rules& rules, const State& state) {
   if (state.phase != Phase::play || state.trick_size == 0) return {};
-  // While only later cards feel trumps the plain reading does not apply.
+  // Where only later cards feel trumps, the trick cannot be judged by looking at its cards alone.
   if (rules.trump.hidden && !works_on_earlier_cards(rules.trump.hidden->effect)) return {};
   const auto trick = std::span(state.trick).first(state.trick_size);
   const std::size_t best = winning_position(rules.tables.deck, Trumps::of_choice(state.order), trick);

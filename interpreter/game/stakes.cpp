@@ -1,4 +1,4 @@
-// Stakes: who may raise them next, of the bid or of a contract to be played alone.
+// Stakes: who may raise them next, for a bid or for a contract that is played alone.
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -21,7 +21,7 @@ void go_on(const Deal& deal) {
   run_script(deal);
 }
 
-// Asks those who may raise the stakes as they stand, the first yes counting; goes on if nobody may.
+// Asks the seats that may raise the stakes as they stand; the first yes counts. Goes on if no seat may.
 void ask_for_raise(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;

@@ -1,4 +1,4 @@
-// Annulled deals: what cards annul one, who may claim it, and whose hand is shown for it.
+// Annulled deals: which cards annul one, who may claim it, and whose hand is shown as proof.
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -48,7 +48,7 @@ bool dealt_card_lacks_company(const Rules& rules, const State& state) {
   return false;
 }
 
-// How the whole hand of this seat annuls the deal, if it does.
+// Returns how the whole hand of this seat annuls the deal; Ended::no if it does not.
 Ended hand_annuls(const Rules& rules, const State& state, Seat seat) {
   const CardSet hand = whole_hand(state, seat);
   if (hand.empty()) return Ended::no;
@@ -60,7 +60,7 @@ Ended hand_annuls(const Rules& rules, const State& state, Seat seat) {
   return Ended::no;
 }
 
-// Trumps that help; empty without trumps.
+// Returns the trumps that help; none without trumps.
 CardSet helpful_trumps(const Rules& rules, const State& state) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   if (!suit) return {};
@@ -77,7 +77,8 @@ bool trumpless_is_possible(const Rules& rules, const State& state) {
   return rules.voids.trumpless && state.solo == kNobody && Trumps::of_choice(state.trumps).suit().has_value();
 }
 
-// As far as the actor can be sure: his own cards, what his side has played, and partners known to be void.
+// Returns whether the actor can be sure that his side has no trumps: he knows his own cards, the cards his side has
+// played, and the suits that partners have shown to lack.
 bool is_surely_trumpless(const Rules& rules, const State& state) {
   if (!trumpless_is_possible(rules, state)) return false;
   const Side side = side_of(rules, state.actor);

@@ -1,9 +1,10 @@
-// How cards are counted and found: by what every machine has, or by the instructions that most have had since 2013.
+// How to count and find cards in one word: with portable code, or with instructions that most machines have had since
+// 2013.
 #pragma once
 
 #include "cards/cards.h"
 
-// GCC and clang compile a function for other instructions than the rest of the program.
+// GCC and clang can compile single functions for instructions that the rest of the program does not use.
 #if defined(__x86_64__) && defined(__GNUC__)
 #define TURUP_X86
 #endif
@@ -14,25 +15,25 @@ struct PortableMachine {
   [[gnu::always_inline]] static std::uint64_t count(std::uint64_t cards) {
     return static_cast<std::uint64_t>(count_bits(cards));
   }
-  // Of cards out of a suit of up to 14: each into a digit of its own, base 16, and the digits added up (HAKMEM, item
-  // 169).
+  // Counts cards of a suit of up to 14 cards. Each card becomes a hexadecimal digit of its own, and the digits are
+  // added up (HAKMEM, item 169).
   [[gnu::always_inline]] static std::uint64_t count_of_suit(std::uint64_t cards, std::uint64_t suit) {
     constexpr std::uint64_t kDigits = 0x1111111111111111U;
     const std::uint64_t bits = cards >> lowest_bit(suit);
     return ((bits * 0x200040008001U & kDigits) * kDigits) >> 60U;
   }
-  // The card with n cards below it. Precondition: n < count(cards).
+  // Returns the card that has n cards below it. Precondition: n < count(cards).
   [[gnu::always_inline]] static std::uint64_t nth(std::uint64_t cards, std::uint64_t n) {
     for (; n > 0; --n) cards &= cards - 1;
     return cards & (0 - cards);
   }
-  // The place of the lowest. Precondition: cards != 0.
+  // Returns the place of the lowest card. Precondition: cards != 0.
   [[gnu::always_inline]] static std::size_t lowest(std::uint64_t cards) { return lowest_bit(cards); }
 };
 
 #ifdef TURUP_X86
-// Written out, because intrinsics may not be named in a template that is for every machine, and because GCC clears the
-// target of a count before it counts.
+// The instructions are written out for two reasons: intrinsics may not be named in a template that is for every
+// machine, and GCC clears the target of a count before it counts.
 struct Bmi2Machine {
   [[gnu::always_inline]] static std::uint64_t count(std::uint64_t cards) {
     std::uint64_t bits = 0;

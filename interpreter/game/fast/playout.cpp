@@ -55,7 +55,7 @@ Loop loop_for(const Rules& rules, Instructions instructions) {
   return loop_on<AnyMachine>(rules.tables);
 }
 
-// Makes the decisions for which there is a loop, as long as they last; returns how many.
+// Makes decisions for which there is a loop, as long as they last, and returns their number.
 unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
   const Rules& rules = deal.rules;
   switch (deal.state.phase) {

@@ -1,5 +1,5 @@
-// What does not change while tricks follow each other, but for trumps being shown: looked up once for many cards that
-// are played at random (tricks.h). Of decks that fit into one word.
+// Facts that stay the same from trick to trick, unless trumps are shown. They are looked up once for many cards that
+// are played at random (tricks.h). Only for decks that fit into one word.
 #pragma once
 
 #include "game/advance.h"
@@ -10,22 +10,22 @@ namespace turup::tricks {
 using Cards = std::uint64_t;
 
 struct TrickContext {
-  bool careful = false;                // who cannot follow may have more to decide than which card
-  bool asks = false;                   // if he must ask for trumps, he does nothing else
-  bool has_melds = false;              // that depend on how tricks are won
+  bool careful = false;                // a seat that cannot follow may have more to decide than which card
+  bool asks = false;                   // a seat that must ask for trumps does nothing else at that turn
+  bool has_melds = false;              // some melds depend on how tricks are won
   bool uneven = false;                 // a hand may hold fewer cards than there are tricks left
-  const Ordering* ordering = nullptr;  // of the next trick
-  unsigned last = 0;                   // with so many tricks left comes more than the next lead
-  unsigned melds = 0;                  // that may still be declared after a trick
+  const Ordering* ordering = nullptr;  // ordering of the next trick
+  unsigned last = 0;                   // with so many tricks left, more follows than the next lead
+  unsigned melds = 0;                  // how many may still be declared after a trick
   struct Meld {
     Cards cards;
-    bool by_trumping;  // a trick that was trumped
+    bool by_trumping;  // only after a trick that was trumped
     bool by_choice;
   };
   std::array<Meld, kMaxMelds> meld;
 };
 
-// What follows from trumps as they now are.
+// Updates the facts that depend on whether trumps are shown.
 [[gnu::always_inline]] inline void learn_trumps(TrickContext& context, const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
   context.uneven = state.has_aside;
@@ -43,8 +43,8 @@ struct TrickContext {
   }
 }
 
-// Returns whether a seat that must ask for trumps, or show them, has nothing else to decide, and then nobody can
-// declare.
+// Returns whether a seat that must ask for trumps, or show them, has nothing else to decide, and whether nobody can
+// declare a meld afterwards.
 inline bool asks_at_once(const Rules& rules, const State& state) {
   return trumps_are_hidden(rules, state) && !rules.trump.dealt_card && !rules.tables.melds_at_show;
 }

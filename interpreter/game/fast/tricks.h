@@ -1,9 +1,9 @@
-// The cards of many tricks, played at random in one loop: the inside of playout.cpp.
+// Plays the cards of many tricks at random in one loop. This is the inside of playout.cpp.
 //
-// It does what any_action and apply do card by card, with the same draws. What cannot change while tricks follow each
-// other is looked up once (TrickContext), what changes with every card is held in registers (OpenTrick) and put back
-// into the state when the loop is left: where more comes than the next lead, or than the choice of a card. Where the
-// number of seats is known to the compiler, a trick is played without counting its cards.
+// The loop does what any_action and apply do card by card, with the same draws. Facts that cannot change while tricks
+// follow each other are looked up once (TrickContext). Facts that change with every card are held in registers
+// (OpenTrick) and put back into the state when the loop is left. The loop is left where more follows than the next lead
+// or the choice of a card. Where the compiler knows the number of seats, it plays a trick without counting its cards.
 #pragma once
 
 #include <cassert>
@@ -24,13 +24,13 @@ struct OpenTrick {
   const Ordering* ordering = nullptr;
   const std::uint8_t* power = nullptr;
   Cards following = 0;
-  std::size_t turn = 0;    // whose it is
-  std::size_t winner = 0;  // as it stands
+  std::size_t turn = 0;    // the seat whose turn it is
+  std::size_t winner = 0;  // the seat that is winning
   std::size_t best = 0;    // the winning card
   unsigned best_power = 0;
   unsigned points = 0;
   unsigned led = 0;
-  unsigned left = 0;  // tricks, with this one
+  unsigned left = 0;  // tricks left, with this one
 
   [[gnu::always_inline]] void follow(unsigned suit) {
     led = suit;
@@ -46,8 +46,8 @@ struct Play {
   State& state;
   Picks& picks;
   std::array<Cards, kMaxSeats> hand;
-  Cards all = 0;           // that were in hands, or aside, when the state was left
-  Cards first_copies = 0;  // of a deck with several
+  Cards all = 0;           // cards in hands, or aside, when the state was left
+  Cards first_copies = 0;  // the first copy of each card, for a deck with several
   TrickContext context;
   unsigned decisions = 0;
 
@@ -66,10 +66,10 @@ struct Play {
     return known_seats == kAnySeats ? rules.tables.seats : known_seats;
   }
 
-  // The card laid aside, if there is one.
+  // Returns the card laid aside, or none.
   [[gnu::always_inline]] Cards aside() const { return state.has_aside ? Cards{1} << index(state.aside) : 0; }
 
-  // Returns what is in hands or aside.
+  // Returns the cards in hands or aside.
   [[gnu::always_inline]] Cards held() const {
     Cards cards = aside();
     for (std::size_t seat = 0; seat < seats(); ++seat) cards |= hand[seat];
@@ -90,7 +90,7 @@ struct Play {
     return open;
   }
 
-  // What the state knows of a trick of so many cards, as far as duties and showing trumps depend on it.
+  // Tells the state of a trick of `size` cards as much as duties and showing trumps depend on.
   [[gnu::always_inline]] void tell(const OpenTrick& open, std::size_t size) {
     state.played.add_low(all & ~held());
     state.trick_size = static_cast<std::uint8_t>(size);
@@ -110,12 +110,12 @@ struct Play {
     state.order = static_cast<std::uint8_t>(open.ordering - rules.tables.orderings.data());
   }
 
-  // Precondition: the state has been told of the trick.
+  // Returns the cards that all duties leave. Precondition: the state has been told of the trick.
   [[gnu::noinline]] static Cards dutiful(const Rules& rules, const State& state, Cards cards) {
     return after_duties(rules, state, CardSet(cards, 0)).low();
   }
 
-  // Returns what after_duties does if there is no duty but this.
+  // Returns the same as after_duties where `unbroken` is the only duty.
   [[gnu::always_inline]] Cards less_unbroken(Cards cards) const {
     const Cards played = state.played.low() | (all & ~held());
     Cards broken = cards;
@@ -126,7 +126,7 @@ struct Play {
     return broken != 0 ? broken : cards;
   }
 
-  // Returns what duties and copies leave of the cards.
+  // Returns the cards that duties and copies leave of `cards`.
   [[gnu::always_inline]] Cards offered(const OpenTrick& open, Cards cards, std::size_t position) {
     if constexpr (duties == Duties::some) {
       const auto& now = rules.tables.duties(static_cast<unsigned>(position), state.tricks_due - open.left);
@@ -141,7 +141,7 @@ struct Play {
     return cards;
   }
 
-  // Returns what Deck::distinct does, in one word: a card goes if a lower copy of it is there too.
+  // Returns the same as Deck::distinct, in one word: a card is left out if a lower copy of it is there too.
   [[gnu::always_inline]] Cards distinct(Cards cards) const {
     Cards lower = cards;
     for (int copy = 1; copy < rules.tables.deck.copies(); ++copy) {
@@ -151,18 +151,18 @@ struct Play {
     return cards;
   }
 
-  // One of them at random; nothing is drawn for a single one.
+  // Returns one of the cards at random. Nothing is drawn for a single one.
   [[gnu::always_inline]] Cards any_of(Cards cards) {
     if ((cards & (cards - 1)) == 0) return cards;
     return Machine::nth(cards, picks.pick_small(Machine::count(cards)));
   }
-  // The same for a whole hand, of which one knows how many cards it has. Precondition: !context.uneven.
+  // Does the same for a whole hand whose size is known. Precondition: !context.uneven.
   [[gnu::always_inline]] Cards any_of_hand(const OpenTrick& open, Cards cards, std::size_t position) {
     if constexpr (duties == Duties::some || copies == Copies::several) return any_of(offered(open, cards, position));
     assert(Machine::count(cards) == open.left);
     return open.left == 1 ? cards : Machine::nth(cards, picks.pick_small(open.left));
   }
-  // The same for cards of the suit led, of which there are no more than ranks if each is there once.
+  // Does the same for cards of the suit led. If each card is there once, there are no more than ranks.
   [[gnu::always_inline]] Cards any_of_suit(const OpenTrick& open, Cards cards, std::size_t position) {
     cards = offered(open, cards, position);
     if constexpr (copies == Copies::several) return any_of(cards);
@@ -170,7 +170,7 @@ struct Play {
     return Machine::nth(cards, picks.pick_small(Machine::count_of_suit(cards, open.following)));
   }
 
-  // Returns the card's index.
+  // Takes the card out of its hand and returns its index.
   [[gnu::always_inline]] std::size_t take(OpenTrick& open, Cards bit, std::size_t position) {
     hand[open.turn] ^= bit;
     const std::size_t card = Machine::lowest(bit);
@@ -188,7 +188,7 @@ struct Play {
       open.turn = 0;
   }
 
-  // Both return whether a card was played: not if the seat has more to decide than which.
+  // Plays a card to lead. Returns false and plays none if the seat has more to decide than which card; so does add.
   [[gnu::always_inline]] bool lead(OpenTrick& open) {
     const Cards cards = hand[open.turn];
     if (context.uneven && cards == 0) {
@@ -221,7 +221,7 @@ struct Play {
     }
     const std::size_t card = take(open, bit, position);
     const unsigned power = open.power[card];
-    // Seldom enough for the other way to be the straight one.
+    // This is rare, so the compiler makes the other way the straight one.
     if (power > open.best_power) [[unlikely]] {
       open.best = card;
       open.best_power = power;
@@ -252,8 +252,8 @@ struct Play {
     return true;
   }
 
-  // Both return how many cards the trick then has: fewer than seats if one of them has more to decide than which. The
-  // rest begins after the lead.
+  // Play cards and return how many the trick then has. There are fewer than seats if one of these has more to decide
+  // than which card. rest_of_trick begins after the lead.
   [[gnu::always_inline]] std::size_t whole_trick(OpenTrick& open) {
     const std::size_t end = seats();
     if (!lead(open)) return 0;
@@ -274,8 +274,9 @@ struct Play {
     return open.ordering->suit[open.best] != open.led;
   }
 
-  // Returns whether one of the side that won the trick holds a meld that it may now declare. If none does, all who are
-  // asked can only pass: those are added to the decisions. Of a deck with several copies it is not told.
+  // Returns whether a seat of the side that won the trick holds a meld that it may now declare. If none does, those who
+  // are asked can only pass, and their passes are added to the decisions. It is not used for a deck with several
+  // copies.
   [[gnu::always_inline]] bool holds_meld(const OpenTrick& open) {
     const Cards in_hand = held();
     const SeatSet winners = rules.tables.seats_of[rules.tables.side_of[open.winner]];
@@ -297,7 +298,7 @@ struct Play {
     return false;
   }
 
-  // What finish_trick does if nothing else comes of it.
+  // Does the same as finish_trick where nothing follows but the next lead.
   [[gnu::always_inline]] void begin_next(OpenTrick& open) {
     if (context.has_melds) state.trumped_in = is_trumped(open);
     const Side side = rules.tables.side_of[open.winner];
@@ -310,7 +311,7 @@ struct Play {
     open.ordering = context.ordering;
   }
 
-  // Cards until a trick is whole that more follows than the next lead, or a seat has more to decide than which card.
+  // Plays cards until more follows a whole trick than the next lead, or a seat has more to decide than which card.
   // Returns how many cards the trick then has.
   [[gnu::always_inline]] std::size_t play_tricks(OpenTrick& open) {
     for (std::size_t size = state.trick_size;;) {
@@ -326,10 +327,10 @@ struct Play {
     }
   }
 
-  // Returns how many decisions that were; `whole`: it ended with a whole trick.
+  // Runs the loop once and returns the number of decisions. `whole` tells whether it ended with a whole trick.
   [[gnu::always_inline]] unsigned run(bool& whole) {
     const std::size_t before = state.tricks_played * seats() + state.trick_size;
-    OpenTrick open = taken_up();  // no member: those do not stay in registers
+    OpenTrick open = taken_up();  // not a member, since members do not stay in registers
     const std::size_t size = play_tricks(open);
     whole = size == seats();
     put_back(open, size);
@@ -339,8 +340,8 @@ struct Play {
   }
 };
 
-// Cards are played until somebody has more to decide than which, or a script or a window between tricks comes in.
-// Returns how many decisions that were. Precondition: everybody takes part.
+// Plays cards until somebody has more to decide than which card, or a script or a window between tricks comes in.
+// Returns the number of decisions. Precondition: every seat takes part.
 template <class Machine, Duties duties, Copies copies, unsigned known_seats>
 [[gnu::always_inline]] inline unsigned play(const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
   unsigned decisions = 0;
