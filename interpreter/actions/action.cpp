@@ -18,14 +18,14 @@ unsigned nth_bit(unsigned bits, unsigned n) {
   return static_cast<unsigned>(std::countr_zero(bits));
 }
 
-// n over k, as far as hands of cards need it.
+// Returns the number of ways to choose k of n, for numbers as small as those of hands.
 std::uint64_t combinations(unsigned n, unsigned k) {
   std::uint64_t result = 1;
   for (unsigned i = 1; i <= k; ++i) result = result * (n - k + i) / i;
   return result;
 }
 
-// The n-th of all sets of k cards out of `cards`, in lexicographic order.
+// Returns the n-th of all sets of k cards out of `cards`, in lexicographic order.
 CardSet nth_combination(CardSet cards, unsigned k, std::uint64_t n) {
   CardSet chosen;
   auto left = static_cast<unsigned>(cards.size());
@@ -73,7 +73,8 @@ Action card_at(const Choices& c, unsigned n) {
   return {c.card_say, 0, 0, 0, 0, c.cards.nth(n), {}};
 }
 
-// The n-th of melds, contracts and offers; nothing if there are not so many, and then n less their number.
+// Returns the n-th of melds, contracts and offers. If there are not so many, returns nothing and takes their number off
+// n.
 std::optional<Action> nth_named(const Choices& c, unsigned& n) {
   for (const auto& [say, bits] :
        {std::pair<Say, unsigned>{Say::declare, c.melds}, {Say::announce, c.contracts}, {Say::offer, c.offers}}) {

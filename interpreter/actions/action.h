@@ -1,7 +1,7 @@
-// What a seat can do, and the set of what it may do now.
+// Actions: what a seat can do, and the set of what it may do now.
 //
-// An Action is a value. Choices is a compact description of every allowed action, counted and indexed without being
-// listed, so that choosing one at random costs little; at(0) … at(size() - 1) are all of them, each once. A bid's
+// An Action is a value. Choices describes every allowed action in little space. It counts and indexes them without
+// listing them, so that choosing one at random costs little; at(0) … at(size() - 1) are all of them, each once. A bid's
 // wording is not a choice of its own: `wordings` says which ones a bid may take now.
 #pragma once
 
@@ -11,9 +11,9 @@ namespace turup {
 
 struct Action {
   Say say = Say::pass;
-  std::uint8_t strain = 0;   // bid and trump: a Trumps::choice(); of a bare bid kNoStrain
+  std::uint8_t strain = 0;   // bid and trump: a Trumps::choice(); kNoStrain for a bid that names none
   std::uint8_t wording = 0;  // bid: a Wording
-  std::uint8_t which = 0;    // declare: the meld; announce: the contract; offer: the word, of Rules::offers
+  std::uint8_t which = 0;    // declare: the meld; announce: the contract; offer: the word, an index into Rules::offers
   std::uint16_t number = 0;  // cut, bid
   Card card;                 // play, lay
   CardSet cards;             // give
@@ -21,7 +21,7 @@ struct Action {
 };
 inline constexpr std::uint8_t kNoStrain = 0xFF;
 
-// How a bid is worded if nobody says: a Wording.
+// Returns the wording of a bid that does not say it: a Wording.
 constexpr std::uint8_t standard_wording(unsigned strain) {
   return static_cast<std::uint8_t>(strain == kSuits ? Wording::number_no_trump : Wording::number_suit);
 }
@@ -29,29 +29,29 @@ constexpr std::uint8_t standard_wording(unsigned strain) {
 inline constexpr std::uint32_t say_bit(Say say) { return 1U << static_cast<unsigned>(say); }
 
 struct Choices {
-  CardSet cards;  // to play, lay or give; one of each face
+  CardSet cards;  // cards to play, lay or give; one of each face
   Say card_say = Say::play;
-  std::uint8_t give = 0;  // give: how many together, out of `hand`
+  std::uint8_t give = 0;  // number of cards to give together, out of `hand`
   Say number_say = Say::bid;
-  std::uint16_t from = 1;  // numbers from…to; none if from > to
+  std::uint16_t from = 1;  // bids or cuts numbered from…to; none if from > to
   std::uint16_t to = 0;
   std::uint16_t strains = 0;   // strains a bid names, by Trumps::choice(); 0: a bare number
   std::uint16_t trumps = 0;    // choices for `trump`
-  std::uint16_t offers = 0;    // words of scripts, by number
-  std::uint32_t says = 0;      // by say_bit: those that need nothing else
-  std::uint8_t melds = 0;      // melds that may be declared, by number
-  std::uint8_t contracts = 0;  // contracts that may be announced, by number
-  std::uint8_t wordings = 0;   // wordings a bid may take
+  std::uint16_t offers = 0;    // words of scripts, one bit each
+  std::uint32_t says = 0;      // sayings that need nothing else, by say_bit
+  std::uint8_t melds = 0;      // melds that may be declared, one bit each
+  std::uint8_t contracts = 0;  // contracts that may be announced, one bit each
+  std::uint8_t wordings = 0;   // wordings a bid may take, one bit each
 
   unsigned size() const;
   Action at(unsigned n) const;  // Precondition: n < size().
-  Action any(Rng& rng) const;   // any of them; draws nothing if there is one. Precondition: not empty.
+  Action any(Rng& rng) const;   // one at random; draws nothing if there is only one. Precondition: not empty.
   bool has(const Action& action) const;
   bool empty() const { return size() == 0; }
   bool operator==(const Choices&) const = default;
 };
 
-// Why an action is refused: the reason in card players' words, the key that sets the rule (empty: a fixed rule), and
+// The refusal of an action: the reason in card players' words, the key that sets the rule (empty for a fixed rule), and
 // what is allowed instead.
 struct Refusal {
   std::string reason;
@@ -59,7 +59,7 @@ struct Refusal {
   Choices allowed;
 };
 
-// Stands for whoever runs the table, where the seat that acts is named.
+// Stands for the host, who runs the table, where the seat that acts is named.
 inline constexpr Seat kHost = 0xFE;
 
 }  // namespace turup

@@ -1,6 +1,6 @@
 // Actions: what a seat can do, what a deal and a match come to, and how all of it is said in words.
 //
-// These are values: none of them holds a card that somebody may not know, so players and screens may include this.
+// These are values. None of them holds a card that somebody may not know, so players and screens may include this.
 //
 //   sayings.h  all that can be said, with its words: the table that every reader and writer of actions reads
 //   action.h   Action, the set of those that are allowed (Choices), and why one is refused

@@ -9,7 +9,7 @@
 
 namespace turup {
 
-// One line of the account: what happened to which side, by which key. In order of application.
+// One line of a ledger, in the order of application: what happened to which side, by which key.
 struct LedgerLine {
   enum class Kind : std::uint8_t {
     taken,
@@ -25,11 +25,11 @@ struct LedgerLine {
     annulled
   };
   Kind kind = Kind::taken;
-  Side side = 0;  // kNoSide: of an annulled deal
-  // taken: points or tricks; outcome: 1 made, 0 failed, whatever was taken; row, worth, becomes, each, all_points,
-  // moved: the score; times: the factor; game: how many games were won, or below zero lost
+  Side side = 0;  // kNoSide: the line concerns an annulled deal
+  // The number that the kind needs. taken: points or tricks. outcome: 1 made, 0 failed, whatever was taken. row, worth,
+  // becomes, each, all_points, moved: the score. times: the factor. game: how many games were won, or below zero lost.
   std::int32_t amount = 0;
-  std::string_view key = {};  // the key that made it: "scoring.pays"; a script: "hooks.tables"
+  std::string_view key = {};  // the key that caused it: "scoring.pays"; for a script "hooks.tables"
   bool operator==(const LedgerLine&) const = default;
 };
 using Ledger = FixedVector<LedgerLine, 32>;
@@ -42,9 +42,9 @@ struct Result {
   std::uint16_t target = 0;
   Stake stake = Stake::undoubled;
   std::uint8_t contract = kRegular;
-  Seat void_hand = kNobody;  // whose hand annulled the deal
+  Seat void_hand = kNobody;  // seat whose hand annulled the deal
   bool made = false;
-  std::int32_t value = 0;                        // for the declarers
+  std::int32_t value = 0;                        // to the declarers
   std::array<std::int32_t, kMaxSeats> taken{};   // by side: points or tricks, as the game counts
   std::array<std::int32_t, kMaxSeats> scores{};  // by side: what the deal adds, where no script settles it
   Ledger ledger;
@@ -53,24 +53,24 @@ struct Result {
   bool operator==(const Result&) const = default;
 };
 
-// A match: totals, the dealer, and what scripts remember. A session of several games keeps what became of each, and
-// goes on with the next by itself. Trivially copyable.
+// A match: totals, the dealer, and what scripts remember. A session of several games counts the games won and lost and
+// goes on with the next game by itself. Trivially copyable.
 struct Match {
   std::array<std::int32_t, kMaxSeats> scores{};  // by side
   Memory memory{};
-  std::uint32_t deals = 0;                      // finished ones
-  Seat dealer = 0;                              // of the present deal
+  std::uint32_t deals = 0;                      // finished deals
+  Seat dealer = 0;                              // dealer of the present deal
   SeatSet winners = 0;                          // sides, one bit each; 0: not over
-  std::array<std::uint16_t, kMaxSeats> won{};   // games, by side
-  std::array<std::uint16_t, kMaxSeats> lost{};  // games, by side
-  std::uint32_t games = 0;                      // of the session that are finished
-  SeatSet game_winners = 0;                     // of the game that the last deal ended; 0: it ended none
+  std::array<std::uint16_t, kMaxSeats> won{};   // games won, by side
+  std::array<std::uint16_t, kMaxSeats> lost{};  // games lost, by side
+  std::uint32_t games = 0;                      // finished games of the session
+  SeatSet game_winners = 0;                     // winners of the game that the last deal ended; 0: it ended none
   bool is_over() const { return winners != 0; }
   bool ended_game() const { return game_winners != 0; }
   bool operator==(const Match&) const = default;
 };
 
-// Pips on a side's score cards: how many of which colour. What the cards cannot show is not shown.
+// The pips on a side's score cards, with their colour. A number that the cards cannot show is not shown.
 struct Pips {
   int red = 0;
   int black = 0;

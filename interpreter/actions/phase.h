@@ -1,4 +1,4 @@
-// Where a deal stands, how it ended, and by which contract it is played: words that everybody at the table may know.
+// Where a deal stands, how it ended, and by which contract it is played. Everybody at the table may know these.
 #pragma once
 
 #include "rules/rules.h"
@@ -7,16 +7,16 @@ namespace turup {
 
 enum class Phase : std::uint8_t {
   cut,
-  offers,  // what scripts let a seat say, before the auction or after a trick
+  offers,  // a script lets a seat say something, before the auction or after a trick
   auction,
   trump,
-  stakes,  // of the bid, or of the contract that somebody announced
+  stakes,  // raising the stake of the bid, or of a contract that somebody announced
   sight,   // the declarer sees the dealt card and may redouble
   contracts,
   exchange,
   play,
   melds,
-  agree,  // whether to stop a decided deal
+  agree,  // all are asked whether to stop a decided deal
   over
 };
 
@@ -34,16 +34,16 @@ enum class Ended : std::uint8_t {
 };
 constexpr bool is_annulled(Ended ended) { return ended > Ended::played; }
 
-// Says how a deal counts: by its cards, or as made or failed whatever was taken.
+// How a deal counts: by its cards, or as made or failed whatever was taken.
 enum class Outcome : std::uint8_t { by_cards, made, failed };
 
-// Which contract a deal is played by: the auction's, one of Rules::contracts, or one that a script offers.
+// The contract by which a deal is played: the auction's, one of Rules::contracts, or one that a script offers.
 inline constexpr std::uint8_t kRegular = 0;
 inline constexpr std::uint8_t kFirstContract = 1;
 inline constexpr std::uint8_t kFirstOffered = kFirstContract + kMaxContracts;
 
-// Names what whoever runs the table may set back: the totals to where a match begins, the order of the pack for
-// shuffling by hand, the deal (given up and dealt anew by the same seat), or all of these.
+// What the host may set back: the totals to where a match begins, the order of the pack for shuffling by hand, the deal
+// (which is given up and dealt anew by the same seat), or all of these.
 enum class Reset : std::uint8_t { score, deal, deck, all };
 
 inline constexpr std::string_view kResets[] = {"score", "deal", "deck", "all"};

@@ -6,7 +6,7 @@ namespace turup {
 
 namespace {
 
-// Words that are said at a table beside actions: by hosts, and of sides.
+// Words beside actions that are said at a table: by hosts, and about sides.
 constexpr std::string_view kAtTables[] = {"declarers", "defenders", "draw", "host", "reset"};
 
 std::vector<std::string> strain_words() {

@@ -1,5 +1,6 @@
-// All that can be said: one row for each Say. Whatever reads or writes actions takes its words from here: records,
-// scenarios, the prompt, programs at the table, and the check that no author gives a name that is said already.
+// Everything that can be said, one row for each Say. Whatever reads or writes actions takes its words from here:
+// records, scenarios, the prompt, programs at the table, and the check that no author gives a name that is already
+// said.
 //
 // To add something to say: its Say, its row, and, if something new follows it, its Follows. The compiler then names
 // each reader that does not know it.
@@ -14,46 +15,46 @@ enum class Say : std::uint8_t {
   cut,
   bid,
   pass,
-  ditto,  // equal the standing bid
+  ditto,  // equals the standing bid
   double_up,
   redouble,
   set_double,
   trump,
   lay,
-  dealt_card,  // leave trumps to the card yet to be dealt
+  dealt_card,  // leaves trumps to a card yet to be dealt
   give,
   play,
   ask,
   show,
-  declare,   // a meld
-  announce,  // a contract
-  offer,     // a word of a script
-  claim,     // that the deal is void
-  agree      // that a decided deal be stopped
+  declare,   // declares a meld
+  announce,  // announces a contract
+  offer,     // says a word of a script
+  claim,     // claims that the deal is void
+  agree      // agrees to stop a decided deal
 };
 inline constexpr std::size_t kSays = static_cast<std::size_t>(Say::agree) + 1;
 
-// Lists the kinds of things that can follow the word.
+// The kinds of things that can follow the word.
 enum class Follows : std::uint8_t {
   nothing,
   number,
   bid,  // a number, with trumps where bids name them, in one of the wordings
   trumps,
-  own_card,    // one that is laid aside and fixes trumps
+  own_card,    // a card that is laid aside and fixes trumps
   dealt_card,  // the name of the card yet to be dealt
   card,
   cards,
-  meld,  // its name, which is said alone as a rule; so are those of contracts and offers
+  meld,  // its name, which is usually said alone; so are the names of contracts and offers
   contract,
   offer
 };
 
 struct Saying {
-  std::string_view word;  // begins it in records, in scenarios and at the prompt
+  std::string_view word;  // how the saying begins in records, in scenarios and at the prompt
   Follows follows = Follows::nothing;
-  std::string_view name;                      // says which it is over the protocol; it may be typed for the word
-  std::string_view example;                   // shows what follows the word
-  std::array<std::string_view, 2> short_for;  // what is written for it on score sheets
+  std::string_view name;                      // its name in the protocol; it may be typed instead of the word
+  std::string_view example;                   // a sample with what follows the word
+  std::array<std::string_view, 2> short_for;  // what score sheets write for it
 };
 
 constexpr Saying saying(Say say) {
@@ -88,33 +89,33 @@ inline constexpr std::array<Say, kSays> kAllSays = [] {
   return all;
 }();
 
-// Returns whether what follows is a name that an author gave, so that the name alone says it.
+// Returns whether what follows is a name that an author gave; the name alone is then enough.
 constexpr bool is_named(Say say) {
   const Follows follows = saying(say).follows;
   return follows == Follows::meld || follows == Follows::contract || follows == Follows::offer;
 }
 
-// Words that are said with others.
+// Words that are said together with others.
 inline constexpr std::string_view kNoTrumpsWord = "no_trumps";
 inline constexpr std::string_view kNoesWord = "noes";
 inline constexpr std::string_view kPlusWord = "plus";
 inline constexpr std::string_view kReversedWord = "reversed";
 
-// Words that are typed at a prompt and are no actions. The terminal says what each does. No script may offer a word
+// Words that are typed at a prompt and are not actions. The terminal says what each does. No script may offer a word
 // that begins with one of them.
 inline constexpr std::string_view kPromptWords[] = {"hint",     "why",  "undo",  "last",   "score", "ledger",
                                                     "scenario", "hand", "rules", "values", "host",  "reset",
                                                     "look",     "hide", "help",  "quit"};
 
-// Returns the names that authors gave to what one says by name: of melds, of contracts, of what scripts offer. By their
-// numbers; none of what has no names.
+// Returns the names that authors gave to the melds, the contracts, or the offers of scripts, by number. Empty for a Say
+// without names.
 std::vector<std::string> names_said(const Rules& rules, Say say);
 // Returns every word that an action of this game begins with: those of the language, each once, then the names.
 std::vector<std::string> words_said(const Rules& rules);
-// Returns what may stand after the word that fixes trumps, but for cards.
+// Returns what may stand after the word that fixes trumps, except cards.
 std::vector<std::string> words_for_trumps();
-// Returns the words of the language that are said at a table, by players and hosts, alone or with others. Nobody may
-// give such a name.
+// Returns the words of the language that players and hosts say at a table, alone or with others. No author may give
+// such a name.
 const std::vector<std::string>& spoken_words();
 
 }  // namespace turup

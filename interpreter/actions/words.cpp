@@ -11,7 +11,7 @@ namespace turup {
 
 namespace {
 
-constexpr unsigned kMostListed = 10'000;  // sets of cards to give away can be millions
+constexpr unsigned kMostListed = 10'000;  // there can be millions of sets of cards to give away
 
 std::string strain_word(std::uint8_t strain) {
   return std::string(strain == kSuits ? kNoTrumpsWord : suit_word(static_cast<Suit>(strain)));
@@ -110,7 +110,7 @@ std::string side_name(const Rules& rules, Side side) {
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     if ((rules.tables.seats_of[side] & seat_bit(seat)) != 0) names.push_back(seat_name(rules.seating, seat));
   if (rules.tables.seats != 4) return joined(names, " ");
-  // Compass pairs are named the usual way: NS and EW.
+  // Compass pairs have their usual names: NS and EW.
   const auto place = [](const std::string& name) { return std::string_view("NESW").find(name); };
   std::sort(names.begin(), names.end(), [&](const auto& a, const auto& b) { return place(a) < place(b); });
   return joined(names, "");
@@ -213,7 +213,7 @@ std::vector<Action> each_action(const Rules& rules, const Choices& choices, std:
   std::set<std::string> gifts;
   for (unsigned i = 0; i < choices.size(); ++i) {
     const Action action = choices.at(i);
-    // Sets of cards to give differ in which of two identical cards they hold; in words they are one.
+    // Two sets of cards to give may differ only in which of two identical cards they hold; in words they are the same.
     const bool may_repeat = action.say == Say::give && rules.tables.deck.copies() > 1;
     if (action.say == Say::bid && action.strain != kNoStrain)
       add_wordings(choices, action, all);

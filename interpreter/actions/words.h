@@ -10,58 +10,58 @@
 
 namespace turup {
 
-// The canonical words. `standing`: the bid before, which a `plus` wording is relative to.
+// Returns an action in canonical words. `standing` is the bid before, to which a `plus` wording is relative.
 std::string to_words(const Rules& rules, const Action& action, std::uint16_t standing);
 
-// The action that `text` names: in canonical words, or as anything of this table's prints it, that is in its own labels
-// and with blanks for `_` ("bid 46 no trumps", "single hand", "play J♠"), or as people write it ("play jack of
-// spades", "x" for `double`). Case does not matter. Of identical cards it names the one that `hand` holds. Nothing if
-// it names none. What it names need not be allowed.
+// The turn in which something is said. from_words returns the action that `text` names, or nothing if it names none.
+// The text may be in canonical words; as this table prints it, in its own labels and with blanks for `_` ("bid 46 no
+// trumps", "single hand", "play J♠"); or as people write it ("play jack of spades", "x" for `double`). Case does not
+// matter. Of identical cards it names the one that `hand` holds. The action need not be allowed.
 struct Turn {
   std::uint16_t bid = 0;
-  CardSet hand;  // of the seat that speaks, with what it laid aside
+  CardSet hand;  // of the seat that speaks, with the card it laid aside
 };
 std::optional<Action> from_words(const Rules& rules, std::string_view text, const Turn& turn);
 
-// Returns `text` with what this table calls things put back into the words of the language, in small letters.
+// Returns `text` in small letters, with this table's labels replaced by the words of the language.
 std::string in_plain_words(const Rules& rules, std::string_view text);
-// Returns the cards that `words` name, one a word or each as rank and suit apart; none if something else is among them.
+// Returns the cards that `words` name, one by each word or each by a rank and a suit; none if a word names no card.
 std::vector<Face> faces_named(std::span<const std::string> words);
 
-// Every action of a set, in words: runs of numbers are written `bid 16..28`.
+// Returns every action of a set in words. Runs of numbers are written `bid 16..28`.
 std::vector<std::string> to_words(const Rules& rules, const Choices& choices, std::uint16_t standing);
 
-// Returns what somebody says by name: the meld, the contract or the word of a script.
+// Returns the name that is said: that of the meld or the contract, or the word of a script.
 // Precondition: is_named(action.say).
 std::string name_said(const Rules& rules, const Action& action);
-// Returns "the seventh card": the one to which a declarer may leave trumps, in a game where he may.
+// Returns "the seventh card", to which a declarer may leave trumps. For games where he may.
 std::string dealt_card_phrase(const Rules& rules);
-// Returns what a contract is called: by the name its author gave, by a script's word, or "regular".
+// Returns the name of a contract: the one its author gave, a script's word, or "regular".
 std::string contract_word(const Rules& rules, std::uint8_t contract);
 
-// "undoubled", "set_doubled".
+// Returns "undoubled", "set_doubled".
 std::string_view stake_word(Stake stake);
-// Returns what is said of an annulled deal: "everybody passed".
+// Returns how a deal was annulled: "everybody passed".
 std::string_view annulment_phrase(Ended ended);
 std::string trumps_words(std::uint8_t choice);         // "hearts", "no_trumps", "hearts reversed"
 std::string trumps_phrase(std::uint8_t choice);        // "no trumps, order reversed"
 std::string side_name(const Rules& rules, Side side);  // "NS", "P0 P2 P4", "E"
 
-// One line of a ledger in words: "EW took 17", "made: +1 (scoring.pays, 29/base.yaml:41)"
+// Returns a line of a ledger in words: "EW took 17", "made: +1 (scoring.pays, 29/base.yaml:41)".
 std::string ledger_sentence(const Rules& rules, const LedgerLine& line);
 
-// Return what a phase and an end are called.
+// Return the name of a phase and of an end.
 std::string_view phase_word(Phase phase);
 std::string_view ended_word(Ended ended);
 
-// Returns every action of a set, each by itself, with every wording of a bid; none of them where cards to give away
-// would make thousands.
+// Returns every action of a set, each by itself and with every wording of a bid. Leaves out cards to give away where
+// there would be thousands of sets.
 std::vector<Action> each_action(const Rules& rules, const Choices& choices, std::uint16_t standing);
-// Returns every action of a set in canonical words, each by itself: runs of bids written out, with every wording
-// allowed. Only what would be thousands of sets of cards to give away is told in short.
+// Returns every action of a set in canonical words, each by itself: bids one by one and in every wording allowed. Only
+// cards to give away are shortened where there would be thousands of sets.
 std::vector<std::string> every_action(const Rules& rules, const Choices& choices, std::uint16_t standing);
 
-// "E 17 doubled, target 17, took 12: failed; NS 0, EW -1": what happened, then the totals after the deal.
+// Returns what happened and then the totals after the deal: "E 17 doubled, target 17, took 12: failed; NS 0, EW -1".
 std::string result_line(const Rules& rules, const Result& result, const Match& match);
 
 }  // namespace turup

@@ -15,7 +15,7 @@ std::string totals(const Rules& rules, const Match& match) {
   return joined(sides, ", ");
 }
 
-// "NS 2 won 1 lost, EW 1 lost": sides without any are left out.
+// Returns "NS 2 won 1 lost, EW 1 lost". Sides without games are left out.
 std::string games(const Rules& rules, const Match& match) {
   std::vector<std::string> sides;
   for (Side side = 0; side < rules.tables.sides; ++side) {

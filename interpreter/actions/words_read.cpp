@@ -1,5 +1,5 @@
-// Actions from words. What is not in the words of the language is put into them first: this table's labels, blanks for
-// `_`, the ordinal of a dealt card.
+// Reads actions from words. A text in this table's labels, with blanks for `_`, or with the ordinal of a dealt card is
+// first put into the words of the language.
 #include <algorithm>
 #include <charconv>
 
@@ -22,7 +22,7 @@ bool is_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-// Returns whether `word` is a name of the language or what this table calls it.
+// Returns whether `word` is a name of the language or this table's label for it.
 bool is_called(const Rules& rules, std::string_view name, std::string_view word) {
   return word == lowered(name) || word == lowered(rules.label(name));
 }
@@ -41,7 +41,7 @@ Action numbered(Say say, std::size_t which) { return {say, 0, 0, static_cast<std
 // Other ways to write no trumps. Those with `_` may be written with a blank, like every word of the language.
 constexpr std::string_view kOtherNoTrumps[] = {"no_trump", "nt", "no-trump", "no-trumps"};
 
-// The strain a word names: a suit or one of the ways to say no trumps.
+// The strain that a word names: a suit or one of the ways to say no trumps.
 struct NamedStrain {
   std::uint8_t strain = kSuits;
   bool noes = false;
@@ -62,7 +62,7 @@ Action bid_of(int amount, NamedStrain named, Wording of_suit, Wording of_none) {
   return action;
 }
 
-// "plus 2 diamonds", "plus 1 noes".
+// Reads "plus 2 diamonds", "plus 1 noes".
 std::optional<Action> read_plus(const Rules& rules, Spoken w, std::uint16_t standing) {
   const auto amount = number(w[1]);
   const auto named = strain_named(rules, w[2]);
@@ -70,7 +70,7 @@ std::optional<Action> read_plus(const Rules& rules, Spoken w, std::uint16_t stan
   return bid_of(*amount + standing, *named, Wording::plus_suit, Wording::plus_noes);
 }
 
-// "17", "30 clubs", "clubs 28", "28 noes".
+// Reads "17", "30 clubs", "clubs 28", "28 noes".
 std::optional<Action> read_bid(const Rules& rules, Spoken w, std::uint16_t standing) {
   if (w.size() == 3 && w[0] == kPlusWord) return read_plus(rules, w, standing);
   if (w.empty() || w.size() > 2) return {};
@@ -88,7 +88,7 @@ std::optional<Action> read_bid(const Rules& rules, Spoken w, std::uint16_t stand
   return bid_of(*second, *named, Wording::suit_number, Wording::suit_number);
 }
 
-// "2S" or "joker", where such a card stands for trumps.
+// Reads "2S" or "joker", where such a card stands for trumps.
 std::optional<Action> read_indicator(const Rules& rules, std::string_view word) {
   const auto face = parse_face(word);
   for (const IndicatorMeaning& meaning : rules.indicators) {
@@ -99,7 +99,7 @@ std::optional<Action> read_indicator(const Rules& rules, std::string_view word) 
   return {};
 }
 
-// "hearts", "no_trumps reversed", an indicator.
+// Reads "hearts", "no_trumps reversed", an indicator.
 std::optional<Action> read_trumps(const Rules& rules, Spoken w) {
   if (w.empty() || w.size() > 2 || (w.size() == 2 && w[1] != kReversedWord)) return {};
   if (const auto named = strain_named(rules, w[0])) {
@@ -111,7 +111,7 @@ std::optional<Action> read_trumps(const Rules& rules, Spoken w) {
 
 // ---- Cards ----
 
-// "j", "of", "hearts" and "JH♥" are cards too.
+// Returns the face that a text names, also one like "jhearts" or "JH♥".
 std::optional<Face> face_named(const std::string& text) {
   for (const std::string_view glyph : {"\u2660", "\u2665", "\u2666", "\u2663"}) {
     const std::size_t at = text.find(glyph);
@@ -123,7 +123,7 @@ std::optional<Face> face_named(const std::string& text) {
   return parse_face(text);
 }
 
-// Returns the cards of the pack that `w` names, each another one of those in `hand` as long as there are any.
+// Returns the cards of the pack that `w` names, each a different one of `hand` as long as it has any.
 std::optional<std::vector<Card>> read_cards(const Rules& rules, Spoken w, CardSet hand) {
   const Deck& deck = rules.tables.deck;
   const std::vector<Face> faces = faces_named(w);
@@ -154,7 +154,7 @@ std::optional<Action> read_gift(const Rules& rules, Say say, Spoken w, CardSet h
 
 // ---- Whole actions ----
 
-// Returns what is said by the name that `word` is.
+// Returns the action that `word` says by its name.
 std::optional<Action> read_name(const Rules& rules, Say say, const std::string& word) {
   const std::vector<std::string> names = names_said(rules, say);
   for (std::size_t n = 0; n < names.size(); ++n)
@@ -168,7 +168,7 @@ std::optional<Action> read_number(Say say, Spoken w) {
   return Action{say, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
 }
 
-// Returns the action whose word is w[0]; what has to follow that is in the rest.
+// Returns the action that begins with the word w[0]; the rest of `w` is what has to follow it.
 std::optional<Action> read_followed(const Rules& rules, Say say, Spoken w, const Turn& turn) {
   const Spoken rest = w.subspan(1);
   switch (saying(say).follows) {
@@ -179,7 +179,7 @@ std::optional<Action> read_followed(const Rules& rules, Say say, Spoken w, const
     case Follows::own_card:
       return fixing(rules.trump.fixed_by).by_own_card ? read_one_card(rules, say, rest, turn.hand) : std::nullopt;
     case Follows::dealt_card:
-      // The name alone says it too.
+      // The name alone means the same.
       if (!rules.trump.dealt_card || w.size() > 2 || !is_called(rules, saying(say).name, w.back())) return {};
       return numbered(say, 0);
     case Follows::card: return read_one_card(rules, say, rest, turn.hand);
@@ -191,11 +191,11 @@ std::optional<Action> read_followed(const Rules& rules, Say say, Spoken w, const
   return {};
 }
 
-// Words of several parts may be typed with blanks: "single hand", "set double".
+// Reads words of several parts typed with blanks: "single hand", "set double".
 std::optional<Action> read_said(const Rules& rules, const std::vector<std::string>& w, const Turn& turn) {
   const std::string whole = joined(w, "_");
   const std::string one[] = {whole};
-  // The last first: a card of one's own that fixes trumps comes before a card that stands for trumps.
+  // From last to first: a card of one's own that fixes trumps comes before a card that stands for trumps.
   for (auto say = kAllSays.rbegin(); say != kAllSays.rend(); ++say) {
     const Saying s = saying(*say);
     const bool is_alone = s.follows == Follows::nothing;
@@ -208,7 +208,7 @@ std::optional<Action> read_said(const Rules& rules, const std::vector<std::strin
   return {};
 }
 
-// Returns what `text` stands for on score sheets, unless some word of this table begins so.
+// Returns what `text` stands for on score sheets, unless a word of this table begins with it.
 std::optional<Action> read_short(const Rules& rules, const std::string& text) {
   const auto is_short = [&](Say say) {
     const auto& shorts = saying(say).short_for;
@@ -224,14 +224,14 @@ std::optional<Action> read_short(const Rules& rules, const std::string& text) {
   return numbered(*say, 0);
 }
 
-// "the seventh card", "seventh card", "seventh".
+// Returns "the seventh card", "seventh card", "seventh".
 std::vector<std::string> dealt_card_words(const Rules& rules) {
   const std::string all = dealt_card_phrase(rules);
   const std::string without_article = all.substr(all.find(' ') + 1);
   return {all, without_article, without_article.substr(0, without_article.find(' '))};
 }
 
-// Puts `word` for `phrase` where it first stands in `text`; returns whether it did. Words in `text` have a blank on
+// Puts `word` in place of the first `phrase` in `text`. Returns whether there was one. Words in `text` have a blank on
 // both sides.
 bool put_for(std::string& text, std::string_view word, std::string_view phrase) {
   const std::string found = " " + std::string(phrase) + " ";
@@ -241,7 +241,7 @@ bool put_for(std::string& text, std::string_view word, std::string_view phrase) 
   return true;
 }
 
-// Returns all that an action can be made of and that a table can call otherwise.
+// Returns every part of an action that a table may call by another word.
 std::vector<std::string> parts_of_actions(const Rules& rules) {
   std::vector<std::string> parts = words_said(rules);
   for (std::string& word : words_for_trumps()) parts.push_back(std::move(word));

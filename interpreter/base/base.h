@@ -1,4 +1,4 @@
-// Base: what every room needs and no card player ever sees: text with places in it, what is wrong with it, chance.
+// Base: what every room needs and no card player ever sees, which is text with places in it, diagnostics, and chance.
 //
 //   diagnostics.h   what is wrong with a file, located and explained
 //   source.h        a text with a name, and places in it

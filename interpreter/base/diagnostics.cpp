@@ -28,7 +28,7 @@ class Painter {
   bool colour_;
 };
 
-constexpr int kWidestLine = 160;  // longer lines are shown in part, around the place
+constexpr int kWidestLine = 160;  // of a longer line only the part around the place is shown
 constexpr int kShownBefore = 60;
 
 int columns_of(std::string_view line) {
@@ -36,7 +36,7 @@ int columns_of(std::string_view line) {
       std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-// The columns of `line` from `first` on (counted from one), at most kWidestLine of them.
+// Returns the columns of `line` from `first` on (counted from one), at most kWidestLine of them.
 std::string_view part_of(std::string_view line, int first) {
   int column = 0;
   std::size_t begin = line.size();
@@ -53,7 +53,7 @@ std::string_view part_of(std::string_view line, int first) {
   return line.substr(begin, end - begin);
 }
 
-// How wide the underline is: to the end of the span or of its first line, at least one column.
+// Returns the width of the underline: to the end of the span or of its first line, at least one column.
 int underline_width(const Span& span) {
   const Position begin = span.position();
   const Position end = span.source->position(span.end);
@@ -61,7 +61,7 @@ int underline_width(const Span& span) {
   return std::clamp(stop - begin.column, 1, kWidestLine - kShownBefore);
 }
 
-// The column at which a line is shown from: its first, unless the line is long.
+// Returns the column from which a line is shown: its first, unless the line is long.
 int first_shown(const Source& source, Position at) {
   return columns_of(source.line(at.line)) <= kWidestLine ? 1 : std::max(1, at.column - kShownBefore);
 }
@@ -192,7 +192,7 @@ Diagnostic& add(Diagnostics& to, const Diagnostic& diagnostic) {
 }
 
 Diagnostics limit_errors(const Diagnostics& all) {
-  std::map<const Source*, int> total;  // looked up, never walked: the order of addresses does not show
+  std::map<const Source*, int> total;  // only for looking up: walking it would show the order of addresses
   for (const Diagnostic& d : all.all())
     if (d.severity == Severity::error) ++total[file_of(d)];
   std::map<const Source*, int> shown;

@@ -11,8 +11,8 @@
 
 namespace turup {
 
-// Both GCC and clang write a value that has a name by its name, "turup::Stake::doubled", and any other as a cast,
-// "(turup::Stake)2".
+// GCC and clang both print a value that has a name by its name ("turup::Stake::doubled") and any other as a cast
+// ("(turup::Stake)2").
 template <auto value>
 consteval bool has_name() {
   constexpr std::string_view kWritten = __PRETTY_FUNCTION__;

@@ -1,7 +1,7 @@
 // A vector with a fixed capacity that lives where it is declared: trivially copyable, never allocates.
 //
-// Precondition of push_back: size() < N. Places past size() hold nothing: they are not filled when one is made,
-// which for large capacities costs more than what is then pushed. Equality looks at the first size() elements.
+// Precondition of push_back: size() < N. Places past size() are not initialized, because for large capacities filling
+// them costs more than what is then pushed. Equality compares the first size() elements.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace turup {
 template <class T, std::size_t N>
 class FixedVector {
  public:
-  FixedVector() {}  // not `= default`: that would be deleted where a T fills itself
+  FixedVector() {}  // `= default` would be deleted for a T that initializes itself
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   void push_back(const T& value) {

@@ -8,6 +8,6 @@
 namespace turup {
 
 std::uint64_t checksum(std::string_view bytes);
-std::string hex(std::uint64_t value);  // sixteen digits
+std::string hex(std::uint64_t value);  // returns sixteen digits
 
 }  // namespace turup

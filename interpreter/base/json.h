@@ -1,7 +1,7 @@
-// JSON, in one home: everything that writes or reads JSON includes this and nothing else.
+// The one door to JSON: everything that writes or reads JSON includes this and nothing else.
 //
-// Json keeps the order in which keys were added, so output is the same on every run. Reading and writing are functions
-// here, and the type is made in json.cpp only: its templates cost every other file seconds to build.
+// Json keeps the order in which keys were added, so output is the same on every run. Reading and writing are functions,
+// and the type is instantiated only in json.cpp, because its templates take seconds to build in every file.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -15,13 +15,13 @@ namespace turup {
 
 using Json = nlohmann::ordered_json;
 
-// Returns what `text` writes; where it is no JSON, something that is_discarded() and of which any use throws.
+// Returns the value that `text` writes. If the text is not JSON, the value is_discarded() and any use of it throws.
 Json parse_json(std::string_view text);
 
-// On one line, without its end. Bytes that are no UTF-8 are replaced by U+FFFD, here and below.
+// Returns the value on one line, without a line end. Bytes that are not UTF-8 become U+FFFD, here and below.
 std::string json_line(const Json& json);
 
-// On as many lines as it needs, with two spaces a level.
+// Returns the value on as many lines as it needs, indented by two spaces a level.
 std::string json_page(const Json& json);
 
 }  // namespace turup

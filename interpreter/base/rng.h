@@ -1,8 +1,8 @@
 // The project's own random numbers: the same seed gives the same deals on every platform and compiler.
 //
-// xoshiro256** (Blackman and Vigna), seeded through splitmix64; bounded draws by Lemire's multiplication with
-// rejection, on 32 bits. Draws that come in great numbers share a word, as in Brackett-Rozinsky and Lemire, "Batched
-// Ranged Random Integer Generation" (2024). Not for secrets.
+// xoshiro256** (Blackman and Vigna), seeded through splitmix64. Bounded draws use Lemire's multiplication with
+// rejection, on 32 bits. Frequent draws share a word, as in Brackett-Rozinsky and Lemire, "Batched Ranged Random
+// Integer Generation" (2024). Not for secrets.
 #pragma once
 
 #include <array>
@@ -13,12 +13,13 @@ namespace turup {
 
 inline constexpr std::uint32_t kMostInRow = 128;
 
-// Draws below a bound, the bound less one and so on that share a word: as many as leave a rejection rare.
+// A batch of draws below a bound, the bound less one and so on, which share a word. It holds as many draws as keep a
+// rejection rare.
 struct Batch {
   std::uint32_t count = 0;
-  std::uint64_t product = 1;  // of the bounds
+  std::uint64_t product = 1;  // product of the bounds
 };
-inline constexpr auto kBatches = [] {  // by the first bound
+inline constexpr auto kBatches = [] {  // indexed by the first bound
   constexpr std::uint64_t kMost = std::uint64_t{1} << 52U;
   std::array<Batch, kMostInRow + 1> batches{};
   for (std::uint32_t first = 2; first <= kMostInRow; ++first) {
@@ -50,7 +51,7 @@ class Rng {
     return result;
   }
 
-  // Uniform in [0, bound). Precondition: bound > 0.
+  // Returns a number in [0, bound), each equally likely. Precondition: bound > 0.
   [[gnu::always_inline]] std::uint32_t below(std::uint32_t bound) {
     std::uint64_t product = (next() >> 32U) * bound;
     if (static_cast<std::uint32_t>(product) < bound) {
@@ -60,8 +61,8 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32U);
   }
 
-  // One number below each of bound, bound - 1, … 2, uniform and independent, to `take` as (bound, number): what a
-  // shuffle needs. Precondition: bound <= kMostInRow.
+  // Calls `take` as (bound, number) with one number below each of bound, bound - 1, … 2, uniform and independent, as a
+  // shuffle needs them. Precondition: bound <= kMostInRow.
   template <class Take>
   [[gnu::always_inline]] void in_row(std::uint32_t bound, Take take) {
     while (bound > 1) {
@@ -70,21 +71,21 @@ class Rng {
       for (const std::uint32_t end = bound - batch.count; bound > end; --bound) {
         std::uint64_t below = bound;
 #ifdef __GNUC__
-        __asm__("" : "+r"(below));  // or GCC counts down in 128 bits, to multiply by that
+        __asm__("" : "+r"(below));  // otherwise GCC counts down in 128 bits to multiply by that
 #endif
         take(bound, taken(fraction, below));
       }
     }
   }
 
-  // In [0, bound), without a rejection: the chances of two numbers differ by less than one part in 2^33. 1 draws
-  // nothing. Precondition: bound > 0.
+  // Returns a number in [0, bound) without a rejection: the chances of two numbers differ by less than one part in
+  // 2^33. For a bound of 1 nothing is drawn. Precondition: bound > 0.
   [[gnu::always_inline]] std::uint32_t pick(std::uint32_t bound) {
     if (bound > kSmall) return below(bound);
     return bound == 1 ? 0 : pick_small(bound);
   }
 
-  // Precondition: 1 < bound <= kSmall.
+  // Does the same for small bounds. Precondition: 1 < bound <= kSmall.
   [[gnu::always_inline]] std::uint32_t pick_small(std::uint32_t bound) {
     if (--shared_.picks_left < 0) shared_ = next_shared();
     return static_cast<std::uint32_t>(taken(shared_.fraction, bound));
@@ -93,26 +94,26 @@ class Rng {
   static constexpr std::uint32_t kSmall = 32;
 
  private:
-  // A word is a fraction, and each pick takes from it what it needs.
+  // A word used as a fraction, from which each pick takes as much as it needs.
   struct Shared {
-    std::uint64_t fraction = 0;  // of 2^64
+    std::uint64_t fraction = 0;  // in units of 1 / 2^64
     std::int64_t picks_left = 0;
   };
   static constexpr std::int64_t kPicks = 6;
 
   [[gnu::noinline]] Shared next_shared() { return {next(), kPicks - 1}; }
 
-  // A fraction from which every outcome of draws with that product is equally likely.
+  // Returns a fraction from which every outcome of draws with that product is equally likely.
   [[gnu::always_inline]] std::uint64_t evenly_shared(std::uint64_t product) {
     std::uint64_t fraction = next();
-    if (fraction * product < product) {  // what would be left after all the draws
+    if (fraction * product < product) {  // the left side is what would be left after all the draws
       const std::uint64_t threshold = (0U - product) % product;
       while (fraction * product < threshold) fraction = next();
     }
     return fraction;
   }
 
-  // The whole part of bound times the fraction, of which the rest stays.
+  // Returns the whole part of bound times the fraction, and leaves the rest in the fraction.
   [[gnu::always_inline]] static std::uint64_t taken(std::uint64_t& fraction, std::uint64_t bound) {
 #ifdef __SIZEOF_INT128__
     __extension__ using Product = unsigned __int128;
@@ -137,8 +138,8 @@ class Rng {
   Shared shared_;
 };
 
-// Picks out of an Rng for as long as this lives, with what they share near at hand: nothing else may draw from the Rng
-// meanwhile. The same numbers as from the Rng itself.
+// Draws the same numbers as the Rng itself, but keeps what picks share near at hand while this lives. Nothing else may
+// draw from the Rng meanwhile.
 class Picks {
  public:
   explicit Picks(Rng& rng) : rng_(rng), shared_(rng.shared_) {}
@@ -149,7 +150,8 @@ class Picks {
     if (bound > Rng::kSmall) return rng_.below(bound);
     return bound == 1 ? 0 : static_cast<std::uint32_t>(pick_small(bound));
   }
-  // Precondition: 1 < bound <= Rng::kSmall. In words of 64 bits, because that saves the conversions.
+  // Returns the same as Rng::pick_small, in words of 64 bits, which saves conversions.
+  // Precondition: 1 < bound <= Rng::kSmall.
   [[gnu::always_inline]] std::uint64_t pick_small(std::uint64_t bound) {
     if (--shared_.picks_left < 0) renew();
     return Rng::taken(shared_.fraction, bound);

@@ -1,7 +1,7 @@
 // A piece of text with a name, and places in it.
 //
-// Sources are owned by Sources, alone or together with others; who holds one may follow every Span into it. A Span is a
-// byte range; lines and columns are computed only when somebody has to read them.
+// Sources owns each Source, alone or together with others; whoever holds it may follow every Span into it. A Span is a
+// byte range. Lines and columns are computed only when somebody has to read them.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace turup {
 
-// Where a character stands, counted from one; a column counts code points, as editors do.
+// The place of a character, counted from one. A column counts code points, as editors do.
 struct Position {
   int line = 1;
   int column = 1;
@@ -30,12 +30,12 @@ class Source {
   int line_count() const { return static_cast<int>(starts_.size()); }
 
  private:
-  std::string name_;  // as shown to people: "29/base.yaml"
+  std::string name_;  // name as shown to people: "29/base.yaml"
   std::string text_;
   std::vector<std::uint32_t> starts_;
 };
 
-// A range of bytes of a source. A Span without a source is nowhere: on the command line, or built in.
+// A range of bytes of a source. A Span without a source has no place in a file: it is on the command line, or built in.
 struct Span {
   const Source* source = nullptr;
   std::uint32_t begin = 0;

@@ -28,7 +28,7 @@ bool is_dangerous(std::uint32_t c) {
 Character character_at(std::string_view text, std::size_t at) {
   const auto lead = static_cast<unsigned char>(text[at]);
   if (lead < 0x80) return {lead, 1};
-  if (lead < 0xC2 || lead > 0xF4) return {};  // these begin nothing
+  if (lead < 0xC2 || lead > 0xF4) return {};  // such a byte begins no character
   const std::uint32_t size = 2U + (lead >= 0xE0 ? 1U : 0U) + (lead >= 0xF0 ? 1U : 0U);
   if (at + size > text.size()) return {};
   std::uint32_t value = lead & (0x7FU >> size);
@@ -74,7 +74,7 @@ int edit_distance(std::string_view a, std::string_view b) {
 bool is_alike(std::string_view a, std::string_view b) { return a.size() == b.size() && edit_distance(a, b) == 0; }
 
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
-  constexpr std::size_t kLongestWord = 64;  // nobody misspells a longer one; keeps the cost bounded
+  constexpr std::size_t kLongestWord = 64;  // bounds the cost; no longer word is worth a correction
   if (word.empty() || word.size() > kLongestWord) return {};
   std::vector<std::pair<int, std::string>> close;
   const int limit = std::max(1, static_cast<int>(word.size()) / 3);

@@ -1,4 +1,4 @@
-// Small things with words: spelling help, lists in English, numbers in English, safe printing.
+// Words in English and in print: spelling help, lists, numbers, wrapping, and safe printing.
 #pragma once
 
 #include <cstdint>
@@ -10,46 +10,46 @@
 
 namespace turup {
 
-// Damerau-Levenshtein distance of two short words, ignoring case and the difference between `-` and `_`.
+// Returns the Damerau-Levenshtein distance of two short words, ignoring case and the difference between `-` and `_`.
 int edit_distance(std::string_view a, std::string_view b);
 
 // Returns whether two words are the same but for capitals, `-` and `_`.
 bool is_alike(std::string_view a, std::string_view b);
 
-// The candidates close enough to `word` to be what was meant, nearest first, at most three.
+// Returns the candidates that are close enough to `word` to have been meant, nearest first, at most three.
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates);
 
-// "a", "a and b", "a, b and c"; with another last word: "a, b or c".
+// Returns "a", "a and b", "a, b and c"; with another last word: "a, b or c".
 std::string listed(std::span<const std::string> words, std::string_view last = "and");
 std::string joined(std::span<const std::string> words, std::string_view between);
 
-// "one" … "twelve", then digits: for sentences.
+// Returns "one" … "twelve", then digits, for sentences.
 std::string in_words(int number);
-// "seventh"; in figures ("21st") above twenty.
+// Returns "seventh"; above twenty in figures ("21st").
 std::string ordinal(int number);
-// "card" or "cards".
+// Returns "card" or "cards".
 std::string plural(int count, std::string_view noun);
-// "1 card", "3 cards".
+// Returns "1 card", "3 cards".
 std::string counted(std::uint64_t count, std::string_view noun);
 std::string capitalised(std::string text);
 std::string lowered(std::string_view text);  // ASCII letters in lower case
 
-// One character of strict UTF-8: nothing overlong, no surrogates, nothing above U+10FFFF.
+// One character of strict UTF-8: not overlong, not a surrogate, not above U+10FFFF.
 struct Character {
   std::uint32_t value = 0;
-  std::uint32_t size = 0;  // in bytes; 0: what stands there is not UTF-8
+  std::uint32_t size = 0;  // in bytes; 0: these bytes are not UTF-8
 };
-// Precondition: at < text.size().
+// Returns the character that begins at `at`. Precondition: at < text.size().
 Character character_at(std::string_view text, std::size_t at);
 bool is_utf8(std::string_view text);
 
-// Without control, escape and bidirectional characters: fit for any terminal.
+// Returns the text without control, escape and bidirectional characters, so that any terminal can show it.
 std::string printable(std::string_view text);
-// Returns the first character that `printable` would leave out, of size 0 where no character begins; nothing if the
-// whole text can be shown.
+// Returns the first character that `printable` would leave out; its size is 0 where no character begins. Returns
+// nothing if the whole text can be shown.
 std::optional<Character> first_unprintable(std::string_view text);
 
-std::vector<std::string> split(std::string_view text, char separator);  // trimmed pieces, empty ones kept
+std::vector<std::string> split(std::string_view text, char separator);  // trimmed pieces, also empty ones
 std::string_view trimmed(std::string_view text);
 
 inline constexpr std::size_t kTerminalColumns = 80;

@@ -1,8 +1,8 @@
-// Cards: what they are called, and sets of them.
+// Cards: their names, and sets of them.
 //
-// A Card is an index into the deck in play: suit by suit, from the lowest rank of the pack's own order to the
-// highest, identical cards side by side. Only the Deck knows which face an index has. A CardSet is 128 bits, so a
-// deck has at most kMaxCards cards.
+// A Card is an index into the deck in play: suit by suit, from the lowest rank of the pack's own order to the highest,
+// identical cards side by side. Only the Deck knows which face an index has. A CardSet has 128 bits, so a deck has at
+// most kMaxCards cards.
 #pragma once
 
 #include <array>
@@ -34,15 +34,15 @@ struct Card {
 };
 inline constexpr std::size_t index(Card card) { return card.id; }
 
-// What is printed on a card.
+// The suit and rank printed on a card.
 struct Face {
   Suit suit = Suit::clubs;
   Rank rank = Rank::two;
   bool operator==(const Face&) const = default;
 };
 
-// Returns how many bits are set. Written out because the baseline x86-64 has no instruction for it, and the library's
-// function costs a call.
+// Returns how many bits are set. It is written out because the baseline x86-64 has no instruction for it, and the
+// library's function costs a call.
 template <std::unsigned_integral Bits>
 constexpr int count_bits(Bits bits) {
 #ifdef __POPCNT__
@@ -58,7 +58,8 @@ constexpr int count_bits(Bits bits) {
 #endif
 }
 
-// The place of the lowest set bit, without the library's second look at zero. Precondition: bits != 0.
+// Returns the place of the lowest set bit, without checking for zero again as the library does. Precondition: bits !=
+// 0.
 inline constexpr unsigned lowest_bit(std::uint64_t bits) {
 #ifdef __GNUC__
   return static_cast<unsigned>(__builtin_ctzll(bits));
@@ -77,7 +78,7 @@ class CardSet {
     return set;
   }
 
-  // The first 64 cards.
+  // Returns which of the first 64 cards are in the set.
   constexpr std::uint64_t low() const { return words_[0]; }
   constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
   [[gnu::always_inline]] constexpr int size() const {
@@ -86,16 +87,16 @@ class CardSet {
   constexpr bool has(Card card) const { return ((words_[card.id >> 6U] >> (card.id & 63U)) & 1U) != 0; }
   constexpr void insert(Card card) { words_[card.id >> 6U] |= std::uint64_t{1} << (card.id & 63U); }
   constexpr void remove(Card card) { words_[card.id >> 6U] &= ~(std::uint64_t{1} << (card.id & 63U)); }
-  // Adds cards of the first 64.
+  // Adds some of the first 64 cards.
   constexpr void add_low(std::uint64_t cards) { words_[0] |= cards; }
-  // Makes the first 64 these.
+  // Replaces the first 64 cards.
   constexpr void set_low(std::uint64_t cards) { words_[0] = cards; }
-  // The lowest index. Precondition: not empty.
+  // Returns the card with the lowest index. Precondition: not empty.
   constexpr Card first() const {
     const unsigned at = words_[0] != 0 ? lowest_bit(words_[0]) : 64 + lowest_bit(words_[1]);
     return Card{static_cast<std::uint8_t>(at)};
   }
-  // The card with n cards below it in the set. Precondition: n < size().
+  // Returns the card of the set that has n cards below it. Precondition: n < size().
   constexpr Card nth(unsigned n) const {
     if (words_[1] != 0) {
       const auto below = static_cast<unsigned>(count_bits(words_[0]));
@@ -104,7 +105,7 @@ class CardSet {
     return Card{static_cast<std::uint8_t>(nth_bit(words_[0], n))};
   }
 
-  // Every bit moved `by` places up; by < 64.
+  // Returns the set with every bit moved `by` places up. Precondition: by < 64.
   constexpr CardSet shifted_up(unsigned by) const {
     return {words_[0] << by, (words_[1] << by) | (by == 0 ? 0 : words_[0] >> (64U - by))};
   }
@@ -122,7 +123,7 @@ class CardSet {
   constexpr CardSet& operator&=(CardSet other) { return *this = *this & other; }
   constexpr bool operator==(const CardSet&) const = default;
 
-  // Cards in ascending order of index.
+  // Walks the cards in ascending order of index.
   class Iterator {
    public:
     using value_type = Card;
@@ -160,7 +161,7 @@ class CardSet {
   std::array<std::uint64_t, 2> words_{};
 };
 
-// "hearts", "H"; "ten", "10". Empty results mean that the text names nothing.
+// Names of suits and ranks, such as "hearts", "H", "ten", "10". An empty result means that the text names nothing.
 std::string_view suit_word(Suit suit);    // hearts
 std::string_view suit_letter(Suit suit);  // H
 std::string_view rank_text(Rank rank);    // 10, J

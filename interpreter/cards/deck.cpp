@@ -33,7 +33,7 @@ Deck::Deck(std::span<const Rank> ranks, int copies) : copies_(copies) {
 }
 
 CardSet Deck::distinct_of_many(CardSet set) const {
-  // A card goes if a lower copy of its face is in the set too.
+  // A card is left out if a lower copy of its face is in the set too.
   CardSet repeated;
   CardSet lower = set;
   for (int copy = 1; copy < copies_; ++copy) {

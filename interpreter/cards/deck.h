@@ -1,7 +1,8 @@
 // A deck: which face each Card has, and how cards are written.
 //
-// Four suits of the same ranks, each card `copies` times. Identical cards stand side by side, so `copies` cards from
-// an index divisible by `copies` have one face; the first of them stands for all in what is offered to a player.
+// There are four suits of the same ranks, and each card is there `copies` times. Identical cards stand side by side, so
+// `copies` cards from an index divisible by `copies` have one face. The first of them stands for all when a player is
+// offered cards.
 #pragma once
 
 #include <array>
@@ -16,7 +17,7 @@ namespace turup {
 class Deck {
  public:
   Deck() = default;
-  // Ranks from high to low. Precondition: no rank twice, kSuits * ranks * copies <= kMaxCards.
+  // Takes ranks from high to low. Precondition: no rank twice, kSuits * ranks * copies <= kMaxCards.
   Deck(std::span<const Rank> ranks, int copies);
 
   int size() const { return size_; }
@@ -25,9 +26,9 @@ class Deck {
   CardSet all() const { return all_; }
   CardSet suit(Suit suit) const { return suits_[index(suit)]; }
   CardSet rank(Rank rank) const { return ranks_[index(rank)]; }
-  // Every card of that face; empty if the deck has none.
+  // Returns every card of that face; none if the deck has none.
   CardSet cards(Face face) const { return suits_[index(face.suit)] & ranks_[index(face.rank)]; }
-  // One of each face in the set: the lowest index.
+  // Returns one card of each face in the set: the one with the lowest index.
   CardSet distinct(CardSet set) const { return copies_ == 1 ? set : distinct_of_many(set); }
 
   std::string name(Card card) const;                       // "10H"
@@ -46,7 +47,7 @@ class Deck {
   int copies_ = 1;
 };
 
-// "10H", "h10", "♥10", "TH": the face it names.
+// Returns the face that "10H", "h10", "♥10" or "TH" names.
 std::optional<Face> parse_face(std::string_view text);
 std::optional<Rank> parse_rank(std::string_view text);  // "10", "T", "J", "jack"
 std::optional<Suit> parse_suit(std::string_view text);  // "H", "hearts", "heart", "♥"

@@ -1,7 +1,7 @@
-// Which card beats which, under one choice of trumps: the effective suit and the power of every card.
+// An ordering: which card beats which under one choice of trumps. It gives every card an effective suit and a power.
 //
-// An Ordering is a table, built once and shared. A trick is won by its greatest power under the suit led; of equal
-// powers (identical cards) the earlier wins, because a later card must be greater. Power 0 can win nothing.
+// An Ordering is a table, built once and shared. The card with the greatest power under the suit led wins the trick. Of
+// equal powers (identical cards) the earlier wins, because a later card must be greater. A card of power 0 cannot win.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace turup {
 
-// What trumps are: a suit or none, and whether the pack's order is turned upside down.
+// A choice of trumps: a suit or none, and whether the pack's order is turned upside down.
 struct Trumps {
   std::uint8_t strain = kSuits;  // a suit's index; kSuits: no trumps
   bool reversed = false;
@@ -34,16 +34,16 @@ struct Trumps {
 struct Ordering {
   std::array<std::uint8_t, kMaxCards> suit{};                       // effective suit
   std::array<std::array<std::uint8_t, kMaxCards>, kSuits> power{};  // [suit led][card]
-  std::array<CardSet, kSuits> of_suit{};                            // the cards of an effective suit
+  std::array<CardSet, kSuits> of_suit{};                            // cards by effective suit
 
   CardSet following(std::uint8_t led) const { return of_suit[led]; }
 };
 
-// The ordering of a deck by its own ranking, every suit alike.
+// Returns the ordering of a deck by its own ranking, the same in every suit.
 Ordering make_ordering(const Deck& deck, Trumps trumps);
 
-// The winner of a trick by the plain reading of the rule, for tests: the position in `trick` of the highest trump,
-// else of the highest card of the suit led, the earlier of identical cards.
+// Returns the position in `trick` of its winner by the plain reading of the rule, for tests: the highest trump, else
+// the highest card of the suit led, and the earlier of identical cards.
 std::size_t winning_position(const Deck& deck, Trumps trumps, std::span<const Card> trick);
 
 }  // namespace turup

@@ -8,11 +8,11 @@ namespace turup {
 inline constexpr std::size_t kMaxSeats = 8;
 
 using Seat = std::uint8_t;  // 0 … seats - 1, in turn order
-using Side = std::uint8_t;  // 0 … sides - 1; side 0 is the one of seat 0
+using Side = std::uint8_t;  // 0 … sides - 1; seat 0 belongs to side 0
 inline constexpr Seat kNobody = 0xFF;
 inline constexpr Side kNoSide = 0xFF;
 
-// One bit a seat (or a side).
+// One bit for each seat (or side).
 using SeatSet = std::uint8_t;
 inline constexpr SeatSet seat_bit(unsigned seat) { return static_cast<SeatSet>(1U << seat); }
 

@@ -15,11 +15,11 @@ std::string highest_sentence(const AuctionRules& auction) {
   return fmt::format("The highest bid is {}.", auction.to.number);
 }
 
-// A bid in each of the wordings, by Wording; {} is its number.
+// A sample of each Wording; {} stands for the number.
 constexpr std::array<std::string_view, kWordings> kWordingSamples = {"{} clubs", "clubs {}",     "{} no trumps",
                                                                      "{} noes",  "plus 2 clubs", "plus 1 noes"};
 
-// Returns the sentence of the word, with the number of the bid where one is imposed.
+// Returns the word's sentence, with the number where a bid is imposed.
 std::string all_pass_sentence(const AuctionRules& auction) {
   if (!passing(auction.all_pass).opponents_play || auction.from == 0) return {};
   return fmt::format(

@@ -42,12 +42,12 @@ inline constexpr Word kAllPass[] = {
     {"opponents_play_lowest",
      "If everybody passes, the dealer's opponents play for the lowest bid without trumps, undoubled."}};
 
-// What follows if nobody has bid.
+// The consequences if nobody has bid.
 struct Passing {
   enum class Forced : std::uint8_t { nobody, first, last, last_opponent };
   Forced forced = Forced::nobody;  // who must bid
-  bool lowest_only = false;        // and nothing but the lowest bid, which ends the auction
-  bool asks_last = true;           // the last to speak is asked at all
+  bool lowest_only = false;        // he may make only the lowest bid, which ends the auction
+  bool asks_last = true;           // the last to speak is asked too
   bool opponents_play = false;     // the dealer's opponents play for the lowest bid
   bool annuls() const { return forced == Forced::nobody && !opponents_play; }
 };
@@ -63,7 +63,7 @@ constexpr Passing passing(AllPass all_pass) {
   return {};
 }
 
-// How a bid that names its trumps may be worded. The words bind nobody and are kept in the record.
+// The ways to word a bid that names its trumps. The words bind nobody and are kept in the record.
 enum class Wording : std::uint8_t { number_suit, suit_number, number_no_trump, number_noes, plus_suit, plus_noes };
 inline constexpr std::size_t kWordings = kCountOf<Wording>;
 inline constexpr Word kWordingWords[] = {{"number_suit", "the number, then the suit"},
@@ -73,7 +73,7 @@ inline constexpr Word kWordingWords[] = {{"number_suit", "the number, then the s
                                          {"plus_suit", "`plus`, how much more it is, then the suit"},
                                          {"plus_noes", "`plus`, how much more it is, then `noes`"}};
 
-// Returns whether a bid that is worded so names no trumps, and not a suit.
+// Returns whether a bid in this wording names no trumps, and not a suit.
 constexpr bool says_no_trumps(Wording wording) {
   switch (wording) {
     case Wording::number_no_trump:
@@ -86,7 +86,7 @@ constexpr bool says_no_trumps(Wording wording) {
   return false;
 }
 
-// Returns whether it says how much it adds to the bid before, and not its own number.
+// Returns whether the bid says how much it adds to the bid before, and not its own number.
 constexpr bool is_plus(Wording wording) {
   switch (wording) {
     case Wording::plus_suit:

@@ -1,4 +1,4 @@
-// Contradictions across families. Each finding points at every place it depends on.
+// Finds contradictions across families. Each finding points at every place on which it depends.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ bool has_script_for(const Rules& rules, HookPoint point) {
                      [point](const HookUse& use) { return use.script.has(point); });
 }
 
-// Whether the dealer's opponents can play without trumps when everybody passes.
+// Checks that the dealer's opponents can play without trumps when everybody passes.
 void check_opponents_play(const Rules& rules, Findings& findings) {
   if (!passing(rules.auction.all_pass).opponents_play) return;
   const bool fixed_otherwise = !fixing(rules.trump.fixed_by).in_bid && fixing(rules.trump.fixed_by).trumps;
@@ -73,7 +73,7 @@ void check_auction(const Rules& rules, Findings& findings) {
                     "take `wordings` out, or write `fixed_by: bid`"});
 }
 
-// The lowest bid for which no row of `pays` holds is shown with the rows beside it.
+// Reports the lowest bid for which `pays` has no row, and shows the rows beside it.
 void check_bands(const Rules& rules, Findings& findings) {
   const std::vector<Band<Row>>& rows = rules.scoring.pays.rows;
   const int from = rules.auction.from;
@@ -236,7 +236,7 @@ void check_play(const Rules& rules, Findings& findings) {
                       fmt::format("take `{}` out", key)});
 }
 
-// Nobody may have won or lost before the first deal.
+// Checks that no side has won or lost before the first deal.
 void check_start(const Rules& rules, Findings& findings) {
   const int start = rules.match.start;
   const auto report = [&](const char* key, int limit, const char* what, const char* help) {

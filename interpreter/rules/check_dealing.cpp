@@ -12,7 +12,8 @@ namespace {
 bool is_packet(const Step& step) { return step.kind == Step::Kind::packet; }
 bool is_all(const Step& step) { return step.kind == Step::Kind::all; }
 
-// The number of ranks nearest to those in the pack, fewer before more, of which every seat gets as many cards.
+// Returns a number of ranks for which every seat gets as many cards: the next below that of the pack, or else the next
+// above.
 std::optional<int> ranks_for(const Rules& rules) {
   const int each = static_cast<int>(kSuits) * rules.pack.copies;
   const int now = static_cast<int>(rules.pack.ranks.size());
@@ -35,7 +36,7 @@ std::optional<int> seats_for(int seats, int cards) {
   return std::nullopt;
 }
 
-// "write 10 ranks, which make 40 cards, 8 to each; or let 4 play"
+// Returns "write 10 ranks, which make 40 cards, 8 to each; or let 4 play".
 std::string even_help(const Rules& rules) {
   const int seats = rules.seating.seats;
   std::vector<std::string> ways;
@@ -95,7 +96,7 @@ std::string_view fixed_so(FixedBy fixed) {
   return "fixed by the declarer";
 }
 
-// Trumps are fixed where the script lets the declarer do so, and nowhere else.
+// Checks that trumps are fixed where the script lets the declarer do so, and nowhere else.
 void check_trump_step(const Rules& rules, Findings& findings) {
   const FixedBy fixed = rules.trump.fixed_by;
   const bool chosen = fixing(fixed).by_indicator || fixing(fixed).by_own_card;
@@ -157,7 +158,7 @@ std::string nth_help(int first, int last) {
   return first == last ? fmt::format("write `nth: {}`", first) : fmt::format("write `nth: {}` to `{}`", first, last);
 }
 
-// The card must come after the declarer has left trumps to it.
+// Checks that the card comes after the declarer has left trumps to it.
 void check_dealt_card(const Rules& rules, Findings& findings) {
   if (!rules.trump.dealt_card) return;
   int before = 0;

@@ -9,7 +9,7 @@ namespace turup {
 
 namespace {
 
-// Returns whether the file itself says the key, not what it builds on.
+// Returns whether the file itself writes the key, and not a file it builds on.
 bool is_own(const Rules& rules, const std::string& path) {
   const auto found = rules.origins.find(path);
   return found != rules.origins.end() && found->second.overlay == rules.name;
@@ -19,8 +19,8 @@ bool is_own(const Rules& rules, const std::string& path) {
 struct IdleKey {
   std::string path;
   std::string why;
-  std::string because;         // the key on which it depends
-  std::string_view help = {};  // empty: only to take it out
+  std::string because;         // the key that makes it idle
+  std::string_view help = {};  // empty: the only help is to take it out
 };
 
 bool is_option(const Rules& rules, std::string_view key) {
@@ -55,7 +55,7 @@ class IdleCheck {
                        [&](const Option& o) { return o.key.starts_with(family) && o.key != idle.path; });
   }
 
-  // Nothing is said of a key that has the value it has anyway, nor where the host may bring it into force.
+  // Reports a key unless it has its default value, or the host may bring it into force.
   void report(const IdleKey& idle, Value value) {
     if (may_come_into_force(idle)) return;
     const std::string option = "options." + idle.path;
@@ -87,7 +87,7 @@ class IdleCheck {
   }
 
   void annulments() {
-    const bool is_derived = rules_.overlays.size() > 1;  // a base spells out what house rules may bring into force
+    const bool is_derived = rules_.overlays.size() > 1;  // a base writes values that house rules may bring into force
     if (is_derived && !may_be_annulled(rules_))
       report({"void.redeal", "no deal is ever annulled", "void"},
              chosen_if(rules_.voids.redeal != Redeal::next_dealer));
@@ -113,7 +113,7 @@ class IdleCheck {
              chosen_if(rules_.session.win != 1));
   }
 
-  // A script that settles deals says who has won, whatever the totals are.
+  // A script that settles deals decides who has won, so totals do not matter.
   void totals() {
     const auto settles = std::find_if(rules_.hooks.begin(), rules_.hooks.end(),
                                       [](const HookUse& use) { return use.script.has(HookPoint::settle); });
@@ -157,7 +157,7 @@ class IdleCheck {
       report({"auction.over_partner", "every bid over another is as high anyway", "auction.from"}, Value::chosen);
   }
 
-  // What cards count, where tricks are counted and nothing else asks for it.
+  // Reports points of cards where tricks are counted and no other rule asks what cards count.
   void points() {
     const VoidRules& voids = rules_.voids;
     const bool by_needs = rules_.trump.dealt_card && may_annul(rules_.trump.dealt_card->needs);
@@ -175,7 +175,7 @@ class IdleCheck {
              chosen_if(rules_.play.first_trick != FirstTrick::free));
   }
 
-  // The first rank is the highest; low to high is how people count, not how they rank.
+  // The first rank must be the highest. Authors who count upwards write it last.
   void ranks() {
     const std::vector<Rank>& ranks = rules_.pack.ranks;
     if (!is_own(rules_, "pack.ranks") || ranks.size() < 2 || !std::is_sorted(ranks.begin(), ranks.end())) return;
@@ -260,12 +260,12 @@ class BidCheck {
     }
   }
 
-  // Bids of the table that no row holds, between two rows or beyond the first or the last. Only a number of 0 says that
-  // nothing is to happen there.
+  // Reports bids of the table that no row holds: between two rows, before the first, or after the last. Only a number
+  // of 0 says that nothing shall happen there.
   void gaps(const std::vector<Band<int>>& bands, const std::string& path) {
     if (bands.empty() || !(is_own(rules_, path) || is_own(rules_, "auction.from") || is_own(rules_, "auction.to")))
       return;
-    int next = from_;  // the lowest bid of which nothing is known yet
+    int next = from_;  // the lowest bid that has not been looked at
     for (std::size_t i = 0; i <= bands.size() && next <= to_; ++i) {
       const Band<int>* before = i > 0 ? &bands[i - 1] : nullptr;
       const Band<int>* after = i < bands.size() ? &bands[i] : nullptr;
@@ -290,7 +290,7 @@ class BidCheck {
                                    is_inner ? "one of the rows" : "the row", band_text(bids.from, bids.to))});
   }
 
-  // A row all of whose bids are as low already as the target may fall.
+  // Reports a row if the target is already as low as it may fall for all its bids.
   void floored(const MeldRules& meld) {
     const std::string path = fmt::format("melds.{}.declarers", meld.name);
     const std::string limit = fmt::format("melds.{}.lowest", meld.name);
@@ -317,7 +317,7 @@ class BidCheck {
                        fmt::format("let them begin with {} or less", to_)});
   }
 
-  // A target above all there is in play cannot be reached.
+  // Reports a target above everything in play, which cannot be reached.
   void raised(const MeldRules& meld) {
     const std::string path = fmt::format("melds.{}.highest", meld.name);
     if (!meld.highest.is_none() || !is_own(rules_, path)) return;

@@ -1,4 +1,4 @@
-// Melds: whether they can be held, can be declared, and can move a target.
+// Checks melds: that they can be held, can be declared, and can move a target.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace turup {
 
 namespace {
 
-// Only what is hidden is ever shown.
+// Only hidden trumps are ever shown.
 bool waits_for_a_show(MeldWindow window) {
   switch (window) {
     case MeldWindow::after_own_trick:
@@ -21,7 +21,7 @@ bool waits_for_a_show(MeldWindow window) {
   return false;
 }
 
-// A meld that nobody can ever declare.
+// Reports a meld that nobody can ever declare.
 void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findings) {
   const std::string path = "melds." + meld.name;
   if (!fixing(rules.trump.fixed_by).trumps)
@@ -54,7 +54,7 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
   }
   check_declarable(rules, meld, findings);
   const int to = resolved(rules, rules.auction.to, 0);
-  if (to < rules.auction.from || to > units_in_play(rules)) return;  // said of the auction
+  if (to < rules.auction.from || to > units_in_play(rules)) return;  // the check of the auction reports these
   const int lowest = resolved(rules, meld.lowest, 0);
   const int highest = resolved(rules, meld.highest, units_in_play(rules));
   if (lowest > to)

@@ -1,4 +1,4 @@
-// Parts of check() that stand in files of their own, and what several of them ask.
+// The parts of check() that stand in files of their own, and questions that several of them ask.
 //
 // Precondition of each check: the families were read without errors.
 #pragma once
@@ -7,10 +7,10 @@
 
 namespace turup {
 
-// Packets that do not come out, decisions out of their order, cards dealt too early.
+// Finds packets that do not come out, decisions out of their order, and cards dealt too early.
 void check_dealing(const Rules& rules, Findings& findings);
 
-// Melds that nobody can hold or declare, or that cannot move a target as they say.
+// Finds melds that nobody can hold or declare, or that cannot move a target as they say.
 void check_melds(const Rules& rules, Findings& findings);
 
 // Returns whether the pack has cards of that rank.

@@ -8,7 +8,7 @@ namespace turup {
 
 namespace {
 
-// What scripts may say in all, and what they may keep.
+// Checks how many words all scripts offer, and how many numbers they keep.
 void check_amounts(const Rules& rules, Findings& findings) {
   std::size_t words = 0;
   int notes = 0;
@@ -33,21 +33,20 @@ void check_amounts(const Rules& rules, Findings& findings) {
     report(fmt::format("{} scripts, more than {}", rules.hooks.size(), kMaxHooks), &rules.hooks[kMaxHooks]);
 }
 
-// Returns what a script that fills the points of an auction, or of its declarers, decides; nothing if it fills none of
-// them.
+// Returns the part of an auction, or of finding its declarers, that the script decides; nothing if it decides none.
 std::string_view say_in_auction(const Script& script) {
   if (script.has(HookPoint::calls) || script.has(HookPoint::speaker)) return "has a say in the auction";
   if (script.has(HookPoint::value)) return "says what a deal is worth to the declarers";
   return {};
 }
 
-// A script that needs the key tells its users so itself.
+// Returns whether the script says itself that it needs the key; then it tells its users so.
 bool needs(const Script& script, std::string_view key) {
   return std::any_of(script.needs.begin(), script.needs.end(),
                      [key](const std::string& need) { return need.starts_with(key); });
 }
 
-// Scripts that would never be asked, or to no effect.
+// Reports scripts that are never asked, or asked to no effect.
 void check_asked(const Rules& rules, Findings& findings) {
   const bool may_be_indicated = fixing(rules.trump.fixed_by).by_indicator ||
                                 std::any_of(rules.options.begin(), rules.options.end(),
@@ -69,7 +68,7 @@ void check_asked(const Rules& rules, Findings& findings) {
   }
 }
 
-// Nobody can tell a result that a script may still change.
+// Reports scripts that keep a deal from being decided: nobody knows a result that a script may still change.
 void check_decided(const Rules& rules, Findings& findings) {
   if (!may_stop(rules.play.once_decided)) return;
   for (const HookUse& use : rules.hooks)

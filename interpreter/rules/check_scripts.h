@@ -6,7 +6,7 @@
 
 namespace turup {
 
-// Precondition: the families were read without errors.
+// Finds them. Precondition: the families were read without errors.
 void check_scripts(const Rules& rules, Findings& findings);
 
 }  // namespace turup

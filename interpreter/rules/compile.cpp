@@ -1,4 +1,4 @@
-// From families to tables: everything that play needs to look up, computed once.
+// Computes tables from the families, once: everything that play needs to look up.
 #include <algorithm>
 #include <bit>
 
@@ -47,7 +47,7 @@ void compile_duties(const Rules& rules, Tables& tables) {
     tables.has_duties = tables.has_duties || !duties[0].empty() || !duties[1].empty();
 }
 
-// Which seat, counted from the dealer, gets the n-th card: packets in turn order, a batch at a time.
+// Finds which seat, counted from the dealer, gets the n-th card. Packets go in turn order, a batch at a time.
 void compile_dealing(const Rules& rules, Tables& tables) {
   std::size_t place = 0;
   for (const Card card : tables.deck.all()) tables.pack[place++] = card;
@@ -98,7 +98,7 @@ void compile_indicators(Rules& rules, Hooks* hooks) {
       static_cast<std::uint8_t>(count_bits(rules.tables.trump_choices) + (rules.trump.dealt_card ? 1 : 0));
 }
 
-// Where scripts have a say, and the words they bring.
+// Finds where scripts decide something, and the words they bring.
 void compile_scripts(Rules& rules, Tables& tables) {
   rules.offers.clear();
   std::size_t notes = 0;
@@ -117,12 +117,12 @@ void compile_scripts(Rules& rules, Tables& tables) {
       rules.offers.push_back({word.word, use});
     }
   }
-  // The host speaks out of turn, and is asked when he does.
+  // The host speaks out of turn, and scripts are asked when he does.
   const auto in_turn = tables.offers_at[0] | tables.offers_at[1];
   tables.scripted = tables.scripted_calls || tables.scripted_turns || in_turn != 0;
 }
 
-// Whether the common case holds, in which a turn and the time between tricks need no second look.
+// Finds whether the common case holds, in which a turn and the time between tricks need no second look.
 void compile_shortcuts(const Rules& rules, Tables& tables) {
   for (std::size_t m = 0; m < rules.melds.size() && tables.deck.copies() == 1; ++m)
     for (std::size_t s = 0; s < kSuits; ++s)

@@ -10,7 +10,7 @@ namespace turup {
 
 namespace {
 
-// "single hand", as one says it.
+// Returns "single hand", as people say it.
 std::string spoken(const ContractRules& contract) {
   std::string name = contract.name;
   std::replace(name.begin(), name.end(), '_', ' ');

@@ -3,9 +3,10 @@
 //   contracts:
 //     single_hand: { hand: any, partner: face_down, worth: [3, 6, 12] }
 //
-// A contract is named by the word that announces it. When all cards are dealt, each seat in turn may announce one; the
-// first to do so replaces the auction's contract and its stakes. There are no trumps, in the pack's own order; he leads
-// to the first trick, his partners are out, and it ends with the first trick he loses.
+// A contract is named by the word that announces it. When all cards are dealt, each seat in turn may announce one. The
+// first announcement replaces the auction's contract and its stakes. There are no trumps, and cards rank in the pack's
+// own order. The player leads to the first trick and his partners are out. The contract ends with the first trick that
+// he loses.
 #pragma once
 
 #include "rules/fields.h"
@@ -18,7 +19,7 @@ inline constexpr Word kContractHand[] = {
     {"can_lose",
      "It may not be announced with a hand that is certain to win every trick, however the other cards lie."}};
 
-// Returns whether a hand that cannot lose is too good for it.
+// Returns whether a hand that cannot lose is too good for this contract.
 constexpr bool must_be_able_to_lose(ContractHand hand) {
   switch (hand) {
     case ContractHand::can_lose: return true;
@@ -41,7 +42,7 @@ struct ContractRules {
   std::string name;
   ContractHand hand = ContractHand::any;
   PartnerHand partner = PartnerHand::face_down;
-  std::vector<int> worth;  // plain, doubled, redoubled
+  std::vector<int> worth;  // if plain, doubled, redoubled
 };
 
 void describe(Fields& fields, ContractRules& contract);

@@ -26,7 +26,7 @@ inline constexpr Word kFirstDealer[] = {{"chance", "Chance decides who deals fir
                                          "All draw a card for the first deal, and the player with the highest deals; "
                                          "if the highest are equal, all draw again."}};
 
-// Returns whether cards are drawn for the first deal.
+// Returns whether a card is drawn to choose who deals first.
 constexpr bool is_drawn_for(FirstDealer first_dealer) {
   switch (first_dealer) {
     case FirstDealer::highest_card: return true;
@@ -52,10 +52,9 @@ struct DealingRules {
 void describe(Fields& fields, DealingRules& dealing);
 bool has_step(const DealingRules& dealing, Step::Kind kind);
 
-// Returns how many cards each of `seats` gets from a pack of `cards`; the packets of the script, `all` dealing what is
-// left.
+// Returns how many cards each of `seats` gets from a pack of `cards`. A step `all` deals the cards that are left.
 int hand_size(const DealingRules& dealing, int seats, int cards);
-// The same script with `all` written out as a packet.
+// Returns the same script with `all` written out as a packet.
 std::vector<Step> packets(const DealingRules& dealing, int seats, int cards);
 
 }  // namespace turup

@@ -1,8 +1,8 @@
-// The one list of options: every family names its keys once, in describe(), and everything else is read off that list.
+// The one list of options: every family names its keys once, in describe(), and everything else reads that list.
 //
-// A visitor is a Fields. Reading YAML, spelling help, the English rulebook, the JSON Schema, the canonical text and
-// the fingerprint are visitors; a family knows none of them. To add an option: a member and a line in describe(), and
-// the code that obeys it.
+// A visitor is a Fields. The readers of YAML, spelling help, the English rulebook, the JSON Schema, the canonical text
+// and the fingerprint are visitors; a family knows none of them. To add an option, add a member, a line in describe(),
+// and the code that obeys it.
 //
 //   void describe(Fields& fields, SeatingRules& seating) {
 //     fields.number({"seats", "how many play", "Four play."}, seating.seats, {1, 8});
@@ -22,20 +22,20 @@
 
 namespace turup {
 
-// A word an author may write, and the sentence it stands for. A table of them lists an enumeration in order.
+// A word an author may write, and the sentence it stands for. A table of words lists an enumeration in order.
 struct Word {
   std::string_view word;
-  std::string_view says;  // empty: nothing worth a sentence
+  std::string_view says;  // empty: the word needs no sentence
 };
 
 enum class Need : std::uint8_t { optional, required };
-// Whether a key makes a difference under the rest of the rules; the rulebook leaves out what is idle.
+// Tells whether a key makes a difference under the rest of the rules. The rulebook leaves idle keys out.
 enum class Standing : std::uint8_t { in_force, idle };
 
 struct Key {
   std::string_view name;
-  std::string_view doc;   // what the key sets: a noun phrase, for the reference and the schema
-  std::string says = {};  // the sentence for the present value, where the value's own word has none
+  std::string_view doc;   // a noun phrase for the reference and the schema: what the key sets
+  std::string says = {};  // the sentence for the present value, where the value's word has none
   Need need = Need::optional;
   Standing standing = Standing::in_force;
 };
@@ -45,7 +45,7 @@ struct Range {
   int to = 0;
 };
 
-// A number, or one that is computed from the rest of the rules.
+// A number, or a word that stands for a number computed from the rest of the rules.
 struct Amount {
   enum class Kind : std::uint8_t { none, number, lowest_bid, points_in_play, open };
   Kind kind = Kind::none;
@@ -55,7 +55,7 @@ struct Amount {
   static constexpr Amount of(int number) { return {Kind::number, number}; }
   bool is_none() const { return kind == Kind::none; }
 };
-// Which words a key of that kind takes beside a number.
+// The words that a key may take beside a number.
 enum class Computed : std::uint8_t { none, none_or_lowest_bid, none_or_points_in_play, points_in_play, open };
 
 // A value for a run of bids. `21+` ends at kOpenBand.
@@ -67,7 +67,7 @@ struct Band {
   T value{};
   bool operator==(const Band&) const = default;
 };
-// The band that holds `number`, if any.
+// Returns the band that holds `number`; null if none does.
 template <class T>
 const Band<T>* find_band(std::span<const Band<T>> bands, int number) {
   for (const auto& band : bands)
@@ -77,21 +77,21 @@ const Band<T>* find_band(std::span<const Band<T>> bands, int number) {
 std::string band_text(int from, int to);    // "19", "17-19", "21+", "any" for the band of everything
 std::string band_phrase(int from, int to);  // "19", "17 to 19", "21 or more", for sentences
 
-// What a deal is worth to the declarers.
+// The worth of a deal to the declarers.
 struct Row {
   int made = 0;
   int failed = 0;
   bool operator==(const Row&) const = default;
 };
-// `{made, failed}` for every bid, or by bands; or a score for each unit over a number, for every side.
+// `{made, failed}` for every bid, or by bands. Or a score for each unit over a number, for every side.
 struct Pays {
-  std::vector<Band<Row>> rows;  // one band from 0 to kOpenBand: the same for every bid
+  std::vector<Band<Row>> rows;  // one band from 0 to kOpenBand if it is the same for every bid
   std::optional<int> each_over;
   bool is_set() const { return !rows.empty() || each_over.has_value(); }
   bool operator==(const Pays&) const = default;
 };
 
-// What a card counts: by rank, by suit or by face; the narrower pattern wins.
+// The points that a card counts, by rank, by suit or by face; the narrower pattern wins.
 struct CardPoints {
   std::optional<Suit> suit;
   std::optional<Rank> rank;
@@ -104,12 +104,12 @@ std::string pattern_text(const CardPoints& pattern);  // "J", "hearts", "QS"
 struct Step {
   enum class Kind : std::uint8_t { packet, all, auction, trump, exchange };
   Kind kind = Kind::all;
-  int cards = 0;  // of a packet
+  int cards = 0;  // number of cards in a packet
   bool operator==(const Step&) const = default;
 };
 inline constexpr Word kStepWords[] = {{"packet", ""}, {"all", ""}, {"auction", ""}, {"trump", ""}, {"exchange", ""}};
 
-// Who plays with whom: a word, or every side written out as a list of seats.
+// Who plays with whom: a word, or every side as a list of seats.
 struct SidesRule {
   enum class Kind : std::uint8_t { alternate, alone, listed };
   Kind kind = Kind::alternate;
@@ -134,7 +134,7 @@ class Fields {
                   "every word of the enumeration, and no other, is in the table");
     word_field(key, reinterpret_cast<std::uint8_t&>(value), words);
   }
-  // A list of words of a table, each at most once.
+  // Visits a list of words of a table, each at most once.
   template <class E, std::size_t count>
   void words(const Key& key, std::vector<E>& values, const Word (&words)[count]) {
     static_assert(kCountOf<E> == count, "every word of the enumeration, and no other, is in the table");
@@ -147,26 +147,26 @@ class Fields {
   }
   virtual void number(const Key& key, int& value, Range range) = 0;
   virtual void amount(const Key& key, Amount& value, Range range, Computed computed) = 0;
-  // A list of numbers, at least one and at most `most`.
+  // Visits a list of at least one number and at most `most`.
   virtual void numbers(const Key& key, std::vector<int>& values, Range range, std::size_t most) = 0;
-  // A card, or the word for no particular card.
+  // Visits a card, or the word for no particular card.
   virtual void face(const Key& key, std::optional<Face>& value, const Word& otherwise) = 0;
   virtual void steps(const Key& key, std::vector<Step>& value) = 0;
   virtual void sides(const Key& key, SidesRule& value) = 0;
   virtual void points(const Key& key, std::vector<CardPoints>& value) = 0;
-  // A number for every bid, or by bands of bids.
+  // Visits a number for every bid, or for bands of bids.
   virtual void bands(const Key& key, std::vector<Band<int>>& value) = 0;
   virtual void pays(const Key& key, Pays& value) = 0;
 
-  // A family of keys that is always there.
+  // Visits a family of keys that is always there.
   template <class T>
   void family(const Key& key, T& value) {
     open_family(key);
     describe(*this, value);
     close_group();
   }
-  // A family that is out of force under the rules as they stand, and why. Visitors that list every key there is may
-  // still look into it.
+  // Visits a family that is out of force under the present rules, and says why. Visitors that list every key may still
+  // look into it.
   template <class T>
   void no_family(const Key& key, T& value, std::string_view why) {
     if (!open_absent_family(key, why)) return;
@@ -174,7 +174,7 @@ class Fields {
     close_group();
   }
 
-  // Keys that stand together under one, or not at all.
+  // Visits a group of keys under one key, which may be left out as a whole.
   template <class T>
   void group(const Key& key, std::optional<T>& value) {
     switch (open_group(key, value.has_value())) {
@@ -186,7 +186,7 @@ class Fields {
     describe(*this, *value);
     close_group();
   }
-  // Groups that are named by the author.
+  // Visits groups to which the author gives names.
   template <class T>
   void entries(const Key& key, std::vector<T>& values) {
     std::vector<std::string> names;
@@ -212,13 +212,13 @@ class Fields {
   virtual void open_family(const Key& key) = 0;
   virtual bool open_absent_family(const Key& key, std::string_view why) = 0;
   virtual Presence open_group(const Key& key, bool present) = 0;
-  // `names` comes in as what is there and goes out as what shall be.
+  // Gets the present names in `names` and puts there the names that shall be.
   virtual Presence open_entries(const Key& key, std::vector<std::string>& names) = 0;
   virtual bool open_entry(const std::string& name) = 0;
   virtual void close_group() = 0;
 };
 
-// Where checks report: by path of a key ("auction.from"), which the loader turns into a place in a file.
+// Collects the reports of checks by path of a key ("auction.from"). The loader turns a path into a place in a file.
 class Findings {
  public:
   struct Place {
@@ -228,7 +228,7 @@ class Findings {
   struct Finding {
     std::string_view code;
     std::string message;
-    std::vector<Place> places;  // the first is where it is
+    std::vector<Place> places;  // the first is the place of the mistake
     std::string help = {};
   };
   virtual ~Findings() = default;

@@ -1,7 +1,7 @@
-// Hooks: what a script may decide, as plain facts in and a value out.
+// Hooks: what a script may decide. It gets plain facts and returns a value.
 //
-// The list of points is closed. A hook is a pure function; what it must remember is a small array of integers that
-// the engine keeps. This header is all that the loader and the kernel know of scripts.
+// The list of points is closed. A hook is a pure function; the engine keeps for it the few integers that it must
+// remember. The loader and the kernel know nothing of scripts but this header.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ constexpr std::string_view hook_point_word(HookPoint point) {
   return {};
 }
 
-// When a script may offer a seat something to say. `host`: at any time, to whoever runs the table.
+// The moments when a script may offer a seat something to say. `host`: at any time, to whoever runs the table.
 enum class Moment : std::uint8_t { before_auction, after_trick, host };
 inline constexpr std::size_t kMoments = kCountOf<Moment>;
 constexpr std::string_view moment_word(Moment moment) {
@@ -59,27 +59,27 @@ struct Parameter {
   std::string name;
   std::string says;
   Kind kind = Kind::number;
-  int from = 0;  // number: the range
+  int from = 0;  // number: its range
   int to = 0;
-  std::vector<Choice> words;               // word: the words, each with its sentence
-  std::string list_of;                     // list: what it lists ("indicators")
-  std::optional<ParameterValue> standard;  // absent: the author must write it
+  std::vector<Choice> words;               // word: the choices, each with its sentence
+  std::string list_of;                     // list: the kind of its items ("indicators")
+  std::optional<ParameterValue> standard;  // its default; without one the author must write it
 };
 
-// What a script says about itself.
+// The table in which a script describes itself.
 struct Script {
   using Choice = Parameter::Choice;
   std::string name;
   const Source* source = nullptr;
   std::string says;
-  std::vector<Parameter> parameters;  // by name
+  std::vector<Parameter> parameters;  // sorted by name
   std::vector<std::string> needs;     // conditions: "match.start", "trump.fixed_by=indicator"
   std::vector<std::string> conflicts;
-  int memory = 0;      // integers it keeps: of the deal if it offers something, else of the match
-  std::string counts;  // what the scores that it settles are: "table"; empty: nothing in particular
-  // What the numbers that it keeps for each side are, below zero and above: "black card", "red card"; or empty.
+  int memory = 0;      // number of integers it keeps: of the deal if it offers something, else of the match
+  std::string counts;  // the unit of the scores that it settles: "table"; empty: none in particular
+  // Names of the numbers that it keeps for each side, below zero and above: "black card", "red card"; or empty.
   std::vector<std::string> keeps;
-  std::array<bool, kMoments> at{};  // when it offers something
+  std::array<bool, kMoments> at{};  // moments at which it offers something
   std::vector<Choice> offers;       // every word it may offer, with its sentence
   std::array<bool, kHookPoints> fills{};
 
@@ -94,82 +94,82 @@ struct HookUse {
   Span named_at;                       // the line of the variant that names the script
 };
 
-// An indicator, and what it means if a script says so; otherwise a suit's card means that suit and a joker no trumps.
+// An indicator. If no script says what it means, a suit's card means that suit and a joker means no trumps.
 struct IndicatorFacts {
   std::string rank;                   // "2", "joker"
   std::optional<std::string> suit;    // "hearts"; a joker has none
   std::optional<std::string> colour;  // "red", "black"; absent for a joker of no colour
 };
 
-// Seats as scripts number them: 1 (here 0) is the first to speak, sides likewise.
+// In these facts seats are numbered as in scripts: 1 (here 0) is the first to speak. Sides are numbered likewise.
 //
 // The auction so far, as everybody has heard it.
 struct AuctionFacts {
   std::uint8_t seats = 0;
-  std::array<Side, kMaxSeats> side{};    // of each seat
-  std::array<bool, kMaxSeats> passed{};  // whose last call was a pass
-  Seat holder = kNobody;                 // of the standing bid
+  std::array<Side, kMaxSeats> side{};    // side of each seat
+  std::array<bool, kMaxSeats> passed{};  // whether the last call of each seat was a pass
+  Seat holder = kNobody;                 // who made the standing bid
   std::uint16_t number = 0;              // the standing bid; 0: none
-  bool equalled = false;                 // the holder equalled it, he did not raise it
+  bool equalled = false;                 // the holder equalled the bid before and did not raise it
   Seat former = kNobody;                 // who held the bid before the holder took it from him
   Seat opener = kNobody;                 // who bid first
   Seat last = kNobody;                   // who called last
   enum class Said : std::uint8_t { nothing, pass, bid, ditto, raise } said = Said::nothing;  // raise: of the stakes
 };
-// What a seat may call. A script may only narrow it, or add the ditto.
+// The calls that a seat may make. A script may only narrow them, or add the ditto.
 struct Calls {
   bool pass = true;
-  std::uint16_t from = 1;  // numbers from…to; none if from > to
+  std::uint16_t from = 1;  // bids numbered from…to; none if from > to
   std::uint16_t to = 0;
-  bool ditto = false;  // to equal the standing bid
+  bool ditto = false;  // he may equal the standing bid
   bool operator==(const Calls&) const = default;
 };
 
-// What a script may keep of a deal.
+// The numbers that a script may keep of a deal.
 inline constexpr std::size_t kMaxNotes = 4;
 using Notes = std::array<std::int16_t, kMaxNotes>;
 
-// Between two decisions of a deal; nothing here is hidden from anybody.
+// The facts between two decisions of a deal. Nothing here is hidden from anybody.
 struct OfferFacts {
   Moment moment = Moment::before_auction;
-  Seat seat = kNobody;  // whom to offer something; kNobody: the host
+  Seat seat = kNobody;  // the seat that gets the offers; kNobody: the host
   Side side = kNoSide;
-  Side declarers = kNoSide;  // once the auction is over
+  Side declarers = kNoSide;  // known once the auction is over
   std::size_t sides = 0;
   std::array<std::uint8_t, kMaxSeats> tricks{};
   std::uint8_t tricks_left = 0;
   Notes memory{};
 };
-// What saying a word does: a contract, an outcome, or something to remember.
+// The effect of saying a word: a contract, an outcome, or a number to remember.
 struct Offer {
-  std::size_t word = 0;                                                              // of Script::offers
-  enum class Outcome : std::uint8_t { none, made, failed } outcome = Outcome::none;  // the deal is over
-  bool answer = false;  // somebody of the side must take one of these
-  // A contract to win every trick alone without trumps.
+  std::size_t word = 0;                                                              // index into Script::offers
+  enum class Outcome : std::uint8_t { none, made, failed } outcome = Outcome::none;  // if not none, the deal is over
+  bool answer = false;  // some seat of the side must take one of these offers
+  // The word announces a contract to win every trick alone without trumps.
   bool is_contract = false;
   bool deal_stops = false;              // no more cards are dealt
   std::uint8_t partner = 0;             // a PartnerHand
   std::array<std::int32_t, 3> worth{};  // plain, doubled, redoubled; 0: it cannot be raised to that
-  Notes memory{};                       // as it is to be
+  Notes memory{};                       // the numbers to keep from now on
 };
 
-// A deal that has been played, before its value is settled.
+// The facts of a deal that has been played, before its value is settled.
 struct ValueFacts {
   Side declarers = kNoSide;
   std::size_t sides = 0;
-  std::int32_t made = 0;    // what the deal is worth to the declarers if they make it, with the stake
-  std::int32_t failed = 0;  // and if they fail
-  std::int32_t value = 0;   // as it came out, with all adjustments
+  std::int32_t made = 0;    // worth of the deal to the declarers if they make it, with the stake
+  std::int32_t failed = 0;  // worth if they fail
+  std::int32_t value = 0;   // worth as the deal came out, with all adjustments
   std::array<std::uint8_t, kMaxSeats> tricks{};
   Notes memory{};
 };
 
-// After a deal: everything is public. Here sides keep their numbers throughout the match: what a script remembers of a
-// side stays that side's.
+// The facts after a deal, all of them public. Sides keep their numbers throughout the match, so that what a script
+// remembers of a side stays with that side.
 struct SettleFacts {
   std::size_t sides = 0;
   Side declarers = kNoSide;  // kNoSide: nobody was declarer
-  std::int32_t value = 0;    // for the declarers, with stake and adjustments
+  std::int32_t value = 0;    // to the declarers, with stake and adjustments
   std::array<std::int32_t, kMaxSeats> scores{};
   Memory memory{};
 };
@@ -180,7 +180,7 @@ struct SettleResult {
   Side lost = kNoSide;
 };
 
-// A script did what it may not: named with its own line and the variant's.
+// Thrown when a script breaks a rule for scripts. The diagnostic names the script's line and the variant's.
 class HookFailure : public std::runtime_error {
  public:
   explicit HookFailure(Diagnostic diagnostic)
@@ -191,18 +191,18 @@ class HookFailure : public std::runtime_error {
   Diagnostic diagnostic_;
 };
 
-// The scripts of one variant, ready to be called. Not to be shared between threads; may throw HookFailure.
+// The scripts of one variant, ready to be called. Threads must not share it. Every function may throw HookFailure.
 class Hooks {
  public:
   virtual ~Hooks() = default;
   virtual std::optional<Trumps> indicator(const IndicatorFacts& facts) = 0;
-  // The seat to speak next; nothing if the auction is over. Precondition: a script fills `speaker`.
+  // Returns the seat that speaks next; nothing if the auction is over. Precondition: a script fills `speaker`.
   virtual std::optional<Seat> speaker(const AuctionFacts& facts) = 0;
-  // `allowed` for the speaker as the scripts leave it, each in the order of the variant.
+  // Returns `allowed` as the scripts leave it for the speaker. They are asked in the order of the variant.
   virtual Calls calls(const AuctionFacts& facts, Seat speaker, const Calls& allowed) = 0;
-  // Returns what one script offers; `use`: its place in the variant's list. At most one offer for each of its words.
+  // Returns what one script offers, at most one offer for each of its words. `use` is its place in the variant's list.
   virtual FixedVector<Offer, 4> offers(std::size_t use, const OfferFacts& facts) = 0;
-  // The value for the declarers. Precondition: a script fills `value`; `use` is its place.
+  // Returns the worth to the declarers. Precondition: a script fills `value`, and `use` is its place.
   virtual std::int32_t value(std::size_t use, const ValueFacts& facts) = 0;
   virtual SettleResult settle(const SettleFacts& facts) = 0;
 };
@@ -211,7 +211,7 @@ class Hooks {
 class ScriptHost {
  public:
   virtual ~ScriptHost() = default;
-  // Reads what a script says about itself. Reports and returns nothing if the text is no script.
+  // Reads the table in which a script describes itself. Reports and returns nothing if the text is no script.
   virtual std::optional<Script> declare(const std::string& name, const Source& source, Diagnostics& diagnostics) = 0;
   virtual std::unique_ptr<Hooks> open(const std::vector<HookUse>& uses) = 0;
 };

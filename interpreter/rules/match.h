@@ -11,7 +11,7 @@ enum class Surplus : std::uint8_t { kept, lost };
 inline constexpr Word kSurplus[] = {{"kept", ""},
                                     {"lost", "A total goes no further than that: what a deal adds beyond it is lost."}};
 
-// Returns whether a total goes beyond what wins.
+// Returns whether a total may go beyond the one that wins or loses.
 constexpr bool is_kept(Surplus surplus) {
   switch (surplus) {
     case Surplus::kept: return true;

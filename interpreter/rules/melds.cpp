@@ -11,7 +11,7 @@ namespace turup {
 
 namespace {
 
-// "single run", as one says it.
+// Returns "single run", as people say it.
 std::string spoken(const MeldRules& meld) {
   std::string name = meld.name;
   std::replace(name.begin(), name.end(), '_', ' ');
@@ -37,7 +37,7 @@ std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>
   std::vector<std::string> parts;
   bool lowers = false;
   for (const auto& band : bands) {
-    if (band.value == 0) continue;  // as good as no band
+    if (band.value == 0) continue;  // the same as no band
     const bool every = band.from == 0 && band.to == kOpenBand;
     const bool goes_on = !parts.empty() && lowers == (band.value < 0);
     lowers = band.value < 0;
@@ -50,7 +50,7 @@ std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>
   return fmt::format("{} {}.", whose, listed(parts));
 }
 
-// That there is no limit, if the meld moves the target that way at all.
+// Returns a sentence that there is no limit, if the meld moves the target that way at all.
 std::string unlimited_sentence(const MeldRules& meld, std::string_view verb, int way) {
   const auto goes = [way](const Band<int>& band) { return band.value * way > 0; };
   const bool moves = std::any_of(meld.declarers.begin(), meld.declarers.end(), goes) ||

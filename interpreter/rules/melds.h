@@ -36,7 +36,7 @@ constexpr Occasion occasion_of(MeldWindow window) {
   return Occasion::trick;
 }
 
-// Returns whether the trick must have been won by trumping a plain suit.
+// Returns whether the meld may be declared only after a trick won by trumping a plain suit.
 constexpr bool needs_trumping(MeldWindow window) {
   switch (window) {
     case MeldWindow::after_own_trumping: return true;

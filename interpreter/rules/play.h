@@ -62,7 +62,7 @@ inline constexpr Word kReview[] = {
 inline constexpr Word kInTurn = {"in_turn", ""};
 
 struct PlayRules {
-  std::optional<Face> first_lead;  // nothing: in turn
+  std::optional<Face> first_lead;  // the card that must lead the first trick; nothing: any card of the seat in turn
   std::vector<Suit> unbroken;
   FirstTrick first_trick = FirstTrick::free;
   OnceDecided once_decided = OnceDecided::play_on;

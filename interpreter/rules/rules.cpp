@@ -10,7 +10,7 @@ namespace turup {
 
 namespace {
 
-// The nearest written key: of the path itself or of the group it stands in.
+// Returns the nearest written key: the path itself, or the group in which it stands.
 const Origin* nearest_origin(const Rules& rules, std::string_view path) {
   for (;;) {
     const auto found = rules.origins.find(path);

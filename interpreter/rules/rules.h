@@ -1,7 +1,7 @@
-// Rules: one variant, read, checked and compiled; immutable and shared by all its games and threads.
+// Rules: one variant, read, checked and compiled. It is immutable and shared by all its games and threads.
 //
-// The families hold what the author chose; `tables` holds what follows from it, computed once by compile(), and is
-// all that the kernel's inner loops read. Everything that can be said about a variant hangs from here.
+// The families hold what the author chose. `tables` holds what compile() computes from them once, and the kernel's
+// inner loops read nothing else. Everything that can be said about a variant hangs from here.
 #pragma once
 
 #include <map>
@@ -28,7 +28,7 @@
 
 namespace turup {
 
-// Where an effective value was written.
+// The place where a value in force was written.
 struct Origin {
   Span span;
   std::string overlay;  // the file, house rule or option that wrote it: "29/base", "double", "--set"
@@ -40,17 +40,17 @@ struct Option {
   std::vector<std::string> values;
 };
 
-// What an indicator means: rank and suit as authors write them.
+// The meaning of an indicator, with rank and suit as authors write them.
 struct IndicatorMeaning {
   Indicator indicator = Indicator::two;
   std::optional<Suit> suit;
   Trumps trumps;
 };
 
-// Filters on the cards a seat may lead or add, in the order in which they are applied, after the fixed rule that one
-// follows suit. A filter that would leave nothing is waived.
+// Filters on the cards that a seat may lead or add, in the order in which they are applied. They come after the fixed
+// rule that one follows suit. A filter that would leave nothing is waived.
 enum class Duty : std::uint8_t { first_lead, unbroken, hidden_lead, first_trick, asker };
-std::string_view duty_key(Duty duty);  // the key that sets it: "play.unbroken"
+std::string_view duty_key(Duty duty);  // the key that sets the duty: "play.unbroken"
 
 inline constexpr std::size_t kMaxMelds = 4;
 inline constexpr std::size_t kMaxSteps = 16;
@@ -58,10 +58,10 @@ inline constexpr std::size_t kMaxContracts = 4;
 inline constexpr std::size_t kMaxOffers = 12;
 inline constexpr std::size_t kMaxHooks = 16;
 
-// What a script may let a seat say: a word of its own, at moments of its own.
+// A word of its own that a script may let a seat say, at moments of its own.
 struct ScriptedOffer {
   std::string word;
-  std::size_t use = 0;  // which of Rules::hooks
+  std::size_t use = 0;  // the script: an index into Rules::hooks
 };
 
 struct Tables {
@@ -69,55 +69,55 @@ struct Tables {
   std::array<Ordering, Trumps::kChoices> orderings{};
   std::array<std::uint8_t, kMaxCards> points{};
   CardSet counting;  // cards worth a point or more
-  int in_play = 0;   // card points and the last trick, or the number of tricks
+  int in_play = 0;   // card points and the last trick; or the number of tricks, where these are counted
   std::uint8_t seats = 0;
   std::uint8_t sides = 0;
   std::uint8_t hand_size = 0;
   std::array<Side, kMaxSeats> side_of{};
-  std::array<Seat, kMaxSeats> next{};           // in turn order
-  std::array<SeatSet, kMaxSeats> seats_of{};    // by side
+  std::array<Seat, kMaxSeats> next{};           // the next seat in turn order
+  std::array<SeatSet, kMaxSeats> seats_of{};    // seats by side
   FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
-  std::array<FixedVector<Duty, 8>, 2> leads;    // [0] in the first trick, [1] in later ones
-  std::array<FixedVector<Duty, 8>, 2> follows;  // beside following suit, which always comes first
-  bool has_duties = false;                      // any of these
-  std::array<bool, 2> must_ask{};               // while trumps are hidden: [0] in the first trick, [1] in later ones
+  std::array<FixedVector<Duty, 8>, 2> leads;    // duties of the leader: [0] in the first trick, [1] in later ones
+  std::array<FixedVector<Duty, 8>, 2> follows;  // duties of the others, beside following suit, which comes first
+  bool has_duties = false;                      // there are any such duties
+  std::array<bool, 2> must_ask{};               // while trumps are hidden: [0] in the first trick, [1] later
   const FixedVector<Duty, 8>& duties(unsigned trick_size, unsigned tricks_played) const {
     return (trick_size == 0 ? leads : follows)[tricks_played == 0 ? 0 : 1];
   }
   bool must_ask_in(unsigned tricks_played) const { return must_ask[tricks_played == 0 ? 0 : 1]; }
   std::array<Card, kMaxCards> pack{};              // the deck in order
-  std::array<std::uint8_t, kMaxCards> receiver{};  // of the n-th card dealt: so many seats after the dealer
+  std::array<std::uint8_t, kMaxCards> receiver{};  // who gets the n-th card dealt: so many seats after the dealer
   std::array<std::array<Seat, kMaxCards>, kMaxSeats> receiver_from{};  // the same as a seat, by dealer
   bool scripted = false;                                               // scripts decide while a deal is played
-  bool scripted_calls = false;                                         // what is called
-  bool scripted_turns = false;                                         // who calls next
-  bool plain_auction = true;                                           // no script and no claim comes in
-  bool plain_play = true;       // at one's turn to play there is nothing to do but play or ask
+  bool scripted_calls = false;                                         // scripts decide what is called
+  bool scripted_turns = false;                                         // scripts decide who calls next
+  bool plain_auction = true;                                           // no script and no claim takes part in it
+  bool plain_play = true;       // at his turn to play, a player can only play or ask
   bool plain_between = true;    // between tricks nothing is offered or decided
-  bool tricks_in_a_row = true;  // nor counted beside the cards: the next lead follows at once
+  bool tricks_in_a_row = true;  // nothing is counted beside the cards: the next lead follows at once
   bool voids_by_hands = false;  // whole hands may annul a deal
   bool melds_after_trick = false;
   bool melds_at_show = false;
   bool melds_in_turn = false;
-  std::array<std::array<CardSet, kSuits>, kMaxMelds> meld_cards{};  // of a suit; empty if the deck has several of each
-  std::array<std::uint16_t, kMoments> offers_at{};                  // by number, of Rules::offers
-  FixedVector<std::uint8_t, kMaxHooks> notes_from;                  // by place in Rules::hooks: the first of its notes
-  std::uint16_t trump_choices = 0;                                  // by Trumps::choice(): what a declarer may fix
-  std::uint8_t ways_to_fix = 0;                                     // these, and to leave it to a dealt card
+  std::array<std::array<CardSet, kSuits>, kMaxMelds> meld_cards{};  // by suit; empty if the deck has several copies
+  std::array<std::uint16_t, kMoments> offers_at{};                  // by Moment: words that scripts offer, one bit each
+  FixedVector<std::uint8_t, kMaxHooks> notes_from;  // by place in Rules::hooks: the index of the first of its notes
+  std::uint16_t trump_choices = 0;                  // what a declarer may fix, one bit for each Trumps::choice()
+  std::uint8_t ways_to_fix = 0;                     // number of these, and to leave it to a dealt card
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;
-  std::uint16_t over_partner = 0;  // 0: as any other bid
-  std::uint8_t last_packet = 0;    // how many steps there are to the end of the dealing
-  std::uint8_t dealt_card = 0;     // which card dealt to each seat may fix trumps, from 1; 0: none
+  std::uint16_t over_partner = 0;  // lowest bid over the partner's; 0: as over any other
+  std::uint8_t last_packet = 0;    // number of steps up to the end of the dealing
+  std::uint8_t dealt_card = 0;     // which card dealt to each seat may fix trumps, counted from 1; 0: none
 };
 
 struct Rules {
   std::string name;  // "29/base": the file without its ending
   std::string title;
   std::string says;
-  std::string source;                                      // where its rules are described; may be empty
+  std::string source;                                      // where the rules are described; may be empty
   std::vector<std::string> overlays;                       // "29/base", "house-rules/double", "--set": lowest first
-  std::vector<std::pair<std::string, std::string>> words;  // what this table calls things: (word or band, label)
+  std::vector<std::pair<std::string, std::string>> words;  // this table's names for things: (word or band, label)
 
   SeatingRules seating;
   PackRules pack;
@@ -144,7 +144,7 @@ struct Rules {
   std::vector<ScriptedOffer> offers;
   Tables tables;
 
-  // Made in rules.cpp: every file that copies rules would else make the same again, and it takes seconds.
+  // Defined in rules.cpp: otherwise every file that copies rules would instantiate it again, which takes seconds.
   Rules();
   Rules(const Rules&);
   Rules(Rules&&) noexcept;
@@ -154,39 +154,39 @@ struct Rules {
 
   bool has(Step::Kind step) const { return has_step(dealing, step); }
   const Origin* origin(std::string_view path) const;
-  // "auction.from, 29/base.yaml:22"; the path alone where nobody wrote it.
+  // Returns "auction.from, 29/base.yaml:22", or the path alone where no file sets it.
   std::string cite(std::string_view path) const;
-  // The present label for a word of the language, or the word itself.
+  // Returns this table's label for a word of the language, or the word itself.
   std::string_view label(std::string_view word) const;
 };
 
-// Every family in the order of play.
+// Visits every family in the order of play.
 void describe(Fields& fields, Rules& rules);
 
-// Contradictions across families; the families' own checks are called from here.
+// Reports contradictions across families, and calls the families' own checks.
 // Precondition: the families were read without errors.
 void check(const Rules& rules, Findings& findings);
 
 // Warns of what is legal but surely not meant: keys, rows and bids that can never matter under the rest of the rules,
-// and ranks from low to high. Only what the author wrote in the variant's own file is told; what a file inherits is not
-// his to mend. Precondition: check() found no errors.
+// and ranks from low to high. It looks only at the variant's own file, because its author cannot mend what it inherits.
+// Precondition: check() found no errors.
 void check_idle(const Rules& rules, Findings& findings);
 
 // Returns whether there is any way for a deal to be annulled.
 bool may_be_annulled(const Rules& rules);
 
-// Computes what follows. Precondition: check() found no errors. May throw HookFailure.
+// Computes `tables`. Precondition: check() found no errors. May throw HookFailure.
 void compile(Rules& rules, Hooks* hooks);
 
 inline Seat next_seat(const Rules& rules, Seat seat) { return rules.tables.next[seat]; }
 inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of[seat]; }
 
-// An Amount that has been computed; the given number where it is none.
+// Returns the number of an Amount, computed where it is a word; `if_none` where it is none.
 int resolved(const Rules& rules, const Amount& amount, int if_none);
 int units_in_play(const Rules& rules);
 
-// Returns what scores are counted in where a script says so: the script's word for `count` of them, or this table's
-// own: "1 table", "2 chips"; `words` may name one of them, or both. Precondition: the script says what its scores are.
+// Returns a count of the unit that scores are counted in, where a script has one: "1 table", or "2 chips" where this
+// table's words rename the singular, the plural, or both. Precondition: the script names its unit.
 std::string unit(const Rules& rules, const Script& script, int count);
 
 // Returns the seat that gets what `seat` gives away in a deal; nothing if nobody gives.

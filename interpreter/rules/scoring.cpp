@@ -32,7 +32,7 @@ std::string pays_sentence(const ScoringRules& scoring) {
   return joined(parts, " ");
 }
 
-// A side that takes no trick at all is swept, and is under half too.
+// A side that takes no trick is swept, and it is under half too.
 std::string under_half_sentence(const ScoringRules& scoring) {
   if (scoring.sweep == Sweep::none || !doubles(scoring.under_half)) return {};
   return fmt::format("{} Without a single trick they lose four times as much{}.",

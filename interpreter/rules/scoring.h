@@ -28,7 +28,7 @@ inline constexpr Word kAllPoints[] = {
     {"none", ""},
     {"others_score", "A side that takes every point scores nothing, and each of the others scores all the points."}};
 
-// Returns whether all others score where one side takes every point.
+// Returns whether all the others score where one side takes every point.
 constexpr bool others_score(AllPoints all_points) {
   switch (all_points) {
     case AllPoints::others_score: return true;
@@ -77,11 +77,11 @@ struct ScoringRules {
 
 void describe(Fields& fields, ScoringRules& scoring);
 
-// The points that a trick counts beside those of its cards: the trick by its number from 0, of `all`.
+// Returns the points of a trick beside those of its cards. `trick` is its number from 0, `all` the number of tricks.
 inline int trick_bonus(const ScoringRules& scoring, int trick, int all) {
   return trick + 1 == all ? scoring.last_trick : 0;
 }
-// The same of several tricks together: those from the first of the two up to before the second.
+// Returns the same for several tricks together: from the first number up to, but not including, the second.
 int trick_bonuses(const ScoringRules& scoring, std::pair<int, int> tricks, int all);
 
 }  // namespace turup

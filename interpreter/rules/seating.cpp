@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kCompassClockwise = "SWNE";
 constexpr std::string_view kCompassCounterClockwise = "SENW";
 
-// Every side that a seat of `list` names; nullopt if a name is no seat.
+// Returns every seat that `list` names; nullopt if a name is no seat.
 std::optional<SeatSet> seats_in(const SeatingRules& seating, const std::vector<std::string>& list) {
   SeatSet set = 0;
   for (const auto& name : list) {
@@ -35,7 +35,7 @@ void report_no_seat(const SeatingRules& seating, const std::string& name, Findin
                   fmt::format("the seats are {}", listed(names))});
 }
 
-// "[[N, S], [E, W]]": every other seat, or each alone where that does not come out even.
+// Returns "[[N, S], [E, W]]": every other seat together, or each alone where that does not come out even.
 std::string opposed(const SeatingRules& seating) {
   const int sides = seating.seats % 2 == 0 ? 2 : seating.seats;
   std::vector<std::string> texts;

@@ -32,8 +32,8 @@ void check(const SeatingRules& seating, Findings& findings);
 std::string seat_name(const SeatingRules& seating, Seat seat);
 std::optional<Seat> seat_named(const SeatingRules& seating, std::string_view name);  // ignores case
 
-// The sides, each as the set of its seats, in the order of their first seats. Empty if the rule does not
-// partition the seats (check says why).
+// Returns the sides, each as the set of its seats, in the order of their first seats. Empty if the sides do not put
+// every seat on exactly one side (check says why).
 std::vector<SeatSet> sides_of(const SeatingRules& seating);
 
 }  // namespace turup

@@ -2,7 +2,7 @@
 //
 //   session: { games: open, carry: none, win: 1 }
 //
-// A game that is won is put down for the side that won it, one that is lost for the side that lost it.
+// A game that is won is written down for the side that won it, a game that is lost for the side that lost it.
 #pragma once
 
 #include "rules/fields.h"
@@ -16,7 +16,7 @@ inline constexpr Word kCarry[] = {{"none", "Each game begins afresh."},
                                    "decide several games at once if "
                                    "they are enough; the other side keeps its score."}};
 
-// Returns whether what is left over goes into the next game.
+// Returns whether points left over go into the next game.
 constexpr bool carries_over(Carry carry) {
   switch (carry) {
     case Carry::remainder: return true;
@@ -28,7 +28,7 @@ constexpr bool carries_over(Carry carry) {
 struct SessionRules {
   Amount games = Amount::of(1);  // or open
   Carry carry = Carry::none;
-  int win = 1;  // games lost that a game won weighs
+  int win = 1;  // as many lost games as a won game weighs
 
   bool is_open() const { return games.kind == Amount::Kind::open; }
   bool has_more_than_one() const { return is_open() || games.number > 1; }

@@ -12,7 +12,7 @@ std::string times(int factor) { return factor == 2 ? "twice" : in_words(factor) 
 
 constexpr Range kFactors{2, 99};
 
-// "write `redouble: 3` or more"
+// Returns "write `redouble: 3` or more".
 std::string more_than(int before, std::string_view key) {
   if (before >= kFactors.to) return fmt::format("let the step before `{}` count less", key);
   return fmt::format("write `{}: {}` or more", key, before + 1);
@@ -98,7 +98,7 @@ void check(const HighBids& high, Findings& findings) {
     report_flat(redoubled, undoubled, findings);
 }
 
-// In the auction a redouble is the last word, and a bid is doubled before it is known to be the last.
+// In the auction nothing follows a redouble, and a bid is doubled before anybody knows that it is the last.
 void check_window(const StakesRules& stakes, Findings& findings) {
   if (!is_in_auction(stakes.window)) return;
   if (!stakes.set_doubled.is_none())
@@ -152,7 +152,7 @@ std::array<int, kStakes> ladder_of(const StakesRules& stakes, int bid) {
 }
 
 std::optional<Stake> raised(const std::array<int, kStakes>& ladder, Stake stake) {
-  // A redouble needs no double where none is offered.
+  // Where no double is offered, a redouble needs none.
   for (std::size_t next = static_cast<std::size_t>(stake) + 1; next < kStakes; ++next) {
     if (ladder[next] != 0) return static_cast<Stake>(next);
     if (next != static_cast<std::size_t>(Stake::doubled)) break;

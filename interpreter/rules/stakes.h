@@ -34,7 +34,7 @@ struct HighBids {
   Amount redoubled;  // key: redouble
 };
 
-// How often a deal's stake has been raised.
+// The number of times that a deal's stake has been raised.
 enum class Stake : std::uint8_t { undoubled, doubled, redoubled, set_doubled };
 inline constexpr std::size_t kStakes = kCountOf<Stake>;
 
@@ -51,9 +51,9 @@ void describe(Fields& fields, StakesRules& stakes);
 void describe(Fields& fields, HighBids& high_bids);
 void check(const StakesRules& stakes, Findings& findings);
 
-// Returns what the steps of a bid's ladder count, by Stake; 0: a step that is not offered.
+// Returns how many times a deal counts at each step of a bid's ladder, by Stake; 0 for a step that is not offered.
 std::array<int, kStakes> ladder_of(const StakesRules& stakes, int bid);
-// The step to which `stake` may be raised in it; nothing if it may not.
+// Returns the step to which `stake` may be raised; nothing if it may not be raised.
 std::optional<Stake> raised(const std::array<int, kStakes>& ladder, Stake stake);
 
 }  // namespace turup

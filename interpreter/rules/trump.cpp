@@ -10,7 +10,7 @@ namespace turup {
 
 namespace {
 
-// "jokers", or "the red joker"; empty if there is none.
+// Returns "jokers", or "the red joker"; nothing if there is none.
 std::string jokers_among(const std::vector<Indicator>& indicators) {
   const auto has = [&](Indicator i) { return std::find(indicators.begin(), indicators.end(), i) != indicators.end(); };
   const bool red = has(Indicator::red_joker);

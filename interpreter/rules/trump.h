@@ -23,13 +23,13 @@ inline constexpr Word kFixedBy[] = {
     {"own_card", "The declarer fixes trumps with a card of his own, laid aside face down until trumps are shown."},
     {"last_card", "The last card dealt, the dealer's own, is turned up: its suit is trumps."}};
 
-// What follows from the way in which trumps are fixed.
+// The consequences of the way in which trumps are fixed.
 struct Fixing {
-  bool trumps = true;         // there are any, unless no trumps are chosen
+  bool trumps = true;         // there are trumps, unless no trumps are chosen
   bool in_bid = false;        // a bid names them
-  bool by_indicator = false;  // a card that is never played
-  bool by_own_card = false;   // a card laid aside
-  bool by_last_card = false;  // turned up
+  bool by_indicator = false;  // by a card that is never played
+  bool by_own_card = false;   // by a card laid aside
+  bool by_last_card = false;  // by the last card dealt, turned up
   bool may_be_hidden() const { return by_indicator || by_own_card; }
 };
 constexpr Fixing fixing(FixedBy how) {
@@ -51,7 +51,7 @@ inline constexpr Word kAsk[] = {
     {"optional",
      "A player who cannot follow suit may ask for trumps, which the declarer then shows, or discard without asking."}};
 
-// Returns whether a seat that cannot follow suit has to ask for trumps, or the declarer to show them.
+// Returns whether a seat that cannot follow suit must ask for trumps, and the declarer must show them.
 constexpr bool must_ask(Ask ask) {
   switch (ask) {
     case Ask::required: return true;
@@ -68,7 +68,7 @@ inline constexpr Word kAsker[] = {
      "A player who has asked must then play a trump if he has one; a declarer who turns up a card of his own plays "
      "that card."}};
 
-// Returns whether the seat that asked owes a trump.
+// Returns whether the seat that asked must play a trump.
 constexpr bool must_trump(Asker asker) {
   switch (asker) {
     case Asker::trumps:
@@ -78,7 +78,7 @@ constexpr bool must_trump(Asker asker) {
   return false;
 }
 
-// Returns whether a declarer who turns up a card of his own has to play it.
+// Returns whether a declarer who turns up a card of his own must play it.
 constexpr bool must_play_shown_card(Asker asker) {
   switch (asker) {
     case Asker::shown_card: return true;
@@ -93,7 +93,7 @@ inline constexpr Word kEffect[] = {
     {"whole_trick", "Trumps count in the whole trick in which they are shown, and in all later tricks."},
     {"later_cards", "Trumps count only on cards that are played after they are shown."}};
 
-// Returns whether trumps work on cards that lie in the trick already when they are shown.
+// Returns whether trumps count for cards that are already in the trick when trumps are shown.
 constexpr bool works_on_earlier_cards(Effect effect) {
   switch (effect) {
     case Effect::whole_trick: return true;
@@ -155,7 +155,7 @@ inline constexpr Word kSuitLed[] = {{"may_show",
                                      "suit, he must show the dealt card "
                                      "and play it."}};
 
-// Returns whether the declarer has to show the card that was dealt for trumps and follow with it.
+// Returns whether the declarer must show the card that was dealt for trumps and follow suit with it.
 constexpr bool must_show(SuitLed suit_led) {
   switch (suit_led) {
     case SuitLed::must_show: return true;
@@ -172,7 +172,7 @@ inline constexpr Word kDealtCardNeeds[] = {
      "The deal is annulled if the declarer then holds no trump that counts besides this card."},
     {"another_trump", "The deal is annulled if the declarer then holds no trump besides this card."}};
 
-// Returns whether what the declarer holds beside the card may annul the deal.
+// Returns whether the declarer's holding beside the card may annul the deal.
 constexpr bool may_annul(DealtCardNeeds needs) {
   switch (needs) {
     case DealtCardNeeds::pointed_trump:
@@ -200,7 +200,7 @@ constexpr bool may_redouble(OnSight redouble) {
 }
 
 struct DealtCardRules {
-  int nth = 0;  // of the declarer's cards, from 1
+  int nth = 0;  // which of the declarer's cards, from 1
   SuitLed suit_led = SuitLed::may_show;
   DealtCardNeeds needs = DealtCardNeeds::none;
   OnSight redouble = OnSight::none;

@@ -1,4 +1,4 @@
-// Annulled deals: when nobody scores, how that is noticed, and who deals then.
+// Annulled deals: when nobody scores, how that is noticed, and who deals next.
 //
 //   void:
 //     redeal:           same_dealer
@@ -46,7 +46,7 @@ inline constexpr Word kPointlessPacket[] = {
      "If the first cards of either of the first two players to speak count nothing, the deal is annulled before the "
      "auction."}};
 
-// Returns of how many seats, from the first to speak, the first cards may annul a deal.
+// Returns the number of seats, from the first to speak, whose first cards may annul a deal.
 constexpr unsigned packets_that_annul(PointlessPacket packet) {
   switch (packet) {
     case PointlessPacket::none: return 0;
@@ -99,7 +99,7 @@ constexpr bool annuls(UnshownTrump trump) {
 enum class TrumplessSide : std::uint8_t { defenders, either_side };
 inline constexpr Word kTrumplessSide[] = {{"defenders", ""}, {"either_side", ""}};
 
-// Returns whether the declarers, too, annul a deal by having no trumps.
+// Returns whether a deal is annulled also where the declarers have no trumps.
 constexpr bool concerns_declarers(TrumplessSide side) {
   switch (side) {
     case TrumplessSide::either_side: return true;
@@ -123,7 +123,7 @@ struct VoidRules {
   std::optional<TrumplessRules> trumpless;
   UnshownTrump unshown_trump = UnshownTrump::scored;
 
-  // Returns whether any cards annul a deal.
+  // Returns whether some combination of cards annuls a deal.
   bool by_cards() const {
     return packets_that_annul(pointless_packet) != 0 || annuls(pointless_hand) || annuls(one_suit_hand) ||
            !holds_all.empty() || trumpless.has_value();
