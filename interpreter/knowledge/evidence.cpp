@@ -6,7 +6,7 @@ namespace turup {
 
 namespace {
 
-// As much of a position as the duties of play look at.
+// Returns a State with as much of a position as the duties of play look at.
 State position(const View& view, std::uint8_t trumps) {
   State at;
   at.phase = Phase::play;
@@ -25,7 +25,7 @@ State position(const View& view, std::uint8_t trumps) {
   return at;
 }
 
-// Of `cards`, those with which it would not have been allowed to play `played`. Copies of it make no difference.
+// Returns those of `cards` with which `played` would not have been allowed. Copies of `played` make no difference.
 CardSet barred_by_play(const Rules& rules, const State& at, Card played, CardSet cards) {
   CardSet barred;
   const Deck& deck = rules.tables.deck;
@@ -79,7 +79,7 @@ void Evidence::note_own_cards(const View& view) {
   if (!cards.empty()) arrived.push_back(cards);
 }
 
-// Whoever plays alone plays without trumps, whatever was chosen before.
+// A contract played alone has no trumps, whatever was chosen before.
 void Evidence::note_trumps(const View& view) {
   if (view.solo != kNobody) return;
   if (view.has_turned_up) fixing = view.turned_up;

@@ -15,7 +15,7 @@ std::vector<Card> shuffled_cards(CardSet cards, Rng& rng) {
   return order;
 }
 
-// Of identical cards any may be named.
+// Returns whether the action is allowed. Of identical cards any copy will do.
 bool permits(const Deck& deck, const Choices& choices, const Action& action) {
   if (choices.has(action)) return true;
   const bool is_card = (action.say == Say::play || action.say == Say::lay) && action.say == choices.card_say;
@@ -77,7 +77,7 @@ std::optional<Imagination::Proposal> Imagination::propose(Rng& rng) const {
   return proposal;
 }
 
-// Where cards have changed hands, any that a seat has held since may be those it was given.
+// Undoes the exchange in a proposal: the cards a seat was given may be any that it has held since.
 void Imagination::undo_exchange(Proposal& proposal, Rng& rng) const {
   if (evidence_.exchanged)
     take_back_gifts(proposal, rng);
@@ -85,7 +85,7 @@ void Imagination::undo_exchange(Proposal& proposal, Rng& rng) const {
     choose_gifts(proposal, rng);
 }
 
-// What has been given is still in its giver's hand.
+// Chooses cards given away so far. They are still in the giver's hand.
 void Imagination::choose_gifts(Proposal& proposal, Rng& rng) const {
   for (const Story::Turn& turn : story_.turns) {
     if (turn.action.say != Say::give) continue;
@@ -110,7 +110,8 @@ void Imagination::take_back_gifts(Proposal& proposal, Rng& rng) const {
   }
 }
 
-// Own cards but for `apart` in the order in which they came; those that came together in any.
+// Returns the seat's own cards without `apart`, in the order in which they came. Cards that came together are in random
+// order.
 std::vector<Card> Imagination::own_order(const Proposal& proposal, CardSet apart, Rng& rng) const {
   std::vector<Card> order;
   for (CardSet cards : evidence_.arrived) {
@@ -157,7 +158,8 @@ std::vector<Card> Imagination::dealing_order(const Proposal& proposal, Rng& rng)
   return order;
 }
 
-// A card that was laid aside and taken up again without being shown may have been any that the seat held then.
+// Completes an action with its secret. A card that was laid aside and taken up again without being shown may have been
+// any card that the seat held then.
 Action Imagination::filled_in(const Story::Turn& turn, Proposal& proposal, Rng& rng) const {
   Action action = turn.action;
   if (!turn.is_secret) return action;

@@ -1,12 +1,12 @@
-// Imagining the cards that a seat has not seen: whole deals that would have led to the same story.
+// Imagines the cards that a seat has not seen: whole deals that would have led to the same story.
 //
 // A deal is consistent if its cards, and the choices that others made in secret, lead through the kernel to the story
-// that the seat has witnessed: every action was allowed, and every view is the same, bit for bit. So whatever the rules
-// say of voids, duties, passing, asking, melds or annulled deals is heeded without being named here.
+// that the seat has witnessed: every action was allowed, and every view is the same, bit for bit. So all rules about
+// voids, duties, passing, asking, melds or annulled deals are heeded, though none of them is named here.
 //
-// Every consistent deal is equally likely, each secret choice counting as one of those there were. Proposals already
-// respect hand sizes, cards whose place is known and the duties of play (evidence.h, placements.h); those that lead to
-// another story all the same are rejected. What a pass or a bid tells of the hand behind it is not weighed here.
+// Every consistent deal is equally likely; a secret choice counts as one of the choices there were. Proposals already
+// respect hand sizes, cards whose place is known, and the duties of play (evidence.h, placements.h). Those that still
+// lead to another story are rejected. A pass or a bid is not taken as a hint about the hand behind it.
 #pragma once
 
 #include "knowledge/evidence.h"
@@ -15,7 +15,7 @@
 
 namespace turup {
 
-// A whole deal as it may have been, up to now.
+// A whole deal up to now as it may have been.
 struct Imagined {
   std::vector<Happened> so_far;
   State now;
@@ -23,24 +23,25 @@ struct Imagined {
 
 class Imagination {
  public:
-  // `rules` and `story` outlive it; `hooks` may be null where no script decides. The story begins with the deal.
+  // `rules` and `story` must outlive it. `hooks` may be null where no script decides.
+  // Precondition: the story begins with the deal.
   Imagination(const Rules& rules, Hooks* hooks, const Story& story);
 
-  // A deal that leads to the story; nothing if none of so many proposals did.
+  // Returns a deal that leads to the story; nothing if none of `tries` proposals does.
   std::optional<Imagined> draw(Rng& rng, unsigned tries) const;
 
  private:
-  // Trumps that may have been chosen in secret, and the ways in which the cards may then lie.
+  // Trumps that may have been chosen in secret, with the ways in which the cards may lie then.
   struct Hypothesis {
     std::uint8_t trumps = kSuits;
     Placements placements;
   };
-  // A proposal: who held what, and what was done in secret.
+  // A proposal: who held which cards, and what was done in secret.
   struct Proposal {
     std::uint8_t trumps = kSuits;
-    Card fixing;  // the card laid aside, or that was
+    Card fixing;  // the card that is or was laid aside
     bool has_fixing = false;
-    std::array<CardSet, kMaxPlaces> held{};  // now: hands, the card aside, the rest
+    std::array<CardSet, kMaxPlaces> held{};  // cards now in each hand, aside, and in the rest
     std::array<CardSet, kMaxSeats> dealt{};  // by seat
     std::array<CardSet, kMaxSeats> given{};
     CardSet own_hidden;
@@ -66,8 +67,8 @@ class Imagination {
   Ways ways_ = 0;
 };
 
-// Returns a state like `state` in which everything that `seat` may not know has been dealt anew: hands of the others,
-// cards not yet dealt, hidden trumps, cards laid aside. The view of `seat` is the same.
+// Returns a state like `state` in which everything that `seat` may not know has been dealt anew: the others' hands,
+// cards not yet dealt, hidden trumps, and cards laid aside. The view of `seat` is the same.
 State with_secrets_redealt(const Rules& rules, const State& state, Seat seat, Rng& rng);
 
 }  // namespace turup

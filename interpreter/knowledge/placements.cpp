@@ -7,8 +7,8 @@ namespace turup {
 
 namespace {
 
-constexpr std::size_t kMostCounted = 60'000;  // rooms; beyond that counting takes longer than it is worth
-constexpr Ways kMostWays = Ways{1} << 120U;   // so that sums of a few do not overflow
+constexpr std::size_t kMostCounted = 60'000;  // rooms; counting more takes longer than it is worth
+constexpr Ways kMostWays = Ways{1} << 120U;   // sums of a few of these do not overflow
 
 Ways combinations(unsigned n, unsigned k) {
   Ways result = 1;
@@ -16,7 +16,7 @@ Ways combinations(unsigned n, unsigned k) {
   return result;
 }
 
-// More than kMostWays if that is too much.
+// Returns the product, or more than kMostWays if it is too large.
 Ways product(Ways a, Ways b) { return b != 0 && a > kMostWays / b ? kMostWays + 1 : a * b; }
 
 }  // namespace
@@ -50,7 +50,7 @@ Placements::Placements(CardSet cards, std::span<const Place> places) : places_(p
   for (const Group& group : groups_) ways_ = product(ways_, ways_within(group));
 }
 
-// Ways to share out the cards of a group among its places.
+// Returns the number of ways to share out the cards of a group among its places.
 Ways Placements::ways_within(const Group& group) const {
   Ways ways = 1;
   unsigned left = group.room;
@@ -88,7 +88,7 @@ void Placements::find_kinds(CardSet cards) {
   });
 }
 
-// Group by group, as many cards as it may take; where one group is left it takes the rest.
+// Goes group by group and takes as many cards as each may take. The last group takes the rest.
 template <class Each>
 void Placements::split(std::size_t kind, const Room& room, Each&& each) const {
   struct Splitting {
@@ -178,7 +178,8 @@ bool Placements::draw(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
   return true;
 }
 
-// The card that fewest places may hold goes first, into a place at random in proportion to its room.
+// Places first the card that the fewest places may hold. It goes to a random place, with a chance in proportion to the
+// place's room.
 bool Placements::draw_uncounted(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
   held = {};
   for (const Kind& kind : kinds_) {

@@ -1,4 +1,4 @@
-// Dealing anew what a seat has not seen.
+// Deals anew what a seat has not seen.
 #include "knowledge/imagination.h"
 
 namespace turup {

@@ -1,7 +1,7 @@
 // A story: what one seat has witnessed of a deal, from its first card to the present decision.
 //
-// It holds Views and actions as they showed, and nothing else: what the seat may not know is not left out of it, it was
-// never put in. Whoever imagines the hidden cards must come to the same story again (imagination.h).
+// It holds Views, and actions as they showed, and nothing else. What the seat may not know was never put in. Whoever
+// imagines the hidden cards must come to the same story again (imagination.h).
 #pragma once
 
 #include <vector>
@@ -12,20 +12,20 @@ namespace turup {
 
 struct Story {
   struct Turn {
-    Seat seat = kNobody;     // or kHost
-    Action action;           // without what is secret: a hidden choice of trumps, a card laid aside, cards given away
+    Seat seat = kNobody;     // who acted, or kHost
+    Action action;           // without its secret: a hidden choice of trumps, a card laid aside, cards given away
     bool is_secret = false;  // something of the action is left out
     View after;
     bool operator==(const Turn&) const = default;
   };
 
-  View opening;  // at the first decision
+  View opening;  // the view at the first decision
   std::vector<Turn> turns;
-  // Whether it begins where the deal does; a position that was set up has no such story.
+  // Tells whether the story begins where the deal does. A position that was set up has no such story.
   enum class Begins : std::uint8_t { with_the_deal, later } begins = Begins::with_the_deal;
 
   const View& now() const { return turns.empty() ? opening : turns.back().after; }
-  // What the seat saw before a turn.
+  // Returns the seat's view before a turn.
   const View& before(std::size_t turn) const { return turn == 0 ? opening : turns[turn - 1].after; }
   bool operator==(const Story&) const = default;
 };

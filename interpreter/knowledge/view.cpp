@@ -37,7 +37,7 @@ void see_contract(const State& state, View& view) {
   view.void_hand = state.void_hand;
 }
 
-// Returns whether there are trumps that somebody knows.
+// Returns whether there are trumps, and somebody knows them.
 bool are_fixed(const State& state) {
   switch (state.phase) {
     case Phase::cut:
@@ -83,7 +83,7 @@ void see_trick(const State& state, View& view) {
   view.voids = state.voids;
 }
 
-// Adds to the view of the seat that is to act.
+// Adds what only the seat that is to act may see.
 void see_choices(const Rules& rules, const State& state, View& view) {
   view.choices = legal_actions(rules, state);
   view.offered_contracts = state.offered_contracts;
@@ -91,7 +91,7 @@ void see_choices(const Rules& rules, const State& state, View& view) {
   view.offered_failed = state.offered_failed;
 }
 
-// Adds to the view of the seat that chose trumps, while nobody else knows them.
+// Adds what only the seat that chose trumps may see, while nobody else knows them.
 void see_as_declarer(const Rules& rules, const State& state, View& view) {
   if (state.has_aside) view.aside = state.aside;
   if (!rules.trump.hidden || !are_fixed(state)) return;

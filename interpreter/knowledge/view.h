@@ -1,5 +1,5 @@
-// What one seat may know of a deal and its match, built by naming what is visible: a new field of State is hidden
-// until somebody names it here. A View is all that a player, a bot or a screen ever gets.
+// A view: what one seat may know of a deal and its match. It is built by naming what is visible, so a new field of
+// State is hidden until somebody names it here. Players, bots and screens get nothing else of the State.
 #pragma once
 
 #include "actions/actions.h"
@@ -7,26 +7,26 @@
 namespace turup {
 
 struct View {
-  Seat seat = 0;  // whose view
+  Seat seat = 0;  // the seat whose view it is
   Phase phase = Phase::cut;
   Ended ended = Ended::no;
   std::uint32_t deal_number = 0;
   Seat dealer = 0;
   Seat first = 0;
   Seat actor = kNobody;
-  Choices choices;  // what this seat may do; none when another is to act
+  Choices choices;  // what this seat may do; nothing when another seat is to act
 
   CardSet hand;
   std::array<CardSet, kMaxSeats> open{};             // by seat: hands of others that this seat may look at
-  CardSet given;                                     // what this seat gave in the exchange, once it has
-  CardSet received;                                  // and got, once all have given
-  std::array<std::uint8_t, kMaxSeats> cards_held{};  // by seat: how many
+  CardSet given;                                     // what this seat gave in the exchange, once it has given
+  CardSet received;                                  // what it got, once all have given
+  std::array<std::uint8_t, kMaxSeats> cards_held{};  // by seat: number of cards
   CardSet played;
   std::array<std::uint8_t, kMaxSeats> voids{};  // by seat: suits it has shown to lack
 
   std::uint16_t bid = 0;
   std::uint16_t target = 0;
-  Seat holder = kNobody;  // of the bid; after the auction the declarer
+  Seat holder = kNobody;  // who made the bid; after the auction the declarer
   Side declarers = kNoSide;
   std::uint8_t strain = kNoStrain;
   std::uint8_t wording = 0;
@@ -35,24 +35,24 @@ struct View {
   Stake stake = Stake::undoubled;
   std::uint8_t contract = kRegular;
   Seat solo = kNobody;
-  std::array<std::int16_t, kMostWorth> worth{};  // of a contract played alone
-  SeatSet out = 0;                               // who takes no part in the play
+  std::array<std::int16_t, kMostWorth> worth{};  // worth of a contract played alone
+  SeatSet out = 0;                               // seats that take no part in the play
   std::uint8_t tricks_due = 0;
   bool equalled = false;  // the holder equalled the bid
-  // Of choices.offers, what saying them does: a contract to be played alone, or the end of the deal.
+  // These are words of choices.offers: those that announce a contract to be played alone, and those that end the deal.
   std::uint16_t offered_contracts = 0;
   std::uint16_t offered_made = 0;
   std::uint16_t offered_failed = 0;
-  Seat void_hand = kNobody;    // whose hand annulled the deal
+  Seat void_hand = kNobody;    // seat whose hand annulled the deal
   bool by_dealt_card = false;  // trumps were left to a card dealt later
 
-  bool trumps_known = false;     // to this seat
-  std::uint8_t trumps = kSuits;  // a Trumps::choice(); where not known: no trumps
-  bool trumps_shown = false;     // to everybody
-  std::uint8_t order = kSuits;   // the ordering the trick is judged by, as everybody knows
-  bool has_aside = false;        // the declarer's own card laid aside
-  Card aside;                    // known to the declarer alone until it is shown; then it is in his hand
-  bool has_turned_up = false;    // as turned_up() says
+  bool trumps_known = false;     // this seat knows them
+  std::uint8_t trumps = kSuits;  // a Trumps::choice(); no trumps if not known
+  bool trumps_shown = false;     // everybody knows them
+  std::uint8_t order = kSuits;   // the ordering by which everybody judges the trick
+  bool has_aside = false;        // the declarer has a card laid aside
+  Card aside;                    // only the declarer knows it until it is shown; then it is in his hand
+  bool has_turned_up = false;    // turned_up() gives a card
   Card turned_up;
 
   std::array<Card, kMaxSeats> trick{};
@@ -67,7 +67,7 @@ struct View {
   std::array<SeatSet, kMaxMelds> declared{};
   Match match;
 
-  // Returns whose card is winning the trick; the leader before there is one.
+  // Returns the seat whose card is winning the trick; the leader while the trick is empty.
   Seat winning_seat(const Rules& rules) const;
   bool operator==(const View&) const = default;
 };

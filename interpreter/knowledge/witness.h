@@ -1,4 +1,4 @@
-// From a whole deal to what one seat witnesses of it: for whoever runs a table, who alone holds the State.
+// Makes what one seat witnesses out of a whole deal. Only for whoever runs a table and holds the State.
 #pragma once
 
 #include <span>
@@ -9,20 +9,20 @@
 namespace turup {
 
 View view(const Rules& rules, const State& state, const Match& match, Seat seat);
-// Returns what everybody at the table may know: the view of nobody's seat, built by naming like every other.
+// Returns what everybody at the table may know: the view of no seat, built by naming like every other.
 View public_view(const Rules& rules, const State& state, const Match& match);
 
-// Everything of other hands that `seat` may look at.
+// Returns the cards of other hands that `seat` may look at.
 CardSet open_to(const Rules& rules, const State& state, Seat seat);
 
-// One step of a deal as whoever runs the table knows it.
+// One step of a deal as known to whoever runs the table.
 struct Happened {
   State before;
   Action action;
-  Seat seat = kNobody;  // or kHost
+  Seat seat = kNobody;  // who acted, or kHost
 };
 
-// `so_far`: every step from the story's beginning on, which led to `now`.
+// The deal so far: every step from the story's beginning on. These steps led to `now`.
 struct DealSoFar {
   std::span<const Happened> so_far;
   const State& now;
@@ -30,10 +30,10 @@ struct DealSoFar {
 };
 Story story_of(const Rules& rules, const Match& match, const DealSoFar& deal, Seat seat);
 
-// Returns whether an action that led to `after` keeps something from all but its own seat: a hidden choice of trumps, a
-// card laid aside, cards given away.
+// Returns whether an action that led to `after` keeps something from the other seats: a hidden choice of trumps, a card
+// laid aside, cards given away.
 bool has_secret(const Action& action, const State& after);
-// A step as `seat` sees it, without the view after it.
+// Returns a step as `seat` sees it, without the view after it.
 Story::Turn as_seen(const Happened& happened, const State& after, Seat seat);
 
 }  // namespace turup

@@ -1,7 +1,7 @@
-// Warnings that are not given because a file allows them, with a reason.
+// Allowances: a file names warnings, each with a reason, and they are then not given.
 //
-// An allowance counts for warnings that point into its file. In the file that is being loaded it counts for all of
-// them.
+// An allowance counts for warnings that point into its own file. One in the file that is being loaded counts for all
+// warnings.
 #pragma once
 
 #include <span>
@@ -11,16 +11,16 @@
 
 namespace turup {
 
-// The code of an allowance that silences nothing. It is never allowed itself.
+// The code of the warning about an allowance that silences nothing. That warning cannot be allowed away.
 inline constexpr std::string_view kIdleAllowance = "W1211";
 
 struct Allowances {
-  const Source* file = nullptr;  // that is being loaded
-  std::vector<Allowance> all;    // of every file it is made of
+  const Source* file = nullptr;  // the file that is being loaded
+  std::vector<Allowance> all;    // of every file that the loaded one is made of
 
-  // Returns what is left of what was found; takes note of what was silenced.
+  // Returns the findings that are not silenced, and marks the allowances that silenced one.
   Diagnostics left_of(const Diagnostics& found);
-  // Warns of those in the loaded file that have silenced nothing, though all that could be found of these codes was.
+  // Warns of allowances in the loaded file that have silenced nothing, for codes whose findings are all known by then.
   void report_idle(std::span<const CodeInfo> codes, Diagnostics& diagnostics) const;
 };
 

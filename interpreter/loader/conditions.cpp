@@ -16,7 +16,7 @@ constexpr std::string_view kAuction = "auction.";
 
 struct Parts {
   std::string path;
-  std::string word;  // empty: being in force is enough
+  std::string word;  // empty: the key must only be in force
 };
 
 Parts parts_of(std::string_view condition) {
@@ -30,7 +30,7 @@ Advice with_word(Advice key, const std::string& word) {
   return key;
 }
 
-// Returns where the word stands in the condition.
+// Returns the place of the word in the condition.
 Span word_span(Span condition, const std::string& word) {
   const std::size_t at = condition.text().rfind(word);
   if (!condition.source || at == std::string_view::npos) return condition;

@@ -10,19 +10,19 @@
 
 namespace turup {
 
-// Returns whether the text can be a condition; complains if it names no key or no word.
+// Returns whether the text can be a condition. Reports it if it names no key or no word.
 bool is_condition(const Written& value);
 
-// The rules that conditions are judged on.
+// The rules by which conditions are judged.
 struct Standpoint {
   std::vector<Item> items;
   std::vector<std::string> scripts;
 };
 
 bool holds(std::string_view condition, const Standpoint& standpoint);
-// "`scoring.counts` is `tricks`", "that is not in force".
+// Returns "`scoring.counts` is `tricks`", "that is not in force".
 std::string state_of(std::string_view condition, const Standpoint& standpoint);
-// Returns what to write so that it holds: "write `start` in `match`".
+// Returns what to write so that the condition holds: "write `start` in `match`".
 std::string meeting(std::string_view condition, const Standpoint& standpoint);
 // Returns whether a file writes what the condition asks for.
 bool is_written(std::string_view condition, const Node& tree);

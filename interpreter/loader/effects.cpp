@@ -9,7 +9,7 @@ namespace turup {
 
 namespace {
 
-// Returns what stands in a tree, whatever the order of its keys and wherever they are written.
+// Returns the content of a tree, independent of the order of its keys and of their places.
 std::string text_of(const Node& node) {
   switch (node.kind) {
     case Node::Kind::scalar: return node.text;
@@ -30,14 +30,14 @@ std::string text_of(const Node& node) {
   return {};
 }
 
-// Everything that layers come to: every key, and what is beside the families.
+// Returns everything that layers come to: every key, and what stands beside the families.
 std::string outcome_of(const std::vector<Layer>& layers) {
   Node tree = merged(layers);
   std::string text;
   for (const char* beside : {"hooks", "words", "options"})
     text += fmt::format("{}: {}\n", beside, text_of(taken(tree, beside)));
   Rules rules;
-  Diagnostics ignored;  // the whole has been read without errors
+  Diagnostics ignored;  // the whole was read without errors before
   read_families(tree, {{}, Extent::part}, rules, ignored);
   for (const Item& item : listing(rules)) text += fmt::format("{}={}\n", item.path, item.text);
   return text;
@@ -49,7 +49,7 @@ std::vector<Layer> without(const std::vector<Layer>& layers, std::size_t index) 
   return rest;
 }
 
-// One house rule of the list has been said to override it.
+// Returns whether a warning already says that another house rule of the list overrides it.
 bool is_told_already(const Layer& layer, const Diagnostics& diagnostics) {
   const auto& all = diagnostics.all();
   return std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
@@ -58,8 +58,8 @@ bool is_told_already(const Layer& layer, const Diagnostics& diagnostics) {
   });
 }
 
-// Returns whether anything stands deeper than a key of a family: a meld, a contract, a group that comes with the house
-// rule and that the file goes on to shape.
+// Returns whether anything stands deeper than a key of a family: a meld, a contract, or another group that comes with
+// the house rule and that the file goes on to shape.
 bool brings_a_group(const Node& body) {
   for (const Entry& family : body.entries)
     for (const Entry& key : family.value.entries) {

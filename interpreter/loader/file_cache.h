@@ -1,7 +1,8 @@
-// The files that were opened: read once, parsed once, and kept for one load or, of a library that remembers, for many.
+// The files that were opened. Each is read once, parsed once, and kept for one load, or for many if the library
+// remembers.
 //
-// A cached file never changes once it is there, nor does its address. Its source lives as long as a load or the cache
-// holds it, so that places in it can be shown after either is gone.
+// A cached file never changes, nor does its address. Its source lives as long as a load or the cache holds it, so that
+// places in it can be shown when either is gone.
 #pragma once
 
 #include <map>
@@ -19,9 +20,9 @@ struct File {
   Node body;  // families, `options`, `words` and `hooks`
 };
 
-// A text as a file of rules.
+// The result of parsing a text as a file of rules.
 struct Parsed {
-  std::shared_ptr<const File> file;  // null: there is no sense in it
+  std::shared_ptr<const File> file;  // null: the text makes no sense
   Diagnostics found;
 };
 Parsed parsed(const std::string& name, const Source& source);
@@ -30,11 +31,11 @@ class CachedFile {
  public:
   explicit CachedFile(const FoundFile& found);
 
-  // Null where the file could not be read; then `code` and `trouble` say why (see FileText).
+  // Returns null if the file could not be read; then `code` and `trouble` say why (see FileText).
   const std::shared_ptr<const Source>& source() const { return source_; }
   std::string_view code() const { return code_; }
   const std::string& trouble() const { return trouble_; }
-  // Precondition: there is a source. Parses when it is asked first: a script never is.
+  // Parses at the first call, so a script is never parsed. Precondition: there is a source.
   const Parsed& parsed();
 
  private:
@@ -50,7 +51,7 @@ class FileCache {
   CachedFile& file(const FoundFile& found);
 
  private:
-  // A file that is found in two ways is called by two names: by folder, path inside, and name.
+  // Keyed by folder, path inside, and name, because a file that is found in two ways has two names.
   std::map<std::tuple<std::string, std::string, std::string>, CachedFile> files_;
 };
 

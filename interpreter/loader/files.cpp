@@ -13,7 +13,7 @@ namespace {
 
 std::string key_of(const FoundFile& found) { return (found.folder / found.inside).string(); }
 
-// "29/lucknow" for "lucknow", or what is nearly so.
+// Advises the full name "29/lucknow" for "lucknow" or a misspelling of it.
 std::optional<Advice> full_name(std::string_view text, const std::vector<std::string>& names) {
   std::vector<std::string> last;
   last.reserve(names.size());
@@ -50,14 +50,14 @@ std::optional<Advice> with_its_words(std::string_view text, const std::vector<st
   return Advice(fmt::format("write {}", listed(in_backticks(fitting), "or")));
 }
 
-// Of several names that are nearly so, the one that is nearer than the others.
+// Advises the name that is nearer than all others, where several are near.
 std::optional<Advice> nearest_alone(std::string_view text, const std::vector<std::string>& names) {
   const auto near = near_words(text, names);
   if (near.size() < 2 || edit_distance(text, near[0]) == edit_distance(text, near[1])) return std::nullopt;
   return write_instead(near[0]);
 }
 
-// A game may be named by its folder: "hearts" is "hearts/base".
+// Returns the names and those of folders: a game may be named by its folder, "hearts" for "hearts/base".
 std::vector<std::string> with_folders(std::vector<std::string> names) {
   constexpr std::string_view kBase = "/base";
   for (std::size_t i = names.size(); i-- > 0;)
@@ -65,7 +65,7 @@ std::vector<std::string> with_folders(std::vector<std::string> names) {
   return names;
 }
 
-// Where a game should stand: in a file, or on the command line.
+// Says where a game's name belongs: in a file, or on the command line.
 void is_house_rule(const Named& named, Diagnostic& d) {
   if (named.span.source)
     d.at(named.span).help(fmt::format("write `with: [{}]`, and after `extends` the game it is laid over", named.text));
@@ -92,7 +92,8 @@ void Files::not_found(const Named& named, std::string_view code, std::string_vie
     d.help("see `turup list` for what is at hand");
 }
 
-// A path leads from the folder of the file that has it. A text that is in no file has none.
+// Opens the file at a path, which leads from the folder of the file that writes it. A text that is in no file has no
+// folder.
 const File* Files::below(const Named& named) {
   const auto naming = std::find_if(opened_files_.begin(), opened_files_.end(), [&](const OpenedFile& opened) {
     return opened.source == named.span.source && !opened.path.empty();
@@ -180,7 +181,7 @@ CachedFile* Files::cached_file(const FoundFile& found, const Named& named, std::
     return d;
   };
   opened_files_.push_back({found.folder / found.inside, nullptr, named, key});
-  if (++count_ > kMostFilesOfALoad) {  // said of the first alone
+  if (++count_ > kMostFilesOfALoad) {  // only the first one is reported
     if (count_ == kMostFilesOfALoad + 1)
       complain("T4009",
                fmt::format("more than {} files; `{}` is the {}", kMostFilesOfALoad, found.shown, ordinal(count_)))

@@ -1,4 +1,5 @@
-// The files of one load: found by name, opened once, parsed, and counted against the limits; and how each was come to.
+// The files of one load: found by name, opened once, parsed, and counted against the limits. It also knows which file
+// named each of them.
 #pragma once
 
 #include <functional>
@@ -11,11 +12,11 @@ namespace turup {
 inline constexpr int kMostFilesOfALoad = 48;
 inline constexpr std::size_t kMostBytesOfALoad = std::size_t{1024} * 1024;
 
-// A file that was looked for, and what named it first.
+// A file that was looked for, and the place that named it first.
 struct OpenedFile {
   std::filesystem::path path;      // empty: a text that is in no file
   const Source* source = nullptr;  // null: it could not be read
-  Named named;                     // without a span it is the file that is being loaded
+  Named named;                     // without a span: the file that is being loaded
   std::string_view key;            // "extends", "with" or "hooks"
 };
 
@@ -27,14 +28,14 @@ class Files {
         sources_(sources),
         diagnostics_(diagnostics) {}
 
-  // Each gives null after a complaint at the place that names the file.
+  // Each returns null after reporting a mistake at the place that names the file.
   const File* variant(const Named& named);
   const File* house_rule(const Named& named);
   const File* at_path(const std::string& path);
   const File* of_text(const std::string& name, std::string text);
   const Source* script(const Named& named);
 
-  // The house rules at hand whose whole text fits. They are read aside: no limit counts them.
+  // Returns the house rules at hand for whose text `fits` holds. No limit counts these files.
   std::vector<std::string> house_rules_where(const std::function<bool(const Node&)>& fits) const;
 
   Sources& sources() { return sources_; }
@@ -44,7 +45,7 @@ class Files {
  private:
   const File* open(const FoundFile& found, const Named& named, std::string_view key);
   const File* below(const Named& named);
-  // Null after a complaint.
+  // Returns null after reporting a mistake.
   CachedFile* cached_file(const FoundFile& found, const Named& named, std::string_view key);
   const File* taken(const Parsed& parsed);
   void not_found(const Named& named, std::string_view code, std::string_view what,

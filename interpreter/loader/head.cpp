@@ -59,8 +59,8 @@ class HeadReader {
  private:
   Written at(const Entry& entry) { return {entry.key, entry.value, diagnostics_}; }
 
-  // The key, or the unknown one that was meant for it. That is reported with the unknown keys; read, it has no further
-  // consequences.
+  // Returns the entry of the key, or an unknown key that was meant for it. The unknown key is reported with the others;
+  // reading it here avoids consequences.
   const Entry* find(std::string_view key) const {
     const Entry* entry = tree_.find(key);
     return entry ? entry : mistyped(key);
@@ -138,7 +138,7 @@ class HeadReader {
     return std::nullopt;
   }
 
-  // A guess: nobody has looked yet whether there is something of that name.
+  // Returns a guess: nobody has looked yet whether that name exists.
   static std::string name_help(std::string text) {
     if (text.ends_with(".yaml")) text.resize(text.size() - 5);
     text = lowered(text);
@@ -148,7 +148,7 @@ class HeadReader {
            "folder or below it, like `other.yaml`";
   }
 
-  // The list at a key, its length checked; null if there is none.
+  // Returns the list at a key after checking its length; null if there is none.
   const Node* list(std::string_view key) {
     const Entry* entry = find(key);
     if (!entry || is_none(entry->value) || is_empty(entry->value)) return nullptr;

@@ -17,7 +17,7 @@ namespace turup {
 
 enum class FileKind : std::uint8_t { variant, house_rule };
 
-// A word of a file, and where it stands.
+// A word in a file, with its place.
 struct Named {
   std::string text;
   Span span;
@@ -38,14 +38,14 @@ struct Head {
   std::string says;
   std::string source;  // where the rules are described; may be empty
   std::optional<Named> extends;
-  bool is_orphan = false;  // `extends` is written, but names nothing
+  bool is_orphan = false;  // `extends` is written, but names no file
   std::vector<Named> with;
   std::vector<Named> needs;
   std::vector<Named> conflicts;
   std::vector<Allowance> allow;
 };
 
-// Reads the head and takes its keys out of the tree; what is left are families, `options`, `words` and `hooks`.
+// Reads the head and takes its keys out of the tree. Families, `options`, `words` and `hooks` are left.
 Head take_head(Node& tree, const Source& source, Diagnostics& diagnostics);
 
 }  // namespace turup

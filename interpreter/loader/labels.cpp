@@ -46,7 +46,8 @@ class LabelReader {
     return false;
   }
 
-  // A name that some variant gives, unless it is a suit or a word of the play but for one letter.
+  // Returns whether it may be a name that some variant gives. It is not if it differs from a suit or a word of the play
+  // by only one letter.
   bool may_be_elsewhere(std::string_view key) const {
     const auto& words = spoken_words();
     return scope_.extent == Extent::part && is_entry_name(key) &&
@@ -97,7 +98,7 @@ std::optional<Absence> absent_bids(const Band<int>& band, const Rules& rules) {
   return Absence{fmt::format("bids run from {} to {}", from, to), band.from > to ? "auction.to" : "auction.from"};
 }
 
-// Ranks are cards of the pack or indicators; jokers are never in the pack.
+// Returns why there is no such card. Ranks are cards of the pack or indicators; jokers are never in the pack.
 std::optional<Absence> absent_card(Indicator card, const Rules& rules) {
   const auto has = [](const auto& list, auto one) { return std::find(list.begin(), list.end(), one) != list.end(); };
   const bool is_rank = card < Indicator::joker;
@@ -109,7 +110,7 @@ std::optional<Absence> absent_card(Indicator card, const Rules& rules) {
                  : Absence{"trumps are not fixed by an indicator", "trump.fixed_by"};
 }
 
-// `10` is a card, or a bid: only where there is neither does its label stand for nothing.
+// Returns why there is no such thing. `10` may be a card or a bid, so its label is idle only where there is neither.
 std::optional<Absence> absence_of(const std::string& word, const Rules& rules) {
   const auto card = std::find_if(std::begin(kIndicators), std::end(kIndicators),
                                  [&word](const Word& indicator) { return indicator.word == word; });

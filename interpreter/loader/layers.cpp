@@ -12,16 +12,18 @@ namespace turup {
 
 namespace {
 
-// No longer one is told as a ring, but as too deep.
+// A longer ring is not reported as a ring, but as too deep.
 constexpr std::size_t kLongestRing = 32;
 
-// Values are replaced whole, everything else merges: a value is what the catalogue knows as a key without keys.
+// Returns whether the path is a value, which is replaced whole: the catalogue has it as a key without keys. Everything
+// else merges.
 bool is_value(std::string_view path) {
   const KeyInfo* info = key_info(path);
   return info && !info->has_keys();
 }
 
-// Keys of families and scripts; who sets one to play does not say what else there is to choose.
+// Returns whether it is a key of a family or a script. Whoever sets one for a game does not change the choices of
+// others.
 bool may_be_set(const std::string& key) {
   const auto& heads = head_keys();
   return std::find(heads.begin(), heads.end(), key) == heads.end() && split(key, '.').front() != "options";
@@ -57,7 +59,7 @@ class Collector {
     }
   }
 
-  // One setting: "auction.from" and "16" become `auction: { from: 16 }`, found in a source of its own.
+  // Adds one setting as a source of its own: "auction.from" and "16" become `auction: { from: 16 }`.
   void add_setting(const std::string& key, const std::string& value) {
     const Source& source = files_.sources().add("--set", key + ": " + value);
     Diagnostics found;
@@ -107,7 +109,7 @@ class Collector {
     return true;
   }
 
-  // Follows a chain that is too long already: a ring of many is told as a ring.
+  // Returns whether a chain that is too long leads back to its beginning; then it is reported as a ring.
   bool leads_back(const File& file, Span named_at) {
     const std::size_t size = chain_.size();
     bool is_ring = false;
@@ -146,7 +148,7 @@ struct Rest {
   Places places;
 };
 
-// Everything but one house rule: what its conditions are judged on.
+// Returns everything but one house rule. The rule's conditions are judged by that.
 Rest rest_without(const std::vector<Layer>& layers, const std::string& rule) {
   Node tree = merged(layers, rule);
   const Node hooks = taken(tree, "hooks");
@@ -165,7 +167,7 @@ Rest rest_without(const std::vector<Layer>& layers, const std::string& rule) {
   return rest;
 }
 
-// The house rules that set the key, if they are few, or else what to write.
+// Returns the house rules that set the key, if there are only a few; otherwise what to write.
 std::string need_help(const std::string& need, const std::string& rule, const Standpoint& standpoint,
                       const Files& files) {
   constexpr std::size_t kFew = 3;

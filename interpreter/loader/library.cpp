@@ -23,7 +23,7 @@ namespace {
 constexpr std::string_view kHouseRules = "house-rules";
 constexpr std::string_view kYaml = ".yaml";
 constexpr std::string_view kLua = ".lua";
-constexpr const char* kMachineData = "/usr/local/share:/usr/share";  // where the environment names no other
+constexpr const char* kMachineData = "/usr/local/share:/usr/share";  // used if the environment names no folders
 constexpr std::size_t kLongestPart = 40;
 constexpr std::size_t kMostFiles = 4096;  // of one folder
 
@@ -35,7 +35,7 @@ class Handle {
   Handle& operator=(const Handle&) = delete;
   int get() const { return descriptor_; }
   bool is_open() const { return descriptor_ >= 0; }
-  // Opens what stands below it in its place.
+  // Opens the part below the open folder, in place of that folder.
   void step_into(const std::string& part) {
     const int below = openat(descriptor_, part.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     const int error = errno;
@@ -64,7 +64,7 @@ bool is_there(const fs::path& path) {
   return fs::exists(fs::symlink_status(path, ignored));
 }
 
-// The names of the files of a folder that end so, without their ending, in order.
+// Returns the names of the files in a folder that have this ending, without it, in order.
 std::vector<std::string> names_in(const fs::path& folder, std::string_view ending) {
   std::vector<std::string> names;
   std::error_code trouble;
@@ -132,7 +132,8 @@ std::string why_not(int error) {
 
 FileText refused(std::string_view code, std::string trouble) { return {{}, code, std::move(trouble)}; }
 
-// Reads on until the end, or one byte more than a file may have. `expected` bytes are a guess: a file may be growing.
+// Reads to the end, or one byte more than a file may have. `expected` is a guess at the size, because a file may be
+// growing.
 FileText read_all(int descriptor, std::size_t expected) {
   constexpr std::size_t kMost = kMaxFileBytes + 1;
   std::string text(std::min(expected + 1, kMost), '\0');

@@ -13,7 +13,7 @@ namespace turup {
 
 namespace {
 
-// Findings of the families' checks, by path of a key, become diagnostics with places.
+// Turns findings of the families' checks, which have the path of a key, into diagnostics with places.
 class Located final : public Findings {
  public:
   Located(const Rules& rules, Span title, Diagnostics& diagnostics)
@@ -23,7 +23,7 @@ class Located final : public Findings {
   void warning(Finding finding) override { place(diagnostics_.warning(finding.code, finding.message), finding); }
 
  private:
-  // Of the places that clash, the one that the author wrote in this file comes first: that is where he will look.
+  // Of the places that clash, puts the one in the loaded file first, because its author will look there.
   void bring_own_forward(std::vector<Place>& places) const {
     const auto is_own = [this](const Place& place) {
       const auto found = rules_.origins.find(place.path);
@@ -61,7 +61,8 @@ class Located final : public Findings {
   Diagnostics& diagnostics_;
 };
 
-// A house rule whose need is not met has keys missing that would have come with it: said once is enough.
+// Drops errors about missing keys that would have come with a house rule whose need is not met. The unmet need is
+// enough.
 Diagnostics without_consequences(const Diagnostics& all) {
   std::vector<const Source*> unmet;
   for (const Diagnostic& d : all.all())
@@ -76,8 +77,8 @@ Diagnostics without_consequences(const Diagnostics& all) {
   return rest;
 }
 
-// A setting is read as `key: value`; in a record it is written `key = value`. Returns where a part of it stands there,
-// or `span` itself where that is of no setting of the request.
+// Returns where a part of a setting stands in a record. A setting is read as `key: value`, but a record writes `key =
+// value`. Returns `span` itself if it belongs to no setting of the request.
 Span place_in_record(Span span, const Request& request) {
   if (!span.source || span.source->name() != "--set") return span;
   for (std::size_t i = 0; i < request.set.size() && i < request.set_at.size(); ++i) {
@@ -114,7 +115,7 @@ class Loading {
   Loaded finish(const File* file, const Request& request) {
     Loaded loaded;
     if (file) loaded.kind = file->head.kind;
-    const bool has_title = file && file->head.title_span.source;  // without one it may be either
+    const bool has_title = file && file->head.title_span.source;  // without a title it may be either kind
     if (has_title && loaded.kind == FileKind::variant)
       loaded.rules = read_variant(*file, request);
     else if (file)
@@ -129,10 +130,11 @@ class Loading {
   }
 
  private:
-  // Laid under more, or played with other values, a file is not judged: that was done when it was alone.
+  // Returns whether the file is loaded alone. With more house rules or settings it is not judged again.
   static bool is_alone(const Request& request) { return request.with.empty() && request.set.empty(); }
 
-  // Of a house rule alone little can be said, so what it allows is not yet idle.
+  // Silences warnings that files allow. For a house rule alone idle allowances are not reported, because little can be
+  // found then.
   void allow(const File* file, const Request& request, Loaded& loaded) {
     Allowances& allowances = loaded.allowances;
     allowances.file = file ? file->source : nullptr;
@@ -144,7 +146,7 @@ class Loading {
 
   std::shared_ptr<const Rules> read_variant(const File& file, const Request& request) {
     const auto layers = collect_layers(files_, file, {request.with, request.set, request.with_at}, diagnostics_);
-    // What lies below cannot be judged if part of it is not there; everything after that is told together.
+    // If part of what lies below is missing, the rest cannot be judged. All later mistakes are reported together.
     const auto& files = files_.all();
     const bool is_orphan = std::any_of(files.begin(), files.end(), [](const auto& f) { return f->head.is_orphan; });
     const bool missing =
@@ -172,7 +174,7 @@ class Loading {
     return rules;
   }
 
-  // What is sound, but hardly meant.
+  // Warns of rules that are sound but hardly meant.
   void judge(const Rules& rules, const std::vector<Layer>& layers, const File& file, Findings& findings) {
     check_idle(rules, findings);
     check_score_signs(file.body, rules, diagnostics_);
@@ -218,7 +220,7 @@ class Loading {
     }
   }
 
-  // A house rule by itself: are its keys and words right, whatever it is laid over.
+  // Checks a house rule by itself: its keys and words must be right, whatever it is laid over.
   void look_over(const File& file) {
     Node tree = file.body;
     const Node hooks = taken(tree, "hooks");
@@ -260,7 +262,7 @@ Loaded load_text(const Library& library, ScriptHost& host, const Text& text, con
   return loading.finish(loading.files().of_text(text.name, text.text), request);
 }
 
-// Options are no part of it: they say what might have been played, and what is played stands in the keys.
+// Options are left out: they say what might have been played, and the keys say what is played.
 std::string fingerprint_of(const Rules& rules) {
   std::string text;
   for (const Item& item : listing(rules)) text += fmt::format("{}={}\n", item.path, item.text);

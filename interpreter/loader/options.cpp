@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostOptions = 32;
 constexpr std::size_t kMostValues = 16;
 
-// The value as canonical text has it, or a complaint where it stands: what one file with this key alone would mean.
+// Returns the value in canonical text, as a file with this key alone would mean it. Otherwise reports the mistake.
 std::optional<std::string> value_text(const std::string& path, const Node& value, Diagnostics& diagnostics) {
   Rules rules;
   rules.dealing.script = whole_script();
@@ -28,7 +28,7 @@ std::optional<std::string> value_text(const std::string& path, const Node& value
   return item ? std::optional(item->text) : std::nullopt;
 }
 
-// A key that a value can be chosen for, or a complaint.
+// Returns whether a value can be chosen for the key. Otherwise reports why not.
 bool is_choosable(const Entry& entry, const std::vector<Entry>& neighbours, Diagnostics& diagnostics) {
   const KeyInfo* info = key_info(entry.key);
   if (info && !info->has_keys()) return true;
@@ -48,7 +48,7 @@ bool is_choosable(const Entry& entry, const std::vector<Entry>& neighbours, Diag
   return false;
 }
 
-// The list of values at a key, or a complaint.
+// Returns the list of values at a key. Otherwise reports the mistake.
 const Node* values_of(const Entry& entry, Diagnostics& diagnostics) {
   const Written value{entry.key, entry.value, diagnostics};
   if (is_empty(entry.value)) return nullptr;
@@ -92,7 +92,7 @@ std::optional<WrittenOption> read_option(const Entry& entry, const std::vector<E
   return written;
 }
 
-// The group that is not there, and the key in it with it: "trump.dealt_card".
+// Returns the outermost group that is missing: "trump.dealt_card".
 std::string missing_group(const std::vector<Item>& items, std::string path) {
   std::string missing = path;
   for (auto dot = path.rfind('.'); dot != path.npos; dot = path.rfind('.')) {

@@ -1,4 +1,4 @@
-// The passes of loading that come after the layers: scripts and labels are read, and the whole is looked over.
+// The passes of loading that come after the layers: scripts and labels are read, and the whole is checked.
 #pragma once
 
 #include <string>
@@ -11,43 +11,43 @@
 
 namespace turup {
 
-// Reads the scripts a variant names, with their parameters, which are checked like any option (scripts.cpp). `hooks` is
-// the merged value of that key: `{ reversed: { no_trumps: [2] }, tables: {} }`. Complains about unknown scripts,
-// parameters and values, and about two scripts that fill one hook point.
+// Reads the scripts that a variant names, with their parameters, which are checked like any option (scripts.cpp).
+// `hooks` is the merged value of that key: `{ reversed: { no_trumps: [2] }, tables: {} }`. Reports unknown scripts,
+// parameters and values, and two scripts that fill one hook point.
 std::vector<HookUse> read_scripts(const Node& hooks, Files& files, ScriptHost& host, Diagnostics& diagnostics);
 
-// Checks what scripts need and conflict with, on the whole rules.
+// Checks on the whole rules what scripts need and what they conflict with.
 void check_scripts(const Rules& rules, Diagnostics& diagnostics);
 
 using Labels = std::vector<std::pair<std::string, std::string>>;
 
 struct LabelScope {
-  std::vector<std::string> names;  // that the variant adds: contracts, melds, offers of its scripts
-  const Source* file = nullptr;    // what is written elsewhere may name what is no longer there
-  Extent extent = Extent::whole;   // a part may name what it is laid over
+  std::vector<std::string> names;  // names that the variant adds: of contracts, melds, offers of its scripts
+  const Source* file = nullptr;    // other files may name what is no longer there
+  Extent extent = Extent::whole;   // a part may name things of the game that it is laid over
 };
 
 // Reads the names that a table gives to things (labels.cpp): `words: { diamonds: dice, 40+: honours }`. A label may be
-// given to any word of the language, a suit, a contract, a meld, an action, and to a band of bids. It is shown, and
-// understood when typed; so no two things have the same label, and none has another's word for a label.
+// given to any word of the language, a suit, a contract, a meld, an action, and to a band of bids. It is shown, and it
+// is understood when typed. So no two things may have the same label, and no label may be another thing's word.
 Labels read_labels(const Node& words, const LabelScope& scope, Diagnostics& diagnostics);
 
-// Tells of labels in a file's own `words` for bids, ranks and jokers that the game does not have (labels.cpp).
-// `rules`: what the file comes to. Precondition: it was read without errors.
+// Reports labels in a file's own `words` for bids, ranks and jokers that the game does not have (labels.cpp). `rules`
+// are those of the file. Precondition: they were read without errors.
 void check_labels(const Node& body, const Rules& rules, Diagnostics& diagnostics);
 
 // Warns of a house rule that is already in force or that the file itself undoes, and of a file that repeats what it
-// builds on (effects.cpp). Only what `file` itself names and writes is judged. Precondition: the layers have no errors.
+// builds on (effects.cpp). Judges only what `file` itself names and writes. Precondition: the layers have no errors.
 void check_effects(const std::vector<Layer>& layers, const File& file, Diagnostics& diagnostics);
 
-// Warns of scores with the wrong sign, which work against the side that they are for, as where a side that fails its
-// bid is paid (score_signs.cpp). Only what one file writes itself is looked at: what it builds on is looked at where it
-// is written. `rules`: what the file comes to. Precondition: it was read without errors.
+// Warns of scores with the wrong sign, which work against the side that they are for: for example a side that is paid
+// for failing its bid (score_signs.cpp). Looks only at what one file writes itself; what it builds on is checked in its
+// own file. `rules` are those of the file. Precondition: they were read without errors.
 void check_score_signs(const Node& body, const Rules& rules, Diagnostics& diagnostics);
 
-// Notes on every finding in another file how the loaded file came to that one: "through `with: [ours]` of my.yaml:4"
-// (provenance.cpp); and on the other places of a finding where the loaded file does not name theirs itself. A finding
-// without a place gets `asked_for`, if that is one.
+// Adds notes that say how the loaded file came to another file: "through `with: [ours]` of my.yaml:4" (provenance.cpp).
+// Every finding in another file gets one, and so do other places of a finding in files that the loaded one does not
+// name itself. A finding without a place gets `asked_for`, if that has one.
 Diagnostics with_provenance(const Diagnostics& found, const std::vector<OpenedFile>& files, Span asked_for);
 
 }  // namespace turup

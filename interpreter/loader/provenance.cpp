@@ -23,7 +23,7 @@ std::string step(const OpenedFile& file) {
   return fmt::format("through `{}: {}` of {}:{}", file.key, named, from.name(), file.named.span.position().line);
 }
 
-// The steps from a file back to the one that is being loaded, and to the command line if that is where it was named.
+// Returns the steps from a file back to the loaded one, and to the command line if that named it.
 std::vector<const OpenedFile*> way_to(const std::vector<OpenedFile>& files, const Source* source) {
   std::vector<const OpenedFile*> steps;
   for (const OpenedFile* at = opened_from(files, source); at && at->named.span.source;
@@ -32,13 +32,13 @@ std::vector<const OpenedFile*> way_to(const std::vector<OpenedFile>& files, cons
   return steps;
 }
 
-// A step that is shown anyway.
+// Returns whether the diagnostic already shows this step.
 bool is_labelled(const OpenedFile& file, const Diagnostic& diagnostic) {
   return std::any_of(diagnostic.labels.begin(), diagnostic.labels.end(),
                      [&](const Label& label) { return label.span == file.named.span; });
 }
 
-// Notes the way to one of the diagnostic's places on what is kept of it.
+// Adds a note about the way to one of the places of `d` to `kept`, its copy.
 void note_way(Diagnostic& kept, const Diagnostic& d, const std::vector<const OpenedFile*>& steps) {
   for (const OpenedFile* file : steps) {
     if (is_labelled(*file, d)) continue;

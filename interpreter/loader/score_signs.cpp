@@ -41,7 +41,7 @@ void check_row(const Node& row, Diagnostics& diagnostics) {
                *made);
 }
 
-// Where the lowest total wins, points are bad, and either row may be meant.
+// Where the lowest total wins, points are bad, and both signs make sense.
 void check_pays(const Node& pays, const Rules& rules, Diagnostics& diagnostics) {
   if (!rules.match.lowest_wins_at.is_none()) return;
   check_row(pays, diagnostics);

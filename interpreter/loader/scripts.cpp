@@ -120,7 +120,7 @@ std::optional<HookUse> read_use(const Entry& entry, Script script, Diagnostics& 
   return use;
 }
 
-// Several scripts may narrow the calls one after another, and each offers what it offers.
+// Several scripts may narrow the calls one after another, and several may make offers.
 bool takes_several(HookPoint point) { return point == HookPoint::calls || point == HookPoint::offer; }
 
 void check_points(const std::vector<HookUse>& uses, Diagnostics& diagnostics) {
@@ -142,7 +142,7 @@ void check_points(const std::vector<HookUse>& uses, Diagnostics& diagnostics) {
   }
 }
 
-// Returns where a script writes that text, in quotes of either kind.
+// Returns the place where a script writes that text, in quotes of either kind.
 Span quoted_in(const Source& source, const std::string& text) {
   for (const char quote : {'"', '\''}) {
     const std::size_t at = source.text().find(quote + text + quote);
@@ -153,7 +153,7 @@ Span quoted_in(const Source& source, const std::string& text) {
   return {&source, 0, 0};
 }
 
-// A script's needs and conflicts name keys, as those of a house rule do.
+// Reports needs and conflicts of a script that name no key, as for a house rule.
 bool has_known_conditions(const Script& script, Diagnostics& diagnostics) {
   bool all_known = true;
   for (const auto* list : {&script.needs, &script.conflicts})
@@ -166,7 +166,7 @@ bool has_known_conditions(const Script& script, Diagnostics& diagnostics) {
   return all_known;
 }
 
-// The rules have said already that there is no auction.
+// Returns whether it has already been reported that there is no auction.
 bool lacks_auction(const HookUse& use, const Diagnostics& diagnostics) {
   const auto& all = diagnostics.all();
   return std::any_of(all.begin(), all.end(), [&](const Diagnostic& d) {
@@ -174,7 +174,7 @@ bool lacks_auction(const HookUse& use, const Diagnostics& diagnostics) {
   });
 }
 
-// Where the script says so itself.
+// Points at the condition in the script's own text.
 void point_at(Diagnostic& diagnostic, const HookUse& use, const std::string& condition, const char* label) {
   const Span span = quoted_in(*use.script.source, condition);
   if (span.end > span.begin) diagnostic.at(span, label);

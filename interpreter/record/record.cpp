@@ -1,4 +1,4 @@
-// Writing records.
+// Writes records.
 #include "record/record.h"
 
 #include <fmt/format.h>
@@ -9,10 +9,10 @@ namespace turup {
 
 namespace {
 
-constexpr std::size_t kLineWidth = 100;  // lines of actions are broken before they grow wider
-constexpr std::size_t kLongList = 1000;  // bytes of names on one line: no line grows too long to be read again
+constexpr std::size_t kLineWidth = 100;  // in columns; lines of actions are broken before they are wider
+constexpr std::size_t kLongList = 1000;  // bytes of names on one line, so that it can be read again
 
-// Fit to stand on one line between separators.
+// Returns the text without line breaks and separators, so that it fits on one line.
 std::string one_line(std::string_view text, std::string_view separators) {
   std::string result = printable(trimmed(text));
   for (char& c : result)
@@ -20,7 +20,7 @@ std::string one_line(std::string_view text, std::string_view separators) {
   return std::string(trimmed(result));
 }
 
-// Names for one line, or for as many as it takes.
+// Returns names on as many lines as they need.
 std::vector<std::string> lines_of(const std::vector<std::string>& names) {
   std::vector<std::string> lines;
   for (const std::string& name : names) {
@@ -34,7 +34,7 @@ std::vector<std::string> lines_of(const std::vector<std::string>& names) {
 
 }  // namespace
 
-// As the deal's script deals: packet by packet, in each of them batch by batch round the table.
+// Deals as the deal's script does: packet by packet, and within a packet batch by batch round the table.
 std::vector<Seat> dealing_order(const Rules& rules, Seat dealer) {
   std::vector<Seat> order;
   for (const Step& step : rules.tables.steps) {
@@ -128,7 +128,7 @@ void RecordWriter::host_offer(const State& before, std::uint8_t offer) {
   said(before, fmt::format("host {}", rules_.offers[offer].word));
 }
 
-// A deal that waits for its cut is not written yet; then the line stands before it.
+// Writes the line before a deal that still waits for its cut.
 void RecordWriter::reset(Reset reset) {
   flush();
   line("reset", reset_word(reset));

@@ -1,4 +1,4 @@
-// Reading the cards of a deal: every card of the pack as often as it exists, hands of the right size, seats once.
+// Reads the cards of a deal: every card of the pack as often as it exists, hands of the right size, each seat once.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ std::string cards_in_words(std::size_t count) {
   return fmt::format("{} {}", in_words(number), plural(number, "card"));
 }
 
-// "A, K, Q and J": the ranks from high to low.
+// Returns "A, K, Q and J": the ranks from high to low.
 std::string ranks_of(const Deck& deck) {
   std::vector<std::string> ranks;
   for (const Card card : deck.distinct(deck.suit(Suit::clubs))) ranks.emplace_back(rank_text(deck.face(card).rank));
@@ -137,7 +137,7 @@ void DealtCards::read_pack(const Line& line) {
       .help(fmt::format("list all {} in the order dealt", cards_in_words(size)));
 }
 
-// A seat whose hand is given, if any is.
+// Returns the first seat whose hand is given, if there is one.
 std::size_t DealtCards::first_given() const {
   for (std::size_t seat = 0; seat + 1 < kMaxSeats; ++seat)
     if (seats_[seat].source) return seat;

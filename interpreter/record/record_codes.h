@@ -1,4 +1,4 @@
-// The codes of everything that can be wrong with a record, and what each of them means.
+// The codes of everything that can be wrong with a record, with their meanings.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Reading the head of a record: which rules it needs.
+// Reads the head of a record, which says which rules it needs.
 #include <fmt/format.h>
 
 #include <algorithm>

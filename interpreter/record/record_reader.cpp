@@ -1,4 +1,4 @@
-// Reading what follows the head of a record: who plays, who deals first, and the deals.
+// Reads what follows the head of a record: who plays, who deals first, and the deals.
 #include "record/record_reader.h"
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace turup::record {
 
 namespace {
 
-// `text` with a word put right, if that alone makes an action of it.
+// Returns `text` with `word` corrected, if that alone makes an action of it.
 std::optional<std::string> with_nearest(const Rules& rules, const std::string& text, const Span& word,
                                         std::span<const std::string> candidates) {
   const std::size_t at = text.find(word.text());
@@ -24,7 +24,7 @@ std::optional<std::string> with_nearest(const Rules& rules, const std::string& t
   return {};
 }
 
-// "play AC" for "plya AC", "trump hearts" for "trump heart".
+// Returns the action that was meant: "play AC" for "plya AC", "trump hearts" for "trump heart".
 std::optional<std::string> nearest_action(const Rules& rules, const Span& said) {
   const std::vector<Span> all = words(said);
   const std::string text(said.text());
@@ -137,7 +137,7 @@ class BodyReader {
     }
   }
 
-  // One round: every seat draws one card.
+  // Reads one round of drawing, in which every seat draws one card.
   void read_draw(const Line& line) {
     if (!is_drawn_for(rules_.dealing.first_dealer)) {
       diagnostics_.error("T6014", "nobody draws for the first deal in this game")
@@ -202,7 +202,7 @@ class BodyReader {
     dealer_is_known_ = read_number(line) && read_dealer(line, deal);
   }
 
-  // Returns whether there is a number; a wrong one is no hindrance.
+  // Returns whether there is a number. Reading goes on after a wrong one.
   bool read_number(const Line& line) {
     const std::size_t number = record_.first_deal + record_.deals.size() - abandoned_;
     if (line.number.text().empty()) {
@@ -346,9 +346,9 @@ class BodyReader {
   const Rules& rules_;
   Record& record_;
   Diagnostics& diagnostics_;
-  std::optional<DealtCards> cards_;  // of the present deal
+  std::optional<DealtCards> cards_;  // cards of the present deal
   bool dealer_is_known_ = false;
-  std::size_t abandoned_ = 0;  // deals given up so far
+  std::size_t abandoned_ = 0;  // number of deals given up so far
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Between the files that read records: the head, and the cards of one deal.
+// Shared by the files that read records: the head, and the cards of one deal.
 #pragma once
 
 #include "record/record.h"
@@ -8,14 +8,14 @@ namespace turup::record {
 
 std::optional<RecordHead> read_head(const Source& source, const std::vector<Line>& lines, Diagnostics& diagnostics);
 
-// The cards of one deal as its lines give them. Every card taken must be in the pack, and not more often than there.
+// The cards of one deal as its lines give them. Each card must be in the pack, and none may be given too often.
 class DealtCards {
  public:
   DealtCards(const Rules& rules, Diagnostics& diagnostics) : rules_(rules), diagnostics_(diagnostics) {}
 
   void read_hands(const Line& line);
   void read_pack(const Line& line);
-  // Every card in the order dealt, once all lines were read; empty if something is wrong, which is reported.
+  // Returns every card in the order dealt, once all lines were read. Returns an empty list after reporting a mistake.
   std::vector<Card> pack(const RecordedDeal& deal);
 
  private:
@@ -27,7 +27,7 @@ class DealtCards {
   const Rules& rules_;
   Diagnostics& diagnostics_;
   std::array<std::vector<Card>, kMaxSeats> hands_;
-  std::array<Span, kMaxSeats> seats_;  // where a seat's hand is given
+  std::array<Span, kMaxSeats> seats_;  // where each seat's hand stands
   std::vector<Card> pack_;
   Span pack_span_;
   std::array<Span, kMaxCards> taken_{};  // where each card is named

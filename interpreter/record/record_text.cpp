@@ -23,7 +23,7 @@ bool is_hidden(std::string_view character) {
   return printable(character) != character;
 }
 
-// Reports the first thing in the text that cannot be read by people.
+// Reports the first character that people cannot read. Returns whether there is none.
 bool is_readable(const Source& source, Diagnostics& diagnostics) {
   const std::string_view text = source.text();
   for (std::uint32_t at = 0; at < text.size();) {

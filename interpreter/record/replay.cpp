@@ -1,4 +1,4 @@
-// Re-executing records: the match, deal by deal and action by action, under the rules.
+// Re-executes records: the match, deal by deal and action by action, under the rules.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ class Replayer {
   Replayer(const Rules& rules, Hooks* hooks, ReplayListener& listener, Diagnostics& diagnostics)
       : rules_(rules), hooks_(hooks), listener_(listener), diagnostics_(diagnostics) {}
 
-  // Returns whether everything agreed.
+  // Returns whether everything agrees.
   bool run(const Record& record) {
     begin_match(record);
     for (const RecordedReset& reset : record.resets) set_back(reset.what);
@@ -39,7 +39,7 @@ class Replayer {
     end_.match.deals = record.first_deal;
   }
 
-  // Returns whether what is recorded of its end agrees; nothing if the rest of the record means nothing any more.
+  // Returns whether the recorded end of the deal agrees; nothing if the rest of the record has no meaning any more.
   std::optional<bool> run_deal(const Record& record, const RecordedDeal& deal) {
     if (!may_begin(record, deal) || !play_safely(deal)) return {};
     std::optional<bool> agrees = true;
@@ -82,8 +82,8 @@ class Replayer {
     return false;
   }
 
-  // Hands are written as they are after the cut. Where the cut is recorded, the pack is turned back so that the same
-  // cut leads to the same hands.
+  // Hands are written as they are after the cut. If the cut is recorded, the pack is turned back so that the same cut
+  // gives the same hands.
   State opened(const RecordedDeal& deal) const {
     const DealSetup setup = present_deal(end_.match);
     const auto first = std::find_if(deal.actions.begin(), deal.actions.end(), [](const auto& a) { return !a.reset; });
@@ -95,7 +95,7 @@ class Replayer {
     return stacked(rules_, setup, pack, Cutting::as_ruled, hooks_);
   }
 
-  // A script that goes wrong is reported like everything else.
+  // Plays the deal, and reports a failing script like any other mistake.
   bool play_safely(const RecordedDeal& deal) {
     try {
       return play(deal);
@@ -146,7 +146,7 @@ class Replayer {
   std::optional<Action> allowed(const State& state, const RecordedAction& recorded) {
     if (is_too_late(state, recorded) || is_in_wrong_trick(state, recorded, diagnostics_)) return {};
     const auto action = from_words(rules_, recorded.words, turn_of(rules_, state));
-    if (!action) {  // the reader asks the same; a record made by hand may not have been read
+    if (!action) {  // the reader checks this too, but not every record comes from it
       diagnostics_.error("T6015", fmt::format("`{}` is no action", recorded.words)).at(recorded.span);
       return {};
     }
@@ -168,7 +168,7 @@ class Replayer {
     return {};
   }
 
-  // Returns whether the result is as recorded; nothing if the match cannot go on.
+  // Returns whether the result is the recorded one; nothing if the match cannot go on.
   std::optional<bool> settle_deal(const RecordedDeal& deal) {
     Result result;
     try {
@@ -205,7 +205,7 @@ class Replayer {
   Replayed end_;
 };
 
-// Writes down what it is told.
+// Writes a record of what it is told.
 class Copyist : public ReplayListener {
  public:
   Copyist(const Rules& rules, const Record& record) : writer_(rules, record.head) {

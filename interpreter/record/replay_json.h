@@ -1,4 +1,5 @@
-// A re-execution told as JSON, for other programs: an object when a deal begins, one for every action, one for its end.
+// Tells a re-execution as JSON, for other programs: one object when a deal begins, one for every action, one for the
+// deal's end.
 //
 //   {"deal":1,"dealer":"W","hands":{"N":["8C","9S",…],…}}
 //   {"deal":2,"step":7,"decision":48,"seat":"N","phase":"auction","legal":["bid 16",…,"pass"],"action":"pass",
@@ -6,9 +7,9 @@
 //   {"deal":1,"reset":"score"}
 //   {"deal":1,"result":{"ended":"played","declarer":"E","bid":17,…,"ledger":[{"text":…,"kind":"taken",…},…]}}
 //
-// `step` counts in the deal, `decision` through the record. Keys keep their order; seats and sides go by their names,
-// actions by their canonical words. All cards are open, as they are in a record; of a trump that is hidden from the
-// table `changed` says nothing until it is shown.
+// `step` counts in the deal, `decision` through the record. Keys keep their order. Seats and sides have their names,
+// actions their canonical words. All cards are open, as in a record. `changed` says nothing about a hidden trump until
+// it is shown.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// The table a hook returned, read key by key. What does not belong there is refused by a HookFailure.
+// Reads the table that a hook returned, key by key. Throws HookFailure at what does not belong there.
 #pragma once
 
 #include <array>
@@ -10,25 +10,26 @@ namespace turup::script {
 
 class Answer {
  public:
-  // Refuses what is no table, and keys that its point does not have. `where`: "in the offer `tenny`", or nothing.
+  // Refuses a value that is not a table, and keys that the point does not have. `where`: "in the offer `tenny`", or
+  // nothing.
   Answer(const Running& script, const Value& table, std::span<const std::string_view> keys, std::string where = {});
 
   bool has(std::string_view key) const { return table_.find(key) != nullptr; }
 
-  // A list of `wanted` numbers from `from` to `to`; false if there is none.
+  // The demands on a list: how many numbers it has, and their range.
   struct Numbers {
     std::size_t least;
     std::size_t most;
     std::int32_t from = INT32_MIN;
     std::int32_t to = INT32_MAX;
   };
-  // The numbers of a list; nothing if the key is absent.
+  // Returns the numbers of a list; nothing if the key is absent.
   std::optional<std::vector<std::int32_t>> numbers(std::string_view key, const Numbers& wanted) const;
   std::optional<std::int32_t> number(std::string_view key, std::string_view help) const;
   bool truth(std::string_view key) const;  // absent: false
-  // A side by its number, from 1 in the script; kNoSide if the key is absent.
+  // Returns a side by its number, which counts from 1 in the script; kNoSide if the key is absent.
   Side side(std::string_view key, std::size_t sides) const;
-  // Returns which of the words stands under the key.
+  // Returns which of `words` stands under the key.
   std::size_t word(std::string_view key, std::span<const std::string_view> words) const;
 
   [[noreturn]] void refuse(std::string_view code, std::string what, std::string help) const;

@@ -9,10 +9,10 @@ namespace turup::script {
 namespace {
 
 constexpr std::size_t kAlignment = 16;
-// What a script may use while it is read. It is copied for every call, so it has to be little.
+// The memory that a script may use while it is read. It is copied for every call, so it has to be small.
 constexpr std::size_t kReading = std::size_t{512} << 10U;
 constexpr std::size_t kTextHeader = 32;
-// Before Lua gives up it collects garbage and asks again. That is slow, so a script may come to it only so often.
+// Before Lua gives up, it collects garbage and asks again. That is slow, so a script may cause it only so often.
 constexpr int kRefusals = 4;
 constexpr int kLooksPerClock = 16;
 
@@ -66,7 +66,7 @@ void* Arena::reallocate(void* block, std::size_t old_size, std::size_t new_size)
     return nullptr;
   }
   if (block && new_size <= old_size) {
-    // The tail is lost until the call ends, unless the block is the last one.
+    // The end of the block is lost until the call ends, unless the block is the last one.
     if (is_last(block, old_size)) top_ -= aligned(old_size) - aligned(new_size);
     live_ -= old_size - new_size;
     return block;

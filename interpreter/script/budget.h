@@ -1,7 +1,7 @@
-// What one call of a script may use: steps, memory and time.
+// The budget of one call of a script: steps, memory and time.
 //
-// Steps and memory are counted, so that a script breaks these limits on every machine or on none; the clock is only
-// there to stop what slipped past them, and counts the processor's time, so that a busy machine harms no script.
+// Steps and memory are counted, so a script breaks these limits on every machine or on none. The clock only stops what
+// slipped past them. It counts the processor's time, so that a busy machine harms no script.
 #pragma once
 
 #include <cstddef>
@@ -14,31 +14,31 @@ namespace turup::script {
 struct Facts;
 
 struct Limits {
-  std::int64_t steps = 100'000;               // instructions of Lua, and what the library does for them
-  std::size_t live = std::size_t{1} << 20U;   // bytes at a time, beyond what the script has when it is read
-  std::size_t churn = std::size_t{8} << 20U;  // bytes in all
+  std::int64_t steps = 100'000;               // instructions of Lua, and work of the library
+  std::size_t live = std::size_t{1} << 20U;   // bytes in use at a time, beyond those in use after reading
+  std::size_t churn = std::size_t{8} << 20U;  // bytes allocated in all
   std::int64_t milliseconds = 50;
 };
 
 inline constexpr std::size_t kLongestSource = std::size_t{16} << 10U;
-inline constexpr std::size_t kLongestText = 4096;  // of any text a script makes
+inline constexpr std::size_t kLongestText = 4096;  // bytes; of any text that a script makes
 
 enum class Breach : std::uint8_t { none, steps, live, text, churn, clock };
 
-// Steps and time.
+// Counts steps and time.
 class Meter {
  public:
   explicit Meter(const Limits& limits) : limits_(limits) {}
   void start();
-  // False when there is no step left.
+  // Takes steps. Returns false when there are none left.
   bool spend(std::int64_t steps);
-  // False when the time is over. Looks at the clock now and then, and never for a short call.
+  // Returns false when the time is over. It looks at the clock only now and then, and never during a short call.
   bool in_time();
   Breach breach() const { return breach_; }
 
-  int line = 0;                       // where the script was last seen
+  int line = 0;                       // the line where the script was last seen
   bool spoken = false;                // the script itself raised the error
-  const Facts* unknown_in = nullptr;  // the facts that do not have the name which the error holds
+  const Facts* unknown_in = nullptr;  // the facts that lack the name in the error
 
  private:
   Limits limits_;
@@ -48,13 +48,13 @@ class Meter {
   Breach breach_ = Breach::none;
 };
 
-// Memory in one block, handed out from its beginning and never used twice within a call. keep() remembers the block
-// as it is; restore() brings it back, byte for byte: whatever lives there begins every call in the same state.
+// Memory in one block, handed out from its beginning and never reused within a call. keep() remembers the block as it
+// is; restore() brings it back byte for byte, so that everything in it begins every call in the same state.
 class Arena {
  public:
   explicit Arena(const Limits& limits);
   void* reallocate(void* block, std::size_t old_size, std::size_t new_size);
-  // Told by Lua when it wants a new text.
+  // Is called by Lua when it wants a new text.
   void* new_text(std::size_t size);
   void keep();
   void restore();

@@ -10,7 +10,7 @@ namespace turup::script {
 
 namespace {
 
-// Or else the first that is no remark.
+// Returns the last line that begins with `return`, or else the first that is not a comment.
 Span last_line_with_return(const Source& source) {
   int first = 0;
   for (int line = source.line_count(); line > 0; --line) {
@@ -21,7 +21,7 @@ Span last_line_with_return(const Source& source) {
   return line_span(source, first);
 }
 
-// "a line break", "the invisible character U+202E".
+// Returns "a line break", "the invisible character U+202E".
 std::string named(const Character& character) {
   if (character.size == 0) return "a byte that is not UTF-8";
   switch (character.value) {

@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 9> kKeys{"at",    "conflicts", "counts", 
                                                 "needs", "offers",    "params", "says"};
 constexpr std::size_t kMostOffers = 4;
 constexpr std::size_t kShortestWord = 3;  // two letters may be a card
-// What scenarios call contracts that have no name.
+// Names that scenarios give to contracts without a name.
 constexpr std::string_view kOtherContracts[] = {"none", "regular"};
 
 std::string_view first_part(std::string_view word) { return word.substr(0, word.find('_')); }
@@ -45,7 +45,7 @@ std::vector<std::string_view> moments() {
   return result;
 }
 
-// Small letters, with `_` between parts.
+// Returns whether a word can be said: small letters, with `_` between its parts.
 bool is_spoken(std::string_view word) {
   const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
   return word.size() >= kShortestWord && word.size() <= kLongestName && std::all_of(word.begin(), word.end(), fits) &&
@@ -99,7 +99,7 @@ class Declaration {
     }
     if (is_sentence(&value) && !says_something_ &&
         nearest(key, std::vector<std::string>(kKeys.begin(), kKeys.end())).empty()) {
-      says_something_ = true;  // by another name
+      says_something_ = true;  // but under another name
       return error("T3006", key, fmt::format("unknown key `{}` in script `{}`", key, script_.name), "write `says`");
     }
     complaints_.unknown(key, kKeys, fmt::format("in script `{}`", script_.name), "keys of a script");
@@ -131,7 +131,7 @@ class Declaration {
     return value.is(Kind::text) ? "an empty text" : std::string(kind_phrase(value.kind));
   }
 
-  // The author's own text, or one that might stand there.
+  // Returns the author's own text as a sample, or another that might stand there.
   static std::string example_of(const std::string& key, const Value& value) {
     if (is_sentence(&value)) return fmt::format("\"{}\"", printable(trimmed(value.text)));
     if (key == "at") return "\"before_auction\"";
@@ -234,7 +234,7 @@ class Declaration {
             fmt::format("add a function named {}", listed(quoted(points()), "or")));
   }
 
-  // When and what, if and only if the script offers something.
+  // Checks that the script says when and what it offers if it offers something, and only then.
   void check_offers(const Value& table) {
     for (const std::string_view key : {"at", "offers"}) {
       const bool written = table.find(key) != nullptr;
@@ -251,7 +251,7 @@ class Declaration {
             "add `offers = { word = \"…\" }`: each word with its sentence");
   }
 
-  // A script keeps numbers of a deal or of a match.
+  // Checks that a script keeps numbers of a deal or of a match, not of both.
   void check_memory() {
     const bool of_deal = script_.has(HookPoint::offer) || script_.has(HookPoint::value);
     const bool of_match = script_.has(HookPoint::settle);
@@ -270,7 +270,7 @@ class Declaration {
             "take `memory` out: it is for `offer`, `value` and `settle`");
   }
 
-  // What settles is called something; what is kept has a name below zero and one above.
+  // Checks the names of what a script settles and keeps. A kept number has one name below zero and one above.
   void check_words() {
     const bool settles = script_.has(HookPoint::settle);
     if (!script_.counts.empty() && !settles)

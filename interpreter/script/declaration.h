@@ -1,4 +1,4 @@
-// What a script says about itself: the table it returns, read and checked.
+// The declaration of a script: the table it returns, which describes the script, is read and checked.
 //
 //   return {
 //     says = "The losers of a deal pay the winners.",
@@ -15,11 +15,11 @@
 
 namespace turup::script {
 
-// Reports everything that is wrong; returns nothing if something is.
+// Reads the table. Reports everything that is wrong, and then returns nothing.
 std::optional<Script> read_declaration(const std::string& name, const Source& source, const Value& table,
                                        Diagnostics& diagnostics);
 
-// An error about a script, with its place.
+// Returns an error about a script, with its place.
 Diagnostic diagnostic_of(const std::string& name, const Source& source, const Trouble& trouble);
 
 }  // namespace turup::script

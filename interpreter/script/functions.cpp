@@ -32,7 +32,7 @@ int assert_true(lua_State* lua) {
 }
 
 int next_item(lua_State* lua) {
-  luaL_checktype(lua, 1, LUA_TTABLE);  // a script may call this itself
+  luaL_checktype(lua, 1, LUA_TTABLE);  // a script may call this function itself
   const lua_Integer done = luaL_checkinteger(lua, 2);
   luaL_argcheck(lua, done >= 0 && done < LUA_MAXINTEGER, 2, "no such place in the list");
   const lua_Integer i = done + 1;
@@ -48,7 +48,7 @@ int ipairs(lua_State* lua) {
   return 3;
 }
 
-// A key as it is sorted: numbers from low to high, then words by their bytes.
+// A key in sorting order: numbers from low to high, then words by their bytes.
 struct SortKey {
   bool is_word = false;
   lua_Integer number = 0;
@@ -67,9 +67,9 @@ SortKey sort_key(lua_State* lua, int index) {
   return {true, 0, {text, size}};
 }
 
-// Upvalues: the sorted keys, how many of them are done.
+// Upvalues: the sorted keys, and the number of those that are done.
 int next_pair(lua_State* lua) {
-  luaL_checktype(lua, 1, LUA_TTABLE);  // a script may call this itself
+  luaL_checktype(lua, 1, LUA_TTABLE);  // a script may call this function itself
   lua_settop(lua, 1);
   lua_Integer done = lua_tointeger(lua, lua_upvalueindex(2));
   for (;;) {
@@ -85,7 +85,7 @@ int next_pair(lua_State* lua) {
   return 2;
 }
 
-// The order of a table's keys in memory differs from run to run, so they are sorted.
+// Keys are sorted, because their order in memory differs from run to run.
 int sorted_pairs(lua_State* lua) {
   luaL_checktype(lua, 1, LUA_TTABLE);
   std::array<SortKey, kPairs> keys;
@@ -128,7 +128,7 @@ int digit_value(char c) {
   return 99;
 }
 
-// Whole numbers only: "12", "-7", or in another base.
+// Reads whole numbers only: "12", "-7", or in another base.
 int to_number(lua_State* lua) {
   if (lua_type(lua, 1) == LUA_TNUMBER && lua_isnoneornil(lua, 2)) {
     lua_settop(lua, 1);
@@ -154,7 +154,7 @@ int to_number(lua_State* lua) {
   return 1;
 }
 
-// Tables and functions give only their kind: an address would differ from run to run.
+// Writes only the kind of a table or function, because its address would differ from run to run.
 int to_text(lua_State* lua) {
   luaL_checkany(lua, 1);
   switch (lua_type(lua, 1)) {

@@ -1,4 +1,4 @@
-// The library's `table` and `math`: plain lists and whole numbers.
+// The library's `table` and `math`, for plain lists and whole numbers.
 #include <lua.hpp>
 
 #include <algorithm>
@@ -104,14 +104,14 @@ bool goes_before(lua_State* lua) {
   return before;
 }
 
-// By insertion: it keeps the order of equals, and no comparison can lead it astray.
+// Sorts by insertion: it keeps the order of equals, and no comparison function can make it fail.
 int sort(lua_State* lua) {
   const lua_Integer size = list_size(lua);
   lua_settop(lua, 2);
   if (!lua_isnil(lua, 2)) luaL_checktype(lua, 2, LUA_TFUNCTION);
   if (size > kSorted) return luaL_error(lua, "sort takes %d entries at most", static_cast<int>(kSorted));
   for (lua_Integer i = 2; i <= size; ++i) {
-    lua_rawgeti(lua, 1, i);  // at index 3, until it has found its place
+    lua_rawgeti(lua, 1, i);  // the value stays at index 3 until it has found its place
     lua_Integer place = i;
     for (; place > 1; --place) {
       lua_rawgeti(lua, 1, place - 1);
@@ -146,7 +146,7 @@ int absolute(lua_State* lua) {
   return 1;
 }
 
-// A fraction becomes a whole number; one too large for that is refused.
+// Rounds a fraction to a whole number. Refuses one that is too large.
 template <double (*round)(double)>
 int rounded(lua_State* lua) {
   lua_Integer whole = 0;
@@ -183,7 +183,7 @@ int to_integer(lua_State* lua) {
   return 1;
 }
 
-// Gives the script the rest of a division, with the sign of the number that was divided.
+// Gives the script the remainder of a division, with the sign of the number that was divided.
 int left_over(lua_State* lua) {
   const lua_Integer number = luaL_checkinteger(lua, 1);
   const lua_Integer by = luaL_checkinteger(lua, 2);

@@ -1,4 +1,4 @@
-// The library's `string`: bytes, not patterns. Nothing here makes a text of more than kLongestText bytes.
+// The library's `string`. It works on bytes and has no patterns, and makes no text of more than kLongestText bytes.
 #include <lua.hpp>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace turup::script {
 
 namespace {
 
-constexpr lua_Integer kValues = 64;  // returned at a time
+constexpr lua_Integer kValues = 64;  // how many may be returned at a time
 
 std::string_view text_argument(lua_State* lua, int index) {
   std::size_t size = 0;
@@ -52,7 +52,7 @@ int length(lua_State* lua) {
   return 1;
 }
 
-// Lua's way to name a place: from 1, or from the end with -1.
+// A range in Lua's way: from 1, or from the end with -1.
 struct Stretch {
   lua_Integer from = 1;
   lua_Integer to = 0;
@@ -170,7 +170,7 @@ constexpr std::array<luaL_Reg, 9> kString{{{"byte", bytes},
 void add_string(lua_State* lua) {
   lua_createtable(lua, 0, static_cast<int>(kString.size()));
   luaL_setfuncs(lua, kString.data(), 0);
-  // So that `text:upper()` works too.
+  // This makes `text:upper()` work too.
   lua_pushliteral(lua, "");
   lua_createtable(lua, 0, 2);
   lua_pushvalue(lua, -3);

@@ -9,7 +9,7 @@ namespace turup::script {
 
 namespace {
 
-// Asked for a name that the table does not have at present. Upvalue: its facts.
+// Runs when a script reads a name that the table does not have at present. Upvalue: the table's facts.
 int absent(lua_State* lua) {
   const auto& facts = *static_cast<const Facts*>(lua_touserdata(lua, lua_upvalueindex(1)));
   lua_settop(lua, 2);
@@ -21,7 +21,7 @@ int absent(lua_State* lua) {
   return lua_error(lua);
 }
 
-// Leaves the table that does it on the stack.
+// Pushes the metatable that guards these facts.
 void push_guard(lua_State* lua, const Facts& facts) {
   if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &facts) == LUA_TTABLE) return;
   lua_pop(lua, 1);

@@ -1,4 +1,5 @@
-// Tables of facts that are not read by a name they never have: a slip would be nothing, silently.
+// Guards tables of facts: reading a name that the table never has is an error. Without it a slip would silently be
+// nothing.
 #pragma once
 
 #include "script/points_table.h"
@@ -7,10 +8,10 @@ struct lua_State;
 
 namespace turup::script {
 
-// Makes what guard() needs for the facts of a point, once, while the script is read. To be called by protected code,
-// as is guard().
+// Makes once, while the script is read, what guard() needs for the facts of a point. Both must be called by protected
+// code.
 void prepare_guards(lua_State* lua, HookPoint point);
-// Guards the table on top of Lua's stack. What the guard finds stands in the meter of the call.
+// Guards the table on top of Lua's stack. A slip is noted in the meter of the call.
 void guard(lua_State* lua, const Facts& facts);
 
 }  // namespace turup::script

@@ -31,7 +31,7 @@ class ParameterReader {
   }
 
  private:
-  // Reports, and is false: the parameter is not accepted.
+  // Reports that the parameter is not accepted, and returns false.
   bool refuse(const Parameter& parameter, const std::string& what, std::string help) {
     complaints_.error("T3008", parameter.name, fmt::format("parameter `{}` {}", parameter.name, what), std::move(help));
     return false;

@@ -1,4 +1,4 @@
-// What a variant may set of a script: `params`, read and checked.
+// The parameters that a variant may set of a script: `params`, read and checked.
 #pragma once
 
 #include "rules/rules.h"

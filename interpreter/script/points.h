@@ -1,7 +1,7 @@
-// The hook points: facts as tables for a script, its answer as a value for the engine.
+// The hook points: they turn facts into tables for a script, and its answer into a value for the engine.
 //
-// An answer is checked against the rules before the engine sees it, so that no script can make an auction endless,
-// allow a call that may not be made, or end a deal that nobody plays.
+// An answer is checked against the rules before the engine sees it. So no script can make an auction endless, allow a
+// call that may not be made, or end a deal that nobody plays.
 #pragma once
 
 #include "script/running.h"

@@ -66,7 +66,7 @@ std::string numbers_phrase(const Calls& calls) {
   return fmt::format("only {} to {} may be bid", calls.from, calls.to);
 }
 
-// The numbers an answer allows: none, or part of those that may be bid.
+// Reads the numbers that an answer allows: none, or part of those that may be bid.
 void read_numbers(const Answer& answer, const Calls& allowed, Calls& calls) {
   static constexpr std::string_view kHelp = "give whole numbers in `from` and `to`, or leave both out";
   const auto from = answer.number("from", kHelp);

@@ -50,7 +50,7 @@ std::array<std::string_view, size> words_of(const Word (&words)[size]) {
   return result;
 }
 
-// One offer of a list, with all it does.
+// Reads one offer of a list, with all its effects.
 class OfferReader {
  public:
   OfferReader(const Running& script, const OfferFacts& facts, const Value& table)

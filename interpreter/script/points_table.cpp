@@ -9,7 +9,7 @@ namespace turup::script {
 
 namespace {
 
-// Of every call; those of the speaker are the same without the first two.
+// The facts of every call. Those of the speaker are the same without the first two.
 constexpr Named kCallsFacts[] = {
     {"speaker", "the seat that is to call"},
     {"allowed", "what it may call: `pass`, `from`, `to` and `ditto`, as in the answer"},

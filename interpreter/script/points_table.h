@@ -1,4 +1,4 @@
-// The hook points, told to the author of a script: when each is asked, its facts and what it may answer.
+// The hook points as the author of a script needs them: when each is asked, its facts, and what it may answer.
 //
 // This is the only list of the facts' names: a script may read no others, `turup explain hooks` prints it, and the
 // tables of hooks/README.md are compared with it.
@@ -18,10 +18,10 @@ struct Named {
   std::string_view says;
 };
 
-// The names that a table handed to a script may have. Some may be absent, and are nothing then; reading any other name
-// is a slip.
+// The names that a table for a script may have. Some may be absent and then read as nothing. Reading any other name is
+// an error.
 struct Facts {
-  std::string_view owner;  // "settle"; of a table inside: "facts.last"
+  std::string_view owner;  // "settle"; for a table inside: "facts.last"
   std::span<const Named> names;
   HookPoint point;
 };
@@ -29,23 +29,23 @@ struct Facts {
 struct PointInfo {
   HookPoint point;
   std::string_view decides;  // "who speaks next in the auction"
-  std::string_view asked;    // when, in a sentence
+  std::string_view asked;    // the moment, as a sentence
   Facts facts;
-  std::span<const Facts* const> inner;  // the tables inside the facts
-  std::string_view answer;              // in a sentence
+  std::span<const Facts* const> inner;  // tables inside the facts
+  std::string_view answer;              // a sentence
   std::span<const Named> answers;
 };
 
 std::span<const PointInfo> point_table();
 const PointInfo& point_info(HookPoint point);
-// Inside the facts of an auction: its last call, and what may be called.
+// Return the tables inside the facts of an auction: its last call, and the calls that are allowed.
 const Facts& last_call_facts();
 const Facts& allowed_facts();
 
 bool has_name(const Facts& facts, std::string_view name);
-// The names, those spelt most like `word` first.
+// Returns the names; those spelt most like `word` come first.
 std::vector<std::string> names_by_likeness(const Facts& facts, std::string_view word);
-// The words of the points that have a fact of that name.
+// Returns the words of the points that have a fact of that name.
 std::vector<std::string> points_with(std::string_view fact);
 
 }  // namespace turup::script

@@ -1,6 +1,6 @@
-// Answers that scripts gave before: a call depends on its facts alone, so that the same facts need not be asked twice.
+// Remembers answers of scripts. A call depends on its facts alone, so the same facts need not be asked twice.
 //
-// There is a fixed number of places, and each keeps the last answer that fell to it; nothing is allocated after the
+// There is a fixed number of places, and each keeps the last answer that fell to it. Nothing is allocated after the
 // start. A failure is not kept.
 #pragma once
 
@@ -46,7 +46,7 @@ class Question {
   std::size_t size_ = 0;
 };
 
-// Every fact is named, so that one that is added later cannot be forgotten here.
+// This names every fact, so that a fact added later cannot be forgotten here.
 inline Question question(const AuctionFacts& facts) {
   const auto& [seats, side, passed, holder, number, equalled, former, opener, last, said] = facts;
   return Question().about(seats, side, passed, holder, number, equalled, former, opener, last, said);
@@ -67,10 +67,10 @@ inline Question question(std::size_t use, const ValueFacts& facts) {
 template <class Answer>
 class Remembered {
  public:
-  // `places`: a power of two.
+  // Precondition: `places` is a power of two.
   explicit Remembered(std::size_t places) : known_(places) {}
 
-  // What `ask` says to the question, or said before.
+  // Returns the answer of `ask` to the question, which may be the one it gave before.
   template <class Ask>
   const Answer& answer(const Question& question, Ask ask) {
     Known& known = known_[question.hash() & (known_.size() - 1)];

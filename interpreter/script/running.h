@@ -1,4 +1,4 @@
-// A script in use: its sandbox, its parameters, and where to point when it goes wrong.
+// A script in use: its sandbox, its parameters, and the place to point to when it fails.
 #pragma once
 
 #include "rules/rules.h"
@@ -8,16 +8,16 @@ namespace turup::script {
 
 class Running {
  public:
-  // May throw HookFailure, as every call may.
+  // Reads the script. May throw HookFailure, as may every call.
   explicit Running(const HookUse& use);
 
   const Script& script() const { return use_.script; }
   bool fills(HookPoint point) const { return use_.script.has(point); }
   std::size_t memory() const { return static_cast<std::size_t>(use_.script.memory); }
 
-  // Precondition: the script fills the point.
+  // Calls the function of a point. Precondition: the script fills the point.
   Value call(HookPoint point, const Value& facts);
-  // What is wrong with the answer to the last call.
+  // Throws a HookFailure about the answer to the last call.
   [[noreturn]] void refuse(std::string_view code, const std::string& what, std::string help) const;
 
  private:

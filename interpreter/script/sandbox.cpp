@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kStepsPerLook = 100;
 constexpr std::size_t kLongestMessage = 200;
-constexpr char kScriptKey = 0;  // its address: where the registry keeps what the script returned
+constexpr char kScriptKey = 0;  // its address is the registry's key for what the script returned
 
 struct ReadJob {
   std::string_view text;
@@ -28,7 +28,7 @@ struct CallJob {
   const Value& parameters;
 };
 
-// Notes the line that runs, from that level of the calls outwards.
+// Notes the line that is running, from that level of the calls outwards.
 void see_line(lua_State* lua, int level) {
   lua_Debug frame;
   for (; lua_getstack(lua, level, &frame) != 0; ++level) {
@@ -40,15 +40,15 @@ void see_line(lua_State* lua, int level) {
 
 void* allocate(void* memory, void* block, std::size_t old_size, std::size_t new_size) {
   const Memory& of = *static_cast<Memory*>(memory);
-  // Without a block, the old size is Lua's word for what it is going to make.
+  // Without a block, Lua tells in the old size what kind of object it is going to make.
   const bool is_text = !block && old_size == LUA_TSTRING && new_size > 0;
   void* given = is_text ? of.arena.new_text(new_size) : of.arena.reallocate(block, block ? old_size : 0, new_size);
-  // Lua runs no handler when memory is refused: nobody can ask for the line later.
+  // Lua runs no handler when memory is refused, so the line must be noted now.
   if (!given && new_size > 0 && of.lua && of.arena.breach() != Breach::none) see_line(of.lua, 0);
   return given;
 }
 
-// Every so many instructions: steps and time.
+// Runs after every so many instructions, and checks steps and time.
 void look(lua_State* lua, lua_Debug* here) {
   Meter& meter = meter_of(lua);
   if (lua_getinfo(lua, "l", here) != 0) meter.line = here->currentline;
@@ -57,13 +57,13 @@ void look(lua_State* lua, lua_Debug* here) {
   lua_error(lua);
 }
 
-// Runs where an error was raised, before the script's calls are undone: the place to ask for its line.
+// Runs where an error is raised, before the script's calls are undone, because the line is still known there.
 int note_line(lua_State* lua) {
   if (meter_of(lua).breach() == Breach::none) see_line(lua, 1);
   return 1;
 }
 
-// For every point that the script on top of the stack fills.
+// Prepares guards for every point that the script on top of the stack fills.
 void prepare_all_guards(lua_State* lua) {
   if (!lua_istable(lua, -1)) return;
   for (const PointInfo& info : point_table()) {
@@ -105,7 +105,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
-// Without what a terminal or a reader could stumble over, and not too long.
+// Returns the text shortened and without characters that a terminal or a reader could stumble over.
 std::string fit(std::string_view given) {
   std::string text;
   for (const char c : given.substr(0, kLongestMessage + 1)) {
@@ -120,7 +120,7 @@ std::string fit(std::string_view given) {
   return printable(text);
 }
 
-// Lua's own words, as a card player may read them.
+// Returns Lua's own words as a card player may read them.
 std::string plain(std::string text) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kWords{{
       {"bad argument #", "a wrong argument #"},
@@ -145,7 +145,7 @@ std::string plain(std::string text) {
   return text;
 }
 
-// Cuts "script:12: " off and returns the line, or 0.
+// Removes "script:12: " and returns the line, or 0.
 int cut_place(std::string_view& text) {
   constexpr std::string_view kPlace = "script:";
   if (!text.starts_with(kPlace)) return 0;
@@ -186,8 +186,8 @@ std::string error_words(lua_State* lua, std::string_view given) {
   return "without saying why";
 }
 
-// Returns what Lua's words call nothing: "facts.trick" for "a nil value (field 'trick')". Most fields are those of the
-// facts.
+// Returns the name that Lua's words call nothing: "facts.trick" for "a nil value (field 'trick')". Most fields belong
+// to the facts.
 std::string missing_value(const std::string& words) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kNamed{
       {{"a nil value (field '", "facts."}, {"a nil value (local '", ""}, {"a nil value (upvalue '", ""}}};
@@ -226,7 +226,7 @@ Trouble unknown_fact(const Facts& facts, const std::string& name, int line) {
 
 bool is_closing(std::string_view word) { return word == "," || word == "}" || word == ")" || word == "end"; }
 
-// Lua's last words are "near 'x'", or "near <eof>".
+// Lua's message ends with "near 'x'" or "near <eof>".
 Trouble unreadable(const std::string& words, int line) {
   Trouble trouble{"T3003", "is not written as Lua wants it: " + plain(words), line,
                   "every `function`, `if` and `for` ends with `end`; commas part the entries of a table"};
@@ -243,7 +243,7 @@ std::optional<Trouble> Sandbox::run(int (*function)(lua_State*), void* job) {
   meter_.start();
   lua_settop(lua_, 0);
   lua_sethook(lua_, look, LUA_MASKCOUNT, kStepsPerLook);
-  // None of these three needs memory, which could not be had here without the risk of an error nobody catches.
+  // None of these three needs memory. Asking for memory here could raise an error that nobody catches.
   lua_pushcfunction(lua_, note_line);
   lua_pushcfunction(lua_, function);
   lua_pushlightuserdata(lua_, job);

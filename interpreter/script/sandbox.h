@@ -1,8 +1,8 @@
-// One script, and a place to run it from which nothing gets out and in which nothing stays.
+// A sandbox: one script, and a place to run it. Nothing gets out of it, and nothing stays in it.
 //
-// A sandbox owns all of Lua's memory for its script in one Arena and puts it back before every call as it was after
-// the script was read. So a call depends on its facts and parameters alone, whatever earlier calls wrote, and Lua
-// need not be closed: no object of it has anything to tidy up.
+// A sandbox owns all of Lua's memory for its script in one Arena. Before every call it puts that memory back as it was
+// after the script was read. So a call depends on its facts and parameters alone, whatever earlier calls wrote. Lua
+// need not be closed, because none of its objects has anything to release.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ namespace turup::script {
 
 using Outcome = std::variant<Value, Trouble>;
 
-// Whose memory, and the state that asks for it; null until there is one.
+// The memory that Lua gets, and the Lua state that asks for it (null until there is one).
 struct Memory {
   Arena& arena;
   lua_State*& lua;
@@ -29,7 +29,7 @@ class Sandbox {
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
 
-  // Reads the script: what it returned, or why it is none. To be called once, before any call.
+  // Reads the script. Returns what the script returned, or why it is not a script. Call it once, before any call.
   Outcome read(std::string_view text);
   // Calls the function that the script returned under that name. Precondition: read() gave a table that has it.
   Outcome call(const char* function, const Value& facts, const Value& parameters);
@@ -38,7 +38,7 @@ class Sandbox {
   // Runs a function of C protected, with `job` as its argument. Leaves its result on the stack.
   std::optional<Trouble> run(int (*function)(lua_State*), void* job);
   Trouble failure(int status);
-  // The value on top of Lua's stack.
+  // Returns the value on top of Lua's stack.
   Outcome take(Functions functions);
 
   Limits limits_;

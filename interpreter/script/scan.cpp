@@ -24,7 +24,7 @@ struct Token {
   std::string_view text;
 };
 
-// Cuts Lua into words and signs. What is never closed runs to the end: Lua says so better.
+// Cuts Lua into words and signs. A text or comment that is never closed runs to the end, and Lua reports it better.
 class Lexer {
  public:
   explicit Lexer(std::string_view text) : text_(text) {}
@@ -77,7 +77,7 @@ class Lexer {
     at_ = std::min(at_ + 1, text_.size());
   }
 
-  // [[ … ]] or [=[ … ]=]; false if there is none here.
+  // Skips [[ … ]] or [=[ … ]=]. Returns false if there is none here.
   bool skip_long() {
     std::size_t level = 0;
     if (at_ >= text_.size() || text_[at_] != '[') return false;
@@ -108,10 +108,10 @@ constexpr std::array kBanned{
     Banned{"^", "multiply whole numbers: `x * x`"},
 };
 
-// How many blocks a line opens and leaves open, and the word that opens the last of them.
+// The number of blocks that a line opens and leaves open, and the word that opens the last of them.
 struct OpenedBy {
   int line = 0;
-  std::size_t column = 0;  // of the first word of the line
+  std::size_t column = 0;  // column of the first word of the line
   std::string_view first;
   std::string_view second;
   Token opener;
@@ -122,7 +122,7 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// The lines of a script that are not blank, with what they open.
+// Returns the lines of a script that are not blank, with the blocks they open.
 std::vector<OpenedBy> lines_of(std::string_view text) {
   std::vector<OpenedBy> lines;
   Lexer lexer(text);
@@ -190,7 +190,7 @@ std::optional<Trouble> scan(std::string_view text) {
   return std::nullopt;
 }
 
-// Returns whether what a line opens is closed before the next line that is indented no deeper, or by that line.
+// Returns whether the block that a line opens is closed before, or on, the next line that is not indented deeper.
 bool is_closed(const std::vector<OpenedBy>& lines, std::size_t opener) {
   int depth = lines[opener].depth;
   for (std::size_t i = opener + 1; i < lines.size(); ++i) {
@@ -202,7 +202,7 @@ bool is_closed(const std::vector<OpenedBy>& lines, std::size_t opener) {
   return depth < 1;
 }
 
-// Lua notices a missing `end` only when the whole script is over; the indentation shows where it is missing.
+// Lua notices a missing `end` only at the end of the script. The indentation shows where it is missing.
 void find_slip(std::string_view text, Trouble& trouble) {
   const auto lines = lines_of(text);
   for (std::size_t i = 0; i < lines.size() && lines[i].line <= trouble.line; ++i) {

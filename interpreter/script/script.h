@@ -1,7 +1,7 @@
-// Scripts: house rules in Lua, run where they can harm nothing.
+// Scripts: house rules in Lua, run where they can do no harm.
 //
-// They fill the hook points of a variant. Facts and results are those of hooks/README.md; nothing of Lua is seen
-// outside this room.
+// They fill the hook points of a variant. Facts and results are those of hooks/README.md. No other room sees anything
+// of Lua.
 //
 //   points_table.h  the hook points, told to the author of a script
 //   script_codes.h  the codes of messages

@@ -68,7 +68,7 @@ class LuaHooks : public Hooks {
     return *scripts_[use];
   }
 
-  // So many that random deals find most of their questions answered.
+  // With so many places, most questions of random deals are already answered.
   static constexpr std::size_t kAuctions = 4096;
   static constexpr std::size_t kDeals = 512;
 

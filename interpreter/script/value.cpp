@@ -92,7 +92,7 @@ class Reader {
     return std::nullopt;
   }
 
-  // The key and the value on top of the stack.
+  // Reads the key and the value on top of the stack.
   std::optional<Trouble> read_entry(int depth, Value& table, std::map<lua_Integer, Value>& items) {
     if (++entries_ > kEntries)
       return unfit("T3019", fmt::format("more than {} entries", kEntries), "return only what is asked for");

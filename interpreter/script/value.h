@@ -1,7 +1,7 @@
-// What passes between the engine and a script: nothing, yes or no, whole numbers, texts, and tables of these.
+// The values that pass between the engine and a script: nothing, yes or no, whole numbers, texts, and tables of these.
 //
-// A table is a list (numbered from 1 without a hole), or has named entries, or both. Values own all they hold; no
-// value leads back into Lua.
+// A table is a list (numbered from 1 without a gap), or has named entries, or both. Values own everything they hold,
+// and none of them leads back into Lua.
 #pragma once
 
 #include <optional>
@@ -21,11 +21,11 @@ struct NamedValue;
 struct Value {
   enum class Kind : std::uint8_t { nothing, truth, number, text, table, function };
   Kind kind = Kind::nothing;
-  std::int32_t number = 0;  // of a truth: 0 or 1
+  std::int32_t number = 0;  // for a truth 0 or 1
   std::string text;
-  std::vector<Value> items;       // of a table: its list
-  std::vector<NamedValue> named;  // of a table: by name
-  const Facts* facts = nullptr;   // of a table for a script: the names that it may ask for
+  std::vector<Value> items;       // table: its list
+  std::vector<NamedValue> named;  // table: its named entries
+  const Facts* facts = nullptr;   // table for a script: the names that the script may read
 
   static Value of(std::int32_t number);
   static Value yes_or_no(bool truth);
@@ -44,15 +44,15 @@ struct NamedValue {
   Value value;
 };
 
-// "a text", "a list", "nothing": what somebody gave instead.
+// Returns what somebody gave instead: "a text", "a list", "nothing".
 std::string_view kind_phrase(Value::Kind kind);
 
-// Puts a value on Lua's stack. To be called by protected code: it may run out of memory there.
+// Puts a value on Lua's stack. Must be called by protected code, because Lua may run out of memory.
 void push(lua_State* lua, const Value& value);
 
 enum class Functions : std::uint8_t { refused, at_top };
-// Takes the value at `index` off Lua's stack, or says in what way it is unfit ("a table that contains itself").
-// Never raises an error of Lua, so it needs no protection.
+// Takes the value at `index` off Lua's stack, or returns why it cannot be used ("a table that contains itself"). Never
+// raises an error of Lua, so it needs no protection.
 std::optional<Trouble> pull(lua_State* lua, int index, Functions functions, Value& value);
 
 }  // namespace turup::script

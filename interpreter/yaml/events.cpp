@@ -17,7 +17,7 @@ namespace turup {
 
 namespace {
 
-// Ends the reading after a limit was reported.
+// Thrown to end the reading after a limit was reported.
 struct Stop {};
 
 class Builder : public YAML::EventHandler {
@@ -46,7 +46,7 @@ class Builder : public YAML::EventHandler {
   void OnMapEnd() override { close(); }
 
  private:
-  // A list or map that is being read; of a map, the key whose value comes next.
+  // A list or map that is being read; a map with the key whose value comes next.
   struct Frame {
     Node node;
     std::map<std::string, Span> keys;
@@ -71,7 +71,7 @@ class Builder : public YAML::EventHandler {
   Node root_;
   std::vector<Frame> frames_;
   int nodes_ = 0;
-  std::uint32_t shift_ = 0;  // the reader does not count the byte order mark
+  std::uint32_t shift_ = 0;  // bytes of the byte order mark, which the reader does not count
 };
 
 std::uint32_t Builder::offset(const YAML::Mark& mark) const {
@@ -79,7 +79,7 @@ std::uint32_t Builder::offset(const YAML::Mark& mark) const {
   return mark.pos < 0 ? 0 : std::min(static_cast<std::uint32_t>(mark.pos) + shift_, size);
 }
 
-// A scalar or a bracketed collection from its first character to its last; a block list or map: its first line.
+// Returns the span of a scalar or a bracketed collection; for a block list or map its first line.
 Span Builder::token_span(std::uint32_t begin) const {
   const Token* token = layout_.at(begin);
   return {&source_, begin, token ? token->end : layout_.line_end(source_, begin)};
@@ -151,7 +151,7 @@ void Builder::place(Node node) {
       .help("delete one of the two");
 }
 
-// The value is missing, but its key is known, so that a second one is still noticed.
+// Drops a value that is missing. Its key is kept, so that a second one is still noticed.
 void Builder::drop_value() {
   if (frames_.empty()) return;
   Frame& frame = frames_.back();
@@ -159,7 +159,7 @@ void Builder::drop_value() {
   frame.keys.emplace(frame.key, frame.key_span);
 }
 
-// Nothing where a value could be, or one of YAML's words for nothing. Empty list items are reported with the layout.
+// Reports an empty place or one of YAML's words for nothing. Empty list items are reported with the layout.
 void Builder::OnNull(const YAML::Mark& mark, YAML::anchor_t) {
   const std::uint32_t begin = offset(mark);
   const Token* token = layout_.at(begin);
@@ -189,7 +189,7 @@ void Builder::OnAlias(const YAML::Mark& mark, YAML::anchor_t) {
   throw Stop{};
 }
 
-// The tag tells the style: `!` was quoted or a block of text, `?` plain.
+// The tag tells the style: `!` for a quoted text or a block of text, `?` for a plain one.
 void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t, const std::string& text) {
   const Span span = token_span(offset(mark));
   count(span);
@@ -208,7 +208,7 @@ void Builder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anc
   place(std::move(node));
 }
 
-// Whatever stands behind the document was not read with it.
+// Refuses a second document: only one is read.
 class NothingMore : public YAML::EventHandler {
  public:
   void OnDocumentStart(const YAML::Mark& mark) override { throw YAML::ParserException(mark, "more follows"); }
@@ -233,7 +233,7 @@ void refuse(const YAML::Exception& trouble, const Builder& builder, Diagnostics&
 
 }  // namespace
 
-// The reader is asked for two documents at most: on some texts it would go on for ever.
+// The reader is asked for no more than two documents, because on some texts it would go on for ever.
 Node read_events(const Source& source, const Layout& layout, Diagnostics& diagnostics) {
   Builder builder(source, layout, diagnostics);
   std::istringstream stream{std::string(source.text())};

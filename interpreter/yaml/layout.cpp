@@ -87,7 +87,7 @@ void LayoutScan::line() {
   entry(column);
 }
 
-// Inside brackets and texts a line of nothing but blanks may hold tabs.
+// A line of only blanks may hold tabs inside brackets and texts.
 bool LayoutScan::tab_in_indentation() {
   const std::size_t tab = at_;
   skip_blanks();
@@ -96,7 +96,7 @@ bool LayoutScan::tab_in_indentation() {
   return true;
 }
 
-// One report stands for all lines that begin so.
+// Reports one tab for all lines that begin with one.
 void LayoutScan::report_tab(std::size_t tab) {
   int others = 0;
   for (int number = source_.position(static_cast<std::uint32_t>(tab)).line + 1; number <= source_.line_count();
@@ -164,7 +164,7 @@ void LayoutScan::entry(std::size_t column) {
   node(column, Place::entry);
 }
 
-// Closes what is indented deeper than this line. False if the line then fits nowhere.
+// Closes the levels that are indented deeper than this line. Returns false if the line then fits nowhere.
 bool LayoutScan::settle(std::size_t column) {
   if (!levels_.empty() && column <= column_of_level()) note_empty_item();
   std::size_t inner = column;
@@ -203,7 +203,7 @@ bool LayoutScan::push(Level level) {
   return true;
 }
 
-// A list may stand right under its key, without being indented deeper.
+// Opens a list. It may stand right under its key without being indented deeper.
 bool LayoutScan::open_list(std::size_t column) {
   const bool deeper = levels_.empty() || column_of_level() < column;
   if (!deeper && levels_.back().kind == Level::Kind::list) return true;
@@ -258,7 +258,7 @@ void LayoutScan::node(std::size_t column, Place place) {
   }
 }
 
-// `lost_at: - 6` is a number whose sign has gone astray, and no list. True if that is so.
+// Returns whether `- 6`, as in `lost_at: - 6`, is a number parted from its sign and not a list.
 bool LayoutScan::parted_sign() {
   const std::size_t digits = std::min(text_.find_first_not_of(' ', at_ + 1), text_.size());
   const std::size_t end = trim(digits, line_stop(digits));
@@ -321,7 +321,7 @@ void LayoutScan::continuation() {
   if (rest_is_empty() && peek() == '#') slot_ = Slot::filled;
 }
 
-// Returns whether the text begins a line of its own, indented like this one.
+// Returns whether the text begins a line of its own that is indented like this one.
 bool LayoutScan::stands_where_a_key_should(const Token& token) const {
   const std::size_t line = text_.rfind('\n', token.begin) + 1;
   return behind_spaces(line) == token.begin && token.begin - line == behind_spaces(line_begin_) - line_begin_;
@@ -338,7 +338,7 @@ void LayoutScan::report_keyless(const Token& token) {
                        printable(trimmed(text.substr(sign + 1)))));
 }
 
-// The scan stands at the colon behind `token`.
+// Reads a key. The scan stands at the colon behind `token`.
 void LayoutScan::key(std::size_t token, std::size_t column, Place place) {
   Token& name = layout_.tokens[token];
   if (place == Place::value) {
@@ -363,7 +363,7 @@ bool LayoutScan::needs_key(std::size_t column, Place place) const {
   return slot_ != Slot::wanted || (!levels_.empty() && column <= column_of_level());
 }
 
-// A text where only a key can stand.
+// Reports a text that stands where only a key can stand.
 void LayoutScan::bare(std::size_t token, std::size_t column) {
   const Token& text = layout_.tokens[token];
   const bool in_list = !levels_.empty() && levels_.back().kind == Level::Kind::list && column_of_level() == column;

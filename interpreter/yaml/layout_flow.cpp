@@ -13,7 +13,7 @@ bool is_mark(char c) { return c == ',' || c == '[' || c == ']' || c == '{' || c 
 
 }  // namespace
 
-// The rest of a line inside brackets, or from the first bracket on.
+// Scans the rest of a line inside brackets, or from the first bracket on.
 void LayoutScan::flow() {
   if (!brackets_.empty() && next_entry_begins(line_begin_)) return report_open_bracket();
   do {
@@ -52,7 +52,7 @@ void LayoutScan::flow_step() {
   if (begin_item() && quoted()) brackets_.back().last = layout_.tokens.size() - 1;
 }
 
-// After a quoted text or a bracket the colon needs no space behind it.
+// Returns whether this colon needs no space behind it, because it follows a quoted text or a bracket.
 bool LayoutScan::colon_in_brackets() const {
   if (peek() != ':') return false;
   const Bracket& bracket = brackets_.back();
@@ -88,7 +88,8 @@ void LayoutScan::flow_colon() {
   ++at_;
 }
 
-// `{ from: 16 to: 28 }`: the word before the colon is the key of the next entry. Otherwise the colon is one too many.
+// Reports a second colon. In `{ from: 16 to: 28 }` the word before it is the key of the next entry; otherwise the colon
+// is one too many.
 void LayoutScan::second_colon(const Token& before) {
   const std::size_t blank_at = text_.substr(0, at_).find_last_of(" \n");
   const bool is_new = before.kind == Token::Kind::plain && blank_at != text_.npos && blank_at > before.begin &&
@@ -100,7 +101,7 @@ void LayoutScan::second_colon(const Token& before) {
   d.help("write a comma between the entries, or put the text in quotes");
 }
 
-// Something begins here. False if what stands before it is complete.
+// Begins an entry. Returns false if the one before it is complete.
 bool LayoutScan::begin_item() {
   if (brackets_.empty()) return true;
   Bracket& bracket = brackets_.back();
@@ -128,7 +129,7 @@ void LayoutScan::comma() {
   ++at_;
 }
 
-// Between braces a word alone is a key without a value.
+// Reports a word alone between braces, which is a key without a value.
 void LayoutScan::note_missing_value() {
   const Bracket& bracket = brackets_.back();
   if (bracket.item != Item::one || text_[layout_.tokens[bracket.token].begin] != '{' || !layout_.sound) return;

@@ -19,7 +19,7 @@ bool is_word(char c) {
 
 bool is_one_of(std::string_view set, char c) { return set.find(c) != set.npos; }
 
-// Hexadecimal digits that a letter behind a backslash announces.
+// Returns how many hexadecimal digits the letter behind a backslash announces.
 std::size_t digits_of(char letter) {
   switch (letter) {
     case 'x': return 2;
@@ -29,7 +29,7 @@ std::size_t digits_of(char letter) {
   }
 }
 
-// "x41", "u00e9": the number behind the letter; nothing if it has not its digits.
+// Returns the number behind the letter in "x41", "u00e9"; nothing if there are too few digits.
 std::optional<std::uint32_t> escaped_number(std::string_view text) {
   const std::size_t digits = text.empty() ? 0 : digits_of(text[0]);
   if (digits == 0 || text.size() <= digits) return std::nullopt;
@@ -128,7 +128,7 @@ bool LayoutScan::quoted() {
   return true;
 }
 
-// The place behind the closing quote; npos if a line that looks like the next entry comes first.
+// Returns the place behind the closing quote; npos if a line that looks like the next entry comes first.
 std::size_t LayoutScan::quote_end(char quote) {
   for (std::size_t at = at_ + 1; at < text_.size() && !stopped_; ++at) {
     if (text_[at] == '\n' && next_entry_begins(at + 1)) return text_.npos;
@@ -143,7 +143,7 @@ std::size_t LayoutScan::quote_end(char quote) {
   return text_.npos;
 }
 
-// What stands behind a backslash; what it means must be as harmless as what may be typed.
+// Checks what a backslash stands for: it must be as harmless as a character that may be typed.
 void LayoutScan::escape(std::size_t at) {
   const char letter = at + 1 < text_.size() ? text_[at + 1] : '\0';
   if (ends_line(at + 1) || is_one_of("nt \t\"'/\\LP", letter)) return;
@@ -166,8 +166,8 @@ void LayoutScan::escape(std::size_t at) {
       .help("delete it");
 }
 
-// Returns whether this line looks like the next key or item at the column of the entry the quote belongs to, or further
-// left.
+// Returns whether this line looks like the next key or item, at the column of the entry that the quote belongs to or
+// further left.
 bool LayoutScan::next_entry_begins(std::size_t begin) const {
   const std::size_t at = behind_spaces(begin);
   const std::size_t column = at - begin;
@@ -177,7 +177,7 @@ bool LayoutScan::next_entry_begins(std::size_t begin) const {
   return (text_[at] == '-' && blank(at + 1)) || key_begins(at);
 }
 
-// A word, perhaps in quotes, and a colon.
+// Returns whether a word, perhaps in quotes, and a colon stand here.
 bool LayoutScan::key_begins(std::size_t at) const {
   const bool has_quote = is_one_of("\"'", text_[at]);
   if (has_quote) ++at;
@@ -210,7 +210,7 @@ bool LayoutScan::block_header() {
   return false;
 }
 
-// `|` or `>` and the indented lines below it.
+// Scans `|` or `>` and the indented lines below it.
 void LayoutScan::block_text() {
   const std::size_t begin = at_;
   if (!block_header()) return;
@@ -256,7 +256,7 @@ std::size_t LayoutScan::plain_end(Around around) const {
   return at;
 }
 
-// Marks that cannot begin a text. True if the scan stopped.
+// Reports marks that cannot begin a text. Returns true if the scan stopped.
 bool LayoutScan::misplaced(Around around) {
   const char c = peek();
   const Span here = span(at_, at_ + 1);
@@ -280,7 +280,7 @@ bool LayoutScan::misplaced(Around around) {
   return true;
 }
 
-// An item of a list of lines, inside brackets. True if the scan stopped.
+// Reports an item of a block list inside brackets. Returns true if the scan stopped.
 bool LayoutScan::misplaced_dash(Around around) {
   if (around == Around::lines || peek() != '-' || !(blank(at_ + 1) || is_one_of(",]}", peek(1)))) return false;
   const Token& open = layout_.tokens[brackets_.back().token];
@@ -290,7 +290,7 @@ bool LayoutScan::misplaced_dash(Around around) {
   return true;
 }
 
-// Anchors, tags and aliases; the scan goes on behind them.
+// Reports anchors, tags and aliases; the scan goes on behind them.
 void LayoutScan::properties(Around around) {
   const std::string_view ends = around == Around::brackets ? ",[]{}" : "";
   while (!stopped_ && is_one_of("&!*", peek())) {
@@ -311,7 +311,7 @@ void LayoutScan::properties(Around around) {
   }
 }
 
-// An alias stands for a value, so the place for one is taken.
+// Reports an alias and fills the place of the value for which it stands.
 void LayoutScan::alias(const Span& where, Around around) {
   const bool merges = opener_.text() == "<<";
   const std::string name = fmt::format("`{}`", printable(where.text().substr(0, kMaxKeyBytes)));
@@ -322,7 +322,7 @@ void LayoutScan::alias(const Span& where, Around around) {
     slot_ = Slot::filled;
     return;
   }
-  at_ = where.begin;  // a missing comma is missing before it
+  at_ = where.begin;  // the missing comma belongs before it
   if (begin_item()) brackets_.back().last = add(Token::Kind::plain, where.begin, where.end);
   at_ = where.end;
 }
@@ -335,7 +335,7 @@ bool LayoutScan::missing_space(const Token& token) const {
   return std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), is_word);
 }
 
-// `auction:{ from: 16 }`
+// Returns whether a bracket follows the colon without a space: `auction:{ from: 16 }`.
 bool LayoutScan::opens_tightly(const Token& token) const {
   if (!missing_space(token)) return false;
   const std::size_t colon = text_.find(':', token.begin);

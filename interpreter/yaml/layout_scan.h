@@ -1,7 +1,8 @@
-// The scanner behind layout.h; nobody else needs it.
+// The scanner behind layout.h; no other file needs it.
 //
-// Walks line by line. Outside brackets the indentation decides what a line belongs to: `levels_` holds the open
-// lists and maps with their columns, growing inwards. Inside brackets only the brackets and commas count.
+// It walks line by line. Outside brackets the indentation decides what a line belongs to: `levels_` holds the open
+// lists and maps with their columns, from the outermost to the innermost. Inside brackets only brackets and commas
+// count.
 #pragma once
 
 #include <string>
@@ -18,13 +19,14 @@ class LayoutScan {
   Layout run();
 
  private:
-  // What the innermost open key or dash still needs. After an unquoted text that reached the end of its line the
-  // next line may continue it.
+  // Tells whether the innermost open key or dash still wants a value. If its value is unquoted text that reached the
+  // end of the line, the next line may continue it.
   enum class Slot : std::uint8_t { wanted, continuable, filled };
-  // Where a value stands: first on its line (or after a dash), where it may turn out to be a key; or after a key.
+  // The place where a value stands: first on its line (or after a dash), where it may turn out to be a key; or after a
+  // key.
   enum class Place : std::uint8_t { entry, value };
   enum class Around : std::uint8_t { lines, brackets };
-  // What an entry between two commas has so far.
+  // The parts that an entry between two commas has so far.
   enum class Item : std::uint8_t { nothing, one, colon, two };
 
   struct Level {
@@ -33,12 +35,12 @@ class LayoutScan {
     Kind kind;
   };
   struct Bracket {
-    std::size_t token;  // of the opening bracket
+    std::size_t token;  // the opening bracket, an index into the tokens
     Item item = Item::nothing;
     std::size_t last = 0;  // the latest token of this entry
   };
 
-  // layout.cpp: lines
+  // Lines (layout.cpp)
   void line();
   void finish();
   void report_open_bracket();
@@ -65,7 +67,7 @@ class LayoutScan {
   void bare(std::size_t token, std::size_t column);
   void end_of_value(const std::string& after, std::string help);
 
-  // layout_flow.cpp: inside brackets
+  // The inside of brackets (layout_flow.cpp)
   void flow();
   void flow_step();
   void flow_plain();
@@ -79,7 +81,7 @@ class LayoutScan {
   bool begin_item();
   bool colon_in_brackets() const;
 
-  // layout_scalars.cpp: scalars, and what may not begin one
+  // Scalars, and what may not begin one (layout_scalars.cpp)
   bool quoted();  // adds a token; false if the scan stopped
   std::size_t quote_end(char quote);
   void escape(std::size_t at);
@@ -99,23 +101,23 @@ class LayoutScan {
   void report_missing_space(const Token& token);
   void check_key(const Token& token);
 
-  // characters
+  // Characters
   char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
   bool ends_line(std::size_t at) const;
-  bool blank(std::size_t at) const;  // a blank or the end of a line
+  bool blank(std::size_t at) const;  // whether it is a blank or the end of a line
   bool at_line_end() const { return ends_line(at_); }
   void skip_blanks();
   void to_next_line();
   std::size_t line_stop(std::size_t at) const;  // where the line of `at` ends
   std::size_t trim(std::size_t begin, std::size_t end) const;
-  bool rest_is_empty();  // skips blanks; takes note of a comment
+  bool rest_is_empty();  // skips blanks; notes a comment
 
-  // findings
+  // Findings
   Span span(std::size_t begin, std::size_t end) const;
   Span span(const Token& token) const { return span(token.begin, token.end); }
   std::string shown(const Token& token) const;                                   // in backticks, shortened
-  Diagnostic& remark(std::string_view code, Span where, std::string message);    // the reader may still be asked
-  Diagnostic& complain(std::string_view code, Span where, std::string message);  // it may not
+  Diagnostic& remark(std::string_view code, Span where, std::string message);    // the YAML reader may still be run
+  Diagnostic& complain(std::string_view code, Span where, std::string message);  // the YAML reader may not be run
   Diagnostic& halt(std::string_view code, Span where, std::string message);      // nor may the scan go on
   std::size_t add(Token::Kind kind, std::size_t begin, std::size_t end);
   std::size_t column_of_level() const { return levels_.back().column; }
@@ -129,10 +131,10 @@ class LayoutScan {
   std::vector<Level> levels_;
   std::vector<Bracket> brackets_;
   Slot slot_ = Slot::wanted;  // the document itself wants a value
-  Span opener_;               // the latest key or dash
+  Span opener_;               // the last key or dash
   bool opened_by_dash_ = false;
   bool marker_seen_ = false;
-  bool ended_ = false;  // after `...`
+  bool ended_ = false;  // after the line `...`
   bool stopped_ = false;
   int findings_ = 0;
 };

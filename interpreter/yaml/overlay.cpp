@@ -14,7 +14,7 @@ std::string path_of(const std::string& path, const std::string& key) { return pa
 Node overlay(Node lower, const Node& upper, IsValue is_value, const std::string& path) {
   const auto is_map = [](const Node& node) { return node.kind == Node::Kind::map; };
   if (!is_map(lower) || !is_map(upper) || is_value(path)) return upper;
-  std::unordered_map<std::string, std::size_t> places;  // for looking up only: maps may be long
+  std::unordered_map<std::string, std::size_t> places;  // only for looking up, since maps may be long
   for (std::size_t i = 0; i < lower.entries.size(); ++i) places.emplace(lower.entries[i].key, i);
   for (const Entry& entry : upper.entries) {
     const auto found = places.find(entry.key);

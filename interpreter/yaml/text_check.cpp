@@ -11,8 +11,8 @@ namespace turup {
 
 namespace {
 
-// The name of the encoding if this is one of the wide ones, else empty. Without a mark they give themselves away by
-// the zero bytes beside the first letters.
+// Returns the name of a wide encoding if this is one, else nothing. Without a mark, the zero bytes beside the first
+// letters give it away.
 std::string_view wide_encoding(std::string_view text) {
   using namespace std::string_view_literals;
   if (text.starts_with("\xFF\xFE\0\0"sv) || text.starts_with("\0\0\xFE\xFF"sv)) return "UTF-32";
@@ -24,7 +24,7 @@ std::string_view wide_encoding(std::string_view text) {
   return {};
 }
 
-// The first occurrence of a kind of trouble, and how many there are.
+// The first occurrence of a mistake, and how many there are.
 struct Trouble {
   std::uint32_t begin = 0;
   std::uint32_t size = 1;
