@@ -15,7 +15,7 @@ bool is_one_of(const Node& node, std::initializer_list<std::string_view> words) 
   return std::any_of(words.begin(), words.end(), [&](std::string_view word) { return is_alike(word, node.text); });
 }
 
-// A word that means the same inside brackets as outside.
+// Returns whether a word means the same inside brackets as outside.
 bool is_plain_word(std::string_view word) {
   static constexpr std::string_view kSigns = "_-+/.=";
   const auto is_plain = [](char c) {

@@ -15,7 +15,7 @@ std::vector<std::string> near_words(std::string_view word, const std::vector<std
 }
 
 Advice key_advice(const std::vector<std::string>& near) {
-  const bool is_sure = near.size() == 1 && near.front().find('*') == std::string::npos;  // `*`: a name of the author's
+  const bool is_sure = near.size() == 1 && near.front().find('*') == std::string::npos;  // `*`: an author's name
   if (is_sure) return write_instead(near.front());
   return fmt::format("write {}", listed(in_backticks(near), "or"));
 }

@@ -42,7 +42,7 @@ constexpr FileKey kFileKeys[] = {
      FileKey::Part::table},
 };
 
-// Walks the families with everything open and writes down what it is shown.
+// Walks the families with everything open and collects what they describe.
 class Collector final : public Fields {
  public:
   std::vector<KeyInfo> keys;

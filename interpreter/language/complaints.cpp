@@ -13,7 +13,7 @@ namespace {
 
 std::string range_text(Range range) { return fmt::format("from {} to {}", range.from, range.to); }
 
-// What the text says as a number counts before the word it looks like: `nine` is nearly `none`.
+// Prefers the number that a text says to the word it looks like: `nine` is nearly `none`.
 Advice number_advice(std::string_view text, Range range, std::span<const Word> words) {
   Advice hint = number_hint(text);
   if (hint.text) return hint;
@@ -29,15 +29,15 @@ Advice number_advice(std::string_view text, Range range, std::span<const Word> w
 
 bool is_in(Range range, int number) { return number >= range.from && number <= range.to; }
 
-// A number in brackets, in quotes or in words is written as it should be, if it may stand there at all.
+// Corrects a number in brackets, in quotes or in words, if it may stand there at all.
 Advice sure_in(Range range, Advice advice) {
   if (!advice.text || advice.text->find_first_not_of("+-0123456789") != std::string::npos) return advice;
-  const int number = std::stoi(*advice.text);  // of at most nine digits
+  const int number = std::stoi(*advice.text);  // it has nine digits at most
   if (!is_in(range, number)) advice.text.reset();
   return advice;
 }
 
-// Returns what a list of one, or of numbers without brackets, is meant to be.
+// Advises what a list of one, or numbers without brackets, should be.
 Advice without_brackets(const Node& node, Advice otherwise) {
   const Node* item = only_item(node);
   if (item == nullptr || item->quoted) return otherwise;
@@ -55,7 +55,7 @@ Advice numbers_advice(const Node& node, Range range) {
   return list ? write_instead(*list) : Advice(fmt::format("write numbers {} in brackets", range_text(range)));
 }
 
-// `no` is `none`, and `yes` the one word beside it.
+// Advises `none` for `no`, and the only other word for `yes`.
 Advice word_advice(const Node& item, const std::vector<std::string>& words) {
   if (const auto ranks = ranks_of_runs(item.text, words)) return write_instead(*ranks);
   if (auto help = instead_of_joker(item.text, words); !help.empty()) return help;
@@ -252,7 +252,7 @@ void report_empty(const Node& tree, Diagnostics& diagnostics, const std::string&
           .at(entry.value.span)
           .help(empty_help(entry, here));
     }
-    // What belongs to a script may be empty: `hooks: { tables: {} }`.
+    // A script's table may be empty: `hooks: { tables: {} }`.
     if (entry.key != "hooks") report_empty(entry.value, diagnostics, here);
   }
 }

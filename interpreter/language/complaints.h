@@ -1,6 +1,6 @@
-// Reading a value, or saying what is wrong with it.
+// Reads a value, or reports what is wrong with it.
 //
-// The readers of families, titles, conditions and script parameters all complain by these functions.
+// The readers of families, titles, conditions and script parameters all report mistakes by these functions.
 #pragma once
 
 #include <optional>
@@ -13,12 +13,12 @@
 
 namespace turup {
 
-// A value and the key it was written for, as messages name it.
+// A value with the key it is written for, as messages name it.
 struct Written {
   std::string name;
   const Node& node;
   Diagnostics& diagnostics;
-  std::string help = {};  // where more can be said than what the words are
+  std::string help = {};  // more help than the list of words, where there is any
 };
 
 bool is_none(const Node& node);            // the word `none`
@@ -28,31 +28,31 @@ std::vector<std::string> word_texts(std::span<const Word> words);
 std::vector<std::string> in_backticks(std::vector<std::string> words);
 
 void wrong_kind(const Written& value, std::string_view wanted, const Advice& advice);
-std::string keys_help(const std::string& path);  // which keys there are below that one
+std::string keys_help(const std::string& path);  // the keys that there are below that one
 void not_cleared(const Written& value, const Advice& advice);
-// A word, or several with commas between, where a list is wanted: the same in brackets.
+// Advises to put a word, or several with commas between them, in brackets where a list is wanted.
 Advice list_advice(const Node& node, Advice otherwise);
 Advice list_advice(const Node& node, std::span<const Word> words);
 void unknown_word(const Written& value, const Node& item, std::span<const Word> words);
 void unknown_word(const Written& value, const Node& item, const std::vector<std::string>& words);
 Diagnostic& repeated(const Written& value, const Span& again, const Span& first, std::string_view text);
-// `no` where there may be `none`: true if that was said.
+// Reports `no` where `none` may stand. Returns whether it did.
 bool no_for_none(const Written& value);
 
-// The number of an unquoted scalar: an optional sign, then decimal digits without leading zeros, nine at most.
+// Returns the number of an unquoted scalar: an optional sign, then decimal digits without leading zeros, nine at most.
 std::optional<int> whole_number(const Node& node);
 
-// A whole number in the range, or a complaint. `words` are what could have been written instead.
+// Returns a whole number in the range, or reports the mistake. `words` are what could have been written instead.
 std::optional<int> read_number(const Written& value, Range range, std::span<const Word> words = {});
-// A list of one to `most` whole numbers in the range, or a complaint.
+// Returns a list of one to `most` whole numbers in the range, or reports the mistake.
 std::optional<std::vector<int>> read_numbers(const Written& value, Range range, std::size_t most);
-// The index of a word, or a complaint.
+// Returns the index of a word, or reports the mistake.
 std::optional<std::uint8_t> read_word(const Written& value, const Node& item, std::span<const Word> words);
-// One line of text; blanks and line breaks become one blank. Complains about lists, nothing, and more than `most`
-// bytes.
+// Returns one line of text, in which blanks and line breaks become one blank. Reports a list, nothing at all, and more
+// than `most` bytes.
 std::optional<std::string> read_text(const Written& value, std::size_t most);
 
-// An empty list or table is reported where files are read; readers pass over it in silence.
+// Reports an empty list or table. This happens where files are read; readers then ignore them.
 void report_empty(const Node& tree, Diagnostics& diagnostics, const std::string& path = {});
 
 }  // namespace turup

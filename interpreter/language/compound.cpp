@@ -21,7 +21,7 @@ std::optional<int> bid_number(std::string_view text) {
   return number;
 }
 
-// `17 - 19`, `17 to 19`, `17–19`, `17..19`, `21 +` and `+21` are as good as written.
+// Advises the band that is meant by `17 - 19`, `17 to 19`, `17–19`, `17..19`, `21 +` and `+21`.
 Advice band_advice(std::string_view text) {
   std::string plain(text);
   for (const std::string_view dash : {"\xE2\x80\x93", "\xE2\x80\x94", "..", "/"})
@@ -33,7 +33,7 @@ Advice band_advice(std::string_view text) {
   return "write one bid (`19`), a run of them (`17-19`), or a bid and all above it (`21+`)";
 }
 
-// The bids a key stands for, or a complaint; `seen` are the bands above it in the file.
+// Reads the bids for which a key stands, or reports the mistake. `seen` are the bands above it in the file.
 struct BandKey {
   Band<int> band;
   const Entry* entry = nullptr;
@@ -148,10 +148,10 @@ std::optional<Rank> rank_in_plural(std::string_view text) {
   return parse_rank(text.substr(0, text.size() - 1));
 }
 
-// "jacks" are not the jack of spades.
+// Reads a card. "jacks" does not mean the jack of spades.
 std::optional<Face> read_card(std::string_view text) { return rank_in_plural(text) ? std::nullopt : parse_face(text); }
 
-// A rank, a suit or a face: all that a pattern may be.
+// Returns a pattern: a rank, a suit or a face.
 std::optional<CardPoints> parse_pattern(std::string_view text) {
   for (std::size_t i = 0; i < kSuits; ++i)
     if (text == kSuitWords[i].word) return CardPoints{static_cast<Suit>(i), std::nullopt, 0};

@@ -1,6 +1,6 @@
-// Values with an inner form of their own: bands of bids, rows, card patterns, steps of a deal, sides, a card.
+// Reads values with an inner form of their own: bands of bids, rows, card patterns, steps of a deal, sides, a card.
 //
-// Each reads one value or complains and gives nothing; none of them knows where the value will go.
+// Each function reads one value, or reports the mistake and returns nothing. None of them knows what the value is for.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ inline constexpr Range kScores = {-999, 999};
 inline constexpr Range kCardPoints = {0, 99};
 inline constexpr Range kPacket = {1, 99};
 
-// "19", "17-19", "21+"; backwards bands too, so that they can be told what is wrong.
+// Returns the band of "19", "17-19", "21+". Also reads backwards bands, so that the mistake can be reported.
 std::optional<Band<int>> parse_band(std::string_view text);
 
 std::optional<std::vector<Band<int>>> read_bands(const Written& value);

@@ -16,7 +16,7 @@ namespace turup {
 
 namespace {
 
-// Headings and their sentences, in order; a heading without sentences is left out.
+// Headings with their sentences, in order. A heading without sentences is left out.
 class Book {
  public:
   void head(std::string heading) {
@@ -28,7 +28,7 @@ class Book {
     if (!paragraph_.empty()) paragraph_ += ' ';
     paragraph_ += sentence;
   }
-  // The same, behind a semicolon.
+  // Adds the sentence behind a semicolon.
   void go_on(std::string sentence) {
     if (sentence.empty() || !paragraph_.ends_with('.')) return say(sentence);
     paragraph_.back() = ';';
@@ -66,14 +66,14 @@ bool is_scripted(const Rules& rules, std::string_view path) {
   return ends || (path == "scoring.pays" && rules.scoring.pays.each_over);
 }
 
-// Every place where a sentence has the one phrase gets the other.
+// Returns the sentence with one phrase replaced by another, in every place.
 std::string with_phrase(std::string sentence, std::string_view phrase, std::string_view instead) {
   for (std::size_t at = sentence.find(phrase); at != sentence.npos; at = sentence.find(phrase, at + instead.size()))
     sentence.replace(at, phrase.size(), instead);
   return sentence;
 }
 
-// Where everybody plays alone, a side is a player, nobody has a partner, and one declarer plays against the others.
+// Returns the sentence for a game without partners: a side is a player, and one declarer plays against the others.
 std::string without_partners(std::string sentence) {
   constexpr std::pair<std::string_view, std::string_view> kLone[] = {
       {"the bidder's side undertakes", "the bidder undertakes"},
@@ -111,18 +111,18 @@ std::string without_partners(std::string sentence) {
   return sentence;
 }
 
-// Where trumps are never hidden, nobody waits until they are shown.
+// Returns the sentence for a game in which trumps are never hidden, so that nobody waits until they are shown.
 std::string without_showing(std::string sentence) {
   return with_phrase(std::move(sentence), "Once trumps are shown, a player", "A player");
 }
 
-// "black joker", for `black_joker`.
+// Returns "black joker" for `black_joker`.
 std::string spoken(std::string word) {
   std::replace(word.begin(), word.end(), '_', ' ');
   return word;
 }
 
-// What the table says where a sentence has the word for it.
+// A call: the word in a sentence, and this table's label for it.
 struct Call {
   std::string_view word;
   std::string_view phrase;
@@ -137,7 +137,7 @@ std::string with_label(const Rules& rules, std::string sentence, const Call& cal
   return sentence;
 }
 
-// The sentence with this table's words for what is said in it.
+// Returns the sentence with this table's labels for what is said in it.
 std::string with_labels(const Rules& rules, const Item& item) {
   std::string sentence = item.says;
   for (const Call& call : kCalls) sentence = with_label(rules, std::move(sentence), call);
@@ -147,7 +147,7 @@ std::string with_labels(const Rules& rules, const Item& item) {
   return sentence;
 }
 
-// Returns what a limit that follows the bidding comes to.
+// Returns the sentence for a limit that follows the lowest bid, with its number.
 std::string lowest_bid_sentence(const Rules& rules, const Item& item) {
   for (const MeldRules& meld : rules.melds) {
     const bool lowers =
@@ -159,7 +159,7 @@ std::string lowest_bid_sentence(const Rules& rules, const Item& item) {
   return {};
 }
 
-// "twos", "the three of hearts"
+// Returns "twos", "the three of hearts".
 std::string indicators_named(Indicator indicator, const std::vector<Suit>& suits) {
   const std::string_view word = kIndicators[static_cast<std::size_t>(indicator)].word;
   if (indicator >= Indicator::joker) return fmt::format("{}s", spoken(std::string(word)));
@@ -178,7 +178,8 @@ std::string meaning_of(const IndicatorMeaning& meaning) {
   return what + (meaning.trumps.reversed ? " with the order of the cards reversed" : "");
 }
 
-// Returns what each indicator means where a script says so: "Fives and fours mean their own suit; twos mean no trumps."
+// Returns the meaning of each indicator if a script gives it: "Fives and fours mean their own suit; twos mean no
+// trumps."
 std::string scripted_indicators(const Rules& rules) {
   std::vector<std::pair<std::string, std::vector<std::string>>> told;  // a meaning, and the indicators that have it
   const auto names_of = [&told](const std::string& meaning) -> std::vector<std::string>& {
@@ -187,7 +188,7 @@ std::string scripted_indicators(const Rules& rules) {
     return told.emplace_back(meaning, std::vector<std::string>()).second;
   };
   for (const Indicator indicator : rules.trump.indicators) {
-    std::vector<std::pair<std::string, std::vector<Suit>>> suits;  // a meaning, and the suits in which it has it
+    std::vector<std::pair<std::string, std::vector<Suit>>> suits;  // a meaning, and the suits for which it holds
     for (const IndicatorMeaning& meaning : rules.indicators) {
       if (meaning.indicator != indicator) continue;
       const std::string text = meaning_of(meaning);
@@ -224,7 +225,7 @@ std::string sentence_of(const Rules& rules, const Item& item) {
   return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(std::move(sentence));
 }
 
-// Returns what a family is headed by; melds and contracts by their own names: "The pair", "Single hand".
+// Returns the heading of a family. Melds and contracts have their own names: "The pair", "Single hand".
 std::string heading_of(const Rules& rules, const Item& item) {
   std::vector<std::string> names;
   if (item.path == "melds")
@@ -247,7 +248,7 @@ std::string parameter_sentence(const Parameter& parameter, const ParameterValue&
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-// A script's sentence with this table's word for what it counts in.
+// Returns a script's sentence with this table's word for the unit in which it counts.
 std::string in_own_units(const Rules& rules, const Script& script, const std::string& sentence) {
   if (script.counts.empty()) return sentence;
   std::string text;
@@ -268,8 +269,8 @@ void say_script(const Rules& rules, const HookUse& use, Book& book) {
     book.say(in_own_units(rules, use.script, parameter_sentence(use.script.parameters[i], use.values[i])));
 }
 
-// A script that settles deals is told under the match; one that says what they are worth, and offers nothing, under
-// what a deal is worth. All others are peculiarities.
+// Returns whether a script is told with a family. One that settles deals is told under the match; one that decides
+// their worth and offers nothing, under what a deal is worth. All others are told as peculiarities.
 bool is_told_with_its_family(const Script& script) {
   return script.has(HookPoint::settle) || (script.has(HookPoint::value) && !script.has(HookPoint::offer));
 }
@@ -283,7 +284,7 @@ void say_valued(const Rules& rules, const HookUse& use, Book& book) {
   }
 }
 
-// What a script does to a family, before what the family says.
+// Adds the sentences of scripts that change a family, before the family's own.
 void say_scripted(const Rules& rules, std::string_view family, Book& book) {
   const HookUse* settle = use_at(rules, HookPoint::settle);
   const HookUse* value = use_at(rules, HookPoint::value);
@@ -298,7 +299,7 @@ void say_scripted(const Rules& rules, std::string_view family, Book& book) {
 }
 
 void say_families(const Rules& rules, Book& book) {
-  int idle_below = INT_MAX;  // the depth of an idle group, whose keys are idle with it
+  int idle_below = INT_MAX;  // depth of an idle group, whose keys are idle too
   for (const Item& item : listing(rules)) {
     if (item.depth > idle_below) continue;
     idle_below = INT_MAX;
@@ -336,7 +337,7 @@ void say_labels(const Rules& rules, Book& book) {
   book.say(fmt::format("At this table {}.", listed(parts)));
 }
 
-// Every option with its values, one below the other: which is in force, and the sentence of each that has one.
+// Returns every option with its values, one below the other: which one is in force, and the sentences they have.
 std::string options_text(const Rules& rules) {
   if (rules.options.empty()) return {};
   const auto items = listing(rules);

@@ -1,4 +1,4 @@
-// Rules in English: the rulebook of a variant, a key, and the whole language.
+// Explains rules in English: the rulebook of a variant, a key, and the whole language.
 #pragma once
 
 #include <string>
@@ -8,15 +8,16 @@
 
 namespace turup {
 
-// Title, what is special, then the families in the order of play, each a paragraph under its heading.
+// Returns the rulebook: title, what is special, then the families in the order of play, each a paragraph under its
+// heading.
 std::string explain(const Rules& rules);
 
-// Returns what a key sets, the words it takes with their sentences, its range, its default and a sample; of a group,
-// its keys. Empty if there is no such key.
+// Returns what a key sets, the words it takes with their sentences, its range, its default and a sample. For a group it
+// returns the keys. Empty if there is no such key.
 std::string explain_key(std::string_view path);
 
-// The whole language as a text in Markdown: every key with what it sets, its values, its default and a sample.
-// variants/reference.md is this text; `turup schema --markdown` prints it.
+// Returns the whole language as Markdown: every key with what it sets, its values, its default and a sample. This text
+// is variants/reference.md, and `turup schema --markdown` prints it.
 std::string reference();
 
 }  // namespace turup

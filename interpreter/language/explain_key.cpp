@@ -52,7 +52,7 @@ std::string samples_text(std::string_view key) {
   return text;
 }
 
-// What can have a name: too much for a list, but for what players say.
+// Returns what can have a label. Apart from the words that players say, that is too much for a list.
 std::string labels_note() {
   std::vector<std::string> said = spoken_words();
   const auto nouns = nouns_with_labels();

@@ -36,7 +36,7 @@ bool is_flat(const Value& value) {
          std::all_of(value.pieces.begin(), value.pieces.end(), [](const Piece& p) { return is_flat(p.value); });
 }
 
-// On one line. Precondition: is_flat(value).
+// Returns the value on one line. Precondition: is_flat(value).
 std::string flat(const Value& value) {
   if (!value.has_pieces()) return value.spelled;
   std::string inside;
@@ -62,7 +62,7 @@ class Writer {
   }
 
  private:
-  // A blank line neither begins what is indented, nor follows another.
+  // Adds comments. A blank line neither begins an indented block nor follows another blank line.
   void add_comments(const std::vector<std::string>& comments, std::size_t indent) {
     for (const std::string& comment : comments) {
       const bool begins = lines_.empty() || lines_.back().text.empty() || begins_indented_;
@@ -77,7 +77,7 @@ class Writer {
     begins_indented_ = false;
   }
 
-  // Returns whether a value goes on the line of its key: a scalar always does, brackets if they fit.
+  // Returns whether a value goes on the line of its key: a scalar always does, brackets do if they fit.
   static bool goes_beside(const Piece& piece, std::size_t indent) {
     if (!is_flat(piece.value)) return false;
     const std::size_t columns = indent + width(piece.key) + 2 + width(flat(piece.value));
@@ -101,7 +101,8 @@ class Writer {
     add_comments(map.below, indent);
   }
 
-  // Neighbouring lines, whose values are aligned: up to a blank line, or to what goes over several lines. Not the head.
+  // Returns the end of a run of neighbouring lines whose values are aligned. It ends at a blank line or at a value of
+  // several lines. The head is not aligned.
   static std::size_t end_of_run(const std::vector<Piece>& pieces, std::size_t begin, std::size_t indent) {
     const bool is_head = indent == 0 && pieces[begin].rank < head_keys().size();
     if (is_head || !goes_beside(pieces[begin], indent)) return begin + 1;
@@ -120,7 +121,7 @@ class Writer {
     add_comments(list.below, indent);
   }
 
-  // What stands on lines of its own begins behind the dash.
+  // Writes an item. A value on lines of its own begins behind the dash.
   void write_item(const Piece& piece, std::size_t indent) {
     const Value& value = piece.value;
     const bool is_open = value.has_pieces() && !goes_beside(piece, indent) && !can_be_broken(value);
@@ -176,7 +177,7 @@ class Writer {
     add(line, comment);
   }
 
-  // Those of neighbouring lines that are indented alike.
+  // Aligns comments at the ends of neighbouring lines that have the same indentation.
   void align_comments() {
     const auto indent = [this](std::size_t line) { return lines_[line].text.find_first_not_of(' '); };
     for (std::size_t begin = 0, end = 0; begin < lines_.size(); begin = std::max(end, begin + 1)) {
@@ -196,7 +197,7 @@ class Writer {
 
 bool says_same(const Node& before, const Node& now);
 
-// Keys may have been put in order, a card or a text of several lines in quotes.
+// Compares scalars: keys may have been put in order, and a card or a text of several lines in quotes.
 bool says_same_scalar(const Node& before, const Node& now) {
   if (before.text != now.text) return false;
   const bool may_be_quoted = parse_face(now.text) || now.text.find('\n') != now.text.npos;
@@ -236,12 +237,12 @@ std::optional<std::string> canonical_text(const Source& source, Diagnostics& dia
   parse(source, found);
   diagnostics.append(found);
   if (found.has_errors()) return std::nullopt;
-  // A text that the end of the file cuts off gets its line end.
+  // Adds the line end that a text at the very end of the file may lack.
   const Source whole(source.name(), std::string(source.text()) + (source.text().ends_with('\n') ? "" : "\n"));
   Diagnostics trouble;
   const Node tree = parse(whole, trouble);
   std::string text = Writer().text(format::taken_apart(whole, tree));
-  if (tree.kind == Node::Kind::map && tree.entries.empty()) text += "{}\n";  // nothing at all would be no file
+  if (tree.kind == Node::Kind::map && tree.entries.empty()) text += "{}\n";  // an empty text would not be a file
   const Source again(source.name(), text);
   const Node same = parse(again, trouble);
   if (trouble.has_errors() || !says_same(tree, same) || comments_of(whole) != comments_of(again))

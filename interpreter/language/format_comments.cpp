@@ -6,7 +6,7 @@ namespace turup::format {
 
 namespace {
 
-// Returns what is left of a place, and what comes after it.
+// Returns the last piece of `value` that begins before `at`.
 Piece* last_before(Value& value, std::uint32_t at) {
   const auto after = std::partition_point(value.pieces.begin(), value.pieces.end(),
                                           [at](const Piece& piece) { return piece.begin < at; });
@@ -66,7 +66,7 @@ class Attaching {
   // ---- Comments on lines of their own ----
 
   void on_its_own_line(std::uint32_t at) {
-    // Lines that follow one another belong together, once it is clear that they are about what comes next.
+    // Lines that follow one another belong together, once it is clear that they concern what comes next.
     const std::size_t line = line_begin(at);
     const bool goes_on = latest_ != nullptr && line == line_after_latest_;
     std::vector<std::string>* place = goes_on ? latest_ : nullptr;
@@ -86,7 +86,7 @@ class Attaching {
   };
 
   Found place_of(std::uint32_t at) {
-    std::vector<Value*> open{&root_};  // what the comment stands in or, without brackets, after
+    std::vector<Value*> open{&root_};  // the values around the comment or, without brackets, before it
     for (Piece* last = last_before(root_, at); last != nullptr; last = last_before(*open.back(), at)) {
       Value& inner = last->value;
       const bool goes_in = inner.has_pieces() && !inner.pieces.empty() && (!inner.in_brackets() || inner.holds(at));
@@ -99,7 +99,7 @@ class Attaching {
     return next != nullptr ? Found{&next->above, true} : Found{&open.back()->below, false};
   }
 
-  // By its column: with the next key, or with the last of those that stand further in.
+  // Finds the place by the comment's column: with the next key, or with the last of the keys that stand further in.
   Found place_among_lines(const std::vector<Value*>& open, std::uint32_t at) const {
     std::size_t outer = open.size();
     Piece* next = nullptr;

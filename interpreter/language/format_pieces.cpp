@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
 
-// Returns whether the keys of the map at this path are the language's, so that they have an order.
+// Returns whether the keys of the map at this path belong to the language, which gives them an order.
 bool is_ordered(std::string_view path) {
   if (path.empty()) return true;
   const KeyInfo* info = key_info(path);
@@ -26,7 +26,7 @@ bool holds_cards(std::string_view path, KeyInfo::Kind kind) {
   return info != nullptr && info->kind == kind;
 }
 
-// Where a key stands in the language; what is not known comes last.
+// The place of an unknown key, which comes after all keys of the language.
 constexpr std::size_t kUnknown = SIZE_MAX;
 
 std::size_t rank_of(const std::string& path) {
@@ -39,7 +39,7 @@ std::size_t rank_of(const std::string& path) {
 
 bool is_quote(char c) { return c == '"' || c == '\''; }
 
-// Single quotes become double ones where nothing has to be written otherwise for it.
+// Returns a text in single quotes with double ones, if nothing inside has to change for that.
 std::string quoted_as_written(std::string_view written, std::string_view text) {
   if (written.find('\n') != written.npos) return in_quotes(text);
   const bool can_change = text.find_first_of("\"\\") == text.npos;
@@ -127,14 +127,14 @@ class Builder {
       value.spelled = node.text;
   }
 
-  // The first line of `rest`, which it takes away.
+  // Removes the first line of `rest` and returns it.
   static std::string_view next_line(std::string_view& rest) {
     const std::string_view line = rest.substr(0, rest.find('\n'));
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
     return line.substr(0, std::min(line.find('\r'), line.size()));
   }
 
-  // Returns whether a line of nothing but blanks follows that is longer than `inner`: what is too long belongs to the
+  // Returns whether a line follows that has only blanks and is longer than `inner`: the extra blanks belong to the
   // text.
   bool goes_on_in_blanks(std::size_t at, std::size_t inner) const {
     std::string_view rest = text_.substr(at);
@@ -146,7 +146,7 @@ class Builder {
     return false;
   }
 
-  // A text on lines of its own stays so, unless its blanks could not be kept.
+  // Keeps a text on lines of its own, unless its blanks would be lost.
   void block_text(const Node& node, Value& value) const {
     std::string_view rest = node.span.text();
     value.kind = Value::Kind::text;
@@ -177,8 +177,8 @@ void put_in_order(Value& value) {
   for (Piece& piece : value.pieces) put_in_order(piece.value);
 }
 
-// The comments above the first key are the file's; if that key will stand further down, those right above it are its
-// own.
+// Returns the comments above the first key, which belong to the file. If that key will stand further down, the comments
+// right above it are its own.
 std::vector<std::string> take_head_comments(Value& root) {
   Piece& first = root.pieces.front();
   const auto& heads = head_keys();

@@ -15,15 +15,15 @@ namespace turup::format {
 struct Piece;
 
 struct Value {
-  enum class Kind : std::uint8_t { scalar, text, list, map };  // a text: after `|` or `>`, on lines of its own
+  enum class Kind : std::uint8_t { scalar, text, list, map };  // text: after `|` or `>`, on lines of its own
   enum class Manner : std::uint8_t { lines, brackets, brackets_with_comments };
   Kind kind = Kind::scalar;
   Manner manner = Manner::lines;
-  std::string spelled;             // of a scalar; of a text: what stands on the line of its key
-  std::vector<std::string> lines;  // of a text
-  std::vector<Piece> pieces;       // of a list or map
-  std::vector<std::string> below;  // comments after the last of them
-  std::size_t column = 0;          // of the pieces, outside brackets
+  std::string spelled;             // scalar; text: the rest of the line of its key
+  std::vector<std::string> lines;  // text
+  std::vector<Piece> pieces;       // list or map
+  std::vector<std::string> below;  // comments after the last piece
+  std::size_t column = 0;          // column of the pieces, outside brackets
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
 
@@ -34,9 +34,9 @@ struct Value {
 
 struct Piece {
   std::vector<std::string> above;  // comments, line by line; an empty one is a blank line
-  std::string beside;              // the comment at the end of its line
-  std::string key;                 // as it is to be written; of an item: empty
-  std::size_t rank = 0;            // by which the keys of a map are put in order
+  std::string beside;              // comment at the end of its line
+  std::string key;                 // as it is to be written; empty for an item
+  std::size_t rank = 0;            // place of the key in the order of its map
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
   Value value;
@@ -47,7 +47,7 @@ struct Document {
   Value root;
 };
 
-// Precondition: the tree was parsed from the source without an error, and is a map.
+// Takes a file apart. Precondition: the tree is a map, parsed from the source without an error.
 Document taken_apart(const Source& source, const Node& tree);
 
 // Puts every comment and blank line where it belongs (format_comments.cpp).

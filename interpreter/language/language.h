@@ -1,4 +1,4 @@
-// The language of variant files: its keys and words, what each means in English, and help for whoever misses one.
+// The language of variant files: its keys and words, what each means in English, and help for authors who mistype one.
 //
 //   catalogue.h    every key with its words and meanings       value_text.h  values as authors write them
 //   names.h        what players say, which no name may be      listing.h     rules as a flat list of keys

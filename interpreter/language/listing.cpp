@@ -81,7 +81,7 @@ class Lister final : public Fields {
 
 std::vector<Item> listing(const Rules& rules) {
   Lister lister;
-  Rules shown = rules;  // a visitor is offered changeable values; this one changes none
+  Rules shown = rules;  // visitors get changeable values, but this one changes none
   describe(lister, shown);
   return std::move(lister.items);
 }

@@ -13,7 +13,7 @@ std::string range_text(const KeyInfo& info) {
   return fmt::format("a whole number from {} to {}", info.range.from, info.range.to);
 }
 
-// Words without a sentence in the rulebook.
+// A word that has no sentence in the rulebook, with its meaning.
 struct Meaning {
   std::string_view key;
   std::string_view word;

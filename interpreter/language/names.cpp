@@ -12,7 +12,7 @@ namespace turup {
 
 namespace {
 
-// The things that actions and sentences speak of, beside the words of actions.
+// Nouns of actions and sentences, beside the words of actions.
 constexpr std::string_view kNouns[] = {"black", "dealer", "declarer", "game", "meld", "red", "target", "trick"};
 
 constexpr std::size_t kLongestName = 24;

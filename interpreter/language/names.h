@@ -1,5 +1,5 @@
-// Names that authors give: of melds, contracts and what scripts offer. A player says them, so no two are alike and none
-// is a word that players say anyway.
+// Names that authors give: to melds, contracts and what scripts offer. Players say them, so no two may be alike, and
+// none may be a word that players say anyway.
 #pragma once
 
 #include <optional>
@@ -12,22 +12,22 @@
 
 namespace turup {
 
-// Small letters, digits and `_`, beginning with a letter.
+// Returns whether the name has only small letters, digits and `_`, and begins with a letter.
 bool is_entry_name(std::string_view name);
-// The text as such a name, if capitals, `-` and blanks are all that is amiss: `Royal-Pair` is `royal_pair`.
+// Returns the text as such a name if only capitals, `-` and blanks are wrong: `Royal-Pair` gives `royal_pair`.
 std::optional<std::string> entry_name_for(std::string text);
-// Returns whether players or hosts say that anyway.
+// Returns whether players or hosts say this word anyway.
 bool is_spoken(std::string_view name);
 
-// The names a variant adds, in order, as `words` may give labels to them.
+// Returns the names that a variant adds, in order. `words` may give labels to them.
 std::vector<std::string> names_of(const Rules& rules);
 
-// Complains about two things of one name, first where `file` has one. Precondition: the rules have their origins.
+// Reports two things of one name, first where `file` has one of them. Precondition: the rules have their origins.
 void check_names(const Rules& rules, const Source* file, Diagnostics& diagnostics);
 
-// Returns what sentences speak of that can have a label and is no call, key, rank or suit: "dealer", "trick".
+// Returns the words in sentences that may have a label and are not calls, keys, ranks or suits: "dealer", "trick".
 std::span<const std::string_view> nouns_with_labels();
-// Returns every word that can have a label, but for bands of bids and the names that a variant gives.
+// Returns every word that may have a label, except bands of bids and the names that a variant gives.
 const std::vector<std::string>& words_with_labels();
 
 }  // namespace turup

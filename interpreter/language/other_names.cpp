@@ -14,7 +14,7 @@ struct Alias {
   std::string_view meant;
 };
 
-// Keys first, by family, then words. One name may stand for several: the one that may stand there counts.
+// First keys by family, then words. One name may stand for several; the one that may stand in that place counts.
 constexpr Alias kAliases[] = {
     {"name", "variant"},
     {"title", "variant"},
@@ -135,7 +135,7 @@ bool contains(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// The words of a key or word, sorted: "led_suit" is led and suit.
+// Returns the words in a key or word, sorted: "led_suit" gives led and suit.
 std::vector<std::string> parts(std::string_view word) {
   std::string text(word);
   std::replace_if(
@@ -145,7 +145,7 @@ std::vector<std::string> parts(std::string_view word) {
   return all;
 }
 
-// A part is as good in the plural.
+// Returns whether `all` has the part, also in the plural.
 bool has_part(const std::vector<std::string>& all, const std::string& part) {
   return std::any_of(all.begin(), all.end(), [&](const std::string& other) {
     return other == part || other + "s" == part || other == part + "s";
@@ -163,7 +163,7 @@ std::optional<std::string> only_one(const std::vector<std::string>& candidates, 
   return *found;
 }
 
-// Returns the words of a key or a sentence that say something of their own.
+// Returns the words of a key or a sentence that carry a meaning of their own.
 std::vector<std::string> telling_parts(std::string_view text) {
   constexpr std::size_t kShort = 2;
   constexpr std::string_view kEmpty[] = {"all", "and",  "are", "for",  "from", "has",   "how", "its", "not",
@@ -175,7 +175,7 @@ std::vector<std::string> telling_parts(std::string_view text) {
   return all;
 }
 
-// Returns how much a key that does not exist, and whose telling words are `written`, has in common with one that does.
+// Returns how much a key that does not exist, with the meaningful words `written`, has in common with one that does.
 int likeness(const std::vector<std::string>& written, const KeyInfo& info) {
   constexpr int kName = 8;
   constexpr int kMeaning = 2;
@@ -187,7 +187,7 @@ int likeness(const std::vector<std::string>& written, const KeyInfo& info) {
   return score;
 }
 
-// "`auction`", "an entry of `melds`"
+// Returns "`auction`", "an entry of `melds`".
 std::string in_sentence(const std::string& home) {
   if (home.ends_with(".*")) return fmt::format("an entry of `{}`", home.substr(0, home.size() - 2));
   return fmt::format("`{}`", home);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMostEntries = 16;
 
-// Returns what the one word beside a number means.
+// Returns the kind of amount that the only word beside a number means.
 Amount::Kind kind_of(Computed computed) {
   switch (computed) {
     case Computed::none: return Amount::Kind::number;
@@ -217,13 +217,13 @@ class Reader final : public Fields {
 
  private:
   struct Frame {
-    const Node* map = nullptr;  // null: nothing is written here
+    const Node* map = nullptr;  // null: nothing is written
     std::string name;
     std::string path;
-    Span place;                     // its key, or the key of what it is missing from
-    std::vector<std::string> keys;  // that it has
+    Span place;                     // its key, or for a missing group the key above it
+    std::vector<std::string> keys;  // keys that it may have
     Extent extent = Extent::whole;
-    std::vector<std::pair<std::string, Diagnostic>> missing = {};  // keys, and what is said if they were not mistyped
+    std::vector<std::pair<std::string, Diagnostic>> missing = {};  // keys, with the reports unless they are mistyped
   };
 
   Written at(const Entry& entry) { return {entry.key, entry.value, diagnostics_}; }
@@ -242,7 +242,7 @@ class Reader final : public Fields {
     note_parts(path, entry.value);
   }
 
-  // What stands in a list or table, by its place from 0 ("dealing.script.#2") and by its text ("pack.points.QS").
+  // Notes what stands in a list or table, by its place from 0 ("dealing.script.#2") and by its text ("pack.points.QS").
   void note_parts(const std::string& path, const Node& value) {
     for (std::size_t i = 0; i < value.items.size(); ++i) {
       const Node& item = value.items[i];
@@ -253,7 +253,7 @@ class Reader final : public Fields {
     for (const Entry& entry : value.entries) places[fmt::format("{}.{}", path, entry.key)] = entry.key_span;
   }
 
-  // The entry of a key that has a value, or nothing: then a required one is missed here.
+  // Returns the entry of a key that has a value. Otherwise returns nothing and notes a required key as missing.
   const Entry* written(const Key& key) {
     const Entry* entry = find(key);
     if (entry) {
@@ -272,14 +272,14 @@ class Reader final : public Fields {
     return nullptr;
   }
 
-  // A family without which something would be missing.
+  // Returns whether something would be missing without this family.
   static bool is_indispensable(const std::string& path) {
     return std::any_of(catalogue().begin(), catalogue().end(), [&](const KeyInfo& key) {
       return key.need == Need::required && key.path == path + "." + key.name;
     });
   }
 
-  // `no` where there may be `none`. A list of words says itself which of them are meant.
+  // Returns whether `no` stands where `none` may stand. A list of words decides itself which words are meant.
   bool is_no(const Entry& entry, const std::string& path) {
     if (!says_no(entry.value)) return false;
     const KeyInfo* info = key_info(path);
@@ -340,7 +340,7 @@ class Reader final : public Fields {
   std::vector<Frame> frames_;
   const Rules& rules_;  // as far as they are read
   Diagnostics& diagnostics_;
-  bool unsure_of_script_ = false;  // what the script has is not known: nothing is out of force
+  bool unsure_of_script_ = false;  // the steps of the script are not known, so no family is out of force
 };
 
 }  // namespace

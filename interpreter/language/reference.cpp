@@ -35,7 +35,7 @@ std::string samples_text(std::string_view key) {
   return text;
 }
 
-// Ranks need no line each.
+// A longer table gets no line for each word, for example that of ranks.
 constexpr std::size_t kLongTable = 8;
 std::string listed_words(const KeyInfo& info) {
   std::vector<std::string> words;
@@ -57,7 +57,7 @@ std::string standard_text(const KeyInfo& info) {
   return fmt::format("If it is not written: {}.{}", code(info.standard), without);
 }
 
-// The words stand in a table below.
+// Returns the form of a key. Its words stand in a table below.
 std::string form_text(const KeyInfo& info) {
   std::string form = form_of(info);
   for (const std::string_view word : {"these words", "this word"})

@@ -1,6 +1,6 @@
-// The codes of everything that can be wrong with a file: stable, one line of meaning each.
+// The codes of everything that can be wrong with a file, each with its meaning in one line.
 //
-// A code is never given a second meaning and never used again once it is retired.
+// Codes are stable: none ever gets a second meaning, and a retired one is never used again.
 #pragma once
 
 #include <span>
@@ -13,11 +13,11 @@ struct CodeInfo {
   std::string_view meaning;
 };
 
-// T0001 … T0018 text and layout, T5001 … T5005 limits, in that order.
+// Returns T0001 … T0018 (text and layout) and T5001 … T5005 (limits), in that order.
 std::span<const CodeInfo> text_codes();
-// T1… shape, T2… meaning, T4… names and files, W… warnings, in that order.
+// Returns T1… (shape), T2… (meaning), T4… (names and files) and W… (warnings), in that order.
 std::span<const CodeInfo> rule_codes();
-// T29…, W29…: what only playing finds out.
+// Returns T29… and W29…: mistakes that show only in play.
 std::span<const CodeInfo> probe_codes();
 
 }  // namespace turup

@@ -26,7 +26,7 @@ Json integer(Range range) { return Json{{"type", "integer"}, {"minimum", range.f
 
 bool is_digits(std::string_view text) { return text.find_first_not_of("0123456789") == text.npos; }
 
-// A word that looks like a number is a number to an editor, a text if it is quoted.
+// Returns the words of a key. An unquoted word that looks like a number is a number to an editor.
 Json word_list(const KeyInfo& info) {
   Json words = Json::array();
   for (const Word& word : info.words) {
@@ -94,7 +94,7 @@ Json value_schema(const KeyInfo& info) {
 
 Json key_schema(const KeyInfo& info);
 
-// The keys directly below a path, "" for the families.
+// Returns the keys directly below a path; "" stands for the families.
 Json keys_below(const std::string& path) {
   Json properties = Json::object();
   for (const KeyInfo& info : catalogue()) {
@@ -105,7 +105,8 @@ Json keys_below(const std::string& path) {
   return properties;
 }
 
-// What an editor may write behind a key: lines below it, or a sample of what is more than a word or a number.
+// Adds what an editor may insert behind a key: lines below it, or a sample of a value that is more than a word or a
+// number.
 void add_writing(Json& schema, const KeyInfo& info) {
   const bool is_scalar = info.kind == KeyInfo::Kind::word || info.kind == KeyInfo::Kind::number ||
                          info.kind == KeyInfo::Kind::amount || info.kind == KeyInfo::Kind::face;
@@ -137,7 +138,7 @@ Json key_schema(const KeyInfo& info) {
   return whole;
 }
 
-// Each key with a list of the values it takes; keys below a name of the author's have it in their pattern.
+// Returns each key with a list of the values it takes. Keys below an author's name are given by a pattern.
 Json options_schema() {
   Json patterns = Json::object();
   for (const KeyInfo& info : catalogue()) {
@@ -155,7 +156,7 @@ Json options_schema() {
   return any_of(std::move(table), none());
 }
 
-// Names to choose from, with what each is; any other is as good.
+// Adds names to choose from, with their sentences. Any other name is allowed as well.
 Json named(Json schema, const std::vector<NameAtHand>& names) {
   Json snippets = Json::array();
   for (const NameAtHand& name : names) snippets.push_back(text_snippet(name.name, name.says, name.name));

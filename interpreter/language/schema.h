@@ -1,7 +1,7 @@
 // The language as a JSON Schema (draft 7), for editors: keys, words, ranges, what each sets, and defaults.
 //
-// It is made of the same list of keys as everything else. It is no stricter than the loader: what it refuses, the
-// loader refuses; contradictions across keys only the loader finds.
+// It is made of the same list of keys as everything else. It is no stricter than the loader: the loader refuses
+// everything that the schema refuses. Only the loader finds contradictions across keys.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace turup {
 
-// What editors may offer beside the words of the language: files by name, each with what it says.
+// A file that editors may offer beside the words of the language: its name and its sentence.
 struct NameAtHand {
   std::string name;
   std::string says;

@@ -26,7 +26,7 @@ std::string samples_in_blocks(const std::string& path) {
   return text;
 }
 
-// Of a key that takes one word, editors list them by themselves.
+// Returns the words of a key as Markdown. For a key that takes one word, editors list the words themselves.
 std::string words_in_markdown(const KeyInfo& info) {
   std::string text;
   for (const Word& word : info.words) text += fmt::format("\n* `{}`: {}", word.word, meaning_of(info, word));
@@ -51,7 +51,7 @@ Json json_of(const Node& node) {
   return json;
 }
 
-// Returns what a sample says at a path, as it is spelled there; below a name of its author's, at any name.
+// Returns the text of a sample at a path as it is spelled there. An author's name matches any name.
 std::string value_at(const Node& tree, const std::string& path) {
   const Node* node = &tree;
   for (const std::string& part : split(path, '.')) {
@@ -115,7 +115,7 @@ void add_meanings(Json& list, const KeyInfo& info) {
   list["markdownEnumDescriptions"] = std::move(meanings);
 }
 
-// A text is inserted as it is, whatever the type of the value. They come after the words and keys there are.
+// Returns a text to insert, whatever the type of the value. It is listed after the words and keys.
 Json text_snippet(std::string_view label, std::string_view says, std::string_view text) {
   return Json{{"label", label}, {"description", says}, {"type", "string"}, {"sortText", "~"}, {"body", text}};
 }

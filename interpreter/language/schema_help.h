@@ -1,5 +1,5 @@
-// What the schema tells people in an editor, beside what it checks: titles, texts for hovering, sentences of words,
-// samples to insert. Keywords that only editors know are ignored by whatever checks.
+// The part of the schema that helps people in an editor and checks nothing: titles, texts for hovering, sentences of
+// words, samples to insert. Programs that check a file ignore keywords that only editors know.
 #pragma once
 
 #include <string>
@@ -9,21 +9,21 @@
 
 namespace turup {
 
-// Title, description and the same in Markdown, of a key of the language or of one beside the families.
+// Adds title, description and the description in Markdown, for a key of the language or one beside the families.
 void add_help(Json& schema, const KeyInfo& info);
 void add_help(Json& schema, const FileKey& key);
 
-// What holds if the key is left out, if anything does.
+// Adds the key's default, if it has one.
 void add_default(Json& schema, const KeyInfo& info);
 
-// What each word of a list means, where the list is an `enum`.
+// Adds the meaning of each word of a list, where the list is an `enum`.
 void add_meanings(Json& list, const KeyInfo& info);
 
-// Texts to insert: one; the values of the samples of a key.
+// Return texts to insert: a single one, and the values of a key's samples.
 Json text_snippet(std::string_view label, std::string_view says, std::string_view text);
 void add_snippets(Json& schema, const std::string& path);
 
-// Whole files to begin with.
+// Returns whole files to begin with.
 Json file_snippets();
 
 }  // namespace turup

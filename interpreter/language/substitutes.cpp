@@ -15,7 +15,7 @@ struct Wish {
   std::string_view instead;
 };
 
-// What scripts can do to a family, and the point at which they do it.
+// A thing that scripts can do to a family, with the hook point for it.
 struct Scripted {
   std::string_view family;
   std::string_view can;
@@ -61,7 +61,7 @@ struct Run {
   std::size_t high = 0;
 };
 
-// `A-5`, `5 to A`, `A..5`; a rank alone is a run of one.
+// Reads `A-5`, `5 to A`, `A..5`. A single rank is a run of one.
 std::optional<Run> run_of(std::string_view text) {
   std::string plain(text);
   for (const std::string_view dash : {"\xE2\x80\x93", "\xE2\x80\x94", "...", "..", " to "})

@@ -15,7 +15,7 @@ namespace {
 
 bool is_nearly(std::string_view key, std::string_view other) { return edit_distance(key, other) <= 1; }
 
-// Returns whether the file has that key in its head, which was read before. A file has one title.
+// Returns whether the file has that key in its head, which was read before. A file has only one title.
 bool is_in_head(const Source& file, std::string_view key) {
   const bool is_title = key == "variant" || key == "house_rule";
   for (int number = 1; number <= file.line_count(); ++number) {
@@ -63,14 +63,14 @@ class Helper {
     return keys;
   }
 
-  // The key that is nearly spelt so, or that people call so.
+  // Returns the key that is nearly spelt so, or that people call so.
   std::optional<std::string> surely_meant() const {
     const auto advice = meant_advice(key_, unknown_.known);
     if (advice && advice->text && is_nearly(key_, *advice->text)) return advice->text;
     return called_otherwise(key_, unknown_.known);
   }
 
-  // The path of the key of that name which the same file has in another group; nothing if it has none.
+  // Returns the path of the key of that name that the same file has in another group; nothing if it has none.
   std::optional<std::string> written_elsewhere() const {
     for (const KeyInfo& info : catalogue()) {
       if (info.name != key_ || info.path == key_) continue;

@@ -1,4 +1,4 @@
-// Values as authors write them, on one line: what the canonical text, the reference and the schema show.
+// Writes values as authors write them, on one line, for the canonical text, the reference and the schema.
 //
 // Every text reads back as the same value; an empty list or table is `none`.
 #pragma once
@@ -21,6 +21,6 @@ std::string points_text(const std::vector<CardPoints>& points);
 std::string bands_text(const std::vector<Band<int>>& bands);
 std::string pays_text(const Pays& pays);
 std::string parameter_text(const ParameterValue& value);
-std::string in_quotes(std::string_view text);  // in double quotes, on one line whatever it holds
+std::string in_quotes(std::string_view text);  // in double quotes, always on one line
 
 }  // namespace turup

@@ -19,7 +19,7 @@ constexpr std::size_t kMostDigits = 9;
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool all_digits(std::string_view text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_digit); }
 
-// A sign and what follows it.
+// A sign and the text after it.
 struct Signed {
   std::string_view sign;
   std::string_view rest;
@@ -47,14 +47,14 @@ std::optional<std::int64_t> in_base(std::string_view digits, int base) {
   return value;
 }
 
-constexpr const char* kNothing = "";  // comes to mind
+constexpr const char* kNothing = "";  // there is nothing to advise
 
-// "write `16`, without a zero in front"
+// Returns "write `16`, without a zero in front".
 Advice write(const std::string& number, std::string_view why = "") {
   return {fmt::format("write `{}`{}", number, why), number};
 }
 
-// `0x10`, `0o17`, `0b11`
+// Reads `0x10`, `0o17`, `0b11`.
 Advice base_hint(const Signed& number) {
   if (number.rest.size() < 3 || number.rest[0] != '0') return kNothing;
   const char letter = static_cast<char>(std::tolower(static_cast<unsigned char>(number.rest[1])));
@@ -68,7 +68,7 @@ Advice base_hint(const Signed& number) {
   return write(fmt::format("{}{}", number.sign, *value), ": numbers are decimal");
 }
 
-// `1_000`, `1,000`, `1'000`; but `1,5` may be one and a half.
+// Reads `1_000`, `1,000`, `1'000`; but `1,5` may be one and a half.
 Advice grouped_hint(const Signed& number) {
   constexpr std::size_t kGroup = 3;
   std::string digits;
@@ -86,7 +86,7 @@ Advice grouped_hint(const Signed& number) {
   return advice;
 }
 
-// `1e3`, `1.0`, `1.5`
+// Reads `1e3`, `1.0`, `1.5`.
 Advice decimal_hint(const Signed& number) {
   const std::size_t mark = number.rest.find_first_of(".eE");
   if (mark == number.rest.npos) return kNothing;
@@ -106,7 +106,7 @@ Advice decimal_hint(const Signed& number) {
 
 constexpr int kMostInWords = 99;
 
-// "sixteen", "twenty-one"
+// Returns "sixteen", "twenty-one".
 std::string number_word(int number) {
   static constexpr std::array<std::string_view, 7> kTeens{"thirteen",  "fourteen", "fifteen", "sixteen",
                                                           "seventeen", "eighteen", "nineteen"};
@@ -119,7 +119,7 @@ std::string number_word(int number) {
   return word;
 }
 
-// `2O`, `l6`: letters that look like figures.
+// Reads `2O`, `l6`: letters that look like figures.
 Advice letter_hint(const Signed& number) {
   std::string digits(number.rest);
   for (char& c : digits) {

@@ -17,10 +17,10 @@ constexpr std::size_t kLongLine = 100;
 
 struct Line {
   std::string text;
-  std::string path;  // empty: nobody set it
+  std::string path;  // empty: no file sets it
 };
 
-// The entries of a table on one line, "{ a: 1, b: { c: 2 } }", without the outer braces.
+// Returns the entries of a table on one line, "{ a: 1, b: { c: 2 } }", without the outer braces.
 std::vector<std::string> entries_of(std::string_view table) {
   std::vector<std::string> entries;
   int depth = 0;

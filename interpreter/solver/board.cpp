@@ -27,7 +27,7 @@ void set_cards(const Rules& rules, const State& state, Board& board) {
   board.whole_trick = state.whole_trick;
 }
 
-// The declarers are asked about wherever there are any; else the side, which may want few.
+// Sets what is counted. The declarers are asked about if there are any, else the side, which may want few units.
 void set_units(const Rules& rules, const State& state, Side side, Board& board) {
   const Tables& tables = rules.tables;
   board.solo = state.solo;
@@ -78,11 +78,11 @@ void set_duties(const Rules& rules, const State& state, Board& board) {
 // ---- Melds ----
 
 struct Possible {
-  std::uint8_t meld = 0;  // of Rules::melds
+  std::uint8_t meld = 0;  // index into Rules::melds
   Meld what;
 };
 
-// Everything that somebody holds now and might still declare.
+// Returns every meld that a seat holds now and might still declare.
 std::vector<Possible> possible_melds(const Rules& rules, const State& state, const Board& board) {
   std::vector<Possible> all;
   const auto suit = Trumps::of_choice(state.trumps).suit();
@@ -105,7 +105,7 @@ std::vector<Possible> possible_melds(const Rules& rules, const State& state, con
 
 using Targets = std::array<int, std::size_t{1} << kMostMelds>;
 
-// The target after each set of declarations; nothing if it matters in which order they come.
+// Returns the target after each set of declarations; nothing if their order matters.
 std::optional<Targets> targets_of(const Rules& rules, const State& state, const std::vector<Possible>& melds) {
   Targets targets{};
   targets[0] = state.target;
@@ -124,7 +124,7 @@ std::optional<Targets> targets_of(const Rules& rules, const State& state, const 
   return targets;
 }
 
-// How declaring one of them moves the target, whatever else is declared.
+// The ways in which declaring one meld can move the target, whatever else is declared.
 struct Move {
   bool down = false;
   bool up = false;
@@ -139,8 +139,8 @@ Move moves(const Targets& targets, std::size_t count, std::size_t meld) {
   return move;
 }
 
-// Leaves those that make a difference and that their holder would declare, or must. Then he does it as soon as he may:
-// nothing is gained by waiting. False if one may be good or bad for its holder.
+// Leaves the melds that make a difference and that their holder would declare, or must. He then declares as soon as he
+// may, because nothing is gained by waiting. Returns false if a meld may be either good or bad for its holder.
 bool keep_what_counts(const Rules& rules, const State& state, const Targets& targets, std::vector<Possible>& melds) {
   std::vector<Possible> kept;
   for (std::size_t m = 0; m < melds.size(); ++m) {
@@ -182,7 +182,7 @@ bool set_melds(const Rules& rules, const State& state, Board& board) {
   return true;
 }
 
-// What most cards of a suit count is not marked.
+// Marks the cards of melds, and those that count something else than most cards of their suit.
 void mark_cards(Board& board) {
   board.marked = board.meld_cards;
   for (const Cards suit : board.suits) {

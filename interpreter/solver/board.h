@@ -1,7 +1,8 @@
-// Between the solver's files: a position of the play in a few words, and what stays the same while it is searched.
+// A board: one position of the play in a few words, and the facts that stay the same while it is searched. The solver's
+// files share it.
 //
-// The cards of a deck fit a word of 64 bits, by their index. Who owns a card never changes, so a hand is the owner's
-// part of what is left, and one word says where all cards are.
+// A deck's cards fit into a word of 64 bits, by their index. The owner of a card never changes. So a hand is the part
+// of the cards left that its seat owns, and one word tells where all cards are.
 #pragma once
 
 #include "game/game.h"
@@ -14,12 +15,12 @@ inline constexpr Cards bit_of(unsigned card) { return Cards{1} << card; }
 inline constexpr Cards cards_from(unsigned card) { return ~Cards{0} << card; }
 inline Cards cards_of(CardSet set) { return set.low(); }
 
-// What somebody may yet declare and would, or must.
+// A meld that a seat may still declare, and would declare or must.
 struct Meld {
   Seat seat = 0;
   Occasion occasion = Occasion::trick;
   bool needs_trumping = false;
-  FixedVector<Cards, kRanks> needs;  // one of each
+  FixedVector<Cards, kRanks> needs;  // for each rank the cards of which it needs one
 };
 inline constexpr std::size_t kMostMelds = 4;
 
@@ -28,33 +29,33 @@ struct Board {
   std::uint8_t seats = 0;
   std::uint8_t whole_trick = 0;
   std::array<Seat, kMaxSeats> next{};
-  std::array<Cards, kMaxSeats> owned{};  // the card laid aside, too
+  std::array<Cards, kMaxSeats> owned{};  // also the card laid aside
   std::array<Cards, kSuits> suits{};
-  std::array<std::uint8_t, 64> suit{};    // of each card
-  std::array<Cards, 64> alike{};          // every copy of it
-  std::array<std::uint8_t, 64> points{};  // none where tricks are counted
+  std::array<std::uint8_t, 64> suit{};    // by card
+  std::array<Cards, 64> alike{};          // by card: all its copies
+  std::array<std::uint8_t, 64> points{};  // by card; 0 where tricks are counted
   Cards counting = 0;                     // cards that the first trick may not have, where it bars points
 
-  // What is counted.
-  SeatSet earning = 0;     // whose tricks count
-  SeatSet maximisers = 0;  // who wants many of them
-  bool pairs = false;      // no side is of more than two
+  // The units that are counted.
+  SeatSet earning = 0;     // seats whose tricks count
+  SeatSet maximisers = 0;  // seats that want many units
+  bool pairs = false;      // no side has more than two seats
   std::uint8_t per_trick = 0;
-  // What a trick counts beside its cards, and all those to come together; by how many tricks are left after it, and
-  // with it.
+  // The units of a trick beside its cards, and those of all later tricks together. The index is the number of tricks
+  // left: after this one for `bonus`, with it for `bonus_left`.
   std::array<std::uint8_t, kMaxCards> bonus{};
   std::array<std::int16_t, kMaxCards> bonus_left{};
-  Seat solo = kNobody;  // the first trick he loses ends it
-  bool annuls = false;  // it matters whether trumps are shown at all
+  Seat solo = kNobody;  // the first trick he loses ends the deal
+  bool annuls = false;  // it matters whether trumps are ever shown
 
   // Trumps.
-  bool hidden = false;           // until they are shown
+  bool hidden = false;           // trumps are hidden until they are shown
   std::uint8_t trumps = kSuits;  // a Trumps::choice()
   bool has_trumps = false;
   Seat holder = kNobody;
   Cards aside = 0;
   std::array<bool, 2> must_ask{};  // [0] in the first trick, [1] in later ones
-  bool must_show_led = false;      // the holder, if the suit of his card is led; else he may
+  bool must_show_led = false;      // the holder must show if the suit of his card is led; otherwise he may
   bool dealt_card = false;         // the card laid aside was dealt for trumps
 
   // Duties.
@@ -62,84 +63,85 @@ struct Board {
   Cards unbroken = 0;
   bool bars_hidden_lead = false;
   bool asker_trumps = false;
-  Cards shown_card = 0;  // all the same: what the holder must play once he has turned it up
+  Cards shown_card = 0;  // with its copies: the card that the holder must play once he has turned it up
 
-  Cards in_play = 0;  // in hands or aside at the beginning
+  Cards in_play = 0;  // cards in hands or aside at the beginning
   Cards played_before = 0;
 
   // Melds that move the target.
   FixedVector<Meld, kMostMelds> melds;
-  FixedVector<std::uint8_t, kMostMelds> meld_index;  // of Rules::melds
+  FixedVector<std::uint8_t, kMostMelds> meld_index;  // indices into Rules::melds
   Cards meld_cards = 0;
-  bool only_ranks = false;  // cards differ by nothing else, no two are the same, and no trumps were ever hidden
+  bool only_ranks = false;  // cards differ only by rank, no two are the same, and trumps were never hidden
   Cards marked = 0;         // cards that differ from most of their suit by more than their rank
-  std::array<std::int16_t, 1U << kMostMelds> meld_units{};  // what a set of them moves the target down by
+  std::array<std::int16_t, 1U << kMostMelds> meld_units{};  // by set of melds: the units that it moves the target down
   std::int16_t most_by_melds = 0;
   std::int16_t least_by_melds = 0;
   bool melds_in_turn = false;  // their window opens after the trick in which trumps are shown
 };
 
 struct Layout {
-  Cards left = 0;      // in hands
-  Cards on_table = 0;  // of the present trick
+  Cards left = 0;      // cards in hands
+  Cards on_table = 0;  // cards of the present trick
   std::array<std::uint8_t, kMaxSeats> trick{};
-  std::array<std::uint8_t, kMaxSeats> floor{};  // the lowest card that would have done as well as that in `trick`
+  std::array<std::uint8_t, kMaxSeats> floor{};  // by card of `trick`: the lowest that would have done as well
   std::uint8_t size = 0;
-  Seat seat = 0;  // to act
+  Seat seat = 0;  // the seat that is to act
   Seat leader = 0;
   std::uint8_t led = 0;
   std::uint8_t order = kSuits;
-  Seat best = 0;             // whose card is winning
-  std::uint8_t best_at = 0;  // which of `trick`
+  Seat best = 0;             // the seat whose card is winning
+  std::uint8_t best_at = 0;  // position of that card in `trick`
   std::uint8_t best_power = 0;
   std::uint8_t tricks_left = 0;
-  std::uint8_t declared = 0;  // of Board::melds
+  std::uint8_t declared = 0;  // set of Board::melds
   bool shown = false;
   bool aside = false;  // a card still lies aside
-  bool asked = false;  // by the seat to act, in this trick
+  bool asked = false;  // the seat that is to act has asked in this trick
   bool first_trick = false;
   bool over = false;
-  // Of the trick before, if the rank of a card decided it: that card, and the lowest that comes to the same.
+  // The trick before, if the rank of a card decided it: that card, and the lowest card that is equivalent to it.
   bool by_rank = false;
   std::uint8_t decided_with = 0;
   std::uint8_t decided_by = 0;
   std::int16_t points = 0;       // of the cards on the table
-  std::int16_t points_left = 0;  // of all the others
+  std::int16_t points_left = 0;  // of all other cards
 };
 
-// What somebody can do: cards, one of those that come to the same; or ask for trumps, or show them.
+// Everything that a seat can do: play a card (one of several equivalent ones), ask for trumps, or show them.
 struct Options {
   Cards cards = 0;
   bool may_ask = false;
 };
 
-// Nothing if the position cannot be put in so few words. `goal` and `side` as in Question, `side` a real one.
+// Returns the board of a position; nothing if it does not fit into so few words. `goal` and `side` are those of
+// Question, with a real side.
 std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal, Side side);
-// Precondition: the state is one of the play, and of the deal that the board is of.
+// Returns the position of a state. Precondition: the state is in the play, and in the deal of the board.
 Layout position_of(const Board& board, const State& state);
 
-// Returns what a seat may play by the rules, all cards.
+// Returns everything that the seat may do by the rules, with all its cards.
 Options options_of(const Board& board, const Layout& position);
-// The cards of `cards` that differ, the highest of those that come to the same under the order in force; `floor` is set
-// for each: the lowest that comes to the same.
+// Returns one card of each set of equivalent cards in `cards`: the highest under the order in force. Sets `floor` of
+// that card to the lowest of the set.
 Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::array<std::uint8_t, 64>& floor);
 
-// Declares what may be declared at a seat's turn to play by those of whom it is still to come in the trick that the
-// state is in; the units that the side asked about gains.
+// Declares the melds that may be declared at a seat's turn to play, for the seats whose turn in the state's trick is
+// still to come. Returns the units that the side asked about gains.
 int declare_at_once(const Board& board, const State& state, Layout& position);
 
-// What has happened that lets somebody declare.
+// An event that lets seats declare melds.
 struct Opening {
   Occasion occasion = Occasion::trick;
   bool trumped = false;  // the trick was won by trumping a plain suit
 };
-// Lets the seats declare whatever they may declare then. All these return the units that the side asked about gains by
-// it.
+// Lets the seats declare everything that they may declare on that event. This and the next functions return the units
+// that the side asked about gains by it.
 int declare(const Board& board, Layout& position, Opening opening, SeatSet seats);
 int play(const Board& board, Layout& position, unsigned card, unsigned floor);
 int ask(const Board& board, Layout& position);
 
-// Returns what is still to be had: points and tricks, the trick on the table among them.
+// Returns the units that are still to be won: points and tricks, with the trick on the table.
 int units_left(const Board& board, const Layout& position);
 
 inline Cards hand_of(const Board& board, const Layout& position) { return position.left & board.owned[position.seat]; }

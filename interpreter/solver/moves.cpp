@@ -1,4 +1,4 @@
-// What a seat may do on a solver's board, and what it does: the kernel's play.cpp in the solver's few words.
+// The moves of a seat on a board, and their effects. These are the rules of the kernel's play.cpp for boards.
 #include "solver/board.h"
 
 namespace turup::solving {
@@ -100,7 +100,7 @@ int finish_trick(const Board& board, Layout& position) {
   return units + declare_after_trick(board, position, winner, trumped);
 }
 
-// Returns whether it makes a difference which of two cards of a hand, none between them, is played.
+// Returns whether it matters which of two cards of a hand is played. The hand has no card between them.
 bool are_parted(const Board& board, Cards others, unsigned low, unsigned high) {
   if (board.suit[low] != board.suit[high]) return true;
   if (board.alike[low] == board.alike[high]) return false;
@@ -109,11 +109,11 @@ bool are_parted(const Board& board, Cards others, unsigned low, unsigned high) {
   return (others & span) != 0;
 }
 
-// Where cards differ by their ranks alone.
+// Returns the distinct cards where cards differ only by rank.
 Cards distinct_ranks(const Board& board, Cards cards, Cards others, bool reversed,
                      std::array<std::uint8_t, 64>& floor) {
   Cards distinct = 0;
-  unsigned stands = 0;  // the last of `distinct`
+  unsigned stands = 0;  // the last card of `distinct`
   unsigned before = 64;
   while (cards != 0) {
     const unsigned card = reversed ? lowest_bit(cards) : 63U - static_cast<unsigned>(std::countl_zero(cards));
@@ -132,7 +132,7 @@ Cards distinct_ranks(const Board& board, Cards cards, Cards others, bool reverse
   return distinct;
 }
 
-// Of `run`, the card that counts what this one counts.
+// Returns the card of `run` that counts as much as this one.
 Cards same_of(const Board& board, Cards run, unsigned card) {
   if ((board.meld_cards & bit_of(card)) != 0) return 0;
   for (Cards cards = run & ~board.meld_cards; cards != 0; cards &= cards - 1)
@@ -189,13 +189,13 @@ int ask(const Board& board, Layout& position) {
 
 Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::array<std::uint8_t, 64>& floor) {
   const bool reversed = Trumps::of_choice(position.order).reversed;
-  // Once trumps are shown no card on the table but the best can matter any more.
+  // Once trumps are shown, no card on the table but the best can still matter.
   Cards on_table = position.on_table;
   if (!board.hidden || position.shown) on_table = position.size == 0 ? 0 : bit_of(position.trick[position.best_at]);
   const Cards others = (position.left | on_table | (position.aside ? board.aside : 0)) & ~hand_of(board, position);
   if (board.only_ranks) return distinct_ranks(board, cards, others, reversed, floor);
   Cards distinct = 0;
-  Cards run = 0;  // those of `distinct` that nothing parts from the card before
+  Cards run = 0;  // cards of `distinct` that are neighbours up to the card before
   unsigned before = 0;
   while (cards != 0) {
     const unsigned card = reversed ? lowest_bit(cards) : 63U - static_cast<unsigned>(std::countl_zero(cards));

@@ -49,17 +49,17 @@ Seat Promise::winner_with(std::uint8_t power) const {
 
 int Promise::of_lead(unsigned card, int strength, Seat winner) const {
   const int points = board_.points[card];
-  // Trumps are worth keeping, the more so where tricks alone are counted.
+  // Trumps are worth keeping, the more so where only tricks are counted.
   const bool is_trump = board_.suit[card] == trumps_.strain;
   const int kept = is_trump && board_.per_trick != 0 ? 20 : 0;
   Cards ours = 0;
   for (Seat seat = 0; seat < board_.seats; ++seat)
     if (is_ours(seat)) ours |= board_.owned[seat];
-  // Where the others are long they follow, and have little to choose.
+  // Where the others are long they must follow suit, and have little choice.
   const int theirs = left_of(~ours, card);
   if (winner == position_.seat) return 60 + 8 * points + strength - (is_trump ? 10 : 0) - kept + 2 * theirs;
   if (is_ours(winner)) return 70 + 8 * points + strength - kept / 2 + 2 * theirs;
-  // A suit in which a partner is long; where nothing is trumps, this hand may be.
+  // Otherwise a suit is good if a partner is long in it. Without trumps this hand's own length counts as well.
   if (trumps_.strain != kSuits) ours &= ~board_.owned[position_.seat];
   return 2 * left_of(ours, card) - 8 * points - strength + 2 * theirs;
 }
@@ -75,7 +75,7 @@ int Promise::of(unsigned card) {
   if (!earns_) return (wins ? 8 * points - 40 : 8 * points) + strength;
   if (position_.size == 0) return of_lead(card, strength, winner);
   if (winner == position_.seat) return 60 + 8 * points - strength;
-  // From length rather than from shortness.
+  // A discard from a long suit is better than one from a short suit.
   const int length = suit == position_.led ? 0 : 2 * left_of(board_.owned[position_.seat], card);
   return (wins ? 60 + 8 * points : -8 * points) - strength + length;
 }

@@ -1,32 +1,33 @@
-// Between the solver's files: how good a move looks before anything is searched, so that the best is tried first.
+// The promise of a move: how good it looks before anything is searched, so that the best is tried first.
 //
-// Nothing that is said here can change an answer; it can only cost time.
+// It cannot change an answer; it can only cost time.
 #pragma once
 
 #include "solver/board.h"
 
 namespace turup::solving {
 
-// How good asking for trumps looks, or showing them.
+// The promise of asking for trumps, or showing them.
 inline constexpr int kPromiseOfAsking = 50;
 
-// Of the cards that one seat may play in one position. Both must outlive it.
+// The promise of each card that one seat may play in one position. Board and position must outlive it.
 class Promise {
  public:
   Promise(const Board& board, const Layout& position);
 
-  // The greater the better.
+  // Returns the promise of a card: the greater, the better.
   int of(unsigned card);
 
  private:
-  // Who plays after this seat, and how strong a card each has for the trick.
+  // The seats that play after this one, and the power of the best card that each has for the trick.
   struct Rest {
     std::array<Seat, kMaxSeats> seat{};
     std::array<std::uint8_t, kMaxSeats> power{};
     unsigned count = 0;
   };
   void look_at_rest(std::uint8_t led);
-  // If everybody after it who can beat the other side's best card does so with his strongest.
+  // Returns who wins the trick if each later seat that can beat the other side's best card does so with its strongest
+  // card.
   Seat winner_with(std::uint8_t power) const;
   int of_lead(unsigned card, int strength, Seat winner) const;
   bool is_ours(Seat seat) const { return (us_ & seat_bit(seat)) != 0; }
@@ -39,7 +40,7 @@ class Promise {
   const Ordering& ordering_;
   Trumps trumps_;
   SeatSet us_;
-  bool earns_;  // what this seat wins, it wants
+  bool earns_;  // this seat wants the units it wins
   std::uint8_t led_ = 0xFF;
   Rest rest_;
 };

@@ -1,4 +1,4 @@
-// Alpha-beta with windows of nothing: every question is whether so many units can still be had.
+// Alpha-beta with empty windows: every question is whether so many units can still be won.
 #include "solver/search.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace turup::solving {
 
 namespace {
 
-// While trumps that turn the order round are hidden, high cards and low ones matter.
+// Returns whether every rank matters, because trumps that turn the order round are still hidden.
 bool every_rank_matters(const Board& board, const Layout& position) {
   return board.hidden && !position.shown && Trumps::of_choice(board.trumps).reversed;
 }
@@ -20,8 +20,8 @@ Cards all_left(const Board& board, const Layout& position) {
   return position.left | (position.aside ? board.aside : 0);
 }
 
-// The card laid aside cannot be played like the others of its owner: returns which of the cards left of its suit it is,
-// from the strongest down and from 1, or 0 if none lies aside.
+// Returns the place of the card laid aside among the cards left of its suit, from the strongest down and from 1; 0 if
+// none is aside. It matters because this card cannot be played like the others of its owner.
 std::uint64_t place_of_aside(const Board& board, const Layout& position) {
   if (!position.aside) return 0;
   const unsigned card = lowest_bit(board.aside);
@@ -43,7 +43,7 @@ bool Search::reaches(const Layout& position, int need, bool annulled) {
   return reach(position, need, grounds);
 }
 
-// Returns what can be said without looking further.
+// Returns the answer if it is known without looking further.
 std::optional<bool> Search::by_bounds(const Layout& position, int need) const {
   const bool may_be_annulled = board_.annuls && !position.shown;
   if (position.over) return may_be_annulled ? annulled_ : need <= 0;
@@ -73,7 +73,7 @@ Key Search::key_of(const Layout& position, const SuitsLeft& suits) const {
   return key;
 }
 
-// A move as it is named in every position like this one.
+// Returns the name of a move that fits every position like this one.
 std::uint8_t Search::named_for_all(const Layout& position, std::uint8_t move) const {
   if (move >= kAsk) return move;
   const Cards held = hand_of(board_, position) & board_.suits[board_.suit[move]];
@@ -100,13 +100,13 @@ std::optional<bool> Search::known(const Layout& position, const Key& key, int ne
   return known.reached;
 }
 
-// Else no tricks are certain.
+// Returns whether the leader may lead anything. If not, no tricks are certain.
 bool Search::may_lead_anything(const Layout& position) const {
   if ((board_.hidden && !position.shown) || board_.unbroken != 0 || board_.solo != kNobody) return false;
   return !position.first_trick || (board_.first_lead | board_.counting) == 0;
 }
 
-// Returns how many the others must have so that those asked about do not reach what they need.
+// Returns the units that the others must win so that the side asked about misses what it needs.
 int Search::to_keep(const Layout& position, int need) const {
   return units_left(board_, position) + board_.most_by_melds - need + 1;
 }
@@ -163,7 +163,8 @@ bool Search::try_move(const Layout& position, int need, std::uint8_t move, unsig
   const int gained = play(board_, after, move, floor);
   const bool reached = reach(after, need - gained, grounds);
   if (after.size != 0 || !after.by_rank) return reached;
-  // Who gets what he wants needs only the card he plays; else any that comes to the same must have been of no use.
+  // If the winner of the trick wanted this result, it rests on the card he played. Otherwise no equivalent card would
+  // have helped.
   const bool wants_many = (board_.maximisers & seat_bit(after.leader)) != 0;
   grounds |= bit_of(reached == wants_many ? after.decided_with : after.decided_by);
   return reached;
@@ -216,7 +217,8 @@ void Search::add_others(const Layout& position, Moves& moves) const {
   moves.cards = 0;
 }
 
-// What fails like a card that has failed: if that did not depend on the card's rank, any of the suit that is as low.
+// Returns the cards that fail as a card has failed: if that did not depend on its rank, all cards of the suit that are
+// as low.
 Cards Search::no_better(const Layout& position, unsigned card, Cards grounds) const {
   const Cards others = board_.meld_cards | board_.counting | board_.first_lead | board_.aside;
   if (every_rank_matters(board_, position) || (others & bit_of(card)) != 0) return 0;
@@ -235,7 +237,8 @@ Cards Search::no_better(const Layout& position, unsigned card, Cards grounds) co
   return same;
 }
 
-// `grounds`: what the answer depends on: of a move that succeeds its own, else those of all.
+// Tries the moves. `grounds` gets the cards on which the answer depends: those of the move that succeeds, else those of
+// all moves.
 bool Search::try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds) {
   const bool wants_many = (board_.maximisers & seat_bit(position.seat)) != 0;
   Moves moves;

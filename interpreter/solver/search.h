@@ -1,4 +1,4 @@
-// Between the solver's files: the search on a board.
+// The search on a board. The solver's files share it.
 #pragma once
 
 #include "solver/sure.h"
@@ -10,31 +10,31 @@ class Search {
  public:
   Search(Transpositions& transpositions, Suits& suits, const Board& board, std::uint64_t nodes);
 
-  // Returns whether the side asked about can have `need` more units from here, the maximisers and the others playing
-  // their best. A deal in which trumps are never shown, where that matters, counts as `annulled`. Without meaning once
-  // has_run_out().
+  // Returns whether the side asked about can win `need` more units from here, if the maximisers and the others play
+  // their best. If it matters that trumps were never shown, such a deal counts as `annulled`. The answer has no meaning
+  // once has_run_out().
   bool reaches(const Layout& position, int need, bool annulled);
-  // Returns what the side gets if everybody plays what looks best.
+  // Returns the units that the side wins if every seat plays the move that looks best.
   int guess(Layout position) const;
   bool has_run_out() const { return nodes_ >= most_nodes_; }
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // What may be done, in the order in which it is tried: one move that is known to be good, and once that has failed
-  // the others, the most promising first.
+  // The moves of a position in the order in which they are tried: first one that is known to be good and, when that has
+  // failed, the others, the most promising first.
   struct Moves {
     std::array<std::uint8_t, 64> move;
     std::array<int, 64> promise;
-    std::array<std::uint8_t, 64> floor;  // of each card the lowest that comes to the same
+    std::array<std::uint8_t, 64> floor;  // for each card the lowest one that is equivalent
     unsigned count = 0;
-    Cards cards = 0;  // that are not in `move` yet
+    Cards cards = 0;  // cards that are not in `move` yet
     bool ask = false;
 
     void add(std::uint8_t what, int good);
     void add_first(const Board& board, std::uint8_t what);
   };
 
-  // `grounds`: cards are added on whose ranks the answer depends; with each all above it.
+  // Adds to `grounds` the cards on whose ranks the answer depends; each of them stands for all cards above it, too.
   bool reach(const Layout& position, int need, Cards& grounds);
   bool reach_from_lead(const Layout& position, int need, Cards& grounds);
   bool try_moves(const Layout& position, int need, std::uint8_t first, std::uint8_t& best, Cards& grounds);

@@ -6,7 +6,8 @@ namespace turup::solving {
 
 namespace {
 
-// Where all have to play to the same end, an action of the play is a card, a meld, or trumps asked for or shown.
+// Returns the actions of the play: cards, melds, and asking for trumps or showing them. Agreements to stop are left
+// out.
 std::vector<Action> actions_of(const Rules& rules, const State& state) {
   const Choices choices = legal_actions(rules, state);
   std::vector<Action> actions;

@@ -1,4 +1,4 @@
-// Between the solver's files: the search for positions that no board holds, on whole States of the kernel.
+// The slow search: it works on whole States of the kernel, for positions that no board holds.
 #pragma once
 
 #include "game/game.h"
@@ -6,24 +6,24 @@
 
 namespace turup::solving {
 
-// Returns whether it is part of the play, and does not end the deal by agreement.
+// Returns whether the action belongs to the play, and does not end the deal by agreement.
 bool is_of_the_play(const Action& action);
-// Returns what a finished deal comes to: kFailed, kAnnulled or kMade. Precondition: there are declarers.
+// Returns the outcome of a finished deal: kFailed, kAnnulled or kMade. Precondition: there are declarers.
 int outcome(const Rules& rules, const State& state);
-// Returns what a side has taken so far, as it is counted.
+// Returns the units that a side has taken so far.
 int units_now(const Rules& rules, const State& state, Side side);
-// Returns what is still to be had, the trick on the table included; no side gets more.
+// Returns the units that are still to be won, with the trick on the table. No side gets more.
 int units_left(const Rules& rules, const State& state);
 bool wants_few(const Rules& rules, const State& state);
 
-// Alpha-beta over States: exact, and slow.
+// Alpha-beta over States: exact, but slow.
 class SlowSearch {
  public:
   SlowSearch(const Rules& rules, Goal goal, Side side, std::uint64_t nodes)
       : rules_(rules), goal_(goal), side_(side), most_nodes_(nodes) {}
 
-  // The worth of a state for the side; no less than `from` and no more than `to` need be told apart. Without meaning
-  // once has_run_out().
+  // Returns the worth of a state for the side. Values up to `from` need not be told apart, nor values from `to` on. The
+  // answer has no meaning once has_run_out().
   int worth(const State& state, int from, int to);
   bool has_run_out() const { return nodes_ >= most_nodes_; }
   std::uint64_t nodes() const { return nodes_; }

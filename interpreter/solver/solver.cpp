@@ -11,7 +11,8 @@ using namespace solving;
 
 namespace {
 
-// The rules of the play alone: nothing ends a deal but its last card, or the first trick lost by who plays alone.
+// Returns the rules of the play alone: a deal ends only with its last card, or with the first trick that a player alone
+// loses.
 Rules rules_of_the_play(const Rules& rules) {
   Rules play = rules;
   play.play.once_decided = OnceDecided::play_on;
@@ -23,7 +24,7 @@ Rules rules_of_the_play(const Rules& rules) {
   return play;
 }
 
-// Between two tricks, where somebody is asked for something that is left out here.
+// Returns whether a seat is asked, between two tricks, for something that is left out here.
 bool is_between_tricks(const State& state) {
   return state.phase == Phase::agree || (state.phase == Phase::offers && state.moment == Moment::after_trick);
 }
@@ -38,7 +39,7 @@ class Solver::Work {
   const Rules& rules() const { return rules_; }
   std::uint64_t nodes() const { return nodes_; }
 
-  // `side` of the question is a real one.
+  // Begins a question. Its `side` is a real one.
   void begin(const State& state, const Question& question) {
     question_ = question;
     nodes_ = 0;
@@ -62,7 +63,7 @@ class Solver::Work {
     return found;
   }
 
-  // Of the actor's cards, the one that comes to the same and stands for it.
+  // Returns the actor's card that stands for all equivalent ones.
   Card standing_for(const State& state, Card card) const {
     if (!board_) return card;
     const Layout position = position_of(*board_, state);
@@ -78,11 +79,11 @@ class Solver::Work {
   }
 
  private:
-  // What is good to declare is declared, and nothing else.
+  // Declares the melds that are good to declare, and no others.
   void pass_over_melds(State& state) const {
     while (state.phase == Phase::melds) {
       const std::uint8_t may = legal_actions(rules_, state).melds;
-      Action action;  // to pass
+      Action action;  // passes
       for (std::size_t m = 0; m < board_->melds.size(); ++m)
         if (board_->melds[m].seat == state.actor && (may >> board_->meld_index[m] & 1U) != 0)
           action = {Say::declare, 0, 0, board_->meld_index[m], 0, Card{}, CardSet{}};
@@ -105,7 +106,7 @@ class Solver::Work {
     return saved ? Worth{kAnnulled, kAnnulled} : Worth{kFailed, kFailed};
   }
 
-  // From a guess outwards, in steps that grow.
+  // Searches from a guess outwards, in growing steps.
   Worth units(const Layout& position, int now) {
     int least = 0;
     int most = units_left(*board_, position);

@@ -37,7 +37,7 @@ void Suits::set_owners(SuitLeft& suit) const {
     const unsigned card = reversed_ ? lowest_bit(cards) : highest_bit(cards);
     const Cards alike = board_->alike[card] & cards;
     cards &= ~alike;
-    // The same cards are written in the order of their owners: which is whose does not matter.
+    // Identical cards are sorted by their owners, because it does not matter which copy belongs to whom.
     Owners tie = 0;
     for (Seat seat = 0; seat < board_->seats; ++seat)
       for (int n = count_bits(alike & board_->owned[seat]); n > 0; --n) {
@@ -50,7 +50,8 @@ void Suits::set_owners(SuitLeft& suit) const {
   suit.lengths = mixed(lengths + 1);
 }
 
-// Those of `mine` that beat all of `others`; `or_alike`: or are the same as the strongest of them. All of one suit.
+// Returns the cards of `mine` that beat all of `others`. `or_alike`: also those identical with the strongest of them.
+// All cards are of one suit.
 Cards Suits::beating(Cards mine, Cards others, bool or_alike) const {
   if (others == 0) return mine;
   const Cards alike = board_->alike[reversed_ ? lowest_bit(others) : highest_bit(others)];

@@ -1,39 +1,40 @@
-// Between the solver's files: what the cards left of one suit come to, whoever looks at them.
+// Facts about the cards left of one suit, whoever looks at them.
 //
-// In the millions of positions of one search a suit is left in a few hundred ways. So what can be said of a suit alone
-// is worked out once for each: who owns its cards from the strongest down, and what a hand wins by leading it.
+// In the millions of positions of one search a suit is left in a few hundred ways. So the facts about a suit alone are
+// worked out once for each way: who owns its cards from the strongest down, and what a hand wins by leading it.
 #pragma once
 
 #include "solver/board.h"
 
 namespace turup::solving {
 
-// Whose the cards of a suit are, from the strongest down: four bits each, the owner, and 8 if it is the same card as
-// the one before. The first stands in the highest bits.
+// The owners of a suit's cards, from the strongest down, the first in the highest bits. Each takes four bits: the
+// owner, and 8 if the card is the same as the one before.
 using Owners = std::uint64_t;
 
 struct SuitLeft {
   Owners owners = 0;
-  std::uint64_t lengths = 0;  // mixed: a number for how many each has
+  std::uint64_t lengths = 0;  // a mixed number for the lengths of all hands
   Cards cards = 0;
   std::uint32_t age = 0;
-  std::array<std::uint8_t, 2> longest{};  // of the side that earns, at 1, and of the others
+  std::array<std::uint8_t, 2> longest{};  // longest hand of the side that earns ([1]) and of the others ([0])
   std::array<std::uint8_t, kMaxSeats> length{};
-  // How many a seat wins with if it leads them from the top and nobody ruffs: those that no other seat can beat, and
-  // all once nobody else has any left; and on how many of them, from the top, that rests.
+  // `wins`: the number of cards with which a seat wins if it leads them from the top and nobody ruffs. No other seat
+  // can beat these, and once nobody else has any cards left, all win. `rests_on`: the number of cards, from the top, on
+  // which that depends.
   std::array<std::uint8_t, kMaxSeats> wins{};
   std::array<std::uint8_t, kMaxSeats> rests_on{};
-  // How many are stronger than every card of the other side.
+  // The number of cards that are stronger than every card of the other side.
   std::array<std::uint8_t, kMaxSeats> above{};
 };
 
-// The strongest `count` of cards of one suit, or all. `reversed`: low cards are strong.
+// Returns the strongest `count` of cards of one suit, or all if there are fewer. `reversed`: low cards are strong.
 Cards strongest(Cards cards, unsigned count, bool reversed);
 
 class Suits {
  public:
   explicit Suits(const Deck& deck);
-  // `board` must outlive the question.
+  // Begins a question. `board` must outlive it.
   void begin_question(const Board& board);
 
   const SuitLeft& of(std::size_t suit, Cards left) {
@@ -43,11 +44,12 @@ class Suits {
     if (known.age != age_ || known.cards != cards) known = worked_out(cards);
     return known;
   }
-  // Returns how many there are from the strongest down to the weakest of `down_to`, and all that are the same as that.
+  // Returns the number of cards from the strongest down to the weakest of `down_to`, and all cards that are the same as
+  // that one.
   unsigned depth(std::size_t suit, Cards left, Cards down_to) const;
 
  private:
-  // Of longer suits not every way to be left has its own place.
+  // Longer suits can be left in more ways than there are places, so ways may share one.
   static constexpr unsigned kBits = 13;
 
   SuitLeft worked_out(Cards cards) const;

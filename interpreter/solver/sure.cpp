@@ -12,7 +12,7 @@ SureTricks::SureTricks(const Board& board, const Layout& position, const SuitsLe
       trumps_(Trumps::of_choice(board.trumps).strain),
       reversed_(Trumps::of_choice(board.trumps).reversed) {}
 
-// Of the strongest `count` of a hand.
+// Returns the units of a hand's strongest `count` cards of a suit.
 int SureTricks::units_of(Seat seat, std::size_t suit, unsigned count) const {
   if (board_.per_trick != 0) return board_.per_trick * static_cast<int>(count);
   int units = 0;
@@ -28,8 +28,8 @@ int SureTricks::units_in(const Plan& plan, std::size_t suit) const {
   return units;
 }
 
-// How often a suit can be led before anybody can ruff who holds more trumps than were led; not asked of the leader, and
-// of `but`.
+// Returns how often a suit can be led before a seat can ruff that holds more trumps than were led. The leader and `but`
+// are not considered.
 unsigned SureTricks::unruffed(std::size_t suit, unsigned trumps_led, Seat but) const {
   unsigned rounds = kRanks * 2;
   if (trumps_ == kSuits || suit == trumps_) return rounds;
@@ -53,8 +53,8 @@ SureTricks::Plan SureTricks::alone() const {
   return plan;
 }
 
-// Returns whether the leader can win with all his cards that the others cannot beat, his only partner playing lower
-// ones, and the partner then has all of his that they cannot beat.
+// Returns whether the leader can win with all his cards that the others cannot beat while his only partner plays lower
+// ones, so that the partner keeps all of his that they cannot beat.
 bool SureTricks::may_be_cleared(Seat partner, std::size_t s) const {
   const SuitLeft& suit = *suits_[s];
   return suit.length[partner] == 0 || suit.length[partner] >= suit.above[leader_] + suit.above[partner];
@@ -93,7 +93,7 @@ void SureTricks::find_entry(Plan& plan) const {
       plan.entry = s;
 }
 
-// Returns whether nobody has to throw away what he is to win with, or to ruff what his partner wins.
+// Returns whether nobody has to throw away a card with which he is to win, or to ruff a trick that his partner wins.
 bool SureTricks::fits(const Plan& plan) const {
   unsigned leads = 0;
   unsigned takes = 0;
@@ -124,7 +124,7 @@ SureTricks::Plan SureTricks::with(Seat partner, const Plan& own) const {
   return plan;
 }
 
-// Takes what is planned in a suit, no more than is missing; the cards that make it so.
+// Takes the planned tricks of a suit off `missing`. Returns the cards that make them sure, no more than needed.
 Cards SureTricks::take(const Plan& plan, std::size_t s, int& missing) const {
   const bool enough = board_.per_trick == 1 && missing <= plan.leads[s];
   const unsigned rest_on = plan.leads_rest_on[s];
@@ -135,7 +135,7 @@ Cards SureTricks::take(const Plan& plan, std::size_t s, int& missing) const {
   return used;
 }
 
-// Trumps come first, for what else is planned may need them; then the suit in which the partner is reached.
+// Trumps are taken first, because the rest of the plan may need them, then the suit in which the partner is reached.
 bool SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
   int missing = units;
   for (std::size_t s = 0; s < kSuits; ++s) missing -= units_in(plan, s);
@@ -170,7 +170,7 @@ bool SureTricks::trumps_have(int units, bool earning, Cards& grounds) const {
   for (Seat seat = 0; seat < board_.seats; ++seat) {
     if (((board_.earning & seat_bit(seat)) != 0) != earning || trumps.above[seat] == 0) continue;
     const int own = units_of(seat, trumps_, trumps.above[seat]);
-    // Two of one hand never fall in one trick; two of partners may.
+    // Two cards of one hand never fall in one trick; two cards of partners may.
     all = board_.per_trick == 0 ? all + own : std::max(all, own);
     if (!others_have_none) used |= strongest(hand(seat, trumps_), trumps.above[seat], reversed_);
   }

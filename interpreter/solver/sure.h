@@ -1,8 +1,7 @@
-// Between the solver's files: tricks that nobody can take from a side, whatever is played (as QuickTricks and
-// LaterTricks in Haglund, "Search Algorithms for a Bridge Double Dummy Solver", 2010; for any number of seats and
-// units).
+// Sure tricks: tricks that nobody can take from a side, whatever is played (as QuickTricks and LaterTricks in Haglund,
+// "Search Algorithms for a Bridge Double Dummy Solver", 2010; here for any number of seats and units).
 //
-// What is said must be certain, for a search ends on it; whatever else might be had may be left out.
+// Every trick counted here must be certain, because a search ends on it. Tricks that are not certain may be left out.
 #pragma once
 
 #include "solver/suits.h"
@@ -13,29 +12,29 @@ using SuitsLeft = std::array<const SuitLeft*, kSuits>;
 
 class SureTricks {
  public:
-  // Preconditions: somebody is to lead, what he likes; no trumps are hidden. All of them must outlive it.
+  // Everything passed must outlive it. Precondition: a seat is to lead whatever it likes, and no trumps are hidden.
   SureTricks(const Board& board, const Layout& position, const SuitsLeft& suits);
 
-  // Returns whether the leader has so many units by leading what he wins with. If so, `grounds` gets the cards whose
-  // ranks make it so; also below.
+  // Returns whether the leader has so many units by leading his winners. If so, adds to `grounds` the cards whose ranks
+  // make it so. So do the functions below.
   bool leader_has(int units, Cards& grounds) const;
-  // Returns whether his side has if he then reaches a partner, who goes on.
+  // Returns whether the leader's side has so many units if he then reaches a partner, who goes on.
   bool partners_have(int units, Cards& grounds) const;
-  // Returns whether the side that earns, or the other, has so many by its highest trumps. Precondition: there are
+  // Returns whether the side that earns, or the other, has so many units by its highest trumps. Precondition: there are
   // trumps.
   bool trumps_have(int units, bool earning, Cards& grounds) const;
 
  private:
   using Counts = std::array<std::uint8_t, kSuits>;
-  // What is led: of each suit how many of his strongest by the leader, then how many by his partner; and on how many
-  // of the strongest it rests that they win.
+  // A plan: for each suit the number of his strongest cards that the leader leads, and then the number that his partner
+  // leads. For each of both, the number of the strongest cards on which it depends that they win.
   struct Plan {
     Seat partner = kNobody;
     Counts leads{};
     Counts leads_rest_on{};
     Counts takes{};
     Counts takes_rest_on{};
-    std::size_t entry = kSuits;  // the suit in which the partner is reached
+    std::size_t entry = kSuits;  // suit in which the leader reaches the partner
   };
 
   Cards hand(Seat seat, std::size_t suit) const { return suits_[suit]->cards & board_.owned[seat]; }
@@ -56,7 +55,7 @@ class SureTricks {
   const Layout& position_;
   const SuitsLeft& suits_;
   Seat leader_;
-  std::size_t trumps_;  // kSuits: none
+  std::size_t trumps_;  // kSuits: no trumps
   bool reversed_;
 };
 

@@ -7,8 +7,8 @@ namespace turup::solving {
 
 namespace {
 
-// The first `count` of a suit's owners, and whether the next card is the same as the last of them: then it may take a
-// trick from it by being played first.
+// Returns the first `count` of a suit's owners, and whether the next card is the same as the last of them. That card
+// may take a trick by being played first.
 Owners first_of(Owners owners, unsigned count) { return count == 16 ? owners : owners >> (63U - 4U * count); }
 
 std::uint64_t tops_of(const std::array<Owners, kSuits>& owners) {
@@ -48,7 +48,7 @@ void Transpositions::begin_question() {
   groups_used_ = 0;
 }
 
-// Returns where positions with this hash stand, or would. There always is a free one.
+// Returns the place of positions with this hash, or a free place. There always is one.
 Transpositions::Head& Transpositions::head_of(std::uint64_t hash) {
   std::size_t at = static_cast<std::size_t>(hash) & mask_;
   while (heads_[at].age == age_ && heads_[at].hash != hash) at = (at + 1) & mask_;
@@ -66,7 +66,7 @@ Transpositions::Known Transpositions::find(const Key& key, int need, std::uint8_
       Record& record = groups_[g].records[i];
       const bool says = record.reached ? record.need >= need : record.need <= need;
       if (((record.top ^ top) & record.counts) != 0 || !says || !entries_[record.entry].is_like(key)) continue;
-      // What is found is put first: it is asked for again soon.
+      // The record found moves to the front, because it is soon asked for again.
       std::swap(record, first);
       return {&entries_[first.entry], first.reached};
     }

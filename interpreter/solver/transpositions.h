@@ -1,12 +1,12 @@
-// Between the solver's files: the table of positions already searched.
+// The table of positions already searched. The solver's files share it.
 //
-// A position in which somebody is to lead is looked up by what its result was found to depend on (partition search:
-// Ginsberg, "GIB: Imperfect Information in a Computationally Challenging Game", 2001): how many cards of each suit
-// every hand holds, which cards that count are left, and who owns the highest cards of a suit as far down as the rank
-// of a card decided a trick. What lies below may be any cards.
+// A position in which a seat is to lead is looked up by the facts on which its result was found to depend (partition
+// search: Ginsberg, "GIB: Imperfect Information in a Computationally Challenging Game", 2001). These are the number of
+// cards of each suit in every hand, the cards left that count, and the owners of the highest cards of a suit, down to
+// the rank of the last card that decided a trick. The cards below that may lie anywhere.
 //
-// What is known of positions that differ by ranks alone stands together in groups, in short: nearly all that does not
-// fit is told by the owners of the four highest cards of each suit, without a look at the whole entry.
+// Short records of positions that differ only by ranks stand together in groups. The owners of the four highest cards
+// of each suit rule out nearly all records that do not fit, without a look at the whole entry.
 #pragma once
 
 #include "solver/suits.h"
@@ -14,24 +14,24 @@
 namespace turup::solving {
 
 inline constexpr std::uint8_t kNoMove = 0xFF;
-inline constexpr std::uint8_t kAsk = 0xFE;  // where a card is named: to ask for trumps, or to show them
-// Below these: 16 times the suit, and how many stronger ones the leader holds in it.
+inline constexpr std::uint8_t kAsk = 0xFE;  // in place of a card: to ask for trumps, or to show them
+// Smaller numbers are 16 times the suit plus the number of stronger cards that the leader holds in it.
 
 // A position as the table knows it.
 struct Key {
-  std::uint64_t hash = 0;  // of all but the ranks
+  std::uint64_t hash = 0;  // of everything but the ranks
   std::array<Owners, kSuits> owners{};
 };
 
-// What a result was found to depend on.
+// The facts on which a result was found to depend.
 struct Entry {
   std::array<Owners, kSuits> owners{};
-  std::array<std::uint8_t, kSuits> depth{};  // how many of the owners must be the same
+  std::array<std::uint8_t, kSuits> depth{};  // by suit: number of owners that must be the same
 
   bool is_like(const Key& key) const;
 };
 
-// Of every position like an entry: whether `need` more units can be had, and by which move.
+// The finding for every position like an entry: whether `need` more units can be won, and by which move.
 struct Finding {
   bool reached = false;
   std::int16_t need = 0;
@@ -40,26 +40,26 @@ struct Finding {
 
 class Transpositions {
  public:
-  // `entries`: for how many positions there is room, made a power of two; each takes 128 bytes.
+  // `entries` is the number of positions for which there is room, rounded to a power of two. Each takes 128 bytes.
   explicit Transpositions(std::size_t entries);
   void begin_question();
-  // To be called some time before it is looked for: it takes a while to come from memory.
+  // Fetches the place of a key. Call it some time before find(), because memory is slow.
   void prepare(const Key& key) const { __builtin_prefetch(&heads_[static_cast<std::size_t>(key.hash) & mask_]); }
 
   struct Known {
-    const Entry* entry = nullptr;  // nothing if nothing is known
+    const Entry* entry = nullptr;  // null: nothing is known
     bool reached = false;
   };
-  // Returns whether so many units can be had in this position. `move`: what was best where only the ranks differ, if
-  // anything is known of such positions; else left alone.
+  // Returns whether so many units can be won in this position. Sets `move` to the move that was best in positions that
+  // differ only by ranks, if any are known; otherwise leaves it alone.
   Known find(const Key& key, int need, std::uint8_t& move);
-  // When there is no place left, all are given up.
+  // Keeps a finding. When there is no place left, all findings are dropped.
   void keep(const Key& key, const std::array<std::uint8_t, kSuits>& depth, const Finding& finding);
 
  private:
   struct Record {
-    std::uint64_t top = 0;     // the owners of the four highest cards of each suit
-    std::uint64_t counts = 0;  // which bits of those must be the same
+    std::uint64_t top = 0;     // owners of the four highest cards of each suit
+    std::uint64_t counts = 0;  // the bits of `top` that must be the same
     std::uint32_t entry = 0;
     std::int16_t need = 0;
     bool reached = false;
@@ -68,7 +68,7 @@ class Transpositions {
   static constexpr std::uint32_t kPerGroup = 5;
   struct alignas(64) Group {
     std::array<Record, kPerGroup> records;
-    std::uint32_t next = 0;  // 0: none
+    std::uint32_t next = 0;  // index of the next group; 0: none
     std::uint32_t size = 0;
   };
   struct Head {
@@ -79,8 +79,8 @@ class Transpositions {
   Head& head_of(std::uint64_t hash);
 
   std::vector<Head> heads_;
-  std::vector<Group> groups_;   // from 1
-  std::vector<Entry> entries_;  // from 1
+  std::vector<Group> groups_;   // the first is not used
+  std::vector<Entry> entries_;  // the first is not used
   std::size_t mask_;
   std::uint32_t groups_used_ = 0;
   std::uint32_t used_ = 0;
