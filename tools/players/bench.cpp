@@ -18,7 +18,7 @@ std::optional<Contender> contender_named(const std::string& word) {
   return Contender{word, static_cast<Level>(level - std::begin(kLevels)), {}};
 }
 
-// A player whose program comes back to the bench, unless it has lost its seat.
+// A player whose program returns to the bench, unless it has lost its seat.
 class Bench::Guest final : public Player {
  public:
   Guest(Bench& bench, std::unique_ptr<ExecPlayer> player, Seat seat)
@@ -45,7 +45,7 @@ Bench::~Bench() {
     if (program) program->dismiss();
 }
 
-// A program that waited may have ended meanwhile: then another is started.
+// Returns a program for the seat. If the one that waited has ended meanwhile, another is started.
 std::unique_ptr<Program> Bench::ready(SeededSeat own) {
   std::unique_ptr<Program> program = std::exchange(programs_[own.seat], nullptr);
   Program::Answer answer;

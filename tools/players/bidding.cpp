@@ -6,13 +6,14 @@ namespace turup {
 
 namespace {
 
-constexpr int kAlone = 700;  // the chance with which one plays alone for every trick
-// Nobody bids what he rather expects to lose, whatever it pays.
+constexpr int kAlone = 700;  // the chance from which it plays alone for every trick
+// It bids nothing that it expects to lose, whatever it pays.
 constexpr int kLeastChance = 530;
-// The normal distribution by quarters of its spread.
+// The normal distribution, in steps of a quarter of its standard deviation.
 constexpr int kNormal[] = {500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999};
 
-// Returns what a contract pays the declarers on average, in thousandths; better is more whichever way the match is won.
+// Returns the average pay of a contract for the declarers, in thousandths. More is always better, also where the lowest
+// total wins.
 int average_pay(const Rules& rules, int number, int chance) {
   const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, number);
   const Row row = band ? band->value : Row{1, -1};
@@ -22,10 +23,10 @@ int average_pay(const Rules& rules, int number, int chance) {
 
 bool is_standing_bid(const View& view) { return view.bid != 0 && view.holder != kNobody; }
 
-// Returns what this seat's side takes if nobody's cards are known.
+// Returns the units that this seat's side takes if nothing is known about any hand.
 int even_share(const Outlook& outlook) { return outlook.rules->tables.in_play * outlook.share; }
 
-// The estimate corrected by what the last bid tells of the bidder's hand.
+// Returns the estimate, corrected by what the last bid tells about the bidder's hand.
 int estimate_heard(const Outlook& outlook, std::uint8_t trumps) {
   const View& view = *outlook.view;
   Outlook supposed = outlook;
@@ -39,7 +40,7 @@ int estimate_heard(const Outlook& outlook, std::uint8_t trumps) {
   return same_trumps ? std::max(own, bid + (own - even_share(outlook)) * 3 / 4) : own;
 }
 
-// The trumps a seat may still come to choose, by bid or after it, as choices().
+// Returns the trumps that the seat may still choose, by a bid or later, one bit each by choice().
 std::uint16_t open_trumps(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;
   if (choices.strains != 0) return choices.strains;
@@ -73,7 +74,7 @@ Prospect best_trumps(const Outlook& outlook) {
   return best;
 }
 
-// The bid that pays best, the lowest of equals.
+// The bid that pays best; of equal ones the lowest.
 struct Candidate {
   int number = 0;
   int pay = -1'000'000;
@@ -102,7 +103,8 @@ Action bid_of(const Choices& choices, const Prospect& prospect, int number) {
   return action;
 }
 
-// The declarers' units as this seat sees them: its own cards, and that the bidder has what his bid says.
+// Returns the declarers' units as this seat sees them: from its own cards, and from what the bid says about the
+// bidder's.
 int declarers_units(const Outlook& outlook) {
   const View& view = *outlook.view;
   const std::uint8_t trumps = view.strain < Trumps::kChoices ? view.strain : outlook.trumps;
@@ -114,7 +116,7 @@ int declarers_units(const Outlook& outlook) {
   return (outlook.is_friend(view.holder) ? mine : in_play - mine) + heard;
 }
 
-// Returns what the last bid pays this seat's side on average, if it stands.
+// Returns the average pay of the last bid for this seat's side, if the bid stands.
 int standing_pay(const Outlook& outlook) {
   const View& view = *outlook.view;
   const int units = declarers_units(outlook);
@@ -122,7 +124,7 @@ int standing_pay(const Outlook& outlook) {
   return outlook.is_friend(view.holder) ? pay : -pay;
 }
 
-// A partner's contract is left to him unless a better one is in sight.
+// Returns whether a bid is worth making. A partner's contract is left to him unless a better one is in sight.
 bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Candidate& offer) {
   const View& view = *outlook.view;
   if (offer.number == 0 || offer.chance < kLeastChance) return false;
@@ -132,7 +134,8 @@ bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Ca
   return offer.pay > standing_pay(outlook) + kWhole / 10;
 }
 
-// Against whoever plays alone one sure trick is enough; he himself must be all but certain.
+// Returns whether to raise a contract that is played alone. One lost trick defeats it, so opponents raise with two
+// masters; the player himself must be nearly certain.
 bool raises_solo(const Outlook& outlook) {
   const int alone = chance_alone(outlook);
   return outlook.is_friend(outlook.view->solo) ? outlook.view->solo == outlook.view->seat && alone > 900
@@ -153,7 +156,7 @@ std::optional<Action> stakes_call(const Outlook& outlook) {
   return std::nullopt;
 }
 
-// To equal the bid instead of raising it, where that is allowed and the contract is worth having.
+// Equals the bid instead of raising it, where that is allowed and the contract is worth having.
 std::optional<Action> ditto_call(const Outlook& outlook, const Prospect& prospect) {
   if ((outlook.view->choices.says & say_bit(Say::ditto)) == 0) return std::nullopt;
   const int number = outlook.view->bid;
@@ -163,7 +166,7 @@ std::optional<Action> ditto_call(const Outlook& outlook, const Prospect& prospec
   return Action{Say::ditto, 0, 0, 0, 0, {}, {}};
 }
 
-// Of the suit that is to be trumps, the card that is missed least.
+// Returns the card of the trump suit that is missed least.
 Card card_to_lay(const Outlook& outlook, std::uint8_t trumps) {
   const CardSet cards = outlook.view->choices.cards;
   const Ordering& ordering = outlook.rules->tables.orderings[trumps];
@@ -174,7 +177,7 @@ Card card_to_lay(const Outlook& outlook, std::uint8_t trumps) {
   return lowest;
 }
 
-// A side's units scatter around the estimate by about this much, measured; more while cards are still to be dealt.
+// Returns the measured spread of a side's units around the estimate. It is greater while cards are still to be dealt.
 int spread_of(const Outlook& outlook) {
   const Tables& tables = outlook.rules->tables;
   const int to_come = std::max(0, tables.hand_size - outlook.hand.size());
@@ -223,7 +226,7 @@ Action decide_contract(const Outlook& outlook) {
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }
 
-// Nobody knows what a script's word does but for a contract to be played alone and the end of the deal.
+// Without trying a script's word the player knows only two kinds: to play alone, and to end the deal.
 Action decide_offer(const Outlook& outlook) {
   const View& view = *outlook.view;
   const bool may_pass = (view.choices.says & say_bit(Say::pass)) != 0;
@@ -256,7 +259,7 @@ Action decide_call(const Outlook& outlook) {
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }
 
-// A hand in which no suit stands out may as well wait for a card to come.
+// Returns whether to wait for a dealt card, because no suit of the hand stands out.
 bool leaves_it_to_a_card(const Outlook& outlook) {
   if ((outlook.view->choices.says & say_bit(Say::dealt_card)) == 0) return false;
   for (std::size_t s = 0; s < kSuits; ++s)

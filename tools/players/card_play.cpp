@@ -6,11 +6,11 @@ namespace turup {
 
 namespace {
 
-// The trick as it lies, judged by one ordering.
+// The trick as it lies, under one ordering.
 struct Scene {
   std::uint8_t order = kSuits;
-  bool hidden = false;  // trumps may still come into it
-  int top = 0;          // the power that wins so far
+  bool hidden = false;  // trumps may still be shown
+  int top = 0;          // power of the card that wins so far
   Seat winner = kNobody;
 };
 
@@ -35,7 +35,7 @@ Scene scene_of(const Outlook& outlook) {
   return scene;
 }
 
-// The same trick with other trumps working in all of it.
+// Returns the same trick with other trumps, which count in all of it.
 Scene scene_under(const Outlook& outlook, std::uint8_t trumps) {
   const View& view = *outlook.view;
   const Ordering& ordering = outlook.rules->tables.orderings[trumps];
@@ -51,14 +51,14 @@ Scene scene_under(const Outlook& outlook, std::uint8_t trumps) {
   return scene;
 }
 
-// What those who still have to play might hold against the winner of the trick.
+// The cards by which seats still to play may beat the winner of the trick.
 struct Threat {
   std::uint8_t led = 0;
   std::uint8_t strain = kSuits;
   int in_suit = 0;         // unseen cards of the suit led
-  int above = 0;           // those that beat the winner
-  int trumps = 0;          // unseen trumps that beat it
-  int points_in_suit = 0;  // average of an unseen card of the suit led
+  int above = 0;           // of these, the ones that beat the winner
+  int trumps = 0;          // unseen trumps that beat the winner
+  int points_in_suit = 0;  // average points of an unseen card of the suit led
 };
 Threat threat_to(const Outlook& outlook, const Scene& scene, std::uint8_t led, int top) {
   const Ordering& ordering = outlook.rules->tables.orderings[scene.order];
@@ -78,10 +78,10 @@ Threat threat_to(const Outlook& outlook, const Scene& scene, std::uint8_t led, i
   return threat;
 }
 
-// A seat that is still to play: what it can do to the winner of the trick.
+// A seat that is still to play, and what it can do to the winner of the trick.
 struct Follower {
-  int beats = 0;   // the chance that it beats the winner
-  int points = 0;  // what it is likely to add
+  int beats = 0;   // chance that it beats the winner
+  int points = 0;  // points that it is likely to add
 };
 Follower follower_of(const Outlook& outlook, const Scene& scene, const Threat& threat, Seat seat) {
   const View& view = *outlook.view;
@@ -103,14 +103,14 @@ Follower follower_of(const Outlook& outlook, const Scene& scene, const Threat& t
   return {std::min(beats, kWhole), adds};
 }
 
-// Whoever ducks is given points by the others when he is winning.
+// Returns how freely a seat adds points. A player who avoids units gets more from the others when he is winning.
 int generosity(const Outlook& outlook, bool is_friend, int chance) {
   if (outlook.aim == Aim::take) return kWhole;
   const int lean = portion(2 * chance - kWhole, kWhole * 3 / 10);
   return is_friend ? kWhole - lean : kWhole + lean;
 }
 
-// The chance that a friend wins the trick after `card`, and what will then lie in it.
+// The chance that a friend wins the trick after `card`, and the units that will then be in it.
 struct Forecast {
   int chance = 0;
   int units = 0;
@@ -127,12 +127,12 @@ Forecast forecast_of(const Outlook& outlook, const Scene& scene, Card card) {
   outcome.chance = ours ? kWhole : 0;
   outcome.units = outlook.bare_trick(view.tricks_played) + outlook.points(card);
   for (unsigned i = 0; i < view.trick_size; ++i) outcome.units += outlook.points(view.trick[i]);
-  int fresh = kWhole;  // that the winner is still the one the threat is measured against
+  int fresh = kWhole;  // chance that the winner is still the one against whom the threat was measured
   for (unsigned i = view.trick_size + 1U; i < static_cast<unsigned>(outlook.players); ++i) {
     const Seat seat = seat_at(outlook, i);
     const Follower follower = follower_of(outlook, scene, threat, seat);
     const bool is_friend = outlook.is_friend(seat);
-    // Whoever has been beaten once was beaten by a higher card than the first.
+    // If the winner has been beaten once, a higher card than the first now has to be beaten.
     const int beats = follower.beats * (kWhole + fresh) / (2 * kWhole);
     if (!is_friend)
       outcome.chance -= outcome.chance * beats / kWhole;
@@ -144,7 +144,7 @@ Forecast forecast_of(const Outlook& outlook, const Scene& scene, Card card) {
   return outcome;
 }
 
-// Returns what is lost with a card that completes a meld not yet declared.
+// Returns the loss if a card is played that completes a meld not yet declared.
 int meld_cost(const Outlook& outlook, Card card) {
   const Tables& tables = outlook.rules->tables;
   const Face face = tables.deck.face(card);
@@ -160,19 +160,19 @@ int meld_cost(const Outlook& outlook, Card card) {
   return cost;
 }
 
-// Returns what a card may still bring if it is kept, or cost to whoever ducks.
+// Returns what a card may still bring if it is kept, or what it may cost a player who avoids units.
 int kept_value(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const int wins = winning_chance(outlook, trumps, card);
   const int units = later_trick(outlook, trumps, card);
   const int points = outlook.points(card);
   if (outlook.aim == Aim::duck) return portion(units + points, wins);
-  // Some tricks that it will not win go to a friend all the same.
+  // A friend gets some of the tricks that the card will not win.
   const int brings = portion(portion(units, wins), kWhole - outlook.share);
   const int keeps = portion(points, wins + portion(kWhole - wins, outlook.share));
   return brings + keeps + meld_cost(outlook, card);
 }
 
-// Leading from a short suit makes a void, and trumps are kept for trumping.
+// Returns the bonus for a lead: leading from a short suit makes a void, and trumps are kept for trumping.
 int lead_bonus(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const Ordering& ordering = outlook.rules->tables.orderings[trumps];
   const std::uint8_t suit = ordering.suit[index(card)];
@@ -180,7 +180,7 @@ int lead_bonus(const Outlook& outlook, std::uint8_t trumps, Card card) {
   return outlook.average_trick * 3 / 20 / (outlook.hand & ordering.of_suit[suit]).size();
 }
 
-// The gain of a card now, less what it would bring later.
+// Returns the gain of playing a card now, less what it would bring later.
 int value_of(const Outlook& outlook, const Scene& scene, Card card) {
   const Forecast outcome = forecast_of(outlook, scene, card);
   const int now = portion(outcome.units, outcome.chance);
@@ -203,7 +203,7 @@ Pick best_card(const Outlook& outlook, const Scene& scene, CardSet cards) {
   return best;
 }
 
-// Returns what there is to gain once trumps work: on average over the suits they might be.
+// Returns the gain to be had once trumps count, on average over the suits that they may be.
 int value_of_asking(const Outlook& outlook) {
   const Rules& rules = *outlook.rules;
   int sum = 0;
@@ -246,7 +246,8 @@ Action decide_exchange(const Outlook& outlook) {
   Action action{Say::give, 0, 0, 0, 0, {}, {}};
   const bool to_friend =
       outlook.is_friend(receiver_of(*outlook.rules, outlook.view->deal_number, outlook.view->seat).value_or(kNobody));
-  // Whoever ducks is rid of what hurts, unless it stays on his side; otherwise the best cards are kept.
+  // A player who avoids units gives away his dangerous cards, unless his own side gets them. Otherwise he keeps his
+  // best cards.
   const int sign = outlook.aim == Aim::duck && !to_friend ? 1 : -1;
   while (action.cards.size() < outlook.view->choices.give) {
     Pick worst;

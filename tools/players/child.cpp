@@ -22,10 +22,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr auto kGrace = milliseconds(300);  // for a program to end by itself once it was told that nothing more comes
+constexpr auto kGrace = milliseconds(300);  // for a program to end by itself once its input is closed
 constexpr auto kNap = milliseconds(2);
 
-// The groups there are, for a signal handler. A place is 0 while it is free.
+// All process groups, for a signal handler. A place is 0 while it is free.
 std::array<std::atomic<pid_t>, 4096> groups{};
 static_assert(std::atomic<pid_t>::is_always_lock_free);
 
@@ -63,7 +63,7 @@ struct Pipe {
   }
 };
 
-// Signals as they are by default, nothing blocked, and a group: that one, or a new one for 0.
+// Attributes of a new process: default signals, none blocked, and a process group: a given one, or a new one for 0.
 class Attributes {
  public:
   explicit Attributes(pid_t group) {
@@ -85,7 +85,7 @@ class Attributes {
   posix_spawnattr_t attributes_{};
 };
 
-// What a new process is connected to: it inherits nothing else.
+// The files to which a new process is connected. It inherits no others.
 class Files {
  public:
   explicit Files(int in) {
@@ -157,7 +157,7 @@ Child::~Child() {
 }
 
 void Child::end_group() const {
-  // The guard's process id is ours until it is waited for, so the group cannot be another's.
+  // The guard's process id belongs to us until it is waited for, so the group cannot be another program's.
   ::kill(-group_, SIGKILL);
   for (const pid_t process : {program_, group_})
     while (process > 0 && ::waitpid(process, nullptr, 0) < 0 && errno == EINTR) continue;
@@ -179,7 +179,7 @@ void Child::flush() {
     const ssize_t written = ::write(to_, waiting_.data(), waiting_.size());
     if (written > 0) waiting_.erase(0, static_cast<std::size_t>(written));
     if (written > 0 || errno == EINTR) continue;
-    if (errno != EAGAIN) close_input();  // it reads no more
+    if (errno != EAGAIN) close_input();  // the program reads no more
     return;
   }
 }

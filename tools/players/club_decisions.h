@@ -1,22 +1,22 @@
-// What a club player decides: calls and trumps (bidding.cpp), cards (card_play.cpp).
+// The decisions of a club player: calls and trumps (bidding.cpp), cards (card_play.cpp).
 #pragma once
 
 #include "players/outlook.h"
 
 namespace turup {
 
-// Returns the units that this seat's side takes on average with these trumps, as declarers. In thousandths.
+// Returns the units, in thousandths, that this seat's side takes on average with these trumps, as declarers.
 int estimate(const Outlook& outlook, std::uint8_t trumps);
-// Returns the chance that a side which takes `units` on average takes at least `target`; both in thousandths.
+// Returns the chance that a side that takes `units` on average takes at least `target`; all in thousandths.
 int chance_to_make(const Outlook& outlook, int units, int target);
 
 Action decide_call(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);
 // Decides whether to announce a contract to be played alone.
 Action decide_contract(const Outlook& outlook);
-// Chooses among a script's words, or silence, by what can be seen without trying them.
+// Chooses one of a script's words, or silence, by what can be seen without trying them.
 Action decide_offer(const Outlook& outlook);
-// Returns whether nothing is offered but to play alone, with a hand that is no hand for it: then nothing need be tried.
+// Returns whether the only offer is to play alone, and the hand is clearly too weak for it. Then nothing need be tried.
 bool is_hopeless_offer(const Outlook& outlook);
 
 // Decides on a card to play, or to ask for trumps or show them.

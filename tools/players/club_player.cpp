@@ -9,7 +9,7 @@ namespace turup {
 
 namespace {
 
-// A meld is declared if it moves the target the way its holder likes.
+// Declares a meld if that moves the target in its holder's favour.
 Action decide_meld(const Outlook& outlook) {
   const View& view = *outlook.view;
   for (std::uint8_t m = 0; m < kMaxMelds; ++m)
@@ -17,7 +17,7 @@ Action decide_meld(const Outlook& outlook) {
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }
 
-// Returns what is said as soon as one may.
+// Returns an action that is said as soon as it is allowed.
 std::optional<Action> said_at_once(const Choices& choices) {
   for (const Say say : {Say::claim, Say::agree})
     if ((choices.says & say_bit(say)) != 0) return Action{say, 0, 0, 0, 0, {}, {}};
@@ -30,7 +30,7 @@ bool is_bidding(const Choices& choices) {
   return choices.from <= choices.to || (choices.says & calls) != 0;
 }
 
-// Deals that are imagined for a word of a script: at first, and if the word looks better than saying nothing in those.
+// Numbers of deals imagined for a script's word: first a few, then more if the word looks better than saying nothing.
 constexpr std::uint32_t kFirstTrial = 4;
 constexpr std::uint32_t kSecondTrial = 16;
 
@@ -65,7 +65,7 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   const bool cutting = choices.from <= choices.to && choices.number_say == Say::cut;
   if (cutting) return choices.at(rng_.below(choices.size()));
   const Outlook outlook(rules, view);
-  // A hand is given in one piece: counting the ways would only cost time.
+  // A gift is decided as a whole, because counting all the ways would only cost time.
   if (choices.card_say == Say::give) return decide_exchange(outlook);
   if (choices.size() == 1) return choices.at(0);
   if (const auto action = said_at_once(choices)) return *action;

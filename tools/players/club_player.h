@@ -1,11 +1,11 @@
-// A sensible club player, of any game that the rules can say.
+// A sensible club player, for any game that the rules can describe.
 //
-// It knows no game by name: what a card may win follows from the orderings, what a trick is worth from the points,
-// whether that is good from the scoring, and how high to bid from what a contract pays. It looks one trick ahead
-// and remembers nothing but its own random numbers; the cards that are gone stand in the View.
+// It knows no game by name. It sees from the orderings what a card may win, from the points what a trick is worth, from
+// the scoring whether that is good, and from what contracts pay how high to bid. It looks one trick ahead and remembers
+// only its own random numbers; the View shows which cards are gone.
 //
-// A word that a script offers may do anything. So it is tried in a few imagined deals, and said only if it comes out
-// better there than saying nothing; that is the one decision for which the story of the deal is wanted.
+// A word that a script offers may do anything. So the player tries it in a few imagined deals, and says it only if that
+// comes out better than saying nothing. For that decision alone it wants the story of the deal.
 #pragma once
 
 #include "base/base.h"
@@ -15,7 +15,7 @@ namespace turup {
 
 class ClubPlayer final : public Player {
  public:
-  // `hooks` of the variant are for imagined deals; without them a script's word is judged by what can be seen alone.
+  // `hooks` of the variant are for imagined deals. Without them a script's word is judged only by what can be seen.
   explicit ClubPlayer(std::uint64_t seed, Hooks* hooks = nullptr) : seed_(seed), hooks_(hooks), rng_(seed) {}
   Action choose(const Rules& rules, const View& view) override;
   bool remembers() const override { return hooks_ != nullptr; }

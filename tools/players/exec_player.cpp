@@ -36,7 +36,7 @@ Program::Answer Program::begin(const Rules& rules, SeededSeat own, const ExecTer
 
 Program::Answer Program::ask(const std::string& question, std::chrono::milliseconds patience) {
   Answer answer;
-  // What was said before the question cannot be its answer.
+  // A line written before the question cannot be its answer.
   if (child_.hear(answer.line, {}) == Child::Heard::line) return {{}, "it spoke without being asked"};
   child_.say(question);
   const Child::Heard heard = child_.hear(answer.line, Child::Clock::now() + patience);

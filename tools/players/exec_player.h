@@ -1,7 +1,7 @@
-// A player that is another program: every decision of its seat is put to it, in the words of players/protocol.h.
+// A player that is another program: it gets every decision of its seat in the words of players/protocol.h.
 //
-// A program that cannot be started, dies, answers too late, too long or what it may not, loses its seat for the rest of
-// the match: that is reported, and a club player goes on in its place.
+// A program loses its seat for the rest of the match if it cannot be started, dies, or answers too late, too long or
+// with something that is not allowed. That is reported, and a club player goes on in its place.
 #pragma once
 
 #include <chrono>
@@ -16,34 +16,34 @@ namespace turup {
 
 struct ExecTerms {
   std::chrono::milliseconds patience{10'000};  // for one decision
-  // Told once for every seat that is lost, why: "it ended with status 1". May be called from any thread.
+  // Is told once for every seat that is lost, with the reason: "it ended with status 1". Any thread may call it.
   std::function<void(Seat, const std::string& why)> report;
-  std::chrono::milliseconds starting{10'000};  // until it is ready, where that is more: it may have to be started first
+  std::chrono::milliseconds starting{10'000};  // until it is ready, if longer: it may have to start first
 };
 
-// Whose decisions a player makes in a match, and where its chance begins.
+// The seat for which a player decides in a match, and the seed of its chance.
 struct SeededSeat {
   Seat seat = 0;
   std::uint64_t seed = 0;
 };
 
-// A program that runs, and has been told the rules. It may play one match after another, one at a time.
+// A running program that has been told the rules. It may play one match after another, one at a time.
 class Program {
  public:
-  // Throws std::system_error if it cannot be started at all.
+  // Starts it. Throws std::system_error if it cannot be started at all.
   Program(const Rules& rules, const std::string& command);
 
-  // A line it says, or why there is none.
+  // A line that it wrote, or why there is none.
   struct Answer {
     std::string line;
     std::string trouble;  // empty: there is a line
     bool has_ended = false;
   };
-  // Begins a match, and waits until it is ready.
+  // Begins a match and waits until it is ready.
   Answer begin(const Rules& rules, SeededSeat own, const ExecTerms& terms);
   Answer ask(const std::string& question, std::chrono::milliseconds patience);
   void tell(const std::string& news) { child_.say(news); }
-  // It may end by itself, before it is made to.
+  // Lets it end by itself before it is made to.
   void dismiss() { child_.say_goodbye(); }
 
  private:
@@ -52,15 +52,15 @@ class Program {
 
 class ExecPlayer final : public Player {
  public:
-  // The program is ready for the match; null: it could not be had, and `terms` were told so. `terms` outlive the
-  // player.
+  // `program` is ready for the match. It is null if it could not be had, and `terms` were told so. `terms` must outlive
+  // the player.
   ExecPlayer(std::unique_ptr<Program> program, SeededSeat own, const ExecTerms& terms);
 
   bool watches() const override { return program_ != nullptr; }
   void witness(const Rules& rules, const Witnessed& witnessed) override;
   Action choose(const Rules& rules, const View& view) override;
 
-  // Ends the match for it, and gives the program back; null if it has lost its seat.
+  // Ends the match for the program and returns it; null if it has lost its seat.
   std::unique_ptr<Program> release();
 
  private:

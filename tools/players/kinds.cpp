@@ -8,7 +8,7 @@ namespace turup {
 
 namespace {
 
-// Does anything it may, each choice as likely as any other.
+// Chooses any allowed action, each as likely as any other.
 class RandomPlayer final : public Player {
  public:
   explicit RandomPlayer(std::uint64_t seed) : rng_(seed) {}

@@ -6,12 +6,13 @@ namespace turup {
 
 namespace {
 
-// The chance of a card that so many cards still beat.
+// The chance of a card to win, by the number of cards that still beat it.
 constexpr int kTops[] = {1000, 680, 300, 150, 70, 30, 10};
 
 SeatSet everyone(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }
 
-// Against a contract all the others play together, whatever their sides.
+// Returns the friends of a seat. Against a contract that is played alone all others play together, whatever their
+// sides.
 SeatSet friends_of(const Rules& rules, const View& view) {
   const SeatSet own = rules.tables.seats_of[rules.tables.side_of[view.seat]];
   if (rules.scoring.pays.each_over || view.declarers == kNoSide) return own;
@@ -34,7 +35,8 @@ bool likes_making(const Rules& rules, const View& view) {
   return row.made >= row.failed;
 }
 
-// Returns whether to go for everything, or to keep somebody else from it, where that turns the score round.
+// Returns whether to try for everything, or to keep another side from it, where taking everything turns the score
+// round.
 bool turns_round(const Outlook& outlook, int taken) {
   const Rules& rules = *outlook.rules;
   if (!others_score(rules.scoring.all_points) || outlook.view->phase != Phase::play) return false;
@@ -55,10 +57,10 @@ Aim aim_of(const Outlook& outlook, int taken) {
   return ducks && !turns_round(outlook, taken) ? Aim::duck : Aim::take;
 }
 
-// How a card stands in its suit.
+// The place of a card in its suit.
 struct SuitPlace {
   int out = 0;        // unseen cards of the suit
-  int above_out = 0;  // those that beat it
+  int above_out = 0;  // of these, the ones that beat it
   int above_own = 0;
   int below_own = 0;
 };
@@ -79,7 +81,8 @@ SuitPlace place_in_suit(const Outlook& outlook, const Ordering& ordering, Card c
   return place;
 }
 
-// Nobody wins a trick with it willingly: only if the others can all stay below it and no lower card is at hand.
+// Returns the chance for a player who avoids tricks. He wins one only if the others can all stay below the card and he
+// has no lower one.
 int ducking_chance(const SuitPlace& place, int others) {
   if (place.out == 0) return place.below_own == 0 ? kWhole / 2 : kWhole / 4;
   int chance = kWhole;
@@ -87,7 +90,7 @@ int ducking_chance(const SuitPlace& place, int others) {
   return chance * 3 / (3 + place.below_own);
 }
 
-// The others' longest holding in the suit, at a guess: later rounds belong to whoever still has cards of it.
+// Returns a guess at the number of rounds after which the others have no card of the suit left.
 int rounds_to_exhaust(const SuitPlace& place, int others) {
   return others == 0 ? 0 : (place.out * 3 + 2 * others - 1) / (2 * others);
 }
@@ -123,7 +126,7 @@ int Outlook::points(Card card) const {
 }
 
 int Outlook::bare_trick(unsigned tricks_before) const {
-  // Played alone for every trick, a single one decides.
+  // In a contract played alone for every trick, one trick decides.
   if (view->solo != kNobody) return rules->tables.in_play * kWhole / 2;
   if (counts_tricks(rules->scoring.counts)) return kWhole;
   return trick_bonus(rules->scoring, static_cast<int>(tricks_before), rules->tables.hand_size) * kWhole;
@@ -162,9 +165,9 @@ int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
   if (ordering.suit[index(card)] == strain) return std::max(chance, is_long ? 800 : 400);
   const bool may_be_trumped =
       strain < kSuits ? !(outlook.unseen & ordering.of_suit[strain]).empty() : !outlook.trumps_known;
-  // Without trumps a hand may never get the lead again.
+  // Without trumps the hand may never get the lead again.
   if (!may_be_trumped) return std::max(chance * 4 / 5, is_long ? 400 : 0);
-  // The more rounds it must wait for, and the fewer cards are out, the likelier somebody trumps it.
+  // A card is more likely to be trumped the more rounds it must wait and the fewer cards of its suit are out.
   const int rounds = std::min(100, (place.above_own + 1) * others * 100 / std::max(1, place.out));
   const int risk = std::min(850, rounds * rounds * 14 / 100);
   return chance * (kWhole - risk) / kWhole;
@@ -179,7 +182,7 @@ int chance_alone(const Outlook& outlook) {
   const Ordering& ordering = outlook.rules->tables.orderings[kSuits];
   for (const Card card : outlook.hand) {
     const SuitPlace place = place_in_suit(alone, ordering, card);
-    // Led from the top, a card is safe once everybody else has run out of the suit.
+    // When a suit is led from the top, a card is safe once nobody else has any of the suit.
     const bool is_last = place.above_out == 0 || place.out <= place.above_own;
     if (!is_last) chance = chance * std::max(0, kWhole - 400 * place.above_out) / kWhole;
   }
@@ -188,7 +191,7 @@ int chance_alone(const Outlook& outlook) {
 
 int later_trick(const Outlook& outlook, std::uint8_t trumps, Card card) {
   if (outlook.aim == Aim::take || counts_tricks(outlook.rules->scoring.counts)) return outlook.average_trick;
-  // Whoever ducks minds what falls in the card's own suit.
+  // A player who avoids units fears the cards that fall in the card's own suit.
   const Ordering& ordering = outlook.rules->tables.orderings[trumps];
   const CardSet suit = outlook.unseen & ordering.of_suit[ordering.suit[index(card)]];
   int sum = 0;

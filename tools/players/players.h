@@ -1,4 +1,4 @@
-// Players: whoever decides for a seat, from a View of what it may know and nothing else.
+// Players: they decide for a seat, from a View of what it may know and nothing else.
 //
 //   player.h  a player of a kind: random, club, expert
 //   bench.h   players of a party, programs among them
@@ -14,8 +14,8 @@
 
 namespace turup {
 
-// Asks a player what it does, for the table, which holds the State that no player sees. `deal` is the deal up to now;
-// a player is told what its seat has witnessed of it.
+// Asks a player what it does. This is for the table, which holds the State that no player sees. `deal` is the deal up
+// to now; the player is told only what its seat has witnessed of it.
 Action ask_player(Player& player, const Rules& rules, const Match& match, const DealSoFar& deal);
 
 }  // namespace turup

@@ -8,13 +8,13 @@ namespace turup::protocol {
 
 namespace {
 
-constexpr std::size_t kShown = 60;  // bytes of a line that is not understood
+constexpr std::size_t kShown = 60;  // bytes shown of a line that is not understood
 
 std::string shown(const std::string& line) {
   return printable(line.size() <= kShown ? line : line.substr(0, kShown) + "…");
 }
 
-// Returns whether everything in `answer` is so in `whole`; what `whole` does not know is left alone.
+// Returns whether everything in `answer` is the same in `whole`. Keys that `whole` does not have are ignored.
 bool agrees(const Json& answer, const Json& whole) {
   for (const auto& [key, value] : answer.items())
     if (whole.contains(key) && whole[key] != value) return false;
@@ -28,7 +28,7 @@ std::optional<Action> in_words(const Rules& rules, const View& view, std::string
   return action && view.choices.has(*action) ? action : std::nullopt;
 }
 
-// Cards to give away may come in any order, and are too many to look through.
+// Returns a gift in words. Its cards may come in any order, and there are too many gifts to look through.
 std::string gift_in_words(const Json& cards) {
   std::string words(saying(Say::give).word);
   for (const Json& card : cards) words += card.is_string() ? " " + card.get<std::string>() : " ?";
@@ -41,7 +41,7 @@ std::optional<Action> as_data(const Rules& rules, const View& view, const Json& 
   std::optional<Action> found;
   for (const Action& action : each_action(rules, view.choices, view.bid)) {
     if (!agrees(answer, action_json(rules, action, view.bid))) continue;
-    // One of several wordings of a bid is as good as another; otherwise the answer must leave no choice.
+    // Any wording of the same bid will do. Otherwise the answer must leave no choice.
     if (found && (found->say != Say::bid || found->number != action.number || found->strain != action.strain))
       return {};
     if (!found) found = action;

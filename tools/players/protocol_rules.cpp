@@ -16,7 +16,7 @@ Json sides_json(const Rules& rules) {
   return sides;
 }
 
-// Returns what each card counts, where it counts anything.
+// Returns what each card counts, without cards that count nothing.
 Json points_json(const Rules& rules) {
   Json points = Json::object();
   for (const Card card : rules.tables.deck.distinct(rules.tables.counting))
@@ -24,7 +24,7 @@ Json points_json(const Rules& rules) {
   return points;
 }
 
-// The cards that can be played to a suit led, from the one that wins over all others down.
+// Returns the cards that can be played to a suit led, from the strongest down.
 Json strength_json(const Rules& rules, const Ordering& ordering, std::size_t led) {
   std::vector<Card> cards;
   for (const Card card : rules.tables.deck.distinct(rules.tables.deck.all()))
@@ -34,7 +34,7 @@ Json strength_json(const Rules& rules, const Ordering& ordering, std::size_t led
   return cards_json(rules, cards);
 }
 
-// By what trumps can be, then by the suit led.
+// Returns them by trumps, then by the suit led.
 Json winning_json(const Rules& rules) {
   Json winning = Json::object();
   for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice) {
@@ -48,9 +48,9 @@ Json winning_json(const Rules& rules) {
   return winning;
 }
 
-// Returns what a program may draw its chance from. All cards follow from the table's seed, so nothing may lead back to
-// it: two draws in one, far from the beginning of a stream that nothing else uses, and 53 bits, which every reader of
-// JSON keeps.
+// Returns the seed from which a program may draw its chance. All cards follow from the table's seed, so nothing may
+// lead back to it. Therefore the number is made of two draws, far from the beginning of a stream that nothing else
+// uses. It has 53 bits, which every reader of JSON keeps.
 std::uint64_t chance_for(std::uint64_t seed) {
   constexpr std::uint64_t kStream = 0x70726F6772616D;
   constexpr int kSkipped = 64;

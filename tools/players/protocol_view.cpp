@@ -19,7 +19,7 @@ Json suits_json(std::uint8_t suits) {
   return words;
 }
 
-// {"N":…,"E":…}, of every seat.
+// Returns an object with every seat: {"N":…,"E":…}.
 template <class Value>
 Json by_seat(const Rules& rules, Value value) {
   Json object = Json::object();
@@ -74,7 +74,7 @@ void add_bid(const Action& action, Json& json) {
   json["wording"] = kWordingWords[action.wording].word;
 }
 
-// Adds what follows the word: of a bid what it names, of a card to lay or play which, and so on.
+// Adds what follows the word: for a bid what it names, for a card to lay or play which one, and so on.
 void add_object(const Rules& rules, const Action& action, Json& json) {
   switch (saying(action.say).follows) {
     case Follows::nothing:
@@ -99,7 +99,7 @@ Json action_json(const Rules& rules, const Action& action, std::uint16_t standin
   return json;
 }
 
-// Sets of cards to give away that would make thousands are told in short: any so many of those cards.
+// Returns the choices. Where there would be thousands of gifts, it says in short: any so many of those cards.
 Json legal_json(const Rules& rules, const View& view) {
   Json legal = Json::array();
   for (const Action& action : each_action(rules, view.choices, view.bid))

@@ -31,7 +31,7 @@ Event spoken(const Done& done) {
   return event;
 }
 
-// Trumps that a bid has named are part of the contract.
+// Returns whether trumps are part of the contract because a bid has named them.
 bool names_trumps(const Rules& rules, const State& state) {
   return fixing(rules.trump.fixed_by).in_bid && state.shown && state.solo == kNobody;
 }
@@ -86,7 +86,8 @@ Event trick_won(const Rules& rules, const Done& done) {
   return event;
 }
 
-// Melds that were declared without anybody saying so. Which of several moved the target how far is not told.
+// Adds the melds that were declared without anybody saying so. If several moved the target, it is not told how far each
+// did.
 void add_declared(const Rules& rules, const Done& done, std::vector<Event>& events) {
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     for (Seat seat = 0; seat < rules.tables.seats; ++seat) {

@@ -1,4 +1,4 @@
-// What everybody may know of what happens at a table: events, made of the whole deal.
+// Makes events out of a whole deal: what everybody may know of what happens at a table.
 #pragma once
 
 #include "knowledge/witness.h"
@@ -6,7 +6,7 @@
 
 namespace turup {
 
-// What everybody may know of what `seat` (or the host) did, which led from `before` to `after`; as it shows.
+// An action of `seat` (or the host), with the states before and after it. events_of tells only what everybody may know.
 struct Done {
   const State& before;
   const Action& action;
@@ -14,7 +14,7 @@ struct Done {
   Seat seat = kNobody;
 };
 std::vector<Event> events_of(const Rules& rules, const Done& done);
-// The same of a deal that has just begun.
+// Returns the events of a deal that has just begun.
 std::vector<Event> opening_events(const Rules& rules, const State& state);
 
 }  // namespace turup

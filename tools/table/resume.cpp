@@ -1,4 +1,4 @@
-// Going on with a recorded match: everything in it is done again at a table dealt from the same seed.
+// Goes on with a recorded match: everything in it is done again at a table dealt from the same seed.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace turup {
 
 namespace {
 
-// A record whose deals do not come from its seed: it can be replayed, but not gone on with.
+// The record's deals do not come from its seed, so it can be replayed but not gone on with.
 constexpr std::string_view kOtherSeed = "T6028";
 constexpr std::string_view kReplayInstead =
     "replay the record instead: only a match that turup dealt can be gone on with";
@@ -28,7 +28,7 @@ class Repeater {
 
  private:
   bool repeat(const RecordedDeal& deal) {
-    // A deal that its first cards annulled is over at the table already.
+    // At the table a deal that its first cards annulled is over already.
     if (deal.actions.empty() && done_ < table_.finished().size()) return same_result(deal);
     if (table_.is_over()) return other_seed(deal.span, "the match was over before this deal");
     if (deal.dealer != table_.state().dealer) return other_seed(deal.span, "another seat deals");
@@ -93,7 +93,8 @@ class Repeater {
     return true;
   }
 
-  // Identical cards are as good as each other. Before the cut the record cannot tell the order.
+  // Returns whether the packs are the same. Identical cards are interchangeable. Before the cut the record does not
+  // tell the order.
   bool same_pack(const RecordedDeal& deal) {
     const State& state = table_.state();
     if (state.phase == Phase::cut || deal.pack.empty()) return true;
@@ -122,7 +123,7 @@ class Repeater {
   Table& table_;
   const Watcher& watcher_;
   Diagnostics& diagnostics_;
-  std::size_t done_ = 0;  // deals of the record that were finished so far
+  std::size_t done_ = 0;  // number of the record's deals that are finished so far
 };
 
 void keep_comments(std::string_view text, Table& table) {
@@ -160,7 +161,7 @@ std::optional<std::size_t> whole_part(const Rules& rules, Hooks* hooks, const So
   const std::string_view text = save.text();
   if (text.ends_with('\n')) return text.size();
   std::vector<std::size_t> ends = {text.size()};
-  const std::size_t line = text.rfind('\n') + 1;  // 0 if there is one line alone
+  const std::size_t line = text.rfind('\n') + 1;  // 0 if there is only one line
   const std::size_t comma = text.rfind(',');
   const std::size_t deal = text.rfind("\ndeal ");
   if (comma != text.npos && comma > line) ends.push_back(comma);

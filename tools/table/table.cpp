@@ -9,11 +9,11 @@ namespace turup {
 
 namespace {
 
-// No game annuls so many deals in succession by their first cards: more mean that none can be played.
+// More deals than this, annulled one after another by their first cards, mean that none can be played.
 constexpr int kMostAnnulled = 1000;
 
-// Random numbers of the seed: the draw for the first deal is stream 0, deal n (from 1) is stream n, and dealt anew it
-// has streams of its own.
+// Returns the random numbers of a stream. Stream 0 is the draw for the first deal, stream n is deal n (from 1), and a
+// deal that is dealt anew has streams of its own.
 Rng stream(std::uint64_t seed, std::uint64_t number, std::uint64_t anew = 0) {
   return Rng(seed, number + (anew << 32U));
 }
@@ -39,7 +39,7 @@ Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup)
   begin_deals();
 }
 
-// The cards that lie in tricks already are gathered in no order that is known, so the pack counts as put in order.
+// The order of cards that already lie in tricks is not known, so the pack counts as put in order.
 Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup, const Opening& opening)
     : rules_(rules),
       hooks_(hooks),
@@ -142,7 +142,7 @@ void Table::finish_deal() {
   if (match_.is_over()) events_.push_back(event);
 }
 
-// The cards of the deal become the pile from which the next one is shuffled; nothing of it can be taken back.
+// Makes the cards of the deal the pile from which the next one is shuffled. Then nothing of the deal can be taken back.
 void Table::gather() {
   Gathering gathering;
   for (std::size_t i = 0; i < steps_.size(); ++i)
@@ -183,7 +183,7 @@ const Event* Table::last_card() const {
   return latest([](const Event& event) { return event.kind == Event::Kind::action && event.action.say == Say::play; });
 }
 
-// Where there was nothing to choose, nothing was decided.
+// A step without a choice was not a decision.
 const Table::Step* Table::last_decision(Seat seat) const {
   const auto found = std::find_if(steps_.rbegin(), steps_.rend(), [&](const Step& step) {
     return step.seat == seat && legal_actions(rules_, step.before).size() > 1;

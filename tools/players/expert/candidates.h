@@ -1,4 +1,4 @@
-// What is worth thinking about: of all that a seat may do, so few that each can be tried.
+// Candidates: of everything that a seat may do, the few choices that are worth trying.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,9 @@
 
 namespace turup {
 
-// Never empty; the first is `first`, what would be done without thinking. All choices where they are few; else the
-// lowest bids in each suit, a few above what is first, and cards to give away that differ from it by one.
+// Returns the candidates, never none. The first is `first`, which would be done without thinking. The rest are all
+// choices where there are few; else the lowest bids in each suit, a few above `first`, and gifts that differ from it by
+// one card.
 std::vector<Action> candidates(const View& view, const Action& first, Rng& rng);
 
 }  // namespace turup

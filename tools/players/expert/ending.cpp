@@ -17,7 +17,8 @@ bool holds(const Rules& rules, CardSet hand, Suit suit, const MeldRules& meld) {
   });
 }
 
-// Returns whether somebody may yet declare in his turn: it moves the target, and the units to come do not tell.
+// Returns whether a seat may still declare a meld in its turn. That would move the target, and the units to come do not
+// show it.
 bool may_declare(const Rules& rules, const State& state) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   if (!rules.tables.melds_in_turn || !suit) return false;
@@ -36,7 +37,7 @@ Ending::Ending(const Rules& rules) : rules_(rules), solver_(rules, kEntries) {}
 bool Ending::is_near(const State& state) const {
   if (state.phase != Phase::play || state.trick_size != 0 || state.solo != kNobody) return false;
   if (rules_.tables.sides != 2 || rules_.tables.scripted) return false;
-  // Whether trumps are shown in time may annul the deal.
+  // The deal may be annulled if trumps are not shown in time.
   if (rules_.trump.hidden && !state.shown) return false;
   return state.tricks_due - state.tricks_played <= kTricks && !may_declare(rules_, state) && solver_.can_solve(state);
 }
@@ -49,7 +50,8 @@ std::optional<State> Ending::from(const State& state) {
   const Side other = side == 0 ? Side{1} : Side{0};
   const bool by_tricks = counts_tricks(rules_.scoring.counts);
   State end = state;
-  // Where points count, the tricks left go to whoever makes more of them: nobody is left without a trick by mistake.
+  // Where points count, the remaining tricks go to the side that makes more of them, so that neither is left without a
+  // trick by mistake.
   const Side winner = by_tricks || worth.least > state.points[side] ? side : other;
   end.tricks[winner] = static_cast<std::uint8_t>(end.tricks[winner] + state.tricks_due - state.tricks_played);
   if (by_tricks) {

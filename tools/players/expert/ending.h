@@ -1,6 +1,6 @@
-// The last tricks of an imagined deal, where nothing is left but cards: what they come to if everybody plays his best.
+// Plays the last tricks of an imagined deal, where only cards are left to play, as if everybody played his best.
 //
-// Only between two sides; where more play each for himself, nobody plays against one alone.
+// This works only between two sides. Where more than two play each for himself, they do not join against one.
 #pragma once
 
 #include "solver/solver.h"
@@ -12,7 +12,7 @@ class Ending {
   // `rules` must outlive it.
   explicit Ending(const Rules& rules);
 
-  // The deal at its end, from a position that is so near to it; nothing if it is not, or cannot be solved quickly.
+  // Returns the end of a deal from a position near it. Returns nothing if it is not near, or cannot be solved quickly.
   std::optional<State> from(const State& state);
 
  private:

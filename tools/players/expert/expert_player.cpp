@@ -13,20 +13,20 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint32_t kFirstLook = 8;  // deals before anything is dropped
-// Times the standard error, in halves: by how much another choice must be better, or worse to be dropped.
-// A call is made once and much hangs on it, where a card is one of many.
+constexpr std::uint32_t kFirstLook = 8;  // number of deals before any choice is dropped
+// In halves of the standard error: how much better another choice must be to be taken, or worse to be dropped. A call
+// needs a greater lead than a card, because it is made once and decides much.
 constexpr Ways kBetterCall = 5;
 constexpr Ways kBetterCard = 2;
 constexpr Ways kWorseBy = 5;
 
-// One choice against another in the same deals: sums of weighted differences and of their squares.
+// Compares one choice with another in the same deals: sums of weighted differences and of their squares.
 struct Comparison {
   std::int64_t sum = 0;
   Ways squares = 0;
   std::int64_t weights = 0;
   double weights_squared = 0;
-  double weighted_twice = 0;  // differences, times their weights squared
+  double weighted_twice = 0;  // sum of differences times squared weights
   std::uint32_t deals = 0;
   void add(std::int64_t difference, std::uint32_t weight) {
     const std::int64_t weighted = difference * weight;
@@ -38,12 +38,12 @@ struct Comparison {
     weighted_twice += static_cast<double>(weighted) * weight;
     ++deals;
   }
-  // Returns whether the sum is more than half of `halves` standard errors away from nothing.
+  // Returns whether the sum is more than `halves` half standard errors away from zero.
   bool is_beyond(Ways halves) const {
     const auto size = static_cast<Ways>(sum < 0 ? -sum : sum);
     return 4 * size * size > halves * halves * squares;
   }
-  // Returns what the first is behind, with its standard error: √(Σ w² (d - mean)²) / Σ w, as for n - 1 degrees of
+  // Returns how far the first is behind, with the standard error √(Σ w² (d - mean)²) / Σ w, as for n - 1 degrees of
   // freedom.
   Considered::Lead lead() const {
     if (weights == 0) return {};
@@ -66,7 +66,7 @@ class Trial {
     outcomes_.resize(actions.size());
   }
 
-  // Tries everything in one deal. Returns false if the time was up before that.
+  // Tries every choice in one deal. Returns false if the time was up before that.
   bool try_in(const World& world, Clock::time_point until) {
     for (std::size_t i = 0; i < outcomes_.size(); ++i) {
       if (considered_.estimates[i].is_dropped) continue;
@@ -109,7 +109,7 @@ class Trial {
     against_first_[i].add(outcomes_[i] - outcomes_[0], weight);
   }
 
-  // The first choice stays: all are measured against it.
+  // Drops choices that are clearly worse. The first choice stays, because all others are compared with it.
   void drop() {
     for (std::size_t i = 1; i < outcomes_.size(); ++i)
       if (against_first_[i].sum < 0 && against_first_[i].is_beyond(kWorseBy))
@@ -136,7 +136,7 @@ class Trial {
 
 bool is_cut(const View& view) { return view.phase == Phase::cut; }
 
-// Returns what is worth thinking about beside each of `first`, every action once.
+// Returns the candidates beside each of `first`, every action once.
 std::vector<Action> candidates_by(const View& view, const std::vector<Action>& first, Rng& rng) {
   std::vector<Action> all;
   for (const Action& action : first)
@@ -157,7 +157,7 @@ Considered ExpertPlayer::consider(const Rules& rules, const Story& story, const 
 
 Considered ExpertPlayer::weigh(const Rules& rules, const Story& story, std::vector<Action> first) {
   const View& now = story.now();
-  // Chance begins anew with each decision: what was thought about before, or not at all, makes no difference.
+  // Each decision has random numbers of its own, so that earlier decisions make no difference.
   Rng rng(setup_.seed, (std::uint64_t{now.deal_number} << 32U) + story.turns.size());
   Trial trial(rules, setup_.hooks, story, club_);
   const bool has_scripts = rules.hooks.empty() || setup_.hooks != nullptr;

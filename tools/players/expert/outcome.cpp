@@ -9,10 +9,10 @@ namespace turup {
 namespace {
 
 constexpr std::int64_t kPoint = 1000;
-constexpr std::int64_t kUnit = 10;           // what a unit counts where the score does not count units
-constexpr unsigned kMostDecisions = 20'000;  // scripts may keep a deal going
+constexpr std::int64_t kUnit = 10;           // weight of a unit where the score does not count units
+constexpr unsigned kMostDecisions = 20'000;  // a bound, because scripts may keep a deal going
 
-// Sum over the sides: `own` weighs as much as all the others together.
+// Returns a sum over the sides, in which `own` weighs as much as all the others together.
 template <class Of>
 std::int64_t advantage(const Rules& rules, Side own, Of&& of) {
   const std::int64_t others = rules.tables.sides - 1;
@@ -22,8 +22,8 @@ std::int64_t advantage(const Rules& rules, Side own, Of&& of) {
   return others == 0 ? of(own) : sum / others;
 }
 
-// Returns what the deal adds to the totals. Where it ends a game they are gone, and what the deal itself came to must
-// do.
+// Returns what the deal adds to the totals. If it ends a game, the totals are gone, so the result of the deal itself is
+// used.
 std::array<std::int32_t, kMaxSeats> scores_of(const Rules& rules, const Match& before, Result& result, Hooks* hooks) {
   const bool is_settled = std::any_of(rules.hooks.begin(), rules.hooks.end(),
                                       [](const HookUse& use) { return use.script.has(HookPoint::settle); });

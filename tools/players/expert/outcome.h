@@ -1,4 +1,4 @@
-// What a deal is worth to a side, and playing it to its end.
+// Plays a deal to its end and says what it is worth to a side.
 #pragma once
 
 #include "players/club_player.h"
@@ -6,13 +6,13 @@
 
 namespace turup {
 
-// Of a finished deal: how much better the side of `seat` does by it than the others on average, in thousandths of a
-// point of the match and in the favour of whoever wins it; a little more for units taken beyond what the score asks.
-// `before`: the match without this deal.
+// Returns how much better the side of `seat` does by a finished deal than the others on average, in thousandths of a
+// point of the match. Points that win the match are good, whichever way it is won. Units beyond what the score asks add
+// a little. `before` is the match without this deal.
 std::int64_t outcome_for(const Rules& rules, const State& end, const Match& before, Hooks* hooks, Seat seat);
 
-// Plays on as club players do, each from what its own seat would see: so nobody makes use of cards that only the
-// imagination knows. The last tricks are played as well as can be.
+// Plays on as club players do, each from what its own seat would see. So nobody uses cards that only the imagination
+// knows. The last tricks are played as well as possible.
 struct Company {
   ClubPlayer& everybody;
   Ending& ending;

@@ -8,7 +8,7 @@ namespace {
 
 constexpr unsigned kTries = 200;
 
-// Returns whether the actor said something rather than played, and had a choice.
+// Returns whether the actor called rather than played, and had a choice.
 bool is_telling(const State& before) {
   switch (before.phase) {
     case Phase::auction:

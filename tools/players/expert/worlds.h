@@ -1,8 +1,9 @@
-// Deals that a seat imagines, each with a weight: how likely the others would have called as they did with these cards.
+// Worlds: deals that a seat imagines, each with a weight. The weight says how likely the others would have called as
+// they did with these cards.
 //
-// The deals come from Imagination, each consistent one as likely as any other; the weight is what a club player's calls
-// tell: halved for each call that he would not have made, a quarter for trumps that he would not have chosen. Cards
-// played are not weighed.
+// The deals come from Imagination, each consistent one as likely as any other. The weight is halved for each call that
+// a club player would not have made, and quartered for trumps that it would not have chosen. Cards played do not change
+// it.
 #pragma once
 
 #include "knowledge/imagination.h"
@@ -21,7 +22,7 @@ class Worlds {
   Worlds(const Rules& rules, Hooks* hooks, const Story& story, Rng& rng)
       : rules_(rules), story_(story), imagination_(rules, hooks, story), rng_(rng), listener_(0) {}
 
-  // Nothing if none could be imagined.
+  // Returns nothing if no deal could be imagined.
   std::optional<World> draw();
 
  private:
