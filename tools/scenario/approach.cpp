@@ -8,7 +8,7 @@ namespace turup::scenario {
 
 namespace {
 
-// The stakes that a word raises to.
+// A word that raises the stakes, and the stakes to which it raises them.
 struct Raise {
   Say say;
   Stake stake;
@@ -60,7 +60,7 @@ bool Leading::is_at(Goal goal) const {
 void Leading::step() {
   switch (state_.phase) {
     case Phase::auction:
-      if (given_.contract && given_.contract->say == Say::offer) break;  // that would have been said before
+      if (given_.contract && given_.contract->say == Say::offer) break;  // it would have been said before the auction
       return close_auction();
     case Phase::trump: return act(given_.trumps.value_or(legal_actions(rules_, state_).at(0)));
     case Phase::stakes: return act(raise());
@@ -77,7 +77,7 @@ void Leading::step() {
   trouble_ = {"T7012", not_asked()};
 }
 
-// Everybody has passed but the bidder and one more, who passes now.
+// Lets the last seat pass, after all others but the bidder have passed.
 void Leading::close_auction() {
   const unsigned seats = rules_.tables.seats;
   const bool passed_out = given_.auctioned != Auctioned::bid;
@@ -102,7 +102,7 @@ void Leading::close_auction() {
   act({});
 }
 
-// As far as is given, of the contract in which the deal is played.
+// Returns a raise, as far as the stakes are given, of the contract in which the deal is played.
 Action Leading::raise() const {
   const bool is_final = !given_.contract || state_.solo != kNobody;
   const Choices choices = legal_actions(rules_, state_);
@@ -112,7 +112,7 @@ Action Leading::raise() const {
   return {};
 }
 
-// The contract that is given, when its player is asked; otherwise nothing is said.
+// Returns the given contract when its player is asked; otherwise nothing is announced.
 Action Leading::announcement() {
   const Choices choices = legal_actions(rules_, state_);
   const bool his_turn = given_.contract && state_.actor == given_.soloist &&
@@ -127,7 +127,7 @@ Action Leading::announcement() {
   return {};
 }
 
-// The cards are given in such a way that everybody ends with the hand he is to have, and nobody remembers what he gave.
+// Gives cards away so that every seat ends with its wanted hand. Nobody remembers which cards he gave.
 void Leading::exchange() {
   std::array<CardSet, kMaxSeats> wanted = state_.hand;
   std::array<Seat, kMaxSeats> receivers{};

@@ -22,12 +22,12 @@ Checker::Verdict failed(std::string_view code, const Sentence& sentence, std::st
   return {failure(code, sentence.line.span, std::move(message)), false};
 }
 
-// The key itself, or a family or group it stands in.
+// Returns whether `wanted` is the key itself, or a family or group in which the key stands.
 bool is_key_or_above(std::string_view wanted, std::string_view key) {
   return key == wanted || (key.starts_with(wanted) && key[wanted.size()] == '.');
 }
 
-// A wording is no choice of its own.
+// Returns a bid in the plain wording, because a wording is no choice of its own.
 Action plain(Action action, const Choices& offered) {
   if (action.say == Say::bid && offered.strains != 0 && action.strain != kNoStrain)
     action.wording =
@@ -35,7 +35,7 @@ Action plain(Action action, const Choices& offered) {
   return action;
 }
 
-// Of identical cards one stands for both.
+// Returns whether two actions are the same. Identical cards count as one.
 bool is_same(const Rules& rules, const Action& one, const Action& other) {
   const Deck& deck = rules.tables.deck;
   if (one.say == Say::play && other.say == Say::play) return deck.face(one.card) == deck.face(other.card);
@@ -63,7 +63,7 @@ Checker::Verdict Checker::check(const Sentence& sentence) {
   return {};
 }
 
-// The action that is meant, in the turn of whoever speaks.
+// Returns the action that the words mean in the turn of whoever says them.
 std::optional<Action> Checker::action_of(const Said& said) const {
   const State& state = position_.state;
   if (said.seat == kHost) return action_named(position_.rules, said.words.text, {});
@@ -88,7 +88,7 @@ std::optional<Refusal> Checker::refusal_of(const Said& said) const {
   return why_not(position_.rules, position_.state, said.seat, *action);
 }
 
-// Every action, one after another.
+// Returns every action that is offered, one by one.
 std::vector<Action> Checker::offered_to(Seat seat) const {
   Choices choices;
   if (seat == kHost)
@@ -100,7 +100,7 @@ std::vector<Action> Checker::offered_to(Seat seat) const {
   return actions;
 }
 
-// Returns what another seat is asked first, at a window that one may not have thought of: ": pair or pass".
+// Returns what another seat must answer first, at a window that the author may have overlooked: ": pair or pass".
 std::string Checker::turn_text(const Said& said) const {
   constexpr std::size_t kFew = 4;
   const State& state = position_.state;
@@ -262,7 +262,7 @@ Checker::Verdict Checker::play_on(const Sentence& sentence) {
   return {};
 }
 
-// The next deal, cut already. One that its first cards annul does not come about by chance.
+// Deals the next deal, cut already. A deal that its first cards annul is not dealt by chance.
 void Checker::deal_next() {
   const Rules& rules = position_.rules;
   const auto size = static_cast<std::size_t>(rules.tables.deck.size());

@@ -1,4 +1,4 @@
-// One run of a scenario: the steps are done and checked one after another.
+// Checks one run of a scenario: does its steps one after another and checks what they say.
 #pragma once
 
 #include "scenario/sentence.h"
@@ -7,14 +7,14 @@ namespace turup::scenario {
 
 class Checker {
  public:
-  // A deal that is over at the start is settled at once. May throw HookFailure.
+  // Settles a deal that is over at the start at once. May throw HookFailure.
   Checker(Position position, Hooks* hooks, Rng& rng);
 
   struct Verdict {
     std::optional<Diagnostic> failure = {};
-    bool stop = false;  // what comes after makes no sense
+    bool stop = false;  // the later steps make no sense any more
   };
-  // May throw HookFailure.
+  // Does or checks one step. May throw HookFailure.
   Verdict check(const Sentence& sentence);
 
  private:

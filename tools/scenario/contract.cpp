@@ -67,7 +67,7 @@ void ContractReader::refused(const Span& span, const std::optional<Refusal>& ref
   d.note("by " + rules_.cite(refusal->key));
 }
 
-// "E 17", "E 30 clubs", "none".
+// Reads "E 17", "E 30 clubs", "none".
 void ContractReader::read_bid(const Line& line) {
   if (!has_auction()) {
     complain("T7012", line.span, "there is no auction in this game")
@@ -97,7 +97,8 @@ void ContractReader::read_bid(const Line& line) {
   calling.phase = Phase::auction;
   calling.actor = *seat;
   calling.calls = 1;
-  calling.calls_allowed = {true, rules_.tables.bid_from, rules_.tables.bid_to, false};  // scripts forbid turns, no bids
+  calling.calls_allowed = {true, rules_.tables.bid_from, rules_.tables.bid_to,
+                           false};  // scripts forbid turns, not bids
   refused(line.span, why_not(rules_, calling, *seat, *bid));
   given_.auctioned = Auctioned::bid;
   given_.bidder = *seat;
@@ -132,7 +133,7 @@ void ContractReader::read_stake(const Line& line) {
   refused(line.span, why_not(rules_, raising, 0, Action{says[static_cast<std::size_t>(*stake)], 0, 0, 0, 0, {}, {}}));
 }
 
-// "hearts", "2S hidden", "no_trumps reversed shown", "JH".
+// Reads "hearts", "2S hidden", "no_trumps reversed shown", "JH".
 void ContractReader::read_trumps(const Line& line) {
   std::string choice = line.text;
   for (const char* word : {" shown", " hidden"}) {
@@ -203,7 +204,7 @@ void ContractReader::read_choice(const Line& choice) {
   refused(choice.span, why_not(rules_, choosing, given_.bidder, *action));
 }
 
-// "dealt_card": left to a card that is yet to be dealt; "dealt 9H": which is this one.
+// Reads "dealt_card" (trumps are left to a card yet to be dealt) and "dealt 9H" (which names that card).
 void ContractReader::read_dealt(const Line& choice) {
   if (!rules_.trump.dealt_card) {
     complain("T7012", choice.span, "trumps are not left to a card dealt later in this game")
@@ -228,7 +229,7 @@ void ContractReader::read_dealt(const Line& choice) {
   hold_fixing(words[1], held == hand.end() ? *card : *held);
 }
 
-// The declarer has the card when it is wanted. One that he lays aside goes to the front of his hand.
+// Makes sure that the declarer has the card when it is needed. A card that he lays aside goes to the front of his hand.
 void ContractReader::hold_fixing(const Line& choice, Card card) {
   std::vector<Card>& hand = given_.hands[given_.bidder];
   const auto held = std::find(hand.begin(), hand.end(), card);
@@ -243,13 +244,14 @@ void ContractReader::hold_fixing(const Line& choice, Card card) {
   const auto cards = names_.cards({choice}, taken);
   if (!cards) return;
   given_.fixing = cards->front();
-  // In an ending a card that was shown and is not listed has been played.
+  // A card that was shown and is not listed in an ending has been played.
   const bool shown = given_.shown || given_.contract;
   const bool still_held = given_.holding == Holding::at_least || (!shown && !hand.empty());
   if (still_held) hand.insert(hand.begin(), cards->front());
 }
 
-// Names what `seat` can play alone: contracts that all are asked for, and what scripts offer before the auction.
+// Returns the names of what `seat` can play alone: contracts for which all are asked, and offers of scripts before the
+// auction.
 std::string ContractReader::what_is_played_alone(const std::string& seat) const {
   std::vector<std::string> known;
   for (const std::string& name : names_said(rules_, Say::announce)) known.push_back(seat + " " + name);
@@ -259,7 +261,7 @@ std::string ContractReader::what_is_played_alone(const std::string& seat) const 
   return fmt::format("write who plays alone, and what he announced: {}", listed(in_backticks(known), "or"));
 }
 
-// A seat and what it plays alone.
+// Reads a seat and the contract that it plays alone.
 void ContractReader::read_announced(const Line& line) {
   const auto words = words_of(line);
   const auto seat = names_.seat(words[0]);
@@ -284,7 +286,7 @@ void ContractReader::read_announced(const Line& line) {
         .help("say who had bid what: `bid: N 17`");
 }
 
-// Who declared one meld.
+// Reads who declared one meld.
 void ContractReader::read_declarers(const Entry& item) {
   const auto meld = std::find_if(rules_.melds.begin(), rules_.melds.end(), [&](const MeldRules& m) {
     return m.name == item.key || rules_.label(m.name) == item.key;
@@ -314,7 +316,7 @@ void ContractReader::read_declared(const Entry& entry) {
     complain("T7010", entry.key_span, "without trumps nothing can have been declared");
 }
 
-// What is about the play needs the auction and the choice of trumps before it.
+// Checks that keys about the play come with the auction and the choice of trumps before it.
 void ContractReader::check_lead() {
   const bool is_left_to_a_card = given_.trumps && given_.trumps->say == Say::dealt_card && !given_.fixing;
   for (const std::string_view key : {"ending", "leader"}) {

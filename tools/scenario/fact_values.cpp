@@ -1,4 +1,4 @@
-// What the facts are now.
+// Finds the present values of facts.
 #include <fmt/format.h>
 
 #include "base/base.h"
@@ -32,7 +32,7 @@ Values deal_now(const Position& position) {
   return {position.result->made ? "made" : "failed", "played", "over"};
 }
 
-// Of a game or a match that these sides have won.
+// Returns the values for a game or a match that these sides have won.
 Values won_by(const Rules& rules, SeatSet winners) {
   if (winners == 0) return {"going on"};
   Values won;
@@ -52,7 +52,7 @@ std::string pips_now(const Position& position, Side side) {
   return shown.black > 0 ? fmt::format("{} black", shown.black) : "none";
 }
 
-// Cards that the declarer may not look at yet are counted as his.
+// Returns the number of cards. Cards that the declarer may not look at yet count as his.
 int cards_of(const Position& position, std::uint8_t of) {
   const State& state = position.state;
   if (of == kDeck) return position.rules.tables.deck.size();
@@ -60,7 +60,7 @@ int cards_of(const Position& position, std::uint8_t of) {
   return state.hand[of].size() + (of == state.holder ? state.held_back.size() : 0);
 }
 
-// Between the first lead and the last trick.
+// Returns whether the deal is between the first lead and the last trick.
 bool is_play(const State& state) {
   const bool between = state.phase == Phase::melds || state.phase == Phase::agree ||
                        (state.phase == Phase::offers && state.moment == Moment::after_trick);

@@ -138,7 +138,7 @@ std::optional<std::string> read_seat(const Rules& rules, const std::string& text
   return seat ? std::optional(seat_text(rules, *seat)) : std::nullopt;
 }
 
-// The contract by its name, though it may be called otherwise at this table.
+// Returns the contract's own name, though this table may have a label for it.
 std::optional<std::string> read_contract_name(const Rules& rules, const std::string& text) {
   const auto action = from_words(rules, text, {});
   if (action && (action->say == Say::announce || action->say == Say::offer)) return to_words(rules, *action, 0);
@@ -189,7 +189,7 @@ std::optional<std::string> canonical(const Rules& rules, Kind kind, const std::s
       return one_of(text, {"shown", "hidden", "not_fixed"});
     }
     case Kind::trick: return read_trick(rules, words);
-    case Kind::cards: return std::nullopt;  // read_value knows them
+    case Kind::cards: return std::nullopt;  // read_value reads these
     case Kind::pips: return read_pips(words);
     case Kind::deal: return one_of(text, {"made", "failed", "played", "annulled", "over", "going on"});
     case Kind::reason: return read_reason(text);
@@ -205,7 +205,7 @@ std::optional<std::string> canonical(const Rules& rules, Kind kind, const std::s
   return std::nullopt;
 }
 
-// Values that people take for sentences.
+// Values that people write in place of a sentence.
 constexpr std::pair<std::string_view, std::string_view> kSaid[] = {{"made", "deal is made"},
                                                                    {"failed", "deal is failed"},
                                                                    {"annulled", "deal is annulled"},
@@ -250,7 +250,7 @@ std::vector<FactHelp> fact_helps() {
 
 namespace {
 
-// How to write what a word says of the end of a match or game, if it says anything.
+// Returns how to write what a word says about the end of a match or game; nothing if it says nothing.
 std::string result_meant(const Rules& rules, std::string_view word, std::string_view what, std::optional<Side> side) {
   const auto* value =
       std::find_if(std::begin(kSaid), std::end(kSaid), [&](const auto& said) { return said.first == word; });
@@ -261,7 +261,7 @@ std::string result_meant(const Rules& rules, std::string_view word, std::string_
   return fmt::format("`{} is {} by {}`", what, wins ? "won" : "lost", side_text(rules, *side));
 }
 
-// "write `points of NS is …`".
+// Returns "write `points of NS is …`".
 std::string form_of(const Rules& rules, const FactInfo& fact) {
   if (fact.of == Of::nothing) return fmt::format("write `{} is …`", fact.word);
   return fmt::format("write `{} of {} is …`", fact.word,

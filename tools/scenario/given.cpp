@@ -128,7 +128,7 @@ void Reader::read_dealer() {
     given_.deal_number = static_cast<std::uint32_t>(number(*entry, {1, 9999}).value_or(1) - 1);
 }
 
-// "N 9H, E AS, S KD, W QC": one card for every seat.
+// Reads one card for every seat: "N 9H, E AS, S KD, W QC".
 std::optional<std::vector<Draw>> Reader::read_round(const Line& round) {
   std::vector<Draw> draws;
   SeatSet drawn = 0;
@@ -147,7 +147,7 @@ std::optional<std::vector<Draw>> Reader::read_round(const Line& round) {
   return std::nullopt;
 }
 
-// Rounds of draws: the first round without a tie decides.
+// Reads rounds of draws. The first round without a tie decides.
 void Reader::read_draws(const Entry& entry) {
   if (!is_drawn_for(rules_.dealing.first_dealer)) {
     complain("T7012", entry.key_span, "nobody draws for the first deal in this game")
@@ -236,7 +236,7 @@ void Reader::read_amounts(const char* key, Amounts& amounts, Range range) {
   }
 }
 
-// "1 won 2 lost".
+// Reads "1 won 2 lost".
 void Reader::read_games(const Entry& entry) {
   if (!is_map(entry)) return;
   if (!rules_.session.has_more_than_one()) {

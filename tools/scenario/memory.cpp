@@ -8,7 +8,7 @@ namespace {
 
 enum class Keeps : std::uint8_t { match, deal };
 
-// The first script that keeps numbers of the match, or of its deals.
+// Returns the first script that keeps numbers of the match, or of its deals.
 const HookUse* script_that_keeps(const Rules& rules, Keeps of) {
   for (const HookUse& use : rules.hooks) {
     const bool offers = use.script.has(HookPoint::offer);

@@ -1,4 +1,4 @@
-// Dealing by hand: a pack that gives every seat what the scenario says, and the rest by chance.
+// Deals by hand: makes a pack that gives every seat its given cards, and the rest by chance.
 #include <algorithm>
 
 #include "scenario/start.h"
@@ -54,7 +54,7 @@ class Dealing {
   std::vector<Card> free_;
 };
 
-// A card that fixed trumps and is in no hand that is given: its owner held it when he chose, or got it later.
+// Takes out a card that fixed trumps and is in no given hand. Its owner held it when he chose, or got it later.
 bool Dealing::take_fixing() {
   if (!given_.fixing) return false;
   const auto found = std::find(free_.begin(), free_.end(), *given_.fixing);
@@ -68,7 +68,7 @@ void Dealing::place_fixing() {
   hand.insert(hand.begin(), *given_.fixing);
 }
 
-// The dealt card that fixes trumps comes to its owner in its turn.
+// Moves the dealt card that fixes trumps to its turn in the owner's hand.
 void Dealing::move_fixing() {
   const bool is_dealt = given_.fixing && given_.trumps && given_.trumps->say == Say::dealt_card;
   if (!is_dealt) return;
@@ -77,7 +77,8 @@ void Dealing::move_fixing() {
   hand.insert(hand.begin() + rules_.tables.dealt_card - 1, *given_.fixing);
 }
 
-// What is left of a hand was not what came first; where no more than the first cards are dealt, it was.
+// Mixes the hands of an ending, because the cards left need not be those dealt first. Where only the first cards are
+// dealt, they are.
 void Dealing::mix_played() {
   const bool first_cards = given_.contract && given_.contract->say == Say::offer;
   if (given_.holding != Holding::left || first_cards) return;
@@ -88,12 +89,12 @@ void Dealing::mix_played() {
   }
 }
 
-// A seat that takes no part in the play keeps all its cards.
+// Returns the size of a hand. A seat that takes no part in the play keeps all its cards.
 std::size_t Dealing::size_for(Seat seat, std::size_t size) const {
   return (given_.out(rules_) & seat_bit(seat)) != 0 ? std::min(size, hands_[seat].size()) : size;
 }
 
-// Gives the dealer one of the cards that may be turned up, if he has none yet.
+// Gives the dealer one of the cards that may be turned up, if he has none of them yet.
 bool Dealing::place_turn_up() {
   std::vector<Card>& hand = hands_[given_.dealer];
   const auto fits = [&](Card card) { return given_.turned_up.has(card); };
@@ -106,7 +107,7 @@ bool Dealing::place_turn_up() {
   return true;
 }
 
-// Those who lack most are dealt to first; who may get anything takes what is left.
+// Fills the hands. Seats that lack the most suits come first; seats that may get any card take the rest.
 bool Dealing::try_to_fill(std::size_t size, Lacking lacking, Hands& hands, std::vector<Card>& free) const {
   std::vector<Seat> order;
   for (Seat seat = 0; seat < rules_.tables.seats; ++seat) order.push_back(seat);
@@ -164,10 +165,10 @@ std::size_t Dealing::longest_hand() const {
 }
 
 Arranged Dealing::arranged() {
-  // Of an ending, first the cards that are left, then what has been played.
+  // In an ending the cards left are dealt first, then the cards played.
   const std::size_t left = longest_hand();
   const bool fixing = take_fixing();
-  // Where the owner's last cards are all given, and it is not one of them, it has been played.
+  // If the owner's last cards are all given, and this card is not one of them, it has been played.
   const bool played = fixing && given_.holding == Holding::left && !given_.hands[given_.bidder].empty();
   if (fixing && !played) place_fixing();
   if (given_.holding == Holding::left && !fill(left, Lacking::heeded)) return {};

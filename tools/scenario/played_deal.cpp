@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kActsInLine = 4;
 constexpr std::size_t kLineWidth = 100;
 
-// "{ NS: 3, EW: -1 }"
+// Returns "{ NS: 3, EW: -1 }".
 template <class Value>
 std::string by_side(const Rules& rules, Value value) {
   std::vector<std::string> entries;
@@ -114,7 +114,7 @@ class Facts {
   void tell(std::string_view subject, FactName name) {
     steps_.fact(fmt::format("{} {} {}", subject, name == FactName::trumps ? "are" : "is", value(name)));
   }
-  // A value that says nothing is left out.
+  // Adds a fact, unless its value says nothing.
   void tell_unless(std::string_view nothing, std::string_view subject, FactName name) {
     if (value(name) != nothing) tell(subject, name);
   }
@@ -172,7 +172,7 @@ DealCollector::DealCollector(const Rules& rules, const Record& record, std::opti
 bool DealCollector::is_wanted(const PlayedDeal& deal) const { return !which_ || deal.setup.deal_number + 1 == *which_; }
 
 void DealCollector::deal(const RecordedDeal& deal, const State& state) {
-  // Of the deal before, if it is the one that is wanted and was given up.
+  // Keeps the deal before if it is the wanted one and was given up.
   if (which_ && present_ && is_wanted(*present_)) finished_ = std::move(present_);
   present_ = PlayedDeal{{deal.dealer, state.deal_number}, deal.pack, {}, match_, state, match_, {}, {}};
 }

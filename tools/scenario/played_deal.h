@@ -1,7 +1,7 @@
-// A deal that was played, taken out of a record, and the scenario that it is: the hands as they were dealt, what was
-// said and played, and what came of it.
+// Takes a played deal out of a record and writes it as a scenario: the hands as they were dealt, what was said and
+// played, and the result.
 //
-// The scenario holds for the rules the deal was played by. Everything in it was dealt: nothing is left to chance.
+// The scenario holds for the rules by which the deal was played. All its cards are given, so nothing is left to chance.
 #pragma once
 
 #include "record/record.h"
@@ -13,24 +13,24 @@ struct PlayedDeal {
   DealSetup setup;
   std::vector<Card> pack;  // in dealing order, after the cut
   struct Act {
-    Seat seat = kNobody;  // or kHost
+    Seat seat = kNobody;  // who acted, or kHost
     std::string words;
     Phase phase = Phase::cut;
-    std::optional<FinishedTrick> trick = {};  // the one it finished
+    std::optional<FinishedTrick> trick = {};  // the trick that this card finished
   };
   std::vector<Act> acts;
-  Match before;  // totals and all that the match had come to when the deal was settled, without it
-  State state;   // as it was left
-  Match after;   // where it is over
+  Match before;  // totals and the rest of the match before the deal was settled
+  State state;   // where the deal was left
+  Match after;   // the match when the deal is over
   std::optional<Result> result;
-  std::string outcome;  // "E 17, target 17, took 12: failed"; empty: it is not over
+  std::string outcome;  // "E 17, target 17, took 12: failed"; empty: the deal is not over
 };
 
-// Takes deals out of a re-execution.
+// Takes a deal out of a re-execution.
 class DealCollector : public ReplayListener {
  public:
-  // `which`: its number, from 1. Otherwise the last one that was finished, or the last of all. Of deals with one
-  // number, dealt anew, the last.
+  // `which` is the deal's number, from 1. Without it the last finished deal is taken, or else the last deal. Of several
+  // deals with one number, because it was dealt anew, the last is taken.
   DealCollector(const Rules& rules, const Record& record, std::optional<std::uint32_t> which);
 
   void deal(const RecordedDeal& deal, const State& state) override;
@@ -38,7 +38,7 @@ class DealCollector : public ReplayListener {
   void reset(Reset reset) override;
   void result(const State& end, const Result& result, const Match& match) override;
 
-  // Once all was re-executed; nothing: there is no such deal.
+  // Returns the deal after the re-execution; nothing if there is no such deal.
   std::optional<PlayedDeal> found() const;
 
  private:
@@ -51,7 +51,7 @@ class DealCollector : public ReplayListener {
   std::optional<PlayedDeal> finished_;
 };
 
-// `request`: how the rules are asked for.
+// Returns the scenario as text. `request` names the rules.
 std::string scenario_of(const Rules& rules, const Request& request, const PlayedDeal& deal);
 
 }  // namespace turup::scenario

@@ -59,7 +59,7 @@ void read_settings(const Node& tree, Scenario& scenario, Diagnostics& diagnostic
   }
 }
 
-// A file of rules is looked for beside the scenario first.
+// Returns a path beside the scenario if a file of rules is there. Otherwise the name is looked for as usual.
 std::string beside(const Source& source, std::string variant) {
   namespace fs = std::filesystem;
   if (!is_path(variant) || fs::path(variant).is_absolute()) return variant;
@@ -103,7 +103,7 @@ void report_unknown_keys(const Node& tree, Diagnostics& diagnostics) {
 Line Line::part(std::size_t begin, std::size_t size) const {
   Line piece{text.substr(begin, size), span};
   const std::size_t in_span = span.text().find(text);
-  if (in_span == std::string_view::npos) return piece;  // quoted with escapes, or over several lines
+  if (in_span == std::string_view::npos) return piece;  // it is quoted with escapes, or stands on several lines
   piece.span.begin = static_cast<std::uint32_t>(span.begin + in_span + begin);
   piece.span.end = static_cast<std::uint32_t>(piece.span.begin + piece.text.size());
   return piece;

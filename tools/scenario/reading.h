@@ -1,4 +1,5 @@
-// A scenario: a position of a game, what is done in it, and what must then be so; a test that a card player can read.
+// A scenario: a position of a game, what is done in it, and what must then be true. It is a test that a card player can
+// read.
 //
 //   scenario: A pair counts against its own side's bid
 //   variant: 29/base
@@ -7,7 +8,8 @@
 //   steps:
 //     - W pass
 //
-// A Scenario is the text of one, in its places, not yet read with the rules of its game (given.h, sentence.h).
+// A Scenario is the text of one, with places. It has not yet been read with the rules of its game (given.h,
+// sentence.h).
 #pragma once
 
 #include <optional>
@@ -17,7 +19,7 @@
 
 namespace turup::scenario {
 
-// A piece of the file: a sentence, a word.
+// A piece of the file, such as a sentence or a word.
 struct Line {
   std::string text;
   Span span;
@@ -29,20 +31,20 @@ std::vector<Line> pieces_of(const Line& line, char separator);  // trimmed
 
 struct Scenario {
   std::string title;
-  Request request;               // the variant, with what is laid over it
-  std::vector<std::string> ids;  // of the rules it shows
+  Request request;               // the variant and what is laid over it
+  std::vector<std::string> ids;  // ids of the rules that it shows
   Node given;                    // a map
   std::vector<Line> steps;
   Span title_span;
   Span variant_span;
 };
 
-// Returns what the file says it is about, even if it is no scenario otherwise; its name if it says nothing.
+// Returns the title of a file even if the file is no scenario otherwise; its name if it has no title.
 std::string title_in(const Source& source);
-// Reports and returns nothing if the file is no scenario.
+// Reads a scenario. Reports a file that is not one, and then returns nothing.
 std::optional<Scenario> read_scenario(const Source& source, Diagnostics& diagnostics);
 
-// The words in it, of a text or a list of texts; nothing and a complaint if `node` is something else.
+// Returns the lines of a text or a list of texts. Reports any other node, and then returns nothing.
 std::optional<std::vector<Line>> lines_of(const Node& node, const std::string& name, Diagnostics& diagnostics);
 
 }  // namespace turup::scenario

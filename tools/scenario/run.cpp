@@ -14,18 +14,18 @@ namespace turup::scenario {
 
 namespace {
 
-// What was wrong with a step, in how many runs.
+// A mistake in a step, with the number of runs that have it.
 struct Finding {
   Diagnostic first;
   int runs = 0;
   int first_run = 0;
-  std::string hands;  // at the start of the first of them
+  std::string hands;  // hands at the start of the first of these runs
 };
 
-// The keys that bear on a position that no deal comes to, the likeliest first, and what to do.
+// The keys that may be to blame if no deal comes to the position, the likeliest first, with the help for it.
 struct Culprits {
   std::string_view code;
-  std::string_view says;  // a word of the trouble
+  std::string_view says;  // words in the trouble's text
   std::array<std::string_view, 4> keys;
   std::string_view help;
 };
@@ -60,20 +60,20 @@ class Runner {
   Given given_;
   std::vector<Sentence> sentences_;
   Diagnostics diagnostics_;
-  std::map<std::size_t, Finding> findings_;  // by step; 0: the position itself
+  std::map<std::size_t, Finding> findings_;  // by step, from 1; 0: the position itself
 };
 
 bool Runner::read() {
   if (const auto given = read_given(rules_, scenario_, diagnostics_)) given_ = *given;
   const auto is_of_another_table = [](const Diagnostic& d) { return d.code == "T7005" || d.code == "T7006"; };
   const auto& found = diagnostics_.all();
-  if (std::any_of(found.begin(), found.end(), is_of_another_table)) return false;  // no step could be read
+  if (std::any_of(found.begin(), found.end(), is_of_another_table)) return false;  // then no step can be read
   for (const Line& line : scenario_.steps)
     if (auto sentence = read_sentence(rules_, line, diagnostics_)) sentences_.push_back(std::move(*sentence));
   return !diagnostics_.has_errors();
 }
 
-// Points at the keys that bear on the trouble, as far as they are written.
+// Points at the keys that may be to blame, as far as they are written.
 Diagnostic Runner::trouble_of(const Start& start) const {
   Diagnostic d;
   d.code = start.code;
@@ -90,8 +90,8 @@ Diagnostic Runner::trouble_of(const Start& start) const {
   return d;
 }
 
-// Returns what an ending does not say, where a step fails of it: who leads, and what was taken before. Empty for any
-// other.
+// Returns the missing key if a step fails because an ending does not say who leads or what was taken before. Empty in
+// any other case.
 std::string Runner::left_to_chance(const Start& start, std::size_t step, const std::string& message) const {
   if (given_.holding != Holding::left) return {};
   const Sentence& sentence = sentences_[step];

@@ -1,4 +1,4 @@
-// Scenarios: positions of games that a card player can read, what is done in them, and what must then be so.
+// Scenarios: positions of games that a card player can read, what is done in them, and what must then be true.
 //
 //   reading.h      a scenario as it is written           run.h          one scenario, run with ten different deals
 //   given.h        the position that it gives            suite.h        folders of scenarios
@@ -18,7 +18,7 @@
 
 namespace turup::scenario {
 
-// Returns the codes of everything that can be wrong with a scenario: T70xx it cannot be read, T71xx it does not hold.
+// Returns the codes of everything that can be wrong with a scenario. T70xx: it cannot be read. T71xx: it does not hold.
 std::span<const CodeInfo> scenario_codes();
 
 }  // namespace turup::scenario

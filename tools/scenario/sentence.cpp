@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kLongestRun = 200;
 
-// The line from word `first` on.
+// Returns the part of the line from word `first` on.
 Line from_word(const Line& line, const std::vector<Line>& words, std::size_t first) {
   std::size_t begin = 0;
   for (std::size_t i = 0; i < first; ++i) begin = line.text.find(words[i].text, begin) + words[i].text.size();
@@ -21,13 +21,13 @@ Line from_word(const Line& line, const std::vector<Line>& words, std::size_t fir
   return line.part(begin, line.text.size() - begin);
 }
 
-// "single hand" is "single_hand".
+// Returns "single_hand" for "single hand".
 std::string one_word(std::string text) {
   std::replace(text.begin(), text.end(), ' ', '_');
   return text;
 }
 
-// Returns whether anybody may ever raise the stake so in this game.
+// Returns whether some seat may ever raise the stakes to this step in this game.
 bool may_raise(const Rules& rules, Stake stake) {
   const bool has_contracts = !rules.contracts.empty() || !rules.offers.empty();
   const StakesRules& stakes = rules.stakes;
@@ -36,7 +36,7 @@ bool may_raise(const Rules& rules, Stake stake) {
   return !stakes.set_doubled.is_none();
 }
 
-// Returns whether anybody may ever say that in this game.
+// Returns whether some seat may ever say that in this game.
 bool is_of_game(const Rules& rules, Say say) {
   switch (say) {
     case Say::cut: return is_cut(rules.dealing.cut_by);
@@ -62,7 +62,7 @@ bool is_of_game(const Rules& rules, Say say) {
   return false;
 }
 
-// Every word that an action may begin with here, as the language has it and as this table calls it.
+// Returns every word with which an action may begin in this game, in the language and in this table's labels.
 std::vector<std::string> words_of_game(const Rules& rules) {
   std::vector<std::string> words;
   const auto add = [&](std::string_view word) {
@@ -76,7 +76,7 @@ std::vector<std::string> words_of_game(const Rules& rules) {
   return words;
 }
 
-// "play 9D, JC or ask": an "or" does where a comma would.
+// Returns the choices of "play 9D, JC or ask". An "or" counts as a comma.
 std::vector<Line> choices_of(const Line& list) {
   std::vector<Line> choices;
   constexpr std::string_view kOr = " or ";
@@ -128,13 +128,13 @@ bool SentenceReader::unreadable(std::string help) {
   return false;
 }
 
-// A seat, or whoever runs the table.
+// Returns a seat, or the host.
 std::optional<Seat> SentenceReader::speaker(const Line& word) const {
   return word.text == "host" ? kHost : names_.seat(word);
 }
 
-// "N bid 17", "N may play JH, 9H": the verb carries over to the pieces that leave it out; a number after a bid is
-// another bid, though it be the name of a contract too. Empty: it names no action.
+// Returns the words of one action in "N bid 17" or "N may play JH, 9H". The verb also holds for pieces without one. A
+// number after a bid is another bid, even if a contract has that name. Empty: the words name no action.
 std::string SentenceReader::action_text(const Line& piece, const std::string& verb) const {
   std::string with_verb = verb + " " + piece.text;
   const bool is_number = number_of(piece.text).has_value();
@@ -172,7 +172,8 @@ bool SentenceReader::add(Seat seat, const Line& piece, std::string& verb) {
   return true;
 }
 
-// "bid 16..28", "bid 28..30 clubs", "cut 1..31"; without trumps, where bids name them: in any.
+// Adds the actions of a run: "bid 16..28", "bid 28..30 clubs", "cut 1..31". Where bids name trumps, a run without
+// trumps means any trumps.
 bool SentenceReader::add_run(Seat seat, const Line& piece, const std::string& text) {
   const std::size_t dots = text.find("..");
   const std::size_t begin = text.rfind(' ', dots);
@@ -208,7 +209,7 @@ bool SentenceReader::read_acts() {
   return true;
 }
 
-// Cuts `because …` off the list.
+// Removes `because …` from the end of the list and reads it.
 bool SentenceReader::read_because(Line& list) {
   const std::size_t at = list.text.find(" because ");
   if (at == std::string::npos) return true;
@@ -310,7 +311,7 @@ std::optional<Sentence> SentenceReader::read() {
   return done(unreadable(how_to_begin(first)));
 }
 
-// Returns what to do about a sentence that begins with no word that may begin one.
+// Returns what to do about a sentence whose first word cannot begin one.
 std::string SentenceReader::how_to_begin(const std::string& first) const {
   std::vector<std::string> beginnings = fact_words();
   for (const char* word : {"view", "ledger", "play", "next", "host"}) beginnings.emplace_back(word);

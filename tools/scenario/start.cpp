@@ -9,9 +9,9 @@ namespace turup::scenario {
 
 namespace {
 
-constexpr int kDeals = 300;  // that chance is given to come to the position
+constexpr int kDeals = 300;  // number of deals in which chance may come to the position
 
-// Takes out of the hands what has been played before.
+// Takes the cards that were played before out of the hands.
 Trouble leave_ending(const Rules& rules, const Given& given, const Arranged& arranged, State& state, Rng& rng) {
   const Tables& tables = rules.tables;
   const SeatSet out = given.out(rules);
@@ -39,7 +39,8 @@ Trouble leave_ending(const Rules& rules, const Given& given, const Arranged& arr
   return {"T7011", share_out(rules, given, state, points, rng)};
 }
 
-// A declaration moves the target as the rules say: it is made on the side, by a hand that holds the cards.
+// Declares the given melds. Each is declared on a copy of the state in which a hand holds its cards, because the rules
+// move the target.
 void declare(const Rules& rules, const Given& given, Hooks* hooks, State& state) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   for (std::uint8_t meld = 0; suit && meld < rules.melds.size(); ++meld) {
@@ -71,7 +72,7 @@ Match match_of(const Rules& rules, const Given& given) {
   return match;
 }
 
-// One deal by chance, led to the position.
+// One random deal that is led to the position.
 class Attempt {
  public:
   Attempt(const Rules& rules, const Given& given, Hooks* hooks, Rng& rng)
@@ -94,7 +95,7 @@ class Attempt {
 
 Trouble Attempt::play_to_ending(const Arranged& arranged, State& state) {
   const bool is_over = given_.holding == Holding::nothing;
-  // Who laid a card aside has played it by the end, and that shows trumps.
+  // A player who laid a card aside has played it by the end, and that shows trumps.
   if (given_.trumps && !state.shown && (given_.shown || (is_over && state.has_aside))) show_trumps(rules_, state);
   if (given_.holding != Holding::at_least)
     if (Trouble trouble = leave_ending(rules_, given_, arranged, state, rng_); !trouble.text.empty()) return trouble;
@@ -102,7 +103,7 @@ Trouble Attempt::play_to_ending(const Arranged& arranged, State& state) {
   begin_trick(state, given_.leader.value_or(whole ? state.leader : state.first));
   declare(rules_, given_, hooks_, state);
   if (is_over) finish_play(rules_, state);
-  // A deal that stops as soon as it is decided has not come to this lead if it is.
+  // A deal that stops once it is decided cannot have come to this lead if it is decided.
   const OnceDecided decided = rules_.play.once_decided;
   const bool stops = may_stop(decided) && !asks_all(decided);
   is_unlucky_ = !is_over && given_.is_at_a_lead() && stops && is_decided(rules_, state);
@@ -118,7 +119,7 @@ Trouble Attempt::set_up(Start& start) {
   const Goal goal = goal_of(rules_, given_);
   if (Trouble trouble = lead_to(goal, rules_, given_, hooks_, state); !trouble.text.empty()) {
     is_unlucky_ = trouble.by_cards;
-    // Nobody has to have spoken for a deal to be over.
+    // A deal may be over before anybody has spoken.
     if (goal != Goal::first_word) return trouble;
     keep_numbers(rules_, given_.memory, state, start.match);
     return {};

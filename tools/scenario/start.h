@@ -1,5 +1,5 @@
-// From what a scenario gives to a position of its game: chance deals what is not written, and the deal is led by its
-// own rules to the point where the steps begin.
+// Makes a position out of what a scenario gives. Chance deals what is not written, and the deal is led by its own rules
+// to the point where the steps begin.
 #pragma once
 
 #include "game/game.h"
@@ -10,16 +10,17 @@ namespace turup::scenario {
 struct Start {
   State state;
   Match match;
-  std::string trouble;         // why there is no such position; empty: all is well
-  std::string_view code = {};  // of the trouble
+  std::string trouble;         // the reason if there is no such position; empty: there is one
+  std::string_view code = {};  // code of the trouble
 };
 
-// The same numbers give the same position. May throw HookFailure; `hooks` may be null where the rules name no script.
+// Sets up the position. The same random numbers give the same position. May throw HookFailure. `hooks` may be null
+// where the rules name no script.
 Start set_up(const Rules& rules, const Given& given, Hooks* hooks, Rng& rng);
 
 struct Arranged {
-  std::vector<Card> pack;                 // whole, in dealing order; fewer cards if what is given cannot be dealt
-  std::array<CardSet, kMaxSeats> left{};  // of an ending: what each seat still has
+  std::vector<Card> pack;                 // in dealing order; not whole if the given cards cannot be dealt
+  std::array<CardSet, kMaxSeats> left{};  // ending: the cards that each seat still has
 };
 Arranged arranged_pack(const Rules& rules, const Given& given, Rng& rng);
 

@@ -26,7 +26,7 @@ std::vector<fs::path> files_of(const fs::path& path) {
   return files;
 }
 
-// Returns whether it holds.
+// Runs one file. Returns whether it holds.
 bool run_file(const fs::path& path, const Sourcing& sourcing, const Printing& printing, Summary& summary) {
   const FileText read = read_file(file_at(path));
   if (!read.code.empty()) {

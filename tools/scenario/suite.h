@@ -1,4 +1,4 @@
-// Many scenarios: whole folders are walked, what fails is printed, and what is shown by none is named.
+// Runs many scenarios: walks whole folders, prints those that fail, and names the rules that none of them shows.
 #pragma once
 
 #include <filesystem>
@@ -19,16 +19,16 @@ struct Printing {
 struct Summary {
   int passed = 0;
   int failed = 0;
-  std::vector<std::string> missing;  // paths that are not there
-  std::set<std::string> shown;       // ids that a scenario which holds cites
+  std::vector<std::string> missing;  // paths that do not exist
+  std::set<std::string> shown;       // ids that are cited by a scenario that holds
 };
 
-// Every scenario of the paths: files, and folders with all below them (*.yaml, in order of name). Prints every one that
-// fails with what is wrong, and at the end a line of its own: "12 passed, 0 failed".
+// Runs every scenario of the paths: files, and folders with everything below them (*.yaml, in order of name). Prints
+// each one that fails with its reasons, and at the end a line of its own: "12 passed, 0 failed".
 Summary run_scenarios(const std::vector<std::filesystem::path>& paths, const Sourcing& sourcing,
                       const Printing& printing);
 
-// Those of `ids` that no scenario shows, in their order.
+// Returns those of `ids` that no scenario shows, in the same order.
 std::vector<std::string> not_shown_by(const Summary& summary, const std::vector<std::string>& ids);
 
 }  // namespace turup::scenario

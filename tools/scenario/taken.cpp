@@ -12,7 +12,8 @@ class Sharing {
   Sharing(const Rules& rules, const Given& given, Rng& rng)
       : rules_(rules), rng_(rng), taken_(given.taken), given_tricks_(given.tricks) {}
 
-  // Played alone, a deal ends with the first trick lost: the player alone has won those before.
+  // Gives the tricks of a contract played alone. Such a deal ends with the first trick lost, so the player has won
+  // those before.
   std::string leave_tricks_to(const State& state, int lost_at_most);
   std::string settle(State& state, int points);
 
@@ -72,7 +73,7 @@ std::string Sharing::settle(State& state, int points) {
   return share_tricks(state, tricks_left);
 }
 
-// Every side with points gets a trick, and chance has the rest.
+// Gives every side with points a trick, and the other tricks by chance.
 std::string Sharing::share_tricks(State& state, int tricks_left) {
   const std::vector<Side> sides = may_have_tricks();
   for (const Side side : sides) {
@@ -98,7 +99,7 @@ std::vector<Side> Sharing::may_have_tricks() const {
   return sides;
 }
 
-// The sides that may have taken points that nobody said who took.
+// Returns the sides that may have taken the points for which no side is given.
 std::vector<Side> Sharing::may_have_points(int tricks_left) const {
   std::vector<Side> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side)

@@ -10,7 +10,7 @@ namespace turup::scenario {
 
 namespace {
 
-constexpr int kImagined = 40;  // other deals that are looked at
+constexpr int kImagined = 40;  // number of other deals to look at
 
 CardSet copies_of(const Position& position, Card card) {
   const Deck& deck = position.rules.tables.deck;
@@ -46,7 +46,7 @@ bool is_there(const Position& position, const Visibility& visibility) {
   return false;
 }
 
-// A field of the view tells it.
+// Returns whether a field of the view tells the thing.
 bool tells(const Position& position, const Visibility& visibility) {
   const View seen = view(position.rules, position.state, position.match, visibility.viewer);
   switch (visibility.of) {
@@ -58,7 +58,7 @@ bool tells(const Position& position, const Visibility& visibility) {
   return false;
 }
 
-// Returns whether the thing is another in `other`.
+// Returns whether the thing is different in `other`.
 bool differs(const Position& position, const State& other, const Visibility& visibility) {
   const State& state = position.state;
   switch (visibility.of) {

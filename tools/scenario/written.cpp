@@ -9,14 +9,14 @@ namespace turup::scenario {
 
 namespace {
 
-// Names and values are quoted where YAML would take them for something else.
+// Quotes names and values that YAML would take for something else.
 std::string plain_or_quoted(const std::string& text) {
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-";
   const bool is_plain = !text.empty() && text.find_first_not_of(kPlain) == text.npos && text.front() != '-';
   return is_plain ? text : in_quotes(text);
 }
 
-// Only quotation marks keep a sentence whole that looks like something else.
+// Quotes a sentence that YAML would take apart or for something else.
 std::string step_text(const std::string& sentence) {
   const bool is_risky = sentence.find_first_of("\"':#[]{}") != sentence.npos;
   return is_risky ? in_quotes(sentence) : sentence;

@@ -1,4 +1,4 @@
-// A scenario to be written: its parts, put together as a file that `turup test` reads.
+// Writes a scenario: puts its parts together as a file that `turup test` reads.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 namespace turup::scenario {
 
 struct Draft {
-  std::string comment;             // one line that stands above, without its `#`; empty: none
-  std::string title;               // as people read it
-  Request request;                 // the game, as it was asked for
+  std::string comment;             // a line above the scenario, without its `#`; empty: none
+  std::string title;               // title for people
+  Request request;                 // the game as it was named
   std::vector<std::string> given;  // lines of YAML: "dealer: S"
   std::vector<std::string> steps;  // sentences
 };

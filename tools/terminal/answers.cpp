@@ -7,7 +7,7 @@
 
 namespace turup {
 
-// A new adviser every time, so that asking twice gives the same advice.
+// Makes a new adviser each time, so that asking twice gives the same advice.
 void Answers::hint(const View& view) const {
   if (!options_.adviser) return writer_.line("Nobody at this table gives hints.");
   const Action action = asked(*options_.adviser(view.seat), table_);
@@ -22,7 +22,7 @@ void Answers::why(const Typed& typed, const View& view) const {
                                     printable(typed.as_typed),
                                     view.hand.empty() ? "pass" : rules.tables.deck.name(view.hand.first())));
   if (!typed.action && view.choices.cards.size() == 1 && view.choices.size() == 1) return why_only(view);
-  if (!typed.action) {  // calls are told once more below the answer
+  if (!typed.action) {  // calls are listed once more below the answer
     if (phrases_.offers(view).empty()) writer_.line("You may: " + listed(phrases_.choices(view), "or"));
     return;
   }
@@ -32,13 +32,13 @@ void Answers::why(const Typed& typed, const View& view) const {
   if (refusal) tell_origin(refusal->key);
 }
 
-// What the rule says, and who wrote it.
+// Tells what the rule says, and who wrote it.
 void Answers::tell_origin(const std::string& key) const {
   if (!options_.rule_origin || key.empty()) return;
   for (const std::string& line : options_.rule_origin(key)) writer_.line("  " + line);
 }
 
-// Of a single card: what forbids the others.
+// Tells why only one card may be played: what forbids the others.
 void Answers::why_only(const View& view) const {
   const Rules& rules = table_.rules();
   const Card only = view.choices.cards.first();
@@ -77,7 +77,7 @@ void Answers::values() const {
   for (const std::string& line : phrases_.values()) writer_.line(line);
 }
 
-// With `keys`, by which keys of the rules.
+// Tells the ledger; with `keys` also the keys of the rules.
 void Answers::ledger(const std::string& words) const {
   if (table_.finished().empty()) return writer_.line("No deal has been scored yet.");
   const FinishedDeal& deal = table_.finished().back();
@@ -89,7 +89,7 @@ void Answers::ledger(const std::string& words) const {
   for (const std::string& line : phrases_.ledger(deal)) writer_.line("  " + line);
 }
 
-// A scenario tells every hand, so only a deal that is over is written down.
+// Writes a deal as a scenario. A scenario shows every hand, so the deal must be over.
 void Answers::write_scenario(const std::string& path) const {
   if (options_.opening) return writer_.line("This match began in a position: its deals are not recorded.");
   if (!options_.scenario) return writer_.line("No scenarios are written at this table.");

@@ -1,6 +1,6 @@
-// Answers to what is asked at the prompt: a hint, why, the last trick, the score, the ledger, values, the rulebook.
+// Answers at the prompt: a hint, why, the last trick, the score, the ledger, values, the rulebook.
 //
-// None of them moves the table.
+// None of them changes anything at the table.
 #pragma once
 
 #include "terminal/phrases.h"

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
 
-// What the handler needs, made ready beforehand.
+// Everything that the handler needs, made ready beforehand.
 struct Prepared {
   std::string farewell;
   std::vector<std::string> litter;

@@ -35,7 +35,7 @@ class StreamInput : public LineInput {
       out_ << '\n';
       return std::nullopt;
     }
-    // What is written back is only what could be written on a terminal; a long line is not repeated in full.
+    // A line is repeated only as far as it could be written on a terminal, and a long one not in full.
     if (echo_ == Echo::typed) out_ << shown(line) << '\n';
     return line;
   }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kNarrowest = 20;
 
-// Colours stand in a line as marks of one byte, so that nothing else in it can reach the terminal as a command.
+// Inside a line a colour is a mark of one byte, so that nothing else in the line can reach the terminal as a command.
 constexpr char kPlain = '\x01';
 constexpr std::string_view kMarks = "\x01\x02\x03\x04";
 constexpr std::array<std::string_view, 4> kEscapes{"\x1b[0m", "\x1b[31m", "\x1b[32m", "\x1b[36m"};
@@ -35,7 +35,7 @@ char colour(Theme theme, Suit suit) {
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-// Everything that is not ASCII becomes a question mark.
+// Returns the text with a question mark for everything that is not ASCII.
 std::string ascii(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -45,7 +45,7 @@ std::string ascii(std::string_view text) {
   return result;
 }
 
-// The first `columns` columns of a word.
+// Returns how many bytes the first `columns` columns of a word have.
 std::size_t bytes_of(std::string_view word, int columns) {
   std::size_t bytes = 0;
   while (bytes < word.size() && LineWriter::columns(word.substr(0, bytes + 1)) <= columns) ++bytes;
@@ -76,7 +76,7 @@ void LineWriter::line(std::string_view text) {
   const std::size_t begins = std::min(text.find_first_not_of(' '), text.size());
   const std::string indent(std::clamp<std::size_t>(begins, 2, kNarrowest / 2), ' ');
   std::string row;
-  bool is_fresh = true;  // nothing but the indent in it yet
+  bool is_fresh = true;  // the line has nothing but its indent yet
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(' ', begin), text.size());
     std::string_view word = text.substr(begin, end - begin);

@@ -1,7 +1,7 @@
-// Lines for a screen of any width: cards in the player's style, lines broken at spaces, nothing harmful.
+// Writes lines for a screen of any width: cards in the player's style, and lines broken at spaces.
 //
-// A card always shows its suit's letter, so colour and pictures never say anything alone. Whatever text is written,
-// no control character but our own colours reaches the screen, and in ASCII style nothing but ASCII.
+// A card always shows its suit's letter, so colour and pictures never carry a meaning alone. Whatever text is written,
+// the screen gets no control characters except our own colours, and in ASCII style nothing but ASCII.
 #pragma once
 
 #include <ostream>
@@ -20,7 +20,7 @@ inline constexpr Word kThemes[] = {{"auto", "four colours on a terminal, none el
 enum class CardStyle : std::uint8_t { ascii, unicode };
 
 struct Look {
-  Theme theme = Theme::mono;  // not automatic
+  Theme theme = Theme::mono;  // never Theme::automatic
   CardStyle cards = CardStyle::ascii;
   int width = 80;
 };
@@ -30,9 +30,9 @@ class LineWriter {
   LineWriter(std::ostream& out, const Look& look);
 
   int width() const { return look_.width; }
-  // A card for a line of this writer: "10H", "10H♥"; with its colour.
+  // Returns a card for a line of this writer, with its colour: "10H", "10H♥".
   std::string card(const Rules& rules, Card card) const;
-  // One line, broken where it is too wide; what follows is indented.
+  // Writes one line. A line that is too wide is broken, and the rest is indented.
   void line(std::string_view text);
   // Returns how many columns `text` takes.
   static int columns(std::string_view text);

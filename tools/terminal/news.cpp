@@ -37,7 +37,7 @@ void News::greet() {
   }
 }
 
-// "E a club player"; who has a name is called by it.
+// Returns "E a club player", or the name of a seat that has one.
 std::string News::who_sits(Seat seat) const {
   std::string name = player_name(options_, seat);
   if (is_person(options_, seat) || name != options_.bot_name) return name;
@@ -46,7 +46,7 @@ std::string News::who_sits(Seat seat) const {
   return fmt::format("{} {} player", begins_with_a_vowel ? "an" : "a", name);
 }
 
-// Each round on a line of its own: whoever draws equally high makes all draw again.
+// Shows each round of draws on a line of its own. If the highest cards tie, all draw again.
 void News::show_draws() {
   const std::size_t seats = table_.rules().tables.seats;
   const std::span<const Draw> draws = table_.draws();
@@ -64,13 +64,13 @@ void News::tell(Seat viewer) {
   while (seen < events.size()) {
     const Event& event = events[seen++];
     const bool is_beyond = event.kind == Event::Kind::deal && is_finished(options_, table_) && !table_.is_over();
-    if (is_beyond) break;  // the deals asked for are played; the next one is dealt but not begun
+    if (is_beyond) break;  // the wanted deals are played; the next one is dealt but not begun
     tell_event(event, viewer);
   }
   writer_.flush();
 }
 
-// How it ended, for all who share the keyboard.
+// Tells how the match ended, to all who share the keyboard.
 void News::tell_ending() {
   const std::vector<Event>& events = table_.events();
   seen_.back() = events.size();
@@ -105,7 +105,7 @@ bool News::ends_deal(const Event& event) const {
 
 void News::tell_situation(const View& view) {
   const std::string contract = phrases_.contract(view);
-  // Just told, unless there is more to it now.
+  // The contract is told again only if there is more to it now.
   const bool is_news = !contract_said_.starts_with(contract.substr(0, contract.find_last_not_of('.') + 1));
   contract_said_.clear();
   if (!contract.empty() && is_news) writer_.line(contract);

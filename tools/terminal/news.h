@@ -1,4 +1,4 @@
-// What has happened at the table, told to whoever sits at the keyboard, each thing once.
+// Tells whoever sits at the keyboard what has happened at the table, each thing once.
 #pragma once
 
 #include "terminal/phrases.h"
@@ -8,18 +8,18 @@ namespace turup {
 
 class News {
  public:
-  // Of a match that goes on, the present deal is news.
+  // If a match goes on, its present deal still counts as news.
   News(const PlayOptions& options, const Table& table, LineWriter& writer, const Phrases& phrases);
 
-  // Tells what is played, who sits where, and where the match stands.
+  // Tells what is played, who sits where, and how the match stands.
   void greet();
   // Tells a viewer what he has not been told yet; kNobody stands for everybody at once.
   void tell(Seat viewer);
-  // Tells how it ended, for all who share the keyboard.
+  // Tells how the match ended, to all who share the keyboard.
   void tell_ending();
-  // Tells what a seat has before it when it is to act.
+  // Tells a seat that is to act about its cards, the trick and its choices.
   void tell_situation(const View& view);
-  // Forgets what was told of things that have been taken back.
+  // Forgets that things were told which have been taken back.
   void forget_undone();
 
  private:
@@ -32,8 +32,8 @@ class News {
   const Table& table_;
   LineWriter& writer_;
   const Phrases& phrases_;
-  std::array<std::size_t, kMaxSeats + 1> seen_{};  // by seat, then everybody: how many events were told
-  std::string contract_said_;  // the contract as it was just told; empty once the situation was told
+  std::array<std::size_t, kMaxSeats + 1> seen_{};  // by seat, then for everybody: number of events told
+  std::string contract_said_;                      // the contract just told; empty once the situation was told
 };
 
 }  // namespace turup

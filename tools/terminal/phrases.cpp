@@ -32,7 +32,7 @@ std::string Phrases::relabelled_word(std::string_view word) const {
   return word.find('_') == word.npos ? std::string(word) : said(word);
 }
 
-// Suits by this table's labels, and no word with an underscore.
+// Returns the text with this table's labels for suits, and without underscores.
 std::string Phrases::relabelled(std::string_view text) const {
   const auto is_part = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; };
   std::string result;
@@ -67,7 +67,7 @@ std::string Phrases::trumps(std::uint8_t choice) const {
   return strain(trumps.strain) + (trumps.reversed ? ", order reversed" : "");
 }
 
-// Trumps first, then by suit; in a suit by the order that is known to be in force.
+// Returns cards in order: trumps first, then by suit, and in a suit by the order that is known to be in force.
 std::vector<Card> Phrases::sorted(const View& view, CardSet cards) const {
   const std::uint8_t choice = view.trumps_known ? view.trumps : view.order;
   const Ordering& ordering = rules_.tables.orderings[choice];
@@ -132,7 +132,7 @@ std::string Phrases::bid(const View& view) const {
 std::string Phrases::trumps_known_to(const View& view) const {
   if (!fixing(rules_.trump.fixed_by).trumps) return {};
   const bool is_named = view.strain != kNoStrain && view.trumps_shown && view.trumps == Trumps{view.strain}.choice();
-  if (is_named) return {};  // with the bid
+  if (is_named) return {};  // already told with the bid
   const std::string begin = trumps_heading() + ": ";
   if (view.by_dealt_card && !view.has_aside && !view.trumps_shown) return begin + "left to " + dealt_card() + ". ";
   if (!view.trumps_known) return begin + "hidden. ";
@@ -141,7 +141,7 @@ std::string Phrases::trumps_known_to(const View& view) const {
 
 std::string Phrases::contract(const View& view) const {
   switch (view.phase) {
-    case Phase::trump: return {};  // it has just been said
+    case Phase::trump: return {};  // already told
     case Phase::cut:
     case Phase::auction:
     case Phase::stakes:

@@ -1,5 +1,5 @@
-// What a table looks like in words: events, hands, the trick, the score. Short sentences in card players' words and in
-// this table's labels; each stands alone, so that a screen reader loses nothing.
+// The table in words: events, hands, the trick, the score. It uses short sentences in card players' words and this
+// table's labels. Each sentence stands alone, so that a screen reader loses nothing.
 #pragma once
 
 #include "table/table.h"
@@ -7,7 +7,7 @@
 
 namespace turup {
 
-// The order in which suits are shown: colours alternate.
+// The order in which suits are shown, so that colours alternate.
 inline constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};
 
 class Phrases {
@@ -16,45 +16,47 @@ class Phrases {
 
   std::string seat(Seat seat) const { return seat == kHost ? "Host" : seat_name(rules_.seating, seat); }
   std::string card(Card card) const { return writer_.card(rules_, card); }
-  // Highest first, suits parted; trumps first where `view` knows them. What may be played is marked.
+  // Returns a hand, highest cards first and suits apart; trumps come first if `view` knows them. Cards that may be
+  // played are marked.
   std::vector<std::string> hand(const View& view) const;
-  std::vector<std::string> open_hands(const View& view) const;  // of others, as far as `view` may look at them
-  // Trumps as `view` knows them, and the contract.
+  std::vector<std::string> open_hands(const View& view) const;  // hands of others that `view` may look at
+  // Returns trumps as `view` knows them, and the contract.
   std::string contract(const View& view) const;
-  // "Trick 3: W JH, N 7H; W is winning"
+  // Returns "Trick 3: W JH, N 7H; W is winning".
   std::string trick(const View& view) const;
-  // Returns what the seat may say or do; empty where marking its cards says it all.
+  // Returns what the seat may say or do; empty where the marks on its cards are enough.
   std::string offers(const View& view) const;
-  // How cards and calls are typed: "a card (JH), a call (bid 17, or just 17; pass)".
+  // Returns how cards and calls are typed: "a card (JH), a call (bid 17, or just 17; pass)".
   std::string examples(const View& view) const;
   std::vector<std::string> choices(const View& view) const;  // one by one, as they are typed; cards as in the hand
-  // "E: bid 17"; empty for what goes without saying.
+  // Returns "E: bid 17"; empty for an event that goes without saying.
   std::string event(const Event& event) const;
-  // "Points so far: NS 5, EW 3; E's side needs 17. Match: NS 2, EW 0.", after a trick and when asked.
+  // Returns the standing after a trick, or when asked: "Points so far: NS 5, EW 3; E's side needs 17. Match: NS 2, EW
+  // 0."
   std::string standing(const Event& event, const Match& match) const;
   std::string standing(const View& view) const;
   std::string last_card(const Event& event) const;
   std::vector<std::string> result(const FinishedDeal& deal) const;
   std::string outcome(const FinishedDeal& deal) const;              // "S 33, took 34: made"
-  std::vector<std::string> ledger(const FinishedDeal& deal) const;  // why, without the keys of the rules
+  std::vector<std::string> ledger(const FinishedDeal& deal) const;  // the lines of the ledger, without keys
   std::string what(const Action& action, std::uint16_t standing) const;
-  // As it may be typed, in this table's labels: "bid 30 dice".
+  // Returns an action as it may be typed, in this table's labels: "bid 30 dice".
   std::string worded(const Action& action, std::uint16_t standing) const;
-  // Returns what a seat must do that has no choice.
+  // Returns what a seat without a choice must do.
   std::string duty(const Action& action, std::uint16_t standing) const;
-  // Why something may not be done, with what may be done in the order of the hand.
+  // Returns why something may not be done, and what may be done, in the order of the hand.
   std::string refusal(const Refusal& refusal, const View& view) const;
-  // "NS 2 (2 red pips), EW -1 (1 black pip)"
+  // Returns "NS 2 (2 red pips), EW -1 (1 black pip)".
   std::string score(const Match& match) const;
-  std::string hosts(Seat host) const;           // of two sides: whose is whose
-  std::string games(const Match& match) const;  // of a session; empty where there is only one
-  std::string kept(const Match& match) const;   // by a script; empty where there is nothing to show
-  std::vector<std::string> values() const;      // the cards in order, with what they count
+  std::string hosts(Seat host) const;           // with two sides: which is the host's and which the guests'
+  std::string games(const Match& match) const;  // games of a session; empty if the session is one game
+  std::string kept(const Match& match) const;   // what a script keeps; empty where there is nothing to show
+  std::vector<std::string> values() const;      // the ranks in order, with what they count
   std::string received(const View& view) const;
-  std::string offer_meaning(std::size_t offer) const;  // what a word of a script means
+  std::string offer_meaning(std::size_t offer) const;  // the meaning of a script's word
   std::string cards(CardSet cards, const View& view) const;
   std::string dealt_card() const;  // "the seventh card"
-  // A word as people write it: this table's label, else without its underscores.
+  // Returns a word as people write it: this table's label, else without underscores.
   std::string said(std::string_view word) const;
 
  private:
@@ -100,7 +102,7 @@ class Phrases {
   std::string band_label(int bid) const;
   std::string numbers(const Choices& choices) const;
   std::string give_offer(const View& view) const;
-  std::string cards_to_give(const View& view) const;  // "QS AH": as many as are due, as an example
+  std::string cards_to_give(const View& view) const;  // "QS AH": a sample of as many cards as are due
   std::string meld_offer(const View& view, std::size_t which) const;
   std::string occasion(const View& view) const;
   std::string saying_offer(Say say, const View& view) const;

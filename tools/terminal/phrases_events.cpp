@@ -1,4 +1,4 @@
-// What has happened, in words.
+// Tells in words what has happened.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace turup {
 
 namespace {
 
-// "40+", "28-39", "56": whether `bid` is in it.
+// Returns whether `bid` is in a band such as "40+", "28-39", "56".
 bool is_in_band(std::string_view band, int bid) {
   int from = 0;
   const auto [rest, error] = std::from_chars(band.data(), band.data() + band.size(), from);
@@ -24,7 +24,7 @@ bool is_in_band(std::string_view band, int bid) {
   return tail.front() == '-' && bid >= from && bid <= to;
 }
 
-// Returns what a bid comes to that says how much it adds.
+// Returns the number of a bid that says how much it adds.
 std::string plus_sum(const Action& bid) {
   const bool adds = bid.strain != kNoStrain && is_plus(static_cast<Wording>(bid.wording));
   return adds ? fmt::format(" ({})", bid.number) : std::string();
@@ -63,9 +63,10 @@ std::string Phrases::what(const Action& action, std::uint16_t standing) const {
   return said(to_words(rules_, action, standing));
 }
 
-// Whoever has nothing to declare passes, and so does whoever keeps silent; in such windows a pass says nothing.
+// Returns whether an event says nothing. A seat passes if it has nothing to declare, and also if it keeps silent, so a
+// pass in such a window says nothing.
 bool Phrases::goes_without_saying(const Event& event) {
-  if (event.action.say == Say::trump && !event.is_secret) return true;  // trumps are shown to everybody at once
+  if (event.action.say == Say::trump && !event.is_secret) return true;  // everybody is shown trumps at once
   if (event.action.say != Say::pass) return false;
   return event.phase == Phase::melds || event.phase == Phase::contracts || event.phase == Phase::offers;
 }
@@ -93,7 +94,8 @@ std::string Phrases::action_event(const Event& event) const {
   return fmt::format("{}: {}", name, what(event.action, event.bid));
 }
 
-// In the auction a raise is a call like others; over a contract that stands it says what that is worth now.
+// Returns a raise in words. In the auction it is a call like others; over a contract it also says what that is worth
+// now.
 std::string Phrases::raise_event(const Event& event) const {
   const std::string call = fmt::format("{}: {}", seat(event.seat), what(event.action, event.bid));
   if (!event.stands) return call;
@@ -163,7 +165,7 @@ std::string Phrases::event(const Event& event) const {
     case Event::Kind::trick: return trick_event(event);
     case Event::Kind::decided: return "The result is certain; the rest is not played.";
     case Event::Kind::hand: return fmt::format("{} shows {}.", seat(event.seat), cards(event.shown, View{}));
-    case Event::Kind::result: return {};  // said with the score
+    case Event::Kind::result: return {};  // told with the score
     case Event::Kind::game_over: return "The game is over.";
     case Event::Kind::match_over: return "The match is over.";
     case Event::Kind::reset: return reset_event(event.reset);
@@ -176,7 +178,7 @@ std::string Phrases::last_card(const Event& event) const {
 }
 
 std::vector<std::string> Phrases::result(const FinishedDeal& deal) const {
-  // "what happened; the totals; games; who has won", as in the record.
+  // The parts of a result, as in the record: what happened; the totals; games; who has won.
   std::vector<std::string> parts;
   for (const std::string& part : split(result_line(rules_, deal.result, deal.match), ';'))
     parts.emplace_back(trimmed(part));

@@ -1,4 +1,4 @@
-// What a seat may say or do, in words.
+// Tells in words what a seat may say or do.
 #include <fmt/format.h>
 
 #include "base/base.h"
@@ -16,7 +16,7 @@ std::string Phrases::numbers(const Choices& choices) const {
   return strains.empty() ? text : text + " with " + listed(strains, "or");
 }
 
-// "pair, which lowers the target to 16".
+// Returns "pair, which lowers the target to 16".
 std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   const MeldRules& meld = rules_.melds[which];
   const bool own = side_of(rules_, view.seat) == view.declarers;
@@ -31,7 +31,7 @@ std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   return fmt::format("{} ({} {})", said(meld.name), effect, target);
 }
 
-// "pass", or where that alone would not say enough, "pass and play on".
+// Returns "pass", or "pass and play on" where "pass" alone would not say enough.
 std::string Phrases::saying_offer(Say say, const View& view) const {
   std::string words = said(saying(say).word);
   if (say == Say::agree) words += " to stop";
@@ -40,7 +40,7 @@ std::string Phrases::saying_offer(Say say, const View& view) const {
   return words;
 }
 
-// Of melds, contracts and what scripts offer.
+// Returns the melds, contracts and offers of scripts that may be said.
 std::vector<std::string> Phrases::named_sayings(const View& view) const {
   const Choices& choices = view.choices;
   std::vector<std::string> words;
@@ -139,7 +139,7 @@ std::vector<std::string> Phrases::choices(const View& view) const {
   return words;
 }
 
-// Returns what a window is about where its words do not say it; the same for everybody.
+// Returns what a window is about where its words do not say it. It is the same for everybody.
 std::string Phrases::occasion(const View& view) const {
   if (view.phase == Phase::agree) return "The result is certain. ";
   if (view.phase == Phase::sight) return capitalised(dealt_card()) + " has been dealt. ";

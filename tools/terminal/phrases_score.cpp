@@ -1,4 +1,4 @@
-// How things stand: tricks, stakes, scores and ledgers in words.
+// Tells in words how things stand: tricks, stakes, scores and ledgers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::string Phrases::so_far(const Standing& standing) const {
   if (standing.taken[side] >= standing.target)
     return text + fmt::format("; {} has the {} it needs", name, standing.target);
   const int left = rules_.tables.in_play - std::accumulate(standing.taken.begin(), standing.taken.end(), 0);
-  // A declaration could still lower the target.
+  // If there are melds, a declaration could still lower the target.
   if (rules_.melds.empty() && standing.taken[side] + left < standing.target)
     return text + fmt::format("; {} can no longer reach {}", name, standing.target);
   return text + fmt::format("; {} needs {}", name, standing.target);
@@ -47,7 +47,7 @@ std::string Phrases::standing(const View& view) const {
   return fmt::format("{}. Match: {}.", so_far(standing), brief_totals(view.match));
 }
 
-// "worth +2 or -4 tables"; empty where the cards alone decide.
+// Returns "worth +2 or -4 tables"; empty where only the cards decide.
 std::string Phrases::at_risk(const Event& event) const {
   if (event.contract != kRegular) {
     const int worth = event.worth[std::min(static_cast<std::size_t>(event.stake), event.worth.size() - 1)];
@@ -63,13 +63,13 @@ std::string Phrases::at_risk(const Event& event) const {
   return text;
 }
 
-// " tables", where a script settles in tables.
+// Returns " tables" where a script settles in tables.
 std::string Phrases::counted_in(int number) const {
   const HookUse* use = settling();
   return use && !use->script.counts.empty() ? " " + unit(rules_, use->script, std::abs(number)) : std::string();
 }
 
-// A card turned up for each step, where there is a pile of cards that are not played.
+// Returns the reminder of a raise, where a pile of cards is not played: one card is turned up for each step.
 std::string Phrases::reminder(Stake stake) const {
   if (!fixing(rules_.trump.fixed_by).by_indicator || stake == Stake::undoubled) return {};
   const int cards = static_cast<int>(stake);
@@ -86,7 +86,7 @@ std::string Phrases::pips_of(std::int32_t total) const {
   int left = is_plus ? all.red : all.black;
   if (left == 0) return {};
   if (rules_.match.score_cards.size() == 1) return fmt::format(" ({} {} {})", left, colour, plural(left, "pip"));
-  // Each card is uncovered to the full before the next.
+  // A card is uncovered fully before the next one.
   std::vector<std::string> shown;
   for (const Rank rank : rules_.match.score_cards) {
     const int on_card = std::min(left, 2 + static_cast<int>(rank));
@@ -104,7 +104,7 @@ const HookUse* Phrases::settling() const {
   return nullptr;
 }
 
-// "14 tables", "0 and one red card".
+// Returns "14 tables", "0 and one red card".
 std::string Phrases::total(const Match& match, Side side) const {
   const std::int32_t score = match.scores[side];
   std::string text = std::to_string(score);
@@ -125,7 +125,7 @@ std::string Phrases::totals(const Match& match) const {
   return joined(sides, ", ");
 }
 
-// "NS 13, EW 11 tables": what is counted is said once, where a script keeps nothing else for the sides.
+// Returns "NS 13, EW 11 tables". The unit stands once, unless a script keeps something else for the sides.
 std::string Phrases::brief_totals(const Match& match) const {
   const HookUse* use = settling();
   const bool is_plain = use && !use->script.counts.empty() && use->script.keeps.empty();
@@ -145,7 +145,7 @@ std::string Phrases::score(const Match& match) const {
   return joined(sides, ", ");
 }
 
-// Red cards count games won, black ones games lost.
+// Returns the games of a session. Red cards count games won, black cards games lost.
 std::string Phrases::games(const Match& match) const {
   if (!rules_.session.has_more_than_one()) return {};
   std::vector<std::string> sides;
@@ -161,7 +161,8 @@ std::string Phrases::games(const Match& match) const {
   return "Games: " + (sides.empty() ? "none finished" : joined(sides, ", ")) + ".";
 }
 
-// Returns what a script keeps from deal to deal and has no name for; one number for each side is that side's.
+// Returns the numbers that a script keeps from deal to deal without a name. If there is one for each side, each is that
+// side's.
 std::string Phrases::kept(const Match& match) const {
   const HookUse* use = settling();
   if (!use || use->script.memory == 0 || !use->script.keeps.empty()) return {};
@@ -197,7 +198,7 @@ std::vector<std::string> Phrases::values() const {
   return lines;
 }
 
-// Returns who of two sides is at home: the side of whoever runs the table.
+// Returns which of two sides is the host's.
 std::string Phrases::hosts(Seat host) const {
   if (rules_.tables.sides != 2 || host >= rules_.tables.seats) return {};
   const Side side = side_of(rules_, host);
@@ -205,7 +206,7 @@ std::string Phrases::hosts(Seat host) const {
                      side_name(rules_, static_cast<Side>(1 - side)));
 }
 
-// "EW has no tables left.", where a script settles in them.
+// Returns "EW has no tables left." where a script settles in tables.
 std::vector<std::string> Phrases::cleared_out(const Match& match) const {
   const HookUse* use = settling();
   std::vector<std::string> lines;

@@ -41,7 +41,7 @@ Look look_of(const PlayOptions& options) {
   return look;
 }
 
-// Returns where the match is saved from now on; null: nowhere.
+// Returns the file in which the match is saved from now on; null if it is not saved.
 std::unique_ptr<SaveFile> open_save(const PlayOptions& options, std::ostream& out) {
   if (options.save_path.empty()) return nullptr;
   auto save = std::make_unique<SaveFile>(options.save_path);
@@ -55,7 +55,7 @@ std::unique_ptr<SaveFile> open_save(const PlayOptions& options, std::ostream& ou
   return save;
 }
 
-// While it lives, a line that cannot be written throws std::ios::failure.
+// As long as it lives, a line that cannot be written throws std::ios::failure.
 class Strict {
  public:
   explicit Strict(std::ostream& out) : out_(out), before_(out.exceptions()) { out.exceptions(std::ios::badbit); }
@@ -71,7 +71,7 @@ class Strict {
   std::ios::iostate before_;
 };
 
-// The sitting is still there when the reason is asked for: what ends with it would change errno.
+// Runs the sitting, which must outlive the look at errno: its destructor would change errno.
 int run(Sitting& sitting, std::ostream& out, std::ostream& err) {
   try {
     const Strict strict(out);
@@ -88,7 +88,7 @@ int run(Sitting& sitting, std::ostream& out, std::ostream& err) {
 }  // namespace
 
 bool is_finished(const PlayOptions& options, const Table& table) {
-  // A deal that no script could settle has nobody to act.
+  // Nobody can act in a deal that no script could settle.
   return table.is_over() || table.actor() == kNobody || (options.deals > 0 && table.match().deals >= options.deals);
 }
 

@@ -33,7 +33,7 @@ class Reader {
     if (view.has_aside && view.seat == view.holder) turn_.hand.insert(view.aside);
   }
 
-  // Returns what is meant, allowed or not.
+  // Returns the action that is meant, allowed or not.
   std::optional<Action> action(const Words& typed) const {
     const std::string text = joined(typed, " ");
     if (const auto found = from_words(rules_, text, turn_)) return found;
@@ -41,8 +41,8 @@ class Reader {
     return shorthand(in_plain_words(rules_, text));
   }
 
-  // Returns what would be meant at another time: "17" is a bid, "hearts" are trumps, "bid" is a bid without its number.
-  // The refusal of that action says why it is not the time.
+  // Returns the action that would be meant at another time: "17" is a bid, "hearts" are trumps, "bid" is a bid without
+  // its number. Refusing that action says why it is not the time.
   std::optional<Action> at_another_time(const Words& words) const {
     const Words now = open();
     if (words.size() == 1 && std::find(now.begin(), now.end(), words.front()) != now.end()) return {};
@@ -55,7 +55,7 @@ class Reader {
     return {};
   }
 
-  // The words that what is open now begins with.
+  // Returns the words with which anything begins that may be said now.
   Words open() const {
     Words words;
     for (const Say say : kAllSays) add_open(say, words);
@@ -90,7 +90,7 @@ class Reader {
     if (!is_named(say) && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
   }
 
-  // Returns what is said without its word: "17", "hearts", "JH".
+  // Returns what is said without its first word: "17", "hearts", "JH".
   std::optional<Action> shorthand(const std::string& text) const {
     const Words words = words_of(text);
     const bool has_number = std::any_of(words.begin(), words.end(), [](const auto& word) { return is_number(word); });
@@ -128,15 +128,15 @@ Words order_words() {
   return words;
 }
 
-// The word that `typed` is a beginning of, or all that it may be. Whole words come first, and the letters that are
-// typed most.
+// Returns the word of which `typed` is the beginning, or all that it may be. Whole words come first, then the letters
+// typed most often.
 Words completed(const Rules& rules, const Words& open, const std::string& typed) {
   static constexpr std::pair<std::string_view, std::string_view> kLetters[] = {
       {"?", "help"}, {"h", "hint"}, {"l", "last"}};
   for (const auto& [letter, word] : kLetters)
     if (typed == letter) return {std::string(word)};
-  constexpr std::string_view kScore = "score";  // s and sc have always meant that, and `scenario` is rare
-  constexpr std::string_view kQuit = "quit";    // nobody should leave by a slip, and q may be a queen
+  constexpr std::string_view kScore = "score";  // s and sc have always meant this; `scenario` is rare
+  constexpr std::string_view kQuit = "quit";    // nobody should leave by a slip, and q may mean a queen
   if (typed != kQuit && kQuit.starts_with(typed)) return {};
   Words orders = order_words();
   const Words sayings = words_said(rules);
@@ -149,7 +149,7 @@ Words completed(const Rules& rules, const Words& open, const std::string& typed)
   return found.empty() ? beginning_with(sayings, typed) : found;
 }
 
-// Returns whether it is a command, or may be said now.
+// Returns whether the word is a command, or may be said now.
 bool is_at_hand(const Words& open, const std::string& word) {
   const Words orders = order_words();
   return std::find(open.begin(), open.end(), word) != open.end() ||
@@ -195,7 +195,7 @@ std::optional<Rank> rank_named(const std::string& word) {
   return {};
 }
 
-// A rank alone: which card of it, of those in the hand?
+// Asks which card is meant by a rank alone, and names those in the hand.
 Typed which_of(const Rules& rules, const View& view, Rank rank) {
   const Deck& deck = rules.tables.deck;
   Words held;
@@ -213,7 +213,7 @@ bool are_trumps_fixed(const Rules& rules, const View& view) {
   return fixing(rules.trump.fixed_by).trumps && view.declarers != kNoSide && view.phase != Phase::trump;
 }
 
-// Returns what a single word says that stands for no action, where something can be said about it.
+// Returns what can be said about a single word that is no action; nothing if there is nothing to say.
 std::optional<Typed> about_one_word(const Rules& rules, const View& view, const std::string& word) {
   const auto rank = rank_named(word);
   if (rank && !view.choices.cards.empty()) return which_of(rules, view, *rank);
@@ -224,7 +224,7 @@ std::optional<Typed> about_one_word(const Rules& rules, const View& view, const 
   return {};
 }
 
-// `words` are those of `line` in small letters, the first perhaps written out.
+// Returns the problem of a line. `words` are those of `line` in small letters, the first perhaps completed.
 Typed not_understood(const Rules& rules, const View& view, const Words& words, std::string_view line) {
   if (words.size() == 1)
     if (auto typed = about_one_word(rules, view, words.front())) return *typed;
@@ -239,13 +239,13 @@ Typed not_understood(const Rules& rules, const View& view, const Words& words, s
   Words all = order_words();
   for (const std::string& word : words_said(rules)) all.push_back(word);
   auto near = nearest(words.front(), all);
-  // What stands there already is no help: then it is the rest that says nothing.
+  // If the first word is right, it is no help; then the rest is wrong.
   near.erase(std::remove(near.begin(), near.end(), words.front()), near.end());
   const std::string help = near.empty() ? "type help for what you can type" : "type " + listed(near, "or");
   return unclear(fmt::format("`{}` is no card, call or command: {}", text.substr(0, 40), help));
 }
 
-// The command `words` begin with, or the action they name once the first word is written out.
+// Returns the command with which `words` begin, or the action that they name once the first word is completed.
 Typed command_or_action(const Rules& rules, const View& view, const Words& words, std::string_view line) {
   const Reader reader(rules, view);
   for (const OrderWord& order : kOrders) {
@@ -269,7 +269,7 @@ Typed read_typed(const Rules& rules, const View& view, std::string_view line) {
   const Reader reader(rules, view);
   const auto action = reader.action(words);
   if (action && view.choices.has(*action)) return acting(*action);
-  // What may not be done now could still be the beginning of a command, or of what may be said.
+  // Something that may not be done now could still be the beginning of a command, or of something that may be said.
   const Words open = reader.open();
   const Words meant = completed(rules, open, words.front());
   if (action && (meant.size() != 1 || !is_at_hand(open, meant.front()))) return acting(*action);

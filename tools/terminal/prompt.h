@@ -1,8 +1,8 @@
-// What a typed line means: a command, an action, or neither.
+// Finds the meaning of a typed line: a command, an action, or neither.
 //
 // Actions may be typed as in records (`play JH`, `bid 30 clubs`), in this table's own labels, or short: a bare card, a
-// bare number, `30 h`, a bare suit where trumps are fixed, several cards where cards are given away. Any beginning of a
-// word will do if no other word begins so; what may be said now comes before what may not.
+// bare number, `30 h`, a bare suit where trumps are fixed, several cards where cards are given away. The beginning of a
+// word is enough if no other word begins with it. Words that may be said now come before words that may not.
 #pragma once
 
 #include <span>
@@ -34,7 +34,7 @@ enum class Order : std::uint8_t {
   unclear
 };
 
-// Who sits at the prompt: somebody whose turn it is, somebody who only looks on, or everybody once the match is over.
+// Somebody at the prompt: a player whose turn it is, an onlooker, or anybody once the match is over.
 enum class Role : std::uint8_t { player = 1, onlooker = 2, afterwards = 4 };
 
 // Sets of roles, one bit each.
@@ -67,7 +67,7 @@ inline constexpr OrderWord kOrders[] = {
     {"help", Order::help, kBoth, "this list"},
     {"quit", Order::quit, kAlways, "stop; the match can go on later"}};
 
-// Returns the roles in which an order does something, also one that no word stands for.
+// Returns the roles in which an order does something, also for an order without a word.
 constexpr unsigned roles_of(Order order) {
   for (const OrderWord& word : kOrders)
     if (word.order == order) return word.roles;
@@ -76,9 +76,9 @@ constexpr unsigned roles_of(Order order) {
 
 struct Typed {
   Order order = Order::nothing;
-  std::optional<Action> action;  // act: what was meant; why: what is asked about, if anything
-  std::string words;             // what follows the command, in small letters
-  std::string as_typed;          // the same as it was typed
+  std::optional<Action> action;  // act: the action meant; why: the action asked about, if any
+  std::string words;             // the words after the command, in small letters
+  std::string as_typed;          // the same as typed
   std::string problem;           // unclear: why, and what to type
 };
 

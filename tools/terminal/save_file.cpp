@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
   throw SaveFailure(fmt::format("cannot {} `{}`: {}", what, printable(path), std::strerror(reason)));
 }
 
-// A file descriptor that is closed in any case.
+// A file descriptor that closes itself.
 class File {
  public:
   File(const std::string& path, int flags) : number_(::open(path.c_str(), flags | O_CLOEXEC, 0600)) {}
@@ -72,8 +72,8 @@ bool is_there(const std::string& path) {
   return false;
 }
 
-// Returns the size of the regular file at the path, nothing if nothing is there. Throws if anything else is there. The
-// path is not opened: some devices do something when they are.
+// Returns the size of the regular file at the path; nothing if nothing is there. Throws if anything else is there. It
+// does not open the path, because opening some devices does something.
 std::optional<std::size_t> size_of_file(const std::string& path) {
   struct stat info {};
   if (!is_there(path)) return {};
@@ -84,7 +84,7 @@ std::optional<std::size_t> size_of_file(const std::string& path) {
   return static_cast<std::size_t>(info.st_size);
 }
 
-// Says whether a text begins as a record does. Blank lines and comments may stand before its first line.
+// Returns whether a text begins as a record does. Blank lines and comments may stand before its first line.
 bool begins_as_record(std::string_view text) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size() - 1);
@@ -95,7 +95,7 @@ bool begins_as_record(std::string_view text) {
   return false;
 }
 
-// Says whether a record or an empty file is there, which may be written over. Throws if it is something else.
+// Returns whether a record or an empty file is there, which may be written over. Throws if something else is there.
 bool is_record_there(const std::string& path) {
   constexpr std::size_t kEnough = 4096;
   const auto size = size_of_file(path);
@@ -109,14 +109,14 @@ bool is_record_there(const std::string& path) {
   return true;
 }
 
-// Returns the first path of "match.old", "match.old2", … where nothing is.
+// Returns the first of the paths "match.old", "match.old2", … where nothing is.
 std::string free_path(const std::string& wanted) {
   std::string path = wanted;
   for (int n = 2; is_there(path); ++n) path = wanted + std::to_string(n);
   return path;
 }
 
-// Takes the lock, or returns -1. A lock file that its owner removed meanwhile is no lock: then it is made again.
+// Takes the lock, or returns -1. If the owner has removed the lock file meanwhile, a new one is made.
 int take_lock(const std::string& path) {
   for (;;) {
     if (size_of_file(path).value_or(0) != 0) refuse(path, "is no lock of turup");
@@ -155,7 +155,7 @@ std::string_view stem_of_save(std::string_view name) {
   return dash != name.npos && has_seed ? name.substr(0, dash) : std::string_view{};
 }
 
-// As a shell reads it.
+// Returns the text quoted for a shell.
 std::string quoted(const std::string& path) {
   static constexpr std::string_view kUnquoted = "/._-+,:@";
   const auto is_plain = [](char c) {
@@ -177,7 +177,7 @@ SaveFile::SaveFile(const std::string& path) : path_(path) {
     fail("make the folder of", path);
   }
   is_record_there(path);
-  is_record_there(temporary());  // Ctrl-C removes it
+  is_record_there(temporary());  // so that Ctrl-C can remove it
   lock_file_ = take_lock(lock());
   if (lock_file_ < 0) throw SaveFailure(fmt::format("`{}` is being played by another turup", printable(path)));
 }
@@ -188,7 +188,7 @@ SaveFile::~SaveFile() {
 }
 
 void SaveFile::write(std::string_view text) {
-  if (is_record_there(temporary())) ::unlink(temporary().c_str());  // a crash left it
+  if (is_record_there(temporary())) ::unlink(temporary().c_str());  // left by a crash
   File file(temporary(), O_CREAT | O_EXCL | O_WRONLY);
   if (!file.is_open()) fail("write", temporary());
   const bool written = write_all(file.number(), text) && ::fsync(file.number()) == 0;
@@ -200,7 +200,7 @@ void SaveFile::write(std::string_view text) {
   }
   if (::rename(temporary().c_str(), path_.c_str()) != 0) fail("write", path_);
   const File folder(folder_of(path_), O_RDONLY | O_DIRECTORY);
-  // Some file systems cannot sync a folder; the file itself is safe then.
+  // Some file systems cannot sync a folder; the file itself is then safe.
   if (folder.is_open() && ::fsync(folder.number()) != 0 && errno != EINVAL && errno != ENOTSUP) fail("write", path_);
 }
 
@@ -220,7 +220,7 @@ std::string SaveFile::keep_beside(std::string_view torn) const {
 }
 
 std::string read_save(const std::string& path) {
-  const File file(path, O_RDONLY | O_NONBLOCK);  // a pipe with nobody at its other end is not waited for
+  const File file(path, O_RDONLY | O_NONBLOCK);  // does not wait for a pipe with nobody at its other end
   if (!file.is_open()) fail("read", path);
   std::string text;
   std::array<char, 65536> block{};

@@ -6,7 +6,7 @@ void SeatedBots::seat() {
   told_ = 0;
   for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat) {
     if (is_person(options_, seat)) continue;
-    bots_[seat] = nullptr;  // leaves before another comes
+    bots_[seat] = nullptr;  // the old bot leaves before a new one comes
     bots_[seat] = options_.bot(seat);
   }
 }
@@ -26,7 +26,7 @@ void SeatedBots::tell_of(const Table& table) {
 
 void SeatedBots::retrace() {
   seat();
-  if (options_.opening) return;  // there is no record of it
+  if (options_.opening) return;  // such a match has no record
   const Source record("the match so far", table_.record());
   Diagnostics diagnostics;
   resume(table_.rules(), options_.hooks, record, diagnostics, [this](const Table& table) {

@@ -1,4 +1,4 @@
-// The bots at a table: seated, told what happens, asked, and brought back to where they stood.
+// The bots at a table: they are seated, told what happens, asked, and brought back to where they stood.
 #pragma once
 
 #include "terminal/play.h"
@@ -9,12 +9,12 @@ class SeatedBots {
  public:
   SeatedBots(const PlayOptions& options, const Table& table) : options_(options), table_(table) { seat(); }
 
-  // Tells those that want to know what has happened since they were last told.
+  // Tells bots that want to know what has happened since they were last told.
   void tell() { tell_of(table_); }
-  // Seats new bots, who decide once more all that the record says they decided: so chance goes on for them where it
-  // stood, after a pause and after something was taken back.
+  // Seats new bots and lets them decide again everything that the record says they decided. So their random numbers go
+  // on where they stood, after a pause and after an undo.
   void retrace();
-  // Returns what the bot does whose turn it is.
+  // Returns the action of the bot whose turn it is.
   Action decide();
 
  private:
@@ -24,7 +24,7 @@ class SeatedBots {
   const PlayOptions& options_;
   const Table& table_;
   std::array<std::unique_ptr<Player>, kMaxSeats> bots_;
-  std::size_t told_ = 0;  // how many events they were told
+  std::size_t told_ = 0;  // number of events they were told
 };
 
 // Asks a player what the seat that is to act should do.

@@ -90,7 +90,7 @@ Sitting::Going Sitting::person_turn(Seat seat) {
   return ask(seat);
 }
 
-// At a shared keyboard everybody is always asked: who is passed over would be known to have no choice.
+// At a shared keyboard everybody is always asked. Otherwise all would know that a seat passed over has no choice.
 bool Sitting::acted_for(Seat seat) {
   const View view = table_.view(seat);
   if (!goes_without_asking(view.choices)) return false;

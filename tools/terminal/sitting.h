@@ -1,4 +1,4 @@
-// One sitting at a table: whoever is to act is asked, everybody sees what he may see, and every event is saved first.
+// A sitting at a table: whoever is to act is asked, everybody sees what he may see, and every event is saved first.
 #pragma once
 
 #include "terminal/answers.h"
@@ -19,7 +19,7 @@ class Sitting {
   };
   Sitting(const PlayOptions& options, Table& table, Place place);
 
-  // Until the match is over, the deals asked for are played, or the player stops.
+  // Goes on until the match is over, the wanted deals are played, or the player stops.
   void run();
 
  private:
@@ -29,11 +29,11 @@ class Sitting {
   Going play();
   void say_goodbye();
 
-  // Between the games of an open session, and when the match is over: only where somebody looks on.
+  // These wait between the games of an open session and when the match is over, but only where somebody looks on.
   Going another_game();
   void linger();
 
-  // An onlooker, who decides nothing and looks at the hands he likes.
+  // Lets an onlooker watch. He decides nothing and looks at the hands he likes.
   void watch();
   Going watch_turn();
   Going obey_onlooker(const std::string& line);
@@ -43,14 +43,14 @@ class Sitting {
   void bot_turn();
   Going person_turn(Seat seat);
   Going ask(Seat seat);
-  // Acts for a person who has no choice; says whether it did.
+  // Acts for a person who has no choice. Returns whether it did.
   bool acted_for(Seat seat);
   Going hand_over(Seat seat);
-  // Saves, then it has happened.
+  // Does an action and saves the match before anything is shown.
   void act(const Action& action);
   void save();
 
-  // Does what was typed, or says that it is not for whoever typed it.
+  // Does what was typed, or says that it is not for this role.
   Going obey(const Typed& typed, Role role);
   static std::string_view not_for(Role role);
   void show_again(Role role, const View& view);
@@ -75,10 +75,10 @@ class Sitting {
   News news_;
   Answers answers_;
   Seat at_keyboard_ = kNobody;
-  bool has_acted_ = false;   // the person asked has done something that moves the table
-  std::uint32_t games_ = 0;  // of the session that were finished when it was last asked whether to go on
-  SeatSet looked_at_ = 0;    // by the onlooker
-  std::uint64_t steps_ = 0;  // that the onlooker wants to see without being asked
+  bool has_acted_ = false;   // the person asked has done something that changes the table
+  std::uint32_t games_ = 0;  // finished games of the session when it was last asked whether to go on
+  SeatSet looked_at_ = 0;    // hands that the onlooker looks at
+  std::uint64_t steps_ = 0;  // steps that the onlooker wants to see without being asked
 };
 
 }  // namespace turup

@@ -1,4 +1,4 @@
-// What whoever runs the table may do at the prompt: what scripts let him say, and setting things back.
+// What the host may do at the prompt: say words that scripts offer, and set things back.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ std::string with_underscores(std::string words) {
 
 }  // namespace
 
-// The first of the people here runs the table.
+// The first of the people here is the host.
 bool Sitting::is_host(Seat seat) {
   if (seat == host(options_)) return true;
   writer_.line(fmt::format("Only the host, {}, may do that.", phrases_.seat(host(options_))));
@@ -53,7 +53,7 @@ void Sitting::reset(const std::string& words, Seat seat) {
   if (!is_host(seat)) return;
   const auto* found = std::find_if(std::begin(kResets), std::end(kResets),
                                    [&](std::string_view word) { return !words.empty() && word.starts_with(words); });
-  // `d` may be the deal or the deck.
+  // `d` could mean the deal or the deck.
   const auto same = std::count_if(std::begin(kResets), std::end(kResets),
                                   [&](std::string_view word) { return !words.empty() && word.starts_with(words); });
   if (same != 1) return writer_.line("Type reset score, reset deal, reset deck or reset all.");

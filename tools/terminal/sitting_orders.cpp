@@ -1,4 +1,4 @@
-// What a person can type at the prompt, and what comes of it.
+// Carries out what a person types at the prompt.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ Sitting::Going Sitting::obey(const Typed& typed, Role role) {
   return Going::on;
 }
 
-// Returns what is said to an order that is not for whoever gives it.
+// Returns the answer to an order that is not for this role.
 std::string_view Sitting::not_for(Role role) {
   switch (role) {
     case Role::player: return "You play yourself: only an onlooker may look at other hands.";
@@ -55,7 +55,7 @@ void Sitting::show_again(Role role, const View& view) {
   news_.tell_situation(view);
 }
 
-// After an answer, what may be said or done is told once more.
+// Tells once more, after an answer, what may be said or done.
 void Sitting::remind(Order order, const View& view) {
   static constexpr Order kAnswers[] = {Order::why, Order::last, Order::values, Order::score, Order::ledger};
   if (std::find(std::begin(kAnswers), std::end(kAnswers), order) == std::end(kAnswers)) return;
@@ -71,7 +71,7 @@ bool Sitting::try_action(const Action& action, const View& view) {
   return true;
 }
 
-// Returns whether it can be of use at this table.
+// Returns whether the order can be of use at this table.
 bool Sitting::is_here(Order order) const {
   if ((roles_of(order) & kPlayer) == 0) return false;
   if (order == Order::host) return table_.rules().tables.offers_at[static_cast<std::size_t>(Moment::host)] != 0;

@@ -1,4 +1,4 @@
-// The terminal: a match of any variant in a terminal or a pipe, line by line.
+// The terminal: plays a match of any variant in a terminal or a pipe, line by line.
 //
 //   play.h        a whole match                          phrases.h     a table in sentences
 //   save_file.h   where a match is kept while it goes on prompt.h      typed lines, understood

@@ -1,5 +1,5 @@
-// The onlooker: bots play on every seat, step by step, and he looks at the hands he likes. What he sees, no player
-// sees.
+// Lets an onlooker watch: bots play in every seat, step by step, and he looks at the hands he likes. No player sees
+// what he sees.
 #include <fmt/format.h>
 
 #include <algorithm>
