@@ -39,8 +39,8 @@ Trouble leave_ending(const Rules& rules, const Given& given, const Arranged& arr
   return {"T7011", share_out(rules, given, state, points, rng)};
 }
 
-// Declares the given melds. Each is declared on a copy of the state in which a hand holds its cards, because the rules
-// move the target.
+// Declares the given melds, so that the rules move the target. It is done in a copy of the state, in which the seat's
+// hand gets the cards.
 void declare(const Rules& rules, const Given& given, Hooks* hooks, State& state) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   for (std::uint8_t meld = 0; suit && meld < rules.melds.size(); ++meld) {

@@ -14,8 +14,8 @@ Interval around(double value, double below, double above, std::uint64_t of) {
 
 }  // namespace
 
-// Cornish and Fisher's series about the normal distribution, within 0.1 % from six degrees on; the first five as they
-// are tabled.
+// Uses Cornish and Fisher's series around the normal distribution, which is within 0.1 % from six degrees on. The first
+// five values are from tables.
 double student(std::uint64_t degrees) {
   constexpr double kFirst[] = {12.7062, 4.3027, 3.1824, 2.7764, 2.5706};
   if (degrees <= std::size(kFirst)) return kFirst[degrees - 1];
@@ -35,7 +35,7 @@ Interval share(std::uint64_t part, std::uint64_t whole) {
   const double z2 = kTwoSided95 * kTwoSided95;
   const double middle = (p + z2 / (2 * n)) / (1 + z2 / n);
   const double half = kTwoSided95 / (1 + z2 / n) * std::sqrt(p * (1 - p) / n + z2 / (4 * n * n));
-  // Rounding must not put an end beyond what it is an end of.
+  // Rounding must not move an end past the estimate.
   return {p, part == 0 ? 0 : middle - half, part == whole ? 1 : middle + half, whole};
 }
 
@@ -44,7 +44,7 @@ Interval mean(const Count& count, double unit) {
   const auto n = static_cast<double>(count.deals);
   const double value = static_cast<double>(count.sum) / n;
   if (count.deals == 1) return around(value / unit, 0, 0, 1);
-  // n Σx² less (Σx)² in whole numbers, so that large means lose nothing of a small variance.
+  // n Σx² less (Σx)² is computed in whole numbers, so that a large mean does not hide a small variance.
   const auto size = static_cast<std::uint64_t>(count.sum < 0 ? -count.sum : count.sum);
   const Wide spread = count.squares * count.deals - static_cast<Wide>(size) * size;
   const double half = student(count.deals - 1) * std::sqrt(static_cast<double>(spread) / n / (n - 1) / n);
@@ -58,7 +58,7 @@ Interval difference_of_shares(const Interval& a, const Interval& b) {
 
 Interval difference_of_means(const Interval& a, const Interval& b) {
   if (!a.has_ends() || !b.has_ends()) return around(a.value - b.value, 0, 0, std::min(a.of, b.of));
-  return difference_of_shares(a, b);  // the halves of both add up as squares
+  return difference_of_shares(a, b);  // the squares of both half-widths are added
 }
 
 }  // namespace turup::measure

@@ -1,4 +1,4 @@
-// Study: what many deals come to, who plays better, what decisions cost, and where two variants differ.
+// Study: what many deals show, who plays better, what decisions cost, and where two variants differ.
 //
 //   simulate/  many deals of a variant, on threads and machines; reports, plots, measures
 //   duel/      two players on the same cards, with the seats exchanged

@@ -6,7 +6,7 @@ namespace turup::compare {
 
 namespace {
 
-// That many keys may all be the cause where none is known to be.
+// If no cause is known, at most so many keys are all named as possible causes.
 constexpr std::size_t kFewKeys = 4;
 
 void add_new(std::vector<std::string>& keys, const std::string& key) {
@@ -25,7 +25,7 @@ std::vector<std::string> cited_keys(const std::vector<KeyDifference>& keys, cons
   return cited;
 }
 
-// The keys that may be the cause, as far as the difference itself tells.
+// Returns the keys that may be the cause, as far as the difference itself tells.
 std::vector<std::string> suspected_keys(const std::vector<KeyDifference>& keys, const Difference& difference) {
   std::vector<std::string> result = cited_keys(keys, difference.reasons);
   // Who speaks depends on the first of these families that differs.
@@ -47,7 +47,7 @@ bool is_same(const Difference& one, const Difference& other) {
          one.may_a == other.may_a && one.may_b == other.may_b;
 }
 
-// What the found deal shows where one of its tables is altered.
+// The outcome of the found deal when one of its tables is changed.
 enum class Outcome : std::uint8_t { as_before, otherwise, never_reached };
 
 Outcome outcome_of(const Table& a, const Table& b, const Found& found) {

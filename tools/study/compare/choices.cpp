@@ -11,9 +11,9 @@ namespace turup::compare {
 
 namespace {
 
-constexpr std::size_t kLongList = 24;  // entries of a step that a reader still takes in
+constexpr std::size_t kLongList = 24;  // entries in a step; a longer list is hard to read
 
-// Everything that may be said, a bid in each of its wordings.
+// Returns everything that may be said, with a bid in each of its wordings.
 std::vector<Action> all_of(const Choices& choices) {
   std::vector<Action> all;
   for (unsigned i = 0; i < choices.size(); ++i) {
@@ -29,7 +29,7 @@ std::vector<Action> all_of(const Choices& choices) {
   return all;
 }
 
-// Returns where the cause of a word that is not known, or is refused by no key, is to be looked for.
+// Returns the families in which the cause may lie, if a word is not known or no key refuses it.
 std::vector<std::string_view> families_of(const Action& action) {
   switch (action.say) {
     case Say::cut: return {"dealing"};
@@ -55,10 +55,10 @@ std::vector<std::string_view> families_of(const Action& action) {
   return {};
 }
 
-// What only one of two tables allows, with the reason the other gives.
+// Actions that only one of two tables allows, with the reason why the other refuses them.
 struct OneSided {
-  std::vector<std::string> words;  // at the table that allows it
-  std::optional<Reason> reason;    // of the other
+  std::vector<std::string> words;  // the actions, at the table that allows them
+  std::optional<Reason> reason;    // the other table's reason
   std::vector<std::string_view> families;
 };
 
@@ -84,7 +84,7 @@ std::vector<std::string> offered(const Seated& at) {
   return to_words(at.table.rules, legal_actions(at.table.rules, at.state), at.state.bid);
 }
 
-// Bids that are worded in a way of their own, and gifts, are no entries of such a list.
+// Returns whether the choices can be listed in a step. Bids in other wordings than the usual, and gifts, cannot.
 bool can_be_listed(const Seated& at, const OneSided& here, const OneSided& there) {
   const Choices choices = legal_actions(at.table.rules, at.state);
   if (choices.card_say == Say::give && choices.give > 0) return false;
@@ -104,7 +104,7 @@ std::string sentence_of(const Seated& a, const std::string& seat, const OneSided
   return fmt::format("{} may not {}", seat, only_b.words.front());
 }
 
-// "bid 15..28 or pass"; where only wordings or gifts differ, those.
+// Returns "bid 15..28 or pass". Where only wordings or gifts differ, returns these.
 std::string shown(const Seated& at, const OneSided& here, const OneSided& there) {
   if (can_be_listed(at, here, there)) return offered_text(at.table.rules, at.state);
   if (here.words.empty()) return fmt::format("not {}", there.words.front());

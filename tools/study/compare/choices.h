@@ -1,4 +1,4 @@
-// What a seat may do at one table and not at the other.
+// Finds what a seat may do at one table and not at the other.
 #pragma once
 
 #include "study/compare/difference.h"
@@ -10,10 +10,10 @@ struct Seated {
   const State& state;
 };
 
-// "play JH 9H or ask"; empty once the deal is over.
+// Returns "play JH 9H or ask"; empty if the deal is over.
 std::string offered_text(const Rules& rules, const State& state);
 
-// Precondition: the same seat is to act at both tables.
+// Returns the difference; nothing if there is none. Precondition: the same seat is to act at both tables.
 std::optional<Difference> different_choices(const Seated& a, const Seated& b, const Twin& twin);
 
 }  // namespace turup::compare

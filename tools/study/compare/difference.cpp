@@ -16,8 +16,8 @@ using scenario::Position;
 
 }  // namespace
 
-// What is compared after every action, the causes before what follows from them. What a script keeps is no difference:
-// players notice only what comes of it.
+// A fact that is compared after every action. Causes come before their effects. What a script keeps is not compared,
+// because players notice only its effects.
 struct Asked {
   enum class Of : std::uint8_t { table, side };
   enum class When : std::uint8_t { always, over };
@@ -94,7 +94,8 @@ void act_at(Position& position, Hooks* hooks, const Action& action) {
   settle_if_over(position, hooks);
 }
 
-// A value that one of the lists has and the other has not, said so that it holds for the first.
+// Returns a difference if a value is in one of the lists but not in the other, worded so that it holds for the first
+// table.
 std::optional<Difference> difference_of(const std::string& subject, const std::vector<std::string>& a,
                                         const std::vector<std::string>& b) {
   Difference difference{Difference::Kind::fact, subject, a.front(), b.front(), {}, {}, {}, {}, {}};
@@ -142,7 +143,7 @@ std::optional<Difference> SharedDeal::difference() const {
   return action_difference();
 }
 
-// A glance that spares the facts, where it can.
+// Compares the states quickly. If they look alike, the facts need not be compared.
 bool SharedDeal::looks_alike() const {
   if (!twin_.is_literal() || a_.result || b_.result) return false;
   const auto glance = [](const State& state) {
@@ -218,7 +219,7 @@ std::optional<Difference> SharedDeal::action_difference() const {
   return different_choices({table_a_, a_.state}, {table_b_, b_.state}, twin_);
 }
 
-// The lines of the two accounts that are not in both.
+// Returns the lines of the two ledgers that are not in both.
 std::vector<Reason> SharedDeal::accounts() const {
   std::vector<Reason> reasons;
   const auto add = [&](Reason::Table table, const Position& own, const Position& other) {

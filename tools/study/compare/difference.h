@@ -1,4 +1,4 @@
-// One deal on two tables: the same cards, the same actions, until something is different.
+// One deal on two tables: the same cards and the same actions, until something is different.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace turup::compare {
 
-// Why something is so at one of the tables: "there is no doubling in this game (stakes.double)".
+// The reason why something holds at one of the tables: "there is no doubling in this game (stakes.double)".
 struct Reason {
   enum class Table : std::uint8_t { a, b };
   Table table = Table::a;
@@ -19,14 +19,14 @@ struct Reason {
 struct Difference {
   enum class Kind : std::uint8_t { fact, speaker, hand, actions };
   Kind kind = Kind::fact;
-  std::string subject;  // of a fact, as scenarios name it: "points of NS"; of actions and a hand: the seat
-  std::string a;        // what is so at each table: a value, cards, "bid 15..28 or pass"
+  std::string subject;  // fact: as scenarios name it, "points of NS"; actions and hand: the seat
+  std::string a;        // at the first table: a value, cards, "bid 15..28 or pass"
   std::string b;
-  std::string may_a;  // of speakers: what each may do, "double or pass"; empty: the deal is over
+  std::string may_a;  // speaker: what he may do, "double or pass"; empty: the deal is over
   std::string may_b;
   std::string sentence;  // a step of a scenario that holds at the first table and not at the second
   std::vector<Reason> reasons;
-  std::vector<std::string_view> families;  // keys at or below which the cause is to be looked for
+  std::vector<std::string_view> families;  // the cause lies at or below one of these keys
 };
 
 struct Start {
@@ -41,11 +41,11 @@ class SharedDeal {
   // `twin` must outlive the deal.
   SharedDeal(const Table& a, const Table& b, const Twin& twin, const Start& start);
 
-  // Returns what is different now. Precondition: there was nothing before the last action.
+  // Returns the present difference. Precondition: there was none before the last action.
   std::optional<Difference> difference() const;
   const State& state() const { return a_.state; }  // at the first table
   bool is_over() const { return a_.result.has_value(); }
-  // Precondition: allowed at both tables.
+  // Does the action at both tables. Precondition: both allow it.
   void act(const Action& action);
 
  private:

@@ -23,7 +23,7 @@ std::string place_of(const Rules& rules, const std::string& path) {
   return fmt::format("{}:{}", span.source->name(), span.position().line);
 }
 
-// The listing of one variant, with groups that can be shown whole.
+// The listing of one variant, in which a group can be shown whole.
 class KeysOf {
  public:
   explicit KeysOf(const Rules& rules) : rules_(rules), items_(listing(rules)) {}
@@ -57,7 +57,7 @@ class KeysOf {
   }
 
  private:
-  // A group is "{ ask: required, lead: free }".
+  // Returns the text of a key; a group is "{ ask: required, lead: free }".
   std::string text(std::size_t at) const {
     if (items_[at].kind == Item::Kind::key) return items_[at].text;
     std::vector<std::string> entries;
@@ -70,7 +70,7 @@ class KeysOf {
   std::vector<Item> items_;
 };
 
-// What a table, a host or a script adds to the keys, each under a path of its own.
+// Keys that a table, a host or a script adds, each under a path of its own.
 using Extras = std::vector<std::pair<std::string, Written>>;
 
 Extras words_of(const Rules& rules) {
@@ -117,7 +117,7 @@ void compare_extras(const Extras& a, const Extras& b, std::vector<KeyDifference>
     if (found_in(a, path) == nullptr) differences.push_back({path, nothing, written});
 }
 
-// Scripts of one name may still be different texts.
+// Compares the texts of scripts, because two scripts of one name may differ.
 void compare_texts(const Rules& a, const Rules& b, std::vector<KeyDifference>& differences) {
   for (const HookUse& one : a.hooks) {
     for (const HookUse& other : b.hooks) {
@@ -144,7 +144,7 @@ void compare_items(const KeysOf& a, const KeysOf& b, std::vector<KeyDifference>&
     if (one.text != two.text && !are_idle) differences.push_back({path, std::move(one), std::move(two)});
     i = a.end_of(i);
   }
-  // Entries with names of their own that only the second has.
+  // Entries named by authors that only the second variant has.
   for (std::size_t i = 0; i < b.items().size();) {
     const bool is_new = a.find(b.items()[i].path) == a.items().size();
     const bool is_below = std::any_of(differences.begin(), differences.end(), [&](const KeyDifference& known) {

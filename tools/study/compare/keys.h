@@ -1,9 +1,9 @@
-// What two variants write differently: every key whose value differs, with both values, what they mean, and where each
-// was set.
+// Compares the keys of two variants: every key whose value differs, with both values, their meanings, and the places
+// where they were set.
 //
-// Scripts stand under `hooks.NAME`, what a table calls things under `words.WORD`, what a host may choose under
-// `options.KEY`. Of a group that one of the two does not have at all, the group alone is named, with all it holds. A
-// key that makes no difference under the rules of either is left out.
+// Scripts stand under `hooks.NAME`, a table's labels under `words.WORD`, and what a host may choose under
+// `options.KEY`. If one of the two variants lacks a whole group, only the group is named, with its content. A key that
+// makes no difference under the rules of either variant is left out.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@
 namespace turup::compare {
 
 struct Written {
-  std::string text;               // as a file has it; "none" where there is nothing
-  std::vector<std::string> says;  // the sentences it stands for, if any
+  std::string text;               // as a file has it; "none" if it is not there
+  std::vector<std::string> says;  // its sentences, if any
   std::string set_at;             // "29/base.yaml:18", "--set", "default"
 };
 
@@ -25,10 +25,10 @@ struct KeyDifference {
   Written b;
 };
 
-// In the order of the language.
+// Returns them in the order of the language.
 std::vector<KeyDifference> differing_keys(const Rules& a, const Rules& b);
 
-// Those of `differences` that stand at or below one of these keys.
+// Returns the keys of `differences` that stand at or below one of these keys.
 std::vector<std::string> keys_among(const std::vector<KeyDifference>& differences,
                                     const std::vector<std::string_view>& families);
 

@@ -17,7 +17,7 @@ std::string value_text(const Written& written) {
                                 : fmt::format("{} ({})", printable(written.text), written.set_at);
 }
 
-// Words of facts as a sentence about the table; `{}` is the value, and what `of` names stands before it.
+// A sentence about the table for a fact. `{}` stands for the value; what the fact is `of` comes before it.
 struct Phrase {
   std::string_view subject;
   std::string_view says;

@@ -1,4 +1,4 @@
-// What was found, told to a reader: the keys that differ, and the deal as a short story.
+// Tells a reader what was found: the keys that differ, and the deal as a short story.
 #pragma once
 
 #include "loader/loader.h"
@@ -9,13 +9,13 @@ namespace turup::compare {
 
 std::string keys_text(const Table& a, const Table& b, const std::vector<KeyDifference>& keys);
 
-// "W passes", "N bids 17", "E plays JH".
+// Returns "W passes", "N bids 17", "E plays JH".
 std::string step_text(const Rules& rules, const Step& step);
-// `causes`: the keys that bear on the difference.
+// Returns the deal as a text. `causes` are the keys that cause the difference.
 std::string deal_text(const Table& a, const Table& b, const std::vector<std::string>& causes, const Found& found);
 
-// Writes the difference as a scenario, a file that holds for the first variant and does not hold for the second
-// (scenario_text.cpp). `request`: how the first variant was asked for.
+// Returns the difference as a scenario: a file that holds for the first variant and not for the second
+// (scenario_text.cpp). `request` names the first variant.
 std::string scenario_text(const Table& a, const Table& b, const Request& request, const Found& found);
 
 }  // namespace turup::compare

@@ -7,7 +7,7 @@ namespace turup::compare {
 namespace {
 
 constexpr std::size_t kMostActions = 20'000;  // no deal of any game is so long
-constexpr std::uint64_t kDealNumbers = 4;     // who gets cards in an exchange goes by the number of the deal
+constexpr std::uint64_t kDealNumbers = 4;     // the deal's number decides who gets cards in an exchange
 
 Start start_of(const Rules& rules, std::uint64_t seed, Rng& rng) {
   const std::uint64_t seats = rules.tables.seats;
@@ -18,14 +18,14 @@ Start start_of(const Rules& rules, std::uint64_t seed, Rng& rng) {
   return start;
 }
 
-// A pass half the time where there is one: among so many bids it would be too rare for anything to come of it.
+// Returns a random action. It passes half the time if it may: among so many bids passes would otherwise be too rare.
 Action chance_action(const Rules& rules, const State& state, Rng& rng) {
   const Action pass;
   if (rng.below(2) == 0 && legal_actions(rules, state).has(pass)) return pass;
   return any_action(rules, state, rng);
 }
 
-// The deal up to the first difference; nothing if there is none within so many actions.
+// Plays a deal up to the first difference, or finds none within so many actions.
 class Attempt {
  public:
   Attempt(const Table& a, const Table& b, const Twin& twin) : a_(a), b_(b), twin_(twin) {}

@@ -1,4 +1,4 @@
-// The search for the smallest deal on which two variants differ: random deals, each a function of its seed.
+// Searches for the smallest deal on which two variants differ, among random deals that each follow from their seed.
 #pragma once
 
 #include "study/compare/difference.h"
@@ -6,7 +6,7 @@
 namespace turup::compare {
 
 struct Effort {
-  std::uint64_t first_seed = 1;  // the deals have this seed and the ones after it
+  std::uint64_t first_seed = 1;  // the deals have this seed and the seeds after it
   std::uint64_t deals = 2000;
 };
 
@@ -19,12 +19,12 @@ struct Step {
 struct Found {
   std::uint64_t seed = 0;
   Start start;
-  std::vector<Step> steps;  // allowed at both tables, and the same came of them
+  std::vector<Step> steps;  // allowed at both tables, with the same result
   Difference difference;
 };
 
-// Of the deals that differ the one with the fewest actions, of those the first; nothing if all of them are the same.
-// Precondition: Twin::why_apart(a, b) is empty. May throw HookFailure.
+// Returns, of the deals that differ, the one with the fewest actions, and of several the first; nothing if no deal
+// differs. Precondition: Twin::why_apart(a, b) is empty. May throw HookFailure.
 std::optional<Found> smallest_difference(const Table& a, const Table& b, const Effort& effort);
 
 }  // namespace turup::compare

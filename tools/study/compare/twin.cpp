@@ -15,7 +15,7 @@ std::string table_text(const Table& table) {
                      table.rules.tables.deck.size());
 }
 
-// Of identical cards the same one of them.
+// Returns the same card in the other deck; of identical cards the same copy.
 std::optional<Card> same_card(const Deck& from, const Deck& to, Card card) {
   const auto copy = static_cast<unsigned>(card.id) % static_cast<unsigned>(from.copies());
   const CardSet all = to.cards(from.face(card));

@@ -1,6 +1,7 @@
-// Two variants that are played with one pack: what is dealt, said and held in the first, told in terms of the second.
+// Twins: two variants that are played with one pack. Cards, actions and sides of the first are translated into those of
+// the second.
 //
-// Seats answer to their names, cards to their faces, melds, contracts and words of scripts to what they are called.
+// Seats correspond by name, cards by face, and melds, contracts and words of scripts by their names.
 #pragma once
 
 #include <optional>
@@ -13,8 +14,8 @@ namespace turup::compare {
 // A variant at play.
 struct Table {
   const Rules& rules;
-  Hooks* hooks = nullptr;  // null where it names no script
-  std::string name;        // as the reader is told: "29/base with double"
+  Hooks* hooks = nullptr;  // null where the rules name no script
+  std::string name;        // the name shown to readers: "29/base with double"
 };
 
 class Twin {
@@ -22,18 +23,18 @@ class Twin {
   // Precondition: why_apart() is empty.
   Twin(const Rules& a, const Rules& b);
 
-  // Why they cannot be dealt the same cards; empty: they can.
+  // Returns why they cannot be dealt the same cards; empty if they can.
   static std::string why_apart(const Table& a, const Table& b);
 
   Seat seat(Seat a) const { return a < kMaxSeats ? seats_[a] : a; }
   Card card(Card a) const { return cards_[index(a)]; }
   CardSet cards(CardSet a) const;
-  // Nothing: it has no name in the second variant.
+  // Returns the same action in the second variant; nothing if it has no such action.
   std::optional<Action> action(const Action& a) const;
-  // The same side of the table, if there is one with the same seats.
+  // Returns the side with the same seats, if there is one.
   std::optional<Side> side(Side a) const;
 
-  // Returns whether the fields of two states mean the same where they are the same, whatever the variants call them.
+  // Returns whether states can be compared field by field, because equal fields mean the same in both variants.
   bool is_literal() const { return is_literal_; }
   Choices choices(const Choices& a) const;  // Precondition: is_literal()
 

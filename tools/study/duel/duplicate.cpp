@@ -14,7 +14,7 @@ namespace turup::duplicate {
 
 namespace {
 
-// Sides that bid at random may never let anybody win.
+// With sides that bid at random a match may never end.
 constexpr std::uint32_t kMostDeals = 500;
 
 bool is_even(Side side) { return side % 2 == 0; }
@@ -47,14 +47,14 @@ void tell_end(const Rules& rules, const Seating& players, const Witnessed::Stand
   tell(rules, players, events, now);
 }
 
-// The cards of a deal, cut.
+// Returns a deal with its cards, cut already.
 State dealt(const Game& game, const DealSetup& setup, Rng rng) {
   State state = dealt_from(game.rules, setup, new_pack(game.rules), rng, game.hooks);
   if (state.phase == Phase::cut) apply(game.rules, state, legal_actions(game.rules, state).any(rng), game.hooks);
   return state;
 }
 
-// Plays a deal, settles it, and tells those who watch.
+// Plays a deal, settles it, and tells the players that watch.
 Result play_deal(const Game& game, const State& start, Match& match, Seating& players) {
   const Rules& rules = game.rules;
   const bool watched = is_watched(players);
@@ -71,14 +71,14 @@ Result play_deal(const Game& game, const State& start, Match& match, Seating& pl
   return result;
 }
 
-// Returns what a deal, settled, has added to a side's total, whatever scripts made of it. A game that has ended takes
-// its totals with it.
+// Returns what a settled deal has added to a side's total, whatever scripts made of it. If it ended a game, the totals
+// are gone and the deal's own scores count.
 std::int64_t gain(const Match& before, const Match& after, const Result& result, Side side) {
   return after.ended_game() ? result.scores[side] : std::int64_t{after.scores[side]} - before.scores[side];
 }
 
-// Returns how much better the even sides did in a deal: the sum of their gains times the number of the others, less the
-// reverse.
+// Returns how much better the even sides did in a deal: the sum of their gains times the number of odd sides, less the
+// gains of the odd sides times the number of even ones.
 std::int64_t advantage_of_even(const Rules& rules, const Match& before, const Match& after, const Result& result) {
   std::int64_t difference = 0;
   for (Side side = 0; side < rules.tables.sides; ++side) {
@@ -106,7 +106,7 @@ SeatSet leaders(const Rules& rules, const Match& match) {
   return sides;
 }
 
-// 1 if only even sides have won, -1 if only odd ones have, else 0.
+// Returns 1 if only even sides have won, -1 if only odd ones have, else 0.
 std::int64_t winner(const Rules& rules, const Match& match) {
   const SeatSet sides = match.is_over() ? match.winners : leaders(rules, match);
   bool even = false;
@@ -181,7 +181,7 @@ State play_out(const Game& game, State state, const Match& match, Seating& playe
     apply(game.rules, state, action, game.hooks);
     if (!watched) continue;
     std::vector<Event> events = events_of(game.rules, {before, action, state, before.actor});
-    // A result is told with what it comes to.
+    // Players are told a result together with its scores.
     std::erase_if(events, [](const Event& event) { return event.kind == Event::Kind::result; });
     tell(game.rules, players, events, {&match, nullptr});
   }

@@ -1,9 +1,9 @@
-// Duplicate play: two parties play the same cards twice, the second time on each other's seats, so that whoever was
-// dealt the better hands is no advantage.
+// Duplicate play: two parties play the same cards twice, the second time in each other's seats, so that better hands
+// are no advantage.
 //
-// Two parties share a table: one has the sides with an even number, the other those with an odd one. Alone, that is
-// every second seat. The cut is part of the cards: it is the same at both tables. What is played follows from the seed
-// and the number of the pair alone, if the players do as their seeds say.
+// Two parties share a table: one has the sides with even numbers, the other those with odd numbers. Where everybody
+// plays alone, that is every second seat. The cut belongs to the cards: it is the same at both tables. The play follows
+// from the seed and the number of the pair alone, if the players do as their seeds say.
 #pragma once
 
 #include <array>
@@ -16,16 +16,16 @@
 
 namespace turup::duplicate {
 
-// A variant and its scripts; null where it has none.
+// A variant with its scripts (null where it has none).
 struct Game {
   const Rules& rules;
   Hooks* hooks = nullptr;
-  const std::atomic<bool>* stop = nullptr;  // once it is set, playing ends by throwing Stopped; may be null
+  const std::atomic<bool>* stop = nullptr;  // when it is set, playing ends by throwing Stopped; may be null
 };
 struct Stopped {};
 
 using Seating = std::array<std::unique_ptr<Player>, kMaxSeats>;
-// A new player for a seat, for one deal or one match.
+// Makes a new player for a seat, for one deal or one match.
 using Seater = std::function<std::unique_ptr<Player>(Seat seat, std::uint64_t seed)>;
 Seater seater(Level level, const Means& means = {});
 
@@ -38,22 +38,23 @@ Parties parties(Level first, Level second, const Means& means = {});
 enum class Half : std::uint8_t { first_is_even, first_is_odd };
 Seating seat(const Rules& rules, const Parties& parties, Half half, std::uint64_t seed);
 
-// The action of whoever is to act. Throws std::logic_error if it is none of the choices.
+// Returns the action of the seat that is to act. Throws std::logic_error if it is not one of the choices.
 Action decide(const Rules& rules, const State& state, const Match& match, Seating& players);
-// Throws std::runtime_error if scripts keep the deal going for ever.
+// Plays a deal to its end. Throws std::runtime_error if scripts keep it going for ever.
 State play_out(const Game& game, State state, const Match& match, Seating& players);
 
-// The cards of that number, cut.
+// Returns the deal with that number, cut already.
 State deal(const Game& game, std::uint64_t seed, std::uint32_t number);
 
-// Plays one deal, or a whole match, at both tables. A match that does not end is won after many deals by whoever leads.
+// The length of a contest at both tables: one deal, or a whole match. A match that does not end is won after many deals
+// by the side that leads.
 enum class Length : std::uint8_t { deal, match };
 struct Contest {
   Length length = Length::deal;
   std::uint64_t seed = 0;
 };
 Pair play_pair(const Game& game, const Parties& parties, const Contest& contest, std::uint32_t number);
-// With the unit that pairs of such a contest have.
+// Returns an empty tally with the unit for pairs of such a contest.
 Tally new_tally(const Rules& rules, Length length);
 Tally play(const Game& game, const Parties& parties, const Contest& contest, std::uint32_t pairs);
 

@@ -1,11 +1,11 @@
-// What pairs of tables came to: for each pair how much better the first party did than the second, added up in whole
-// numbers, so that any order gives the same; and what can be said of it with 95 % confidence.
+// The results of pairs of tables: how much better the first party did than the second in each pair, and what can be
+// said of that with 95 % confidence. The numbers are added up as whole numbers, so any order gives the same sum.
 //
 // The mean of n differences d has the interval mean ± t s / √n, s² = Σ(d - mean)² / (n - 1), with t of n - 1 degrees of
 // freedom ("Student", "The Probable Error of a Mean", Biometrika 6 (1908), 1-25). Both tables of a pair have the same
-// cards, so what the cards alone do falls out of d. The share of decided pairs has the score interval of E. B. Wilson,
-// "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the American Statistical
-// Association 22 (1927), 209-212, which holds for few pairs and near 0 and 1 too.
+// cards, so the effect of the cards alone cancels out in d. The share of decided pairs has the score interval of E. B.
+// Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the American Statistical
+// Association 22 (1927), 209-212, which also holds for few pairs and near 0 and 1.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 namespace turup::duplicate {
 
 struct Pair {
-  std::int64_t difference = 0;  // first less second, over both tables, in units that Tally::unit makes one
-  std::uint32_t contracts = 0;  // of the first party, in deals where one side declares
+  std::int64_t difference = 0;  // first less second, over both tables, in units of 1 / Tally::unit
+  std::uint32_t contracts = 0;  // of the first party, where one side declares
   std::uint32_t made = 0;
 };
 
@@ -24,26 +24,26 @@ struct Interval {
 };
 
 struct Tally {
-  std::int64_t unit = 1;  // differences of this much are one point a table, or one match more won than lost
+  std::int64_t unit = 1;  // a difference of so much is one point a table, or one match more won than lost
   std::uint64_t pairs = 0;
   std::int64_t sum = 0;
   std::int64_t squares = 0;
-  std::uint64_t won = 0;  // pairs, by the first party
+  std::uint64_t won = 0;  // pairs that the first party won
   std::uint64_t lost = 0;
   std::uint64_t contracts = 0;
   std::uint64_t made = 0;
 
   void add(const Pair& pair);
   std::uint64_t drawn() const { return pairs - won - lost; }
-  double mean() const;        // of a table; 0 if there is no pair
+  double mean() const;        // per table; 0 if there is no pair
   double error() const;       // the standard error of the mean; 0 for less than two pairs
   Interval interval() const;  // of the mean. Precondition: pairs > 1
   double make_rate() const;   // 0 if there was no contract
-  double share() const;       // of decided pairs that the first party won; a half if none is decided
+  double share() const;       // share of decided pairs that the first party won; 1/2 if none
   Interval share_interval() const;
 };
 
-// Wilson's interval for `hits` out of `trials`; everything from 0 to 1 if there were none.
+// Returns Wilson's interval for `hits` out of `trials`; all from 0 to 1 if there were no trials.
 Interval wilson(std::uint64_t hits, std::uint64_t trials);
 
 }  // namespace turup::duplicate

@@ -1,7 +1,6 @@
-// A review: every decision of a recorded match against what an expert would think of the other ones.
+// A review: compares every decision of a recorded match with what an expert thinks of its alternatives.
 //
-// The expert is told what the seat had witnessed by then, and nothing else: the hidden cards make no difference to what
-// it says.
+// The expert knows only what the seat had witnessed by then, so the hidden cards make no difference to its judgement.
 #pragma once
 
 #include "knowledge/witness.h"
@@ -10,16 +9,16 @@
 
 namespace turup::review {
 
-// A decision with a choice. The cut, which is luck, is none.
+// A decision with a choice. The cut is luck and does not count.
 struct Decision {
-  std::uint64_t number = 0;  // through the record, from 1
+  std::uint64_t number = 0;  // number in the record, from 1
   State before;
-  Match match;  // as the deal began
+  Match match;  // the match when the deal began
   Action taken;
-  std::size_t deal_begins = 0;  // among the steps of the record
+  std::size_t deal_begins = 0;  // index of its first step in the record
   std::size_t step = 0;
 };
-// Gathers them from a re-execution.
+// Gathers the decisions from a re-execution.
 class Decisions final : public ReplayListener {
  public:
   explicit Decisions(const Rules& rules, const Record& record);
@@ -39,14 +38,15 @@ class Decisions final : public ReplayListener {
   std::vector<Decision> all_;
 };
 
-// In points of the match that the actor's side is ahead of the others, as players/expert/outcome.h counts them.
+// The worth of a decision, in points of the match by which the actor's side is ahead of the others (as
+// players/expert/outcome.h counts them).
 struct Finding {
-  double estimate = 0;      // of what was taken
-  double cost = 0;          // how much more `better` brings
-  double error = 0;         // the standard error of the cost, over imagined deals
-  Action better;            // the action taken, if nothing is better by more than chance explains
-  unsigned weighed = 0;     // how many actions
-  std::uint32_t deals = 0;  // imagined; 0: nothing could be weighed
+  double estimate = 0;      // worth of the action taken
+  double cost = 0;          // how much more `better` is worth
+  double error = 0;         // standard error of the cost, over imagined deals
+  Action better;            // the action taken, unless another is better by more than chance explains
+  unsigned weighed = 0;     // number of actions weighed
+  std::uint32_t deals = 0;  // number of imagined deals; 0: nothing could be weighed
 };
 Finding judged(const Rules& rules, const Story& story, const Action& taken, ExpertPlayer& expert);
 

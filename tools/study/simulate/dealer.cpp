@@ -22,7 +22,7 @@ FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
   std::optional<RecordWriter> writer;
   if (head != nullptr) writer.emplace(rules_, *head).begin_deal(state_);
   players_.clear();
-  if (highest_ != Level::random)  // which needs no views
+  if (highest_ != Level::random)  // random players need no views
     for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
       players_.push_back(player(guests_[seat].value_or(level_), rng));
   const bool watches = is_watched(highest_, number);
@@ -38,7 +38,7 @@ FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
   return {number, decisions, state_, result_, match_, watches ? &watch_ : nullptr};
 }
 
-// As players make them, kMostDecisions at most. Returns how many.
+// Plays decisions as players make them, at most kMostDecisions. Returns how many.
 unsigned Dealer::play_decisions(Rng& rng, RecordWriter* writer, bool watches) {
   unsigned decisions = 0;
   so_far_.clear();

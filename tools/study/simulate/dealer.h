@@ -1,9 +1,9 @@
-// Plays single deals of a variant, at one level or with guests of another, for one thread: deal n is a function of the
+// Plays single deals of a variant for one thread, at one level or with guests of another level. Deal n follows from the
 // seed and n.
 //
-// At random, deals are played by play_out, the fastest there is. Watching one takes each decision by itself; its draws
-// and so the deal stay the same. To keep simulation fast, at random not all of them are watched: the first
-// kAllWatched are, then one in kOneWatched.
+// Random deals are played by play_out, which is the fastest way. A watched deal takes each decision by itself, with the
+// same draws, so the deal stays the same. To keep simulation fast, not all random deals are watched: only the first
+// kAllWatched, and then one in kOneWatched.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@
 
 namespace turup::measure {
 
-// How long experts think about a decision: little, since a run has very many.
+// The time that experts think about a decision. It is short, because a run has very many decisions.
 inline constexpr Think kSimulatedThink{10, {}};
 
 inline constexpr std::uint64_t kAllWatched = 10'000;
@@ -28,9 +28,9 @@ inline bool is_watched(Level level, std::uint64_t number) {
   return level != Level::random || number < kAllWatched || number % kOneWatched == 0;
 }
 
-// Seats at which another level plays than at the rest.
+// Seats with a player of another level than the rest.
 using Guests = std::array<std::optional<Level>, kMaxSeats>;
-// Of all who sit there.
+// Returns the highest level at the table.
 Level highest(const Rules& rules, Level level, const Guests& guests);
 
 class Dealer {
@@ -45,10 +45,10 @@ class Dealer {
         highest_(highest(rules, level, guests)),
         pack_(new_pack(rules)) {}
 
-  // The deal of that number, from 0. With a head, its record is kept. What is returned is good until the next deal.
-  // Throws what scripts throw.
+  // Plays the deal with that number, from 0. With a head it also keeps the record. The result stays valid until the
+  // next deal. Throws what scripts throw.
   FinishedDeal play(std::uint64_t number, const RecordHead* head = nullptr);
-  const std::string& record() const { return record_; }  // of the last deal
+  const std::string& record() const { return record_; }  // record of the last deal
 
  private:
   unsigned play_decisions(Rng& rng, RecordWriter* writer, bool watches);
@@ -64,9 +64,9 @@ class Dealer {
   Level level_;
   Guests guests_;
   Level highest_;
-  const Pile pack_;  // every deal begins with a new one
+  const Pile pack_;  // every deal begins with a new pack
   std::vector<std::unique_ptr<Player>> players_;
-  std::vector<Happened> so_far_;  // of the deal, where a player remembers it
+  std::vector<Happened> so_far_;  // steps of the deal, where a player remembers them
   State state_;
   Match match_;
   Result result_;

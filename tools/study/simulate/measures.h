@@ -1,4 +1,4 @@
-// Single figures of a tally, by name: what a table over options shows, and what a variant may be tuned to.
+// Measures: single figures of a tally, by name. Tables over options show them, and a variant may be tuned to one.
 #pragma once
 
 #include "rules/rules.h"
@@ -40,9 +40,10 @@ inline constexpr Word kMeasures[] = {{"make_rate", "how many of the declared dea
                                      {"forced", "how many of the decisions allow but one"}};
 
 Interval measured(const Tally& tally, Measure measure);
-// Returns whether it is a part of something, so that people read it in hundredths.
+// Returns whether it is a share, which people read in hundredths.
 bool is_share(Measure measure);
 std::string measure_text(Measure measure, double value);
-std::string measure_text(Measure measure, const Interval& interval);  // with its interval; "none" of nothing
+std::string measure_text(Measure measure,
+                         const Interval& interval);  // with its interval; "none" if nothing was counted
 
 }  // namespace turup::measure

@@ -9,7 +9,7 @@ namespace turup::measure {
 
 namespace {
 
-constexpr std::size_t kWidth = 50;  // of what is drawn, in characters
+constexpr std::size_t kWidth = 50;  // characters of a bar
 constexpr std::size_t kMostBars = 30;
 
 std::string repeated(std::string_view sign, std::size_t times) {
@@ -28,7 +28,7 @@ std::size_t column(double part) {
   return static_cast<std::size_t>(std::lround(std::clamp(part, 0.0, 1.0) * static_cast<double>(kWidth - 1)));
 }
 
-// At most kMostBars lines, each for as many values as the others.
+// Returns at most kMostBars lines, each for the same number of values.
 std::vector<Line> grouped(const std::vector<Line>& lines) {
   if (lines.empty()) return {};
   const std::size_t first = lines.front().row;
@@ -60,7 +60,7 @@ std::string bars(const std::vector<Line>& lines, Signs signs) {
   return text;
 }
 
-// The signs of a line between 0 and 100 %.
+// Returns the characters of a line between 0 and 100 %.
 std::string drawn(const Interval& interval, Signs signs) {
   const bool plain = signs == Signs::plain;
   const std::size_t low = column(interval.low);

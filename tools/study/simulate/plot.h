@@ -1,4 +1,4 @@
-// Plots in text: a histogram, and a curve with its intervals; in plain characters, or with the blocks of UTF-8.
+// Plots as text: a histogram, or a curve with intervals, in plain characters or with the blocks of UTF-8.
 #pragma once
 
 #include "study/simulate/report.h"
@@ -10,14 +10,15 @@ struct Plot {
   std::string title;
   std::vector<Line> lines;
 };
-// Those that a tally gives: make rate by bid, points, points beyond the target. Of many values in a histogram
-// neighbours are one line.
+// Returns the plots of a tally: make rate by bid, points, points beyond the target. In a histogram with many values
+// neighbours share a line.
 std::vector<Plot> plots(const Rules& rules, const Tally& tally);
 
-// A bar for each line, as long as its share; or from 0 to 100 % a point and its interval for its `made`.
+// Returns a plot as text. Each line has a bar as long as its share; or, from 0 to 100 %, a point and its interval for
+// `made`.
 std::string plot_text(const Plot& plot, Signs signs);
 
-// All of them as a picture.
+// Returns all plots as a picture.
 std::string tally_svg(const Rules& rules, const Heading& heading, const Tally& tally);
 
 }  // namespace turup::measure

@@ -5,7 +5,7 @@
 
 namespace turup::measure {
 
-double rounded(double value) { return std::round(value * 10'000) / 10'000 + 0.0; }  // no minus before 0
+double rounded(double value) { return std::round(value * 10'000) / 10'000 + 0.0; }  // + 0.0 turns -0 into 0
 
 Json interval_json(const Interval& interval) {
   const bool has_ends = interval.has_ends();

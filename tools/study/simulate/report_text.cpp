@@ -20,11 +20,11 @@ std::string range(const Interval& interval, double times, int places) {
 std::string in_brackets(const std::string& range) { return range.empty() ? range : fmt::format(" ({})", range); }
 
 std::string number(const Interval& interval, double times, int places) {
-  // Rounded first, so that nothing is -0.
+  // The value is rounded first, so that it is never written as -0.
   return fmt::format("{:.{}f}", std::round(interval.value * times * 1e6) / 1e6 + 0.0, places);
 }
 
-// Two columns: the figure and its interval; blank where there is none.
+// Returns two columns, the figure and its interval; blank if there is no interval.
 std::string cells(const std::optional<Interval>& interval, double times, int places) {
   if (!interval) return fmt::format("{:>9}  {:<17}", "", "");
   return fmt::format("{:>9}  {:<17}", number(*interval, times, places), range(*interval, times, places));
@@ -41,7 +41,7 @@ std::string without_blanks(std::string line) {
   return line + '\n';
 }
 
-// How a line of a table is called where tables stand below one another.
+// Returns the name of a line where tables stand below one another.
 std::string full_name(const Line& line) {
   switch (line.table) {
     case Table::bid: return "bid " + line.name;

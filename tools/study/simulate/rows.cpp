@@ -31,7 +31,7 @@ std::string declaration_name(const Rules& rules, std::size_t declaration) {
 
 std::string said_name(const Rules& rules, std::size_t row) {
   std::string name = declaration_name(rules, row / 2);
-  if (rules.scoring.pays.each_over) return name;  // nobody declares
+  if (rules.scoring.pays.each_over) return name;  // such games have no declarers
   return fmt::format("{} by {}", name, row % 2 == 0 ? "declarers" : "others");
 }
 
@@ -67,7 +67,7 @@ std::string name_of(const Rules& rules, Table table, std::size_t row, std::size_
   return {};
 }
 
-// Returns what a row's share is a share of.
+// Returns the number of deals of which a row's share is a part.
 std::uint64_t whole_of(const Tally& tally, Table table) {
   switch (table) {
     case Table::declared:
@@ -116,7 +116,7 @@ bool has_made(Table table) {
   return false;
 }
 
-// The declared deals without it.
+// Returns the count of the declared deals without it.
 Count rest(const Count& all, const Count& some) {
   const std::int64_t sum = wrapped_sum(all.sum, static_cast<std::int64_t>(~static_cast<std::uint64_t>(some.sum) + 1));
   return {all.deals - some.deals, all.made - some.made, sum, all.squares - some.squares};

@@ -11,7 +11,7 @@ namespace turup::measure {
 
 namespace {
 
-// A number of 128 bits in figures.
+// Returns a number of 128 bits in figures.
 std::string figures(Wide value) {
   std::string text;
   do {
@@ -22,7 +22,7 @@ std::string figures(Wide value) {
   return text;
 }
 
-// "250000 to 374999", or "none".
+// Returns "250000 to 374999", or "none".
 std::string range_text(Range range) {
   return range.size() == 0 ? "none" : fmt::format("{} to {}", range.from, range.to - 1);
 }

@@ -16,10 +16,9 @@
 //   …
 //   end       5d0f3c1e8a97b264
 //
-// Seats are those where another level plays, numbered from 0. After the totals every row in which something was
-// counted: table and row as they are numbered, deals, made, sum, sum of squares. The last line has the checksum of
-// everything above it, so a file that was cut off is told from a whole one. Whatever the text, reading it is safe, and
-// says where it cannot be read.
+// Seats with another level are numbered from 0. After the totals come all rows in which something was counted: table
+// and row by number, deals, made, sum, sum of squares. The last line has the checksum of everything above it, which
+// tells a whole file from one that was cut off. Any text can be read safely, and a mistake is reported with its place.
 #pragma once
 
 #include "base/base.h"
@@ -30,7 +29,7 @@ namespace turup::measure {
 inline constexpr int kShardVersion = 1;
 inline constexpr std::size_t kLongestShard = std::size_t{1} << 20U;  // bytes
 
-// What the parts of one run have in common. Of `setup` only deals, pairs, seed, level and guests are meant.
+// The facts that the parts of one run share. Of `setup` only deals, pairs, seed, level and guests are used.
 struct ShardHead {
   RecordHead rules;
   Setup setup;
@@ -39,20 +38,21 @@ struct ShardHead {
 struct Shard {
   ShardHead head;
   Part part;
-  Range deals;  // that were played, from 0; fewer than the part's if somebody stopped it
+  Range deals;  // deals played, from 0; fewer than the part's if somebody stopped it
   Range pairs;
   Tally tally;
 };
 
 std::string shard_text(const Rules& rules, const Shard& shard);
 
-// The head says which rules the rest needs. Nothing, once it was reported, if it cannot be read.
+// Returns the head, which says which rules the rest needs. Returns nothing after reporting a mistake.
 std::optional<ShardHead> read_shard_head(const Source& source, Diagnostics& diagnostics);
-// Precondition: read_shard_head() read it. The fingerprint must be that of `rules`.
+// Returns the whole part. The fingerprint must be that of `rules`. Precondition: read_shard_head() has read it.
 std::optional<Shard> read_shard(const Rules& rules, const Source& source, Diagnostics& diagnostics);
 
-// All parts of one run, added up. Reports those that do not belong together, deals that are missing, and deals that are
-// in several; nothing is returned then. Precondition: there is one, and all were read with `rules`.
+// A part of a run, with its file. merged adds up all parts of one run. It reports parts that do not belong together,
+// deals that are missing, and deals that are in several parts, and then returns nothing. Precondition: there is at
+// least one part, and all were read with `rules`.
 struct NamedShard {
   const Source& source;
   Shard shard;

@@ -13,7 +13,7 @@ Span first_line(const Source& source) {
   return {&source, 0, static_cast<std::uint32_t>(end)};
 }
 
-// The line that begins with this word.
+// Returns the line that begins with this word.
 Span line_of(const Source& source, std::string_view keyword) {
   const std::size_t begin = source.text().find(fmt::format("\n{} ", keyword));
   if (begin == std::string_view::npos) return first_line(source);
@@ -21,7 +21,7 @@ Span line_of(const Source& source, std::string_view keyword) {
   return {&source, static_cast<std::uint32_t>(begin + 1), static_cast<std::uint32_t>(end)};
 }
 
-// The first line in which two parts are not of one run; nothing if they are.
+// Returns the first word of a line in which two parts of different runs differ; nothing if they are of one run.
 std::optional<std::string_view> difference(const ShardHead& a, const ShardHead& b) {
   if (a.setup.level != b.setup.level) return "bots";
   if (a.setup.guests != b.setup.guests) return "seat";
@@ -31,7 +31,8 @@ std::optional<std::string_view> difference(const ShardHead& a, const ShardHead& 
   return {};
 }
 
-// Whether the ranges are the whole, each once. `what`: "deals"; `range` gives a part's.
+// Checks that the ranges of all parts cover the whole exactly once. `what`: "deals"; `range` returns the range of a
+// part.
 class Coverage {
  public:
   Coverage(std::string_view what, std::uint64_t total, Diagnostics& diagnostics)

@@ -1,4 +1,4 @@
-// Reading a part of a run: line by line in the order in which it is written, so that there is one way to be right.
+// Reads a part of a run line by line, in the order in which it is written, so that only one order is right.
 #include <fmt/format.h>
 
 #include <charconv>
@@ -12,7 +12,7 @@ namespace turup::measure {
 
 namespace {
 
-// The words of a line, each with its place.
+// Returns the words of a line, each with its place.
 std::vector<Span> words_of_line(Span line) {
   std::vector<Span> words;
   const std::string_view text = line.source->text();
@@ -29,7 +29,7 @@ std::vector<Span> words_of_line(Span line) {
   return words;
 }
 
-// Thrown where the text cannot be read on; it was reported.
+// Thrown where the text cannot be read on. The mistake was reported before.
 struct Unreadable {};
 
 class Reader {
@@ -152,7 +152,7 @@ class Reader {
   Wide wide_number(Span word) {
     Wide value = 0;
     for (const char c : word.text()) {
-      if (c < '0' || c > '9') number<std::uint64_t>(word, UINT64_MAX);  // reports it
+      if (c < '0' || c > '9') number<std::uint64_t>(word, UINT64_MAX);  // this reports it
       value = value * 10 + static_cast<Wide>(c - '0');
     }
     return value;
@@ -174,7 +174,7 @@ class Reader {
     next();
   }
 
-  // "none", or "3 to 9", from words_[at] on; what stands there begins where the part does, and ends within it.
+  // Reads "none", or "3 to 9", from words_[at] on. A range begins where the part does, and ends within it.
   Range range(std::size_t& at, Range part) {
     if (at < words_.size() && words_[at].text().starts_with("none")) {
       ++at;

@@ -10,7 +10,7 @@ namespace turup::measure {
 
 namespace {
 
-constexpr std::uint64_t kChunk = 8;  // deals by players that think; of random ones so many times more
+constexpr std::uint64_t kChunk = 8;  // deals of players that think; random players get many times more
 constexpr std::uint64_t kRandomChunks = 32;
 
 Fate fate_of(const FinishedDeal& deal) {
@@ -55,7 +55,7 @@ class PairMaker {
     if (a_.head) record(number, compared);
   }
 
-  // A deal is a function of its number, so it may as well be played again.
+  // Plays the deal once more to record it, which is possible because a deal follows from its number.
   void record(std::uint64_t number, Compared& compared) {
     dealer_a_.play(number, &*a_.head);
     dealer_b_.play(number, &*b_.head);
@@ -93,7 +93,7 @@ void Compared::add(const Compared& later) {
   points.add(later.points);
 }
 
-// The same seats with the same sides, and the same cards in the same order.
+// They must have the same seats with the same sides, and the same cards in the same order.
 std::string why_not_paired(const Rules& a, const Rules& b) {
   const Tables& first = a.tables;
   const Tables& second = b.tables;

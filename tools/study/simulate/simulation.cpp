@@ -9,15 +9,16 @@ namespace turup::measure {
 
 namespace {
 
-constexpr std::size_t kSteps = std::size(kLevels) - 1;  // from one level to the next
+constexpr std::size_t kSteps = std::size(kLevels) - 1;  // steps from one level to the next
 
-// Deals in a chunk: enough that handing it over costs nothing, few enough that little is lost when somebody stops.
+// Returns the number of deals in a chunk: enough that handing it over costs little, few enough that little is lost when
+// somebody stops.
 std::uint64_t chunk_size(Level level) {
   if (level == Level::random) return 500;
   return level == Level::club ? 8 : 1;
 }
 
-// What is to be done, cut into chunks: the deals of this part, then its pairs for each step.
+// The work of a run in chunks: the deals of this part, then its pairs for each step.
 class Plan {
  public:
   Plan(const Rules& rules, const Setup& setup)
@@ -32,7 +33,7 @@ class Plan {
     const std::uint64_t from = deals_.from + chunk * size_;
     return {from, std::min(from + size_, deals_.to)};
   }
-  // Precondition: is_pair(chunk).
+  // Returns the step to which a chunk of pairs belongs. Precondition: is_pair(chunk).
   std::size_t step(std::uint64_t chunk) const { return (chunk - deal_chunks_) / pairs_.size(); }
   std::uint64_t pair(std::uint64_t chunk) const { return pairs_.from + (chunk - deal_chunks_) % pairs_.size(); }
 

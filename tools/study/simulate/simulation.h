@@ -1,7 +1,7 @@
-// Many deals of one variant on several threads or machines, with the same outcome however many there are.
+// Simulates many deals of one variant on several threads or machines. The result does not depend on how many there are.
 //
-// Deal i is a function of the seed and i: its dealer is seat i, round and round, and it is a match of its own. A part
-// of a run is a range of deals; threads take chunks of it, which are handed over in order.
+// Deal i follows from the seed and i. Its dealer is seat i, counted round and round, and it is a match of its own. A
+// part of a run is a range of deals. Threads take chunks of it, which are handed over in order.
 #pragma once
 
 #include <functional>
@@ -11,7 +11,7 @@
 
 namespace turup::measure {
 
-// Part `number`, from 1, of so many. Together they are the whole, and none has more than one deal above another.
+// A part of a run, numbered from 1. The parts together are the whole, and their sizes differ by one deal at most.
 struct Part {
   std::uint64_t number = 1;
   std::uint64_t of = 1;
@@ -29,17 +29,17 @@ struct Setup {
   std::uint64_t deals = 0;  // of the whole run
   std::uint64_t seed = 0;
   Level level = Level::random;
-  Guests guests{};  // who play in its place at some seats; not in pairs
-  // Pairs of deals (study/duel/duplicate.h) for each step from one level to the next: how much skill is worth. Row 2 s
-  // of Table::skill counts those of step s (made: the better level scored more), row 2 s + 1 those where one of the two
-  // did.
+  Guests guests{};  // levels at single seats; not used in pairs
+  // Number of pairs of deals (study/duel/duplicate.h) for each step from one level to the next, which show how much
+  // skill is worth. Row 2 s of Table::skill counts the pairs of step s (made: the better level scored more), row 2 s +
+  // 1 those in which one of the two did.
   std::uint64_t pairs = 0;
   unsigned jobs = 1;
   Part part;
   std::optional<RecordHead> records;  // write a record of every deal
 };
 
-// Returns how much of a run there is to do: deals, and pairs of deals.
+// Returns the amount of work in a run: deals, and pairs of deals.
 std::uint64_t units(const Setup& setup);
 
 struct Chunk {
@@ -48,9 +48,9 @@ struct Chunk {
   std::uint64_t units = 0;
 };
 
-// `hooks` makes a new instance for a thread; it gives null where no script settles. `take` is called on the calling
-// thread, also now and then without a chunk, to show progress and to be asked whether to go on. May throw what scripts
-// throw, for the first deal that went wrong.
+// Simulates. `hooks` makes an instance for each thread; it returns null where no script settles. `take` is called on
+// the calling thread with each chunk, and now and then without one, to show progress and to be asked whether to go on.
+// Throws what scripts throw, for the first deal that failed.
 using MakeHooks = std::function<std::unique_ptr<Hooks>()>;
 enum class Go : std::uint8_t { on, home };
 using Take = std::function<Go(const Chunk*)>;

@@ -1,5 +1,5 @@
-// A tally as a picture: the same plots as in text, one below the other. Written by hand; it needs nothing to be drawn
-// but a browser.
+// Draws a tally as a picture: the same plots as in text, one below the other. The SVG is written by hand, so that only
+// a browser is needed to show it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,10 +13,10 @@ namespace turup::measure {
 namespace {
 
 constexpr int kPictureWidth = 720;
-constexpr int kLeft = 110;   // of what is drawn; names stand before it
-constexpr int kRight = 640;  // shares stand behind it
-constexpr int kLine = 18;    // from one bar to the next
-constexpr int kTitle = 40;   // above a plot
+constexpr int kLeft = 110;   // left end of a bar; names stand before it
+constexpr int kRight = 640;  // right end of a bar; shares stand behind it
+constexpr int kLine = 18;    // distance from one bar to the next
+constexpr int kTitle = 40;   // space above a plot
 
 std::string escaped(std::string_view text) {
   std::string result;

@@ -6,7 +6,7 @@ namespace turup::measure {
 
 namespace {
 
-constexpr std::size_t kMostBid = 1'000;  // higher ones are counted as this
+constexpr std::size_t kMostBid = 1'000;  // higher bids are counted as this one
 
 std::uint64_t mixed(std::uint64_t signature, std::uint64_t value) {
   std::uint64_t x = (signature ^ value) * 0x9E3779B97F4A7C15U;
@@ -36,7 +36,7 @@ std::size_t rows_of(const Rules& rules, Table table) {
   return 0;
 }
 
-// Returns what a deal came to, as one number.
+// Returns a number that stands for the result of a deal.
 std::uint64_t signature_of(const Rules& rules, const FinishedDeal& deal) {
   const Result& result = deal.result;
   std::uint64_t signature =
@@ -48,7 +48,7 @@ std::uint64_t signature_of(const Rules& rules, const FinishedDeal& deal) {
   return signature;
 }
 
-// Of rows that are numbered; more than there are count as the last.
+// Returns a row that exists: higher numbers are counted as the last row.
 std::size_t capped(std::size_t row, std::size_t rows) { return std::min(row, rows - 1); }
 
 }  // namespace

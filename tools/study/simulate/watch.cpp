@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint32_t kOne = 1'000'000;
 
-// The root of a part in millionths, in millionths, rounded down.
+// Returns the square root of a part in millionths, also in millionths, rounded down.
 std::uint64_t root(std::uint64_t part) {
   const std::uint64_t square = part * kOne;
   std::uint64_t low = 0;
@@ -63,7 +63,7 @@ std::uint64_t taken(const Rules& rules, const State& state, Side side) {
   return counts_tricks(rules.scoring.counts) ? state.tricks[side] : state.points[side];
 }
 
-// The party that alone has the most; nothing where several have.
+// Returns the party that alone has the most; nothing if several have.
 template <class Estimates>
 std::optional<std::size_t> leader(const Estimates& estimates, unsigned parties) {
   const auto end = estimates.begin() + parties;
@@ -141,7 +141,7 @@ Watch::Estimates Watch::estimates(const State& state) const {
   return has_target(state) ? toward_target(state) : by_rank(state);
 }
 
-// Party 0 the declarers, party 1 everybody else.
+// Party 0 are the declarers, party 1 all others.
 Watch::Estimates Watch::toward_target(const State& state) const {
   const std::uint64_t all = static_cast<std::uint64_t>(rules_->tables.in_play);
   const std::uint64_t needed = state.target;
@@ -190,7 +190,7 @@ void Watch::judge_lead(const State& end, Side winner) {
     judge_winner(winner == end.declarers ? 0 : 1, count);
 }
 
-// The last trick is left out: after it everything is known.
+// The last trick is left out, because after it everything is known.
 void Watch::judge_winner(std::size_t winner, unsigned parties) {
   const std::uint32_t threshold = (kOne + (parties - 2) * kOne / (parties - 1)) / 2;
   const std::size_t moves = lead_.size() - 1;

@@ -1,4 +1,4 @@
-// Pieces of work on their way from the threads that make them to the one that takes them, in order, whoever makes them.
+// Hands pieces of work from the threads that make them to the one thread that takes them, in order.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,7 @@ class WorkQueue {
  public:
   explicit WorkQueue(std::uint64_t pieces) : pieces_(pieces) {}
 
-  // The number of the next piece to make; nothing once all are made or nobody takes any more.
+  // Returns the number of the next piece to make; nothing if all are made or nobody takes any more.
   std::optional<std::uint64_t> next() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return is_closed_ || next_ >= pieces_ || next_ < taken_ + kFarthestAhead; });
@@ -37,7 +37,8 @@ class WorkQueue {
     changed_.notify_all();
   }
 
-  // The pieces in order; nothing if the next one is not there within a glance. Throws what went wrong in making it.
+  // Returns the next piece in order; nothing if it is not ready within kGlance. If making it failed, throws that
+  // exception.
   std::optional<Piece> take() {
     std::unique_lock lock(mutex_);
     if (!changed_.wait_for(lock, kGlance, [this] { return made_.contains(taken_); })) return {};
@@ -73,8 +74,9 @@ class WorkQueue {
   bool is_closed_ = false;
 };
 
-// Makes so many pieces on one thread for each of `makers`, and takes them in order on this one. `take` gets null now
-// and then; once it returns false, nothing more is made. Throws what went wrong with the first piece that did.
+// Makes so many pieces, on one thread for each of `makers`, and takes them in order on this thread. `take` is also
+// called with null now and then. When it returns false, nothing more is made. Throws the exception of the first piece
+// that failed.
 template <class Piece, class Maker, class Take>
 void work_through(std::uint64_t pieces, std::vector<Maker>& makers, const Take& take) {
   WorkQueue<Piece> queue(pieces);
@@ -87,7 +89,7 @@ void work_through(std::uint64_t pieces, std::vector<Maker>& makers, const Take& 
       }
     }
   };
-  // Whatever happens while pieces are taken, the threads are let go before they are waited for.
+  // If taking a piece throws, the threads must be told to stop before they are waited for.
   struct Closing {
     WorkQueue<Piece>& queue;
     ~Closing() { queue.close(); }
