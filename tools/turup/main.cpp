@@ -1,4 +1,4 @@
-// The command `turup`: finds the command that is wished for, runs it, and turns what happened into an exit status.
+// The program `turup`: finds the wanted command, runs it, and returns its exit status.
 #include <fmt/format.h>
 
 #include <csignal>
@@ -28,7 +28,7 @@ Exit obey(Console& console, const Wish& wish, const std::vector<Command>& comman
   return Exit::bug;
 }
 
-// A shell asks what may be typed; `--` parts its words from ours.
+// Returns whether a shell asks what may be typed. `--` separates its words from ours.
 bool is_question_of_a_shell(std::span<const std::string> arguments) {
   return arguments.size() >= 2 && arguments[0] == kCompleteWord && arguments[1] == "--";
 }
@@ -67,7 +67,7 @@ Exit run(std::span<const std::string> arguments) {
 
 int main(int count, char** words) {
   using turup::shell::Exit;
-  // Writing then says what is wrong, instead of a signal ending the program.
+  // With this, writing fails with an error instead of a signal that ends the program.
   static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
   static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
   try {

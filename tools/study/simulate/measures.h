@@ -43,7 +43,6 @@ Interval measured(const Tally& tally, Measure measure);
 // Returns whether it is a share, which people read in hundredths.
 bool is_share(Measure measure);
 std::string measure_text(Measure measure, double value);
-std::string measure_text(Measure measure,
-                         const Interval& interval);  // with its interval; "none" if nothing was counted
+std::string measure_text(Measure measure, const Interval& interval);  // with its interval; "none" without deals
 
 }  // namespace turup::measure

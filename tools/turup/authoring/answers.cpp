@@ -11,7 +11,7 @@ namespace turup::shell {
 
 namespace {
 
-// What can be answered beside keys.
+// Everything that can be answered beside keys.
 const std::vector<std::string> kOthers = {"from", "with", "title", "says", "file"};
 
 std::string unknown_help(const std::string& key) {
@@ -72,7 +72,7 @@ class Reader {
   Diagnostics& diagnostics_;
 };
 
-// The place in the answers for a place in what was made of them; the same place if it is none of them.
+// Returns the place in the answers from which a place was made; the same place if it was made from none.
 Span answered(const Span& span, const Answers& answers) {
   if (span.source == nullptr) return span;
   const std::string& name = span.source->name();

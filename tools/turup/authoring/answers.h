@@ -1,4 +1,5 @@
-// Answers in a file, for `turup new --questions`: a key, or what the conversation asks beside keys, and the answer.
+// Answers in a file, for `turup new --questions`. Each line has a key, or something else that the conversation asks,
+// and the answer.
 //
 //   from: 29
 //   with: [double, redouble]
@@ -28,10 +29,11 @@ struct Answers {
   std::string file;
 };
 
-// Complains about what is asked nowhere, and about answers of the wrong kind. The source must outlive the answers.
+// Reads the answers. Reports keys that are never asked, and answers of the wrong kind. The source must outlive the
+// answers.
 Answers read_answers(const Source& source, Diagnostics& diagnostics);
 
-// The same complaints, at the answers instead of the settings and names that were made of them.
+// Returns the same diagnostics, placed in the answers instead of the settings and names made of them.
 Diagnostics at_answers(const Diagnostics& diagnostics, const Answers& answers);
 
 }  // namespace turup::shell

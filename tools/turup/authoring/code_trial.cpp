@@ -21,7 +21,7 @@ constexpr std::uint32_t kDeals = 100;  // as many as `turup validate` plays
 
 bool is_ours(const Sample& sample) { return sample.file == kOurGame || sample.file == kOurRecord; }
 
-// Gone again at the end.
+// A folder that is removed at the end.
 class PassingFolder {
  public:
   explicit PassingFolder(const std::vector<Sample>& samples) {

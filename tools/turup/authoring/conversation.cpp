@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMostKeys = 7;
 constexpr std::size_t kMostRules = 5;
 
-// What tables differ in most, the most telling first; asked where it is in force, in the order of a deal.
+// The keys in which tables differ most, the most telling first. Those in force are asked about, in the order of a deal.
 constexpr std::string_view kTelling[] = {
     "auction.from",       "trump.hidden.ask", "trump.hidden.asker",   "trump.hidden.effect", "melds.*.window",
     "auction.all_pass",   "match.won_at",     "match.lowest_wins_at", "exchange.cards",      "play.first_trick",
@@ -38,7 +38,7 @@ std::string without_ending(const std::string& sentence) {
   return sentence.ends_with('.') ? sentence.substr(0, sentence.size() - 1) : sentence;
 }
 
-// "Uncle's 29" to "uncles-29.yaml".
+// Returns "uncles-29.yaml" for "Uncle's 29".
 std::string file_for(const std::string& title) {
   std::string file;
   for (const char c : lowered(title)) {
@@ -76,7 +76,7 @@ class Conversation {
     return text;
   }
 
-  // Takes the draft if it stands up; says what is in the way if it does not.
+  // Takes the draft if it loads; otherwise reports why it does not.
   bool take(const Draft& draft) {
     Loaded loaded = bench_.load(draft.request());
     tell(loaded.diagnostics);
@@ -136,7 +136,7 @@ class Conversation {
     std::string source;
   };
 
-  // In the order in which they are asked: those from where the game itself is described come first.
+  // Returns the house rules in the order of asking: first those described in the same place as the game.
   std::vector<HouseRule> house_rules() const {
     std::vector<HouseRule> all;
     for (const std::string& name : bench_.library.house_rules()) {
@@ -155,8 +155,8 @@ class Conversation {
     return all;
   }
 
-  // Whether a house rule may be laid over what there is so far, and what it does then: a key that is asked about anyway
-  // needs no house rule.
+  // Tells if a house rule can be laid over the draft, and what it then does. It is worth nothing if it only changes
+  // keys that are asked about anyway.
   enum class Worth : std::uint8_t { nothing, a_change, an_addition };
   Worth worth(const HouseRule& rule, const std::vector<std::string>& keys) const {
     Request request = draft_.request();
@@ -171,7 +171,7 @@ class Conversation {
     return added_keys(*now_.rules, *with.rules).empty() ? Worth::a_change : Worth::an_addition;
   }
 
-  // What adds to the game first. One house rule may make room for another.
+  // Asks about house rules, first those that add to the game. One house rule may make another possible.
   void ask_rules(const std::vector<std::string>& keys) {
     std::vector<HouseRule> waiting = house_rules();
     std::vector<std::string> others;
@@ -213,7 +213,7 @@ class Conversation {
 
   // ---- Keys ----
 
-  // Keys of the game that have words or a number, and make a difference.
+  // Returns keys of the game that have words or a number, and make a difference.
   std::vector<std::string> askable() const {
     std::vector<std::string> paths;
     int idle_below = INT_MAX;
@@ -243,7 +243,7 @@ class Conversation {
     return in_order;
   }
 
-  // What was answered before may have put a key out of force.
+  // Asks about a key, unless an earlier answer has put it out of force.
   void ask_key(const std::string& path) {
     const std::vector<std::string> all = askable();
     if (std::find(all.begin(), all.end(), path) == all.end()) return;
@@ -261,7 +261,7 @@ class Conversation {
     }
   }
 
-  // What belongs to one of several of its kind is asked with the name: "pair: when it may be declared".
+  // Returns the question. The key of a named group comes with the name: "pair: when it may be declared".
   static std::string question(const Item& item, const KeyInfo& info) {
     const std::vector<std::string> parts = split(item.path, '.');
     const bool is_of_entry = info.path.find('*') != info.path.npos && parts.size() > 1;
@@ -296,7 +296,7 @@ class Conversation {
 
   // ---- Names ----
 
-  // The first line of the file must read back; the sentence is asked for with a title that does.
+  // Returns whether the file of this draft can be read. A sentence that was not asked for yet is filled in.
   bool reads_back(Draft draft) {
     if (draft.says.empty()) draft.says = "Not said yet.";
     const Loaded loaded = bench_.load(Text{"the new file", file_text(draft)});
@@ -345,7 +345,7 @@ class Conversation {
   const Talk& talk_;
   const Workbench& bench_;
   Draft& draft_;
-  Loaded now_;  // the draft's
+  Loaded now_;  // the loaded draft
 };
 
 }  // namespace

@@ -19,19 +19,19 @@ constexpr std::size_t kLongestSentence = 200;
 
 bool is_map(const Node& node) { return node.kind == Node::Kind::map; }
 
-// A table that is one value, and replaced whole: a table of points, pays by bands.
+// Returns whether a table is one value, which is replaced whole: a table of points, pays by bands.
 bool is_value(std::string_view path) {
   const KeyInfo* info = key_info(path);
   return info != nullptr && !info->has_keys();
 }
 
-// A key in its author's quotes, if it had any; a whole path stands for its last part.
+// Returns a key with its author's quotes, if it had any; for a whole path its last part.
 std::string key_text(const Entry& entry) {
   const std::string_view written = entry.key_span.text();
   return written.size() == entry.key.size() + 2 ? std::string(written) : entry.key;
 }
 
-// Returns whether the reader takes the words as they stand for nothing but words.
+// Returns whether YAML reads the words as nothing but words.
 bool is_plain(const std::string& text) {
   const bool begins_plainly = !text.empty() && std::isalpha(static_cast<unsigned char>(text.front())) != 0;
   if (!begins_plainly || text == "none") return false;
@@ -47,7 +47,7 @@ std::string head_text(const std::string& text) { return is_plain(text) ? text : 
 
 std::string below(const std::string& path, const std::string& key) { return path.empty() ? key : path + "." + key; }
 
-// The lines of keys: those that stand together on one line where none of them has keys of its own and they fit.
+// Writes the lines of keys. Keys stand together on one line if none of them has keys of its own and they fit.
 void write_keys(const Node& map, const std::string& path, std::size_t indent, std::string& text) {
   const std::string margin(indent, ' ');
   for (const Entry& entry : map.entries) {
@@ -66,11 +66,11 @@ void write_keys(const Node& map, const std::string& path, std::size_t indent, st
   }
 }
 
-// Every setting laid over the ones before. Spans point into `sources`.
+// Returns the settings, each laid over the ones before. Spans point into `sources`.
 Node tree_of(const Draft& draft, Sources& sources) {
   Node tree;
   tree.kind = Node::Kind::map;
-  Diagnostics none;  // the draft loads
+  Diagnostics none;  // there are none, because the draft loads
   for (const auto& [key, value] : draft.set) {
     Node setting = parse(sources.add("--set", fmt::format("{}: {}", key, value)), none);
     for (Entry& entry : setting.entries)
@@ -79,7 +79,7 @@ Node tree_of(const Draft& draft, Sources& sources) {
   return tree;
 }
 
-// The keys that make a difference under the rest of the rules.
+// Returns the keys that make a difference under the rest of the rules.
 std::vector<Item> keys_in_force(const Rules& rules) {
   std::vector<Item> keys;
   int idle_below = INT_MAX;
@@ -91,7 +91,8 @@ std::vector<Item> keys_in_force(const Rules& rules) {
   return keys;
 }
 
-// Not what only begins to matter through something else, nor the absence of what is new.
+// Returns the items that have changed. It leaves out keys that only begin to matter because of another key, and absent
+// keys of something new.
 std::vector<Item> changed_items(const Rules& before, const Rules& now) {
   const std::vector<Item> old = listing(before);
   std::vector<Item> changed;
@@ -114,7 +115,7 @@ std::vector<const HookUse*> new_scripts(const Rules& before, const Rules& now) {
   return fresh;
 }
 
-// A key of something new that has no sentence has nothing to say.
+// Returns the sentence of an item. A new key without a sentence needs none.
 std::string sentence_of(const Item& item, const std::vector<Item>& old) {
   if (!item.says.empty()) return item.says;
   const bool is_new = std::none_of(old.begin(), old.end(), [&](const Item& o) { return o.path == item.path; });
@@ -149,7 +150,7 @@ std::string file_text(const Draft& draft) {
   if (!draft.with.empty()) text += fmt::format("with: [{}]\n", joined(draft.with, ", "));
   Sources sources;
   write_keys(tree_of(draft, sources), "", 0, text);
-  Diagnostics none;  // it is read again with the others when it is tried
+  Diagnostics none;  // it is read again with the others when the draft is tried
   return canonical_text(Source("draft", text), none).value_or(text);
 }
 

@@ -1,7 +1,7 @@
-// A variant file that is to be made: what it says, as text, and how its game differs from the one it extends.
+// A draft: a variant file that is to be made, its text, and the differences from the game that it extends.
 //
-// The text is the smallest that says so: head, `extends`, `with`, and the keys that were set, in the order of the
-// families. It loads to the same rules as `--with` and `--set` laid over the game.
+// The text is as short as possible: head, `extends`, `with`, and the keys that were set, in the order of the families.
+// It loads to the same rules as `--with` and `--set` laid over the game.
 #pragma once
 
 #include <filesystem>
@@ -14,14 +14,14 @@ namespace turup::shell {
 struct Draft {
   std::string from;  // the game it extends
   std::vector<std::string> with;
-  std::vector<std::pair<std::string, std::string>> set;  // key and value; the later counts
+  std::vector<std::pair<std::string, std::string>> set;  // key and value; of equal keys the last counts
   std::string title;
   std::string says;
 
   Request request() const { return {from, with, set}; }
 };
 
-// Where a draft is tried out: the names that its file will find, beside it and in the collections.
+// The names that the file of a draft will find, beside it and in the collections. A draft is tried out with them.
 struct Workbench {
   Library library;
   std::unique_ptr<ScriptHost> host;
@@ -31,23 +31,23 @@ struct Workbench {
 };
 Workbench workbench(const std::filesystem::path& folder);
 
-// Precondition: the draft loads.
+// Returns the text of the file. Precondition: the draft loads.
 std::string file_text(const Draft& draft);
-// A value on one line, as it was written.
+// Returns a value on one line, as it was written.
 std::string flow_text(const Node& value);
 
-// The keys in force, and the scripts, that are not as they were.
+// Returns the keys in force, and the scripts, that have changed.
 std::vector<std::string> changed_keys(const Rules& before, const Rules& now);
-// Those of them that were not in force.
+// Returns those of them that were not in force before.
 std::vector<std::string> added_keys(const Rules& before, const Rules& now);
-// A sentence for each of those.
+// Returns a sentence for each change.
 std::vector<std::string> difference(const Rules& before, const Rules& now);
 
-// Titles and sentences for who gives none: both are never too long for a head.
+// Return a title and a sentence for an author who gives none. Neither is too long for a head.
 std::string standard_title(const std::string& file, const Rules& before);
 std::string standard_says(const Rules& before, const Rules& now);
 
-// In lines of at most 80 columns, each indented.
+// Returns the text in lines of at most 80 columns, each indented.
 std::string folded(std::string_view text, std::size_t indent);
 
 }  // namespace turup::shell

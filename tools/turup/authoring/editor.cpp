@@ -55,8 +55,8 @@ struct Wish {
   Json json;
 };
 
-// Returns which files have the schema: those below `variants`, those that say so in their name, and those of the folder
-// itself.
+// Returns patterns for the files that have the schema: files below `variants`, files that say so in their name, and
+// files of the folder itself.
 Json patterns_for(const fs::path& folder) {
   Json patterns = Json::array({"variants/**/*.yaml", "*.turup.yaml"});
   for (const std::string& file : rule_files({folder.string()})) {
@@ -67,7 +67,7 @@ Json patterns_for(const fs::path& folder) {
   return patterns;
 }
 
-// Both lists, each entry once; a text stands for a list of one.
+// Returns both lists with each entry once. A text stands for a list of one.
 Json united(const Json& there, const Json& ours) {
   Json all = there.is_array() ? there : Json::array({there});
   for (const Json& entry : ours)
@@ -75,7 +75,7 @@ Json united(const Json& there, const Json& ours) {
   return all;
 }
 
-// Ours laid into what is there: objects key by key, lists united, anything else replaced.
+// Merges ours into theirs: objects key by key, lists with the entries of both; anything else is replaced.
 void merge(Json& there, const Json& ours) {
   for (const auto& [key, value] : ours.items()) {
     Json& place = there[key];
@@ -88,7 +88,7 @@ void merge(Json& there, const Json& ours) {
   }
 }
 
-// Returns whether writing ours would lose something there: a value that is not of the same kind as ours.
+// Returns whether writing ours would lose something in theirs: a value of another kind than ours.
 bool would_lose(const Json& there, const Json& ours) {
   if (there.is_null()) return false;
   if (ours.is_object() && !there.is_object()) return true;
@@ -144,7 +144,7 @@ class Installation {
     return {};
   }
 
-  // Comments would be lost, so somebody who sees them has to write.
+  // Comments would be lost, so the person who sees them must make the change.
   Exit refuse(const Wish& wish, bool is_unreadable) {
     Diagnostic diagnostic;
     diagnostic.message = fmt::format(

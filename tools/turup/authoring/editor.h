@@ -1,5 +1,5 @@
-// What an editor is given so that it completes, explains and checks variants: the schema, with the names at hand, and
-// settings that point to it.
+// Prepares an editor so that it completes, explains and checks variants: with the schema, the names at hand, and
+// settings that point to the schema.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace turup::shell {
 
-// Writes into `.vscode` of the folder: turup.schema.json, settings.json, extensions.json, turup.code-snippets. What
-// those files have already stays. Nothing is written where one of them cannot be read.
+// Writes turup.schema.json, settings.json, extensions.json and turup.code-snippets into the folder's `.vscode`. Keeps
+// what those files already have. Writes nothing if one of them cannot be read.
 Exit install_for_vscode(Console& console, const std::string& folder);
 
-// editor_snippets.cpp: what VS Code inserts for a word, by name.
+// Returns what VS Code inserts for a word, by name (editor_snippets.cpp).
 Json editor_snippets();
 
-// The comment that tells an editor where the schema of this one file is.
+// Returns the comment that tells an editor the schema of this one file.
 std::string modeline(const std::string& schema);
 
 }  // namespace turup::shell

@@ -5,7 +5,7 @@ namespace turup::shell {
 
 namespace {
 
-// `${1:text}` is a place to fill in, with what stands there until then.
+// `${1:text}` is a place to fill in. The text stands there until it is filled in.
 struct Snippet {
   std::string_view word;
   std::string_view says;

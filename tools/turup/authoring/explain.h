@@ -1,4 +1,4 @@
-// What `turup explain` tells beside rulebooks and keys: house rules, scripts, hook points, codes.
+// The things that `turup explain` explains beside rulebooks and keys: house rules, scripts, hook points, codes.
 #pragma once
 
 #include <string>
@@ -10,29 +10,29 @@
 
 namespace turup::shell {
 
-// Explains everything of that name, one after another: a house rule, a script, the last part of a key. Empty if nothing
-// is called so. A script is also `hooks.NAME`.
+// Explains everything of that name, one after another: a house rule, a script, the last part of a key. Returns an empty
+// text if nothing has that name. A script is also found as `hooks.NAME`.
 std::string explain_name(const Library& library, const std::string& word);
-// Explains a house rule: what it says, each key it sets with its sentence, what it needs, and how it is played.
-// Precondition: the file can be read without a complaint.
+// Explains a house rule: what it says, each key that it sets with its sentence, what it needs, and how it is played.
+// Precondition: the file can be read without an error.
 std::string explain_house_rule(const Library& library, const std::string& name, const Source& file);
 std::vector<std::string> names_explained(const Library& library);
 
-// Explains at which points of the game a script is asked, what it is told there, and what it may answer: `hooks` is the
-// list of the points, `hooks.settle` or `settle` that point. Empty if the word means neither.
+// Explains at which points of the game a script is asked, what it is told there, and what it may answer. `hooks` means
+// the list of points, `hooks.settle` or `settle` that point. Returns an empty text for any other word.
 std::string explain_point(const Library& library, std::string_view word);
 std::vector<std::string> point_names();
 
 enum class Shape : std::uint8_t { text, json };
-// Returns whether the word is a letter and four digits, as codes are; small letters will do.
+// Returns whether the word is a letter and four digits, as codes are. A small letter will do.
 bool looks_like_code(std::string_view word);
 // Prints the page of a code, with what the program really says to its sample: `turup explain T1103`.
 Exit explain_code(Console& console, std::string_view word, Shape shape);
 Exit list_codes(Console& console, Shape shape);
 
 enum class Paint : std::uint8_t { plain, coloured };
-// Tries the sample of a page (code_trial.cpp). Returns each diagnostic as a person reads it; empty for a sample of
-// commands, or if no folder can be made: a sample of several files is laid out in a folder of its own, because
+// Tries the sample of a page (code_trial.cpp). Returns each diagnostic as people read it. Returns an empty text for a
+// sample of commands, or if no folder can be made. A sample of several files gets a folder of its own, because
 // variants, house rules and scripts find one another by name.
 std::string tried(const std::vector<Sample>& samples, Paint paint);
 

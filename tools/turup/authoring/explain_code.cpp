@@ -49,7 +49,7 @@ std::string indented(std::string_view text, std::size_t indent) {
   return result;
 }
 
-// Every file under its name, where there is more than the one that needs none.
+// Returns every file with its name. A single file that needs no name gets none.
 std::string samples_text(const std::vector<Sample>& samples) {
   std::string text;
   const bool is_plain = samples.size() == 1 && samples.front().file == kOurGame;

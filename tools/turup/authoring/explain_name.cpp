@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kBesideFamilies[] = {"hooks", "options", "words"};
 constexpr std::string_view kHooksPart = "hooks.";
 
-// "a, b and c" of conditions, as they are written.
+// Returns "a, b and c" for conditions, as they are written.
 std::string conditions_text(std::string_view verb, const std::vector<std::string>& conditions) {
   if (conditions.empty()) return {};
   std::vector<std::string> quoted;
@@ -46,7 +46,7 @@ std::optional<Script> script_called(const Library& library, const std::string& n
   return make_script_host()->declare(name, sources.add(found->shown, file.text), ignored);
 }
 
-// Every key that the house rule writes, in the order of the language, whatever game it is laid over.
+// Returns every key that the house rule writes, in the order of the language, whatever game it is laid over.
 std::string keys_text(const Node& body, const Span& title) {
   Node families = body;
   std::erase_if(families.entries, [](const Entry& entry) {
@@ -65,7 +65,7 @@ std::string keys_text(const Node& body, const Span& title) {
   return text;
 }
 
-// Returns what it adds beside the keys: scripts, labels, choices of the host.
+// Returns what it adds beside keys: scripts, labels, choices of the host.
 std::string additions_text(const Library& library, const Node& body) {
   std::string text;
   for (const std::string_view key : kBesideFamilies) {
@@ -122,7 +122,7 @@ std::string offers_text(const Script& script) {
   return text;
 }
 
-// As a file names it; what has to be set is left to fill in.
+// Returns the line that names the script in a file. Parameters that must be set are left to fill in.
 std::string use_text(const Script& script) {
   std::vector<std::string> values;
   for (const Parameter& parameter : script.parameters)
@@ -140,7 +140,7 @@ std::string explain_script(const Script& script) {
 
 std::string last_part(std::string_view path) { return std::string(path.substr(path.rfind('.') + 1)); }
 
-// The keys that end in that word.
+// Returns the keys that end in that word.
 std::vector<const KeyInfo*> keys_ending_in(std::string_view word) {
   std::vector<const KeyInfo*> keys;
   for (const KeyInfo& key : catalogue())

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kHooks = "hooks";
 
-// The page about scripts lies beside those that come with the program.
+// Returns the path of the page about scripts, which lies beside the installed scripts.
 std::string guide(const Library& library) {
   for (const std::string& name : library.scripts()) {
     const auto script = library.script(name);

@@ -1,4 +1,4 @@
-// Files that somebody is working on: waits until one of them is another than before, or until Ctrl-C.
+// Follows files on which somebody is working: waits until one of them changes, or until Ctrl-C.
 #pragma once
 
 #include <csignal>
@@ -8,7 +8,7 @@
 
 namespace turup::shell {
 
-// While one of these lives, the first Ctrl-C (or kill) does not end the program but is taken note of; the second does.
+// As long as one of these lives, the first Ctrl-C (or kill) is only noted; the second ends the program.
 class Interruption {
  public:
   Interruption();
@@ -26,9 +26,10 @@ class Following {
  public:
   enum class Heard : std::uint8_t { change, interruption };
 
-  // From now on these, and no others. What was followed before is known as it was when it was looked at.
+  // Follows these files from now on, and no others. A file that was already followed is compared with its state at that
+  // time.
   void follow(const std::set<std::filesystem::path>& paths);
-  // Returns once a change has come to rest, as when an editor writes a file in two steps.
+  // Returns when a change is complete, because some editors write a file in two steps.
   Heard wait();
 
  private:

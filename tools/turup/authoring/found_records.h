@@ -1,4 +1,4 @@
-// The records of what a validation found: written to one file, for `turup replay`.
+// Collects the records that a validation found, and writes them to one file for `turup replay`.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@ namespace turup::shell {
 
 class FoundRecords {
  public:
-  // An empty path: they are written nowhere.
+  // If the path is empty, the records are not written.
   explicit FoundRecords(std::string path) : path_(std::move(path)) {}
 
-  // Keeps the records of what was found, and notes with each where it is. `name`: what is validated.
+  // Keeps the records of the diagnostics, and notes on each where its record is. `name` is what is validated.
   Diagnostics kept(const std::string& name, const Diagnostics& found);
-  // Writes them, if there is a path, in place of what stood there; then none is left.
+  // Writes the records, if there is a path, over what was there, and forgets them.
   Exit write(Console& console);
 
  private:

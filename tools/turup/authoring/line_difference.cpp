@@ -11,8 +11,8 @@ namespace turup::shell {
 
 namespace {
 
-constexpr std::size_t kAround = 3;                         // lines that stay, shown before and after
-constexpr std::size_t kMostCells = std::size_t{1} << 24U;  // of the table of common lines
+constexpr std::size_t kAround = 3;                         // unchanged lines shown before and after a change
+constexpr std::size_t kMostCells = std::size_t{1} << 24U;  // cells of the table of common lines
 
 struct Step {
   char sign;
@@ -31,8 +31,8 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 using Lines = std::vector<std::string_view>;
 
-// How many lines two texts have in common from a line of each on, at best. Of texts too large for a table it is not
-// known.
+// For a line of each text, the greatest number of lines that the texts have in common from there on. It is not known
+// for texts that are too large for a table.
 class Common {
  public:
   Common(const Lines& before, const Lines& after) : width_(after.size() + 1) {
@@ -50,7 +50,7 @@ class Common {
   std::vector<std::uint32_t> cells_;
 };
 
-// By the longest run of common lines; where that is not known, everything goes and comes.
+// Compares by the longest sequence of common lines. If that is not known, all lines are removed and added.
 void compare(const Lines& before, const Lines& after, std::vector<Step>& steps) {
   const Common common(before, after);
   std::size_t i = 0;
@@ -68,7 +68,7 @@ void compare(const Lines& before, const Lines& after, std::vector<Step>& steps) 
   }
 }
 
-// One group of changes with the lines around it; `begin` and `end` are steps.
+// Returns one group of changes with the lines around it. `begin` and `end` are indices of steps.
 std::string group(const std::vector<Step>& steps, std::size_t begin, std::size_t end) {
   const auto count = [&](std::size_t from, std::size_t to, char not_this) {
     return std::count_if(steps.begin() + static_cast<std::ptrdiff_t>(from),
@@ -92,7 +92,7 @@ std::string line_difference(const std::string& name, std::string_view before, st
   for (std::size_t i = 0; i < steps.size(); ++i) {
     if (!is_change(i)) continue;
     const std::size_t begin = i - std::min(i, kAround);
-    std::size_t end = i + 1;  // behind the last change that is near enough
+    std::size_t end = i + 1;  // after the last change that is near enough
     for (std::size_t k = end; k < steps.size() && k < end + 2 * kAround; ++k)
       if (is_change(k)) end = k + 1;
     i = std::min(steps.size(), end + kAround);

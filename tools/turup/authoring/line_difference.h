@@ -1,4 +1,4 @@
-// Two texts line by line, as `diff -u` shows them: what goes has a `-` before it, what comes a `+`.
+// Compares two texts line by line, as `diff -u` does: removed lines begin with `-`, added lines with `+`.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace turup::shell {
 
-// Empty if they are the same.
+// Returns an empty text if they are the same.
 std::string line_difference(const std::string& name, std::string_view before, std::string_view after);
 
 }  // namespace turup::shell

@@ -21,7 +21,7 @@ class VariantProbe {
       for (const std::string& value : option.values) settings_.emplace_back(option.key, value);
   }
 
-  // Half of the deals for the variant as it stands, the rest for what its host may choose.
+  // Plays half of the deals by the variant as it stands, the rest with the choices of its host.
   void run(std::uint32_t deals) {
     const std::uint32_t own = settings_.empty() ? deals : (deals + 1) / 2;
     play(rules_, {}, own);
@@ -39,7 +39,8 @@ class VariantProbe {
     }
   }
 
-  // A redouble needs a double: a value may be meant for hosts who choose another with it.
+  // Returns whether a value can be played together with another choice of the host. A redouble, for example, needs a
+  // double.
   bool goes_with_another(const Setting& setting) {
     return std::any_of(settings_.begin(), settings_.end(), [&](const Setting& other) {
       return other.first != setting.first && load_with({other, setting}).rules;

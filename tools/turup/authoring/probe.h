@@ -1,8 +1,8 @@
-// The probe: what `turup validate` finds out by playing.
+// The probe: `turup validate` plays random deals to find mistakes.
 //
-// A variant is dealt out at random, as it stands and with every value that its host may choose; a house rule is laid
-// over every variant at hand that takes it, alone and together with all the others that go with it. Every finding has a
-// record that shows it, which `turup replay` reads. The same files always give the same findings.
+// A variant is dealt as it stands, and with every value that its host may choose. A house rule is laid over every
+// variant at hand that takes it, alone and together with all the others that go with it. Every finding has a record
+// that shows it, which `turup replay` reads. The same files always give the same findings.
 #pragma once
 
 #include <memory>
@@ -13,21 +13,21 @@
 
 namespace turup::shell {
 
-// A file that was loaded, and how it is found again.
+// A file that was loaded, and how to load it again.
 struct ProbeSubject {
   const Library& library;
   ScriptHost& host;
   std::string name;          // as a person names it: "29", "double", "my-29.yaml"
-  std::optional<Text> text;  // in no file
+  std::optional<Text> text;  // a text that is in no file
 };
 
-// What the places in the findings point into; to be kept as long as these.
+// The sources into which the findings point. They must be kept as long as the findings.
 using ProbeSources = std::vector<std::shared_ptr<const Sources>>;
 
-// Plays about so many deals, none if that is 0. Precondition: `loaded` is the subject, and has no errors.
+// Plays about so many deals, or none for 0. Precondition: `loaded` is the subject, and has no errors.
 [[nodiscard]] ProbeSources probe(const ProbeSubject& subject, const Loaded& loaded, std::uint32_t deals,
                                  Diagnostics& diagnostics);
-// One set of rules alone.
+// Plays deals of one set of rules.
 void probe(const Rules& rules, Hooks* hooks, std::uint32_t deals, Diagnostics& diagnostics);
 
 }  // namespace turup::shell

@@ -12,11 +12,11 @@ namespace turup::shell {
 
 namespace {
 
-constexpr std::uint32_t kDealsToJudge = 20;  // fewer say nothing about what happens in every deal
+constexpr std::uint32_t kDealsToJudge = 20;  // fewer do not show what happens in every deal
 constexpr int kMatchDeals = 300;
-constexpr int kTries = 4;  // deals among which a lopsided match takes one
+constexpr int kTries = 4;  // deals from which a tilted match takes one
 constexpr std::int32_t kOwnWeight = 8;
-constexpr std::size_t kDealsShown = 12;  // of a match that does not end
+constexpr std::size_t kDealsShown = 12;  // deals shown of a match that does not end
 
 Chance chance_of(std::uint32_t deal) {
   switch (deal % 8) {
@@ -38,7 +38,7 @@ std::string last_words(const std::vector<std::string>& said) {
   return fmt::format("what is done before it: {}", joined(said, ", "));
 }
 
-// The trouble of a deal, with the deal itself.
+// Returns the mistake in a deal, with the deal itself.
 Diagnostic shown(const ProbeTable& table, const Match& match, Chance chance) {
   RecordWriter writer(table.rules, table.head);
   ProbedDeal deal = probed_deal(table, match, chance, &writer);
@@ -52,7 +52,7 @@ Diagnostic shown(const ProbeTable& table, const Match& match, Chance chance) {
 
 // ---- Deals that come to nothing ----
 
-// How often each key has annulled a deal; the one that does so most often.
+// Counts how often each key has annulled a deal, and finds the most frequent one.
 struct Annulments {
   std::vector<std::pair<std::string_view, int>> keys;
 
@@ -87,7 +87,7 @@ Diagnostic all_annulled(const ProbeTable& table, const Annulments& annulments, s
 
 // ---- Matches ----
 
-// Which side a match is tilted towards, so that it ends however evenly chance would go on.
+// The direction in which a match is tilted, so that it ends even if chance would keep it balanced.
 enum class Tilt : std::uint8_t { none, up, down };
 
 bool settled_by_a_script(const Rules& rules) {
@@ -95,7 +95,8 @@ bool settled_by_a_script(const Rules& rules) {
                      [](const HookUse& use) { return use.script.has(HookPoint::settle); });
 }
 
-// Wide, because a script may move a total from one end of what it can hold to the other.
+// Returns the change of a total. It has 64 bits, because a script may move a total from one end of its range to the
+// other.
 std::int64_t moved(const Match& before, const Match& after, Side side) {
   return std::int64_t{after.scores[side]} - before.scores[side];
 }
@@ -126,7 +127,8 @@ class MatchProbe {
     return {};
   }
 
-  // A deal that a match needs to end will come again; where a script settles nobody can say what one needs.
+  // Returns whether a total has moved towards an end of the match; then that will happen again. Where a script settles,
+  // nobody knows which way the end is.
   bool is_nearer(const Match& before, const Match& after) const {
     const MatchRules& rules = table_.rules.match;
     for (Side side = 0; side < table_.rules.tables.sides; ++side) {
@@ -137,7 +139,7 @@ class MatchProbe {
     return false;
   }
 
-  // The best of a few deals for the tilt; what is bid low is made more often.
+  // Returns the best of a few deals for the tilt. Low bids are made more often.
   Chance next_chance(const Match& match, Tilt tilt) {
     if (tilt == Tilt::none) return {stream_++, Manner::plain};
     std::optional<Chance> best;
@@ -152,7 +154,7 @@ class MatchProbe {
     return *best;
   }
 
-  // Returns what a deal brings the first side; its own score tells more than those of the others.
+  // Returns how much a deal favours the first side. Its own score counts more than those of the others.
   std::int64_t lead_after(const Match& match, Chance chance, Tilt tilt) const {
     const ProbedDeal deal = probed_deal(table_, match, chance);
     std::int64_t lead = 0;

@@ -1,5 +1,5 @@
-// Random deals of one set of rules: they must end, stay sound, always leave somebody something to do, and bring the
-// match nearer to its end. What goes wrong is handed back with a record that shows it.
+// Plays random deals of one set of rules. They must end, stay sound, always leave somebody something to do, and bring
+// the match nearer to its end. A mistake is returned with a record that shows it.
 #pragma once
 
 #include <optional>
@@ -9,20 +9,20 @@
 
 namespace turup::shell {
 
-// Rules to play by, and how a record and a message name them.
+// Rules to play by, and their names in records and messages.
 struct ProbeTable {
   const Rules& rules;
-  Hooks* hooks = nullptr;  // null where the variant names no script
+  Hooks* hooks = nullptr;  // null where the rules name no script
   RecordHead head;
-  Span title;  // where what has no other place is reported
+  Span title;  // place of a mistake that has no other place
 };
 
-// "`29/base` with `double`, where `auction.from` is 16".
+// Returns "`29/base` with `double`, where `auction.from` is 16".
 std::string description(const ProbeTable& table);
 
-// The first thing that goes wrong in so many deals. The same numbers give the same deals.
+// Returns the first mistake in so many deals. The same numbers give the same deals.
 std::optional<Diagnostic> trouble_in_deals(const ProbeTable& table, std::uint32_t deals);
-// The same for a match, deal by deal, until it has an end in sight.
+// Does the same for a match, deal by deal, until its end is in sight.
 std::optional<Diagnostic> trouble_in_a_match(const ProbeTable& table);
 
 }  // namespace turup::shell

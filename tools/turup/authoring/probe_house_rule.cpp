@@ -1,5 +1,4 @@
-// A house rule is tried on every variant at hand that takes it, and once with all the other house rules that go with
-// it.
+// Tries a house rule on every variant at hand that takes it, and once with all the other house rules that go with it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostVariants = 60;  // those of the nearest collections, where there are more
+constexpr std::size_t kMostVariants = 60;  // if there are more, those of the nearest collections
 using Names = std::vector<std::string>;
 
 class HouseRuleProbe {
@@ -51,7 +50,7 @@ class HouseRuleProbe {
   static std::string name_of(const ProbeSubject& subject) {
     return is_file(subject) ? fs::path(subject.name).stem().string() : subject.name;
   }
-  // A file of one's own is found by its name first.
+  // Returns a library that finds a file of one's own by its name first.
   static Library library_with(const ProbeSubject& subject) {
     if (!is_file(subject)) return subject.library;
     const fs::path folder = file_at(subject.name).folder;
@@ -77,7 +76,7 @@ class HouseRuleProbe {
     }
   }
 
-  // What it needs may come with other house rules.
+  // Looks for other house rules that bring what it needs.
   bool find_company() {
     const Names variants = lacking_;
     for (const std::string& variant : variants) {
@@ -90,7 +89,7 @@ class HouseRuleProbe {
     return false;
   }
 
-  // Adds one more, if it goes with those that are there.
+  // Adds one more house rule if it goes with those already there.
   bool grows(Names& company, const std::string& other, const std::string& variant) {
     company.push_back(other);
     if (loaded(variant, company).rules) return true;
@@ -126,7 +125,7 @@ class HouseRuleProbe {
     return &fit == &fits_.front() ? ProbeTries::Extent::deals_and_match : ProbeTries::Extent::deals;
   }
 
-  // What goes wrong without it too is not its fault.
+  // Plays by the house rule. A mistake that also happens without it is not its fault.
   void play(const Fit& fit, std::uint32_t deals, ProbeTries::Extent extent) {
     RecordHead head;
     head.variant = fit.variant;
@@ -176,14 +175,14 @@ class HouseRuleProbe {
   std::string name_;
   Names variants_;
   std::vector<Fit> fits_;
-  Names lacking_;        // variants that have not all it needs
-  std::string why_not_;  // the first reason why it does not go with a variant
+  Names lacking_;        // variants that lack something it needs
+  std::string why_not_;  // the first reason why it does not go with some variant
 };
 
 }  // namespace
 
 void probe_house_rule(const ProbeSubject& subject, ProbeTries& tries, std::uint32_t deals, ProbeSources& sources) {
-  // Only by its name can it be laid over anything.
+  // It can be laid over another file only by its name.
   const std::string name = is_path(subject.name) ? fs::path(subject.name).stem().string() : subject.name;
   if (subject.text || !is_name(name)) return;
   HouseRuleProbe(subject, tries, sources).run(deals);

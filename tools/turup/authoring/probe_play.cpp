@@ -11,8 +11,8 @@ namespace turup::shell {
 namespace {
 
 constexpr std::uint64_t kProbeSeed = 29;
-constexpr int kMostDecisions = 4000;       // a bid of every number from 1 to 999 by eight seats is far less
-constexpr std::uint32_t kHostSpeaks = 16;  // once in so many decisions
+constexpr int kMostDecisions = 4000;       // bids of every number from 1 to 999 by eight seats need far fewer
+constexpr std::uint32_t kHostSpeaks = 16;  // the host speaks once in so many decisions
 constexpr std::size_t kWordsShown = 8;
 
 Action chosen(const Choices& choices, Manner manner, Rng& rng) {
@@ -25,7 +25,7 @@ Action chosen(const Choices& choices, Manner manner, Rng& rng) {
   return among.at(rng.below(among.size()));
 }
 
-// Notices when a deal comes back to where it was: equal states have equal futures, so it could do so for ever.
+// Notices when a deal returns to an earlier state. Equal states have equal futures, so it could go on for ever.
 class Circle {
  public:
   explicit Circle(const State& state) : mark_(state) {}
@@ -92,7 +92,8 @@ class Playing {
     apply(table_.rules, state, action, table_.hooks);
   }
 
-  // What is asked is not written, only what is said: so that a script fails there again, a word of its is.
+  // Returns the offers to the host. A record has only what is said, not what is asked. So if a script fails here, one
+  // of its words is written, and the script fails again when the record is replayed.
   std::uint16_t offers_to_the_host(const State& state) {
     try {
       return host_offers(table_.rules, state, table_.hooks);
@@ -152,13 +153,13 @@ ProbedDeal probed_deal(const ProbeTable& table, const Match& match, Chance chanc
   return deal;
 }
 
-// A script may have failed before there was anything to write: then what it failed on is the cards alone.
+// Returns the record. If a script failed before anything was written, the record has only the cards.
 std::string record_text(const ProbeTable& table, const Match& match, Chance chance, const RecordWriter& writer) {
   std::string text = writer.text();
   const std::string keyword = fmt::format("deal {}", match.deals + 1);
   if (text.find("\n" + keyword + " ") != std::string::npos) return text;
   Rules waiting = table.rules;
-  waiting.dealing.cut_by = CutBy::previous;  // before anybody cuts no script is asked
+  waiting.dealing.cut_by = CutBy::previous;  // no script is asked before the cut
   Rng rng(kProbeSeed, chance.stream);
   const State state = dealt_from(waiting, present_deal(match), new_pack(waiting), rng);
   const std::span<const Card> pack(state.pack.data(), static_cast<std::size_t>(table.rules.tables.deck.size()));

@@ -1,4 +1,4 @@
-// Ways to play by a file that the probe tries one after the other, and what it tells of them.
+// The ways of playing by a file that the probe tries one after the other, and its reports about them.
 #pragma once
 
 #include "turup/authoring/probe.h"
@@ -6,14 +6,14 @@
 
 namespace turup::shell {
 
-// The line on which the first of the sources says what it is; nowhere if there is none.
+// Returns the line on which the first of the sources has its title; no place if there is none.
 Span title_in(const Sources& sources);
 
-inline constexpr std::uint32_t kFewestDeals = 5;  // of anything that is tried at all
-// An equal part of the deals.
+inline constexpr std::uint32_t kFewestDeals = 5;  // for anything that is tried at all
+// Returns an equal part of the deals.
 std::uint32_t share(std::uint32_t deals, std::size_t parts);
 
-// What a record calls a text that is in no file.
+// The name that records give to a text that is in no file.
 inline constexpr std::string_view kUnsaved = "standard-input.yaml";
 
 class ProbeTries {
@@ -24,7 +24,7 @@ class ProbeTries {
   enum class Extent : std::uint8_t { deals, deals_and_match };
   std::optional<Diagnostic> trouble(const Rules& rules, const RecordHead& head, std::uint32_t deals,
                                     Extent extent) const;
-  // The same trouble is told once, however many ways lead to it.
+  // Reports a mistake. The same one is reported only once, though several ways lead to it.
   void tell(const Diagnostic& trouble);
 
   Span title() const { return title_; }
@@ -36,7 +36,7 @@ class ProbeTries {
   Diagnostics& diagnostics_;
 };
 
-// Everything that is tried with a house rule.
+// Tries everything that can be tried with a house rule.
 void probe_house_rule(const ProbeSubject& subject, ProbeTries& tries, std::uint32_t deals, ProbeSources& sources);
 
 }  // namespace turup::shell

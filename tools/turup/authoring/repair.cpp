@@ -14,8 +14,8 @@ namespace {
 
 constexpr int kMostLooks = 400;
 
-// What is looked for when: a file is read as text, then what it names is found, then its values are read, then
-// understood. Where one of these finds mistakes, the next is not asked.
+// The stages of loading: a file is read as text, then the files it names are found, then its values are read, then
+// their meaning is checked. If one stage finds errors, the next is not reached.
 enum class Stage : std::uint8_t { text, names, values, meaning };
 
 Stage stage_of(std::string_view code) {
@@ -28,7 +28,7 @@ const Source* file_of(const Loaded& loaded) { return loaded.files.empty() ? null
 
 Span place_of(const Diagnostic& d) { return d.labels.empty() ? Span{} : d.labels.front().span; }
 
-// One repair, and the lines that are read otherwise once it is made: its own, and those indented deeper below it.
+// A repair, with the lines whose meaning may change by it: its own, and those below it that are indented deeper.
 struct Change {
   const Diagnostic* finding;
   Repair repair;
@@ -62,7 +62,7 @@ std::string changed(std::string text, const std::vector<Change>& changes) {
   return text;
 }
 
-// Returns where a place of the text is after the changes, which are in order.
+// Returns where a place of the text is after the changes. The changes are in order.
 std::uint32_t moved(std::uint32_t place, const std::vector<Change>& changes) {
   std::int64_t to = place;
   for (const Change& change : changes) {
@@ -98,7 +98,7 @@ class Judgement {
   }
 
  private:
-  // What a change was for is still there.
+  // Returns whether a change has not removed its own error.
   bool is_left(const Diagnostic& d, const Source* file) const {
     return std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
       return d.code == change.finding->code && d.message == change.finding->message && place_of(d).source == file &&
@@ -122,10 +122,10 @@ class Judgement {
   const std::vector<Change>& changes_;
   bool was_fine_;
   std::set<std::pair<std::string, std::uint32_t>> known_;
-  std::uint32_t last_shown_ = 0;  // where no more errors were shown; beyond, nothing is known
+  std::uint32_t last_shown_ = 0;  // after this place errors may have been left out, so nothing is known
 };
 
-// Returns what was done, as a person sees it: whole words where only a blank or a comma changes.
+// Returns what was changed as people see it: whole words even where only a blank or a comma changes.
 std::string told(const Change& change) {
   const Span& span = change.repair.span;
   const std::string_view text = span.source->text();
@@ -155,7 +155,7 @@ class Mender {
   }
 
  private:
-  // All at once if that is well, or the first that is. False: nothing is left to do.
+  // Makes all changes at once if that works, or else the first that works. Returns false if nothing is left to do.
   bool step() {
     const std::vector<Change> changes = possible_changes();
     if (changes.empty()) return false;

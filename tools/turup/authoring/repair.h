@@ -1,7 +1,7 @@
-// The sure repairs of a text, carried out: what `turup validate --fix` does.
+// Carries out the sure repairs of a text, for `turup validate --fix`.
 //
-// A repair is kept only if what it was for is gone and nothing new is wrong beside it. What could not be seen before
-// may well come to light: the keys below a misspelt one, or what the values mean once all of them can be read.
+// A repair is kept only if its own error is gone and no new one appears beside it. Errors that could not be seen before
+// may come to light: in the keys below a misspelt key, or in the meaning of values once all of them can be read.
 #pragma once
 
 #include <functional>
@@ -14,10 +14,10 @@ namespace turup::shell {
 
 struct Mending {
   std::string text;
-  std::vector<std::string> lines;  // "uncle.yaml:5:12: `minimum` → `from`", in the order in which it was done
+  std::vector<std::string> lines;  // "uncle.yaml:5:12: `minimum` → `from`", in the order of the repairs
 };
 
-// How the text is loaded. It is what is named first: repairs of other files are left alone.
+// Loads the text. The text is the first source named; repairs of other files are left alone.
 using Look = std::function<Loaded(const std::string& text)>;
 
 Mending mended(std::string text, const Look& look);

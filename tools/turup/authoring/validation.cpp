@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uint64_t kStandardDeals = 100;
-constexpr int kMostPasses = 8;  // over files that build on one another
+constexpr int kMostPasses = 8;  // passes over files that build on one another
 constexpr const char* kInput = "standard input";
 constexpr const char* kInputWord = "-";
 
@@ -30,7 +30,7 @@ Paths paths_of(const Loaded& loaded) {
   return paths;
 }
 
-// What is missing may be put there: then the folders where it is looked for change.
+// Returns whether a file is missing. If it appears later, the folders where it is looked for change.
 bool misses_something(const Diagnostics& diagnostics) {
   const auto& all = diagnostics.all();
   return std::any_of(all.begin(), all.end(), [](const Diagnostic& d) {
@@ -108,10 +108,10 @@ void Validation::mend(const std::vector<Subject>& subjects) {
   }
 }
 
-// Returns whether the file is another than before.
+// Returns whether the file has changed.
 bool Validation::mend_file(const std::string& path) {
   const FileText before = read_file(file_at(path));
-  if (!before.code.empty()) return false;  // said when it is looked at
+  if (!before.code.empty()) return false;  // this is reported when the file is validated
   const Mending mending = mended(before.text, [&](const std::string& text) { return load_path_text(path, text); });
   if (mending.text == before.text) return false;
   std::string trouble;
@@ -128,7 +128,7 @@ bool Validation::mend_file(const std::string& path) {
 }
 
 void Validation::mend_input() {
-  if (input().size() > kMaxFileBytes) return;  // perhaps not all of it was read: nothing is put out
+  if (input().size() > kMaxFileBytes) return;  // perhaps it was not all read, so nothing is written
   Mending mending = mended(input(), [this](const std::string& text) {
     return load_text(library_, *host_, {kInput, text});
   });
@@ -139,7 +139,7 @@ void Validation::mend_input() {
 
 // ---- Looking ----
 
-// A house rule's own name is good enough where no variant has it.
+// Loads a file by its name. A house rule's own name is enough if no variant has it.
 Loaded Validation::load(const std::string& name) {
   const bool is_rule = !is_path(name) && !library_.variant(name) && library_.house_rule(name);
   if (!is_rule) return turup::load(library_, *host_, {name, {}, {}});
@@ -170,7 +170,7 @@ Validation::Seen Validation::see(const std::string& name) {
 void Validation::look_at(const std::vector<Subject>& subjects) {
   counts_ = {};
   files_.clear();
-  library_ = library().remembering();  // from one look to the next files may change
+  library_ = library().remembering();  // files may change from one validation to the next
   {
     Progress progress(console_, std::max<std::size_t>(subjects.size(), 1), "files");
     for (std::size_t i = 0; i < subjects.size(); ++i) {
@@ -250,7 +250,7 @@ void Validation::remember(const Seen& seen) {
   }
 }
 
-// Where standard output is for a mended text, the rest is told.
+// Writes a text. If standard output is used for a repaired file, other texts go to standard error.
 void Validation::say(const std::string& text) {
   const auto& names = options_.names;
   const bool is_taken = options_.mends && std::find(names.begin(), names.end(), kInputWord) != names.end();

@@ -1,4 +1,4 @@
-// What `turup validate` does with each file: looks at it, tries it out, and tells what it found.
+// The work of `turup validate` on each file: it loads the file, tries it out, and reports what it found.
 #pragma once
 
 #include <filesystem>
@@ -19,12 +19,12 @@ struct ValidateOptions {
   Format format = Format::human;
   bool as_json = false;
   std::optional<std::uint64_t> deals;
-  std::string records;  // where those of deals that went wrong are written; empty: nowhere
+  std::string records;  // the file for records of deals that went wrong; empty: none
   bool mends = false;
   bool follows = false;
 };
 
-// One of the names that were given, or a file of a folder that was.
+// A name that was given, or a file of a folder that was given.
 struct Subject {
   enum class Origin : std::uint8_t { named, in_folder };
   std::string name;
@@ -33,22 +33,22 @@ struct Subject {
 
 class Validation {
  public:
-  // `options` must live as long.
+  // `options` must outlive it.
   Validation(Console& console, const ValidateOptions& options);
 
-  // Null, or why nothing is done.
+  // Returns why nothing can be done; nothing if all is well.
   Verdict objection() const;
-  // Returns what the names stand for now.
+  // Returns the files that the names stand for now.
   std::vector<Subject> subjects() const;
 
-  // Carries out the repairs of the files that were named, and says each.
+  // Carries out the repairs of the files that were named, and reports each.
   void mend(const std::vector<Subject>& subjects);
-  // Looks at all of them and tells everything.
+  // Validates all of them and reports everything.
   void look_at(const std::vector<Subject>& subjects);
 
-  // The weightiest of everything since it was last asked.
+  // Returns the most serious exit status since the last call.
   Exit take_exit() { return std::exchange(exit_, Exit::fine); }
-  // The files that what was seen depends on.
+  // Returns the files on which the results depend.
   const std::set<std::filesystem::path>& files() const { return files_; }
 
  private:
@@ -59,7 +59,7 @@ class Validation {
   };
   struct Counts {
     std::size_t files = 0, fine = 0, wrong = 0, errors = 0, doubtful = 0, warnings = 0;
-    std::string code;  // of the first error
+    std::string code;  // code of the first error
   };
 
   bool is_name(const std::string& word) const;

@@ -17,7 +17,7 @@ struct General {
   std::vector<std::string> colours;
 };
 
-// One value at a time, as often as it is written.
+// Adds an option that takes one value at a time, as often as it is written.
 CLI::Option* add_values(CLI::App& app, const std::string& name, std::vector<std::string>& to) {
   return app.add_option(name, to)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->allow_extra_args(false);
 }
@@ -52,8 +52,8 @@ Complaint unknown_command(const std::string& word, const std::vector<Command>& c
           help_line(nullptr)};
 }
 
-// CLI11's mismatches begin with the option they are about, of some without its dashes; which other words they choose
-// is no concern of ours.
+// Returns our complaint for a mismatch. CLI11's message begins with the option, sometimes without its dashes. Its other
+// words are not used.
 Complaint mismatch(const CLI::ParseError& error, const Command* command) {
   const std::string said = error.what();
   std::string name = said.substr(0, said.find_first_of(": "));
@@ -87,7 +87,7 @@ Verdict check_operands(const Command& command, const std::vector<std::string>& o
   return {};
 }
 
-// A command's own application, with a place for every option's values.
+// The CLI11 application of one command, with a place for every option's values.
 class CommandLine {
  public:
   explicit CommandLine(const Command& command) : command_(command), values_(command.options.size()) {
@@ -98,7 +98,7 @@ class CommandLine {
   }
 
   Wish parse(std::vector<std::string> words) {
-    std::reverse(words.begin(), words.end());  // as CLI11 wants it
+    std::reverse(words.begin(), words.end());  // CLI11 wants them reversed
     try {
       app_.parse(words);
     } catch (const CLI::ParseError& error) {
@@ -157,7 +157,7 @@ std::vector<std::string> colour_words() { return {"auto", "always", "never"}; }
 
 namespace {
 
-// Asks `command` for what `words` say; `colour` holds unless they say otherwise.
+// Finds the wish in `words` for `command`. `colour` holds unless the words say otherwise.
 Wish wish_of(const Command& command, const std::vector<std::string>& words, std::optional<ColourWish> colour) {
   Wish wish = CommandLine(command).parse(words);
   if (colour && wish.colour == ColourWish::automatic) wish.colour = *colour;
@@ -185,7 +185,7 @@ Wish parse(std::span<const std::string> arguments, const std::vector<Command>& c
   if (rest.empty() || wish.kind == Wish::Kind::version) return wish;
 
   if (rest.front().starts_with("-")) return complain(unknown_option(rest.front(), nullptr));
-  // `turup --help play` asks the same as `turup help play`; options after the word do not matter to the answer.
+  // `turup --help play` means the same as `turup help play`. Options after the word do not change the answer.
   if (wish.kind == Wish::Kind::help) rest = {"help", rest.front()};
   const auto command =
       std::find_if(commands.begin(), commands.end(), [&](const Command& it) { return it.name == rest.front(); });

@@ -1,4 +1,4 @@
-// The seed of a game for which nobody says one.
+// The seed of a game for which nobody gives one.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace turup::shell {
 
-// 53 bits: of fewer, whoever sees his own cards could deal by every seed until they come out.
+// Returns 53 bits. With fewer, a player who sees his own cards could try every seed until they come out.
 inline std::uint64_t drawn_seed() {
   std::random_device device;
   return (std::uint64_t{device()} << 32U | device()) >> 11U;

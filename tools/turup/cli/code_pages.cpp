@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kFence = "```";
 
-// Returns what follows the opening fence: "yaml", "lua hooks/half.lua".
+// Returns the sample that an opening fence announces: "yaml", "lua hooks/half.lua".
 Sample sample_of(std::string_view line) {
   const std::string_view words = trimmed(line.substr(kFence.size()));
   const std::size_t blank = std::min(words.find(' '), words.size());

@@ -1,7 +1,7 @@
-// What a command of `turup` is: its name, what it says of itself, the options it takes, and what it does.
+// A command of `turup`: its name, its description, its options, and its work.
 //
-// Each command's file gives one Command. Parsing, help, suggestions and completion are read off it, so an option is
-// written once, with the variable it sets.
+// Each command's file makes one Command. Parsing, help, suggestions and completion read it, so an option is written
+// once, with the variable that it sets.
 #pragma once
 
 #include <chrono>
@@ -18,10 +18,10 @@
 
 namespace turup::shell {
 
-// Interrupted, a command ends by the signal, which shells call 128 + its number: 130 for Ctrl-C.
+// A command that is interrupted ends by the signal. Shells report that as 128 + its number: 130 for Ctrl-C.
 enum class Exit : std::uint8_t { fine = 0, findings = 1, usage = 2, file = 3, limit = 4, bug = 70, interrupted = 130 };
 
-// What is wrong with a command line, and what to write instead.
+// A mistake in a command line, and what to write instead.
 struct Complaint {
   std::string message;
   std::string help = {};
@@ -31,29 +31,29 @@ using Verdict = std::optional<Complaint>;  // nothing: all is well
 struct Option {
   enum class Takes : std::uint8_t { nothing, a_value, perhaps_a_value };
   std::string_view name;   // "--seed"
-  std::string_view value;  // what people call its value: "N"
+  std::string_view value;  // the name that help gives to its value: "N"
   std::string_view says;
   Takes takes = Takes::a_value;
-  std::vector<std::string> words = {};  // the values there are, where the list is closed
-  // Called once for every time the option is written; without a value the text is empty.
+  std::vector<std::string> words = {};  // all possible values, if the list is closed
+  // Is called every time the option is written. The text is empty if there is no value.
   std::function<Verdict(const std::string&)> take = {};
 };
 
-// What stands on the command line without a name.
+// The words on the command line that belong to no option.
 struct Operand {
   enum class Kind : std::uint8_t { variant, file, command, other };
-  std::string_view name;  // "VARIANT"; empty: there is none
+  std::string_view name;  // "VARIANT"; empty: the command takes none
   std::size_t least = 0;
   std::size_t most = 0;
   Kind kind = Kind::other;
   std::vector<std::string>* to = nullptr;
-  std::vector<std::string> words = {};  // those there are, where the list is closed
+  std::vector<std::string> words = {};  // all possible words, if the list is closed
 };
 inline constexpr std::size_t kAnyNumber = SIZE_MAX;
 
 struct Example {
   std::string_view line;
-  std::string_view says;  // empty: it speaks for itself
+  std::string_view says;  // empty: the line needs no explanation
 };
 
 struct Command {
@@ -65,7 +65,7 @@ struct Command {
   std::function<Exit(Console&)> run;
 };
 
-// The kinds of options. The variables must live as long as the option.
+// Make options of each kind. The variables must live as long as the option.
 Option flag(std::string_view name, std::string_view says, bool& on);
 Option text(std::string_view name, std::string_view value, std::string_view says, std::string& to);
 Option texts(std::string_view name, std::string_view value, std::string_view says, std::vector<std::string>& to);
@@ -75,7 +75,7 @@ struct Numbers {
 };
 Option number(std::string_view name, std::string_view says, std::optional<std::uint64_t>& to, Numbers range = {});
 
-// A time: `500ms`, `2s`.
+// Makes an option for a time: `500ms`, `2s`.
 Option duration(std::string_view name, std::string_view says, std::chrono::milliseconds& to);
 
 // The index of `word` among `words`, or a complaint that names the nearest.
@@ -97,10 +97,10 @@ Option one_of(std::string_view name, std::string_view says, E& to, std::vector<s
   return option;
 }
 
-// Takes the plus sign away that a number may have, as in a file.
+// Removes the plus sign that a number may have, as in a file.
 std::string_view without_plus(std::string_view number);
 
-// "; the nearest is `validate`", or nothing.
+// Returns "; the nearest is `validate`", or nothing.
 std::string nearest_phrase(std::string_view word, const std::vector<std::string>& candidates);
 
 std::vector<std::string> names_of(const std::vector<Command>& commands);

@@ -15,9 +15,9 @@ namespace turup::shell {
 
 namespace {
 
-constexpr int kMostNumbers = 30;  // of a key: more are no help
+constexpr int kMostNumbers = 30;  // values of a key; more would not help
 
-// Returns what the title of a variant or a house rule says; empty if its file has mistakes.
+// Returns the title of a variant or a house rule; empty if its file has mistakes.
 std::string title_of(const std::optional<FoundFile>& found) {
   if (!found) return {};
   const FileText file = read_file(*found);
@@ -32,12 +32,12 @@ std::string title_of(const std::optional<FoundFile>& found) {
 // The command line as far as it has been typed.
 struct Typed {
   const Command* command = nullptr;
-  std::vector<Option> options;     // of the command, and those that every command has
-  const Option* option = nullptr;  // whose value is being typed
+  std::vector<Option> options;     // options of the command, and those of every command
+  const Option* option = nullptr;  // the option whose value is being typed
   Request request;
   std::size_t operands = 0;
-  std::string before;   // `--with=`, where the value is written behind it
-  std::string current;  // the word, without that
+  std::string before;   // `--with=`, if the value is written behind it
+  std::string current;  // the word without that
 };
 
 const Option* option_named(const Typed& typed, std::string_view name) {
@@ -54,7 +54,7 @@ void note(Request& request, const Option& option, const std::string& value) {
     request.set.emplace_back(value.substr(0, value.find('=')), value.substr(value.find('=') + 1));
 }
 
-// An option, with its value if that is the next word; gives the number of words taken.
+// Takes an option, with its value if that is the next word. Returns the number of words taken.
 std::size_t take_option(Typed& typed, std::span<const std::string> words) {
   const std::string& word = words.front();
   const std::size_t equals = word.find('=');
@@ -85,7 +85,7 @@ void take_word(Typed& typed, const std::string& word, const std::vector<Command>
   typed.options.insert(typed.options.begin(), own.begin(), own.end());
 }
 
-// Nothing, where the command is none of ours.
+// Returns nothing if the command does not exist.
 std::optional<Typed> typed_so_far(std::span<const std::string> words, const std::vector<Command>& commands) {
   Typed typed;
   const auto general = general_options();
@@ -142,7 +142,7 @@ class Offers {
       if (typed_.command == nullptr || option.name != "--version") offer(option.name, option.says);
   }
 
-  // What people call a value says what it is.
+  // Completes a value. The name that help gives to the value says what kind it is.
   void of_value(const Option& option) {
     for (const std::string& word : option.words) offer(word, {});
     if (option.value == "GAME") of_variants();
@@ -185,7 +185,7 @@ class Offers {
     }
   }
 
-  // Behind a comma, those that are not there yet.
+  // Completes house rules. Behind a comma it offers those that are not yet there.
   void of_rules() {
     const std::size_t comma = typed_.current.rfind(',');
     const std::string there = comma == std::string::npos ? std::string{} : typed_.current.substr(0, comma + 1);
@@ -229,7 +229,7 @@ class Offers {
     for (Seat seat = 0; seat < rules->tables.seats; ++seat) offer(seat_name(rules->seating, seat).append(behind), {});
   }
 
-  // Of the variant on the command line; null if there is none.
+  // Returns the rules of the variant on the command line; null if there is none.
   std::shared_ptr<const Rules> rules_in_hand() const {
     return typed_.request.variant.empty() ? nullptr : workshop(typed_.request).loaded.rules;
   }

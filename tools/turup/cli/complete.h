@@ -1,9 +1,10 @@
-// What may stand where a command line is being typed, for the scripts that `turup completion` writes:
+// Finds what may stand where a command line is being typed, for the scripts that `turup completion` writes:
 //
 //   turup complete -- play 29 --with double,   ->  double,redouble<tab>A declarer may redouble
 //
-// Each line is a whole word that may replace the last, a tab, and what it says. A last line `:files` means that names
-// of files fit as well. It is no command: only shells ask, and they are never answered with a complaint.
+// Each line has a whole word that may replace the last word, a tab, and its meaning. A last line `:files` means that
+// names of files fit as well. `complete` is not listed as a command, because only shells use it, and it never answers
+// with a complaint.
 #pragma once
 
 #include <span>
@@ -14,7 +15,7 @@ namespace turup::shell {
 
 inline constexpr std::string_view kCompleteWord = "complete";
 
-// `words` are those behind `turup`, the last of them, perhaps empty, being typed.
+// Returns the completions. `words` are the words after `turup`; the last one, perhaps empty, is being typed.
 std::string completions(std::span<const std::string> words, const std::vector<Command>& commands);
 
 }  // namespace turup::shell

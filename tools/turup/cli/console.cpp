@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kEnoughToWrite = std::size_t{1} << 16U;
 
-// Writes all of it; returns what went wrong, or 0.
+// Writes the whole text. Returns 0 or the error number.
 int write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
     const ssize_t written = ::write(descriptor, text.data(), text.size());
@@ -53,7 +53,7 @@ void Console::flush() {
   if (trouble != 0) throw WriteTrouble(fmt::format("cannot be written: {}", std::strerror(trouble)));
 }
 
-// What cannot be said is not worth dying for.
+// A message that cannot be written does not end the program.
 void Console::tell(std::string_view text) { static_cast<void>(write_all(STDERR_FILENO, text)); }
 
 bool Console::colours_data() const { return colours(wish_, STDOUT_FILENO); }

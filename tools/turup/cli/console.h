@@ -1,7 +1,8 @@
-// The two streams of a command: data on one, everything said about it on the other; colour only where a person looks.
+// The two streams of a command: data on one, everything said about it on the other. Colour is used only where a person
+// looks.
 //
 // A reader that goes away (`turup list | head -1`) is no mistake: writing then throws ReaderGone, and the command ends
-// quietly. Any other trouble with standard output throws WriteTrouble.
+// quietly. Any other failure of standard output throws WriteTrouble.
 #pragma once
 
 #include <stdexcept>
@@ -22,9 +23,9 @@ class Console {
  public:
   explicit Console(ColourWish wish) : wish_(wish) {}
 
-  void data(std::string_view text);  // to standard output, soon
-  void flush();                      // now
-  void tell(std::string_view text);  // to standard error, at once
+  void data(std::string_view text);  // writes to standard output, soon
+  void flush();                      // writes it now
+  void tell(std::string_view text);  // writes to standard error, at once
 
   ColourWish wish() const { return wish_; }
   bool colours_data() const;

@@ -10,7 +10,7 @@ namespace turup::shell {
 
 namespace {
 
-// The n-th action of a record, from 1, as it is written.
+// Returns the n-th action of a record, from 1, as it is written.
 const RecordedAction* action_of(const Record& record, std::uint64_t number) {
   for (const RecordedDeal& deal : record.deals)
     for (const RecordedAction& action : deal.actions)

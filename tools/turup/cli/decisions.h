@@ -1,6 +1,6 @@
-// The decisions of a record, counted through it from 1: what somebody held, what he was allowed, what he did.
+// The decisions of a record, counted through it from 1: what the seat held, what it was allowed, and what it did.
 //
-// Everything that a seat or the host says or plays is a decision, though there be no choice.
+// Everything that a seat or the host says or plays is a decision, even if there was no choice.
 #pragma once
 
 #include "record/record.h"
@@ -10,10 +10,10 @@ namespace turup::shell {
 struct Decision {
   std::uint64_t number = 0;
   State before;
-  Match match;             // as the deal began
-  Seat seat = kNobody;     // or kHost
+  Match match;             // the match when the deal began
+  Seat seat = kNobody;     // who decided, or kHost
   std::string taken = {};  // in words; empty: the record ends here
-  bool is_allowed = true;  // what was taken
+  bool is_allowed = true;  // whether `taken` is allowed
 };
 
 // Finds the decision of that number in a re-execution.
@@ -26,8 +26,8 @@ class DecisionFinder : public ReplayListener {
   void result(const State& end, const Result& result, const Match& match) override;
 
   std::uint64_t count() const { return count_; }
-  // Once all was re-executed. One more than were made is the decision that is due where the record ends, or the first
-  // that the rules forbid.
+  // Returns the decision after the re-execution. A number one beyond the last means the decision that is due where the
+  // record ends, or the first that the rules forbid.
   std::optional<Decision> found() const;
 
  private:
@@ -40,14 +40,14 @@ class DecisionFinder : public ReplayListener {
   std::optional<Decision> found_;
 };
 
-// Cards of the actor's that one rule keeps him from playing.
+// Cards that one rule keeps the actor from playing.
 struct Barred {
   std::vector<Card> cards;
   Refusal refusal;
 };
-// None where no card is to be played.
+// Returns them; none if no card is to be played.
 std::vector<Barred> barred_cards(const Rules& rules, const State& state);
-// "7H, KS and 10S: you must follow diamonds"
+// Returns "7H, KS and 10S: you must follow diamonds".
 std::string barred_text(const Rules& rules, const Barred& barred);
 
 }  // namespace turup::shell

@@ -48,7 +48,7 @@ std::span<const Option> general_options() {
   return options;
 }
 
-// So many commands are told with a sentence, lest the list outgrow a screen; the others by name.
+// So many commands are listed with a sentence, the others only by name. Otherwise the list would not fit on a screen.
 constexpr std::size_t kDescribed = 17;
 
 std::string usage_text(const std::vector<Command>& commands) {

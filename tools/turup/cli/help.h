@@ -10,7 +10,7 @@ namespace turup::shell {
 
 inline constexpr std::string_view kWhatTurupIs = "trick-taking card games whose rules are files";
 
-// Returns what every command takes, and `turup` itself.
+// Returns the options of every command, and of `turup` itself.
 std::span<const Option> general_options();
 
 struct ExitInfo {
@@ -19,21 +19,21 @@ struct ExitInfo {
 };
 std::span<const ExitInfo> exits();
 
-std::string usage_text(const std::vector<Command>& commands);  // of `turup` itself
+std::string usage_text(const std::vector<Command>& commands);  // for `turup` itself
 std::string help_text(const Command& command);
 std::string version_text();
 
-// Pages for `man`, written from the same table (man.cpp).
-std::string man_page(const std::vector<Command>& commands);  // of `turup` itself, with every topic
+// Return pages for `man`, made of the same table (man.cpp).
+std::string man_page(const std::vector<Command>& commands);  // for `turup` itself, with every topic
 std::string man_page(const Command& command);
 
-// What `turup help` tells beside the commands: short texts, each no longer than a screen, but for the list of all that
-// a scenario may say (topics.cpp).
+// A topic of `turup help` beside the commands (topics.cpp). Each is a short text no longer than a screen, except the
+// list of everything that a scenario may say.
 struct Topic {
   std::string_view name;
   std::string_view says;
   std::string_view text;
-  std::string_view also = {};  // another word by which it is found
+  std::string_view also = {};  // another word that finds it
 };
 
 std::span<const Topic> topics();

@@ -1,4 +1,4 @@
-// Who was asked to sit at a seat of `turup play`: `--seat N=random`, `--seat N=exec:./mybot`.
+// The players invited to seats of `turup play`: `--seat N=random`, `--seat N=exec:./mybot`.
 #pragma once
 
 #include <array>
@@ -9,26 +9,27 @@
 
 namespace turup::shell {
 
-// What records call a program that has no other name.
+// The name that records give to a program without a name.
 inline constexpr std::string_view kProgram = "program";
 
 struct Invitations {
   std::vector<std::pair<std::string, Contender>> seats;  // as written
   ExecTerms terms;
 };
-// Where one sits oneself, or who sits somewhere else.
+// Makes the option for one's own seat, or for another player's.
 Option seat_option(std::string& own, Invitations& invitations);
 Complaint no_such_seat(const Rules& rules, const std::string& word);
 
-// The guests of one match.
+// The invited players of one match.
 class Invited {
  public:
   explicit Invited(Console& console) : console_(console) {}
 
-  // Names each after what it is, if by nothing else. Precondition: options has the rules, the people and the names.
+  // Seats the players. Each without another name is named after its kind. Precondition: options has the rules, the
+  // people and the names.
   Verdict seat(const Invitations& invitations, const Means& means, PlayOptions& options);
   bool is_at(Seat seat) const { return benches_[seat] != nullptr; }
-  // Precondition: is_at(seat).
+  // Returns the player of a seat. Precondition: is_at(seat).
   std::unique_ptr<Player> player(Seat seat, std::uint64_t seed) const { return benches_[seat]->sit(seat, seed); }
 
  private:

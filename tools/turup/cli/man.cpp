@@ -9,7 +9,7 @@ namespace turup::shell {
 
 namespace {
 
-// The code point that begins at `at`, which moves behind it. The text is our own, so it is whole.
+// Returns the code point that begins at `at`, and moves `at` behind it. Precondition: the text is UTF-8, as our own is.
 unsigned code_point(std::string_view text, std::size_t& at) {
   const auto byte = static_cast<unsigned char>(text[at++]);
   const int more = byte < 0xE0U ? 1 : byte < 0xF0U ? 2 : 3;
@@ -19,7 +19,7 @@ unsigned code_point(std::string_view text, std::size_t& at) {
   return point;
 }
 
-// Text as roff wants it: its own signs escaped, and ASCII alone, whatever the locale of the reader.
+// Returns text for roff: its special characters are escaped, and only ASCII is used, whatever the reader's locale.
 std::string escaped(std::string_view text) {
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
@@ -46,7 +46,7 @@ std::string escaped(std::string_view text) {
 std::string bold(std::string_view text) { return fmt::format("\\fB{}\\fR", escaped(text)); }
 std::string slanted(std::string_view text) { return fmt::format("\\fI{}\\fR", escaped(text)); }
 
-// A sentence in which words between backticks are what one types.
+// Returns a sentence for roff. Words between backticks are what one types.
 std::string sentence(std::string_view text) {
   std::string result;
   bool is_typed = false;
@@ -75,7 +75,7 @@ std::string entry(const std::string& left, const std::string& right) {
   return fmt::format(".TP\n{}\n{}\n", left, right);
 }
 
-// Lines that stay as they are.
+// Returns lines that roff leaves as they are.
 std::string as_it_is(std::string_view text) { return fmt::format(".nf\n{}.fi\n", escaped(text)); }
 
 std::string option_text(const Option& option) {

@@ -70,7 +70,7 @@ const Preferences* PreferenceFile::of(const std::string& variant) const {
   return found == all_.end() ? nullptr : &found->second;
 }
 
-// Written beside the old file and put in its place, so that there is always a whole one.
+// Writes a new file beside the old one and puts it in its place, so that there is always a whole file.
 std::string PreferenceFile::keep(const std::string& variant, const Preferences& choices) {
   if (path_.empty()) return "there is no folder for settings: set HOME or XDG_CONFIG_HOME";
   if (choices.empty())

@@ -19,12 +19,13 @@ struct Preferences {
 
 class PreferenceFile {
  public:
-  // What stands in the file; a file that is not there keeps nothing.
+  // Reads the file. A file that does not exist has no preferences.
   PreferenceFile();
 
   const std::string& path() const { return path_; }  // empty: there is no place for one
   const Preferences* of(const std::string& variant) const;
-  // Without choices the variant is forgotten. What went wrong with the file, or nothing.
+  // Keeps the choices for a variant; without choices, forgets the variant. Returns what went wrong with the file, or
+  // nothing.
   std::string keep(const std::string& variant, const Preferences& choices);
 
  private:
@@ -32,9 +33,9 @@ class PreferenceFile {
   std::map<std::string, Preferences> all_;
 };
 
-// "--with double --set auction.from=16"
+// Returns "--with double --set auction.from=16".
 std::string words_of(const Preferences& choices);
-// `selection` with the choices laid under what it has itself.
+// Returns `selection` with the choices added below its own.
 Selection with_preferences(const Selection& selection, const Preferences& choices);
 
 }  // namespace turup::shell

@@ -10,8 +10,8 @@ namespace {
 
 constexpr auto kPatience = std::chrono::seconds(1);
 constexpr auto kBetween = std::chrono::milliseconds(200);
-constexpr int kBar = 20;              // characters
-constexpr double kLongest = 359'999;  // seconds that are told: 99:59:59
+constexpr int kBar = 20;              // in characters
+constexpr double kLongest = 359'999;  // in seconds: 99:59:59
 
 std::string clock_text(double seconds) {
   const auto whole = static_cast<long>(std::min(seconds, kLongest) + 0.5);

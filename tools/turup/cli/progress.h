@@ -1,4 +1,4 @@
-// How far a long task is, how fast it goes and how long it will take, for whoever is watching a terminal and has waited
+// Shows how far a long task is, how fast it goes and how long it will take, to somebody who has watched a terminal for
 // a while.
 #pragma once
 
@@ -10,14 +10,14 @@ namespace turup::shell {
 
 class Progress {
  public:
-  // `what` there are `all` of: "deals".
+  // `all` is the number of things to do, and `what` names them: "deals".
   Progress(Console& console, std::uint64_t all, std::string_view what) : console_(console), all_(all), what_(what) {}
   ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
   void show(std::uint64_t done);
-  // Before something else is told.
+  // Clears the line before something else is written.
   void clear();
 
  private:
@@ -27,7 +27,7 @@ class Progress {
   std::string_view what_;
   Clock::time_point begin_ = Clock::now();
   bool is_watched_ = is_terminal(2);
-  Clock::time_point last_ = begin_;  // when it was shown
+  Clock::time_point last_ = begin_;  // when it was last shown
   bool is_shown_ = false;
 };
 

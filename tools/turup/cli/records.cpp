@@ -24,7 +24,7 @@ Complaint which_record(const std::string& path, std::size_t count, std::optional
           fmt::format("say which: `--record 1` to `--record {}`", records)};
 }
 
-// The number of the only record that has the deal, if it is the only one.
+// Returns the number of the only record that has the deal; nothing if several have it, or none.
 std::optional<std::uint64_t> only_record_with(const std::vector<std::string>& records, std::uint64_t deal) {
   const std::string line = fmt::format("\ndeal {} ", deal);
   std::optional<std::uint64_t> found;
@@ -36,10 +36,10 @@ std::optional<std::uint64_t> only_record_with(const std::vector<std::string>& re
   return found;
 }
 
-// Of several records; each of them may be as long as one that is gone on with.
+// The bound for a file of several records. Each of them may be as long as a saved match.
 constexpr std::size_t kLongestFile = 16 * kLongestSave;
 
-// Reads a line with its end, or as much of it as no record may have. False at the end of the file.
+// Reads a line with its end, or the longest part of it that a record may have. Returns false at the end of the file.
 bool get_line(std::istream& in, std::string& line) {
   line.clear();
   for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {

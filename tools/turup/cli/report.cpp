@@ -70,7 +70,7 @@ std::string gcc_line(const Diagnostic& diagnostic, const Paths& paths) {
   return fmt::format("{}: {}: {}{}\n", place, severity_word(diagnostic.severity), printable(diagnostic.message), code);
 }
 
-// As the commands of a GitHub workflow want it: in a property `:` and `,` too.
+// The part of a GitHub workflow command that a text is for. A property must escape `:` and `,` as well.
 enum class Field : std::uint8_t { message, property };
 std::string escaped(std::string_view text, Field field) {
   std::string result;
@@ -81,7 +81,7 @@ std::string escaped(std::string_view text, Field field) {
   return result;
 }
 
-// Columns only where the place is on one line: GitHub takes no others.
+// Returns the place for GitHub, which takes columns only if the place is on one line.
 std::string github_place(const Span& span, const Paths& paths) {
   const Position begin = span.position();
   const Position end = span.source->position(span.end);
@@ -107,7 +107,7 @@ bool is_on_command_line(const Diagnostic& diagnostic) {
   return diagnostic.labels.front().span.source->name().starts_with("--");
 }
 
-// Limits of files (T5…), of scripts, and of how much one variant may build on.
+// Returns whether the code is that of a limit: of files (T5…), of scripts, or of how much a variant may build on.
 bool is_limit(std::string_view code) {
   static constexpr std::string_view kLimits[] = {"T3001", "T3010", "T3011", "T3012", "T3013",
                                                  "T4008", "T4009", "T4010", "T6004"};

@@ -1,4 +1,4 @@
-// The findings of a run as one document of SARIF 2.1.0. Columns count UTF-16 code units, from one.
+// Writes the findings of a run as one document of SARIF 2.1.0. Columns count UTF-16 code units, from one.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::string meaning_of(std::string_view code) {
   return std::string(code);
 }
 
-// A path as a URI: relative as it is, from the root as `file:///…`.
+// Returns a path as a URI: a relative path as it is, an absolute one as `file:///…`.
 std::string uri_of(const std::string& path) {
   static constexpr std::string_view kPlain = "-._~/!$&'()*+,;=@";
   std::string uri = path.starts_with("/") ? "file://" : "";

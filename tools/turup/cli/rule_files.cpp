@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t kMostInput = std::size_t{1} << 20U;  // past the longest file by far; the loader says so
+constexpr std::size_t kMostInput = std::size_t{1} << 20U;  // far longer than the longest file; the loader reports that
 
 bool has_key(std::string_view text, std::string_view key) {
   for (std::size_t at = text.find(key); at != text.npos; at = text.find(key, at + 1)) {

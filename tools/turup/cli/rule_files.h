@@ -1,5 +1,5 @@
-// The files of rules that a person names on the command line: a file is itself, a folder stands for the files of rules
-// in it and below it, `-` is standard input.
+// The files of rules that a person names on the command line. A file stands for itself, a folder for the files of rules
+// in it and below it, and `-` for standard input.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 namespace turup::shell {
 
-// Variants and house rules say what they are at the beginning of a line; a scenario does too.
+// The kind of a file. Variants, house rules and scenarios are known by the first word of a line.
 enum class FileSort : std::uint8_t { rules, scenario, something_else };
 FileSort sort_of(std::string_view text);
 
-// Every name in its order; a folder's files in order of name. Left out of a folder: scenarios, what is hidden, and
-// unless it is asked for, whatever has neither `variant` nor `house_rule`.
+// Returns the files of all names in order, the files of a folder in order of name. From a folder it leaves out
+// scenarios and hidden files and, unless asked for, files with neither `variant` nor `house_rule`.
 enum class Sought : std::uint8_t { rules, all_but_scenarios };
 std::vector<std::string> rule_files(const std::vector<std::string>& names, Sought sought = Sought::rules);
 
-// Up to what no file may have, and a little more: whoever reads it says so.
+// Returns standard input, at most a little more than a file may have. The reader then reports that it is too long.
 std::string standard_input();
 
 }  // namespace turup::shell

@@ -22,7 +22,7 @@ bool is_variant(const Source& file) {
   return file.text().starts_with("variant:") || file.text().find("\nvariant:") != std::string_view::npos;
 }
 
-// The variants that lie between the one that wrote a key and the end of the chain, with the last.
+// Returns the variants through which a key was inherited: from after the one that wrote it to the last.
 std::vector<std::string> passed_on_by(const Rules& rules, const std::string& overlay) {
   std::vector<std::string> names;
   auto at = std::find(rules.overlays.begin(), rules.overlays.end(), overlay);
@@ -37,7 +37,7 @@ std::vector<std::string> passed_on_by(const Rules& rules, const std::string& ove
 
 std::string whence(const Rules& rules, const Origin& origin, const std::string& place) {
   if (origin.overlay == "--set") return "set on the command line, with --set";
-  // What is shipped lies in a folder of its game; a file of one's own is known by its name alone.
+  // A shipped variant lies in a folder of its game; a file of one's own has only its name.
   const bool is_own = rules.name.find('/') == rules.name.npos;
   if (origin.overlay == rules.name) return is_own ? "your own, " + place : place;
   const std::vector<std::string> through = passed_on_by(rules, origin.overlay);
@@ -47,7 +47,7 @@ std::string whence(const Rules& rules, const Origin& origin, const std::string& 
   return fmt::format("inherited from {} through {}", place, listed(through));
 }
 
-// The entry of that key, or of the group it stands in.
+// Returns the entry of that key, or of the group in which it stands.
 const Item* item_of(const std::vector<Item>& items, std::string_view key) {
   for (;;) {
     const auto found = std::find_if(items.begin(), items.end(), [&](const Item& item) { return item.path == key; });

@@ -1,5 +1,5 @@
-// Runs of many deals, as several commands make them: how many, by whom, from where chance begins; with progress for
-// whoever watches, and an end when it is wished for.
+// Runs of many deals for several commands: how many, by which players, from which seed. They show progress to somebody
+// who watches, and end when somebody wishes it.
 #pragma once
 
 #include <ostream>
@@ -16,27 +16,27 @@ struct RunOptions {
   Level bots = Level::random;
 };
 std::vector<Option> run_options(RunOptions& options);
-// A seed that was not said is drawn.
+// Returns the setup. Without a seed one is drawn.
 measure::Setup setup_of(const RunOptions& options);
 std::string_view level_word(Level level);
 
 enum class Ending : std::uint8_t { whole, stopped };
 struct Ran {
   measure::Tally tally;
-  std::uint64_t units = 0;  // that were done: deals, and pairs of deals
+  std::uint64_t units = 0;  // deals, and pairs of deals, that were done
   Ending ending = Ending::whole;
   double seconds = 0;
 };
-// `records`: where the records of the deals go, or null. Precondition: a StopWish lives.
+// Runs the deals. `records` is the stream for their records, or null. Precondition: a StopWish lives.
 Ran run_deals(Console& console, const Workshop& shop, const measure::Setup& setup, std::ostream* records = nullptr);
 
-// After the output of a run that was wished to stop: "stopped after 3 of 7 `what`", and the end of the program.
+// Reports, after the output of a stopped run, "stopped after 3 of 7 `what`", and ends the program.
 Exit end_stopped(Console& console, std::uint64_t done, std::uint64_t wanted, std::string_view what);
 
-// "seed 7: 10000 deals in 0.12 s, 83333 a second", for people.
+// Tells people "seed 7: 10000 deals in 0.12 s, 83333 a second".
 void tell_speed(Console& console, std::uint64_t seed, std::uint64_t deals, double seconds);
 
-// Signs that whoever reads the output can see.
+// Returns the characters that the reader of the output can see.
 measure::Signs signs();
 
 }  // namespace turup::shell

@@ -1,4 +1,4 @@
-// Scenarios as files of the shell: written of a deal that was played, and read to be played on from.
+// Scenarios as files: written from a deal that was played, and read to be played on from.
 #pragma once
 
 #include "scenario/scenario.h"
@@ -7,30 +7,31 @@
 
 namespace turup::shell {
 
-// Never over a file that is there. What went wrong, or nothing.
+// Writes a scenario, but never over an existing file. Returns what went wrong, or nothing.
 std::string write_scenario(const std::string& path, const std::string& text);
 
-// The last finished deal of a match that is being played, as its record has it so far; nothing if none is finished.
-// `path` is where it will lie.
+// Returns the last finished deal of a match in play, from its record so far; nothing if no deal is finished. `path` is
+// the path of the future file.
 std::optional<std::string> last_deal_as_scenario(const Rules& rules, Hooks* hooks, const std::string& record,
                                                  const std::string& path);
-// The game as a scenario in that file names it: a file of one's own by the way to it, if it lies beside it or below.
+// Returns the game as a scenario in that file names it. A game in a file of one's own is named by a relative path if it
+// lies beside the scenario or below it.
 Request named_from(Request request, const std::string& path);
 
-// A scenario whose position is to be played on from; what it says points into its source.
+// A scenario whose position is to be played on from. It points into its own source.
 struct PositionFile {
   Source source;
   scenario::Scenario scenario = {};
 };
-// Null if there is none: that was told, and `exit` says how bad it is.
+// The opened position. If it is null, the reason was reported, and `exit` says how serious it is.
 struct OpenedPosition {
   std::unique_ptr<PositionFile> file;
   Exit exit = Exit::fine;
 };
 OpenedPosition open_position(Console& console, const std::string& path);
 
-// The position, with what is not given dealt from the seed; nothing if the game has no such position, or its deal is
-// over. May throw HookFailure.
+// Returns the position, with everything that is not given dealt from the seed; nothing if the game has no such
+// position, or its deal is over. May throw HookFailure.
 std::optional<Opening> opening_of(const Rules& rules, Hooks* hooks, const PositionFile& file, std::uint64_t seed,
                                   Diagnostics& diagnostics);
 

@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The folder that holds `variants` and `hooks`: the one the environment names, the one installed beside the program, or
-// the one it was built from.
+// Returns the folder that holds `variants` and `hooks`: the one in the environment, the one installed beside the
+// program, or the one from which it was built.
 fs::path installed_data() {
   if (const char* named = std::getenv("TURUP_DATA"); named != nullptr && *named != '\0') return named;
   std::error_code trouble;
@@ -31,7 +31,7 @@ fs::path installed_data() {
 
 }  // namespace
 
-// A file of the author's own is found again by its path, anything else by its name.
+// Returns the head of a record. A file of the author's own is named by its path, anything else by its name.
 RecordHead Selection::head(const Rules& rules) const {
   const std::string& name = names.front();
   RecordHead head;
@@ -74,8 +74,8 @@ Library library() { return Library(standard_collections(installed_data())); }
 
 std::unique_ptr<Hooks> Workshop::hooks() const { return rules().hooks.empty() ? nullptr : host->open(rules().hooks); }
 
-// A script's failure is told when its command has been left: what it points into must still be there then. So the
-// sources of rules that have scripts are kept as long as the program runs.
+// Keeps the sources of rules with scripts as long as the program runs. A script's failure is reported after its command
+// has ended, and points into them.
 Workshop workshop(const Request& request) {
   static std::deque<std::shared_ptr<const Sources>> kept;
   Workshop shop{library(), make_script_host(), {}};

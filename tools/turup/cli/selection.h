@@ -1,4 +1,4 @@
-// The variant that a command is about: its name, with house rules and settings laid over it.
+// The variant that a command works on: its name, with house rules and settings laid over it.
 //
 //   29 --with double,redouble --set auction.from=16
 #pragma once
@@ -10,26 +10,26 @@
 namespace turup::shell {
 
 struct Selection {
-  std::vector<std::string> names;  // of the variant: the operand
+  std::vector<std::string> names;  // the variant's name: the operand
   std::vector<std::string> with;
   std::vector<std::pair<std::string, std::string>> set;
-  RecordHead from{};  // the record that makes the selection, if one does
+  RecordHead from{};  // the record from which the selection comes, if it does
 
   Request request() const;
   RecordHead head(const Rules& rules) const;
 };
 
-// The rules that a record was played by; mistakes in what it asks for are placed in it.
+// Returns the request for the rules by which a record was played. Mistakes in it get their place in the record.
 Request request_of(const RecordHead& head);
 
 Operand variant_operand(Selection& selection);
 Option with_option(Selection& selection);
 Option set_option(Selection& selection);
 
-// Every collection: the project's own, the user's, and what was installed.
+// Returns a library of every collection: the project's own, the user's, and the installed one.
 Library library();
 
-// Rules with everything needed to call their scripts. Without rules the diagnostics say why.
+// Rules with everything needed to call their scripts. If there are no rules, the diagnostics say why.
 struct Workshop {
   Library library;
   std::unique_ptr<ScriptHost> host;
@@ -40,7 +40,7 @@ struct Workshop {
 };
 Workshop workshop(const Request& request);
 
-// Tells what is wrong with the rules, warnings too. Returns how the command ends if there are no rules to go on with.
+// Reports what is wrong with the rules, warnings too. Returns the exit status if there are no rules to go on with.
 std::optional<Exit> rules_missing(Console& console, const Workshop& workshop);
 
 }  // namespace turup::shell

@@ -1,12 +1,12 @@
-// Ctrl-C, hanging up and kill while something long runs: it is asked to stop, and says what it has so far. A second
-// time the program ends at once. Programs that play are killed either way, so that nobody waits for them.
+// Handles Ctrl-C, hanging up and kill during a long task: the task is asked to stop, and reports what it has so far.
+// The second time the program ends at once. Programs that play are killed either way, so that nobody waits for them.
 #pragma once
 
 #include <atomic>
 
 namespace turup::shell {
 
-// At most one at a time.
+// There may be only one at a time.
 class StopWish {
  public:
   StopWish();
@@ -15,7 +15,7 @@ class StopWish {
   StopWish& operator=(const StopWish&) = delete;
 
   static const std::atomic<bool>& is_there();
-  // Ends as the signal would have ended the program, if there was one.
+  // Ends the program as the signal would have ended it, if there was one.
   static void obey();
 };
 

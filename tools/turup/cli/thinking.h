@@ -1,4 +1,4 @@
-// How long experts think, as it is said to a command: `--think 200ms`.
+// The option for how long experts think: `--think 200ms`.
 #pragma once
 
 #include "players/players.h"
@@ -7,7 +7,7 @@
 namespace turup::shell {
 
 Option think_option(Think& think);
-// "200ms", "40 imagined deals".
+// Returns "200ms", "40 imagined deals".
 std::string think_phrase(const Think& think);
 
 }  // namespace turup::shell

@@ -215,7 +215,7 @@ constexpr std::string_view kSteps =
 
 std::string row(std::string_view left, std::string_view right) { return fmt::format("  {:<16} {}\n", left, right); }
 
-// The tables are those by which scenarios are read.
+// Makes the text of the tables by which scenarios are read.
 std::string scenarios_text() {
   std::string text = fmt::format("{}\nKeys of `given`; chance decides what you do not write:\n\n", kScenarios);
   for (const scenario::GivenKey& key : scenario::given_keys()) text += row(key.word, key.says);

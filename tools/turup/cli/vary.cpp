@@ -25,7 +25,7 @@ std::optional<long> whole_number(std::string_view text) {
   return value;
 }
 
-// "14..18"
+// The ends of "14..18".
 struct Ends {
   long from = 0;
   long to = 0;
@@ -58,14 +58,15 @@ Complaint unclear(const std::string& given) {
           "write a key with a range or words, `--vary auction.from=14..18`, or a house rule, `--vary double`"};
 }
 
-// There is no key or house rule of that name, or none that can be varied; whatever its value.
+// Returns whether a finding says that there is no such key or house rule, or none that can be varied, whatever its
+// value.
 bool is_about_the_name(const Diagnostic& found) {
   static constexpr std::string_view kCodes[] = {"T1103", "T1202", "T4002", "T4004", "T4005", "T4006", "T4012"};
   return found.severity == Severity::error &&
          std::find(std::begin(kCodes), std::end(kCodes), found.code) != std::end(kCodes);
 }
 
-// The name stands behind `--vary`, not behind `--with` or `--set`, so the place is not shown.
+// Returns a finding for `--vary`. Its place is left out, because the name does not stand behind `--with` or `--set`.
 Diagnostic at_vary(const Varied& one, Diagnostic found) {
   found.labels.clear();
   found.repair = {};
@@ -78,7 +79,7 @@ Diagnostic at_vary(const Varied& one, Diagnostic found) {
   return found;
 }
 
-// "14..18", or words with commas between them.
+// Reads "14..18", or words with commas between them.
 Verdict take_values(const std::string& given, std::string_view values, Varied& one) {
   if (const auto ends = ends_of(values)) return take_range(*ends, one);
   one.values = split(values, ',');
@@ -132,7 +133,7 @@ Combinations combinations(const std::vector<Varied>& varied) {
 
 bool names_are_known(Console& console, const Selection& selection, const std::vector<Varied>& varied) {
   for (const Varied& one : varied) {
-    const std::size_t last = one.values.size() - 1;  // of a house rule: on
+    const std::size_t last = one.values.size() - 1;  // for a house rule: on
     const Workshop shop = workshop(request_for(selection, {one}, {last}));
     for (const Diagnostic& found : shop.loaded.diagnostics.all()) {
       if (!is_about_the_name(found)) continue;

@@ -1,4 +1,4 @@
-// The commands of `turup`, a file each.
+// The commands of `turup`. Each has a file of its own.
 #pragma once
 
 #include "turup/cli/command.h"

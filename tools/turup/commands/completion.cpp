@@ -10,7 +10,8 @@ namespace {
 enum class ShellKind : std::uint8_t { bash, zsh, fish };
 constexpr Word kShells[] = {{"bash", ""}, {"zsh", ""}, {"fish", ""}};
 
-// Bash parts words at `=` and `:` too, and replaces only what is behind the last of them; so the line is parted here.
+// Bash also splits words at `=` and `:`, and replaces only the part after the last of them, so this script splits the
+// line itself.
 constexpr std::string_view kBash = R"(# completion of turup for bash
 _turup() {
   local line=${COMP_LINE:0:COMP_POINT} current='' word files=''

@@ -1,4 +1,4 @@
-// `turup diff`: two variants side by side, and a small deal that shows where they part.
+// `turup diff`: compares two variants, and shows a small deal on which they differ.
 #include <fmt/format.h>
 
 #include <cstring>
@@ -24,15 +24,15 @@ using compare::KeyDifference;
 using compare::Reason;
 
 struct DiffOptions {
-  Selection selection;  // both names; `--with` and `--set` are for the second
+  Selection selection;  // `--with` and `--set` are for the second name
   std::optional<std::uint64_t> deals;
   std::optional<std::uint64_t> seed;
-  std::string key;  // the one to aim at; empty: all
+  std::string key;  // the only key to compare; empty: all
   std::string scenario;
   bool as_json = false;
 };
 
-// A variant as it was asked for, ready to be played.
+// A variant ready to be played.
 struct Playable {
   Request request;
   std::shared_ptr<const Workshop> shop;
@@ -47,7 +47,7 @@ Playable playable(const Request& request) {
   return result;
 }
 
-// "29/base with double and auction.from=16"
+// Returns "29/base with double and auction.from=16".
 std::string name_of(const Playable& variant) {
   std::vector<std::string> added = variant.request.with;
   for (const auto& [key, value] : variant.request.set) added.push_back(fmt::format("{}={}", key, value));
@@ -57,7 +57,7 @@ std::string name_of(const Playable& variant) {
 
 compare::Table table_of(const Playable& variant) { return {variant.rules(), variant.hooks.get(), name_of(variant)}; }
 
-// The same variant with some keys as the other has them; nothing where that is no variant.
+// Returns the same variant with some keys as the other has them; nothing if that is not a variant.
 std::optional<Playable> with_keys(const Playable& base, Reason::Table which, std::span<const KeyDifference> keys) {
   Request request = base.request;
   for (const KeyDifference& key : keys)
@@ -66,22 +66,22 @@ std::optional<Playable> with_keys(const Playable& base, Reason::Table which, std
   return changed.shop->loaded.rules ? std::optional(std::move(changed)) : std::nullopt;
 }
 
-// All that is known of the two.
+// Everything known about the two.
 struct Comparison {
   Playable first;
   Playable second;
   compare::Table a = table_of(first);
   compare::Table b = table_of(second);
   std::vector<KeyDifference> keys = compare::differing_keys(first.rules(), second.rules());
-  std::string apart = {};  // why no deal was looked for; empty: it was
+  std::string apart = {};  // why no deal was looked for; empty: one was
   std::uint64_t deals = 0;
   std::optional<Found> found = {};
-  std::vector<std::string> causes = {};  // the keys that bear on what was found
+  std::vector<std::string> causes = {};  // the keys that cause the difference
 
   bool are_played_alike() const { return first.rules().fingerprint == second.rules().fingerprint; }
 };
 
-// Names that the reader can tell apart: of two files with one name, as they were typed.
+// Gives the tables names that the reader can tell apart. Two files of one name are named as they were typed.
 void name_tables(Comparison& comparison, const DiffOptions& options) {
   if (comparison.a.name != comparison.b.name || comparison.keys.empty()) return;
   const std::string& a = options.selection.names[0];
@@ -121,7 +121,7 @@ std::string search_text(const Comparison& comparison) {
 
 // ---- One key ----
 
-// Those at or below the key, and the group without which one of the two has no such key.
+// Returns the differences at or below the key. Also returns a group above it that one of the two lacks.
 std::vector<KeyDifference> aimed_at(const std::string& key, const std::vector<KeyDifference>& keys) {
   std::vector<KeyDifference> result;
   for (const KeyDifference& one : keys)
@@ -129,8 +129,8 @@ std::vector<KeyDifference> aimed_at(const std::string& key, const std::vector<Ke
   return result;
 }
 
-// Searched in the first variant with the key as the second has it, and else in the second with it as the first has it:
-// all other keys are the same, so what is found comes of this one. Nothing where neither is a variant.
+// Compares the first variant with itself after this key was changed to the second's value, or else the second likewise.
+// All other keys are then the same, so any difference comes from this key. Returns nothing if neither makes a variant.
 std::optional<Comparison> aimed(const Comparison& whole, const std::vector<KeyDifference>& keys,
                                 const DiffOptions& options) {
   std::optional<Comparison> result;

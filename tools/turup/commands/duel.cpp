@@ -1,4 +1,4 @@
-// `turup duel`: two players against each other, on the same cards with the seats exchanged.
+// `turup duel`: plays two players against each other, on the same cards with the seats exchanged.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ using measure::WorkQueue;
 
 constexpr std::uint64_t kStandardDeals = 1000;
 constexpr std::uint64_t kMostPairs = 1'000'000'000;
-constexpr std::uint64_t kMostTold = 3;  // seats lost, of each party; the rest are counted
+constexpr std::uint64_t kMostTold = 3;  // lost seats reported for each party; the others are counted
 
 struct DuelOptions {
   std::vector<std::string> words;  // A, B and the variant
@@ -45,7 +45,7 @@ using Contenders = std::array<Contender, 2>;
 // One pair, with the seats that were lost in it.
 struct Round {
   duplicate::Pair pair;
-  std::array<std::vector<std::string>, 2> lost;  // by party: why
+  std::array<std::vector<std::string>, 2> lost;  // by party: the reasons
 };
 
 struct Outcome {
@@ -123,7 +123,7 @@ void tell_lost(Console& console, const Setup& setup, const Round& round, Outcome
 Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
   Outcome outcome{duplicate::new_tally(shop.rules(), setup.contest.length), {}};
   WorkQueue<Round> queue(setup.pairs);
-  // Whatever happens while rounds are taken, the threads are let go before they are waited for.
+  // If taking a round throws, the threads must be told to stop before they are waited for.
   struct Closing {
     WorkQueue<Round>& queue;
     ~Closing() { queue.close(); }
@@ -144,7 +144,7 @@ Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
     if (round) outcome.tally.add(round->pair);
     progress.show(outcome.tally.pairs);
   }
-  // A program that was being started when the others were killed.
+  // A program may have been starting while the others were killed.
   for (; StopWish::is_there() && working > 0; std::this_thread::sleep_for(std::chrono::milliseconds(20))) {
     queue.close();
     Child::kill_all();
@@ -154,14 +154,14 @@ Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
 
 std::string_view length_word(duplicate::Length length) { return length == duplicate::Length::match ? "match" : "deal"; }
 
-// Of one pair nothing can be said.
+// Returns the interval of the mean. One pair has none.
 std::string mean_interval(const duplicate::Tally& tally) {
   if (tally.pairs < 2) return {};
   const auto [from, to] = tally.interval();
   return fmt::format(", 95 % from {:+.3f} to {:+.3f}", from, to);
 }
 
-// How often each party took a seat: every seat once in each pair.
+// Returns how often each party took a seat: every seat once in each pair.
 std::uint64_t sittings(const Rules& rules, const Outcome& outcome) { return outcome.tally.pairs * rules.tables.seats; }
 
 std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& outcome) {
@@ -188,14 +188,14 @@ std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& 
   return text;
 }
 
-// Enough digits, and the same on every machine.
+// Rounds to enough digits, so that every machine prints the same.
 double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
 Json interval_json(const duplicate::Interval& interval) {
   return Json::array({rounded(interval.from), rounded(interval.to)});
 }
 
-// Only where deals are played one by one.
+// Returns whether contracts are counted, which needs deals that are played one by one.
 bool counts_contracts(const Setup& setup) { return setup.contest.length == duplicate::Length::deal; }
 
 Json outcome_json(const Rules& rules, const Setup& setup, const Outcome& outcome) {
@@ -253,7 +253,7 @@ Exit duel(Console& console, DuelOptions& options) {
   if (StopWish::is_there())
     console.tell(fmt::format("stopped after {} of {} pairs\n", outcome.tally.pairs, setup.pairs));
   StopWish::obey();
-  // Of a party that lost every seat at once nothing was measured.
+  // If a party lost every seat at once, nothing was measured.
   const std::uint64_t most = sittings(shop.rules(), outcome);
   return most > 0 && std::max(outcome.lost[0], outcome.lost[1]) >= most ? Exit::findings : Exit::fine;
 }

@@ -1,4 +1,4 @@
-// `turup explain`: a variant, a house rule, a script, a key of the language, or the code of a message, in English.
+// `turup explain`: explains a variant, a house rule, a script, a key of the language, or the code of a message.
 #include "turup/authoring/explain.h"
 
 #include <fmt/format.h>
@@ -38,7 +38,7 @@ Exit explain_variant(Console& console, const Selection& selection) {
   return Exit::fine;
 }
 
-// A key has dots in it, and so has the name of a file.
+// Returns whether the word is a file. Keys have dots in them, too.
 bool is_file(const std::string& word) {
   return word.ends_with(".yaml") || word.find('/') != word.npos || word.starts_with("~");
 }
@@ -51,7 +51,7 @@ struct ExplainOptions {
   bool as_json = false;
 };
 
-// A key; where a house rule or a script is called the same, that too.
+// Explains a key, and also a house rule or a script of that name.
 Exit explain_named(Console& console, const Library& at_hand, const std::string& word) {
   std::string text = explain_key(word) + explain_point(at_hand, word);
   if (text.empty() || at_hand.house_rule(word) || at_hand.script(word)) {

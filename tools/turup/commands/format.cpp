@@ -1,4 +1,4 @@
-// `turup format`: files of rules in their canonical form.
+// `turup format`: brings files of rules into canonical form.
 #include <fmt/format.h>
 
 #include "base/base.h"
@@ -49,7 +49,7 @@ class Formatting {
     console_.data(*text);
   }
 
-  // Nothing where the text cannot be read, or holds something else than rules; then that has been told.
+  // Returns the canonical form. If the text cannot be read or holds no rules, it reports that and returns nothing.
   std::optional<std::string> formed(const std::string& name, const std::string& before) {
     const Source source(name, before);
     Diagnostics diagnostics;
@@ -86,7 +86,7 @@ class Formatting {
   Console& console_;
   const FormatOptions& options_;
   Exit exit_ = Exit::fine;
-  std::size_t differing_ = 0;  // files that were only compared
+  std::size_t differing_ = 0;  // number of files that differ, where files are only compared
 };
 
 Exit format_files(Console& console, const FormatOptions& options) {

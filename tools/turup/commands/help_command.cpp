@@ -1,4 +1,4 @@
-// `turup help`: what the commands do, and what there is to know beside them.
+// `turup help`: explains the commands, and other topics.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ Complaint nothing_called(const std::string& word, const std::vector<Command>& co
           fmt::format("write one of {}", listed(names))};
 }
 
-// One of it, or many: `hook` is `hooks`.
+// Returns whether the word names a topic. The singular will do: `hook` is `hooks`.
 bool is_called(std::string_view name, const std::string& word) {
   return name == word || name == word + "s" || word == std::string(name) + "s";
 }

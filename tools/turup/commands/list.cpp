@@ -1,4 +1,4 @@
-// `turup list`: the variants and house rules at hand.
+// `turup list`: lists the variants and house rules at hand.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -23,11 +23,11 @@ struct Row {
   std::string name;
   std::string title;
   std::string says;
-  std::string source;  // where the rules are described
-  std::string family;  // of a variant
+  std::string source;  // where its rules are described
+  std::string family;  // variant: its family
   int seats = 0;
   Soundness soundness = Soundness::sound;
-  std::vector<turup::Option> options;  // of a variant: what its host may choose
+  std::vector<turup::Option> options;  // variant: what its host may choose
 };
 
 Row variant_row(const Library& library, ScriptHost& host, const std::string& name) {
@@ -82,14 +82,14 @@ std::string json_text(const std::vector<Row>& variants, const std::vector<Row>& 
   return json_page(list);
 }
 
-// The sentence, and where it comes from.
+// Returns the sentence, and where the rules come from.
 std::string said(const Row& row) {
   return row.source.empty() ? printable(row.says) : fmt::format("{} ({})", printable(row.says), printable(row.source));
 }
 
-// Returns a row of a table whose last column is wrapped. A terminal too narrow for that gets the text below the name.
+// Returns a row of a table whose last column is wrapped. On a very narrow terminal the text stands below the name.
 std::string row_text(const std::string& left, const std::string& text, std::size_t columns) {
-  constexpr std::size_t kNarrowest = 24;  // columns of text beside a name
+  constexpr std::size_t kNarrowest = 24;  // columns for the text beside a name
   constexpr std::size_t kIndent = 2;
   if (columns < left.size() + kNarrowest)
     return left.substr(0, left.find_last_not_of(' ') + 1) + "\n" + wrapped(text, kIndent, columns);
@@ -97,7 +97,7 @@ std::string row_text(const std::string& left, const std::string& text, std::size
   return lines.empty() ? left + "\n" : left + lines.substr(left.size());
 }
 
-// Returns how long a line may be. Lines for other programs (`turup list | grep pair`) are not broken.
+// Returns the longest line. Lines for other programs (`turup list | grep pair`) are not broken.
 std::size_t columns_of_output() {
   return is_terminal(STDOUT_FILENO) ? static_cast<std::size_t>(terminal_width()) : std::string::npos;
 }

@@ -1,4 +1,4 @@
-// `turup new`: a variant file of one's own, from options, from answers in a file, or from a conversation.
+// `turup new`: makes a variant file from options, from answers in a file, or from a conversation.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -25,7 +25,7 @@ namespace {
 constexpr std::uint32_t kDeals = 100;  // as many as `validate` tries
 
 struct NewCommand {
-  Selection selection;  // its names: of the file
+  Selection selection;  // its name is that of the file
   std::string from;
   std::string title;
   std::string says;
@@ -33,7 +33,7 @@ struct NewCommand {
   bool force = false;
 };
 
-// Returns what went wrong with a file, or nothing. An existing file is replaced at once or not at all.
+// Writes a file. Returns what went wrong, or nothing. An existing file is replaced at once or not at all.
 std::string write_new(const std::string& path, const std::string& text, bool force) {
   const std::string target = force ? path + ".new" : path;
   const int replaces = force ? O_TRUNC : O_EXCL;
@@ -85,7 +85,7 @@ class NewFile {
     answers_ = read_answers(*source_, diagnostics);
     diagnostics.sort();
     if (diagnostics.has_errors()) return tell(console_, diagnostics);
-    // What stands on the command line counts more.
+    // The command line comes before the answers.
     if (!draft_.from.empty()) answers_.from.reset();
     if (answers_.from) draft_.from = answers_.from->text;
     if (draft_.title.empty()) draft_.title = answers_.title;
@@ -142,7 +142,7 @@ class NewFile {
     return file_.ends_with(".yaml") ? Exit::file : Exit::usage;
   }
 
-  // A file that has the name of what it builds on would be found in its place.
+  // Returns a complaint about a file that has the name of what it builds on, because it would be found in its place.
   Verdict hides_what_it_names() const {
     const std::string path = "/" + file_;
     std::vector<std::string> names = draft_.with;
@@ -212,7 +212,7 @@ class NewFile {
   Console& console_;
   const NewCommand& command_;
   Draft draft_;
-  std::string file_;  // empty: to standard output
+  std::string file_;  // empty: standard output
   std::optional<Source> source_;
   Answers answers_;
 };

@@ -1,4 +1,4 @@
-// `turup play`: a match in the terminal.
+// `turup play`: plays a match in the terminal.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -54,7 +54,7 @@ class Playing {
   }
 
  private:
-  // A new match: with what was kept for the variant, or after keeping or forgetting it.
+  // Plays a new match with the choices kept for the variant, after keeping or forgetting them if asked.
   Exit play_kept(const Workshop& shop, const Selection& selection) {
     PreferenceFile file;
     const std::string variant = found_again(selection, shop.rules()).variant;
@@ -118,7 +118,7 @@ class Playing {
     return command_.seed ? *command_.seed : drawn_seed();
   }
 
-  // At the keyboard, as bots, from outside, and who looks on.
+  // Seats people at the keyboard, bots, invited players, and the onlooker.
   Verdict seat_all(const Record* before, Seat usual, PlayOptions& options) {
     auto [seats, complaint] = people(command_, *options.rules, before, usual);
     if (complaint) return complaint;

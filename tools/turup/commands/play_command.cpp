@@ -35,7 +35,7 @@ Option name_option(std::vector<std::pair<std::string, std::string>>& names) {
   return option;
 }
 
-// The first of these options that is given, as it was typed; empty: none.
+// Returns the first of these options that is given, as it was typed; empty if none is.
 std::string first_given(const PlayCommand& command, std::initializer_list<std::pair<std::string_view, bool>> options) {
   for (const auto& [what, is_given] : options)
     if (is_given) return what == "VARIANT" ? printable(command.selection.names.front()) : std::string(what);

@@ -1,4 +1,4 @@
-// `turup play` as it is typed: its options, and which of them do not go together.
+// The options of `turup play`, and the combinations that are not allowed.
 #pragma once
 
 #include "terminal/terminal.h"
@@ -7,7 +7,7 @@
 
 namespace turup::shell {
 
-// An option with a value, or alone.
+// An option that may have a value.
 struct ValueOrAlone {
   bool is_wished = false;
   std::string value;
@@ -23,9 +23,9 @@ struct PlayCommand {
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> deals;
   std::string save;
-  ValueOrAlone resume;                                     // a file; empty: the latest match of the variant
+  ValueOrAlone resume;                                     // value: a file; empty: the latest match of the variant
   std::string from;                                        // a scenario
-  ValueOrAlone watch;                                      // a seat; empty: the first
+  ValueOrAlone watch;                                      // value: a seat; empty: the first
   std::vector<std::pair<std::string, std::string>> names;  // seat and name, as written
   bool keep = false;
   bool forget = false;
@@ -35,9 +35,9 @@ struct PlayCommand {
 
 std::vector<Option> play_options(PlayCommand& command);
 
-// Returns what would change a match that has begun: its rules are fixed.
+// Returns a complaint about options that would change a match that has begun, because its rules are fixed.
 Verdict against_resuming(const PlayCommand& command);
-// Returns what does not go with a position, which says itself which game it is of, and from which no record can be
+// Returns a complaint about options that do not go with a position. A position names its own game, and no record can be
 // kept, because nobody knows what led to it.
 Verdict against_position(const PlayCommand& command);
 Verdict against_watching(const PlayCommand& command);

@@ -8,7 +8,7 @@ namespace turup::shell {
 
 namespace {
 
-// By the players' names in the record of a match that goes on.
+// Returns the seats of the people, by the players' names in the record of a match that goes on.
 SeatSet people_of(const Record& record) {
   SeatSet people = 0;
   for (std::size_t seat = 0; seat < record.players.size(); ++seat)

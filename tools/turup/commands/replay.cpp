@@ -20,7 +20,7 @@ struct ReplayOptions {
   bool why = false;
 };
 
-// With reasons: what else was not allowed, and what the account rests on.
+// The amount of detail. reasons: also what else was not allowed, and the rules behind the ledger.
 enum class Detail : std::uint8_t { plain, reasons };
 
 // Tells a re-execution in words. Decisions are numbered through the record.
@@ -117,7 +117,7 @@ class Replaying {
     const auto hooks = shop_->hooks();
     const auto listener = make_listener(rules, record->head);
     static_cast<void>(replay(rules, hooks.get(), *record, *listener, diagnostics));
-    console_.flush();  // what happened before what did not agree
+    console_.flush();  // shows what happened before the mistake is reported
     return tell(console_, diagnostics);
   }
 

@@ -1,4 +1,4 @@
-// `turup review`: what each call and card of a recorded match cost.
+// `turup review`: shows what each call and card of a recorded match cost.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ struct ReviewOptions {
   bool as_json = false;
 };
 
-// A decision and what was found of it.
+// A decision with the finding about it.
 struct Line {
   const review::Decision* decision = nullptr;
   review::Finding finding;
@@ -123,7 +123,7 @@ class Reviewing {
     return fmt::format("deal {}, trick {}", before.deal_number + 1, before.tricks_played + 1);
   }
 
-  // Half of the interval that has the true cost 19 times out of 20; of a single imagined deal nothing can be said.
+  // Returns half of the interval that has the true cost 19 times out of 20. One imagined deal gives none.
   static std::string by_chance(const review::Finding& finding) {
     if (finding.deals < 2) return {};
     return fmt::format("± {:.2f}", measure::student(finding.deals - 1) * finding.error);
@@ -160,7 +160,7 @@ class Reviewing {
                        plural(decisions, "decision"));
   }
 
-  // Enough digits, and the same on every machine.
+  // Rounds to enough digits, so that every machine prints the same.
   static double rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
   std::string json() const {

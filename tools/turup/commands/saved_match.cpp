@@ -14,7 +14,7 @@ namespace {
 
 struct Latest {
   std::string path;
-  Exit exit = Exit::fine;  // where there is none
+  Exit exit = Exit::fine;  // exit status if there is no match
 };
 
 Latest latest_of(Console& console, const Selection& asked) {
@@ -30,7 +30,7 @@ Latest latest_of(Console& console, const Selection& asked) {
   return {{}, file_trouble(console, asked.names.front(), "has no match that could go on")};
 }
 
-// The head of a record whose last line may be torn, and then be no text at all.
+// Returns the head of a record whose last line may be torn and not even be text.
 std::optional<RecordHead> head_of(const Source& record, Diagnostics& diagnostics) {
   if (auto head = read_record_head(record, diagnostics)) return head;
   const std::string_view text = record.text();

@@ -13,19 +13,21 @@ struct SavedMatch {
   std::unique_ptr<Source> record;
   RecordHead head;
 
-  // Leaves in the record what can be gone on with; returns what was torn off its end, as by a power cut.
+  // Leaves only the part of the record from which the match can go on. Returns the rest, torn off for example by a
+  // power cut.
   std::string take_torn(const Rules& rules, Hooks* hooks);
 };
 
-// Opens the record at `path`. An empty path stands for the latest match of the variant that `asked` names, or of any if
-// it names none. Without a match, the reason was told.
+// The record at a path. An empty path stands for the latest match of the variant that `asked` names, or of any variant
+// if it names none. If there is no match, the reason was reported.
 struct OpenedMatch {
   std::optional<SavedMatch> match;
   Exit exit = Exit::fine;
 };
 OpenedMatch open_saved(Console& console, const std::string& path, const Selection& asked);
 
-// How a record names the rules: a file of one's own by its whole path, so that it is found wherever the match goes on.
+// Returns a record's head for the rules. A file of one's own gets its whole path, so that it is found wherever the
+// match goes on.
 RecordHead found_again(const Selection& selection, const Rules& rules);
 
 }  // namespace turup::shell

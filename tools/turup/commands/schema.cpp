@@ -1,4 +1,4 @@
-// `turup schema`: the language for editors, and for people.
+// `turup schema`: prints the language for editors and for people.
 #include "language/schema.h"
 
 #include "base/base.h"
@@ -16,7 +16,7 @@ enum class Editor : std::uint8_t { none, vscode };
 struct SchemaOptions {
   std::vector<std::string> folders;
   Editor editor = Editor::none;
-  std::string schema;  // where it is, for a line that says so
+  std::string schema;  // its place, for a line that names it
   bool as_markdown = false;
 };
 

@@ -1,4 +1,4 @@
-// `turup show`: the rules in force, every key written out.
+// `turup show`: prints the rules in force, with every key written out.
 #include "language/language.h"
 #include "turup/cli/selection.h"
 #include "turup/commands/commands.h"

@@ -1,4 +1,4 @@
-// `turup simulate`: what a variant comes to over many deals.
+// `turup simulate`: plays many deals of a variant and reports the results.
 #include "turup/commands/simulate.h"
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ namespace {
 
 using measure::Part;
 
-// "3/8"
+// Makes the option for a part: "3/8".
 Option part_option(std::optional<Part>& part) {
   Option option{"--shard", "I/N", "only part I of N, for `--merge`; see `turup help simulate`", Option::Takes::a_value,
                 {},        {}};
@@ -46,7 +46,7 @@ Option part_option(std::optional<Part>& part) {
   return option;
 }
 
-// "N=club"
+// Makes the option for a guest: "N=club".
 Option guest_option(std::vector<std::pair<std::string, Level>>& guests) {
   Option option{"--seat", "SEAT=PLAYER", "who plays there instead, like N=expert", Option::Takes::a_value, {}, {}};
   option.take = [&guests](const std::string& given) -> Verdict {
@@ -74,7 +74,7 @@ Verdict seat_guests(const SimulateOptions& options, const Rules& rules, measure:
   return {};
 }
 
-// Returns what does not go together; nothing if all does.
+// Returns a complaint about options that do not go together; nothing if all do.
 Verdict clash(const SimulateOptions& options) {
   const bool several_forms = (options.as_json ? 1 : 0) + (options.as_csv ? 1 : 0) + (options.part ? 1 : 0) > 1;
   if (several_forms)
@@ -105,7 +105,7 @@ Verdict clash(const SimulateOptions& options) {
 measure::Shard shard_of(const SimulateOptions& options, const measure::Setup& setup, Ran ran, const Rules& rules) {
   const measure::Range deals = measure::range_of(setup.deals, setup.part);
   measure::Range pairs = measure::range_of(setup.pairs, setup.part);
-  if (ran.ending == Ending::stopped) {  // pairs that are not all there are not there
+  if (ran.ending == Ending::stopped) {  // unfinished pairs are left out
     pairs.to = pairs.from;
     for (std::size_t row = 0; row < ran.tally.rows(measure::Table::skill).size(); ++row)
       ran.tally.at(measure::Table::skill, row) = {};
@@ -141,7 +141,7 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& shop,
   return end_stopped(console, units, measure::units(setup), "deals");
 }
 
-// Nothing that is there and is something else may be lost.
+// Refuses to write over files of another kind.
 Verdict spares_files(const SimulateOptions& options) {
   if (!options.plot.empty() && options.plot == options.records)
     return Complaint{fmt::format("`{}` cannot be both the plot and the records", printable(options.plot)),
@@ -182,7 +182,7 @@ Exit report_tally(Console& console, const SimulateOptions& options, const Rules&
 Command simulate_command() {
   const auto options = std::make_shared<SimulateOptions>();
   Operand operand = variant_operand(options->selection);
-  operand.most = measure::kMostParts;  // of files to merge; of variants one, so help shows one
+  operand.most = measure::kMostParts;  // the most files to merge; help shows one, the variant
   std::vector<Option> all = {with_option(options->selection), set_option(options->selection)};
   for (Option& option : run_options(options->run)) all.push_back(std::move(option));
   all.push_back(guest_option(options->guests));

@@ -1,4 +1,4 @@
-// The three things that `turup simulate` does: a run or a part of one, joining parts, two variants on the same deals.
+// The three tasks of `turup simulate`: a run or a part of one, joining parts, and two variants on the same deals.
 #pragma once
 
 #include "turup/cli/runs.h"
@@ -6,9 +6,9 @@
 namespace turup::shell {
 
 struct SimulateOptions {
-  Selection selection;  // with --merge the names are those of files
+  Selection selection;  // with --merge the names are files
   RunOptions run;
-  std::vector<std::pair<std::string, Level>> guests;  // at a seat, as written
+  std::vector<std::pair<std::string, Level>> guests;  // levels at single seats, as written
   std::optional<std::uint64_t> pairs;
   std::string compare;
   std::string records;
@@ -19,7 +19,7 @@ struct SimulateOptions {
   bool as_csv = false;
 };
 
-// Prints what a run came to, in the form that was wished for, and draws it.
+// Prints the results of a run in the wanted form, and draws them.
 Exit report_tally(Console& console, const SimulateOptions& options, const Rules& rules, const measure::Heading& heading,
                   const measure::Tally& tally);
 Exit merge_shards(Console& console, const SimulateOptions& options);

@@ -1,4 +1,4 @@
-// `turup simulate --compare`: two variants on the same deals, and the deals that came out otherwise.
+// `turup simulate --compare`: plays two variants on the same deals, and shows the deals with different outcomes.
 #include <fmt/format.h>
 
 #include <cerrno>

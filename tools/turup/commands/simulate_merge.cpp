@@ -1,4 +1,4 @@
-// `turup simulate --merge`: parts of a run, from anywhere, become what the one run would have given.
+// `turup simulate --merge`: joins the parts of a run, from anywhere, into the result of one run.
 #include <fmt/format.h>
 
 #include <cerrno>
@@ -14,7 +14,8 @@ namespace turup::shell {
 
 namespace {
 
-// Adds the file to `sources`, up to a little more than the longest part; nothing, once that was told, if it cannot.
+// Adds the file to `sources`, up to a little more than the longest part. If it cannot be read, reports that and returns
+// null.
 const Source* read_file(Console& console, const std::string& path, Sources& sources) {
   std::ifstream file(path, std::ios::binary);
   std::string text(measure::kLongestShard + 1, '\0');

@@ -1,4 +1,4 @@
-// `turup solve`: with all hands open, what a position is worth, and each thing that may be done in it.
+// `turup solve`: with all hands open, tells what a position is worth, and each action in it.
 #include <fmt/format.h>
 
 #include "actions/actions.h"
@@ -20,9 +20,9 @@ namespace turup::shell {
 namespace {
 
 constexpr std::uint64_t kStandardLimit = 100'000'000;
-constexpr std::uint64_t kFirstLook = 1'000'000;  // positions; then four times as many, until all is exact
+constexpr std::uint64_t kFirstLook = 1'000'000;  // positions; then four times as many each time, until all is exact
 constexpr std::size_t kTableEntries = std::size_t{1} << 20U;
-constexpr unsigned kMostDecisions = 4'000;  // before the play; scripts may keep a deal going
+constexpr unsigned kMostDecisions = 4'000;  // before the play; a bound, because scripts may keep a deal going
 
 struct SolveOptions {
   std::vector<std::string> words;  // a variant, or with --at a record
@@ -35,7 +35,7 @@ struct SolveOptions {
   bool as_json = false;
 };
 
-// What the solver found: units always, the contract where there is one.
+// The solver's results: always units, and the contract if there is one.
 struct Solved {
   const Rules& rules;
   const State& state;
@@ -81,7 +81,7 @@ Solved solved(const Rules& rules, const State& state, std::uint64_t limit) {
   return found;
 }
 
-// Whoever waits hears how far it is and may stop.
+// Solves step by step, so that somebody who waits sees progress and may stop.
 Solved looked_at(Console& console, const Rules& rules, const State& state, std::uint64_t limit) {
   for (std::uint64_t look = std::min(kFirstLook, limit);; look = std::min(4 * look, limit)) {
     Solved found = solved(rules, state, look);
@@ -111,7 +111,7 @@ std::string units_noun(const Solved& found, Worth worth) {
   return plural(count, counts_tricks(found.rules, found.state) ? "trick" : "point");
 }
 
-// Returns whether the action can be the best for the actor, as far as is known.
+// Returns whether the action may be the best for the actor, as far as is known.
 bool is_best(const Solved& found, const ActionWorth& action, const std::vector<ActionWorth>& all, bool few) {
   const bool many = (side_of(found.rules, found.state.actor) == found.side) != few;
   for (const ActionWorth& other : all)
@@ -279,7 +279,7 @@ class Solve {
     return solve(rules, decision->before, "name a decision at which a card is played; `turup replay` numbers them");
   }
 
-  // A deal that is called as club players call it.
+  // Solves a deal that is called as club players call it.
   Exit from_deal() {
     Selection selection = options_.selection;
     selection.names = options_.words;
@@ -294,7 +294,7 @@ class Solve {
     return solve(rules, state, "try another `--seed`: the calls end this deal");
   }
 
-  // What is left to say before the play, as club players say it.
+  // Lets club players say what is left to say before the play.
   void call(const Rules& rules, const Match& match, State& state, Hooks* hooks) const {
     const auto player = make_player(Level::club, seed());
     for (unsigned n = 0; state.phase != Phase::play && state.phase != Phase::over && n < kMostDecisions; ++n)

@@ -1,4 +1,4 @@
-// `turup sweep`: a table of figures over options of a variant.
+// `turup sweep`: prints a table of figures over options of a variant.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -41,7 +41,7 @@ Option measure_option(std::vector<Measure>& measures) {
   return option;
 }
 
-// One row: how the options stand, and what came of it, or why they do not go together.
+// A row: the values of the options, and the figures or why the values do not go together.
 struct Row {
   Combination combination;
   bool is_as_it_is = false;
@@ -137,11 +137,11 @@ class FigureTable {
   const SweepOptions& options_;
   const measure::Setup& setup_;
   std::string variant_;
-  std::size_t wanted_;  // rows
+  std::size_t wanted_;  // number of rows
   std::vector<Row> rows_;
 };
 
-// Returns what a combination comes to; nothing if it was stopped.
+// Returns the row of a combination; nothing if the run was stopped.
 std::optional<Row> played(Console& console, const SweepOptions& options, const measure::Setup& setup,
                           const Combination& combination, const std::string& present) {
   Row row{combination, false, {}, {}};

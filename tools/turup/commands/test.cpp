@@ -1,5 +1,5 @@
-// `turup test`: scenarios, each a position of a game and what must be so in it; and the scenario that a recorded deal
-// is.
+// `turup test`: runs scenarios, each a position of a game with what must be true in it. It also writes a recorded deal
+// as a scenario.
 #include <fmt/format.h>
 
 #include <sstream>
@@ -21,7 +21,7 @@ struct TestOptions {
   bool is_new = false;
   std::optional<std::uint64_t> deal;
   std::optional<std::uint64_t> record;
-  std::string file;  // to write to; empty: standard output
+  std::string file;  // the file to write; empty: standard output
 };
 
 Exit run(Console& console, const std::vector<std::string>& paths) {
@@ -70,7 +70,7 @@ Exit write_new(Console& console, const TestOptions& options) {
   return Exit::fine;
 }
 
-// What goes with `--new` alone.
+// Returns a complaint about options that go only with `--new`.
 Verdict against(const TestOptions& options) {
   if (options.is_new && options.paths.size() > 1)
     return Complaint{"`--new` makes a scenario of one record", "name one file"};

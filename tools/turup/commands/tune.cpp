@@ -1,4 +1,4 @@
-// `turup tune`: the smallest change to a variant that brings a figure to where its author wants it.
+// `turup tune`: finds the smallest change to a variant that brings a figure to where its author wants it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -79,7 +79,7 @@ Option within_option(double& within) {
   return option;
 }
 
-// A change to the variant: which options it sets otherwise, and by how many steps of a range in all.
+// A change to the variant: the options that it sets, and the number of steps of a range in all.
 struct Change {
   Combination combination;
   std::vector<std::size_t> options = {};
@@ -99,7 +99,8 @@ class Search {
   Search(Console& console, const TuneOptions& options, const Workshop& present)
       : console_(console), options_(options), present_(present), setup_(setup_of(options.run)) {}
 
-  // Changes from the smallest on, as long as none gets there; of equally small ones all. Ends early if that is wished.
+  // Tries changes from the smallest on until one reaches the goal, and all changes as small as that one. Ends early on
+  // request.
   void search(const std::vector<Combination>& all) {
     wanted_ = all.size();
     as_it_is_ = figure_of(present_, setup_);
@@ -117,15 +118,16 @@ class Search {
   const measure::Setup& setup() const { return setup_; }
   const std::optional<Interval>& as_it_is() const { return as_it_is_; }
   const std::optional<Tried>& best() const { return best_; }
-  // On deals of another seed; nothing if it was stopped before.
+  // Returns the figure on deals of another seed; nothing if the search was stopped before.
   const std::optional<Interval>& checked() const { return checked_; }
   std::size_t done() const { return done_; }      // changes that were tried
-  std::size_t wanted() const { return wanted_; }  // those that there are
+  std::size_t wanted() const { return wanted_; }  // changes in all
   bool has_reached() const { return as_it_is_ && (reaches(*as_it_is_) || (best_ && reaches(best_->figure))); }
   bool reaches(const Interval& figure) const { return figure.of > 0 && distance(figure) <= options_.within; }
 
  private:
-  // The best was picked for its figure, so its figure flatters it; on deals of another seed it does not.
+  // Measures the best change again on deals of another seed. It was chosen for its figure, so its first figure flatters
+  // it.
   void check() {
     measure::Setup other = setup_;
     other.seed = setup_.seed + 1;
@@ -148,7 +150,7 @@ class Search {
     return true;
   }
 
-  // Returns which value of an option is the present one; nothing if none of them is.
+  // Returns the index of an option's present value; nothing if it is not among the values.
   std::optional<std::size_t> present_value(std::size_t i) const {
     const std::vector<Varied> one{options_.varied[i]};
     for (std::size_t value = 0; value < one[0].values.size(); ++value) {
@@ -158,7 +160,7 @@ class Search {
     return {};
   }
 
-  // Those that can be played and are no other's equal, the smallest first.
+  // Returns the changes that can be played and are different from all others, the smallest first.
   std::vector<Change> in_order(const std::vector<Combination>& all) const {
     std::vector<std::optional<std::size_t>> present;
     for (std::size_t i = 0; i < options_.varied.size(); ++i) present.push_back(present_value(i));
@@ -222,7 +224,7 @@ std::string change_text(const std::vector<Varied>& varied, const Change& change)
   return printable(listed(parts));
 }
 
-// Returns what is said of the best, or of there being none.
+// Returns the sentence about the best change, or about there being none.
 std::string_view verdict(const Search& search) {
   if (StopWish::is_there()) return "the nearest so far: ";
   return search.has_reached() ? "the smallest change that gets there: " : "none gets there; the nearest: ";

@@ -1,4 +1,4 @@
-// `turup validate`: every mistake in variants, house rules and the scripts they name; then the probe.
+// `turup validate`: reports every mistake in variants, house rules and the scripts they name; then runs the probe.
 #include <fmt/format.h>
 
 #include "base/base.h"
@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Everything that a look may depend on: what it read, the files that were named, and the folders.
+// Returns everything on which a validation may depend: the files it read, the files that were named, and the folders.
 std::set<fs::path> paths_to_follow(const Validation& validation, const ValidateOptions& options) {
   std::set<fs::path> paths = validation.files();
   for (const Subject& subject : validation.subjects()) {
@@ -26,7 +26,7 @@ std::set<fs::path> paths_to_follow(const Validation& validation, const ValidateO
   return paths;
 }
 
-// Again and again; a change during a look is seen after it.
+// Validates again and again. A change during a validation is seen after it.
 Exit follow(Console& console, Validation& validation, const ValidateOptions& options) {
   const Interruption interruption;
   const bool is_human = options.format == Format::human && !options.as_json;

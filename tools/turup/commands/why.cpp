@@ -1,4 +1,5 @@
-// `turup why`: why a card or a call was allowed or not in a recorded deal, and why the deal was worth what it was.
+// `turup why`: tells why a card or a call was allowed or not in a recorded deal, and why the deal was worth what it
+// was.
 #include <fmt/format.h>
 
 #include <sstream>
@@ -29,12 +30,12 @@ struct WhyOptions {
   std::string asked() const { return joined({words.begin() + 1, words.end()}, " "); }
 };
 
-// What is known of one decision, and of the card or the call that is asked about.
+// Everything known about one decision, and about the card or call that is asked about.
 struct Answer {
   const Rules& rules;
   Decision decision;
   std::vector<Barred> barred = {};
-  std::optional<Action> asked = {};  // or what was taken, if it was not allowed
+  std::optional<Action> asked = {};  // without a question: the action taken, if it was not allowed
   std::optional<Refusal> refusal = {};
 
   bool is_hosts() const { return decision.seat == kHost; }
@@ -95,7 +96,7 @@ std::string taken_text(const Answer& answer) {
   return fmt::format("{} chose: {}.", answer.seat(), decision.taken);
 }
 
-// Then there is no rule to be told.
+// Returns whether the question is about a card that is not held; then no rule is to be told.
 bool is_about_a_card_not_held(const Answer& answer) {
   return answer.asked->say == Say::play && !turn_of(answer.rules, answer.decision.before).hand.has(answer.asked->card);
 }
@@ -197,7 +198,7 @@ class Why {
     return Exit::fine;
   }
 
-  // What is asked about; what the record has, where that is not allowed.
+  // Finds the action that is asked about. Without a question it is the recorded action, if that is not allowed.
   Verdict ask(Answer& answer) const {
     const State& state = answer.decision.before;
     std::string words = options_.asked();
