@@ -1,4 +1,4 @@
-// What the cases of a parameterized test are called: their parameter, in the letters that GoogleTest allows.
+// Names the cases of a parameterized test by their parameter, in the letters that GoogleTest allows.
 #pragma once
 
 #include <gtest/gtest.h>

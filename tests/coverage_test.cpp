@@ -1,8 +1,8 @@
-// Every rule of the documents is accounted for: the ids of scenarios/ids.txt against what the scenarios cite.
+// Checks that every rule of the documents is accounted for: each id of scenarios/ids.txt must be cited by a scenario.
 //
-// A rule that only the reading of a variant can break may be cited by a file of tests/invalid instead, in a comment:
-// `# rules: 56-table-01`. What no position can show stands in scenarios/places.txt with the place where it is to be
-// found, which must be there; what needs a network in scenarios/later.txt. That the scenarios hold is another test.
+// A rule that only the reading of a variant can break may be cited by a file of tests/invalid instead, in a comment: `#
+// rules: 56-table-01`. A rule that no position can show stands in scenarios/places.txt, with a place that must exist. A
+// rule that needs a network stands in scenarios/later.txt. Another test checks that the scenarios hold.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::string contents(const fs::path& path) {
   return all.str();
 }
 
-// The lines that say something: no comments, none empty.
+// Returns the lines that are neither comments nor empty.
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   for (const std::string& line : split(text, '\n'))
@@ -51,7 +51,7 @@ std::vector<fs::path> yaml_files(const fs::path& folder) {
   return files;
 }
 
-// "# rules: 56-table-01, 56-table-02"
+// Returns the ids in "# rules: 56-table-01, 56-table-02".
 std::vector<std::string> cited_in_comment(const std::string& line) {
   constexpr std::string_view kStart = "# rules:";
   std::vector<std::string> ids;
@@ -60,7 +60,7 @@ std::vector<std::string> cited_in_comment(const std::string& line) {
   return ids;
 }
 
-// By id: a file that cites it.
+// For each id a file that cites it.
 using Cited = std::map<std::string, std::string>;
 
 Cited cited() {
@@ -116,7 +116,7 @@ TEST(Coverage, EveryRuleNamedExists) {
     }
 }
 
-// What the program says, on one line with single blanks.
+// Returns the program's output on one line, with single blanks.
 std::string said(const std::string& arguments) {
   const std::string command = "printf 'help\\n' | TURUP_DATA='" + (kTests / "..").string() + "' '" +
                               std::string(TURUP_PROGRAM) + "' " + arguments + " 2>&1";
@@ -136,7 +136,7 @@ std::string quoted_part(const std::string& line) {
   return line.substr(begin + 1, line.rfind('"') - begin - 1);
 }
 
-// Whether the place that a line of places.txt names is there.
+// Returns whether the place exists that a line of places.txt names.
 bool is_there(const std::vector<std::string>& words, const std::string& line) {
   const std::string& kind = words[1];
   if (kind == "prompt") {

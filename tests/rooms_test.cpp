@@ -1,4 +1,5 @@
-// The walls between rooms: who may include whom, as the build declares it. Every #include is followed to its end.
+// Tests the walls between rooms: which room may include which, as the build declares it. Every #include is followed to
+// its end.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace fs = std::filesystem;
 
 const fs::path kRoot = TURUP_ROOT;
 
-// A third party, and the beginning of the paths that may include it.
+// By third party: the beginnings of the paths that may include it.
 const std::map<std::string, std::string> kHomes = {
     {"yaml-cpp/", "interpreter/yaml/"},
     {"lua.h", "interpreter/script/"},
@@ -31,8 +32,8 @@ const std::map<std::string, std::string> kHomes = {
     {"readline/", "nowhere"},
 };
 
-// Where the whole State of a deal may be held: in the expert's folder every deal is imagined; what asks players runs
-// the table; what makes players decides nothing.
+// The files that may hold the whole State of a deal. In the expert's folder every deal is imagined. Files that ask
+// players run the table. Files that make players decide nothing.
 const std::vector<std::string> kMayHoldState = {"tools/players/expert/", "tools/players/asking.",
                                                 "tools/players/kinds.cpp", "tools/players/players.h"};
 
@@ -49,7 +50,7 @@ std::set<std::string> words_of(const std::string& text) {
   return words;
 }
 
-// The rooms by the last part of their folder, from lines like "interpreter/game: game.h: base cards".
+// Returns the rooms by the last part of their folder, from lines like "interpreter/game: game.h: base cards".
 std::map<std::string, Room> declared_rooms(std::istream& in) {
   std::map<std::string, Room> rooms;
   for (std::string line; std::getline(in, line);) {
@@ -71,7 +72,7 @@ const std::map<std::string, Room>& rooms() {
   return kRooms;
 }
 
-// The room that a file lies in; null for what lies in none.
+// Returns the room in which a file lies; null if it lies in none.
 const Room* room_of(const std::string& file) {
   const Room* found = nullptr;
   for (const auto& [name, room] : rooms())
@@ -81,7 +82,7 @@ const Room* room_of(const std::string& file) {
 
 std::string name_of(const Room& room) { return room.folder.substr(room.folder.rfind('/') + 1); }
 
-// What an #include line names; empty if the line is none.
+// Returns what an #include line names; empty for any other line.
 std::string included(const std::string& line) {
   std::size_t at = line.find_first_not_of(" \t");
   if (at == line.npos || line[at] != '#') return {};
@@ -95,7 +96,7 @@ std::string included(const std::string& line) {
 
 struct Include {
   std::string header;  // as it is written
-  std::string file;    // from the root of the project; empty: of the system or a third party
+  std::string file;    // from the project's root; empty: of the system or a third party
   int line = 0;
 };
 
@@ -115,7 +116,7 @@ std::vector<Include> includes_of(const std::string& file) {
   return includes;
 }
 
-// Why `file` may not include `header`, which is `path` in the project; empty if it may.
+// Returns why `file` may not include `header`, which is `path` in the project; empty if it may.
 std::string objection(const std::string& file, const std::string& header, const std::string& path) {
   for (const auto& [third_party, home] : kHomes)
     if (header.starts_with(third_party) && !file.starts_with(home)) return header + " is at home in " + home;
@@ -151,7 +152,7 @@ std::vector<std::string> all_sources() {
   return files;
 }
 
-// Every header of the project that a file comes to, through others too.
+// Returns every header of the project that a file includes, also through others.
 std::set<std::string> closure(const std::string& file) {
   std::set<std::string> reached;
   std::vector<std::string> to_read{file};

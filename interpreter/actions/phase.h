@@ -1,4 +1,4 @@
-// Where a deal stands, how it ended, and by which contract it is played. Everybody at the table may know these.
+// The phase of a deal, how it ended, and by which contract it is played. Everybody at the table may know these.
 #pragma once
 
 #include "rules/rules.h"
@@ -34,7 +34,7 @@ enum class Ended : std::uint8_t {
 };
 constexpr bool is_annulled(Ended ended) { return ended > Ended::played; }
 
-// How a deal counts: by its cards, or as made or failed whatever was taken.
+// The way a deal counts: by its cards, or as made or failed whatever was taken.
 enum class Outcome : std::uint8_t { by_cards, made, failed };
 
 // The contract by which a deal is played: the auction's, one of Rules::contracts, or one that a script offers.
@@ -42,8 +42,8 @@ inline constexpr std::uint8_t kRegular = 0;
 inline constexpr std::uint8_t kFirstContract = 1;
 inline constexpr std::uint8_t kFirstOffered = kFirstContract + kMaxContracts;
 
-// What the host may set back: the totals to where a match begins, the order of the pack for shuffling by hand, the deal
-// (which is given up and dealt anew by the same seat), or all of these.
+// The things that the host may set back: the totals to where a match begins, the order of the pack for shuffling by
+// hand, the deal (which is given up and dealt anew by the same seat), or all of these.
 enum class Reset : std::uint8_t { score, deal, deck, all };
 
 inline constexpr std::string_view kResets[] = {"score", "deal", "deck", "all"};

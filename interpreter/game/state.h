@@ -52,7 +52,7 @@ struct State {
   std::uint8_t calls = 0;   // made so far, capped at 255
   Stake stake = Stake::undoubled;
 
-  // What scripts are told of the auction, and what they let the actor call.
+  // Facts of the auction that scripts are told, and the words and bids that they let the actor say.
   SeatSet passed = 0;  // seats whose last call was a pass
   SeatSet spoken = 0;  // seats that have called at all
   Seat opener = kNobody;

@@ -83,7 +83,7 @@ bool is_option(const Rules& rules, std::string_view key) {
   return std::any_of(rules.options.begin(), rules.options.end(), [key](const Option& o) { return o.key == key; });
 }
 
-// Why the game has no such thing, and the key that says so.
+// The reason why the game has no such thing, with the key that says so.
 struct Absence {
   std::string why;
   std::string because;

@@ -109,7 +109,7 @@ struct Step {
 };
 inline constexpr Word kStepWords[] = {{"packet", ""}, {"all", ""}, {"auction", ""}, {"trump", ""}, {"exchange", ""}};
 
-// Who plays with whom: a word, or every side as a list of seats.
+// The partnerships: a word, or every side as a list of seats.
 struct SidesRule {
   enum class Kind : std::uint8_t { alternate, alone, listed };
   Kind kind = Kind::alternate;

@@ -1,4 +1,4 @@
-// Intervals against figures worked out elsewhere.
+// Compares intervals with figures from papers and tables.
 #include <gtest/gtest.h>
 
 #include "base/base.h"
@@ -21,7 +21,7 @@ void expect_interval(const Interval& interval, double value, double low, double 
   EXPECT_NEAR(interval.high, high, kClose);
 }
 
-// Newcombe's table of 1998: 81 of 263, 15 of 148, 0 of 20, 1 of 29 by the score method.
+// The figures are from Newcombe's table of 1998: 81 of 263, 15 of 148, 0 of 20, 1 of 29 by the score method.
 TEST(Shares, AreThoseOfThePaper) {
   expect_interval(share(81, 263), 0.3080, 0.2553, 0.3662);
   expect_interval(share(15, 148), 0.1014, 0.0624, 0.1605);
@@ -32,13 +32,15 @@ TEST(Shares, AreThoseOfThePaper) {
 TEST(Shares, OfAllEndAtOne) { EXPECT_EQ(share(20, 20).high, 1); }
 TEST(Shares, OfNothingSayThatNothingWasCounted) { EXPECT_EQ(share(0, 0).of, 0U); }
 
-// Newcombe's second paper of 1998: 56 of 70 and 48 of 80, 9 of 10 and 3 of 10 by the hybrid score method.
+// The figures are from Newcombe's second paper of 1998: 56 of 70 and 48 of 80, 9 of 10 and 3 of 10 by the hybrid score
+// method.
 TEST(Differences, OfSharesAreThoseOfThePaper) {
   expect_interval(difference_of_shares(share(56, 70), share(48, 80)), 0.2, 0.0524, 0.3339);
   expect_interval(difference_of_shares(share(9, 10), share(3, 10)), 0.6, 0.1705, 0.8090);
 }
 
-// 1, 2, 3, 4: standard deviation 1.29099, t of three degrees 3.1824; 1 … 6: 1.87083 and 2.5706.
+// For 1, 2, 3, 4 the standard deviation is 1.29099 and t of three degrees 3.1824; for 1 … 6 they are 1.87083 and
+// 2.5706.
 TEST(Means, AreStudents) {
   expect_interval(mean(count_of({1, 2, 3, 4})), 2.5, 0.4457, 4.5543);
   expect_interval(mean(count_of({1, 2, 3, 4, 5, 6})), 3.5, 1.5367, 5.4633);
@@ -48,7 +50,7 @@ TEST(Means, OfFiguresInMillionthsAreInOnes) {
   expect_interval(mean(count_of({1'000'000, 2'000'000}), 1'000'000), 1.5, -4.853, 7.853);
 }
 
-// One observation, or none that differs, says nothing of how far others may be.
+// One observation, or several equal ones, do not show how far others may be from them.
 TEST(Means, OfOneDealOrOfEqualOnesHaveNoEnds) {
   for (const Interval& interval : {mean(count_of({7})), mean(count_of({7, 7, 7})), mean(count_of({}))})
     EXPECT_FALSE(interval.has_ends());
@@ -71,7 +73,7 @@ TEST(Means, OfLargeNumbersKeepTheirSmallVariance) {
   EXPECT_NEAR(interval.high - interval.value, 2.4843, 0.02);
 }
 
-// What an interval says of itself: of many samples it misses the truth one time in twenty.
+// An interval promises this: over many samples it misses the truth one time in twenty.
 TEST(Intervals, HoldTheTruthNineteenTimesInTwenty) {
   constexpr int kSamples = 4'000;
   Rng rng(5);

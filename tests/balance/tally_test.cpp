@@ -1,4 +1,4 @@
-// What a tally says is what the deals came to, counted again from their records' facts; and adding is in any order.
+// Counts deals again from their records and compares that with the tally. Tallies may be added in any order.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -10,7 +10,7 @@
 namespace turup::measure {
 namespace {
 
-using Wanted = Setup;  // which means something else in a test of GoogleTest's
+using Wanted = Setup;  // GoogleTest's tests have a Setup of their own
 
 Wanted run_of(std::uint64_t deals, std::uint64_t seed, Level level, std::uint64_t pairs = 0) {
   Wanted run;
@@ -40,7 +40,7 @@ std::uint64_t deals_of(const Tally& tally, Table table) {
 
 class Tallies : public testing::TestWithParam<std::string> {};
 
-// Every table accounts for every deal it is about.
+// Every table accounts for every deal that it is about.
 TEST_P(Tallies, AddUp) {
   const shipped::Variant variant = shipped::variant(GetParam());
   ASSERT_TRUE(variant.rules) << variant.trouble;
@@ -64,7 +64,7 @@ TEST_P(Tallies, AddUp) {
   }
 }
 
-// The parts of a run, whatever their number and order, and written out and read again.
+// A run is cut into parts, in any number and order, which are written out and read again.
 TEST_P(Tallies, OfPartsAreThoseOfTheWhole) {
   const shipped::Variant variant = shipped::variant(GetParam());
   const Wanted whole = run_of(90, 7, Level::random, 2);

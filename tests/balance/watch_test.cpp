@@ -1,4 +1,4 @@
-// Lead changes, drama and security of deals whose tricks are set, against figures worked out by hand.
+// Compares lead changes, drama and security of deals with given tricks with figures worked out by hand.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -11,7 +11,8 @@ namespace {
 
 using Points = std::vector<std::array<std::uint16_t, 2>>;
 
-// Two sides play for a target of 15 of 28; `points` are those taken after each trick. Side 0 declares.
+// Returns a watched deal. Two sides play for a target of 15 of 28, and side 0 declares. `points` are those taken after
+// each trick.
 Watch watched(const Rules& rules, const Points& points, Side winner) {
   Watch watch;
   watch.begin(rules);
@@ -46,7 +47,8 @@ TEST_F(Watching, WhoeverIsAheadThroughoutHasNoDrama) {
   EXPECT_EQ(figure(watch, Flow::security), 1);
 }
 
-// Needed 15 and 14. After 0:7 the declarers are at 0; after 5:7 at (5/15) / (5/15 + 7/14) = 0.4; after 15:7 at 2/3.
+// The sides need 15 and 14. After 0:7 the declarers are at 0; after 5:7 at (5/15) / (5/15 + 7/14) = 0.4; after 15:7 at
+// 2/3.
 TEST_F(Watching, WhoeverComesFromBehindHasDrama) {
   const Watch watch = watched(rules_, {{0, 7}, {5, 7}, {15, 7}, {21, 7}}, 0);
   EXPECT_EQ(figure(watch, Flow::lead_changes), 1);
@@ -55,7 +57,7 @@ TEST_F(Watching, WhoeverComesFromBehindHasDrama) {
 }
 
 TEST_F(Watching, TheLeadChangesWhenAnotherPartyStandsAloneAtTheTop) {
-  // 15 of 15 and 14 of 14 are level; 0:0 before the first trick is, too.
+  // 15 of 15 and 14 of 14 are level, and so is 0:0 before the first trick.
   EXPECT_EQ(figure(watched(rules_, {{0, 0}, {3, 0}, {3, 5}, {9, 5}}, 0), Flow::lead_changes), 2);
   EXPECT_EQ(figure(watched(rules_, {{5, 0}, {15, 14}, {16, 14}}, 0), Flow::lead_changes), 0);
 }
@@ -78,8 +80,9 @@ TEST_F(Watching, AnAnnulledDealHasNoLead) {
   EXPECT_FALSE(watch.of(Flow::choices));
 }
 
-// Four sides, fewest points best: the threshold is (1 + 2/3) / 2. After 0 4 4 4 the first is at 1; after 9 4 4 4 the
-// others share the places above the last: 2/3; after 9 4 4 7 the second and third share the first two: 5/6.
+// Four sides play, and the fewest points are best, so the threshold is (1 + 2/3) / 2. After 0 4 4 4 the first is at 1.
+// After 9 4 4 4 the others share the places above the last: 2/3. After 9 4 4 7 the second and third share the first
+// two: 5/6.
 TEST_F(Watching, WithoutADeclarerTheRankIsTheEstimate) {
   const Rules rules = samples::hearts();
   ASSERT_EQ(rules.tables.sides, 4);

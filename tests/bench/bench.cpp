@@ -13,7 +13,7 @@ void deals(benchmark::State& state, const std::string& name) {
   state.SetItemsProcessed(state.iterations());
 }
 
-// The same deal with a view for every decision, as players get.
+// Plays the same deal with a view for every decision, as players get it.
 void deals_seen(benchmark::State& state, const std::string& name) {
   const Game game = shipped(name, settings_for(name));
   const Rules& rules = *game.rules;

@@ -1,5 +1,5 @@
-// Plays N random deals of one variant and prints a checksum and the rate: something for callgrind to count. Without
-// arguments it lists the variants.
+// Plays N random deals of one variant and prints a checksum and the rate, so that callgrind has something to count.
+// Without arguments it lists the variants.
 #include <chrono>
 
 #include "bench/random_deals.h"

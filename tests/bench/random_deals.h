@@ -1,4 +1,4 @@
-// Random deals of a shipped variant: the work that the benchmarks measure.
+// Random deals of a shipped variant, which the benchmarks measure.
 #pragma once
 
 #include <cstdio>
@@ -14,14 +14,14 @@ namespace turup::bench {
 
 inline Library shipped_library() { return Library(standard_collections(TURUP_DATA_DIR)); }
 
-// A variant and its scripts.
+// A variant with its scripts.
 struct Game {
   std::shared_ptr<const Rules> rules;
   std::unique_ptr<ScriptHost> host;
   std::unique_ptr<Hooks> hooks;
 };
 
-// Ends the program if the variant does not load.
+// Loads a shipped variant. Ends the program if it does not load.
 inline Game shipped(const std::string& name, const std::vector<std::pair<std::string, std::string>>& set) {
   Game game{nullptr, make_script_host(), nullptr};
   const Loaded loaded = load(shipped_library(), *game.host, {name, {}, set});
@@ -34,7 +34,7 @@ inline Game shipped(const std::string& name, const std::vector<std::pair<std::st
   std::exit(3);
 }
 
-// Hearts is measured without passing, as elsewhere.
+// Returns the settings to measure with. Hearts is measured without passing, as elsewhere.
 inline std::vector<std::pair<std::string, std::string>> settings_for(const std::string& name) {
   if (name == "hearts/base") return {{"exchange.to", "[none]"}};
   return {};

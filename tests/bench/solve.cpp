@@ -1,4 +1,4 @@
-// How long the solver takes: median, 99 % and positions, over deals that the club player has called.
+// Measures how long the solver takes: median, 99 % and positions, over deals that the club player has called.
 //   turup_solve_bench [DEALS [VARIANT]]
 #include <algorithm>
 #include <ctime>
@@ -11,14 +11,14 @@
 namespace turup::bench {
 namespace {
 
-// The time this thread has worked: others may use the machine meanwhile.
+// Returns the time that this thread has worked. Others may use the machine meanwhile.
 double milliseconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
 }
 
-// Called by the club player, up to the first card; nothing if it came to no play.
+// Returns a deal called by the club player, up to the first card; nothing if it came to no play.
 std::optional<State> called(const Game& game, std::uint32_t number) {
   const Rules& rules = *game.rules;
   Rng rng(2, number);

@@ -1,5 +1,5 @@
-// How strong each kind of bot is: duplicate pairs of deals between neighbouring levels, in every shipped variant, with
-// 95 % intervals, as rows of a table.
+// Measures how strong each kind of bot is: duplicate pairs of deals between neighbouring levels, in every shipped
+// variant. Prints rows of a table with 95 % intervals.
 //
 //   turup_strength PAIRS THINK SEED [VARIANT…]
 #include <fmt/format.h>

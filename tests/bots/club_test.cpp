@@ -1,4 +1,4 @@
-// The club player: stronger than chance at every sample, and sensible in the plain cases.
+// Tests the club player: it is stronger than chance in every sample game, and sensible in plain cases.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +40,7 @@ TEST_P(EverySample, ClubBeatsRandomClearlyOnDuplicateDeals) {
   }
 }
 
-// Random bidders ruin themselves; here both sides hold the same contracts.
+// Random bidders ruin themselves, so here both sides hold the same contracts.
 TEST_P(EverySample, ClubPlaysTheCardsBetterThanChanceInTheSameContracts) {
   double sum = 0;
   double squares = 0;
@@ -173,7 +173,7 @@ TEST(ClubPlay, DeclaresAMeldThatHelps) {
   EXPECT_EQ(choice_of(rules, view), "pair");
 }
 
-// An auction in which the seat to speak holds `hand`.
+// Returns the view of a seat that holds `hand` and is to speak in an auction.
 View speaker(const Rules& rules, std::string_view hand) {
   View view;
   view.phase = Phase::auction;

@@ -1,4 +1,5 @@
-// Club players at tables of every size and at every shipped variant: always an allowed action, always an end.
+// Lets club players play at tables of every size and in every shipped variant. Every action must be allowed, and every
+// deal must end.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ void expect_club_can_play(const Rules& rules, std::uint32_t deals) {
   }
 }
 
-// A pack that `seats` hands use up.
+// Returns ranks for a pack that `seats` hands use up.
 std::vector<Rank> ranks_for(int seats) {
   int count = static_cast<int>(kRanks);
   while (count * static_cast<int>(kSuits) % seats != 0) --count;
@@ -43,7 +44,7 @@ TEST_P(TablesOfEverySize, PlayersAloneCountTricksAndDuckPoints) {
   expect_club_can_play(seated(samples::whist(), GetParam(), SidesRule::Kind::alone), 40);
   Rules hearts = samples::hearts();
   hearts.play.first_lead = {};
-  // Nobody gives cards to himself.
+  // Nobody can give cards to himself.
   if (GetParam() == 1) hearts.exchange.to = {Receiver::none};
   if (GetParam() % 2 != 0) std::erase(hearts.exchange.to, Receiver::across);
   expect_club_can_play(seated(hearts, GetParam(), SidesRule::Kind::alone), 40);

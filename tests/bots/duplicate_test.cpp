@@ -1,4 +1,4 @@
-// Duplicate pairs and what is said of them.
+// Tests duplicate pairs and the figures about them.
 #include <gtest/gtest.h>
 
 #include "game/sample_rules.h"
@@ -15,7 +15,7 @@ using duplicate::Tally;
 constexpr Contest kDeals{Length::deal, 3};
 constexpr Contest kMatches{Length::match, 3};
 
-// Club plays the same from the same seed, whoever it is called.
+// The club player plays the same from the same seed, in whichever party.
 TEST(Duplicate, WhoPlaysAlikeComesOutEven) {
   for (const Rules& rules : samples::all()) {
     const Tally tally = duplicate::play({rules}, duplicate::parties(Level::club, Level::club), kDeals, 10);
@@ -55,7 +55,7 @@ TEST(Duplicate, IsHaltedWhenItIsToldTo) {
                duplicate::Stopped);
 }
 
-// Each pair as a difference over two tables.
+// Returns a tally of pairs, each given by its difference over two tables.
 Tally tally_of(std::initializer_list<int> differences) {
   Tally tally;
   tally.unit = 2;
@@ -65,7 +65,7 @@ Tally tally_of(std::initializer_list<int> differences) {
 
 TEST(DuplicateTally, HasTheMeanAndItsStandardError) {
   const Tally tally = tally_of({2, 4, -2, 0});
-  EXPECT_DOUBLE_EQ(tally.mean(), 0.5);         // of 1, 2, -1, 0
+  EXPECT_DOUBLE_EQ(tally.mean(), 0.5);         // mean of 1, 2, -1, 0, per table
   EXPECT_NEAR(tally.error(), 0.645497, 1e-6);  // √(5/3) / √4
   EXPECT_NEAR(tally.interval().from, 0.5 - 3.1824 * 0.645497, 1e-5);
   EXPECT_NEAR(tally.interval().to, 0.5 + 3.1824 * 0.645497, 1e-5);
@@ -75,7 +75,7 @@ TEST(DuplicateTally, HasTheMeanAndItsStandardError) {
   EXPECT_DOUBLE_EQ(tally.share(), 2.0 / 3);
 }
 
-// The figures are those of the score interval worked out by hand.
+// The figures are those of the score interval, worked out by hand.
 TEST(DuplicateTally, HasWilsonsIntervalForShares) {
   EXPECT_NEAR(duplicate::wilson(60, 100).from, 0.502003, 1e-5);
   EXPECT_NEAR(duplicate::wilson(60, 100).to, 0.690599, 1e-5);

@@ -1,4 +1,4 @@
-// The last tricks of an imagined deal: what they are said to come to is what best play comes to.
+// Compares the ends that are computed for the last tricks of a deal with those of best play.
 #include "players/expert/ending.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ int contract_of(const Rules& rules, const State& end) {
   return units >= end.target ? kMade : kFailed;
 }
 
-// Of which deals the last tricks are looked at, besides the rules.
+// A set of rules, and the deals whose last tricks are tried.
 struct Sample {
   Rules rules;
   std::uint32_t from = 0;
@@ -26,14 +26,14 @@ std::vector<Sample> all_samples() {
   for (const Rules& rules : samples::all()) all.push_back({rules});
   all.push_back({samples::twenty_nine()});
   all.back().rules.trump.hidden->ask = Ask::optional;
-  // Here the pair can be declared until its cards are played. In deal 4555 that makes the contract.
+  // In this game the pair can be declared until its cards are played. In deal 4555 that makes the contract.
   all.push_back({samples::twenty_nine(), 4000});
   all.back().rules.melds[0].window = MeldWindow::after_show_trick;
   compile(all.back().rules, nullptr);
   return all;
 }
 
-// Trumps that are still hidden, or a meld that is yet to be declared, decide a deal in its last tricks too.
+// Hidden trumps, or a meld that is not declared yet, may still decide a deal in its last tricks.
 TEST(Ending, ComesToTheContractThatBestPlayComesTo) {
   for (const auto& [rules, from] : all_samples()) {
     if (rules.scoring.pays.each_over) continue;

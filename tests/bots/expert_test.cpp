@@ -1,4 +1,4 @@
-// The expert: it decides by its seat's story alone, the same way each time, whatever the others hold.
+// Tests the expert: it decides only by its seat's story, and always in the same way, whatever the others hold.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace turup {
 namespace {
 
-// A deal of club players up to so many decisions.
+// A deal of club players, up to so many decisions.
 struct Begun {
   std::vector<Happened> so_far;
   State now;
@@ -83,7 +83,8 @@ TEST_P(ExpertSample, DoesAsTheClubPlayerWhereThereIsNoStory) {
 
 INSTANTIATE_TEST_SUITE_P(All, ExpertSample, testing::Range<std::size_t>(0, 5), sample_name);
 
-// Whether something else is better than each of a few choices; if so, it leads by the difference of their estimates.
+// Returns how often another choice is better than the one given, for a few choices. Its lead must be the difference of
+// their estimates.
 int found_better(const Rules& rules, const Story& story) {
   const Choices& choices = story.now().choices;
   ExpertPlayer expert({5, {6, {}}, nullptr});

@@ -1,4 +1,5 @@
-// Words of scripts: the club says those that come out better in imagined deals, and passes over the others.
+// Tests words of scripts: the club player says those that come out better in imagined deals, and passes over the
+// others.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -44,7 +45,7 @@ return {
 }
 )";
 
-// In how many deals of four club players something is said: every script here notes it in its first place.
+// Returns in how many deals of four club players something is said. Every script here notes it in its first number.
 std::uint32_t deals_with_a_word(const shipped::Variant& variant, std::uint32_t deals) {
   const duplicate::Game game{*variant.rules, variant.hooks.get()};
   const Match match = new_match(game.rules, 0);
@@ -96,7 +97,7 @@ TEST(Surrender, IsSeldomOfferedAndCostsNothing) {
   const shipped::Variant variant = shipped::variant("28", {"cot"});
   ASSERT_TRUE(variant.rules) << variant.trouble;
   EXPECT_LT(deals_with_a_word(variant, 40), 10U);
-  // Against club players without an imagination, who never say it.
+  // The opponents are club players without an imagination, who never say the word.
   const duplicate::Parties parties{duplicate::seater(Level::club, {{}, variant.hooks.get()}),
                                    duplicate::seater(Level::club)};
   const duplicate::Tally tally =

@@ -1,4 +1,4 @@
-// Positions to ask a player about, with cards as text.
+// Positions for questions to a player, with cards as text.
 #pragma once
 
 #include <string_view>
@@ -21,7 +21,7 @@ inline constexpr auto kSpades = static_cast<std::uint8_t>(Suit::spades);
 
 inline Card card(const Rules& rules, std::string_view text) { return cards(rules, text).first(); }
 
-// What the last seat to play sees of a trick led by the next seat, an opponent; trumps are shown.
+// Returns the view of the last seat to play to a trick that the next seat, an opponent, has led. Trumps are shown.
 inline View last_to_play(const Rules& rules, std::array<std::string_view, 3> trick, std::string_view hand,
                          std::uint8_t trumps) {
   View view;

@@ -1,4 +1,4 @@
-// `turup simulate --compare`, `turup sweep` and `turup tune`, and what they say when they are told to stop.
+// Tests `turup simulate --compare`, `turup sweep` and `turup tune`, and their output when they are told to stop.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -34,7 +34,7 @@ TEST(Simulate, ToldToStopSaysWhatThereIs) {
   EXPECT_EQ(parse_json(same.out)["signature"], json["signature"]);
 }
 
-// What the run of `words` says, once it is told to stop with little done.
+// Returns the output of a run that is told to stop soon after its beginning.
 std::string stopped_at_once(const Words& words) {
   Running running(words);
   EXPECT_EQ(running.interrupt(), 130);
@@ -197,7 +197,7 @@ TEST(Tune, ProposesTheSmallestChange) {
   EXPECT_GT(parse_json(less.out)["declared"][0]["made"]["value"].get<double>(), 0.57);
 }
 
-// Of fewer deals than the examples play, so less near.
+// There are fewer deals than in the examples, so the results are less exact.
 TEST(Tune, ExamplesOfHelpGetThere) {
   int examples = 0;
   for (const std::string& line : lines(turup({"tune", "--help"}).out)) {

@@ -1,4 +1,4 @@
-// The command from outside: exit status, streams, suggestions, help, and the forms that other programs read.
+// Tests the command from outside: exit status, streams, suggestions, help, and the forms that other programs read.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ const std::vector<std::string> kCommands = {"list", "play",   "new",      "valid
 constexpr const char* kUncle = "variant: Uncle's 29\nsays: Lowest bid 16.\nextends: 29/base\nauction: { from: 16 }\n";
 constexpr const char* kTypingSlip = "variant: Slip\nsays: A slip.\nextends: 29/base\nauction: { form: 16 }\n";
 
-// Columns, for text whose only characters beyond ASCII are single-width.
+// Returns the columns of a line. Its characters beyond ASCII must be single-width.
 std::size_t columns_of(const std::string& line) {
   return static_cast<std::size_t>(
       std::count_if(line.begin(), line.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));

@@ -1,4 +1,5 @@
-// A command line that is refused: told on the standard error stream alone, with the exit status of a usage mistake.
+// Expects a command line to be refused: with output only on standard error, and with the exit status of a usage
+// mistake.
 #pragma once
 
 #include <gmock/gmock.h>

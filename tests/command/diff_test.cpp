@@ -1,4 +1,4 @@
-// `turup diff` from outside: the keys that differ, the deal where two variants part, and the scenario written of it.
+// Tests `turup diff` from outside: the keys that differ, the deal in which two variants part, and its scenario.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -30,8 +30,8 @@ Words key_names(const Json& json) {
   return names;
 }
 
-// A scenario written for the first variant, told of another: `head` stands for its line `variant: …` and for
-// what is set beside it.
+// Returns the output about a scenario that was written for the first variant and is run with the second. `head`
+// replaces its line `variant: …` and the settings beside it.
 std::string told_of(const std::string& scenario, const std::string& head) {
   std::string text;
   bool is_set = false;
@@ -42,7 +42,7 @@ std::string told_of(const std::string& scenario, const std::string& head) {
   return text;
 }
 
-// The scenario that `words` write holds for the first of the two, and does not hold for the second.
+// Expects that the scenario written by `words` holds for the first variant, and not for the second.
 void expect_parting(Words words, const std::string& head_of_second) {
   words.insert(words.end(), {"--scenario", "part.yaml"});
   ASSERT_EQ(turup(diff(words)).status, 1);

@@ -1,4 +1,4 @@
-// `turup duel`, programs at the table of `turup play`, and `turup review`.
+// Tests `turup duel`, programs at the table of `turup play`, and `turup review`.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -53,7 +53,7 @@ TEST(Duel, WholeMatchesCanBePlayed) {
 
 TEST(Duel, AProgramThatDiesLosesItsSeatAndTheDuelGoesOn) {
   const Said said = turup({"duel", "exec:exit 3", "random", "29", "--deals", "2", "--seed", "1", "--jobs", "1"});
-  EXPECT_EQ(said.status, 1);  // it never played
+  EXPECT_EQ(said.status, 1);  // the program never played
   EXPECT_THAT(said.err,
               StartsWith("`exec:exit 3` loses its seat at S: it ended with status 3; club plays on for it\n"));
   EXPECT_EQ(lines(said.err).size(), 3U) << "the first three are told, the rest counted";
@@ -67,7 +67,7 @@ TEST(Duel, InterruptedItSaysWhatItHas) {
   EXPECT_THAT(running.read_until("of 1000 pairs"), HasSubstr("stopped after 0 of 1000 pairs"));
 }
 
-// Also what the program itself has started, and though it takes no notice of its input.
+// The programs that a program has started must end too, even if it ignores its input.
 TEST(Duel, ProgramsEndWithItHoweverItEnds) {
   const std::string bot = "exec:sleep 1000 & echo $! >>pids; echo $$ >>pids; echo here >&2; wait";
   Running running({"duel", bot, "random", "29", "--seed", "1", "--patience", "600s", "--jobs", "1"});

@@ -1,4 +1,4 @@
-// What `turup explain` says of house rules, of scripts, and of the last part of a key.
+// Tests what `turup explain` says about house rules, about scripts, and about the last part of a key.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

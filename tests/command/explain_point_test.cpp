@@ -1,4 +1,4 @@
-// What the author of a script is told of the hook points, and what a script does to the rulebook.
+// Tests what the author of a script is told about the hook points, and how a script changes the rulebook.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -51,7 +51,7 @@ TEST(ExplainPoints, EveryPointIsExplainedInEightyColumns) {
     EXPECT_EQ(said.status, 0) << said.err;
     for (const std::string& line : lines(said.out)) {
       if (line.starts_with("The whole guide")) continue;
-      EXPECT_LE(line.size(), 84U) << line;  // bytes: a line may have two letters of three
+      EXPECT_LE(line.size(), 84U) << line;  // in bytes: a line may have two characters of three bytes
     }
   }
 }

@@ -1,4 +1,4 @@
-// `turup format` and what `turup schema` writes for editors, from outside.
+// Tests `turup format`, and what `turup schema` writes for editors, from outside.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -21,7 +21,7 @@ const std::string kMessy = "# Ours.\nauction: {from: 16}\nvariant:  Ours\nsays: 
 const std::string kCanonical = "# Ours.\nvariant: Ours\nsays: S.\nextends: 29/base\nauction: { from: 16 }\n";
 
 TEST(FormatCommand, WritesAFileAnewInItsPlace) {
-  // The first comment stands right above a key that moves, so it moves with it.
+  // The first comment stands right above a key that moves, so the comment moves with it.
   const fs::path path = file_with("messy.yaml", "# Ours.\n\n" + kMessy.substr(8));
   fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
   const Said said = turup({"format", "messy.yaml"});
@@ -158,7 +158,8 @@ TEST(EditorCommand, KnowsItsEditorsAndItsFolder) {
   EXPECT_EQ(turup({"schema", "--modeline", "s.json"}).out, "# yaml-language-server: $schema=s.json\n");
 }
 
-// A snippet with what stands in its places until they are filled in: the first of several choices.
+// Returns a snippet as it stands before anything is filled in: with the text of each place, or the first of its
+// choices.
 std::string filled_in(const Json& body) {
   std::string text;
   for (const Json& line : body) text += line.get<std::string>() + "\n";

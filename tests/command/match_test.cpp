@@ -1,9 +1,9 @@
-// Two whole matches played by hand in a terminal, every call and card chosen by whoever sat there, with the mistypes,
-// questions and refused cards of such an evening; and what stands on the screen.
+// Plays two whole matches that a person played in a terminal, with every call and card he chose, his slips, his
+// questions and the cards that were refused. Compares what stands on the screen.
 //
-// `matches/NAME.typed` goes to the command as it was typed; its output must be `matches/NAME.seen`, and the record it
-// leaves must re-execute. When what the bots do or what the screen says is meant to change, run this with
-// TURUP_WRITE_TRANSCRIPTS=1 in the environment, read what has changed, and say why in the commit.
+// `matches/NAME.typed` is given to the command as it was typed. The output must be `matches/NAME.seen`, and the record
+// must re-execute. If the bots or the screen change on purpose, run this with TURUP_WRITE_TRANSCRIPTS=1 in the
+// environment, read what has changed, and say why in the commit.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

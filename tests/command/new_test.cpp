@@ -1,4 +1,4 @@
-// `turup new`: a file from options, from answers, and from a conversation at a terminal.
+// Tests `turup new`: a file made from options, from answers, and from a conversation at a terminal.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <pty.h>
@@ -20,7 +20,7 @@ using testing::Not;
 
 fs::path here(const std::string& name) { return file_with("some", "").parent_path() / name; }
 
-// The keys of a game that make a difference to play: everything but its head.
+// Returns the keys of a game that make a difference to play: everything except its head.
 std::string keys_of(const std::vector<std::string>& arguments) {
   std::vector<std::string> words = {"show"};
   words.insert(words.end(), arguments.begin(), arguments.end());
@@ -200,7 +200,7 @@ struct Talked {
   std::string screen;
 };
 
-// What is typed is there from the beginning; ^D ends it.
+// Runs the command in a terminal. All input is there from the beginning, and ^D ends it.
 Talked at_terminal(const std::vector<std::string>& arguments, const std::string& typed) {
   int terminal = -1;
   const std::string folder = here("").string();
@@ -232,7 +232,7 @@ Talked at_terminal(const std::vector<std::string>& arguments, const std::string&
   return talked;
 }
 
-// Enter for what is not answered: more than there are questions.
+// Enter answers all other questions; there are more Enters than questions.
 const std::string kEnters(20, '\n');
 
 TEST(NewAtATerminal, TheQuestionsMakeAFile) {

@@ -1,5 +1,5 @@
-// What the probe says of a kernel that goes wrong. No script can bring that about: what scripts answer is checked; so
-// here their place is taken by answers that nobody checks.
+// Tests what the probe says about a kernel that goes wrong. No script can cause that, because its answers are checked.
+// So these hooks give answers that nobody checks.
 #include <gtest/gtest.h>
 
 #include "script/script.h"
@@ -30,7 +30,7 @@ class NamesNoSeat final : public Unchecked {
   std::optional<Seat> speaker(const AuctionFacts& /*facts*/) override { return 7; }
 };
 
-// Twenty-nine, with a script that has a say there.
+// Returns the rules of twenty-nine with a script at that point.
 Rules rules_with(HookPoint point) {
   const std::filesystem::path root = TURUP_ROOT;
   const Library library(std::vector<Collection>{{root / "variants", root / "hooks"}});

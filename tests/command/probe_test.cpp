@@ -1,4 +1,5 @@
-// The probe of `turup validate`: what random deals find, the records that show it, and what they leave alone.
+// Tests the probe of `turup validate`: the mistakes that random deals find, the records that show them, and the rules
+// that it leaves alone.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -14,7 +15,7 @@ using testing::Not;
 
 const std::string kHead = "variant: Ours\nsays: A table of ours.\nextends: 29/base\n";
 
-// Validates a variant that adds these lines to 29; what it finds has its record in found.txt.
+// Validates a variant that adds these lines to 29. The record of a finding is in found.txt.
 Said probed(const std::string& lines) {
   file_with("ours.yaml", kHead + lines);
   return turup({"validate", "ours.yaml", "--records", "found.txt"});
@@ -161,7 +162,7 @@ TEST(ProbeOfMatches, FindAScriptThatFailsInALaterDeal) {
   EXPECT_THAT(said.err, HasSubstr("error[T3015]"));
 }
 
-// Random players seldom make their bids, and would never come to six.
+// Random players seldom make their bids, so they would never reach six.
 TEST(ProbeOfMatches, DoNotMindThatRandomPlayersLose) {
   EXPECT_EQ(probed("match: { lost_at: none }\nauction: { from: 20 }\n").err, "");
   EXPECT_EQ(probed_with(R"(

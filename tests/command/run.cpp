@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The folder of one test, gone when the next one asks for its own.
+// The folder of one test. It is removed when the next test asks for its folder.
 class Folder {
  public:
   Folder() {
@@ -68,7 +68,7 @@ struct Pipe {
   }
 };
 
-// A terminal in place of the pipe, which changes nothing that is written.
+// Makes the pipe a terminal. That changes nothing that is written.
 void become_terminal(Pipe& pipe, unsigned short columns) {
   pipe.close_end(0);
   pipe.close_end(1);
@@ -190,7 +190,7 @@ void Running::kill_at_once() {
 }
 
 std::string Running::read_until(const std::string& mark) {
-  constexpr int kPatience = 60'000;  // milliseconds without a word
+  constexpr int kPatience = 60'000;  // milliseconds without output
   std::string text;
   while (text.find(mark) == std::string::npos) {
     pollfd waiting{output_, POLLIN, 0};
@@ -203,7 +203,7 @@ std::string Running::read_until(const std::string& mark) {
 
 namespace {
 
-// Before, the signal would end the program instead of telling it to stop.
+// Returns whether the process catches SIGINT. Before that, the signal would end it instead of asking it to stop.
 bool catches_interrupts(int process) {
   std::ifstream status("/proc/" + std::to_string(process) + "/status");
   for (std::string line; std::getline(status, line);)

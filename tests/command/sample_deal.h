@@ -1,4 +1,4 @@
-// The hands and the tricks of one deal, as lines of a record, for tests of several commands. E holds no spade.
+// The hands and the tricks of one deal as lines of a record, for tests of several commands. E holds no spade.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Where `turup play` keeps a match, what it leaves alone, and what it goes on with.
+// Tests where `turup play` keeps a match, which files it leaves alone, and from which records it goes on.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -70,7 +70,7 @@ TEST(Resume, ATornRecordIsGoneOnWithUpToTheTear) {
     EXPECT_LE(rest.size(), 700U);
     EXPECT_EQ(rest.empty(), said.out.find("torn.turup.torn") == std::string::npos) << said.out;
     std::string kept = text.substr(0, text.size() - rest.size());
-    const std::size_t deal = kept.rfind("\ndeal ");  // without an action it is dealt once more
+    const std::size_t deal = kept.rfind("\ndeal ");  // a deal without an action is dealt once more
     if (kept.find("\nactions", deal) == std::string::npos) kept.resize(deal);
     EXPECT_THAT(record, StartsWith(kept.substr(0, kept.find_last_not_of("\n, ") + 1))) << rest;
     EXPECT_EQ(turup({"replay", "--verify", "torn.turup"}).status, 0);

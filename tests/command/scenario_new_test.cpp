@@ -1,4 +1,5 @@
-// Scenarios of recorded deals, `turup test --new`, and playing on from the position of one, `turup play --from`.
+// Tests scenarios of recorded deals, `turup test --new`, and playing on from a scenario's position, `turup play
+// --from`.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
 
-// The folder where everything runs.
+// Returns the folder in which everything runs.
 fs::path here() { return file_with("here", "").parent_path(); }
 
 // ---- Every shipped game ----
@@ -184,7 +185,7 @@ TEST(ScenarioOfADeal, OneThatDidNotHappenSoIsRefusedWithTheReason) {
   EXPECT_THAT(said.err, HasSubstr("you must follow hearts: play 10H"));
 }
 
-// What a script keeps of the match is given too where the first cards annul the deal.
+// If the first cards annul the deal, the scenario still gives what a script keeps of the match.
 TEST(ScenarioOfADeal, AnAnnulledDealKeepsWhatTheScriptRemembers) {
   file_with("annulled.yaml",
             "scenario: Pointless first cards\nvariant: 29/blog-2010\ngiven:\n  dealer: E\n  memory: -4 -3\n  hands:\n"
@@ -305,7 +306,7 @@ TEST(NewScenarios, AFileOfOnesOwnIsNamedFromWhereTheScenarioLies) {
   EXPECT_THAT(written("deal.yaml"), HasSubstr("\nvariant: mine/uncle.yaml\n"));
   fs::create_directory(here() / "other");
   EXPECT_THAT(written("other/deal.yaml"), HasSubstr(own.string()));
-  // It is found again from anywhere.
+  // The file is found from any folder.
   const Said said = turup({"test", "mine/deal.yaml", "deal.yaml", "other/deal.yaml"});
   EXPECT_EQ(said.out, "3 passed, 0 failed\n") << said.err;
 }

@@ -1,4 +1,4 @@
-// `turup simulate` in parts: what is merged, and what is refused.
+// Tests `turup simulate` in parts: what is merged, and what is refused.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ using testing::HasSubstr;
 const Words kRun = {"simulate", "29",  "--with", "double", "--set",   "auction.from=16",
                     "--deals",  "701", "--seed", "7",      "--skill", "5"};
 
-// Writes each part into a file of its own; their names.
+// Writes each part into a file of its own. Returns the names of the files.
 Words write_parts(const Words& run, int parts) {
   Words files;
   for (int part = 1; part <= parts; ++part) {
@@ -108,7 +108,7 @@ TEST(Shards, OfOtherRunsAndRulesAreRefused) {
   EXPECT_THAT(rules.err, HasSubstr(" --> rules:2:"));
 }
 
-// Whatever is changed or cut off, nothing is merged, and the place is named.
+// If anything is changed or cut off, nothing is merged, and the place is named.
 TEST(Shards, FromStrangersAreReadSafely) {
   const std::string good = turup({"simulate", "29", "--seed", "1", "--deals", "9", "--shard", "1/1"}).out;
   std::vector<std::string> bad;
@@ -152,7 +152,7 @@ TEST(Shards, NeedASeedAndOneForm) {
   EXPECT_EQ(turup({"simulate", "--merge", "a", "--deals", "4"}).status, 2);
 }
 
-// On any machine with GNU parallel the lines of tools/study/README.md do what they say.
+// The lines of tools/study/README.md must work on any machine with GNU parallel.
 TEST(Shards, ArePlayedByGnuParallel) {
   if (std::system("parallel --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "GNU parallel is not installed";
   const auto folder = file_with("none", "").parent_path();

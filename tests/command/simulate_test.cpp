@@ -1,4 +1,4 @@
-// `turup simulate` and `turup replay`: many deals, and the records they leave.
+// Tests `turup simulate` and `turup replay`: many deals, and the records that they leave.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -102,7 +102,7 @@ TEST(Simulate, RecordsCanBeReplayed) {
   EXPECT_EQ(replayed.out, "deals.txt: 7 deals, everything agrees\n");
 }
 
-// Rules that somebody wrote are not lost to a slip.
+// A slip must not destroy rules that somebody wrote.
 TEST(Simulate, WritesOverNothingThatIsSomethingElse) {
   const std::string rules = "variant: Ours\nsays: S.\nextends: 29/base\n";
   const auto path = file_with("mine.yaml", rules);

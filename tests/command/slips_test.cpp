@@ -1,4 +1,4 @@
-// Slips on the command line: each is told, with the nearest word that there is.
+// Tests slips on the command line: each is reported with the nearest existing word.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

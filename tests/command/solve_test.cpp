@@ -1,4 +1,4 @@
-// `turup solve` from outside: deals, decisions of a record and positions of a scenario, and what it refuses.
+// Tests `turup solve` from outside: deals, decisions of a record, positions of a scenario, and what it refuses.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What `turup help` tells beside the commands, the pages for man, and where variants are looked for.
+// Tests the topics of `turup help`, the pages for man, and where variants are looked for.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

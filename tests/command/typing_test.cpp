@@ -1,4 +1,4 @@
-// What a shell is told while somebody types: commands, options, variants, house rules, keys, their values, seats.
+// Tests what a shell is told while somebody types: commands, options, variants, house rules, keys, their values, seats.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-// The words that fit, without what they say.
+// Returns the words that fit, without their meanings.
 std::vector<std::string> offered(std::vector<std::string> typed) {
   typed.insert(typed.begin(), {"complete", "--"});
   const Said said = turup(typed);

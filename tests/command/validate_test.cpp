@@ -1,4 +1,4 @@
-// `turup validate` beyond one look at one file: repairs, formats, folders, and files that change.
+// Tests more of `turup validate` than one run on one file: repairs, formats, folders, and files that change.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>

@@ -1,4 +1,4 @@
-// `turup why` and `turup replay --why` from outside: what was allowed, what was not, and the rules behind it.
+// Tests `turup why` and `turup replay --why` from outside: what was allowed, what was not, and the rules behind it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ with: [double]
 auction: { from: 16 }
 )";
 
-// Of the hands only what is played matters; E holds no spade.
+// Only the cards that are played matter. E holds no spade.
 const std::string kAskedDeal = R"(turup record 1
 rules     mine.yaml
 deal 1    dealer S

@@ -1,4 +1,5 @@
-// What a match says at tables with words, stakes and scripts of their own, and what does not go with going on.
+// Tests what a match says at tables with words, stakes and scripts of their own, and what may not be combined with
+// going on.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -43,7 +44,7 @@ TEST(Wording, PipsHaveTheColoursOfTheVariant) {
   EXPECT_THAT(said.out, HasSubstr("NS 2 (2 nali pips), EW 2 (2 nali pips)"));
 }
 
-// A deal of 56 played by bots, then asked about.
+// Plays a deal of 56 by bots and then asks about it.
 std::string after_a_deal(const std::string& question) {
   std::string typed;
   for (int i = 0; i < 200; ++i) typed += "\n";

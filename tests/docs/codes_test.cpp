@@ -1,5 +1,6 @@
-// Every code that a person can meet has a page, and the pages tell the truth: the sample before earns that code and no
-// other, the sample after none at all. Each is put into a folder of its own, where the program is run.
+// Checks that every code that a person can meet has a page, and that the pages are true: the sample before causes that
+// code and no other, the sample after causes none. Each sample is put into a folder of its own, and the program is run
+// there.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -24,8 +25,8 @@ using testing_documents::run_in;
 
 const fs::path kPages = fs::path(TURUP_ROOT) / "tools" / "codes";
 
-// What no file can show: mistakes of turup's own that the random deals look for, which are shown below; and a limit
-// that depends on how fast the machine is, which the tests of scripts show.
+// Codes that no file can show: mistakes of turup's own, which the random deals look for and which are shown below, and
+// a limit that depends on how fast the machine is, which the tests of scripts show.
 const std::set<std::string> kWithoutSample = {"T2902", "T2903", "T3013"};
 
 std::string contents(const fs::path& path) {
@@ -54,7 +55,7 @@ std::string command_for(const std::vector<Sample>& samples) {
   return {};
 }
 
-// The commands of a sample, if it has any.
+// Returns the commands of a sample, if it has any.
 std::string own_commands(const std::vector<Sample>& samples) {
   std::string all;
   for (const Sample& sample : samples) {
@@ -66,7 +67,7 @@ std::string own_commands(const std::vector<Sample>& samples) {
   return all;
 }
 
-// The lines of a sample's commands that are no commands, but what they print: a part of it, in order.
+// Returns the lines of a sample that are not commands but part of their output, in order.
 std::vector<std::string> printed(const std::vector<Sample>& samples) {
   std::vector<std::string> all;
   for (const Sample& sample : samples) {
@@ -112,7 +113,7 @@ class Folder {
   fs::path path_;
 };
 
-// Every code that stands behind `error` or `warning`, in order.
+// Returns every code that stands behind `error` or `warning`, in order.
 std::vector<std::string> told(const std::string& output) {
   std::vector<std::string> found;
   for (std::size_t at = output.find('['); at != output.npos; at = output.find('[', at + 1)) {
@@ -203,7 +204,7 @@ TEST(CodePages, AreOfCodesThatAreThereOnce) {
   EXPECT_EQ(std::adjacent_find(known.begin(), known.end()), known.end());
 }
 
-// What turup finds when it makes such a mistake: rules that no file can have.
+// Rules that no file can have. With them turup finds a mistake of its own.
 class OwnMistake : public testing::Test {
  protected:
   std::string found() const {
@@ -227,7 +228,7 @@ TEST_F(OwnMistake, OfACardThatIsThereTwiceIsT2903) {
   EXPECT_EQ(found(), "T2903");
 }
 
-constexpr int kUsage = 2 << 8;  // as a shell reports the exit status 2
+constexpr int kUsage = 2 << 8;  // how a shell reports the exit status 2
 
 TEST(ExplainCode, TakesSmallLetters) {
   const Folder folder("small");

@@ -1,10 +1,12 @@
-// The documents tell the truth: every `console` block in them is typed into a shell, and prints what it says.
+// Checks that the documents are true: every command of a `console` block is typed into a shell and must print what the
+// block says.
 //
 // A `yaml`, `lua` or `python` block under a line `<!-- file: NAME -->` becomes that file first. In a `console` block a
-// line that begins with `$ ` is a command; the lines up to the next one are its whole output, where a line `...` stands
-// for any lines. The blocks of a document run in one folder, in order. A `yaml` block that is no file is a few keys of
-// a game: it must pass as a house rule. An `sh` block has commands that run on or build: those of `turup` must at least
-// be understood. Of other blocks the samples of scripts and of a message are tried by the tests of the scripts.
+// line that begins with `$ ` is a command. The lines up to the next command are its whole output, in which a line `...`
+// stands for any lines. The blocks of a document run in one folder, in order. A `yaml` block that is no file has a few
+// keys of a game and must pass as a house rule. An `sh` block has commands that keep running or build something;
+// commands of `turup` in it must at least be understood. The tests of scripts try the remaining blocks: samples of
+// scripts and of a message.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -37,7 +39,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Whether `actual` from `a` on is `expected` from `e` on.
+// Returns whether `actual` from `a` on is `expected` from `e` on.
 bool agrees(const std::vector<std::string>& expected, std::size_t e, const std::vector<std::string>& actual,
             std::size_t a) {
   if (e == expected.size()) return a == actual.size();
@@ -75,7 +77,7 @@ void write_sample(const fs::path& folder, const fs::path& document, const Block&
   EXPECT_EQ(ran.status, 0) << document.string() << ":" << block.line << "\n" << ran.output;
 }
 
-// What is typed would be understood: the command is there, and so are its options.
+// Checks that commands would be understood: each command exists, and so do its options.
 void read_commands(const fs::path& folder, const fs::path& document, const Block& block) {
   for (const std::string& line : block.lines) {
     if (!line.starts_with("turup ")) continue;
@@ -84,7 +86,7 @@ void read_commands(const fs::path& folder, const fs::path& document, const Block
   }
 }
 
-// Drawings, samples of scripts, which the tests of scripts try, and the program that tests/installed builds.
+// Drawings, samples of scripts (which the tests of scripts try), and the program that tests/installed builds.
 const std::set<std::string> kTriedElsewhere{"", "lua", "cmake", "cpp"};
 
 void try_block(const fs::path& folder, const fs::path& document, const Block& block) {
@@ -112,8 +114,8 @@ TEST_P(Documents, SayWhatTheCommandsPrint) {
   fs::remove_all(folder);
 }
 
-// Returns the pages whose samples are tried here, and those that tell how three house rules came to be. The samples of
-// tests/scenarios are tried by the tests of scenarios.
+// Returns the pages whose samples are tried here, and those that tell how three house rules were made. The tests of
+// scenarios try the samples of tests/scenarios.
 std::vector<std::string> documents() {
   std::vector<std::string> all = testing_documents::pages();
   std::erase_if(all, [](const std::string& page) { return page.starts_with("tests/scenarios/"); });
@@ -131,7 +133,7 @@ INSTANTIATE_TEST_SUITE_P(All, Documents, testing::ValuesIn(documents()),
                            return name;
                          });
 
-// A block that nothing reads would go stale, so every fence belongs to one that is read.
+// A block that no test reads would become wrong, so every fence must belong to one that is read.
 TEST(Documents, AreReadBlockByBlock) {
   for (const std::string& name : documents()) {
     std::ifstream file(fs::path(TURUP_ROOT) / name);
@@ -141,7 +143,7 @@ TEST(Documents, AreReadBlockByBlock) {
   }
 }
 
-// Every family is introduced in the guide, and every one of its keys is named there.
+// The guide must introduce every family and name every one of its keys.
 TEST(AuthoringGuide, NamesEveryKey) {
   std::ifstream guide(fs::path(TURUP_ROOT) / "variants" / "README.md");
   std::ifstream reference(fs::path(TURUP_ROOT) / "variants" / "reference.md");

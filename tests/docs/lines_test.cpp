@@ -1,4 +1,4 @@
-// The guide's tables of effective lines against the files, and the limits that the files keep.
+// Compares the guide's tables of effective lines with the files, and checks the limits for files.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Lines that are neither blank nor a comment.
+// Returns the number of lines that are neither blank nor a comment.
 int effective_lines(const fs::path& path) {
   std::ifstream file(path);
   int count = 0;
@@ -42,7 +42,7 @@ std::map<std::string, fs::path> shipped() {
   return files;
 }
 
-// "| `29/base` | what it is | 46 |"
+// Returns the number in "| `29/base` | what it is | 46 |".
 std::map<std::string, int> written() {
   std::ifstream guide(fs::path(TURUP_ROOT) / "variants" / "README.md");
   std::map<std::string, int> lines;

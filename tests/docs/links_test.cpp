@@ -1,5 +1,4 @@
-// A reader who follows a link arrives: every page can be reached from README.md, and every link, heading and path that
-// a page names is there.
+// Checks links: every page can be reached from README.md, and every link, heading and path that a page names exists.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -58,7 +57,7 @@ std::string target_of(const std::string& page, const std::string& link) {
   return file.empty() ? page : (fs::path(page).parent_path() / file).lexically_normal().string();
 }
 
-// Returns what a heading is called in a link: "At the table" is `at-the-table`.
+// Returns the name of a heading in a link: "At the table" is `at-the-table`.
 std::string anchor_of(const std::string& heading) {
   std::string anchor;
   for (const char c : heading) {
@@ -88,7 +87,7 @@ TEST_P(Links, LeadToFilesAndHeadings) {
   }
 }
 
-// Documents are installed without the sources, so they link to one another and to nothing else.
+// Documents are installed without the sources, so they may link only to one another.
 TEST_P(Links, LeadToDocuments) {
   for (const std::string& link : links_of(GetParam())) {
     const std::string target = target_of(GetParam(), link);

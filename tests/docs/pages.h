@@ -11,7 +11,7 @@ namespace turup::testing_documents {
 std::vector<std::string> pages();
 
 struct Block {
-  std::string kind;  // what stands behind the opening fence: yaml, console
+  std::string kind;  // the word behind the opening fence: yaml, console
   std::string file;  // the name in the line `<!-- file: NAME -->` above it, if there is one
   int line = 0;
   std::vector<std::string> lines;

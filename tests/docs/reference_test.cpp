@@ -1,5 +1,5 @@
-// The reference has everything in it: every key and every word speaks English, has a sample that loads, and makes a
-// difference that the rulebook tells. There are no exceptions.
+// Checks that the reference is complete: every key and every word has an English text and a sample that loads, and
+// makes a difference that the rulebook tells. There are no exceptions.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +25,7 @@ bool is_fine(const Loaded& result) {
 
 std::string rulebook(const Loaded& result) { return result.rules ? explain(*result.rules) : std::string(); }
 
-// What the game says without the sample, under the same title.
+// Returns the rulebook of the game without the sample, under the same title.
 std::string rulebook_without(const Sample& sample) {
   const Loaded result = loaded(sample, "");
   EXPECT_TRUE(result.rules) << said(result);
@@ -89,7 +89,7 @@ TEST(Samples, ChangeWhatTheRulebookSays) {
   }
 }
 
-// Whether one of the samples has the word, or loads with it in place of its own.
+// Returns whether one of the samples has the word, or loads with it in place of its own.
 testing::AssertionResult is_shown(const KeyInfo& key, std::string_view word) {
   testing::AssertionResult trouble = testing::AssertionFailure() << key.path << " " << word << "\n";
   for (const Sample& sample : samples_of(key.path)) {

@@ -15,7 +15,7 @@ constexpr std::string_view kNone = "none";
 
 bool order_matters(std::string_view path) { return path == "pack.ranks" || path == "exchange.to"; }
 
-// The same bands with one end moved: where two meet, the limit between them.
+// Returns the same bands with one end moved; where two bands meet, their limit moves.
 template <class T>
 std::vector<std::vector<Band<T>>> with_limits_moved(const std::vector<Band<T>>& bands) {
   std::vector<std::vector<Band<T>>> results;
@@ -186,7 +186,7 @@ class Chooser final : public Fields {
       ask_donors();
       return Presence::skipped;
     }
-    choices.back().text.clear();  // filled in by texts_of()
+    choices.back().text.clear();  // texts_of() fills it in
     offer(std::string(kNone));
     open_.push_back(path_of(key.name));
     return Presence::present;
@@ -231,7 +231,7 @@ class Chooser final : public Fields {
     for (const int near : {value - 1, value + 1})
       if (near >= range.from && near <= range.to) offer(std::to_string(near));
   }
-  // A band that does not begin with the lowest bid: below it the meld has no effect.
+  // Adds bands that do not begin with the lowest bid. Below the first band the meld has no effect.
   void first_limit_moved(const std::vector<Band<int>>& bands) {
     if (bands.empty() || bands.front().from <= 1) return;
     for (const int by : {-1, +1}) {
@@ -240,7 +240,7 @@ class Chooser final : public Fields {
       if (moved.front().from <= moved.front().to) offer(bands_text(moved));
     }
   }
-  // Of a rule that is not in force.
+  // Adds values for a rule that is not in force.
   void ask_donors() {
     if (choices.back().text != kNone) return;
     const auto found = donors_.find(choices.back().path);
@@ -254,7 +254,7 @@ class Chooser final : public Fields {
   std::string idle_family_;
 };
 
-// The keys of the group at `first`, in braces. Precondition: it is a group.
+// Returns the keys of the group at `first`, in braces. Precondition: it is a group.
 std::string group_text(const std::vector<Item>& items, std::size_t first) {
   const int inner = items[first].depth + 1;
   std::vector<std::string> keys;
@@ -341,7 +341,7 @@ bool is_idle(const Rules& rules, std::string_view path) {
 }
 
 std::vector<Choice> choices_of(const Rules& rules, const Donors& donors) {
-  Rules shown = rules;  // a visitor is offered changeable values; this one changes none
+  Rules shown = rules;  // visitors get changeable values, but this one changes none
   Chooser chooser(rules, donors);
   describe(chooser, shown);
   const Texts texts = texts_of(rules);

@@ -1,11 +1,11 @@
-// Whether every option of every shipped variant and house rule is guarded by a scenario: each key is set otherwise, one
-// at a time, and some scenario of that variant or house rule must then no longer hold, however chance deals.
+// Checks that a scenario guards every option of every shipped variant and house rule. Each key is changed, one at a
+// time, and some scenario of that variant or house rule must then no longer hold, however chance deals.
 //
 //   turup_flips                    everything; as a target: cmake --build build/dev --target flips
 //   turup_flips 29/base double     only these
 //   turup_flips --all 29/base      prints every flip, with the scenario that noticed it
 //
-// What is noticed by none survives, and must stand in survivors.txt with the reason.
+// A flip that no scenario notices survives. It must stand in survivors.txt with the reason.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ const fs::path kTests = TURUP_TESTS_DIR;
 enum class Fate : std::uint8_t { survives, noticed, refused, idle };
 struct Verdict {
   Fate fate = Fate::survives;
-  std::string by;  // the scenario that noticed it; the complaint
+  std::string by;  // the scenario that noticed it, with its report
 };
 
 scenario::Outcome run(const Scene& scene, ScriptHost& host, const Loaded& loaded) {
@@ -50,7 +50,7 @@ std::string complaint(const Loaded& loaded) {
   return {};
 }
 
-// Tries flips, one after another; every thread has one of its own.
+// Tries flips one after another. Every thread has one.
 class Trier {
  public:
   Trier(const Library& library, const std::vector<Scene>& scenes)
@@ -68,10 +68,10 @@ class Trier {
   const Library& library_;
   const std::vector<Scene>& scenes_;
   std::unique_ptr<ScriptHost> host_;
-  std::map<std::string, std::size_t> last_by_;  // by path: the scenario that noticed the last flip of it
+  std::map<std::string, std::size_t> last_by_;  // by path: the scenario that noticed the last flip of that key
 };
 
-// What noticed another flip of the same key is tried first.
+// A scenario that noticed another flip of the same key is tried first.
 std::vector<std::size_t> Trier::in_order(const Flip& flip) const {
   std::vector<std::size_t> order = flip.scenes;
   const auto last = last_by_.find(flip.path);
@@ -99,7 +99,7 @@ Verdict Trier::verdict(const Flip& flip) {
     if (!found->second.rules) continue;
     loads = true;
     const scenario::Outcome outcome = run(scene, *host_, found->second);
-    if (outcome.holds() || outcome.wavers) continue;  // what luck notices is not noticed
+    if (outcome.holds() || outcome.wavers) continue;  // a scenario that only sometimes notices does not count
     last_by_[flip.path] = i;
     return {Fate::noticed, scene.name};
   }
@@ -119,7 +119,7 @@ void in_threads(const Library& library, const std::vector<Scene>& scenes, std::s
   for (std::thread& thread : threads) thread.join();
 }
 
-// Takes out the scenarios that do not hold as things are: they would notice everything.
+// Takes out scenarios that do not hold without a flip, because they would notice everything.
 void drop_those_that_do_not_hold(const Library& library, Plan& plan) {
   std::vector<std::uint8_t> sound(plan.scenes.size());
   in_threads(library, plan.scenes, plan.scenes.size(), [&](Trier&, std::size_t i) {
@@ -134,8 +134,8 @@ void drop_those_that_do_not_hold(const Library& library, Plan& plan) {
     for (Flip& flip : subject.flips) std::erase_if(flip.scenes, [&](std::size_t i) { return !sound[i]; });
 }
 
-// Flips that may survive: "29/base session.carry=remainder", or "29/base session.carry" for every value of the key.
-// The reason stands after `#`.
+// Flips that may survive: "29/base session.carry=remainder", or "29/base session.carry" for every value of the key. The
+// reason stands after `#`.
 struct Excused {
   std::set<std::string> flips;
   std::vector<std::string> without_reason;
@@ -154,7 +154,7 @@ Excused read_excused(const fs::path& path) {
 }
 
 struct Asked {
-  bool all = false;  // to be told of every flip
+  bool all = false;  // print every flip
   std::set<std::string> subjects;
   bool wants(const Subject& subject) const { return subjects.empty() || subjects.contains(subject.name); }
 };
@@ -240,7 +240,7 @@ class Report {
   std::set<std::string> used_;
 };
 
-// Those that are neither a variant nor a house rule.
+// Returns the names that are neither a variant nor a house rule.
 std::vector<std::string> unknown(const Asked& asked, const Plan& plan) {
   std::vector<std::string> names;
   for (const std::string& name : asked.subjects)

@@ -56,7 +56,7 @@ void Planner::collect_donors() {
     if (!scene.request.with.empty() && scene.request.set.empty()) donate(donors_, scene.texts);
 }
 
-// The variant that this one extends; empty if there is none.
+// Returns the variant that this one extends; empty if there is none.
 std::string Planner::parent_of(const Rules& rules) const {
   const std::vector<std::string> variants = library_.variants();
   std::string parent;
@@ -66,7 +66,8 @@ std::string Planner::parent_of(const Rules& rules) const {
   return parent;
 }
 
-// What layers above `lower` have written: by the origin of the key, or by a changed parameter of a script.
+// Returns whether layers above `lower` have written a key: by the origin of the key, or by a changed parameter of a
+// script.
 bool is_written(const Rules& rules, const Rules& lower, const Texts& below, const Choice& choice) {
   const auto origin = rules.origins.find(choice.path);
   if (origin != rules.origins.end()) {
@@ -78,7 +79,7 @@ bool is_written(const Rules& rules, const Rules& lower, const Texts& below, cons
   return text == below.end() || text->second != choice.text;
 }
 
-// Only what is written above `lower`; what stands there is one more value it could have had.
+// Returns what is written above `lower`. The value below is one more value that the key could have.
 std::vector<Choice> written_above(const Rules& rules, const Rules& lower, const Donors& donors) {
   std::vector<Choice> written;
   const Texts below = texts_of(lower);
@@ -90,7 +91,7 @@ std::vector<Choice> written_above(const Rules& rules, const Rules& lower, const 
       choice.others.push_back(text->second);
     written.push_back(std::move(choice));
   }
-  for (const HookUse& use : lower.hooks) {  // scripts that are taken away
+  for (const HookUse& use : lower.hooks) {  // scripts that are taken out
     const std::string path = "hooks." + use.script.name;
     if (!texts_of(rules).contains(path)) written.push_back({path, "none", {below.at(path)}, {}});
   }
@@ -138,7 +139,7 @@ void Planner::add_house_rule(const std::string& name) {
   for (const std::size_t i : concerned) {
     Request without = plan.scenes[i].request;
     std::erase(without.with, name);
-    const auto lower = rules_of(without);  // not there if another house rule needs this one
+    const auto lower = rules_of(without);  // null if another house rule needs this one
     if (!lower) continue;
     for (const Choice& choice : written_above(*plan.scenes[i].rules, *lower, donors_)) {
       for (const std::string& other : choice.others) {

@@ -1,9 +1,9 @@
-// What is to be flipped, and which scenarios could notice it.
+// A plan: the flips to be tried, and the scenarios that could notice them.
 //
-// A subject is a shipped variant or a house rule. Of a variant that extends nothing every key is flipped; of one that
-// extends another, what its own file and its house rules write; of a house rule, what it writes, over every variant
-// that a scenario lays it over. A scenario can notice a flip only where the key has the subject's value: what a
-// scenario sets itself says nothing about the subject.
+// A subject is a shipped variant or a house rule. For a variant that extends nothing, every key is flipped. For one
+// that extends another, the keys that its own file and its house rules write are flipped. For a house rule, the keys
+// that it writes are flipped, over every variant over which a scenario lays it. A scenario can notice a flip only if
+// the key has the subject's value in it: a value that the scenario sets itself says nothing about the subject.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +14,7 @@
 namespace turup::flips {
 
 struct Scene {
-  std::string name;  // of its file
+  std::string name;  // the name of its file
   Source source;
   Request request;
   std::shared_ptr<const Rules> rules;
@@ -26,9 +26,9 @@ struct Flip {
   std::string path;
   std::string from;
   std::string to;
-  std::string idle;                 // what makes no difference: if it makes none then either, nobody can notice
-  Request request;                  // of a variant: must load with it; of a house rule there is no variant
-  std::vector<std::size_t> scenes;  // that could notice it
+  std::string idle;                 // if this is idle after the flip too, nobody can notice it
+  Request request;                  // variant: a request that must load with the flip; unused for a house rule
+  std::vector<std::size_t> scenes;  // indices of scenarios that could notice it
 
   std::string text() const { return subject + " " + path + "=" + to; }
 };
@@ -36,7 +36,7 @@ struct Flip {
 struct Subject {
   std::string name;
   std::vector<Flip> flips;
-  std::size_t scenes = 0;  // that concern it
+  std::size_t scenes = 0;  // number of scenarios about it
 };
 
 struct Plan {
@@ -45,7 +45,7 @@ struct Plan {
   std::vector<std::string> broken;  // scenarios that cannot be read, or whose variant cannot
 };
 
-// Whatever is below `folder`.
+// Makes a plan from all scenarios below `folder`.
 Plan plan_of(const Library& library, ScriptHost& host, const std::filesystem::path& folder);
 
 }  // namespace turup::flips

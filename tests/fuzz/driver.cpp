@@ -1,5 +1,5 @@
-// A target without libFuzzer: the seeds, what was once found, and some thousands of changes to them, the same ones
-// every time.
+// Runs a target without libFuzzer: on the seeds, on inputs that once failed, and on some thousands of changes to them.
+// The changes are the same every time.
 //
 //   driver RUNS FOLDER      the seeds, every file of the folder, then so many changed inputs
 //   driver --seeds FOLDER   writes the seeds and a dictionary, for libFuzzer
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A change of libFuzzer's kinds, in small.
+// Returns the text with a change of one of libFuzzer's kinds.
 std::string changed(std::string text, const std::vector<Seed>& others, const std::vector<std::string>& words,
                     Rng& rng) {
   const auto place = [&rng](const std::string& of) { return rng.below(static_cast<std::uint32_t>(of.size()) + 1); };
@@ -39,7 +39,7 @@ std::string changed(std::string text, const std::vector<Seed>& others, const std
   return text;
 }
 
-// What is being run, for whoever has to look at it: written down when the process is told to abort.
+// The input that is being run. It is written down if the process aborts, for whoever must look at it.
 std::string current;
 
 void keep_current(int /*signal*/) {

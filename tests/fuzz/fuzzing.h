@@ -1,7 +1,7 @@
-// What every fuzz target is made of: texts to begin with, words to mix in, and a claim about any bytes at all.
+// The parts of a fuzz target: texts to begin with, words to mix in, and a claim about any bytes.
 //
-// A target is one file that defines these three functions. The same file is built in two ways: with libFuzzer for
-// long runs, and with driver.cpp as a test that takes seconds.
+// A target is one file that defines these three functions. The same file is built in two ways: with libFuzzer for long
+// runs, and with driver.cpp as a test that takes seconds.
 #pragma once
 
 #include <filesystem>
@@ -13,15 +13,15 @@
 
 namespace turup::fuzz {
 
-// Inputs that get far, each under a name of its own.
+// An input that gets far, under a name of its own.
 struct Seed {
   std::string name;
   std::string bytes;
 };
 std::vector<Seed> seeds();
-// Pieces of text worth putting in.
+// Returns pieces of text that are worth putting in.
 std::vector<std::string> words();
-// Ends the process by abort() where a claim does not hold.
+// Ends the process by abort() if a claim does not hold.
 void run(std::string_view bytes);
 
 // Says what is broken and aborts.
@@ -30,14 +30,14 @@ inline void claim(bool holds, std::string_view what, std::string_view details = 
   if (!holds) broken(what, details);
 }
 
-// Every error has a code; every finding points into its text and is fit for any terminal.
+// Claims that every error has a code, and that every finding points into its text and can be shown on any terminal.
 void claim_fit(const Diagnostics& diagnostics);
 void claim_fit(const Diagnostic& diagnostic);
 
-// Files below a folder of the project whose names end so, in order.
+// Returns files below a folder of the project with this ending, in order.
 std::vector<Seed> files_of(const std::string& folder, std::string_view ending);
 
-// Reads numbers off the input; zeros once it is used up.
+// Reads numbers from the input, and zeros after its end.
 class Bytes {
  public:
   explicit Bytes(std::string_view bytes) : bytes_(bytes) {}

@@ -95,7 +95,7 @@ class Player {
     return false;
   }
 
-  // A script that stops leaves the state as it was, and nothing of the action is written.
+  // Checks that a script that stops leaves the state as it was, and that nothing of the action is written.
   template <class Step>
   void attempt(const Action& action, Step step, State& state) {
     State next = state;

@@ -1,4 +1,5 @@
-// A table of shipped rules, and bytes that choose every action: all invariants hold, and the record reads back.
+// Takes a table of shipped rules, and bytes that choose every action. All invariants must hold, and the record must
+// read back.
 #include "fuzz/fuzzing.h"
 #include "fuzz/playing.h"
 #include "fuzz/shipped.h"

@@ -1,4 +1,5 @@
-// Text to a match: a record that is accepted is re-executed soundly, and written again it stays as it is.
+// Turns text into a match: a record that is accepted must re-execute soundly, and stay the same when it is written
+// again.
 #include <algorithm>
 
 #include "fuzz/fuzzing.h"
@@ -13,8 +14,8 @@ namespace {
 
 constexpr std::size_t kMostKept = 400;
 
-// The rules that a head asks for; null where there are none. Loading is for another target: it is done for shipped
-// variants alone, and not for ever more combinations.
+// Returns the rules that a head asks for; null if there are none. Loading is tested by another target, so only shipped
+// variants are loaded here, and not ever more combinations.
 const Table* asked_for(const RecordHead& head) {
   static const std::vector<std::string> kVariants = shipped_library().variants();
   static std::map<std::string, Table> kept;

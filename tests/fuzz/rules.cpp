@@ -1,4 +1,5 @@
-// Text to rules, over the shipped library: what is accepted reads back from its canonical text, and can be played.
+// Turns text into rules, over the shipped library: accepted rules must read back from their canonical text, and can be
+// played.
 #include "fuzz/fuzzing.h"
 #include "fuzz/playing.h"
 #include "fuzz/shipped.h"

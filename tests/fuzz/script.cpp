@@ -1,4 +1,5 @@
-// Bytes as a script: it is refused, or stopped, or answers; the same at every asking, and in the range of its point.
+// Takes bytes as a script: it is refused, or stopped, or it answers. It does the same every time, and its answer is in
+// the range of its point.
 #include <algorithm>
 #include <optional>
 
@@ -10,7 +11,7 @@ namespace turup::fuzz {
 
 namespace {
 
-// The facts of a point in a few shapes, and the answer as text. What is out of range is broken.
+// Asks with the facts of a point in a few shapes. Returns the answer as text. An answer out of range is a failure.
 std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
   AuctionFacts auction = test::auction_facts();
   if ((shape & 1U) != 0) auction = {6, {0, 1, 0, 1, 0, 1}, {}, kNobody, 0, false, kNobody, kNobody, kNobody, {}};
@@ -46,7 +47,7 @@ std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
   return {};
 }
 
-// The answer, or the code with which the script ended.
+// Returns the answer, or the code with which the script ended.
 std::string answer(Hooks& hooks, HookPoint point, unsigned shape) {
   try {
     return asked(hooks, point, shape);
@@ -74,18 +75,18 @@ void ask_everything(const std::string& text, unsigned shape) {
     const auto point = static_cast<HookPoint>(i);
     if (!script->has(point)) continue;
     const std::string first = answer(*hooks, point, shape);
-    // What runs into a limit takes long: it is seldom asked again.
+    // A script that runs into a limit takes long, so it is seldom asked again.
     const bool is_limit = first.starts_with("T301") && first < "T3014";
     if (is_limit && text.size() % 8 != 0) continue;
     const std::string second = answer(*hooks, point, shape);
-    const bool by_clock = first == "T3013" || second == "T3013";  // depends on the machine
+    const bool by_clock = first == "T3013" || second == "T3013";  // this limit depends on the machine
     claim(by_clock || first == second, "a script answers otherwise when asked again", first + " / " + second);
   }
 }
 
 }  // namespace
 
-// The first byte says what the rest is: the lines of a hook, or with any other byte the whole file.
+// The first byte says what the rest is: the lines of a certain hook, or for any other byte the whole file.
 std::vector<Seed> seeds() {
   std::vector<Seed> all;
   for (const Seed& seed : files_of("hooks", ".lua")) all.push_back({seed.name, "f" + seed.bytes});

@@ -7,7 +7,7 @@ namespace turup::fuzz {
 
 namespace {
 
-// House rules, each perhaps; then as many of them from the front as the variant takes.
+// Adds each house rule or not, at random, then keeps as many of the first ones as the variant takes.
 Table with_house_rules(const std::string& variant, Rng& rng) {
   Request request{variant, {}, {}};
   for (const std::string& rule : shipped_library().house_rules())

@@ -14,7 +14,7 @@ namespace turup::fuzz {
 const Library& shipped_library();
 ScriptHost& script_host();
 
-// Rules ready to be played, and what a record of them says at its head.
+// Rules ready to be played, and the head of their records.
 struct Table {
   RecordHead head;
   std::shared_ptr<const Rules> rules;  // null: they do not load
@@ -22,7 +22,8 @@ struct Table {
 };
 Table opened(const Request& request);
 
-// One of kTables tables: first every variant as it is, then with house rules and options drawn by the number.
+// Returns one of kTables tables: first every variant as it is, then variants with house rules and options drawn by the
+// number.
 inline constexpr unsigned kTables = 256;
 const Table& table(unsigned number);
 

@@ -1,5 +1,5 @@
-// Bytes to a tree: what is accepted, written out plainly, is read again as the same tree; laid out by the formatter, it
-// is its own layout.
+// Turns bytes into a tree: an accepted text, written out plainly, must be read again as the same tree. A text laid out
+// by the formatter must be its own layout.
 #include <fmt/format.h>
 
 #include "base/base.h"
@@ -12,8 +12,8 @@ namespace turup::fuzz {
 
 namespace {
 
-constexpr std::size_t kWorthWritingOut = 40'000;  // bytes; escapes make it longer, up to the limit of a file
-constexpr std::size_t kLongestKey = 64;           // bytes, as it stands in the file
+constexpr std::size_t kWorthWritingOut = 40'000;  // bytes; escapes make the text longer, up to the limit of a file
+constexpr std::size_t kLongestKey = 64;           // bytes as they stand in the file
 
 std::string escaped(std::string_view text) {
   std::string all = "\"";
@@ -31,7 +31,7 @@ std::string escaped(std::string_view text) {
   return all + "\"";
 }
 
-// A plain text goes on in the next line where it has a line break, behind an empty one.
+// Returns a plain text. A line break in it becomes a blank line and a continued line.
 std::string plain(std::string_view text, const std::string& indent) {
   std::string all;
   bool broken_line = false;
@@ -85,7 +85,7 @@ void claim_inside(const Span& span, const Source& source) {
   claim(span.source == &source && span.begin <= span.end && span.end <= source.text().size(), "a span is astray");
 }
 
-// Whatever has a place has one in this text, and a plain text on one line stands where its span says.
+// Claims that every place lies in this text, and that a plain text on one line stands at its span.
 void claim_placed(const Node& node, const Source& source) {
   claim_inside(node.span, source);
   const bool one_line =

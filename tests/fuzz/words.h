@@ -6,7 +6,7 @@
 
 namespace turup::fuzz {
 
-// Every key of the language and every word it takes, off the catalogue; house rules and scripts by name.
+// Returns every key of the language and every word it takes, from the catalogue, and house rules and scripts by name.
 std::vector<std::string> words_of_rules();
 std::vector<std::string> signs_of_yaml();
 std::vector<std::string> words_of_lua();

@@ -1,4 +1,4 @@
-// The kernel's inner functions never allocate: counted by replacing operator new in this executable alone.
+// Checks that the kernel's inner functions never allocate. It replaces operator new in this executable to count.
 #include <gtest/gtest.h>
 
 #include <atomic>

@@ -1,5 +1,5 @@
-// Imagining hidden cards: on small packs every deal that leads to the same story is found, no other is, and all of them
-// as often as each other.
+// Tests the imagining of hidden cards: on small packs every deal that leads to the same story is found, no other deal
+// is found, and all are found equally often.
 #include "knowledge/imagination.h"
 
 #include <gtest/gtest.h>
@@ -15,10 +15,10 @@ namespace {
 
 struct Deal {
   std::vector<Card> pack;
-  std::vector<Action> actions;  // with what was done in secret
+  std::vector<Action> actions;  // with their secrets
 };
 
-// A few cards to each of four seats, all dealt at once.
+// Returns the rules with a few cards for each of four seats, all dealt at once.
 Rules small(Rules rules, std::size_t hand = 3) {
   rules.pack.ranks.resize(hand);
   rules.dealing.batch = 1;
@@ -62,7 +62,7 @@ std::optional<Story> story(const Rules& rules, const Deal& deal, Seat seat, Stat
   return story_of(rules, new_match(rules, 0), {steps, now}, seat);
 }
 
-// All that a position hides, as a key.
+// Returns everything that a position hides, as a key.
 std::string secrets(const Rules& rules, const State& state) {
   std::string key;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
@@ -94,7 +94,7 @@ class EveryDeal {
  private:
   Seat receiver(std::size_t n) const { return rules_.tables.receiver_from[0][n]; }
 
-  // The order of a hand makes no difference, but for the last card: only the ascending one is tried.
+  // The order of a hand does not matter, except for its last card, so only the ascending order is tried.
   void deal_out(std::size_t n, CardSet rest) {
     if (n == trial_.pack.size()) return choose(0);
     if (receiver(n) == seat_) return deal_out(n + 1, rest);
@@ -142,7 +142,7 @@ class EveryDeal {
   std::map<std::string, int> found_;
 };
 
-// A deal played at random to so many decisions before its end.
+// Returns a random deal, so many cards before its end.
 Deal random_deal(const Rules& rules, std::uint64_t seed, int cards_left) {
   Rng rng(seed, 3);
   Deal deal;

@@ -1,4 +1,4 @@
-// Random deals of every sample: every invariant after every action, and the swap test.
+// Plays random deals of every sample game: every invariant holds after every action, and the swap test passes.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class Playouts : public testing::TestWithParam<std::size_t> {
   const Rules rules_ = samples::all()[GetParam()];
   const Match match_ = new_match(rules_, 0);
 
-  // Plays one random deal; calls `look` with every state on the way.
+  // Plays one random deal and calls `look` with every state on the way.
   template <class Look>
   State play(std::uint32_t number, Rng& rng, Look look) const {
     State state = shuffled(rules_, {static_cast<Seat>(number % rules_.tables.seats), number}, rng);

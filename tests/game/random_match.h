@@ -1,4 +1,4 @@
-// Random matches, and what was written of them.
+// Plays random matches and returns their records.
 #pragma once
 
 #include "record/record.h"
@@ -7,12 +7,12 @@ namespace turup::samples {
 
 struct RandomMatch {
   std::uint64_t seed = 1;
-  std::uint32_t deals = 3;  // finished ones, unless the match is over before
-  int left_at = 0;          // actions of one more deal that is not finished
+  std::uint32_t deals = 3;  // finished deals, unless the match is over before
+  int left_at = 0;          // actions of one more deal, which is not finished
   Hooks* hooks = nullptr;   // of the variant
 };
 
-// A random action, a bid in any wording that is allowed.
+// Returns a random action; for a bid in any allowed wording.
 inline Action random_action(const Choices& choices, Rng& rng) {
   Action action = choices.at(rng.below(choices.size()));
   if (action.say != Say::bid || action.strain == kNoStrain) return action;
@@ -45,7 +45,7 @@ inline std::string random_record(const Rules& rules, RandomMatch wanted) {
   return writer.text();
 }
 
-// What a record re-executes to; what was wrong if something was.
+// Returns the text that a record re-executes to, or what was wrong.
 inline std::string copied(const Rules& rules, const std::string& text, Hooks* hooks = nullptr) {
   const Source source("match.record", text);
   Diagnostics diagnostics;

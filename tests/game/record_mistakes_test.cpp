@@ -1,4 +1,4 @@
-// Everything that can be wrong with a record, each with the words in which it is told.
+// Tests everything that can be wrong with a record, each with the words of the report.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -18,7 +18,8 @@ const std::string kTrick2 = "trick 2   S play AS, W play KC, N play KD, E play K
 const std::string kResult = "result    took NS 2, EW 0; NS 1, EW 0\n";
 const std::string kDeal2 = "deal 2    dealer W\nhands     W AC KC | N AD KD | E AH KH | S AS KS\n";
 
-// Eight cards, two to a hand, trumps turned up with the last one: records of it are short.
+// Returns rules with eight cards, two to a hand, and the last card turned up as trumps, so that their records are
+// short.
 Rules tiny() {
   Rules rules;
   rules.name = "tiny";
@@ -41,7 +42,7 @@ Diagnostics mistakes(const Source& source) {
   return diagnostics;
 }
 
-// "T6013 3:11 `-7` is no seed; write a whole number without a sign": a line for every mistake.
+// Returns a line for every mistake: "T6013 3:11 `-7` is no seed; write a whole number without a sign".
 std::string in_short(const Diagnostics& diagnostics) {
   std::string text;
   for (const Diagnostic& d : diagnostics.all()) {
@@ -245,8 +246,8 @@ TEST(RecordMistakes, PointAtBothPlacesOfAContradiction) {
 
 TEST(RecordMistakes, EveryCodeIsShownAbove) {
   for (const record::Code& code : record::kCodes) {
-    if (code.code == "T6004") continue;  // the limits, below
-    if (code.code == "T6028") continue;  // of going on with a match: see the tests of the table
+    if (code.code == "T6004") continue;  // the limits are tested below
+    if (code.code == "T6028") continue;  // the tests of the table show it
     const bool shown = std::any_of(mistakes().begin(), mistakes().end(),
                                    [&](const Mistake& c) { return c.told.find(code.code) != c.told.npos; });
     EXPECT_TRUE(shown) << code.code << ": " << code.meaning;

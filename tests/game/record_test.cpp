@@ -1,4 +1,4 @@
-// Records written, read, re-executed and written again.
+// Tests records that are written, read, re-executed and written again.
 #include "record/record.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,7 @@ TEST_P(Records, OfAnUnfinishedDealReExecuteToTheSameBytes) {
 
 TEST_P(Records, OfWholeMatchesEndWithTheirWinners) {
   Rules rules = rules_;
-  if (rules.match.lowest_wins_at.is_none()) rules.match.lost_at = Amount::of(-6);  // chance does not win a match
+  if (rules.match.lowest_wins_at.is_none()) rules.match.lost_at = Amount::of(-6);  // random play does not win a match
   const std::string text = samples::random_record(rules, {3, 1000, 0});
   EXPECT_NE(text.find("; won by "), text.npos) << rules.name;
   EXPECT_EQ(copied(rules, text), text) << rules.name;
@@ -66,7 +66,7 @@ TEST_P(Records, WithoutResultsAreGivenThem) {
   EXPECT_EQ(copied(rules_, bare), text);
 }
 
-// The hands are those after the cut, so leaving it out changes nothing but that line.
+// The hands are those after the cut, so leaving the cut out changes only that line.
 TEST_P(Records, WithoutTheCutLeadToTheSameDeal) {
   const std::string text = samples::random_record(rules_, {9, 2, 0});
   std::string uncut = text;
@@ -91,7 +91,7 @@ TEST_P(Records, MayListThePackInDealingOrder) {
   EXPECT_EQ(copied(rules_, listed), text);
 }
 
-// No text may do more than be refused.
+// Any text is at most refused.
 TEST_P(Records, SurviveAnyDamage) {
   static constexpr std::string_view kBits[] = {"\n",
                                                ",",
@@ -124,7 +124,7 @@ TEST_P(Records, SurviveAnyDamage) {
     }
     accepted += copied(rules_, text) == whole ? 1 : 0;
   }
-  EXPECT_GT(accepted, 100);  // those without damage at least
+  EXPECT_GT(accepted, 100);  // at least the undamaged ones
   EXPECT_LT(accepted, 1400);
 }
 
@@ -231,7 +231,8 @@ TEST(Record, AResultNamesStakesAnnulmentsAndWinners) {
 
 // ---- What the host sets back ----
 
-// Two deals of whist with something set back before, in and after them, the second given up and dealt anew.
+// Returns two deals of whist with something set back before, in and after them. The second deal is given up and dealt
+// anew.
 std::string with_resets(const Rules& rules) {
   Rng rng(5);
   Match match = new_match(rules, 0);

@@ -1,4 +1,4 @@
-// Re-execution: what a listener is told, where a record ends, scripts that settle, and the same as JSON.
+// Tests re-execution: what a listener is told, where a record ends, scripts that settle, and the output as JSON.
 #include <gtest/gtest.h>
 
 #include "game/random_match.h"
@@ -118,7 +118,7 @@ TEST(Replay, TellsWhyAnActionIsForbiddenAndWhere) {
             "  |                      ^^^^^^^^^\n");
 }
 
-// Adds seven to whoever declared, or fails.
+// A script that adds seven to the declarers' score, or fails.
 class Seven : public Hooks {
  public:
   std::optional<Trumps> indicator(const IndicatorFacts& /*facts*/) override { return {}; }
@@ -207,7 +207,7 @@ TEST(ReplayJson, ClosesADealWithItsLedger) {
       "hands E AD KH JD JH 9S 10D QH QC 10D KD JS JD | N 9C AC KH AH QD 10S 9S AS QS QH QS KC\n"
       "actions W bid 28 noes, S double, E pass, N pass, W pass\n";
   std::string text = deal;
-  // The first card allowed, to the end.
+  // Plays the first allowed card to the end.
   const Source source("match.record", deal);
   const auto record = read(rules, source);
   ASSERT_TRUE(record);

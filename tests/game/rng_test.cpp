@@ -1,4 +1,4 @@
-// Random numbers: small draws that share a word are as even as if each had its own.
+// Tests random numbers: small draws that share a word are as even as if each had a word of its own.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -12,7 +12,7 @@
 namespace turup {
 namespace {
 
-// Whether counts that should be equal differ by chance: chi-squared within six deviations of what is expected.
+// Expects that counts that should be equal differ only by chance: chi-squared within six deviations of its mean.
 void expect_even(const std::vector<int>& counts, int draws) {
   const double mean = static_cast<double>(draws) / static_cast<double>(counts.size());
   double chi_squared = 0;

@@ -1,4 +1,4 @@
-// What the cases of a test over the samples are called: their parameter is a number in samples::all().
+// Names the cases of a test over the samples; the parameter is an index into samples::all().
 #pragma once
 
 #include "case_name.h"

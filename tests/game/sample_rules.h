@@ -8,7 +8,7 @@
 namespace turup::samples {
 
 Rules whist();         // thirteen cards, last card turned up
-Rules hearts();        // with passing
+Rules hearts();        // with an exchange
 Rules twenty_nine();   // four cards, auction, hidden trumps, pair
 Rules fifty_six();     // two packs, trumps named in the bid, stakes in the auction; scores without a script
 Rules twenty_eight();  // a card of one's own laid aside

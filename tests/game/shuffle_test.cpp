@@ -1,4 +1,4 @@
-// Shuffling by hand: the pack remembers how the cards of the deal before were gathered.
+// Tests shuffling by hand: the pack remembers how the cards of the deal before were gathered.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ std::vector<int> ids(const Pile& pile) {
   return result;
 }
 
-// A deal played at random, and the pile of it.
+// Returns the pile of a deal that was played at random.
 Pile played(const Rules& rules, std::uint64_t seed, State* end = nullptr) {
   Rng rng(seed);
   State state = shuffled(rules, {0, 0}, rng);
@@ -30,7 +30,7 @@ Pile played(const Rules& rules, std::uint64_t seed, State* end = nullptr) {
   return gathering.gathered(rules, state);
 }
 
-// How many cards lie on the card they lay on before.
+// Returns how many cards lie on the same card as before.
 int neighbours(const Pile& before, const Pile& after) {
   int count = 0;
   for (std::size_t i = 1; i < before.size(); ++i) {
@@ -63,7 +63,7 @@ TEST_P(ByHand, GatheringFindsEveryCardWhereverADealEnds) {
     std::sort(sorted.begin(), sorted.end());
     ASSERT_EQ(std::unique(sorted.begin(), sorted.end()) - sorted.begin(), rules_.tables.deck.size());
   }
-  // One that is given up in the middle.
+  // This deal is given up in the middle.
   Rng rng(8);
   State state = shuffled(rules_, {0, 0}, rng);
   for (int i = 0; i < 12; ++i) apply(rules_, state, any_action(rules_, state, rng));
@@ -124,7 +124,7 @@ TEST(ByHand29, ThePackRemembersMoreThanAFairOneWould) {
     fair += neighbours(before, pile);
   }
   EXPECT_GT(by_hand, 2 * fair);
-  EXPECT_LT(by_hand, 400 * 16);  // and yet it is shuffled
+  EXPECT_LT(by_hand, 400 * 16);  // and still the pack is shuffled
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What a player is told when a move is refused: one situation for every reason, in the exact words.
+// Tests what a player is told when an action is refused: one situation for every reason, in the exact words.
 #include <gtest/gtest.h>
 
 #include "actions/actions.h"
@@ -30,14 +30,14 @@ const std::string kTrumpDiamonds = kBidding29 + ", E trump diamonds";
 const std::string kTrumpHearts = kBidding29 + ", E trump hearts";
 const std::string kBidding28 = "E bid 19, N pass, W pass, S pass";
 
-// 29 with doubling once trumps are fixed.
+// Returns 29 with doubling once trumps are fixed.
 Rules doubling() {
   Rules rules = samples::twenty_nine();
   rules.stakes = {StakesWindow::after_trump, Amount::of(2), Amount::of(4), {}, {}};
   return rules;
 }
 
-// 56 without redoubling, and with the plain wording alone.
+// Returns 56 without redoubling, and with the plain wording alone.
 Rules plain_fifty_six() {
   Rules rules = samples::fifty_six();
   rules.stakes.redoubled = {};
@@ -45,7 +45,7 @@ Rules plain_fifty_six() {
   return rules;
 }
 
-// What is said to `attempt` ("N play AH") once everything in `before` has been done.
+// Returns the answer to `attempt` ("N play AH") after everything in `before` has been done.
 std::string answer(const Rules& rules, std::string_view deal, std::string_view before, std::string_view attempt) {
   std::string text = "turup record 1\nrules x\ndeal 1 " + std::string(deal);
   if (!before.empty()) text += "actions " + std::string(before) + "\n";

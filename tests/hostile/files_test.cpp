@@ -1,4 +1,4 @@
-// Hostile files: names that are paths, links that lead out, pipes, circles, and too much of everything.
+// Tests hostile files: names that are paths, links that lead out, pipes, circles, and too much of everything.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
@@ -25,7 +25,7 @@ void chain(int length, const std::string& first) {
   ours(extending("x/v" + std::to_string(length)));
 }
 
-// So many house rules, half of them with a variant below ours.
+// Writes so many house rules, half of them for a variant that ours extends.
 void many_house_rules(int count) {
   std::string names;
   for (int i = 1; i <= count; ++i) {
@@ -146,7 +146,7 @@ TEST_P(HostileFiles, AreToldWithCodeAndLine) {
 INSTANTIATE_TEST_SUITE_P(All, HostileFiles, testing::ValuesIn(cases()),
                          [](const testing::TestParamInfo<File>& shown) { return shown.param.name; });
 
-// E18: a file that is written anew again and again, in place, while it is read. Whichever text is met is judged.
+// E18: a file is written again and again, in place, while it is read. Whichever text is read is judged.
 TEST(HostileFilesChanging, E18_FileReplacedWhileItIsRead) {
   const fs::path path = file_with("ours.yaml", extending("29/base"));
   std::atomic<bool> done = false;

@@ -1,4 +1,4 @@
-// Hostile records and saves: cut short, mixed up, made under other rules, played twice at once, on a full disk.
+// Tests hostile records and saves: cut short, mixed up, made under other rules, played twice at once, on a full disk.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -17,8 +17,8 @@ using testing_command::file_with;
 using testing_command::Said;
 using testing_command::turup;
 
-// The record of one random deal of 29, line by line: the head is two lines, the eight tricks come before the result.
-// Of this seed the first four tricks are lines 7 to 10, and one seat leads both the third and the fourth.
+// Returns the record of one random deal of 29: the head has two lines, and the eight tricks come before the result.
+// With this seed the first four tricks are lines 7 to 10, and one seat leads both the third and the fourth.
 const std::string& good() {
   static const std::string kRecord = [] {
     const fs::path path = file_with("made", "");
@@ -45,7 +45,7 @@ std::size_t line_of(const std::string& beginning) {
   return 0;
 }
 
-// With one line changed by whoever is called.
+// Returns the record with one line changed by the caller.
 std::string with_line(const std::string& beginning, const std::function<void(std::string&)>& change) {
   std::vector<std::string> lines = good_lines();
   change(lines[line_of(beginning)]);
@@ -66,13 +66,13 @@ std::string swapped(const std::string& one, const std::string& other) {
   return joined(lines);
 }
 
-// A head that asks for other rules.
+// Returns a record whose head asks for other rules.
 std::string asking_for(const std::string& rules) { return "turup record 1\n" + rules + "\nseed      1\n"; }
 
 struct Broken {
   std::string name;
   std::function<std::string()> text;
-  std::string code;  // empty: it is accepted
+  std::string code;  // empty: the record is accepted
   int line = 0;
   int status = status_of(code);
 };
@@ -161,7 +161,7 @@ TEST_P(HostileRecords, AreToldWithCodeAndLine) {
   fs::remove(path);
 }
 
-// Going on with such a save is refused as well, and the save stays as it is.
+// Going on with such a save is refused too, and the save stays as it is.
 TEST_P(HostileRecords, AreNotGoneOnWith) {
   const Broken& broken = GetParam();
   const std::string text = broken.text();
@@ -180,7 +180,7 @@ TEST_P(HostileRecords, AreNotGoneOnWith) {
 INSTANTIATE_TEST_SUITE_P(All, HostileRecords, testing::ValuesIn(records()),
                          [](const testing::TestParamInfo<Broken>& shown) { return shown.param.name; });
 
-// A match that waits for its player, until the test is done with it.
+// A match that waits for its player until the test is done with it.
 class Waiting {
  public:
   explicit Waiting(const fs::path& save) {
@@ -211,7 +211,7 @@ TEST(HostileSaves, J15_OneSaveIsNotPlayedByTwo) {
       const Said second = turup(arguments);
       EXPECT_EQ(second.status, 3) << second.out;
       EXPECT_NE(second.err.find("is being played by another turup"), std::string::npos) << second.err;
-      // The first may have gone on meanwhile: what was written is still there.
+      // The first match may have gone on meanwhile, so only what was written before is compared.
       EXPECT_TRUE(testing_command::text_of(save).starts_with(before.substr(0, before.size() - 1)));
     }
   }

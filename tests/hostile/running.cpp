@@ -12,10 +12,10 @@ using testing_command::Said;
 
 namespace {
 
-constexpr unsigned kSeconds = 20;      // wide: only an input that hangs takes so long
-constexpr long kMostMore = 32 * 1024;  // KiB, more than a file without anything wrong
+constexpr unsigned kSeconds = 20;      // generous: only an input that hangs takes so long
+constexpr long kMostMore = 32 * 1024;  // KiB more than a file without a mistake needs
 
-// Every file of the folder in which the program runs, with its size and when it was written.
+// Returns every file of the folder in which the program runs, with its size and the time of writing.
 std::map<std::string, std::string> everything() {
   std::map<std::string, std::string> all;
   for (const auto& entry : fs::recursive_directory_iterator(testing_command::file_with("input", "").parent_path())) {
@@ -26,7 +26,7 @@ std::map<std::string, std::string> everything() {
   return all;
 }
 
-// The memory that the program needs where nothing is wrong.
+// Returns the memory that the program needs where nothing is wrong.
 long usual_memory() {
   static const long kUsual = testing_command::turup({"validate", "--deals", "1", "29"}).most_memory;
   return kUsual;
@@ -34,13 +34,13 @@ long usual_memory() {
 
 bool sanitizes() {
 #ifdef __SANITIZE_ADDRESS__
-  return true;  // keeps what is freed, and needs memory of its own
+  return true;  // it keeps freed memory, and needs some of its own
 #else
   return false;
 #endif
 }
 
-// "ours.yaml:4:1: error: … [T0007]", or "error[T0007]: …" and in the next line "  --> ours.yaml:4:1".
+// Reads "ours.yaml:4:1: error: … [T0007]", or "error[T0007]: …" with "  --> ours.yaml:4:1" on the next line.
 Outcome first_error(const Said& said) {
   static const std::regex kOnOneLine(R"((?:^|\n)[^\n]*?(?::(\d+):\d+)?: error: [^\n]*\[(T\d{4})\])");
   static const std::regex kForPeople(R"((?:^|\n)error\[(T\d{4})\][^\n]*(?:\n *--> [^\n]*:(\d+):\d+)?)");

@@ -1,4 +1,4 @@
-// Hostile scripts, read and run by the program itself: a variant of ours names them.
+// Tests hostile scripts. The program itself reads and runs them, named by a variant of the test's own.
 #include "hostile/scripts.h"
 
 #include <gtest/gtest.h>

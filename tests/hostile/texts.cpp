@@ -21,7 +21,7 @@ std::string numbered(const std::string& before, int count, const std::string& af
   return all;
 }
 
-// Maps in maps, one column deeper each.
+// Returns maps in maps, each one column deeper.
 std::string nested_maps(int depth) {
   std::string all;
   for (int i = 0; i < depth; ++i) all += std::string(static_cast<std::size_t>(i), ' ') + "a:\n";
@@ -37,14 +37,14 @@ std::string billion_laughs() {
   return all;
 }
 
-// The same text in a wider encoding, little end first.
+// Returns the same text in a wider encoding, with the low byte first.
 std::string widened(std::string_view text, int bytes) {
   std::string all = bytes == 2 ? "\xFF\xFE"s : "\xFF\xFE\0\0"s;
   for (const char c : text) all += c + std::string(static_cast<std::size_t>(bytes - 1), '\0');
   return all;
 }
 
-// A variant that builds on 29 and says this beside, from line 4 on.
+// Returns a variant that extends 29 and adds these keys from line 4 on.
 std::function<std::string()> over_29(const std::string& keys) {
   return [keys] { return "variant: Ours\nsays: A table of ours.\nextends: 29/base\n" + keys; };
 }

@@ -1,4 +1,4 @@
-// Texts made to hurt whoever loads them, each under its number, and what is said of it.
+// Texts that are made to harm the program that loads them. Each has its number, and the expected error.
 #pragma once
 
 #include <functional>
@@ -12,15 +12,15 @@ struct Text {
   std::string name;  // "Y03_CommaAlone"
   std::function<std::string()> text;
   std::string code;  // the first error; empty: the text is accepted
-  int line = 1;      // where it is told
+  int line = 1;      // line of that error
 };
 
-// By number. Those of layout and limits (T00…, T50…) are refused by the parser alone.
+// Returns the texts by number. The parser alone refuses those of layout and limits (T00…, T50…).
 const std::vector<Text>& texts();
 void PrintTo(const Text& text, std::ostream* out);
 
-// Every number there is; each has one text at least. `Y26` and `Y27` are no texts: a folder, and a file nobody may
-// read.
+// Returns every number. Each has at least one text, but `Y26` and `Y27` are no texts: a folder, and a file that nobody
+// may read.
 const std::vector<std::string>& text_numbers();
 
 }  // namespace turup::hostile

@@ -1,4 +1,4 @@
-// Hostile texts, loaded by the program itself.
+// Tests hostile texts. The program itself loads them.
 #include "hostile/texts.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Warnings that a file allows, with a reason.
+// Tests warnings that a file allows with a reason.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -10,7 +10,7 @@ namespace {
 constexpr const char* kIdleEffect = "trump: { hidden: { ask: required, effect: later_cards } }\n";
 constexpr const char* kAllowed = "allow: { W2033: we changed it twice already }\n";
 
-// A folder with a variant and a house rule that can be built on.
+// A folder with a variant and a house rule that other files can build on.
 class Allowances : public testing::Test {
  protected:
   void SetUp() override {

@@ -1,5 +1,5 @@
-// Every position taken on what the documents leave open is said by `explain`: scenarios/decisions.txt names the game,
-// with house rules, and the key or script; its sentence must stand in that game's rulebook.
+// Checks that `explain` tells every decision on a point that the documents leave open. scenarios/decisions.txt names
+// the game, with house rules, and the key or script. Its sentence must stand in that game's rulebook.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ std::vector<Decision> decisions() {
   return all;
 }
 
-// On one line, with single blanks.
+// Returns the text on one line, with single blanks.
 std::string unwrapped(const std::string& text) {
   std::string result;
   for (const std::string& line : split(text, '\n'))
@@ -50,7 +50,7 @@ std::string unwrapped(const std::string& text) {
 
 class Decisions : public testing::TestWithParam<Decision> {};
 
-// The sentences that stand for a key, or for the keys of a group, or for a script.
+// Returns the sentences for a key, for the keys of a group, or for a script.
 std::vector<std::string> sentences(const Rules& rules, const std::string& key) {
   std::vector<std::string> found;
   for (const Item& item : listing(rules))
@@ -98,7 +98,7 @@ TEST(DecisionsFile, HasEveryNumberOnceAndAReasonForEverySlip) {
   EXPECT_EQ(number, 108);
 }
 
-// What a rule asks and the program does otherwise: a rule that there is, once, and a reason.
+// If the program does not do what a rule asks, the file names an existing rule, once, and gives a reason.
 TEST(DecisionsFile, HasAReasonForEveryRuleThatIsCarriedOutOtherwise) {
   std::ifstream file(std::string(TURUP_ROOT) + "/tests/scenarios/ids.txt");
   std::vector<std::string> ids;

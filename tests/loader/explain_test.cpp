@@ -1,4 +1,4 @@
-// The rulebook, the reference of keys, and the schema: all from one list.
+// Tests the rulebook, the reference of keys, and the schema, which all come from one list.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace turup {
 namespace {
 
-// The rulebook without its line breaks.
+// Returns the rulebook without its line breaks.
 std::string book_of(const Loaded& loaded) {
   EXPECT_TRUE(loaded.rules) << said(loaded);
   std::string text = loaded.rules ? explain(*loaded.rules) : std::string();
@@ -211,7 +211,7 @@ TEST(Explain, TellsTennyWhole) {
   expect_says(book({"29/lucknow", {}, {}}), {"he leads and must win every trick, alone and without trumps."});
 }
 
-// One declarer plays against all the others: he has no side, no partner, and is never several.
+// One declarer plays against all others. He has no side and no partner, and is never called "declarers".
 TEST(Explain, SpeaksOfOneDeclarerWhereEverybodyPlaysAlone) {
   const std::string alone =
       "seating: { sides: alone }\nwith: [double, redouble, under-half, single-hand, seventh-card]\n"
@@ -255,7 +255,7 @@ TEST(ExplainKey, SaysRangeAndDefault) {
   EXPECT_EQ(explain_key("auction.asker"), "");
 }
 
-// Walks to the schema of a path, through what `none` or several forms wrap it in.
+// Returns the schema at a path. It looks inside the forms that `none` and alternatives add.
 Json schema_at(const Json& whole, const std::string& path) {
   Json node = whole;
   std::istringstream steps(path);

@@ -1,4 +1,4 @@
-// The canonical form of files: what shipped files look like, and what becomes of others.
+// Tests the canonical form of files: shipped files already have it, and other files are brought into it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -147,7 +147,7 @@ TEST(Format, IsItsOwnFormForEveryFileThatParses) {
 
 // ---- Shipped files in disorder ----
 
-// Takes a file apart into lines again and again otherwise: blanks, brackets, the order of keys.
+// Takes a file apart and writes it in another layout: other blanks, other brackets, another order of keys.
 class Disorder {
  public:
   explicit Disorder(unsigned seed) : random_(seed) {}
@@ -163,7 +163,7 @@ class Disorder {
  private:
   bool sometimes() { return random_() % 3 == 0; }
 
-  // Every key of the top level with what belongs to it. Tables of the author's have an order of their own.
+  // Returns every key of the top level with its lines. Tables of an author's names keep their own order.
   static std::vector<std::string> top_level(const std::string& text) {
     std::vector<std::string> chunks;
     std::istringstream lines(text);
@@ -197,7 +197,8 @@ class Disorder {
     return messy;
   }
 
-  // More blanks where there are some already, none inside brackets where none are needed, line ends behind commas.
+  // Returns the line with more blanks where there are some, none inside brackets where none are needed, and line ends
+  // behind commas.
   std::string loosened(const std::string& line) {
     std::string messy;
     int depth = 0;

@@ -1,4 +1,4 @@
-// Texts made to hurt the reader: each is refused by its code, and quickly.
+// Tests texts that are made to harm the reader: each must be refused by its code, and quickly.
 #include <gtest/gtest.h>
 
 #include <ctime>
@@ -12,7 +12,7 @@ namespace {
 class HostileText : public testing::TestWithParam<hostile::Text> {};
 
 TEST_P(HostileText, IsRefusedSoon) {
-  const std::clock_t begin = std::clock();  // of the processor: a busy machine makes no difference
+  const std::clock_t begin = std::clock();  // the processor's time, so that a busy machine makes no difference
   const Parsed parsed(GetParam().text());
   EXPECT_LT(std::clock() - begin, 3 * CLOCKS_PER_SEC);
   ASSERT_FALSE(parsed.diagnostics.empty());
@@ -20,7 +20,7 @@ TEST_P(HostileText, IsRefusedSoon) {
   EXPECT_TRUE(parsed.diagnostics.has_errors());
 }
 
-// Those that the parser alone refuses.
+// Returns the texts that the parser alone refuses.
 std::vector<hostile::Text> unreadable() {
   std::vector<hostile::Text> all = hostile::texts();
   std::erase_if(all,

@@ -1,6 +1,6 @@
-// Variants with one mistake each, and beside each the exact words in which it is reported.
+// Tests variants with one mistake each, and beside each the exact words of the report.
 //
-// A new file needs its NAME.expected; the failure prints what is said now.
+// A new file needs its NAME.expected; the failure prints the present report.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ TEST_P(InvalidRules, AvoidWordsThatScold) {
 INSTANTIATE_TEST_SUITE_P(Files, InvalidRules, testing::ValuesIn(names()), test_name);
 
 TEST(InvalidRulesCorpus, HasAFileForEveryCodeOfRules) {
-  // These need a file system, or a command line: loader_test and library_test show them.
+  // These need a file system, or a command line. loader_test and library_test show them.
   const std::set<std::string_view> elsewhere = {"T1202", "T4005", "T4006", "T4008", "T4009", "T4010"};
   std::string all;
   for (const std::string& name : names()) all += contents(kInvalidRules / (name + ".expected"));

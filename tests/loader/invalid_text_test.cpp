@@ -1,6 +1,6 @@
-// Files with one mistake each, and beside each the exact words in which it is reported.
+// Tests files with one mistake each, and beside each the exact words of the report.
 //
-// A new file needs its NAME.expected; the failure prints what is said now.
+// A new file needs its NAME.expected; the failure prints the present report.
 #include <gtest/gtest.h>
 
 #include <algorithm>

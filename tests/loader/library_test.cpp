@@ -1,4 +1,4 @@
-// Finding and opening files: names, collections, and what may not be read.
+// Tests finding and opening files: names, collections, and files that may not be read.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder of its own, with a `variants` and a `hooks` in it, gone after the test.
+// A folder with `variants` and `hooks` in it, which is removed after the test.
 class LibraryFiles : public testing::Test {
  protected:
   void SetUp() override {
@@ -210,7 +210,7 @@ TEST_F(LibraryFiles, FortyEightFilesMakeAVariantAndNotFortyNine) {
   write("variants/x/bursting.yaml", extending("x/lower") + rules(25, 48));
   EXPECT_EQ(codes_of("x/full"), "");
   EXPECT_EQ(codes_of("x/overfull"), "T4009");
-  EXPECT_EQ(codes_of("x/bursting"), "T4009");  // once
+  EXPECT_EQ(codes_of("x/bursting"), "T4009");  // only once
 }
 
 TEST_F(LibraryFiles, AllFilesTogetherMayNotBeTooLong) {

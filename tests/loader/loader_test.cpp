@@ -1,4 +1,4 @@
-// Layers, house rules, settings, fingerprints, and the text that loads again.
+// Tests layers, house rules, settings, fingerprints, and the text that loads again.
 #include <gtest/gtest.h>
 
 #include "case_name.h"
@@ -109,7 +109,7 @@ TEST(Settings, AreReportedWithWhatWasTyped) {
   EXPECT_NE(said(loaded).find("auction.form: 16"), std::string::npos) << said(loaded);
 }
 
-// In 56 no deal is ever annulled, and who deals again is told all the same, for house rules to build on.
+// In 56 no deal is ever annulled. The base still says who deals again, for house rules that build on it.
 TEST(Settings, AreNoReasonToJudgeTheVariantAgain) {
   EXPECT_EQ(codes(load_named({"56/four", {}, {{"match.start", "10"}}})), "");
   EXPECT_EQ(codes(load_named({"56/four", {"cot"}, {}})), "");

@@ -1,4 +1,4 @@
-// Loading for tests: the shipped library, texts without files, and what was said about them.
+// Loads for tests: the shipped library, and texts without files. Returns the reports about them.
 #pragma once
 
 #include <filesystem>
@@ -27,7 +27,7 @@ inline Loaded load_file_text(const std::string& text, const Request& request = {
   const auto host = make_script_host();
   return load_text(library, *host, {"ours.yaml", text}, request);
 }
-// A variant that builds on 29 and says this beside.
+// Loads a variant that extends 29 and adds these keys.
 inline Loaded load_over_29(const std::string& keys, const Request& request = {}) {
   return load_file_text("variant: Ours\nsays: A table of ours.\nextends: 29/base\n" + keys, request);
 }
@@ -42,7 +42,7 @@ inline std::string codes(const Loaded& loaded) {
   for (const Diagnostic& d : loaded.diagnostics.all()) all += (all.empty() ? "" : " ") + d.code;
   return all;
 }
-// The value of a key as its canonical text has it; empty if the key is not in force or nothing was loaded.
+// Returns the value of a key as its canonical text has it; empty if the key is not in force or nothing was loaded.
 inline std::string value_at(const Loaded& loaded, std::string_view path) {
   if (!loaded.rules) return {};
   for (const Item& item : listing(*loaded.rules))

@@ -1,4 +1,4 @@
-// What the reader makes of keys and values, shown through whole variants.
+// Tests how the reader understands keys and values, on whole variants.
 #include <gtest/gtest.h>
 
 #include <algorithm>

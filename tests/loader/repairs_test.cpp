@@ -1,4 +1,5 @@
-// What programs may mend unasked: where there is one thing to write, and nowhere else.
+// Tests repairs, which programs may carry out unasked: there is one where only one thing can be meant, and nowhere
+// else.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,7 +16,8 @@ std::string with_repair(const Diagnostic& d) {
   return text;
 }
 
-// The file of a table that says this, once the first finding that can be mended is; empty if none can.
+// The head of a file that adds the text of a test. mended() returns that text after the first possible repair; empty if
+// there is none.
 constexpr const char* kHead = "variant: Ours\nsays: A table of ours.\nextends: 29/base\n";
 std::string mended(const std::string& keys) {
   const Loaded loaded = load_over_29(keys);
@@ -141,7 +143,7 @@ TEST(Repairs, WhereTwoWordsAreNearNothingIsDone) {
   const Loaded loaded = load_file_text(text);
   EXPECT_EQ(loaded.diagnostics.all()[0].helps[0], "write `28/base` or `29/base`");
   EXPECT_FALSE(loaded.diagnostics.all()[0].repair);
-  EXPECT_EQ(mended("session: { games: several }\n"), "");  // though there is only one word
+  EXPECT_EQ(mended("session: { games: several }\n"), "");  // though it is the only word
   EXPECT_EQ(mended("nonsense: 3\n"), "");
 }
 
@@ -194,7 +196,7 @@ TEST(Repairs, WhatIsOneThingIsAListOfOne) {
 TEST(Repairs, WhatIsAListOfOneIsThatOne) {
   EXPECT_EQ(mended("seating: { direction: [clockwise] }\n"), "seating: { direction: clockwise }\n");
   EXPECT_EQ(mended("seating: { direction: [clockwise, counter_clockwise] }\n"), "");
-  EXPECT_EQ(mended("seating:\n  direction:\n    - clockwise\n"), "");  // its dash is on a line of its own
+  EXPECT_EQ(mended("seating:\n  direction:\n    - clockwise\n"), "");  // the dash stands on a line of its own
 }
 
 TEST(Repairs, WhatStandsTwiceIsTakenOut) {
@@ -233,7 +235,7 @@ TEST(Repairs, ADirectiveIsTakenOut) {
 
 // ---- All of them ----
 
-// Of every file with a mistake: what can be mended is gone once it is, and what was right stays so.
+// For every file with a mistake: a repair removes its error, and nothing that was right becomes wrong.
 TEST(Repairs, TakeAwayWhatTheyAreFor) {
   const Library library(std::vector<Collection>{{kInvalidRules, kInvalidRules / "hooks"}, shipped_files()});
   const auto host = make_script_host();

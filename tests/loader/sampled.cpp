@@ -17,7 +17,7 @@ bool is_written(const Rules& rules, const std::string& key) {
   });
 }
 
-// Where the value of `name` stands in a sample: from its first letter to behind its last.
+// Returns where the value of `name` stands in a sample: from its first letter to behind its last.
 std::pair<std::size_t, std::size_t> value_place(std::string_view text, const std::string& name) {
   std::size_t at = text.rfind(name + ":");
   while (at != text.npos && at > 0 && (std::isalnum(text[at - 1]) != 0 || text[at - 1] == '_'))

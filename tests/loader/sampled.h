@@ -1,4 +1,4 @@
-// Samples of keys as files: laid over any game, with any word of the key in place of their own.
+// Samples of keys as files: laid over any game, with any word of the key in place of the sample's own.
 #pragma once
 
 #include <string>
@@ -9,18 +9,18 @@
 
 namespace turup {
 
-// A variant that builds on `game` and says this beside; the text itself where there is no game.
+// Returns a variant that extends `game` and adds this text; the text itself if there is no game.
 std::string file_over(std::string_view game, std::string_view text);
 
-// Whether a file was loaded and nothing is wrong with it, except that it may change nothing.
+// Returns whether a file was loaded without a mistake, except that it may change nothing.
 bool is_taken(const Loaded& loaded);
 
-// Whether the sample itself, or the file that it was laid over a game as, wrote the key or keys below it.
+// Returns whether the sample, or the file made of it, wrote the key or keys below it.
 bool sets(const Rules& rules, std::string_view key);
 
-// The sample with this word for the value of the key; empty if it writes no such value.
+// Returns the sample with this word as the value of the key; empty if it has no such value.
 std::string with_word(const Sample& sample, const KeyInfo& key, std::string_view word);
-// The same, but the sample as it is if it has the word already, perhaps beside others.
+// Returns the same; but if the sample has the word already, perhaps with others, returns it unchanged.
 std::string showing(const Sample& sample, const KeyInfo& key, std::string_view word);
 
 }  // namespace turup

@@ -1,5 +1,4 @@
-// The schema for editors: nothing of the language is missing in it, and nothing is left without a word on what it
-// means.
+// Tests the schema for editors: everything in the language is in it, and everything in it says what it means.
 #include "language/schema.h"
 
 #include <gtest/gtest.h>
@@ -12,10 +11,10 @@
 namespace turup {
 namespace {
 
-// What a value may be, without the `none` that takes it away.
+// Returns the schema of a value without the `none` that removes it.
 const Json& without_none(const Json& schema) { return schema.contains("anyOf") ? schema["anyOf"][0] : schema; }
 
-// The schema of a key; below a name of the author's, that of any name.
+// Returns the schema of a key; below an author's name, that of any name.
 const Json& schema_of(const std::string& path) {
   static const Json whole = schema();
   const Json* node = &whole;
@@ -26,7 +25,7 @@ const Json& schema_of(const std::string& path) {
   return *node;
 }
 
-// Every list of words anywhere in it.
+// Collects every list of words in it.
 void collect_words(const Json& schema, std::map<std::string, std::string>& meanings) {
   if (schema.is_array())
     for (const Json& part : schema) collect_words(part, meanings);

@@ -7,7 +7,7 @@
 namespace turup {
 namespace {
 
-// The bytes a span covers, with its place: "line:column text".
+// Returns the bytes that a span covers, with its place: "line:column text".
 std::string place(const Span& span) {
   const Position at = span.position();
   return std::to_string(at.line) + ":" + std::to_string(at.column) + " " + std::string(span.text());

@@ -1,4 +1,4 @@
-// Trees from text, for tests.
+// Makes trees from text, for tests.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace turup {
 
-// A text with the tree it gave and what was found.
+// A text with its tree, and what was found in it.
 struct Parsed {
   Sources sources;
   Diagnostics diagnostics;
@@ -17,7 +17,7 @@ struct Parsed {
   explicit Parsed(std::string text, std::string name = "test.yaml")
       : root(parse(sources.add(std::move(name), std::move(text)), diagnostics)) {}
 
-  // The codes found, in order: "T0007 T0016".
+  // Returns the codes found, in order: "T0007 T0016".
   std::string codes() const {
     std::string all;
     for (const Diagnostic& d : diagnostics.all()) all += (all.empty() ? "" : " ") + d.code;
@@ -30,7 +30,7 @@ struct Parsed {
   }
 };
 
-// The node at a path of keys and item numbers joined by dots; the test fails loudly on a wrong path.
+// Returns the node at a path of keys and item numbers, joined by dots. A wrong path makes the test fail.
 inline const Node& at(const Node& root, const std::string& path) {
   const Node* node = &root;
   for (std::size_t begin = 0; begin <= path.size();) {

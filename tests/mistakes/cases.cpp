@@ -19,7 +19,7 @@ constexpr std::string_view kSpecialEnd = "⟩";
   throw std::runtime_error(place + ": " + what);
 }
 
-// What stands between ⟨ and ⟩.
+// Returns the bytes that a text between ⟨ and ⟩ stands for.
 std::string special(const std::string& place, const std::string& text) {
   std::string result;
   const std::size_t times = text.rfind(" * ");
@@ -35,7 +35,7 @@ std::string special(const std::string& place, const std::string& text) {
   return result;
 }
 
-// The text as it is written into a file; notes where the mark was.
+// Makes the text that is written into a file, and notes where the mark was.
 class Unmarking {
  public:
   Unmarking(Case& one, std::string_view marked) : case_(one), rest_(marked) {}
@@ -71,7 +71,7 @@ class Unmarking {
   std::string_view rest_;
 };
 
-// "T1103 write `hidden`"
+// Reads "T1103 write `hidden`".
 void read_due(Case& one, const std::string& line) {
   one.code = line.substr(0, line.find(' '));
   if (one.code.size() == line.size()) return;
@@ -113,7 +113,7 @@ std::vector<Case> cases_of(const fs::path& path) {
       read_due(one, line);
       cases.push_back(std::move(one));
     } else if (cases.empty()) {
-      continue;  // what the file is about
+      continue;  // a comment of the file
     } else if (line.starts_with("++ ")) {
       cases.back().pieces.push_back({line.substr(3), ""});
     } else {

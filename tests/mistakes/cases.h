@@ -1,6 +1,6 @@
-// Files with one mistake each, written by hand, and what is due about them: tests/mistakes/*.txt.
+// Files with one mistake each, written by hand, with the report that is due: tests/mistakes/*.txt.
 //
-// A case begins with its name and what is due; then comes the file, the mistake marked by « and »:
+// A case begins with its name and what is due. Then comes the file, with the mistake between « and »:
 //
 //   == a letter dropped in a key
 //   T1103 write `hidden`
@@ -10,9 +10,10 @@
 //   trump:
 //     «hiden»: { ask: optional }
 //
-// `write` is a typing error and what was meant; `move to` is a key in the wrong place and where it belongs; `fixed by`
-// is no typing error, but one that a text in place of the mark puts right; a code alone has no single remedy. Files
-// beside it follow a line `++ hooks/pay.lua`. ⟨09⟩ is the byte of that number, ⟨blah * 900⟩ nine hundred times blah.
+// `write` is a typing error and the word that was meant. `move to` is a key in the wrong place and the place where it
+// belongs. `fixed by` is another mistake that a text in place of the mark corrects. A code alone has no single remedy.
+// Files beside the first follow a line `++ hooks/pay.lua`. ⟨09⟩ is the byte of that number, ⟨blah * 900⟩ is nine
+// hundred times blah.
 #pragma once
 
 #include <cstdint>
@@ -36,8 +37,8 @@ struct Case {
   Remedy remedy = Remedy::none;
   std::string remedy_text;
   std::vector<Piece> pieces;  // the first is the file that is validated
-  std::size_t marked = 0;     // the piece with the mistake
-  std::size_t begin = 0;      // of the mistake, in bytes
+  std::size_t marked = 0;     // index of the piece with the mistake
+  std::size_t begin = 0;      // place of the mistake, in bytes
   std::size_t end = 0;
 
   bool is_typing_error() const { return remedy == Remedy::write || remedy == Remedy::move_to; }
@@ -45,7 +46,7 @@ struct Case {
   std::size_t line() const;
 };
 
-// Throws std::runtime_error with the place of what cannot be read.
+// Reads the cases of a folder. Throws std::runtime_error with the place of a line that cannot be read.
 std::vector<Case> read_cases(const std::filesystem::path& folder);
 
 }  // namespace turup::testing_mistakes

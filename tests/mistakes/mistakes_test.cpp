@@ -1,6 +1,6 @@
-// How well `turup validate` finds a card player's mistakes: the table of tests/mistakes, measured.
+// Measures how well `turup validate` finds a card player's mistakes: the table of tests/mistakes.
 //
-// The bounds are what an author may rely on; every miss is printed, so that it can be mended.
+// Authors may rely on the bounds. Every miss is printed, so that it can be corrected.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -31,16 +31,16 @@ const std::vector<Case>& cases() {
   return all;
 }
 
-// So many cases are given to one run of the program, because starting it takes longer than a case.
+// The number of cases for one run of the program, because starting it takes longer than a case.
 constexpr std::size_t kCasesInARun = 50;
-// A file with a mistake that no case has parts what is said about one case from what is said about the next.
+// A file with a mistake that no case has. It separates the reports about one case from those about the next.
 constexpr const char* kMark = "variant: Mark\nsays: Between two cases.\nextends: 29/base\nbetween_two_cases: 1\n";
 
 bool is_mark(const Json& said) {
   return said["file"].is_string() && said["file"].get<std::string>().ends_with("/mark.yaml");
 }
 
-// What is said about each case, in a folder of its own, by one run.
+// Returns the reports about each case, each in a folder of its own, from one run.
 std::vector<std::vector<Json>> said_in_one_run(std::span<const Case> some, const std::string& folder,
                                                const std::string& deals) {
   std::vector<std::string> words = {"validate", "--json", "--deals", deals};
@@ -74,7 +74,7 @@ std::vector<std::vector<Json>> said_about(std::span<const Case> every, const std
   return all;
 }
 
-// The first words in backticks of a help that are not the author's own.
+// Returns the first words in backticks of a help, except the author's own.
 std::string suggested(const std::string& help, const std::string& mistake) {
   for (std::size_t open = help.find('`'); open != help.npos;) {
     const std::size_t close = help.find('`', open + 1);
@@ -117,7 +117,7 @@ std::vector<Finding> findings() {
 
 struct Measure {
   const char* name;
-  double at_least;  // of a hundred
+  double at_least;  // per cent
   bool (Finding::*holds)() const;
   bool of_typing_errors = false;
 };
@@ -143,7 +143,7 @@ std::string told(const Finding& finding) {
   return text.empty() ? "\n      nothing is said" : text;
 }
 
-// What was due, what is said, and in what they differ.
+// Returns what was due, what was reported, and the difference.
 std::string miss(const Finding& finding, const std::string& lacking) {
   const Case& one = finding.of;
   constexpr std::size_t kMostShown = 40;
@@ -184,7 +184,7 @@ TEST(Mistakes, AreFoundWhereTheyAreAndPutRight) {
   }
 }
 
-// It is the one mistake of its file, and what is to be written there is right.
+// Its remedy alone corrects a file: it has only one mistake, and the text to write is right.
 TEST(Mistakes, ArePutRightByTheirRemedyAlone) {
   std::vector<Case> right;
   for (const Case& one : cases()) {
@@ -208,7 +208,7 @@ TEST(Mistakes, AreManyAndOfEveryKind) {
   EXPECT_GE(typing_errors, kFewestTypingErrors);
 }
 
-// Nobody can make these in the text of one variant and its scripts.
+// Returns whether a mistake cannot be made in the text of one variant and its scripts.
 bool is_elsewhere(std::string_view code) {
   static const std::set<std::string_view> kElsewhere = {
       "T1202",                    // only on the command line

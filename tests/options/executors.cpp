@@ -15,13 +15,13 @@ namespace turup::options {
 
 namespace {
 
-constexpr std::uint32_t kDeals = 25;       // in one go and step by step
-constexpr std::uint32_t kSoundDeals = 12;  // looked at after each action
-constexpr std::uint32_t kSecretDeals = 2;  // of these, seen from every seat
+constexpr std::uint32_t kDeals = 25;       // deals in one go and step by step
+constexpr std::uint32_t kSoundDeals = 12;  // deals checked after each action
+constexpr std::uint32_t kSecretDeals = 2;  // of these, deals seen from every seat
 constexpr std::uint32_t kLongest = 5000;   // actions of a deal
-constexpr int kEndings = 24;               // to solve
-constexpr int kCardsLeft = 8;              // in all hands of an ending
-constexpr std::uint32_t kMostTries = 60;   // to find an ending
+constexpr int kEndings = 24;               // endings to solve
+constexpr int kCardsLeft = 8;              // cards in all hands of an ending
+constexpr std::uint32_t kMostTries = 60;   // tries to find an ending
 
 void expect_secret(const RuleSet& set, const State& state, const Match& match, Rng& rng) {
   for (Seat seat = 0; seat < set.rules().tables.seats; ++seat) {
@@ -32,7 +32,7 @@ void expect_secret(const RuleSet& set, const State& state, const Match& match, R
 }
 
 void expect_conserved(const Rules& rules, const State& end, const Result& result) {
-  // A deal may stop short of its last trick, and who plays alone has partners who do not play.
+  // A deal may stop before its last trick, and the partners of a player who plays alone do not play.
   if (end.tricks_played != rules.tables.hand_size || end.out != 0) return;
   ASSERT_EQ(std::accumulate(result.taken.begin(), result.taken.end(), 0), rules.tables.in_play)
       << "score: what was taken is not what is in play";
@@ -64,12 +64,12 @@ void expect_solved(const brute_force::Game& game, Solver& solver, const State& s
   }
 }
 
-// Endings of deals under these rules, solved as `counts` says.
+// Solves endings of deals under these rules, with units counted as `counts` says.
 void expect_endings_solved(const RuleSet& set, Counts counts) {
   Rules rules = set.rules();
   rules.scoring.counts = counts;
   Solver solver(rules, 1024);
-  rules.play.once_decided = OnceDecided::play_on;  // what is stopped has not all its units counted
+  rules.play.once_decided = OnceDecided::play_on;  // a deal that stops early does not count all units
   const int most = std::max<int>(kCardsLeft, rules.tables.seats);
   int solved = 0;
   for (std::uint32_t number = 0; solved < kEndings && number < kMostTries; ++number) {

@@ -1,8 +1,9 @@
-// Every option against everything that obeys it: each key and each of its words, over every shipped game that takes it.
+// Tests every option with everything that obeys it: each key and each of its words, over every shipped game that takes
+// it.
 //
-// A new key or word is tested here as soon as it stands in the catalogue and has its sample. If this fails, the message
-// names the setting, the game and what did not obey: the fast loop (interpreter/game/fast), the solver, soundness,
-// the views, records, the rulebook or the club player.
+// A new key or word is tested here as soon as it is in the catalogue and has its sample. A failure names the setting,
+// the game and what did not obey: the fast loop (interpreter/game/fast), the solver, soundness, the views, records, the
+// rulebook or the club player.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -19,8 +20,8 @@ void expect_agreement(const RuleSet& set) {
   EXPECT_NO_FATAL_FAILURE(expect_all_to_agree(set));
 }
 
-// Returns over how many games the setting can be laid. It is tried there, and beside other words, unless the rules that
-// come of it are among those that were `tried`, by their fingerprints. The games as they are have a test of their own.
+// Returns over how many games the setting can be laid. It tries the setting there, alone and beside other words, unless
+// rules with the same fingerprint are among those `tried`. The games without a setting have a test of their own.
 int try_over_all_games(const std::string& key, const Setting& setting, std::set<std::string>& tried) {
   int taken = 0;
   for (const std::string& game : games()) {
@@ -41,7 +42,7 @@ class Options : public testing::TestWithParam<std::string> {};
 TEST_P(Options, AreObeyedByEverything) {
   const std::vector<Setting> settings = settings_of(GetParam());
   EXPECT_FALSE(settings.empty()) << GetParam() << " has no sample (interpreter/language/samples.cpp)";
-  std::set<std::string> tried;  // by fingerprint
+  std::set<std::string> tried;  // fingerprints
   std::map<std::string, int> taken;
   for (const Setting& setting : settings) taken[setting.word] += try_over_all_games(GetParam(), setting, tried);
   EXPECT_GT(taken[""], 0) << GetParam() << ": no game takes its sample";

@@ -16,7 +16,7 @@ const Library& library() {
   return kLibrary;
 }
 
-// A game under the title that all rule sets have, so that their rulebooks differ in rules alone.
+// A game with the title that all rule sets have, so that rulebooks differ only in rules.
 struct Game {
   std::string fingerprint;
   std::string rulebook;
@@ -31,7 +31,8 @@ const Game& game_named(const std::string& name) {
   return found->second;
 }
 
-// Whether the key makes a difference under the rest of the rules: neither it nor a family it stands in is idle.
+// Returns whether the key makes a difference under the rest of the rules: neither it nor a family in which it stands is
+// idle.
 bool bears(const Rules& rules, const std::string& key) {
   for (const Item& item : listing(rules)) {
     const std::string path = generic_path(item.path);
@@ -56,7 +57,7 @@ std::string name_of(const RuleSet& set) {
 
 using KeyAndWord = std::pair<std::string, std::string>;
 
-// Every key of the rules that is a word, with each word it could be.
+// Returns every key of the rules whose value is a word, with each word that it could be.
 std::vector<KeyAndWord> other_words(const Rules& rules) {
   std::vector<KeyAndWord> all;
   for (const Item& item : listing(rules)) {

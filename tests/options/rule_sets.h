@@ -1,31 +1,32 @@
-// Rule sets made from what every key must have anyway: each of its samples, and each of its words in a sample, laid
-// over every shipped game that it fits.
+// Rule sets made of what every key must have anyway: each of its samples, and each of its words in a sample, laid over
+// every shipped game that it fits.
 //
-// Nothing here is listed by hand. The keys and words come from the catalogue, the company that a word needs (a word
-// about hidden trumps needs hidden trumps) stands in the samples, and whether a game takes them the loader says.
+// Nothing here is listed by hand. The keys and words come from the catalogue. The samples have other keys that a word
+// needs (a word about hidden trumps needs hidden trumps). The loader says which games take them.
 #pragma once
 
 #include "variants/shipped.h"
 
 namespace turup::options {
 
-// Every key of the catalogue, and the keys of a file beside them that change a game.
+// Returns every key of the catalogue, and the keys of a file beside them that change a game.
 std::vector<std::string> keys();
-// The words that a key takes, by the catalogue.
+// Returns the words that a key takes, by the catalogue.
 std::vector<std::string> words_of(const std::string& key);
 
-// The shipped games that build on no other: "29/base", "whist/base".
+// Returns the shipped games that extend no other: "29/base", "whist/base".
 const std::vector<std::string>& games();
 
 struct Setting {
-  std::string word;                                         // of the key; empty: whatever its sample has
-  std::string text;                                         // the keys as a file has them
+  std::string word;                                         // word of the key; empty: the value in the sample
+  std::string text;                                         // keys as a file has them
   std::vector<std::pair<std::string, std::string>> beside;  // further keys, and a word for each
 };
-// Every sample of a key and every word it takes in one; `none`, too, where the key takes it. Empty if it has no sample.
+// Returns every sample of a key with every word that it takes, and with `none` if the key takes it. Empty if it has no
+// sample.
 std::vector<Setting> settings_of(const std::string& key);
 
-// The rules of a game with a setting laid over it; no rules if they do not fit together.
+// The rules of a game with a setting laid over it; null if they do not fit together.
 struct RuleSet {
   std::string key;
   Setting setting;
@@ -41,8 +42,8 @@ struct RuleSet {
   Hooks* hooks() const { return variant.hooks.get(); }
 };
 RuleSet rule_set(const std::string& key, const Setting& setting, const std::string& game);
-// The same setting beside a word of another key, for a few such words, of those that the game takes. Which they are
-// depends on the name of the set alone; over all settings every word comes to stand beside many others.
+// Returns the same setting beside a word of another key, for a few words that the game takes. The choice depends only
+// on the name of the set; over all settings every word comes to stand beside many others.
 std::vector<RuleSet> in_company(const RuleSet& set);
 RuleSet unchanged(const std::string& game);
 

@@ -1,7 +1,7 @@
-// Plays random deals of one variant, whole matches in sequence, and prints everything that the rules decide: an
-// independent reader (oracle.py, which says what the lines mean) works it all out again and compares.
+// Plays random deals of one variant, in whole matches, and prints everything that the rules decide. An independent
+// reader (oracle.py, which explains the lines) works it all out again and compares.
 //
-// Choices are random but not uniform: what is rare under the rules must happen often enough to be checked.
+// Choices are random but not uniform, because rare cases must happen often enough to be checked.
 #include <cstdio>
 #include <cstdlib>
 
@@ -30,7 +30,7 @@ void print_contract(const Rules& rules, const State& state) {
               static_cast<int>(state.stake));
 }
 
-// What became of one action, for everybody to see.
+// Prints what everybody may see of the result of one action.
 void print_news(const Rules& rules, const State& before, const State& after) {
   if (before.phase == Phase::cut) print_hands(rules, after);
   if (before.phase == Phase::auction && after.phase != Phase::auction) print_contract(rules, after);

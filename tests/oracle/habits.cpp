@@ -12,7 +12,7 @@ void shuffle(std::vector<Card>& cards, std::size_t from, std::size_t to, Rng& rn
     std::swap(cards[from + left - 1], cards[from + rng.below(static_cast<std::uint32_t>(left))]);
 }
 
-// 0 for the lowest rank.
+// Returns the height of a card's rank; 0 for the lowest.
 int height(const Rules& rules, Card card) {
   const int ranks = rules.tables.deck.size() / rules.tables.deck.copies() / static_cast<int>(kSuits);
   return card.id / rules.tables.deck.copies() % ranks;
@@ -25,7 +25,7 @@ std::vector<Card> sorted_by_suit(const Rules& rules, Rng& rng) {
   return cards;
 }
 
-// Each seat's hand, one after the other; the first one is seat 0's.
+// Returns hands with as many cards of each suit for every seat, one after the other from seat 0.
 std::vector<Card> even_hands(const Rules& rules, Rng& rng) {
   const std::vector<Card> cards = sorted_by_suit(rules, rng);
   std::vector<Card> hands;
@@ -161,7 +161,7 @@ Action chosen(const Rules& rules, const State& state, const Habits& habits, Rng&
   const bool strong = side_of(rules, state.actor) == strong_side(state, habits);
   if (state.phase == Phase::auction) {
     if (habits.pack != Pack::lopsided) return chosen_call(choices, habits, rng);
-    Habits fitting = habits;  // whoever has the high cards knows it
+    Habits fitting = habits;  // a player with the high cards knows it
     fitting.pass_percent = strong ? 30 : 95;
     fitting.leap_percent = strong ? 50 : 0;
     return chosen_call(choices, fitting, rng);

@@ -50,7 +50,7 @@ void ask_about_cards(const Rules& rules, const Choices& choices, Actions& action
 
 bool has_number(const Action& action) { return action.say == Say::cut || action.say == Say::bid; }
 
-// Actions that differ in the number alone come together, and everything has its place.
+// Returns a number that orders actions. Actions that differ only in their number come together.
 std::uint64_t place(const Action& action) {
   std::uint64_t key = static_cast<std::uint64_t>(action.say);
   for (const unsigned part : {unsigned{action.strain}, unsigned{action.wording}, unsigned{action.which}})
@@ -58,7 +58,7 @@ std::uint64_t place(const Action& action) {
   return key << 24U | static_cast<std::uint64_t>(action.number) << 8U | action.card.id;
 }
 
-// "bid 30..56 clubs number_suit"
+// Returns "bid 30..56 clubs number_suit".
 std::string run_in_words(const Action& first, int last) {
   if (first.say == Say::cut) return fmt::format("cut {}..{}", first.number, last);
   std::string text = fmt::format("bid {}..{}", first.number, last);
@@ -111,7 +111,7 @@ std::string in_words(const Rules& rules, const Actions& actions) {
   std::string verb;
   for (std::size_t n = 0; n < sorted.size(); ++n) {
     const std::size_t first = n;
-    constexpr std::uint64_t kNext = 1U << 8U;  // the next number, all else equal
+    constexpr std::uint64_t kNext = 1U << 8U;  // the next number, with all else equal
     const bool numbered = has_number(*sorted[n].second);
     while (numbered && n + 1 < sorted.size() && sorted[n + 1].first == sorted[n].first + kNext) ++n;
     const std::string words = numbered ? run_in_words(*sorted[first].second, sorted[n].second->number)

@@ -1,4 +1,4 @@
-// What decisions cost, by the expert's estimate.
+// Tests what decisions cost, by the expert's estimate.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 using review::Decisions;
 using review::Finding;
 
-// A deal of random players up to so many decisions, as a re-execution would tell of it.
+// A deal of random players up to so many decisions, as a re-execution would tell it.
 struct Begun {
   std::vector<Happened> so_far;
   State now;
@@ -29,7 +29,7 @@ Begun begun(const Rules& rules, std::uint64_t seed, unsigned decisions) {
   return deal;
 }
 
-// What the last decision costs if it is `taken`.
+// Returns what the last decision costs if `taken` is chosen.
 Finding last_of(const Rules& rules, const std::vector<Happened>& so_far, const State& now, const Action& taken) {
   Decisions decisions(rules, {});
   decisions.deal({}, so_far.front().before);

@@ -1,4 +1,4 @@
-// What seats see and what becomes of a deal: the steps that look at more than the position, and runs over many deals.
+// Tests what seats see and how a deal ends: steps that look at more than the position, and runs over many deals.
 #include "scenario/sample_scenarios.h"
 
 namespace turup::scenario {

@@ -1,4 +1,5 @@
-// From what is given to a position: sound in every deal that chance makes of it, and as far on as it should be.
+// Tests positions made of what is given: sound in every deal that chance makes of it, and at the right point of the
+// deal.
 #include "scenario/sample_scenarios.h"
 #include "scenario/scenario.h"
 
@@ -7,7 +8,7 @@ namespace {
 
 class Positions : public testing::Test {
  protected:
-  // A position of every one of many deals; `look` sees each.
+  // Makes a position in each of many deals. `look` sees each of them.
   template <class Look>
   void each(const Rules& rules, const std::string& given, Look look) {
     const Source source("it.yaml", "scenario: t\nvariant: x\ngiven: " + given + "\nsteps: [play on]\n");
@@ -153,7 +154,7 @@ TEST_F(Positions, ADeclaredPairHasMovedTheTarget) {
 }
 
 TEST_F(Positions, ACardOfTheDeclarersIsLaidAside) {
-  // Counter-clockwise E is next to the dealer.
+  // The game goes counter-clockwise, so E is next to the dealer.
   each_state(twenty_eight_, "{ bid: E 17, trumps: JH }", [&](const State& state) {
     EXPECT_EQ(state.phase, Phase::play);
     EXPECT_TRUE(state.has_aside);

@@ -1,4 +1,4 @@
-// Scenarios that cannot be read: every complaint, word for word.
+// Tests scenarios that cannot be read: every report, word for word.
 #include "scenario/sample_scenarios.h"
 
 namespace turup::scenario {
@@ -12,7 +12,7 @@ std::string of_step(const std::string& step, const std::string& variant = "twent
   return "scenario: t\nvariant: " + variant + "\nsteps:\n  - " + step + "\n";
 }
 
-// What is to be done about a position that no deal comes to, or that the rules forbid.
+// The help for a position that no deal reaches, or that the rules forbid.
 const std::string kCount = " | help: count again, or give one side only: chance gives the others the rest";
 const std::string kLess = " | help: give less, and leave the rest to chance";
 std::string change_of(const std::string& key) {

@@ -1,4 +1,4 @@
-// Scenarios written in a test, run with the hand-built sample rules; what they report, a line each.
+// Runs scenarios written in a test with the hand-built sample rules. Returns their reports, a line each.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,8 +10,8 @@
 
 namespace turup::scenario {
 
-// Twenty-nine with everything that lies between the auction and the first lead: three steps of stakes, a card that is
-// dealt for trumps, a single hand; and with deals that cards annul, in a session.
+// Returns twenty-nine with everything that can lie between the auction and the first lead: three steps of stakes, a
+// card that is dealt for trumps, and a single hand. Cards may annul deals, and there is a session.
 inline Rules alone() {
   Rules rules = samples::twenty_nine();
   rules.name = "alone";
@@ -27,7 +27,7 @@ inline Rules alone() {
   return rules;
 }
 
-// The samples by name; a name that is none of them cannot be loaded.
+// Finds the samples by name. Any other name cannot be loaded.
 inline Sourcing from_samples() {
   const auto rules = [](const Request& request) {
     Loaded loaded;
@@ -40,7 +40,7 @@ inline Sourcing from_samples() {
   return {rules, {}};
 }
 
-// "T7106 9:5 points of NS is 4, not 5 | help: … | note: …"
+// Returns "T7106 9:5 points of NS is 4, not 5 | help: … | note: …".
 inline std::string line_of(const Diagnostic& diagnostic) {
   std::string text = diagnostic.code;
   if (!diagnostic.labels.empty() && diagnostic.labels.front().span.source) {
@@ -61,7 +61,7 @@ inline std::vector<std::string> reports(const std::string& text, const Sourcing&
   return lines;
 }
 
-// The same with the variants and scripts that ship.
+// Does the same with the variants and scripts that ship.
 inline std::vector<std::string> shipped_reports(const std::string& text) {
   const Library library(
       std::vector<Collection>{{std::string(TURUP_ROOT) + "/variants", std::string(TURUP_ROOT) + "/hooks"}});
@@ -71,7 +71,7 @@ inline std::vector<std::string> shipped_reports(const std::string& text) {
 
 using Lines = std::vector<std::string>;
 
-// W leads hearts; N, who has none, must ask; E is declarer in spades.
+// Returns a position in which W leads hearts, N has none and must ask, and E is declarer in spades.
 inline std::string hidden_trumps(const std::string& steps) {
   return "scenario: t\nvariant: twenty-nine\n"
          "given: { bid: E 17, trumps: spades, ending: { W: JH 8D, N: 7S JC, E: 9H 8C, S: 8H 9C } }\n"
@@ -85,7 +85,7 @@ inline std::string auction(const std::string& steps) {
 
 inline std::string fifty_six(const std::string& steps) { return "scenario: t\nvariant: fifty-six\nsteps:\n" + steps; }
 
-// The last trick: nobody holds a point.
+// Returns a position before the last trick, in which no card counts.
 inline std::string last_trick(const std::string& given, const std::string& steps) {
   return "scenario: t\nvariant: twenty-nine\ngiven:\n  bid: E 17\n  trumps: spades shown\n"
          "  ending: { W: KH, N: QH, E: 8H, S: 7H }\n" +

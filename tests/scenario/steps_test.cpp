@@ -1,4 +1,4 @@
-// Every kind of step, where it holds and where it does not.
+// Tests every kind of step, where it holds and where it does not.
 #include "scenario/sample_scenarios.h"
 
 namespace turup::scenario {
@@ -272,7 +272,7 @@ TEST(Fact, WhatScriptsKeep) {
   EXPECT_EQ(
       shipped_reports("scenario: t\nvariant: 29/blog-2010\ngiven: { memory: [1, -2] }\nsteps:\n  - memory is 1 -2\n"),
       Lines{});
-  // Of the deal: the surrender that was offered to EW.
+  // This is memory of the deal: the surrender was offered to EW.
   EXPECT_EQ(shipped_reports("scenario: t\nvariant: 56/four\nwith: [cot]\n"
                             "given: { dealer: S, bid: E 30 hearts, memory: [2, 1], tricks: { EW: 10, NS: 0 },\n"
                             "  ending: { E: JH 9H, N: 9C QC, W: KC KC, S: QD QD } }\n"
@@ -298,7 +298,7 @@ TEST(Act, ALabelIsAsGoodAsTheWord) {
             Lines{});
   EXPECT_EQ(reports(alone(given, "  - E play JH, S 7H, W 8H, N QH\n  - S play 7C\n")),
             Lines{"T7101 6:7 S may not play 7C: it is E's turn: pair or pass"});
-  // After a bid a number is another bid.
+  // After a bid a number means another bid.
   EXPECT_EQ(reports(alone("{ dealer: S }",
                           "  - W bid 16, N 17, E pass\n  - S may only bid 18..28, pass\n"
                           "  - S may not 29 because contracts.single_hand\n")),

@@ -1,4 +1,5 @@
-// Folders of scenarios: what is printed, what is counted, what is shown by none; and the samples in the reference.
+// Tests folders of scenarios: what is printed, what is counted, which rules no scenario shows; and the samples in the
+// reference.
 #include <fstream>
 #include <sstream>
 

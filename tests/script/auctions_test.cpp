@@ -1,4 +1,4 @@
-// The scripts of auctions that are shipped, on the worked examples of the rulebooks, call by call.
+// Tests the shipped scripts of auctions on the worked examples of the rulebooks, call by call.
 #include <gtest/gtest.h>
 
 #include "base/base.h"
@@ -7,7 +7,7 @@
 namespace turup::test {
 namespace {
 
-// An auction that scripts run, and what the kernel keeps of it for them. Seats are numbered from 1 in speaking order.
+// An auction that scripts run, with what the kernel keeps for them. Seats are numbered from 1 in speaking order.
 class Auction : public testing::Test {
  protected:
   void begin(const std::string& script, const std::map<std::string, ParameterValue>& values = {}, int lowest = 16) {
@@ -18,12 +18,12 @@ class Auction : public testing::Test {
     facts.side = {0, 1, 0, 1};
   }
 
-  // "3": whom the script asks; "over".
+  // Returns the seat that the script asks next: "3"; or "over".
   std::string next() {
     const auto seat = hooks->speaker(facts);
     return seat ? std::to_string(*seat + 1) : "over";
   }
-  // What a seat may call: "pass 17-28 ditto".
+  // Returns what a seat may call: "pass 17-28 ditto".
   std::string calls(int seat) {
     const Calls calls = allowed(seat);
     std::string text = calls.pass ? "pass" : "";
@@ -31,14 +31,14 @@ class Auction : public testing::Test {
     return text + (calls.ditto ? " ditto" : "");
   }
 
-  // "1 16, 2 pass, 1 ditto": every call is by whom the script asks, and one of those it allows.
+  // Makes the calls "1 16, 2 pass, 1 ditto". Each must come from the seat that the script asks, and be allowed.
   void run(const std::string& said) {
     for (const std::string& call : split(said, ',')) {
       EXPECT_EQ(next(), call.substr(0, 1)) << "before " << call;
       say(call);
     }
   }
-  // The same where the script does not say whose turn it is.
+  // Makes a call where the script does not say whose turn it is.
   void say(const std::string& call) {
     const auto seat = static_cast<Seat>(call[0] - '1');
     const std::string word = call.substr(2);
@@ -60,7 +60,7 @@ class Auction : public testing::Test {
     facts.equalled = ditto;
     facts.number = static_cast<std::uint16_t>(number);
   }
-  // Who has the bid, and at what: "4 at 20".
+  // Returns who has the bid, and its number: "4 at 20".
   std::string standing() const {
     if (facts.holder == kNobody) return "nobody";
     return std::to_string(facts.holder + 1) + " at " + std::to_string(facts.number);
@@ -266,7 +266,7 @@ TEST_F(Ditto, DoesNotGoWithTheDuel) {
   EXPECT_FALSE(script->has(HookPoint::speaker));
 }
 
-// Every auction a script runs comes to an end, whatever is called.
+// Every auction that a script runs must end, whatever is called.
 TEST(Auctions, EndWithinAHundredCalls) {
   for (const char* between : {"sides", "seats"}) {
     Bench bench;

@@ -1,4 +1,4 @@
-// What a script says about itself, and what it is told when it says it wrongly.
+// Tests the declaration of a script, and the reports about a wrong one.
 #include <gtest/gtest.h>
 
 #include "scripts.h"
@@ -8,7 +8,7 @@ namespace {
 
 class Declare : public testing::Test {
  protected:
-  // All that is wrong with a script: message, place and help of each.
+  // Returns everything that is wrong with a script: message, place and help of each.
   std::string errors(const std::string& text) {
     bench.diagnostics = {};
     const auto script = bench.declare("mine", text);
@@ -21,11 +21,11 @@ class Declare : public testing::Test {
     }
     return all;
   }
-  // The same for a script that is right but for the lines given.
+  // Returns the same for a script that is right except for the given lines.
   std::string errors_with(const std::string& lines) {
     return errors("return {\n  says = \"What it does.\",\n" + lines + "\n  settle = function(facts) end,\n}\n");
   }
-  // The same for a script that offers something.
+  // Returns the same for a script with offers.
   std::string errors_of_offer(const std::string& lines) {
     return errors("return {\n  says = \"What it does.\",\n" + lines + "\n  offer = function(facts) end,\n}\n");
   }

@@ -1,4 +1,4 @@
-// The scripts that are shipped, on the worked examples of the rulebooks.
+// Tests the shipped scripts on the worked examples of the rulebooks.
 #include <gtest/gtest.h>
 
 #include "scripts.h"
@@ -10,7 +10,7 @@ using Words = std::vector<std::string>;
 
 class Tables : public testing::Test {
  protected:
-  // Scores after a deal worth `value` to the declarers (sides counted from 1).
+  // Returns the scores after a deal worth `value` to the declarers (sides are counted from 1).
   std::string after(int declarers, int value, int ours, int theirs) {
     return settled(*hooks, settle_facts(static_cast<Side>(declarers - 1), value, ours, theirs));
   }
@@ -131,7 +131,7 @@ TEST_F(Reversed, DeclaresThreeListsOfIndicatorsByName) {
   }
 }
 
-// The same questions forwards to one instance and backwards to another.
+// Asks one instance the questions forwards and another the same questions backwards.
 TEST(Twins, AgreeWhateverWasAskedBefore) {
   const std::string text =
       "local seen, kept = 0, {}\n"

@@ -1,4 +1,4 @@
-// Scripts that mean harm, or might as well: each ends soon, with the code that says why.
+// Tests scripts that mean harm, or could do some by mistake: each ends soon, with the code that says why.
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -9,7 +9,7 @@
 namespace turup::test {
 namespace {
 
-// The code with which a script ends.
+// Returns the code with which a script ends.
 std::string code_of(const std::string& text) {
   Bench bench;
   const auto script = bench.declare("harm", text);
@@ -39,7 +39,7 @@ TEST_P(HostileScript, EndsSoonAndSaysWhy) {
 
 std::string name_of(const testing::TestParamInfo<hostile::Lua>& info) { return info.param.name; }
 
-// The same for every other point: the code with which a script ends that fills `point` with these lines.
+// Returns the code with which a script ends that fills `point` with these lines.
 std::string code_at(HookPoint point, const std::string& body) {
   Bench bench;
   const auto script = bench.declare("harm", filling(std::string(hook_point_word(point)), body));

@@ -1,4 +1,4 @@
-// The scripts that offer something, and the overflow of pips, on the worked examples of the rulebooks.
+// Tests the scripts that make offers, and the overflow of pips, on the worked examples of the rulebooks.
 #include <gtest/gtest.h>
 
 #include "rules/rules.h"
@@ -7,7 +7,7 @@
 namespace turup::test {
 namespace {
 
-// After a trick, seats and sides numbered from 1.
+// Returns the facts after a trick. Seats and sides are numbered from 1.
 OfferFacts after_trick(int side, int declarers, std::array<int, 2> tricks, int left) {
   OfferFacts facts;
   facts.moment = Moment::after_trick;
@@ -27,7 +27,7 @@ class Offered : public testing::Test {
     script = bench.declare(name, read_file("hooks/" + name + ".lua")).value();
     hooks = bench.host->open({bench.use(script, values)});
   }
-  // "accept=made insist": the words that are offered, and the outcome of each.
+  // Returns the words that are offered, with the outcome of each: "accept=made insist".
   std::string offers(const OfferFacts& facts) {
     std::string text;
     for (const Offer& offer : hooks->offers(0, facts)) {
@@ -36,7 +36,7 @@ class Offered : public testing::Test {
     }
     return text;
   }
-  // The offer of that word. Precondition: it is offered.
+  // Returns the offer of that word. Precondition: it is offered.
   Offer offer(const OfferFacts& facts, const std::string& word) {
     for (const Offer& each : hooks->offers(0, facts))
       if (script.offers[each.word].word == word) return each;
@@ -80,13 +80,13 @@ TEST_F(Tenny, IsWorthWhatTheVariantSays) {
 class Surrender : public Offered {
  protected:
   void SetUp() override { open("surrender"); }
-  // The facts once `said` was said.
+  // Returns the facts after `said` was said.
   static OfferFacts then(OfferFacts facts, const Offer& said, int side) {
     facts.memory = said.memory;
     facts.side = static_cast<Side>(side - 1);
     return facts;
   }
-  // A bid of 30 in 56, at its stake: it wins 1 or loses 2.
+  // Returns the value of a bid of 30 in 56, at its stake: it wins 1 or loses 2.
   std::int32_t value(int declarers, int as_it_came_out, std::array<int, 2> tricks, const Notes& memory, int stake = 1) {
     ValueFacts facts;
     facts.declarers = static_cast<Side>(declarers - 1);
@@ -186,7 +186,7 @@ TEST_F(Forfeit, IsForTheHostAlone) { EXPECT_EQ(offers(after_trick(1, 1, {1, 0}, 
 
 class Overflow : public testing::Test {
  protected:
-  // Open pips and cards after a deal: "0/3 1/-1", the sides counted from 1.
+  // Returns open pips and cards after a deal: "0/3 1/-1". Sides are counted from 1.
   std::string after(int declarers, int value, std::array<int, 2> pips, std::array<int, 2> cards, int limit = 0) {
     const auto hooks = bench.open_file("pips_overflow", {{"cards", limit}});
     SettleFacts facts = settle_facts(static_cast<Side>(declarers - 1), value, pips[0], pips[1]);
@@ -237,7 +237,7 @@ TEST_F(Overflow, DoesNotGoWithAMatchThatEndsByItsScore) {
   EXPECT_EQ(overflow->memory, 2);
 }
 
-// All eight, as they stand in the folder.
+// These are all eight scripts in the folder.
 TEST(ShippedScripts, AreDeclaredWithWhatTheyFill) {
   Bench bench;
   const std::map<std::string, std::string> fills{

@@ -1,4 +1,4 @@
-// The samples of hooks/README.md run, and the page keeps up with the library.
+// Checks that the samples of hooks/README.md run, and that the page agrees with the library.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -58,7 +58,7 @@ TEST_F(Reference, SampleOfSpeakerMakesAPassFinal) {
   facts.passed = {false, true, true, true};
   EXPECT_EQ(hooks->speaker(facts), std::nullopt);
 }
-// Scenarios play with it (tests/scripted).
+// Scenarios play with this script (tests/scripted).
 TEST_F(Reference, SampleOfSpeakerIsTheOneThatIsPlayedWith) {
   EXPECT_EQ(blocks.at(1), read_file("tests/scripted/games/hooks/guide_speaker.lua"));
 }
@@ -148,7 +148,7 @@ TEST_F(Reference, ListsEveryScriptOfTheFolderAndEveryPoint) {
   EXPECT_NE(page.find("T3001 to " + std::string(std::end(script::kCodes)[-1].code) + "."), std::string::npos);
 }
 
-// The names in the first column of the table whose head begins so, in that section; none if it has no such table.
+// Returns the names in the first column of a table with this head in that section; none if there is no such table.
 std::vector<std::string> names_in_table(const std::string& section, const std::string& head) {
   std::vector<std::string> names;
   std::istringstream lines(section);
@@ -193,7 +193,7 @@ TEST_F(Reference, HasTheFactsAndAnswersOfEveryPoint) {
   }
 }
 
-// Every fact of the table is really there, at one time or another: the facts that everything is in.
+// Every fact of the table must really be given at some time. These facts have everything in them.
 TEST_F(Reference, HasNoFactThatAPointIsNeverGiven) {
   for (const auto& info : script::point_table()) {
     const std::string word(hook_point_word(info.point));

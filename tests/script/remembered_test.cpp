@@ -1,4 +1,4 @@
-// Answers that are remembered: the same as those that would be given, for every fact that could make a difference.
+// Tests remembered answers: they are the same as new answers, for every fact that could make a difference.
 #include "script/remembered.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 using script::question;
 using script::Remembered;
 
-// An offer that tells all it was told.
+// A script whose offer repeats every fact that it was told.
 constexpr const char* kEcho = R"(
   local told = facts.tricks_left + 10 * facts.tricks[1] + 100 * facts.tricks[2] + 1000 * (facts.seat or 0)
   return { { say = "yield", memory = { told } } }

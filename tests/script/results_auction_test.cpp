@@ -1,4 +1,4 @@
-// What `speaker` and `calls` may answer, and what they are told otherwise.
+// Tests what `speaker` and `calls` may answer, and the reports about other answers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@ namespace {
 
 class AuctionAnswer : public testing::Test {
  protected:
-  // "seat 3", "over", or what the script is told.
+  // Returns "seat 3", "over", or the report.
   std::string speaker(const std::string& body) {
     try {
       const auto seat = bench.open("mine", filling("speaker", body))->speaker(facts);
@@ -18,7 +18,7 @@ class AuctionAnswer : public testing::Test {
       return told(failure);
     }
   }
-  // "pass 18-28 ditto", or what the script is told.
+  // Returns "pass 18-28 ditto", or the report.
   std::string calls(const std::string& body) {
     try {
       return shown(bench.open("mine", filling("calls", body))->calls(facts, 1, allowed));

@@ -1,4 +1,4 @@
-// What `offer` and `value` may answer, and what they are told otherwise.
+// Tests what `offer` and `value` may answer, and the reports about other answers.
 #include <gtest/gtest.h>
 
 #include "rules/rules.h"
@@ -9,7 +9,7 @@ namespace {
 
 class DealAnswer : public testing::Test {
  protected:
-  // "accept made", "yield contract 4 8 stops exposed {1 2}", one after another; or what the script is told.
+  // Returns the offers one after another, "accept made", "yield contract 4 8 stops exposed {1 2}"; or the report.
   std::string offers(const std::string& body, int memory = 0) {
     try {
       const auto hooks = bench.open("mine", filling("offer", body, memory));

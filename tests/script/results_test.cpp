@@ -1,4 +1,4 @@
-// What a hook may answer, and what it is told otherwise.
+// Tests what a hook may answer, and the reports about other answers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ class Answer : public testing::Test {
     EXPECT_EQ(d.labels.at(1).span.source->name(), "my29.yaml");
     return text;
   }
-  // What a `settle` of these lines is told; its answer if it is told nothing.
+  // Returns the report about a `settle` of these lines, or its answer.
   std::string settle(const std::string& body, int memory = 0) {
     try {
       const std::string text = "return { says = 'x', memory = " + std::to_string(memory) +
@@ -222,7 +222,7 @@ TEST(Parameters, ReachTheScriptAsTheyWereDeclared) {
   EXPECT_EQ(settled(*hooks, settle_facts(0, 0, 0, 0)), "7/0");
 }
 
-// The limits, one step before and one past, on a sandbox of its own.
+// Tests the limits, one step before and one step past each, in a sandbox of its own.
 class Limit : public testing::Test {
  protected:
   std::string code(const std::string& body) {
@@ -237,7 +237,7 @@ class Limit : public testing::Test {
 };
 
 TEST_F(Limit, OfStepsIsTheSameEveryTime) {
-  // A loop of n rounds takes n instructions and a few.
+  // A loop of n rounds takes n instructions and a few more.
   limits.milliseconds = 60'000;
   EXPECT_EQ(code("for i = 1, 99900 do end return 1"), "");
   EXPECT_EQ(code("for i = 1, 100100 do end return 1"), "T3010 needs more than 100000 steps");
@@ -269,7 +269,7 @@ TEST_F(Limit, OfPairsAndSortAndUnpackIsExact) {
   EXPECT_EQ(code(fill + "return table.unpack(list(65))"), "T3014 goes wrong: unpack gives 64 values at most");
 }
 
-// The library, where it differs from Lua's own or was easy to get wrong.
+// Tests the library where it differs from Lua's own, or was easy to get wrong.
 TEST_F(Limit, LeavesALibraryThatWorks) {
   EXPECT_EQ(code(R"(
     local t = { 3, 1, 2 } table.sort(t) assert(table.concat(t, ",") == "1,2,3")

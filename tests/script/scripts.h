@@ -1,4 +1,4 @@
-// Scripts for tests: from text, or from the folder hooks, opened and asked.
+// Scripts for tests, from text or from the folder hooks: opens and asks them.
 #pragma once
 
 #include <fstream>
@@ -19,7 +19,7 @@ inline std::string read_file(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-// A script and the variant that names it.
+// A script, with the variant that names it.
 struct Bench {
   Sources sources;
   std::unique_ptr<ScriptHost> host = make_script_host();
@@ -29,7 +29,7 @@ struct Bench {
     return host->declare(name, sources.add("hooks/" + name + ".lua", text), diagnostics);
   }
 
-  // Parameters by name; those not given have their default.
+  // Returns the use of a script with these parameters; the others have their defaults.
   HookUse use(const Script& script, const std::map<std::string, ParameterValue>& values = {}) {
     const Source& variant = sources.add("my29.yaml", "hooks:\n  " + script.name + ": {}\n");
     HookUse use{script, {}, {&variant, 9, 9 + static_cast<std::uint32_t>(script.name.size())}};
@@ -51,7 +51,7 @@ struct Bench {
   }
 };
 
-// A script that fills one point with the given lines. It may offer `yield` and `accept`, always.
+// Returns a script that fills one point with these lines. It may always offer `yield` and `accept`.
 inline std::string filling(const std::string& point, const std::string& body, int memory = 0) {
   std::string text = "return { says = \"A script for a test.\", ";
   if (memory > 0) text += "memory = " + std::to_string(memory) + ", ";
@@ -61,7 +61,7 @@ inline std::string filling(const std::string& point, const std::string& body, in
   return text + point + " = function(facts, params)\n" + body + "\nend }\n";
 }
 
-// Seat 1 of four holds a bid of 17, seat 4 has passed, and it is for seat 2 to speak.
+// Returns the facts of an auction: seat 1 of four holds a bid of 17, seat 4 has passed, and seat 2 is to speak.
 inline AuctionFacts auction_facts() {
   AuctionFacts facts;
   facts.seats = 4;
@@ -73,7 +73,7 @@ inline AuctionFacts auction_facts() {
   return facts;
 }
 
-// The second seat after a trick of eight; side 1 declares and has won it.
+// Returns the facts for the second seat after a trick of eight. Side 1 declares and has won it.
 inline OfferFacts offer_facts() {
   OfferFacts facts;
   facts.moment = Moment::after_trick;
@@ -118,7 +118,7 @@ inline void ask(Hooks& hooks, HookPoint point) {
   }
 }
 
-// "14/10", "0/24 lost 1": the sides counted from 1, as scripts do.
+// Returns "14/10", "0/24 lost 1". Sides are counted from 1, as in scripts.
 inline std::string settled(Hooks& hooks, const SettleFacts& facts) {
   const SettleResult result = hooks.settle(facts);
   std::string text = std::to_string(result.scores[0]) + "/" + std::to_string(result.scores[1]);
@@ -127,7 +127,7 @@ inline std::string settled(Hooks& hooks, const SettleFacts& facts) {
   return text;
 }
 
-// "hearts reversed", "none normal"; "default" where the script says nothing.
+// Returns "hearts reversed", "none normal"; "default" if the script says nothing.
 inline std::string meaning(Hooks& hooks, const IndicatorFacts& facts) {
   const auto trumps = hooks.indicator(facts);
   if (!trumps) return "default";

@@ -1,4 +1,4 @@
-// Programs that play, and programs that do what they should not.
+// Tests programs that play, and programs that misbehave.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -16,13 +16,13 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds kLong{30'000};  // more than a slow machine needs
+constexpr milliseconds kLong{30'000};  // longer than a slow machine needs
 
-// A program in the words of the shell that is ready for its match.
+// Returns a program for the shell that is ready for its match and then does `rest`.
 std::string ready_then(const std::string& rest) {
   return R"(read -r rules; read -r match; echo '{"ready":true}'; )" + rest;
 }
-// One that waits for a question, and answers it so.
+// Returns a program that waits for a question, and gives this answer.
 std::string answering(const std::string& answer) {
   return ready_then(R"(while read -r line; do case "$line" in *'"decide"'*) )" + answer + " ;; esac; done");
 }
@@ -32,7 +32,7 @@ class Programs : public testing::Test {
   static void SetUpTestSuite() { ::signal(SIGPIPE, SIG_IGN); }
   void TearDown() override { EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1) << "a child is left"; }
 
-  // Plays a deal with the program at every seat; why each seat was lost.
+  // Plays a deal with the program at every seat. Returns why each seat was lost.
   std::vector<std::string> troubles(const std::string& program, milliseconds patience = kLong) {
     std::vector<std::string> why;
     Bench bench(
@@ -45,7 +45,7 @@ class Programs : public testing::Test {
     EXPECT_EQ(end.phase, Phase::over);
     return why;
   }
-  // Every seat was lost, for that reason.
+  // Expects that every seat was lost for that reason.
   void expect_all_lost(const std::vector<std::string>& why, const std::string& reason) const {
     ASSERT_EQ(why.size(), rules_.tables.seats);
     for (const std::string& said : why) EXPECT_NE(said.find(reason), std::string::npos) << said;
@@ -55,7 +55,7 @@ class Programs : public testing::Test {
 };
 
 TEST_F(Programs, ThatAnswerKeepTheirSeats) {
-  // The words of the first choice: everything before is the view.
+  // It answers with the words of the first choice; everything before them in the line is the view.
   const std::string first = R"(rest=${line#*'"legal":[{"words":"'}; printf '{"words":"%s"}\n' "${rest%%'"'*}")";
   EXPECT_TRUE(troubles(answering(first)).empty());
 }
@@ -85,7 +85,7 @@ TEST_F(Programs, ThatSayTooMuchLoseTheirSeats) {
   expect_all_lost(troubles("head -c 100000 /dev/zero | tr '\\0' x; sleep 100"), "a line of more than 65536 bytes");
 }
 
-// It takes nothing that it is told: what waits for it is kept, and nobody waits for it but as long as he said.
+// The program never reads its input. What it should read is kept, and nobody waits longer than he said.
 TEST_F(Programs, ThatDoNotListenBlockNobody) {
   Child child("sleep 100");
   const std::string line(1U << 20U, 'x');
@@ -124,7 +124,7 @@ TEST_F(Programs, AreAllKilledAtOnceBySignalHandlers) {
   EXPECT_EQ(child.end(), "signal 9 ended it");
 }
 
-// What happens in a match does not depend on those before it.
+// A match does not depend on those before it.
 TEST_F(Programs, ThatLostTheirSeatsAreStartedAnewForTheNextMatch) {
   int lost = 0;
   Bench bench(rules_, *contender_named("exec:" + ready_then("exit 0")),

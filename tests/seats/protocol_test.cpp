@@ -1,4 +1,4 @@
-// What programs at the table are told, and how their answers are read.
+// Tests what programs at the table are told, and how their answers are read.
 #include "players/protocol.h"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ namespace {
 using protocol::decide_message;
 using protocol::read_answer;
 
-// Shows every decision of random deals.
+// Is called with every decision of random deals.
 using Shown = std::function<void(const Rules& rules, const State& state, const Match& match, Rng& rng)>;
 void show_deals(const Rules& rules, Hooks* hooks, std::uint32_t deals, const Shown& show) {
   const Match match = new_match(rules, 0);
@@ -32,7 +32,7 @@ void show_deals(const Rules& rules, Hooks* hooks, std::uint32_t deals, const Sho
     }
   }
 }
-// At every sample.
+// Plays deals of every sample game.
 void for_every_decision(std::uint32_t deals, const Shown& show) {
   for (const Rules& rules : samples::all()) show_deals(rules, nullptr, deals, show);
 }
@@ -75,10 +75,10 @@ TEST(Protocol, TheSeedThatAProgramIsToldDoesNotLeadBackToThatOfTheTable) {
     told.insert(sent);
   }
   EXPECT_EQ(told.size(), kSeeds);
-  EXPECT_NEAR(changed_bits / double{kSeeds}, 26.5, 1.5);  // of 53 bits, from each seed to the next
+  EXPECT_NEAR(changed_bits / double{kSeeds}, 26.5, 1.5);  // of 53 bits that differ from one seed to the next
 }
 
-// All that is told of what somebody did; without a result, which opens the cards.
+// Returns everything that is told about an action, without the result, which opens the cards.
 std::string told_of(const Rules& rules, const State& before, const Action& action, const Match& match) {
   State after = before;
   apply(rules, after, action);
@@ -108,7 +108,7 @@ TEST(Protocol, EveryLegalActionIsReadBackAsWordsAndAsData) {
   for_every_decision(2, [&](const Rules& rules, const State& state, const Match& match, Rng& /*rng*/) {
     const View seen = view(rules, state, match, state.actor);
     const Json legal = protocol::legal_json(rules, seen);
-    // Of hundreds a few.
+    // Of hundreds of choices only a few are tried.
     for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / 8) {
       Json entry = legal[i];
       const std::string words = entry["words"].get<std::string>();

@@ -35,7 +35,7 @@ int cards_in_hands(const Rules& rules, const State& state) {
   return cards;
 }
 
-// Takes cards out of the hands until `each` are left: of tricks that were played, or never dealt.
+// Takes cards out of the hands until `each` are left. They count as played before, or as never dealt.
 void shorten(const Rules& rules, State& state, int each, Rng& rng) {
   const bool as_played = rng.below(2) == 0;
   const int before = state.tricks_due;
@@ -53,7 +53,7 @@ void shorten(const Rules& rules, State& state, int each, Rng& rng) {
     return;
   }
   state.tricks_played = static_cast<std::uint8_t>(before - each);
-  // Whose they were does not matter, but whoever plays alone has won all of them.
+  // It does not matter who won these tricks, except that a player who plays alone has won all of them.
   const Side side = state.solo != kNobody ? state.declarers : static_cast<Side>(rng.below(rules.tables.sides));
   state.tricks[side] = state.tricks_played;
   state.points[side] = static_cast<std::uint16_t>(rng.below(state.target + 5U));

@@ -1,4 +1,4 @@
-// The solver against the obvious one, in every shipped variant. Single options are tried in tests/options.
+// Compares the solver with the obvious one, in every shipped variant. tests/options tries single options.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -10,19 +10,19 @@
 namespace turup {
 namespace {
 
-// More with TURUP_ENDINGS set, as the target `solver-long` does.
+// Returns the number of endings. It is greater with TURUP_ENDINGS set, as the target `solver-long` sets it.
 int endings() {
   const char* wished = std::getenv("TURUP_ENDINGS");
   return wished ? std::atoi(wished) : 60;
 }
 
-// So that the obvious solver comes to an end.
+// Returns the most cards with which the obvious solver comes to an end.
 int most_cards(const Rules& rules) { return std::getenv("TURUP_ENDINGS") && rules.tables.seats == 4 ? 14 : 12; }
 
 void compare_many(const shipped::Variant& variant, int count) {
   ASSERT_TRUE(variant.rules) << variant.trouble;
   Rules rules = *variant.rules;
-  rules.play.once_decided = OnceDecided::play_on;  // what is stopped has not all its units counted
+  rules.play.once_decided = OnceDecided::play_on;  // a deal that stops early does not count all units
   const brute_force::Game game{rules, variant.hooks.get()};
   Solver solver(*variant.rules, 4096);
   int seen = 0;
@@ -43,8 +43,9 @@ TEST_P(ShippedEndings, AreWorthWhatTryingEverythingSays) { compare_many(shipped:
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedEndings, testing::ValuesIn(shipped::library().variants()), test_name);
 
-// Where tricks count, cards differ by rank alone. The card laid aside is not played like the others of its suit, so it
-// matters which of them it is: beside nine and seven of clubs the king is the second, beside the seven alone the first.
+// Where tricks count, cards differ only by rank. The card laid aside is not played like the others of its suit, so its
+// place among them matters: beside nine and seven of clubs the king is the second, beside the seven alone it is the
+// first.
 TEST(Endings, AreWorthThatWhereACardLiesAsideBetweenTwoOthers) {
   const auto variant = shipped::variant("28/base", {},
                                         {{"scoring.counts", "tricks"},
@@ -83,7 +84,7 @@ TEST(Endings, AreWorthThatWhereACardLiesAsideBetweenTwoOthers) {
   brute_force::compare(game, solver, *state, Goal::units);
 }
 
-// Of two identical cards the first played wins, so what lies below a card that wins may not be the same as it.
+// Of two identical cards the first played wins. So a card just below a winning card may not be equivalent to it.
 TEST(Endings, AreWorthThatWhereTheCardBelowTheOneThatDecidesIsTheSame) {
   const auto variant = shipped::variant("56/eight");
   ASSERT_TRUE(variant.rules) << variant.trouble;
@@ -94,7 +95,7 @@ TEST(Endings, AreWorthThatWhereTheCardBelowTheOneThatDecidesIsTheSame) {
   brute_force::compare(game, solver, *state, Goal::units);
 }
 
-// Where the pack fills the word that says which cards are left, who leads must be told apart from them all the same.
+// If the pack fills the word that tells which cards are left, the leader must still be part of the key.
 TEST(Endings, AreWorthThatWhereTheirPositionsDifferByTheLeaderAndACard) {
   const auto variant = shipped::variant("56/eight");
   ASSERT_TRUE(variant.rules) << variant.trouble;
@@ -158,7 +159,8 @@ TEST(Solver, SaysBetweenWhatWhenItsNodesRunOut) {
   EXPECT_GT(vague, 20);
 }
 
-// More cards than its words hold: it looks at few positions, and still promises no more than there is.
+// The pack has more cards than a board can hold. The solver looks at few positions, and still promises no more than
+// there is.
 TEST(Solver, NeverSaysMoreThanIsToBeHad) {
   const auto variant = shipped::variant("whist/base", {}, {{"pack.copies", "2"}});
   ASSERT_TRUE(variant.rules) << variant.trouble;

@@ -1,4 +1,4 @@
-// What typed lines mean: shorthand, beginnings of words, this table's labels.
+// Tests the meaning of typed lines: shorthand, beginnings of words, this table's labels.
 #include <gtest/gtest.h>
 
 #include "game/sample_rules.h"
@@ -8,7 +8,7 @@
 namespace turup {
 namespace {
 
-// A game at the decision that the words lead to.
+// A game at the decision to which these words lead.
 class At {
  public:
   At(Rules rules, const std::vector<std::string>& so_far)
@@ -19,7 +19,7 @@ class At {
     }
   }
   Typed read(std::string_view line) const { return read_typed(rules_, table_.view(table_.actor()), line); }
-  // The action in words; what is unclear; or the command.
+  // Returns the action in words, or the command, or what is unclear.
   std::string meaning(std::string_view line) const {
     const Typed typed = read(line);
     if (typed.order == Order::act) return to_words(rules_, *typed.action, table_.state().bid);
@@ -50,7 +50,7 @@ TEST(Typing, ACardThatIsNotAllowedIsStillThatCard) {
   EXPECT_EQ(table.meaning("2c"), "play 2C");
   EXPECT_EQ(table.meaning("10 h"), "play 10H");
   EXPECT_EQ(table.meaning("th"), "play 10H");
-  EXPECT_EQ(table.meaning("as"), "play AS");  // though `ask` begins so
+  EXPECT_EQ(table.meaning("as"), "play AS");  // though `ask` begins with the same letters
 }
 
 TEST(Typing, ABareNumberIsBid) {

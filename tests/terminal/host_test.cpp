@@ -1,4 +1,4 @@
-// What runs the table at the prompt: setting back, the host's words, taking back, onlookers, games, names, and how a
+// Tests what runs the table at the prompt: setting back, the host's words, undo, onlookers, games, names, and how a
 // sitting ends.
 #include "table/table.h"
 #include "terminal/terminal.h"
@@ -32,7 +32,7 @@ class Host : public testing::Test {
     options_.adviser = [](Seat) { return std::make_unique<WildGuest>(3); };
     options_.save_path = folder_.file("save");
   }
-  // Types questions at the prompts with these numbers, from 1, and follows the hints otherwise.
+  // Types questions at the prompts with these numbers, counted from 1, and otherwise follows the hints.
   Screenful asked(std::vector<std::pair<int, std::string>> questions, int stop_at = 0) {
     Follower follower;
     int prompt = 0;
@@ -127,7 +127,7 @@ TEST(ShufflingByHand, TheNextDealDependsOnHowTheCardsWereGathered) {
   };
   EXPECT_EQ(second_pack(1, false), second_pack(1, false));
   EXPECT_NE(second_pack(1, false), second_pack(2, false));
-  EXPECT_EQ(second_pack(1, true), second_pack(2, true));  // from the first order
+  EXPECT_EQ(second_pack(1, true), second_pack(2, true));  // both begin with the pack in its first order
 }
 
 // ---- Bots after a pause ----

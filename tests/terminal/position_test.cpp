@@ -1,5 +1,5 @@
-// Matches that begin in a position instead of a first deal, deals written down as scenarios, and the origins of rules
-// that `why`.
+// Tests matches that begin in a position instead of a first deal, deals written as scenarios, and the origins of rules
+// that `why` tells.
 #include "game/sample_name.h"
 #include "table/table.h"
 #include "terminal/typist.h"
@@ -17,7 +17,7 @@ using typing::typed;
 
 void any_act(Table& table, Rng& rng) { table.act(legal_actions(table.rules(), table.state()).any(rng)); }
 
-// A position in the middle of the third deal.
+// Returns a position in the middle of the third deal.
 Opening third_deal(const Rules& rules, std::uint64_t seed) {
   Table table(rules, nullptr, {{}, seed, {}});
   Rng rng(seed);
@@ -59,7 +59,7 @@ TEST_P(Positions, NothingBeforeTheOpeningCanBeTakenBack) {
   EXPECT_EQ(table.undo(table.actor(), seat_bit(table.actor())).reason, "you have decided nothing in this deal yet");
 }
 
-// Whoever is asked sees his own cards, and those of nobody else.
+// A player who is asked sees his own cards, and nobody else's.
 TEST_P(Positions, TheyArePlayedToTheEndOfTheDealInATerminal) {
   const Opening opening = third_deal(rules_, 4);
   PlayOptions options = options_for(rules_);

@@ -1,4 +1,4 @@
-// Saving: nothing that was shown is lost, whatever kills the game, and nobody ever reads half a record.
+// Tests saving: nothing that was shown is lost, however the game is killed, and nobody ever reads half a record.
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -136,9 +136,9 @@ TEST_F(Saving, ThePathIsSaidAtTheEnd) {
   EXPECT_TRUE(has(typing::typed(options, {}).text, "End of input.\nSaved in\n" + path_ + "\n"));
 }
 
-// What a game that was ended by force leaves behind.
+// Everything that is left of a game that was killed.
 struct Remains {
-  int status = 0;      // as waitpid says
+  int status = 0;      // as waitpid returns it
   std::string screen;  // everything shown before
   std::string record;
 };
@@ -181,7 +181,7 @@ TEST_F(Ending, KillLosesNothingThatWasShown) {
     Diagnostics diagnostics;
     const auto table = resume(rules_, nullptr, save, diagnostics);
     ASSERT_TRUE(table) << remains.record;
-    // Every trick and call on the screen is in the record, and the next decision is the one that was asked.
+    // Every trick and call on the screen is in the record, and the next decision is the one that was being asked.
     const Event* trick = table->last_trick();
     const auto shown = remains.screen.rfind("\nTrick " + std::to_string(trick ? trick->number : 99) + ": ");
     EXPECT_TRUE(!trick || shown != std::string::npos) << remains.screen;

@@ -1,5 +1,5 @@
-// One table of what can be said: whatever a terminal prints of an action, or takes for one, a record and a scenario
-// take too, at every shipped table with its labels.
+// Tests the one table of what can be said: a record and a scenario must understand everything that a terminal prints or
+// understands of an action, at every shipped table with its labels.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::string with_blanks(std::string text) {
   return text;
 }
 
-// Everything that a screen prints of an action, and all that people type for it with its word.
+// Everything that a screen prints of an action, and everything that people type for it with its word.
 class Ways {
  public:
   explicit Ways(const Rules& rules)
@@ -64,7 +64,7 @@ class Ways {
   }
 
  private:
-  // The cards of an action in each way that they are written; nothing where it has none.
+  // Returns the cards of an action in each way of writing them; nothing if it has none.
   std::vector<std::vector<std::string>> hands_of(const Action& action) const {
     const Follows follows = saying(action.say).follows;
     CardSet cards = follows == Follows::cards ? action.cards : CardSet{};
@@ -94,13 +94,13 @@ struct Game {
   std::vector<std::pair<std::string, std::string>> set;
 };
 
-// One deal, played at random, each action of it said in another way.
+// One random deal, each action of which is said in another way.
 class SaidDeal {
  public:
   SaidDeal(const Game& game, const shipped::Variant& variant)
       : game_(game), rules_(*variant.rules), hooks_(variant.hooks.get()), ways_(rules_) {}
 
-  // Which kinds of action were offered.
+  // Plays a deal. Returns which kinds of action were offered.
   std::uint32_t play(std::uint32_t deal) {
     Rng rng(23, deal);
     Match match = new_match(rules_, 0);
@@ -128,7 +128,8 @@ class SaidDeal {
   }
 
  private:
-  // Passes as a rule where others bid on or play alone, so that all of a deal is met.
+  // Returns a random action, but mostly a pass where others bid on or play alone, so that later parts of a deal are
+  // reached.
   static Action something_usual(const Choices& choices, Rng& rng) {
     const Action pass{Say::pass, 0, 0, 0, 0, {}, {}};
     const bool bids = choices.from <= choices.to && choices.number_say == Say::bid;
@@ -168,7 +169,7 @@ class SaidDeal {
     ASSERT_EQ(to_words(rules_, *typed.action, state.bid), words) << rules_.name << ": `" << way << "` at the prompt";
   }
 
-  // The same deal in a record and in a scenario, in the words that were said.
+  // Expects the same deal in a record and in a scenario, in the words that were said.
   void expect_read_again(const std::string& text) {
     const std::string said = as_said(text);
     const Source source("said", said);
@@ -181,7 +182,7 @@ class SaidDeal {
     ASSERT_TRUE(replay(rules_, hooks_, *record, collector, diagnostics));
     auto played = collector.found();
     ASSERT_TRUE(played);
-    // A scenario begins with the pack as it was after the cut.
+    // A scenario begins with the pack after the cut.
     ASSERT_LE(played->acts.size(), said_.size());
     const std::size_t cut = said_.size() - played->acts.size();
     for (std::size_t i = cut; i < said_.size(); ++i) played->acts[i - cut].words = said_[i].second;
@@ -195,7 +196,7 @@ class SaidDeal {
 
   Loaded loaded() const { return load(shipped::library(), *host_, {game_.variant, game_.with, game_.set}); }
 
-  // A record's text with its actions worded as they were said.
+  // Returns a record's text with its actions in the words that were said.
   std::string as_said(const std::string& text) const {
     std::string result;
     bool told = false;
@@ -235,7 +236,7 @@ TEST_P(Sayings, AreTakenInARecordAndAScenarioAsTheTerminalHasThem) { expect_said
 
 INSTANTIATE_TEST_SUITE_P(All, Sayings, testing::ValuesIn(shipped::library().variants()), test_name);
 
-// Tables at which between them everything is offered that there is to say.
+// Between them, these tables offer everything that can be said.
 TEST(SayingsOfAllKinds, AreTakenInARecordAndAScenarioAsTheTerminalHasThem) {
   const std::vector<std::string> many = {"double", "redouble", "set-double", "seventh-card", "single-hand"};
   const std::vector<Game> games = {
@@ -261,7 +262,7 @@ TEST(SayingsOfAllKinds, HaveEachTheirOwnName) {
   }
 }
 
-// A player's and a host's words are nobody's to give away.
+// No author may give away the words of players and hosts.
 TEST(SayingsOfAllKinds, AreNoNamesForMeldsAndScripts) {
   for (const Say say : kAllSays) {
     if (is_named(say)) continue;

@@ -1,4 +1,5 @@
-// Every screen of every sample game keeps to the width, to plain letters, and to the cards that its seat may know.
+// Checks that every screen of every sample game keeps to the width, to plain letters, and to the cards that its seat
+// may know.
 #include <algorithm>
 #include <sstream>
 
@@ -57,7 +58,7 @@ TEST_P(EveryScreen, AnswersEveryQuestionInFortyColumns) {
   for (const std::string& line : lines_of(screen.text)) EXPECT_LE(line.size(), 40U) << line;
 }
 
-// Every card that stands in `text`.
+// Returns every card that stands in `text`.
 CardSet cards_in(const Rules& rules, const std::string& text) {
   CardSet cards;
   std::string word;
@@ -73,7 +74,7 @@ CardSet cards_in(const Rules& rules, const std::string& text) {
   return cards;
 }
 
-// Of a double pack nobody could tell whose card is seen.
+// In a double pack nobody could tell whose card is seen.
 class SharedKeyboard : public EveryScreen {};
 
 TEST_P(SharedKeyboard, ShowsNobodyAnothersCards) {
@@ -81,7 +82,7 @@ TEST_P(SharedKeyboard, ShowsNobodyAnothersCards) {
   options_.save_path = folder_.file("save");
   Follower follower;
   const Screenful screen = played(options_, [&](const std::string& so_far) {
-    // The table as it stands, from its record.
+    // The table as it stands, made from its record.
     const Source save("save", typing::contents(options_.save_path));
     Diagnostics diagnostics;
     const auto table = resume(rules_, nullptr, save, diagnostics);
@@ -96,7 +97,7 @@ TEST_P(SharedKeyboard, ShowsNobodyAnothersCards) {
     CardSet known = view.hand | view.played | view.given | view.received;
     if (view.has_aside && seat == view.holder) known.insert(view.aside);
     if (view.has_turned_up) known.insert(view.turned_up);
-    const bool is_first_deal = table->match().deals == 0;  // what was played before may be held now
+    const bool is_first_deal = table->match().deals == 0;  // cards played before may be held now
     const CardSet others = cards_in(rules_, now) - known;
     EXPECT_TRUE(!is_first_deal || others.empty()) << rules_.tables.deck.names(others) << " in\n" << now;
     return follower(so_far);

@@ -1,4 +1,4 @@
-// Playing line by line: refusals, questions, taking back, the end of input, and what every screen must keep to.
+// Tests playing line by line: refusals, questions, undo, the end of input, and the limits for every screen.
 #include <algorithm>
 
 #include "base/base.h"
@@ -120,7 +120,7 @@ TEST_F(PlayWhist, TheRulebookIsShown) {
 TEST_F(PlayWhist, HelpNamesEveryCommandOfAPlayer) {
   const std::string text = typed(options_, {"?"}).text;
   for (const OrderWord& order : kOrders) {
-    // No script of whist lets the host say anything, and a player looks at nobody's hand.
+    // No script of whist lets the host say anything, and a player may look at no other hand.
     const bool is_for_others = order.word == "host" || order.word == "look" || order.word == "hide";
     EXPECT_NE(has(text, "  " + std::string(order.word) + ": "), is_for_others) << order.word;
   }
@@ -158,7 +158,7 @@ TEST_F(PlayWhist, PicturesOfSuitsStandBesideTheirLetters) {
   EXPECT_TRUE(has(typed(options_, {}).text, "AH\u2665")) << typed(options_, {}).text;
 }
 
-// Any allowed choice; the same at every run.
+// Chooses any allowed action, the same at every run.
 class Wild : public Player {
  public:
   explicit Wild(Rng& rng) : rng_(rng) {}
@@ -329,7 +329,7 @@ TEST(PlayDrawn, EveryRoundOfTheDrawHasALine) {
 TEST(PlayForced, AForcedBidIsAnnounced) {
   Rules rules = samples::twenty_nine();
   PlayOptions options = options_for(rules);
-  options.people = seat_bit(3);  // the dealer of this seed is the last to speak
+  options.people = seat_bit(3);  // the dealer of this seed speaks last
   for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U, 6U}) {
     options.seed = seed;
     const std::string text = typed(options, {}).text;

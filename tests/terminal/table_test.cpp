@@ -1,4 +1,4 @@
-// The table: dealing from the seed, taking back, events without secrets, going on with a record.
+// Tests the table: dealing from the seed, undo, events without secrets, going on with a record.
 #include "table/table.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ void act(Table& table, const std::string& words) {
   ASSERT_FALSE(refusal) << words << ": " << refusal->reason;
 }
 
-// Any allowed action.
+// Takes any allowed action.
 void act_at_random(Table& table, Rng& rng) {
   const Choices choices = legal_actions(table.rules(), table.state());
   ASSERT_FALSE(table.act(choices.at(rng.below(choices.size()))));
@@ -144,7 +144,7 @@ TEST(TableOfShortDeals, GoesOnPastThemAndFromItsRecord) {
   EXPECT_GT(at_once, 3);
 }
 
-// A game that annuls every deal stops instead of dealing for ever.
+// A game that annuls every deal must stop, not deal for ever.
 TEST(TableOfShortDeals, StopsWhereNoDealCanBePlayed) {
   Rules rules = samples::twenty_nine();
   rules.dealing.cut_by = CutBy::none;
@@ -239,7 +239,7 @@ TEST(TakingBack, TheCommentIsKeptWhenTheMatchGoesOn) {
   EXPECT_NE(again->record().find("# undo: E took back bid 16"), std::string::npos);
 }
 
-// A record that was changed, and what is said about it.
+// Changes a record and returns the report about it.
 std::string complaint(const std::string& from, const std::string& to) {
   const Rules rules = samples::twenty_nine();
   Table table(rules, nullptr, setup(rules, 7));

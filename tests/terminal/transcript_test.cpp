@@ -1,4 +1,4 @@
-// A deal of each sample as it stands on the screen, kept in files. After an intended change, run this with
+// Compares a deal of each sample game on the screen with a file. After an intended change, run this with
 // TURUP_WRITE_TRANSCRIPTS=1 in the environment, and read what has changed.
 #include "terminal/typist.h"
 
@@ -10,7 +10,7 @@ using typing::Follower;
 using typing::options_for;
 using typing::played;
 
-// The first line in which they differ, with its number.
+// Returns the first line in which they differ, with its number.
 std::string difference(const std::string& expected, const std::string& found) {
   std::istringstream a(expected);
   std::istringstream b(found);
@@ -32,7 +32,7 @@ void expect_transcript(const std::string& name, const std::string& text) {
   EXPECT_EQ(difference(contents(path), text), "") << path;
 }
 
-// Does as the hints say, and types some questions on the way, each at its prompt.
+// Does as the hints say, and types some questions on the way, each at its own prompt.
 class Curious {
  public:
   explicit Curious(std::vector<std::pair<int, std::string>> questions) : questions_(std::move(questions)) {}

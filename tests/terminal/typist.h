@@ -1,4 +1,4 @@
-// Somebody who types: answers every prompt when it is reached, and sees what is on the screen till then.
+// A typist: answers every prompt when it is reached, and sees what is on the screen until then.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 
 namespace turup::typing {
 
-// Passes if it may; otherwise the first that is allowed.
+// Passes if it may; otherwise takes the first allowed action.
 class Passer : public Player {
  public:
   Action choose(const Rules&, const View& view) override {
@@ -23,13 +23,13 @@ class Passer : public Player {
     return may_pass ? Action{} : view.choices.at(0);
   }
 };
-// The first that is allowed: the lowest bid, the lowest card.
+// Takes the first allowed action: the lowest bid, the lowest card.
 class Eager : public Player {
  public:
   Action choose(const Rules&, const View& view) override { return view.choices.at(0); }
 };
 
-// Lines that are made when they are read; no more once `next` gives nothing.
+// Makes lines when they are read. There are no more when `next` returns nothing.
 class Keyboard : public std::streambuf {
  public:
   using Next = std::function<std::optional<std::string>()>;
@@ -101,7 +101,7 @@ class Follower {
     }
     asked_ = !asked_;
     if (asked_) return "hint";
-    // What follows on indented lines belongs to the hint.
+    // Indented lines after the hint belong to it.
     std::string hint = screen.substr(screen.rfind("Hint: ") + 6);
     std::size_t end = hint.find('\n');
     while (hint.compare(end, 3, "\n  ") == 0) end = hint.replace(end, 3, " ").find('\n');
@@ -115,7 +115,7 @@ class Follower {
 
 inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-// A folder that goes away with the test.
+// A folder that is removed after the test.
 class Folder {
  public:
   Folder() : path_((std::filesystem::temp_directory_path() / "turup-XXXXXX").string()) {

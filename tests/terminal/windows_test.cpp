@@ -1,4 +1,4 @@
-// Every window at the prompt: who is asked what, what he sees meanwhile, and what the others hear of it.
+// Tests every window at the prompt: who is asked what, what he sees meanwhile, and what the others hear of it.
 #include "terminal/typist.h"
 
 namespace turup {
@@ -9,7 +9,7 @@ using typing::options_for;
 using typing::played;
 using typing::Screenful;
 
-// Says the first of the words that it may say, else passes, else the first that is allowed.
+// Says the first of its words that it may say, else passes, else takes the first allowed action.
 class Speaker : public Player {
  public:
   explicit Speaker(std::vector<std::string> words) : words_(std::move(words)) {}
@@ -39,7 +39,7 @@ Rules online() {
 
 class Windows : public testing::Test {
  protected:
-  // S types the first of his answers that fits what is offered, and the others say what they like to say.
+  // Plays with S typing the first of his answers that fits the offers, while the others say what they like.
   Screenful screen(const std::vector<std::string>& bots,
                    const std::vector<std::pair<std::string, std::string>>& answers, std::uint64_t seed = 7) {
     options_.seed = seed;

@@ -1,7 +1,9 @@
-// House rules combine freely: a pairwise cover of all of them over a base, each combination validated and played at
-// random with all invariants. What cannot be combined says so by a declared condition, and by nothing else.
+// Tests that house rules combine freely. It takes a pairwise cover of all of them over a base; each combination is
+// validated and played at random with all invariants. House rules that cannot be combined must say so by a declared
+// condition, and by nothing else.
 //
-// TURUP_COMBINATIONS=all plays every combination there is (a target of its own), TURUP_PLAYOUTS so many deals of each.
+// TURUP_COMBINATIONS=all plays every combination (a target of its own), TURUP_PLAYOUTS sets the number of deals of
+// each.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +21,7 @@ using Names = std::vector<std::string>;
 // Two house rules, each in force or not.
 using Ways = std::pair<std::pair<std::string, bool>, std::pair<std::string, bool>>;
 
-// Conditions that house rules and scripts declare: needs, conflicts.
+// Returns whether it is a condition that house rules and scripts declare: needs, conflicts.
 bool is_declared(const Diagnostic& diagnostic) {
   static const std::set<std::string_view> kConditions{"T4021", "T4022", "T4024", "T4025"};
   return kConditions.contains(diagnostic.code);
@@ -46,7 +48,7 @@ class Combining {
 
   const Names& rules() const { return rules_; }
 
-  // Whether the base takes these; what keeps it from it must be a declared condition.
+  // Returns whether the base takes these. If it does not, the reason must be a declared condition.
   bool can_load(const Names& names) {
     const auto known = loads_.find(names);
     if (known != loads_.end()) return known->second;
@@ -59,7 +61,7 @@ class Combining {
     return loads_[names] = loaded.rules != nullptr;
   }
 
-  // Rows in which every two house rules stand in all the ways they can: both, one of them, neither.
+  // Returns rows in which every two house rules stand in all combinations: both, one of them, neither.
   std::vector<Names> pairwise() {
     std::set<Ways> wanted;
     for (const auto& a : rules_)
@@ -79,7 +81,7 @@ class Combining {
         if (covered(longer, wanted) > covered(row, wanted) && can_load(longer)) row = longer;
       }
       std::erase_if(wanted, [&](const Ways& w) { return stands(row, w); });
-      wanted.erase(ways);  // if not even this row has it, the two cannot stand so
+      wanted.erase(ways);  // if this row lacks it, no row can have it
       rows.push_back(row);
     }
     return rows;
@@ -113,7 +115,7 @@ class Combining {
     return false;
   }
 
-  // The house rules that stand in these ways, with what they need; none if that cannot be.
+  // Returns the house rules in this combination, with what they need; none if it is impossible.
   Names grown(const Ways& ways) {
     Names names;
     for (const auto& [name, on] : {ways.first, ways.second})
@@ -156,8 +158,8 @@ class Combining {
   std::string base_;
   Library library_ = shipped::library();
   std::unique_ptr<ScriptHost> host_ = make_script_host();
-  Names rules_;           // that the base can take, alone or with others
-  bool settled_ = false;  // which these are
+  Names rules_;           // rules that the base can take, alone or with others
+  bool settled_ = false;  // whether that is known
   std::map<Names, bool> loads_;
 };
 

@@ -1,5 +1,5 @@
-// Keys in company that no shipped variant gives them: contracts where sides are uneven, cards dealt one by one while
-// some of them may not be looked at, scripts where everybody speaks once.
+// Tests keys in combinations that no shipped variant has: contracts where sides are uneven, cards dealt one by one
+// while some of them may not be looked at, scripts where everybody speaks once.
 #include <gtest/gtest.h>
 
 #include "actions/actions.h"
@@ -8,13 +8,13 @@
 namespace turup {
 namespace {
 
-// Hooks that say what a test wants them to.
+// Hooks that answer what a test wants.
 class Saying : public Hooks {
  public:
   std::optional<Trumps> indicator(const IndicatorFacts&) override { return {}; }
   std::optional<Seat> speaker(const AuctionFacts&) override { return {}; }
   Calls calls(const AuctionFacts& facts, Seat speaker, const Calls& allowed) override {
-    // Seat 2 may only pass; who is overbid may only equal or pass.
+    // Seat 2 may only pass. A seat that is overbid may only equal or pass.
     if (speaker == 1 && facts.number == 0) return {true, 1, 0, false};
     if (speaker == 3 && facts.number != 0) return {true, 1, 0, true};
     return allowed;
@@ -36,7 +36,7 @@ Rules copy_of(const std::string& name) {
   return *variant.rules;
 }
 
-// A script that fills these points.
+// Returns a script that fills these points.
 HookUse use_of(std::initializer_list<HookPoint> points) {
   HookUse use;
   use.script.name = "ours";
@@ -44,7 +44,7 @@ HookUse use_of(std::initializer_list<HookPoint> points) {
   return use;
 }
 
-// Three at a table, two of them against the third; six cards each of four suits.
+// Returns rules for three at a table, two of them against the third, with six cards each of four suits.
 Rules three_at_a_table() {
   Rules rules = copy_of("29/base");
   rules.name = "three";
@@ -75,7 +75,7 @@ void play_at_random(const Rules& rules, Hooks* hooks, std::uint32_t deals) {
   }
 }
 
-// Says these one after the other, whoever it is that says them.
+// Says these words one after the other, whoever is to speak.
 void say(const Rules& rules, State& state, Hooks* hooks, std::initializer_list<const char*> words) {
   for (const char* word : words) {
     const auto action = from_words(rules, word, turn_of(rules, state));
@@ -176,7 +176,7 @@ TEST(Corners, WhoOnlyPartsWithAPassHasSpokenWhereEachSeatSpeaksOnce) {
   compile(rules, nullptr);
   Saying hooks;
   State state = dealt(rules, &hooks);
-  // The second may only pass while nobody has bid.
+  // The second seat may only pass while nobody has bid.
   say(rules, state, &hooks, {"pass", "bid 16", "pass"});
   EXPECT_EQ(static_cast<int>(state.phase), static_cast<int>(Phase::trump));
 }
@@ -206,7 +206,7 @@ TEST(Corners, WhatTheHostSaysDoesNotTakeTheWordFromWhoIsAsked) {
   ASSERT_EQ(static_cast<int>(state.phase), static_cast<int>(Phase::offers));
   EXPECT_EQ(state.notes[0], 1);
   say(rules, state, &hooks, {"hello"});
-  // It has now been said twice, and is no longer offered.
+  // It has been said twice now, and is no longer offered.
   EXPECT_EQ(state.notes[0], 2);
   EXPECT_EQ(static_cast<int>(state.phase), static_cast<int>(Phase::auction));
   apply_host_offer(rules, state, 0, &hooks);
@@ -242,7 +242,7 @@ TEST(Corners, ATrumpThatDoesNotHelpDoesNotBarAClaim) {
   rules.trump.hidden.reset();
   rules.voids.unshown_trump = UnshownTrump::scored;
   compile(rules, nullptr);
-  // W and E have all the hearts but the seven, which S has; they lead hearts.
+  // W and E have all the hearts except the seven, which S has; they lead hearts.
   const Deck& deck = rules.tables.deck;
   std::vector<Card> pack;
   const std::vector<std::string> hands[4] = {{"8S", "7S", "QS", "KS", "10S", "AS", "9S", "7H"},
@@ -253,7 +253,7 @@ TEST(Corners, ATrumpThatDoesNotHelpDoesNotBarAClaim) {
     for (const std::size_t seat : {1, 2, 3, 0}) pack.push_back(*deck.parse(hands[seat][n]));
   State state = stacked(rules, {}, pack, Cutting::done);
   say(rules, state, nullptr, {"bid 20", "pass", "pass", "pass", "trump hearts", "play JH"});
-  // N has no heart, but S has not yet shown what he has.
+  // N has no heart, but S has not shown yet what he has.
   EXPECT_FALSE(legal_actions(rules, state).has(*from_words(rules, "claim", turn_of(rules, state))));
   say(rules, state, nullptr, {"play 7C", "play 8H", "play 7H", "play 9H"});
   EXPECT_FALSE(legal_actions(rules, state).has(*from_words(rules, "claim", turn_of(rules, state))));

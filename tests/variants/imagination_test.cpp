@@ -1,4 +1,5 @@
-// Every shipped variant: whatever has happened in a deal, other cards are found that lead to the very same story.
+// Checks in every shipped variant that, whatever has happened in a deal, other cards are found that lead to the very
+// same story.
 #include "knowledge/imagination.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ class ShippedStories : public testing::TestWithParam<std::string> {
     ASSERT_TRUE(variant_.rules) << variant_.trouble;
   }
 
-  // Plays like club players, now and then anything: so that seldom calls are met too.
+  // Plays like club players, but now and then takes any action, so that rare calls are met too.
   void follow(std::uint32_t number) {
     const Rules& rules = *variant_.rules;
     Rng rng(number, 6);

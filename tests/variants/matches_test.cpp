@@ -1,4 +1,5 @@
-// Every shipped variant: what is recorded re-executes to the same bytes, and the club player beats the random one.
+// Checks in every shipped variant that a record re-executes to the same bytes, and that the club player beats the
+// random one.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -39,13 +40,13 @@ TEST_P(ShippedMatches, AreWonByTheClubPlayerAgainstTheRandomOne) {
   EXPECT_GT(tally.mean(), 3 * tally.error());
 }
 
-// How many whole matches of the club player: TURUP_CLUB_MATCHES, otherwise a few.
+// Returns the number of whole matches of the club player: TURUP_CLUB_MATCHES, or else a few.
 std::uint32_t matches_to_play() {
   const char* wanted = std::getenv("TURUP_CLUB_MATCHES");
   return wanted ? static_cast<std::uint32_t>(std::strtoul(wanted, nullptr, 10)) : 3;
 }
 
-// The blog's game has no end of its own; a host may set a number of cards.
+// Returns settings that end a game. The blog's game has no end of its own, but a host may set a number of cards.
 std::vector<std::pair<std::string, std::string>> ending(const std::string& name) {
   if (name.starts_with("29/blog-2010")) return {{"hooks.pips_overflow.cards", "1"}};
   return {};
@@ -56,7 +57,7 @@ TEST_P(ShippedMatches, EndWhenTheClubPlayersPlayThem) {
   ASSERT_TRUE(variant.rules) << variant.trouble;
   const duplicate::Game game{*variant.rules, variant.hooks.get()};
   const duplicate::Parties club = duplicate::parties(Level::club, Level::club);
-  constexpr std::uint32_t kLongest = 3000;  // deals
+  constexpr std::uint32_t kLongest = 3000;  // in deals
   std::uint32_t longest = 0;
   std::uint64_t deals = 0;
   for (std::uint32_t number = 0; number < matches_to_play(); ++number) {

@@ -1,5 +1,5 @@
-// Deals played in one go, as simulations play them, against the same deals step by step: the readable twin of the
-// loops.
+// Compares deals played in one go, as simulations play them, with the same deals step by step, which is the readable
+// form of the fast loops.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 
 namespace turup::shipped {
 
-// On every kind of machine: the same state at the end, as many decisions, and the same draws.
+// Expects, on every kind of machine, the same state at the end, the same number of decisions, and the same draws.
 inline void expect_the_same_in_one_go(const Variant& variant, std::uint32_t deal) {
   const Rules& rules = *variant.rules;
   Hooks* const hooks = variant.hooks.get();

@@ -1,7 +1,7 @@
-// Every shipped variant, played at random from its own file with all invariants: sound after every action, always an
-// action for whoever is to act, cards and points conserved, every deal and match ends, views that do not leak.
+// Plays every shipped variant at random from its own file with all invariants: sound after every action, always an
+// action for the seat that is to act, cards and points conserved, every deal and match ends, views do not leak.
 //
-// TURUP_PLAYOUTS sets how many deals of each (2000 otherwise); a million is a target of its own.
+// TURUP_PLAYOUTS sets the number of deals of each (2000 otherwise); a target of its own plays a million.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -51,7 +51,7 @@ class ShippedVariants : public testing::TestWithParam<std::string> {
 };
 
 void expect_conserved(const Rules& rules, const State& end, const Result& result) {
-  // A deal may stop short of its last trick, and who plays alone has partners who do not play.
+  // A deal may stop before its last trick, and the partners of a player who plays alone do not play.
   const bool whole = end.tricks_played == rules.tables.hand_size && end.out == 0;
   if (!whole) return;
   EXPECT_EQ(end.played.size(), rules.tables.deck.size());
@@ -78,7 +78,7 @@ TEST_P(ShippedVariants, EveryStateIsSoundAndEveryDealEnds) {
 
 TEST_P(ShippedVariants, EveryMatchEnds) {
   constexpr std::uint32_t kMatches = 20;
-  constexpr std::uint32_t kLongest = 5000;  // deals; far more than any seen
+  constexpr std::uint32_t kLongest = 5000;  // deals; far more than any match has taken
   // The blog's game has no end of its own.
   if (rules().match.won_at.is_none() && rules().match.lowest_wins_at.is_none() && GetParam().starts_with("29/blog"))
     variant_ = shipped::variant(GetParam(), {}, {{"hooks.pips_overflow.cards", "1"}});
@@ -113,7 +113,7 @@ TEST_P(ShippedVariants, ArePlayedOutInOneGoAsStepByStepOnEveryMachine) {
     shipped::expect_the_same_in_one_go(variant_, deal);
 }
 
-// One number for how a variant plays: it moves only when the rules or the dealing do.
+// Returns one number for how a variant plays. It changes only if the rules or the dealing change.
 std::string signature(const Rules& rules, Hooks* hooks) {
   std::string trace;
   for (std::uint32_t deal = 0; deal < 1000; ++deal) {

@@ -1,9 +1,9 @@
-// What may be said next, and by whom, follows from what everybody has seen. Two cards that nobody but their owners can
-// know of change hands before the deal begins, and the same words are said again: as long as they can be, the same
-// seat must be asked the same thing, and whoever holds neither card must see the same of everything.
+// Checks that what may be said next, and by whom, follows from what everybody has seen. Two cards that only their
+// owners can know change hands before the deal begins, and the same words are said again. As long as they can be said,
+// the same seat must be asked the same thing, and a seat that holds neither card must see the same of everything.
 //
-// Dealing anew what is hidden in a single state (playouts_test) cannot find what was kept of hidden cards earlier, nor
-// a window that opens only to a seat that can use it; this can.
+// Dealing anew what is hidden in a single state (playouts_test) cannot find knowledge kept from earlier hidden cards,
+// nor a window that opens only for a seat that can use it. This test can.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ struct Swap {
 };
 
 struct Checked {
-  int steps = 0;  // at which something could be compared
+  int steps = 0;  // steps at which something could be compared
   int swaps = 0;
 };
 
@@ -76,7 +76,8 @@ class Prompts {
     return played;
   }
 
-  // At random, but bids seldom run up to the highest, and few play alone: so that what follows is met as well.
+  // Returns a random action, but seldom one that runs the bids up to the highest or plays alone, so that later parts of
+  // a deal are reached.
   static Action something_usual(const Choices& choices, Rng& rng) {
     const Action pass{Say::pass, 0, 0, 0, 0, {}, {}};
     const bool bids = choices.from <= choices.to && choices.number_say == Say::bid;
@@ -87,7 +88,7 @@ class Prompts {
     return cheap.any(rng);
   }
 
-  // Two cards that are not played before a moment of the deal, and not among those that say who begins.
+  // Returns two cards that are not played before a moment of the deal, and that do not decide who begins.
   Swap choose(const Played& played, Rng& rng) const {
     State state = begin(played.setup, played.pack);
     const auto steps = rng.below(static_cast<std::uint32_t>(played.actions.size()) + 1);
@@ -105,7 +106,7 @@ class Prompts {
     return {one, draw()};
   }
 
-  // How many steps of the deal could be compared.
+  // Returns at how many steps the deal could be compared.
   int compare(const Played& played, Swap swap) const {
     Pack pack = played.pack;
     for (Card& card : pack) card = card == swap.one ? swap.other : card == swap.other ? swap.one : card;
@@ -123,12 +124,12 @@ class Prompts {
     return steps;
   }
 
-  // Cards annulled the deal by themselves, as the rules say.
+  // Returns whether cards annulled the deal by themselves, as the rules say.
   static bool has_told(const State& state) {
     return is_annulled(state.ended) && state.ended != Ended::annulled_passed && state.ended != Ended::annulled_unshown;
   }
 
-  // By the rules everybody has now seen something that is not the same: trumps, or what declared itself.
+  // Returns whether the rules have now shown everybody a difference: trumps, or something that declared itself.
   bool tell_apart(const State& state, const State& other) const {
     const bool by_itself = std::any_of(rules_.melds.begin(), rules_.melds.end(),
                                        [](const MeldRules& meld) { return meld.declared == Declared::by_itself; });
@@ -187,7 +188,7 @@ void expect_nothing_told_with(const std::string& name, const std::vector<std::st
 
 TEST(PromptsWithHouseRules, FollowFromWhatEverybodyHasSeen) {
   expect_nothing_told_with("29/base", kMany, {}, 100);
-  // The script of `cot` has the last word, so with it no deal is decided before its end.
+  // With `cot` no deal is decided before its end, because its script decides what a deal is worth.
   std::vector<std::string> without_cot = kMany;
   std::erase(without_cot, "cot");
   expect_nothing_told_with("29/base", without_cot, {{"play.once_decided", "stop_if_all_agree"}}, 60);
@@ -205,13 +206,13 @@ TEST(PromptsWithHouseRules, FollowFromWhatEverybodyHasSeenWhereVoidDealsAreClaim
                            100);
 }
 
-// What a table with scripts in the auction is asked, where first cards without points may be claimed.
+// This table has scripts in the auction, and first cards without points may be claimed.
 TEST(PromptsWithHouseRules, DoNotSkipASeatThatHasNothingToClaim) {
   expect_nothing_told_with("29/bangladesh", {},
                            {{"void.noticed", "when_claimed"}, {"void.pointless_packet", "first_two"}}, 400);
 }
 
-// Of those who hold one meld nobody learns whether they hold another.
+// Nobody learns whether a seat that holds one meld holds another.
 TEST(PromptsWithMelds, AskOnceMoreWhetherOrNotTheSameSeatHoldsAnother) {
   const shipped::Variant variant = shipped::variant("29/base");
   ASSERT_TRUE(variant.rules) << variant.trouble;

@@ -1,5 +1,5 @@
-// Games that scripts of the tests decide (tests/scripted/games): sound after every action, the same in one go, and
-// views and stories that tell no secrets.
+// Plays games that scripts of the tests decide (tests/scripted/games): they must be sound after every action and the
+// same in one go, and views and stories must tell no secrets.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// The variants that ship, loaded from the project's own folders.
+// Loads the variants that ship, from the project's own folders.
 #pragma once
 
 #include <memory>

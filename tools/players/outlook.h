@@ -16,7 +16,7 @@ constexpr int portion(int amount, int thousandths) {
   return static_cast<int>(std::int64_t{amount} * thousandths / kWhole);
 }
 
-// Whether units are to be taken or avoided.
+// Tells whether units are to be taken or avoided.
 enum class Aim : std::uint8_t { take, duck };
 
 struct Outlook {

@@ -1,4 +1,4 @@
-// What the host may do at the prompt: say words that scripts offer, and set things back.
+// Carries out what the host may do at the prompt: say words that scripts offer, and set things back.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// How to count and find cards in one word: with portable code, or with instructions that most machines have had since
-// 2013.
+// Counts and finds cards in one word: with portable code, or with instructions that most machines have had since 2013.
 #pragma once
 
 #include "cards/cards.h"
