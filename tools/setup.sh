@@ -1,6 +1,6 @@
-# What building and testing need, installed where it is missing. Sourced by tools/play and tools/test.
+# Installs what building and testing need. tools/play and tools/test source this file.
 #
-# Nothing is done, and nothing asked, when everything is there.
+# If everything is there, it does nothing and asks nothing.
 
 set -euo pipefail
 
@@ -18,14 +18,14 @@ give_up() {
   exit 3
 }
 
-# The packages among "$@" that are not installed, one a line.
+# Prints the packages among "$@" that are not installed, one a line.
 missing_packages() {
   local present
   present=$(dpkg-query -W -f='${db:Status-Abbrev}${Package}\n' "$@" 2>/dev/null | sed -n 's/^.i *//p') || true
   comm -23 <(printf '%s\n' "$@" | sort -u) <(printf '%s\n' "$present" | sort -u)
 }
 
-# install_missing PACKAGE…: as root, or through sudo.
+# install_missing PACKAGE…: installs packages as root, or through sudo.
 install_missing() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     say "this is no Debian; these packages, or what they are called here, must be installed: $*"
@@ -51,7 +51,7 @@ install_missing() {
       "by hand: apt-get install ${missing[*]}"
 }
 
-# Node and npm may have come from elsewhere than Debian; then they are good enough.
+# Node and npm may also come from elsewhere than Debian.
 install_node() {
   local wanted=()
   command -v node >/dev/null || wanted+=(nodejs)
@@ -59,7 +59,7 @@ install_node() {
   if [ ${#wanted[@]} -gt 0 ]; then install_missing "${wanted[@]}"; fi
 }
 
-# build PRESET [TARGET…]: configures when it must, then builds what has changed.
+# build PRESET [TARGET…]: configures if it must, then builds what has changed.
 build() {
   local preset=$1 folder=$TURUP_ROOT/build/$1
   shift

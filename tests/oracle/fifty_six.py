@@ -31,7 +31,7 @@ class FiftySix(Deal):
     start = 12
     bands = ((28, 39, 1, -2), (40, 47, 2, -3), (48, 55, 3, -4), (56, 56, 4, -5))
 
-    # The first dealer: everybody draws a card, the highest deals; if the highest are equal, all draw again.
+    # The first dealer: everybody draws a card, and the highest deals; if the highest are equal, all draw again.
 
     @classmethod
     def drawn_dealer(cls, draws, seen):
@@ -121,7 +121,7 @@ class FiftySix(Deal):
         self.lines.expect("shown " + STRAINS[self.strain])
         self.expect_hands()
 
-    # What it is worth.
+    # The worth of a deal.
 
     def pays(self, made):
         for lowest, highest, gain, loss in self.bands:

@@ -39,7 +39,7 @@ GAMES = {
 
 MOST_REPORTS = 10
 
-# What has to happen at least once in a run of every game that can have it.
+# Events that must happen at least once in a run of every game that can have them.
 COMMON = ["cut", "made", "failed", "matches", "partner overbid"]
 HIDDEN = COMMON + ["28 bid", "bid after having passed", "ask", "show", "match won by score", "match lost by score"]
 MUST_HAPPEN = {

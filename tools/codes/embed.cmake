@@ -1,4 +1,4 @@
-# cmake -DTO=FILE -P embed.cmake -- PAGE…: a C++ source that holds the pages.
+# cmake -DTO=FILE -P embed.cmake -- PAGE…: writes a C++ source that holds the pages.
 set(source "// Written by tools/codes/embed.cmake from the pages of tools/codes.\n#include \"turup/cli/code_pages.h\"\n\n")
 string(APPEND source "namespace turup::shell {\n\nstd::span<const CodePageText> code_page_texts() {\n")
 string(APPEND source "  static constexpr CodePageText kTexts[] = {\n")

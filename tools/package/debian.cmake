@@ -1,4 +1,5 @@
-# Run by CPack on what is about to be packed: what Debian wants otherwise than `cmake --install` puts it.
+# CPack runs this on what is about to be packed. It moves files that Debian wants in other places than `cmake
+# --install`.
 set(usr ${CPACK_TEMPORARY_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX})
 find_program(GZIP_PROGRAM gzip REQUIRED)
 
@@ -6,13 +7,13 @@ function(gzip)
   execute_process(COMMAND ${GZIP_PROGRAM} -9nf ${ARGN} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
-# Debian keeps games in a folder of their own; their data are beside it as before.
+# Debian keeps games in a folder of their own. Their data stay beside it as before.
 file(RENAME ${usr}/bin ${usr}/games)
 
 file(GLOB pages ${usr}/share/man/man1/*.1)
 gzip(${pages})
 
-# Zsh looks for the completions of packages in a folder of Debian's own.
+# Zsh looks for the completions of packages in a folder of its own on Debian.
 file(MAKE_DIRECTORY ${usr}/share/zsh/vendor-completions)
 file(RENAME ${usr}/share/zsh/site-functions/_turup ${usr}/share/zsh/vendor-completions/_turup)
 file(REMOVE_RECURSE ${usr}/share/zsh/site-functions)
@@ -29,7 +30,7 @@ file(WRITE ${doc}/copyright
   "Upstream-Name: turup\n\nFiles: *\nCopyright: ${holder}\nLicense: Expat\n ${terms}\n")
 file(REMOVE ${doc}/LICENSE)
 
-# SOURCE_DATE_EPOCH, if it is set, is the time.
+# SOURCE_DATE_EPOCH, if it is set, gives the time.
 set(ENV{LC_ALL} C)
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 file(WRITE ${doc}/changelog

@@ -1,4 +1,4 @@
-# cmake -DTO=FOLDER -P generate.cmake -- PROGRAM: what the program writes of itself.
+# cmake -DTO=FOLDER -P generate.cmake -- PROGRAM: lets the program write its own pages and completions.
 math(EXPR last "${CMAKE_ARGC} - 1")
 set(program ${CMAKE_ARGV${last}})
 
