@@ -1,5 +1,5 @@
-// Whether the schema that `turup schema` prints takes every variant and house rule that is shipped, and refuses what is
-// plainly wrong.
+// Checks that the schema that `turup schema` prints accepts every shipped variant and house rule, and refuses files that
+// are plainly wrong.
 //
 //   node check.mjs TURUP VARIANTS-FOLDER
 
@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 
 const [program, folder] = process.argv.slice(2);
 const schema = JSON.parse(execFileSync(program, ['schema'], { encoding: 'utf8' }));
-// Strict: a keyword nobody knows is a slip of ours. These are for editors alone.
+// In strict mode an unknown keyword is an error. These keywords are known, but only editors use them.
 const ajv = new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false, allowUnionTypes: true });
 ajv.addVocabulary(['defaultSnippets', 'enumDescriptions', 'markdownDescription', 'markdownEnumDescriptions']);
 const validate = ajv.compile(schema);

@@ -1,4 +1,4 @@
-// Whether the schema makes a good editor: opens files in the language server that VS Code uses, and asks what a person
+// Tests how the schema works in an editor: opens files in the language server that VS Code uses, and asks what a person
 // would ask by pointing and typing.
 //
 //   node language_server.mjs TURUP
@@ -14,7 +14,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'turup-editor-'));
 const address = (name) => pathToFileURL(join(folder, name)).href;
 
-// The server, by its protocol: every message is JSON behind a header that says how long it is.
+// Talks to the server by its protocol: every message is JSON behind a header that gives its length.
 class Server {
   constructor(settings) {
     const script = join(here, 'node_modules/yaml-language-server/bin/yaml-language-server');
@@ -134,7 +134,7 @@ await server.ask('initialize', {
 server.send({ method: 'initialized', params: {} });
 server.send({ method: 'workspace/didChangeConfiguration', params: { settings: { yaml } } });
 
-// A server that says nothing must not be waited for.
+// Nobody must wait for a server that says nothing.
 setTimeout(() => {
   console.log('the language server does not answer');
   process.exit(1);
@@ -183,7 +183,7 @@ check('or a house rule', labels(found).includes('a house rule'), found);
 writeFileSync(join(folder, 'begun.yaml'), `${begun.replace(/\$\{\d+:([^}]*)\}/g, '$1')}\n`);
 check('which is one', execFileSync(program, ['validate', join(folder, 'begun.yaml')], { encoding: 'utf8' }).includes('fine'), begun);
 
-// What is wrong is underlined, what is right is not.
+// Mistakes are underlined, and nothing else is.
 check('an unknown key is underlined',
   (await server.complaints(`${head}auction: { minimum: 16 }\n`)).some((line) => line.includes('minimum')), head);
 check('an unknown word too, with the words there are',
