@@ -1,7 +1,7 @@
 // The language of variant files: its keys and words, what each means in English, and help for authors who mistype one.
 //
 //   catalogue.h    every key with its words and meanings       value_text.h  values as authors write them
-//   names.h        what players say, which no name may be      listing.h     rules as a flat list of keys
+//   names.h        the names that authors may give             listing.h     rules as a flat list of keys
 //   samples.h      a few lines of YAML for every key           writer.h      rules as a file again
 //   explain.h      rules in English, and the reference         format.h      the canonical layout of a file
 //   complaints.h   reading a value, or saying what is wrong    advice.h      what to write instead

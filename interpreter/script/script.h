@@ -3,7 +3,7 @@
 // They fill the hook points of a variant. Facts and results are those of hooks/README.md. No other room sees anything
 // of Lua.
 //
-//   points_table.h  the hook points, told to the author of a script
+//   points_table.h  the hook points as the author of a script needs them
 //   script_codes.h  the codes of messages
 #pragma once
 

@@ -3,7 +3,7 @@
 //   player.h  a player of a kind: random, club, expert
 //   bench.h   players of a party, programs among them
 //   child.h   programs that run beside ours
-//   expert/   the expert; it alone imagines deals, so only there does a State occur, and every one is imagined
+//   expert/   the expert; only here does a State occur, because only the expert imagines deals
 #pragma once
 
 #include "knowledge/witness.h"
