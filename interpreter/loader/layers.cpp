@@ -22,8 +22,7 @@ bool is_value(std::string_view path) {
   return info && !info->has_keys();
 }
 
-// Returns whether it is a key of a family or a script. Whoever sets one for a game does not change the choices of
-// others.
+// Returns whether a setting may name the key. It may set keys of families and scripts, but not the choices of a host.
 bool may_be_set(const std::string& key) {
   const auto& heads = head_keys();
   return std::find(heads.begin(), heads.end(), key) == heads.end() && split(key, '.').front() != "options";

@@ -87,7 +87,7 @@ void LayoutScan::line() {
   entry(column);
 }
 
-// A line of only blanks may hold tabs inside brackets and texts.
+// Reports a tab in the indentation. Inside brackets and texts a line of only blanks may hold tabs.
 bool LayoutScan::tab_in_indentation() {
   const std::size_t tab = at_;
   skip_blanks();
