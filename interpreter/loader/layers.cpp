@@ -22,6 +22,12 @@ bool is_value(std::string_view path) {
   return info && !info->has_keys();
 }
 
+// Returns whether there is a name on both sides of each dot.
+bool is_key_path(const std::string& key) {
+  const auto parts = split(key, '.');
+  return std::find(parts.begin(), parts.end(), "") == parts.end();
+}
+
 // Returns whether a setting may name the key. It may set keys of families and scripts, but not the choices of a host.
 bool may_be_set(const std::string& key) {
   const auto& heads = head_keys();
@@ -68,6 +74,12 @@ class Collector {
     if (found.has_errors() || tree.entries.empty()) return;
     Entry entry = tree.entries.front();
     const bool is_single = tree.entries.size() == 1;
+    if (is_single && !is_key_path(entry.key)) {
+      diagnostics_.error("T1202", fmt::format("`{}` cannot be set", printable(entry.key)))
+          .at(entry.key_span, "no key: there is no name on one side of a dot")
+          .help("set one key of a family: `auction.from=16`");
+      return;
+    }
     if (!is_single || !may_be_set(entry.key)) {
       diagnostics_.error("T1202", fmt::format("`{}` cannot be set", printable(entry.key)))
           .at(entry.key_span)

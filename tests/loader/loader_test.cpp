@@ -126,6 +126,12 @@ TEST(Settings, LeaveAloneWhatTheFileAllows) {
 
 TEST(Settings, ChangeKeysOfFamiliesOnly) {
   EXPECT_EQ(codes(load_named({"29", {}, {{"extends", "28/base"}}})), "T1202");
+  for (const std::string key : {"../x", "./x", ".auction", "auction..from", "auction."}) {
+    const Loaded loaded = load_named({"29", {}, {{key, "1"}}});
+    EXPECT_EQ(codes(loaded), "T1202") << key;
+    EXPECT_NE(said(loaded).find("`" + key + "` cannot be set"), std::string::npos) << said(loaded);
+    EXPECT_NE(said(loaded).find("no key: there is no name on one side of a dot"), std::string::npos) << said(loaded);
+  }
 }
 
 TEST(Contracts, AreNamedEntriesThatMergeKeyByKey) {
