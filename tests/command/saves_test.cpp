@@ -248,7 +248,9 @@ TEST(Screen, ThatCannotBeWrittenEndsTheCommand) {
   full.output = "/dev/full";
   const Said said = turup({"play", "29", "--seed", "1", "--save", "match.turup"}, full);
   EXPECT_EQ(said.status, 3);
-  EXPECT_THAT(said.err, HasSubstr("error: standard output cannot be written: No space left on device"));
+  EXPECT_EQ(said.err,
+            "error: standard output cannot be written: No space left on device\n"
+            "  = note: the match is saved in match.turup\n");
   EXPECT_EQ(turup({"replay", "--verify", "match.turup"}).status, 0);
 }
 

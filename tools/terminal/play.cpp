@@ -72,7 +72,7 @@ class Strict {
 };
 
 // Runs the sitting, which must outlive the look at errno: its destructor would change errno.
-int run(Sitting& sitting, std::ostream& out, std::ostream& err) {
+int run(Sitting& sitting, const SaveFile* save, std::ostream& out, std::ostream& err) {
   try {
     const Strict strict(out);
     sitting.run();
@@ -80,6 +80,7 @@ int run(Sitting& sitting, std::ostream& out, std::ostream& err) {
     const int reason = errno;
     if (reason == EPIPE) return 0;  // nobody reads any more, and the match is saved
     err << "error: standard output cannot be written: " << std::strerror(reason) << '\n';
+    if (save) err << "  = note: the match is saved in " << save->path() << '\n';
     return 3;
   }
   return 0;
@@ -109,7 +110,7 @@ int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::o
     const std::unique_ptr<LineInput> input = input_for(options, in, out);
     LineWriter writer(out, look_of(options));
     Sitting sitting(options, *table, {*input, writer, out, save.get()});
-    return run(sitting, out, err);
+    return run(sitting, save.get(), out, err);
   } catch (const SaveFailure& failure) {
     err << "error: " << failure.what() << '\n';
     return 3;
