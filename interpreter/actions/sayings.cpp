@@ -22,6 +22,11 @@ void add_once(std::vector<std::string>& words, std::string_view word) {
 
 }  // namespace
 
+std::string after_word(Say say, std::string_view rest) {
+  std::string text(saying(say).word);
+  return text.append(" ").append(rest);
+}
+
 std::vector<std::string> names_said(const Rules& rules, Say say) {
   std::vector<std::string> names;
   switch (saying(say).follows) {

@@ -107,6 +107,8 @@ inline constexpr std::string_view kPromptWords[] = {"hint",     "why",  "undo", 
                                                     "scenario", "hand", "rules", "values", "host",  "reset",
                                                     "look",     "hide", "help",  "quit"};
 
+// Returns what is said with `rest` behind the word: "bid 17" for "17".
+std::string after_word(Say say, std::string_view rest);
 // Returns the names that authors gave to the melds, the contracts, or the offers of scripts, by number. Empty for a Say
 // without names.
 std::vector<std::string> names_said(const Rules& rules, Say say);

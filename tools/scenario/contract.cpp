@@ -88,7 +88,7 @@ void ContractReader::read_bid(const Line& line) {
   const auto seat = names_.seat(words[0]);
   if (!seat) return;
   const std::string said(trimmed(std::string_view(line.text).substr(words[0].text.size())));
-  const auto bid = from_words(rules_, "bid " + said, {});
+  const auto bid = from_words(rules_, after_word(Say::bid, said), {});
   if (!bid) {
     complain("T7014", line.span, fmt::format("`{}` is no bid", said)).help(bid_help());
     return;
@@ -185,7 +185,7 @@ void ContractReader::read_choice(const Line& choice) {
   if (!has_declarer(choice)) return;
   Turn turn;
   for (const Card card : given_.hands[given_.bidder]) turn.hand.insert(card);
-  const auto action = action_named(rules_, "trump " + choice.text, turn);
+  const auto action = action_named(rules_, after_word(Say::trump, choice.text), turn);
   if (!action) {
     complain("T7004", choice.span, fmt::format("`{}` names no trumps in this game", choice.text))
         .help(fixing(rules_.trump.fixed_by).by_own_card ? "name the declarer's card: `JH`" : "name them: `hearts`");

@@ -97,7 +97,7 @@ std::string_view value_help(Kind kind) {
 
 std::optional<std::string> read_bid(const Rules& rules, const std::string& text) {
   if (text == "none") return text;
-  const auto action = from_words(rules, "bid " + text, {});
+  const auto action = from_words(rules, after_word(Say::bid, text), {});
   if (!action) return std::nullopt;
   return bid_text(action->number, action->strain);
 }

@@ -76,9 +76,9 @@ std::optional<int> number_of(std::string_view text) {
 
 std::optional<std::uint8_t> trumps_of(std::string_view text) {
   const auto words = words_of({std::string(text), {}});
-  if (words.empty() || words.size() > 2 || (words.size() == 2 && words[1].text != "reversed")) return std::nullopt;
+  if (words.empty() || words.size() > 2 || (words.size() == 2 && words[1].text != kReversedWord)) return std::nullopt;
   Trumps trumps{kSuits, words.size() == 2};
-  if (words[0].text != "no_trumps") {
+  if (words[0].text != kNoTrumpsWord) {
     const auto suit = parse_suit(words[0].text);
     if (!suit) return std::nullopt;
     trumps.strain = static_cast<std::uint8_t>(*suit);
@@ -88,7 +88,8 @@ std::optional<std::uint8_t> trumps_of(std::string_view text) {
 
 std::optional<Action> action_named(const Rules& rules, std::string_view text, const Turn& turn) {
   auto action = from_words(rules, text, turn);
-  const auto trumps = text.starts_with("trump ") ? trumps_of(text.substr(6)) : std::nullopt;
+  const std::string begin = after_word(Say::trump, "");
+  const auto trumps = text.starts_with(begin) ? trumps_of(text.substr(begin.size())) : std::nullopt;
   if (!action && trumps) action = Action{Say::trump, *trumps, 0, 0, 0, {}, {}};
   return action;
 }

@@ -61,6 +61,7 @@ class Phrases {
 
  private:
   std::string label(std::string_view word) const { return std::string(rules_.label(word)); }
+  std::string label(Say say) const { return label(saying(say).word); }
   std::string trumps(std::uint8_t choice) const;
   std::string stake(Stake stake) const;
   std::string contract_name(std::uint8_t contract) const;

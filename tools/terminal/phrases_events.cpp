@@ -85,8 +85,8 @@ std::string Phrases::action_event(const Event& event) const {
                        fixing(rules_.trump.fixed_by).by_indicator ? ": the pile lies face down" : "");
   if (say == Say::declare) return declared(event);
   if (say == Say::dealt_card) return fmt::format("{} leaves {} to {}.", name, trumps_noun(), dealt_card());
-  if (say == Say::ask && label("ask") == "ask") return fmt::format("{} asks for {}.", name, trumps_noun());
-  if (say == Say::show && label("show") == "show") return fmt::format("{} shows {}.", name, trumps_noun());
+  if (say == Say::ask && label(say) == saying(say).word) return fmt::format("{} asks for {}.", name, trumps_noun());
+  if (say == Say::show && label(say) == saying(say).word) return fmt::format("{} shows {}.", name, trumps_noun());
   if (say == Say::claim) return name + " claims that the deal is void.";
   if (say == Say::agree) return name + " agrees to stop.";
   if (event.phase == Phase::agree) return name + " plays on.";

@@ -8,7 +8,7 @@ namespace turup {
 
 std::string Phrases::numbers(const Choices& choices) const {
   if (choices.from > choices.to) return {};
-  std::string text = fmt::format("{} {}", label("bid"), choices.from);
+  std::string text = fmt::format("{} {}", label(Say::bid), choices.from);
   if (choices.to != choices.from) text += fmt::format(" to {}", choices.to);
   std::vector<std::string> strains;
   for (std::uint8_t s = 0; s <= kSuits; ++s)
@@ -74,7 +74,7 @@ std::string Phrases::offer_meaning(std::size_t offer) const {
 
 std::string Phrases::give_offer(const View& view) const {
   const Seat receiver = receiver_of(rules_, view.deal_number, view.seat).value_or(view.seat);
-  return fmt::format("{} {} cards to {}", label("give"), in_words(view.choices.give), seat(receiver));
+  return fmt::format("{} {} cards to {}", label(Say::give), in_words(view.choices.give), seat(receiver));
 }
 
 std::string Phrases::cards_to_give(const View& view) const {
@@ -88,14 +88,14 @@ std::string Phrases::trumps_offer(const Choices& choices) const {
   std::vector<std::string> words;
   for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice)
     if ((choices.trumps >> choice & 1U) != 0) words.push_back(relabelled(trumps_words(choice)));
-  return words.empty() ? std::string() : label("trump") + " " + listed(words, "or");
+  return words.empty() ? std::string() : label(Say::trump) + " " + listed(words, "or");
 }
 
 std::string Phrases::offers(const View& view) const {
   const Choices& c = view.choices;
   if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
   if (c.number_say == Say::cut && c.from <= c.to)
-    return fmt::format("Type a number from {} to {} to {}.", c.from, c.to, label("cut"));
+    return fmt::format("Type a number from {} to {} to {}.", c.from, c.to, label(Say::cut));
   std::vector<std::string> words;
   if (std::string text = numbers(c); !text.empty()) words.push_back(std::move(text));
   if (std::string text = trumps_offer(c); !text.empty()) words.push_back(std::move(text));
@@ -105,7 +105,8 @@ std::string Phrases::offers(const View& view) const {
   if ((c.says & say_bit(Say::dealt_card)) != 0)
     words.push_back(fmt::format("leave {} to {} (type {})", trumps_noun(), dealt_card(), saying(Say::dealt_card).name));
   const std::vector<std::string> others = sayings(view);
-  if (!c.cards.empty() && c.card_say == Say::play && !others.empty()) words.emplace_back("play a card marked *");
+  if (!c.cards.empty() && c.card_say == Say::play && !others.empty())
+    words.emplace_back(after_word(Say::play, "a card marked *"));
   words.insert(words.end(), others.begin(), others.end());
   return words.empty() ? std::string() : occasion(view) + fmt::format("You may {}.", listed(words, "or"));
 }
@@ -119,12 +120,12 @@ std::string Phrases::examples(const View& view) const {
   const bool names_trumps = fixing(rules_.trump.fixed_by).in_bid;
   const std::string bid = fmt::format("{}{}", rules_.tables.bid_from,
                                       names_trumps ? " " + strain(static_cast<std::uint8_t>(Suit::hearts)) : "");
-  std::vector<std::string> calls{fmt::format("{} {}, or just {}", label("bid"), bid, bid)};
+  std::vector<std::string> calls{fmt::format("{} {}, or just {}", label(Say::bid), bid, bid)};
   const StakesRules& stakes = rules_.stakes;
-  if (stakes.in_force()) calls.push_back(label("double"));
+  if (stakes.in_force()) calls.push_back(label(Say::double_up));
   if (!stakes.redoubled.is_none() || (stakes.high_bids && !stakes.high_bids->redoubled.is_none()))
-    calls.push_back(label("redouble"));
-  calls.push_back(label("pass"));
+    calls.push_back(label(Say::redouble));
+  calls.push_back(label(Say::pass));
   return fmt::format("{}, a call ({})", text, joined(calls, "; "));
 }
 
@@ -132,7 +133,8 @@ std::vector<std::string> Phrases::choices(const View& view) const {
   Choices rest = view.choices;
   std::vector<std::string> words;
   if (rest.card_say == Say::play) {
-    for (const Card card : sorted(view, rest.cards)) words.push_back("play " + rules_.tables.deck.name(card));
+    for (const Card card : sorted(view, rest.cards))
+      words.push_back(after_word(Say::play, rules_.tables.deck.name(card)));
     rest.cards = CardSet{};
   }
   for (const std::string& word : to_words(rules_, rest, view.bid)) words.push_back(relabelled(word));

@@ -103,7 +103,7 @@ class Reader {
   }
 
   std::optional<Action> after_word_of(Say say, const std::string& text) const {
-    return from_words(rules_, fmt::format("{} {}", saying(say).word, text), turn_);
+    return from_words(rules_, after_word(say, text), turn_);
   }
 
   const Rules& rules_;
