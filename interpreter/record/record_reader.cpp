@@ -32,6 +32,26 @@ std::optional<std::string> nearest_action(const Rules& rules, const Span& said) 
   return all.size() < 2 ? std::nullopt : with_nearest(rules, text, all.back(), words_for_trumps());
 }
 
+// Returns whether it can be said in this game at some time, as far as its families tell.
+bool has_time_for(const Rules& rules, Say say) {
+  if (say == Say::cut) return is_cut(rules.dealing.cut_by);
+  if (say == Say::give) return rules.has(Step::Kind::exchange);
+  return say != Say::bid || rules.has(Step::Kind::auction);
+}
+
+// Returns the actions that a player may mean who leaves out the word: `play JH` for "JH". At a prompt the choices of
+// the moment tell which it is; a record is read before it is played.
+std::vector<std::string> with_a_word(const Rules& rules, std::string_view text) {
+  std::vector<std::string> found;
+  for (const Say say : kAllSays) {
+    if (is_named(say) || saying(say).follows == Follows::nothing || !has_time_for(rules, say)) continue;
+    const std::string whole = after_word(say, text);
+    const bool is_new = std::find(found.begin(), found.end(), whole) == found.end();
+    if (is_new && from_words(rules, whole, {})) found.push_back(whole);
+  }
+  return found;
+}
+
 class BodyReader {
  public:
   BodyReader(const Rules& rules, Record& record, Diagnostics& diagnostics)
@@ -281,9 +301,16 @@ class BodyReader {
     if (!seat) return;
     deal.actions.push_back({*seat, std::string(said.text()), piece, {}});
     if (from_words(rules_, said.text(), {})) return;
-    Diagnostic& d = diagnostics_.error("T6015", fmt::format("`{}` is no action", said.text())).at(said);
-    if (const auto meant = nearest_action(rules_, said))
-      d.help(fmt::format("write `{}`", *meant)).repair_with(said, *meant);
+    advise(said, diagnostics_.error("T6015", fmt::format("`{}` is no action", said.text())).at(said));
+  }
+
+  void advise(const Span& said, Diagnostic& d) const {
+    const std::vector<std::string> whole = with_a_word(rules_, said.text());
+    const auto meant = whole.size() == 1 ? whole.front() : nearest_action(rules_, said).value_or("");
+    if (!meant.empty())
+      d.help(fmt::format("write `{}`", meant)).repair_with(said, meant);
+    else if (!whole.empty())
+      d.help(fmt::format("write `{}`", joined(whole, "` or `")));
     else
       d.help("actions are worded like `bid 17`, `pass`, `trump hearts` or `play JH`");
   }
