@@ -30,16 +30,16 @@ OfferFacts facts_for(const Rules& rules, const State& state, Moment moment, Seat
 // Everything that the scripts of a moment offer a seat, each offer under its number.
 struct Offered {
   std::uint16_t words = 0;
-  std::uint16_t contracts = 0;
+  std::uint16_t contracts = 0;  // played on the cards that are dealt
   std::uint16_t made = 0;
   std::uint16_t failed = 0;
   bool answer = false;
   std::array<Offer, kMaxOffers> offers{};
 
-  void add(const Offer& offer, std::size_t number) {
+  void add(const Offer& offer, std::size_t number, bool all_dealt) {
     const auto bit = static_cast<std::uint16_t>(1U << number);
     words |= bit;
-    if (offer.is_contract) contracts |= bit;
+    if (offer.is_contract && (all_dealt || offer.deal_stops)) contracts |= bit;
     if (offer.outcome == Offer::Outcome::made) made |= bit;
     if (offer.outcome == Offer::Outcome::failed) failed |= bit;
     answer = answer || offer.answer;
@@ -51,13 +51,14 @@ Offered offered_to(const Deal& deal, Moment moment, Seat seat) {
   const Rules& rules = deal.rules;
   Offered all;
   const unsigned at = rules.tables.offers_at[static_cast<std::size_t>(moment)];
+  const bool all_dealt = deal.state.dealt == rules.tables.seats * rules.tables.hand_size;
   std::size_t last_use = rules.hooks.size();
   for (std::size_t i = 0; i < rules.offers.size(); ++i) {
     if ((at >> i & 1U) == 0 || rules.offers[i].use == last_use) continue;
     last_use = rules.offers[i].use;
     OfferFacts facts = facts_for(rules, deal.state, moment, seat);
     facts.memory = notes_of(rules, deal.state, last_use);
-    for (const Offer& offer : deal.scripts().offers(last_use, facts)) all.add(offer, i + offer.word);
+    for (const Offer& offer : deal.scripts().offers(last_use, facts)) all.add(offer, i + offer.word, all_dealt);
   }
   return all;
 }

@@ -64,7 +64,7 @@ struct State {
   Moment moment = Moment::before_auction;  // when the offers are made
   std::uint16_t offers = 0;                // offers to the actor, one bit each
   bool must_answer = false;                // the actor must take one of the offers
-  std::uint16_t offered_contracts = 0;     // of these, contracts to play alone for every trick
+  std::uint16_t offered_contracts = 0;     // of these, contracts played on the cards dealt so far
   std::uint16_t offered_made = 0;          // of these, those that end the deal as made
   std::uint16_t offered_failed = 0;        // and those that end it as failed
   Notes notes{};                           // what scripts keep of this deal

@@ -39,7 +39,8 @@ struct View {
   SeatSet out = 0;                               // seats that take no part in the play
   std::uint8_t tricks_due = 0;
   bool equalled = false;  // the holder equalled the bid
-  // These are words of choices.offers: those that announce a contract to be played alone, and those that end the deal.
+  // These are words of choices.offers: those that announce a contract to play alone with the cards held, and those that
+  // end the deal.
   std::uint16_t offered_contracts = 0;
   std::uint16_t offered_made = 0;
   std::uint16_t offered_failed = 0;

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "players/club_player.h"
 #include "study/study.h"
 #include "variants/shipped.h"
 
@@ -44,6 +45,44 @@ return {
   end,
 }
 )";
+
+// Returns a script that offers a contract on the first four cards.
+std::string alone(const std::string& deal) {
+  return R"(
+return {
+  says = "On the first cards anybody may undertake to win every trick alone.",
+  at = { "before_auction" },
+  offers = { solitaire = "He plays alone." },
+  offer = function(facts)
+    return { { say = "solitaire", contract = { worth = { 3 })" +
+         deal + R"( } } }
+  end,
+}
+)";
+}
+
+// Returns what the first seat says, without imagining the others' cards, when its first four are certain of their
+// tricks.
+Action said_with_the_best_four(const shipped::Variant& variant) {
+  const Rules& rules = *variant.rules;
+  const Deck& deck = rules.tables.deck;
+  const Match match = new_match(rules, 0);
+  CardSet best;
+  for (const Rank rank : {Rank::jack, Rank::nine, Rank::ace, Rank::ten}) best |= deck.cards({Suit::clubs, rank});
+  CardSet others = deck.all() - best;
+  std::vector<Card> pack;
+  const Seat first = rules.tables.receiver_from[match.dealer][0];
+  for (int i = 0; i < deck.size(); ++i) {
+    const bool is_his = rules.tables.receiver_from[match.dealer][static_cast<std::size_t>(i)] == first;
+    CardSet& from = is_his && !best.empty() ? best : others;
+    pack.push_back(from.first());
+    from.remove(pack.back());
+  }
+  const State state = stacked(rules, present_deal(match), pack, Cutting::done, variant.hooks.get());
+  EXPECT_EQ(state.phase, Phase::offers);
+  EXPECT_EQ(state.actor, first);
+  return ClubPlayer(1).choose(rules, view(rules, state, match, first));
+}
 
 // Returns in how many deals of four club players something is said. Every script here notes it in its first number.
 std::uint32_t deals_with_a_word(const shipped::Variant& variant, std::uint32_t deals) {
@@ -85,6 +124,15 @@ TEST_F(OwnScript, AWordWithoutEffectIsNotSaid) {
   const shipped::Variant variant = with_script("hum", kHum);
   ASSERT_TRUE(variant.rules) << variant.trouble;
   EXPECT_EQ(deals_with_a_word(variant, 12), 0U);
+}
+
+TEST_F(OwnScript, AContractIsTakenAtSightOnlyForTheCardsThatAreSeen) {
+  const shipped::Variant four_cards = with_script("alone", alone(", deal = 'stops'"));
+  ASSERT_TRUE(four_cards.rules) << four_cards.trouble;
+  EXPECT_EQ(said_with_the_best_four(four_cards).say, Say::offer);
+  const shipped::Variant whole_hand = with_script("alone", alone(""));
+  ASSERT_TRUE(whole_hand.rules) << whole_hand.trouble;
+  EXPECT_EQ(said_with_the_best_four(whole_hand).say, Say::pass);
 }
 
 TEST_F(OwnScript, AWordThatPaysIsSaid) {

@@ -226,7 +226,8 @@ Action decide_contract(const Outlook& outlook) {
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }
 
-// Without trying a script's word the player knows only two kinds: to play alone, and to end the deal.
+// Without trying a script's word the player knows only two kinds: to play alone with these cards, and to
+// end the deal.
 Action decide_offer(const Outlook& outlook) {
   const View& view = *outlook.view;
   const bool may_pass = (view.choices.says & say_bit(Say::pass)) != 0;
