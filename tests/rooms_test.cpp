@@ -245,6 +245,9 @@ TEST(Rooms, AnIncludeFromAboveIsSeen) {
 TEST(Rooms, AnIncludePastADoorIsSeen) {
   EXPECT_EQ(objection("interpreter/game/kernel.h", "rules/play.h"), "rules/play.h is no door of rules");
   EXPECT_EQ(objection("tools/turup/main.cpp", "loader/files.h"), "loader/files.h is no door of loader");
+  EXPECT_EQ(objection("tools/turup/commands/new.cpp", "turup/cli/console.h"), "turup/cli/console.h is no door of cli");
+  EXPECT_EQ(objection("tools/turup/commands/new.cpp", "turup/authoring/draft.h"),
+            "turup/authoring/draft.h is no door of authoring");
 }
 
 TEST(Rooms, AThirdPartyAwayFromHomeIsSeen) {

@@ -6,10 +6,7 @@
 
 #include "base/base.h"
 #include "rules/rules.h"
-#include "turup/cli/arguments.h"
-#include "turup/cli/complete.h"
-#include "turup/cli/help.h"
-#include "turup/cli/report.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -9,7 +9,7 @@
 #include "script/script.h"
 #include "turup/authoring/explain.h"
 #include "turup/authoring/probe.h"
-#include "turup/cli/selection.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

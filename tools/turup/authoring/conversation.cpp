@@ -9,7 +9,7 @@
 #include "base/base.h"
 #include "language/language.h"
 #include "loader/loader.h"
-#include "turup/cli/command.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

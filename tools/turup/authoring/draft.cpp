@@ -7,7 +7,7 @@
 #include "base/base.h"
 #include "language/language.h"
 #include "script/script.h"
-#include "turup/cli/selection.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

@@ -12,10 +12,7 @@
 #include "language/schema.h"
 #include "loader/loader.h"
 #include "script/script.h"
-#include "turup/cli/replace_file.h"
-#include "turup/cli/report.h"
-#include "turup/cli/rule_files.h"
-#include "turup/cli/selection.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

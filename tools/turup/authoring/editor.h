@@ -5,7 +5,7 @@
 #include <string>
 
 #include "base/json.h"
-#include "turup/cli/command.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

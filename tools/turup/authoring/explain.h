@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "loader/loader.h"
-#include "turup/cli/code_pages.h"
-#include "turup/cli/command.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

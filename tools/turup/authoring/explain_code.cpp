@@ -9,8 +9,7 @@
 #include "base/json.h"
 #include "turup/authoring/draft.h"
 #include "turup/authoring/explain.h"
-#include "turup/cli/code_pages.h"
-#include "turup/cli/report.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

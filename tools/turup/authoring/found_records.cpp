@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "base/base.h"
-#include "turup/cli/report.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "base/base.h"
-#include "turup/cli/command.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

@@ -7,8 +7,7 @@
 #include "base/base.h"
 #include "turup/authoring/probe.h"
 #include "turup/authoring/repair.h"
-#include "turup/cli/replace_file.h"
-#include "turup/cli/rule_files.h"
+#include "turup/cli/cli.h"
 #include "yaml/yaml.h"
 
 namespace turup::shell {

@@ -8,9 +8,7 @@
 
 #include "script/script.h"
 #include "turup/authoring/found_records.h"
-#include "turup/cli/progress.h"
-#include "turup/cli/report.h"
-#include "turup/cli/selection.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

@@ -1,7 +1,7 @@
 // The commands of `turup`. Each has a file of its own.
 #pragma once
 
-#include "turup/cli/command.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

@@ -1,6 +1,5 @@
 // `turup completion`: completion of words in a shell. The scripts ask `turup complete` for the words.
-#include "turup/cli/complete.h"
-#include "turup/cli/report.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -9,9 +9,7 @@
 #include "base/json.h"
 #include "language/language.h"
 #include "study/study.h"
-#include "turup/cli/replace_file.h"
-#include "turup/cli/report.h"
-#include "turup/cli/selection.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

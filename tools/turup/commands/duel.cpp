@@ -10,12 +10,7 @@
 #include "base/json.h"
 #include "players/players.h"
 #include "study/study.h"
-#include "turup/cli/chance.h"
-#include "turup/cli/progress.h"
-#include "turup/cli/report.h"
-#include "turup/cli/selection.h"
-#include "turup/cli/stop.h"
-#include "turup/cli/thinking.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -1,13 +1,10 @@
 // `turup explain`: explains a variant, a house rule, a script, a key of the language, or the code of a message.
-#include "turup/authoring/explain.h"
-
 #include <fmt/format.h>
 
 #include "base/base.h"
 #include "language/language.h"
-#include "turup/cli/code_pages.h"
-#include "turup/cli/report.h"
-#include "turup/cli/selection.h"
+#include "turup/authoring/authoring.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

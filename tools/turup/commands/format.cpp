@@ -4,10 +4,8 @@
 #include "base/base.h"
 #include "language/language.h"
 #include "loader/loader.h"
-#include "turup/authoring/line_difference.h"
-#include "turup/cli/replace_file.h"
-#include "turup/cli/report.h"
-#include "turup/cli/rule_files.h"
+#include "turup/authoring/authoring.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

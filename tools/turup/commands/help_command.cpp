@@ -4,8 +4,7 @@
 #include <algorithm>
 
 #include "base/base.h"
-#include "turup/cli/help.h"
-#include "turup/cli/report.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -8,9 +8,7 @@
 #include "base/json.h"
 #include "loader/loader.h"
 #include "script/script.h"
-#include "turup/cli/report.h"
-#include "turup/cli/selection.h"
-#include "turup/cli/surroundings.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -9,11 +9,8 @@
 
 #include "base/base.h"
 #include "script/script.h"
-#include "turup/authoring/answers.h"
-#include "turup/authoring/conversation.h"
-#include "turup/authoring/probe.h"
-#include "turup/cli/report.h"
-#include "turup/cli/selection.h"
+#include "turup/authoring/authoring.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/base.h"
-#include "turup/cli/thinking.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

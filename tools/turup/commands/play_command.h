@@ -2,8 +2,7 @@
 #pragma once
 
 #include "terminal/terminal.h"
-#include "turup/cli/invited.h"
-#include "turup/cli/selection.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

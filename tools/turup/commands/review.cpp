@@ -9,11 +9,7 @@
 #include "base/json.h"
 #include "record/replay_json.h"
 #include "study/study.h"
-#include "turup/cli/progress.h"
-#include "turup/cli/records.h"
-#include "turup/cli/report.h"
-#include "turup/cli/stop.h"
-#include "turup/cli/thinking.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

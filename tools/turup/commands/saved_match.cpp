@@ -6,7 +6,7 @@
 
 #include "table/table.h"
 #include "terminal/terminal.h"
-#include "turup/cli/report.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

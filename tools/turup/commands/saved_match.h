@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "turup/cli/selection.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

@@ -3,8 +3,8 @@
 
 #include "base/base.h"
 #include "language/language.h"
-#include "turup/authoring/editor.h"
-#include "turup/cli/report.h"
+#include "turup/authoring/authoring.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -1,6 +1,6 @@
 // `turup show`: prints the rules in force, with every key written out.
 #include "language/language.h"
-#include "turup/cli/selection.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -11,11 +11,7 @@
 
 #include "base/base.h"
 #include "study/study.h"
-#include "turup/cli/invited.h"
-#include "turup/cli/records.h"
-#include "turup/cli/replace_file.h"
-#include "turup/cli/report.h"
-#include "turup/cli/stop.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -1,7 +1,7 @@
 // The three tasks of `turup simulate`: a run or a part of one, joining parts, and two variants on the same deals.
 #pragma once
 
-#include "turup/cli/runs.h"
+#include "turup/cli/cli.h"
 
 namespace turup::shell {
 

@@ -7,7 +7,7 @@
 
 #include "base/base.h"
 #include "study/study.h"
-#include "turup/cli/report.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/simulate.h"
 
 namespace turup::shell {

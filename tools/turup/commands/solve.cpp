@@ -8,11 +8,7 @@
 #include "knowledge/witness.h"
 #include "players/players.h"
 #include "solver/solver.h"
-#include "turup/cli/decisions.h"
-#include "turup/cli/records.h"
-#include "turup/cli/report.h"
-#include "turup/cli/scenario_file.h"
-#include "turup/cli/stop.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -4,9 +4,7 @@
 #include <algorithm>
 
 #include "base/base.h"
-#include "turup/cli/report.h"
-#include "turup/cli/stop.h"
-#include "turup/cli/vary.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

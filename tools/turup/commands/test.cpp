@@ -7,9 +7,7 @@
 #include "base/base.h"
 #include "scenario/scenario.h"
 #include "script/script.h"
-#include "turup/cli/records.h"
-#include "turup/cli/report.h"
-#include "turup/cli/scenario_file.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

@@ -6,9 +6,7 @@
 #include <cmath>
 
 #include "base/base.h"
-#include "turup/cli/report.h"
-#include "turup/cli/stop.h"
-#include "turup/cli/vary.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

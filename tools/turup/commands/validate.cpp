@@ -2,10 +2,8 @@
 #include <fmt/format.h>
 
 #include "base/base.h"
-#include "turup/authoring/following.h"
-#include "turup/authoring/validation.h"
-#include "turup/cli/records.h"
-#include "turup/cli/replace_file.h"
+#include "turup/authoring/authoring.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {

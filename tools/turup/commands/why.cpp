@@ -9,10 +9,7 @@
 #include "record/replay_json.h"
 #include "scenario/scenario.h"
 #include "terminal/terminal.h"
-#include "turup/cli/decisions.h"
-#include "turup/cli/records.h"
-#include "turup/cli/report.h"
-#include "turup/cli/rule_origin.h"
+#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 
 namespace turup::shell {
