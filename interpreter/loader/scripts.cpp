@@ -120,9 +120,6 @@ std::optional<HookUse> read_use(const Entry& entry, Script script, Diagnostics& 
   return use;
 }
 
-// Several scripts may narrow the calls one after another, and several may make offers.
-bool takes_several(HookPoint point) { return point == HookPoint::calls || point == HookPoint::offer; }
-
 void check_points(const std::vector<HookUse>& uses, Diagnostics& diagnostics) {
   for (std::size_t point = 0; point < kHookPoints; ++point) {
     if (takes_several(static_cast<HookPoint>(point))) continue;

@@ -18,7 +18,7 @@ void check_amounts(const Rules& rules, Findings& findings) {
     const Script& script = use.script;
     if (script.has(HookPoint::offer)) last_offering = &use;
     if (script.has(HookPoint::offer)) words += script.offers.size();
-    if (script.memory == 0 || !(script.has(HookPoint::offer) || script.has(HookPoint::value))) continue;
+    if (script.memory == 0 || !script.point_with(MemoryOf::deal)) continue;
     last_keeping = &use;
     notes += script.memory;
   }

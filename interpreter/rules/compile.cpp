@@ -104,9 +104,8 @@ void compile_scripts(Rules& rules, Tables& tables) {
   std::size_t notes = 0;
   for (std::size_t use = 0; use < rules.hooks.size(); ++use) {
     const Script& script = rules.hooks[use].script;
-    const bool of_deal = script.has(HookPoint::offer) || script.has(HookPoint::value);
     tables.notes_from.push_back(static_cast<std::uint8_t>(notes));
-    if (of_deal) notes += static_cast<std::size_t>(script.memory);
+    if (script.point_with(MemoryOf::deal)) notes += static_cast<std::size_t>(script.memory);
     tables.scripted_calls = tables.scripted_calls || script.has(HookPoint::calls);
     tables.scripted_turns = tables.scripted_turns || script.has(HookPoint::speaker);
     if (!script.has(HookPoint::offer)) continue;

@@ -34,6 +34,34 @@ constexpr std::string_view hook_point_word(HookPoint point) {
   return {};
 }
 
+// Returns whether several scripts of a variant may fill the point.
+constexpr bool takes_several(HookPoint point) {
+  switch (point) {
+    case HookPoint::calls: return true;  // each narrows what the one before it left
+    case HookPoint::offer: return true;  // each offers words of its own
+    case HookPoint::speaker:
+    case HookPoint::indicator:
+    case HookPoint::value:
+    case HookPoint::settle: return false;
+  }
+  return false;
+}
+
+// What a script keeps numbers of.
+enum class MemoryOf : std::uint8_t { nothing, deal, match };
+// Returns what a script that fills the point keeps numbers of.
+constexpr MemoryOf memory_of(HookPoint point) {
+  switch (point) {
+    case HookPoint::offer:
+    case HookPoint::value: return MemoryOf::deal;
+    case HookPoint::settle: return MemoryOf::match;
+    case HookPoint::speaker:
+    case HookPoint::calls:
+    case HookPoint::indicator: return MemoryOf::nothing;
+  }
+  return MemoryOf::nothing;
+}
+
 // The moments when a script may offer a seat something to say. `host`: at any time, to whoever runs the table.
 enum class Moment : std::uint8_t { before_auction, after_trick, host };
 inline constexpr std::size_t kMoments = kCountOf<Moment>;
@@ -75,7 +103,7 @@ struct Script {
   std::vector<Parameter> parameters;  // sorted by name
   std::vector<std::string> needs;     // conditions: "match.start", "trump.fixed_by=indicator"
   std::vector<std::string> conflicts;
-  int memory = 0;      // number of integers it keeps: of the deal if it offers something, else of the match
+  int memory = 0;      // number of integers it keeps, of the deal or of the match: memory_of()
   std::string counts;  // the unit of the scores that it settles: "table"; empty: none in particular
   // Names of the numbers that it keeps for each side, below zero and above: "black card", "red card"; or empty.
   std::vector<std::string> keeps;
@@ -85,6 +113,12 @@ struct Script {
 
   bool has(HookPoint point) const { return fills[static_cast<std::size_t>(point)]; }
   bool has(Moment moment) const { return at[static_cast<std::size_t>(moment)]; }
+  // Returns the first point that it fills and at which it is handed numbers of that kind.
+  std::optional<HookPoint> point_with(MemoryOf of) const {
+    for (std::size_t i = 0; i < kHookPoints; ++i)
+      if (fills[i] && memory_of(static_cast<HookPoint>(i)) == of) return static_cast<HookPoint>(i);
+    return std::nullopt;
+  }
 };
 
 // A script with its parameters, as a variant uses it.

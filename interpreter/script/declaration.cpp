@@ -39,6 +39,14 @@ std::vector<std::string_view> points() {
   return result;
 }
 
+std::vector<std::string_view> points_that_keep() {
+  std::vector<std::string_view> result;
+  for (std::size_t i = 0; i < kHookPoints; ++i)
+    if (const auto point = static_cast<HookPoint>(i); memory_of(point) != MemoryOf::nothing)
+      result.push_back(hook_point_word(point));
+  return result;
+}
+
 std::vector<std::string_view> moments() {
   std::vector<std::string_view> result;
   for (std::size_t i = 0; i < kMoments; ++i) result.push_back(moment_word(static_cast<Moment>(i)));
@@ -253,13 +261,12 @@ class Declaration {
 
   // Checks that a script keeps numbers of a deal or of a match, not of both.
   void check_memory() {
-    const bool of_deal = script_.has(HookPoint::offer) || script_.has(HookPoint::value);
-    const bool of_match = script_.has(HookPoint::settle);
-    const std::string_view point = hook_point_word(script_.has(HookPoint::offer) ? HookPoint::offer : HookPoint::value);
+    const auto of_deal = script_.point_with(MemoryOf::deal);
+    const auto of_match = script_.point_with(MemoryOf::match);
     if (of_deal && of_match)
-      error("T3028", "settle",
-            fmt::format("script `{}` fills `{}`, which is of a deal, and `settle`, which is of a match", script_.name,
-                        point),
+      error("T3028", hook_point_word(*of_match),
+            fmt::format("script `{}` fills `{}`, which is of a deal, and `{}`, which is of a match", script_.name,
+                        hook_point_word(*of_deal), hook_point_word(*of_match)),
             "write two scripts");
     else if (of_deal && script_.memory > static_cast<int>(kMaxNotes))
       error("T3007", "memory",
@@ -267,7 +274,7 @@ class Declaration {
             fmt::format("write a number from 0 to {}", kMaxNotes));
     else if (!of_deal && !of_match && script_.memory > 0 && complaints_.none())
       error("T3028", "memory", fmt::format("script `{}` fills no point that keeps numbers", script_.name),
-            "take `memory` out: it is for `offer`, `value` and `settle`");
+            fmt::format("take `memory` out: it is for {}", listed(quoted(points_that_keep()))));
   }
 
   // Checks the names of what a script settles and keeps. A kept number has one name below zero and one above.

@@ -35,8 +35,7 @@ void push_guard(lua_State* lua, const Facts& facts) {
 
 }  // namespace
 
-void prepare_guards(lua_State* lua, HookPoint point) {
-  const PointInfo& info = point_info(point);
+void prepare_guards(lua_State* lua, const PointInfo& info) {
   push_guard(lua, info.facts);
   lua_pop(lua, 1);
   for (const Facts* inner : info.inner) {

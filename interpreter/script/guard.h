@@ -10,7 +10,7 @@ namespace turup::script {
 
 // Makes once, while the script is read, what guard() needs for the facts of a point. Both must be called by protected
 // code.
-void prepare_guards(lua_State* lua, HookPoint point);
+void prepare_guards(lua_State* lua, const PointInfo& info);
 // Guards the table on top of Lua's stack. A slip is noted in the meter of the call.
 void guard(lua_State* lua, const Facts& facts);
 

@@ -2,13 +2,44 @@
 
 #include "script/answer.h"
 #include "script/points.h"
-#include "script/points_table.h"
 
 namespace turup::script {
 
 namespace {
 
 using Kind = Value::Kind;
+
+// The facts of every call. Those of the speaker are the same without the first two.
+constexpr Named kCallsFacts[] = {
+    {"speaker", "the seat that is to call"},
+    {"allowed", "what it may call: `pass`, `from`, `to` and `ditto`, as in the answer"},
+    {"seats", "how many seats there are"},
+    {"side", "a list: the side of each seat"},
+    {"passed", "a list: for each seat true if its last call was a pass"},
+    {"holder", "the seat that holds the standing bid; nothing if nobody has bid"},
+    {"number", "the standing bid; nothing if nobody has bid"},
+    {"equalled", "true if the holder equalled that bid by a ditto, false if it was his own"},
+    {"former", "the seat that held the bid before the holder took it; nothing if none did"},
+    {"opener", "the seat that bid first; nothing if nobody has bid"},
+    {"last", "the last call, a table with `seat` and `say`; nothing before the first call"},
+};
+constexpr auto kSpeakerFacts = std::span<const Named>(kCallsFacts).subspan(2);
+constexpr Named kLastCall[] = {
+    {"seat", "who called"},
+    {"say", "\"pass\", \"bid\", \"ditto\" or \"raise\" (of the stakes)"},
+};
+constexpr Named kCallsAnswers[] = {
+    {"pass", "true if the seat may pass"},
+    {"from", "the lowest number it may bid; nothing if it may bid none"},
+    {"to", "the highest number it may bid"},
+    {"ditto", "true if it may take over the standing bid at the same number"},
+};
+
+constexpr Facts kLastCallFacts{"facts.last", kLastCall, HookPoint::speaker};
+constexpr Facts kAllowedFacts{"facts.allowed", kCallsAnswers, HookPoint::calls};
+
+constexpr const Facts* kInCalls[] = {&kLastCallFacts, &kAllowedFacts};
+constexpr auto kInSpeaker = std::span<const Facts* const>(kInCalls).first(1);
 
 std::string_view said_word(AuctionFacts::Said said) {
   switch (said) {
@@ -41,7 +72,7 @@ Value auction_table(const AuctionFacts& facts, HookPoint point) {
   set_seat("former", facts.former);
   set_seat("opener", facts.opener);
   if (facts.last != kNobody) {
-    Value last = Value::table(last_call_facts());
+    Value last = Value::table(kLastCallFacts);
     last.set("seat", Value::of(facts.last + 1));
     last.set("say", Value::of(std::string(said_word(facts.said))));
     table.set("last", std::move(last));
@@ -50,7 +81,7 @@ Value auction_table(const AuctionFacts& facts, HookPoint point) {
 }
 
 Value calls_table(const Calls& allowed) {
-  Value table = Value::table(allowed_facts());
+  Value table = Value::table(kAllowedFacts);
   table.set("pass", Value::yes_or_no(allowed.pass));
   if (allowed.from <= allowed.to) {
     table.set("from", Value::of(std::int32_t{allowed.from}));
@@ -89,8 +120,6 @@ void check_speaker(const Running& script, const AuctionFacts& facts, Seat seat) 
   if (seat == facts.holder) script.refuse("T3023", fmt::format("seat {}, which holds the bid,", seat + 1), help);
 }
 
-}  // namespace
-
 std::optional<Seat> call_speaker(Running& script, const AuctionFacts& facts) {
   const Value returned = script.call(HookPoint::speaker, auction_table(facts, HookPoint::speaker));
   if (returned.is(Kind::nothing)) return std::nullopt;
@@ -123,6 +152,40 @@ Calls call_calls(Running& script, const AuctionFacts& facts, Seat speaker, const
   if (!calls.pass && !calls.ditto && calls.from > calls.to)
     answer.refuse("T3022", "nothing that may be called", "leave the seat a pass, a number or the ditto");
   return calls;
+}
+
+}  // namespace
+
+const PointInfo kSpeakerPoint{
+    HookPoint::speaker,
+    "who speaks next in the auction, instead of `auction.turns`",
+    "It is asked before the first call of an auction and after every call, but not when everybody has passed: "
+    "`auction.all_pass` says what happens then.",
+    {"speaker", kSpeakerFacts, HookPoint::speaker},
+    kInSpeaker,
+    "It answers a seat that has not passed and does not hold the bid, or nothing: the auction is over.",
+    {}};
+
+std::optional<Seat> LuaHooks::speaker(const AuctionFacts& facts) {
+  return speakers_.answer(question(facts), [&] { return call_speaker(the(HookPoint::speaker), facts); });
+}
+
+const PointInfo kCallsPoint{
+    HookPoint::calls,
+    "what a seat may call in the auction: less than the rules allow, or to equal the last bid",
+    "It is asked before every call.",
+    {"calls", kCallsFacts, HookPoint::calls},
+    kInCalls,
+    "It answers a table like `facts.allowed`, narrower or the same; what it does not name is not allowed.",
+    kCallsAnswers};
+
+Calls LuaHooks::calls(const AuctionFacts& facts, Seat speaker, const Calls& allowed) {
+  return calls_.answer(question(facts, speaker, allowed), [&] {
+    Calls left = allowed;
+    for (const auto& script : scripts_)
+      if (script->fills(HookPoint::calls)) left = call_calls(*script, facts, speaker, left);
+    return left;
+  });
 }
 
 }  // namespace turup::script

@@ -6,7 +6,6 @@
 #include "rules/rules.h"
 #include "script/answer.h"
 #include "script/points.h"
-#include "script/points_table.h"
 
 namespace turup::script {
 
@@ -128,8 +127,6 @@ void add_offer(const Running& script, const Offer& offer, Offers& offers) {
   offers.push_back(offer);
 }
 
-}  // namespace
-
 std::optional<Trumps> call_indicator(Running& script, const IndicatorFacts& facts) {
   static constexpr std::array<std::string_view, 2> kKeys{"order", "trump"};
   static constexpr std::array<std::string_view, 2> kOrders{"normal", "reversed"};
@@ -196,5 +193,107 @@ SettleResult call_settle(Running& script, const SettleFacts& facts) {
     answer.refuse("T3016", "both `won` and `lost`", "return one of them: the match is over either way");
   return settled;
 }
+
+}  // namespace
+
+constexpr Named kIndicatorFacts[] = {
+    {"rank", "\"2\" … \"ace\", or \"joker\""},
+    {"suit", "\"clubs\", \"diamonds\", \"hearts\" or \"spades\"; a joker has none"},
+    {"colour", "\"red\" or \"black\"; a joker may have none"},
+};
+constexpr Named kIndicatorAnswers[] = {
+    {"trump", "a suit, or \"none\""},
+    {"order", "\"normal\" or \"reversed\""},
+};
+const PointInfo kIndicatorPoint{
+    HookPoint::indicator,
+    "what an indicator means for trumps",
+    "It is asked for every indicator when the variant is loaded.",
+    {"indicator", kIndicatorFacts, HookPoint::indicator},
+    {},
+    "It answers a table, or nothing for the usual meaning: its suit is trumps, a joker means no trumps.",
+    kIndicatorAnswers};
+
+std::optional<Trumps> LuaHooks::indicator(const IndicatorFacts& facts) {
+  Running* script = first(HookPoint::indicator);
+  return script ? call_indicator(*script, facts) : std::nullopt;
+}
+
+constexpr Named kOfferFacts[] = {
+    {"moment", "\"before_auction\", \"after_trick\" or \"host\""},
+    {"seat", "the seat that may say something; nothing for the host"},
+    {"side", "the side of that seat; nothing for the host"},
+    {"declarers", "the side that plays; nothing before the auction is over"},
+    {"tricks", "a list: the tricks each side has won"},
+    {"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"},
+    {"memory", "a list: the numbers the script keeps of this deal, all 0 when it begins"},
+};
+constexpr Named kOfferAnswers[] = {
+    {"say", "a word of `offers`, each at most once"},
+    {"outcome", "\"made\" or \"failed\": when the word is said, the deal ends so for the declarers"},
+    {"contract", "before the auction only: that seat plays alone for every trick, without trumps"},
+    {"answer", "true: somebody of the side must say one of the words that are offered"},
+    {"memory", "the numbers to keep from then on; without it they stay as they are"},
+};
+const PointInfo kOfferPoint{HookPoint::offer,
+                            "what may be said beside bids and cards, and whether that ends the deal or changes it",
+                            "It is asked at the moments in `at`, for every seat in turn or for whoever runs the table.",
+                            {"offer", kOfferFacts, HookPoint::offer},
+                            {},
+                            "It answers a list of offers, which may be empty. Each offer is a table:",
+                            kOfferAnswers};
+
+FixedVector<Offer, 4> LuaHooks::offers(std::size_t use, const OfferFacts& facts) {
+  Running& script = at(use, HookPoint::offer);
+  if (!script.script().has(facts.moment)) return {};
+  return offers_.answer(question(use, facts), [&] { return call_offer(script, facts); });
+}
+
+constexpr Named kValueFacts[] = {
+    {"declarers", "the side that played"},
+    {"made", "what the bid or the contract is worth to them if they make it, with the stake"},
+    {"failed", "what it is worth to them if they fail, with the stake"},
+    {"value", "how it came out, with all adjustments, such as for winning every trick"},
+    {"tricks", "a list: the tricks each side has won"},
+    {"memory", "a list: the numbers the script keeps of this deal"},
+};
+const PointInfo kValuePoint{
+    HookPoint::value,
+    "what a deal is worth to its declarers",
+    "It is asked when a deal that somebody declared has been played, for a bid or by a contract, or has ended by an "
+    "offer.",
+    {"value", kValueFacts, HookPoint::value},
+    {},
+    "It answers a whole number: what the deal is worth to the declarers.",
+    {}};
+
+std::int32_t LuaHooks::value(std::size_t use, const ValueFacts& facts) {
+  Running& script = at(use, HookPoint::value);
+  return values_.answer(question(use, facts), [&] { return call_value(script, facts); });
+}
+
+constexpr Named kSettleFacts[] = {
+    {"declarers", "the side that played; nothing if there was none"},
+    {"value", "what the deal is worth to them, with all stakes; below zero if they failed"},
+    {"scores", "a list: the score of each side"},
+    {"memory", "a list: the numbers the script keeps, all 0 when a match begins"},
+};
+constexpr Named kSettleAnswers[] = {
+    {"scores", "a list: the new score of each side"},
+    {"memory", "the numbers to keep; without it they stay as they are"},
+    {"won", "the side that has won the match; without `won` and `lost` it goes on"},
+    {"lost", "the side that has lost the match; only one of the two may be given"},
+};
+const PointInfo kSettlePoint{
+    HookPoint::settle,
+    "what a deal does to the scores, and when the match is over",
+    "It is asked after every deal that was played, instead of adding its value to the score. Where it is filled, "
+    "only its `won` and `lost` end a match.",
+    {"settle", kSettleFacts, HookPoint::settle},
+    {},
+    "It answers a table:",
+    kSettleAnswers};
+
+SettleResult LuaHooks::settle(const SettleFacts& facts) { return call_settle(the(HookPoint::settle), facts); }
 
 }  // namespace turup::script

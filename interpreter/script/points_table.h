@@ -1,7 +1,8 @@
 // The hook points as the author of a script needs them: when each is asked, its facts, and what it may answer.
 //
-// This is the only list of the facts' names: a script may read no others, `turup explain hooks` prints it, and the
-// tables of hooks/README.md are compared with it.
+// What is told of a point stands beside the code that asks it (points_deal.cpp, points_auction.cpp). It is the only
+// list of the facts' names: a script may read no others, `turup explain hooks` prints them, and the tables of
+// hooks/README.md are compared with them.
 #pragma once
 
 #include <span>
@@ -36,11 +37,8 @@ struct PointInfo {
   std::span<const Named> answers;
 };
 
-std::span<const PointInfo> point_table();
-const PointInfo& point_info(HookPoint point);
-// Return the tables inside the facts of an auction: its last call, and the calls that are allowed.
-const Facts& last_call_facts();
-const Facts& allowed_facts();
+// Returns every point in the order of HookPoint.
+std::span<const PointInfo* const> point_table();
 
 bool has_name(const Facts& facts, std::string_view name);
 // Returns the names; those spelt most like `word` come first.

@@ -46,24 +46,6 @@ class Question {
   std::size_t size_ = 0;
 };
 
-// This names every fact, so that a fact added later cannot be forgotten here.
-inline Question question(const AuctionFacts& facts) {
-  const auto& [seats, side, passed, holder, number, equalled, former, opener, last, said] = facts;
-  return Question().about(seats, side, passed, holder, number, equalled, former, opener, last, said);
-}
-inline Question question(const AuctionFacts& facts, Seat speaker, const Calls& allowed) {
-  const auto& [pass, from, to, ditto] = allowed;
-  return question(facts).about(speaker, pass, from, to, ditto);
-}
-inline Question question(std::size_t use, const OfferFacts& facts) {
-  const auto& [moment, seat, side, declarers, sides, tricks, tricks_left, memory] = facts;
-  return Question().about(use, moment, seat, side, declarers, sides, tricks, tricks_left, memory);
-}
-inline Question question(std::size_t use, const ValueFacts& facts) {
-  const auto& [declarers, sides, made, failed, value, tricks, memory] = facts;
-  return Question().about(use, declarers, sides, made, failed, value, tricks, memory);
-}
-
 template <class Answer>
 class Remembered {
  public:

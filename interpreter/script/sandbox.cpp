@@ -66,10 +66,10 @@ int note_line(lua_State* lua) {
 // Prepares guards for every point that the script on top of the stack fills.
 void prepare_all_guards(lua_State* lua) {
   if (!lua_istable(lua, -1)) return;
-  for (const PointInfo& info : point_table()) {
-    const bool is_filled = lua_getfield(lua, -1, hook_point_word(info.point).data()) == LUA_TFUNCTION;
+  for (const PointInfo* info : point_table()) {
+    const bool is_filled = lua_getfield(lua, -1, hook_point_word(info->point).data()) == LUA_TFUNCTION;
     lua_pop(lua, 1);
-    if (is_filled) prepare_guards(lua, info.point);
+    if (is_filled) prepare_guards(lua, *info);
   }
 }
 

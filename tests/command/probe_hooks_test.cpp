@@ -2,30 +2,21 @@
 // So these hooks give answers that nobody checks.
 #include <gtest/gtest.h>
 
+#include "game/as_ruled.h"
 #include "script/script.h"
 #include "turup/authoring/probe.h"
 
 namespace turup::shell {
 namespace {
 
-class Unchecked : public Hooks {
- public:
-  std::optional<Trumps> indicator(const IndicatorFacts& /*facts*/) override { return {}; }
-  std::optional<Seat> speaker(const AuctionFacts& /*facts*/) override { return 0; }
-  Calls calls(const AuctionFacts& /*facts*/, Seat /*speaker*/, const Calls& allowed) override { return allowed; }
-  FixedVector<Offer, 4> offers(std::size_t /*use*/, const OfferFacts& /*facts*/) override { return {}; }
-  std::int32_t value(std::size_t /*use*/, const ValueFacts& facts) override { return facts.value; }
-  SettleResult settle(const SettleFacts& facts) override { return {facts.scores, facts.memory, kNoSide, kNoSide}; }
-};
-
-class LeavesNothing final : public Unchecked {
+class LeavesNothing final : public AsRuled {
  public:
   Calls calls(const AuctionFacts& /*facts*/, Seat /*speaker*/, const Calls& /*allowed*/) override {
     return {false, 1, 0, false};
   }
 };
 
-class NamesNoSeat final : public Unchecked {
+class NamesNoSeat final : public AsRuled {
  public:
   std::optional<Seat> speaker(const AuctionFacts& /*facts*/) override { return 7; }
 };

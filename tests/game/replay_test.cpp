@@ -1,6 +1,7 @@
 // Tests re-execution: what a listener is told, where a record ends, scripts that settle, and the output as JSON.
 #include <gtest/gtest.h>
 
+#include "game/as_ruled.h"
 #include "game/random_match.h"
 #include "game/sample_rules.h"
 #include "record/replay_json.h"
@@ -119,13 +120,8 @@ TEST(Replay, TellsWhyAnActionIsForbiddenAndWhere) {
 }
 
 // A script that adds seven to the declarers' score, or fails.
-class Seven : public Hooks {
+class Seven : public AsRuled {
  public:
-  std::optional<Trumps> indicator(const IndicatorFacts& /*facts*/) override { return {}; }
-  std::optional<Seat> speaker(const AuctionFacts& /*facts*/) override { return {}; }
-  Calls calls(const AuctionFacts& /*facts*/, Seat /*speaker*/, const Calls& allowed) override { return allowed; }
-  FixedVector<Offer, 4> offers(std::size_t /*use*/, const OfferFacts& /*facts*/) override { return {}; }
-  std::int32_t value(std::size_t /*use*/, const ValueFacts& facts) override { return facts.value; }
   SettleResult settle(const SettleFacts& facts) override {
     Diagnostic wrong;
     wrong.code = "T3014";

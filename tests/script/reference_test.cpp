@@ -11,16 +11,6 @@
 namespace turup::test {
 namespace {
 
-std::vector<std::string> lua_blocks(const std::string& page) {
-  const std::string open = "```lua\n";
-  std::vector<std::string> blocks;
-  for (std::size_t at = page.find(open); at != std::string::npos; at = page.find(open, at)) {
-    at += open.size();
-    blocks.push_back(page.substr(at, page.find("```", at) - at));
-  }
-  return blocks;
-}
-
 class Reference : public testing::Test {
  protected:
   std::string page = read_file("hooks/README.md");
@@ -29,7 +19,7 @@ class Reference : public testing::Test {
 };
 
 TEST_F(Reference, HasSamplesThatAreAccepted) {
-  ASSERT_EQ(blocks.size(), 7U);
+  EXPECT_FALSE(blocks.empty());
   for (const auto& block : blocks) {
     EXPECT_TRUE(bench.declare("sample", block)) << block;
     for (const auto& wrong : bench.diagnostics.all()) ADD_FAILURE() << render(wrong, false);
@@ -175,35 +165,35 @@ std::vector<std::string> names_of(std::span<const script::Named> entries) {
 
 TEST_F(Reference, HasTheFactsAndAnswersOfEveryPoint) {
   std::vector<std::string> of_speaker;
-  for (const auto& info : script::point_table()) {
-    const std::string word(hook_point_word(info.point));
+  for (const auto* info : script::point_table()) {
+    const std::string word(hook_point_word(info->point));
     const std::size_t begin = page.find("\n### " + word + "\n");
     const std::string section = page.substr(begin, page.find("\n#", begin + 1) - begin);
     auto facts = names_in_table(section, "| fact |");
-    if (info.point == HookPoint::speaker) of_speaker = facts;
-    if (info.point == HookPoint::calls) facts.insert(facts.end(), of_speaker.begin(), of_speaker.end());
+    if (info->point == HookPoint::speaker) of_speaker = facts;
+    if (info->point == HookPoint::calls) facts.insert(facts.end(), of_speaker.begin(), of_speaker.end());
     std::sort(facts.begin(), facts.end());
-    EXPECT_EQ(facts, names_of(info.facts.names)) << word;
-    if (info.point == HookPoint::calls) continue;  // its answer is told in words
-    auto answers = names_in_table(section, info.point == HookPoint::offer ? "| key |" : "| answer |");
+    EXPECT_EQ(facts, names_of(info->facts.names)) << word;
+    if (info->point == HookPoint::calls) continue;  // its answer is told in words
+    auto answers = names_in_table(section, info->point == HookPoint::offer ? "| key |" : "| answer |");
     for (auto more = answers.begin(); more != answers.end(); ++more)
       if (const std::size_t space = more->find(' '); space != std::string::npos) more->resize(space);
     std::sort(answers.begin(), answers.end());
-    EXPECT_EQ(answers, names_of(info.answers)) << word;
+    EXPECT_EQ(answers, names_of(info->answers)) << word;
   }
 }
 
 // Every fact of the table must really be given at some time. These facts have everything in them.
 TEST_F(Reference, HasNoFactThatAPointIsNeverGiven) {
-  for (const auto& info : script::point_table()) {
-    const std::string word(hook_point_word(info.point));
-    for (const auto& fact : info.facts.names) {
+  for (const auto* info : script::point_table()) {
+    const std::string word(hook_point_word(info->point));
+    for (const auto& fact : info->facts.names) {
       const std::string name(fact.name);
       if (name == "former") continue;  // nobody has lost the bid yet
       const auto hooks =
           bench.open("sample", filling(word, "assert(facts." + name + " ~= nil, 'absent') error('there')"));
       try {
-        ask(*hooks, info.point);
+        ask(*hooks, info->point);
         ADD_FAILURE() << word << " " << name;
       } catch (const HookFailure& failure) {
         EXPECT_STREQ(failure.what(), "script `sample` stops: there") << word << " " << name;

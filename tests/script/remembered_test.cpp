@@ -1,8 +1,7 @@
 // Tests remembered answers: they are the same as new answers, for every fact that could make a difference.
-#include "script/remembered.h"
-
 #include <gtest/gtest.h>
 
+#include "script/points.h"
 #include "scripts.h"
 
 namespace turup::test {

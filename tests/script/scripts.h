@@ -7,6 +7,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "base/base.h"
 #include "script/script.h"
@@ -50,6 +51,17 @@ struct Bench {
     return open(name, read_file("hooks/" + name + ".lua"), values);
   }
 };
+
+// Returns the texts of the scripts that a page shows.
+inline std::vector<std::string> lua_blocks(const std::string& page) {
+  const std::string open = "```lua\n";
+  std::vector<std::string> blocks;
+  for (std::size_t at = page.find(open); at != std::string::npos; at = page.find(open, at)) {
+    at += open.size();
+    blocks.push_back(page.substr(at, page.find("```", at) - at));
+  }
+  return blocks;
+}
 
 // Returns a script that fills one point with these lines. It may always offer `yield` and `accept`.
 inline std::string filling(const std::string& point, const std::string& body, int memory = 0) {

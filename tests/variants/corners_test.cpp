@@ -3,16 +3,15 @@
 #include <gtest/gtest.h>
 
 #include "actions/actions.h"
+#include "game/as_ruled.h"
 #include "variants/shipped.h"
 
 namespace turup {
 namespace {
 
 // Hooks that answer what a test wants.
-class Saying : public Hooks {
+class Saying : public AsRuled {
  public:
-  std::optional<Trumps> indicator(const IndicatorFacts&) override { return {}; }
-  std::optional<Seat> speaker(const AuctionFacts&) override { return {}; }
   Calls calls(const AuctionFacts& facts, Seat speaker, const Calls& allowed) override {
     // Seat 2 may only pass. A seat that is overbid may only equal or pass.
     if (speaker == 1 && facts.number == 0) return {true, 1, 0, false};
@@ -26,8 +25,6 @@ class Saying : public Hooks {
     if (facts.moment == Moment::host || facts.memory[0] < 2) offers.push_back(offer);
     return offers;
   }
-  std::int32_t value(std::size_t, const ValueFacts& facts) override { return facts.value; }
-  SettleResult settle(const SettleFacts&) override { return {}; }
 };
 
 Rules copy_of(const std::string& name) {

@@ -6,14 +6,10 @@ namespace turup::scenario {
 
 namespace {
 
-enum class Keeps : std::uint8_t { match, deal };
-
 // Returns the first script that keeps numbers of the match, or of its deals.
-const HookUse* script_that_keeps(const Rules& rules, Keeps of) {
-  for (const HookUse& use : rules.hooks) {
-    const bool offers = use.script.has(HookPoint::offer);
-    if (use.script.memory > 0 && offers == (of == Keeps::deal)) return &use;
-  }
+const HookUse* script_that_keeps(const Rules& rules, MemoryOf of) {
+  for (const HookUse& use : rules.hooks)
+    if (use.script.memory > 0 && use.script.point_with(of)) return &use;
   return nullptr;
 }
 
@@ -24,17 +20,17 @@ std::size_t first_note(const Rules& rules, const HookUse& use) {
 }  // namespace
 
 std::vector<int> kept_numbers(const Rules& rules, const State& state, const Match& match) {
-  if (const HookUse* use = script_that_keeps(rules, Keeps::match))
+  if (const HookUse* use = script_that_keeps(rules, MemoryOf::match))
     return {match.memory.begin(), match.memory.begin() + use->script.memory};
-  const HookUse* use = script_that_keeps(rules, Keeps::deal);
+  const HookUse* use = script_that_keeps(rules, MemoryOf::deal);
   if (!use) return {};
   const auto first = state.notes.begin() + static_cast<std::ptrdiff_t>(first_note(rules, *use));
   return {first, first + use->script.memory};
 }
 
 void keep_numbers(const Rules& rules, const std::vector<int>& numbers, State& state, Match& match) {
-  const HookUse* use = script_that_keeps(rules, Keeps::deal);
-  if (!use || script_that_keeps(rules, Keeps::match)) {
+  const HookUse* use = script_that_keeps(rules, MemoryOf::deal);
+  if (!use || script_that_keeps(rules, MemoryOf::match)) {
     std::copy(numbers.begin(), numbers.end(), match.memory.begin());
     return;
   }

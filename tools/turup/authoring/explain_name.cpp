@@ -86,8 +86,9 @@ std::string source_text(const std::string& source) {
 
 std::string points_text(const Script& script) {
   std::vector<std::string> points;
-  for (const script::PointInfo& info : script::point_table())
-    if (script.has(info.point)) points.push_back(fmt::format("{} (`{}`)", info.decides, hook_point_word(info.point)));
+  for (const script::PointInfo* info : script::point_table())
+    if (script.has(info->point))
+      points.push_back(fmt::format("{} (`{}`)", info->decides, hook_point_word(info->point)));
   return folded(fmt::format("It decides {}.", listed(points)), 0);
 }
 

@@ -38,7 +38,7 @@ std::string named_table(std::span<const script::Named> entries) {
 
 std::string points_list(const Library& library) {
   std::vector<script::Named> points;
-  for (const auto& info : script::point_table()) points.push_back({hook_point_word(info.point), info.decides});
+  for (const auto* info : script::point_table()) points.push_back({hook_point_word(info->point), info->decides});
   std::string text = "A script is asked at the points that it fills, and decides there:\n\n" + named_table(points);
   text += '\n' + folded(
                      "`turup explain hooks.settle` tells when that point is asked, its facts and what it may answer; "
@@ -66,15 +66,15 @@ std::string explain_point(const Library& library, std::string_view word) {
   if (word == kHooks) return '\n' + points_list(library);
   std::string_view name = word;
   if (name.starts_with("hooks.")) name.remove_prefix(kHooks.size() + 1);
-  for (const auto& info : script::point_table())
-    if (hook_point_word(info.point) == name) return point_text(library, info);
+  for (const auto* info : script::point_table())
+    if (hook_point_word(info->point) == name) return point_text(library, *info);
   return {};
 }
 
 std::vector<std::string> point_names() {
   std::vector<std::string> names;
-  for (const auto& info : script::point_table()) {
-    names.emplace_back(hook_point_word(info.point));
+  for (const auto* info : script::point_table()) {
+    names.emplace_back(hook_point_word(info->point));
     names.push_back(fmt::format("hooks.{}", names.back()));
   }
   return names;
