@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "cards/cards.h"
+#include "language/catalogue.h"
 #include "language/format_pieces.h"
 
 namespace turup {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actions/actions.h"
+#include "game/game.h"
 #include "scenario/reading.h"
 
 namespace turup::scenario {
