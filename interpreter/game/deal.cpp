@@ -16,7 +16,7 @@ State fresh(const Rules& rules, DealSetup setup) {
   State state;
   state.dealer = setup.dealer;
   state.deal_number = setup.deal_number;
-  state.first = rules.seating.begins == Begins::dealer ? setup.dealer : next_seat(rules, setup.dealer);
+  state.first = is_dealer(rules.seating.begins) ? setup.dealer : next_seat(rules, setup.dealer);
   return state;
 }
 

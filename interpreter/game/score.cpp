@@ -338,7 +338,7 @@ void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
     if (end.winners != 0) end_game(rules, end, match, result);
   }
   ++match.deals;
-  const bool same = result.annulled() && rules.voids.redeal == Redeal::same_dealer;
+  const bool same = result.annulled() && is_same_dealer(rules.voids.redeal);
   if (!same) match.dealer = next_seat(rules, match.dealer);
 }
 

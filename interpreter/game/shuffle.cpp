@@ -79,7 +79,7 @@ Pile shuffled_by_hand(const Pile& pile, Rng& rng) {
 }
 
 State dealt_from(const Rules& rules, DealSetup setup, const Pile& pile, Rng& rng, Hooks* hooks) {
-  if (rules.dealing.shuffle == Shuffle::fair) return shuffled(rules, setup, rng, hooks);
+  if (!is_by_hand(rules.dealing.shuffle)) return shuffled(rules, setup, rng, hooks);
   const Pile pack = shuffled_by_hand(pile, rng);
   return stacked(rules, setup, {pack.begin(), pack.end()}, Cutting::as_ruled, hooks);
 }

@@ -227,7 +227,7 @@ void check_play(const Rules& rules, Findings& findings) {
                     "a deal in which every side scores what it takes is never decided before the end",
                     {{"play.once_decided", ""}, {"scoring.pays", ""}},
                     "take `once_decided` out"});
-  for (const auto& [set, key] : {std::pair{rules.scoring.sweep != Sweep::none, "sweep"},
+  for (const auto& [set, key] : {std::pair{doubles(rules.scoring.sweep, false), "sweep"},
                                  std::pair{doubles(rules.scoring.under_half), "under_half"}})
     if (set && rules.scoring.pays.each_over)
       findings.error({"T2065",

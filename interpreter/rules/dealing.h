@@ -41,6 +41,15 @@ inline constexpr Word kShuffle[] = {
     {"by_hand",
      "The tricks are gathered as they lie and shuffled by hand, so cards of one trick tend to stay together."}};
 
+// Returns whether the gathered tricks are shuffled by hand, and not every order of the pack is as likely as another.
+constexpr bool is_by_hand(Shuffle shuffle) {
+  switch (shuffle) {
+    case Shuffle::by_hand: return true;
+    case Shuffle::fair: return false;
+  }
+  return false;
+}
+
 struct DealingRules {
   std::vector<Step> script = {{Step::Kind::all, 0}};
   int batch = 1;

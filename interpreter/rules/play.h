@@ -59,6 +59,15 @@ inline constexpr Word kReview[] = {
     {"last_trick", "Players may look at the last trick again, but at no earlier one."},
     {"last_card", "Players may ask about the last card played, but about no earlier one."}};
 
+// Returns whether players may ask about the last card only, and not about the last trick.
+constexpr bool is_last_card(Review review) {
+  switch (review) {
+    case Review::last_card: return true;
+    case Review::last_trick: return false;
+  }
+  return false;
+}
+
 inline constexpr Word kInTurn = {"in_turn", ""};
 
 struct PlayRules {

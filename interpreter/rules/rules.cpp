@@ -64,11 +64,7 @@ std::string contracts_sentence(const Rules& rules) {
 }
 
 std::string_view beginner(const Rules& rules) {
-  switch (rules.seating.begins) {
-    case Begins::after_dealer: return "The player after the dealer";
-    case Begins::dealer: return "The dealer";
-  }
-  return {};
+  return is_dealer(rules.seating.begins) ? "The dealer" : "The player after the dealer";
 }
 
 std::string auction_sentence(const Rules& rules) {

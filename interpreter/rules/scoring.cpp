@@ -34,10 +34,10 @@ std::string pays_sentence(const ScoringRules& scoring) {
 
 // A side that takes no trick is swept, and it is under half too.
 std::string under_half_sentence(const ScoringRules& scoring) {
-  if (scoring.sweep == Sweep::none || !doubles(scoring.under_half)) return {};
+  if (!doubles(scoring.sweep, false) || !doubles(scoring.under_half)) return {};
   return fmt::format("{} Without a single trick they lose four times as much{}.",
                      kUnderHalf[static_cast<std::size_t>(scoring.under_half)].says,
-                     scoring.sweep == Sweep::doubles ? "" : ", unless the stakes were raised");
+                     doubles(scoring.sweep, true) ? "" : ", unless the stakes were raised");
 }
 
 }  // namespace

@@ -115,7 +115,7 @@ void check(const SeatingRules& seating, Findings& findings) {
 
 std::string seat_name(const SeatingRules& seating, Seat seat) {
   if (seating.seats != 4) return fmt::format("P{}", seat);
-  const auto& names = seating.direction == Direction::clockwise ? kCompassClockwise : kCompassCounterClockwise;
+  const auto& names = is_clockwise(seating.direction) ? kCompassClockwise : kCompassCounterClockwise;
   return std::string(1, names[seat]);
 }
 

@@ -15,9 +15,27 @@ enum class Direction : std::uint8_t { clockwise, counter_clockwise };
 inline constexpr Word kDirections[] = {{"clockwise", "Turns go clockwise."},
                                        {"counter_clockwise", "Turns go counter-clockwise."}};
 
+// Returns whether turns go clockwise.
+constexpr bool is_clockwise(Direction direction) {
+  switch (direction) {
+    case Direction::clockwise: return true;
+    case Direction::counter_clockwise: return false;
+  }
+  return false;
+}
+
 enum class Begins : std::uint8_t { after_dealer, dealer };
 inline constexpr Word kBegins[] = {{"after_dealer", "The player after the dealer begins."},
                                    {"dealer", "The dealer begins."}};
+
+// Returns whether the dealer begins.
+constexpr bool is_dealer(Begins begins) {
+  switch (begins) {
+    case Begins::dealer: return true;
+    case Begins::after_dealer: return false;
+  }
+  return false;
+}
 
 struct SeatingRules {
   int seats = 4;

@@ -20,9 +20,9 @@ std::string holds_all_sentence(const VoidRules& voids) {
 std::string trumpless_sentence(const TrumplessRules& trumpless) {
   std::vector<std::string> names;
   for (const Rank rank : trumpless.but) names.emplace_back(rank_word(rank));
+  const bool either = concerns_declarers(trumpless.side);
   return fmt::format("If {} no trump between {}{}, the deal is annulled before the first lead.",
-                     trumpless.side == TrumplessSide::defenders ? "the defenders have" : "one side has",
-                     trumpless.side == TrumplessSide::defenders ? "them" : "its hands",
+                     either ? "one side has" : "the defenders have", either ? "its hands" : "them",
                      names.empty() ? "" : fmt::format(", or only the {}", listed(names)));
 }
 

@@ -19,6 +19,15 @@ enum class Redeal : std::uint8_t { next_dealer, same_dealer };
 inline constexpr Word kRedeal[] = {{"next_dealer", "After an annulled deal the next player deals."},
                                    {"same_dealer", "After an annulled deal the same player deals again."}};
 
+// Returns whether the same player deals again after an annulled deal.
+constexpr bool is_same_dealer(Redeal redeal) {
+  switch (redeal) {
+    case Redeal::same_dealer: return true;
+    case Redeal::next_dealer: return false;
+  }
+  return false;
+}
+
 enum class Noticed : std::uint8_t { by_itself, when_claimed };
 inline constexpr Word kNoticed[] = {
     {"by_itself", ""},

@@ -56,7 +56,7 @@ void Answers::why_only(const View& view) const {
 }
 
 void Answers::last_trick() const {
-  const bool only_card = table_.rules().play.review == Review::last_card;
+  const bool only_card = is_last_card(table_.rules().play.review);
   const Event* event = only_card ? table_.last_card() : table_.last_trick();
   if (!event) return writer_.line(only_card ? "No card has been played yet." : "No trick has been played yet.");
   const std::string text = only_card ? phrases_.last_card(*event) : phrases_.event(*event);

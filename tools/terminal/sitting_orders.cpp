@@ -88,7 +88,7 @@ void Sitting::help(Role role) {
   writer_.line(fmt::format("Type {}, or:", phrases_.examples(view)));
   for (const OrderWord& order : kOrders) {
     if (!is_here(order.order)) continue;
-    const bool only_card = order.order == Order::last && table_.rules().play.review == Review::last_card;
+    const bool only_card = order.order == Order::last && is_last_card(table_.rules().play.review);
     writer_.line(fmt::format("  {}: {}", order.word, only_card ? "the last card played" : order.says));
   }
   writer_.line("The beginning of a word will do; only quit is written out.");
