@@ -20,16 +20,13 @@ std::string strain_word(std::uint8_t strain) {
 // Returns what stands after the word: "17", "30 clubs", "plus 2 diamonds".
 std::string bid_words(const Action& action, std::uint16_t standing) {
   if (action.strain == kNoStrain) return std::to_string(action.number);
-  const std::string strain = strain_word(action.strain);
-  switch (static_cast<Wording>(action.wording)) {
-    case Wording::number_suit:
-    case Wording::number_no_trump: return fmt::format("{} {}", action.number, strain);
-    case Wording::suit_number: return fmt::format("{} {}", strain, action.number);
-    case Wording::number_noes: return fmt::format("{} {}", action.number, kNoesWord);
-    case Wording::plus_suit: return fmt::format("{} {} {}", kPlusWord, action.number - standing, strain);
-    case Wording::plus_noes: return fmt::format("{} {} {}", kPlusWord, action.number - standing, kNoesWord);
-  }
-  return {};
+  const Phrasing said = phrasing(static_cast<Wording>(action.wording));
+  const std::string strain =
+      said.strain == Phrasing::Strain::noes ? std::string(kNoesWord) : strain_word(action.strain);
+  const int number = said.plus ? action.number - standing : action.number;
+  const std::string words =
+      said.number_first ? fmt::format("{} {}", number, strain) : fmt::format("{} {}", strain, number);
+  return said.plus ? fmt::format("{} {}", kPlusWord, words) : words;
 }
 
 std::string card_list(const Rules& rules, CardSet cards) { return rules.tables.deck.names(cards); }

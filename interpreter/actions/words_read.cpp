@@ -41,51 +41,42 @@ Action numbered(Say say, std::size_t which) { return {say, 0, 0, static_cast<std
 // Other ways to write no trumps. Those with `_` may be written with a blank, like every word of the language.
 constexpr std::string_view kOtherNoTrumps[] = {"no_trump", "nt", "no-trump", "no-trumps"};
 
-// The strain that a word names: a suit or one of the ways to say no trumps.
+// The strain that a word names, and which kind of word it is.
 struct NamedStrain {
   std::uint8_t strain = kSuits;
-  bool noes = false;
+  Phrasing::Strain said = Phrasing::Strain::suit;
 };
 std::optional<NamedStrain> strain_named(const Rules& rules, std::string_view word) {
-  if (word == kNoesWord) return NamedStrain{kSuits, true};
+  if (word == kNoesWord) return NamedStrain{kSuits, Phrasing::Strain::noes};
   if (word == kNoTrumpsWord || std::ranges::find(kOtherNoTrumps, word) != std::end(kOtherNoTrumps))
-    return NamedStrain{kSuits, false};
-  if (const auto suit = parse_suit(word)) return NamedStrain{static_cast<std::uint8_t>(*suit), false};
+    return NamedStrain{kSuits, Phrasing::Strain::no_trumps};
+  if (const auto suit = parse_suit(word)) return NamedStrain{static_cast<std::uint8_t>(*suit)};
   for (std::uint8_t s = 0; s < kSuits; ++s)
-    if (lowered(rules.label(suit_word(static_cast<Suit>(s)))) == word) return NamedStrain{s, false};
+    if (lowered(rules.label(suit_word(static_cast<Suit>(s)))) == word) return NamedStrain{s};
   return {};
 }
 
-Action bid_of(int amount, NamedStrain named, Wording of_suit, Wording of_none) {
-  Action action{Say::bid, named.strain, 0, 0, static_cast<std::uint16_t>(amount), {}, {}};
-  action.wording = static_cast<std::uint8_t>(named.strain == kSuits ? of_none : of_suit);
-  return action;
-}
-
-// Reads "plus 2 diamonds", "plus 1 noes".
-std::optional<Action> read_plus(const Rules& rules, Spoken w, std::uint16_t standing) {
-  const auto amount = number(w[1]);
-  const auto named = strain_named(rules, w[2]);
-  if (!amount || !named || (named->strain == kSuits && !named->noes)) return {};
-  return bid_of(*amount + standing, *named, Wording::plus_suit, Wording::plus_noes);
-}
-
-// Reads "17", "30 clubs", "clubs 28", "28 noes".
+// Reads "17", "30 clubs", "clubs 28", "28 noes", "plus 2 diamonds".
 std::optional<Action> read_bid(const Rules& rules, Spoken w, std::uint16_t standing) {
-  if (w.size() == 3 && w[0] == kPlusWord) return read_plus(rules, w, standing);
+  Phrasing phrased;
+  phrased.plus = w.size() == 3 && w[0] == kPlusWord;
+  if (phrased.plus) w = w.subspan(1);
   if (w.empty() || w.size() > 2) return {};
-  const auto amount = number(w[0]);
+  auto amount = number(w[0]);
   if (w.size() == 1) {
     if (!amount) return {};
     return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
   }
+  phrased.number_first = amount.has_value();
   const auto named = strain_named(rules, amount ? w[1] : w[0]);
-  if (!named) return {};
-  if (amount)
-    return bid_of(*amount, *named, Wording::number_suit, named->noes ? Wording::number_noes : Wording::number_no_trump);
-  const auto second = number(w[1]);
-  if (!second || named->strain == kSuits) return {};
-  return bid_of(*second, *named, Wording::suit_number, Wording::suit_number);
+  if (!amount) amount = number(w[1]);
+  if (!named || !amount) return {};
+  phrased.strain = named->said;
+  const auto wording = wording_of(phrased);
+  if (!wording) return {};
+  const int bid = phrased.plus ? *amount + standing : *amount;
+  return Action{Say::bid, named->strain, static_cast<std::uint8_t>(*wording), 0, static_cast<std::uint16_t>(bid), {},
+                {}};
 }
 
 // Reads "2S" or "joker", where such a card stands for trumps.

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 #include "base/base.h"
 
 namespace turup {
@@ -15,9 +13,18 @@ std::string highest_sentence(const AuctionRules& auction) {
   return fmt::format("The highest bid is {}.", auction.to.number);
 }
 
-// A sample of each Wording; {} stands for the number.
-constexpr std::array<std::string_view, kWordings> kWordingSamples = {"{} clubs", "clubs {}",     "{} no trumps",
-                                                                     "{} noes",  "plus 2 clubs", "plus 1 noes"};
+// Returns a sample of a bid in this wording, at a table where `lowest` is the lowest bid.
+std::string sample_of(Wording wording, int lowest) {
+  switch (wording) {
+    case Wording::number_suit: return fmt::format("{} clubs", lowest);
+    case Wording::suit_number: return fmt::format("clubs {}", lowest);
+    case Wording::number_no_trump: return fmt::format("{} no trumps", lowest);
+    case Wording::number_noes: return fmt::format("{} noes", lowest);
+    case Wording::plus_suit: return "plus 2 clubs";
+    case Wording::plus_noes: return "plus 1 noes";
+  }
+  return {};
+}
 
 // Returns the word's sentence, with the number where a bid is imposed.
 std::string all_pass_sentence(const AuctionRules& auction) {
@@ -30,9 +37,7 @@ std::string all_pass_sentence(const AuctionRules& auction) {
 std::string wordings_sentence(const AuctionRules& auction) {
   if (auction.wordings.empty()) return {};
   std::vector<std::string> samples;
-  for (const Wording w : auction.wordings)
-    samples.push_back(
-        fmt::format("\"{}\"", fmt::format(fmt::runtime(kWordingSamples[static_cast<std::size_t>(w)]), auction.from)));
+  for (const Wording w : auction.wordings) samples.push_back(fmt::format("\"{}\"", sample_of(w, auction.from)));
   return fmt::format("A bid may be worded {}; the wording makes no difference.", listed(samples, "or"));
 }
 

@@ -73,31 +73,36 @@ inline constexpr Word kWordingWords[] = {{"number_suit", "the number, then the s
                                          {"plus_suit", "`plus`, how much more it is, then the suit"},
                                          {"plus_noes", "`plus`, how much more it is, then `noes`"}};
 
-// Returns whether a bid in this wording names no trumps, and not a suit.
-constexpr bool says_no_trumps(Wording wording) {
+// The words that stand behind `bid`, and their order.
+struct Phrasing {
+  enum class Strain : std::uint8_t { suit, no_trumps, noes };
+  Strain strain = Strain::suit;
+  bool number_first = true;
+  bool plus = false;  // the word `plus` comes first, and the number is what the bid adds to the bid before
+  bool operator==(const Phrasing&) const = default;
+};
+constexpr Phrasing phrasing(Wording wording) {
   switch (wording) {
-    case Wording::number_no_trump:
-    case Wording::number_noes:
-    case Wording::plus_noes: return true;
-    case Wording::number_suit:
-    case Wording::suit_number:
-    case Wording::plus_suit: return false;
+    case Wording::number_suit: return {};
+    case Wording::suit_number: return {.number_first = false};
+    case Wording::number_no_trump: return {.strain = Phrasing::Strain::no_trumps};
+    case Wording::number_noes: return {.strain = Phrasing::Strain::noes};
+    case Wording::plus_suit: return {.plus = true};
+    case Wording::plus_noes: return {.strain = Phrasing::Strain::noes, .plus = true};
   }
-  return false;
+  return {};
+}
+// Returns the wording that has this phrasing; nothing if there is none.
+constexpr std::optional<Wording> wording_of(const Phrasing& phrased) {
+  for (std::size_t w = 0; w < kWordings; ++w)
+    if (phrasing(static_cast<Wording>(w)) == phrased) return static_cast<Wording>(w);
+  return {};
 }
 
+// Returns whether a bid in this wording names no trumps, and not a suit.
+constexpr bool says_no_trumps(Wording wording) { return phrasing(wording).strain != Phrasing::Strain::suit; }
 // Returns whether the bid says how much it adds to the bid before, and not its own number.
-constexpr bool is_plus(Wording wording) {
-  switch (wording) {
-    case Wording::plus_suit:
-    case Wording::plus_noes: return true;
-    case Wording::number_suit:
-    case Wording::suit_number:
-    case Wording::number_no_trump:
-    case Wording::number_noes: return false;
-  }
-  return false;
-}
+constexpr bool is_plus(Wording wording) { return phrasing(wording).plus; }
 
 struct AuctionRules {
   int from = 0;

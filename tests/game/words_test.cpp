@@ -1,6 +1,8 @@
 // Tests what a player is told when an action is refused: one situation for every reason, in the exact words.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "actions/actions.h"
 #include "game/sample_rules.h"
 #include "record/record.h"
@@ -238,6 +240,26 @@ TEST_P(Refusals, SayWhyAndWhatElse) {
 
 INSTANTIATE_TEST_SUITE_P(Situations, Refusals, testing::Range<std::size_t>(0, situations().size()),
                          [](const auto& number) { return situations()[number.param].name; });
+
+// One for every wording that there is, also for those that no game's file lists.
+TEST(Wordings, EachIsReadAsItIsWritten) {
+  const Rules rules = samples::fifty_six();
+  std::set<std::string> written;
+  for (std::uint8_t w = 0; w < kWordings; ++w) {
+    const std::uint8_t strain = says_no_trumps(static_cast<Wording>(w)) ? kSuits : static_cast<std::uint8_t>(1);
+    const Action bid{Say::bid, strain, w, 0, 31, {}, {}};
+    const std::string words = to_words(rules, bid, 29);
+    EXPECT_EQ(from_words(rules, words, {29, {}}), bid) << words;
+    EXPECT_TRUE(written.insert(words).second) << words << " is how another wording is written, too";
+  }
+}
+
+TEST(Wordings, WhatNoWordingAllowsIsNoBid) {
+  const Rules rules = samples::fifty_six();
+  for (const char* words :
+       {"bid noes 31", "bid no_trumps 31", "bid plus 2 no_trumps", "bid plus clubs 2", "bid plus 2"})
+    EXPECT_FALSE(from_words(rules, words, {29, {}})) << words;
+}
 
 TEST(Refusal, CitesTheLineThatSetsTheRule) {
   Rules rules = samples::twenty_nine();
