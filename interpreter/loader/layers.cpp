@@ -189,27 +189,6 @@ std::string need_help(const std::string& need, const std::string& rule, const St
   return fmt::format("add {} to `with`, or leave `{}` out", listed(in_backticks(rules), "or"), rule);
 }
 
-void check_conditions(const Layer& layer, const Rest& rest, const Files& files, Diagnostics& diagnostics) {
-  const Standpoint& standpoint = rest.standpoint;
-  for (const Named& condition : layer.file->head.needs) {
-    if (holds(condition.text, standpoint)) continue;
-    diagnostics
-        .error("T4021",
-               fmt::format("`{}` needs `{}`, but {}", layer.name, condition.text, state_of(condition.text, standpoint)))
-        .at(layer.named_at)
-        .at(condition.span, "needed here")
-        .help(need_help(condition.text, layer.name, standpoint, files));
-  }
-  for (const Named& condition : layer.file->head.conflicts) {
-    if (!holds(condition.text, standpoint)) continue;
-    Diagnostic& d = diagnostics.error("T4022", fmt::format("`{}` cannot go with `{}`", layer.name, condition.text));
-    d.at(layer.named_at).at(condition.span, "the conflict");
-    const auto set = rest.places.find(condition.text.substr(0, condition.text.find('=')));
-    if (set != rest.places.end()) d.at(set->second, "set here");
-    d.help(fmt::format("change that, or leave `{}` out", layer.name));
-  }
-}
-
 struct Leaf {
   std::string path;
   std::string text;
@@ -222,6 +201,71 @@ void collect_leaves(const Node& node, const std::string& path, std::vector<Leaf>
   }
   for (const Entry& entry : node.entries)
     collect_leaves(entry.value, path.empty() ? entry.key : path + "." + entry.key, leaves);
+}
+
+// Tells whether a check found an error.
+class Judgement final : public Findings {
+ public:
+  void error(Finding /*finding*/) override { is_sound = false; }
+  void warning(Finding /*finding*/) override {}
+  bool is_sound = true;
+};
+
+// Returns whether the rules of all layers contradict one another, apart from what their files say they conflict with.
+bool contradicts_itself(const std::vector<Layer>& layers) {
+  Node tree = merged(layers);
+  for (const char* beside : {"hooks", "words", "options"}) taken(tree, beside);
+  Diagnostics found;
+  Rules rules;
+  read_families(tree, {{}, Extent::part}, rules, found);
+  Judgement judgement;
+  if (!found.has_errors()) check(rules, judgement);
+  return found.has_errors() || !judgement.is_sound;
+}
+
+// Returns how to have what the house rule sets without naming it: "write `double: 2` in `stakes`". Empty where its keys
+// are not of one family, where they are set already, or where they contradict the rest.
+std::string written_out(const Layer& rule, const Rest& rest, const std::vector<Layer>& layers) {
+  std::vector<Leaf> leaves;
+  collect_leaves(rule.body, "", leaves);
+  std::string family;
+  std::vector<std::string> lines;
+  for (const Leaf& leaf : leaves) {
+    const std::vector<std::string> parts = split(leaf.path, '.');
+    const bool fits = parts.size() == 2 && (family.empty() || parts[0] == family) && !rest.places.contains(leaf.path) &&
+                      leaf.text.find('\n') == std::string::npos;
+    if (!fits) return {};
+    family = parts[0];
+    lines.push_back(fmt::format("{}: {}", parts[1], leaf.text));
+  }
+  if (lines.empty() || contradicts_itself(layers)) return {};
+  return fmt::format("write {} in `{}`", listed(in_backticks(lines), "and"), family);
+}
+
+void check_conflicts(const Layer& layer, const Rest& rest, const std::vector<Layer>& layers, Diagnostics& diagnostics) {
+  for (const Named& condition : layer.file->head.conflicts) {
+    if (!holds(condition.text, rest.standpoint)) continue;
+    Diagnostic& d = diagnostics.error("T4022", fmt::format("`{}` cannot go with `{}`", layer.name, condition.text));
+    d.at(layer.named_at).at(condition.span, "the conflict");
+    const auto set = rest.places.find(condition.text.substr(0, condition.text.find('=')));
+    if (set != rest.places.end()) d.at(set->second, "set here");
+    const std::string instead = written_out(layer, rest, layers);
+    d.help(instead.empty() ? fmt::format("change that, or leave `{}` out", layer.name)
+                           : fmt::format("leave `{}` out, and {}", layer.name, instead));
+  }
+}
+
+void check_needs(const Layer& layer, const Rest& rest, const Files& files, Diagnostics& diagnostics) {
+  const Standpoint& standpoint = rest.standpoint;
+  for (const Named& condition : layer.file->head.needs) {
+    if (holds(condition.text, standpoint)) continue;
+    diagnostics
+        .error("T4021",
+               fmt::format("`{}` needs `{}`, but {}", layer.name, condition.text, state_of(condition.text, standpoint)))
+        .at(layer.named_at)
+        .at(condition.span, "needed here")
+        .help(need_help(condition.text, layer.name, standpoint, files));
+  }
 }
 
 void check_overrides(const Layer& below, const Layer& above, Diagnostics& diagnostics) {
@@ -286,8 +330,11 @@ Node merged(const std::vector<Layer>& layers, std::string_view without) {
 void check_house_rules(const std::vector<Layer>& layers, const Files& files, Diagnostics& diagnostics) {
   for (const Layer& layer : layers) {
     if (layer.kind != Layer::Kind::house_rule) continue;
-    const bool has_conditions = !layer.file->head.needs.empty() || !layer.file->head.conflicts.empty();
-    if (has_conditions) check_conditions(layer, rest_without(layers, layer.name), files, diagnostics);
+    if (!layer.file->head.needs.empty() || !layer.file->head.conflicts.empty()) {
+      const Rest rest = rest_without(layers, layer.name);
+      check_needs(layer, rest, files, diagnostics);
+      check_conflicts(layer, rest, layers, diagnostics);
+    }
     for (const Layer& below : layers) {
       if (&below == &layer) break;
       if (below.list == layer.list && below.kind == layer.kind) check_overrides(below, layer, diagnostics);
