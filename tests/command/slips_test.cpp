@@ -24,6 +24,14 @@ TEST(Slips, AnUnknownOptionGetsTheNearest) {
   expect_complaint({"--versoin"}, "the nearest is `--version`");
 }
 
+TEST(Slips, WordsAfterTwoDashesAreNoOptions) {
+  file_with("-ours.yaml", "variant: Ours\nsays: A table of ours.\nextends: whist\n");
+  EXPECT_EQ(turup({"validate", "--", "-ours.yaml"}).out, "-ours.yaml: fine\n");
+  EXPECT_EQ(turup({"validate", "--format", "gcc", "--", "-ours.yaml"}).status, 0);
+  EXPECT_THAT(turup({"replay", "--", "-none.turup"}).err, HasSubstr("`-none.turup` cannot be read"));
+  expect_complaint({"replay", "--"}, "`turup replay` needs RECORD");
+}
+
 TEST(Slips, AnUnknownVariantGetsTheNearest) {
   expect_complaint({"show", "hearst"}, "there is no variant `hearst`");
   EXPECT_THAT(turup({"show", "hearts/bsae"}).err, HasSubstr("hearts/base"));

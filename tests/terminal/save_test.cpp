@@ -101,6 +101,7 @@ TEST_F(Saving, FoldersOnTheWayAreMade) {
 TEST_F(Saving, TheStandardPathIsUnderTheStateHome) {
   ::setenv("XDG_STATE_HOME", folder_.path().c_str(), 1);
   EXPECT_EQ(default_save_path("29/base", 7), folder_.path() + "/turup/29-base-7.turup");
+  EXPECT_EQ(default_save_path("/tmp/ours.yaml", 3), folder_.path() + "/turup/tmp-ours-yaml-3.turup");
   EXPECT_EQ(latest_save("29/base"), "");
   SaveFile(default_save_path("29/base", 7)).write("older");
   SaveFile(default_save_path("29/base", 12)).write("younger");

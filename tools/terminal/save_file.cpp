@@ -138,11 +138,13 @@ fs::path saves_folder() {
   return {};
 }
 
+// Returns the letters and digits of a game's name or path, with dashes between them. None stands first: the file's name
+// would be read as an option.
 std::string file_stem(std::string_view variant) {
   std::string stem(variant);
   for (char& c : stem)
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '-';
-  return stem;
+  return stem.erase(0, stem.find_first_not_of('-'));
 }
 
 // Returns "29-base" for "29-base-7.turup", the name that a match gets if the player names no file; empty for any other.

@@ -98,6 +98,9 @@ class CommandLine {
   }
 
   Wish parse(std::vector<std::string> words) {
+    const auto marker = std::find(words.begin(), words.end(), "--");
+    if (marker != words.end()) after_marker_.assign(marker + 1, words.end());
+    words.erase(marker, words.end());
     std::reverse(words.begin(), words.end());  // CLI11 wants them reversed
     try {
       app_.parse(words);
@@ -128,6 +131,7 @@ class CommandLine {
       if (word.size() > 1 && word.front() == '-') return unknown_option(word, &command_);
     std::vector<std::string> operands = operands_;
     for (const std::string& word : app_.remaining()) operands.push_back(word);
+    operands.insert(operands.end(), after_marker_.begin(), after_marker_.end());
     if (Verdict wrong = take_colour(general_, wish.colour)) return wrong;
     for (std::size_t i = 0; i < values_.size(); ++i)
       if (Verdict wrong = take(command_.options[i], values_[i])) return wrong;
@@ -147,6 +151,7 @@ class CommandLine {
   const Command& command_;
   std::vector<std::vector<std::string>> values_;
   std::vector<std::string> operands_;
+  std::vector<std::string> after_marker_;  // words after `--`: operands, even if they begin with `-`
   General general_;
   CLI::App app_;
 };
