@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "base/base.h"
 #include "language/language.h"
@@ -65,6 +66,12 @@ std::vector<std::string> with_folders(std::vector<std::string> names) {
   return names;
 }
 
+// Returns whether the folder that turup was started in has such a file.
+bool is_file(const std::string& name) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(name, error);
+}
+
 // Says where a game's name belongs: in a file, or on the command line.
 void is_house_rule(const Named& named, Diagnostic& d) {
   if (named.span.source)
@@ -80,6 +87,10 @@ void Files::not_found(const Named& named, std::string_view code, std::string_vie
                       const std::vector<std::string>& names) {
   Diagnostic& d = diagnostics_.error(code, fmt::format("there is no {} `{}`", what, named.text));
   if (named.span.source) d.at(named.span);
+  if (const std::string file = named.text + ".yaml"; !named.span.source && is_name(named.text) && is_file(file)) {
+    d.help(fmt::format("write `{}`", file));
+    return;
+  }
   auto meant = meant_advice(named.text, names);
   if (!meant) meant = full_name(named.text, names);
   if (!meant) meant = with_its_words(named.text, names);

@@ -32,6 +32,13 @@ TEST(Slips, WordsAfterTwoDashesAreNoOptions) {
   expect_complaint({"replay", "--"}, "`turup replay` needs RECORD");
 }
 
+TEST(Slips, AFileInThisFolderIsNamedWithItsEnding) {
+  file_with("family.yaml", "variant: Ours\nsays: A table of ours.\nextends: whist\n");
+  for (const char* command : {"show", "play", "simulate"})
+    EXPECT_THAT(turup({command, "family"}).err, HasSubstr("= help: write `family.yaml`")) << command;
+  EXPECT_THAT(turup({"show", "famly"}).err, Not(HasSubstr("family.yaml")));
+}
+
 TEST(Slips, AnUnknownVariantGetsTheNearest) {
   expect_complaint({"show", "hearst"}, "there is no variant `hearst`");
   EXPECT_THAT(turup({"show", "hearts/bsae"}).err, HasSubstr("hearts/base"));
