@@ -33,7 +33,9 @@ void describe(Fields& fields, StakesRules& stakes) {
     twice = fmt::format("A defender may double: the deal then counts {} as much, won or lost.",
                         times(stakes.doubled.number));
   if (!stakes.redoubled.is_none())
-    again = fmt::format("A declarer may redouble a double: it then counts {} as much.", times(stakes.redoubled.number));
+    again =
+        fmt::format("A declarer may redouble a double: it then counts {} as much{}.", times(stakes.redoubled.number),
+                    is_in_auction(stakes.window) ? ", and the auction is over" : "");
   fields.amount({"double", "what a double multiplies by", twice}, stakes.doubled, kFactors, Computed::none);
   fields.amount({"redouble", "what a redouble multiplies by", again}, stakes.redoubled, kFactors, Computed::none);
   std::string once_more;

@@ -16,7 +16,7 @@ inline constexpr Word kStakesWindow[] = {
     {"after_trump", "Players may raise the stakes once trumps are fixed, before more cards are dealt."},
     {"in_auction",
      "A player may double an opponent's bid in the auction, as long as it is the last bid; a higher bid cancels the "
-     "double, and a redouble ends the auction."}};
+     "double."}};
 
 // Returns whether stakes are raised by calls of the auction.
 constexpr bool is_in_auction(StakesWindow window) {

@@ -109,6 +109,16 @@ TEST(Explain, SaysThatADoubleCountsEitherWayAndThatDoublingsMultiply) {
   expect_silent(book({"29", {"under-half"}, {}}), {"four times as much"});
 }
 
+TEST(Explain, SpeaksOfARedoubleOnlyWhereThereIsOne) {
+  Request request{"29", {}, {{"stakes.window", "in_auction"}, {"stakes.double", "2"}}};
+  const std::string double_only = book(request);
+  expect_says(double_only, {"a higher bid cancels the double.", "A defender may double: the deal then counts twice"});
+  expect_silent(double_only, {"redouble"});
+  request.set.emplace_back("stakes.redouble", "4");
+  expect_says(book(request), {"A declarer may redouble a double: it then counts four times as much, and the auction is "
+                              "over."});
+}
+
 TEST(Explain, NamesCallsAsTheTableDoes) {
   const Loaded loaded = load_file_text(
       "variant: V\nsays: S.\nextends: 29/base\nwith: [double]\nwords: { double: kodukka, pair: jodi, ask: puch }\n");
