@@ -60,6 +60,21 @@ TEST(Duel, AProgramThatDiesLosesItsSeatAndTheDuelGoesOn) {
   EXPECT_THAT(said.out, HasSubstr("exec:exit 3 lost its seat 8 times of 8: a club player went on\n"));
 }
 
+TEST(Duel, SaysThatNoPairWasDecided) {
+  const Said said = turup({"duel", "club", "club", "29", "--deals", "3", "--seed", "1"});
+  EXPECT_THAT(said.out, HasSubstr("pairs: 0 won, 0 lost, 3 drawn; none was decided\n"));
+}
+
+TEST(Duel, AProgramThatIsNotThereIsTriedOnce) {
+  const Said said = turup({"duel", "exec:./mybot", "random", "29", "--deals", "5", "--seed", "1", "--jobs", "1"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("it ended with status 127"));
+  EXPECT_THAT(said.out, HasSubstr("lost its seat 20 times of 20"));
+  const std::string complaint = "not found";
+  EXPECT_EQ(said.err.find(complaint), said.err.rfind(complaint)) << said.err;
+  EXPECT_NE(said.err.find(complaint), std::string::npos) << said.err;
+}
+
 TEST(Duel, InterruptedItSaysWhatItHas) {
   Running running({"duel", "exec:echo here >&2; sleep 1000", "random", "29", "--seed", "1", "--patience", "600s"});
   EXPECT_THAT(running.read_until("here"), HasSubstr("here"));

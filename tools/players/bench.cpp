@@ -47,6 +47,10 @@ Bench::~Bench() {
 
 // Returns a program for the seat. If the one that waited has ended meanwhile, another is started.
 std::unique_ptr<Program> Bench::ready(SeededSeat own) {
+  if (!not_run_.empty()) {
+    terms_.report(own.seat, not_run_);
+    return nullptr;
+  }
   std::unique_ptr<Program> program = std::exchange(programs_[own.seat], nullptr);
   Program::Answer answer;
   if (program) answer = program->begin(rules_, own, terms_);
@@ -55,6 +59,7 @@ std::unique_ptr<Program> Bench::ready(SeededSeat own) {
     answer = program->begin(rules_, own, terms_);
   }
   if (answer.trouble.empty()) return program;
+  if (answer.was_not_run) not_run_ = answer.trouble;
   terms_.report(own.seat, answer.trouble);
   return nullptr;
 }

@@ -2,7 +2,8 @@
 // seat when it is first needed and plays match after match.
 //
 // A program that has lost its seat is started anew for the next match, so that a match does not depend on those before
-// it. A bench belongs to one thread.
+// it. A program that the shell could not run is not tried again, so that the shell complains of it only once. A bench
+// belongs to one thread.
 #pragma once
 
 #include <array>
@@ -42,6 +43,7 @@ class Bench {
   ExecTerms terms_;
   Means means_;
   std::array<std::unique_ptr<Program>, kMaxSeats> programs_;  // programs that wait for a match
+  std::string not_run_;  // why there is no program to run; empty: there is one, or it has not been tried
 };
 
 }  // namespace turup

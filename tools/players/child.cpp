@@ -229,12 +229,30 @@ bool Child::has_ended(Clock::time_point until) const {
   }
 }
 
+namespace {
+
+// Precondition: the process has ended, and was not waited for.
+siginfo_t end_of(pid_t process) {
+  siginfo_t info{};
+  ::waitid(P_PID, static_cast<id_t>(process), &info, WEXITED | WNOHANG | WNOWAIT);
+  return info;
+}
+
+}  // namespace
+
 std::string Child::end() const {
   if (!has_ended(Clock::now() + kGrace)) return "it closed its output";
-  siginfo_t info{};
-  ::waitid(P_PID, static_cast<id_t>(program_), &info, WEXITED | WNOHANG | WNOWAIT);
+  const siginfo_t info = end_of(program_);
   if (info.si_code == CLD_EXITED) return fmt::format("it ended with status {}", info.si_status);
   return fmt::format("signal {} ended it", info.si_status);
+}
+
+bool Child::was_not_run() const {
+  constexpr int kMayNotBeRun = 126;  // POSIX.1-2017, "Exit Status for Commands"
+  constexpr int kNotFound = 127;
+  if (!has_ended(Clock::now() + kGrace)) return false;
+  const siginfo_t info = end_of(program_);
+  return info.si_code == CLD_EXITED && (info.si_status == kMayNotBeRun || info.si_status == kNotFound);
 }
 
 void Child::kill_all() {

@@ -38,6 +38,9 @@ class Child {
   Heard hear(std::string& line, Clock::time_point until);
   // Returns how it ended, if it has: "it ended with status 1".
   std::string end() const;
+  // Returns whether it ended because the shell could not run the command: there is no such program, or it may not be
+  // run.
+  bool was_not_run() const;
 
   // Kills every child. Uses only what a signal handler may use.
   static void kill_all();

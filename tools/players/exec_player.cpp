@@ -41,6 +41,7 @@ Program::Answer Program::ask(const std::string& question, std::chrono::milliseco
   child_.say(question);
   const Child::Heard heard = child_.hear(answer.line, Child::Clock::now() + patience);
   answer.has_ended = heard == Child::Heard::ended;
+  answer.was_not_run = answer.has_ended && child_.was_not_run();
   answer.trouble = unheard(child_, heard, patience);
   return answer;
 }

@@ -38,6 +38,7 @@ class Program {
     std::string line;
     std::string trouble;  // empty: there is a line
     bool has_ended = false;
+    bool was_not_run = false;  // the shell could not run the command at all
   };
   // Begins a match and waits until it is ready.
   Answer begin(const Rules& rules, SeededSeat own, const ExecTerms& terms);

@@ -156,6 +156,14 @@ std::string mean_interval(const duplicate::Tally& tally) {
   return fmt::format(", 95 % from {:+.3f} to {:+.3f}", from, to);
 }
 
+// Returns the share of decided pairs that the first party won, or says that there are none.
+std::string decided(const duplicate::Tally& tally) {
+  if (tally.won + tally.lost == 0) return "none was decided";
+  const auto [least, most] = tally.share_interval();
+  return fmt::format("of those decided {:.1f} % won, 95 % from {:.1f} to {:.1f} %", 100 * tally.share(), 100 * least,
+                     100 * most);
+}
+
 // Returns how often each party took a seat: every seat once in each pair.
 std::uint64_t sittings(const Rules& rules, const Outcome& outcome) { return outcome.tally.pairs * rules.tables.seats; }
 
@@ -170,9 +178,7 @@ std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& 
   if (tally.pairs == 0) return text;
   text += fmt::format("{} a {}: {:+.3f} for {}{}\n", by_match ? "won less lost" : "points",
                       length_word(setup.contest.length), tally.mean(), first, mean_interval(tally));
-  const auto [least, most] = tally.share_interval();
-  text += fmt::format("pairs: {} won, {} lost, {} drawn; of those decided {:.1f} % won, 95 % from {:.1f} to {:.1f} %\n",
-                      tally.won, tally.lost, tally.drawn(), 100 * tally.share(), 100 * least, 100 * most);
+  text += fmt::format("pairs: {} won, {} lost, {} drawn; {}\n", tally.won, tally.lost, tally.drawn(), decided(tally));
   if (tally.contracts > 0)
     text += fmt::format("contracts of {}: {}, {:.1f} % made\n", first, tally.contracts, 100 * tally.make_rate());
   for (std::size_t party = 0; party < 2; ++party)
@@ -261,9 +267,9 @@ Command duel_command() {
   return {
       "duel",
       "compare two players over the same cards, with exchanged seats",
-      {{"turup duel club random 29", "a thousand deals, each played twice"},
+      {{"turup duel club random 29", "a thousand deals, each twice"},
        {"turup duel expert club 29 --think 100ms", "how much thinking is worth"},
-       {"turup duel club exec:./bot 29 --matches 9", "see `turup help programs`"},
+       {"turup duel club \"exec:python3 mybot.py\" 29", "see `turup help programs`"},
        {"turup duel club random whist --json", "for programs"}},
       operand,
       {with_option(options->selection), set_option(options->selection),
