@@ -46,10 +46,11 @@ void apply_host_offer(const Rules& rules, State& state, std::uint8_t offer, Hook
 // Returns the turn of the seat that is to act, for from_words().
 Turn turn_of(const Rules& rules, const State& state);
 
-// Returns why the seat may not do it; nothing if the action is allowed.
+// Returns why the seat may not do it (refusal.cpp); nothing if the action is allowed.
 std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat, const Action& action);
 
-// Returns a refusal as a sentence: "you must follow hearts: play 9H or AH (play.follow, 29/base.yaml:31)".
+// Returns a refusal as a sentence: "you cannot follow clubs, so you must ask for trumps (trump.hidden.ask,
+// 29/base.yaml:26)".
 std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::uint16_t standing);
 
 // Returns what is broken in `state`; nothing if it is sound.

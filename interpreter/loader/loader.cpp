@@ -167,7 +167,7 @@ class Loading {
     check_options(options, *rules, file.head.title_span, diagnostics_);
     Located located(*rules, file.head.title_span, diagnostics_);
     check(*rules, located);
-    check_scripts(*rules, diagnostics_);
+    check_script_conditions(*rules, diagnostics_);
     if (is_alone(request) && !diagnostics_.has_errors()) judge(*rules, layers, file, located);
     if (diagnostics_.has_errors() || !compiled(*rules)) return nullptr;
     rules->fingerprint = fingerprint_of(*rules);

@@ -16,8 +16,8 @@ namespace turup {
 // parameters and values, and two scripts that fill one hook point.
 std::vector<HookUse> read_scripts(const Node& hooks, Files& files, ScriptHost& host, Diagnostics& diagnostics);
 
-// Checks on the whole rules what scripts need and what they conflict with.
-void check_scripts(const Rules& rules, Diagnostics& diagnostics);
+// Checks on the whole rules what scripts need and what they conflict with (scripts.cpp).
+void check_script_conditions(const Rules& rules, Diagnostics& diagnostics);
 
 using Labels = std::vector<std::pair<std::string, std::string>>;
 

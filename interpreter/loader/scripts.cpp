@@ -219,7 +219,7 @@ std::vector<HookUse> read_scripts(const Node& hooks, Files& files, ScriptHost& h
   return uses;
 }
 
-void check_scripts(const Rules& rules, Diagnostics& diagnostics) {
+void check_script_conditions(const Rules& rules, Diagnostics& diagnostics) {
   Standpoint standpoint{listing(rules), {}};
   for (const HookUse& use : rules.hooks) standpoint.scripts.push_back(use.script.name);
   for (const HookUse& use : rules.hooks) {

@@ -2,7 +2,7 @@
 //
 // A visitor is a Fields. The readers of YAML, spelling help, the English rulebook, the JSON Schema, the canonical text
 // and the fingerprint are visitors; a family knows none of them. To add an option, add a member, a line in describe(),
-// and the code that obeys it.
+// and the code that obeys it. Findings, at the end of this header, is where the checks of the rules report.
 //
 //   void describe(Fields& fields, SeatingRules& seating) {
 //     fields.number({"seats", "how many play", "Four play."}, seating.seats, {1, 8});
