@@ -168,8 +168,8 @@ constexpr std::string_view kFiles =
 constexpr std::string_view kPrograms =
     "Any program in any language can play at a seat, much as chess programs use UCI:\n"
     "\n"
-    "  turup play 29 --seat N=exec:./mybot        beside you, at N\n"
-    "  turup duel exec:./mybot club 29            against club, over many deals\n"
+    "  turup play 29 --seat \"N=exec:python3 mybot.py\"    beside you, at N\n"
+    "  turup duel \"exec:python3 mybot.py\" club 29        against club, over deals\n"
     "\n"
     "The shell runs the command. It reads JSON from standard input, an object on\n"
     "each line, and answers two of the messages with a line of its own:\n"

@@ -165,7 +165,7 @@ Command play_command() {
   return {"play",
           "play a match in the terminal, against bots or friends",
           {{"turup play 29", "you are S; the others are bots"},
-           {"turup play 29 --seat N=exec:./mybot", "a program of yours as partner"}},
+           {"turup play 29 --seat \"N=exec:python3 mybot.py\"", "a program of yours as partner"}},
           operand,
           play_options(*command),
           [command](Console& console) { return Playing(console, *command).run(); }};
