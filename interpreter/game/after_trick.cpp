@@ -21,7 +21,7 @@ bool has_script_for(const Rules& rules, HookPoint point) {
 // by the last trick at the latest, because he plays it there.
 bool may_end_unshown(const Rules& rules, const State& state) {
   return trumps_are_hidden(rules, state) && annuls(rules.voids.unshown_trump) &&
-         !fixing(rules.trump.fixed_by).by_own_card;
+         !rules.tables.fixing.by_own_card;
 }
 
 }  // namespace

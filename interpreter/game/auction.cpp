@@ -28,7 +28,7 @@ Seat last_opponent(const Rules& rules, const State& state) {
 }
 
 [[gnu::always_inline]] inline bool must_bid(const Rules& rules, const State& state) {
-  switch (passing(rules.auction.all_pass).forced) {
+  switch (rules.tables.passing.forced) {
     case Passing::Forced::first: return state.calls == 0;
     case Passing::Forced::last: return is_last_chance(rules, state);
     case Passing::Forced::last_opponent: return state.bid == 0 && state.actor == last_opponent(rules, state);
@@ -66,7 +66,7 @@ bool is_closed(const Rules& rules, const State& state) {
 [[gnu::always_inline]] inline bool is_auction_over(const Rules& rules, const State& state) {
   const unsigned seats = rules.tables.seats;
   if (state.bid == 0) {
-    const bool last_not_asked = !passing(rules.auction.all_pass).asks_last;
+    const bool last_not_asked = !rules.tables.passing.asks_last;
     return state.passes + (last_not_asked ? 1U : 0U) == seats;
   }
   if (is_closed(rules, state)) return true;
@@ -77,7 +77,7 @@ bool is_closed(const Rules& rules, const State& state) {
 
 // Returns whether the bid just made belongs to the last seat that had to make one.
 bool ends_at_once(const Rules& rules, const State& before) {
-  return passing(rules.auction.all_pass).lowest_only && is_last_chance(rules, before);
+  return rules.tables.passing.lowest_only && is_last_chance(rules, before);
 }
 
 void settle_contract(const Deal& deal) {
@@ -85,7 +85,7 @@ void settle_contract(const Deal& deal) {
   State& state = deal.state;
   state.actor = kNobody;
   if (state.bid == 0) {
-    if (!passing(rules.auction.all_pass).opponents_play) return end_deal(state, Ended::annulled_passed);
+    if (!rules.tables.passing.opponents_play) return end_deal(state, Ended::annulled_passed);
     const SeatSet dealers = rules.tables.seats_of[side_of(rules, state.dealer)];
     state.holder = first_from(rules, without(everybody(rules), dealers), state.dealer);
     state.bid = rules.tables.bid_from;
@@ -93,7 +93,7 @@ void settle_contract(const Deal& deal) {
   }
   state.declarers = side_of(rules, state.holder);
   state.target = state.bid;
-  if (fixing(rules.trump.fixed_by).in_bid) fix_trumps(rules, state, state.strain);
+  if (rules.tables.fixing.in_bid) fix_trumps(rules, state, state.strain);
   run_script(deal);
 }
 
@@ -132,7 +132,7 @@ struct Callable {
     if (tables.side_of[state.holder] == tables.side_of[state.actor]) calls.from = tables.over_partner;
   } else if (must_bid(rules, state)) {
     calls.says = 0;
-    if (passing(rules.auction.all_pass).lowest_only) calls.to = calls.from;
+    if (rules.tables.passing.lowest_only) calls.to = calls.from;
   }
   return calls;
 }
@@ -151,7 +151,7 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   choices.from = static_cast<std::uint16_t>(calls.from);
   choices.to = static_cast<std::uint16_t>(calls.to);
   choices.says = calls.says;
-  if (fixing(rules.trump.fixed_by).in_bid) {
+  if (rules.tables.fixing.in_bid) {
     choices.strains = kBiddable;
     choices.wordings = wordings_now(rules, state);
   }
@@ -159,7 +159,7 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
 }
 
 [[gnu::always_inline]] inline unsigned strains_of_bid(const Rules& rules) {
-  return fixing(rules.trump.fixed_by).in_bid ? kSuits + 1 : 1;
+  return rules.tables.fixing.in_bid ? kSuits + 1 : 1;
 }
 
 [[gnu::always_inline]] inline unsigned count_bids(const Callable& calls, unsigned strains) {
@@ -311,11 +311,11 @@ namespace {
 
 // Returns whether nobody speaks after this bid. `forced`: the bidder could say nothing else.
 [[gnu::always_inline]] inline bool is_last_bid(const Rules& rules, const State& state, bool forced) {
-  return state.bid >= rules.tables.bid_to || (forced && passing(rules.auction.all_pass).lowest_only);
+  return state.bid >= rules.tables.bid_to || (forced && rules.tables.passing.lowest_only);
 }
 
 [[gnu::always_inline]] inline bool is_last_pass(const Rules& rules, const State& state) {
-  const bool one_less = state.bid != 0 || !passing(rules.auction.all_pass).asks_last;
+  const bool one_less = state.bid != 0 || !rules.tables.passing.asks_last;
   return state.passes == rules.tables.seats - (one_less ? 1 : 0);
 }
 
@@ -362,7 +362,7 @@ unsigned call_at_random(const Deal& deal, Rng& rng) {
   unsigned calls = 0;
   if (stakes_in_auction(rules))
     calls = call_any_at_random(rules, deal.state, rng);
-  else if (fixing(rules.trump.fixed_by).in_bid)
+  else if (rules.tables.fixing.in_bid)
     calls = bid_at_random<kSuits + 1>(rules, deal.state, rng);
   else
     calls = bid_at_random<1>(rules, deal.state, rng);

@@ -98,7 +98,7 @@ void deal_packet(const Rules& rules, State& state, unsigned cards) {
     for (unsigned n = state.dealt; n < end; ++n) state.hand[receiver[n]].insert(card_at(n));
   }
   state.dealt = static_cast<std::uint8_t>(end);
-  if (fixing(rules.trump.fixed_by).by_last_card && end == size && state.solo == kNobody) {
+  if (rules.tables.fixing.by_last_card && end == size && state.solo == kNobody) {
     state.turned_up = card_at(end - 1);
     fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
   }

@@ -38,7 +38,7 @@ Choices cut_choices(const Rules& rules) {
 
 Choices trump_choices(const Rules& rules, const State& state) {
   Choices choices;
-  if (fixing(rules.trump.fixed_by).by_indicator) {
+  if (rules.tables.fixing.by_indicator) {
     choices.trumps = rules.tables.trump_choices;
     if (rules.trump.dealt_card) choices.says = say_bit(Say::dealt_card);
   } else {

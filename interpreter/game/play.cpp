@@ -155,8 +155,8 @@ bool is_free_of_duties(const Rules& rules, const State& state) {
 
 std::optional<Card> turned_up(const Rules& rules, const State& state) {
   if (!state.shown || state.solo != kNobody) return {};
-  if (fixing(rules.trump.fixed_by).by_last_card) return state.turned_up;
-  if (fixing(rules.trump.fixed_by).by_own_card || state.by_dealt_card) return state.aside;
+  if (rules.tables.fixing.by_last_card) return state.turned_up;
+  if (rules.tables.fixing.by_own_card || state.by_dealt_card) return state.aside;
   return {};
 }
 
@@ -290,7 +290,7 @@ Choices play_choices(const Rules& rules, const State& state) {
 
 Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (state.phase == Phase::cut) return any_cut(rules, rng);
-  if (state.phase == Phase::trump && fixing(rules.trump.fixed_by).by_indicator) return any_trump(rules, rng);
+  if (state.phase == Phase::trump && rules.tables.fixing.by_indicator) return any_trump(rules, rng);
   if (state.phase != Phase::play || !rules.tables.plain_play) return any_of_all(rules, state, rng);
   CardSet cards = state.hand[state.actor];
   if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);

@@ -27,7 +27,7 @@ std::optional<Reason> wording_reason(const Choices& allowed, const Action& actio
 
 // Returns whether all the others have passed and the last to speak must make the lowest bid.
 bool must_bid_lowest(const Rules& rules, const State& state) {
-  return passing(rules.auction.all_pass).lowest_only && state.bid == 0 && state.passes + 1 == rules.tables.seats;
+  return rules.tables.passing.lowest_only && state.bid == 0 && state.passes + 1 == rules.tables.seats;
 }
 
 // Returns what is wrong with the bid's number, whoever makes the bid.
@@ -41,7 +41,7 @@ std::optional<Reason> number_reason(const Rules& rules, const State& state, unsi
 }
 
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
-  const bool names_trumps = fixing(rules.trump.fixed_by).in_bid;
+  const bool names_trumps = rules.tables.fixing.in_bid;
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
   if (!names_trumps && action.strain != kNoStrain) return {"a bid is a number alone", "trump.fixed_by"};
   if (auto reason = wording_reason(allowed, action)) return *reason;
@@ -245,7 +245,7 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
   if (action.say == Say::dealt_card && !rules.trump.dealt_card)
     return {"trumps are not left to a card dealt later in this game", "trump.dealt_card"};
   if (state.phase != Phase::trump) return {"trumps are not fixed now"};
-  if (fixing(rules.trump.fixed_by).by_own_card && action.say == Say::trump)
+  if (rules.tables.fixing.by_own_card && action.say == Say::trump)
     return {"trumps are fixed with a card of your own", "trump.fixed_by"};
   if (action.say == Say::lay) return {fmt::format("you do not hold {}", rules.tables.deck.name(action.card))};
   return {fmt::format("no indicator means {}", trumps_phrase(action.strain)), "trump.indicators"};
@@ -254,13 +254,13 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
 Reason pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
   if (state.phase == Phase::auction) {
     const bool last =
-        passing(rules.auction.all_pass).forced == Passing::Forced::last_opponent || must_bid_lowest(rules, state);
+        rules.tables.passing.forced == Passing::Forced::last_opponent || must_bid_lowest(rules, state);
     const bool ruled = state.bid == 0 &&
-                       (last || (passing(rules.auction.all_pass).forced == Passing::Forced::first && state.calls == 0));
+                       (last || (rules.tables.passing.forced == Passing::Forced::first && state.calls == 0));
     if (!ruled) return {"you may not pass now", "hooks"};
-    if (passing(rules.auction.all_pass).forced == Passing::Forced::first)
+    if (rules.tables.passing.forced == Passing::Forced::first)
       return {"the first to speak must bid", "auction.all_pass"};
-    if (passing(rules.auction.all_pass).forced == Passing::Forced::last_opponent)
+    if (rules.tables.passing.forced == Passing::Forced::last_opponent)
       return {"everybody before you has passed, and you are the last of the dealer's opponents, so you must bid",
               "auction.all_pass"};
     return {fmt::format("everybody else has passed, so you must bid {}", allowed.from), "auction.all_pass"};

@@ -153,10 +153,12 @@ void compile(Rules& rules, Hooks* hooks) {
   Tables& tables = rules.tables;
   compile_seating(rules, tables);
   compile_cards(rules, tables);
+  tables.passing = passing(rules.auction.all_pass);
+  tables.fixing = fixing(rules.trump.fixed_by);
   compile_duties(rules, tables);
   compile_dealing(rules, tables);
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)));
-  if (fixing(rules.trump.fixed_by).by_indicator) compile_indicators(rules, hooks);
+  if (tables.fixing.by_indicator) compile_indicators(rules, hooks);
   compile_scripts(rules, tables);
   compile_shortcuts(rules, tables);
   if (rules.trump.dealt_card) tables.dealt_card = static_cast<std::uint8_t>(rules.trump.dealt_card->nth);

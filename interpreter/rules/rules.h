@@ -76,6 +76,8 @@ struct Tables {
   std::array<Side, kMaxSeats> side_of{};
   std::array<Seat, kMaxSeats> next{};           // the next seat in turn order
   std::array<SeatSet, kMaxSeats> seats_of{};    // seats by side
+  Passing passing;                              // of auction.all_pass: asked too often to be worked out each time
+  Fixing fixing;                                // of trump.fixed_by, likewise
   FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
   std::array<FixedVector<Duty, 8>, 2> leads;    // duties of the leader: [0] in the first trick, [1] in later ones
   std::array<FixedVector<Duty, 8>, 2> follows;  // duties of the others, beside following suit, which comes first

@@ -62,7 +62,7 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
     case Phase::cut: cut_at_random(deal, rng); return 1;
     case Phase::auction: return rules.tables.plain_auction ? call_at_random(deal, rng) : 0;
     case Phase::trump:
-      if (!fixing(rules.trump.fixed_by).by_indicator) return 0;
+      if (!rules.tables.fixing.by_indicator) return 0;
       fix_trumps_at_random(deal, rng);
       return 1;
     case Phase::melds: return declare_at_random(deal, rng);

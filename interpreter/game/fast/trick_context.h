@@ -46,7 +46,9 @@ struct TrickContext {
 // Returns whether a seat that must ask for trumps, or show them, has nothing else to decide, and whether nobody can
 // declare a meld afterwards.
 inline bool asks_at_once(const Rules& rules, const State& state) {
-  return trumps_are_hidden(rules, state) && !rules.trump.dealt_card && !rules.tables.melds_at_show;
+  const Tables& tables = rules.tables;
+  const bool asks = tables.must_ask[0] || tables.must_ask[1];
+  return asks && trumps_are_hidden(rules, state) && !rules.trump.dealt_card && !tables.melds_at_show;
 }
 
 }  // namespace turup::tricks
