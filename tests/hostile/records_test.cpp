@@ -131,7 +131,7 @@ const std::vector<Broken>& records() {
          return asking_for(rules);
        },
        "T1110", 4},
-      {"J11_SettingOfNothing", [] { return asking_for("rules     29/base\nset       ../x = 1"); }, "T1103", 3},
+      {"J11_SettingOfNothing", [] { return asking_for("rules     29/base\nset       ../x = 1"); }, "T1202", 3},
       {"J11_SettingThatNests",
        [] { return asking_for("rules     29/base\nset       auction.from = " + std::string(3000, '[')); }, "T5002", 3},
       {"J13_LineOfTenMegabytes", [] { return "turup record 1\nplayers   " + std::string(10'000'000, 'x') + "\n"; },
