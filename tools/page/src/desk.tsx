@@ -1,0 +1,269 @@
+// What the page knows and can do: the last message of the table, what has happened so far, settings, and how to ask the
+// hall. Everything that is shown is made of this.
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
+import { judge, newChance, type Revealed, type Verdict } from "./pure/fair";
+import { type Answer, askAtDoor, Hall, type Link } from "./wire/hall";
+import { type Chances, chances, muted, settings, type Settings, tokens } from "./wire/kept";
+import type { Event, Fair, Rules, TableMessage, You } from "./wire/messages";
+import { withCardNames } from "./speak";
+import { words } from "./words";
+
+export type PanelName = "score" | "rules" | "last" | "log" | "chat" | "people" | "fair" | "settings" | "host";
+export interface Toast {
+  number: number;
+  text: string;
+}
+export interface Checked {
+  verdict: Verdict;
+  revealed: Revealed;
+}
+export interface State {
+  code: string | null;
+  link: Link;
+  closed: string;
+  exists: boolean | null; // the table; null until the hall has said so
+  rules: Rules | null;
+  at: TableMessage | null;
+  log: Event[];
+  toasts: Toast[];
+  settings: Settings;
+  muted: string[];
+  panel: PanelName | null;
+  heard: number; // the number of what was read last of the talk
+  checked: Checked | null; // what this browser has found about the deal before
+}
+
+const kLongestLog = 600;
+const kToastTime = 5000;
+const kDealsKept = 3;
+
+function socketAddress(table: string | null): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${location.host}/socket${table ? `/${encodeURIComponent(table)}` : ""}`;
+}
+
+export class Desk {
+  state: State;
+  private readonly hall: Hall;
+  private readonly watchers = new Set<() => void>();
+  private toasts = 0;
+
+  constructor(code: string | null) {
+    this.state = {
+      code,
+      link: "connecting",
+      closed: "",
+      exists: null,
+      rules: null,
+      at: null,
+      log: [],
+      toasts: [],
+      settings: settings.get(),
+      muted: code ? muted.get(code) : [],
+      panel: null,
+      heard: 0,
+      checked: null,
+    };
+    this.hall = new Hall({
+      address: () => socketAddress(this.state.code),
+      greeting: () => this.greeting(),
+      greeted: (answer) => this.greeted(answer),
+      heard: (message) => this.hear(message),
+      changed: (link) => this.set({ link }),
+    });
+  }
+
+  watch(watcher: () => void): () => void {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    for (const watcher of this.watchers) watcher();
+  }
+
+  // Asks the hall, and shows why if it refuses.
+  async ask(t: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+    const answer = await this.hall.ask(t, fields);
+    if (!answer.ok) this.toast(withCardNames(answer.reason ?? words.refusedPlain));
+    return answer;
+  }
+
+  // Asks the hall where a refusal is an answer like others.
+  query(t: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+    const isAtTable = this.state.code !== null;
+    return isAtTable && t === "rules_for" ? askAtDoor(socketAddress(null), t, fields) : this.hall.ask(t, fields);
+  }
+
+  act(action: string): Promise<Answer> {
+    return this.ask("do", { seen: this.state.at?.version ?? 0, words: action });
+  }
+
+  // Asks for a seat or for leave to look on, keeps the token that comes, and says hello with it.
+  async enter(t: string, fields: Record<string, unknown>): Promise<Answer> {
+    const answer = await this.ask(t, fields);
+    const { code } = this.state;
+    if (answer.ok && code && typeof answer["token"] === "string") {
+      tokens.keep(code, answer["token"]);
+      this.hall.greet();
+    }
+    return answer;
+  }
+
+  // Opens a table, goes there, and arranges it as planned.
+  async openTable(
+    fields: Record<string, unknown>,
+    plan: { seat: string; others: Record<string, string>; looking: string; conference: string },
+  ): Promise<void> {
+    const answer = await this.ask("open", fields);
+    if (!answer.ok) return;
+    const code = String(answer["table"]);
+    tokens.keep(code, String(answer["token"]));
+    history.pushState(null, "", `/t/${code}`);
+    this.set({ code, muted: muted.get(code) });
+    this.hall.move();
+    const { looking, conference } = plan;
+    await this.ask("settings", { looking, conference });
+    for (const [seat, who] of Object.entries(plan.others))
+      if (who !== "open" && seat !== plan.seat) await this.ask("arrange", { seat, who });
+  }
+
+  async leave(): Promise<void> {
+    const answer = await this.ask("leave");
+    if (!answer.ok || !this.state.code) return;
+    tokens.forget(this.state.code);
+    location.assign("/");
+  }
+
+  agree(): Promise<Answer> {
+    return this.ask("agree", { fingerprint: this.state.rules?.fingerprint ?? "" });
+  }
+
+  toast(text: string): void {
+    const number = ++this.toasts;
+    this.set({ toasts: [...this.state.toasts.filter((toast) => toast.text !== text), { number, text }].slice(-3) });
+    setTimeout(() => this.dropToast(number), kToastTime + text.length * 40);
+  }
+
+  dropToast(number: number): void {
+    this.set({ toasts: this.state.toasts.filter((toast) => toast.number !== number) });
+  }
+
+  arrange(change: Partial<Settings>): void {
+    const changed = { ...this.state.settings, ...change };
+    settings.set(changed);
+    this.set({ settings: changed });
+  }
+
+  mute(name: string): void {
+    const { code, muted: before } = this.state;
+    const names = before.includes(name) ? before.filter((other) => other !== name) : [...before, name];
+    if (code) muted.set(code, names);
+    this.set({ muted: names });
+  }
+
+  show(panel: PanelName | null): void {
+    this.set({ panel });
+  }
+
+  private greeting(): Record<string, unknown> {
+    const { code } = this.state;
+    const token = code ? tokens.of(code) : null;
+    return { ...(code ? { table: code } : {}), ...(token ? { token } : {}) };
+  }
+
+  private greeted(answer: Answer): void {
+    if (this.state.code) this.set({ exists: answer.ok && answer["table"] !== false });
+  }
+
+  private hear(message: Record<string, unknown> & { t: string }): void {
+    if (message.t === "closed") this.set({ closed: String(message["reason"] ?? "") });
+    if (message.t === "rules") this.set({ rules: message["rules"] as Rules });
+    if (message.t === "table") this.take(message as unknown as TableMessage);
+  }
+
+  private take(at: TableMessage): void {
+    const log = [...this.state.log, ...(at.news ?? [])].slice(-kLongestLog);
+    this.set({ at, log, exists: true });
+    this.keepPromise(at);
+  }
+
+  // Checks the deal that was shown last, notes what is promised for the next, and sends this browser's chance for it.
+  private keepPromise({ table, you }: TableMessage): void {
+    const { code, rules } = this.state;
+    const { fair } = table;
+    if (!code || !fair || !rules) return;
+    if (fair.revealed && fair.revealed.secret !== this.state.checked?.revealed.secret)
+      this.set({ checked: checkDeal(fair.revealed, rules.turns, chances.of(code), you.seat) });
+    const kept = renewed(chances.of(code), fair);
+    kept.promised[fair.deal] = fair.commitment;
+    const wanted = fair.wants ?? fair.deal;
+    const isDue = you.role === "player" && kept.sent[wanted] === undefined;
+    if (isDue) kept.sent[wanted] = newChance();
+    chances.keep(code, kept);
+    if (isDue) void this.query("nonce", { deal: wanted, value: kept.sent[wanted] });
+  }
+}
+
+function checkDeal(revealed: Revealed, turns: readonly string[], kept: Chances, seat: string | undefined): Checked {
+  const promised = kept.promised[revealed.deal];
+  // A chance that came too late was not used; the hall then shows none for this seat.
+  const sent = seat && revealed.nonces[seat] ? kept.sent[revealed.deal] : undefined;
+  return { verdict: judge(revealed, turns, { promised, sent, seat }), revealed };
+}
+
+// Returns what is kept without old deals; without anything once another match has begun, whose deals count from 1 again.
+function renewed(kept: Chances, fair: Fair): Chances {
+  const before = kept.promised[fair.deal];
+  if (before !== undefined && before !== fair.commitment) return { promised: {}, sent: {} };
+  const recent = (of: Record<string, string>) =>
+    Object.fromEntries(Object.entries(of).filter(([deal]) => Number(deal) >= fair.deal - kDealsKept));
+  return { promised: recent(kept.promised), sent: recent(kept.sent) };
+}
+
+const Here = createContext<Desk | null>(null);
+
+export function WithDesk({ desk, children }: { desk: Desk; children: ComponentChildren }) {
+  return <Here.Provider value={desk}>{children}</Here.Provider>;
+}
+
+export function useDesk(): { desk: Desk; state: State } {
+  const desk = useContext(Here);
+  if (!desk) throw new Error("no desk");
+  const [, again] = useState(0);
+  useEffect(() => desk.watch(() => again((n) => n + 1)), [desk]);
+  return { desk, state: desk.state };
+}
+
+// Returns what is needed wherever a table is shown. Precondition: the table and its rules have come.
+export interface Sitting {
+  desk: Desk;
+  state: State;
+  at: TableMessage;
+  rules: Rules;
+  you: You;
+  mine: string; // the seat at the bottom
+  name(seat: string | null | undefined): string;
+  side(side: string): string;
+  sides: [string, string[]][]; // that of the seat at the bottom first
+}
+
+export function useSitting(): Sitting {
+  const { desk, state } = useDesk();
+  const { at, rules } = state;
+  if (!at || !rules) throw new Error("no table");
+  const mine = at.you.seat ?? at.table.host ?? rules.turns[0] ?? "";
+  const name = (seat: string | null | undefined): string => {
+    if (!seat) return "";
+    const chair = at.table.seats.find((one) => one.seat === seat);
+    if (seat === "host") return words.theHost;
+    if (!chair || chair.who === "open") return words.seat(seat);
+    return chair.who === "person" ? (chair.name ?? words.seat(seat)) : words.seat(seat);
+  };
+  const side = (of: string) => words.listed((rules.sides[of] ?? [of]).map(name));
+  const isMine = ([, seats]: [string, string[]]) => (seats.includes(mine) ? 0 : 1);
+  const sides = Object.entries(rules.sides).sort((a, b) => isMine(a) - isMine(b));
+  return { desk, state, at, rules, you: at.you, mine, name, side, sides };
+}

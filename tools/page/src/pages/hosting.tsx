@@ -1,0 +1,172 @@
+// To host: choose a game or a file of one's own, house rules and options, who sits where, and open the table.
+import { useEffect, useState } from "preact/hooks";
+import { CardFace } from "../cards/card";
+import { useDesk } from "../desk";
+import { Differs, English } from "../panels/rules";
+import type { Choice, Problem, RulesFor, Variant } from "../wire/messages";
+import { words } from "../words";
+import { HouseRules, Options } from "./options";
+import { OpenForm } from "./open_form";
+import { OwnFile } from "./own_file";
+
+function useVariants(): Variant[] {
+  const { desk } = useDesk();
+  const [variants, have] = useState<Variant[]>([]);
+  useEffect(() => {
+    void desk.query("variants").then((answer) => answer.ok && have((answer["variants"] as Variant[] | undefined) ?? []));
+  }, []);
+  return variants;
+}
+
+function VariantButton({ variant, choose }: { variant: Variant; choose: (choice: Choice) => void }) {
+  const { name, title, says, seats } = variant;
+  return (
+    <button type="button" class="variant" data-variant={name} onClick={() => choose({ variant: name })}>
+      <strong>{title}</strong> <small class="seats">{words.hosting.seats(seats)}</small>
+      <span class="note">{says}</span>
+    </button>
+  );
+}
+
+interface Game {
+  usual: Variant[]; // the usual way to play it, or every way if none is the usual one
+  others: Variant[];
+}
+
+// Variants of one game have names that begin alike.
+function gamesOf(variants: Variant[]): Game[] {
+  const games = new Map<string, Variant[]>();
+  for (const variant of variants) {
+    const game = variant.name.split("/")[0] ?? variant.name;
+    games.set(game, [...(games.get(game) ?? []), variant]);
+  }
+  return [...games.values()].map((all) => {
+    const usual = all.filter(({ name }) => name.endsWith("/base"));
+    return usual.length > 0 ? { usual, others: all.filter((one) => !usual.includes(one)) } : { usual: all, others: [] };
+  });
+}
+
+function Games({ choose }: { choose: (choice: Choice) => void }) {
+  const games = gamesOf(useVariants());
+  const buttons = (variants: Variant[]) => variants.map((one) => <VariantButton key={one.name} variant={one} choose={choose} />);
+  return (
+    <section class="games" aria-labelledby="pick">
+      <h2 id="pick">{words.hosting.pickGame}</h2>
+      <div class="variants">{buttons(games.flatMap(({ usual }) => usual))}</div>
+      {games
+        .filter(({ others }) => others.length > 0)
+        .map(({ usual, others }) => (
+          <details key={usual[0]?.name}>
+            <summary>{words.hosting.otherWays(others.length, usual[0]?.title ?? "")}</summary>
+            <div class="variants">{buttons(others)}</div>
+          </details>
+        ))}
+      <OwnFile choose={choose} />
+      <p><a href="/write">{words.hosting.write}</a></p>
+    </section>
+  );
+}
+
+// Asks the hall for the rules of a choice, again after every change.
+export function useRulesFor(choice: Choice | null): { rules: RulesFor | null; problems: Problem[]; reason: string } {
+  const { desk } = useDesk();
+  const [found, find] = useState<{ rules: RulesFor | null; problems: Problem[]; reason: string }>({ rules: null, problems: [], reason: "" });
+  const key = JSON.stringify(choice);
+  useEffect(() => {
+    if (!choice) return;
+    let current = true;
+    void desk.query("rules_for", { ...choice }).then((answer) => {
+      if (!current) return;
+      const problems = (answer["problems"] as Problem[] | undefined) ?? [];
+      find((before) => ({ rules: answer.ok ? (answer as unknown as RulesFor) : before.rules, problems, reason: answer.ok ? "" : (answer.reason ?? "") }));
+    });
+    return () => {
+      current = false;
+    };
+  }, [key]);
+  return found;
+}
+
+export function Problems({ problems, reason }: { problems: Problem[]; reason: string }) {
+  if (problems.length === 0) return reason ? <p class="problem" role="alert">{reason}</p> : null;
+  return (
+    <ul class="problems" role="alert">
+      {problems.map(({ code, severity, range, message, helps }, i) => (
+        <li class={`problem ${severity}`} key={i}>
+          <strong>{range ? words.hosting.problemAt(range.start.line, range.start.column) : code}</strong> {message}
+          {helps.map((help) => <span class="note" key={help}> {help}</span>)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Arrange({ choice, choose }: { choice: Choice; choose: (choice: Choice | null) => void }) {
+  const { rules, problems, reason } = useRulesFor(choice);
+  if (!rules) return <Problems problems={problems} reason={reason || words.link.connecting} />;
+  return (
+    <div class="columns">
+      <div>
+        <button type="button" class="small" onClick={() => choose(null)}>← {words.hosting.back}</button>
+        <h2>{rules.title}</h2>
+        <Problems problems={problems} reason={reason} />
+        <HouseRules rules={rules} choice={choice} choose={choose} />
+        <Options rules={rules} choice={choice} choose={choose} />
+      </div>
+      <div>
+        <OpenForm rules={rules} choice={choice} />
+        <section>
+          <h2>{words.differs}</h2>
+          <Differs differs={rules.differs ?? []} />
+          <details>
+            <summary>{words.hosting.showPreview}</summary>
+            <English english={rules.english} />
+          </details>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+// A hand of cards to look at.
+function Fan() {
+  return (
+    <span class="picture" aria-hidden="true">
+      {["KS", "QH", "JC", "AD"].map((card) => <CardFace key={card} card={card} />)}
+    </span>
+  );
+}
+
+function GoToTable() {
+  const [code, type] = useState("");
+  const go = (event: Event) => {
+    event.preventDefault();
+    const word = code.trim().replace(/^.*\/t\//, "");
+    if (word) location.assign(`/t/${encodeURIComponent(word)}`);
+  };
+  return (
+    <section class="go-to">
+      <h2>{words.hosting.joinTitle}</h2>
+      <form class="line" onSubmit={go}>
+        <input aria-label={words.hosting.joinCode} placeholder={words.hosting.joinCode} value={code} onInput={(event) => type(event.currentTarget.value)} />
+        <button type="submit">{words.hosting.joinGo}</button>
+      </form>
+    </section>
+  );
+}
+
+export function HostingPage() {
+  const [choice, choose] = useState<Choice | null>(null);
+  return (
+    <main class="hosting page" id="table">
+      <header class="welcome">
+        <div>
+          <h1>{words.hosting.welcome}</h1>
+          <p>{words.hosting.about}</p>
+        </div>
+        <Fan />
+      </header>
+      {choice ? <Arrange choice={choice} choose={choose} /> : <><Games choose={choose} /><GoToTable /></>}
+    </main>
+  );
+}

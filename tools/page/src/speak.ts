@@ -1,0 +1,125 @@
+// Actions and events as people say them. The words of the language come from the catalogue; whatever an author of rules
+// named is shown as he wrote it.
+import { faceOf, suitOfTrumps } from "./pure/deck";
+import type { Action, Event, Played, Rules } from "./wire/messages";
+import { words } from "./words";
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+// Returns a word as this table says it, without underscores.
+export function spoken(word: string, rules: Rules | null): string {
+  return rules?.labels?.[word] ?? word.replaceAll("_", " ");
+}
+
+export function trumpsText(trumps: string): string {
+  const [strain = "", reversed] = trumps.split(" ");
+  const name = strain === "no_trumps" ? words.noTrumps : strain;
+  return reversed ? `${name}, ${words.reversed}` : name;
+}
+
+export const cardText = (card: string) => words.card(faceOf(card));
+export const cardsText = (cards: readonly string[]) => words.listed(cards.map(cardText));
+
+const withoutVerb = (text: string) => text.slice(text.indexOf(" ") + 1);
+
+// Returns each word of what was said as this table says it: "28 no trumps". Suits keep their names, as they are drawn.
+const eachWord = (text: string, rules: Rules | null) =>
+  text.split(" ").map((word) => (suitOfTrumps(word) ? word : spoken(word, rules))).join(" ");
+
+// Returns what this table calls a bid as high as that, where an author gave it a name: "40+", "28-39".
+export function bandName(number: number | undefined, rules: Rules): string | undefined {
+  const isIn = (band: string) => {
+    const [, from = "", to = ""] = /^(\d+)(\+|-\d+)?$/.exec(band) ?? [];
+    if (from === "" || number === undefined) return false;
+    if (to === "+") return number >= Number(from);
+    return to === "" ? number === Number(from) : number >= Number(from) && number <= Number(to.slice(1));
+  };
+  return Object.entries(rules.labels ?? {}).find(([band]) => isIn(band))?.[1];
+}
+
+// Returns what a button says.
+export function actionText(action: Action, rules: Rules): string {
+  const { say } = action;
+  const known = rules.labels?.[say] ? capital(spoken(say, rules)) : words.sayings[say];
+  if (known && action.trumps === undefined && action.card === undefined) return known;
+  if (action.card) return say === "play" ? words.playCard(cardText(action.card)) : words.layCard(cardText(action.card));
+  if (say === "bid") return words.bid(eachWord(withoutVerb(action.words), rules));
+  if (say === "cut") return words.cut(action.number ?? 0);
+  if (action.trumps !== undefined)
+    return words.trumpsAre(capital(rules.labels?.["trump"] ?? words.trumps), trumpsText(action.trumps));
+  return capital(eachWord(action.words, rules));
+}
+
+// Returns what somebody said, in short: "17", "28 hearts", "Pass".
+export function saidText(said: string, rules: Rules): string {
+  const [verb = ""] = said.split(" ");
+  if (verb === "bid") return eachWord(withoutVerb(said), rules);
+  return words.sayings[said] ?? words.saidAlone[said] ?? capital(eachWord(said, rules));
+}
+
+// Returns the sentence that explains an action, if an author wrote one.
+export function explained(action: Action, rules: Rules): string | undefined {
+  const named = action.offer ?? action.contract ?? action.meld;
+  if (action.say === "bid") return bandName(action.number, rules);
+  return action.says ?? (named ? rules.offers?.[named] : undefined);
+}
+
+export function contractText(of: { bid?: number; trumps?: string | null; contract?: string }, rules: Rules): string {
+  if (of.contract && of.contract !== "regular") return spoken(of.contract, rules);
+  const trumps = of.trumps ? ` ${trumpsText(of.trumps)}` : "";
+  return `${of.bid ?? 0}${trumps}`;
+}
+
+export const isTrick = (cards: Event["cards"]): cards is Played[] =>
+  Array.isArray(cards) && typeof cards[0] === "object";
+export const trickOf = (event: Event | null | undefined): Played[] => (event && isTrick(event.cards) ? event.cards : []);
+
+// Returns a text in which cards are called by their names: "play 8D" is "play 8 of diamonds".
+export const withCardNames = (text: string) => text.replace(/\b(?:10|[2-9AJQK])[CDHS]\b/g, cardText);
+
+export interface Names {
+  rules: Rules;
+  name(seat: string | null | undefined): string;
+  side(side: string): string;
+}
+
+function actionSentence(event: Event, { rules, name }: Names): string | null {
+  const say = event.say ?? "";
+  const who = name(event.seat);
+  if (say === "give") return words.happenings.gives(who);
+  if (event.secret) return words.happenings.secretTrumps(who);
+  if (say === "play" && event.card) return words.happenings.plays(who, cardText(event.card));
+  if (say === "trump" && event.trumps) return null; // an event of its own says it
+  return words.happenings.said(who, saidText(event.words ?? say, rules));
+}
+
+function trumpsSentence(event: Event): string {
+  const what = trumpsText(event.trumps ?? "");
+  return event.card ? words.happenings.turned(what, cardText(event.card)) : words.happenings.trumps(what);
+}
+
+// Returns what happened as a sentence; null where nothing needs to be said.
+export function sentence(event: Event, names: Names): string | null {
+  const { rules, name, side } = names;
+  const says = words.happenings;
+  switch (event.event) {
+    case "deal": return says.deal(event.deal, name(event.dealer));
+    case "packet": return typeof event.cards === "number" ? says.packet(event.cards) : null;
+    case "action": return actionSentence(event, names);
+    case "contract": return says.contract(name(event.seat), contractText(event, rules));
+    case "declared": return says.declared(name(event.seat), spoken(event.meld ?? "", rules), event.target ?? 0);
+    case "trumps": return trumpsSentence(event);
+    case "exchanged": return says.exchanged;
+    case "trick": return says.trick(name(event.seat), countsTricks(rules) ? null : (event.points ?? 0));
+    case "decided": return says.decided;
+    case "hand": return says.hand(name(event.seat), cardsText((event.cards as string[] | undefined) ?? []));
+    case "result": return says.result(event.line ?? "");
+    case "game_over": return says.gameOver(words.listed((event.winners ?? []).map(side)));
+    case "match_over": return says.matchOver(words.listed((event.winners ?? []).map(side)));
+    case "reset": return says.reset(words.resets[event.reset ?? ""] ?? event.reset ?? "");
+    default: return null;
+  }
+}
+
+export const countsTricks = (rules: Rules) => rules.counts.startsWith("trick");
+

@@ -1,0 +1,130 @@
+// What the deal is played for: the bid or contract, trumps, target, stake, and what each side has taken so far. Beside it
+// the pile that hides trumps.
+import type { ComponentChildren } from "preact";
+import { Card, CardBack } from "../cards/card";
+import { SuitMark } from "../cards/suits";
+import { useSitting } from "../desk";
+import { suitOfTrumps } from "../pure/deck";
+import { cardText, contractText, countsTricks, spoken, trumpsText } from "../speak";
+import type { Rules, View } from "../wire/messages";
+import { words } from "../words";
+import { WithSuits } from "./said";
+import { sideClass, SideTag } from "./score";
+
+const kBefore = new Set(["cut", "auction", "trump", "exchange"]);
+
+// Returns whether trumps are fixed but hidden, as far as everybody can tell.
+function areHidden(view: View, rules: Rules): boolean {
+  if (view.shown || view.holder === null || view.contract !== "regular" || view.phase === "over") return false;
+  if (view.aside !== false) return true;
+  const fixed = view.declarers !== null && !kBefore.has(view.phase);
+  return fixed && (rules.hidden ?? view.trumps !== null);
+}
+
+export function Pile() {
+  const { at, rules } = useSitting();
+  const view = at.view;
+  if (!view || view.contract !== "regular") return null;
+  if (view.turned_up)
+    return (
+      <div class="pile" title={words.turnedUp(cardText(view.turned_up))}>
+        <Card card={view.turned_up} />
+      </div>
+    );
+  const suit = suitOfTrumps(view.trumps);
+  const hidden = areHidden(view, rules);
+  if (!hidden && !(rules.hidden && view.shown)) return null;
+  const mine = hidden && view.trumps !== null;
+  const label = mine ? words.pileMine(trumpsText(view.trumps ?? "")) : hidden ? words.pileDown : "";
+  return (
+    <div class={`pile turning ${hidden ? "down" : "up"}`} title={label}>
+      <div class="turner">
+        <div class="side-down">
+          <CardBack label={label} />
+          {mine && suit ? (
+            <span class="peeked" aria-hidden="true">
+              <SuitMark suit={suit} />
+            </span>
+          ) : null}
+        </div>
+        <div class="side-up" aria-hidden="true">
+          <TrumpCard trumps={view.shown ? view.trumps : null} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function TrumpCard({ trumps }: { trumps: string | null }) {
+  const suit = suitOfTrumps(trumps);
+  return (
+    <span class="trump-card">{suit ? <SuitMark suit={suit} /> : <small>{trumps ? trumpsText(trumps) : ""}</small>}</span>
+  );
+}
+
+function TrumpsNow({ view }: { view: View }) {
+  const { rules } = useSitting();
+  const suit = suitOfTrumps(view.trumps);
+  const hidden = areHidden(view, rules);
+  if ((!view.trumps && !hidden) || (view.trumps !== null && view.trumps === view.bid_trumps)) return null;
+  const text = view.trumps ? trumpsText(view.trumps) : words.hidden;
+  return (
+    <Fact name={words.trumps}>
+      {suit ? <SuitMark suit={suit} label={text} /> : null} <span class={suit ? "wide-only" : ""}>{text}</span>
+      {hidden && view.trumps ? ` (${words.hidden})` : ""}
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div class="fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Bid({ view }: { view: View }) {
+  const { rules, name } = useSitting();
+  if (!view.holder || (view.bid === 0 && view.contract === "regular")) return null;
+  const settled = view.declarers !== null;
+  const what = contractText({ bid: view.bid, trumps: view.bid_trumps, contract: view.contract }, rules);
+  const stake = words.stakes[view.stake] ?? spoken(view.stake, rules);
+  return (
+    <Fact name={settled ? words.contract : words.standingBid}>
+      {name(view.holder)} <strong><WithSuits text={what} /></strong>
+      {view.alone ? ` ${words.alone}` : ""} {stake ? <em class="stake">{stake}</em> : null}
+    </Fact>
+  );
+}
+
+export function Taken({ view }: { view: View }) {
+  const { rules, sides } = useSitting();
+  const taken = countsTricks(rules) ? view.tricks : view.points;
+  return (
+    <Fact name={countsTricks(rules) ? words.tricks : words.taken}>
+      <span class="takes">
+        {sides.map(([side, seats]) => (
+          <span key={side} class={`take ${sideClass(rules, side)}`}>
+            <SideTag seats={seats} /> {taken[side] ?? 0}
+            {side === view.declarers && view.target > 0 ? <span class="of">/{view.target}</span> : null}
+          </span>
+        ))}
+      </span>
+    </Fact>
+  );
+}
+
+export function Contract() {
+  const { at } = useSitting();
+  const view = at.view;
+  if (!view) return null;
+  return (
+    <dl class="contract">
+      <Bid view={view} />
+      <TrumpsNow view={view} />
+      {view.tricks_played > 0 || view.phase === "play" ? <Taken view={view} /> : null}
+    </dl>
+  );
+}

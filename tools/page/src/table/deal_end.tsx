@@ -1,0 +1,116 @@
+// The end of a deal: how it came out, what it was worth line by line, and the score. It stays until one goes on.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useSitting } from "../desk";
+import { contractText } from "../speak";
+import type { Event, Ledger, TableMessage } from "../wire/messages";
+import { words } from "../words";
+import { Score, sideClass } from "./score";
+
+const kAfterTrick = 1400; // milliseconds: the last trick is seen to its end
+
+const kCited = / \([a-z_.]+, [^()]*:\d+\)$/; // the line of a file that says so
+
+interface Ending {
+  result: Event;
+  match: Event | undefined;
+}
+
+// Returns the end of a deal that has just been seen, until it is put away.
+export function useEnding(at: TableMessage): [Ending | null, () => void] {
+  const [ending, end] = useState<Ending | null>(null);
+  const seen = useRef(-1);
+  useEffect(() => {
+    if (seen.current === at.version) return;
+    seen.current = at.version;
+    const result = (at.news ?? []).filter((event) => event.event === "result").pop();
+    if (!result) return;
+    const match = (at.news ?? []).find((event) => event.event === "match_over");
+    setTimeout(() => end({ result, match }), kAfterTrick);
+  }, [at.version]);
+  return [ending, () => end(null)];
+}
+
+function headline({ result, match }: Ending): string {
+  if (match) return words.matchOver;
+  if (result.ended?.startsWith("annulled")) return words.annulled;
+  if (result.made === undefined) return words.dealOver(result.deal);
+  return result.made ? words.madeIt : words.failedIt;
+}
+
+export function LedgerLines({ ledger }: { ledger: Ledger | null | undefined }) {
+  if (!ledger || ledger.entries.length === 0) return null;
+  return (
+    <ol class="ledger">
+      {ledger.entries.map(({ text }, i) => (
+        <li key={i} title={text}>
+          {text.replace(kCited, "")}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Totals({ result }: { result: Event }) {
+  const { rules, side, sides } = useSitting();
+  return (
+    <div class="totals">
+      {sides.map(([of]) => (
+        <div key={of} class={`total ${sideClass(rules, of)}`}>
+          <span class="side-name">{side(of)}</span>
+          <Score score={result.scores?.[of] ?? 0} />
+          {result.taken ? <span class="note">{words.took(result.taken[of] ?? 0)}</span> : null}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+// Returns what the deal was played for, as a sentence; null where nobody had undertaken anything.
+function useContract(deal: number): string | null {
+  const { state, rules, name } = useSitting();
+  const contract = state.log.filter((event) => event.event === "contract" && event.deal === deal).pop();
+  if (!contract) return null;
+  const stake = words.stakes[contract.stake ?? ""] ?? "";
+  const declared = state.log.filter((event) => event.event === "declared" && event.deal === deal).pop();
+  return words.playedFor(name(contract.seat), [contractText(contract, rules), stake].filter(Boolean).join(" "), declared?.target ?? contract.target ?? 0);
+}
+
+function GoOn({ ending, close }: { ending: Ending; close: () => void }) {
+  const { desk, at, you } = useSitting();
+  const isHost = you.host === true && at.table.state === "over" && ending.match;
+  return (
+    <div class="buttons">
+      {isHost ? (
+        <button type="button" onClick={() => void desk.ask("start").then(({ ok }) => ok && close())}>
+          {words.nextMatch}
+        </button>
+      ) : null}
+      <button type="button" class="strong go-on" onClick={close}>
+        {words.goOn}
+      </button>
+    </div>
+  );
+}
+
+export function DealEnd({ ending, close }: { ending: Ending; close: () => void }) {
+  const { at, side } = useSitting();
+  const contract = useContract(ending.result.deal);
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  const { result, match } = ending;
+  const ledger = at.ledger?.deal === result.deal ? at.ledger : undefined;
+  return (
+    <dialog ref={box} class="deal-end" onCancel={(event) => (event.preventDefault(), close())} aria-labelledby="deal-end-title">
+      <h2 id="deal-end-title">{headline(ending)}</h2>
+      <p class={`outcome ${result.made === false ? "failed" : ""}`}>{contract ?? (result.line ?? "").split(";")[0]}</p>
+      {match ? <p class="winners">{words.winnersAre(words.listed((match.winners ?? []).map(side)))}</p> : null}
+      <Totals result={result} />
+      {ledger && ledger.entries.length > 0 ? <h3>{words.howCounted}</h3> : null}
+      <LedgerLines ledger={ledger} />
+      <GoOn ending={ending} close={close} />
+    </dialog>
+  );
+}

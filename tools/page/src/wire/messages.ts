@@ -1,0 +1,240 @@
+// What the hall and the page say to each other, as types. Fields that a hall may leave out are optional.
+import type { Revealed } from "../pure/fair";
+import type { Winning } from "../pure/deck";
+
+export interface Action {
+  words: string;
+  say: string;
+  number?: number;
+  trumps?: string;
+  wording?: string;
+  card?: string;
+  cards?: string[];
+  meld?: string;
+  contract?: string;
+  offer?: string;
+  any?: number; // so many
+  of?: string[]; // of these cards
+  says?: string;
+}
+
+export interface Played {
+  seat: string;
+  card: string;
+}
+
+export interface Happening extends Partial<Action> {
+  event: string;
+  deal: number;
+  seat?: string | null;
+  dealer?: string;
+  secret?: boolean;
+  bid?: number;
+  target?: number;
+  stake?: string;
+  trick?: number;
+  points?: number;
+  taken?: BySide;
+  scores?: BySide;
+  ended?: string;
+  made?: boolean;
+  line?: string;
+  winners?: string[];
+  reset?: string;
+}
+// In an event `cards` is how many were dealt, which cards were shown, or a trick.
+export type Event = Omit<Happening, "cards"> & { cards?: number | string[] | Played[] };
+
+export type BySide = Record<string, number>;
+export type BySeat<T> = Record<string, T>;
+
+export interface View {
+  seat: string | null;
+  phase: string;
+  deal: number;
+  dealer: string;
+  hand: string[];
+  open: BySeat<string[]>;
+  held: BySeat<number>;
+  given: string[];
+  received: string[];
+  played: string[];
+  bid: number;
+  holder: string | null;
+  declarers: string | null;
+  target: number;
+  stake: string;
+  contract: string;
+  alone: string | null;
+  out: string[];
+  bid_trumps: string | null;
+  trumps: string | null;
+  shown: boolean;
+  aside: boolean | string;
+  turned_up: string | null;
+  leader: string | null;
+  trick: Played[];
+  winning: string | null;
+  tricks_played: number;
+  actor?: string | null;
+  points: BySide;
+  tricks: BySide;
+  declared: Record<string, string[]>;
+  scores: BySide;
+  won: BySide;
+}
+
+export interface Rules {
+  name: string;
+  title: string;
+  fingerprint: string;
+  turns: string[];
+  sides: Record<string, string[]>;
+  cards: string[];
+  copies: number;
+  points: Record<string, number>;
+  counts: string;
+  winning: Winning;
+  hand: number;
+  english: string;
+  differs: string[];
+  with?: string[]; // house rules
+  offers?: Record<string, string>; // what each word of a script does
+  labels?: Record<string, string>;
+  direction?: string;
+  score_cards?: string[];
+  in_play?: number;
+  lowest_wins?: boolean;
+  trumps?: string;
+  hidden?: boolean;
+}
+
+export interface Chair {
+  seat: string;
+  who: "person" | "open" | "club" | "expert" | "random" | string;
+  name?: string;
+  present?: boolean;
+  held?: boolean;
+  agreed?: boolean;
+}
+export interface Onlooker {
+  number: number;
+  name: string;
+  admitted?: boolean;
+  sees?: string[];
+}
+export interface Talk {
+  number: number;
+  from: string;
+  seat?: string;
+  text?: string;
+  phrase?: number;
+}
+export interface HostWord {
+  words: string;
+  says: string;
+}
+export interface Asked {
+  number: number;
+  what: string;
+  by: string;
+  yes?: string[];
+}
+export interface Fair {
+  deal: number;
+  commitment: string;
+  wants?: number; // the deal for which chances are taken now
+  revealed?: Revealed | null;
+}
+export interface Table {
+  code: string;
+  title: string;
+  state: "gathering" | "playing" | "over";
+  host: string;
+  looking: string;
+  conference: string;
+  chat: boolean;
+  pace: number;
+  seats: Chair[];
+  onlookers?: Onlooker[];
+  resets?: string[];
+  host_words?: HostWord[];
+  asked?: Asked | null;
+  talk?: Talk[];
+  fair?: Fair;
+}
+export interface You {
+  role: "visitor" | "player" | "onlooker";
+  seat?: string;
+  host?: boolean;
+  held?: boolean;
+  can_undo?: boolean;
+  admitted?: boolean;
+  number?: number;
+}
+export interface Ledger {
+  deal: number;
+  line: string;
+  made?: boolean | null;
+  entries: { text: string; side?: string | null; amount?: number }[];
+}
+export interface TableMessage {
+  t: "table";
+  version: number;
+  table: Table;
+  you: You;
+  view?: View;
+  legal?: Action[];
+  said?: BySeat<string>;
+  last_trick?: Event | null;
+  ledger?: Ledger | null;
+  news?: Event[];
+}
+
+export interface Variant {
+  name: string;
+  title: string;
+  says: string;
+  seats: number;
+}
+export interface WordSays {
+  word: string;
+  says: string;
+}
+export interface HouseRule {
+  name: string;
+  title?: string;
+  says: string;
+  on: boolean;
+  cannot: string; // why it cannot stand beside what is chosen; empty: it can
+}
+export interface Option {
+  key: string;
+  says: string;
+  value: string;
+  values: string[];
+  words?: WordSays[];
+}
+export interface Problem {
+  code: string;
+  severity: string;
+  message: string;
+  range: { start: { line: number; column: number } } | null;
+  helps: string[];
+}
+export interface RulesFor {
+  name: string;
+  title: string;
+  turns: string[];
+  sides: Record<string, string[]>;
+  english: string;
+  differs: string[];
+  house_rules: HouseRule[];
+  options: Option[];
+}
+export interface Choice {
+  variant?: string;
+  with?: string[];
+  set?: [string, string][];
+  file?: string;
+}
