@@ -148,6 +148,13 @@ void RecordWriter::end_deal(const Result& result, const Match& match) {
   line("result", result_line(rules_, result, match));
 }
 
+void RecordWriter::back_to(const Mark& mark) {
+  text_.resize(mark.length);
+  opening_ = mark.opening;
+  keyword_ = mark.keyword;
+  actions_ = mark.actions;
+}
+
 std::string RecordWriter::text() const {
   RecordWriter copy = *this;
   copy.flush();

@@ -114,6 +114,17 @@ class RecordWriter {
   void reset(Reset reset);                                  // begin_deal() begins a deal that was given up again
   std::string text() const;                                 // everything so far
 
+  // How far the text went, to take back what is written after it.
+  struct Mark {
+    std::size_t length = 0;
+    std::string opening;
+    std::string keyword;
+    std::string actions;
+  };
+  Mark mark() const { return {text_.size(), opening_, keyword_, actions_}; }
+  // Precondition: the mark was made in this text, and nothing before it was taken back since.
+  void back_to(const Mark& mark);
+
  private:
   void line(std::string_view keyword, std::string_view text);
   void write_hands(const State& state, unsigned top);

@@ -28,12 +28,12 @@ CardSet held(const State& state, Seat seat) {
 }  // namespace
 
 Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup)
-    : rules_(rules), hooks_(hooks), seed_(setup.seed), pile_(new_pack(rules)) {
+    : rules_(rules), hooks_(hooks), seed_(setup.seed), deal_seeds_(setup.deal_seeds), pile_(new_pack(rules)) {
   Rng rng = stream(seed_, 0);
   match_ = new_match(rules, choose_first_dealer(rules, rng, draws_));
   opening_ = match_;
   writer_.emplace(rules, setup.head);
-  writer_->seed(seed_);
+  if (!deal_seeds_) writer_->seed(seed_);
   if (!setup.players.empty()) writer_->players(setup.players);
   if (!draws_.empty()) writer_->draws(draws_);
   begin_deals();
@@ -44,6 +44,7 @@ Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup, const Op
     : rules_(rules),
       hooks_(hooks),
       seed_(setup.seed),
+      deal_seeds_(setup.deal_seeds),
       state_(opening.state),
       match_(opening.match),
       opening_(opening.match),
@@ -98,7 +99,7 @@ void Table::act_as_host(std::uint8_t offer) {
 }
 
 void Table::take_step(const Action& action, Seat seat) {
-  steps_.push_back({state_, action, seat, events_.size(), *writer_});
+  steps_.push_back({state_, action, seat, events_.size(), writer_->mark()});
 }
 
 void Table::after_step() {
@@ -121,7 +122,8 @@ void Table::begin_deal() {
   if (is_pack_ordered_) pile_ = new_pack(rules_);
   is_pack_ordered_ = false;
   begins_ = Story::Begins::with_the_deal;
-  Rng rng = stream(seed_, std::uint64_t{match_.deals} + 1, dealt_anew_);
+  Rng rng = deal_seeds_ ? stream(deal_seeds_(match_.deals, dealt_anew_), 1)
+                        : stream(seed_, std::uint64_t{match_.deals} + 1, dealt_anew_);
   state_ = dealt_from(rules_, present_deal(match_), pile_, rng, hooks_);
   writer_->begin_deal(state_);
   for (const Event& event : opening_events(rules_, state_)) events_.push_back(event);
@@ -207,10 +209,15 @@ std::optional<std::string> Table::against_undo(const Step& decision, SeatSet peo
   return std::nullopt;
 }
 
+std::string Table::why_no_undo(Seat seat, SeatSet people) const {
+  const Step* const decision = last_decision(seat);
+  if (!decision) return "you have decided nothing in this deal yet";
+  return against_undo(*decision, people).value_or(std::string{});
+}
+
 Table::Undone Table::undo(Seat seat, SeatSet people) {
-  const Step* decision = last_decision(seat);
-  if (!decision) return {"you have decided nothing in this deal yet", {}};
-  if (auto reason = against_undo(*decision, people)) return {*reason, {}};
+  if (auto reason = why_no_undo(seat, people); !reason.empty()) return {std::move(reason), {}};
+  const Step* const decision = last_decision(seat);
   Undone undone;
   const bool is_alone = std::popcount(people) <= 1;
   for (const Step* step = decision; step < steps_.data() + steps_.size(); ++step) {
@@ -224,7 +231,7 @@ Table::Undone Table::undo(Seat seat, SeatSet people) {
   while (steps_.size() > left) steps_.pop_back();
   state_ = taken_back.before;
   events_.resize(taken_back.events);
-  writer_.emplace(taken_back.writer);
+  writer_->back_to(taken_back.written);
   note_undo(taken_back);
   return undone;
 }

@@ -1,7 +1,8 @@
 // A table: one match from the first deal to the last, with its record, the events that everybody has seen, and undo.
 //
 // A deal depends only on the seed, on its number, and on how often it was dealt anew. Where cards are shuffled by hand
-// it also depends on how they were gathered. So a match goes on the same after a pause. Whoever draws a screen or
+// it also depends on how they were gathered. So a match goes on the same after a pause. Whoever runs the table may give
+// each deal a seed of its own instead. Whoever draws a screen or
 // decides for a seat gets a View. The State is for tests and for whatever runs the table.
 #pragma once
 
@@ -14,10 +15,16 @@
 
 namespace turup {
 
+// Returns the seed of one deal, which counts from 0 and was dealt anew so many times.
+using DealSeeds = std::function<std::uint64_t(std::uint32_t deal, std::uint32_t anew)>;
+
 struct TableSetup {
   RecordHead head;
   std::uint64_t seed = 0;
-  std::vector<std::string> players;  // by seat, as in the record; may be empty
+  std::vector<std::string> players = {};  // by seat, as the record names them; may be empty
+  // Where each deal has a seed of its own, `seed` decides only the draw for the first deal. The record then names no
+  // seed: it holds the cards, but a match cannot be resumed from it.
+  DealSeeds deal_seeds = {};
 };
 
 // Returns whether a person who does not share the keyboard is not asked, because there is only one thing to say. A card
@@ -83,6 +90,8 @@ class Table {
     std::vector<Move> taken_back;  // what the person at `seat` had done since, without what was done unasked
   };
   Undone undo(Seat seat, SeatSet people);
+  // Returns the reason for which undo() would refuse; empty where it would not.
+  std::string why_no_undo(Seat seat, SeatSet people) const;
 
   const std::vector<Event>& events() const { return events_; }
   const std::vector<FinishedDeal>& finished() const { return finished_; }  // since the opening
@@ -103,9 +112,9 @@ class Table {
   struct Step {
     State before;
     Action action;
-    Seat seat = kNobody;     // who acted, or kHost
-    std::size_t events = 0;  // number of events before the step
-    RecordWriter writer;     // as it was before
+    Seat seat = kNobody;         // who acted, or kHost
+    std::size_t events = 0;      // number of events before the step
+    RecordWriter::Mark written;  // where the record ended before it
   };
   struct Comment {
     std::size_t at = 0;
@@ -126,6 +135,7 @@ class Table {
   const Rules& rules_;
   Hooks* hooks_;
   std::uint64_t seed_;
+  DealSeeds deal_seeds_;
   State state_;
   Match match_;
   Match opening_;  // the match when it began at this table
