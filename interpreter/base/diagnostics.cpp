@@ -102,6 +102,14 @@ const Source* file_of(const Diagnostic& diagnostic) {
 
 }  // namespace
 
+std::string_view severity_word(Severity severity) {
+  switch (severity) {
+    case Severity::error: return "error";
+    case Severity::warning: return "warning";
+  }
+  return {};
+}
+
 Diagnostic& Diagnostics::error(std::string_view code, std::string message) {
   return all_.emplace_back(Diagnostic{Severity::error, std::string(code), std::move(message), {}, {}, {}, {}, {}});
 }

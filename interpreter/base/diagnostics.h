@@ -14,6 +14,7 @@
 namespace turup {
 
 enum class Severity : std::uint8_t { error, warning };
+std::string_view severity_word(Severity severity);
 
 struct Label {
   Span span;

@@ -133,12 +133,12 @@ std::optional<Seat> call_speaker(Running& script, const AuctionFacts& facts) {
 }
 
 Calls call_calls(Running& script, const AuctionFacts& facts, Seat speaker, const Calls& allowed) {
-  static constexpr std::array<std::string_view, 4> kKeys{"ditto", "from", "pass", "to"};
+  static constexpr std::array<std::string_view, 4> kCallKeys{"ditto", "from", "pass", "to"};
   Value table = auction_table(facts, HookPoint::calls);
   table.set("speaker", Value::of(speaker + 1));
   table.set("allowed", calls_table(allowed));
   const Value returned = script.call(HookPoint::calls, table);
-  const Answer answer(script, returned, kKeys);
+  const Answer answer(script, returned, kCallKeys);
   Calls calls;
   calls.pass = answer.truth("pass");
   calls.ditto = answer.truth("ditto");
