@@ -27,6 +27,7 @@ const std::map<std::string, std::string> kHomes = {
     {"CLI/", "tools/turup/cli/arguments.cpp"},
     {"nlohmann/", "interpreter/base/json.h"},
     {"xxhash.h", "interpreter/base/hash.cpp"},
+    {"curl/", "tools/mail/"},
     {"editline/", "tools/terminal/"},
     {"histedit.h", "tools/terminal/"},
     {"readline/", "nowhere"},

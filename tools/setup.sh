@@ -7,8 +7,10 @@ set -euo pipefail
 TURUP_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(build-essential cmake ninja-build pkg-config libyaml-cpp-dev liblua5.4-dev libcli11-dev libfmt-dev
-  nlohmann-json3-dev libxxhash-dev libedit-dev)
-test_packages=(libgtest-dev libgmock-dev clang-format python3 git ca-certificates file parallel)
+  nlohmann-json3-dev libxxhash-dev libedit-dev libboost1.81-dev libsoci-dev libpq-dev libsodium-dev libqrencode-dev
+  libcurl4-openssl-dev zlib1g-dev)
+test_packages=(libgtest-dev libgmock-dev clang-format python3 git ca-certificates file parallel chromium
+  postgresql haproxy nginx-light openssl python3-aiosmtpd)
 
 say() { printf '%s\n' "$*" >&2; }
 give_up() {
@@ -57,6 +59,17 @@ install_node() {
   command -v node >/dev/null || wanted+=(nodejs)
   command -v npm >/dev/null || wanted+=(npm)
   if [ ${#wanted[@]} -gt 0 ]; then install_missing "${wanted[@]}"; fi
+}
+
+# install_npm FOLDER WHAT: the packages that a folder's lock file names; without them WHAT is left out, but not in CI.
+install_npm() {
+  local folder=$TURUP_ROOT/$1
+  local done=$folder/node_modules/.package-lock.json
+  if [ -f "$done" ] && [ ! "$folder/package-lock.json" -nt "$done" ]; then return 0; fi
+  if ! (cd "$folder" && npm ci --ignore-scripts --no-audit --no-fund >&2 </dev/null); then
+    [ -z "${CI-}" ] || give_up "$2 need packages of npm's, and they could not be installed"
+    say "packages of npm's could not be installed: $2 are left out"
+  fi
 }
 
 # build PRESET [TARGET…]: configures if it must, then builds what has changed.

@@ -37,3 +37,6 @@ file(WRITE ${doc}/changelog
   "turup (${CPACK_PACKAGE_VERSION}) stable; urgency=medium\n\n  * Version ${CPACK_PACKAGE_VERSION}.\n\n"
   " -- ${CPACK_PACKAGE_CONTACT}  ${date}\n")
 gzip(${doc}/changelog)
+
+# A service for whoever hosts tables; nobody starts it unasked.
+file(COPY ${CMAKE_CURRENT_LIST_DIR}/turup.service DESTINATION ${usr}/lib/systemd/system)

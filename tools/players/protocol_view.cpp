@@ -111,7 +111,7 @@ Json legal_json(const Rules& rules, const View& view) {
 }
 
 Json view_json(const Rules& rules, const View& view) {
-  Json json{{"seat", seat_name(rules.seating, view.seat)},
+  Json json{{"seat", seat_or_null(rules, view.seat)},
             {"phase", phase_word(view.phase)},
             {"deal", view.deal_number + 1},
             {"dealer", seat_name(rules.seating, view.dealer)},

@@ -10,7 +10,7 @@ namespace turup {
 // Makes a new adviser each time, so that asking twice gives the same advice.
 void Answers::hint(const View& view) const {
   if (!options_.adviser) return writer_.line("Nobody at this table gives hints.");
-  const Action action = asked(*options_.adviser(view.seat), table_);
+  const Action action = ask_player(*options_.adviser(view.seat), table_);
   const std::string reason = options_.reason ? options_.reason(view, action) : "";
   writer_.line("Hint: " + phrases_.worded(action, view.bid) + (reason.empty() ? "" : " (" + reason + ")"));
 }

@@ -130,13 +130,17 @@ int take_lock(const std::string& path) {
   }
 }
 
-fs::path saves_folder() {
+}  // namespace
+
+std::string state_folder() {
   const char* state = std::getenv("XDG_STATE_HOME");
-  if (state != nullptr && *state == '/') return fs::path(state) / "turup";
+  if (state != nullptr && *state == '/') return std::string(state) + "/turup";
   const char* home = std::getenv("HOME");
-  if (home != nullptr && *home == '/') return fs::path(home) / ".local/state/turup";
+  if (home != nullptr && *home == '/') return std::string(home) + "/.local/state/turup";
   return {};
 }
+
+namespace {
 
 // Returns the letters and digits of a game's name or path, with dashes between them. None stands first: the file's name
 // would be read as an option.
@@ -239,7 +243,7 @@ std::string read_save(const std::string& path) {
 std::string resuming_command(const std::string& path) { return "turup play --resume " + printable(quoted(path)); }
 
 std::string default_save_path(std::string_view variant, std::uint64_t seed) {
-  const fs::path folder = saves_folder();
+  const fs::path folder = fs::path(state_folder());
   if (folder.empty()) return {};
   return (folder / fmt::format("{}-{}.turup", file_stem(variant), seed)).string();
 }
@@ -248,7 +252,7 @@ std::string latest_save(std::string_view variant) {
   std::error_code error;
   fs::path latest;
   fs::file_time_type time;
-  for (fs::directory_iterator it(saves_folder(), error), end; !error && it != end; it.increment(error)) {
+  for (fs::directory_iterator it(fs::path(state_folder()), error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
     const std::string_view stem = stem_of_save(name);
     if (stem.empty() || (!variant.empty() && stem != file_stem(variant))) continue;

@@ -54,6 +54,9 @@ std::string read_save(const std::string& path);
 
 // Returns what to type in a shell to go on with the match in that file.
 std::string resuming_command(const std::string& path);
+// Returns the folder in which turup keeps matches and tables: "$XDG_STATE_HOME/turup", or under ~/.local/state; empty
+// if there is no home.
+std::string state_folder();
 // Returns "$XDG_STATE_HOME/turup/29-base-7.turup", or a path under ~/.local/state; empty if there is no home.
 std::string default_save_path(std::string_view variant, std::uint64_t seed);
 // Returns the youngest save of a variant in that folder, or of any variant if `variant` is empty; empty if there is

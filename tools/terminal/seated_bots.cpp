@@ -14,13 +14,8 @@ void SeatedBots::seat() {
 void SeatedBots::tell_of(const Table& table) {
   for (; told_ < table.events().size(); ++told_) {
     const Event& event = table.events()[told_];
-    const bool is_end = event.kind == Event::Kind::result || event.kind == Event::Kind::game_over ||
-                        event.kind == Event::Kind::match_over;
-    const FinishedDeal* finished = is_end ? &table.finished_deal(event.deal) : nullptr;
-    const Witnessed::Standing now{finished ? &finished->match : &table.match_before(event.deal),
-                                  finished ? &finished->result : nullptr};
     for (const auto& bot : bots_)
-      if (bot && bot->watches()) bot->witness(table.rules(), {event, now});
+      if (bot && bot->watches()) bot->witness(table.rules(), witnessed(table, event));
   }
 }
 
@@ -38,12 +33,7 @@ void SeatedBots::retrace() {
 
 Action SeatedBots::decide() {
   tell();
-  return asked(*bots_[table_.actor()], table_);
-}
-
-Action asked(Player& player, const Table& table) {
-  const std::vector<Happened> so_far = table.so_far();
-  return ask_player(player, table.rules(), table.match(), {so_far, table.state(), table.story_begins()});
+  return ask_player(*bots_[table_.actor()], table_);
 }
 
 }  // namespace turup

@@ -27,7 +27,4 @@ class SeatedBots {
   std::size_t told_ = 0;  // number of events they were told
 };
 
-// Asks a player what the seat that is to act should do.
-Action asked(Player& player, const Table& table);
-
 }  // namespace turup

@@ -1,0 +1,46 @@
+// Kills a hall while people play, again and again, and checks that nothing that was acknowledged is lost.
+//
+//   node tests/page/kill.mjs TURUP [TIMES [TABLES]]
+//
+// After each SIGKILL the hall is started again. Everybody must be back in his seat within five seconds.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { acknowledged, allBack, lostActions, openTable, sleep } from './people.mjs';
+
+const [, , turup, times = '5', tables = '3'] = process.argv;
+const port = 20000 + (process.pid % 20000);
+const origin = `http://127.0.0.1:${port}`;
+const folder = mkdtempSync(join(tmpdir(), 'turup-kill-'));
+
+let hall;
+async function start() {
+  hall = spawn(turup, ['serve', '--port', String(port), '--per-address', '1000', '--quiet'],
+               { env: { ...process.env, XDG_STATE_HOME: folder }, stdio: ['ignore', 'pipe', 'ignore'] });
+  await new Promise((resolve) => hall.stdout.once('data', resolve));
+}
+
+await start();
+const people = [];
+for (let i = 0; i < Number(tables); ++i) people.push(...(await openTable(origin, 'whist/base')));
+let slowest = 0;
+let lost = 0;
+for (let time = 1; time <= Number(times); ++time) {
+  await sleep(300 + Math.random() * 500);
+  hall.kill('SIGKILL');
+  await new Promise((resolve) => hall.once('exit', resolve));
+  await sleep(100);
+  const begun = Date.now();
+  people.forEach((person) => { person.isBack = false; });
+  await start();
+  slowest = Math.max(slowest, await allBack(people, begun, 20000));
+  lost += await lostActions(people);
+}
+console.log(`killed ${times} times: ${acknowledged(people)} acknowledged actions, ${lost} lost; ` +
+            `the slowest return took ${slowest} ms`);
+people.forEach((person) => person.leave());
+hall.kill('SIGTERM');
+await new Promise((resolve) => hall.once('exit', resolve));
+rmSync(folder, { recursive: true });
+process.exit(lost === 0 && slowest <= 5000 ? 0 : 1);

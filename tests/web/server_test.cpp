@@ -1,0 +1,224 @@
+// The server, over real sockets on this machine.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <thread>
+
+#include "variants/shipped.h"
+#include "web/browser.h"
+#include "web/web.h"
+
+namespace turup::web {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A hall with its own folder, served until the end of the test.
+class Serving {
+ public:
+  explicit Serving(const std::string& database, ServeTerms terms = {}, const std::string& name = "one")
+      : store_(database, name), hall_(shipped::library(), store_) {
+    terms.port = 0;
+    server_.emplace(hall_, store_, std::move(terms));
+    thread_ = std::thread([this] { server_->run(); });
+  }
+  ~Serving() { end(); }
+  void end() {
+    if (!thread_.joinable()) return;
+    server_->stop();
+    thread_.join();
+    server_.reset();
+  }
+  std::uint16_t port() const { return server_->port(); }
+
+ private:
+  store::Store store_;
+  hall::Hall hall_;
+  std::optional<Server> server_;
+  std::thread thread_;
+};
+
+class Served : public testing::Test {
+ protected:
+  Served() {
+    std::string name = (fs::temp_directory_path() / "turup-web-XXXXXX").string();
+    folder_ = mkdtemp(name.data());
+  }
+  ~Served() override { fs::remove_all(folder_); }
+  std::string database() const { return "sqlite://" + (folder_ / "hall.sqlite").string(); }
+
+  // Opens a table of 29 with bots on all other chairs. Returns its code; the browser sits at it.
+  static std::string table_of_bots(Browser& browser, int pace) {
+    browser.open_socket();
+    const Json opened = browser.ask({{"t", "open"}, {"variant", "29/base"}, {"name", "Asha"}, {"seat", "S"}});
+    const std::string code = opened.value("table", "");
+    browser.ask({{"t", "hello"}, {"v", 1}, {"table", code}, {"token", opened.value("token", "")}});
+    browser.ask({{"t", "settings"}, {"pace", pace}});
+    for (const char* seat : {"W", "N", "E"}) browser.ask({{"t", "arrange"}, {"seat", seat}, {"who", "random"}});
+    return code;
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Served, PagesComeUnderSafeHeaders) {
+  Serving serving(database());
+  Browser browser(serving.port());
+  browser.write("GET / HTTP/1.1\r\nHost: " + browser.own_host() + "\r\n\r\n");
+  const std::string head = browser.read_until("\r\n\r\n");
+  EXPECT_TRUE(head.starts_with("HTTP/1.1 200 ")) << head;
+  EXPECT_NE(head.find("Content-Security-Policy: default-src 'self'"), head.npos);
+  EXPECT_NE(head.find("Referrer-Policy: no-referrer"), head.npos);
+}
+
+TEST_F(Served, ASocketIsForPagesOfTheHallAlone) {
+  Serving serving(database());
+  const auto answer = [&](const std::string& path, const std::string& host, const std::string& origin) {
+    Browser browser(serving.port());
+    return browser.open_socket(path, host.empty() ? browser.own_host() : host,
+                               origin.empty() ? "http://" + browser.own_host() : origin);
+  };
+  EXPECT_EQ(answer("/socket", "", "").substr(0, 12), "HTTP/1.1 101");
+  EXPECT_EQ(answer("/socket", "", "http://evil.example").substr(0, 12), "HTTP/1.1 403");
+  EXPECT_EQ(answer("/socket", "", "null").substr(0, 12), "HTTP/1.1 403");
+  EXPECT_EQ(answer("/socket", "evil.example", "").substr(0, 12), "HTTP/1.1 403");
+  EXPECT_EQ(answer("/other", "", "").substr(0, 12), "HTTP/1.1 404");
+}
+
+TEST_F(Served, ATableIsOpenedAndPlayed) {
+  Serving serving(database());
+  Browser browser(serving.port());
+  const std::string code = table_of_bots(browser, 0);
+  ASSERT_EQ(code.size(), 10U);
+  EXPECT_EQ(browser.ask({{"t", "start"}})["t"], "ok");
+  const auto turn =
+      browser.receive_until([](const Json& json) { return json.contains("legal") && !json["legal"].empty(); });
+  ASSERT_TRUE(turn);
+  EXPECT_EQ(browser.ask({{"t", "do"}, {"seen", (*turn)["version"]}, {"words", (*turn)["legal"][0]["words"]}})["t"],
+            "ok");
+}
+
+TEST_F(Served, WhatIsNoMessageClosesTheSocket) {
+  Serving serving(database());
+  const auto closed_by = [&](const std::string& text) {
+    Browser browser(serving.port());
+    browser.open_socket();
+    browser.send(text);
+    browser.receive();
+    return browser.closed_with();
+  };
+  EXPECT_EQ(closed_by("hello"), 1007);
+  EXPECT_EQ(closed_by(std::string(9, '[') + std::string(9, ']')), 1007);
+  EXPECT_EQ(closed_by(R"({"t":")" + std::string(9000, 'x') + "\"}"), 1009);
+  EXPECT_EQ(closed_by(R"({"file":")" + std::string(80'000, 'x') + "\"}"), 1009);
+}
+
+TEST_F(Served, WhoeverAsksTooMuchIsLetGo) {
+  Serving serving(database());
+  Browser browser(serving.port());
+  browser.open_socket();
+  for (int i = 0; i < 60; ++i) browser.send(Json{{"t", "hello"}, {"v", 1}, {"id", std::to_string(i)}});
+  while (browser.receive()) {
+  }
+  EXPECT_EQ(browser.closed_with(), 1008);
+}
+
+TEST_F(Served, AnotherVersionOfThePageIsToldToReload) {
+  Serving serving(database());
+  Browser browser(serving.port());
+  browser.open_socket();
+  browser.send(Json{{"t", "hello"}, {"v", 2}, {"id", "1"}});
+  EXPECT_EQ((*browser.receive())["t"], "reload");
+}
+
+TEST_F(Served, AHallWithOnlyItsOwnGamesTakesNoFile) {
+  ServeTerms terms;
+  terms.takes_files = false;
+  Serving serving(database(), terms);
+  Browser browser(serving.port());
+  const char* const why = "this hall plays only the games that it has";
+  const std::string file = "variant: Mine\nextends: 29/base\n";
+  table_of_bots(browser, 0);
+  EXPECT_EQ(browser.ask({{"t", "change_rules"}, {"file", file}})["reason"], why);
+  Browser other(serving.port());
+  other.open_socket();
+  EXPECT_EQ(other.ask({{"t", "rules_for"}, {"file", file}})["reason"], why);
+  EXPECT_EQ(other.ask({{"t", "open"}, {"file", file}, {"name", "Bina"}, {"seat", "S"}})["reason"], why);
+}
+
+TEST_F(Served, TalkDoesNotPutABotOff) {
+  Serving serving(database());
+  Browser browser(serving.port());
+  table_of_bots(browser, 250);
+  browser.ask({{"t", "start"}});
+  browser.ask({{"t", "hold"}, {"seat", "S"}});
+  const auto actions = [&] {
+    const Json events = browser.ask({{"t", "history"}})["events"];
+    return std::count_if(events.begin(), events.end(), [](const Json& event) { return event["event"] == "action"; });
+  };
+  // Somebody says something more often than a bot acts.
+  for (int i = 0; i < 20 && actions() < 3; ++i) {
+    browser.ask({{"t", "chat"}, {"phrase", 1}});
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_GE(actions(), 3);
+}
+
+TEST_F(Served, NobodyTalksWithoutEnd) {
+  Serving serving(database());
+  Browser browser(serving.port());
+  table_of_bots(browser, 0);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(browser.ask({{"t", "chat"}, {"phrase", 1}})["t"], "ok");
+  EXPECT_EQ(browser.ask({{"t", "chat"}, {"phrase", 1}})["reason"], "say less: five times in ten seconds");
+}
+
+TEST_F(Served, CodesOfTablesAreNotGuessed) {
+  Serving serving(database());
+  Browser browser(serving.port());
+  browser.open_socket();
+  int blocked = 0;
+  for (int i = 0; i < 14; ++i) {
+    const Json answer =
+        browser.ask({{"t", "hello"}, {"v", 1}, {"table", "aaaaaaaaa" + std::string(1, static_cast<char>('a' + i))}});
+    blocked += answer["t"] == "no" ? 1 : 0;
+    EXPECT_FALSE(answer.value("table", false));
+  }
+  EXPECT_EQ(blocked, 4);
+}
+
+TEST_F(Served, ATableIsThereAgainAfterTheServerWasStopped) {
+  std::string code;
+  {
+    Serving serving(database());
+    Browser browser(serving.port());
+    code = table_of_bots(browser, 0);
+    browser.ask({{"t", "start"}});
+    serving.end();  // with the browser still connected, and bots at play
+    EXPECT_FALSE(browser.receive_until([](const Json&) { return false; }));
+  }
+  Serving serving(database(), {}, "two");
+  Browser browser(serving.port());
+  browser.open_socket();
+  EXPECT_TRUE(browser.ask({{"t", "hello"}, {"v", 1}, {"table", code}})["table"].get<bool>());
+  EXPECT_EQ((*browser.receive_a("table"))["table"]["state"], "playing");
+}
+
+TEST_F(Served, ATableOfAnotherProcessIsElsewhere) {
+  Serving one(database(), {}, "one");
+  Browser browser(one.port());
+  const std::string code = table_of_bots(browser, 0);
+  Serving two(database(), {}, "two");
+  const auto hello = [&] {
+    Browser other(two.port());
+    other.open_socket();
+    other.send(Json{{"t", "hello"}, {"v", 1}, {"id", "1"}, {"table", code}});
+    return (*other.receive())["t"].get<std::string>();
+  };
+  EXPECT_EQ(hello(), "elsewhere");
+  one.end();
+  EXPECT_EQ(hello(), "ok");
+}
+
+}  // namespace
+}  // namespace turup::web
