@@ -128,6 +128,17 @@ TEST(DiffDeals, TheFirstBidIsEnoughWhereItsLimitsDiffer) {
   EXPECT_THAT(said.out, HasSubstr("the lowest bid is 16 (auction.from, --set"));
 }
 
+TEST(DiffDeals, ProgramsGetTheHandsAndSentences) {
+  const Json bids = json_of({"29", "29", "--set", "auction.from=16"})["deal"];
+  EXPECT_EQ(bids["hands"].size(), 4U);
+  EXPECT_EQ(bids["hands"]["N"].size(), 8U);
+  EXPECT_THAT(bids["in_a"].get<std::string>(), testing::EndsWith(" may bid 15..28 or pass"));
+  EXPECT_THAT(bids["in_b"].get<std::string>(), testing::EndsWith(" may bid 16..28 or pass"));
+  const Json asks = json_of({"29", "29", "--with", "optional-ask", "--deals", "200"})["deal"];
+  ASSERT_EQ(asks["told"].size(), asks["actions"].size());
+  EXPECT_THAT(asks["told"][0].get<std::string>(), HasSubstr(" bids "));
+}
+
 TEST(DiffDeals, AnotherOrderOfTheCardsLetsAnotherWin) {
   const Json json = json_of({"29", "29", "--set", "pack.ranks=[J, 9, A, 10, K, Q, 7, 8]", "--deals", "300"});
   EXPECT_EQ(json["deal"]["kind"], "fact");

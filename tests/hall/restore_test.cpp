@@ -129,6 +129,13 @@ TEST(Restoring, ChangedRulesAreThereAgain) {
   EXPECT_EQ(seen_by(again, at.token_of(at.host())), seen_by(at, at.token_of(at.host())));
 }
 
+TEST(Restoring, RulesOfOnesOwnAreThereAgain) {
+  AtTable at({"", {}, {}, "variant: Mine\nsays: The lowest bid is 18.\nextends: 29/base\nauction: { from: 18 }\n"});
+  AtTable again(Journalled{at.journal()});
+  EXPECT_EQ(again.rules().fingerprint, at.rules().fingerprint);
+  EXPECT_EQ(seen_by(again, at.token_of(at.host())), seen_by(at, at.token_of(at.host())));
+}
+
 TEST(Restoring, AJournalThatIsBrokenSaysSo) {
   AtTable at;
   at.fill();

@@ -77,9 +77,18 @@ TEST(Http, HealthSaysWhatIsWrong) {
 TEST(Http, TheHallAndEveryTableAreOnePage) {
   const std::string index = body(answer(get("/")));
   EXPECT_FALSE(index.empty());
-  for (const char* target : {"/t/abcdefghij", "/?a=b", "/t/", "/t/../../etc/passwd", "/write", "/index.html"})
+  for (const char* target : {"/t/abcdefghij", "/?a=b", "/t/", "/t/../../etc/passwd", "/index.html"})
     EXPECT_EQ(body(answer(get(target))), index) << target;
   EXPECT_EQ(header(answer(get("/")), "Content-Type"), "text/html; charset=utf-8");
+}
+
+// Whoever only plays loads no editor.
+TEST(Http, RulesAreWrittenOnAPageOfItsOwn) {
+  const std::string page = body(answer(get("/write")));
+  EXPECT_EQ(page, body(answer(get("/write.html"))));
+  EXPECT_EQ(page, body(answer(get("/write?a=b"))));
+  EXPECT_NE(page.find("/write.js"), std::string::npos);
+  EXPECT_EQ(body(answer(get("/"))).find("/write.js"), std::string::npos);
 }
 
 TEST(Http, WhatIsNotThereIs404) {

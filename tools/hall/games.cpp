@@ -125,7 +125,8 @@ std::optional<GameChoice> choice_from(const Json& message) {
 }
 
 Json choice_json(const GameChoice& choice) {
-  Json json{{"variant", choice.variant}, {"with", choice.with}, {"set", choice.set}};
+  Json json{{"with", choice.with}, {"set", choice.set}};
+  if (!choice.variant.empty()) json["variant"] = choice.variant;
   if (!choice.file.empty()) json["file"] = choice.file;
   return json;
 }

@@ -10,14 +10,14 @@ async function bundlePage() {
   await mkdir(folder, { recursive: true });
   await build({
     ...common,
-    entryPoints: { page: "src/main.tsx" },
+    entryPoints: { page: "src/main.tsx", write: "src/editor/main.tsx" },
     outdir: folder,
     format: "esm",
     target: ["es2022", "chrome109", "firefox115", "safari16"],
     minify: true,
     legalComments: "none",
   });
-  for (const file of ["index.html", "icon.svg"]) await copyFile(`src/${file}`, `${folder}/${file}`);
+  for (const file of ["index.html", "write.html", "icon.svg"]) await copyFile(`src/${file}`, `${folder}/${file}`);
 }
 
 async function bundleTests() {

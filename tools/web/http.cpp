@@ -13,6 +13,7 @@ namespace turup::web {
 namespace {
 
 constexpr std::string_view kIndex = "/index.html";
+constexpr std::string_view kWriting = "/write.html";
 
 std::string gzipped(std::string_view bytes) {
   constexpr int kGzip = 16 + MAX_WBITS;
@@ -56,10 +57,12 @@ const std::map<std::string_view, Served>& served() {
   return kFiles;
 }
 
-// The page is the same for the hall and for every table: it reads its own address.
+// The page is the same for the hall and for every table: it reads its own address. Where rules are written is another
+// page, so that nobody who only plays loads an editor.
 std::string_view file_for(std::string_view target) {
   const std::string_view path = target.substr(0, target.find('?'));
-  return path == "/" || path.starts_with("/t/") || path == "/write" ? kIndex : path;
+  if (path == "/write") return kWriting;
+  return path == "/" || path.starts_with("/t/") ? kIndex : path;
 }
 
 HttpAnswer plain_text(int status, std::string text) {

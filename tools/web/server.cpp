@@ -11,6 +11,7 @@
 
 #include "base/base.h"
 #include "hall/desk.h"
+#include "language/schema.h"
 #include "web/web.h"
 
 namespace turup::web {
@@ -535,6 +536,8 @@ Json Server::Core::answer_at_desk(const Json& message, const std::string& from) 
     Json lookings = Json::array();
     for (const Word& word : hall::kLookings) lookings.push_back({{"word", word.word}, {"says", word.says}});
     answer = {{"t", "ok"}, {"variants", hall_.games().variants()}, {"lookings", std::move(lookings)}};
+  } else if (what == "schema") {
+    answer = {{"t", "ok"}, {"schema", schema()}};
   } else if (what == "look_over" && terms_.takes_files && terms_.look_over) {
     answer = {{"t", "ok"}};
     answer.update(terms_.look_over(hall::text_in(message, "file"), hall::text_in(message, "base")));

@@ -54,17 +54,6 @@ std::string fact_phrase(const Rules& rules, const std::string& subject, const st
   return fmt::format("the {} is {}", subject, value);
 }
 
-std::string state_phrase(const Rules& rules, const Difference& difference, const std::string& value,
-                         const std::string& may) {
-  switch (difference.kind) {
-    case Difference::Kind::fact: return fact_phrase(rules, difference.subject, value);
-    case Difference::Kind::speaker: return may.empty() ? "the deal is over" : fmt::format("{} may {}", value, may);
-    case Difference::Kind::hand: return fmt::format("{} holds {}", difference.subject, value);
-    case Difference::Kind::actions: return fmt::format("{} may {}", difference.subject, value);
-  }
-  return {};
-}
-
 std::string hands_text(const Rules& rules, const Start& start) {
   std::string text;
   for (const std::string& hand : split(hands_line(rules, start.setup.dealer, start.pack), '|'))
@@ -127,6 +116,19 @@ std::string step_text(const Rules& rules, const Step& step) {
   return {};
 }
 
+std::string parting_text(const Rules& rules, const Difference& difference, Reason::Table which) {
+  const bool is_first = which == Reason::Table::a;
+  const std::string& value = is_first ? difference.a : difference.b;
+  const std::string& may = is_first ? difference.may_a : difference.may_b;
+  switch (difference.kind) {
+    case Difference::Kind::fact: return fact_phrase(rules, difference.subject, value);
+    case Difference::Kind::speaker: return may.empty() ? "the deal is over" : fmt::format("{} may {}", value, may);
+    case Difference::Kind::hand: return fmt::format("{} holds {}", difference.subject, value);
+    case Difference::Kind::actions: return fmt::format("{} may {}", difference.subject, value);
+  }
+  return {};
+}
+
 std::string deal_text(const Table& a, const Table& b, const std::vector<std::string>& causes, const Found& found) {
   const auto actions = static_cast<int>(found.steps.size());
   const Difference& difference = found.difference;
@@ -137,10 +139,8 @@ std::string deal_text(const Table& a, const Table& b, const std::vector<std::str
   text += fmt::format("{} deals.\n{}", seat_name(a.rules.seating, found.start.setup.dealer),
                       hands_text(a.rules, found.start));
   if (actions > 0) text += wrapped(steps_text(a.rules, found.steps), 0);
-  text +=
-      wrapped(fmt::format("In {} {};", a.name, state_phrase(a.rules, difference, difference.a, difference.may_a)), 0);
-  text +=
-      wrapped(fmt::format("in {} {}.", b.name, state_phrase(b.rules, difference, difference.b, difference.may_b)), 0);
+  text += wrapped(fmt::format("In {} {};", a.name, parting_text(a.rules, difference, Reason::Table::a)), 0);
+  text += wrapped(fmt::format("in {} {}.", b.name, parting_text(b.rules, difference, Reason::Table::b)), 0);
   for (const Reason& reason : difference.reasons)
     text += wrapped(fmt::format("{}: {}", reason.table == Reason::Table::a ? a.name : b.name, reason.text), 2);
   if (!causes.empty()) text += wrapped(fmt::format("Keys that bear on it: {}.", listed(causes)), 0);

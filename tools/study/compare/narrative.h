@@ -11,6 +11,8 @@ std::string keys_text(const Table& a, const Table& b, const std::vector<KeyDiffe
 
 // Returns "W passes", "N bids 17", "E plays JH".
 std::string step_text(const Rules& rules, const Step& step);
+// Returns what holds at one of the tables where they part: "N may bid 16..28 or pass".
+std::string parting_text(const Rules& rules, const Difference& difference, Reason::Table which);
 // Returns the deal as a text. `causes` are the keys that cause the difference.
 std::string deal_text(const Table& a, const Table& b, const std::vector<std::string>& causes, const Found& found);
 

@@ -150,6 +150,16 @@ Json written_json(const compare::Written& written) {
   return {{"value", written.text}, {"says", written.says}, {"set_at", written.set_at}};
 }
 
+// Returns the hands as they are dealt: {"N": ["7S", …], …}.
+Json hands_json(const Rules& rules, const Found& found) {
+  Json hands = Json::object();
+  for (const std::string& line : split(hands_line(rules, found.start.setup.dealer, found.start.pack), '|')) {
+    const std::vector<std::string> parts = split(line, ' ');
+    hands[parts.front()] = std::vector<std::string>(parts.begin() + 1, parts.end());
+  }
+  return hands;
+}
+
 Json deal_json(const Comparison& comparison) {
   const Found& found = *comparison.found;
   const Rules& rules = comparison.a.rules;
@@ -157,16 +167,22 @@ Json deal_json(const Comparison& comparison) {
                {"dealer", seat_name(rules.seating, found.start.setup.dealer)},
                {"deal", found.start.setup.deal_number + 1},
                {"pack", cards_json(rules, found.start.pack)},
-               {"actions", Json::array()}};
-  for (const compare::Step& step : found.steps)
+               {"hands", hands_json(rules, found)},
+               {"actions", Json::array()},
+               {"told", Json::array()}};
+  for (const compare::Step& step : found.steps) {
     json["actions"].push_back(
         fmt::format("{} {}", seat_name(rules.seating, step.seat), to_words(rules, step.action, step.standing)));
+    json["told"].push_back(step_text(rules, step));
+  }
   static constexpr std::string_view kKinds[] = {"fact", "speaker", "hand", "actions"};
   const Difference& difference = found.difference;
   json["kind"] = kKinds[static_cast<std::size_t>(difference.kind)];
   json["subject"] = difference.subject;
   json["a"] = difference.a;
   json["b"] = difference.b;
+  json["in_a"] = parting_text(rules, difference, Reason::Table::a);
+  json["in_b"] = parting_text(comparison.b.rules, difference, Reason::Table::b);
   json["step"] = difference.sentence;
   json["reasons"] = Json::array();
   for (const Reason& reason : difference.reasons)

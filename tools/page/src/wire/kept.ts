@@ -35,6 +35,12 @@ export const myName = {
   set: (name: string) => write("turup.name", name),
 };
 
+// The rules that somebody writes.
+export const draft = {
+  get: () => read("turup.rules"),
+  keep: (text: string) => write("turup.rules", text),
+};
+
 export type Theme = "auto" | "light" | "dark";
 export interface Settings {
   theme: Theme;
