@@ -94,7 +94,7 @@ SeatSet Company::seen_by(const Onlooker& onlooker, Looking looking) const {
   if (!is_let_in(onlooker, looking)) return 0;
   switch (looking) {
     case Looking::host_first: return onlooker.looks_at;
-    case Looking::consent: return static_cast<SeatSet>(onlooker.looks_at & onlooker.allowed_by);
+    case Looking::consent: return onlooker.allowed_by;
     case Looking::after_deal:
     case Looking::nobody: return 0;
   }

@@ -4,7 +4,7 @@ import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { judge, newChance, type Revealed, type Verdict } from "./pure/fair";
 import { type Answer, askAtDoor, Hall, type Link } from "./wire/hall";
-import { type Chances, chances, muted, settings, type Settings, tokens } from "./wire/kept";
+import { account, type Chances, chances, muted, settings, type Settings, tokens } from "./wire/kept";
 import type { Event, Fair, Rules, TableMessage, You } from "./wire/messages";
 import { withCardNames } from "./speak";
 import { words } from "./words";
@@ -23,6 +23,8 @@ export interface State {
   link: Link;
   closed: string;
   exists: boolean | null; // the table; null until the hall has said so
+  accounts: boolean | null; // people sign in at this hall; null until the hall has said so
+  shut: string; // why this table does not let one in
   rules: Rules | null;
   at: TableMessage | null;
   log: Event[];
@@ -55,6 +57,8 @@ export class Desk {
       link: "connecting",
       closed: "",
       exists: null,
+      accounts: null,
+      shut: "",
       rules: null,
       at: null,
       log: [],
@@ -120,14 +124,20 @@ export class Desk {
     const answer = await this.ask("open", fields);
     if (!answer.ok) return;
     const code = String(answer["table"]);
-    tokens.keep(code, String(answer["token"]));
+    if (typeof answer["token"] === "string") tokens.keep(code, answer["token"]);
     history.pushState(null, "", `/t/${code}`);
     this.set({ code, muted: muted.get(code) });
     this.hall.move();
     const { looking, conference } = plan;
     await this.ask("settings", { looking, conference });
+    if (this.state.accounts) return; // friends and bots are named already
     for (const [seat, who] of Object.entries(plan.others))
       if (who !== "open" && seat !== plan.seat) await this.ask("arrange", { seat, who });
+  }
+
+  // Asks the hall about people and their games, as the person who is signed in.
+  asPerson(t: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+    return this.query(t, { ...fields, person: account.get() ?? "" });
   }
 
   async leave(): Promise<void> {
@@ -171,11 +181,17 @@ export class Desk {
   private greeting(): Record<string, unknown> {
     const { code } = this.state;
     const token = code ? tokens.of(code) : null;
-    return { ...(code ? { table: code } : {}), ...(token ? { token } : {}) };
+    const person = account.get();
+    return { ...(code ? { table: code } : {}), ...(token ? { token } : {}), ...(person ? { person } : {}) };
   }
 
   private greeted(answer: Answer): void {
-    if (this.state.code) this.set({ exists: answer.ok && answer["table"] !== false });
+    if (!answer.ok) {
+      if (!this.state.at) this.set({ shut: answer.reason ?? words.refusedPlain });
+      return;
+    }
+    this.set({ accounts: answer["accounts"] === true, shut: "" });
+    if (this.state.code) this.set({ exists: answer["table"] !== false });
   }
 
   private hear(message: Record<string, unknown> & { t: string }): void {

@@ -3,8 +3,10 @@ import { render } from "preact";
 import { useEffect } from "preact/hooks";
 import { SuitShapes } from "./cards/suits";
 import { Desk, useDesk, WithDesk } from "./desk";
+import { HomePage } from "./pages/dashboard";
 import { HostingPage } from "./pages/hosting";
 import { LobbyPage } from "./pages/lobby";
+import { SigningInPage } from "./pages/signing_in";
 import { wear } from "./panels/settings";
 import { TablePage } from "./table/table";
 import { words } from "./words";
@@ -43,11 +45,13 @@ function Line() {
   );
 }
 
-function NoTable() {
+const kSignInFirst = "sign in first"; // what the hall says to who is not signed in
+
+function NoTable({ title, about }: { title: string; about: string }) {
   return (
     <main class="page" id="table">
-      <h1>{words.joining.noTable}</h1>
-      <p>{words.joining.noTableAbout}</p>
+      <h1>{title}</h1>
+      <p>{about}</p>
       <p>
         <a href="/">{words.joining.toStart}</a>
       </p>
@@ -58,8 +62,10 @@ function NoTable() {
 function Page() {
   const { state } = useDesk();
   useEffect(() => wear(state.settings), [state.settings]);
-  if (!state.code) return <HostingPage />;
-  if (state.exists === false) return <NoTable />;
+  if (!state.code && state.accounts !== null) return state.accounts ? <HomePage /> : <HostingPage />;
+  if (state.shut === kSignInFirst) return <SigningInPage />;
+  if (state.shut) return <NoTable title={words.kept.shut} about={state.shut} />;
+  if (state.exists === false) return <NoTable title={words.joining.noTable} about={words.joining.noTableAbout} />;
   if (!state.at || !state.rules)
     return (
       <main class="page connecting" id="table">

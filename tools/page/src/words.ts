@@ -1,11 +1,12 @@
 // Every text that a person reads. Another language is another object of this shape; which one is shown is decided in
 // one place, at the end.
+import { englishAccounts } from "./words/english_accounts";
 import { listed, plural } from "./words/english_grammar";
 import { englishPages } from "./words/english_pages";
 import { englishPanels } from "./words/english_panels";
 import { englishTable } from "./words/english_table";
 
-const english = { language: "en", listed, plural, ...englishTable, ...englishPanels, ...englishPages };
+const english = { language: "en", listed, plural, ...englishTable, ...englishPanels, ...englishPages, ...englishAccounts };
 
 export type Words = typeof english;
 

@@ -12,19 +12,20 @@ import { myName } from "../wire/kept";
 import type { Chair } from "../wire/messages";
 import { words } from "../words";
 import { ChangeRules } from "./change_rules";
+import { useLists } from "./dashboard";
 import { SeatsForm } from "./seats_form";
 
 const kLongestName = 20;
 
 function chairText(chair: Chair): string {
-  if (chair.who === "open") return words.openChair;
+  if (chair.who === "open") return chair.expects ? words.kept.chair(chair.expects) : words.openChair;
   if (chair.who === "person") return chair.name ?? words.seat(chair.seat);
   return words.bot(chair.name ?? chair.who);
 }
 
 function ChairButton({ chair, name }: { chair: Chair; name: string }) {
-  const { desk, you, rules } = useSitting();
-  const free = you.role === "visitor" && chair.who === "open";
+  const { desk, state, you, rules } = useSitting();
+  const free = you.role === "visitor" && chair.who === "open" && !state.accounts;
   const sit = () => {
     if (name.trim() === "") return desk.toast(words.joining.typeName);
     myName.set(name.trim());
@@ -102,6 +103,28 @@ function OtherWays({ name }: { name: string }) {
   );
 }
 
+// What a friend with an account may do: the host has named who plays.
+function Expected() {
+  const { desk, at, rules } = useSitting();
+  const { lists } = useLists();
+  if (!lists) return null;
+  const plays = [...lists.join, ...lists.host].some(({ table }) => table === at.table.code);
+  const sit = () => void desk.ask("sit", { fingerprint: rules.fingerprint });
+  if (plays)
+    return (
+      <div class="visitor">
+        <p class="note">{words.kept.takeAbout}</p>
+        <button type="button" class="strong take" onClick={sit}>{words.kept.take}</button>
+      </div>
+    );
+  return at.table.looking === "nobody" ? null : (
+    <div class="visitor">
+      <p class="note">{words.kept.lookAbout}</p>
+      <button type="button" class="look" onClick={() => void desk.ask("look")}>{words.joining.look}</button>
+    </div>
+  );
+}
+
 function Agree() {
   const { desk, at, you } = useSitting();
   const own = at.table.seats.find(({ seat }) => seat === you.seat);
@@ -143,8 +166,9 @@ function RulesToAgree() {
 }
 
 export function LobbyPage() {
-  const { at, you } = useSitting();
+  const { at, state, you } = useSitting();
   const [name, type] = useState(myName.get);
+  const byLink = you.role === "visitor" && !state.accounts;
   const host = at.table.seats.find(({ seat }) => seat === at.table.host)?.name ?? "";
   const call = safeLink(at.table.conference);
   const title = you.role === "visitor" ? words.joining.invite(host) : words.joining.waitTitle;
@@ -156,10 +180,11 @@ export function LobbyPage() {
       </header>
       <div class="columns">
         <section class="seating">
-          {you.role === "visitor" ? <NameLine name={name} type={type} /> : null}
+          {byLink ? <NameLine name={name} type={type} /> : null}
           {you.role === "onlooker" && you.admitted === false ? <p class="note">{words.joining.lookAsked}</p> : null}
           <Chairs name={name} />
-          {you.role === "visitor" ? <OtherWays name={name} /> : null}
+          {byLink ? <OtherWays name={name} /> : null}
+          {you.role === "visitor" && state.accounts ? <Expected /> : null}
           {you.role === "player" ? <Agree /> : null}
         </section>
         <div>

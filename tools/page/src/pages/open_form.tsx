@@ -2,9 +2,10 @@
 import { useState } from "preact/hooks";
 import { useDesk } from "../desk";
 import { LookingChoice } from "../panels/host";
-import { myName } from "../wire/kept";
+import { account, myName } from "../wire/kept";
 import type { Choice, RulesFor } from "../wire/messages";
 import { words } from "../words";
+import { useFriends } from "./friends";
 import { WhoChoice } from "./seats_form";
 
 const kFill = "club"; // the bot that takes every open chair at a tap
@@ -24,12 +25,17 @@ function usePlan(rules: RulesFor) {
 }
 
 export function OpenForm({ rules, choice }: { rules: RulesFor; choice: Choice }) {
-  const { desk } = useDesk();
+  const { desk, state } = useDesk();
+  const { friends } = useFriends();
   const { plan, change } = usePlan(rules);
   const [busy, be] = useState(false);
   const open = async (event: Event) => {
     event.preventDefault();
     const name = plan.name.trim();
+    if (state.accounts) {
+      const players = Object.fromEntries(Object.entries(plan.others).filter(([seat, who]) => who !== "open" && seat !== plan.seat));
+      return desk.openTable({ ...choice, seat: plan.seat, players, person: account.get() ?? "" }, plan);
+    }
     if (name === "") return desk.toast(words.hosting.needName);
     myName.set(name);
     be(true);
@@ -39,10 +45,12 @@ export function OpenForm({ rules, choice }: { rules: RulesFor; choice: Choice })
   return (
     <form class="settings open-form" onSubmit={(event) => void open(event)}>
       <h2>{words.hosting.you}</h2>
-      <label>
-        <span>{words.hosting.name}</span>
-        <input maxLength={20} autocomplete="nickname" value={plan.name} onInput={(event) => change({ name: event.currentTarget.value })} />
-      </label>
+      {state.accounts ? null : (
+        <label>
+          <span>{words.hosting.name}</span>
+          <input maxLength={20} autocomplete="nickname" value={plan.name} onInput={(event) => change({ name: event.currentTarget.value })} />
+        </label>
+      )}
       <label>
         <span>{words.hosting.yourSeat}</span>
         <select value={plan.seat} onChange={(event) => change({ seat: event.currentTarget.value })}>
@@ -56,7 +64,7 @@ export function OpenForm({ rules, choice }: { rules: RulesFor; choice: Choice })
         </button>
       </div>
       {rules.turns.filter((seat) => seat !== plan.seat).map((seat) => (
-        <WhoChoice key={seat} seat={seat} value={plan.others[seat] ?? "open"} onChange={(who) => change({ others: { ...plan.others, [seat]: who } })} />
+        <WhoChoice key={seat} seat={seat} value={plan.others[seat] ?? "open"} friends={friends} onChange={(who) => change({ others: { ...plan.others, [seat]: who } })} />
       ))}
       <LookingChoice value={plan.looking} onChange={(looking) => change({ looking })} />
       <label>

@@ -7,7 +7,7 @@ import { ChangeRules } from "../pages/change_rules";
 import { SeatsForm } from "../pages/seats_form";
 
 // A button that asks once more before it does something that cannot be taken back.
-function Sure({ text, question, does, disabled }: { text: string; question: string; does: () => void; disabled: boolean }) {
+export function Sure({ text, question, does, disabled }: { text: string; question: string; does: () => void; disabled: boolean }) {
   const [asks, ask] = useState(false);
   if (!asks)
     return <button type="button" class="small" aria-disabled={disabled} onClick={() => (disabled ? does() : ask(true))}>{text}</button>;

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useSitting } from "../desk";
 import type { Chair, Onlooker } from "../wire/messages";
 import { words } from "../words";
+import { Sure } from "./host";
 
 export function InviteLink() {
   const { desk, at } = useSitting();
@@ -87,8 +88,10 @@ function OwnDevice() {
 }
 
 function Leave() {
-  const { desk } = useSitting();
+  const { desk, state, you } = useSitting();
   const [sure, ask] = useState(false);
+  // A host with an account stays the host: he closes the table instead.
+  if (state.accounts && you.host) return <Sure text={words.kept.close} question={words.kept.closeSure} disabled={false} does={() => void desk.ask("close")} />;
   if (!sure) return <button type="button" class="small" onClick={() => ask(true)}>{words.leave}</button>;
   return (
     <div class="sure" role="group" aria-label={words.leaveSure}>
@@ -100,7 +103,7 @@ function Leave() {
 }
 
 export function PeoplePanel() {
-  const { at, you } = useSitting();
+  const { at, state, you } = useSitting();
   const onlookers = at.table.onlookers ?? [];
   return (
     <>
@@ -116,7 +119,7 @@ export function PeoplePanel() {
       <h2>{words.inviteFriends}</h2>
       <InviteLink />
       <div class="buttons">
-        {you.role === "player" ? <OwnDevice /> : null}
+        {you.role === "player" && !state.accounts ? <OwnDevice /> : null}
         {you.role === "visitor" ? null : <Leave />}
       </div>
     </>

@@ -30,6 +30,13 @@ export const tokens = {
   forget: (table: string) => write(`turup.token.${table}`, null),
 };
 
+// The account that is signed in at this browser.
+export const account = {
+  get: () => read("turup.person"),
+  keep: (person: string) => write("turup.person", person),
+  forget: () => write("turup.person", null),
+};
+
 export const myName = {
   get: () => read("turup.name") ?? "",
   set: (name: string) => write("turup.name", name),

@@ -116,6 +116,7 @@ export interface Chair {
   present?: boolean;
   held?: boolean;
   agreed?: boolean;
+  expects?: string; // the friend for whom an open chair is kept
 }
 export interface Onlooker {
   number: number;
@@ -237,4 +238,22 @@ export interface Choice {
   with?: string[];
   set?: [string, string][];
   file?: string;
+}
+
+export interface Me {
+  name: string;
+  address: string;
+  kind: { word: string; says: string; friends: number; games: number };
+}
+export interface Friend {
+  friend: string;
+  name: string;
+  address?: string;
+}
+export interface Listed {
+  table: string;
+  title: string;
+  host: string;
+  seat?: string;
+  seats: { seat: string; name: string }[];
 }

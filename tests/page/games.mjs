@@ -1,0 +1,82 @@
+// Other games at the same page: rules that a host typed himself, eight seats, cards to give away.
+import { begin, eventually, expect, expectSame } from './browser.mjs';
+import { choosesGame, opensTable, playUntil, setsPace, startsIfNeeded, usual } from './tables.mjs';
+
+const kOwn = `variant: Sixteen tonight
+says: The lowest bid is sixteen.
+extends: 29/base
+auction: { from: 16 }
+`;
+const evening = await begin('games');
+const host = await evening.person('Hari');
+
+async function pastesRules(text) {
+  await host.goTo('/');
+  await host.tap('.own-file summary');
+  await host.find('.own-file textarea').fill(text);
+  await host.tap('.own-file button');
+}
+
+await evening.check('rules with a mistake are refused, and the place is told', async () => {
+  await pastesRules(kOwn.replace('from: 16', 'from: sixteen'));
+  await host.sees('.own-file .problem:has-text("Line 4")');
+});
+
+await evening.check('rules that the host typed himself are played', async () => {
+  await pastesRules(kOwn);
+  await host.sees('.open-form');
+  await opensTable(host, { others: 'club' });
+  await startsIfNeeded(host);
+  await setsPace(host, 0);
+  await host.opens('rules');
+  await host.sees('.panel:has-text("16")');
+  let lowest = Infinity;
+  await playUntil([host], ({ ledger }) => ledger?.deal >= 1, {
+    before: async (person, { legal, view }) => {
+      if (view.phase === 'auction' && view.bid === 0) lowest = Math.min(lowest, ...legal.filter(({ say }) => say === 'bid').map(({ number }) => number));
+    },
+  });
+  expect(lowest === 16 || lowest === Infinity, `the lowest bid is 16, not ${lowest}`);
+  expectSame((await host.last()).table.title, 'Sixteen tonight', 'the title');
+});
+
+await evening.check('a table of 56 with eight seats, bots in seven', async () => {
+  await host.goTo('/');
+  await host.sees('.variant');
+  const { variants } = await host.says({ t: 'variants' });
+  const variant = variants.find(({ name, seats }) => name.startsWith('56/') && seats === 8);
+  expect(variant, 'there is a 56 for eight');
+  await choosesGame(host, variant.name);
+  await opensTable(host, { seat: await host.find('.open-form select').first().inputValue(), others: 'random' });
+  await startsIfNeeded(host);
+  await setsPace(host, 0);
+  expectSame(await host.count('.seat'), 8, 'seats at the table');
+  let bids = 0;
+  await playUntil([host], ({ ledger }) => ledger?.deal >= 1, {
+    patience: 90000,
+    choose: (legal) => usual(legal, { bid: bids++ }),
+  });
+});
+
+await evening.check('hearts: three cards are chosen and given away', async () => {
+  await choosesGame(host, 'hearts/base');
+  await opensTable(host, { seat: await host.find('.open-form select').first().inputValue(), others: 'club' });
+  await startsIfNeeded(host);
+  await setsPace(host, 0);
+  await playUntil([host], ({ view }) => view.phase === 'exchange');
+  await eventually('cards are to be given', async () => (await host.count('.giving')) === 1);
+  expect(await host.find('.giving button').isDisabled(), 'not before three are chosen');
+  const { legal, view } = await host.last();
+  const of = legal.find(({ of: cards }) => cards)?.of ?? legal[0].cards;
+  const cards = [...new Set(of)].slice(0, 3);
+  for (const card of cards) await host.tap(`.slot[data-card="${card}"]`);
+  expectSame(await host.count('.slot.lifted'), 3, 'cards that are lifted');
+  await host.tap('.giving button');
+  await eventually('the cards are given', async () => (await host.last()).view.phase === 'play');
+  const after = (await host.last()).view;
+  expectSame([...after.given].sort(), [...cards].sort(), 'what was given');
+  expectSame([after.received.length, view.hand.length], [3, 13], 'what came back');
+  await playUntil([host], ({ ledger }) => ledger?.deal >= 1);
+});
+
+await evening.end();

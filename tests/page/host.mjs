@@ -1,0 +1,118 @@
+// What a host does at a table, what everybody sees of it, and that nobody else can do it.
+import { begin, eventually, expect, expectAccessible, expectSame } from './browser.mjs';
+import { choosesGame, joins, opensTable, playUntil, setsPace, startsIfNeeded } from './tables.mjs';
+
+const evening = await begin('host');
+const host = await evening.person('Hari');
+const friend = await evening.person('Asha', { width: 390, height: 844 });
+const people = [host, friend];
+const kResets = ['score', 'deal', 'deck', 'all'];
+let link;
+
+const isEmpty = (scores) => Object.values(scores).every((score) => score === 0);
+// Plays on until somebody has scored, and then into the third trick of the next deal.
+async function playsIntoADeal() {
+  await playUntil(people, ({ view, table }) => table.state === 'playing' && view.phase === 'play' && view.tricks_played >= 2 && !isEmpty(view.scores), { patience: 90000 });
+}
+async function resets(what) {
+  const { version } = await host.last();
+  await host.opens('host');
+  await host.tap(host.find('.resets > button').nth(kResets.indexOf(what)));
+  await host.tap(host.find('.resets .sure').getByText('Yes', { exact: true }));
+  for (const person of people) await eventually('everybody is told', async () => (await person.last()).version > version);
+}
+const state = async () => { const { view, table } = await friend.last(); return { ...view, state: table.state }; };
+
+await evening.check('a host with one friend and two bots', async () => {
+  await choosesGame(host, '29/base');
+  link = await opensTable(host, { others: { W: 'club', E: 'club' } });
+  await joins(friend, link);
+  await startsIfNeeded(host);
+  await setsPace(host, 0);
+});
+
+await evening.check('29host-reset-05 the resets are shown to everybody, and only the host can use them', async () => {
+  await playsIntoADeal();
+  await friend.opens('host');
+  expectSame(await friend.count('.resets > button'), kResets.length, 'the buttons that the friend sees');
+  const before = await state();
+  for (const what of kResets) {
+    await friend.tapsAnyway(`.resets > button >> nth=${kResets.indexOf(what)}`);
+    await friend.sees('.toast:has-text("only the host")');
+    expectSame((await friend.says({ t: 'reset', what })).reason, 'only the host does that', `resetting ${what}`);
+  }
+  expectSame(await state(), before, 'the table');
+  await expectAccessible(friend, 'the host panel on a phone');
+  await friend.tap('.side .close');
+});
+
+await evening.check('29host-reset-01 a score reset sets the score to nothing, and the deal goes on', async () => {
+  const before = await state();
+  await resets('score');
+  const after = await state();
+  expect(isEmpty(after.scores), 'the score is 0 to 0');
+  expectSame({ ...after, scores: 0 }, { ...before, scores: 0 }, 'everything else');
+});
+
+await evening.check('29host-reset-02 a round reset deals again: same dealer, no score', async () => {
+  await playsIntoADeal();
+  const before = await state();
+  await resets('deal');
+  const after = await state();
+  expectSame([after.tricks_played, after.trick, after.dealer, after.deal, after.scores],
+             [0, [], before.dealer, before.deal, before.scores], 'tricks, dealer, deal and score');
+  expect(['cut', 'auction'].includes(after.phase) && after.hand.length <= 4, 'the deal is at its beginning');
+});
+
+await evening.check('29host-reset-03 a deck reset leaves the deal and the score alone', async () => {
+  await playsIntoADeal();
+  const before = await state();
+  await resets('deck');
+  expectSame(await state(), before, 'the deal and the score');
+  await host.opens('log');
+  await host.sees('.panel :text-matches("reset", "i")');
+});
+
+await evening.check('29host-reset-04 all together: score, deal and pack by one press', async () => {
+  await resets('all');
+  const after = await state();
+  expect(isEmpty(after.scores), 'the score is 0 to 0');
+  expectSame([after.tricks_played, after.trick], [0, []], 'the deal is at its beginning');
+});
+
+await evening.check('29host-conf-01 the host sets a conference link while cards are played, and takes it away', async () => {
+  expectSame(await friend.count('a.call'), 0, 'no link at first');
+  await host.opens('host');
+  const line = host.find('.settings input[type=url]');
+  for (const conference of ['https://meet.example.org/late', '']) {
+    await line.fill(conference);
+    await host.tap(host.find('.settings').getByText('Save', { exact: true }));
+    await eventually('the friend sees it', async () => (await friend.count('a.call')) === (conference ? 1 : 0));
+  }
+});
+
+await evening.check('a link that is none is refused and leads nowhere', async () => {
+  const answer = await host.says({ t: 'settings', conference: 'javascript:alert(1)' });
+  expect(answer.t === 'no' && answer.reason.includes('https://'), 'the hall says what a link begins with');
+  expectSame((await friend.says({ t: 'settings', conference: 'https://evil.example' })).reason, 'only the host does that', 'a friend who sets it');
+});
+
+await evening.check('talk is turned off and on again', async () => {
+  const box = host.find('.settings input[type=checkbox]');
+  await host.tap(box);
+  await eventually('the table is silent', async () => !(await friend.last()).table.chat);
+  expectSame(await host.count('[data-panel=chat]'), 0, 'the panel to talk');
+  expectSame((await friend.says({ t: 'chat', text: 'hello' })).reason, 'this table is silent', 'what the friend says');
+  await host.tap(box);
+  await host.sees('[data-panel=chat]');
+});
+
+await evening.check('the host removes a player: a bot could sit there, or another friend', async () => {
+  await host.opens('people');
+  await host.tap(host.button('Remove Asha'));
+  await eventually('the chair is free', async () => (await friend.last()).you.role === 'visitor' || (await friend.count('.line-down')) > 0);
+  const chair = (await host.last()).table.seats.find(({ seat }) => seat === 'N');
+  expect(chair.name !== 'Asha', 'she sits there no more');
+});
+
+await evening.end();

@@ -1,0 +1,181 @@
+// Seats that last: a reload, a lost network, a hall that stops, another device, a bot that holds a seat; and what the
+// others at the table are asked.
+import { begin, eventually, expect, expectSame, sleep } from './browser.mjs';
+import { friendsTable, playUntil } from './tables.mjs';
+
+const kSoon = 2000; // milliseconds
+const evening = await begin('seats');
+const people = [];
+for (const name of ['Hari', 'Asha', 'Binoy', 'Chitra']) people.push(await evening.person(name));
+const [host, asha, binoy, chitra] = people;
+let link;
+
+// What a player must find again.
+const found = async (person) => {
+  const { you, view, legal } = await person.last();
+  return { seat: you.seat, host: you.host, phase: view.phase, deal: view.deal, hand: view.hand, trick: view.trick, turn: view.actor,
+           may: (legal ?? []).map(({ words }) => words) };
+};
+const isBack = (person) => eventually(`${person.name} is back`, async () => (await person.last())?.you.role === 'player' && (await person.count('.room')) > 0, 10000);
+
+let slowest = 0;
+async function reloads(person) {
+  const before = await found(person);
+  const begun = Date.now();
+  await person.page.reload({ waitUntil: 'commit' });
+  await isBack(person);
+  const after = await found(person);
+  const took = Date.now() - begun;
+  slowest = Math.max(slowest, took);
+  expectSame(after, before, `what ${person.name} finds after a reload`);
+  expectSame(await person.count('.hand .slot'), before.hand.length, `the cards that ${person.name} sees`);
+  expect(took <= kSoon, `${person.name} was back after ${took} ms in ${before.phase}`);
+}
+
+await evening.check('four friends sit down', async () => {
+  link = await friendsTable(people, { rules: ['double'] });
+  for (const person of people) await person.sees('.room');
+});
+
+await evening.check('29host-ui-01 a reload in any phase: same seat, hand, trick and turn within two seconds', async () => {
+  const moments = new Map();
+  const moment = ({ phase, trick, tricks_played }) => phase !== 'play' ? phase : tricks_played === 0 && trick.length === 0 ? 'first lead' :
+    trick.length === 0 ? 'lead' : tricks_played === 2 ? 'third trick' : 'trick';
+  await playUntil(people, async ({ ledger }) => ledger?.deal === 1, {
+    patience: 120000,
+    before: async (person, { view }) => {
+      const now = moment(view);
+      if (moments.has(now)) return;
+      moments.set(now, true);
+      await reloads(person);
+      await reloads(people[moments.size % 4]);
+    },
+  });
+  await reloads(binoy);
+  for (const wanted of ['cut', 'auction', 'trump', 'stakes', 'first lead', 'trick', 'lead', 'third trick'])
+    expect(moments.has(wanted), `a reload in ${wanted}: only in ${[...moments.keys()].join(', ')}`);
+  console.log(`       the slowest was back after ${slowest} ms`);
+});
+
+await evening.check('the network drops, the others see it, and the seat is as it was', async () => {
+  await playUntil(people, ({ view }) => view.phase === 'auction');
+  const before = await found(asha);
+  evening.isAway = true;
+  await asha.context.setOffline(true);
+  await asha.page.evaluate(() => window.lastSocket.close());
+  await asha.sees('.line-down.lost');
+  await host.sees('.seat.away:has-text("Waiting")');
+  const begun = Date.now();
+  await asha.context.setOffline(false);
+  await eventually('the line is back', async () => (await asha.count('.line-down')) === 0);
+  const took = Date.now() - begun;
+  evening.isAway = false;
+  expectSame(await found(asha), before, 'what she finds');
+  expect(took <= kSoon, `she was back after ${took} ms`);
+  await eventually('the others see her again', async () => (await host.count('.seat.away')) === 0);
+});
+
+await evening.check('the hall is killed and started again: everybody is back by himself', async () => {
+  const before = await Promise.all(people.map(found));
+  evening.isAway = true;
+  await evening.stopHall('SIGKILL');
+  for (const person of people) await person.sees('.line-down.lost');
+  const begun = Date.now();
+  await evening.startHall();
+  for (const person of people) await eventually('the line is back', async () => (await person.count('.line-down')) === 0);
+  const took = Date.now() - begun;
+  evening.isAway = false;
+  console.log(`       all back after ${took} ms`);
+  expect(took <= 5000, `they were back after ${took} ms`);
+  expectSame(await Promise.all(people.map(found)), before, 'what they find');
+});
+
+await evening.check('a decision is taken back when the others agree, and not when somebody does not', async () => {
+  let who;
+  await playUntil(people, async () => {
+    for (const person of people) if ((await person.last()).you.can_undo && (await person.count('button.undo'))) who = person;
+    return who !== undefined;
+  });
+  const others = people.filter((person) => person !== who);
+  const before = (await host.last()).view.actor;
+  await who.tap('button.undo');
+  await others[0].tap(others[0].find('.asked').getByText('No', { exact: true }));
+  await eventually('nothing is asked any more', async () => (await who.last()).table.asked === null);
+  expectSame((await host.last()).view.actor, before, 'whose turn it is');
+  await who.tap('button.undo');
+  for (const person of others) await person.tap(person.find('.asked').getByText('I agree', { exact: true }));
+  await eventually('it is his turn again', async () => (await who.last()).legal?.length > 0);
+});
+
+let left;
+await evening.check('somebody goes away', async () => {
+  await chitra.page.goto('about:blank');
+  left = Date.now();
+  await host.sees('.seat.away:has-text("Waiting")');
+});
+
+await evening.check('another device takes the seat by a code', async () => {
+  await binoy.opens('people');
+  await binoy.tap(binoy.button('Go on at another device'));
+  const code = (await binoy.text('.device-code')).match(/: (\S+)$/)[1];
+  const before = await found(binoy);
+  const phone = await evening.person('Phone', { width: 390, height: 844 });
+  await phone.goTo(link);
+  await phone.tap(phone.find('summary', { hasText: 'code from my other device' }));
+  await phone.find('details[open] input').fill(code);
+  await phone.tap('details[open] button');
+  await isBack(phone);
+  expectSame(await found(phone), before, 'what the other device finds');
+  await binoy.sees('.line-down.moved');
+  await phone.page.reload();
+  await isBack(phone);
+  people[2] = phone;
+  await binoy.leaves();
+});
+
+await evening.check('a wrong code takes no seat', async () => {
+  const stranger = await evening.person('Stranger');
+  await stranger.goTo(link);
+  await stranger.tap(stranger.find('summary', { hasText: 'code from my other device' }));
+  await stranger.find('details[open] input').fill('aaaaaa');
+  await stranger.tap('details[open] button');
+  await stranger.sees('.toast:has-text("not good")');
+  expectSame((await stranger.last()).you.role, 'visitor', 'the stranger');
+  await stranger.leaves();
+});
+
+await evening.check('talk: phrases, words as they were typed, and whom one does not want to read', async () => {
+  await host.opens('chat');
+  await asha.opens('chat');
+  await asha.tap(asha.button('Well played!'));
+  const typed = '<b>hello</b> <img src=x onerror=alert(1)>';
+  await asha.find('.chat form input').fill(typed);
+  await asha.page.keyboard.press('Enter');
+  await eventually('both lines came', async () => (await host.count('.talk li')) >= 2);
+  const lines = await host.find('.talk li').allInnerTexts();
+  expect(lines[0].includes('Asha') && lines[0].includes('Well played!'), 'a phrase with its name');
+  expect(lines[1].includes(typed), 'the text is shown as it was typed');
+  expectSame(await host.count('.talk b, .talk img'), 0, 'elements that somebody typed');
+  await host.tap('.talk .mute');
+  await eventually('what she said is not shown', async () => (await host.count('.talk li')) === 0);
+  await host.tap(host.button(/Show again/));
+  await eventually('it is shown again', async () => (await host.count('.talk li')) >= 2);
+});
+
+await evening.check('a bot holds the seat of who is away, and gives it back', async () => {
+  await sleep(Math.max(0, 19000 - (Date.now() - left)));
+  await asha.tap(asha.find('.seat.away').getByText('Let a bot hold the seat'));
+  await host.sees('.seat:has-text("a bot holds the seat")');
+  const present = people.filter((person) => person !== chitra);
+  const { view } = await host.last();
+  await playUntil(present, async ({ view: now }) => now.phase === 'play' && (now.tricks_played > 0 || now.deal > view.deal));
+  await chitra.goTo(link);
+  await isBack(chitra);
+  expectSame((await chitra.last()).you.held, true, 'the bot plays on');
+  expectSame(await chitra.count('.actions'), 0, 'what she may say meanwhile');
+  await chitra.tap(chitra.button('I’m back'));
+  await eventually('she plays herself', async () => (await chitra.last()).you.held === false);
+  await playUntil(people, async () => (await chitra.last()).legal?.length > 0);
+});
+
+await evening.end();

@@ -1,0 +1,134 @@
+// What people do at the page: host a table, join it by its link, and act when it is their turn, all by clicking.
+import { eventually, expect, sleep } from './browser.mjs';
+
+const quoted = (text) => JSON.stringify(text);
+
+// Chooses a game on the first page, and opens its form.
+export async function choosesGame(person, variant) {
+  await person.goTo('/');
+  await person.sees('.variant');
+  const button = person.find(`[data-variant=${quoted(variant)}]`);
+  if (!(await button.isVisible())) await person.tap(person.find('details', { has: button }).locator('> summary'));
+  await person.tap(button);
+  await person.sees('.open-form');
+}
+
+// Says who sits where, and opens the table. `others` names a bot for every other chair, or for some by their seats.
+export async function opensTable(person, { seat = 'S', others = {}, conference = '' } = {}) {
+  const form = '.open-form';
+  await person.find(`${form} input[autocomplete=nickname]`).fill(person.name);
+  await person.find(`${form} label:has(input[autocomplete=nickname]) + label select`).selectOption(seat);
+  const chairs = await person.find(`${form} .who-choice select`).all();
+  const seats = (await person.find(`${form} label:has(input[autocomplete=nickname]) + label option`).evaluateAll(
+    (all) => all.map((one) => one.value))).filter((one) => one !== seat);
+  for (const [i, chair] of chairs.entries()) {
+    const who = typeof others === 'string' ? others : others[seats[i]];
+    if (who) await chair.selectOption(who);
+  }
+  if (conference) await person.find(`${form} input[type=url]`).fill(conference);
+  await person.tap('.open-table');
+  await person.sees('.lobby .invite code, .room');
+  return person.page.url();
+}
+
+// Comes by the link, types a name and takes a chair.
+export async function joins(person, link, seat) {
+  await person.goTo(link);
+  await person.tap('.big-name input');
+  await person.page.keyboard.type(person.name);
+  await person.tap(seat ? `.chair.free[data-seat=${seat}]` : '.chair.free');
+  await person.sees('.own, .room');
+}
+
+// Agrees to the rules and deals, where the table does not do so by itself.
+export async function startsIfNeeded(host) {
+  await eventually('the bots sit', async () => (await host.count('.room')) > 0 || (await host.count('button.start[aria-disabled=false]')) > 0 || (await host.count('button.agree')) > 0);
+  if (await host.count('button.agree')) await host.tap('button.agree');
+  if (!(await host.count('.room'))) await host.tap('button.start[aria-disabled=false]');
+  await host.sees('.room');
+}
+
+// A table of friends: the first hosts, the others come by the link.
+export async function friendsTable(people, { variant = '29/base', rules = [], seats = ['S', 'W', 'N', 'E'], ...terms } = {}) {
+  const [host, ...friends] = people;
+  await choosesGame(host, variant);
+  for (const rule of rules) await host.tap(`[data-rule=${quoted(rule)}]`);
+  const link = await opensTable(host, { seat: seats[0], ...terms });
+  for (const [i, friend] of friends.entries()) await joins(friend, link, seats[i + 1]);
+  return link;
+}
+
+// Sets the speed of the bots, in the host's panel.
+export async function setsPace(host, pace) {
+  await host.opens('host');
+  await host.find('.settings select').filter({ has: host.find(`option[value="${pace}"]`) }).selectOption(String(pace));
+  await eventually('the pace is set', async () => (await host.last()).table.pace === pace);
+}
+
+async function putsBidTogether(person, legal, action) {
+  const rungs = person.find('.picks').first().locator('.rung');
+  await person.tap(rungs.getByText(String(action.number), { exact: true }));
+  const same = legal.filter(({ number }) => number === action.number);
+  const strains = [...new Set(same.map(({ trumps }) => trumps ?? ''))];
+  await person.tap(person.find('.picks').nth(1).locator('.rung').nth(strains.indexOf(action.trumps ?? '')));
+  await person.tap(person.find(`.ways [data-words=${quoted(action.words)}]`));
+}
+
+async function givesCards(person, { any, of }) {
+  for (const card of of.slice(0, any)) await person.tap(person.find(`.slot[data-card=${quoted(card)}]:not(.lifted)`).first());
+  await person.tap(person.find('.giving button'));
+}
+
+// Does by clicking one of the things that this person may do.
+export async function does(person, legal, action) {
+  const before = (await person.last()).version;
+  if (action.any !== undefined) {
+    await givesCards(person, action);
+  } else if (action.card !== undefined) {
+    await person.tap(person.find(`.slot[data-card=${quoted(action.card)}]`).first());
+    if (legal.filter(({ card }) => card === action.card).length > 1) await person.tap(person.find(`[data-words=${quoted(action.words)}]`));
+  } else if (action.say === 'cut') {
+    await person.tap(person.find('.cut button').last());
+  } else {
+    const said = `.actions [data-words=${quoted(action.words)}]`;
+    await eventually(`${action.words} is shown`, async () => (await person.count(said)) || (await person.count('.picks')));
+    if (await person.count(said)) await person.tap(said);
+    else await putsBidTogether(person, legal, action);
+  }
+  await eventually(`${person.name} does ${action.words}`, async () => (await person.last()).version > before);
+}
+
+// The usual choice: fix trumps, ask for them, bid once, otherwise pass; the first card that may be played.
+export function usual(legal, { bid } = {}) {
+  const first = (...says) => legal.find(({ say }) => says.includes(say));
+  return (bid === 0 ? first('bid') : undefined) ?? first('ask', 'show') ?? first('pass') ?? legal[0];
+}
+
+// Returns who is to act among these people, with what he may do; undefined if a bot or nobody is.
+export async function whoActs(people) {
+  for (const person of people) {
+    const last = await person.last();
+    if (last?.legal?.length) return { person, last };
+  }
+  return undefined;
+}
+
+// Lets these people play until something holds; `choose` picks what each does, `before` sees each turn.
+export async function playUntil(people, holds, { choose = usual, before = async () => {}, patience = 60000 } = {}) {
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    const [first] = people;
+    const now = await first.last();
+    if (await holds(now)) return now;
+    const turn = await whoActs(people);
+    if (!turn) {
+      await sleep(30);
+      continue;
+    }
+    await before(turn.person, turn.last);
+    const { legal, view } = await turn.person.last();
+    expect(legal?.length, `${turn.person.name} may act`);
+    await does(turn.person, legal, choose(legal, view, turn.person));
+  }
+  throw new Error(`what was played for has not come after ${patience / 1000} s`);
+}
