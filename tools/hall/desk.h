@@ -1,5 +1,7 @@
-// The desk: what people with accounts ask of the hall before they go to a table.
+// The desk: what people ask of the hall before they go to a table.
 #pragma once
+
+#include <functional>
 
 #include "hall/hall.h"
 
@@ -11,5 +13,31 @@ bool is_about_people(std::string_view what);
 Json answer_person(People& people, const Json& message, const std::string& from);
 // Opens a table whose host and players have accounts. Precondition: the hall has people.
 Json open_for_friends(Hall& hall, const std::shared_ptr<const Game>& game, const Json& message);
+
+class Desk {
+ public:
+  struct Terms {
+    std::size_t most_tables = 0;  // in memory at a time
+    // Looks rules over that somebody types into the page, and says what is wrong with them and how they differ from the
+    // variant that they build on. It may take seconds. Empty: nobody can.
+    std::function<Json(const std::string& file, const std::string& base)> look_over;
+  };
+
+  // `hall` outlives it.
+  Desk(Hall& hall, Terms terms) : hall_(hall), terms_(std::move(terms)) {}
+
+  // Returns the answer to a message of a browser that is at no table. `from` names the machine that it comes from.
+  Json answer(const Json& message, const std::string& from);
+
+ private:
+  Json answer_without_id(const Json& message, const std::string& from);
+  Json variants();
+  Json rules_for(const Json& message);
+  Json open(const Json& message);
+  Json open_by_link(const std::shared_ptr<const Game>& game, const Json& message);
+
+  Hall& hall_;
+  Terms terms_;
+};
 
 }  // namespace turup::hall

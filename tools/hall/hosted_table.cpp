@@ -162,17 +162,6 @@ void HostedTable::apply(const Json& entry) {
   if (const auto by = seat_in(entry, "by"); by && !id.empty()) remember_answer(*by, id, {{"t", "ok"}, {"id", id}});
 }
 
-// A script that fails closes its table, whatever it was asked for.
-template <class Work>
-Outcome HostedTable::guarded(Work work) {
-  try {
-    return work();
-  } catch (const HookFailure& failure) {
-    commit({{"t", "closed"}, {"reason", failure.diagnostic().message}});
-    return outcome({});
-  }
-}
-
 Outcome HostedTable::connect(Connection connection, const Json& hello) {
   return guarded([&] { return welcome(connection, hello); });
 }

@@ -233,8 +233,16 @@ class HostedTable {
   const Json* answered(Seat seat, const std::string& id) const;
   void remember_answer(Seat seat, const std::string& id, const Json& answer);
   Outcome outcome(std::vector<Frame> first);
+  // Returns what came of some work. A script that fails closes its table, whatever it was asked for.
   template <class Work>
-  Outcome guarded(Work work);
+  Outcome guarded(Work work) {
+    try {
+      return work();
+    } catch (const HookFailure& failure) {
+      commit({{"t", "closed"}, {"reason", failure.diagnostic().message}});
+      return outcome({});
+    }
+  }
   Outcome welcome(Connection connection, const Json& hello);
   Outcome respond(Connection connection, Browser& browser, const Json& message);
 

@@ -11,7 +11,6 @@
 
 #include "base/base.h"
 #include "hall/desk.h"
-#include "language/schema.h"
 #include "web/web.h"
 
 namespace turup::web {
@@ -101,6 +100,7 @@ class Server::Core {
       : hall_(hall),
         store_(store),
         terms_(std::move(terms)),
+        answers_(hall, {terms_.most_tables, terms_.look_over}),
         acceptor_(io_),
         renewal_(io_),
         pause_(io_),
@@ -192,9 +192,6 @@ class Server::Core {
   // What a socket received that is at no table yet.
   void receive(const std::shared_ptr<Socket>& socket, Json message);
   void at_desk(const Strand& strand, const std::shared_ptr<Socket>& socket, Json message);
-  Json answer_at_desk(const Json& message, const std::string& from);
-  Json found_game(const hall::Games::Found& found);
-  std::string open_table(const Json& message);
   void join(const std::shared_ptr<Socket>& socket, const Json& hello);
   std::shared_ptr<Live> live(const std::string& code, bool& is_elsewhere);
   // Does something at a table, on its strand. A table that goes wrong is lost, and no other.
@@ -233,6 +230,7 @@ class Server::Core {
   hall::Hall& hall_;
   store::Store& store_;
   ServeTerms terms_;
+  hall::Desk answers_;  // for browsers that are at no table
   Addresses addresses_;
   asio::io_context io_{1};
   tcp::acceptor acceptor_;
@@ -507,7 +505,7 @@ void Server::Core::at_desk(const Strand& strand, const std::shared_ptr<Socket>& 
       if (message.contains("table") && hall::text_in(message, "t") == "hello")
         join(socket, message);
       else
-        reply(socket->id(), json_line(answer_at_desk(message, socket->address())));
+        reply(socket->id(), json_line(answers_.answer(message, socket->address())));
     } catch (const std::exception& error) {
       log(std::string("desk: ") + error.what());
       reply(socket->id(), no(message, "the hall cannot do that now"));
@@ -515,58 +513,6 @@ void Server::Core::at_desk(const Strand& strand, const std::shared_ptr<Socket>& 
     // Only now: what the browser says next may be meant for the table that it has just joined.
     asio::post(io_, [socket] { socket->read(); });
   });
-}
-
-Json Server::Core::found_game(const hall::Games::Found& found) {
-  if (!found.game) return {{"t", "no"}, {"reason", "these rules have mistakes"}, {"problems", found.problems}};
-  Json json = hall_.games().choices_for(*found.game);
-  json["t"] = "ok";
-  json["problems"] = found.problems;
-  return json;
-}
-
-Json Server::Core::answer_at_desk(const Json& message, const std::string& from) {
-  const std::string what = hall::text_in(message, "t");
-  Json answer{{"t", "no"}, {"reason", "join a table first"}};
-  if (what == "hello") {
-    answer = {{"t", "ok"}, {"accounts", hall_.people() != nullptr}, {"table", false}};
-  } else if (hall_.people() != nullptr && hall::is_about_people(what)) {
-    answer = hall::answer_person(*hall_.people(), message, from);
-  } else if (what == "variants") {
-    Json lookings = Json::array();
-    for (const Word& word : hall::kLookings) lookings.push_back({{"word", word.word}, {"says", word.says}});
-    answer = {{"t", "ok"}, {"variants", hall_.games().variants()}, {"lookings", std::move(lookings)}};
-  } else if (what == "schema") {
-    answer = {{"t", "ok"}, {"schema", schema()}};
-  } else if (what == "look_over" && terms_.takes_files && terms_.look_over) {
-    answer = {{"t", "ok"}};
-    answer.update(terms_.look_over(hall::text_in(message, "file"), hall::text_in(message, "base")));
-  } else if (what == "rules_for" || what == "open") {
-    const auto choice = hall::choice_from(message);
-    if (!choice) {
-      answer["reason"] = "no game is chosen";
-    } else {
-      const hall::Games::Found found = hall_.games().find(*choice);
-      answer = what == "open" && found.game ? Json{{"t", "ok"}} : found_game(found);
-      if (what == "open" && found.game) {
-        const std::string name = hall::clean_name(hall::text_in(message, "name"));
-        const auto seat = seat_named(found.game->rules().seating, hall::text_in(message, "seat"));
-        if (hall_.people() != nullptr && hall_.in_memory() < terms_.most_tables) {
-          answer = hall::open_for_friends(hall_, found.game, message);
-        } else if (hall_.people() == nullptr && (name.empty() || !seat)) {
-          answer = {{"t", "no"}, {"reason", name.empty() ? "say what you are called" : "there is no such chair"}};
-        } else if (hall_.in_memory() >= terms_.most_tables) {
-          answer = {{"t", "no"}, {"reason", "the hall is full"}};
-        } else {
-          const std::string token = hall::new_token();
-          answer["table"] = hall_.open({found.game, name, *seat, token});
-          answer["token"] = token;
-        }
-      }
-    }
-  }
-  answer["id"] = hall::text_in(message, "id");
-  return answer;
 }
 
 std::shared_ptr<Live> Server::Core::live(const std::string& code, bool& is_elsewhere) {
