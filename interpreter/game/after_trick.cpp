@@ -20,8 +20,7 @@ bool has_script_for(const Rules& rules, HookPoint point) {
 // Returns whether the deal may still be annulled because trumps were never shown. A card of the declarer's own is shown
 // by the last trick at the latest, because he plays it there.
 bool may_end_unshown(const Rules& rules, const State& state) {
-  return trumps_are_hidden(rules, state) && annuls(rules.voids.unshown_trump) &&
-         !rules.tables.fixing.by_own_card;
+  return trumps_are_hidden(rules, state) && annuls(rules.voids.unshown_trump) && !rules.tables.fixing.by_own_card;
 }
 
 }  // namespace

@@ -253,10 +253,9 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
 
 Reason pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
   if (state.phase == Phase::auction) {
-    const bool last =
-        rules.tables.passing.forced == Passing::Forced::last_opponent || must_bid_lowest(rules, state);
-    const bool ruled = state.bid == 0 &&
-                       (last || (rules.tables.passing.forced == Passing::Forced::first && state.calls == 0));
+    const bool last = rules.tables.passing.forced == Passing::Forced::last_opponent || must_bid_lowest(rules, state);
+    const bool ruled =
+        state.bid == 0 && (last || (rules.tables.passing.forced == Passing::Forced::first && state.calls == 0));
     if (!ruled) return {"you may not pass now", "hooks"};
     if (rules.tables.passing.forced == Passing::Forced::first)
       return {"the first to speak must bid", "auction.all_pass"};
