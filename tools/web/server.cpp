@@ -85,13 +85,19 @@ struct Live {
     std::optional<std::uint64_t> decision;  // of a bot
     bool operator==(const Wait&) const = default;
   };
+  // Does nothing more. On its strand.
+  void rest() {
+    is_lost = true;
+    timer.cancel();
+  }
+
   std::shared_ptr<hall::HostedTable> table;
   std::uint64_t entries = 0;                // in its journal, with those on the way there
   std::shared_ptr<asio::thread_pool> pool;  // outlives the strand
   Strand strand;
   asio::steady_timer timer;
   Wait waits_for;
-  bool is_lost = false;  // its journal could not be written: another process holds it, or the disk is full
+  bool is_lost = false;  // it is left alone: the hall ends, another process holds it, or the disk is full
 };
 
 class Server::Core {
@@ -449,8 +455,11 @@ void Server::Core::stop() {
     renewal_.cancel();
     for (const auto& [id, socket] : std::exchange(sockets_, {})) socket->close();
     io_.stop();
-    pool_->stop();
     studies_.stop();
+  });
+  // The tables finish what they are at, so that nothing waits in the pool that would keep it alive.
+  asio::post(desk_, [this] {
+    for (const auto& [code, live] : std::exchange(live_, {})) asio::post(live->strand, [live] { live->rest(); });
   });
 }
 
