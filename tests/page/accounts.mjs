@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
 
 const [, , turup] = process.argv;
-const port = 20000 + (process.pid % 20000);
+const port = 20000 + ((process.pid * 5) % 12000);
 const origin = `http://127.0.0.1:${port}`;
 const folder = mkdtempSync(join(tmpdir(), 'turup-accounts-'));
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

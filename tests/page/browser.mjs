@@ -102,7 +102,8 @@ function listenIn() {
 class Evening {
   constructor(turup, name, options) {
     Object.assign(this, { turup, name, options, people: new Set(), troubles: [], checks: 0, begun: Date.now() });
-    this.port = 20000 + (process.pid % 20000);
+    // Below those that the system gives to whoever calls out, and some apart from the next process.
+    this.port = 20000 + ((process.pid * 5) % 12000);
     this.origin = `http://127.0.0.1:${this.port}`;
     this.folder = mkdtempSync(join(tmpdir(), `turup-${name}-`));
   }

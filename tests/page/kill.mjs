@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { acknowledged, allBack, lostActions, openTable, sleep } from './people.mjs';
 
 const [, , turup, times = '5', tables = '3'] = process.argv;
-const port = 20000 + (process.pid % 20000);
+const port = 20000 + ((process.pid * 5) % 12000);
 const origin = `http://127.0.0.1:${port}`;
 const folder = mkdtempSync(join(tmpdir(), 'turup-kill-'));
 

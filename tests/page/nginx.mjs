@@ -14,7 +14,7 @@ if (!existsSync('/usr/sbin/nginx')) {
   process.exit(process.env.CI ? 1 : 77);
 }
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; // nobody vouches for a certificate that was made a moment ago
-const first = 20000 + (process.pid % 20000);
+const first = 20000 + ((process.pid * 5) % 12000);
 const folder = mkdtempSync(join(tmpdir(), 'turup-nginx-'));
 execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost',
                          '-keyout', `${folder}/cards.key`, '-out', `${folder}/cards.pem`], { stdio: 'ignore' });

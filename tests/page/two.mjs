@@ -17,7 +17,7 @@ if (!existsSync(`${kPostgres}/initdb`) || !existsSync('/usr/sbin/haproxy')) {
   console.log('PostgreSQL and HAProxy are not installed');
   process.exit(process.env.CI ? 1 : 77);
 }
-const first = 20000 + (process.pid % 20000);
+const first = 20000 + ((process.pid * 5) % 12000);
 const ports = { proxy: first, halls: [first + 1, first + 2], database: first + 3 };
 const origin = `http://127.0.0.1:${ports.proxy}`;
 const folder = mkdtempSync(join(tmpdir(), 'turup-two-'));
