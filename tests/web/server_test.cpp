@@ -220,5 +220,24 @@ TEST_F(Served, ATableOfAnotherProcessIsElsewhere) {
   EXPECT_EQ(hello(), "ok");
 }
 
+// A browser comes again and again until the other process lets go of the table: none of its sockets may stay behind.
+TEST_F(Served, WhoIsSentElsewhereLeavesRoomForTheNext) {
+  Serving one(database(), {}, "one");
+  Browser browser(one.port());
+  const std::string code = table_of_bots(browser, 0);
+  ServeTerms narrow;
+  narrow.most_sockets_of_one = 2;
+  Serving two(database(), narrow, "two");
+  for (int time = 1; time <= 8; ++time) {
+    Browser other(two.port());
+    other.open_socket();
+    other.send(Json{{"t", "hello"}, {"v", 1}, {"id", "1"}, {"table", code}});
+    const auto answer = other.receive();
+    ASSERT_TRUE(answer) << "the browser was not let in the " << time << ". time";
+    EXPECT_EQ((*answer)["t"], "elsewhere");
+    EXPECT_FALSE(other.receive());
+  }
+}
+
 }  // namespace
 }  // namespace turup::web

@@ -307,8 +307,7 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
   }
 
   void close() {
-    if (std::exchange(is_closing_, true)) return;
-    stream_.async_close(websocket::close_code::going_away, [self = shared_from_this()](Error) {});
+    if (!is_closing_) close_for(websocket::close_code::going_away);
   }
 
  private:
@@ -323,15 +322,15 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
     const std::string text = beast::buffers_to_string(buffer_.data());
     buffer_.consume(buffer_.size());
     if (!allowance_.take(text.size() > kLongestSmallMessage ? 10 : 1))
-      return drop_for(websocket::close_code::policy_error);
+      return close_for(websocket::close_code::policy_error);
     auto message = read_message(text);
-    if (!message) return drop_for(websocket::close_code::bad_payload);
+    if (!message) return close_for(websocket::close_code::bad_payload);
     if (text.size() > kLongestSmallMessage && !message->contains("file"))
-      return drop_for(websocket::close_code::too_big);
+      return close_for(websocket::close_code::too_big);
     core_.receive(shared_from_this(), std::move(*message));
   }
 
-  void drop_for(websocket::close_code why) {
+  void close_for(websocket::close_code why) {
     is_closing_ = true;
     stream_.async_close(why, [self = shared_from_this()](Error) { self->end(); });
   }
