@@ -264,7 +264,8 @@ class HostedTable {
   Json said() const;
   Json ledger_json() const;
   Json news_for(Browser& browser) const;
-  void add_play(Browser& browser, Json& json) const;
+  Json public_play() const;
+  void add_play(Browser& browser, const Json& for_all, Json& json) const;
   std::vector<Frame> frames();
 
   std::string code_;

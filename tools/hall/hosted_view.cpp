@@ -121,12 +121,24 @@ std::optional<View> HostedTable::view_for(const Browser& browser) const {
 Json HostedTable::said() const {
   Json said = Json::object();
   const Table& table = *play_->table;
-  for (const Event& event : table.events()) {
-    if (event.deal != table.match().deals || !is_of_auction(event) || event.seat >= rules().tables.seats) continue;
-    said[name_of(event.seat)] =
-        event.is_secret ? std::string(saying(event.action.say).word) : to_words(rules(), event.action, event.bid);
+  const auto& events = table.events();
+  // A match may be long, and only its last deal is of interest.
+  const auto before = std::find_if(events.rbegin(), events.rend(),
+                                   [&](const Event& event) { return event.deal != table.match().deals; });
+  for (auto event = before.base(); event != events.end(); ++event) {
+    if (!is_of_auction(*event) || event->seat >= rules().tables.seats) continue;
+    said[name_of(event->seat)] =
+        event->is_secret ? std::string(saying(event->action.say).word) : to_words(rules(), event->action, event->bid);
   }
   return said;
+}
+
+// Returns the part of the play that is the same for everybody who may look at it.
+Json HostedTable::public_play() const {
+  const Table& table = *play_->table;
+  const Event* const last = table.last_trick();
+  Json last_trick = last == nullptr ? Json(nullptr) : protocol::event_message(rules(), witnessed(table, *last));
+  return {{"said", said()}, {"last_trick", std::move(last_trick)}, {"ledger", ledger_json()}};
 }
 
 Json HostedTable::ledger_json() const {
@@ -155,7 +167,7 @@ Json HostedTable::news_for(Browser& browser) const {
   return news;
 }
 
-void HostedTable::add_play(Browser& browser, Json& json) const {
+void HostedTable::add_play(Browser& browser, const Json& for_all, Json& json) const {
   const auto view = view_for(browser);
   if (!view) return;
   const Table& table = *play_->table;
@@ -165,10 +177,7 @@ void HostedTable::add_play(Browser& browser, Json& json) const {
   json["legal"] = may_act ? protocol::legal_json(rules(), *view) : Json::array();
   if (browser.role == Role::player)
     json["you"]["can_undo"] = table.why_no_undo(browser.seat, seat_bit(browser.seat)).empty();
-  json["said"] = said();
-  const Event* const last = table.last_trick();
-  json["last_trick"] = last == nullptr ? Json(nullptr) : protocol::event_message(rules(), witnessed(table, *last));
-  json["ledger"] = ledger_json();
+  json.update(for_all);
   json["news"] = news_for(browser);
 }
 
@@ -181,13 +190,14 @@ std::vector<Frame> HostedTable::frames() {
     return frames;
   }
   const Json table = table_json();
+  const Json for_all = play_ ? public_play() : Json();
   for (auto& [connection, browser] : browsers_) {
     if (browser.rules_told != rules().fingerprint) {
       frames.push_back({connection, json_line(Json{{"t", "rules"}, {"rules", game_->told()}})});
       browser.rules_told = rules().fingerprint;
     }
     Json json{{"t", "table"}, {"version", version_}, {"table", table}, {"you", you_json(browser)}};
-    if (play_) add_play(browser, json);
+    if (play_) add_play(browser, for_all, json);
     frames.push_back({connection, json_line(json)});
   }
   return frames;
