@@ -1,4 +1,4 @@
-// What is wrong with a file as JSON, for editors, pages and other programs.
+// Writes what is wrong with a file as JSON, for editors, pages and other programs.
 #pragma once
 
 #include "base/diagnostics.h"

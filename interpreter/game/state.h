@@ -10,8 +10,9 @@
 // of 35 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
 //
-// Who may know it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows a hand, the card
-// laid aside, and the cards given. Only the declarer knows `trumps` before they are `shown`. Everything else is public.
+// Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
+// a hand, the card laid aside, and the cards given. Only the declarer knows `trumps` before they are `shown`.
+// Everything else is public.
 #pragma once
 
 #include <type_traits>

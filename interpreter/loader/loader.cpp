@@ -23,7 +23,7 @@ class Located final : public Findings {
   void warning(Finding finding) override { place(diagnostics_.warning(finding.code, finding.message), finding); }
 
  private:
-  // Of the places that clash, puts the one in the loaded file first, because its author will look there.
+  // Puts the place in the loaded file before the others that clash, because its author will look there.
   void bring_own_forward(std::vector<Place>& places) const {
     const auto is_own = [this](const Place& place) {
       const auto found = rules_.origins.find(place.path);

@@ -114,7 +114,7 @@ class RecordWriter {
   void reset(Reset reset);                                  // begin_deal() begins a deal that was given up again
   std::string text() const;                                 // everything so far
 
-  // How far the text went, to take back what is written after it.
+  // Remembers how far the text went, to take back what is written after it.
   struct Mark {
     std::size_t length = 0;
     std::string opening;

@@ -47,7 +47,7 @@ constexpr bool takes_several(HookPoint point) {
   return false;
 }
 
-// What a script keeps numbers of.
+// A script may keep numbers of a deal or of the match.
 enum class MemoryOf : std::uint8_t { nothing, deal, match };
 // Returns what a script that fills the point keeps numbers of.
 constexpr MemoryOf memory_of(HookPoint point) {

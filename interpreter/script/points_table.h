@@ -1,6 +1,6 @@
 // The hook points as the author of a script needs them: when each is asked, its facts, and what it may answer.
 //
-// What is told of a point stands beside the code that asks it (points_deal.cpp, points_auction.cpp). It is the only
+// The description of a point stands beside the code that asks it (points_deal.cpp, points_auction.cpp). It is the only
 // list of the facts' names: a script may read no others, `turup explain hooks` prints them, and the tables of
 // hooks/README.md are compared with them.
 #pragma once

@@ -90,7 +90,7 @@ class Client : public std::enable_shared_from_this<Client> {
   int id_ = 0;
 };
 
-// What a run measured.
+// The figures of a run.
 struct Measured {
   std::vector<double> milliseconds;
   std::size_t frames = 0;

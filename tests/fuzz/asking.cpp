@@ -1,4 +1,4 @@
-// What browsers send to a table: whatever it is, it is answered by `ok` or `no`, everything that is sent is JSON, and
+// Sends a table whatever a browser could send: it is answered by `ok` or `no`, everything that is sent is JSON, and
 // the journal of it makes the same table again.
 #include <stdexcept>
 

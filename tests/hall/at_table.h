@@ -83,7 +83,7 @@ class AtTable {
   int ids_ = 0;
 };
 
-// Of the choices that a browser was sent, as words; of thousands of sets of cards a few.
+// Returns the choices that a browser was sent, as words; a few where there are thousands of sets of cards.
 std::vector<std::string> words_of_choices(const Json& legal);
 
 }  // namespace turup::hall

@@ -1,5 +1,5 @@
-// What browsers are sent, at every shipped variant: no card that its reader may not know, and no byte that depends on
-// one.
+// Checks what browsers are sent, at every shipped variant: no card that its reader may not know, and no byte that
+// depends on one.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -15,7 +15,7 @@
 namespace turup::hall {
 namespace {
 
-// How many frames are looked through in all; by default as many as take a second or two.
+// Returns how many frames are looked through in all; by default as many as take a second or two.
 std::size_t wanted_frames() {
   constexpr std::size_t kFrames = 12'000;
   const char* const set = std::getenv("TURUP_FRAMES");
@@ -147,7 +147,7 @@ class Twins {
     put_on(one_, match, one);
     put_on(*other_, match, other);
   }
-  // Of two cards of a name it makes no difference which is where.
+  // It makes no difference which of two cards of a name is where.
   bool look_the_same_to_the_host() {
     const auto seen = [&](AtTable& at) { return protocol::view_json(rules(), Dealing::of(at.table()).view(seat_)); };
     return seen(one_) == seen(*other_);
@@ -204,7 +204,7 @@ class Twins {
     auto table =
         std::make_unique<Table>(game.rules(), Dealing::hooks(at.table()), setup, Opening{steps.front().before, match});
     for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
-      // Of two cards of a name each hand may hold the other one.
+      // Each hand may hold the other one of two cards of a name.
       const View seen = table->view(table->actor());
       const auto action =
           from_words(game.rules(), to_words(game.rules(), steps[i].action, seen.bid), {seen.bid, seen.hand});

@@ -36,7 +36,7 @@ class FriendsHall : public testing::Test {
   // Signs somebody up with an account of a kind; his address is NAME@example.org. Returns the token of his browser.
   std::string sign_up(const std::string& name, const std::string& kind = "basic");
   std::string id_of(const std::string& name);
-  // What the desk answers somebody, by name, or nobody.
+  // Returns what the desk answers somebody, by name, or nobody.
   Json ask(const std::string& name, Json message);
   std::string refusal(const std::string& name, Json message) {
     return ask(name, std::move(message)).value("reason", "");

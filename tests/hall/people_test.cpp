@@ -101,7 +101,7 @@ TEST_F(Accounts, OnlyAnAddressAFirstNameAndAKindAreKeptOfAPerson) {
   EXPECT_EQ(kept.find(code), std::string::npos) << "of a link only a checksum is kept";
 }
 
-// What a store says goes into the log.
+// The words of a store go into the log.
 TEST_F(Accounts, WhatGoesWrongInTheStoreNamesNobody) {
   store_->make("aaaabbbbcc", {R"({"name":"asha@example.org"})"});
   try {

@@ -8,14 +8,14 @@
 namespace turup::hall {
 namespace {
 
-// What may differ: who is connected.
+// Takes out what may differ: who is connected.
 std::string without_presence(Json json) {
   for (const char* list : {"seats", "onlookers"})
     for (Json& one : json["table"][list]) one.erase("present");
   return json_line(json);
 }
 
-// What a browser sees that has just come with a token.
+// Returns what a browser sees that has just come with a token.
 std::string seen_by(AtTable& at, const std::string& token) {
   const Connection connection = at.come(token);
   std::string seen = without_presence(at.sent(connection));

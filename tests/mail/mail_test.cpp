@@ -112,7 +112,7 @@ MailTerms terms_for(const PostOffice& office) {
   return terms;
 }
 
-// What a mailer logs, safely from its thread.
+// Keeps what a mailer logs, safely from its thread.
 struct Log {
   std::mutex mutex;
   std::string text;

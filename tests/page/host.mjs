@@ -1,4 +1,4 @@
-// What a host does at a table, what everybody sees of it, and that nobody else can do it.
+// Checks what a host does at a table, what everybody sees of it, and that nobody else can do it.
 import { begin, eventually, expect, expectAccessible, expectSame } from './browser.mjs';
 import { choosesGame, joins, opensTable, playUntil, setsPace, startsIfNeeded } from './tables.mjs';
 

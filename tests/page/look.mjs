@@ -1,4 +1,4 @@
-// Who looks on at a table: what is seen, by whom, and that nothing can be done.
+// Checks what onlookers see, who sees it, and that they can do nothing.
 import { begin, eventually, expect, expectAccessible, expectSame } from './browser.mjs';
 import { choosesGame, joins, opensTable, playUntil, startsIfNeeded } from './tables.mjs';
 

@@ -12,7 +12,7 @@ for (const name of ['Hari', 'Asha', 'Binoy', 'Chitra']) people.push(await evenin
 const [host, asha, binoy, chitra] = people;
 let link;
 
-// What a player must find again.
+// Returns what a player must find again.
 const found = async (person) => {
   const { you, view, legal } = await person.last();
   return { seat: you.seat, host: you.host, phase: view.phase, deal: view.deal, hand: view.hand, trick: view.trick, turn: view.actor,

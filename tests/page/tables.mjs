@@ -1,4 +1,4 @@
-// What people do at the page: host a table, join it by its link, and act when it is their turn, all by clicking.
+// Does what people do at the page, all by clicking: host a table, join it by its link, act in turn.
 import { eventually, expect, sleep } from './browser.mjs';
 
 const quoted = (text) => JSON.stringify(text);

@@ -32,7 +32,7 @@ async function retypes(near, word, typed) {
   await author.page.keyboard.press('Escape');
 }
 
-// What `turup validate` says about the same text.
+// Returns what `turup validate` says about the same text.
 function validated(rules) {
   try {
     execFileSync(evening.turup, ['validate', '--json', '-'], { input: rules, stdio: ['pipe', 'pipe', 'ignore'] });

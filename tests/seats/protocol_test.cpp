@@ -108,7 +108,7 @@ TEST(Protocol, EveryLegalActionIsReadBackAsWordsAndAsData) {
   for_every_decision(2, [&](const Rules& rules, const State& state, const Match& match, Rng& /*rng*/) {
     const View seen = view(rules, state, match, state.actor);
     const Json legal = protocol::legal_json(rules, seen);
-    // Of hundreds of choices only a few are tried.
+    // Only a few are tried where there are hundreds of choices.
     for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / 8) {
       Json entry = legal[i];
       const std::string words = entry["words"].get<std::string>();

@@ -84,7 +84,7 @@ TEST(Endings, AreWorthThatWhereACardLiesAsideBetweenTwoOthers) {
   brute_force::compare(game, solver, *state, Goal::units);
 }
 
-// Of two identical cards the first played wins. So a card just below a winning card may not be equivalent to it.
+// The first played of two identical cards wins. So a card just below a winning card may not be equivalent to it.
 TEST(Endings, AreWorthThatWhereTheCardBelowTheOneThatDecidesIsTheSame) {
   const auto variant = shipped::variant("56/eight");
   ASSERT_TRUE(variant.rules) << variant.trouble;

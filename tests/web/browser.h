@@ -25,7 +25,7 @@ class Browser {
   std::string open_socket() { return open_socket("/socket", own_host(), "http://" + own_host()); }
   std::string own_host() const { return "127.0.0.1:" + std::to_string(port_); }
 
-  // Of a WebSocket. One text frame, masked as browsers do.
+  // Sends one text frame of a WebSocket, masked as browsers do.
   void send(const std::string& text);
   void send(const Json& message) { send(json_line(message)); }
   // Returns the next text frame; nothing if the socket was closed. `closed_with` then has the reason.

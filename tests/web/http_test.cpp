@@ -1,4 +1,4 @@
-// What is answered to a browser that asks for a page.
+// Checks what is answered to a browser that asks for a page.
 #include "web/http.h"
 
 #include <gtest/gtest.h>

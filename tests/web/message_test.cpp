@@ -1,4 +1,4 @@
-// Which messages of a browser are read at all.
+// Checks which messages of a browser are read at all.
 #include <gtest/gtest.h>
 
 #include "web/web.h"

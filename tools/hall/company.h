@@ -42,7 +42,7 @@ struct Onlooker {
 
 inline constexpr std::size_t kMostOnlookers = 20;
 
-// Who may look into whose hands. In each of them the players see who looks on.
+// Says who may look into whose hands. In each of them the players see who looks on.
 enum class Looking : std::uint8_t { host_first, consent, after_deal, nobody };
 inline constexpr Word kLookings[] = {
     {"host_first", "whom the host admits sees the host's cards, and turns up others for himself"},

@@ -7,7 +7,7 @@ namespace turup::hall {
 
 namespace {
 
-// What one of these messages comes with.
+// One of these messages, with what it comes with.
 struct Visit {
   People& people;
   const Json& message;

@@ -1,4 +1,4 @@
-// What a host is told of games, and how he opens a table.
+// Answers a host who asks about games, and opens his table.
 #include "hall/desk.h"
 #include "language/schema.h"
 

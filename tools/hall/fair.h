@@ -41,7 +41,7 @@ class FairDeals {
   static constexpr std::uint32_t kKept = 2;  // of deals before the present one nothing is shown any more
 
   Digest secret(std::uint32_t deal) const;
-  // Of the secret, the chances and the numbers of a deal: the seed is how it begins.
+  // Returns the sum over the secret, the chances and the numbers of a deal. The seed is its first bytes.
   Digest sum(std::uint32_t deal, std::uint32_t anew) const;
   std::string commitment(std::uint32_t deal) const { return hex_of(bytes_of(sha256(bytes_of(secret(deal))))); }
 

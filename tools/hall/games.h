@@ -17,7 +17,7 @@
 
 namespace turup::hall {
 
-// What a host has chosen to play.
+// The game that a host has chosen to play.
 struct GameChoice {
   std::string variant;  // a name; for a text of one's own what it is called
   std::vector<std::string> with;

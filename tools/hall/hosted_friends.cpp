@@ -1,6 +1,6 @@
 // A table where people have accounts: its host has named who plays on which chair, and his other friends may look on.
 //
-// Who somebody is says the token of his account, which his browser shows when it comes; chairs have no tokens there.
+// The token of an account says who somebody is; his browser shows it when it comes. Chairs have no tokens there.
 #include <fmt/format.h>
 
 #include <algorithm>

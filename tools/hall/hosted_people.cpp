@@ -1,4 +1,4 @@
-// Who comes, sits, looks on, goes and comes back, and what the host settles among them.
+// People come to a table, sit, look on, go and come back, and the host settles things among them.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -142,7 +142,7 @@ HostedTable::Reply HostedTable::act(const Caller& caller, const Json& message) {
   return {};
 }
 
-// What binds the hall to the deals of the next match is shown before anybody adds his chance to them.
+// The hall binds itself to the deals of the next match before anybody adds his chance to them.
 void HostedTable::prepare_next_match() {
   if (state_ == TableState::over && !next_fair_)
     commit({{"t", "root"}, {"root", hex_of(random_bytes(sizeof(Digest)))}});
@@ -170,7 +170,7 @@ HostedTable::Reply HostedTable::consent(const Caller& caller, const Json& messag
   return {};
 }
 
-// Those who are away, or whose chair a bot holds, are not waited for.
+// Nobody waits for people who are away, or whose chair a bot holds.
 void HostedTable::grant_if_all_agree() {
   for (Seat seat = 0; seat < rules().tables.seats; ++seat) {
     const Chair& chair = company_->chair(seat);
@@ -316,7 +316,7 @@ std::optional<std::chrono::milliseconds> HostedTable::goes_on_in() const {
   return begins_trick && terms_.pace.count() > 0 ? terms_.pace + kTrickLies : terms_.pace;
 }
 
-// What a bot decides goes into the journal like what a person does, so a bot needs no memory of its own.
+// A bot's decision goes into the journal like a person's, so a bot needs no memory of its own.
 Outcome HostedTable::go_on() {
   if (!goes_on_in()) return {};
   const Table& table = *play_->table;

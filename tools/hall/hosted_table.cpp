@@ -15,7 +15,7 @@ constexpr std::size_t kAnswersKept = 64;
 constexpr std::size_t kLongestId = 40;
 constexpr std::size_t kMostBrowsers = 100;  // each is sent everything that happens
 
-// What a browser calls its message.
+// Returns the id that a browser gave its message.
 std::string id_in(const Json& message) { return text_in(message, "id").substr(0, kLongestId); }
 
 // Cuts the text after so many characters.

@@ -27,7 +27,7 @@ struct Frame {
   Connection to = 0;
   std::string text;
 };
-// What came of a message: lines for the journal, and what is sent once they are on disk.
+// The outcome of a message: lines for the journal, and what is sent once they are on disk.
 struct Outcome {
   std::vector<std::string> entries;
   std::vector<Frame> frames;
@@ -36,7 +36,7 @@ struct Outcome {
 enum class TableState : std::uint8_t { gathering, playing, over };
 std::string_view table_state_word(TableState state);
 
-// What a host may settle at any time.
+// Terms that a host may settle at any time.
 struct TableTerms {
   Looking looking = Looking::host_first;
   std::string conference;  // a link; empty: none
@@ -49,7 +49,7 @@ struct Expected {
   std::string person;  // empty: nobody
   std::string name;
 };
-// Who runs and who plays at a table where people have accounts. Only those who are expected sit there.
+// The people who run a table and play at it, where people have accounts. Nobody else sits there.
 struct TableFriends {
   std::string host;                                // a person; empty: the table is for whoever has its link
   std::vector<Expected> expected;                  // by seat
@@ -130,7 +130,7 @@ class HostedTable {
   };
   static std::span<const Command> commands();
   std::string objection(Who who, const Caller& caller) const;
-  // What a seat was answered, by the id that it gave.
+  // The answer that a seat got, by the id that it gave.
   struct Answered {
     Seat seat = kNobody;
     std::string id;
@@ -252,7 +252,7 @@ class HostedTable {
   bool is_playing() const { return state_ == TableState::playing; }
   Seat actor() const { return is_playing() ? play_->table->actor() : kNobody; }
 
-  // What a browser is sent.
+  // These make what a browser is sent.
   Json seats_json() const;
   Json table_json() const;
   Json fair_json() const;

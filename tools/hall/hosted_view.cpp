@@ -1,6 +1,6 @@
-// What each browser at a hosted table is sent: the rules, then after every change all that it may know.
+// Makes what each browser at a hosted table is sent: the rules, then after every change all that it may know.
 //
-// What a player gets is made of his seat's View. An onlooker gets the View of everybody, with the hands that he may see
+// A player's part is made of his seat's View. An onlooker gets the View of everybody, with the hands that he may see
 // laid open in it. Nothing here looks at a State.
 #include <algorithm>
 

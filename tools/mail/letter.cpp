@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kLongestAddress = 254;
 constexpr std::size_t kLongestSubject = 200;
 
-// What an address may not hold: blanks, and what separates addresses, in a header or towards the server.
+// An address may not hold these: blanks, and what separates addresses, in a header or towards the server.
 bool fits_address(char c) {
   return c > ' ' && c < 0x7f && std::string_view("<>,;:\\\"()[]").find(c) == std::string_view::npos;
 }

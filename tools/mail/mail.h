@@ -57,7 +57,7 @@ class Mailer {
     int tries = 0;
     Moment due;
   };
-  // What came of handing a letter over.
+  // The outcome of handing a letter over.
   enum class Fate : std::uint8_t { sent, later, never };
 
   void run();

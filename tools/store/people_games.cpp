@@ -1,4 +1,4 @@
-// Who hosts which table, and who plays there.
+// Keeps who hosts which table, and who plays there.
 #include "store/database.h"
 #include "store/people_store.h"
 

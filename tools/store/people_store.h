@@ -1,4 +1,4 @@
-// What is kept of people with accounts: an address, a first name, a kind of account, and nothing else of a person.
+// Keeps of people with accounts an address, a first name, a kind of account, and nothing else of a person.
 //
 // Beside that stand who is whose friend, which browsers are signed in, which links were sent, and who hosts and plays
 // at which table. Links and tokens come here as checksums only. Every function may throw StoreFailure; a PeopleStore
@@ -26,7 +26,7 @@ struct SentLink {
   Time until;
 };
 
-// How many links may be sent from a time on.
+// Limits how many links may be sent from a time on.
 struct LinkLimits {
   Time since;
   int most_to_one = 0;  // address

@@ -1,4 +1,4 @@
-// What is answered to a browser that asks for a page: which file, under which headers, compressed or not.
+// Answers a browser that asks for a page: with which file, under which headers, compressed or not.
 //
 // Nothing of sockets is known here, so that it can be tested and fuzzed by itself.
 #pragma once
@@ -10,7 +10,7 @@
 
 namespace turup::web {
 
-// Which hosts and origins are ours. A request for another host, or from a page of another origin, is refused: a page
+// The hosts and origins that are ours. A request for another host, or from a page of another origin, is refused: a page
 // elsewhere cannot reach the hall through its visitor's browser.
 struct Addresses {
   std::vector<std::string> hosts;    // "127.0.0.1:2929"

@@ -79,7 +79,7 @@ struct Live {
         pool(std::move(workers)),
         strand(asio::make_strand(*pool)),
         timer(strand) {}
-  // What its timer waits for. What people say meanwhile puts nothing off.
+  // The thing that its timer waits for. Talk in between puts nothing off.
   struct Wait {
     bool is_deserted = false;
     std::optional<std::uint64_t> decision;  // of a bot
@@ -195,7 +195,7 @@ class Server::Core {
     if (terms_.log) terms_.log(line);
   }
 
-  // What a socket received that is at no table yet.
+  // Does what a message asks for.
   void receive(const std::shared_ptr<Socket>& socket, Json message);
   void at_desk(const Strand& strand, const std::shared_ptr<Socket>& socket, Json message);
   void join(const std::shared_ptr<Socket>& socket, const Json& hello);
@@ -219,7 +219,7 @@ class Server::Core {
   void deliver(const std::shared_ptr<Live>& live, hall::Outcome outcome);
   void send_all(const std::vector<hall::Frame>& frames);
   void lose(const std::shared_ptr<Live>& live);
-  // What closed a table is on disk: from now on it is none of the open ones.
+  // Takes a table from the open ones, once the entry that closed it is on disk.
   void close(const std::string& code) {
     try {
       hall_.close(code);
@@ -541,7 +541,7 @@ void Server::Core::join(const std::shared_ptr<Socket>& socket, const Json& hello
   const auto live = this->live(hall::text_in(hello, "table"), is_elsewhere);
   if (!live && !is_elsewhere && !tries.take())
     return reply(socket->id(), no(hello, "too many wrong codes: wait a minute"));
-  // What the browser has said behind this must not be answered here: it says it again to whoever holds the table.
+  // The messages behind this one must not be answered here: the browser says them again to whoever holds the table.
   if (is_elsewhere) return asio::post(io_, [socket] { socket->send_last(R"({"t":"elsewhere"})"); });
   if (!live) {
     reply(socket->id(), json_line(Json{{"t", "ok"},

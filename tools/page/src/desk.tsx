@@ -1,4 +1,4 @@
-// What the page knows and can do: the last message of the table, what has happened so far, settings, and how to ask the
+// The page knows and can do this: the last message of the table, what has happened so far, settings, and how to ask the
 // hall. Everything that is shown is made of this.
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";

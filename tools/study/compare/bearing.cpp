@@ -28,7 +28,7 @@ std::vector<std::string> cited_keys(const std::vector<KeyDifference>& keys, cons
 // Returns the keys that may be the cause, as far as the difference itself tells.
 std::vector<std::string> suspected_keys(const std::vector<KeyDifference>& keys, const Difference& difference) {
   std::vector<std::string> result = cited_keys(keys, difference.reasons);
-  // Who speaks depends on the first of these families that differs.
+  // The first of these families that differs decides who speaks.
   if (result.empty() && difference.kind == Difference::Kind::speaker)
     for (std::size_t i = 0; i < difference.families.size() && result.empty(); ++i)
       result = keys_among(keys, {difference.families[i]});

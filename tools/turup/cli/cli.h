@@ -1,4 +1,4 @@
-// What every command of `turup` has.
+// The things that every command of `turup` has.
 //
 //   command.h       what a command is, with its options       selection.h      the variant that it is about
 //   arguments.h     from a command line to a command          rule_files.h     files of rules that are named there

@@ -20,7 +20,7 @@ constexpr std::string_view kLimits = "ulimit -t 20";  // the sanitizer reserves 
 constexpr std::string_view kLimits = "ulimit -t 5 && ulimit -v 1000000";
 #endif
 
-// What a command of ours wrote, line by line; nothing if it took too long or wrote too much.
+// The lines that a command of ours wrote; not whole if it took too long or wrote too much.
 struct Written {
   std::vector<std::string> lines;
   bool is_whole = false;

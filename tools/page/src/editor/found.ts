@@ -1,4 +1,4 @@
-// What the hall found in a text of rules: mistakes, and how it differs from the game it builds on.
+// Keeps what the hall found in a text of rules: mistakes, and how it differs from the game it builds on.
 import type { Problem } from "../wire/messages";
 
 interface Spot {

@@ -1,4 +1,4 @@
-// What the editor offers and explains while one types: keys, words and examples, each with its sentence.
+// Offers and explains while one types: keys, words and examples, each with its sentence.
 import { autocompletion, type Completion, type CompletionContext, type CompletionResult } from "@codemirror/autocomplete";
 import { hoverTooltip, type Tooltip } from "@codemirror/view";
 import type { EditorView } from "@codemirror/view";
@@ -6,7 +6,7 @@ import { type Place, placeOf, wordAround } from "./cursor";
 import { type Entry, keysAt, keyTold, type Schema, valuesAt } from "./schema";
 import { texts } from "./texts";
 
-// What is known when somebody asks: it comes from the hall, a moment after the page.
+// The schema, once it is known: it comes from the hall, a moment after the page.
 export interface Known {
   schema: Schema | null;
   games: Entry[];

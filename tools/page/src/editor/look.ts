@@ -1,4 +1,4 @@
-// How the text looks: the colours of the page, which reach the editor as custom properties.
+// The looks of the text: the colours of the page, which reach the editor as custom properties.
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";

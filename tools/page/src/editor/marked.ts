@@ -30,7 +30,7 @@ export function compared(english: string, other: string | null): Part[] {
 
 const plain = (texts: readonly string[]): Sentence[] => texts.map((text) => ({ text, change: "same" }));
 
-// What is gone stands where it stood: before the next sentence that is in both.
+// A sentence that is gone stands where it stood: before the next sentence that is in both.
 function both(ours: readonly string[], theirs: readonly string[]): Sentence[] {
   const left = [...theirs];
   const result: Sentence[] = [];

@@ -1,4 +1,4 @@
-// What the text means: the keys that differ from the game it builds on, and the rules in English with what is new marked.
+// Shows what the text means: the keys that differ from the game it builds on, and the rules in English with what is new marked.
 import { useMemo } from "preact/hooks";
 import { words } from "../words";
 import type { KeyDifference } from "./found";

@@ -1,4 +1,4 @@
-// What the language knows: the hall sends it as a JSON Schema, as `turup schema` prints it for editors.
+// The knowledge of the language: the hall sends it as a JSON Schema, as `turup schema` prints it for editors.
 
 export interface Schema {
   title?: string;

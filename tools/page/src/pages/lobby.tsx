@@ -103,7 +103,7 @@ function OtherWays({ name }: { name: string }) {
   );
 }
 
-// What a friend with an account may do: the host has named who plays.
+// Shows what a friend with an account may do: the host has named who plays.
 function Expected() {
   const { desk, at, rules } = useSitting();
   const { lists } = useLists();

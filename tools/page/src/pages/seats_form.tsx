@@ -1,4 +1,4 @@
-// Who sits where, as the host arranges it: friends by the link, or bots.
+// Lets the host arrange who sits where: friends by the link, or bots.
 import { useSitting } from "../desk";
 import type { Friend } from "../wire/messages";
 import { words } from "../words";

@@ -1,4 +1,4 @@
-// Whether the last deal was dealt fairly: the sum that this browser has done, and all that went into it.
+// Shows whether the last deal was dealt fairly: the sum that this browser has done, and all that went into it.
 import { useSitting } from "../desk";
 import { type Revealed, seedOf } from "../pure/fair";
 import { words } from "../words";

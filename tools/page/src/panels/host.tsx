@@ -1,4 +1,4 @@
-// What whoever runs the table can do: resets and the host's words, which everybody sees, and the settings of the table.
+// Shows what the host can do: resets and the host's words, which everybody sees, and the settings of the table.
 import { useState } from "preact/hooks";
 import { useSitting } from "../desk";
 import { capital, spoken } from "../speak";

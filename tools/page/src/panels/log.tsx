@@ -1,4 +1,4 @@
-// What has happened: the last trick, and everything of the match in sentences. The record can be saved.
+// Shows what has happened: the last trick, and everything of the match in sentences. The record can be saved.
 import { useState } from "preact/hooks";
 import { Card } from "../cards/card";
 import { type Desk, useSitting } from "../desk";

@@ -1,4 +1,4 @@
-// Who is here: players and onlookers, what onlookers see, the link for friends, and one's own way to another device.
+// Shows who is here: players and onlookers, what onlookers see, the link for friends, and one's own way to another device.
 import { useState } from "preact/hooks";
 import { useSitting } from "../desk";
 import type { Chair, Onlooker } from "../wire/messages";

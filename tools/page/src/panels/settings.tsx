@@ -1,4 +1,4 @@
-// How this browser shows the table.
+// Settings of how this browser shows the table.
 import { useDesk } from "../desk";
 import type { Settings, Theme } from "../wire/kept";
 import { words } from "../words";

@@ -1,4 +1,4 @@
-// How long the page waits before it tries to reach the hall again: twice as long each time, from half a second to
+// Says how long the page waits before it tries to reach the hall again: twice as long each time, from half a second to
 // eight, and never all browsers at once.
 const kFirst = 500;
 const kLongest = 8000;

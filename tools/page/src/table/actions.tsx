@@ -1,4 +1,4 @@
-// What may be said, as buttons: bids as a ladder, any other word beside it, cards to give away, ways to play a card.
+// Shows what may be said, as buttons: bids as a ladder, any other word beside it, cards to give away, ways to play a card.
 import { useState } from "preact/hooks";
 import { useSitting } from "../desk";
 import { suitOfTrumps } from "../pure/deck";

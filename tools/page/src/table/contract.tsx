@@ -1,4 +1,4 @@
-// What the deal is played for: the bid or contract, trumps, target, stake, and what each side has taken so far. Beside it
+// Shows what the deal is played for: the bid or contract, trumps, target, stake, and what each side has taken so far. Beside it
 // the pile that hides trumps.
 import type { ComponentChildren } from "preact";
 import { Card, CardBack } from "../cards/card";

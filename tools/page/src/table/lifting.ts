@@ -1,4 +1,4 @@
-// Which cards of the hand are lifted, and what a tap does: lift a card, play it, choose it to be given away, or ask why
+// Knows which cards of the hand are lifted, and what a tap does: lift a card, play it, choose it to be given away, or ask why
 // it may not be played.
 import { useState } from "preact/hooks";
 import type { Sitting } from "../desk";

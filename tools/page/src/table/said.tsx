@@ -1,4 +1,4 @@
-// What was said, with suits drawn: "28 ♥".
+// Shows what was said, with suits drawn: "28 ♥".
 import { SuitMark } from "../cards/suits";
 import { suitOfTrumps } from "../pure/deck";
 import { saidText } from "../speak";

@@ -1,4 +1,4 @@
-// What this browser keeps between visits: the token of its seat at each table, its chances, a name, settings, and whom
+// Keeps between visits of this browser: the token of its seat at each table, its chances, a name, settings, and whom
 // it does not want to hear. A browser may refuse to keep anything; the page then works for one visit.
 
 function read(key: string): string | null {

@@ -1,4 +1,4 @@
-// What the hall and the page say to each other, as types. Fields that a hall may leave out are optional.
+// The messages of the hall and the page, as types. Fields that a hall may leave out are optional.
 import type { Revealed } from "../pure/fair";
 import type { Winning } from "../pure/deck";
 

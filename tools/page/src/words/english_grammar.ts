@@ -1,4 +1,4 @@
-// What sentences of English are made with.
+// The pieces that sentences of English are made with.
 export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 export const listed = (items: string[]) =>
