@@ -1,4 +1,4 @@
-// Shared by the files that read records: the head, and the cards of one deal.
+// Shared by the files that read records: the head, the cards of one deal, and help with words that name no action.
 #pragma once
 
 #include "record/record.h"
@@ -36,5 +36,8 @@ class DealtCards {
 
 std::optional<Seat> seat_at(const Rules& rules, Span word, Diagnostics& diagnostics);
 std::optional<Card> card_at(const Rules& rules, Span word, Diagnostics& diagnostics);
+
+// Says what to write instead of words that name no action. Precondition: `said` is not empty.
+void advise_on_action(const Rules& rules, const Span& said, Diagnostic& d);
 
 }  // namespace turup::record

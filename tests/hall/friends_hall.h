@@ -9,12 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "hall/answers.h"
 #include "hall/desk.h"
 
 namespace turup::hall {
-
-inline bool is_ok(const Json& answer) { return answer.is_object() && answer.value("t", "") == "ok"; }
-inline std::string reason(const Json& answer) { return answer.value("reason", ""); }
 
 class FriendsHall : public testing::Test {
  protected:

@@ -1,0 +1,15 @@
+// What a test asks of an answer or of a table that a browser was sent.
+#pragma once
+
+#include <string>
+
+#include "base/json.h"
+
+namespace turup::hall {
+
+inline bool is_ok(const Json& answer) { return answer.is_object() && answer.value("t", "") == "ok"; }
+// Returns why something was refused.
+inline std::string reason(const Json& answer) { return answer.value("reason", ""); }
+inline bool shows_cards(const Json& table) { return table.contains("view"); }
+
+}  // namespace turup::hall
