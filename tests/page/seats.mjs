@@ -59,6 +59,20 @@ await evening.check('29host-ui-01 a reload in any phase: same seat, hand, trick 
   console.log(`       the slowest was back after ${slowest} ms`);
 });
 
+await evening.check('a browser that is slow to draw misses nothing that the hall says meanwhile', async () => {
+  const slow = await evening.person('Slow');
+  await slow.context.addInitScript(() => {
+    const { setTimeout } = window;
+    window.requestAnimationFrame = (work) => setTimeout(work, 1500);
+    window.setTimeout = (work, wait, ...given) => setTimeout(work, wait < 100 ? 1500 : wait, ...given);
+  });
+  await slow.goTo('/');
+  await slow.sees('.start, .open-form, [data-variant]');
+  await slow.goTo(link);
+  await slow.sees('.lobby');
+  await slow.leaves();
+});
+
 await evening.check('the network drops, the others see it, and the seat is as it was', async () => {
   await playUntil(people, ({ view }) => view.phase === 'auction');
   const before = await found(asha);

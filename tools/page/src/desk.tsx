@@ -248,9 +248,15 @@ export function WithDesk({ desk, children }: { desk: Desk; children: ComponentCh
 export function useDesk(): { desk: Desk; state: State } {
   const desk = useContext(Here);
   if (!desk) throw new Error("no desk");
+  const { state } = desk;
   const [, again] = useState(0);
-  useEffect(() => desk.watch(() => again((n) => n + 1)), [desk]);
-  return { desk, state: desk.state };
+  useEffect(() => {
+    const redraw = () => again((n) => n + 1);
+    // The hall may have answered after this was drawn and before the effect ran.
+    if (desk.state !== state) redraw();
+    return desk.watch(redraw);
+  }, [desk]);
+  return { desk, state };
 }
 
 // Returns what is needed wherever a table is shown. Precondition: the table and its rules have come.
