@@ -43,7 +43,7 @@ std::optional<Reason> number_reason(const Rules& rules, const State& state, unsi
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   const bool names_trumps = rules.tables.fixing.in_bid;
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
-  if (!names_trumps && action.strain != kNoStrain) return {"a bid is a number alone", "trump.fixed_by"};
+  if (!names_trumps && action.strain != kNoStrain) return {"bids do not name trumps in this game", "trump.fixed_by"};
   if (auto reason = wording_reason(allowed, action)) return *reason;
   if (auto reason = number_reason(rules, state, action.number)) return *reason;
   if (rules.tables.scripted_calls && allowed.from > allowed.to) return {"you may not raise the bid now", "hooks"};
@@ -57,7 +57,7 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
 Reason solo_stakes_reason(const Rules& rules, const State& state, Stake wanted) {
   const std::string name = contract_word(rules, state.contract);
   if (present_ladder(rules, state)[static_cast<std::size_t>(wanted)] == 0)
-    return {fmt::format("a {} cannot be raised to that", name),
+    return {fmt::format("the stakes of a {} cannot be raised so far", name),
             state.contract < kFirstOffered ? "contracts." + name + ".worth" : "hooks"};
   return {"it is not your turn to raise the stakes"};
 }
@@ -109,11 +109,11 @@ Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
   if (const auto reason = stakes_window_reason(rules, state)) return *reason;
   const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
   if (wanted != Stake::redoubled && own)
-    return {fmt::format("a {} is for the side that did not bid", words_of(wanted).verb)};
+    return {fmt::format("only the side that did not bid may {}", words_of(wanted).verb)};
   if (state.stake >= wanted) return {fmt::format("the bid is {} already", words_of(wanted).done)};
   if (wanted == Stake::set_doubled) return {"nobody has redoubled"};
   if (state.stake == Stake::undoubled && may_ever(rules, state, Stake::doubled)) return {"nobody has doubled"};
-  return {"a redouble is for the side that bid"};
+  return {"only the side that bid may redouble"};
 }
 
 std::string meld_phrase(const MeldRules& meld) {
@@ -181,7 +181,7 @@ std::optional<Reason> waiting_reason(const State& state) {
     return Reason{state.trick_size == 0 ? "the next lead waits for declarations"
                                         : "the next card waits for declarations"};
   if (state.phase == Phase::agree) return Reason{"the next lead waits until all have said whether to stop"};
-  if (state.phase == Phase::offers && between) return Reason{"the next lead waits for what may be offered"};
+  if (state.phase == Phase::offers && between) return Reason{"first a player must answer an offer"};
   return Reason{"the play has not begun"};
 }
 
@@ -226,8 +226,8 @@ Reason asking_reason(const Rules& rules, const State& state, const Action& actio
       state.hand[state.actor] &
       ordering_in_force(rules, state).following(ordering_in_force(rules, state).suit[index(state.trick[0])]);
   if (!in_suit.empty()) return {"you can follow " + led_suit_word(rules, state), "trump.hidden.ask"};
-  return {action.say == Say::ask ? "the trumps are your own, so say show"
-                                 : "trumps are the declarer's to show, so say ask"};
+  return {action.say == Say::ask ? "you fixed the trumps yourself: say show"
+                                 : "only the declarer can show trumps: say ask"};
 }
 
 std::string number_to_give(const Rules& rules) {
@@ -282,13 +282,13 @@ Reason contract_reason(const Rules& rules, const State& state, const Action& act
   const std::string path = "contracts." + contract.name;
   if (state.solo != kNobody) return {"somebody plays alone already", path};
   if (state.phase == Phase::contracts)
-    return {fmt::format("with a hand that is certain to win every trick there is no {}", contract.name),
+    return {fmt::format("you may not announce a {} with a hand that cannot lose a trick", contract.name),
             path + ".hand"};
   return {fmt::format("a {} is announced when all cards are dealt, before the first lead", contract.name), path};
 }
 
 Reason claim_reason(const Rules& rules) {
-  if (!needs_claim(rules.voids.noticed)) return {"a void deal is noticed by itself", "void.noticed"};
+  if (!needs_claim(rules.voids.noticed)) return {"a void deal ends without a claim in this game", "void.noticed"};
   return {"you have nothing to claim now", "void.noticed"};
 }
 
@@ -317,7 +317,7 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
     case Say::announce: return contract_reason(rules, state, action);
     case Say::offer: return {fmt::format("`{}` is not offered to you now", rules.offers[action.which].word), "hooks"};
     case Say::claim: return claim_reason(rules);
-    case Say::agree: return {"nobody asks whether to stop", "play.once_decided"};
+    case Say::agree: return {"there is no question whether to stop", "play.once_decided"};
   }
   return {};
 }

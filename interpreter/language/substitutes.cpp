@@ -86,7 +86,7 @@ std::string scripts_for(std::string_view path) {
   if (family.empty()) return "perhaps a script can do it: `turup help hooks` says what scripts decide";
   const auto found = std::find_if(std::begin(kScripted), std::end(kScripted),
                                   [family](const Scripted& scripted) { return scripted.family == family; });
-  if (found == std::end(kScripted)) return fmt::format("no script can do it either: none has a say in `{}`", family);
+  if (found == std::end(kScripted)) return fmt::format("scripts cannot change `{}` either", family);
   return fmt::format("a script can {}: `turup explain {}`", found->can, found->point);
 }
 

@@ -136,8 +136,7 @@ Advice word_hint(std::string_view text) {
   const auto is_one_of = [&word](std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), word) != words.end();
   };
-  if (is_one_of({"yes", "y", "true", "on"}))
-    return fmt::format("write the number itself; `{}` says only that there is one", text);
+  if (is_one_of({"yes", "y", "true", "on"})) return fmt::format("`{}` is not a number: write the number itself", text);
   if (is_one_of({"no", "n", "false", "off"})) return "write `none` if there is to be none, or else the number";
   if (is_one_of({"", "~", "null"})) return "write `none` if there is to be none, or else the number";
   if (is_one_of({".inf", "+.inf", "-.inf", ".nan"})) return "write a whole number";

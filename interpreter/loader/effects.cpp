@@ -103,19 +103,19 @@ class Effects {
     const bool is_undone = outcome_of(below) != outcome_of(without(below, index));
     if (is_undone && brings_a_group(layers_[index].body)) return;
     const std::string_view why =
-        is_undone ? "this file sets everything that it sets" : "all that it sets is so already";
+        is_undone ? "this file sets all of its keys again" : "the variant has all of its settings already";
     Diagnostic& d = diagnostics_.warning("W4026", fmt::format("`{}` makes no difference: {}", name, why));
     d.at(layers_[index].named_at);
     for (const Entry& entry : layers_[own_].body.entries)
-      if (is_undone && layers_[index].body.find(entry.key)) d.at(entry.key_span, "this counts");
-    d.help(is_undone ? fmt::format("take `{}` out of `with`, or out of this file what counts instead of it", name)
+      if (is_undone && layers_[index].body.find(entry.key)) d.at(entry.key_span, "this is in force");
+    d.help(is_undone ? fmt::format("take `{}` out of `with`, or take the marked keys out of this file", name)
                      : fmt::format("take `{}` out of `with`", name));
   }
 
   void report_file() {
     diagnostics_.warning("W4027", "nothing in this file makes a difference")
         .at(layers_[own_].body.entries.front().key_span)
-        .help("take out what is so anyway, or set it otherwise");
+        .help("take out the keys that the base sets the same way, or change them");
   }
 
   const std::vector<Layer>& layers_;

@@ -56,9 +56,10 @@ class LabelReader {
 
   bool is_anothers_word(const Entry& entry, const std::string& label) {
     if (label == entry.key || (!is_spoken(label) && !contains(scope_.names, label))) return false;
-    diagnostics_.error("T1206", fmt::format("`{}` is called `{}`, which is another thing's word", entry.key, label))
+    diagnostics_
+        .error("T1206", fmt::format("`{}` is called `{}`, which already means something else", entry.key, label))
         .at(entry.value.span)
-        .help("give it a label that means nothing else");
+        .help("choose a label that has no other meaning");
     return true;
   }
 

@@ -60,7 +60,7 @@ const Node* values_of(const Entry& entry, Diagnostics& diagnostics) {
   if (count > kMostValues)
     diagnostics.error("T1121", fmt::format("`{}` has {} values, more than {}", entry.key, count, kMostValues))
         .at(entry.value.span)
-        .help("leave the rarer ones to `--set`");
+        .help("list the common ones: `--set` takes every other");
   if (count == 1)
     diagnostics.error("T1208", fmt::format("one value for `{}` leaves the host nothing to choose", entry.key))
         .at(entry.value.span)
@@ -147,7 +147,7 @@ std::vector<WrittenOption> read_options(const Node& options, Diagnostics& diagno
   if (options.entries.size() > kMostOptions) {
     diagnostics.error("T1121", fmt::format("`options` has {} keys, more than {}", options.entries.size(), kMostOptions))
         .at(options.entries[kMostOptions].key_span)
-        .help("leave the rarer ones to `--set`");
+        .help("list the common ones: `--set` takes every other");
     return all;
   }
   for (const Entry& entry : options.entries) {

@@ -30,14 +30,14 @@ void check_row(const Node& row, Diagnostics& diagnostics) {
   const int won = number_in(made);
   const int lost = number_in(failed);
   if (won > 0 && lost > 0)
-    turn_round(diagnostics.warning("W2069", fmt::format("`failed` is {}: who misses the bid is paid", lost))
+    turn_round(diagnostics.warning("W2069", fmt::format("`failed` is {}: a side that misses its bid is paid", lost))
                    .at(failed->span)
-                   .at(made->span, "who makes it is paid too"),
+                   .at(made->span, "a side that makes it is paid too"),
                *failed);
   if (won < 0 && lost < 0)
-    turn_round(diagnostics.warning("W2069", fmt::format("`made` is {}: who makes the bid pays", won))
+    turn_round(diagnostics.warning("W2069", fmt::format("`made` is {}: a side that makes its bid pays", won))
                    .at(made->span)
-                   .at(failed->span, "who misses it pays too"),
+                   .at(failed->span, "a side that misses it pays too"),
                *made);
 }
 

@@ -194,8 +194,8 @@ void report_conflict(const HookUse& use, const std::string& conflict, const Rule
   std::vector<std::string> own;
   for (const Parameter& parameter : use.script.parameters) own.push_back(parameter.name);
   if (use.script.has(HookPoint::settle) && conflict.starts_with("match.") && !own.empty())
-    d.help(fmt::format("when the match ends is for `{}` to say: its parameter{} {}", use.script.name,
-                       own.size() == 1 ? " is" : "s are", listed(in_backticks(own))));
+    d.help(fmt::format("the script `{}` decides when the match ends: set its parameter{} {}", use.script.name,
+                       own.size() == 1 ? "" : "s", listed(in_backticks(own))));
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ class HeadReader {
   }
 
   void report_empty(const Line& line, std::string_view example) {
-    diagnostics_.error("T6007", fmt::format("the `{}` line does not say what it should", line.keyword.text()))
+    diagnostics_.error("T6007", fmt::format("the `{}` line is incomplete", line.keyword.text()))
         .at(line.whole)
         .help(fmt::format("write it like `{}`", example));
   }

@@ -244,7 +244,7 @@ TEST(NumberHint, SaysWhatToWrite) {
   EXPECT_EQ(number_hint("2.5").help, "write a whole number");
   EXPECT_EQ(number_hint(".inf").help, "write a whole number");
   EXPECT_EQ(number_hint("seven").help, "write `7`");
-  EXPECT_EQ(number_hint("yes").help, "write the number itself; `yes` says only that there is one");
+  EXPECT_EQ(number_hint("yes").help, "`yes` is not a number: write the number itself");
   EXPECT_EQ(number_hint("off").help, "write `none` if there is to be none, or else the number");
   EXPECT_EQ(number_hint("~").help, "write `none` if there is to be none, or else the number");
   EXPECT_EQ(number_hint("99999999999999999999").help, "write a number of at most nine digits");

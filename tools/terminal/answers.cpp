@@ -95,7 +95,7 @@ void Answers::write_scenario(const std::string& path) const {
   if (!options_.scenario) return writer_.line("No scenarios are written at this table.");
   if (path.empty()) return writer_.line("Type scenario and a file: scenario deal.yaml");
   if (table_.finished().empty())
-    return writer_.line("No deal is over yet: a scenario tells every hand, so it is written of a deal that is over.");
+    return writer_.line("No deal is over yet: a scenario shows every hand, so only a finished deal can be written.");
   const std::string trouble = options_.scenario(table_.record(), path);
   if (!trouble.empty()) return writer_.line(fmt::format("{}: {}", printable(path), trouble));
   writer_.line(fmt::format("Deal {} is now in {}; turup test {} runs it.", table_.match().deals, printable(path),

@@ -28,7 +28,7 @@ std::optional<std::uint64_t> steps_in(const std::string& line) {
 void Sitting::watch() {
   looked_at_ = seat_bit(*options_.watched);
   writer_.line(
-      "Press Enter for the next thing that happens, type a number for so many, or play on; look N and hide N.");
+      "Press Enter for one step, or type a number of steps, or play on. look N shows a hand, hide N hides it.");
   for (Going going = Going::on; going == Going::on && !is_finished(options_, table_);) {
     going = steps_ == 0 ? watch_turn() : Going::on;
     if (going == Going::stopped || steps_ == 0) continue;

@@ -40,10 +40,12 @@ std::string points_list(const Library& library) {
   std::vector<script::Named> points;
   for (const auto* info : script::point_table()) points.push_back({hook_point_word(info->point), info->decides});
   std::string text = "A script is asked at the points that it fills, and decides there:\n\n" + named_table(points);
-  text += '\n' + folded(
-                     "`turup explain hooks.settle` tells when that point is asked, its facts and what it may answer; "
-                     "every other likewise. `turup help hooks` shows how a script begins.",
-                     0);
+  text +=
+      '\n' +
+      folded(
+          "`turup explain hooks.settle` tells when that point is asked, which facts it gets and what it may answer. It "
+          "works the same for every other point. `turup help hooks` shows how a script begins.",
+          0);
   return text + fmt::format("The whole guide: {}\n", guide(library));
 }
 

@@ -78,7 +78,7 @@ Verdict clash(const SimulateOptions& options) {
   if (options.part && !options.run.seed)
     return Complaint{"the parts of a run need one seed", "write `--seed N`, the same for every part"};
   if (options.part && !options.plot.empty())
-    return Complaint{"a part of a run is no whole to draw",
+    return Complaint{"`--plot` needs the whole run, not a part of it",
                      "write `--plot` beside `--merge`, when all parts are there"};
   if (options.part && !options.compare.empty())
     return Complaint{"two variants are compared in one piece", "leave `--shard` or `--compare` away"};

@@ -246,13 +246,13 @@ std::string search_text(const TuneOptions& options, const Search& search, const 
   }
   if (search.has_reached()) return text + "nothing needs to change\n";
   if (StopWish::is_there()) return text;
-  return text +
-         (search.done() > 0 ? "there is nothing to count it over, whatever is changed\n" : "no change can be played\n");
+  return text + (search.done() > 0 ? "no setting gives any deals to measure that target on\n"
+                                   : "none of the changed rules can be played\n");
 }
 
 Exit tune(Console& console, const TuneOptions& options) {
   if (!options.target)
-    return complain(console, {"nothing is said of where to get", "write for example `--target make_rate=0.5`"});
+    return complain(console, {"the target is missing", "write for example `--target make_rate=0.5`"});
   const Combinations combined = combinations(options.varied);
   if (combined.complaint) return complain(console, *combined.complaint);
   const Workshop shop = workshop(options.selection.request());
