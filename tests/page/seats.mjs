@@ -1,7 +1,7 @@
 // Seats that last: a reload, a lost network, a hall that stops, another device, a bot that holds a seat; and what the
 // others at the table are asked.
 import { begin, eventually, expect, expectSame, sleep } from './browser.mjs';
-import { friendsTable, playUntil } from './tables.mjs';
+import { found, friendsTable, isBack, playUntil, reloadsWithin } from './tables.mjs';
 
 // In milliseconds. A slow machine, or a program with sanitizers, may be given more.
 const kSoon = Number(process.env.TURUP_SOON ?? 2000);
@@ -12,27 +12,8 @@ for (const name of ['Hari', 'Asha', 'Binoy', 'Chitra']) people.push(await evenin
 const [host, asha, binoy, chitra] = people;
 let link;
 
-// Returns what a player must find again.
-const found = async (person) => {
-  const { you, view, legal } = await person.last();
-  return { seat: you.seat, host: you.host, phase: view.phase, deal: view.deal, hand: view.hand, trick: view.trick, turn: view.actor,
-           may: (legal ?? []).map(({ words }) => words) };
-};
-const isBack = (person) => eventually(`${person.name} is back`, async () => (await person.last())?.you.role === 'player' && (await person.count('.room')) > 0, 10000);
-
 let slowest = 0;
-async function reloads(person) {
-  const before = await found(person);
-  const begun = Date.now();
-  await person.page.reload({ waitUntil: 'commit' });
-  await isBack(person);
-  const after = await found(person);
-  const took = Date.now() - begun;
-  slowest = Math.max(slowest, took);
-  expectSame(after, before, `what ${person.name} finds after a reload`);
-  expectSame(await person.count('.hand .slot'), before.hand.length, `the cards that ${person.name} sees`);
-  expect(took <= kSoon, `${person.name} was back after ${took} ms in ${before.phase}`);
-}
+const reloads = async (person) => { slowest = Math.max(slowest, await reloadsWithin(person, kSoon)); };
 
 await evening.check('four friends sit down', async () => {
   link = await friendsTable(people, { rules: ['double'] });

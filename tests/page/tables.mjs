@@ -1,5 +1,5 @@
 // Does what people do at the page, all by clicking: host a table, join it by its link, act in turn.
-import { eventually, expect, sleep } from './browser.mjs';
+import { eventually, expect, expectSame, sleep } from './browser.mjs';
 
 const quoted = (text) => JSON.stringify(text);
 
@@ -131,4 +131,26 @@ export async function playUntil(people, holds, { choose = usual, before = async 
     await does(turn.person, legal, choose(legal, view, turn.person));
   }
   throw new Error(`what was played for has not come after ${patience / 1000} s`);
+}
+
+// Returns what a player must find again.
+export async function found(person) {
+  const { you, view, legal } = await person.last();
+  return { seat: you.seat, host: you.host, phase: view.phase, deal: view.deal, hand: view.hand, trick: view.trick, turn: view.actor,
+           may: (legal ?? []).map(({ words }) => words) };
+}
+export const isBack = (person) => eventually(`${person.name} is back`, async () => (await person.last())?.you.role === 'player' && (await person.count('.room')) > 0, 10000);
+
+// Reloads the page, and checks that the player is at his seat again in so many milliseconds. Returns how many it took.
+export async function reloadsWithin(person, soon) {
+  const before = await found(person);
+  const begun = Date.now();
+  await person.page.reload({ waitUntil: 'commit' });
+  await isBack(person);
+  const after = await found(person);
+  const took = Date.now() - begun;
+  expectSame(after, before, `what ${person.name} finds after a reload`);
+  expectSame(await person.count('.hand .slot'), before.hand.length, `the cards that ${person.name} sees`);
+  expect(took <= soon, `${person.name} was back after ${took} ms in ${before.phase}`);
+  return took;
 }

@@ -23,6 +23,7 @@ inline constexpr std::size_t kLongestBody = std::size_t{64} * 1024;
 inline constexpr std::size_t kLongestMessage = std::size_t{72} * 1024;
 inline constexpr std::size_t kLongestSmallMessage = std::size_t{8} * 1024;
 inline constexpr auto kHeaderTime = std::chrono::seconds(10);
+inline constexpr auto kMessageTime = std::chrono::seconds(10);
 inline constexpr auto kIdleTime = std::chrono::seconds(30);
 inline constexpr std::size_t kMostWaitingFrames = 64;
 inline constexpr std::size_t kMostWaitingBytes = std::size_t{256} * 1024;

@@ -36,8 +36,10 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
   // Waits for the next message.
   void read() {
     if (is_closing_) return;
-    stream_.async_read(buffer_, [self = shared_from_this()](Error error, std::size_t) {
+    stream_.async_read_some(buffer_, kLongestMessage, [self = shared_from_this()](Error error, std::size_t) {
       if (error) return self->end();
+      if (!self->stream_.is_message_done()) return self->read_on();
+      self->message_began_.reset();
       self->take();
     });
   }
@@ -66,6 +68,14 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
     is_closing_ = true;
     Error ignored;
     beast::get_lowest_layer(stream_).socket().close(ignored);
+  }
+
+  // A part of a message has come. Whoever sends it byte by byte is let go.
+  void read_on() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - message_began_.value_or(now) > kMessageTime) return close_for(websocket::close_code::policy_error);
+    if (!message_began_) message_began_ = now;
+    read();
   }
 
   void take() {
@@ -111,6 +121,7 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
   std::shared_ptr<Live> live_;  // the table it is at; null: none
   Allowance allowance_{40, 20};
   Allowance talk_{5, 0.5};
+  std::optional<std::chrono::steady_clock::time_point> message_began_;  // of one whose end has not come
   std::deque<std::string> waiting_;
   std::size_t waiting_bytes_ = 0;
   bool is_closing_ = false;
