@@ -1,4 +1,6 @@
-// Takes pictures of a table in the middle of a trick, at four widths: node tests/page/shots.mjs TURUP FOLDER
+// Takes the pictures of tools/page/pictures: a table in the middle of a trick, at four widths.
+//
+//   node tests/page/shots.mjs TURUP FOLDER       then make them smaller: pngquant --quality 60-90 --strip FOLDER/*.png
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { begin } from './browser.mjs';
