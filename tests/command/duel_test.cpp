@@ -180,6 +180,20 @@ TEST(Review, CanBeOfOneSeat) {
   EXPECT_EQ(turup({"review", "deal.txt", "--seat", "Q"}).status, 2);
 }
 
+TEST(Review, CanBeOfOneDeal) {
+  ASSERT_EQ(
+      turup({"simulate", "29", "--matches", "1", "--seed", "5", "--bots", "club", "--records", "deal.txt"}).status, 0);
+  const Json whole = parse_json(turup({"review", "deal.txt", "--think", "1", "--json"}).out)["decisions"];
+  const Json second =
+      parse_json(turup({"review", "deal.txt", "--think", "1", "--deal", "2", "--json"}).out)["decisions"];
+  EXPECT_GT(second.size(), 8U);
+  Json wanted = Json::array();
+  for (const Json& decision : whole)
+    if (decision["deal"] == 2) wanted.push_back(decision);
+  EXPECT_EQ(second, wanted) << "its decisions have the same numbers and costs";
+  EXPECT_THAT(turup({"review", "deal.txt", "--deal", "99"}).err, HasSubstr(", not 99"));
+}
+
 TEST(Review, OfARecordThatDidNotHappenSoIsRefused) {
   ASSERT_EQ(turup({"simulate", "29", "--deals", "1", "--seed", "5", "--records", "deal.txt"}).status, 0);
   std::string record = text_of(file_with("none", "").parent_path() / "deal.txt");

@@ -92,10 +92,10 @@ TEST(Joining, ABotIsNotPutOnAPersonsChair) {
 
 // Everybody's commands by every role.
 enum class Role { visitor, unadmitted, onlooker, player, host };
-constexpr const char* kCommands[] = {"sit",      "look",         "claim", "leave",   "history", "record", "chat",
-                                     "agree",    "do",           "undo",  "consent", "hold",    "back",   "hint",
-                                     "why",      "device",       "nonce", "show_to", "peek",    "start",  "arrange",
-                                     "settings", "change_rules", "reset", "offer",   "admit",   "remove"};
+constexpr const char* kCommands[] = {
+    "sit",  "look",  "claim",   "leave",    "history",      "record", "replay", "cost",   "chat",  "agree",
+    "do",   "undo",  "consent", "hold",     "back",         "hint",   "why",    "device", "nonce", "show_to",
+    "peek", "start", "arrange", "settings", "change_rules", "reset",  "offer",  "admit",  "remove"};
 
 // Says by which words a command is kept from a role, where it is.
 std::string kept_from(const std::string& command, Role role) {
@@ -104,7 +104,7 @@ std::string kept_from(const std::string& command, Role role) {
   };
   if (is_in({"sit", "look", "claim"})) return role == Role::visitor ? "" : "you are at this table already";
   if (is_in({"leave", "chat"})) return "";
-  if (is_in({"history", "record"}))
+  if (is_in({"history", "record", "replay", "cost"}))
     return role == Role::visitor || role == Role::unadmitted ? "sit down, or be let in to look on, first" : "";
   if (is_in({"start", "arrange", "settings", "change_rules", "reset", "offer", "admit", "remove"}))
     return role == Role::host ? "" : "only the host does that";

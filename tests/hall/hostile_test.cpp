@@ -41,6 +41,8 @@ std::vector<Json> right_messages(const AtTable& at) {
       {{"t", "claim"}, {"code", "abcdef"}},
       {{"t", "history"}},
       {{"t", "record"}},
+      {{"t", "replay"}, {"deal", 1}},
+      {{"t", "cost"}, {"deal", 1}},
       {{"t", "chat"}, {"text", "hello"}, {"phrase", 1}},
       {{"t", "agree"}, {"fingerprint", at.rules().fingerprint}, {"nonce", std::string(32, 'a')}},
       {{"t", "do"}, {"seen", 9}, {"words", "cut 7"}},

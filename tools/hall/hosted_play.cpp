@@ -8,7 +8,6 @@
 #include "base/base.h"
 #include "game/game.h"
 #include "hall/hosted_table.h"
-#include "players/protocol.h"
 
 namespace turup::hall {
 
@@ -34,14 +33,6 @@ std::uint64_t drawn_seed() {
   std::uint64_t seed = 0;
   for (const char byte : random_bytes(sizeof seed)) seed = seed << 8U | static_cast<unsigned char>(byte);
   return seed;
-}
-
-// Returns the record up to the deal that is being played: its cards are nobody's business yet. Before the cut they are
-// not in the record at all.
-std::string finished_part(const std::string& record, std::uint32_t deals) {
-  const std::string mark = fmt::format("\n{:<9} ", fmt::format("deal {}", deals + 1));
-  const std::size_t at = record.find(mark);
-  return at == std::string::npos ? record : record.substr(0, at + 1);
 }
 
 }  // namespace
@@ -79,6 +70,7 @@ void HostedTable::take_rules(const Json& entry) {
 void HostedTable::begin_match() {
   play_.reset();
   play_.emplace();
+  play_->begun = version_;
   play_->hooks = game_->open_hooks();
   TableSetup setup;
   setup.head = game_->record_head();
@@ -289,21 +281,6 @@ HostedTable::Reply HostedTable::why(const Caller& caller, const Json& message) {
   if (!refusal) return {{{"why", "you may do that"}}, {}};
   Json fields{{"why", refusal_sentence(rules(), *refusal, view.bid)}, {"key", refusal->key}};
   return {std::move(fields), {}};
-}
-
-HostedTable::Reply HostedTable::history(const Caller& /*caller*/, const Json& /*message*/) {
-  Json events = Json::array();
-  if (play_)
-    for (const Event& event : play_->table->events())
-      events.push_back(protocol::event_message(rules(), witnessed(*play_->table, event)));
-  return {{{"events", std::move(events)}}, {}};
-}
-
-HostedTable::Reply HostedTable::record(const Caller& /*caller*/, const Json& /*message*/) {
-  if (!play_) return refuse("no cards were dealt yet");
-  const Table& table = *play_->table;
-  const std::string text = table.record();
-  return {{{"record", table.is_over() ? text : finished_part(text, table.match().deals)}}, {}};
 }
 
 std::optional<std::chrono::milliseconds> HostedTable::goes_on_in() const {

@@ -75,6 +75,8 @@ std::span<const HostedTable::Command> HostedTable::commands() {
                                           {"leave", Who::anybody, &HostedTable::leave},
                                           {"history", Who::seated, &HostedTable::history, Command::Kind::question},
                                           {"record", Who::seated, &HostedTable::record, Command::Kind::question},
+                                          {"replay", Who::seated, &HostedTable::replay, Command::Kind::question},
+                                          {"cost", Who::seated, &HostedTable::cost, Command::Kind::question},
                                           {"chat", Who::anybody, &HostedTable::chat},
                                           {"agree", Who::player, &HostedTable::agree},
                                           {"do", Who::player, &HostedTable::act},
@@ -226,6 +228,10 @@ Outcome HostedTable::respond(Connection connection, Browser& browser, const Json
     reply = refuse(std::move(why));
   else
     reply = (this->*command->run)(caller, message);
+  if (reply.comes_later) {
+    weighed_->waiting.emplace_back(connection, id);
+    return {{}, {}, std::move(reply.weighing)};
+  }
   Json answer{{"t", reply.refusal.empty() ? "ok" : "no"}, {"id", id}};
   if (!reply.refusal.empty()) answer["reason"] = reply.refusal;
   answer.update(reply.fields);

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <deque>
+#include <map>
 #include <unordered_map>
 
 #include "hall/company.h"
@@ -27,10 +28,16 @@ struct Frame {
   Connection to = 0;
   std::string text;
 };
+// A deal that is over, whose decisions are to be weighed elsewhere: it may take seconds.
+struct Weighing {
+  std::string record;
+  std::uint32_t deal = 0;  // its number, from 1
+};
 // The outcome of a message: lines for the journal, and what is sent once they are on disk.
 struct Outcome {
   std::vector<std::string> entries;
   std::vector<Frame> frames;
+  std::optional<Weighing> weighing = std::nullopt;
 };
 
 enum class TableState : std::uint8_t { gathering, playing, over };
@@ -81,6 +88,9 @@ class HostedTable {
   // Does what a browser asks, or refuses it.
   Outcome ask(Connection connection, const Json& message);
 
+  // Takes what came of the Weighing that an outcome asked for: what `turup review --json` says, or null.
+  Outcome weighed(const Json& found);
+
   // Returns how long to wait before a bot acts; nothing if the table waits for a person. It is the same however much
   // or little there is to choose. A person is always asked, so that the time he takes tells nothing either.
   std::optional<std::chrono::milliseconds> goes_on_in() const;
@@ -118,6 +128,8 @@ class HostedTable {
   struct Reply {
     Json fields = Json::object();
     std::string refusal;
+    std::optional<Weighing> weighing = std::nullopt;  // is done first
+    bool comes_later = false;                         // weighed() answers
   };
   static Reply refuse(std::string why) { return {Json::object(), std::move(why)}; }
   // Lists who may ask for something.
@@ -161,6 +173,15 @@ class HostedTable {
   struct Play {
     std::unique_ptr<Hooks> hooks;
     std::unique_ptr<Table> table;
+    std::uint64_t begun = 0;              // the version at which it began
+    std::map<std::uint32_t, Json> costs;  // of the decisions of its deals, as far as they were weighed
+  };
+  // A deal that is being weighed, and who waits for it.
+  struct Weighed {
+    std::uint32_t deal = 0;
+    std::size_t before = 0;                                   // decisions of the deals before it
+    std::uint64_t match = 0;                                  // when the match that it belongs to began
+    std::vector<std::pair<Connection, std::string>> waiting;  // with the ids of their messages
   };
 
   Reply sit(const Caller& caller, const Json& message);
@@ -194,6 +215,8 @@ class HostedTable {
   Reply why(const Caller& caller, const Json& message);
   Reply history(const Caller& caller, const Json& message);
   Reply record(const Caller& caller, const Json& message);
+  Reply replay(const Caller& caller, const Json& message);
+  Reply cost(const Caller& caller, const Json& message);
 
   // At a table where people have accounts.
   bool has_accounts() const { return !friends_.host.empty(); }
@@ -290,6 +313,7 @@ class HostedTable {
   std::optional<Hint> hint_;
   std::optional<Wish> wish_;
   int wishes_ = 0;
+  std::optional<Weighed> weighed_;
   std::vector<DeviceCode> devices_;
   int wrong_codes_ = 0;
   std::unordered_map<Connection, Browser> browsers_;

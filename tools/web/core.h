@@ -128,6 +128,8 @@ class Server::Core {
   }
   // On the strand of the table.
   void deliver(const std::shared_ptr<Live>& live, hall::Outcome outcome);
+  // Weighs the decisions of a deal, away from its table.
+  void weigh(const std::shared_ptr<Live>& live, const hall::Weighing& weighing);
   void send_all(const std::vector<hall::Frame>& frames);
   void lose(const std::shared_ptr<Live>& live);
   // Takes a table from the open ones, once the entry that closed it is on disk.

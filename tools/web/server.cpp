@@ -132,6 +132,7 @@ void Server::Core::deliver(const std::shared_ptr<Live>& live, hall::Outcome outc
   store::Addition addition{live->table->code(), live->entries, std::move(outcome.entries)};
   live->entries += added;
   const bool is_closed = added > 0 && live->table->is_closed();
+  if (outcome.weighing) weigh(live, *outcome.weighing);
   journal_->add(std::move(addition),
                 [this, live, added, is_closed, frames = std::move(outcome.frames)](bool is_kept) mutable {
                   entries_written_ += added;
@@ -140,6 +141,18 @@ void Server::Core::deliver(const std::shared_ptr<Live>& live, hall::Outcome outc
                   asio::post(io_, [this, frames = std::move(frames)] { send_all(frames); });
                 });
   schedule(live);
+}
+
+void Server::Core::weigh(const std::shared_ptr<Live>& live, const hall::Weighing& weighing) {
+  asio::post(study_, [this, live, weighing] {
+    Json found;
+    try {
+      if (terms_.weigh_deal) found = terms_.weigh_deal(weighing.record, weighing.deal);
+    } catch (const std::exception& error) {
+      log(std::string("desk: ") + error.what());
+    }
+    at_table(live, [found = std::move(found)](hall::HostedTable& table) { return table.weighed(found); });
+  });
 }
 
 // The table goes on where its journal can be written: in the process that holds it now, or here once there is room.

@@ -25,6 +25,9 @@ struct ServeTerms {
   // Looks rules over that somebody types into the page, and says what is wrong with them and how they differ from the
   // variant that they build on. May take seconds. Empty: nobody can.
   std::function<Json(const std::string& file, const std::string& base)> look_over;
+  // Says what the decisions of a deal that is over cost, as `turup review --json` does; null if it cannot. May take
+  // seconds. Empty: nobody can.
+  std::function<Json(const std::string& record, std::uint32_t deal)> weigh_deal;
   std::function<void(const std::string&)> log;  // one line each, without cards or tokens
 };
 

@@ -92,12 +92,26 @@ OpenedRecord open_record(Console& console, const std::string& path, std::optiona
   return {std::move(open), Exit::fine};
 }
 
-Complaint no_such_deal(const Record& record, std::uint64_t wished) {
-  if (record.deals.empty()) return {"the record has no deal yet", "play one, or name another record"};
+namespace {
+
+// Returns the numbers of its first and its last deal. A deal that was given up has the number of the one after it.
+std::pair<std::uint64_t, std::uint64_t> deals_of(const Record& record) {
   const auto first = std::uint64_t{record.first_deal} + 1;
   const auto given_up = static_cast<std::uint64_t>(
       std::count_if(record.deals.begin(), record.deals.end(), [](const RecordedDeal& deal) { return deal.abandoned; }));
-  const std::uint64_t last = first + std::max<std::uint64_t>(record.deals.size() - given_up, 1) - 1;
+  return {first, first + std::max<std::uint64_t>(record.deals.size() - given_up, 1) - 1};
+}
+
+}  // namespace
+
+bool has_deal(const Record& record, std::uint64_t number) {
+  const auto [first, last] = deals_of(record);
+  return !record.deals.empty() && number >= first && number <= last;
+}
+
+Complaint no_such_deal(const Record& record, std::uint64_t wished) {
+  if (record.deals.empty()) return {"the record has no deal yet", "play one, or name another record"};
+  const auto [first, last] = deals_of(record);
   const std::string range =
       first == last ? fmt::format("only deal {}", first) : fmt::format("deals {} to {}", first, last);
   return {fmt::format("the record has {}, not {}", range, wished), "write the number of one of them after `--deal`"};

@@ -30,6 +30,7 @@ struct OpenedRecord {
 OpenedRecord open_record(Console& console, const std::string& path, std::optional<std::uint64_t> number,
                          std::optional<std::uint64_t> deal = {});
 
+bool has_deal(const Record& record, std::uint64_t number);
 Complaint no_such_deal(const Record& record, std::uint64_t wished);
 
 // Makes the option that chooses one of the records of a file.

@@ -23,6 +23,7 @@ constexpr std::uint64_t kStandardWorst = 10;
 struct ReviewOptions {
   std::vector<std::string> files;
   std::optional<std::uint64_t> record;
+  std::optional<std::uint64_t> deal;
   std::string seat;
   Think think;
   std::optional<std::uint64_t> seed;
@@ -58,8 +59,13 @@ class Reviewing {
     Diagnostics diagnostics;
     const auto hooks = open_.shop.hooks();
     if (!replay(rules_, hooks.get(), open_.record, decisions_, diagnostics)) return tell(console_, diagnostics);
+    const auto is_wanted = [&](const State& before) {
+      return (!seat || before.actor == *seat) && (!options_.deal || before.deal_number + 1 == *options_.deal);
+    };
     for (const review::Decision& decision : decisions_.all())
-      if (!seat || decision.before.actor == *seat) wanted_.push_back(&decision);
+      if (is_wanted(decision.before)) wanted_.push_back(&decision);
+    if (options_.deal && !has_deal(open_.record, *options_.deal))
+      return complain(console_, no_such_deal(open_.record, *options_.deal));
     const StopWish wish;
     weigh_all();
     console_.data(options_.as_json ? json() : text());
@@ -208,8 +214,9 @@ Command review_command() {
        {"turup review match.txt --seat S --worst 3", "your three worst"},
        {"turup review match.txt --think 500 --json", "every decision, for programs"}},
       {"RECORD", 1, 1, Operand::Kind::file, &options->files},
-      {record_option(options->record), text("--seat", "SEAT", "only decisions of SEAT", options->seat),
-       think_option(options->think), number("--seed", "begin chance here; 1 by default", options->seed),
+      {record_option(options->record), number("--deal", "only decisions of that deal", options->deal, {1}),
+       text("--seat", "SEAT", "only decisions of SEAT", options->seat), think_option(options->think),
+       number("--seed", "begin chance here; 1 by default", options->seed),
        number("--worst", "number of decisions to list; 10 by default", options->worst, {0, 1'000'000}),
        number("--jobs", "number of threads; the outcome does not depend on it", options->jobs, {1, measure::kMostJobs}),
        flag("--json", "every decision in order, as one object", options->as_json)},

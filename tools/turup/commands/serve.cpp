@@ -11,7 +11,7 @@
 #include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
 #include "turup/commands/serve_accounts.h"
-#include "turup/commands/serve_editor.h"
+#include "turup/commands/serve_studies.h"
 #include "web/qr.h"
 #include "web/web.h"
 
@@ -145,6 +145,7 @@ class Serving {
     terms.origins = command_.origins;
     if (command_.per_address) terms.most_sockets_of_one = *command_.per_address;
     terms.look_over = look_over;
+    terms.weigh_deal = weigh_deal;
     terms.takes_files = !command_.only_shipped;
     if (terms.address != "127.0.0.1") terms.hosts = own_addresses();
     terms.log = log();

@@ -1,4 +1,4 @@
-#include "turup/commands/serve_editor.h"
+#include "turup/commands/serve_studies.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -14,6 +14,7 @@ namespace {
 
 constexpr auto kPatience = std::chrono::seconds(10);
 constexpr std::size_t kMostLines = 4000;
+constexpr int kImagined = 100;  // deals, for each decision
 #ifdef __SANITIZE_ADDRESS__
 constexpr std::string_view kLimits = "ulimit -t 20";  // the sanitizer reserves more memory than any limit would leave
 #else
@@ -46,7 +47,7 @@ Written run_limited(const std::string& words, const std::string& input) {
   return written;
 }
 
-// A file with the text, as long as this lives: `turup diff` reads no standard input.
+// A file with the text, as long as this lives: `turup diff` and `turup review` read no standard input.
 class PassingFile {
  public:
   explicit PassingFile(std::string_view text) : path_(std::filesystem::temp_directory_path() / "turup-XXXXXX.yaml") {
@@ -96,6 +97,15 @@ Json look_over(const std::string& file, const std::string& base) {
   if (Json difference = parse_json(text); compared.is_whole && difference.is_object())
     answer["difference"] = std::move(difference);
   return answer;
+}
+
+Json weigh_deal(const std::string& record, std::uint32_t deal) {
+  const PassingFile passing(record);
+  if (passing.path().empty()) return nullptr;
+  const Written weighed =
+      run_limited(fmt::format("review '{}' --json --jobs 1 --think {} --deal {}", passing.path(), kImagined, deal), {});
+  Json found = parse_json(joined(weighed.lines, "\n"));
+  return weighed.is_whole && found.is_object() ? found : Json(nullptr);
 }
 
 }  // namespace turup::shell
