@@ -82,8 +82,8 @@ async function givesCards(person, { any, of }) {
 // Does by clicking one of the things that this person may do.
 export async function does(person, legal, action) {
   const before = (await person.last()).version;
-  if (action.any !== undefined) {
-    await givesCards(person, action);
+  if (action.any !== undefined || action.cards !== undefined) {
+    await givesCards(person, { any: action.cards?.length, of: action.cards, ...action });
   } else if (action.card !== undefined) {
     await person.tap(person.find(`.slot[data-card=${quoted(action.card)}]`).first());
     if (legal.filter(({ card }) => card === action.card).length > 1) await person.tap(person.find(`[data-words=${quoted(action.words)}]`));

@@ -32,6 +32,7 @@ export interface State {
   settings: Settings;
   muted: string[];
   panel: PanelName | null;
+  replay: number | null; // the deal that is shown once more
   heard: number; // the number of what was read last of the talk
   checked: Checked | null; // what this browser has found about the deal before
 }
@@ -66,6 +67,7 @@ export class Desk {
       settings: settings.get(),
       muted: code ? muted.get(code) : [],
       panel: null,
+      replay: null,
       heard: 0,
       checked: null,
     };

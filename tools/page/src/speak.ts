@@ -121,5 +121,18 @@ export function sentence(event: Event, names: Names): string | null {
   }
 }
 
+// Returns the same of a deal that is over: nothing of it is secret any more.
+export function openSentence(event: Event, names: Names): string | null {
+  const who = names.name(event.seat);
+  if (event.event === "action" && event.say === "give") return words.happenings.givesCards(who, cardsText((event.cards as string[] | undefined) ?? []));
+  if (event.event === "action" && event.trumps && event.say === "trump") return words.happenings.said(who, saidText(event.words ?? "", names.rules));
+  return sentence(event, names);
+}
+
+// Returns an action as one advises it: "the 7 of clubs", "bid 18".
+export function advised(said: string, rules: Rules): string {
+  return said.startsWith("play ") ? words.theCard(cardText(withoutVerb(said))) : withCardNames(eachWord(said, rules));
+}
+
 export const countsTricks = (rules: Rules) => rules.counts.startsWith("trick");
 

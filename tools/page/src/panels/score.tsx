@@ -36,7 +36,8 @@ function Exchanged() {
 }
 
 export function ScorePanel() {
-  const { at, rules, sides } = useSitting();
+  const { desk, at, rules, sides } = useSitting();
+  const { ledger } = at;
   return (
     <>
       <h2>{words.score}</h2>
@@ -47,11 +48,14 @@ export function ScorePanel() {
       </ul>
       {rules.lowest_wins ? <p class="note">{words.lowestWins}</p> : null}
       <Exchanged />
-      {at.ledger ? (
+      {ledger ? (
         <>
-          <h2>{words.dealOver(at.ledger.deal)}</h2>
-          <p>{at.ledger.line}</p>
-          <LedgerLines ledger={at.ledger} />
+          <h2>{words.dealOver(ledger.deal)}</h2>
+          <p>{ledger.line}</p>
+          <LedgerLines ledger={ledger} />
+          <button type="button" class="small once-more" onClick={() => desk.set({ replay: ledger.deal })}>
+            {words.replay.open}
+          </button>
         </>
       ) : null}
     </>

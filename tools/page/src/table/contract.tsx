@@ -6,7 +6,7 @@ import { SuitMark } from "../cards/suits";
 import { useSitting } from "../desk";
 import { suitOfTrumps } from "../pure/deck";
 import { cardText, contractText, countsTricks, spoken, trumpsText } from "../speak";
-import type { Rules, View } from "../wire/messages";
+import type { Position, Rules } from "../wire/messages";
 import { words } from "../words";
 import { WithSuits } from "./said";
 import { sideClass, SideTag } from "./score";
@@ -14,7 +14,7 @@ import { sideClass, SideTag } from "./score";
 const kBefore = new Set(["cut", "auction", "trump", "exchange"]);
 
 // Returns whether trumps are fixed but hidden, as far as everybody can tell.
-function areHidden(view: View, rules: Rules): boolean {
+function areHidden(view: Position, rules: Rules): boolean {
   if (view.shown || view.holder === null || view.contract !== "regular" || view.phase === "over") return false;
   if (view.aside !== false) return true;
   const fixed = view.declarers !== null && !kBefore.has(view.phase);
@@ -62,7 +62,7 @@ function TrumpCard({ trumps }: { trumps: string | null }) {
   );
 }
 
-function TrumpsNow({ view }: { view: View }) {
+function TrumpsNow({ view }: { view: Position }) {
   const { rules } = useSitting();
   const suit = suitOfTrumps(view.trumps);
   const hidden = areHidden(view, rules);
@@ -85,7 +85,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-function Bid({ view }: { view: View }) {
+function Bid({ view }: { view: Position }) {
   const { rules, name } = useSitting();
   if (!view.holder || (view.bid === 0 && view.contract === "regular")) return null;
   const settled = view.declarers !== null;
@@ -99,7 +99,7 @@ function Bid({ view }: { view: View }) {
   );
 }
 
-export function Taken({ view }: { view: View }) {
+export function Taken({ view }: { view: Position }) {
   const { rules, sides } = useSitting();
   const taken = countsTricks(rules) ? view.tricks : view.points;
   return (
@@ -118,8 +118,10 @@ export function Taken({ view }: { view: View }) {
 
 export function Contract() {
   const { at } = useSitting();
-  const view = at.view;
-  if (!view) return null;
+  return at.view ? <PlayedFor view={at.view} /> : null;
+}
+
+export function PlayedFor({ view }: { view: Position }) {
   return (
     <dl class="contract">
       <Bid view={view} />

@@ -85,6 +85,9 @@ function GoOn({ ending, close }: { ending: Ending; close: () => void }) {
           {words.nextMatch}
         </button>
       ) : null}
+      <button type="button" class="once-more" onClick={() => (close(), desk.set({ replay: ending.result.deal }))}>
+        {words.replay.open}
+      </button>
       <button type="button" class="strong go-on" onClick={close}>
         {words.goOn}
       </button>

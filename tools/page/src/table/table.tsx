@@ -11,6 +11,7 @@ import { Contract, Pile } from "./contract";
 import { DealEnd, useEnding } from "./deal_end";
 import { Hand, useFallBack } from "./hand";
 import { useLifting } from "./lifting";
+import { ReplayOfDeal } from "./replay";
 import { Asked, Prompt } from "./prompt";
 import { Seat } from "./seats";
 import { Trick } from "./trick";
@@ -77,7 +78,8 @@ export function TablePage() {
       </main>
       {wide || state.panel ? <Side wide={wide} /> : null}
       <Announcer />
-      {ending ? <DealEnd ending={ending} close={close} /> : null}
+      {state.replay !== null ? <ReplayOfDeal deal={state.replay} key={state.replay} /> : null}
+      {ending && state.replay === null ? <DealEnd ending={ending} close={close} /> : null}
     </div>
   );
 }

@@ -40,14 +40,20 @@ function useShownTrick(at: TableMessage): Shown {
 }
 
 export function Trick({ places }: { places: Place[] }) {
-  const { at, rules, name, mine, you } = useSitting();
-  const { cards, winner, slides } = useShownTrick(at);
+  const { at, name, mine, you } = useSitting();
+  const shown = useShownTrick(at);
+  if (shown.cards.length === 0) return <EmptyTrick name={name(at.view?.leader)} mine={mine === at.view?.leader && you.role === "player"} />;
+  return <LaidTrick shown={shown} places={places} number={(at.view?.tricks_played ?? 0) + 1} />;
+}
+
+export function LaidTrick({ shown, places, number }: { shown: Shown; places: Place[]; number: number }) {
+  const { rules, name } = useSitting();
+  const { cards, winner, slides } = shown;
   const at_ = (seat: string | null) => places.find((place) => place.seat === seat);
   const target = at_(winner);
-  if (cards.length === 0) return <EmptyTrick name={name(at.view?.leader)} mine={mine === at.view?.leader && you.role === "player"} />;
   const to = target ? { "--to-x": String(target.x), "--to-y": String(target.y) } : {};
   return (
-    <ol class={`trick of-${Math.min(rules.turns.length, 8)} ${slides ? "slides" : ""}`} style={to} aria-label={words.trickNumber((at.view?.tricks_played ?? 0) + 1)}>
+    <ol class={`trick of-${Math.min(rules.turns.length, 8)} ${slides ? "slides" : ""}`} style={to} aria-label={words.trickNumber(number)}>
       {cards.map(({ seat, card }, i) => {
         const place = at_(seat);
         return (

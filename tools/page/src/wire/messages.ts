@@ -48,17 +48,11 @@ export type Event = Omit<Happening, "cards"> & { cards?: number | string[] | Pla
 export type BySide = Record<string, number>;
 export type BySeat<T> = Record<string, T>;
 
-export interface View {
-  seat: string | null;
+// What lies on the table, whoever looks at it.
+export interface Position {
   phase: string;
-  deal: number;
   dealer: string;
-  hand: string[];
   open: BySeat<string[]>;
-  held: BySeat<number>;
-  given: string[];
-  received: string[];
-  played: string[];
   bid: number;
   holder: string | null;
   declarers: string | null;
@@ -80,8 +74,39 @@ export interface View {
   points: BySide;
   tricks: BySide;
   declared: Record<string, string[]>;
+}
+
+export interface View extends Position {
+  seat: string | null;
+  deal: number;
+  hand: string[];
+  held: BySeat<number>;
+  given: string[];
+  received: string[];
+  played: string[];
   scores: BySide;
   won: BySide;
+}
+
+// A deal that is over, once more. `view` has what is otherwise than before the step.
+export interface OpenPosition extends Position {
+  coming: BySeat<string[]>; // still to be dealt
+}
+export interface ReplayStep {
+  news: Event[];
+  view: Partial<OpenPosition>;
+}
+export interface Replay {
+  deal: number;
+  before: number; // decisions of the deals before it
+  steps: ReplayStep[];
+}
+
+// A step of it that cost something, and what would have been better, in words.
+export interface Cost {
+  step: number;
+  cost: number;
+  better: string;
 }
 
 export interface Rules {

@@ -1,5 +1,7 @@
 // English, in the panels: score, rules, talk, people, fair deals, settings, what the host does.
 
+import { plural } from "./english_grammar";
+
 export const englishPanels = {
   // ---- Panels ----
   panels: {
@@ -90,6 +92,30 @@ export const englishPanels = {
     noChance: "none came in time: zeros",
     what: "Before each deal the hall draws a secret and shows its fingerprint. Every browser adds a chance of its own. After the deal the secret is shown, and this page does the sum again.",
     limit: "This proves that nobody chose the cards. It does not prove that nobody saw them: whoever runs the hall could look.",
+  },
+
+  // ---- A deal once more ----
+  replay: {
+    open: "Replay the deal",
+    title: (deal: number) => `Deal ${deal} once more`,
+    which: "Which deal",
+    close: "To the table",
+    loading: "The deal is being fetched …",
+    steps: "Steps of the deal",
+    step: (at: number, last: number) => `Step ${at} of ${last}.`,
+    told: (sentences: string[]) => sentences.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`)).join(" "),
+    first: "First",
+    back: "Back",
+    forward: "Forward",
+    last: "Last",
+    coming: "still to be dealt",
+    aside: "laid aside",
+    ownTurn: "It is your turn at the table.",
+    weigh: "What did each decision cost?",
+    weighing: "The decisions are being weighed …",
+    weighed: (count: number) =>
+      count === 0 ? "Nothing better was found." : `${plural(count, "decision")} cost something. The list says which.`,
+    cost: (points: number, better: string) => `Cost ${plural(Number(points.toFixed(2)), "point")}; better: ${better}.`,
   },
 
   // ---- Settings ----

@@ -12,6 +12,7 @@ const seatLetter = (seat: string) => seat.replace(/^P(\d+)$/, (_, n: string) => 
 export const englishTable = {
   // ---- Cards, seats, trumps ----
   card: ({ rank, suit }: Face) => `${kRanks[rank] ?? rank} of ${suit}`,
+  theCard: (card: string) => `the ${card}`,
   seat: seatName,
   seatLetter,
   sideShort: (seats: string[]) =>
@@ -119,6 +120,7 @@ export const englishTable = {
     plays: (name: string, card: string) => `${name} plays the ${card}.`,
     secretTrumps: (name: string) => `${name} fixes trumps, hidden.`,
     gives: (name: string) => `${name} gives cards away.`,
+    givesCards: (name: string, cards: string) => `${name} gives ${cards} away.`,
     contract: (name: string, what: string) => `${name} plays ${what}.`,
     declared: (name: string, what: string, target: number) => `${name} declares ${what}. The target is now ${target}.`,
     trumps: (what: string) => `Trumps are ${what}.`,
