@@ -163,6 +163,35 @@ TEST(Replays, OfADealAreTheSameWhileTheNextOneIsPlayed) {
   EXPECT_GE(second["before"], before["steps"].size() - 1);
 }
 
+TEST(Replays, OfARestoredTableAreTheSame) {
+  AtTable at;
+  at.fill();
+  Rng rng(5);
+  at.play_deals(2, rng);
+  AtTable again(Journalled{at.journal()});
+  for (const int deal : {1, 2}) {
+    const Json wanted{{"t", "replay"}, {"deal", deal}, {"id", "same"}};
+    EXPECT_EQ(again.ask(again.come(at.token_of(at.host())), wanted), at.ask(at.host(), wanted));
+  }
+}
+
+TEST(Replays, TellWhatWasHidden) {
+  AtTable at;
+  at.fill();
+  Rng rng(5);
+  at.play_deals(1, rng);
+  const Json replay = at.ask(at.host(), {{"t", "replay"}, {"deal", 1}});
+  const auto each = positions(replay);
+  bool was_hidden = false;
+  for (std::size_t i = 0; i < each.size(); ++i) {
+    const Json& first = replay["steps"][i]["news"][0];
+    if (first["event"] != "action" || first["say"] != "trump") continue;
+    EXPECT_EQ(each[i]["trumps"], first["trumps"]);
+    was_hidden = each[i]["shown"] == false;
+  }
+  EXPECT_TRUE(was_hidden);
+}
+
 // A deal that was given up has the number of the one that was dealt instead.
 TEST(Replays, LeaveOutADealThatWasGivenUp) {
   AtTable at;

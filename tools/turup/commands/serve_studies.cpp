@@ -14,7 +14,6 @@ namespace {
 
 constexpr auto kPatience = std::chrono::seconds(10);
 constexpr std::size_t kMostLines = 4000;
-constexpr int kImagined = 100;  // deals, for each decision
 #ifdef __SANITIZE_ADDRESS__
 constexpr std::string_view kLimits = "ulimit -t 20";  // the sanitizer reserves more memory than any limit would leave
 #else
@@ -102,8 +101,7 @@ Json look_over(const std::string& file, const std::string& base) {
 Json weigh_deal(const std::string& record, std::uint32_t deal) {
   const PassingFile passing(record);
   if (passing.path().empty()) return nullptr;
-  const Written weighed =
-      run_limited(fmt::format("review '{}' --json --jobs 1 --think {} --deal {}", passing.path(), kImagined, deal), {});
+  const Written weighed = run_limited(fmt::format("review '{}' --json --jobs 1 --deal {}", passing.path(), deal), {});
   Json found = parse_json(joined(weighed.lines, "\n"));
   return weighed.is_whole && found.is_object() ? found : Json(nullptr);
 }
