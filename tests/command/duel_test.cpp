@@ -181,8 +181,10 @@ TEST(Review, CanBeOfOneSeat) {
 }
 
 TEST(Review, CanBeOfOneDeal) {
-  ASSERT_EQ(
-      turup({"simulate", "29", "--matches", "1", "--seed", "5", "--bots", "club", "--records", "deal.txt"}).status, 0);
+  ASSERT_EQ(turup({"play", "29", "--seed", "3", "--save", "deal.txt", "--watch", "--deals", "2"},
+                  {"play on\n\n\nplay on\n", {}})
+                .status,
+            0);
   const Json whole = parse_json(turup({"review", "deal.txt", "--think", "1", "--json"}).out)["decisions"];
   const Json second =
       parse_json(turup({"review", "deal.txt", "--think", "1", "--deal", "2", "--json"}).out)["decisions"];
