@@ -143,6 +143,7 @@ await evening.check('the score opens the replay, too', async () => {
   expectSame(bySeat((await shown(hari)).hands), bySeat(deal.hands), 'the hands as dealt');
   await hari.find('dialog.replay .go-on').click();
   await eventually('the table', async () => (await hari.count('dialog[open]')) === 0);
+  await eventually('the keyboard is where it was', () => hari.page.evaluate(() => document.activeElement.classList.contains('once-more')));
 });
 await hari.leaves();
 

@@ -241,8 +241,13 @@ export function ReplayOfDeal({ deal }: { deal: number }) {
   const box = useRef<HTMLDialogElement>(null);
   const close = () => desk.set({ replay: null });
   useEffect(() => {
-    if (!box.current?.open) box.current?.showModal();
+    const before = document.activeElement;
+    box.current?.showModal();
     void fetchReplay(desk, deal, take);
+    // The keyboard goes back to where it was.
+    return () => {
+      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus());
+    };
   }, []);
   return (
     <dialog ref={box} class="replay" onCancel={(event) => (event.preventDefault(), close())} aria-labelledby="replay-title">
