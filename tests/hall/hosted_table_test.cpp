@@ -92,10 +92,11 @@ TEST(Joining, ABotIsNotPutOnAPersonsChair) {
 
 // Everybody's commands by every role.
 enum class Role { visitor, unadmitted, onlooker, player, host };
-constexpr const char* kCommands[] = {
-    "sit",  "look",  "claim",   "leave",    "history",      "record", "replay", "cost",   "chat",  "agree",
-    "do",   "undo",  "consent", "hold",     "back",         "hint",   "why",    "device", "nonce", "show_to",
-    "peek", "start", "arrange", "settings", "change_rules", "reset",  "offer",  "admit",  "remove"};
+constexpr const char* kCommands[] = {"sit",          "look",    "claim", "leave", "history", "record",
+                                     "replay",       "cost",    "chat",  "agree", "do",      "undo",
+                                     "consent",      "hold",    "back",  "hint",  "why",     "device",
+                                     "nonce",        "show_to", "peek",  "start", "arrange", "settings",
+                                     "change_rules", "reset",   "offer", "admit", "remove",  "take_over_hosting"};
 
 // Says by which words a command is kept from a role, where it is.
 std::string kept_from(const std::string& command, Role role) {

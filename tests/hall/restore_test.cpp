@@ -8,10 +8,11 @@
 namespace turup::hall {
 namespace {
 
-// Takes out what may differ: who is connected.
+// Takes out what may differ: who is connected, and how long the host has not been.
 std::string without_presence(Json json) {
   for (const char* list : {"seats", "onlookers"})
     for (Json& one : json["table"][list]) one.erase("present");
+  json["table"].erase("take_over_in");
   return json_line(json);
 }
 

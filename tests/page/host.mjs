@@ -107,12 +107,49 @@ await evening.check('talk is turned off and on again', async () => {
   await host.sees('[data-panel=chat]');
 });
 
+await evening.check('whoever loads the page again between two deals sees once more how the last one came out', async () => {
+  const seats = (await host.last()).table.seats.filter(({ who }) => who === 'person').map(({ seat }) => seat);
+  const before = (await host.last()).ledger?.deal;
+  const isBetween = ({ table, view, said, ledger }) => ledger && ledger.deal !== before && table.state === 'playing' && view.tricks_played === 0 &&
+    view.trick.length === 0 && Object.keys(said).length === 0 && seats.includes(view.actor);
+  const { ledger } = await playUntil(people, isBetween, { patience: 90000 });
+  await friend.page.reload();
+  await friend.sees('.deal-end[open]');
+  const line = ledger.entries[0]?.text.slice(0, 12) ?? '';
+  expect((await friend.text('.deal-end')).includes(line), 'the lines of the ledger');
+  await friend.find('.deal-end .go-on').click();
+});
+
 await evening.check('the host removes a player: a bot could sit there, or another friend', async () => {
   await host.opens('people');
   await host.tap(host.button('Remove Asha'));
   await eventually('the chair is free', async () => (await friend.last()).you.role === 'visitor' || (await friend.count('.line-down')) > 0);
   const chair = (await host.last()).table.seats.find(({ seat }) => seat === 'N');
   expect(chair.name !== 'Asha', 'she sits there no more');
+  await friend.sees('.line-down.removed:has-text("The host has removed you")');
+  expectSame(await friend.count('.line-down.moved'), 0, 'words about another window');
+});
+
+await evening.check('where the host has closed the table there is a way back to the first page', async () => {
+  await host.says({ t: 'close' });
+  await friend.sees('.line-down.closed');
+  await expectAccessible(friend, 'a closed table');
+  await friend.tap('.line-down.closed a');
+  await friend.sees('.variant');
+});
+
+await evening.check('any player hosts when the host stays away, and everybody reads it', async () => {
+  await choosesGame(host, '29/base');
+  const other = await opensTable(host, { others: { W: 'club', E: 'club' } });
+  await joins(friend, other);
+  await startsIfNeeded(host);
+  await host.says({ t: 'settings', host_absence: 0 });
+  await host.leaves();
+  await friend.opens('people');
+  await friend.tap('.take-over');
+  await eventually('the friend hosts', async () => (await friend.last()).you.host === true);
+  await friend.opens('chat');
+  await friend.sees('.talk :text("hosts the table now")');
 });
 
 await evening.end();

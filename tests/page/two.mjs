@@ -42,7 +42,7 @@ function haproxy() {
 }
 
 async function hall(port) {
-  const process_ = spawn(turup, ['serve', '--quiet', '--port', String(port), '--origin', origin, '--per-address', '1000',
+  const process_ = spawn(turup, ['serve', '--quiet', '--port', String(port), '--origin', origin, '--per-address', '1000', '--trust-proxy', '127.0.0.1',
                                  '--database', `postgresql://turup@127.0.0.1:${ports.database}/postgres`],
                          { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve) => process_.stdout.once('data', resolve));

@@ -72,9 +72,16 @@ std::string Browser::read_until(const std::string& end) {
   return read;
 }
 
-std::string Browser::open_socket(const std::string& path, const std::string& host, const std::string& origin) {
-  write("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nOrigin: " + origin +
-        "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+std::string Browser::page(const std::string& path) {
+  write("GET " + path + " HTTP/1.1\r\nHost: " + own_host() + "\r\n\r\n");
+  const std::string head = read_until("\r\n\r\n");
+  return head + read_until("\n");
+}
+
+std::string Browser::open_socket(const std::string& path, const std::string& host, const std::string& origin,
+                                 const std::string& more) {
+  write("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nOrigin: " + origin + "\r\n" + more +
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n");
   const std::string answer = read_until("\r\n\r\n");
   return answer.substr(0, answer.find("\r\n"));

@@ -18,11 +18,18 @@ class Browser {
   Browser& operator=(const Browser&) = delete;
 
   void write(const std::string& bytes);
+  // Waits for the answer to a request for a page, and returns all of it.
+  std::string page(const std::string& path = "/health");
   // Returns what has come up to `end`, with it; less if the connection ended or nothing came for two seconds.
   std::string read_until(const std::string& end);
   // Returns the first line of the answer to a request for a WebSocket.
-  std::string open_socket(const std::string& path, const std::string& host, const std::string& origin);
+  // `more` are header lines, each with its end.
+  std::string open_socket(const std::string& path, const std::string& host, const std::string& origin,
+                          const std::string& more = {});
   std::string open_socket() { return open_socket("/socket", own_host(), "http://" + own_host()); }
+  std::string open_socket_for(const std::string& client) {
+    return open_socket("/socket", own_host(), "http://" + own_host(), "X-Forwarded-For: " + client + "\r\n");
+  }
   std::string own_host() const { return "127.0.0.1:" + std::to_string(port_); }
 
   // Sends one text frame of a WebSocket, masked as browsers do.

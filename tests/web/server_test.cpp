@@ -2,65 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <thread>
 
-#include "variants/shipped.h"
-#include "web/browser.h"
-#include "web/web.h"
+#include "web/serving.h"
 
 namespace turup::web {
 namespace {
-
-namespace fs = std::filesystem;
-
-// A hall with its own folder, served until the end of the test.
-class Serving {
- public:
-  explicit Serving(const std::string& database, ServeTerms terms = {}, const std::string& name = "one")
-      : store_(database, name), hall_(shipped::library(), store_) {
-    terms.port = 0;
-    server_.emplace(hall_, store_, std::move(terms));
-    thread_ = std::thread([this] { server_->run(); });
-  }
-  ~Serving() { end(); }
-  void end() {
-    if (!thread_.joinable()) return;
-    server_->stop();
-    thread_.join();
-    server_.reset();
-  }
-  std::uint16_t port() const { return server_->port(); }
-
- private:
-  store::Store store_;
-  hall::Hall hall_;
-  std::optional<Server> server_;
-  std::thread thread_;
-};
-
-class Served : public testing::Test {
- protected:
-  Served() {
-    std::string name = (fs::temp_directory_path() / "turup-web-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-  }
-  ~Served() override { fs::remove_all(folder_); }
-  std::string database() const { return "sqlite://" + (folder_ / "hall.sqlite").string(); }
-
-  // Opens a table of 29 with bots on all other chairs. Returns its code; the browser sits at it.
-  static std::string table_of_bots(Browser& browser, int pace) {
-    browser.open_socket();
-    const Json opened = browser.ask({{"t", "open"}, {"variant", "29/base"}, {"name", "Asha"}, {"seat", "S"}});
-    const std::string code = opened.value("table", "");
-    browser.ask({{"t", "hello"}, {"v", 1}, {"table", code}, {"token", opened.value("token", "")}});
-    browser.ask({{"t", "settings"}, {"pace", pace}});
-    for (const char* seat : {"W", "N", "E"}) browser.ask({{"t", "arrange"}, {"seat", seat}, {"who", "random"}});
-    return code;
-  }
-
-  fs::path folder_;
-};
 
 TEST_F(Served, PagesComeUnderSafeHeaders) {
   Serving serving(database());

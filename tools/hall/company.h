@@ -29,6 +29,12 @@ struct Chair {
   bool is_played_by_bot() const { return !is_person() || is_held; }
 };
 
+// The hands that somebody has seen of one deal.
+struct Sight {
+  std::uint32_t deal = 0;  // how many were over in the match
+  SeatSet hands = 0;
+};
+
 struct Onlooker {
   int number = 0;  // from 1; what others call him by
   std::string name;
@@ -37,6 +43,7 @@ struct Onlooker {
   bool is_admitted = false;  // by the host
   SeatSet looks_at = 0;      // hands that he has turned up for himself
   SeatSet allowed_by = 0;    // players who let him look
+  Sight saw;
   int connections = 0;
 };
 

@@ -23,7 +23,7 @@ Json Desk::answer_without_id(const Json& message, const std::string& from) {
   if (what == "variants") return variants();
   if (what == "schema") return {{"t", "ok"}, {"schema", schema()}};
   if (what == "rules_for") return rules_for(message);
-  if (what == "open") return open(message);
+  if (what == "open") return open(message, from);
   if (what != "look_over" || !terms_.look_over) return refusal("join a table first");
   Json answer{{"t", "ok"}};
   answer.update(terms_.look_over(text_in(message, "file"), text_in(message, "base")));
@@ -47,12 +47,14 @@ Json Desk::rules_for(const Json& message) {
   return json;
 }
 
-Json Desk::open(const Json& message) {
+Json Desk::open(const Json& message, const std::string& from) {
   const auto choice = choice_from(message);
   if (!choice) return refusal("no game is chosen");
   const Games::Found found = hall_.games().find(*choice);
   if (!found.game) return {{"t", "no"}, {"reason", "these rules have mistakes"}, {"problems", found.problems}};
   if (hall_.in_memory() >= terms_.most_tables) return refusal("the hall is full");
+  if (!opened_.take(from, std::chrono::system_clock::now()))
+    return refusal("too many tables were opened from your address: wait an hour");
   if (hall_.people() != nullptr) return open_for_friends(hall_, found.game, message);
   return open_by_link(found.game, message);
 }

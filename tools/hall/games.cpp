@@ -158,30 +158,43 @@ Loaded Games::load_choice(ScriptHost& host, const GameChoice& choice) const {
 
 Games::Found Games::find(const GameChoice& choice) {
   const std::string key = json_line(choice_json(choice));
-  const std::lock_guard lock(mutex_);
-  if (const auto known = games_.find(key); known != games_.end())
-    if (auto game = known->second.lock()) return {std::move(game), Json::array()};
-  std::erase_if(games_, [](const auto& entry) { return entry.second.expired(); });
+  if (auto game = known(key)) return {std::move(game), Json::array()};
   std::shared_ptr<ScriptHost> host = make_script_host();
   Loaded loaded = load_choice(*host, choice);
   Json problems = problems_in(loaded.diagnostics);
   if (!loaded.rules) return {nullptr, std::move(problems)};
   auto game = std::make_shared<const Game>(choice, std::move(loaded), std::move(host));
-  games_[key] = game;
-  return {std::move(game), std::move(problems)};
+  return {keep(key, std::move(game)), std::move(problems)};
+}
+
+std::shared_ptr<const Game> Games::known(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = games_.find(key);
+  return found == games_.end() ? nullptr : found->second.lock();
+}
+
+// Somebody else may have loaded the same meanwhile; then all go on with his.
+std::shared_ptr<const Game> Games::keep(const std::string& key, std::shared_ptr<const Game> game) {
+  const std::lock_guard lock(mutex_);
+  std::erase_if(games_, [](const auto& entry) { return entry.second.expired(); });
+  std::weak_ptr<const Game>& place = games_[key];
+  if (auto earlier = place.lock()) return earlier;
+  place = game;
+  return game;
 }
 
 Json Games::variants() {
-  const std::lock_guard lock(mutex_);
-  if (!variants_.is_null()) return variants_;
-  variants_ = Json::array();
-  const auto host = make_script_host();
-  for (const std::string& name : library_.variants()) {
-    const Loaded loaded = load(library_, *host, {name, {}, {}});
-    if (!loaded.rules) continue;
-    const Rules& rules = *loaded.rules;
-    variants_.push_back({{"name", name}, {"title", rules.title}, {"says", rules.says}, {"seats", rules.tables.seats}});
-  }
+  std::call_once(variants_once_, [this] {
+    Json variants = Json::array();
+    const auto host = make_script_host();
+    for (const std::string& name : library_.variants()) {
+      const Loaded loaded = load(library_, *host, {name, {}, {}});
+      if (!loaded.rules) continue;
+      const Rules& rules = *loaded.rules;
+      variants.push_back({{"name", name}, {"title", rules.title}, {"says", rules.says}, {"seats", rules.tables.seats}});
+    }
+    variants_ = std::move(variants);
+  });
   return variants_;
 }
 

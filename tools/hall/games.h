@@ -66,13 +66,17 @@ class Games {
 
  private:
   Loaded load_choice(ScriptHost& host, const GameChoice& choice) const;
+  std::shared_ptr<const Game> known(const std::string& key);
+  // Returns the game that all tables share from now on.
+  std::shared_ptr<const Game> keep(const std::string& key, std::shared_ptr<const Game> game);
   Json house_rules(const GameChoice& choice);
   Json house_rule(const GameChoice& choice, const std::string& name);
 
   Library library_;
-  std::mutex mutex_;  // games are found by several tables at a time
+  std::mutex mutex_;  // games are found by several tables at a time; nothing is loaded under it
   std::unordered_map<std::string, std::weak_ptr<const Game>> games_;
-  Json variants_;  // empty until they were asked for
+  std::once_flag variants_once_;
+  Json variants_;  // once they were asked for
 };
 
 }  // namespace turup::hall

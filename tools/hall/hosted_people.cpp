@@ -1,4 +1,4 @@
-// People come to a table, sit, look on, go and come back, and the host settles things among them.
+// People come to a table, sit, look on, talk, go and come back.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,24 +14,12 @@ namespace {
 
 constexpr std::size_t kMostTalk = 50;
 constexpr std::size_t kMostTalkBytes = std::size_t{6} * 1024;  // it is part of everything that is sent
-constexpr std::string_view kNoOnlooker = "nobody looks on by that number";
 constexpr std::int64_t kPhrases = 8;
-constexpr std::int64_t kLongestPace = 5000;  // milliseconds
-constexpr std::size_t kLongestLink = 300;
 constexpr std::size_t kCodeLetters = 6;
 constexpr int kWrongCodes = 10;
+constexpr std::size_t kMostGone = 200;
+constexpr std::string_view kHasSeen = "you have seen a hand of this deal: take a chair when the next one begins";
 constexpr auto kCodeLasts = std::chrono::minutes(2);
-
-bool is_link(std::string_view text) {
-  const bool begins_well = text.starts_with("https://") || text.starts_with("http://");
-  return begins_well && text.size() <= kLongestLink && !first_unprintable(text) && text.find(' ') == text.npos;
-}
-
-std::optional<Looking> looking_named(std::string_view word) {
-  for (std::size_t i = 0; i < std::size(kLookings); ++i)
-    if (kLookings[i].word == word) return static_cast<Looking>(i);
-  return std::nullopt;
-}
 
 }  // namespace
 
@@ -52,6 +40,7 @@ std::vector<Connection> HostedTable::unseat(Seat seat) {
   std::vector<Connection> unseated;
   for (auto& [connection, browser] : browsers_) {
     if (browser.role != Role::player || browser.seat != seat) continue;
+    browser.saw = sight_from(seat);
     browser.role = Role::visitor;
     browser.seat = kNobody;
     unseated.push_back(connection);
@@ -61,12 +50,46 @@ std::vector<Connection> HostedTable::unseat(Seat seat) {
 }
 
 void HostedTable::free_chair(Seat seat) {
+  remember_gone(company_->chair(seat).token, sight_from(seat));
   unseat(seat);
   company_->chair(seat) = Chair{};
   company_->end_consents(seat);
   std::erase_if(answers_, [&](const Answered& one) { return one.seat == seat; });
   std::erase_if(devices_, [&](const DeviceCode& one) { return one.seat == seat; });
   if (wish_ && wish_->by == seat) wish_.reset();
+}
+
+// Returns what a player knows of the hands of this deal: his own.
+Sight HostedTable::sight_from(Seat seat) const {
+  if (!is_playing()) return {};
+  const bool has_cards = !play_->table->view(seat).hand.empty();
+  return {play_->table->match().deals, has_cards ? seat_bit(seat) : SeatSet{}};
+}
+
+// Whoever goes and comes again is known by the token that he had.
+void HostedTable::remember_gone(const std::string& token, const Sight& saw) {
+  if (token.empty() || saw.hands == 0) return;
+  gone_.push_back({token, saw});
+  if (gone_.size() > kMostGone) gone_.pop_front();
+}
+
+// 29host-view-04: an onlooker who has seen a hand does not play on with what he knows.
+bool HostedTable::has_seen_others(const Browser& browser, Seat seat) const {
+  const bool is_of_this_deal = is_playing() && browser.saw.deal == play_->table->match().deals;
+  return is_of_this_deal && (browser.saw.hands & ~seat_bit(seat)) != 0;
+}
+
+// Keeps which hands onlookers may have seen since the cards were dealt.
+void HostedTable::note_sights() {
+  if (!is_playing()) return;
+  const Table& table = *play_->table;
+  for (Onlooker& onlooker : company_->onlookers()) {
+    if (onlooker.saw.deal != table.match().deals) onlooker.saw = {table.match().deals, 0};
+    const SeatSet seen = company_->seen_by(onlooker, terms_.looking);
+    for (Seat seat = 0; seat < rules().tables.seats; ++seat)
+      if ((seen & seat_bit(seat)) != 0 && !table.view(seat).hand.empty())
+        onlooker.saw.hands = static_cast<SeatSet>(onlooker.saw.hands | seat_bit(seat));
+  }
 }
 
 HostedTable::Reply HostedTable::sit(const Caller& caller, const Json& message) {
@@ -77,6 +100,7 @@ HostedTable::Reply HostedTable::sit(const Caller& caller, const Json& message) {
   if (name.empty()) return refuse("say what you are called");
   if (company_->chair(*seat).who != Chair::Who::open) return refuse("somebody sits there already");
   if (company_->is_called(name)) return refuse(fmt::format("somebody here is called {} already", name));
+  if (has_seen_others(*caller.browser, *seat)) return refuse(std::string(kHasSeen));
   const std::string token = new_token();
   commit({{"t", "sit"},
           {"seat", name_of(*seat)},
@@ -183,8 +207,12 @@ HostedTable::Reply HostedTable::chat(const Caller& caller, const Json& message) 
 void HostedTable::say(const Json& entry) {
   const auto seat = seat_in(entry);
   const auto phrase = number_in(entry, "phrase");
-  talk_.push_back({++talks_, text_in(entry, "from"), seat.value_or(kNobody), text_in(entry, "text"),
-                   static_cast<int>(phrase.value_or(-1))});
+  talk_.push_back({++talks_,
+                   text_in(entry, "from"),
+                   seat.value_or(kNobody),
+                   text_in(entry, "text"),
+                   static_cast<int>(phrase.value_or(-1)),
+                   {}});
   const auto add = [](std::size_t bytes, const Talk& talk) { return bytes + talk.from.size() + talk.text.size(); };
   while (talk_.size() > kMostTalk || std::accumulate(talk_.begin(), talk_.end(), std::size_t{0}, add) > kMostTalkBytes)
     talk_.pop_front();
@@ -211,6 +239,7 @@ HostedTable::Reply HostedTable::claim(const Caller& caller, const Json& message)
     return refuse("that code is not good, or not any more");
   }
   const Seat seat = found->seat;
+  if (has_seen_others(*caller.browser, seat)) return refuse(std::string(kHasSeen));
   devices_.erase(found);
   const std::string token = new_token();
   for (const Connection moved : unseat(seat)) notices_.push_back({moved, R"({"t":"moved"})"});
@@ -235,63 +264,6 @@ HostedTable::Reply HostedTable::show_to(const Caller& caller, const Json& messag
           {"onlooker", onlooker->number},
           {"seat", name_of(caller.browser->seat)},
           {"yes", is_yes(message)}});
-  return {};
-}
-
-HostedTable::Reply HostedTable::arrange(const Caller& /*caller*/, const Json& message) {
-  const auto seat = seat_in(message);
-  const std::string who = text_in(message, "who");
-  if (!seat) return refuse("there is no such chair");
-  if (company_->chair(*seat).is_person()) return refuse("somebody sits there: ask for his chair first");
-  if (who == "friend") return expect(message);
-  if (who != "open" && !level_named(who)) return refuse("a chair is open, or has a bot: random, club or expert");
-  commit({{"t", "arrange"}, {"seat", name_of(*seat)}, {"who", who}});
-  return {};
-}
-
-HostedTable::Reply HostedTable::settings(const Caller& /*caller*/, const Json& message) {
-  Json entry{{"t", "settings"}};
-  if (message.contains("looking")) {
-    if (!looking_named(text_in(message, "looking"))) return refuse("there is no such way of looking on");
-    entry["looking"] = message["looking"];
-  }
-  if (message.contains("conference")) {
-    if (message["conference"] != "" && !is_link(text_in(message, "conference")))
-      return refuse("a conference link begins with https:// and has no blanks");
-    entry["conference"] = message["conference"];
-  }
-  if (message.contains("chat")) {
-    if (!message["chat"].is_boolean()) return refuse("people may chat or not: true or false");
-    entry["chat"] = message["chat"];
-  }
-  if (message.contains("pace")) {
-    const auto pace = number_in(message, "pace");
-    if (!pace) return refuse("the pace is a number of milliseconds");
-    entry["pace"] = std::clamp<std::int64_t>(*pace, 0, kLongestPace);
-  }
-  if (entry.size() == 1) return refuse("nothing is to be settled");
-  commit(entry);
-  return {};
-}
-
-HostedTable::Reply HostedTable::admit(const Caller& /*caller*/, const Json& message) {
-  const Onlooker* const onlooker = onlooker_in(message);
-  if (onlooker == nullptr) return refuse(std::string(kNoOnlooker));
-  commit({{"t", is_yes(message) ? "admit" : "leave"}, {"onlooker", onlooker->number}});
-  return {};
-}
-
-HostedTable::Reply HostedTable::remove(const Caller& caller, const Json& message) {
-  if (message.contains("onlooker")) {
-    const Onlooker* const onlooker = onlooker_in(message);
-    if (onlooker == nullptr) return refuse(std::string(kNoOnlooker));
-    commit({{"t", "leave"}, {"onlooker", onlooker->number}});
-    return {};
-  }
-  const auto seat = seat_in(message);
-  if (!seat || !company_->chair(*seat).is_person()) return refuse("nobody sits there");
-  if (*seat == caller.browser->seat) return refuse("you are the host");
-  commit({{"t", "leave"}, {"seat", name_of(*seat)}});
   return {};
 }
 
@@ -322,8 +294,12 @@ bool HostedTable::apply_to_people(const std::string& what, const Json& entry) {
     free_chair(*seat);
     if (was_host) pass_on_host();
   } else if (what == "leave" && onlooker != nullptr) {
-    for (auto& [connection, browser] : browsers_)
-      if (browser.role == Role::onlooker && browser.onlooker == onlooker->number) browser.role = Role::visitor;
+    remember_gone(onlooker->token, onlooker->saw);
+    for (auto& [connection, browser] : browsers_) {
+      if (browser.role != Role::onlooker || browser.onlooker != onlooker->number) continue;
+      browser.saw = onlooker->saw;
+      browser.role = Role::visitor;
+    }
     company_->remove_onlooker(onlooker->number);
   } else if (what == "agree" && seat) {
     company_->chair(*seat).has_agreed = true;
@@ -345,30 +321,14 @@ bool HostedTable::apply_to_people(const std::string& what, const Json& entry) {
   } else if (what == "expect" && seat) {
     company_->chair(*seat) = Chair{};
     take_friends(entry);
+  } else if (what == "host" && seat) {
+    host_ = *seat;
+    talk_.push_back({++talks_, company_->chair(*seat).name, *seat, {}, -1, "takes_over_hosting"});
   } else if (what == "chat") {
     say(entry);
   } else {
     return false;
   }
-  return true;
-}
-
-// The next person in the order of turns runs the table when the host has left it.
-void HostedTable::pass_on_host() {
-  const Seat left = host_;
-  host_ = kNobody;
-  for (Seat seat = next_seat(rules(), left); seat != left; seat = next_seat(rules(), seat)) {
-    if (!company_->chair(seat).is_person()) continue;
-    host_ = seat;
-    return;
-  }
-}
-
-bool HostedTable::apply_settings(const Json& entry) {
-  if (const auto looking = looking_named(text_in(entry, "looking"))) terms_.looking = *looking;
-  if (entry.contains("conference")) terms_.conference = text_in(entry, "conference");
-  if (entry.contains("chat")) terms_.has_chat = entry["chat"] == true;
-  if (const auto pace = number_in(entry, "pace")) terms_.pace = std::chrono::milliseconds(*pace);
   return true;
 }
 

@@ -82,7 +82,12 @@ void HostedTable::begin_match() {
   play_->table = std::make_unique<Table>(rules(), play_->hooks.get(), setup);
   state_ = TableState::playing;
   wish_.reset();
-  for (auto& [connection, browser] : browsers_) browser.events_told = 0;
+  for (auto& [connection, browser] : browsers_) {
+    browser.events_told = 0;
+    browser.saw = {};
+  }
+  for (Onlooker& onlooker : company_->onlookers()) onlooker.saw = {};
+  gone_.clear();
   after_action();
 }
 

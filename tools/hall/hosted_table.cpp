@@ -89,6 +89,7 @@ std::span<const HostedTable::Command> HostedTable::commands() {
                                           {"device", Who::player, &HostedTable::device},
                                           {"nonce", Who::player, &HostedTable::nonce},
                                           {"show_to", Who::player, &HostedTable::show_to},
+                                          {"take_over_hosting", Who::player, &HostedTable::take_over_hosting},
                                           {"peek", Who::onlooker, &HostedTable::peek},
                                           {"start", Who::host, &HostedTable::start},
                                           {"arrange", Who::host, &HostedTable::arrange},
@@ -160,6 +161,7 @@ void HostedTable::apply(const Json& entry) {
   if (!apply_to_game(what, entry) && !apply_to_people(what, entry) && !apply_to_play(what, entry))
     throw std::runtime_error(fmt::format("an entry of the journal says `{}`", printable(what)));
   ++version_;
+  note_sights();
   const std::string id = id_in(entry);
   if (const auto by = seat_in(entry, "by"); by && !id.empty()) remember_answer(*by, id, {{"t", "ok"}, {"id", id}});
 }
@@ -188,6 +190,11 @@ Outcome HostedTable::welcome(Connection connection, const Json& hello) {
     browser.onlooker = onlooker->number;
     ++onlooker->connections;
     is_known = true;
+  } else {
+    const auto gone = std::find_if(gone_.rbegin(), gone_.rend(), [kept = kept_of(token)](const Gone& one) {
+      return is_same_secret(one.token, kept);
+    });
+    if (gone != gone_.rend()) browser.saw = gone->saw;
   }
   Json answer{
       {"t", "ok"}, {"id", id_in(hello)}, {"accounts", people_ != nullptr}, {"table", true}, {"known", is_known}};
@@ -257,6 +264,7 @@ void HostedTable::remember_answer(Seat seat, const std::string& id, const Json& 
 }
 
 Outcome HostedTable::outcome(std::vector<Frame> first) {
+  note_host();
   std::vector<Frame> all = std::move(first);
   for (Frame& notice : std::exchange(notices_, {})) all.push_back(std::move(notice));
   for (Frame& frame : frames()) all.push_back(std::move(frame));

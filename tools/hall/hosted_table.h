@@ -48,7 +48,8 @@ struct TableTerms {
   Looking looking = Looking::host_first;
   std::string conference;  // a link; empty: none
   bool has_chat = true;
-  std::chrono::milliseconds pace{700};  // between the actions of bots
+  std::chrono::milliseconds pace{700};    // between the actions of bots
+  std::chrono::minutes host_absence{10};  // then another player may host
 };
 
 // Somebody with an account whom a chair is kept for.
@@ -118,6 +119,7 @@ class HostedTable {
     std::size_t events_told = 0;
     std::string rules_told;  // the fingerprint
     Expected person;         // who uses it, at a table where people have accounts
+    Sight saw;               // of a visitor, from when he sat or looked on
   };
   struct Caller {
     Connection connection = 0;
@@ -140,6 +142,7 @@ class HostedTable {
     Reply (HostedTable::*run)(const Caller&, const Json&) = nullptr;
     enum class Kind : std::uint8_t { change, question } kind = Kind::change;
   };
+  static constexpr std::string_view kNoOnlooker = "nobody looks on by that number";
   static std::span<const Command> commands();
   std::string objection(Who who, const Caller& caller) const;
   // The answer that a seat got, by the id that it gave.
@@ -168,6 +171,17 @@ class HostedTable {
     Seat seat = kNobody;
     std::string text;
     int phrase = -1;
+    std::string_view does;  // something that others are told of in their talk
+  };
+  // The host is not there.
+  struct HostAway {
+    Seat host = kNobody;
+    std::chrono::steady_clock::time_point since;
+  };
+  // Somebody who sat or looked on.
+  struct Gone {
+    std::string token;  // what is kept of it
+    Sight saw;
   };
   // A match that is being played.
   struct Play {
@@ -205,6 +219,7 @@ class HostedTable {
   Reply admit(const Caller& caller, const Json& message);
   Reply remove(const Caller& caller, const Json& message);
   Reply close(const Caller& caller, const Json& message);
+  Reply take_over_hosting(const Caller& caller, const Json& message);
   Reply sit_as_friend(const Caller& caller, const Json& message);
   Reply look_as_friend(const Caller& caller);
   Reply expect(const Json& message);
@@ -243,6 +258,13 @@ class HostedTable {
   void prepare_next_match();
   void grant_if_all_agree();
   void pass_on_host();
+  void note_host();
+  std::optional<std::chrono::seconds> host_waited_for() const;
+  void tell_removed(Role role, int which);
+  Sight sight_from(Seat seat) const;
+  void remember_gone(const std::string& token, const Sight& saw);
+  bool has_seen_others(const Browser& browser, Seat seat) const;
+  void note_sights();
   // Returns what people add their chance to: the deals of this match, or of the next one when this one is over.
   FairDeals& coming_deals() { return next_fair_ ? *next_fair_ : *fair_; }
   void say(const Json& entry);
@@ -304,6 +326,8 @@ class HostedTable {
   TableState state_ = TableState::gathering;
   TableTerms terms_;
   Seat host_ = kNobody;
+  std::optional<HostAway> host_away_;
+  std::deque<Gone> gone_;
   std::string closed_;                  // why; empty: it is open
   std::uint64_t version_ = 0;           // how many entries were applied
   std::uint64_t decision_version_ = 0;  // the version since which the present decision is open

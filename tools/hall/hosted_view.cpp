@@ -22,7 +22,9 @@ Json HostedTable::talk_json() const {
   for (const Talk& talk : talk_) {
     Json json{{"number", talk.number}, {"from", talk.from}};
     if (talk.seat != kNobody) json["seat"] = name_of(talk.seat);
-    if (talk.phrase >= 0)
+    if (!talk.does.empty())
+      json["does"] = talk.does;
+    else if (talk.phrase >= 0)
       json["phrase"] = talk.phrase;
     else
       json["text"] = talk.text;
@@ -69,10 +71,13 @@ Json HostedTable::seats_json() const {
 }
 
 Json HostedTable::table_json() const {
+  const auto wait = host_waited_for();
   return {{"code", code_},
           {"title", title()},
           {"state", table_state_word(state_)},
           {"host", host_ == kNobody ? Json(nullptr) : Json(name_of(host_))},
+          {"host_absence", terms_.host_absence.count()},
+          {"take_over_in", wait ? Json(wait->count()) : Json(nullptr)},
           {"looking", kLookings[static_cast<std::size_t>(terms_.looking)].word},
           {"conference", terms_.conference},
           {"chat", terms_.has_chat},

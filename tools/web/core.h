@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "hall/desk.h"
+#include "web/forwarded.h"
 #include "web/network.h"
 #include "web/web.h"
 
@@ -17,13 +18,16 @@ class Server::Core {
       : hall_(hall),
         store_(store),
         terms_(std::move(terms)),
-        answers_(hall, {terms_.most_tables, terms_.look_over}),
+        answers_(hall, {terms_.most_tables, static_cast<int>(terms_.most_sockets_of_one), terms_.look_over}),
+        connections_(terms_.most_connections, kConnectionsOfABrowser * terms_.most_sockets_of_one),
+        browsers_(terms_.most_sockets, terms_.most_sockets_of_one),
         acceptor_(io_),
         renewal_(io_),
         pause_(io_),
         pool_(std::make_shared<asio::thread_pool>(kWorkers)),
         desk_(asio::make_strand(*pool_)),
         study_(asio::make_strand(studies_)),
+        look_over_(asio::make_strand(studies_)),
         journal_(std::make_unique<hall::Journal>(store)) {
     listen();
   }
@@ -51,6 +55,11 @@ class Server::Core {
   class Socket;
 
   void listen() {
+    for (const std::string& proxy : terms_.proxies) {
+      proxies_.push_back(plain_address(proxy));
+      if (proxies_.back().empty())
+        throw std::runtime_error("`" + proxy + "` is no address of a proxy: write it in digits, as 127.0.0.1");
+    }
     Error error;
     const auto address = asio::ip::make_address(terms_.address, error);
     if (error) throw std::runtime_error("`" + terms_.address + "` is no address of this machine");
@@ -78,6 +87,7 @@ class Server::Core {
   }
 
   void accept();
+  static void turn_away(tcp::socket socket);
   void accept_later();
   void renew() {
     renewal_.expires_after(hall::Hall::kRenewal);
@@ -108,7 +118,11 @@ class Server::Core {
 
   // Does what a message asks for.
   void receive(const std::shared_ptr<Socket>& socket, Json message);
-  void at_desk(const Strand& strand, const std::shared_ptr<Socket>& socket, Json message);
+  // Returns why a message is refused before anybody works for it; empty if it is not.
+  std::string_view objection(Socket& socket, const Json& message);
+  // Answers on a strand. The place is given up with the answer.
+  void at_desk(const Strand& strand, const std::shared_ptr<Socket>& socket, Json message,
+               std::unique_ptr<Crowd::Place> place = nullptr);
   void join(const std::shared_ptr<Socket>& socket, const Json& hello);
   std::shared_ptr<Live> live(const std::string& code, bool& is_elsewhere);
   // Does something at a table, on its strand. A table that goes wrong is lost, and no other.
@@ -151,20 +165,27 @@ class Server::Core {
   ServeTerms terms_;
   hall::Desk answers_;  // for browsers that are at no table
   Addresses addresses_;
+  std::vector<std::string> proxies_;  // whose word is taken for whom they pass on
+  // These outlive the handlers in `io_`, which have places in them.
+  Crowd connections_;  // each asks for pages, or is a socket
+  Crowd browsers_;     // with a socket
+  Crowd look_overs_{kMostLookOvers, kMostLookOvers};
   asio::io_context io_{1};
   tcp::acceptor acceptor_;
   asio::steady_timer renewal_;
   asio::steady_timer pause_;  // of accepting
   std::uint16_t port_ = 0;
   std::unordered_map<Connection, std::shared_ptr<Socket>> sockets_;
-  std::unordered_map<std::string, std::size_t> of_address_;  // how many sockets
-  std::unordered_map<std::string, Allowance> codes_tried_;   // by address, of tables that there are not
+  Allowances codes_tried_{kWrongCodesOfAddress};  // used on the desk only
+  Allowances hints_{kHintsOfAddress};
+  Allowances look_overs_asked_{kLookOversOfAddress};
   Connection last_connection_ = 0;
   // Shared with the tables: a message to one may still wait in `io_` when the rest is gone.
   std::shared_ptr<asio::thread_pool> pool_;
-  asio::thread_pool studies_{1};
+  asio::thread_pool studies_{2};
   Strand desk_;                                                  // where tables are found
-  Strand study_;                                                 // where games are chosen and rules looked over
+  Strand study_;                                                 // where games are chosen
+  Strand look_over_;                                             // where rules are looked over, which takes seconds
   std::unordered_map<std::string, std::shared_ptr<Live>> live_;  // used on the desk only
   std::unique_ptr<hall::Journal> journal_;
   std::atomic<bool> is_store_well_ = true;

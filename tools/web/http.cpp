@@ -65,6 +65,8 @@ std::string_view file_for(std::string_view target) {
   return path == "/" || path.starts_with("/t/") ? kIndex : path;
 }
 
+}  // namespace
+
 HttpAnswer plain_text(int status, std::string text) {
   HttpAnswer answer;
   answer.status = status;
@@ -72,8 +74,6 @@ HttpAnswer plain_text(int status, std::string text) {
   answer.own_body = std::move(text);
   return answer;
 }
-
-}  // namespace
 
 bool is_allowed(std::string_view text, const std::vector<std::string>& list) {
   return std::find(list.begin(), list.end(), text) != list.end();

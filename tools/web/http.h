@@ -36,6 +36,8 @@ bool is_allowed(std::string_view text, const std::vector<std::string>& list);
 // Returns the headers that every answer has.
 const std::vector<std::pair<std::string, std::string>>& safe_headers();
 
+HttpAnswer plain_text(int status, std::string text);
+
 // Counters and health are told by whoever runs the hall.
 struct Monitors {
   std::function<std::string()> health;    // empty: all is well; else what is wrong

@@ -7,6 +7,7 @@
 #include <boost/beast.hpp>
 
 #include "hall/hall.h"
+#include "web/limits.h"
 
 namespace turup::web {
 
@@ -31,35 +32,19 @@ inline constexpr auto kDeserted = std::chrono::minutes(10);  // then a table lea
 inline constexpr unsigned kWorkers = 2;
 inline constexpr auto kPause = std::chrono::milliseconds(100);
 inline constexpr int kPageVersion = 1;
-inline constexpr double kWrongCodes = 10;              // of tables that there are not, from one address
-inline constexpr double kWrongCodesASecond = 1.0 / 6;  // that are forgiven
-inline constexpr std::size_t kMostRemembered = 10000;  // addresses
+inline const Allowance kWrongCodesOfAddress{10, 1.0 / 6};  // of tables that there are not
+inline const Allowance kHintsOfBrowser{10, 0.25};          // an expert thinks for each of them
+inline const Allowance kHintsOfAddress{40, 1};
+inline const Allowance kLookOversOfBrowser{30, 1};
+inline const Allowance kLookOversOfAddress{90, 2};
+inline constexpr std::size_t kConnectionsOfABrowser = 8;  // one for its socket, some for pages
+inline constexpr std::size_t kMostLookOvers = 16;         // that are worked at or wait
 
 inline std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
 inline std::string no(const Json& message, std::string_view reason) {
   return json_line(Json{{"t", "no"}, {"id", hall::text_in(message, "id")}, {"reason", reason}});
 }
-
-// So many at once, and then so many a second.
-class Allowance {
- public:
-  Allowance(double most, double a_second) : left_(most), most_(most), a_second_(a_second) {}
-  bool take(double cost = 1) {
-    const auto now = std::chrono::steady_clock::now();
-    left_ = std::min(most_, left_ + a_second_ * std::chrono::duration<double>(now - last_).count());
-    last_ = now;
-    if (left_ < std::max(cost, 1.0)) return false;
-    left_ -= cost;
-    return true;
-  }
-
- private:
-  double left_;
-  double most_;
-  double a_second_;
-  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
 
 using Strand = asio::strand<asio::thread_pool::executor_type>;
 

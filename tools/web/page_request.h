@@ -9,7 +9,8 @@ namespace turup::web {
 
 class Server::Core::Http : public std::enable_shared_from_this<Http> {
  public:
-  Http(Core& core, tcp::socket socket) : core_(core), stream_(std::move(socket)) {}
+  Http(Core& core, tcp::socket socket, std::string peer, std::unique_ptr<Crowd::Place> place)
+      : core_(core), stream_(std::move(socket)), peer_(std::move(peer)), place_(std::move(place)) {}
 
   void read() {
     parser_.emplace();
@@ -58,20 +59,23 @@ class Server::Core::Http : public std::enable_shared_from_this<Http> {
       answer.status = is_socket ? 403 : 404;
       return respond(std::move(answer), false, false);
     }
-    Error ignored;
-    const std::string address = stream_.socket().remote_endpoint(ignored).address().to_string();
-    std::size_t& here = core_.of_address_[address];
-    if (here >= core_.terms_.most_sockets_of_one || core_.sockets_.size() >= core_.terms_.most_sockets) {
-      HttpAnswer answer;
-      answer.status = 503;
-      return respond(std::move(answer), false, false);
-    }
-    ++here;
+    const std::string address =
+        address_of({peer_, last_line("X-Forwarded-For"), last_line("Forwarded")}, core_.proxies_);
+    auto browser = core_.browsers_.enter(address);
+    if (!browser)
+      return respond(plain_text(503, "Too many browsers are here: close some, or come back later.\n"), false, false);
     stream_.expires_never();
     const Connection id = ++core_.last_connection_;
-    auto socket = std::make_shared<Socket>(core_, stream_.release_socket(), id, address);
+    auto socket = std::make_shared<Socket>(core_, stream_.release_socket(), id, address,
+                                           Socket::Places{std::move(place_), std::move(browser)});
     core_.sockets_[id] = socket;
     socket->open(parser_->release());
+  }
+
+  // A header may come on several lines. A proxy adds its own behind those that its client sent.
+  std::string_view last_line(beast::string_view name) const {
+    const auto [first, last] = parser_->get().equal_range(name);
+    return first == last ? std::string_view{} : view_of(std::prev(last)->value());
   }
 
   void close() {
@@ -81,6 +85,8 @@ class Server::Core::Http : public std::enable_shared_from_this<Http> {
 
   Core& core_;
   beast::tcp_stream stream_;
+  std::string peer_;
+  std::unique_ptr<Crowd::Place> place_;  // moves to the socket
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   bool is_first_ = true;

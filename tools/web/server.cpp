@@ -29,9 +29,28 @@ void Server::Core::accept() {
     if (error) return accept_later();
     Error ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    std::make_shared<Http>(*this, std::move(socket))->read();
+    const std::string peer = address_of({socket.remote_endpoint(ignored).address().to_string(), {}, {}}, {});
+    // A proxy holds the connections of many.
+    const bool is_proxy = is_allowed(peer, proxies_);
+    if (auto place = connections_.enter(is_proxy ? std::string{} : peer))
+      std::make_shared<Http>(*this, std::move(socket), peer, std::move(place))->read();
+    else
+      turn_away(std::move(socket));
     accept();
   });
+}
+
+// Says so at once, and waits for nothing.
+void Server::Core::turn_away(tcp::socket socket) {
+  static const std::string kWords = "Too many connections are open: close some pages, or come back later.\n";
+  static const std::string kAnswer =
+      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n"
+      "Content-Length: " +
+      std::to_string(kWords.size()) + "\r\n\r\n" + kWords;
+  Error ignored;
+  socket.non_blocking(true, ignored);
+  socket.write_some(asio::buffer(kAnswer), ignored);
+  socket.shutdown(tcp::socket::shutdown_send, ignored);
 }
 
 // There are no more sockets to be had, for the time being.
@@ -42,14 +61,21 @@ void Server::Core::accept_later() {
   });
 }
 
+std::string_view Server::Core::objection(Socket& socket, const Json& message) {
+  const std::string what = hall::text_in(message, "t");
+  if (message.contains("file") && !terms_.takes_files) return "this hall plays only the games that it has";
+  if (what == "chat" && !socket.may_talk()) return "say less: five times in ten seconds";
+  if (what == "hint" && !(socket.may_ask_hint() && hints_.of(socket.address()).take()))
+    return "you have asked for many hints: wait some seconds";
+  if (what == "look_over" && !(socket.may_look_over() && look_overs_asked_.of(socket.address()).take()))
+    return "you have had rules looked over many times: wait some seconds";
+  return {};
+}
+
 void Server::Core::receive(const std::shared_ptr<Socket>& socket, Json message) {
   const std::string what = hall::text_in(message, "t");
-  if (message.contains("file") && !terms_.takes_files) {
-    socket->send(no(message, "this hall plays only the games that it has"));
-    return socket->read();
-  }
-  if (what == "chat" && !socket->may_talk()) {
-    socket->send(no(message, "say less: five times in ten seconds"));
+  if (const std::string_view why = objection(*socket, message); !why.empty()) {
+    socket->send(no(message, why));
     return socket->read();
   }
   const bool is_for_people = hall_.people() != nullptr && hall::is_about_people(what);
@@ -64,12 +90,19 @@ void Server::Core::receive(const std::shared_ptr<Socket>& socket, Json message) 
     return socket->read();
   }
   if (what == "hello" && message.contains("table")) return at_desk(desk_, socket, std::move(message));
+  if (what == "look_over") {
+    if (auto place = look_overs_.enter(socket->address()))
+      return at_desk(look_over_, socket, std::move(message), std::move(place));
+    socket->send(no(message, "many rules are being looked over: wait some seconds"));
+    return socket->read();
+  }
   // These take longer, and nobody who only wants to sit down waits for them.
   at_desk(study_, socket, std::move(message));
 }
 
-void Server::Core::at_desk(const Strand& strand, const std::shared_ptr<Socket>& socket, Json message) {
-  asio::post(strand, [this, socket, message = std::move(message)] {
+void Server::Core::at_desk(const Strand& strand, const std::shared_ptr<Socket>& socket, Json message,
+                           std::unique_ptr<Crowd::Place> place) {
+  asio::post(strand, [this, socket, message = std::move(message), place = std::move(place)]() mutable {
     try {
       if (message.contains("table") && hall::text_in(message, "t") == "hello")
         join(socket, message);
@@ -80,7 +113,10 @@ void Server::Core::at_desk(const Strand& strand, const std::shared_ptr<Socket>& 
       reply(socket->id(), no(message, "the hall cannot do that now"));
     }
     // Only now: what the browser says next may be meant for the table that it has just joined.
-    asio::post(io_, [socket] { socket->read(); });
+    asio::post(io_, [socket, place = std::move(place)]() mutable {
+      place.reset();
+      socket->read();
+    });
   });
 }
 
@@ -96,8 +132,7 @@ std::shared_ptr<Live> Server::Core::live(const std::string& code, bool& is_elsew
 
 void Server::Core::join(const std::shared_ptr<Socket>& socket, const Json& hello) {
   bool is_elsewhere = false;
-  if (codes_tried_.size() > kMostRemembered) codes_tried_.clear();
-  Allowance& tries = codes_tried_.try_emplace(socket->address(), kWrongCodes, kWrongCodesASecond).first->second;
+  Allowance& tries = codes_tried_.of(socket->address());
   if (!tries.take(0)) return reply(socket->id(), no(hello, "too many wrong codes: wait a minute"));
   const auto live = this->live(hall::text_in(hello, "table"), is_elsewhere);
   if (!live && !is_elsewhere && !tries.take())

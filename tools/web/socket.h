@@ -11,14 +11,21 @@ namespace turup::web {
 
 class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Core& core, tcp::socket socket, Connection id, std::string address)
-      : core_(core), stream_(std::move(socket)), id_(id), address_(std::move(address)) {}
+  // Where it is counted.
+  struct Places {
+    std::unique_ptr<Crowd::Place> connection;
+    std::unique_ptr<Crowd::Place> browser;
+  };
+  Socket(Core& core, tcp::socket socket, Connection id, std::string address, Places places)
+      : core_(core), stream_(std::move(socket)), id_(id), address_(std::move(address)), places_(std::move(places)) {}
 
   Connection id() const { return id_; }
   const std::string& address() const { return address_; }
   const std::shared_ptr<Live>& live() const { return live_; }
   void sit_at(std::shared_ptr<Live> live) { live_ = std::move(live); }
   bool may_talk() { return talk_.take(); }
+  bool may_ask_hint() { return hints_.take(); }
+  bool may_look_over() { return look_overs_.take(); }
 
   void open(http::request<http::string_body> request) {
     websocket::stream_base::timeout timeout{kHeaderTime, kIdleTime, true};
@@ -109,7 +116,7 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
     is_closing_ = true;
     if (std::exchange(is_ended_, true)) return;
     core_.sockets_.erase(id_);
-    if (--core_.of_address_[address_] == 0) core_.of_address_.erase(address_);
+    places_ = {};
     if (live_) core_.leave(id_, live_);
   }
 
@@ -118,10 +125,13 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
   beast::flat_buffer buffer_;
   Connection id_;
   std::string address_;
+  Places places_;
   std::shared_ptr<Live> live_;  // the table it is at; null: none
   Allowance allowance_{40, 20};
   Allowance talk_{5, 0.5};
   std::optional<std::chrono::steady_clock::time_point> message_began_;  // of one whose end has not come
+  Allowance hints_ = kHintsOfBrowser;
+  Allowance look_overs_ = kLookOversOfBrowser;
   std::deque<std::string> waiting_;
   std::size_t waiting_bytes_ = 0;
   bool is_closing_ = false;

@@ -1,6 +1,8 @@
 // The hall on the network: pages over HTTP and messages over WebSockets, on one port.
 //
-//   http.h  which page is answered, under which headers
+//   http.h       which page is answered, under which headers
+//   forwarded.h  which address a request comes from
+//   limits.h     how often somebody may do a thing, and how many may be here
 #pragma once
 
 #include <cstdint>
@@ -19,8 +21,10 @@ struct ServeTerms {
   std::vector<std::string> hosts;    // names, beside the address itself, by which browsers may call the hall
   std::vector<std::string> origins;  // beside those of the hosts: what stands in front, "https://cards.example"
   bool takes_files = true;           // rules that a host has written himself
+  std::vector<std::string> proxies;  // addresses of what stands in front, whose word is taken for whom it passes on
+  std::size_t most_connections = 20000;
   std::size_t most_sockets = 10000;
-  std::size_t most_sockets_of_one = 64;  // from one address
+  std::size_t most_sockets_of_one = 64;  // from one address; as many tables may be opened from there in an hour
   std::size_t most_tables = 2000;
   // Looks rules over that somebody types into the page, and says what is wrong with them and how they differ from the
   // variant that they build on. May take seconds. Empty: nobody can.

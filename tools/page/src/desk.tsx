@@ -22,6 +22,7 @@ export interface State {
   code: string | null;
   link: Link;
   closed: string;
+  removed: boolean; // by the host
   exists: boolean | null; // the table; null until the hall has said so
   accounts: boolean | null; // people sign in at this hall; null until the hall has said so
   shut: string; // why this table does not let one in
@@ -57,6 +58,7 @@ export class Desk {
       code,
       link: "connecting",
       closed: "",
+      removed: false,
       exists: null,
       accounts: null,
       shut: "",
@@ -113,6 +115,7 @@ export class Desk {
     const { code } = this.state;
     if (answer.ok && code && typeof answer["token"] === "string") {
       tokens.keep(code, answer["token"]);
+      this.set({ removed: false });
       this.hall.greet();
     }
     return answer;
@@ -144,9 +147,8 @@ export class Desk {
 
   async leave(): Promise<void> {
     const answer = await this.ask("leave");
-    if (!answer.ok || !this.state.code) return;
-    tokens.forget(this.state.code);
-    location.assign("/");
+    // The token stays: it tells the hall who comes again, and what he has seen.
+    if (answer.ok) location.assign("/");
   }
 
   agree(): Promise<Answer> {
@@ -198,6 +200,7 @@ export class Desk {
 
   private hear(message: Record<string, unknown> & { t: string }): void {
     if (message.t === "closed") this.set({ closed: String(message["reason"] ?? "") });
+    if (message.t === "removed") this.set({ removed: true });
     if (message.t === "rules") this.set({ rules: message["rules"] as Rules });
     if (message.t === "table") this.take(message as unknown as TableMessage);
   }

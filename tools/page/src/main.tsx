@@ -27,8 +27,15 @@ function Toasts() {
 
 // Tells what is wrong with the connection, over whatever is shown.
 function Line() {
-  const { state } = useDesk();
+  const { desk, state } = useDesk();
   const { link } = state;
+  if (state.removed && link === "open")
+    return (
+      <div class="line-down removed" role="alert">
+        <p>{words.link.removed}</p>
+        <button type="button" onClick={() => desk.set({ removed: false })}>{words.close}</button>
+      </div>
+    );
   if (link === "open" || link === "connecting") return null;
   const again = link === "moved" || link === "old";
   return (
@@ -41,6 +48,7 @@ function Line() {
           {link === "moved" ? words.link.claimBack : words.link.reload}
         </button>
       ) : null}
+      {link === "closed" ? <a href="/">{words.joining.toStart}</a> : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@
 #include <netdb.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "base/base.h"
@@ -30,6 +31,7 @@ struct ServeCommand {
   std::string listen;
   std::optional<std::uint64_t> port;
   std::vector<std::string> origins;
+  std::vector<std::string> proxies;
   std::string database;
   std::optional<std::uint64_t> per_address;
   AccountsCommand accounts;
@@ -120,9 +122,19 @@ class Serving {
       findings.emplace_back(failure.what());
     }
     for (const std::string& finding : findings) console_.data(fmt::format("wrong: {}\n", printable(finding)));
+    if (counts_all_as_one())
+      console_.data(
+          "note: all browsers count as one address, that of what stands in front: name it by `--trust-proxy`, and let "
+          "it send X-Forwarded-For\n");
     if (findings.empty()) console_.data("fine\n");
     console_.flush();
     return findings.empty() ? Exit::fine : Exit::findings;
+  }
+
+  // The hall speaks no TLS, so something stands in front of an https address.
+  bool counts_all_as_one() const {
+    const auto is_behind = [](const std::string& origin) { return origin.starts_with("https://"); };
+    return command_.proxies.empty() && std::any_of(command_.origins.begin(), command_.origins.end(), is_behind);
   }
 
   bool is_open() const { return command_.lan || (!command_.listen.empty() && command_.listen != "127.0.0.1"); }
@@ -143,6 +155,7 @@ class Serving {
     if (!command_.listen.empty()) terms.address = command_.listen;
     terms.port = static_cast<std::uint16_t>(command_.port.value_or(kPort));
     terms.origins = command_.origins;
+    terms.proxies = command_.proxies;
     if (command_.per_address) terms.most_sockets_of_one = *command_.per_address;
     terms.look_over = look_over;
     terms.weigh_deal = weigh_deal;
@@ -207,9 +220,11 @@ Command serve_command() {
            text("--listen", "ADDRESS", "listen at this address; 127.0.0.1 by default", command->listen),
            number("--port", "listen at this port; 2929 by default", command->port, {0, kLastPort}),
            texts("--origin", "URL", "the address that people type, if something stands in front", command->origins),
+           texts("--trust-proxy", "ADDRESS", "believe this address whom it passes on, by X-Forwarded-For",
+                 command->proxies),
            text("--database", "URL", "sqlite://FILE or postgresql://…", command->database),
-           number("--per-address", "most browsers from one address; 64 by default", command->per_address,
-                  {1, kMostBrowsers}),
+           number("--per-address", "most browsers, and tables an hour, from one address; 64 by default",
+                  command->per_address, {1, kMostBrowsers}),
            accounts_option(command->accounts), smtp_option(command->accounts), sender_option(command->accounts),
            account_option(command->accounts), kind_option(command->accounts), newcomers_option(command->accounts),
            flag("--shipped-only", "refuse rules that a host has written", command->only_shipped),

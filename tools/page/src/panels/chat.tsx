@@ -17,7 +17,7 @@ export function useUnread(): number {
   return state.panel === "chat" ? 0 : talk.filter(({ number }) => number > state.heard).length;
 }
 
-export const talkText = ({ text, phrase }: Talk) => text ?? words.phrases[phrase ?? 0] ?? "";
+export const talkText = ({ text, phrase, does }: Talk) => (does ? (words.deeds[does] ?? "") : (text ?? words.phrases[phrase ?? 0] ?? ""));
 
 function Line({ talk }: { talk: Talk }) {
   const { desk, you } = useSitting();

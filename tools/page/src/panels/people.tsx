@@ -1,5 +1,5 @@
 // Shows who is here: players and onlookers, what onlookers see, the link for friends, and one's own way to another device.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useSitting } from "../desk";
 import type { Chair, Onlooker } from "../wire/messages";
 import { words } from "../words";
@@ -102,6 +102,26 @@ function Leave() {
   );
 }
 
+// Any player may host once the host has been away for as long as the table says.
+function TakeOver() {
+  const { desk, at, you } = useSitting();
+  const wait = at.table.take_over_in ?? null;
+  const [isDue, due] = useState(false);
+  useEffect(() => {
+    due(wait === 0);
+    if (wait === null || wait === 0) return;
+    const timer = setTimeout(() => due(true), wait * 1000);
+    return () => clearTimeout(timer);
+  }, [wait, at.version]);
+  if (!isDue || you.role !== "player" || you.host) return null;
+  return (
+    <>
+      <p class="note">{words.takeOverAbout}</p>
+      <button type="button" class="small take-over" onClick={() => void desk.ask("take_over_hosting")}>{words.takeOver}</button>
+    </>
+  );
+}
+
 export function PeoplePanel() {
   const { at, state, you } = useSitting();
   const onlookers = at.table.onlookers ?? [];
@@ -111,6 +131,7 @@ export function PeoplePanel() {
       <ul class="people">
         {at.table.seats.map((chair) => <Player key={chair.seat} chair={chair} />)}
       </ul>
+      <TakeOver />
       <h2>{words.onlookers}</h2>
       {onlookers.length === 0 ? <p class="note">{words.noOnlookers}</p> : null}
       <ul class="people">

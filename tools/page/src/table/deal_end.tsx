@@ -15,13 +15,28 @@ interface Ending {
   match: Event | undefined;
 }
 
-// Returns the end of a deal that has just been seen, until it is put away.
+// Returns whether nothing was said or played since the last deal ended.
+const isBetweenDeals = ({ table, view, said }: TableMessage): boolean =>
+  table.state === "over" || (view?.tricks_played === 0 && view.trick.length === 0 && Object.keys(said ?? {}).length === 0);
+
+// Returns the end of a deal that has just been seen, or that ended before the page was loaded, until it is put away.
 export function useEnding(at: TableMessage): [Ending | null, () => void] {
+  const { desk } = useSitting();
   const [ending, end] = useState<Ending | null>(null);
   const seen = useRef(-1);
+  const recall = async () => {
+    const { events } = await desk.query("history");
+    const all = (events ?? []) as Event[];
+    const result = all.filter((event) => event.event === "result").pop();
+    if (!result) return;
+    if (desk.state.log.length === 0) desk.set({ log: all });
+    end((now) => now ?? { result, match: all.find((event) => event.event === "match_over") });
+  };
   useEffect(() => {
     if (seen.current === at.version) return;
+    const isFirst = seen.current === -1;
     seen.current = at.version;
+    if (isFirst && (at.news ?? []).length === 0 && at.ledger && isBetweenDeals(at)) void recall();
     const result = (at.news ?? []).filter((event) => event.event === "result").pop();
     if (!result) return;
     const match = (at.news ?? []).find((event) => event.event === "match_over");

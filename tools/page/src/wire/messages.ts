@@ -155,6 +155,7 @@ export interface Talk {
   seat?: string;
   text?: string;
   phrase?: number;
+  does?: string;
 }
 export interface HostWord {
   words: string;
@@ -181,6 +182,7 @@ export interface Table {
   conference: string;
   chat: boolean;
   pace: number;
+  take_over_in?: number | null; // seconds until another player may host; null while the host is here
   seats: Chair[];
   onlookers?: Onlooker[];
   resets?: string[];

@@ -165,6 +165,7 @@ export const englishTable = {
     closed: "The table is closed.",
     reload: "Reload the page",
     claimBack: "Use this window again",
+    removed: "The host has removed you from the table.",
   },
   refusedPlain: "That is not possible now.",
   notLegal: "You may not play this card now.",
