@@ -78,19 +78,6 @@ TEST_F(Stored, ATableIsHeldByOneProcessUntilItsLeaseRunsOut) {
   EXPECT_FALSE(one.take("none", kLong));
 }
 
-// Machines made from one image call themselves the same.
-TEST_F(Stored, ProcessesOfTheSameNameDoNotHoldATableTogether) {
-  Store one(address(), "cards:2929");
-  Store other(address(), "cards:2929");
-  one.make("t", {"open"});
-  EXPECT_TRUE(one.take("t", kLong));
-  EXPECT_FALSE(other.take("t", kLong));
-  EXPECT_EQ(add(other, "t", 1, {"a"}), std::vector<bool>{false});
-  other.release();
-  EXPECT_FALSE(other.take("t", kLong)) << "only the holder gives it up";
-  EXPECT_EQ(add(one, "t", 1, {"a"}), std::vector<bool>{true});
-}
-
 TEST_F(Stored, WhatIsReleasedCanBeTakenAtOnce) {
   Store one(address(), "one");
   Store two(address(), "two");

@@ -1,7 +1,5 @@
 #include "store/store.h"
 
-#include <random>
-
 #include "store/database.h"
 
 namespace turup::store {
@@ -46,17 +44,9 @@ void insert(soci::session& sql, const Addition& addition) {
   }
 }
 
-constexpr char kChance = '#';  // between the name of a process and what chance added
-
-// Machines made from one image have one name, and a process may come again under the number of another.
-std::string unlike_any_other(const std::string& process) {
-  std::random_device chance;
-  return process + kChance + std::to_string(chance()) + "-" + std::to_string(chance());
-}
-
 }  // namespace
 
-Store::Store(const std::string& address, const std::string& process) : process_(unlike_any_other(process)) {
+Store::Store(const std::string& address, std::string process) : process_(std::move(process)) {
   database_ = std::make_unique<Database>(address);
   static constexpr const char* kTables[] = {
       "CREATE TABLE IF NOT EXISTS hall_tables (code VARCHAR(20) PRIMARY KEY, holder VARCHAR(200) NOT NULL, "
@@ -127,7 +117,7 @@ std::optional<std::string> Store::holder(const std::string& table) {
     sql << "SELECT holder, held_until FROM hall_tables WHERE code = :code", soci::use(table), soci::into(holder),
         soci::into(until);
     if (!sql.got_data()) return std::nullopt;
-    return until < now() ? std::string{} : holder.substr(0, holder.rfind(kChance));
+    return until < now() ? std::string{} : holder;
   });
 }
 

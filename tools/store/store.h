@@ -30,9 +30,8 @@ class Database;
 
 class Store {
  public:
-  // "sqlite://FILE" or "postgresql://…". Makes what is missing. `process` tells people who holds a table; each Store is
-  // another holder, even under the same name.
-  Store(const std::string& address, const std::string& process);
+  // "sqlite://FILE" or "postgresql://…". Makes what is missing. `process` names whoever holds tables.
+  Store(const std::string& address, std::string process);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
@@ -50,7 +49,7 @@ class Store {
   // Lets go of a table, or of all of them, so that another process can take them at once.
   void release(const std::string& table);
   void release();
-  // Returns the name of the process that holds a table; empty if nobody does, nothing if there is no such table.
+  // Returns the address of the process that holds a table; empty if nobody does, nothing if there is no such table.
   std::optional<std::string> holder(const std::string& table);
   // Returns the entries of a table in order; empty if there is none.
   std::vector<std::string> journal(const std::string& table);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 #include "base/base.h"
 #include "terminal/terminal.h"
@@ -76,7 +77,7 @@ class Serving {
     }
     if (command_.check) return check(address);
     try {
-      store::Store store(address, fmt::format("{}:{}", host_name(), command_.port.value_or(kPort)));
+      store::Store store(address, process_name());
       const auto reception = command_.accounts.is_on ? open_reception(command_.accounts, store, log()) : nullptr;
       hall::People* const people = reception ? &reception->people : nullptr;
       hall::Hall hall(library(), store, people);
@@ -98,6 +99,17 @@ class Serving {
     char name[HOST_NAME_MAX + 1] = {};
     gethostname(name, HOST_NAME_MAX);
     return name;
+  }
+
+  // Returns the name by which this hall holds tables: the same when it is started again after it was killed, and no
+  // other's. Machines made from one image have the same host name, but each start of a system has a number of its own,
+  // and on one network of it only one process can listen at an address.
+  std::string process_name() const {
+    std::string boot;
+    std::getline(std::ifstream("/proc/sys/kernel/random/boot_id") >> std::ws, boot);
+    std::error_code error;
+    const std::string network = std::filesystem::read_symlink("/proc/self/ns/net", error).string();
+    return fmt::format("{} {} {} {}:{}", host_name(), boot, network, terms().address, command_.port.value_or(kPort));
   }
 
   // Tells what is wrong with a set-up before anybody joins: the addresses that people type, the network, the database.
