@@ -69,7 +69,7 @@ void HostedTable::take_rules(const Json& entry) {
 
 void HostedTable::begin_match() {
   play_.reset();
-  play_.emplace();
+  play_.emplace(Play{});
   play_->begun = version_;
   play_->hooks = game_->open_hooks();
   TableSetup setup;
