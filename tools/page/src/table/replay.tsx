@@ -71,7 +71,7 @@ function OpenTable({ moment }: { moment: Moment }) {
   const places = placesOf(rules.turns, mine, rules.direction);
   const { trick: cards, winner, number } = moment;
   return (
-    <div class={`open-table of-${rules.turns.length}`}>
+    <div class={`open-hands of-${rules.turns.length}`}>
       <PlayedFor view={moment.position} />
       <div class="open-ring">
         <div class="open-middle">
