@@ -1,7 +1,7 @@
 // Somebody writes a rule on the page: a slip is underlined and mended by a click, what the rule means is told and shown
 // by a deal, and then it is played.
 import { execFileSync } from 'node:child_process';
-import { begin, eventually, expect, expectAccessible, expectSame } from './browser.mjs';
+import { begin, eventually, expect, expectAccessible, expectSame, sleep } from './browser.mjs';
 import { playUntil } from './tables.mjs';
 
 const evening = await begin('write');
@@ -108,7 +108,9 @@ await evening.check('keys and words are offered and explained', async () => {
   expect((await author.text('.cm-tooltip-autocomplete [aria-selected]')).startsWith('match'), 'the key `match` is offered');
   await author.sees('.cm-completionInfo');
   await eventually('it can be chosen', async () => {
-    await author.page.keyboard.press('Enter');
+    // The editor takes no Enter for a list that has only just opened.
+    await sleep(200);
+    await author.page.keyboard.press((await author.count('.cm-tooltip-autocomplete')) ? 'Enter' : 'Control+Space');
     return (await text()).includes('match: ');
   });
   await author.page.keyboard.type('{ won_at: 3 }');
