@@ -36,6 +36,7 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
     stream_.set_option(deflate);
     stream_.async_accept(request, [self = shared_from_this()](Error error) {
       if (error) return self->end();
+      self->is_open_ = true;
       self->read();
     });
   }
@@ -66,7 +67,12 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
   }
 
   void close() {
-    if (!is_closing_) close_for(websocket::close_code::going_away);
+    if (is_closing_) return;
+    // A socket can say farewell only when it has been greeted.
+    if (is_open_)
+      close_for(websocket::close_code::going_away);
+    else
+      drop();
   }
 
  private:
@@ -134,6 +140,7 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
   Allowance look_overs_ = kLookOversOfBrowser;
   std::deque<std::string> waiting_;
   std::size_t waiting_bytes_ = 0;
+  bool is_open_ = false;
   bool is_closing_ = false;
   bool is_ended_ = false;
 };
