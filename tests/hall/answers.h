@@ -1,4 +1,4 @@
-// What a test asks of an answer or of a table that a browser was sent.
+// Questions that a test asks about an answer, or about a table that a browser was sent.
 #pragma once
 
 #include <string>

@@ -15,7 +15,7 @@
 namespace turup::hall {
 namespace {
 
-// What lies on the table after each step, put together as the page does it.
+// Returns the table after each step, put together as the page does it.
 std::vector<Json> positions(const Json& replay) {
   std::vector<Json> all;
   Json now = Json::object();
@@ -232,7 +232,7 @@ class Costs : public testing::Test {
   Outcome asks(Connection connection, int deal, const std::string& id) {
     return at_.table().ask(connection, {{"t", "cost"}, {"deal", deal}, {"id", id}});
   }
-  // What `turup review --json` would say of the second decision of a deal that begins after so many decisions.
+  // Returns what `turup review --json` would say of the second decision of a deal that begins after so many decisions.
   static Json review(std::size_t before) {
     return {{"decisions",
              {{{"decision", before + 1}, {"cost", 0.0}, {"best", "pass"}},

@@ -9,11 +9,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownPort } from './hall.mjs';
 import { createInterface } from 'node:readline';
 import WebSocket from 'ws';
 
 const [, , turup] = process.argv;
-const port = 20000 + ((process.pid * 5) % 12000);
+const port = ownPort();
 const origin = `http://127.0.0.1:${port}`;
 const folder = mkdtempSync(join(tmpdir(), 'turup-accounts-'));
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -2,12 +2,13 @@
 //
 // Each check has a name that begins with the catalogue's id, if it shows a rule of the catalogue. The first check that
 // does not hold ends the test: it is told with a picture of every window.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
+import { ownPort, spawnHall } from './hall.mjs';
+import { sleep } from './people.mjs';
 
 const kChromium = ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run',
                    '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -15,7 +16,7 @@ const kPatience = 20000;
 // Where to take the page from, while it is being worked on, instead of the one that is in the program.
 const ownPage = process.env.TURUP_PAGE;
 
-export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export { sleep };
 
 export function expect(holds, text) {
   if (!holds) throw new Error(text);
@@ -102,15 +103,14 @@ function listenIn() {
 class Evening {
   constructor(turup, name, options) {
     Object.assign(this, { turup, name, options, people: new Set(), troubles: [], checks: 0, begun: Date.now() });
-    // Below those that the system gives to whoever calls out, and some apart from the next process.
-    this.port = 20000 + ((process.pid * 5) % 12000);
+    this.port = ownPort();
     this.origin = `http://127.0.0.1:${this.port}`;
     this.folder = mkdtempSync(join(tmpdir(), `turup-${name}-`));
   }
 
   async startHall() {
-    this.hall = spawn(this.turup, ['serve', '--port', String(this.port), '--per-address', '1000', '--quiet', ...this.options],
-                      { env: { ...process.env, XDG_STATE_HOME: this.folder }, stdio: ['ignore', 'pipe', openSync(join(this.folder, 'hall.err'), 'a')] });
+    this.hall = spawnHall(this.turup, this.port, this.folder,
+                          { options: this.options, stderr: openSync(join(this.folder, 'hall.err'), 'a') });
     await new Promise((resolve, reject) => {
       this.hall.stdout.once('data', resolve);
       this.hall.once('exit', (status, signal) => {

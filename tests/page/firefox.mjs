@@ -7,17 +7,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
+import { ownPort, startHall } from './hall.mjs';
+import { sleep } from './people.mjs';
 
 const [, , turup, deals = '2'] = process.argv;
 const kPatience = 20000;
-const port = 20000 + ((process.pid * 5) % 12000);
+const port = ownPort();
 const origin = `http://127.0.0.1:${port}`;
 const folder = mkdtempSync(join(tmpdir(), 'turup-firefox-'));
-const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const hall = spawn(turup, ['serve', '--port', String(port), '--per-address', '1000', '--quiet'],
-                   { env: { ...process.env, XDG_STATE_HOME: folder }, stdio: ['ignore', 'pipe', 'ignore'] });
-await new Promise((resolve) => hall.stdout.once('data', resolve));
+const hall = await startHall(turup, port, folder);
 const firefox = spawn('firefox-esr', ['--headless', '--no-remote', '--profile', mkdtempSync(join(folder, 'profile-')), '--remote-debugging-port', String(port + 1)],
                       { stdio: ['ignore', 'ignore', 'pipe'] });
 const address = await new Promise((resolve) => {

@@ -3,25 +3,18 @@
 //   node tests/page/kill.mjs TURUP [TIMES [TABLES]]
 //
 // After each SIGKILL the hall is started again, and everybody must come back to his seat. How long that takes is told.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownPort, startHall } from './hall.mjs';
 import { acknowledged, allBack, lostActions, openTable, sleep } from './people.mjs';
 
 const [, , turup, times = '5', tables = '3'] = process.argv;
-const port = 20000 + ((process.pid * 5) % 12000);
+const port = ownPort();
 const origin = `http://127.0.0.1:${port}`;
 const folder = mkdtempSync(join(tmpdir(), 'turup-kill-'));
 
-let hall;
-async function start() {
-  hall = spawn(turup, ['serve', '--port', String(port), '--per-address', '1000', '--quiet'],
-               { env: { ...process.env, XDG_STATE_HOME: folder }, stdio: ['ignore', 'pipe', 'ignore'] });
-  await new Promise((resolve) => hall.stdout.once('data', resolve));
-}
-
-await start();
+let hall = await startHall(turup, port, folder);
 const people = [];
 for (let i = 0; i < Number(tables); ++i) people.push(...(await openTable(origin, 'whist/base')));
 let slowest = 0;
@@ -33,7 +26,7 @@ for (let time = 1; time <= Number(times); ++time) {
   await sleep(100);
   const begun = Date.now();
   people.forEach((person) => { person.isBack = false; });
-  await start();
+  hall = await startHall(turup, port, folder);
   slowest = Math.max(slowest, await allBack(people, begun, 60000));
   lost += await lostActions(people);
 }

@@ -6,6 +6,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownPort } from './hall.mjs';
 import WebSocket from 'ws';
 import { allBack, openTable, sleep } from './people.mjs';
 
@@ -15,7 +16,7 @@ if (!existsSync('/usr/sbin/nginx')) {
   process.exit(process.env.CI ? 1 : 77);
 }
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'; // nobody vouches for a certificate that was made a moment ago
-const first = 20000 + ((process.pid * 5) % 12000);
+const first = ownPort();
 const folder = mkdtempSync(join(tmpdir(), 'turup-nginx-'));
 execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost',
                          '-keyout', `${folder}/cards.key`, '-out', `${folder}/cards.pem`], { stdio: 'ignore' });

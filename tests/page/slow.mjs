@@ -1,18 +1,16 @@
 // Holds slow sockets open at a hall: it must close each in time, and answer others meanwhile. A long run.
 //
 //   node tests/page/slow.mjs TURUP [OF_EACH_KIND]
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownPort, startHall } from './hall.mjs';
 
 const [, , turup, ofEach = '100'] = process.argv;
-const port = 20000 + ((process.pid * 5) % 12000);
+const port = ownPort();
 const folder = mkdtempSync(join(tmpdir(), 'turup-slow-'));
-const hall = spawn(turup, ['serve', '--port', String(port), '--per-address', '1000', '--quiet'],
-                   { env: { ...process.env, XDG_STATE_HOME: folder }, stdio: ['ignore', 'pipe', 'ignore'] });
-await new Promise((resolve) => hall.stdout.once('data', resolve));
+const hall = await startHall(turup, port, folder);
 
 const kGet = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Slow: ${'x'.repeat(4000)}\r\n\r\n`;
 const kUpgrade = `GET /socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\nConnection: Upgrade\r\n` +
@@ -20,14 +18,14 @@ const kUpgrade = `GET /socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: htt
 const kFrame = Buffer.concat([Buffer.from([0x81, 0xfe, 0x1f, 0x40, 0, 0, 0, 0]), Buffer.alloc(8000, 'x')]);
 // Each kind has what it sends at once, what it sends a byte at a time, and whether it reads what comes.
 const kinds = {
-  'a request that never ends': { at_once: '', slowly: kGet, reads: true },
-  'a socket that never reads': { at_once: kUpgrade, slowly: '', reads: false },
-  'a message that never ends': { at_once: kUpgrade, slowly: kFrame, reads: true },
+  'a request that never ends': { atOnce: '', slowly: kGet, reads: true },
+  'a socket that never reads': { atOnce: kUpgrade, slowly: '', reads: false },
+  'a message that never ends': { atOnce: kUpgrade, slowly: kFrame, reads: true },
 };
 const kPatience = 60000;
 const kStep = 500;
 
-function open({ at_once, slowly, reads }) {
+function open({ atOnce, slowly, reads }) {
   return new Promise((resolve) => {
     const begun = Date.now();
     const socket = connect(port, '127.0.0.1');
@@ -43,7 +41,7 @@ function open({ at_once, slowly, reads }) {
       socket.destroy();
       resolve(took);
     };
-    socket.on('connect', () => socket.write(at_once));
+    socket.on('connect', () => socket.write(atOnce));
     socket.on('close', () => end(Date.now() - begun));
     socket.on('error', () => {});
     if (reads) socket.resume();

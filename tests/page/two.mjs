@@ -9,6 +9,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownPort } from './hall.mjs';
 import { acknowledged, allBack, lostActions, openTable, sleep } from './people.mjs';
 
 const [, , turup, times = '4', tables = '6'] = process.argv;
@@ -17,7 +18,7 @@ if (!existsSync(`${kPostgres}/initdb`) || !existsSync('/usr/sbin/haproxy')) {
   console.log('PostgreSQL and HAProxy are not installed');
   process.exit(process.env.CI ? 1 : 77);
 }
-const first = 20000 + ((process.pid * 5) % 12000);
+const first = ownPort();
 const ports = { proxy: first, halls: [first + 1, first + 2], database: first + 3 };
 const origin = `http://127.0.0.1:${ports.proxy}`;
 const folder = mkdtempSync(join(tmpdir(), 'turup-two-'));

@@ -1,4 +1,4 @@
-// What has happened at a hosted table: its events, its record, and deals that are over once more with open hands.
+// Tells what has happened at a hosted table: its events, its record, and deals that are over, with open hands.
 #include <fmt/format.h>
 
 #include <algorithm>

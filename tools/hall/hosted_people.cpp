@@ -85,9 +85,10 @@ void HostedTable::note_sights() {
   const Table& table = *play_->table;
   for (Onlooker& onlooker : company_->onlookers()) {
     if (onlooker.saw.deal != table.match().deals) onlooker.saw = {table.match().deals, 0};
-    const SeatSet seen = company_->seen_by(onlooker, terms_.looking);
+    // A view is made only for a hand that is new to him: this is done after every entry.
+    const auto unseen = static_cast<SeatSet>(company_->seen_by(onlooker, terms_.looking) & ~onlooker.saw.hands);
     for (Seat seat = 0; seat < rules().tables.seats; ++seat)
-      if ((seen & seat_bit(seat)) != 0 && !table.view(seat).hand.empty())
+      if ((unseen & seat_bit(seat)) != 0 && !table.view(seat).hand.empty())
         onlooker.saw.hands = static_cast<SeatSet>(onlooker.saw.hands | seat_bit(seat));
   }
 }

@@ -1,5 +1,5 @@
-// What takes long, in a process of its own with little time and memory, so that nothing can slow down or end the hall:
-// rules that somebody types into the page are looked over, and the decisions of a deal that is over are weighed.
+// Studies take long, so each runs in a process of its own with little time and memory and cannot slow down or end the
+// hall: rules that somebody types into the page are looked over, and the decisions of a deal that is over are weighed.
 #pragma once
 
 #include <cstdint>

@@ -48,7 +48,7 @@ export type Event = Omit<Happening, "cards"> & { cards?: number | string[] | Pla
 export type BySide = Record<string, number>;
 export type BySeat<T> = Record<string, T>;
 
-// What lies on the table, whoever looks at it.
+// A position as it lies on the table, whoever looks at it.
 export interface Position {
   phase: string;
   dealer: string;
