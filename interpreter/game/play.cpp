@@ -41,14 +41,6 @@ void weigh(const Ordering& ordering, State& state, std::uint8_t position, Card c
   }
 }
 
-void weigh_trick(const Rules& rules, State& state) {
-  const Ordering& ordering = rules.tables.orderings[state.order];
-  state.best = 0;
-  state.best_power = 0;
-  if (state.trick_size > 0) state.led = ordering.suit[index(state.trick[0])];
-  for (std::uint8_t i = 0; i < state.trick_size; ++i) weigh(ordering, state, i, state.trick[i]);
-}
-
 // Lets trumps count in a trick that has already begun.
 void work_in_trick(const Rules& rules, State& state) {
   const Trumps trumps = Trumps::of_choice(state.trumps);
@@ -76,6 +68,15 @@ Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
 
 void pass_over_those_out(const Rules& rules, State& state) { state.actor = next_to_play(rules, state, state.actor); }
 
+// Returns the strain under which cards are judged now: trumps, once they count.
+std::uint8_t strain_in_force(const State& state) { return Trumps::of_choice(state.order).strain; }
+
+// Returns whether a seat that adds a card of another suit than the one led shows that it has none of that suit.
+bool shows_void(const Rules& rules, const State& state, std::uint8_t suit) {
+  if (!rules.tables.has_duties) return true;
+  return rules.tables.must_follow && !(rules.tables.may_trump && suit == strain_in_force(state));
+}
+
 void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   const Seat actor = state.actor;
   state.hand[actor].remove(card);
@@ -88,7 +89,7 @@ void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   state.trick[position] = card;
   if (position == 0)
     state.led = suit;
-  else if (suit != state.led)
+  else if (suit != state.led && shows_void(rules, state, suit))
     state.voids[actor] |= static_cast<std::uint8_t>(1U << state.led);
   weigh(ordering, state, position, card);
   if (state.trick_size == state.whole_trick) return finish_trick(rules, state, hooks);
@@ -112,6 +113,50 @@ CardSet owed_by_asker(const Rules& rules, const State& state, CardSet hand) {
   return suit ? hand & rules.tables.orderings[state.trumps].following(static_cast<std::uint8_t>(*suit)) : hand;
 }
 
+// Returns those of `cards` that would be the best of the trick.
+CardSet beating_best(const Rules& rules, const State& state, CardSet cards) {
+  const auto& power = ordering_in_force(rules, state).power[state.led];
+  CardSet beating;
+  for (const Card card : cards)
+    if (power[index(card)] > state.best_power) beating.insert(card);
+  return beating;
+}
+
+bool partner_wins(const Rules& rules, const State& state) {
+  return side_of(rules, player_of(rules, state, state.best)) == side_of(rules, state.actor);
+}
+
+// Does what filtered() does for a duty about trumps. Such duties wait until trumps are shown.
+CardSet filtered_of_trumps(const Rules& rules, const State& state, CardSet hand, Duty duty) {
+  const Ordering& ordering = ordering_in_force(rules, state);
+  const std::uint8_t strain = strain_in_force(state);
+  if (strain == kSuits) return hand;
+  const CardSet trumps = hand & ordering.following(strain);
+  const bool is_trumped = ordering.suit[index(state.trick[state.best])] == strain;
+  switch (duty) {
+    case Duty::trump_unless_partner_wins:
+      if (partner_wins(rules, state)) return hand;
+      [[fallthrough]];
+    case Duty::trump: return (hand & ordering.following(state.led)).empty() ? trumps : hand;
+    case Duty::overtrump_unless_partner_wins:
+      if (partner_wins(rules, state)) return hand;
+      [[fallthrough]];
+    case Duty::overtrump: {
+      const CardSet higher = beating_best(rules, state, trumps);
+      return is_trumped && !higher.empty() ? (hand - trumps) | higher : hand;
+    }
+    case Duty::no_undertrump:
+      return is_trumped && state.led != strain ? (hand - trumps) | beating_best(rules, state, trumps) : hand;
+    case Duty::first_lead:
+    case Duty::unbroken:
+    case Duty::hidden_lead:
+    case Duty::first_trick:
+    case Duty::asker:
+    case Duty::head: return hand;
+  }
+  return hand;
+}
+
 CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
   const Tables& tables = rules.tables;
   switch (duty) {
@@ -127,6 +172,12 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
     }
     case Duty::first_trick: return hand - tables.counting;
     case Duty::asker: return state.asker == state.actor ? owed_by_asker(rules, state, hand) : hand;
+    case Duty::head: return beating_best(rules, state, hand);
+    case Duty::trump:
+    case Duty::trump_unless_partner_wins:
+    case Duty::overtrump:
+    case Duty::overtrump_unless_partner_wins:
+    case Duty::no_undertrump: return filtered_of_trumps(rules, state, hand, duty);
   }
   return hand;
 }
@@ -152,6 +203,14 @@ bool is_free_of_duties(const Rules& rules, const State& state) {
 }
 
 }  // namespace
+
+void weigh_trick(const Rules& rules, State& state) {
+  const Ordering& ordering = rules.tables.orderings[state.order];
+  state.best = 0;
+  state.best_power = 0;
+  if (state.trick_size > 0) state.led = ordering.suit[index(state.trick[0])];
+  for (std::uint8_t i = 0; i < state.trick_size; ++i) weigh(ordering, state, i, state.trick[i]);
+}
 
 std::optional<Card> turned_up(const Rules& rules, const State& state) {
   if (!state.shown || state.solo != kNobody) return {};
@@ -194,8 +253,12 @@ const FixedVector<Duty, 8>& duties_now(const Rules& rules, const State& state) {
 }
 
 CardSet following(const Rules& rules, const State& state, CardSet hand) {
-  if (state.trick_size == 0) return hand;
-  return prefer(hand & ordering_in_force(rules, state).following(state.led), hand);
+  if (state.trick_size == 0 || !rules.tables.must_follow) return hand;
+  const Ordering& ordering = ordering_in_force(rules, state);
+  const CardSet cards = hand & ordering.following(state.led);
+  if (cards.empty()) return hand;
+  const std::uint8_t strain = strain_in_force(state);
+  return rules.tables.may_trump && strain != kSuits ? cards | (hand & ordering.following(strain)) : cards;
 }
 
 CardSet playable(const Rules& rules, const State& state, CardSet hand) {
@@ -297,6 +360,8 @@ Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (cards.empty()) {
     if (may_ask(rules, state)) return any_of_all(rules, state, rng);
     cards = hand_to_play(state);
+  } else if (rules.tables.has_duties) {
+    cards = following(rules, state, state.hand[state.actor]);
   }
   if (!is_free_of_duties(rules, state)) cards = after_duties(rules, state, cards);
   cards = rules.tables.deck.distinct(cards);

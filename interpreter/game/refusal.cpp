@@ -154,6 +154,10 @@ std::string led_suit_word(const Rules& rules, const State& state) {
   return std::string(suit_word(static_cast<Suit>(ordering_in_force(rules, state).suit[index(state.trick[0])])));
 }
 
+std::string best_card(const Rules& rules, const State& state) {
+  return rules.tables.deck.name(state.trick[state.best]);
+}
+
 Reason duty_reason(const Rules& rules, const State& state, Duty duty) {
   const std::string key(duty_key(duty));
   switch (duty) {
@@ -169,6 +173,15 @@ Reason duty_reason(const Rules& rules, const State& state, Duty duty) {
       if (const auto card = card_turned_up_to_play(rules, state))
         return {fmt::format("you turned up {}, so you must play it", rules.tables.deck.name(*card)), key};
       return {"you had trumps shown, so you must trump", key};
+    case Duty::trump:
+    case Duty::trump_unless_partner_wins:
+      return {fmt::format("you cannot follow {}, so you must play a trump", led_suit_word(rules, state)), key};
+    case Duty::head: return {fmt::format("you must beat {}, because you can", best_card(rules, state)), key};
+    case Duty::overtrump:
+    case Duty::overtrump_unless_partner_wins:
+      return {fmt::format("you must play a trump higher than {}, because you can", best_card(rules, state)), key};
+    case Duty::no_undertrump:
+      return {fmt::format("you may not play a trump lower than {}", best_card(rules, state)), key};
   }
   return {};
 }
@@ -208,7 +221,9 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
   if (auto waiting = waiting_reason(state)) return *waiting;
   if (allowed.cards.empty()) return no_card_reason(rules, state);
   CardSet left = following(rules, state, hand);
-  if (!left.has(action.card)) return {"you must follow " + led_suit_word(rules, state)};
+  if (!left.has(action.card))
+    return {fmt::format("you must follow {}{}", led_suit_word(rules, state), rules.tables.may_trump ? " or trump" : ""),
+            follows_only(rules.play) ? "" : "play.duties"};
   for (const Duty duty : duties_now(rules, state)) {
     left = filtered_by(rules, state, left, duty);
     if (!left.has(action.card)) return duty_reason(rules, state, duty);

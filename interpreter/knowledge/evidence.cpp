@@ -16,6 +16,7 @@ State position(const View& view, std::uint8_t trumps) {
   at.trumps = view.trumps_known ? view.trumps : trumps;
   at.order = view.order;
   at.played = view.played;
+  at.leader = view.leader;
   at.trick = view.trick;
   at.trick_size = view.trick_size;
   at.asker = view.asker;
@@ -110,6 +111,7 @@ CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std
     State at = position(before, chosen);
     const Ordering& ordering = rules.tables.orderings[at.order];
     if (at.trick_size > 0) at.led = ordering.suit[index(at.trick[0])];
+    if (rules.tables.looks_at_best) weigh_trick(rules, at);
     if (asks)
       barred |= unknown & ordering.following(at.led);
     else

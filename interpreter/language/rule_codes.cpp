@@ -109,6 +109,8 @@ std::span<const CodeInfo> rule_codes() {
       {"T2073", "the match has no end"},
       {"T2074", "something is carried into the next game, but no total wins or loses"},
       {"T2075", "something is carried into the next game, but there is only one"},
+      {"T2076", "a player must follow suit, or trump, only after he has met another duty"},
+      {"T2077", "two words in `play.duties` are about one duty"},
       {"T2081", "a meld needs a rank that is not in the pack"},
       {"T2082", "a meld moves a target, but there is none"},
       {"T2083", "a meld's lower limit is above every bid"},

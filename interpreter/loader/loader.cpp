@@ -244,6 +244,21 @@ class Loading {
   Files files_;
 };
 
+// Returns rules with the same families, groups and entries, in which every key has its default.
+Rules at_defaults(const Rules& rules) {
+  Rules plain;
+  // Some families are there only if the deal has their step. A script that deals no cards is not the one of any rules.
+  std::copy_if(rules.dealing.script.begin(), rules.dealing.script.end(), std::back_inserter(plain.dealing.script),
+               [](const Step& step) { return step.cards == 0 && step.kind != Step::Kind::all; });
+  if (rules.trump.hidden) plain.trump.hidden.emplace();
+  if (rules.trump.dealt_card) plain.trump.dealt_card.emplace();
+  if (rules.stakes.high_bids) plain.stakes.high_bids.emplace();
+  if (rules.voids.trumpless) plain.voids.trumpless.emplace();
+  for (const ContractRules& contract : rules.contracts) plain.contracts.emplace_back().name = contract.name;
+  for (const MeldRules& meld : rules.melds) plain.melds.emplace_back().name = meld.name;
+  return plain;
+}
+
 }  // namespace
 
 Loaded load(const Library& library, ScriptHost& host, const Request& request) {
@@ -262,10 +277,15 @@ Loaded load_text(const Library& library, ScriptHost& host, const Text& text, con
   return loading.finish(loading.files().of_text(text.name, text.text), request);
 }
 
-// Options are left out: they say what might have been played, and the keys say what is played.
+// Options are left out: they say what might have been played, and the keys say what is played. So are keys at their
+// defaults: a key that is new to the language then leaves the fingerprints of older rules as they were.
 std::string fingerprint_of(const Rules& rules) {
   std::string text;
-  for (const Item& item : listing(rules)) text += fmt::format("{}={}\n", item.path, item.text);
+  const std::vector<Item> defaults = listing(at_defaults(rules));
+  for (const Item& item : listing(rules)) {
+    const Item* standard = item.kind == Item::Kind::key ? item_at(defaults, item.path) : nullptr;
+    if (!standard || standard->text != item.text) text += fmt::format("{}={}\n", item.path, item.text);
+  }
   for (const HookUse& use : rules.hooks) {
     text += fmt::format("hooks.{}\n", use.script.name);
     for (std::size_t i = 0; i < use.values.size(); ++i)

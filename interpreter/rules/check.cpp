@@ -284,6 +284,7 @@ void check(const Rules& rules, Findings& findings) {
   check(rules.pack, findings);
   check(rules.trump, findings);
   check(rules.stakes, findings);
+  check(rules.play, findings);
   check(rules.match, findings);
   for (const ContractRules& contract : rules.contracts) check(contract, findings);
   if (pack_size(rules.pack) > static_cast<int>(kMaxCards)) return;

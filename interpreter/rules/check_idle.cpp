@@ -41,6 +41,7 @@ class IdleCheck {
     auction();
     points();
     ranks();
+    duties();
     for (const ContractRules& contract : rules_.contracts) partner_of(contract);
     for (const MeldRules& meld : rules_.melds) limits_of(meld);
   }
@@ -48,6 +49,16 @@ class IdleCheck {
  private:
   enum class Value : std::uint8_t { standard, chosen };
   static Value chosen_if(bool is_chosen) { return is_chosen ? Value::chosen : Value::standard; }
+
+  void duties() {
+    for (const PlayDuty duty : rules_.play.duties) {
+      const std::string path = fmt::format("play.duties.{}", kPlayDuties[static_cast<std::size_t>(duty)].word);
+      if (demand(duty).is_about_trumps() && !fixing(rules_.trump.fixed_by).trumps)
+        report({path, "there are no trumps", "trump.fixed_by"}, Value::chosen);
+      else if (demand(duty).unless_partner_wins && rules_.seating.sides.kind == SidesRule::Kind::alone)
+        report({path, "nobody has a partner", "seating.sides"}, Value::chosen);
+    }
+  }
 
   bool may_come_into_force(const IdleKey& idle) const {
     const std::string family = idle.because.substr(0, idle.because.find('.')) + ".";

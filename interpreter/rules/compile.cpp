@@ -33,16 +33,39 @@ void compile_cards(const Rules& rules, Tables& tables) {
   tables.in_play = units_in_play(rules);
 }
 
+std::optional<Duty> duty_of(PlayDuty duty) {
+  const bool unless = demand(duty).unless_partner_wins;
+  switch (demand(duty).of) {
+    case Demand::Of::suit_led:
+    case Demand::Of::suit_led_or_trump: return std::nullopt;
+    case Demand::Of::trump: return unless ? Duty::trump_unless_partner_wins : Duty::trump;
+    case Demand::Of::winner: return Duty::head;
+    case Demand::Of::higher_trump: return unless ? Duty::overtrump_unless_partner_wins : Duty::overtrump;
+    case Demand::Of::no_lower_trump: return Duty::no_undertrump;
+  }
+  return std::nullopt;
+}
+
 void compile_duties(const Rules& rules, Tables& tables) {
   const auto always = [](auto& lists, Duty duty) {
     for (auto& list : lists) list.push_back(duty);
   };
+  tables.must_follow = false;
+  for (const PlayDuty word : rules.play.duties) {
+    tables.must_follow = tables.must_follow || demand(word).follows();
+    tables.may_trump = tables.may_trump || demand(word).of == Demand::Of::suit_led_or_trump;
+    const auto duty = duty_of(word);
+    if (!duty) continue;
+    always(tables.follows, *duty);
+    tables.looks_at_best = tables.looks_at_best || *duty != Duty::trump;
+  }
   if (rules.play.first_lead) tables.leads[0].push_back(Duty::first_lead);
   if (!rules.play.unbroken.empty()) always(tables.leads, Duty::unbroken);
   if (rules.trump.hidden && is_barred(rules.trump.hidden->lead)) always(tables.leads, Duty::hidden_lead);
   if (bars_points(rules.play.first_trick)) tables.follows[0].push_back(Duty::first_trick);
   if (rules.trump.hidden && must_trump(rules.trump.hidden->asker)) always(tables.follows, Duty::asker);
   if (rules.trump.hidden) tables.must_ask.fill(must_ask(rules.trump.hidden->ask));
+  tables.has_duties = !tables.must_follow || tables.may_trump;
   for (const auto& duties : {tables.leads, tables.follows})
     tables.has_duties = tables.has_duties || !duties[0].empty() || !duties[1].empty();
 }

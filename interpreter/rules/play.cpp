@@ -21,9 +21,42 @@ void describe(Fields& fields, PlayRules& play) {
                     capitalised(listed(suits)));
   fields.words({"unbroken", "suits that may not be led before one has been played", unbroken}, play.unbroken,
                kSuitWords);
+  fields.words({"duties", "what a player must play to a trick, in this order",
+                follows_only(play) ? std::string() : duties_sentence(play)},
+               play.duties, kPlayDuties);
   fields.word({"first_trick", "what may be played to the first trick"}, play.first_trick, kFirstTrick);
   fields.word({"once_decided", "whether a deal goes on once its result is certain"}, play.once_decided, kOnceDecided);
   fields.word({"review", "what of the cards gone by may be looked at"}, play.review, kReview);
+}
+
+std::string duties_sentence(const PlayRules& play) {
+  if (play.duties.empty()) return "A player may play any card: nobody has to follow suit.";
+  std::vector<std::string_view> sentences;
+  for (const PlayDuty duty : play.duties) sentences.push_back(kPlayDuties[static_cast<std::size_t>(duty)].says);
+  if (play.duties.size() > 1 || !demand(play.duties[0]).follows()) return fmt::format("{}", fmt::join(sentences, " "));
+  sentences[0].remove_suffix(1);
+  return fmt::format("{}; without one he may play any card.", sentences[0]);
+}
+
+bool follows_only(const PlayRules& play) { return play.duties == PlayRules{}.duties; }
+
+void check(const PlayRules& play, Findings& findings) {
+  for (std::size_t i = 0; i < play.duties.size(); ++i) {
+    const Demand late = demand(play.duties[i]);
+    const std::string_view word = kPlayDuties[static_cast<std::size_t>(play.duties[i])].word;
+    if (i > 0 && late.follows())
+      findings.error({"T2076",
+                      fmt::format("`{}` comes after another duty", word),
+                      {{fmt::format("play.duties.{}", word), ""}},
+                      "write it first, and only one of `follow` and `follow_or_trump`"});
+    for (std::size_t j = 0; j < i; ++j)
+      if (const Demand early = demand(play.duties[j]); early.of == late.of && !late.follows())
+        findings.error({"T2077",
+                        fmt::format("`{}` and `{}` are two words for one duty",
+                                    kPlayDuties[static_cast<std::size_t>(play.duties[j])].word, word),
+                        {{fmt::format("play.duties.{}", word), ""}},
+                        "keep one of them"});
+  }
 }
 
 }  // namespace turup

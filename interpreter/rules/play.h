@@ -1,9 +1,10 @@
 // Play: what may be led and what may be added to a trick.
 //
 //   play: { first_lead: "2C", unbroken: [hearts], first_trick: no_points, once_decided: stop, review: last_card }
+//   play: { duties: [follow, trump_unless_partner_wins, overtrump] }
 //
-// A seat must follow suit if it can; otherwise it may play anything. Every duty is a filter on the hand, in a fixed
-// order; a duty that would leave nothing is waived.
+// Every duty is a filter on the hand; a duty that would leave nothing is waived. Following suit comes first, then the
+// other duties in the order of the list, then those that have keys of their own.
 #pragma once
 
 #include "rules/fields.h"
@@ -68,16 +69,70 @@ constexpr bool is_last_card(Review review) {
   return false;
 }
 
+// The duties of a player who adds a card to a trick.
+enum class PlayDuty : std::uint8_t {
+  follow,
+  follow_or_trump,
+  trump,
+  trump_unless_partner_wins,
+  head,
+  overtrump,
+  overtrump_unless_partner_wins,
+  no_undertrump
+};
+inline constexpr Word kPlayDuties[] = {
+    {"follow", "A player who has a card of the suit led must follow suit."},
+    {"follow_or_trump", "A player who has a card of the suit led must follow suit or play a trump."},
+    {"trump", "A player who cannot follow suit must play a trump if he has one."},
+    {"trump_unless_partner_wins",
+     "A player who cannot follow suit must play a trump if he has one, unless his partner is winning the trick."},
+    {"head", "A player must beat the best card in the trick if one of the cards that he may play does so."},
+    {"overtrump", "A player who plays a trump must beat the trumps in the trick if he can."},
+    {"overtrump_unless_partner_wins",
+     "A player who plays a trump must beat the trumps in the trick if he can, unless his partner is winning the "
+     "trick."},
+    {"no_undertrump",
+     "A player may not play a lower trump than one in the trick, unless trumps were led or he has nothing else."}};
+
+// What a duty demands of a player who adds a card.
+struct Demand {
+  enum class Of : std::uint8_t { suit_led, suit_led_or_trump, trump, winner, higher_trump, no_lower_trump };
+  Of of = Of::suit_led;
+  bool unless_partner_wins = false;
+
+  bool follows() const { return of == Of::suit_led || of == Of::suit_led_or_trump; }
+  bool is_about_trumps() const { return of != Of::suit_led && of != Of::winner; }
+};
+constexpr Demand demand(PlayDuty duty) {
+  switch (duty) {
+    case PlayDuty::follow: return {};
+    case PlayDuty::follow_or_trump: return {Demand::Of::suit_led_or_trump};
+    case PlayDuty::trump: return {Demand::Of::trump};
+    case PlayDuty::trump_unless_partner_wins: return {Demand::Of::trump, true};
+    case PlayDuty::head: return {Demand::Of::winner};
+    case PlayDuty::overtrump: return {Demand::Of::higher_trump};
+    case PlayDuty::overtrump_unless_partner_wins: return {Demand::Of::higher_trump, true};
+    case PlayDuty::no_undertrump: return {Demand::Of::no_lower_trump};
+  }
+  return {};
+}
+
 inline constexpr Word kInTurn = {"in_turn", ""};
 
 struct PlayRules {
   std::optional<Face> first_lead;  // the card that must lead the first trick; nothing: any card of the seat in turn
   std::vector<Suit> unbroken;
+  std::vector<PlayDuty> duties = {PlayDuty::follow};
   FirstTrick first_trick = FirstTrick::free;
   OnceDecided once_decided = OnceDecided::play_on;
   Review review = Review::last_trick;
 };
 
 void describe(Fields& fields, PlayRules& play);
+void check(const PlayRules& play, Findings& findings);
+// Returns whether the only duty is to follow suit.
+bool follows_only(const PlayRules& play);
+// Returns the sentences for `duties`.
+std::string duties_sentence(const PlayRules& play);
 
 }  // namespace turup

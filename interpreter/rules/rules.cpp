@@ -25,6 +25,12 @@ const Origin* nearest_origin(const Rules& rules, std::string_view path) {
 
 std::string_view duty_key(Duty duty) {
   switch (duty) {
+    case Duty::trump:
+    case Duty::trump_unless_partner_wins:
+    case Duty::head:
+    case Duty::overtrump:
+    case Duty::overtrump_unless_partner_wins:
+    case Duty::no_undertrump: return "play.duties";
     case Duty::first_lead: return "play.first_lead";
     case Duty::unbroken: return "play.unbroken";
     case Duty::hidden_lead: return "trump.hidden.lead";
@@ -87,9 +93,8 @@ std::string play_sentence(const Rules& rules) {
   const std::string_view manners = rules.seating.sides.kind == SidesRule::Kind::alone
                                        ? ""
                                        : " Nobody shows his cards to a partner or tells him what to play.";
-  return fmt::format(
-      "{}A player who has a card of the suit led must follow suit; without one he may play any card. {}{}", lead,
-      winner, manners);
+  const std::string following = follows_only(rules.play) ? duties_sentence(rules.play) + " " : "";
+  return fmt::format("{}{}{}{}", lead, following, winner, manners);
 }
 
 }  // namespace

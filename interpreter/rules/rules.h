@@ -47,9 +47,21 @@ struct IndicatorMeaning {
   Trumps trumps;
 };
 
-// Filters on the cards that a seat may lead or add, in the order in which they are applied. They come after the fixed
-// rule that one follows suit. A filter that would leave nothing is waived.
-enum class Duty : std::uint8_t { first_lead, unbroken, hidden_lead, first_trick, asker };
+// Filters on the cards that a seat may lead or add. They come after following suit, in the order of Tables::leads and
+// Tables::follows. A filter that would leave nothing is waived.
+enum class Duty : std::uint8_t {
+  first_lead,
+  unbroken,
+  hidden_lead,
+  first_trick,
+  asker,
+  trump,
+  trump_unless_partner_wins,
+  head,
+  overtrump,
+  overtrump_unless_partner_wins,
+  no_undertrump
+};
 std::string_view duty_key(Duty duty);  // the key that sets the duty: "play.unbroken"
 
 inline constexpr std::size_t kMaxMelds = 4;
@@ -81,7 +93,10 @@ struct Tables {
   FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
   std::array<FixedVector<Duty, 8>, 2> leads;    // duties of the leader: [0] in the first trick, [1] in later ones
   std::array<FixedVector<Duty, 8>, 2> follows;  // duties of the others, beside following suit, which comes first
-  bool has_duties = false;                      // there are any such duties
+  bool has_duties = false;                      // there are any such duties, or following suit is not the plain rule
+  bool must_follow = true;                      // a seat that can follow suit must do so, or else play a trump:
+  bool may_trump = false;                       // ... a trump does as well
+  bool looks_at_best = false;                   // some duty depends on the best card of the trick
   std::array<bool, 2> must_ask{};               // while trumps are hidden: [0] in the first trick, [1] later
   const FixedVector<Duty, 8>& duties(unsigned trick_size, unsigned tricks_played) const {
     return (trick_size == 0 ? leads : follows)[tricks_played == 0 ? 0 : 1];

@@ -67,6 +67,11 @@ void set_duties(const Rules& rules, const State& state, Board& board) {
   if (rules.play.first_lead) board.first_lead = cards_of(tables.deck.cards(*rules.play.first_lead));
   for (const Suit suit : rules.play.unbroken) board.unbroken |= cards_of(tables.deck.suit(suit));
   if (bars_points(rules.play.first_trick)) board.counting = cards_of(tables.counting);
+  board.must_follow = tables.must_follow;
+  board.may_trump = tables.may_trump;
+  board.looks_at_best = tables.looks_at_best;
+  for (const Duty duty : tables.follows[0])
+    if (duty_key(duty) == "play.duties") board.own_duties.push_back(duty);
   if (!rules.trump.hidden) return;
   board.bars_hidden_lead = is_barred(rules.trump.hidden->lead);
   board.asker_trumps = must_trump(rules.trump.hidden->asker);

@@ -63,7 +63,11 @@ struct Board {
   Cards unbroken = 0;
   bool bars_hidden_lead = false;
   bool asker_trumps = false;
-  Cards shown_card = 0;  // with its copies: the card that the holder must play once he has turned it up
+  bool must_follow = true;
+  bool may_trump = false;           // a trump does instead of following suit
+  FixedVector<Duty, 8> own_duties;  // those of play.duties that come after following suit
+  bool looks_at_best = false;       // some of them depend on the best card of the trick, so that every rank matters
+  Cards shown_card = 0;             // with its copies: the card that the holder must play once he has turned it up
 
   Cards in_play = 0;  // cards in hands or aside at the beginning
   Cards played_before = 0;

@@ -29,7 +29,35 @@ Cards leads(const Board& board, const Layout& position, Cards cards) {
   return cards;
 }
 
+// Returns those of `cards` that would be the best of the trick.
+Cards beating_best(const Board& board, const Layout& position, Cards cards) {
+  const auto& power = ordering_of(board, position).power[position.led];
+  Cards beating = 0;
+  for (; cards != 0; cards &= cards - 1)
+    if (power[lowest_bit(cards)] > position.best_power) beating |= cards & (0 - cards);
+  return beating;
+}
+
+// Returns what a duty of play.duties leaves of the cards, as filtered() in play.cpp does.
+Cards dutiful(const Board& board, const Layout& position, Cards cards, Duty duty) {
+  if (duty == Duty::head) return beating_best(board, position, cards);
+  const std::uint8_t strain = Trumps::of_choice(position.order).strain;
+  if (strain == kSuits) return cards;
+  const Cards trumps = cards & board.suits[strain];
+  const bool is_trumped = (board.suits[strain] & bit_of(position.trick[position.best_at])) != 0;
+  const Tables& tables = board.rules->tables;
+  const bool partner_wins = tables.side_of[position.best] == tables.side_of[position.seat];
+  const bool must_trump = duty == Duty::trump || (duty == Duty::trump_unless_partner_wins && !partner_wins);
+  if (must_trump) return (cards & board.suits[position.led]) == 0 ? trumps : cards;
+  const Cards higher = beating_best(board, position, trumps);
+  const bool must_overtrump = duty == Duty::overtrump || (duty == Duty::overtrump_unless_partner_wins && !partner_wins);
+  if (must_overtrump) return is_trumped && higher != 0 ? (cards & ~trumps) | higher : cards;
+  if (duty != Duty::no_undertrump) return cards;
+  return is_trumped && position.led != strain ? (cards & ~trumps) | higher : cards;
+}
+
 Cards follows(const Board& board, const Layout& position, Cards cards) {
+  for (const Duty duty : board.own_duties) cards = prefer(dutiful(board, position, cards, duty), cards);
   if (position.first_trick && board.counting != 0) cards = prefer(cards & ~board.counting, cards);
   if (!board.asker_trumps || !position.asked) return cards;
   const bool plays_it = board.shown_card != 0 && position.seat == board.holder;
@@ -100,6 +128,14 @@ int finish_trick(const Board& board, Layout& position) {
   return units + declare_after_trick(board, position, winner, trumped);
 }
 
+// Returns the cards that may be played by a seat that can follow suit with some.
+Cards suitable(const Board& board, const Layout& position, Cards following) {
+  const Cards hand = hand_of(board, position);
+  if (!board.must_follow) return hand;
+  const std::uint8_t strain = Trumps::of_choice(position.order).strain;
+  return board.may_trump && strain != kSuits ? following | (hand & board.suits[strain]) : following;
+}
+
 // Returns whether it matters which of two cards of a hand is played. The hand has no card between them.
 bool are_parted(const Board& board, Cards others, unsigned low, unsigned high) {
   if (board.suit[low] != board.suit[high]) return true;
@@ -160,7 +196,7 @@ Options options_of(const Board& board, const Layout& position) {
   if (hand == 0) return {position.aside && position.seat == board.holder ? board.aside : 0, false};
   if (position.size == 0) return {leads(board, position, hand), false};
   const Cards following = hand & board.suits[position.led];
-  if (following != 0) return {follows(board, position, following), false};
+  if (following != 0) return {follows(board, position, suitable(board, position, following)), false};
   const bool may_ask = trumps_are_hidden(board, position);
   if (may_ask && must_ask(board, position)) return {0, true};
   return {follows(board, position, hand), may_ask};

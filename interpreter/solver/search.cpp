@@ -103,6 +103,7 @@ std::optional<bool> Search::known(const Layout& position, const Key& key, int ne
 // Returns whether the leader may lead anything. If not, no tricks are certain.
 bool Search::may_lead_anything(const Layout& position) const {
   if ((board_.hidden && !position.shown) || board_.unbroken != 0 || board_.solo != kNobody) return false;
+  if (board_.looks_at_best || board_.may_trump || !board_.must_follow || !board_.own_duties.empty()) return false;
   return !position.first_trick || (board_.first_lead | board_.counting) == 0;
 }
 
@@ -160,6 +161,7 @@ bool Search::try_move(const Layout& position, int need, std::uint8_t move, unsig
     const int gained = ask(board_, after);
     return reach(after, need - gained, grounds);
   }
+  if (board_.looks_at_best) grounds |= all_left(board_, position);
   const int gained = play(board_, after, move, floor);
   const bool reached = reach(after, need - gained, grounds);
   if (after.size != 0 || !after.by_rank) return reached;
@@ -221,7 +223,7 @@ void Search::add_others(const Layout& position, Moves& moves) const {
 // as low.
 Cards Search::no_better(const Layout& position, unsigned card, Cards grounds) const {
   const Cards others = board_.meld_cards | board_.counting | board_.first_lead | board_.aside;
-  if (every_rank_matters(board_, position) || (others & bit_of(card)) != 0) return 0;
+  if (board_.looks_at_best || every_rank_matters(board_, position) || (others & bit_of(card)) != 0) return 0;
   const Cards suit = board_.suits[board_.suit[card]];
   Cards low = suit;
   if (const Cards ranks = grounds & suit; ranks != 0) {

@@ -39,7 +39,7 @@ Loop plain_loop(unsigned seats, std::index_sequence<more_seats...> /*after the f
 
 template <class Machine>
 Loop loop_on(const Tables& tables) {
-  if (tables.deck.size() > 64 || !tables.plain_play) return nullptr;
+  if (tables.deck.size() > 64 || !tables.plain_play || !tables.must_follow || tables.may_trump) return nullptr;
   const bool one = tables.deck.copies() == 1;
   if (tables.has_duties)
     return one ? Machine::template loop<Duties::some, Copies::one, tricks::kAnySeats>

@@ -98,16 +98,21 @@ struct Play {
     state.actor = static_cast<Seat>(open.turn);
   }
 
-  [[gnu::always_inline]] void put_back(const OpenTrick& open, std::size_t size) {
-    tell(open, size);
-    for (std::size_t seat = 0; seat < seats(); ++seat) state.hand[seat].set_low(hand[seat]);
+  // Tells the state which card is winning, and who leads and wins.
+  [[gnu::always_inline]] void tell_best(const OpenTrick& open, std::size_t size) {
     const std::size_t leader = open.turn >= size ? open.turn - size : open.turn + seats() - size;
     state.leader = static_cast<Seat>(leader);
     state.best = static_cast<std::uint8_t>(open.winner - leader + (open.winner < leader ? seats() : 0));
     state.best_power = static_cast<std::uint8_t>(open.best_power);
-    state.trick_points = static_cast<std::uint16_t>(open.points);
     state.led = static_cast<std::uint8_t>(open.led);
     state.order = static_cast<std::uint8_t>(open.ordering - rules.tables.orderings.data());
+  }
+
+  [[gnu::always_inline]] void put_back(const OpenTrick& open, std::size_t size) {
+    tell(open, size);
+    for (std::size_t seat = 0; seat < seats(); ++seat) state.hand[seat].set_low(hand[seat]);
+    tell_best(open, size);
+    state.trick_points = static_cast<std::uint16_t>(open.points);
   }
 
   // Returns the cards that all duties leave. Precondition: the state has been told of the trick.
@@ -134,6 +139,7 @@ struct Play {
         cards = less_unbroken(cards);
       } else if (!now.empty()) {
         tell(open, position);
+        if (rules.tables.looks_at_best) tell_best(open, position);
         cards = dutiful(rules, state, cards);
       }
     }
