@@ -1,44 +1,101 @@
 #include "cards/ordering.h"
 
+#include <algorithm>
+
 namespace turup {
 
-Ordering make_ordering(const Deck& deck, Trumps trumps) {
+namespace {
+
+bool is_red(Suit suit) { return suit == Suit::diamonds || suit == Suit::hearts; }
+
+bool is_in_all_suits(const TrumpOrder& order, Rank rank) {
+  return std::find(order.in_all_suits.begin(), order.in_all_suits.end(), rank) != order.in_all_suits.end();
+}
+
+// Returns the ranks of one suit, from high to low.
+std::vector<Rank> ranks_of(const Deck& deck) {
+  std::vector<Rank> ranks;
+  for (const Card card : deck.distinct(deck.suit(Suit::clubs))) ranks.push_back(deck.face(card).rank);
+  std::reverse(ranks.begin(), ranks.end());
+  return ranks;
+}
+
+bool has_rank(const std::vector<Rank>& ranks, Rank rank) {
+  return std::find(ranks.begin(), ranks.end(), rank) != ranks.end();
+}
+
+// Returns the ranks of the suit of trumps from the top.
+std::vector<Rank> trump_ranks(const std::vector<Rank>& pack, bool reversed, const TrumpOrder& order) {
+  std::vector<Rank> ranks;
+  for (const Rank rank : order.ranks)
+    if (has_rank(pack, rank)) ranks.push_back(rank);
+  for (const Rank rank : pack)
+    if (!has_rank(order.ranks, rank)) ranks.push_back(rank);
+  std::erase_if(ranks, [&](Rank rank) { return is_in_all_suits(order, rank); });
+  if (reversed) std::reverse(ranks.begin(), ranks.end());
+  return ranks;
+}
+
+}  // namespace
+
+std::vector<Face> trumps_from_the_top(const Deck& deck, Trumps trumps, const TrumpOrder& order) {
+  const std::vector<Rank> pack = ranks_of(deck);
+  std::vector<Face> faces;
+  for (const Rank rank : order.in_all_suits)
+    for (const Suit suit : order.suits)
+      if (has_rank(pack, rank)) faces.push_back({suit, rank});
+  const auto suit = trumps.suit();
+  if (!suit) return faces;
+  for (const Rank rank : trump_ranks(pack, trumps.reversed, order)) {
+    faces.push_back({*suit, rank});
+    if (rank != order.left_bower) continue;
+    for (std::size_t s = 0; s < kSuits; ++s)
+      if (const Suit other = static_cast<Suit>(s); other != *suit && is_red(other) == is_red(*suit))
+        faces.push_back({other, rank});
+  }
+  return faces;
+}
+
+Ordering make_ordering(const Deck& deck, Trumps trumps, const TrumpOrder& order) {
   Ordering ordering;
   const int per_suit = deck.size() / static_cast<int>(kSuits) / deck.copies();
+  const std::vector<Face> faces = trumps_from_the_top(deck, trumps, order);
   for (int id = 0; id < deck.size(); ++id) {
     const Card card{static_cast<std::uint8_t>(id)};
-    const auto suit = static_cast<std::uint8_t>(deck.face(card).suit);
+    const Face face = deck.face(card);
+    const auto at = std::find(faces.begin(), faces.end(), face);
+    const bool is_trump = at != faces.end();
+    const auto suit = is_trump ? trumps.strain : static_cast<std::uint8_t>(face.suit);
     const int rank = id / deck.copies() % per_suit;  // ascending in the pack's own order
-    const int strength = 1 + (trumps.reversed ? per_suit - 1 - rank : rank);
+    const int plain = 1 + (trumps.reversed ? per_suit - 1 - rank : rank);
+    const int strength = is_trump ? per_suit + static_cast<int>(faces.end() - at) : plain;
     ordering.suit[index(card)] = suit;
     ordering.of_suit[suit].insert(card);
-    for (std::uint8_t led = 0; led < kSuits; ++led) {
-      int power = 0;
-      if (suit == trumps.strain)
-        power = per_suit + strength;
-      else if (suit == led)
-        power = strength;
-      ordering.power[led][index(card)] = static_cast<std::uint8_t>(power);
-    }
+    for (std::uint8_t led = 0; led < kLedSuits; ++led)
+      ordering.power[led][index(card)] = static_cast<std::uint8_t>(is_trump || suit == led ? strength : 0);
   }
   return ordering;
 }
 
-std::size_t winning_position(const Deck& deck, Trumps trumps, std::span<const Card> trick) {
-  const Suit led = deck.face(trick[0]).suit;
-  const auto is_trump = [&](Card card) { return trumps.suit() == deck.face(card).suit; };
+std::size_t winning_position(const Deck& deck, Trumps trumps, const TrumpOrder& order, std::span<const Card> trick) {
+  const std::vector<Face> faces = trumps_from_the_top(deck, trumps, order);
+  const auto from_top = [&](Card card) { return std::find(faces.begin(), faces.end(), deck.face(card)); };
+  const auto is_trump = [&](Card card) { return from_top(card) != faces.end(); };
   const auto higher = [&](Card a, Card b) {
     if (deck.face(a) == deck.face(b)) return false;
+    if (is_trump(a)) return from_top(a) < from_top(b);
     return trumps.reversed ? a < b : b < a;
   };
   std::size_t best = 0;
   for (std::size_t i = 1; i < trick.size(); ++i) {
     const Card card = trick[i];
     const Card winner = trick[best];
-    const bool first_trump = is_trump(card) && !is_trump(winner);
-    const bool same_suit = deck.face(card).suit == deck.face(winner).suit;
-    const bool counts = is_trump(card) || deck.face(card).suit == led;
-    if (first_trump || (same_suit && counts && higher(card, winner))) best = i;
+    if (is_trump(card) != is_trump(winner)) {
+      if (is_trump(card)) best = i;
+      continue;
+    }
+    const bool same_suit = is_trump(card) || deck.face(card).suit == deck.face(winner).suit;
+    if (same_suit && higher(card, winner)) best = i;
   }
   return best;
 }

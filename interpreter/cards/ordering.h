@@ -1,12 +1,15 @@
-// An ordering: which card beats which under one choice of trumps. It gives every card an effective suit and a power.
+// An ordering: which card beats which under one choice of trumps, and what cards count. It gives every card an
+// effective suit, a power and points.
 //
 // An Ordering is a table, built once and shared. The card with the greatest power under the suit led wins the trick. Of
 // equal powers (identical cards) the earlier wins, because a later card must be greater. A card of power 0 cannot win.
+// Cards that are trumps in every suit belong to the suit of trumps; without one they are a suit of their own, kSuits.
 #pragma once
 
 #include <array>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "cards/deck.h"
 
@@ -31,19 +34,36 @@ struct Trumps {
   }
 };
 
+// The ways in which trumps differ from plain suits. By default they rank as these do.
+struct TrumpOrder {
+  std::vector<Rank> ranks;         // of the suit of trumps from the top; ranks left out follow in the pack's order
+  std::vector<Rank> in_all_suits;  // ranks that are trumps in every suit, above the others, from the top
+  std::array<Suit, kSuits> suits{Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};  // of equal ranks among them
+  std::optional<Rank> left_bower;  // of the suit of the same colour, below the trump of its rank
+
+  bool moves_cards() const { return !in_all_suits.empty() || left_bower.has_value(); }
+  bool is_plain() const { return ranks.empty() && !moves_cards(); }
+};
+
+inline constexpr std::size_t kLedSuits = kSuits + 1;  // the last: trumps of every suit, where no suit is trumps
+
 struct Ordering {
-  std::array<std::uint8_t, kMaxCards> suit{};                       // effective suit
-  std::array<std::array<std::uint8_t, kMaxCards>, kSuits> power{};  // [suit led][card]
-  std::array<CardSet, kSuits> of_suit{};                            // cards by effective suit
+  std::array<std::uint8_t, kMaxCards> suit{};                          // effective suit
+  std::array<std::array<std::uint8_t, kMaxCards>, kLedSuits> power{};  // [suit led][card]
+  std::array<CardSet, kLedSuits> of_suit{};                            // cards by effective suit
+  std::array<std::uint8_t, kMaxCards> points{};                        // whoever makes the ordering sets them
 
   CardSet following(std::uint8_t led) const { return of_suit[led]; }
 };
 
-// Returns the ordering of a deck by its own ranking, the same in every suit.
-Ordering make_ordering(const Deck& deck, Trumps trumps);
+// Returns the ordering of a deck, whose own ranking is the same in every suit, under a choice of trumps.
+Ordering make_ordering(const Deck& deck, Trumps trumps, const TrumpOrder& order = {});
+
+// Returns the trumps from the strongest down, one of each face.
+std::vector<Face> trumps_from_the_top(const Deck& deck, Trumps trumps, const TrumpOrder& order);
 
 // Returns the position in `trick` of its winner by the plain reading of the rule, for tests: the highest trump, else
 // the highest card of the suit led, and the earlier of identical cards.
-std::size_t winning_position(const Deck& deck, Trumps trumps, std::span<const Card> trick);
+std::size_t winning_position(const Deck& deck, Trumps trumps, const TrumpOrder& order, std::span<const Card> trick);
 
 }  // namespace turup

@@ -30,12 +30,13 @@ bool is_decided(const Rules& rules, const State& state) {
   if (state.declarers == kNoSide || state.solo != kNobody || rules.scoring.pays.each_over) return false;
   if (may_end_unshown(rules, state) || may_still_be_claimed(rules, state)) return false;
   if (may_still_be_declared(rules, state)) return false;
+  if (rules.tables.trumps_count && trumps_are_hidden(rules, state)) return false;
   if (sweep_is_open(rules, state) || has_script_for(rules, HookPoint::value)) return false;
   const bool tricks = counts_tricks(rules.scoring.counts);
   int scored = 0;
   for (Side side = 0; side < rules.tables.sides; ++side) scored += tricks ? state.tricks[side] : state.points[side];
   const int taken = tricks ? state.tricks[state.declarers] : state.points[state.declarers];
-  const int most = taken + rules.tables.in_play - scored;
+  const int most = taken + rules.tables.in_play_by[state.trumps] - scored;
   if (taken >= state.target) return true;
   if (most >= state.target) return false;
   return !doubles(rules.scoring.under_half) || 2 * taken >= state.bid || 2 * most < state.bid;

@@ -82,8 +82,8 @@ void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   state.hand[actor].remove(card);
   state.played.insert(card);
   state.asker = kNobody;
-  state.trick_points = static_cast<std::uint16_t>(state.trick_points + rules.tables.points[index(card)]);
   const Ordering& ordering = ordering_in_force(rules, state);
+  state.trick_points = static_cast<std::uint16_t>(state.trick_points + ordering.points[index(card)]);
   const std::uint8_t suit = ordering.suit[index(card)];
   const std::uint8_t position = state.trick_size++;
   state.trick[position] = card;
@@ -130,8 +130,8 @@ bool partner_wins(const Rules& rules, const State& state) {
 CardSet filtered_of_trumps(const Rules& rules, const State& state, CardSet hand, Duty duty) {
   const Ordering& ordering = ordering_in_force(rules, state);
   const std::uint8_t strain = strain_in_force(state);
-  if (strain == kSuits) return hand;
   const CardSet trumps = hand & ordering.following(strain);
+  if (trumps.empty()) return hand;
   const bool is_trumped = ordering.suit[index(state.trick[state.best])] == strain;
   switch (duty) {
     case Duty::trump_unless_partner_wins:
@@ -162,8 +162,10 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
   switch (duty) {
     case Duty::first_lead: return hand & tables.deck.cards(*rules.play.first_lead);
     case Duty::unbroken:
-      for (const Suit suit : rules.play.unbroken)
-        if ((state.played & tables.deck.suit(suit)).empty()) hand = hand - tables.deck.suit(suit);
+      for (const Suit suit : rules.play.unbroken) {
+        const CardSet of_suit = ordering_in_force(rules, state).following(static_cast<std::uint8_t>(suit));
+        if ((state.played & of_suit).empty()) hand = hand - of_suit;
+      }
       return hand;
     case Duty::hidden_lead: {
       const auto suit = Trumps::of_choice(state.trumps).suit();
@@ -229,18 +231,43 @@ CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
   return cards;
 }
 
+// Counts the cards of a whole trick, where trumps that count otherwise may be hidden, or shown while it was played.
+void count_trick_anew(const Rules& rules, State& state, Side winners) {
+  const Ordering& now = rules.tables.orderings[state.shown ? state.trumps : kSuits];
+  state.trick_points = 0;
+  for (std::uint8_t i = 0; i < state.trick_size; ++i) {
+    const std::size_t card = index(state.trick[i]);
+    state.trick_points = static_cast<std::uint16_t>(state.trick_points + now.points[card]);
+    for (std::uint8_t suit = 0; suit < kSuits; ++suit) {
+      const int more = rules.tables.orderings[suit].points[card] - rules.tables.orderings[kSuits].points[card];
+      std::int16_t& of_suit = state.if_trumps[suit][winners];
+      of_suit = static_cast<std::int16_t>(of_suit + more);
+    }
+  }
+}
+
+// Lets the trumps of earlier tricks count what trumps count.
+void count_shown_trumps(const Rules& rules, State& state) {
+  const std::uint8_t strain = Trumps::of_choice(state.trumps).strain;
+  if (!rules.tables.trumps_count || strain == kSuits) return;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.if_trumps[strain][side]);
+}
+
 // This is kept out of lay_card, which would otherwise save and restore for every card the registers that only this code
 // needs.
 [[gnu::noinline]] void finish_trick(const Rules& rules, State& state, Hooks* hooks) {
   const Seat winner = player_of(rules, state, state.best);
   const Side side = rules.tables.side_of[winner];
+  if (rules.tables.trumps_count && rules.trump.hidden) count_trick_anew(rules, state, side);
   const int bonus = trick_bonus(rules.scoring, state.tricks_played, state.tricks_due);
   const bool is_last = ++state.tricks_played == state.tricks_due;
   state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
   ++state.tricks[side];
   state.last_winner = winner;
   if (is_last) return finish_play(rules, state);
-  if (state.solo != kNobody && winner != state.solo) return end_deal(state, Ended::played);
+  if (state.solo != kNobody && (winner == state.solo) == takes_none(rules, state.contract))
+    return end_deal(state, Ended::played);
   const bool for_melds = state.shown && !rules.melds.empty();
   if (for_melds) state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);
@@ -257,8 +284,7 @@ CardSet following(const Rules& rules, const State& state, CardSet hand) {
   const Ordering& ordering = ordering_in_force(rules, state);
   const CardSet cards = hand & ordering.following(state.led);
   if (cards.empty()) return hand;
-  const std::uint8_t strain = strain_in_force(state);
-  return rules.tables.may_trump && strain != kSuits ? cards | (hand & ordering.following(strain)) : cards;
+  return rules.tables.may_trump ? cards | (hand & ordering.following(strain_in_force(state))) : cards;
 }
 
 CardSet playable(const Rules& rules, const State& state, CardSet hand) {
@@ -297,6 +323,7 @@ void finish_play(const Rules& rules, State& state) {
 void show_trumps(const Rules& rules, State& state) {
   state.shown = true;
   state.show_trick = state.tricks_played;
+  count_shown_trumps(rules, state);
   if (state.has_aside) {
     state.hand[state.holder].insert(state.aside);
     state.has_aside = false;

@@ -151,7 +151,8 @@ Reason meld_reason(const Rules& rules, const State& state, const Action& action)
 }
 
 std::string led_suit_word(const Rules& rules, const State& state) {
-  return std::string(suit_word(static_cast<Suit>(ordering_in_force(rules, state).suit[index(state.trick[0])])));
+  const std::uint8_t suit = ordering_in_force(rules, state).suit[index(state.trick[0])];
+  return suit == kSuits ? "trumps" : std::string(suit_word(static_cast<Suit>(suit)));
 }
 
 std::string best_card(const Rules& rules, const State& state) {

@@ -18,8 +18,9 @@ bool took_every_trick(const State& state, Side side) {
          state.tricks[side] == state.tricks_played;
 }
 
-bool is_made(const State& state, const Result& result) {
+bool is_made(const Rules& rules, const State& state, const Result& result) {
   if (state.outcome != Outcome::by_cards) return state.outcome == Outcome::made;
+  if (takes_none(rules, state.contract)) return state.tricks[result.declarers] == 0;
   if (state.solo != kNobody) return took_every_trick(state, result.declarers);
   return result.taken[result.declarers] >= state.target;
 }
@@ -68,11 +69,14 @@ void adjust(const Rules& rules, const State& state, Result& result) {
 
 // Both functions return what the deal, with its stake, is worth to the declarers if they make it and if they fail.
 Row score_solo(const Rules& rules, const State& state, Result& result) {
-  const int worth = state.worth[static_cast<std::size_t>(state.stake)];
-  result.value = result.made ? worth : -worth;
+  const auto stake = static_cast<std::size_t>(state.stake);
+  const int worth = state.worth[stake];
+  const ContractRules* contract = contract_of(rules, state.contract);
+  const int cost = contract && !contract->costs.empty() ? contract->costs[stake] : worth;
+  result.value = result.made ? worth : -cost;
   result.ledger.push_back(
       {LedgerLine::Kind::worth, result.declarers, result.value, contract_key(rules, state.contract)});
-  return {worth, -worth};
+  return {worth, -cost};
 }
 
 Row score_regular(const Rules& rules, const State& state, Result& result) {
@@ -86,14 +90,15 @@ Row score_regular(const Rules& rules, const State& state, Result& result) {
   return {row.made * factor, row.failed * factor};
 }
 
-void score_each(const Rules& rules, Result& result) {
+void score_each(const Rules& rules, const State& state, Result& result) {
   const Tables& tables = rules.tables;
+  const int in_play = tables.in_play_by[state.shown ? state.trumps : kSuits];
   const int over = *rules.scoring.pays.each_over;
   if (others_score(rules.scoring.all_points)) {
     for (Side side = 0; side < tables.sides; ++side) {
-      if (result.taken[side] != tables.in_play) continue;
+      if (result.taken[side] != in_play) continue;
       for (Side other = 0; other < tables.sides; ++other) {
-        result.scores[other] = other == side ? 0 : tables.in_play;
+        result.scores[other] = other == side ? 0 : in_play;
         result.ledger.push_back({LedgerLine::Kind::all_points, other, result.scores[other], "scoring.all_points"});
       }
       return;
@@ -138,7 +143,7 @@ void score_by_script(const Rules& rules, const State& state, const Row& worth, H
 }
 
 void score_contract(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
-  result.made = is_made(state, result);
+  result.made = is_made(rules, state, result);
   if (state.outcome != Outcome::by_cards)
     result.ledger.push_back({LedgerLine::Kind::outcome, result.declarers, result.made ? 1 : 0, "hooks"});
   const Row worth = state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
@@ -311,7 +316,7 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   for (Side side = 0; side < rules.tables.sides; ++side)
     result.ledger.push_back({LedgerLine::Kind::taken, side, result.taken[side], "scoring.counts"});
   if (rules.scoring.pays.each_over && state.solo == kNobody)
-    score_each(rules, result);
+    score_each(rules, state, result);
   else
     score_contract(rules, state, hooks, result);
   return result;

@@ -49,10 +49,9 @@ void end_poll(const Deal& deal) {
 }  // namespace
 
 bool can_lose(const Rules& rules, CardSet hand) {
-  const Deck& deck = rules.tables.deck;
   const Ordering& plain = rules.tables.orderings[kSuits];
-  for (std::size_t s = 0; s < kSuits; ++s) {
-    const CardSet suit = deck.suit(static_cast<Suit>(s));
+  for (std::size_t s = 0; s < kLedSuits; ++s) {
+    const CardSet suit = plain.of_suit[s];
     if (suit_can_lose(plain, static_cast<std::uint8_t>(s), hand & suit, suit - hand)) return true;
   }
   return false;

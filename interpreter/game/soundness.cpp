@@ -35,10 +35,12 @@ Unsound misplaced_card(const Rules& rules, const State& state) {
 Unsound miscounted(const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
   int points = 0;
-  for (const Card card : state.played) points += tables.points[index(card)];
+  const Ordering& counted = tables.orderings[state.shown ? state.trumps : kSuits];
+  for (const Card card : state.played) points += counted.points[index(card)];
   // A deal may be over in the middle of a trick.
   const bool is_unfinished = state.trick_size < state.whole_trick;
-  points -= is_unfinished ? state.trick_points : 0;
+  for (int i = 0; is_unfinished && i < state.trick_size; ++i)
+    points -= counted.points[index(state.trick[static_cast<std::size_t>(i)])];
   points += trick_bonuses(rules.scoring, {0, state.tricks_played}, state.tricks_due);
   const int scored = std::accumulate(state.points.begin(), state.points.end(), 0);
   if (scored != points) return fmt::format("{} points scored, {} in the tricks", scored, points);
@@ -55,7 +57,8 @@ Unsound misjudged_trick(const Rules& rules, const State& state) {
   // Where only later cards feel trumps, the trick cannot be judged by looking at its cards alone.
   if (rules.trump.hidden && !works_on_earlier_cards(rules.trump.hidden->effect)) return {};
   const auto trick = std::span(state.trick).first(state.trick_size);
-  const std::size_t best = winning_position(rules.tables.deck, Trumps::of_choice(state.order), trick);
+  const std::size_t best =
+      winning_position(rules.tables.deck, Trumps::of_choice(state.order), rules.tables.trump_order, trick);
   if (best == state.best) return {};
   return fmt::format("card {} wins the trick, not card {}", best + 1, state.best + 1);
 }

@@ -5,9 +5,9 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 560 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// A State has 624 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
-// of 35 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
+// of 39 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
@@ -108,12 +108,15 @@ struct State {
   std::array<std::uint8_t, kMaxSeats> voids{};  // suits that each seat has shown to lack, one bit each
 
   std::array<std::uint16_t, kMaxSeats> points{};  // by side
-  std::array<std::uint8_t, kMaxSeats> tricks{};   // by side
-  std::array<SeatSet, kMaxMelds> declared{};      // seats that have declared each meld
+  // What the cards of each suit that a side has taken would count more if the suit were trumps. Kept while trumps that
+  // count otherwise are hidden; everybody can work it out.
+  std::array<std::array<std::int16_t, kMaxSeats>, kSuits> if_trumps{};
+  std::array<std::uint8_t, kMaxSeats> tricks{};  // by side
+  std::array<SeatSet, kMaxMelds> declared{};     // seats that have declared each meld
 
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 560);  // the number in the head of this file
+static_assert(sizeof(State) == 624);  // the number in the head of this file
 
 }  // namespace turup

@@ -64,7 +64,7 @@ Ended hand_annuls(const Rules& rules, const State& state, Seat seat) {
 CardSet helpful_trumps(const Rules& rules, const State& state) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   if (!suit) return {};
-  CardSet trumps = rules.tables.deck.suit(*suit);
+  CardSet trumps = rules.tables.orderings[state.trumps].following(static_cast<std::uint8_t>(*suit));
   for (const Rank rank : rules.voids.trumpless->but) trumps = trumps - rules.tables.deck.cards({*suit, rank});
   return trumps;
 }

@@ -94,6 +94,16 @@ trump: { hidden: { effect: later_cards } }
     {"trump.fixed_by", "28", R"(dealing: { script: [4, auction, all] }
 trump: { fixed_by: bid, hidden: none }
 )"},
+    {"trump.order", "whist", "trump: { order: [J, 9] }\n"},
+    {"trump.order", "56", "trump: { order: [7, 8] }\n"},
+    {"trump.order", "29", "trump: { order: [Q, K] }\n"},
+    {"trump.points", "29", "trump: { points: { J: 4 } }\n"},
+    {"trump.points", "56", "trump: { points: { J: 20, 9: 14 } }\n"},
+    {"trump.also", "whist", "trump: { also: [Q, J] }\n"},
+    {"trump.also", "hearts", "trump: { also: [J] }\n"},
+    {"trump.suits", "whist", "trump: { also: [J], suits: [spades, hearts, diamonds, clubs] }\n"},
+    {"trump.left_bower", "whist", "trump: { order: [J], left_bower: J }\n"},
+    {"trump.left_bower", "56", "trump: { left_bower: J }\n"},
     {"trump.indicators", "29", "trump: { indicators: [5, 4, 3, 2, red_joker] }\n"},
     {"trump.indicators", "28", R"(pack:    { ranks: [6, 5, 4, 3, 2], copies: 2, points: { 6: 4, 5: 2, 4: 1 } }
 dealing: { script: [4, auction, trump, all] }
@@ -133,6 +143,8 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"contracts.*", "29", "contracts: { slam: { worth: [4] } }\n"},
     {"contracts.*.hand", "29", "contracts: { single_hand: { hand: can_lose, worth: [3] } }\n"},
     {"contracts.*.partner", "29", "contracts: { single_hand: { partner: seen_by_caller, worth: [3] } }\n"},
+    {"contracts.*.takes", "29", "contracts: { null: { takes: no_tricks, worth: [2, 4] } }\n"},
+    {"contracts.*.costs", "29", "contracts: { thani: { worth: [3], costs: [4] } }\n"},
     {"contracts.*.worth", "29", "contracts: { single_hand: { worth: [3, 6, 12] } }\n"},
 
     {"exchange", "hearts", "exchange: { cards: 2, to: [across, none] }\n"},

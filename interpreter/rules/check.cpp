@@ -190,6 +190,22 @@ void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const 
                       "name ranks of the pack"});
 }
 
+// Reports ranks of trumps that the pack does not have.
+void check_trump_ranks(const Rules& rules, Findings& findings) {
+  const auto need = [&](const std::string& path, Rank rank) {
+    if (in_pack(rules, rank)) return;
+    findings.error({"T2012",
+                    fmt::format("`{}` names the {}, which is not in the pack", path, rank_word(rank)),
+                    {{fmt::format("{}.{}", path, rank_text(rank)), ""}, {"pack.ranks", "the ranks in the pack"}},
+                    fmt::format("add {0} to `ranks`, or take {0} out here", rank_text(rank))});
+  };
+  for (const Rank rank : rules.trump.order) need("trump.order", rank);
+  for (const Rank rank : rules.trump.also) need("trump.also", rank);
+  if (const auto rank = rank_of(rules.trump.left_bower)) need("trump.left_bower", *rank);
+  for (const CardPoints& pattern : rules.trump.points)
+    if (pattern.rank) need("trump.points", *pattern.rank);
+}
+
 void check_voids(const Rules& rules, Findings& findings) {
   const VoidRules& voids = rules.voids;
   const bool auction = rules.has(Step::Kind::auction);
@@ -294,6 +310,7 @@ void check(const Rules& rules, Findings& findings) {
   check_melds(rules, findings);
   check_rest(rules, findings);
   check_contracts(rules, findings);
+  check_trump_ranks(rules, findings);
   check_voids(rules, findings);
   check_play(rules, findings);
   check_start(rules, findings);

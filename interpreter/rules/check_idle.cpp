@@ -41,6 +41,7 @@ class IdleCheck {
     auction();
     points();
     ranks();
+    orders();
     duties();
     for (const ContractRules& contract : rules_.contracts) partner_of(contract);
     for (const MeldRules& meld : rules_.melds) limits_of(meld);
@@ -49,6 +50,23 @@ class IdleCheck {
  private:
   enum class Value : std::uint8_t { standard, chosen };
   static Value chosen_if(bool is_chosen) { return is_chosen ? Value::chosen : Value::standard; }
+
+  void orders() {
+    const TrumpRules& trump = rules_.trump;
+    const bool has_trumps = fixing(trump.fixed_by).trumps;
+    const auto needs_trumps = [&](const char* path, bool is_set) {
+      if (!has_trumps) report({path, "there are no trumps", "trump.fixed_by"}, chosen_if(is_set));
+    };
+    needs_trumps("trump.order", !trump.order.empty());
+    needs_trumps("trump.left_bower", rank_of(trump.left_bower).has_value());
+    if (trump.also.empty()) {
+      needs_trumps("trump.points", !trump.points.empty());
+      report({"trump.suits", "no rank is trumps in every suit", "trump.also"},
+             chosen_if(trump.suits != TrumpRules{}.suits));
+    }
+    if (counts_tricks(rules_.scoring.counts))
+      report({"trump.points", "tricks are counted, not cards", "scoring.counts"}, chosen_if(!trump.points.empty()));
+  }
 
   void duties() {
     for (const PlayDuty duty : rules_.play.duties) {

@@ -23,14 +23,19 @@ void compile_seating(const Rules& rules, Tables& tables) {
 
 void compile_cards(const Rules& rules, Tables& tables) {
   tables.deck = Deck(rules.pack.ranks, rules.pack.copies);
-  for (std::size_t choice = 0; choice < Trumps::kChoices; ++choice)
-    tables.orderings[choice] = make_ordering(tables.deck, Trumps::of_choice(choice));
-  for (const Card card : tables.deck.all()) {
-    const int points = card_points(rules.pack, tables.deck.face(card));
-    tables.points[index(card)] = static_cast<std::uint8_t>(points);
-    if (points > 0) tables.counting.insert(card);
+  tables.trump_order = order_of(rules.trump);
+  for (std::size_t choice = 0; choice < Trumps::kChoices; ++choice) {
+    const Trumps trumps = Trumps::of_choice(choice);
+    Ordering& ordering = tables.orderings[choice];
+    ordering = make_ordering(tables.deck, trumps, tables.trump_order);
+    for (const Card card : tables.deck.all())
+      ordering.points[index(card)] = static_cast<std::uint8_t>(card_points(rules, trumps, tables.deck.face(card)));
+    tables.in_play_by[choice] = units_in_play(rules, trumps);
   }
+  for (const Card card : tables.deck.all())
+    if (card_points(rules.pack, tables.deck.face(card)) > 0) tables.counting.insert(card);
   tables.in_play = units_in_play(rules);
+  tables.trumps_count = !rules.trump.points.empty();
 }
 
 std::optional<Duty> duty_of(PlayDuty duty) {
@@ -166,7 +171,9 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
   tables.plain_between =
       !may_stop(rules.play.once_decided) && tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
   const int tricks = tables.hand_size;
-  tables.tricks_in_a_row = tables.plain_between && trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
+  const bool counts_anew = tables.trumps_count && rules.trump.hidden.has_value();
+  tables.tricks_in_a_row =
+      tables.plain_between && !counts_anew && trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
 }
 
 }  // namespace

@@ -35,13 +35,39 @@ std::string partner_sentence(const ContractRules& contract) {
   return {};
 }
 
+// Returns "3, or 6 if an opponent doubles it, or 12 if his side then redoubles".
+std::string figures(const std::vector<int>& worth) {
+  std::string text = std::to_string(worth[0]);
+  if (worth.size() > 1) text += fmt::format(", or {} if an opponent doubles it", worth[1]);
+  if (worth.size() > 2) text += fmt::format(", or {} if his side then redoubles", worth[2]);
+  return text;
+}
+
 std::string worth_sentence(const ContractRules& contract) {
   if (contract.worth.empty()) return {};
-  std::string text = fmt::format("{} wins or loses {}", capitalised(spoken(contract)), contract.worth[0]);
-  if (contract.worth.size() == 1) return text + ", and cannot be doubled.";
-  text += fmt::format(", or {} if an opponent doubles it", contract.worth[1]);
-  if (contract.worth.size() == 2) return text + ".";
-  return text + fmt::format(", or {} if his side then redoubles.", contract.worth[2]);
+  const std::string_view does = contract.costs.empty() ? "wins or loses" : "wins";
+  const std::string_view undoubled = contract.worth.size() == 1 ? ", and cannot be doubled" : "";
+  return fmt::format("{} {} {}{}.", capitalised(spoken(contract)), does, figures(contract.worth), undoubled);
+}
+
+std::string costs_sentence(const ContractRules& contract) {
+  if (contract.costs.empty()) return {};
+  return fmt::format("{} that fails costs {}.", capitalised(spoken(contract)), figures(contract.costs));
+}
+
+std::string takes_sentence(const ContractRules& contract) {
+  if (!wants_none(contract.takes)) return {};
+  return fmt::format("In {} the player must win no trick; the first one he wins ends the deal.", spoken(contract));
+}
+
+void check_figures(const ContractRules& contract, std::string_view key, const std::vector<int>& figures,
+                   Findings& findings) {
+  for (std::size_t i = 1; i < figures.size(); ++i)
+    if (figures[i] <= figures[i - 1])
+      findings.error({"T2111",
+                      fmt::format("`{}` counts {} when it is raised, no more than before", contract.name, figures[i]),
+                      {{fmt::format("contracts.{}.{}.#{}", contract.name, key, i), ""}},
+                      "let every figure be more than the one before"});
 }
 
 }  // namespace
@@ -49,19 +75,24 @@ std::string worth_sentence(const ContractRules& contract) {
 void describe(Fields& fields, ContractRules& contract) {
   fields.word({"hand", "with which hands it may be announced", hand_sentence(contract)}, contract.hand, kContractHand);
   fields.word({"partner", "who sees the partner's cards", partner_sentence(contract)}, contract.partner, kPartnerHand);
+  fields.word({"takes", "which tricks the player must win", takes_sentence(contract)}, contract.takes, kContractTakes);
   fields.numbers(
       {"worth", "what it wins or loses: plain, doubled, redoubled", worth_sentence(contract), Need::required},
       contract.worth, {1, 999}, kMostWorth);
+  fields.numbers({"costs", "what it loses if it fails, where that is not what it wins", costs_sentence(contract)},
+                 contract.costs, {1, 999}, kMostWorth);
 }
 
 void check(const ContractRules& contract, Findings& findings) {
-  for (std::size_t i = 1; i < contract.worth.size(); ++i)
-    if (contract.worth[i] <= contract.worth[i - 1])
-      findings.error(
-          {"T2111",
-           fmt::format("`{}` counts {} when it is raised, no more than before", contract.name, contract.worth[i]),
-           {{fmt::format("contracts.{}.worth.#{}", contract.name, i), ""}},
-           "let every figure be more than the one before"});
+  check_figures(contract, "worth", contract.worth, findings);
+  check_figures(contract, "costs", contract.costs, findings);
+  if (contract.costs.empty() || contract.costs.size() == contract.worth.size()) return;
+  findings.error(
+      {"T2112",
+       fmt::format("`{}` wins one of {} figures and loses one of {}", contract.name, contract.worth.size(),
+                   contract.costs.size()),
+       {{fmt::format("contracts.{}.costs", contract.name), ""}, {fmt::format("contracts.{}.worth", contract.name), ""}},
+       "write as many figures in `costs` as in `worth`: plain, doubled, redoubled"});
 }
 
 }  // namespace turup

@@ -1,12 +1,13 @@
-// Contracts beside the auction's: a player undertakes to win every trick alone.
+// Contracts beside the auction's: a player undertakes to win every trick alone, or none.
 //
 //   contracts:
 //     single_hand: { hand: any, partner: face_down, worth: [3, 6, 12] }
+//     null:        { takes: no_tricks, worth: [3], costs: [4] }
 //
 // A contract is named by the word that announces it. When all cards are dealt, each seat in turn may announce one. The
 // first announcement replaces the auction's contract and its stakes. There are no trumps, and cards rank in the pack's
 // own order. The player leads to the first trick and his partners are out. The contract ends with the first trick that
-// he loses.
+// goes against it.
 #pragma once
 
 #include "rules/fields.h"
@@ -36,13 +37,30 @@ inline constexpr Word kPartnerHand[] = {
      "The partner takes no part in the play; once the player has led to the first trick he may look at the partner's "
      "cards."}};
 
+enum class ContractTakes : std::uint8_t { all_tricks, no_tricks };
+inline constexpr Word kContractTakes[] = {{"all_tricks", ""},
+                                          {"no_tricks",
+                                           "The player must win no trick; the first one he wins ends the "
+                                           "deal."}};
+
+// Returns whether the player must win no trick, and not every trick.
+constexpr bool wants_none(ContractTakes takes) {
+  switch (takes) {
+    case ContractTakes::no_tricks: return true;
+    case ContractTakes::all_tricks: return false;
+  }
+  return false;
+}
+
 inline constexpr std::size_t kMostWorth = 3;
 
 struct ContractRules {
   std::string name;
   ContractHand hand = ContractHand::any;
   PartnerHand partner = PartnerHand::face_down;
+  ContractTakes takes = ContractTakes::all_tricks;
   std::vector<int> worth;  // if plain, doubled, redoubled
+  std::vector<int> costs;  // likewise, if it fails; empty: as much as it is worth
 };
 
 void describe(Fields& fields, ContractRules& contract);

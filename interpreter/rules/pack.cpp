@@ -17,19 +17,11 @@ std::string ranks_sentence(const PackRules& pack) {
                      joined(names, " "), pack_size(pack));
 }
 
-std::string pattern_phrase(const CardPoints& pattern) {
-  if (pattern.suit && pattern.rank)
-    return fmt::format("the {} of {}", rank_word(*pattern.rank), suit_word(*pattern.suit));
-  if (pattern.suit) return fmt::format("each of the {}", suit_word(*pattern.suit));
-  const std::string_view rank = rank_word(*pattern.rank);
-  return fmt::format("{} {}", rank == "ace" || rank == "eight" ? "an" : "a", rank);
-}
-
 std::string points_sentence(const PackRules& pack) {
   if (pack.points.empty()) return {};
   std::vector<std::string> phrases;
   for (const auto& pattern : pack.points)
-    phrases.push_back(fmt::format("{} counts {}", pattern_phrase(pattern), pattern.points));
+    phrases.push_back(fmt::format("{} counts {}", points_phrase(pattern), pattern.points));
   return fmt::format("{}; that makes {} points in all.", capitalised(listed(phrases)), points_in_pack(pack));
 }
 
@@ -67,17 +59,28 @@ void check(const PackRules& pack, Findings& findings) {
   }
 }
 
+std::string points_phrase(const CardPoints& pattern) {
+  if (pattern.suit && pattern.rank)
+    return fmt::format("the {} of {}", rank_word(*pattern.rank), suit_word(*pattern.suit));
+  if (pattern.suit) return fmt::format("each of the {}", suit_word(*pattern.suit));
+  const std::string_view rank = rank_word(*pattern.rank);
+  return fmt::format("{} {}", rank == "ace" || rank == "eight" ? "an" : "a", rank);
+}
+
 int pack_size(const PackRules& pack) { return static_cast<int>(pack.ranks.size() * kSuits) * pack.copies; }
 
-int card_points(const PackRules& pack, Face face) {
+std::optional<int> points_of(std::span<const CardPoints> patterns, Face face) {
   const auto width = [](const CardPoints& p) { return (p.suit ? 0 : 1) + (p.rank ? 0 : 1); };
   const CardPoints* narrowest = nullptr;
-  for (const auto& pattern : pack.points) {
+  for (const auto& pattern : patterns) {
     const bool matches = (!pattern.suit || *pattern.suit == face.suit) && (!pattern.rank || *pattern.rank == face.rank);
     if (matches && (!narrowest || width(pattern) < width(*narrowest))) narrowest = &pattern;
   }
-  return narrowest ? narrowest->points : 0;
+  if (!narrowest) return std::nullopt;
+  return narrowest->points;
 }
+
+int card_points(const PackRules& pack, Face face) { return points_of(pack.points, face).value_or(0); }
 
 int points_in_pack(const PackRules& pack) {
   int total = 0;

@@ -17,7 +17,12 @@ void describe(Fields& fields, PackRules& pack);
 void check(const PackRules& pack, Findings& findings);
 
 int pack_size(const PackRules& pack);
+// Returns what a card of a plain suit counts.
 int card_points(const PackRules& pack, Face face);
+// Returns the points that the narrowest pattern gives to the face; nothing if none does.
+std::optional<int> points_of(std::span<const CardPoints> patterns, Face face);
+// Returns a pattern in words: "a jack", "each heart", "the queen of spades".
+std::string points_phrase(const CardPoints& pattern);
 int points_in_pack(const PackRules& pack);
 
 }  // namespace turup

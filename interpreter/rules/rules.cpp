@@ -66,7 +66,8 @@ std::string contracts_sentence(const Rules& rules) {
   if (rules.contracts.empty()) return {};
   return "When all the cards are dealt, each player in turn may announce a contract that replaces the auction's; the "
          "first to announce one plays it. He leads, and plays alone against his opponents, without trumps and with the "
-         "cards in their usual order. He must win every trick, and the first one he loses ends the deal.";
+         "cards in their usual order. He must win every trick unless the contract says otherwise, and the first trick "
+         "that goes against it ends the deal.";
 }
 
 std::string_view beginner(const Rules& rules) {
@@ -126,10 +127,29 @@ void describe(Fields& fields, Rules& rules) {
                 rules.session);
 }
 
-int units_in_play(const Rules& rules) {
+int card_points(const Rules& rules, Trumps trumps, Face face) {
+  const int plain = card_points(rules.pack, face);
+  if (rules.trump.points.empty()) return plain;
+  const auto faces = trumps_from_the_top(Deck(rules.pack.ranks, 1), trumps, order_of(rules.trump));
+  const bool is_trump = std::find(faces.begin(), faces.end(), face) != faces.end();
+  return is_trump ? points_of(rules.trump.points, face).value_or(plain) : plain;
+}
+
+int units_in_play(const Rules& rules, Trumps trumps) {
   const int tricks = hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
   if (counts_tricks(rules.scoring.counts)) return tricks;
-  return points_in_pack(rules.pack) + trick_bonuses(rules.scoring, {0, tricks}, tricks);
+  int points = 0;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    for (const Rank rank : rules.pack.ranks) points += card_points(rules, trumps, {static_cast<Suit>(s), rank});
+  return points * rules.pack.copies + trick_bonuses(rules.scoring, {0, tricks}, tricks);
+}
+
+int units_in_play(const Rules& rules) {
+  int most = units_in_play(rules, Trumps{});
+  if (!fixing(rules.trump.fixed_by).trumps || rules.trump.points.empty()) return most;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    most = std::max(most, units_in_play(rules, Trumps::of(static_cast<Suit>(s))));
+  return most;
 }
 
 int resolved(const Rules& rules, const Amount& amount, int if_none) {
@@ -141,6 +161,15 @@ int resolved(const Rules& rules, const Amount& amount, int if_none) {
     case Amount::Kind::points_in_play: return units_in_play(rules);
   }
   return if_none;
+}
+
+const ContractRules* contract_of(const Rules& rules, unsigned number) {
+  return number > 0 && number <= rules.contracts.size() ? &rules.contracts[number - 1] : nullptr;
+}
+
+bool takes_none(const Rules& rules, unsigned number) {
+  const ContractRules* contract = contract_of(rules, number);
+  return contract && wants_none(contract->takes);
 }
 
 std::string unit(const Rules& rules, const Script& script, int count) {

@@ -79,9 +79,11 @@ struct ScriptedOffer {
 struct Tables {
   Deck deck;
   std::array<Ordering, Trumps::kChoices> orderings{};
-  std::array<std::uint8_t, kMaxCards> points{};
-  CardSet counting;  // cards worth a point or more
-  int in_play = 0;   // card points and the last trick; or the number of tricks, where these are counted
+  TrumpOrder trump_order;
+  CardSet counting;           // cards worth a point or more as cards of a plain suit
+  bool trumps_count = false;  // trumps count otherwise than cards of plain suits
+  int in_play = 0;            // the most there is: card points and the last trick; or the tricks, where they count
+  std::array<int, Trumps::kChoices> in_play_by{};  // the same by Trumps::choice()
   std::uint8_t seats = 0;
   std::uint8_t sides = 0;
   std::uint8_t hand_size = 0;
@@ -200,7 +202,16 @@ inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of
 
 // Returns the number of an Amount, computed where it is a word; `if_none` where it is none.
 int resolved(const Rules& rules, const Amount& amount, int if_none);
+// Returns the units that there are in a deal: the most that any trumps make, or those under some trumps.
 int units_in_play(const Rules& rules);
+int units_in_play(const Rules& rules, Trumps trumps);
+// Returns what a card counts under these trumps.
+int card_points(const Rules& rules, Trumps trumps, Face face);
+
+// Returns the contract that a State or a View names by a number; null if it is the auction's, or a script's.
+const ContractRules* contract_of(const Rules& rules, unsigned number);
+// Returns whether whoever plays it alone must win no trick.
+bool takes_none(const Rules& rules, unsigned number);
 
 // Returns a count of the unit that scores are counted in, where a script has one: "1 table", or "2 chips" where this
 // table's words rename the singular, the plural, or both. Precondition: the script names its unit.

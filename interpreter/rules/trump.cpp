@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "rules/pack.h"
 
 namespace turup {
 
@@ -33,7 +34,66 @@ std::string indicators_sentence(const TrumpRules& trump) {
                      jokers.empty() ? "" : ", a joker no trumps");
 }
 
+std::string ranks_in_words(const std::vector<Rank>& ranks) {
+  std::vector<std::string> names;
+  for (const Rank rank : ranks) names.emplace_back(rank_word(rank));
+  return listed(names);
+}
+
+std::string order_sentence(const TrumpRules& trump) {
+  if (trump.order.empty()) return {};
+  return fmt::format("The highest trumps are, from the top, the {}; the other trumps rank as in plain suits.",
+                     ranks_in_words(trump.order));
+}
+
+std::string trump_points_sentence(const TrumpRules& trump) {
+  if (trump.points.empty()) return {};
+  std::vector<std::string> phrases;
+  for (const CardPoints& pattern : trump.points)
+    phrases.push_back(fmt::format("{} counts {}", points_phrase(pattern), pattern.points));
+  return fmt::format("As a trump {}{}.", listed(phrases),
+                     trump.hidden ? ", in whatever trick it fell, once trumps are shown" : "");
+}
+
+std::string also_sentence(const TrumpRules& trump) {
+  if (trump.also.empty()) return {};
+  std::vector<std::string> suits;
+  for (const Suit suit : trump.suits) suits.emplace_back(suit_word(suit));
+  return fmt::format(
+      "Each {} is a trump, whatever its suit, and higher than all other trumps; among cards of one rank the suits rank "
+      "{}.",
+      ranks_in_words(trump.also), listed(suits));
+}
+
+std::string bower_sentence(const TrumpRules& trump) {
+  const auto rank = rank_of(trump.left_bower);
+  if (!rank) return {};
+  return fmt::format(
+      "The {0} of the other suit of the same colour is a trump as well, next below the {0} of the suit of trumps.",
+      rank_word(*rank));
+}
+
+void check_order(const TrumpRules& trump, Findings& findings) {
+  if (trump.suits.size() != kSuits)
+    findings.error({"T2078",
+                    fmt::format("`suits` ranks {} of the four suits", trump.suits.size()),
+                    {{"trump.suits", ""}},
+                    "list all four, the highest first"});
+  const TrumpOrder order = order_of(trump);
+  if (!trump.hidden || !order.moves_cards()) return;
+  findings.error({"T2079",
+                  "a card cannot change its suit when hidden trumps are shown",
+                  {{order.left_bower ? "trump.left_bower" : "trump.also", ""}, {"trump.hidden", "trumps are hidden"}},
+                  "take it out, or write `hidden: none`"});
+}
+
 }  // namespace
+
+TrumpOrder order_of(const TrumpRules& trump) {
+  TrumpOrder order{trump.order, trump.also, {}, rank_of(trump.left_bower)};
+  std::copy_n(trump.suits.begin(), std::min(trump.suits.size(), kSuits), order.suits.begin());
+  return order;
+}
 
 void describe(Fields& fields, HiddenRules& hidden) {
   fields.word({"ask", "whether a seat that cannot follow has to ask for trumps"}, hidden.ask, kAsk);
@@ -57,6 +117,18 @@ void describe(Fields& fields, DealtCardRules& card) {
 
 void describe(Fields& fields, TrumpRules& trump) {
   fields.word({"fixed_by", "how trumps are fixed"}, trump.fixed_by, kFixedBy);
+  fields.words(
+      {"order", "the ranks of trumps from the top, as far as they differ from the pack's", order_sentence(trump)},
+      trump.order, kRankWords);
+  fields.points({"points", "what trumps count, where it differs from what the cards count in plain suits",
+                 trump_points_sentence(trump)},
+                trump.points);
+  fields.words({"also", "ranks that are trumps in every suit, from the top", also_sentence(trump)}, trump.also,
+               kRankWords);
+  fields.words({"suits", "which suit is higher among cards of a rank that is trumps in every suit"}, trump.suits,
+               kSuitWords);
+  fields.word({"left_bower", "the rank that is a trump in the suit of the same colour, too", bower_sentence(trump)},
+              trump.left_bower, kLeftBower);
   fields.words({"indicators", "the cards that serve as indicators", indicators_sentence(trump)}, trump.indicators,
                kIndicators);
   fields.group({"hidden", "trumps that stay hidden until they are asked for",
@@ -66,6 +138,7 @@ void describe(Fields& fields, TrumpRules& trump) {
 }
 
 void check(const TrumpRules& trump, Findings& findings) {
+  check_order(trump, findings);
   const bool can_hide = fixing(trump.fixed_by).by_indicator || fixing(trump.fixed_by).by_own_card;
   if (trump.hidden && !can_hide) {
     findings.error({"T2031",

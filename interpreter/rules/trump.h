@@ -7,6 +7,9 @@
 //
 //     dealt_card: { nth: 7, suit_led: may_show, needs: none, redouble: none }
 //
+//   trump: { fixed_by: bid, order: [J, 9], points: { J: 20, 9: 14 } }
+//   trump: { fixed_by: bid, also: [Q, J], suits: [clubs, spades, hearts, diamonds] }
+//
 // Without `hidden` trumps are known at once. A hidden choice is known to the declarer alone until it is shown. With
 // `dealt_card` he may leave trumps to a card he is yet to be dealt, which is laid aside until trumps are shown.
 #pragma once
@@ -206,8 +209,37 @@ struct DealtCardRules {
   OnSight redouble = OnSight::none;
 };
 
+enum class LeftBower : std::uint8_t {
+  none,
+  two,
+  three,
+  four,
+  five,
+  six,
+  seven,
+  eight,
+  nine,
+  ten,
+  jack,
+  queen,
+  king,
+  ace
+};
+inline constexpr Word kLeftBower[] = {{"none", ""}, {"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},
+                                      {"8", ""},    {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
+// Returns the rank of the left bower; nothing if there is none.
+constexpr std::optional<Rank> rank_of(LeftBower bower) {
+  if (bower == LeftBower::none) return std::nullopt;
+  return static_cast<Rank>(static_cast<int>(bower) - 1);
+}
+
 struct TrumpRules {
   FixedBy fixed_by = FixedBy::none;
+  std::vector<Rank> order;
+  std::vector<CardPoints> points;
+  std::vector<Rank> also;
+  std::vector<Suit> suits = {Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};
+  LeftBower left_bower = LeftBower::none;
   std::vector<Indicator> indicators = {Indicator::five, Indicator::four, Indicator::three, Indicator::two};
   std::optional<HiddenRules> hidden;
   std::optional<DealtCardRules> dealt_card;
@@ -215,6 +247,9 @@ struct TrumpRules {
   // Returns whether trumps may be fixed by a card that the declarer plays once they are shown.
   bool may_lie_aside() const { return fixing(fixed_by).by_own_card || dealt_card.has_value(); }
 };
+
+// Returns how trumps rank.
+TrumpOrder order_of(const TrumpRules& trump);
 
 void describe(Fields& fields, TrumpRules& trump);
 void describe(Fields& fields, HiddenRules& hidden);

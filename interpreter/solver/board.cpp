@@ -6,24 +6,49 @@ namespace turup::solving {
 
 namespace {
 
+// Returns the numbers of the cards under the trumps of the deal. Every suit begins at a multiple of 16.
+// Nothing if a suit has more cards than that, or if there are five suits.
+std::shared_ptr<const Numbers> numbers_of(const Tables& tables, std::uint8_t trumps) {
+  const Ordering& real = tables.orderings[trumps];
+  auto numbers = std::make_shared<Numbers>();
+  if (!real.of_suit[kSuits].empty()) return nullptr;
+  for (std::uint8_t suit = 0; suit < kSuits; ++suit) {
+    std::vector<Card> cards(real.of_suit[suit].begin(), real.of_suit[suit].end());
+    if (cards.size() > 16) return nullptr;
+    const auto& power = real.power[suit];
+    std::stable_sort(cards.begin(), cards.end(), [&](Card a, Card b) { return power[index(a)] < power[index(b)]; });
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      const std::size_t number = 16U * suit + i;
+      numbers->number_of[index(cards[i])] = static_cast<std::uint8_t>(number);
+      numbers->card_of[number] = cards[i].id;
+      numbers->ordering.suit[number] = suit;
+      numbers->ordering.of_suit[suit].insert(Card{static_cast<std::uint8_t>(number)});
+      for (std::size_t led = 0; led < kLedSuits; ++led)
+        numbers->ordering.power[led][number] = real.power[led][index(cards[i])];
+    }
+  }
+  return numbers;
+}
+
 void set_cards(const Rules& rules, const State& state, Board& board) {
   const Tables& tables = rules.tables;
   for (Seat seat = 0; seat < tables.seats; ++seat) {
     board.next[seat] = next_to_play(rules, state, seat);
-    if ((state.out & seat_bit(seat)) == 0) board.owned[seat] = cards_of(state.hand[seat]);
+    if ((state.out & seat_bit(seat)) == 0) board.owned[seat] = cards_of(board, state.hand[seat]);
     board.in_play |= board.owned[seat];
   }
   if (state.has_aside) {
-    board.aside = bit_of(state.aside.id);
+    board.aside = bit_of(number_of(board, state.aside));
     board.owned[state.holder] |= board.aside;
     board.in_play |= board.aside;
   }
-  for (std::size_t s = 0; s < kSuits; ++s) board.suits[s] = cards_of(tables.deck.suit(static_cast<Suit>(s)));
+  const Ordering& ordering = tables.orderings[board.numbered ? state.trumps : kSuits];
+  for (std::size_t s = 0; s < kSuits; ++s) board.suits[s] = cards_of(board, ordering.of_suit[s]);
   for (const Card card : tables.deck.all()) {
-    board.suit[index(card)] = tables.orderings[kSuits].suit[index(card)];
-    board.alike[index(card)] = cards_of(tables.deck.cards(tables.deck.face(card)));
+    board.suit[number_of(board, card)] = ordering.suit[index(card)];
+    board.alike[number_of(board, card)] = cards_of(board, tables.deck.cards(tables.deck.face(card)));
   }
-  board.played_before = cards_of(state.played);
+  board.played_before = cards_of(board, state.played);
   board.whole_trick = state.whole_trick;
 }
 
@@ -48,11 +73,13 @@ void set_units(const Rules& rules, const State& state, Side side, Board& board) 
     board.bonus[at] = static_cast<std::uint8_t>(bonus);
     board.bonus_left[at + 1] = static_cast<std::int16_t>(board.bonus_left[at] + bonus);
   }
-  for (const Card card : tables.deck.all()) board.points[index(card)] = tables.points[index(card)];
+  for (const Card card : tables.deck.all())
+    board.points[number_of(board, card)] = tables.orderings[state.trumps].points[index(card)];
 }
 
 void set_trumps(const Rules& rules, const State& state, Board& board) {
-  board.trumps = state.trumps;
+  const std::uint8_t strain = Trumps::of_choice(state.trumps).strain;
+  board.trumps = board.numbered ? static_cast<std::uint8_t>(Trumps{strain, false}.choice()) : state.trumps;
   board.has_trumps = Trumps::of_choice(state.trumps).suit().has_value();
   board.holder = state.holder;
   board.hidden = rules.trump.hidden.has_value() && state.solo == kNobody;
@@ -64,9 +91,9 @@ void set_trumps(const Rules& rules, const State& state, Board& board) {
 
 void set_duties(const Rules& rules, const State& state, Board& board) {
   const Tables& tables = rules.tables;
-  if (rules.play.first_lead) board.first_lead = cards_of(tables.deck.cards(*rules.play.first_lead));
-  for (const Suit suit : rules.play.unbroken) board.unbroken |= cards_of(tables.deck.suit(suit));
-  if (bars_points(rules.play.first_trick)) board.counting = cards_of(tables.counting);
+  if (rules.play.first_lead) board.first_lead = cards_of(board, tables.deck.cards(*rules.play.first_lead));
+  for (const Suit suit : rules.play.unbroken) board.unbroken |= cards_of(board, tables.deck.suit(suit));
+  if (bars_points(rules.play.first_trick)) board.counting = cards_of(board, tables.counting);
   board.must_follow = tables.must_follow;
   board.may_trump = tables.may_trump;
   board.looks_at_best = tables.looks_at_best;
@@ -77,7 +104,7 @@ void set_duties(const Rules& rules, const State& state, Board& board) {
   board.asker_trumps = must_trump(rules.trump.hidden->asker);
   const bool own_card = fixing(rules.trump.fixed_by).by_own_card || state.by_dealt_card;
   if (must_play_shown_card(rules.trump.hidden->asker) && own_card && (state.has_aside || state.shown))
-    board.shown_card = board.alike[index(state.aside)];
+    board.shown_card = board.alike[number_of(board, state.aside)];
 }
 
 // ---- Melds ----
@@ -99,7 +126,7 @@ std::vector<Possible> possible_melds(const Rules& rules, const State& state, con
                         {seat, occasion_of(rules.melds[m].window), needs_trumping(rules.melds[m].window), {}}};
       bool held = true;
       for (const Rank rank : rules.melds[m].cards) {
-        const Cards needed = cards_of(rules.tables.deck.cards({*suit, rank})) & board.owned[seat];
+        const Cards needed = cards_of(board, rules.tables.deck.cards({*suit, rank})) & board.owned[seat];
         possible.what.needs.push_back(needed);
         held = held && needed != 0;
       }
@@ -201,10 +228,23 @@ void mark_cards(Board& board) {
 
 }  // namespace
 
+Cards cards_of(const Board& board, CardSet set) {
+  if (!board.numbered) return set.low();
+  Cards cards = 0;
+  for (const Card card : set) cards |= bit_of(board.numbered->number_of[index(card)]);
+  return cards;
+}
+
 std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal, Side side) {
-  if (rules.tables.deck.size() > 64) return std::nullopt;
+  const Tables& tables = rules.tables;
+  if (tables.deck.size() > 64) return std::nullopt;
+  const bool is_plain = tables.trump_order.is_plain();
+  if (rules.trump.hidden && (!is_plain || tables.trumps_count)) return std::nullopt;
+  if (takes_none(rules, state.contract)) return std::nullopt;
   Board board;
   board.rules = &rules;
+  if (!is_plain) board.numbered = numbers_of(tables, state.trumps);
+  if (!is_plain && !board.numbered) return std::nullopt;
   board.seats = rules.tables.seats;
   set_cards(rules, state, board);
   set_units(rules, state, side, board);
@@ -222,16 +262,16 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
 Layout position_of(const Board& board, const State& state) {
   Layout position;
   for (Seat seat = 0; seat < board.seats; ++seat)
-    if ((state.out & seat_bit(seat)) == 0) position.left |= cards_of(state.hand[seat]);
+    if ((state.out & seat_bit(seat)) == 0) position.left |= cards_of(board, state.hand[seat]);
   position.size = state.trick_size;
   position.seat = state.actor;
   position.leader = state.leader;
   position.led = state.led;
-  position.order = state.order;
+  position.order = board.numbered ? board.trumps : state.order;
   position.best = state.leader;
   Seat seat = state.leader;
   for (std::size_t i = 0; i < state.trick_size; ++i, seat = board.next[seat]) {
-    const std::uint8_t card = state.trick[i].id;
+    const std::uint8_t card = number_of(board, state.trick[i]);
     position.trick[i] = position.floor[i] = card;
     position.on_table |= bit_of(card);
     position.points = static_cast<std::int16_t>(position.points + board.points[card]);

@@ -1,9 +1,14 @@
 // A board: one position of the play in a few words, and the facts that stay the same while it is searched. The solver's
 // files share it.
 //
-// A deck's cards fit into a word of 64 bits, by their index. The owner of a card never changes. So a hand is the part
-// of the cards left that its seat owns, and one word tells where all cards are.
+// A deck's cards fit into a word of 64 bits, by their numbers. Each suit has numbers in a row, and of two cards of a
+// suit the one with the higher number is the stronger (the weaker, where the order is reversed). Where trumps rank as
+// the pack does, a card's number is its index; otherwise the cards are numbered anew by strength (`numbered`). The
+// owner of a card never changes. So a hand is the part of the cards left that its seat owns, and one word tells where
+// all cards are.
 #pragma once
+
+#include <memory>
 
 #include "game/game.h"
 #include "solver/solver.h"
@@ -13,7 +18,13 @@ namespace turup::solving {
 using Cards = std::uint64_t;
 inline constexpr Cards bit_of(unsigned card) { return Cards{1} << card; }
 inline constexpr Cards cards_from(unsigned card) { return ~Cards{0} << card; }
-inline Cards cards_of(CardSet set) { return set.low(); }
+
+// Numbers for the cards of one deal whose trumps do not rank as the pack does, and are known.
+struct Numbers {
+  std::array<std::uint8_t, 64> number_of{};  // by index of a card
+  std::array<std::uint8_t, 64> card_of{};    // by number
+  Ordering ordering;                         // the ordering in force, by number
+};
 
 // A meld that a seat may still declare, and would declare or must.
 struct Meld {
@@ -26,6 +37,7 @@ inline constexpr std::size_t kMostMelds = 4;
 
 struct Board {
   const Rules* rules = nullptr;
+  std::shared_ptr<const Numbers> numbered;  // null: a card's number is its index
   std::uint8_t seats = 0;
   std::uint8_t whole_trick = 0;
   std::array<Seat, kMaxSeats> next{};
@@ -148,9 +160,18 @@ int ask(const Board& board, Layout& position);
 // Returns the units that are still to be won: points and tricks, with the trick on the table.
 int units_left(const Board& board, const Layout& position);
 
+inline std::uint8_t number_of(const Board& board, Card card) {
+  return board.numbered ? board.numbered->number_of[card.id] : card.id;
+}
+inline Card card_of(const Board& board, unsigned number) {
+  return {board.numbered ? board.numbered->card_of[number] : static_cast<std::uint8_t>(number)};
+}
+// Returns the cards by their numbers.
+Cards cards_of(const Board& board, CardSet set);
+
 inline Cards hand_of(const Board& board, const Layout& position) { return position.left & board.owned[position.seat]; }
 inline const Ordering& ordering_of(const Board& board, const Layout& position) {
-  return board.rules->tables.orderings[position.order];
+  return board.numbered ? board.numbered->ordering : board.rules->tables.orderings[position.order];
 }
 
 }  // namespace turup::solving

@@ -31,18 +31,21 @@ int units_left(const Rules& rules, const State& state) {
   if (counts_tricks(rules, state)) return state.tricks_due - state.tricks_played;
   const int due = state.tricks_due;
   int points = state.trick_points + trick_bonuses(rules.scoring, {state.tricks_played, due}, due);
-  for (const Card card : rules.tables.deck.all() - state.played) points += rules.tables.points[index(card)];
-  return points;
+  const Tables& tables = rules.tables;
+  for (const Card card : tables.deck.all() - state.played) points += tables.orderings[kSuits].points[index(card)];
+  return points + tables.in_play - tables.in_play_by[kSuits];
 }
 
 int outcome(const Rules& rules, const State& state) {
   if (is_annulled(state.ended)) return kAnnulled;
+  if (takes_none(rules, state.contract)) return state.tricks[state.declarers] == 0 ? kMade : kFailed;
   if (state.solo != kNobody) return state.tricks[state.declarers] == state.tricks_due ? kMade : kFailed;
   return units_now(rules, state, state.declarers) >= state.target ? kMade : kFailed;
 }
 
 bool wants_few(const Rules& rules, const State& state) {
-  return state.solo == kNobody && rules.scoring.pays.each_over && !rules.match.lowest_wins_at.is_none();
+  if (state.solo != kNobody) return takes_none(rules, state.contract);
+  return rules.scoring.pays.each_over && !rules.match.lowest_wins_at.is_none();
 }
 
 int SlowSearch::worth(const State& state, int from, int to) {

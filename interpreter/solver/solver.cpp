@@ -34,7 +34,7 @@ bool is_between_tricks(const State& state) {
 class Solver::Work {
  public:
   Work(const Rules& rules, std::size_t entries)
-      : rules_(rules_of_the_play(rules)), suits_(rules.tables.deck), transpositions_(entries) {}
+      : rules_(rules_of_the_play(rules)), suits_(rules.tables), transpositions_(entries) {}
 
   const Rules& rules() const { return rules_; }
   std::uint64_t nodes() const { return nodes_; }
@@ -69,11 +69,12 @@ class Solver::Work {
     const Layout position = position_of(*board_, state);
     std::array<std::uint8_t, 64> floor{};
     const Cards distinct = distinct_of(*board_, position, options_of(*board_, position).cards, floor);
-    if ((distinct & bit_of(card.id)) != 0) return card;
-    for (Cards cards = distinct & board_->suits[board_->suit[card.id]]; cards != 0; cards &= cards - 1) {
+    const std::uint8_t number = number_of(*board_, card);
+    if ((distinct & bit_of(number)) != 0) return card;
+    for (Cards cards = distinct & board_->suits[board_->suit[number]]; cards != 0; cards &= cards - 1) {
       const auto other = static_cast<std::uint8_t>(lowest_bit(cards));
-      const bool spans = std::min(other, floor[other]) <= card.id && card.id <= std::max(other, floor[other]);
-      if (spans && board_->points[other] == board_->points[card.id]) return Card{other};
+      const bool spans = std::min(other, floor[other]) <= number && number <= std::max(other, floor[other]);
+      if (spans && board_->points[other] == board_->points[number]) return card_of(*board_, other);
     }
     return card;
   }
@@ -137,7 +138,10 @@ class Solver::Work {
   Worth searched_slowly(const State& state) {
     const bool units = question_.goal == Goal::units;
     const int now = units_now(rules_, state, question_.side);
-    const int from = units ? now : kFailed;
+    // Trumps that count less than plain cards may take points away when they are shown.
+    const bool may_lose = rules_.tables.trumps_count && rules_.trump.hidden;
+    const int least = may_lose ? 0 : now;
+    const int from = units ? least : kFailed;
     const int to = units ? now + units_left(rules_, state) : kMade;
     SlowSearch search(rules_, question_.goal, question_.side, question_.nodes - nodes_);
     const int value = search.worth(state, from, to);

@@ -15,18 +15,17 @@ Cards strongest(Cards cards, unsigned count, bool reversed) {
   return found;
 }
 
-Suits::Suits(const Deck& deck) {
-  const auto length = static_cast<unsigned>(deck.suit(turup::Suit::clubs).size());
-  if (length > 16) return;
-  for (std::size_t s = 0; s < kSuits; ++s) {
-    lowest_[s] = deck.suit(static_cast<turup::Suit>(s)).first().id;
-    all_[s].resize(std::size_t{1} << std::min(length, kBits));
-  }
+Suits::Suits(const Tables& tables) {
+  int longest = 0;
+  for (const Ordering& ordering : tables.orderings)
+    for (const CardSet suit : ordering.of_suit) longest = std::max(longest, suit.size());
+  for (auto& suit : all_) suit.resize(std::size_t{1} << std::min(static_cast<unsigned>(longest), kBits));
 }
 
 void Suits::begin_question(const Board& board) {
   board_ = &board;
   reversed_ = Trumps::of_choice(board.trumps).reversed;
+  for (std::size_t s = 0; s < kSuits; ++s) lowest_[s] = board.suits[s] == 0 ? 0 : lowest_bit(board.suits[s]);
   ++age_;
 }
 

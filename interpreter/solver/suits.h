@@ -33,7 +33,7 @@ Cards strongest(Cards cards, unsigned count, bool reversed);
 
 class Suits {
  public:
-  explicit Suits(const Deck& deck);
+  explicit Suits(const Tables& tables);
   // Begins a question. `board` must outlive it.
   void begin_question(const Board& board);
 

@@ -134,9 +134,28 @@ bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Ca
   return offer.pay > standing_pay(outlook) + kWhole / 10;
 }
 
+// Returns whether the hand may well win no trick: for each of its cards of a suit, from the lowest up, two higher ones
+// are out.
+bool may_win_none(const Outlook& outlook) {
+  const Ordering& plain = outlook.rules->tables.orderings[kSuits];
+  for (std::size_t suit = 0; suit < kLedSuits; ++suit) {
+    std::vector<unsigned> own;
+    for (const Card card : outlook.hand& plain.of_suit[suit]) own.push_back(plain.power[suit][index(card)]);
+    std::sort(own.begin(), own.end());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      std::size_t higher = 0;
+      for (const Card card : outlook.unseen& plain.of_suit[suit])
+        if (plain.power[suit][index(card)] > own[i]) ++higher;
+      if (higher < 2 * (i + 1)) return false;
+    }
+  }
+  return true;
+}
+
 // Returns whether to raise a contract that is played alone. One lost trick defeats it, so opponents raise with two
 // masters; the player himself must be nearly certain.
 bool raises_solo(const Outlook& outlook) {
+  if (takes_none(*outlook.rules, outlook.view->contract)) return false;
   const int alone = chance_alone(outlook);
   return outlook.is_friend(outlook.view->solo) ? outlook.view->solo == outlook.view->seat && alone > 900
                                                : masters(outlook) >= 2;
@@ -218,11 +237,16 @@ int chance_to_make(const Outlook& outlook, int units, int target) {
 
 Action decide_contract(const Outlook& outlook) {
   const View& view = *outlook.view;
+  for (std::uint8_t i = 0; i < outlook.rules->contracts.size(); ++i)
+    if ((view.choices.contracts >> i & 1U) != 0 && wants_none(outlook.rules->contracts[i].takes) &&
+        may_win_none(outlook))
+      return {Say::announce, 0, 0, i, 0, {}, {}};
   // A partner's contract is left to him unless every trick is as good as won.
   const bool own_side = outlook.is_friend(view.holder) && view.declarers != kNoSide;
   if (chance_alone(outlook) < (own_side ? 850 : kAlone)) return {Say::pass, 0, 0, 0, 0, {}, {}};
-  for (std::uint8_t i = 0; i < kMaxContracts; ++i)
-    if ((view.choices.contracts >> i & 1U) != 0) return {Say::announce, 0, 0, i, 0, {}, {}};
+  for (std::uint8_t i = 0; i < outlook.rules->contracts.size(); ++i)
+    if ((view.choices.contracts >> i & 1U) != 0 && !wants_none(outlook.rules->contracts[i].takes))
+      return {Say::announce, 0, 0, i, 0, {}, {}};
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }
 

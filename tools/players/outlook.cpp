@@ -51,6 +51,7 @@ bool turns_round(const Outlook& outlook, int taken) {
 
 Aim aim_of(const Outlook& outlook, int taken) {
   const Rules& rules = *outlook.rules;
+  if (outlook.view->solo != kNobody && takes_none(rules, outlook.view->contract)) return Aim::duck;
   const bool lowest_wins = !rules.match.lowest_wins_at.is_none();
   const bool wants = rules.scoring.pays.each_over ? true : likes_making(rules, *outlook.view);
   const bool ducks = wants == lowest_wins;
@@ -122,7 +123,9 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
 }
 
 int Outlook::points(Card card) const {
-  return counts_tricks(rules->scoring.counts) ? 0 : rules->tables.points[index(card)] * kWhole;
+  return counts_tricks(rules->scoring.counts)
+             ? 0
+             : rules->tables.orderings[trumps_known ? trumps : kSuits].points[index(card)] * kWhole;
 }
 
 int Outlook::bare_trick(unsigned tricks_before) const {

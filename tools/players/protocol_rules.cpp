@@ -16,11 +16,20 @@ Json sides_json(const Rules& rules) {
   return sides;
 }
 
-// Returns what each card counts, without cards that count nothing.
-Json points_json(const Rules& rules) {
+// Returns what each card counts under these trumps, without cards that count nothing.
+Json points_json(const Rules& rules, std::size_t choice) {
   Json points = Json::object();
-  for (const Card card : rules.tables.deck.distinct(rules.tables.counting))
-    points[rules.tables.deck.name(card)] = rules.tables.points[index(card)];
+  for (const Card card : rules.tables.deck.distinct(rules.tables.deck.all()))
+    if (const unsigned counts = rules.tables.orderings[choice].points[index(card)]; counts != 0)
+      points[rules.tables.deck.name(card)] = counts;
+  return points;
+}
+
+// Returns them by trumps, where trumps count otherwise than plain suits; else nothing.
+Json trump_points_json(const Rules& rules) {
+  Json points = Json::object();
+  for (std::uint8_t choice = 0; rules.tables.trumps_count && choice < kSuits; ++choice)
+    points[trumps_words(choice)] = points_json(rules, choice);
   return points;
 }
 
@@ -80,7 +89,8 @@ Json rules_message(const Rules& rules) {
           {"hand", tables.hand_size},
           {"counts", kCounts[static_cast<std::size_t>(rules.scoring.counts)].word},
           {"in_play", tables.in_play},
-          {"points", points_json(rules)},
+          {"points", points_json(rules, kSuits)},
+          {"trump_points", trump_points_json(rules)},
           {"lowest_wins", !rules.match.lowest_wins_at.is_none()},
           {"trumps", kFixedBy[static_cast<std::size_t>(rules.trump.fixed_by)].word},
           {"hidden", rules.trump.hidden.has_value()},

@@ -35,7 +35,8 @@ Trouble leave_ending(const Rules& rules, const Given& given, const Arranged& arr
   state.played = dealt - held;
   state.tricks_played = static_cast<std::uint8_t>(state.tricks_due - left);
   int points = trick_bonuses(rules.scoring, {0, state.tricks_played}, state.tricks_due);
-  for (const Card card : state.played) points += tables.points[index(card)];
+  const Ordering& counted = tables.orderings[state.shown ? state.trumps : kSuits];
+  for (const Card card : state.played) points += counted.points[index(card)];
   return {"T7011", share_out(rules, given, state, points, rng)};
 }
 

@@ -52,6 +52,7 @@ class Phrases {
   std::string games(const Match& match) const;  // games of a session; empty if the session is one game
   std::string kept(const Match& match) const;   // what a script keeps; empty where there is nothing to show
   std::vector<std::string> values() const;      // the ranks in order, with what they count
+  std::string trump_values() const;
   std::string received(const View& view) const;
   std::string offer_meaning(std::size_t offer) const;  // the meaning of a script's word
   std::string cards(CardSet cards, const View& view) const;

@@ -21,7 +21,8 @@ std::string Phrases::so_far(const Standing& standing) const {
   std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
   if (standing.declarer == kNobody) return text;
   if (standing.contract != kRegular)
-    return text + fmt::format("; {} must win every {}", seat(standing.declarer), label("trick"));
+    return text + fmt::format("; {} must win {} {}", seat(standing.declarer),
+                              takes_none(rules_, standing.contract) ? "no" : "every", label("trick"));
   if (standing.target == 0) return text;
   const Side side = side_of(rules_, standing.declarer);
   const bool is_alone = std::has_single_bit(unsigned{rules_.tables.seats_of[side]});
@@ -175,6 +176,18 @@ std::string Phrases::kept(const Match& match) const {
   return fmt::format("Kept by {}: {}. {}", use->script.name, joined(numbers, ", "), use->script.says);
 }
 
+// Returns the trumps from high to low with what each counts, for the suit that comes first; nothing where they are like
+// other suits.
+std::string Phrases::trump_values() const {
+  if (rules_.tables.trump_order.is_plain() && !rules_.tables.trumps_count) return {};
+  const Trumps sample = fixing(rules_.trump.fixed_by).trumps ? Trumps::of(kSuitOrder[0]) : Trumps{};
+  std::vector<std::string> cards;
+  for (const Face face : trumps_from_the_top(rules_.tables.deck, sample, rules_.tables.trump_order))
+    cards.push_back(fmt::format("{} {}", face_text(face), card_points(rules_, sample, face)));
+  const std::string when = sample.suit() ? fmt::format(" when {} are trumps", label(suit_word(*sample.suit()))) : "";
+  return fmt::format("Trumps{}, from high to low: {}.", when, joined(cards, ", "));
+}
+
 std::vector<std::string> Phrases::values() const {
   std::vector<std::string> lines{"From high to low, with what each card counts:"};
   std::vector<std::string> ranks;
@@ -192,6 +205,7 @@ std::vector<std::string> Phrases::values() const {
     ranks.push_back(fmt::format("{} {}", name, suits.empty() ? "0" : listed(suits)));
   }
   lines.push_back("  " + joined(ranks, ", "));
+  if (const std::string trumps = trump_values(); !trumps.empty()) lines.push_back(trumps);
   if (rules_.scoring.last_trick != 0 && !counts_tricks(rules_.scoring.counts))
     lines.push_back(fmt::format("The last trick counts {} more.", rules_.scoring.last_trick));
   if (counts_tricks(rules_.scoring.counts)) lines.emplace_back("In this game tricks are counted, whatever is in them.");

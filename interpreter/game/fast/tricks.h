@@ -121,11 +121,11 @@ struct Play {
   }
 
   // Returns the same as after_duties where `unbroken` is the only duty.
-  [[gnu::always_inline]] Cards less_unbroken(Cards cards) const {
+  [[gnu::always_inline]] Cards less_unbroken(const OpenTrick& open, Cards cards) const {
     const Cards played = state.played.low() | (all & ~held());
     Cards broken = cards;
     for (const Suit suit : rules.play.unbroken) {
-      const Cards of_suit = rules.tables.deck.suit(suit).low();
+      const Cards of_suit = open.ordering->of_suit[static_cast<std::size_t>(suit)].low();
       if ((of_suit & played) == 0) broken &= ~of_suit;
     }
     return broken != 0 ? broken : cards;
@@ -136,7 +136,7 @@ struct Play {
     if constexpr (duties == Duties::some) {
       const auto& now = rules.tables.duties(static_cast<unsigned>(position), state.tricks_due - open.left);
       if (position == 0 && now.size() == 1 && now[0] == Duty::unbroken) {
-        cards = less_unbroken(cards);
+        cards = less_unbroken(open, cards);
       } else if (!now.empty()) {
         tell(open, position);
         if (rules.tables.looks_at_best) tell_best(open, position);
@@ -180,7 +180,7 @@ struct Play {
   [[gnu::always_inline]] std::size_t take(OpenTrick& open, Cards bit, std::size_t position) {
     hand[open.turn] ^= bit;
     const std::size_t card = Machine::lowest(bit);
-    open.points += rules.tables.points[card];
+    open.points += open.ordering->points[card];
     state.trick[position] = Card{static_cast<std::uint8_t>(card)};
     if constexpr (duties == Duties::some) state.asker = kNobody;
     return card;
