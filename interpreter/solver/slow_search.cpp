@@ -42,7 +42,7 @@ int outcome(const Rules& rules, const State& state) {
 }
 
 bool wants_few(const Rules& rules, const State& state) {
-  return state.solo == kNobody && rules.scoring.pays.each_over && !rules.match.lowest_wins_at.is_none();
+  return state.solo == kNobody && rules.scoring.pays.is_for_every_side() && rules.match.lowest_wins();
 }
 
 int SlowSearch::worth(const State& state, int from, int to) {
