@@ -32,7 +32,7 @@ struct LedgerLine {
   std::string_view key = {};  // the key that caused it: "scoring.pays"; for a script "hooks.tables"
   bool operator==(const LedgerLine&) const = default;
 };
-using Ledger = FixedVector<LedgerLine, 32>;
+using Ledger = FixedVector<LedgerLine, 40>;
 
 struct Result {
   Ended ended = Ended::no;
@@ -59,6 +59,7 @@ struct Match {
   std::array<std::int32_t, kMaxSeats> scores{};  // by side
   Memory memory{};
   std::uint32_t deals = 0;                      // finished deals
+  std::uint32_t played = 0;                     // of these, those of the present game that were not dealt anew
   Seat dealer = 0;                              // dealer of the present deal
   SeatSet winners = 0;                          // sides, one bit each; 0: not over
   std::array<std::uint16_t, kMaxSeats> won{};   // games won, by side

@@ -18,6 +18,11 @@ bool took_every_trick(const State& state, Side side) {
          state.tricks[side] == state.tricks_played;
 }
 
+// Returns the units that there were in the deal.
+int in_play_of(const Rules& rules, const State& state) {
+  return rules.tables.in_play_by[state.shown ? state.trumps : kSuits];
+}
+
 bool is_made(const Rules& rules, const State& state, const Result& result) {
   if (state.outcome != Outcome::by_cards) return state.outcome == Outcome::made;
   if (takes_none(rules, state.contract)) return state.tricks[result.declarers] == 0;
@@ -52,23 +57,32 @@ std::string_view contract_key(const Rules& rules, std::uint8_t contract) {
   return lasting_key(rules, "contracts." + name + ".worth", "contracts");
 }
 
+// Multiplies what the deal pays, to all sides.
 void multiply(Result& result, int factor, std::string_view key) {
   result.value *= factor;
+  for (std::int32_t& score : result.scores) score *= factor;
   result.ledger.push_back({LedgerLine::Kind::times, result.declarers, factor, key});
 }
 
-// Changes the value for winning every trick, or for taking less than half of the bid.
+// Changes what the deal pays for winning every trick, and what the declarers lose for taking less than half of the bid.
 void adjust(const Rules& rules, const State& state, Result& result) {
   const bool swept = took_every_trick(state, result.declarers) ||
                      (state.tricks[result.declarers] == 0 && state.tricks_played == state.tricks_due);
   const bool counts = doubles(rules.scoring.sweep, state.stake != Stake::undoubled);
   if (swept && counts && state.outcome == Outcome::by_cards) multiply(result, 2, "scoring.sweep");
   const bool under_half = 2 * result.taken[result.declarers] < state.bid && state.outcome == Outcome::by_cards;
-  if (!result.made && under_half && doubles(rules.scoring.under_half)) multiply(result, 2, "scoring.under_half");
+  if (result.made || !under_half || !doubles(rules.scoring.under_half)) return;
+  result.value *= 2;
+  result.ledger.push_back({LedgerLine::Kind::times, result.declarers, 2, "scoring.under_half"});
 }
 
-// Both functions return what the deal, with its stake, is worth to the declarers if they make it and if they fail.
-Row score_solo(const Rules& rules, const State& state, Result& result) {
+// The worth of a deal to the declarers, with its stake.
+struct Worth {
+  std::int32_t made = 0;
+  std::int32_t failed = 0;
+};
+
+Worth score_solo(const Rules& rules, const State& state, Result& result) {
   const auto stake = static_cast<std::size_t>(state.stake);
   const int worth = state.worth[stake];
   const ContractRules* contract = contract_of(rules, state.contract);
@@ -79,21 +93,27 @@ Row score_solo(const Rules& rules, const State& state, Result& result) {
   return {worth, -cost};
 }
 
-Row score_regular(const Rules& rules, const State& state, Result& result) {
-  const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, state.bid);
-  const Row row = band ? band->value : Row{};  // check() makes sure that every bid has a row
-  result.value = result.made ? row.made : row.failed;
+Worth score_regular(const Rules& rules, const State& state, Result& result) {
+  const auto counted = [&](Side side) { return Counted{result.taken[side], state.bid, in_play_of(rules, state)}; };
+  const Row row = rules.scoring.pays.row(state.bid, result.taken[result.declarers]);
+  const Worth worth{row.made.of(counted(result.declarers)), row.failed.of(counted(result.declarers))};
+  result.value = result.made ? worth.made : worth.failed;
   result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
+  const Payment& others = result.made ? row.others_made : row.others_failed;
+  for (Side side = 0; side < rules.tables.sides && !others.is_nothing(); ++side) {
+    if (side == result.declarers) continue;
+    result.scores[side] = others.of(counted(side));
+    result.ledger.push_back({LedgerLine::Kind::row, side, result.scores[side], "scoring.pays"});
+  }
   const int factor = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(state.stake)];
   if (factor != 1) multiply(result, factor, stake_key(rules, state));
   adjust(rules, state, result);
-  return {row.made * factor, row.failed * factor};
+  return {worth.made * factor, worth.failed * factor};
 }
 
 void score_each(const Rules& rules, const State& state, Result& result) {
   const Tables& tables = rules.tables;
-  const int in_play = tables.in_play_by[state.shown ? state.trumps : kSuits];
-  const int over = *rules.scoring.pays.each_over;
+  const int in_play = in_play_of(rules, state);
   if (others_score(rules.scoring.all_points)) {
     for (Side side = 0; side < tables.sides; ++side) {
       if (result.taken[side] != in_play) continue;
@@ -105,7 +125,7 @@ void score_each(const Rules& rules, const State& state, Result& result) {
     }
   }
   for (Side side = 0; side < tables.sides; ++side) {
-    result.scores[side] = std::max(0, result.taken[side] - over);
+    result.scores[side] = rules.scoring.pays.score_of_each({result.taken[side], 0, in_play});
     result.ledger.push_back({LedgerLine::Kind::each, side, result.scores[side], "scoring.pays"});
   }
 }
@@ -122,7 +142,7 @@ std::string_view key_of(const Rules& rules, const HookUse& use) {
 }
 
 // Asks the script that decides what a deal is worth, if there is one.
-void score_by_script(const Rules& rules, const State& state, const Row& worth, Hooks* hooks, Result& result) {
+void score_by_script(const Rules& rules, const State& state, const Worth& worth, Hooks* hooks, Result& result) {
   const HookUse* use = hook_for(rules, HookPoint::value);
   if (!use) return;
   if (!hooks) throw std::logic_error("a script says what a deal is worth, but none was given");
@@ -146,7 +166,7 @@ void score_contract(const Rules& rules, const State& state, Hooks* hooks, Result
   result.made = is_made(rules, state, result);
   if (state.outcome != Outcome::by_cards)
     result.ledger.push_back({LedgerLine::Kind::outcome, result.declarers, result.made ? 1 : 0, "hooks"});
-  const Row worth = state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
+  const Worth worth = state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
   score_by_script(rules, state, worth, hooks, result);
   result.scores[result.declarers] = result.value;
 }
@@ -232,12 +252,25 @@ GameEnd settle_by_script(const Rules& rules, Hooks& hooks, Match& match, Result&
   return end;
 }
 
+// Returns the end of a game that has as many deals as it may have. Sides with the same total win it together.
+GameEnd end_after_deals(const Rules& rules, const Match& match) {
+  GameEnd end;
+  if (rules.match.deals.is_none() || match.played < static_cast<std::uint32_t>(rules.match.deals.number)) return end;
+  const auto totals = std::span(match.scores).first(rules.tables.sides);
+  const auto best = rules.match.lowest_wins() ? std::min_element(totals.begin(), totals.end())
+                                              : std::max_element(totals.begin(), totals.end());
+  end.winners = sides_with(rules, match, *best);
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if ((end.winners & seat_bit(side)) != 0) end.won[side] = 1;
+  return end;
+}
+
 // Returns which games the totals have ended. Where surplus points are carried on, a total that passes the goal several
 // times counts as many games (29on-match-02).
 GameEnd end_by_totals(const Rules& rules, const Match& match) {
   GameEnd end;
   end.winners = winners_by_totals(rules, match);
-  if (end.winners == 0) return end;
+  if (end.winners == 0) return end_after_deals(rules, match);
   const bool carried = carries_over(rules.session.carry);
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const std::int32_t total = match.scores[side];
@@ -263,6 +296,7 @@ SeatSet session_winners(const Rules& rules, const Match& match) {
 }
 
 void begin_next_game(const Rules& rules, const GameEnd& end, Match& match) {
+  match.played = 0;
   if (!carries_over(rules.session.carry)) match.memory = Memory{};
   for (Side side = 0; side < rules.tables.sides; ++side) {
     if (!carries_over(rules.session.carry))
@@ -315,7 +349,7 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   if (state.ended != Ended::played) return result;
   for (Side side = 0; side < rules.tables.sides; ++side)
     result.ledger.push_back({LedgerLine::Kind::taken, side, result.taken[side], "scoring.counts"});
-  if (rules.scoring.pays.each_over && state.solo == kNobody)
+  if (rules.scoring.pays.is_for_every_side() && state.solo == kNobody)
     score_each(rules, state, result);
   else
     score_contract(rules, state, hooks, result);
@@ -331,20 +365,23 @@ Match new_match(const Rules& rules, Seat dealer) {
 
 void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
   match.game_winners = 0;
-  if (!result.annulled()) {
-    GameEnd end;
-    if (hook_for(rules, HookPoint::settle)) {
-      end = settle_by_script(rules, *hooks, match, result);
-    } else {
-      for (Side side = 0; side < rules.tables.sides; ++side)
-        match.scores[side] = settled_total(rules.match, match.scores[side], result.scores[side]);
-      end = end_by_totals(rules, match);
-    }
-    if (end.winners != 0) end_game(rules, end, match, result);
+  // A deal that the same dealer deals anew does not count.
+  const bool again = result.annulled() && is_same_dealer(rules.voids.redeal);
+  if (!again) ++match.played;
+  GameEnd end;
+  if (result.annulled()) {
+    end = end_after_deals(rules, match);
+  } else if (hook_for(rules, HookPoint::settle)) {
+    end = settle_by_script(rules, *hooks, match, result);
+    if (end.winners == 0) end = end_after_deals(rules, match);
+  } else {
+    for (Side side = 0; side < rules.tables.sides; ++side)
+      match.scores[side] = settled_total(rules.match, match.scores[side], result.scores[side]);
+    end = end_by_totals(rules, match);
   }
+  if (end.winners != 0) end_game(rules, end, match, result);
   ++match.deals;
-  const bool same = result.annulled() && is_same_dealer(rules.voids.redeal);
-  if (!same) match.dealer = next_seat(rules, match.dealer);
+  if (!again) match.dealer = next_seat(rules, match.dealer);
 }
 
 std::optional<Seat> highest_draw(const Rules& rules, std::span<const Draw> draws) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "language/pays.h"
 #include "language/value_text.h"
 
 namespace turup {

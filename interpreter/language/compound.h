@@ -1,4 +1,4 @@
-// Reads values with an inner form of their own: bands of bids, rows, card patterns, steps of a deal, sides, a card.
+// Reads values with an inner form of their own: card patterns, steps of a deal, sides, a card.
 //
 // Each function reads one value, or reports the mistake and returns nothing. None of them knows what the value is for.
 #pragma once
@@ -9,15 +9,9 @@
 
 namespace turup {
 
-inline constexpr Range kScores = {-999, 999};
 inline constexpr Range kCardPoints = {0, 99};
 inline constexpr Range kPacket = {1, 99};
 
-// Returns the band of "19", "17-19", "21+". Also reads backwards bands, so that the mistake can be reported.
-std::optional<Band<int>> parse_band(std::string_view text);
-
-std::optional<std::vector<Band<int>>> read_bands(const Written& value);
-std::optional<Pays> read_pays(const Written& value);
 std::optional<std::vector<CardPoints>> read_points(const Written& value);
 std::optional<std::vector<Step>> read_steps(const Written& value, std::size_t most);
 std::optional<SidesRule> read_sides(const Written& value);

@@ -6,8 +6,8 @@
 #include <cctype>
 
 #include "base/base.h"
+#include "language/bands.h"
 #include "language/catalogue.h"
-#include "language/compound.h"
 #include "language/listing.h"
 #include "language/reader.h"
 #include "language/value_text.h"
@@ -63,7 +63,7 @@ bool is_scripted(const Rules& rules, std::string_view path) {
   if (!use_at(rules, HookPoint::settle)) return false;
   constexpr std::string_view kEnds[] = {"match.won_at", "match.lost_at", "match.lowest_wins_at"};
   const bool ends = std::find(std::begin(kEnds), std::end(kEnds), path) != std::end(kEnds);
-  return ends || (path == "scoring.pays" && rules.scoring.pays.each_over);
+  return ends || (path == "scoring.pays" && rules.scoring.pays.is_for_every_side());
 }
 
 // Returns the sentence with one phrase replaced by another, in every place.
@@ -289,13 +289,14 @@ void say_scripted(const Rules& rules, std::string_view family, Book& book) {
   const HookUse* settle = use_at(rules, HookPoint::settle);
   const HookUse* value = use_at(rules, HookPoint::value);
   if (settle && family == "match") {
-    book.say("A script settles every deal, and it alone says when the match is over.");
+    book.say(rules.match.deals.is_none() ? "A script settles every deal, and it alone says when the match is over."
+                                         : "A script settles every deal, and it may say that the match is over.");
     say_script(rules, *settle, book);
   }
   if (family != "scoring" || (!settle && !value)) return;
   if (settle) book.say("A script settles every deal, as told under \"The match\".");
   if (value) say_valued(rules, *value, book);
-  if (!rules.scoring.pays.each_over) book.say("What follows is what a deal is worth to begin with.");
+  if (!rules.scoring.pays.is_for_every_side()) book.say("What follows is what a deal is worth to begin with.");
 }
 
 void say_families(const Rules& rules, Book& book) {

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "language/advice.h"
+#include "language/bands.h"
 #include "language/catalogue.h"
 #include "language/complaints.h"
 #include "language/compound.h"
@@ -18,6 +19,7 @@
 #include "language/format.h"
 #include "language/listing.h"
 #include "language/names.h"
+#include "language/pays.h"
 #include "language/reader.h"
 #include "language/rule_codes.h"
 #include "language/samples.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "language/pays.h"
 #include "language/value_text.h"
 
 namespace turup {

@@ -46,6 +46,11 @@ constexpr Meaning kMeanings[] = {
     {"void.trumpless.side", "either_side", "Each side must have a trump between its hands."},
     {"void.unshown_trump", "scored", "The deal is scored like any other."},
     {"void.noticed", "by_itself", "Nobody need claim an annulled deal: it is noticed by itself."},
+    {"scoring.by", "bid", "Each row is for bids."},
+    {"scoring.by", "taken",
+     "Each row is for what the declarers took or, where every side is paid, for what a side took."},
+    {"match.wins", "highest", "After the last deal the highest total wins."},
+    {"match.wins", "lowest", "After the last deal the lowest total wins."},
     {"scoring.sweep", "none", "It counts no more than making the bid."},
     {"scoring.under_half", "none", "They lose no more than for missing the bid by a little."},
     {"match.surplus", "kept", "It counts like any other point."},
@@ -77,7 +82,8 @@ std::string form_of(const KeyInfo& info) {
     case KeyInfo::Kind::points: return "a table from ranks (J), suits (hearts) or cards (\"QS\") to what each counts";
     case KeyInfo::Kind::bands: return "a whole number, or a table from bids (19, 17-19, 21+) to numbers";
     case KeyInfo::Kind::pays:
-      return "a row { made: +1, failed: -1 }, a table from bids (19, 17-19, 21+) to rows, or { each_over: 6 }";
+      return "a row { made: +1, failed: -1, others: 0 }, a table from bids (19, 17-19, 21+) to rows, { each_over: 6 }, "
+             "or { each: taken }; a number may also be a sum such as `taken + bid`, `-bid`, `all`, `10 * bid - 5`";
   }
   return {};
 }

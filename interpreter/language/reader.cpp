@@ -115,7 +115,11 @@ class Reader final : public Fields {
     if (!entry) return;
     if (is_none(entry->value))
       return not_cleared(at(*entry), "write what a deal is worth, `{ made: 0, failed: 0 }` if it is worth nothing");
-    if (auto pays = read_pays(at(*entry))) value = std::move(*pays);
+    const PaysBy by = value.by;
+    if (auto pays = read_pays(at(*entry), by)) {
+      value = std::move(*pays);
+      value.by = by;
+    }
   }
 
  protected:

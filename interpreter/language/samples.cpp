@@ -198,6 +198,19 @@ void:    { trumpless: { side: defenders, but: [3, 2] } }
   pays: { 15-20: { made: +1, failed: -1 }, 21+: { made: +2, failed: -3 } }
 )"},
     {"scoring.pays", "whist", "scoring: { pays: { each_over: 7 } }\n"},
+    {"scoring.pays", "28", R"(scoring:
+  pays: { made: taken + bid, failed: -bid,
+          others: { made: taken, failed: all } }
+)"},
+    {"scoring.pays", "whist", "scoring: { pays: { each: 2 * taken - 3 } }\n"},
+    {"scoring.by", "29", R"(scoring:
+  by:   taken
+  pays: { 0-17: { made: +1, failed: -2 }, 18+: { made: taken, failed: -1 } }
+)"},
+    {"scoring.by", "whist", R"(scoring:
+  by:   taken
+  pays: { 7-12: { each: +1 }, 13: { each: +2 } }
+)"},
     {"scoring.sweep", "29", "scoring: { sweep: doubles }\n"},
     {"scoring.under_half", "29", "scoring: { under_half: doubles }\n"},
     {"scoring.all_points", "hearts", "scoring: { all_points: none }\n"},
@@ -207,6 +220,8 @@ void:    { trumpless: { side: defenders, but: [3, 2] } }
     {"match.won_at", "29", "match: { won_at: 12 }\n"},
     {"match.lost_at", "29", "match: { lost_at: -12 }\n"},
     {"match.lowest_wins_at", "hearts", "match: { lowest_wins_at: 50 }\n"},
+    {"match.deals", "29", "match: { deals: 16 }\n"},
+    {"match.wins", "hearts", "match: { lowest_wins_at: none, deals: 16, wins: lowest }\n"},
     {"match.surplus", "29", "match: { surplus: lost }\n"},
     {"match.score_cards", "29", "match: { score_cards: [6, 5] }\n"},
 

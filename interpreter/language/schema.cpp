@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "language/bands.h"
 #include "language/catalogue.h"
 #include "language/compound.h"
 #include "language/schema_help.h"
@@ -47,19 +48,36 @@ Json table_of(const char* pattern, Json value) {
               {"additionalProperties", false}};
 }
 
+// A number, or a sum such as `taken + bid`.
+Json payment() {
+  constexpr std::string_view kTerm = "([0-9]{1,3}( *\\* *(taken|bid|all))?|taken|bid|all)";
+  return any_of(integer(kScores),
+                Json{{"type", "string"}, {"pattern", fmt::format("^ *[-+]? *{0}( *[-+] *{0})* *$", kTerm)}});
+}
+
 Json row() {
+  Json others = {{"type", "object"},
+                 {"properties", Json{{"made", payment()}, {"failed", payment()}}},
+                 {"required", Json::array({"made", "failed"})},
+                 {"additionalProperties", false}};
   return Json{{"type", "object"},
-              {"properties", Json{{"made", integer(kScores)}, {"failed", integer(kScores)}}},
-              {"required", Json::array({"made", "failed"})},
+              {"properties",
+               Json{{"made", payment()}, {"failed", payment()}, {"others", any_of(payment(), std::move(others))}}},
+              {"minProperties", 1},
+              {"additionalProperties", false}};
+}
+
+Json for_every_side(const char* key, Json value) {
+  return Json{{"type", "object"},
+              {"properties", Json{{key, std::move(value)}}},
+              {"required", Json::array({key})},
               {"additionalProperties", false}};
 }
 
 Json pays() {
-  Json each = {{"type", "object"},
-               {"properties", Json{{"each_over", integer({0, 999})}}},
-               {"required", Json::array({"each_over"})},
-               {"additionalProperties", false}};
-  return Json{{"anyOf", Json::array({row(), table_of(kBandPattern, row()), std::move(each)})}};
+  Json each = for_every_side("each", payment());
+  return Json{{"anyOf", Json::array({row(), table_of(kBandPattern, row()), each, table_of(kBandPattern, each),
+                                     for_every_side("each_over", integer({0, 999}))})}};
 }
 
 Json value_schema(const KeyInfo& info) {

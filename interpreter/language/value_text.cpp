@@ -13,10 +13,6 @@ std::string in_braces(const std::vector<std::string>& items) { return "{ " + joi
 
 std::string signed_text(int number) { return number == 0 ? "0" : fmt::format("{:+}", number); }
 
-std::string row_text(const Row& row) {
-  return fmt::format("{{ made: {}, failed: {} }}", signed_text(row.made), signed_text(row.failed));
-}
-
 bool is_every_bid(int from, int to) { return from == 0 && to == kOpenBand; }
 
 }  // namespace
@@ -94,16 +90,6 @@ std::string bands_text(const std::vector<Band<int>>& bands) {
   texts.reserve(bands.size());
   for (const auto& band : bands)
     texts.push_back(fmt::format("{}: {}", band_text(band.from, band.to), signed_text(band.value)));
-  return in_braces(texts);
-}
-
-std::string pays_text(const Pays& pays) {
-  if (pays.each_over) return fmt::format("{{ each_over: {} }}", *pays.each_over);
-  if (pays.rows.empty()) return "none";
-  if (pays.rows.size() == 1 && is_every_bid(pays.rows[0].from, pays.rows[0].to)) return row_text(pays.rows[0].value);
-  std::vector<std::string> texts;
-  for (const auto& band : pays.rows)
-    texts.push_back(fmt::format("{}: {}", band_text(band.from, band.to), row_text(band.value)));
   return in_braces(texts);
 }
 

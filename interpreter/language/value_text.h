@@ -19,7 +19,6 @@ std::string steps_text(const std::vector<Step>& steps);
 std::string sides_text(const SidesRule& sides);
 std::string points_text(const std::vector<CardPoints>& points);
 std::string bands_text(const std::vector<Band<int>>& bands);
-std::string pays_text(const Pays& pays);
 std::string parameter_text(const ParameterValue& value);
 std::string in_quotes(std::string_view text);  // in double quotes, always on one line
 

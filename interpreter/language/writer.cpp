@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/base.h"
-#include "language/compound.h"
+#include "language/bands.h"
 #include "language/listing.h"
 #include "language/value_text.h"
 

@@ -43,7 +43,7 @@ void check_row(const Node& row, Diagnostics& diagnostics) {
 
 // Where the lowest total wins, points are bad, and both signs make sense.
 void check_pays(const Node& pays, const Rules& rules, Diagnostics& diagnostics) {
-  if (!rules.match.lowest_wins_at.is_none()) return;
+  if (rules.match.lowest_wins()) return;
   check_row(pays, diagnostics);
   for (const Entry& band : pays.entries) check_row(band.value, diagnostics);
 }

@@ -73,33 +73,83 @@ void check_auction(const Rules& rules, Findings& findings) {
                     "take `wordings` out, or write `fixed_by: bid`"});
 }
 
-// Reports the lowest bid for which `pays` has no row, and shows the rows beside it.
-void check_bands(const Rules& rules, Findings& findings) {
-  const std::vector<Band<Row>>& rows = rules.scoring.pays.rows;
+// The numbers that `pays` must have a row for, and where the rules say so.
+struct Covered {
+  Range numbers;
+  std::string key;       // that sets the lowest
+  std::string highest;   // that sets the highest, if a file writes it
+  std::string_view one;  // "a bid of"
+  std::string all;       // "bids run from 15 to 28"
+};
+
+Covered covered_by_bid(const Rules& rules) {
   const int from = rules.auction.from;
   const int to = resolved(rules, rules.auction.to, 0);
-  int bid = from;
-  while (bid <= to && find_band<Row>(rows, bid)) ++bid;
-  if (bid > to) return;
+  return {{from, to}, "auction.from", "auction.to", "a bid of", fmt::format("bids run from {} to {}", from, to)};
+}
+
+// Below the first band nothing is paid.
+template <class T>
+Covered covered_by_taken(const Rules& rules, const std::vector<Band<T>>& rows) {
+  const int all = units_in_play(rules);
+  const std::string_view unit = counts_tricks(rules.scoring.counts) ? "tricks" : "points";
+  return {{rows.front().from, all}, "scoring.by", "", "taking", fmt::format("{} {} are in play", all, unit)};
+}
+
+// Reports the lowest number for which `pays` has no row, and shows the rows beside it.
+template <class T>
+void check_bands(const Rules& rules, const std::vector<Band<T>>& rows, const Covered& covered, Findings& findings) {
+  int number = covered.numbers.from;
+  while (number <= covered.numbers.to && find_band<T>(rows, number)) ++number;
+  if (number > covered.numbers.to) return;
   std::vector<Findings::Place> places;
-  const auto point_at = [&](const Band<Row>& row, std::string label) {
+  const auto point_at = [&](const Band<T>& row, std::string label) {
     const std::string path = "scoring.pays." + band_text(row.from, row.to);
     if (rules.origins.contains(path)) places.push_back({path, std::move(label)});
   };
-  const auto next = std::find_if(rows.begin(), rows.end(), [bid](const Band<Row>& row) { return row.from > bid; });
+  const auto next = std::find_if(rows.begin(), rows.end(), [number](const Band<T>& row) { return row.from > number; });
   const bool is_last = next == rows.end();
-  std::string help = is_last ? "" : fmt::format("begin the band `{}` at {}", band_text(next->from, next->to), bid);
+  std::string help = is_last ? "" : fmt::format("begin the band `{}` at {}", band_text(next->from, next->to), number);
   if (next != rows.begin()) {
-    const Band<Row>& before = *std::prev(next);
+    const Band<T>& before = *std::prev(next);
     point_at(before, fmt::format("ends at {}", before.to));
     const std::string wider = band_text(before.from, is_last ? kOpenBand : next->from - 1);
     help = fmt::format("write `{}`{}{}", wider, is_last ? "" : ", or ", help);
   }
   if (!is_last) point_at(*next, fmt::format("begins at {}", next->from));
   if (places.empty()) places.push_back({"scoring.pays", ""});
-  const bool is_too_high = is_last && rules.origins.contains("auction.to");
-  places.push_back({is_too_high ? "auction.to" : "auction.from", fmt::format("bids run from {} to {}", from, to)});
-  findings.error({"T2062", fmt::format("a bid of {} is in no band", bid), std::move(places), std::move(help)});
+  const bool is_too_high = is_last && rules.origins.contains(covered.highest);
+  places.push_back({is_too_high ? covered.highest : covered.key, covered.all});
+  findings.error(
+      {"T2062", fmt::format("{} {} is in no band", covered.one, number), std::move(places), std::move(help)});
+}
+
+// Checks that something is said of every number that the bands are about.
+void check_bands(const Rules& rules, Findings& findings) {
+  const Pays& pays = rules.scoring.pays;
+  if (!pays.has_bands()) return;
+  if (!pays.each.empty())
+    check_bands(rules, pays.each, covered_by_taken(rules, pays.each), findings);
+  else
+    check_bands(rules, pays.rows, is_by_taken(pays.by) ? covered_by_taken(rules, pays.rows) : covered_by_bid(rules),
+                findings);
+}
+
+// Checks the payments to every side.
+void check_each(const Rules& rules, Findings& findings) {
+  const Pays& pays = rules.scoring.pays;
+  const bool counts_bid =
+      std::any_of(pays.each.begin(), pays.each.end(), [](const Band<Payment>& band) { return band.value.bid != 0; });
+  if (counts_bid)
+    findings.error({"T2067",
+                    "a payment counts the bid, but without an auction there is none",
+                    {{"scoring.pays", ""}, {"dealing.script", "no `auction` here"}},
+                    "write `taken`, `all` or a number"});
+  if (!pays.each.empty() && pays.has_bands() && !is_by_taken(pays.by))
+    findings.error({"T2068",
+                    "the bands are about bids, but where every side is paid there are none",
+                    {{"scoring.pays", ""}, {"scoring.by", ""}},
+                    "write `by: taken` in `scoring`"});
 }
 
 void check_scoring(const Rules& rules, Findings& findings) {
@@ -110,20 +160,19 @@ void check_scoring(const Rules& rules, Findings& findings) {
                     "the declarers score, but without an auction there are none",
                     {{"scoring.pays", ""}, {"dealing.script", "no `auction` here"}},
                     "write `each_over`, or add an auction"});
-  if (pays.each_over && has_auction)
+  if (pays.is_for_every_side() && has_auction)
     findings.error({"T2061",
                     "every side scores for what it takes, so the auction would decide nothing",
                     {{"scoring.pays", ""}, {"dealing.script", ""}},
                     "write `{ made: +1, failed: -1 }`"});
-  if (!pays.rows.empty() && has_auction) {
-    check_bands(rules, findings);
-  }
+  if (pays.rows.empty() != has_auction) check_bands(rules, findings);
+  if (!has_auction) check_each(rules, findings);
   if (!counts_tricks(rules.scoring.counts) && points_in_pack(rules.pack) == 0)
     findings.error({"T2063",
                     "card points count, but no card has any",
                     {{"scoring.counts", ""}, {"pack.points", ""}},
                     "write `points` in `pack`, or `counts: tricks`"});
-  if (others_score(rules.scoring.all_points) && !pays.each_over)
+  if (others_score(rules.scoring.all_points) && !pays.is_for_every_side())
     findings.error({"T2064",
                     "`all_points` is for games in which every side scores what it takes",
                     {{"scoring.all_points", ""}, {"scoring.pays", ""}},
@@ -160,11 +209,11 @@ void check_rest(const Rules& rules, Findings& findings) {
                     {{"stakes.window", ""}, {"dealing.script", ""}},
                     "write `window: in_auction`"});
   if (!has_script_for(rules, HookPoint::settle) && rules.match.won_at.is_none() &&
-      rules.match.lowest_wins_at.is_none() && rules.match.lost_at.is_none())
+      rules.match.lowest_wins_at.is_none() && rules.match.lost_at.is_none() && rules.match.deals.is_none())
     findings.error({"T2073",
                     "the match has no end",
                     {{"match", ""}, {"match.won_at", ""}},
-                    "write `won_at`, or `lowest_wins_at`"});
+                    "write `won_at`, `lowest_wins_at` or `deals`"});
 }
 
 void check_contracts(const Rules& rules, Findings& findings) {
@@ -238,14 +287,14 @@ void check_voids(const Rules& rules, Findings& findings) {
 }
 
 void check_play(const Rules& rules, Findings& findings) {
-  if (may_stop(rules.play.once_decided) && rules.scoring.pays.each_over)
+  if (may_stop(rules.play.once_decided) && rules.scoring.pays.is_for_every_side())
     findings.error({"T2099",
                     "a deal in which every side scores what it takes is never decided before the end",
                     {{"play.once_decided", ""}, {"scoring.pays", ""}},
                     "take `once_decided` out"});
   for (const auto& [set, key] : {std::pair{doubles(rules.scoring.sweep, false), "sweep"},
                                  std::pair{doubles(rules.scoring.under_half), "under_half"}})
-    if (set && rules.scoring.pays.each_over)
+    if (set && rules.scoring.pays.is_for_every_side())
       findings.error({"T2065",
                       "what declarers win or lose is doubled, but here every side scores what it takes",
                       {{fmt::format("scoring.{}", key), ""}, {"scoring.pays", ""}},
@@ -276,6 +325,11 @@ void check_session(const Rules& rules, Findings& findings) {
                     "points beyond the winning total are carried on, but here they are lost",
                     {{"session.carry", ""}, {"match.surplus", "lost"}},
                     "write `surplus: kept`, or `carry: none`"});
+  if (carries_over(rules.session.carry) && !rules.match.deals.is_none())
+    findings.error({"T2074",
+                    "what is over the winning total is carried on, but a number of deals ends a game",
+                    {{"session.carry", ""}, {"match.deals", ""}},
+                    "write `carry: none`"});
   if (carries_over(rules.session.carry) && !totals)
     findings.error({"T2074",
                     "what is over the winning total is carried on, but no total wins or loses",

@@ -35,6 +35,7 @@ class IdleCheck {
     stakes();
     annulments();
     surplus();
+    deals();
     session();
     totals();
     trumps();
@@ -134,6 +135,18 @@ class IdleCheck {
                       value);
     if (match.won_at.is_none() && match.lost_at.is_none())
       report({"match.surplus", "no total wins or loses the match", "match.won_at"}, value);
+  }
+
+  // A match that goes to a total is over when a side has it, whatever the deals.
+  void deals() {
+    const MatchRules& match = rules_.match;
+    const Value value = chosen_if(is_lowest(match.wins));
+    if (!match.lowest_wins_at.is_none())
+      report({"match.wins", "a total ends the match, and the lowest wins", "match.lowest_wins_at"}, value);
+    else if (match.deals.is_none())
+      report({"match.wins", "no number of deals ends the match", "match.deals", "write `deals: 16`, or "}, value);
+    if (!rules_.scoring.pays.has_bands())
+      report({"scoring.by", "`pays` has no bands", "scoring.pays"}, chosen_if(is_by_taken(rules_.scoring.pays.by)));
   }
 
   void session() {
@@ -256,7 +269,7 @@ class BidCheck {
   void run() {
     const bool may_change = is_option(rules_, "auction.from") || is_option(rules_, "auction.to");
     if (!rules_.has(Step::Kind::auction) || may_change || to_ < from_) return;
-    rows(rules_.scoring.pays.rows, "scoring.pays");
+    if (!is_by_taken(rules_.scoring.pays.by)) rows(rules_.scoring.pays.rows, "scoring.pays");
     for (const MeldRules& meld : rules_.melds) {
       rows(meld.declarers, fmt::format("melds.{}.declarers", meld.name));
       rows(meld.defenders, fmt::format("melds.{}.defenders", meld.name));

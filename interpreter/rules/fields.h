@@ -10,7 +10,6 @@
 //   }
 #pragma once
 
-#include <climits>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,6 +18,7 @@
 
 #include "base/base.h"
 #include "cards/cards.h"
+#include "rules/payments.h"
 
 namespace turup {
 
@@ -40,11 +40,6 @@ struct Key {
   Standing standing = Standing::in_force;
 };
 
-struct Range {
-  int from = 0;
-  int to = 0;
-};
-
 // A number, or a word that stands for a number computed from the rest of the rules.
 struct Amount {
   enum class Kind : std::uint8_t { none, number, lowest_bid, points_in_play, open };
@@ -57,39 +52,6 @@ struct Amount {
 };
 // The words that a key may take beside a number.
 enum class Computed : std::uint8_t { none, none_or_lowest_bid, none_or_points_in_play, points_in_play, open };
-
-// A value for a run of bids. `21+` ends at kOpenBand.
-inline constexpr int kOpenBand = INT_MAX;
-template <class T>
-struct Band {
-  int from = 0;
-  int to = kOpenBand;
-  T value{};
-  bool operator==(const Band&) const = default;
-};
-// Returns the band that holds `number`; null if none does.
-template <class T>
-const Band<T>* find_band(std::span<const Band<T>> bands, int number) {
-  for (const auto& band : bands)
-    if (number >= band.from && number <= band.to) return &band;
-  return nullptr;
-}
-std::string band_text(int from, int to);    // "19", "17-19", "21+", "any" for the band of everything
-std::string band_phrase(int from, int to);  // "19", "17 to 19", "21 or more", for sentences
-
-// The worth of a deal to the declarers.
-struct Row {
-  int made = 0;
-  int failed = 0;
-  bool operator==(const Row&) const = default;
-};
-// `{made, failed}` for every bid, or by bands. Or a score for each unit over a number, for every side.
-struct Pays {
-  std::vector<Band<Row>> rows;  // one band from 0 to kOpenBand if it is the same for every bid
-  std::optional<int> each_over;
-  bool is_set() const { return !rows.empty() || each_over.has_value(); }
-  bool operator==(const Pays&) const = default;
-};
 
 // The points that a card counts, by rank, by suit or by face; the narrower pattern wins.
 struct CardPoints {

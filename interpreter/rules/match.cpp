@@ -21,6 +21,15 @@ void describe(Fields& fields, MatchRules& match) {
   fields.amount({"lost_at", "the total that loses the match", lost}, match.lost_at, {-9999, -1}, Computed::none);
   fields.amount({"lowest_wins_at", "the total that ends a match won by the lowest", lowest}, match.lowest_wins_at,
                 {1, 9999}, Computed::none);
+  std::string deals;
+  if (!match.deals.is_none())
+    deals = fmt::format("The match is over after {} {}; the {} total wins.", match.deals.number,
+                        plural(match.deals.number, "deal"), match.lowest_wins() ? "lowest" : "highest");
+  fields.amount({"deals", "how many deals a match has", deals}, match.deals, {1, 999}, Computed::none);
+  const bool decides = !match.deals.is_none() && match.lowest_wins_at.is_none();
+  fields.word({"wins", "which total wins after so many deals", "", Need::optional,
+               decides ? Standing::in_force : Standing::idle},
+              match.wins, kWins);
   fields.word({"surplus", "what becomes of points beyond the total that wins or loses the match"}, match.surplus,
               kSurplus);
   std::vector<std::string> cards;
@@ -41,6 +50,12 @@ void check(const MatchRules& match, Findings& findings) {
                     "a match is won by the highest total or by the lowest, not by both",
                     {{"match.lowest_wins_at", ""}, {"match.won_at", "won by the highest"}},
                     "write one of `won_at` and `lowest_wins_at`"});
+  }
+  if (is_lowest(match.wins) && !match.won_at.is_none()) {
+    findings.error({"T2071",
+                    "a match is won by the highest total or by the lowest, not by both",
+                    {{"match.wins", ""}, {"match.won_at", "won by the highest"}},
+                    "write `lowest_wins_at` for `won_at`, or take `wins` out"});
   }
   if (!match.won_at.is_none() && match.start >= match.won_at.number) {
     findings.error({"T2072",

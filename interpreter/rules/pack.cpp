@@ -89,4 +89,10 @@ int points_in_pack(const PackRules& pack) {
   return total * pack.copies;
 }
 
+std::string pattern_text(const CardPoints& pattern) {
+  if (pattern.suit && pattern.rank) return face_text({*pattern.suit, *pattern.rank});
+  if (pattern.suit) return std::string(suit_word(*pattern.suit));
+  return pattern.rank ? std::string(rank_text(*pattern.rank)) : std::string();
+}
+
 }  // namespace turup

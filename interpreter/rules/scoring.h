@@ -1,7 +1,7 @@
 // Scoring: what counts in tricks, and what a deal is worth.
 //
-//   scoring: { counts: card_points, pays: { made: +1, failed: -1 }, last_trick: 0, sweep: doubles, under_half: doubles
-//   }
+//   scoring: { counts: card_points, by: bid, pays: { made: +1, failed: -1 }, last_trick: 0, sweep: doubles,
+//              under_half: doubles }
 #pragma once
 
 #include <utility>
@@ -22,6 +22,8 @@ constexpr bool counts_tricks(Counts counts) {
   }
   return false;
 }
+
+inline constexpr Word kPaysBy[] = {{"bid", ""}, {"taken", ""}};
 
 enum class AllPoints : std::uint8_t { none, others_score };
 inline constexpr Word kAllPoints[] = {

@@ -58,7 +58,7 @@ void set_units(const Rules& rules, const State& state, Side side, Board& board) 
   board.solo = state.solo;
   const SeatSet ours = state.solo != kNobody ? seat_bit(state.solo) : tables.seats_of[side];
   const SeatSet others = without(everybody(rules), ours);
-  const bool few = state.solo == kNobody && rules.scoring.pays.each_over && !rules.match.lowest_wins_at.is_none();
+  const bool few = state.solo == kNobody && rules.scoring.pays.is_for_every_side() && rules.match.lowest_wins();
   board.earning = ours;
   board.pairs = count_bits(ours) <= 2 && count_bits(others) <= 2;
   board.maximisers = few ? others : ours;

@@ -45,7 +45,7 @@ int outcome(const Rules& rules, const State& state) {
 
 bool wants_few(const Rules& rules, const State& state) {
   if (state.solo != kNobody) return takes_none(rules, state.contract);
-  return rules.scoring.pays.each_over && !rules.match.lowest_wins_at.is_none();
+  return rules.scoring.pays.is_for_every_side() && rules.match.lowest_wins();
 }
 
 int SlowSearch::worth(const State& state, int from, int to) {

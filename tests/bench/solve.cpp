@@ -86,7 +86,7 @@ int main(int argc, char** argv) {
   for (const std::string& name : shipped_library().variants()) {
     if (!wanted.empty() && wanted != name) continue;
     const Game game = shipped(name, settings_for(name));
-    if (!game.rules->scoring.pays.each_over) measure({name, settings_for(name), Goal::contract}, deals);
+    if (!game.rules->scoring.pays.is_for_every_side()) measure({name, settings_for(name), Goal::contract}, deals);
     measure({name, settings_for(name)}, deals);
     if (game.rules->trump.fixed_by == FixedBy::last_card)
       measure({name, {{"trump.fixed_by", "none"}}, Goal::units, 20'000'000, ", no trumps"}, deals);

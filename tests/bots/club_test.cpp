@@ -49,7 +49,7 @@ TEST_P(EverySample, ClubPlaysTheCardsBetterThanChanceInTheSameContracts) {
     duplicate::Seating club = duplicate::seat(rules_, kClub, duplicate::Half::first_is_even, number);
     State state = duplicate::deal({rules_}, 1, number);
     while (state.phase != Phase::play) apply(rules_, state, duplicate::decide(rules_, state, match_, club));
-    const double wants = rules_.match.lowest_wins_at.is_none() ? 1 : -1;
+    const double wants = rules_.match.lowest_wins() ? -1 : 1;
     double difference = 0;
     for (const bool club_is_even : {true, false}) {
       duplicate::Seating mixed =

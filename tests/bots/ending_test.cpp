@@ -36,7 +36,7 @@ std::vector<Sample> all_samples() {
 // Hidden trumps, or a meld that is not declared yet, may still decide a deal in its last tricks.
 TEST(Ending, ComesToTheContractThatBestPlayComesTo) {
   for (const auto& [rules, from] : all_samples()) {
-    if (rules.scoring.pays.each_over) continue;
+    if (rules.scoring.pays.is_for_every_side()) continue;
     SCOPED_TRACE(rules.name);
     Ending ending(rules);
     Solver solver(rules, 1024);

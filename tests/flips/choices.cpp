@@ -135,15 +135,15 @@ class Chooser final : public Fields {
   void pays(const Key& key, Pays& value) override {
     begin(key, pays_text(value));
     if (value.each_over)
-      for (const int by : {-1, +1}) offer_pays({{}, *value.each_over + by});
+      for (const int by : {-1, +1}) offer_pays({{}, *value.each_over + by, {}, value.by});
     for (std::size_t i = 0; i < value.rows.size(); ++i)
       for (const auto& [made, failed] : {std::pair{-1, 0}, {+1, 0}, {0, -1}, {0, +1}}) {
         Pays changed = value;
-        changed.rows[i].value.made += made;
-        changed.rows[i].value.failed += failed;
+        changed.rows[i].value.made.number += made;
+        changed.rows[i].value.failed.number += failed;
         offer_pays(changed);
       }
-    for (const auto& moved : with_limits_moved(value.rows)) offer_pays({moved, {}});
+    for (const auto& moved : with_limits_moved(value.rows)) offer_pays({moved, {}, {}, value.by});
   }
 
  protected:

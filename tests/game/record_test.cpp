@@ -40,7 +40,7 @@ TEST_P(Records, OfAnUnfinishedDealReExecuteToTheSameBytes) {
 
 TEST_P(Records, OfWholeMatchesEndWithTheirWinners) {
   Rules rules = rules_;
-  if (rules.match.lowest_wins_at.is_none()) rules.match.lost_at = Amount::of(-6);  // random play does not win a match
+  if (!rules.match.lowest_wins()) rules.match.lost_at = Amount::of(-6);  // random play does not win a match
   const std::string text = samples::random_record(rules, {3, 1000, 0});
   EXPECT_NE(text.find("; won by "), text.npos) << rules.name;
   EXPECT_EQ(copied(rules, text), text) << rules.name;

@@ -24,7 +24,7 @@ int worth_of_end(const Game& game, const State& state, const Question& question)
 
 bool wants_many(const Game& game, const State& state, Side side) {
   const bool few =
-      state.solo == kNobody && game.rules.scoring.pays.each_over && !game.rules.match.lowest_wins_at.is_none();
+      state.solo == kNobody && game.rules.scoring.pays.is_for_every_side() && game.rules.match.lowest_wins();
   return (side_of(game.rules, state.actor) == side) != few;
 }
 

@@ -12,13 +12,23 @@ constexpr int kLeastChance = 530;
 // The normal distribution, in steps of a quarter of its standard deviation.
 constexpr int kNormal[] = {500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999};
 
-// Returns the average pay of a contract for the declarers, in thousandths. More is always better, also where the lowest
-// total wins.
-int average_pay(const Rules& rules, int number, int chance) {
-  const Band<Row>* band = find_band<Row>(rules.scoring.pays.rows, number);
-  const Row row = band ? band->value : Row{1, -1};
-  const int pay = chance * row.made + (kWhole - chance) * row.failed;
-  return rules.match.lowest_wins_at.is_none() ? pay : -pay;
+// A bid that a seat thinks of, what its side is likely to take, and the chance to make it.
+struct Thought {
+  int number = 0;
+  int units = 0;
+  int chance = 0;
+};
+
+// Returns by how much the declarers are paid more than the others, on average, in thousandths. More is always better,
+// also where the lowest total wins.
+int average_pay(const Rules& rules, const Thought& bid) {
+  const int all = rules.tables.in_play;
+  const int likely = std::clamp(bid.units, 0, all);
+  const Pays& pays = rules.scoring.pays;
+  const int made = pays.advantage({std::max(likely, bid.number), bid.number, all}, true);
+  const int failed = pays.advantage({std::min(likely, bid.number - 1), bid.number, all}, false);
+  const int pay = bid.chance * made + (kWhole - bid.chance) * failed;
+  return rules.match.lowest_wins() ? -pay : pay;
 }
 
 bool is_standing_bid(const View& view) { return view.bid != 0 && view.holder != kNobody; }
@@ -86,7 +96,7 @@ Candidate best_candidate(const Outlook& outlook, const Prospect& prospect) {
   for (int number = choices.from; number <= choices.to; ++number) {
     const int chance = chance_to_make(outlook, prospect.units, number * kWhole);
     if (number > choices.from && chance < kLeastChance) break;
-    const int pay = average_pay(*outlook.rules, number, chance);
+    const int pay = average_pay(*outlook.rules, {number, prospect.units / kWhole, chance});
     if (pay > best.pay) best = {number, pay, chance};
   }
   return best;
@@ -120,7 +130,8 @@ int declarers_units(const Outlook& outlook) {
 int standing_pay(const Outlook& outlook) {
   const View& view = *outlook.view;
   const int units = declarers_units(outlook);
-  const int pay = average_pay(*outlook.rules, view.bid, chance_to_make(outlook, units, view.bid * kWhole));
+  const int pay =
+      average_pay(*outlook.rules, {view.bid, units / kWhole, chance_to_make(outlook, units, view.bid * kWhole)});
   return outlook.is_friend(view.holder) ? pay : -pay;
 }
 
@@ -180,8 +191,8 @@ std::optional<Action> ditto_call(const Outlook& outlook, const Prospect& prospec
   if ((outlook.view->choices.says & say_bit(Say::ditto)) == 0) return std::nullopt;
   const int number = outlook.view->bid;
   const int chance = chance_to_make(outlook, prospect.units, number * kWhole);
-  if (!is_worth_bidding(outlook, prospect, {number, average_pay(*outlook.rules, number, chance), chance}))
-    return std::nullopt;
+  const int pay = average_pay(*outlook.rules, {number, prospect.units / kWhole, chance});
+  if (!is_worth_bidding(outlook, prospect, {number, pay, chance})) return std::nullopt;
   return Action{Say::ditto, 0, 0, 0, 0, {}, {}};
 }
 

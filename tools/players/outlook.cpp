@@ -15,7 +15,7 @@ SeatSet everyone(const Rules& rules) { return static_cast<SeatSet>((1U << rules.
 // sides.
 SeatSet friends_of(const Rules& rules, const View& view) {
   const SeatSet own = rules.tables.seats_of[rules.tables.side_of[view.seat]];
-  if (rules.scoring.pays.each_over || view.declarers == kNoSide) return own;
+  if (rules.scoring.pays.is_for_every_side() || view.declarers == kNoSide) return own;
   const SeatSet declaring = rules.tables.seats_of[view.declarers];
   return (declaring & own) != 0 ? declaring : static_cast<SeatSet>(everyone(rules) & ~unsigned{declaring});
 }
@@ -27,12 +27,14 @@ int units_taken(const Rules& rules, const View& view) {
   return taken;
 }
 
-bool likes_making(const Rules& rules, const View& view) {
-  const auto& rows = rules.scoring.pays.rows;
-  if (rows.empty()) return true;
-  const Band<Row>* band = find_band<Row>(rows, view.bid);
-  const Row row = band ? band->value : rows.front().value;
-  return row.made >= row.failed;
+// Returns whether taking everything pays a side more than taking nothing: the declarers, where there are any.
+bool pays_to_take(const Rules& rules, const View& view) {
+  const Pays& pays = rules.scoring.pays;
+  const int all = rules.tables.in_play;
+  if (pays.is_for_every_side()) return pays.score_of_each({all, 0, all}) >= pays.score_of_each({0, 0, all});
+  if (pays.rows.empty()) return true;
+  const int bid = view.bid != 0 ? int{view.bid} : pays.rows.front().from;
+  return pays.advantage({all, bid, all}, true) >= pays.advantage({0, bid, all}, false);
 }
 
 // Returns whether to try for everything, or to keep another side from it, where taking everything turns the score
@@ -52,9 +54,7 @@ bool turns_round(const Outlook& outlook, int taken) {
 Aim aim_of(const Outlook& outlook, int taken) {
   const Rules& rules = *outlook.rules;
   if (outlook.view->solo != kNobody && takes_none(rules, outlook.view->contract)) return Aim::duck;
-  const bool lowest_wins = !rules.match.lowest_wins_at.is_none();
-  const bool wants = rules.scoring.pays.each_over ? true : likes_making(rules, *outlook.view);
-  const bool ducks = wants == lowest_wins;
+  const bool ducks = pays_to_take(rules, *outlook.view) == rules.match.lowest_wins();
   return ducks && !turns_round(outlook, taken) ? Aim::duck : Aim::take;
 }
 

@@ -91,7 +91,7 @@ Json rules_message(const Rules& rules) {
           {"in_play", tables.in_play},
           {"points", points_json(rules, kSuits)},
           {"trump_points", trump_points_json(rules)},
-          {"lowest_wins", !rules.match.lowest_wins_at.is_none()},
+          {"lowest_wins", rules.match.lowest_wins()},
           {"trumps", kFixedBy[static_cast<std::size_t>(rules.trump.fixed_by)].word},
           {"hidden", rules.trump.hidden.has_value()},
           {"winning", winning_json(rules)}};

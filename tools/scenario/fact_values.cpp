@@ -28,7 +28,7 @@ Values trumps_now(const Position& position) {
 Values deal_now(const Position& position) {
   if (!position.result) return {"going on"};
   if (position.result->annulled()) return {"annulled", "over"};
-  if (position.rules.scoring.pays.each_over && position.state.solo == kNobody) return {"played", "over"};
+  if (position.rules.scoring.pays.is_for_every_side() && position.state.solo == kNobody) return {"played", "over"};
   return {position.result->made ? "made" : "failed", "played", "over"};
 }
 

@@ -54,11 +54,15 @@ std::string Phrases::at_risk(const Event& event) const {
     const int worth = event.worth[std::min(static_cast<std::size_t>(event.stake), event.worth.size() - 1)];
     return worth == 0 ? std::string() : fmt::format("worth {:+} or {:+}{}", worth, -worth, counted_in(worth));
   }
-  const Band<Row>* band = find_band<Row>(rules_.scoring.pays.rows, event.bid);
-  if (band == nullptr || rules_.scoring.pays.each_over) return {};
+  const Pays& pays = rules_.scoring.pays;
+  const Row row = pays.row(event.bid, 0);
+  // What is paid for what was taken is not known yet.
+  const bool is_known = !is_by_taken(pays.by) && row.made.taken == 0 && row.failed.taken == 0;
+  if (pays.is_for_every_side() || !is_known) return {};
+  const Counted bid{0, event.bid, rules_.tables.in_play};
   const int factor = ladder_of(rules_.stakes, event.bid)[static_cast<std::size_t>(event.stake)];
-  const int failed = band->value.failed * factor;
-  std::string text = fmt::format("worth {:+} or {:+}{}", band->value.made * factor, failed, counted_in(failed));
+  const int failed = row.failed.of(bid) * factor;
+  std::string text = fmt::format("worth {:+} or {:+}{}", row.made.of(bid) * factor, failed, counted_in(failed));
   for (const HookUse& use : rules_.hooks)
     if (use.script.has(HookPoint::value)) text += " before " + use.script.name;
   return text;
@@ -256,7 +260,10 @@ std::string Phrases::factor_reason(const LedgerLine& line, const Result& result)
 std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) const {
   const std::string score = fmt::format("{} {:+}", side_name(rules_, line.side), line.amount);
   switch (line.kind) {
-    case LedgerLine::Kind::row: return fmt::format("{}: the bid was {}", score, result.made ? "made" : "not made");
+    case LedgerLine::Kind::row:
+      if (is_by_taken(rules_.scoring.pays.by))
+        return fmt::format("{}: the declarers took {}", score, result.taken[result.declarers]);
+      return fmt::format("{}: the bid was {}", score, result.made ? "made" : "not made");
     case LedgerLine::Kind::worth:
       return fmt::format("{}: {}{}, {}", score, contract_name(result.contract), stake(result.stake),
                          result.made ? "made" : "not made");
@@ -265,7 +272,8 @@ std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) c
       return fmt::format("it counts as {}, whatever was taken", line.amount != 0 ? "made" : "not made");
     case LedgerLine::Kind::becomes: return fmt::format("{} instead, by a rule of this table", score);
     case LedgerLine::Kind::each:
-      return rules_.scoring.pays.each_over.value_or(0) == 0
+      if (!rules_.scoring.pays.each_over) return fmt::format("{}: for {} taken", score, result.taken[line.side]);
+      return *rules_.scoring.pays.each_over == 0
                  ? score + ": what was taken"
                  : fmt::format("{}: what was taken over {}", score, *rules_.scoring.pays.each_over);
     case LedgerLine::Kind::all_points: return score + ": one side took every point";

@@ -43,8 +43,8 @@ std::int64_t outcome_for(const Rules& rules, const State& end, const Match& befo
   const Side own = side_of(rules, seat);
   const auto scores = scores_of(rules, before, result, hooks);
   const std::int64_t score = advantage(rules, own, [&](Side side) { return scores[side] * kPoint; });
-  const std::int64_t better = rules.match.lowest_wins_at.is_none() ? score : -score;
-  if (result.annulled() || end.solo != kNobody || rules.scoring.pays.each_over) return better;
+  const std::int64_t better = rules.match.lowest_wins() ? -score : score;
+  if (result.annulled() || end.solo != kNobody || rules.scoring.pays.is_for_every_side()) return better;
   return better + advantage(rules, own, [&](Side side) { return result.taken[side] * kUnit; });
 }
 

@@ -18,7 +18,6 @@ namespace {
 constexpr std::uint32_t kMostDeals = 500;
 
 bool is_even(Side side) { return side % 2 == 0; }
-bool lowest_wins(const Rules& rules) { return !rules.match.lowest_wins_at.is_none(); }
 std::int64_t even_sides(const Rules& rules) { return (rules.tables.sides + 1) / 2; }
 std::int64_t odd_sides(const Rules& rules) { return rules.tables.sides / 2; }
 
@@ -85,12 +84,12 @@ std::int64_t advantage_of_even(const Rules& rules, const Match& before, const Ma
     const std::int64_t gained = gain(before, after, result, side);
     difference += is_even(side) ? gained * odd_sides(rules) : -gained * even_sides(rules);
   }
-  return lowest_wins(rules) ? -difference : difference;
+  return rules.match.lowest_wins() ? -difference : difference;
 }
 
 void count_contract(const Rules& rules, const Result& result, Half half, Pair& pair) {
   const bool has_contract =
-      result.ended == Ended::played && result.declarers != kNoSide && !rules.scoring.pays.each_over;
+      result.ended == Ended::played && result.declarers != kNoSide && !rules.scoring.pays.is_for_every_side();
   if (!has_contract || is_even(result.declarers) != (half == Half::first_is_even)) return;
   ++pair.contracts;
   if (result.made) ++pair.made;
@@ -99,7 +98,7 @@ void count_contract(const Rules& rules, const Result& result, Half half, Pair& p
 SeatSet leaders(const Rules& rules, const Match& match) {
   const auto begin = match.scores.begin();
   const auto end = begin + rules.tables.sides;
-  const std::int32_t best = lowest_wins(rules) ? *std::min_element(begin, end) : *std::max_element(begin, end);
+  const std::int32_t best = rules.match.lowest_wins() ? *std::min_element(begin, end) : *std::max_element(begin, end);
   SeatSet sides = 0;
   for (Side side = 0; side < rules.tables.sides; ++side)
     if (match.scores[side] == best) sides |= seat_bit(side);

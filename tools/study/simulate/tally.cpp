@@ -63,7 +63,7 @@ void Count::add(const Count& other) {
 Side best_side(const Rules& rules, const Match& match) {
   const auto begin = match.scores.begin();
   const auto end = begin + rules.tables.sides;
-  const bool lowest = !rules.match.lowest_wins_at.is_none();
+  const bool lowest = rules.match.lowest_wins();
   const auto best = lowest ? std::min_element(begin, end) : std::max_element(begin, end);
   return std::count(begin, end, *best) > 1 ? kNoSide : static_cast<Side>(best - begin);
 }

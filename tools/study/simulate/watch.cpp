@@ -158,7 +158,7 @@ Watch::Estimates Watch::toward_target(const State& state) const {
 
 Watch::Estimates Watch::by_rank(const State& state) const {
   const unsigned sides = rules_->tables.sides;
-  const bool fewest = !rules_->match.lowest_wins_at.is_none();
+  const bool fewest = rules_->match.lowest_wins();
   Estimates estimates{};
   for (Side side = 0; side < sides; ++side) {
     std::uint32_t below = 0;  // in halves

@@ -131,6 +131,7 @@ class MatchProbe {
   // nobody knows which way the end is.
   bool is_nearer(const Match& before, const Match& after) const {
     const MatchRules& rules = table_.rules.match;
+    if (!rules.deals.is_none() && after.deals > before.deals) return true;
     for (Side side = 0; side < table_.rules.tables.sides; ++side) {
       const std::int64_t gain = moved(before, after, side);
       if (gain > 0 && (!rules.won_at.is_none() || !rules.lowest_wins_at.is_none())) return true;
@@ -189,8 +190,9 @@ class MatchProbe {
     for (const HookUse& use : table_.rules.hooks)
       if (use.script.has(HookPoint::settle)) diagnostic.at(use.named_at, "this script settles every deal");
     const MatchRules& match = table_.rules.match;
-    for (const auto& [key, limit] : {std::pair{"won_at", &match.won_at}, std::pair{"lost_at", &match.lost_at},
-                                     std::pair{"lowest_wins_at", &match.lowest_wins_at}})
+    for (const auto& [key, limit] :
+         {std::pair{"won_at", &match.won_at}, std::pair{"lost_at", &match.lost_at},
+          std::pair{"lowest_wins_at", &match.lowest_wins_at}, std::pair{"deals", &match.deals}})
       if (!limit->is_none()) point_at(fmt::format("match.{}", key), diagnostic);
     if (!scripted_) point_at("scoring.pays", diagnostic);
     if (diagnostic.labels.empty()) diagnostic.at(table_.title);
