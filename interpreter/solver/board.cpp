@@ -92,7 +92,9 @@ void set_trumps(const Rules& rules, const State& state, Board& board) {
 void set_duties(const Rules& rules, const State& state, Board& board) {
   const Tables& tables = rules.tables;
   if (rules.play.first_lead) board.first_lead = cards_of(board, tables.deck.cards(*rules.play.first_lead));
-  for (const Suit suit : rules.play.unbroken) board.unbroken |= cards_of(board, tables.deck.suit(suit));
+  const Ordering& ordering = tables.orderings[board.numbered ? state.trumps : kSuits];
+  for (const Suit suit : rules.play.unbroken)
+    board.unbroken |= cards_of(board, ordering.following(static_cast<std::uint8_t>(suit)));
   if (bars_points(rules.play.first_trick)) board.counting = cards_of(board, tables.counting);
   board.must_follow = tables.must_follow;
   board.may_trump = tables.may_trump;

@@ -54,7 +54,7 @@ int SlowSearch::worth(const State& state, int from, int to) {
   if (has_run_out()) return from;
   ++nodes_;
   const bool ours = side_of(rules_, state.actor) == side_;
-  const bool wants_many = ours != wants_few(rules_, state);
+  const bool wants_many = ours != (goal_ == Goal::units && wants_few(rules_, state));
   int best = wants_many ? INT_MIN : INT_MAX;
   for (const Action& action : actions_of(rules_, state)) {
     State after = state;

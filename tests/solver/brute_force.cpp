@@ -22,10 +22,16 @@ int worth_of_end(const Game& game, const State& state, const Question& question)
   return result.made ? kMade : kFailed;
 }
 
-bool wants_many(const Game& game, const State& state, Side side) {
-  const bool few =
-      state.solo == kNobody && game.rules.scoring.pays.is_for_every_side() && game.rules.match.lowest_wins();
-  return (side_of(game.rules, state.actor) == side) != few;
+bool must_win_none(const Rules& rules, const State& state) {
+  const ContractRules* contract = contract_of(rules, state.contract);
+  return contract && contract->takes == ContractTakes::no_tricks;
+}
+
+bool wants_many(const Game& game, const State& state, const Question& question) {
+  const bool few = state.solo != kNobody
+                       ? question.goal == Goal::units && must_win_none(game.rules, state)
+                       : game.rules.scoring.pays.is_for_every_side() && game.rules.match.lowest_wins();
+  return (side_of(game.rules, state.actor) == question.side) != few;
 }
 
 int cards_in_hands(const Rules& rules, const State& state) {
@@ -53,8 +59,9 @@ void shorten(const Rules& rules, State& state, int each, Rng& rng) {
     return;
   }
   state.tricks_played = static_cast<std::uint8_t>(before - each);
-  // It does not matter who won these tricks, except that a player who plays alone has won all of them.
-  const Side side = state.solo != kNobody ? state.declarers : static_cast<Side>(rng.below(rules.tables.sides));
+  // It does not matter who won these tricks, except that a player who plays alone has won all of them, or none.
+  Side side = state.solo != kNobody ? state.declarers : static_cast<Side>(rng.below(rules.tables.sides));
+  if (must_win_none(rules, state)) side = static_cast<Side>((state.declarers + 1) % rules.tables.sides);
   state.tricks[side] = state.tricks_played;
   state.points[side] = static_cast<std::uint16_t>(rng.below(state.target + 5U));
 }
@@ -75,7 +82,7 @@ std::string described(const Rules& rules, const State& state) {
 
 int worth(const Game& game, const State& state, const Question& question) {
   if (state.phase == Phase::over) return worth_of_end(game, state, question);
-  const bool many = wants_many(game, state, question.side);
+  const bool many = wants_many(game, state, question);
   int best = many ? INT_MIN : INT_MAX;
   const Choices choices = legal_actions(game.rules, state);
   for (unsigned i = 0; i < choices.size(); ++i) {

@@ -40,7 +40,8 @@ Loop plain_loop(unsigned seats, std::index_sequence<more_seats...> /*after the f
 template <class Machine>
 Loop loop_on(const Tables& tables) {
   if (tables.deck.size() > 64 || !tables.plain_play || !tables.must_follow || tables.may_trump) return nullptr;
-  const bool one = tables.deck.copies() == 1;
+  // Where trumps take cards from other suits, a suit's cards no longer stand in a row, and are counted one by one.
+  const bool one = tables.deck.copies() == 1 && !tables.trump_order.moves_cards();
   if (tables.has_duties)
     return one ? Machine::template loop<Duties::some, Copies::one, tricks::kAnySeats>
                : Machine::template loop<Duties::some, Copies::several, tricks::kAnySeats>;
