@@ -239,6 +239,10 @@ CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
   state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
   ++state.tricks[side];
   state.last_winner = winner;
+  if (rules.tables.counts_by_seat) {
+    ++state.seat_tricks[winner];
+    state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + state.trick_points + bonus);
+  }
   if (is_last) return finish_play(rules, state);
   if (state.solo != kNobody && winner != state.solo) return end_deal(state, Ended::played);
   const bool for_melds = state.shown && !rules.melds.empty();
