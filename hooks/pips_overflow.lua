@@ -6,7 +6,7 @@
 return {
   says = "Full pips become a score card, and the other side loses its open pips.",
   needs = { "seating.sides=alternate" },
-  conflicts = { "match.won_at", "match.lost_at" },
+  conflicts = { "match.won_at", "match.lost_at", "hooks.tables" },
   params = {
     size = { int = { 2, 20 }, default = 6, says = "how many pips make a card" },
     cards = { int = { 0, 20 }, default = 0, says = "how many cards of a side end the match; 0: it has no end" },

@@ -43,6 +43,9 @@ struct Result {
   Stake stake = Stake::undoubled;
   std::uint8_t contract = kRegular;
   Seat void_hand = kNobody;  // seat whose hand annulled the deal
+  std::uint8_t strain = kNoStrain;
+  std::array<std::uint8_t, kMaxSeats> tricks{};   // by side
+  std::array<std::uint16_t, kMaxSeats> points{};  // by side
   bool made = false;
   std::int32_t value = 0;                        // to the declarers
   std::array<std::int32_t, kMaxSeats> taken{};   // by side: points or tricks, as the game counts

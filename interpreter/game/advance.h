@@ -15,6 +15,35 @@ struct Deal {
   Hooks& scripts() const;
 };
 
+// Calls `ask` with the place of each script that fills the point, in the order of the variant.
+template <class Ask>
+void ask_each(const Rules& rules, HookPoint point, Ask ask) {
+  for (std::size_t use = 0; use < rules.hooks.size(); ++use)
+    if (rules.hooks[use].script.has(point)) ask(use);
+}
+
+// Facts for scripts (facts.cpp): of the auction, of a deal that may be played, and of one that is over. They name
+// everything that they take, and nothing of it is hidden from anybody.
+HookFacts auction_facts(const Rules& rules, const State& state);
+HookFacts deal_facts(const Rules& rules, const State& state);
+HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result);
+
+// The worth of a deal to the declarers, with its stake.
+struct DealWorth {
+  std::int32_t made = 0;
+  std::int32_t failed = 0;
+};
+
+// The last words of scripts on a deal (last_words.cpp). Each script is told what those before it have answered.
+// Changes what the deal is worth to the declarers. `worth`: with the stake, made and failed.
+void value_by_scripts(const Rules& rules, const State& state, const DealWorth& worth, Hooks* hooks, Result& result);
+// Moves the scores of the match. Returns the side that has won or lost it. Precondition: a script fills `settle`.
+struct Verdict {
+  Side won = kNoSide;
+  Side lost = kNoSide;
+};
+Verdict settle_by_scripts(const Rules& rules, Hooks* hooks, Match& match, Result& result);
+
 // Does the same as apply, but a script that fails may leave the state half changed.
 void move_on(const Deal& deal, const Action& action);
 
@@ -63,7 +92,7 @@ Choices offer_choices(const State& state);
 void apply_offer(const Deal& deal, const Action& action);
 
 // Returns the numbers that a script keeps of the deal. `use` is the script's place in Rules::hooks.
-Notes notes_of(const Rules& rules, const State& state, std::size_t use);
+Memory notes_of(const Rules& rules, const State& state, std::size_t use);
 
 // Returns one of the choices of trumps at random: an indicator, or to leave trumps to a card that is yet to be dealt.
 Action any_trump(const Rules& rules, Rng& rng);

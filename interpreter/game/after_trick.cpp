@@ -11,12 +11,6 @@ bool sweep_is_open(const Rules& rules, const State& state) {
   return state.tricks[state.declarers] == state.tricks_played || state.tricks[state.declarers] == 0;
 }
 
-bool has_script_for(const Rules& rules, HookPoint point) {
-  for (const HookUse& use : rules.hooks)
-    if (use.script.has(point)) return true;
-  return false;
-}
-
 // Returns whether the deal may still be annulled because trumps were never shown. A card of the declarer's own is shown
 // by the last trick at the latest, because he plays it there.
 bool may_end_unshown(const Rules& rules, const State& state) {
@@ -31,7 +25,7 @@ bool is_decided(const Rules& rules, const State& state) {
   if (may_end_unshown(rules, state) || may_still_be_claimed(rules, state)) return false;
   if (may_still_be_declared(rules, state)) return false;
   if (rules.tables.trumps_count && trumps_are_hidden(rules, state)) return false;
-  if (sweep_is_open(rules, state) || has_script_for(rules, HookPoint::value)) return false;
+  if (sweep_is_open(rules, state) || rules.has(HookPoint::value)) return false;
   const bool tricks = counts_tricks(rules.scoring.counts);
   int scored = 0;
   for (Side side = 0; side < rules.tables.sides; ++side) scored += tricks ? state.tricks[side] : state.points[side];

@@ -97,24 +97,6 @@ void settle_contract(const Deal& deal) {
   run_script(deal);
 }
 
-AuctionFacts facts_of(const Rules& rules, const State& state) {
-  AuctionFacts facts;
-  facts.seats = rules.tables.seats;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
-    const Seat numbered = script_seat(rules, state, seat);
-    facts.side[numbered] = script_side(rules, state, side_of(rules, seat));
-    facts.passed[numbered] = (state.passed & seat_bit(seat)) != 0;
-  }
-  facts.holder = script_seat(rules, state, state.holder);
-  facts.number = state.bid;
-  facts.equalled = state.equalled;
-  facts.former = script_seat(rules, state, state.former);
-  facts.opener = script_seat(rules, state, state.opener);
-  facts.last = script_seat(rules, state, state.caller);
-  facts.said = state.said;
-  return facts;
-}
-
 // The calls of the actor before any script or claim changes them: bids numbered from…to (none if from > to), and words.
 struct Callable {
   unsigned from = 0;
@@ -194,15 +176,17 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
 void ask_scripts(const Deal& deal) {
   State& state = deal.state;
   const Choices choices = unscripted_choices(deal.rules, state);
-  const Calls allowed{(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, false};
-  state.calls_allowed =
-      deal.scripts().calls(facts_of(deal.rules, state), script_seat(deal.rules, state, state.actor), allowed);
+  HookFacts facts = auction_facts(deal.rules, state);
+  facts.seat = script_seat(deal.rules, state, state.actor);
+  facts.allow({(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, false});
+  ask_each(deal.rules, HookPoint::calls, [&](std::size_t use) { facts.allow(deal.scripts().calls(use, facts)); });
+  state.calls_allowed = facts.allowed();
 }
 
 [[gnu::always_inline]] inline void note_pass(State& state) {
   ++state.passes;
   state.passed |= seat_bit(state.actor);
-  state.said = AuctionFacts::Said::pass;
+  state.said = HookFacts::Said::pass;
 }
 
 [[gnu::always_inline]] inline void take_over(State& state) {
@@ -217,7 +201,7 @@ void ask_scripts(const Deal& deal) {
   state.passed = without(state.passed, seat_bit(state.actor));
   take_over(state);
   state.equalled = false;
-  state.said = AuctionFacts::Said::bid;
+  state.said = HookFacts::Said::bid;
   state.bid = action.number;
   state.strain = action.strain;
   state.wording = action.wording;
@@ -237,12 +221,12 @@ void ask_scripts(const Deal& deal) {
   state.passed = without(state.passed, seat_bit(state.actor));
   if (action.say == Say::double_up || action.say == Say::redouble) {
     state.stake = action.say == Say::double_up ? Stake::doubled : Stake::redoubled;
-    state.said = AuctionFacts::Said::raise;
+    state.said = HookFacts::Said::raise;
     return;
   }
   take_over(state);
   state.equalled = true;
-  state.said = AuctionFacts::Said::ditto;
+  state.said = HookFacts::Said::ditto;
 }
 
 // Returns whether the actor may have more to say than a pass. Claims that he could make with other cards count as well;
@@ -260,7 +244,9 @@ bool can_do_more_than_pass(const Rules& rules, const State& state) {
   State& state = deal.state;
   for (;; seat = next_seat(deal.rules, state.actor)) {
     if (tables.scripted_turns) {
-      const auto speaker = deal.scripts().speaker(facts_of(deal.rules, state));
+      std::optional<Seat> speaker;
+      const HookFacts facts = auction_facts(deal.rules, state);
+      ask_each(deal.rules, HookPoint::speaker, [&](std::size_t use) { speaker = deal.scripts().speaker(use, facts); });
       if (!speaker) return settle_contract(deal);
       seat = table_seat(deal.rules, state, *speaker);
     }

@@ -16,6 +16,7 @@ State fresh(const Rules& rules, DealSetup setup) {
   State state;
   state.dealer = setup.dealer;
   state.deal_number = setup.deal_number;
+  if (!rules.hooks.empty()) state.scores = setup.scores;
   state.first = is_dealer(rules.seating.begins) ? setup.dealer : next_seat(rules, setup.dealer);
   return state;
 }

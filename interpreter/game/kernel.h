@@ -20,6 +20,7 @@ namespace turup {
 struct DealSetup {
   Seat dealer = 0;
   std::uint32_t deal_number = 0;
+  std::array<std::int32_t, kMaxSeats> scores{};  // of the match, by side; only scripts are told them
 };
 
 // Shuffles a fresh pack, in the order of the deck, and begins a deal; the first decision is then due.

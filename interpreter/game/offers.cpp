@@ -9,21 +9,16 @@ namespace turup {
 namespace {
 
 void keep_notes(const Rules& rules, State& state, std::size_t use, const Notes& notes) {
-  const std::size_t from = rules.tables.notes_from[use];
+  const std::size_t from = rules.tables.memory_from[use];
   const auto count = static_cast<std::size_t>(rules.hooks[use].script.memory);
   for (std::size_t i = 0; i < count; ++i) state.notes[from + i] = notes[i];
 }
 
-OfferFacts facts_for(const Rules& rules, const State& state, Moment moment, Seat seat) {
-  OfferFacts facts;
+HookFacts facts_for(const Rules& rules, const State& state, Moment moment, Seat seat) {
+  HookFacts facts = deal_facts(rules, state);
   facts.moment = moment;
   facts.seat = script_seat(rules, state, seat);
-  facts.side = seat == kNobody ? kNoSide : script_side(rules, state, side_of(rules, seat));
-  facts.declarers = script_side(rules, state, state.declarers);
-  facts.sides = rules.tables.sides;
-  for (Side side = 0; side < rules.tables.sides; ++side)
-    facts.tricks[script_side(rules, state, side)] = state.tricks[side];
-  facts.tricks_left = tricks_left(rules, state);
+  facts.own_side = seat == kNobody ? kNoSide : script_side(rules, state, side_of(rules, seat));
   return facts;
 }
 
@@ -56,7 +51,7 @@ Offered offered_to(const Deal& deal, Moment moment, Seat seat) {
   for (std::size_t i = 0; i < rules.offers.size(); ++i) {
     if ((at >> i & 1U) == 0 || rules.offers[i].use == last_use) continue;
     last_use = rules.offers[i].use;
-    OfferFacts facts = facts_for(rules, deal.state, moment, seat);
+    HookFacts facts = facts_for(rules, deal.state, moment, seat);
     facts.memory = notes_of(rules, deal.state, last_use);
     for (const Offer& offer : deal.scripts().offers(last_use, facts)) all.add(offer, i + offer.word, all_dealt);
   }
@@ -114,10 +109,10 @@ void take(const Deal& deal, std::uint8_t number, const Offer& offer, Seat seat) 
 
 }  // namespace
 
-Notes notes_of(const Rules& rules, const State& state, std::size_t use) {
-  const std::size_t from = rules.tables.notes_from[use];
+Memory notes_of(const Rules& rules, const State& state, std::size_t use) {
+  const std::size_t from = rules.tables.memory_from[use];
   const auto count = static_cast<std::size_t>(rules.hooks[use].script.memory);
-  Notes notes{};
+  Memory notes{};
   for (std::size_t i = 0; i < count && from + i < kMaxNotes; ++i) notes[i] = state.notes[from + i];
   return notes;
 }

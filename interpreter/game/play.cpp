@@ -265,6 +265,10 @@ void count_shown_trumps(const Rules& rules, State& state) {
   state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
   ++state.tricks[side];
   state.last_winner = winner;
+  if (rules.tables.counts_by_seat) {
+    ++state.seat_tricks[winner];
+    state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + state.trick_points + bonus);
+  }
   if (is_last) return finish_play(rules, state);
   if (state.solo != kNobody && (winner == state.solo) == takes_none(rules, state.contract))
     return end_deal(state, Ended::played);

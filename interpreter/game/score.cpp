@@ -1,7 +1,6 @@
 #include "game/score.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "game/advance.h"
 
@@ -76,13 +75,7 @@ void adjust(const Rules& rules, const State& state, Result& result) {
   result.ledger.push_back({LedgerLine::Kind::times, result.declarers, 2, "scoring.under_half"});
 }
 
-// The worth of a deal to the declarers, with its stake.
-struct Worth {
-  std::int32_t made = 0;
-  std::int32_t failed = 0;
-};
-
-Worth score_solo(const Rules& rules, const State& state, Result& result) {
+DealWorth score_solo(const Rules& rules, const State& state, Result& result) {
   const auto stake = static_cast<std::size_t>(state.stake);
   const int worth = state.worth[stake];
   const ContractRules* contract = contract_of(rules, state.contract);
@@ -93,10 +86,10 @@ Worth score_solo(const Rules& rules, const State& state, Result& result) {
   return {worth, -cost};
 }
 
-Worth score_regular(const Rules& rules, const State& state, Result& result) {
+DealWorth score_regular(const Rules& rules, const State& state, Result& result) {
   const auto counted = [&](Side side) { return Counted{result.taken[side], state.bid, in_play_of(rules, state)}; };
   const Row row = rules.scoring.pays.row(state.bid, result.taken[result.declarers]);
-  const Worth worth{row.made.of(counted(result.declarers)), row.failed.of(counted(result.declarers))};
+  const DealWorth worth{row.made.of(counted(result.declarers)), row.failed.of(counted(result.declarers))};
   result.value = result.made ? worth.made : worth.failed;
   result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
   const Payment& others = result.made ? row.others_made : row.others_failed;
@@ -130,44 +123,13 @@ void score_each(const Rules& rules, const State& state, Result& result) {
   }
 }
 
-const HookUse* hook_for(const Rules& rules, HookPoint point) {
-  for (const HookUse& use : rules.hooks)
-    if (use.script.has(point)) return &use;
-  return nullptr;
-}
-
-// Returns the key that names the script, as the rules write it.
-std::string_view key_of(const Rules& rules, const HookUse& use) {
-  return lasting_key(rules, "hooks." + use.script.name, "hooks");
-}
-
-// Asks the script that decides what a deal is worth, if there is one.
-void score_by_script(const Rules& rules, const State& state, const Worth& worth, Hooks* hooks, Result& result) {
-  const HookUse* use = hook_for(rules, HookPoint::value);
-  if (!use) return;
-  if (!hooks) throw std::logic_error("a script says what a deal is worth, but none was given");
-  const auto place = static_cast<std::size_t>(use - rules.hooks.data());
-  ValueFacts facts;
-  facts.declarers = script_side(rules, state, result.declarers);
-  facts.sides = rules.tables.sides;
-  facts.made = worth.made;
-  facts.failed = worth.failed;
-  facts.value = result.value;
-  for (Side side = 0; side < rules.tables.sides; ++side)
-    facts.tricks[script_side(rules, state, side)] = state.tricks[side];
-  facts.memory = notes_of(rules, state, place);
-  const std::int32_t value = hooks->value(place, facts);
-  if (value == result.value) return;
-  result.value = value;
-  result.ledger.push_back({LedgerLine::Kind::becomes, result.declarers, value, key_of(rules, *use)});
-}
-
 void score_contract(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
   result.made = is_made(rules, state, result);
   if (state.outcome != Outcome::by_cards)
     result.ledger.push_back({LedgerLine::Kind::outcome, result.declarers, result.made ? 1 : 0, "hooks"});
-  const Worth worth = state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
-  score_by_script(rules, state, worth, hooks, result);
+  const DealWorth worth =
+      state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
+  value_by_scripts(rules, state, worth, hooks, result);
   result.scores[result.declarers] = result.value;
 }
 
@@ -223,31 +185,16 @@ std::int32_t settled_total(const MatchRules& match, std::int32_t total, std::int
   return std::clamp(after, least, most);
 }
 
-GameEnd settle_by_script(const Rules& rules, Hooks& hooks, Match& match, Result& result) {
-  SettleFacts facts;
-  facts.sides = rules.tables.sides;
-  facts.declarers = result.declarers;
-  facts.value = result.value;
-  facts.memory = match.memory;
-  facts.scores = match.scores;
-  const SettleResult settled = hooks.settle(facts);
-  for (Side side = 0; side < rules.tables.sides; ++side) {
-    const std::int32_t now = settled.scores[side];
-    // A script may name any number, so the difference may not fit into 32 bits.
-    const std::int64_t moved = std::clamp<std::int64_t>(std::int64_t{now} - match.scores[side], INT32_MIN, INT32_MAX);
-    result.ledger.push_back({LedgerLine::Kind::moved, side, static_cast<std::int32_t>(moved),
-                             key_of(rules, *hook_for(rules, HookPoint::settle))});
-    match.scores[side] = now;
-  }
-  match.memory = settled.memory;
+// Returns how a game ends by the word of the scripts that settle; an end without winners if it goes on.
+GameEnd end_by_verdict(const Rules& rules, const Verdict& verdict) {
   GameEnd end;
-  if (settled.won != kNoSide) {
-    end = {seat_bit(settled.won), {}, {}};
-    end.won[settled.won] = 1;
+  if (verdict.won != kNoSide) {
+    end.winners = seat_bit(verdict.won);
+    end.won[verdict.won] = 1;
   }
-  if (settled.lost != kNoSide) {
-    end = {all_sides_but(rules, settled.lost), {}, {}};
-    end.lost[settled.lost] = 1;
+  if (verdict.lost != kNoSide) {
+    end.winners = all_sides_but(rules, verdict.lost);
+    end.lost[verdict.lost] = 1;
   }
   return end;
 }
@@ -344,6 +291,9 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   result.stake = state.stake;
   result.contract = state.contract;
   result.void_hand = state.void_hand;
+  result.strain = state.strain;
+  result.tricks = state.tricks;
+  result.points = state.points;
   if (result.annulled()) result.ledger.push_back({LedgerLine::Kind::annulled, kNoSide, 0, annulment_key(state.ended)});
   for (Side side = 0; side < rules.tables.sides; ++side) result.taken[side] = counted(rules, state, side);
   if (state.ended != Ended::played) return result;
@@ -369,11 +319,11 @@ void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
   const bool again = result.annulled() && is_same_dealer(rules.voids.redeal);
   if (!again) ++match.played;
   GameEnd end;
-  if (result.annulled()) {
-    end = end_after_deals(rules, match);
-  } else if (hook_for(rules, HookPoint::settle)) {
-    end = settle_by_script(rules, *hooks, match, result);
+  if (rules.has(HookPoint::settle)) {
+    end = end_by_verdict(rules, settle_by_scripts(rules, hooks, match, result));
     if (end.winners == 0) end = end_after_deals(rules, match);
+  } else if (result.annulled()) {
+    end = end_after_deals(rules, match);
   } else {
     for (Side side = 0; side < rules.tables.sides; ++side)
       match.scores[side] = settled_total(rules.match, match.scores[side], result.scores[side]);

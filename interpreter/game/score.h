@@ -18,7 +18,7 @@ std::int32_t balance(const Rules& rules, const Match& match, Side side);
 // be null where no script settles.
 void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result);
 // Returns the setup of the present deal.
-inline DealSetup present_deal(const Match& match) { return {match.dealer, match.deals}; }
+inline DealSetup present_deal(const Match& match) { return {match.dealer, match.deals, match.scores}; }
 
 // A card drawn to find the first dealer. The seat deals whose card ranks highest in the pack's own order, unless
 // another ties with it. Seats without a card are not among the draws.

@@ -5,7 +5,7 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 624 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// A State has 680 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
 // of 39 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
@@ -59,7 +59,7 @@ struct State {
   Seat opener = kNobody;
   Seat former = kNobody;  // who held the bid before the holder took it from him
   Seat caller = kNobody;  // who called last
-  AuctionFacts::Said said = AuctionFacts::Said::nothing;
+  HookFacts::Said said = HookFacts::Said::nothing;
   bool equalled = false;  // the holder equalled the bid
   Calls calls_allowed;
   Moment moment = Moment::before_auction;  // when the offers are made
@@ -114,9 +114,15 @@ struct State {
   std::array<std::uint8_t, kMaxSeats> tricks{};  // by side
   std::array<SeatSet, kMaxMelds> declared{};     // seats that have declared each meld
 
+  // For scripts alone: the scores of the match before this deal, by side; and what each seat has won, if
+  // Tables::counts_by_seat.
+  std::array<std::int32_t, kMaxSeats> scores{};
+  std::array<std::uint16_t, kMaxSeats> seat_points{};
+  std::array<std::uint8_t, kMaxSeats> seat_tricks{};
+
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 624);  // the number in the head of this file
+static_assert(sizeof(State) == 680);  // the number in the head of this file
 
 }  // namespace turup

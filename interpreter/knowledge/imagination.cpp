@@ -196,7 +196,7 @@ std::optional<Imagined> Imagination::replayed(Proposal& proposal, Rng& rng) cons
   }
   const Cutting cutting = is_cut ? Cutting::as_ruled : Cutting::done;
   Imagined deal;
-  deal.now = stacked(rules_, {opening.dealer, opening.deal_number}, pack, cutting, hooks_);
+  deal.now = stacked(rules_, {opening.dealer, opening.deal_number, opening.match.scores}, pack, cutting, hooks_);
   if (view(rules_, deal.now, opening.match, opening.seat) != opening) return {};
   deal.so_far.reserve(story_.turns.size());
   for (const Story::Turn& turn : story_.turns)

@@ -51,16 +51,10 @@ class Book {
   std::string text_;
 };
 
-const HookUse* use_at(const Rules& rules, HookPoint point) {
-  const auto found = std::find_if(rules.hooks.begin(), rules.hooks.end(),
-                                  [point](const HookUse& use) { return use.script.has(point); });
-  return found == rules.hooks.end() ? nullptr : &*found;
-}
-
 // Returns whether a script decides in place of the key.
 bool is_scripted(const Rules& rules, std::string_view path) {
-  if (path == "auction.turns") return use_at(rules, HookPoint::speaker) != nullptr;
-  if (!use_at(rules, HookPoint::settle)) return false;
+  if (path == "auction.turns") return rules.has(HookPoint::speaker);
+  if (!rules.has(HookPoint::settle)) return false;
   constexpr std::string_view kEnds[] = {"match.won_at", "match.lost_at", "match.lowest_wins_at"};
   const bool ends = std::find(std::begin(kEnds), std::end(kEnds), path) != std::end(kEnds);
   return ends || (path == "scoring.pays" && rules.scoring.pays.is_for_every_side());
@@ -217,7 +211,7 @@ std::string sentence_of(const Rules& rules, const Item& item) {
     return fmt::format("The highest bid is {}, all the {} in play.", units_in_play(rules),
                        counts_tricks(rules.scoring.counts) ? "tricks" : "points");
   const bool is_fixed_by_indicator = fixing(rules.trump.fixed_by).by_indicator;
-  if (item.path == "trump.indicators" && is_fixed_by_indicator && use_at(rules, HookPoint::indicator))
+  if (item.path == "trump.indicators" && is_fixed_by_indicator && rules.has(HookPoint::indicator))
     return scripted_indicators(rules);
   std::string sentence = with_labels(rules, item) + lowest_bid_sentence(rules, item);
   if (!rules.trump.hidden) sentence = without_showing(std::move(sentence));
@@ -275,27 +269,40 @@ bool is_told_with_its_family(const Script& script) {
   return script.has(HookPoint::settle) || (script.has(HookPoint::value) && !script.has(HookPoint::offer));
 }
 
-void say_valued(const Rules& rules, const HookUse& use, Book& book) {
-  if (is_told_with_its_family(use.script)) {
-    book.say("A script has the last word on what a deal is worth.");
-    say_script(rules, use, book);
-  } else {
-    book.say("A script has the last word on what a deal is worth, as told under \"Peculiarities\".");
-  }
+// Returns the scripts that fill the point, in the order in which they are asked.
+std::vector<const HookUse*> uses_at(const Rules& rules, HookPoint point) {
+  std::vector<const HookUse*> uses;
+  for (const HookUse& use : rules.hooks)
+    if (use.script.has(point)) uses.push_back(&use);
+  return uses;
+}
+
+void say_valued(const Rules& rules, const std::vector<const HookUse*>& uses, Book& book) {
+  const bool elsewhere =
+      std::none_of(uses.begin(), uses.end(), [](const HookUse* use) { return is_told_with_its_family(use->script); });
+  book.say(fmt::format("{} the last word on what a deal is worth{}.",
+                       uses.size() == 1 ? "A script has" : "Scripts have, one after the other,",
+                       elsewhere ? ", as told under \"Peculiarities\"" : ""));
+  for (const HookUse* use : uses)
+    if (is_told_with_its_family(use->script)) say_script(rules, *use, book);
 }
 
 // Adds the sentences of scripts that change a family, before the family's own.
 void say_scripted(const Rules& rules, std::string_view family, Book& book) {
-  const HookUse* settle = use_at(rules, HookPoint::settle);
-  const HookUse* value = use_at(rules, HookPoint::value);
-  if (settle && family == "match") {
-    book.say(rules.match.deals.is_none() ? "A script settles every deal, and it alone says when the match is over."
-                                         : "A script settles every deal, and it may say that the match is over.");
-    say_script(rules, *settle, book);
+  const auto settling = uses_at(rules, HookPoint::settle);
+  const auto valuing = uses_at(rules, HookPoint::value);
+  if (!settling.empty() && family == "match") {
+    const bool alone = rules.match.deals.is_none();
+    book.say(settling.size() == 1
+                 ? fmt::format("A script settles every deal, and it {}.",
+                               alone ? "alone says when the match is over" : "may say that the match is over")
+                 : fmt::format("Scripts settle every deal, one after the other, and they {}.",
+                               alone ? "alone say when the match is over" : "may say that the match is over"));
+    for (const HookUse* use : settling) say_script(rules, *use, book);
   }
-  if (family != "scoring" || (!settle && !value)) return;
-  if (settle) book.say("A script settles every deal, as told under \"The match\".");
-  if (value) say_valued(rules, *value, book);
+  if (family != "scoring" || (settling.empty() && valuing.empty())) return;
+  if (!settling.empty()) book.say("A script settles every deal, as told under \"The match\".");
+  if (!valuing.empty()) say_valued(rules, valuing, book);
   if (!rules.scoring.pays.is_for_every_side()) book.say("What follows is what a deal is worth to begin with.");
 }
 

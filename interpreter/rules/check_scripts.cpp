@@ -11,24 +11,31 @@ namespace {
 // Checks how many words all scripts offer, and how many numbers they keep.
 void check_amounts(const Rules& rules, Findings& findings) {
   std::size_t words = 0;
-  int notes = 0;
+  int of_deal = 0;
+  int of_match = 0;
   const HookUse* last_offering = nullptr;
   const HookUse* last_keeping = nullptr;
+  const HookUse* last_settling = nullptr;
   for (const HookUse& use : rules.hooks) {
     const Script& script = use.script;
     if (script.has(HookPoint::offer)) last_offering = &use;
     if (script.has(HookPoint::offer)) words += script.offers.size();
-    if (script.memory == 0 || !script.point_with(MemoryOf::deal)) continue;
-    last_keeping = &use;
-    notes += script.memory;
+    if (script.memory == 0) continue;
+    const bool is_of_match = script.point_with(MemoryOf::match).has_value();
+    (is_of_match ? last_settling : last_keeping) = &use;
+    (is_of_match ? of_match : of_deal) += script.memory;
   }
   const auto report = [&findings](std::string message, const HookUse* use) {
     findings.error({"T2104", std::move(message), {{"hooks." + use->script.name, ""}}, "take a script out"});
   };
   if (words > kMaxOffers)
     report(fmt::format("the scripts together offer {} words, more than {}", words, kMaxOffers), last_offering);
-  if (notes > static_cast<int>(kMaxNotes))
-    report(fmt::format("the scripts together keep {} numbers of a deal, more than {}", notes, kMaxNotes), last_keeping);
+  if (of_deal > static_cast<int>(kMaxNotes))
+    report(fmt::format("the scripts together keep {} numbers of a deal, more than {}", of_deal, kMaxNotes),
+           last_keeping);
+  if (of_match > static_cast<int>(kMaxMemory))
+    report(fmt::format("the scripts together keep {} numbers of a match, more than {}", of_match, kMaxMemory),
+           last_settling);
   if (rules.hooks.size() > kMaxHooks)
     report(fmt::format("{} scripts, more than {}", rules.hooks.size(), kMaxHooks), &rules.hooks[kMaxHooks]);
 }

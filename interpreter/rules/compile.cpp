@@ -95,6 +95,7 @@ void compile_dealing(const Rules& rules, Tables& tables) {
 
 IndicatorFacts facts_of(Indicator indicator, std::optional<Suit> suit) {
   IndicatorFacts facts;
+  if (suit) facts.meaning = Trumps::of(*suit);
   if (suit) {
     const bool red = *suit == Suit::hearts || *suit == Suit::diamonds;
     facts.suit = std::string(suit_word(*suit));
@@ -107,11 +108,18 @@ IndicatorFacts facts_of(Indicator indicator, std::optional<Suit> suit) {
   return facts;
 }
 
+// Returns what an indicator means when every script has been asked in turn.
+Trumps meaning_of(const Rules& rules, Hooks* hooks, IndicatorFacts facts) {
+  for (std::size_t use = 0; hooks && use < rules.hooks.size(); ++use)
+    if (rules.hooks[use].script.has(HookPoint::indicator))
+      facts.meaning = hooks->indicator(use, facts).value_or(facts.meaning);
+  return facts.meaning;
+}
+
 void compile_indicators(Rules& rules, Hooks* hooks) {
   rules.indicators.clear();
   const auto add = [&](Indicator indicator, std::optional<Suit> suit) {
-    Trumps trumps = suit ? Trumps::of(*suit) : Trumps{};
-    if (hooks) trumps = hooks->indicator(facts_of(indicator, suit)).value_or(trumps);
+    const Trumps trumps = meaning_of(rules, hooks, facts_of(indicator, suit));
     rules.indicators.push_back({indicator, suit, trumps});
     rules.tables.trump_choices |= static_cast<std::uint16_t>(1U << trumps.choice());
   };
@@ -129,11 +137,14 @@ void compile_indicators(Rules& rules, Hooks* hooks) {
 // Finds where scripts decide something, and the words they bring.
 void compile_scripts(Rules& rules, Tables& tables) {
   rules.offers.clear();
-  std::size_t notes = 0;
+  std::size_t of_deal = 0;
+  std::size_t of_match = 0;
   for (std::size_t use = 0; use < rules.hooks.size(); ++use) {
     const Script& script = rules.hooks[use].script;
-    tables.notes_from.push_back(static_cast<std::uint8_t>(notes));
-    if (script.point_with(MemoryOf::deal)) notes += static_cast<std::size_t>(script.memory);
+    std::size_t& kept = script.point_with(MemoryOf::match) ? of_match : of_deal;
+    tables.memory_from.push_back(static_cast<std::uint8_t>(kept));
+    kept += static_cast<std::size_t>(script.memory);
+    tables.counts_by_seat = tables.counts_by_seat || script.has(HookPoint::value);
     tables.scripted_calls = tables.scripted_calls || script.has(HookPoint::calls);
     tables.scripted_turns = tables.scripted_turns || script.has(HookPoint::speaker);
     if (!script.has(HookPoint::offer)) continue;
@@ -172,8 +183,8 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
       !may_stop(rules.play.once_decided) && tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
   const int tricks = tables.hand_size;
   const bool counts_anew = tables.trumps_count && rules.trump.hidden.has_value();
-  tables.tricks_in_a_row =
-      tables.plain_between && !counts_anew && trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
+  tables.tricks_in_a_row = tables.plain_between && !counts_anew && !tables.counts_by_seat &&
+                           trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
 }
 
 }  // namespace

@@ -34,15 +34,16 @@ constexpr std::string_view hook_point_word(HookPoint point) {
   return {};
 }
 
-// Returns whether several scripts of a variant may fill the point.
+// Returns whether several scripts of a variant may fill the point. They are asked in the order of the variant, and each
+// is told what those before it have left.
 constexpr bool takes_several(HookPoint point) {
   switch (point) {
-    case HookPoint::calls: return true;  // each narrows what the one before it left
-    case HookPoint::offer: return true;  // each offers words of its own
-    case HookPoint::speaker:
+    case HookPoint::speaker: return false;  // two orders of speaking have nothing in common
+    case HookPoint::calls:
     case HookPoint::indicator:
+    case HookPoint::offer:  // each offers words of its own
     case HookPoint::value:
-    case HookPoint::settle: return false;
+    case HookPoint::settle: return true;
   }
   return false;
 }
@@ -133,23 +134,9 @@ struct IndicatorFacts {
   std::string rank;                   // "2", "joker"
   std::optional<std::string> suit;    // "hearts"; a joker has none
   std::optional<std::string> colour;  // "red", "black"; absent for a joker of no colour
+  Trumps meaning{};                   // as the scripts asked before have left it
 };
 
-// In these facts seats are numbered as in scripts: 1 (here 0) is the first to speak. Sides are numbered likewise.
-//
-// The auction so far, as everybody has heard it.
-struct AuctionFacts {
-  std::uint8_t seats = 0;
-  std::array<Side, kMaxSeats> side{};    // side of each seat
-  std::array<bool, kMaxSeats> passed{};  // whether the last call of each seat was a pass
-  Seat holder = kNobody;                 // who made the standing bid
-  std::uint16_t number = 0;              // the standing bid; 0: none
-  bool equalled = false;                 // the holder equalled the bid before and did not raise it
-  Seat former = kNobody;                 // who held the bid before the holder took it from him
-  Seat opener = kNobody;                 // who bid first
-  Seat last = kNobody;                   // who called last
-  enum class Said : std::uint8_t { nothing, pass, bid, ditto, raise } said = Said::nothing;  // raise: of the stakes
-};
 // The calls that a seat may make. A script may only narrow them, or add the ditto.
 struct Calls {
   bool pass = true;
@@ -163,17 +150,80 @@ struct Calls {
 inline constexpr std::size_t kMaxNotes = 4;
 using Notes = std::array<std::int16_t, kMaxNotes>;
 
-// The facts between two decisions of a deal. Nothing here is hidden from anybody.
-struct OfferFacts {
-  Moment moment = Moment::before_auction;
-  Seat seat = kNobody;  // the seat that gets the offers; kNobody: the host
-  Side side = kNoSide;
-  Side declarers = kNoSide;  // known once the auction is over
-  std::size_t sides = 0;
-  std::array<std::uint8_t, kMaxSeats> tricks{};
+// Everything that a script may be told when it is asked: one table for all points. Nothing in it is hidden from the
+// seat that the point asks about, and nothing from anybody where it asks about no seat.
+//
+// Seats and sides are numbered as in scripts, which count from 1 where these count from 0. While a deal is played, the
+// first to speak has the first number; after it, everybody has his number at the table, so that what a script keeps of
+// a side stays with that side. A point fills what it knows. The rest stays as it is here, and is nothing to the script.
+struct alignas(8) HookFacts {
+  const IndicatorFacts* indicator = nullptr;
+  const std::string* contract = nullptr;  // name of a contract that somebody plays alone
+
+  // By side: scores of the match, as the scripts asked before have left them; and before the deal.
+  std::array<std::int32_t, kMaxSeats> scores{};
+  std::array<std::int32_t, kMaxSeats> before{};
+  Memory memory{};          // the numbers that the script keeps
+  std::int32_t made = 0;    // worth of the deal to the declarers if they make it, with the stake
+  std::int32_t failed = 0;  // worth if they fail
+  std::int32_t value = 0;   // worth as the deal came out, with all adjustments and what scripts asked before made of it
+  std::uint32_t deal_number = 0;  // from 1, in the match; 0: not told
+
+  std::array<std::uint16_t, kMaxSeats> points{};       // counted so far, by side
+  std::array<std::uint16_t, kMaxSeats> seat_points{};  // by seat
+  std::uint16_t bid = 0;                               // number of the standing bid, later of the contract; 0: none
+  std::uint16_t target = 0;
+  std::uint16_t allowed_from = 1;  // bids that the speaker may make; none if from > to
+  std::uint16_t allowed_to = 0;
+
+  // The table and the deal.
+  std::uint8_t seats = 0;
+  std::uint8_t sides = 0;
+  Seat dealer = kNobody;
+  std::array<Side, kMaxSeats> side{};  // side of each seat
+  bool annulled = false;
+
+  // The auction, then the contract.
+  std::array<bool, kMaxSeats> passed{};  // whether the last call of each seat was a pass
+  Seat holder = kNobody;                 // who made the standing bid; later the declarer
+  Side declarers = kNoSide;              // known once the auction is over
+  std::uint8_t strain = 0xFF;            // suit that the bid names, or kSuits for no trumps; 0xFF: it names none
+  std::uint8_t stake = 0;                // a Stake
+  std::uint8_t calls = 0;                // made so far
+  bool equalled = false;                 // the holder equalled the bid before and did not raise it
+  Seat former = kNobody;                 // who held the bid before the holder took it from him
+  Seat opener = kNobody;                 // who bid first
+  Seat last = kNobody;                   // who called last
+  enum class Said : std::uint8_t { nothing, pass, bid, ditto, raise } said = Said::nothing;  // raise: of the stakes
+  bool allowed_pass = false;
+  bool allowed_ditto = false;
+
+  // The play.
+  bool shown = false;          // trumps are known to all
+  std::uint8_t trumps = 0;     // a Trumps::choice(), if they are shown
+  std::uint8_t shown_in = 0;   // the number of the trick in which they were, from 1; 0: before the play, or never
+  Seat leader = kNobody;       // of the present trick, or the next
+  Seat last_winner = kNobody;  // of a trick
   std::uint8_t tricks_left = 0;
-  Notes memory{};
+  std::array<std::uint8_t, kMaxSeats> tricks{};       // won so far, by side
+  std::array<std::uint8_t, kMaxSeats> seat_tricks{};  // by seat
+
+  // The question itself.
+  Seat seat = kNobody;  // the seat that is asked about: it is to call, or gets the offers; kNobody: the host
+  Side own_side = kNoSide;
+  Moment moment = Moment::before_auction;
+  Side won = kNoSide;  // who has won or lost the match by what scripts asked before have said
+  Side lost = kNoSide;
+
+  Calls allowed() const { return {allowed_pass, allowed_from, allowed_to, allowed_ditto}; }
+  void allow(const Calls& all) {
+    allowed_pass = all.pass;
+    allowed_from = all.from;
+    allowed_to = all.to;
+    allowed_ditto = all.ditto;
+  }
 };
+
 // The effect of saying a word: a contract, an outcome, or a number to remember.
 struct Offer {
   std::size_t word = 0;                                                              // index into Script::offers
@@ -187,29 +237,9 @@ struct Offer {
   Notes memory{};                       // the numbers to keep from now on
 };
 
-// The facts of a deal that has been played, before its value is settled.
-struct ValueFacts {
-  Side declarers = kNoSide;
-  std::size_t sides = 0;
-  std::int32_t made = 0;    // worth of the deal to the declarers if they make it, with the stake
-  std::int32_t failed = 0;  // worth if they fail
-  std::int32_t value = 0;   // worth as the deal came out, with all adjustments
-  std::array<std::uint8_t, kMaxSeats> tricks{};
-  Notes memory{};
-};
-
-// The facts after a deal, all of them public. Sides keep their numbers throughout the match, so that what a script
-// remembers of a side stays with that side.
-struct SettleFacts {
-  std::size_t sides = 0;
-  Side declarers = kNoSide;  // kNoSide: nobody was declarer
-  std::int32_t value = 0;    // to the declarers, with stake and adjustments
-  std::array<std::int32_t, kMaxSeats> scores{};
-  Memory memory{};
-};
 struct SettleResult {
   std::array<std::int32_t, kMaxSeats> scores{};
-  Memory memory{};
+  Memory memory{};  // of this script
   Side won = kNoSide;
   Side lost = kNoSide;
 };
@@ -226,19 +256,22 @@ class HookFailure : public std::runtime_error {
 };
 
 // The scripts of one variant, ready to be called. Threads must not share it. Every function may throw HookFailure.
+//
+// Each function asks one script. `use` is its place in Rules::hooks. Precondition: it fills the point.
 class Hooks {
  public:
   virtual ~Hooks() = default;
-  virtual std::optional<Trumps> indicator(const IndicatorFacts& facts) = 0;
-  // Returns the seat that speaks next; nothing if the auction is over. Precondition: a script fills `speaker`.
-  virtual std::optional<Seat> speaker(const AuctionFacts& facts) = 0;
-  // Returns `allowed` as the scripts leave it for the speaker. They are asked in the order of the variant.
-  virtual Calls calls(const AuctionFacts& facts, Seat speaker, const Calls& allowed) = 0;
-  // Returns what one script offers, at most one offer for each of its words. `use` is its place in the variant's list.
-  virtual FixedVector<Offer, 4> offers(std::size_t use, const OfferFacts& facts) = 0;
-  // Returns the worth to the declarers. Precondition: a script fills `value`, and `use` is its place.
-  virtual std::int32_t value(std::size_t use, const ValueFacts& facts) = 0;
-  virtual SettleResult settle(const SettleFacts& facts) = 0;
+  // Returns what the indicator means; nothing if the script leaves it as it is.
+  virtual std::optional<Trumps> indicator(std::size_t use, const IndicatorFacts& facts) = 0;
+  // Returns the seat that speaks next; nothing if the auction is over.
+  virtual std::optional<Seat> speaker(std::size_t use, const HookFacts& facts) = 0;
+  // Returns the calls that the script leaves facts.seat of facts.allowed().
+  virtual Calls calls(std::size_t use, const HookFacts& facts) = 0;
+  // Returns what the script offers, at most one offer for each of its words.
+  virtual FixedVector<Offer, 4> offers(std::size_t use, const HookFacts& facts) = 0;
+  // Returns the worth to the declarers.
+  virtual std::int32_t value(std::size_t use, const HookFacts& facts) = 0;
+  virtual SettleResult settle(std::size_t use, const HookFacts& facts) = 0;
 };
 
 // Makes scripts out of text.

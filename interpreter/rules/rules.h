@@ -4,6 +4,7 @@
 // inner loops read nothing else. Everything that can be said about a variant hangs from here.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <memory>
 
@@ -114,15 +115,17 @@ struct Tables {
   bool plain_play = true;       // at his turn to play, a player can only play or ask
   bool plain_between = true;    // between tricks nothing is offered or decided
   bool tricks_in_a_row = true;  // nothing is counted beside the cards: the next lead follows at once
+  bool counts_by_seat = false;  // scripts are told what each seat has won
   bool voids_by_hands = false;  // whole hands may annul a deal
   bool melds_after_trick = false;
   bool melds_at_show = false;
   bool melds_in_turn = false;
   std::array<std::array<CardSet, kSuits>, kMaxMelds> meld_cards{};  // by suit; empty if the deck has several copies
   std::array<std::uint16_t, kMoments> offers_at{};                  // by Moment: words that scripts offer, one bit each
-  FixedVector<std::uint8_t, kMaxHooks> notes_from;  // by place in Rules::hooks: the index of the first of its notes
-  std::uint16_t trump_choices = 0;                  // what a declarer may fix, one bit for each Trumps::choice()
-  std::uint8_t ways_to_fix = 0;                     // number of these, and to leave it to a dealt card
+  // By place in Rules::hooks: the index of the first of its numbers, in State::notes or in Match::memory.
+  FixedVector<std::uint8_t, kMaxHooks> memory_from;
+  std::uint16_t trump_choices = 0;  // what a declarer may fix, one bit for each Trumps::choice()
+  std::uint8_t ways_to_fix = 0;     // number of these, and to leave it to a dealt card
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;
   std::uint16_t over_partner = 0;  // lowest bid over the partner's; 0: as over any other
@@ -172,6 +175,10 @@ struct Rules {
   ~Rules();
 
   bool has(Step::Kind step) const { return has_step(dealing, step); }
+  // Returns whether a script fills the point.
+  bool has(HookPoint point) const {
+    return std::any_of(hooks.begin(), hooks.end(), [point](const HookUse& use) { return use.script.has(point); });
+  }
   const Origin* origin(std::string_view path) const;
   // Returns "auction.from, 29/base.yaml:22", or the path alone where no file sets it.
   std::string cite(std::string_view path) const;

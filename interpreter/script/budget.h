@@ -12,6 +12,7 @@
 namespace turup::script {
 
 struct Facts;
+struct Told;
 
 struct Limits {
   std::int64_t steps = 100'000;               // instructions of Lua, and work of the library
@@ -39,6 +40,7 @@ class Meter {
   int line = 0;                       // the line where the script was last seen
   bool spoken = false;                // the script itself raised the error
   const Facts* unknown_in = nullptr;  // the facts that lack the name in the error
+  Told* told = nullptr;               // the facts of the call; null while the script is read
 
  private:
   Limits limits_;

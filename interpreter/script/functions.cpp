@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "script/budget.h"
+#include "script/guard.h"
 
 namespace turup::script {
 
@@ -88,6 +89,8 @@ int next_pair(lua_State* lua) {
 // Keys are sorted, because their order in memory differs from run to run.
 int sorted_pairs(lua_State* lua) {
   luaL_checktype(lua, 1, LUA_TTABLE);
+  lua_settop(lua, 1);
+  complete_facts(lua, 1);
   std::array<SortKey, kPairs> keys;
   std::size_t count = 0;
   for (lua_pushnil(lua); lua_next(lua, 1) != 0; lua_pop(lua, 1)) {

@@ -22,7 +22,8 @@ extern const PointInfo kOfferPoint;
 extern const PointInfo kValuePoint;
 extern const PointInfo kSettlePoint;
 
-inline const PointInfo& point_info(HookPoint point) {
+// Returns the description of a point, without its facts.
+inline const PointInfo& description(HookPoint point) {
   switch (point) {
     case HookPoint::speaker: return kSpeakerPoint;
     case HookPoint::calls: return kCallsPoint;
@@ -34,53 +35,44 @@ inline const PointInfo& point_info(HookPoint point) {
   throw std::logic_error("no such hook point");
 }
 
-// The questions whose answers are remembered. Each names every fact, so that a fact added later cannot be forgotten.
-inline Question question(const AuctionFacts& facts) {
-  const auto& [seats, side, passed, holder, number, equalled, former, opener, last, said] = facts;
-  return Question().about(seats, side, passed, holder, number, equalled, former, opener, last, said);
-}
-inline Question question(const AuctionFacts& facts, Seat speaker, const Calls& allowed) {
-  const auto& [pass, from, to, ditto] = allowed;
-  return question(facts).about(speaker, pass, from, to, ditto);
-}
-inline Question question(std::size_t use, const OfferFacts& facts) {
-  const auto& [moment, seat, side, declarers, sides, tricks, tricks_left, memory] = facts;
-  return Question().about(use, moment, seat, side, declarers, sides, tricks, tricks_left, memory);
-}
-inline Question question(std::size_t use, const ValueFacts& facts) {
-  const auto& [declarers, sides, made, failed, value, tricks, memory] = facts;
-  return Question().about(use, declarers, sides, made, failed, value, tricks, memory);
-}
-
 // The scripts of one variant.
 class LuaHooks final : public Hooks {
  public:
   explicit LuaHooks(const std::vector<HookUse>& uses);
 
-  std::optional<Seat> speaker(const AuctionFacts& facts) override;
-  Calls calls(const AuctionFacts& facts, Seat speaker, const Calls& allowed) override;
-  std::optional<Trumps> indicator(const IndicatorFacts& facts) override;
-  FixedVector<Offer, 4> offers(std::size_t use, const OfferFacts& facts) override;
-  std::int32_t value(std::size_t use, const ValueFacts& facts) override;
-  SettleResult settle(const SettleFacts& facts) override;
+  std::optional<Trumps> indicator(std::size_t use, const IndicatorFacts& facts) override;
+  std::optional<Seat> speaker(std::size_t use, const HookFacts& facts) override;
+  Calls calls(std::size_t use, const HookFacts& facts) override;
+  FixedVector<Offer, 4> offers(std::size_t use, const HookFacts& facts) override;
+  std::int32_t value(std::size_t use, const HookFacts& facts) override;
+  SettleResult settle(std::size_t use, const HookFacts& facts) override;
 
  private:
-  // Returns the script that is asked at a point which one script may fill; nothing if none does.
-  Running* first(HookPoint point) const;
-  // Returns that script. Precondition: one fills the point.
-  Running& the(HookPoint point) const;
-  // Returns the script at that place of the variant's list. Precondition: it fills the point.
-  Running& at(std::size_t use, HookPoint point) const;
-
   // With so many places, most questions of random deals are already answered.
   static constexpr std::size_t kAuctions = 4096;
   static constexpr std::size_t kDeals = 512;
 
-  std::vector<std::unique_ptr<Running>> scripts_;
-  Remembered<std::optional<Seat>> speakers_{kAuctions};
-  Remembered<Calls> calls_{kAuctions};
-  Remembered<FixedVector<Offer, 4>> offers_{kDeals};
-  Remembered<std::int32_t> values_{kDeals};
+  // A script, with what it has answered at the points that are asked again and again.
+  struct Asked {
+    explicit Asked(const HookUse& use)
+        : script(use),
+          speakers(places(use, HookPoint::speaker, kAuctions)),
+          calls(places(use, HookPoint::calls, kAuctions)),
+          offers(places(use, HookPoint::offer, kDeals)),
+          values(places(use, HookPoint::value, kDeals)) {}
+    static std::size_t places(const HookUse& use, HookPoint point, std::size_t wanted) {
+      return use.script.has(point) ? wanted : 0;
+    }
+    Running script;
+    Remembered<std::optional<Seat>> speakers;
+    Remembered<Calls> calls;
+    Remembered<FixedVector<Offer, 4>> offers;
+    Remembered<std::int32_t> values;
+  };
+  // Returns the script at that place of the variant's list. Precondition: it fills the point.
+  Asked& at(std::size_t use, HookPoint point) const;
+
+  std::vector<std::unique_ptr<Asked>> scripts_;
 };
 
 }  // namespace turup::script

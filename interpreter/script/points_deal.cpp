@@ -17,25 +17,6 @@ using Offers = FixedVector<Offer, 4>;
 constexpr std::int32_t kLargestNote = std::numeric_limits<std::int16_t>::max();
 constexpr std::int32_t kMostPaid = 999;
 
-template <class Numbers>
-Value list_of(const Numbers& given, std::size_t count) {
-  std::vector<Value> items;
-  for (std::size_t i = 0; i < count; ++i) items.push_back(Value::of(std::int32_t{given[i]}));
-  return Value::list(std::move(items));
-}
-
-Value offer_table(const OfferFacts& facts, std::size_t memory) {
-  Value table = Value::table(point_info(HookPoint::offer).facts);
-  table.set("moment", Value::of(std::string(moment_word(facts.moment))));
-  if (facts.seat != kNobody) table.set("seat", Value::of(facts.seat + 1));
-  if (facts.side != kNoSide) table.set("side", Value::of(facts.side + 1));
-  if (facts.declarers != kNoSide) table.set("declarers", Value::of(facts.declarers + 1));
-  table.set("tricks", list_of(facts.tricks, facts.sides));
-  table.set("tricks_left", Value::of(std::int32_t{facts.tricks_left}));
-  table.set("memory", list_of(facts.memory, memory));
-  return table;
-}
-
 std::vector<std::string_view> words_of(const Script& script) {
   std::vector<std::string_view> words;
   for (const auto& choice : script.offers) words.push_back(choice.word);
@@ -52,14 +33,14 @@ std::array<std::string_view, size> words_of(const Word (&words)[size]) {
 // Reads one offer of a list, with all its effects.
 class OfferReader {
  public:
-  OfferReader(const Running& script, const OfferFacts& facts, const Value& table)
+  OfferReader(const Running& script, const HookFacts& facts, const Value& table)
       : script_(script), facts_(facts), answer_(script, table, kKeys), table_(table) {}
 
   Offer read() {
     const auto words = words_of(script_.script());
     offer_.word = answer_.word("say", words);
     where_ = fmt::format("in the offer `{}`", words[offer_.word]);
-    offer_.memory = facts_.memory;
+    std::transform(facts_.memory.begin(), facts_.memory.begin() + offer_.memory.size(), offer_.memory.begin(), note);
     offer_.answer = answer_.truth("answer");
     const bool remembers = read_memory();
     if (answer_.has("contract") && answer_.has("outcome"))
@@ -78,11 +59,12 @@ class OfferReader {
     script_.refuse(code, what + " " + where_, std::move(help));
   }
 
+  static std::int16_t note(std::int32_t number) { return static_cast<std::int16_t>(number); }
+
   bool read_memory() {
     const auto numbers = answer_.numbers("memory", {script_.memory(), script_.memory(), -kLargestNote, kLargestNote});
     if (!numbers) return false;
-    std::transform(numbers->begin(), numbers->end(), offer_.memory.begin(),
-                   [](std::int32_t number) { return static_cast<std::int16_t>(number); });
+    std::transform(numbers->begin(), numbers->end(), offer_.memory.begin(), note);
     return script_.memory() > 0;
   }
 
@@ -112,7 +94,7 @@ class OfferReader {
   }
 
   const Running& script_;
-  const OfferFacts& facts_;
+  const HookFacts& facts_;
   Answer answer_;
   const Value& table_;
   std::string where_;
@@ -133,19 +115,19 @@ std::optional<Trumps> call_indicator(Running& script, const IndicatorFacts& fact
   std::array<std::string_view, kSuits + 1> trumps;
   for (std::size_t i = 0; i < kSuits; ++i) trumps[i] = suit_word(static_cast<Suit>(i));
   trumps[kSuits] = "none";
-  Value table = Value::table(point_info(HookPoint::indicator).facts);
-  table.set("rank", Value::of(facts.rank));
-  if (facts.suit) table.set("suit", Value::of(*facts.suit));
-  if (facts.colour) table.set("colour", Value::of(*facts.colour));
-  const Value returned = script.call(HookPoint::indicator, table);
+  HookFacts told;
+  told.indicator = &facts;
+  FactBytes read;
+  const Value returned = script.call(HookPoint::indicator, told, read);
   if (returned.is(Kind::nothing)) return std::nullopt;
   const Answer answer(script, returned, kKeys);
   return Trumps{static_cast<std::uint8_t>(answer.word("trump", trumps)), answer.word("order", kOrders) == 1};
 }
 
-FixedVector<Offer, 4> call_offer(Running& script, const OfferFacts& facts) {
+FixedVector<Offer, 4> call_offer(Running& script, const HookFacts& facts, FactBytes& read) {
   const std::string help = "return a list of offers: `{ { say = \"…\", outcome = \"…\" } }`";
-  const Value returned = script.call(HookPoint::offer, offer_table(facts, script.memory()));
+  read_along(HookPoint::offer, {"moment", "declarers", "memory"}, read);
+  const Value returned = script.call(HookPoint::offer, facts, read);
   Offers offers;
   if (returned.is(Kind::nothing)) return offers;
   if (!returned.is(Kind::table)) script.refuse("T3016", std::string(kind_phrase(returned.kind)), help);
@@ -154,15 +136,8 @@ FixedVector<Offer, 4> call_offer(Running& script, const OfferFacts& facts) {
   return offers;
 }
 
-std::int32_t call_value(Running& script, const ValueFacts& facts) {
-  Value table = Value::table(point_info(HookPoint::value).facts);
-  table.set("declarers", Value::of(facts.declarers + 1));
-  table.set("made", Value::of(facts.made));
-  table.set("failed", Value::of(facts.failed));
-  table.set("value", Value::of(facts.value));
-  table.set("tricks", list_of(facts.tricks, facts.sides));
-  table.set("memory", list_of(facts.memory, script.memory()));
-  const Value returned = script.call(HookPoint::value, table);
+std::int32_t call_value(Running& script, const HookFacts& facts, FactBytes& read) {
+  const Value returned = script.call(HookPoint::value, facts, read);
   if (!returned.is(Kind::number))
     script.refuse("T3016", std::string(kind_phrase(returned.kind)), "return what the deal is worth to the declarers");
   if (std::abs(std::int64_t{returned.number}) > kLargestNote)
@@ -171,14 +146,10 @@ std::int32_t call_value(Running& script, const ValueFacts& facts) {
   return returned.number;
 }
 
-SettleResult call_settle(Running& script, const SettleFacts& facts) {
+SettleResult call_settle(Running& script, const HookFacts& facts) {
   static constexpr std::array<std::string_view, 4> kKeys{"lost", "memory", "scores", "won"};
-  Value table = Value::table(point_info(HookPoint::settle).facts);
-  if (facts.declarers != kNoSide) table.set("declarers", Value::of(facts.declarers + 1));
-  table.set("memory", list_of(facts.memory, script.memory()));
-  table.set("scores", list_of(facts.scores, facts.sides));
-  table.set("value", Value::of(facts.value));
-  const Value returned = script.call(HookPoint::settle, table);
+  FactBytes read;
+  const Value returned = script.call(HookPoint::settle, facts, read);
   const Answer answer(script, returned, kKeys);
   SettleResult settled;
   settled.memory = facts.memory;
@@ -196,11 +167,6 @@ SettleResult call_settle(Running& script, const SettleFacts& facts) {
 
 }  // namespace
 
-constexpr Named kIndicatorFacts[] = {
-    {"rank", "\"2\" … \"ace\", or \"joker\""},
-    {"suit", "\"clubs\", \"diamonds\", \"hearts\" or \"spades\"; a joker has none"},
-    {"colour", "\"red\" or \"black\"; a joker may have none"},
-};
 constexpr Named kIndicatorAnswers[] = {
     {"trump", "a suit, or \"none\""},
     {"order", "\"normal\" or \"reversed\""},
@@ -209,25 +175,15 @@ const PointInfo kIndicatorPoint{
     HookPoint::indicator,
     "what an indicator means for trumps",
     "It is asked for every indicator when the variant is loaded.",
-    {"indicator", kIndicatorFacts, HookPoint::indicator},
     {},
-    "It answers a table, or nothing for the usual meaning: its suit is trumps, a joker means no trumps.",
+    "It answers a table, or nothing: then the indicator means what it meant before. A suit's card usually means its "
+    "suit, and a joker no trumps.",
     kIndicatorAnswers};
 
-std::optional<Trumps> LuaHooks::indicator(const IndicatorFacts& facts) {
-  Running* script = first(HookPoint::indicator);
-  return script ? call_indicator(*script, facts) : std::nullopt;
+std::optional<Trumps> LuaHooks::indicator(std::size_t use, const IndicatorFacts& facts) {
+  return call_indicator(at(use, HookPoint::indicator).script, facts);
 }
 
-constexpr Named kOfferFacts[] = {
-    {"moment", "\"before_auction\", \"after_trick\" or \"host\""},
-    {"seat", "the seat that may say something; nothing for the host"},
-    {"side", "the side of that seat; nothing for the host"},
-    {"declarers", "the side that plays; nothing before the auction is over"},
-    {"tricks", "a list: the tricks each side has won"},
-    {"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"},
-    {"memory", "a list: the numbers the script keeps of this deal, all 0 when it begins"},
-};
 constexpr Named kOfferAnswers[] = {
     {"say", "a word of `offers`, each at most once"},
     {"outcome", "\"made\" or \"failed\": when the word is said, the deal ends so for the declarers"},
@@ -238,62 +194,48 @@ constexpr Named kOfferAnswers[] = {
 const PointInfo kOfferPoint{HookPoint::offer,
                             "what may be said beside bids and cards, and whether that ends the deal or changes it",
                             "It is asked at the moments in `at`, for every seat in turn or for whoever runs the table.",
-                            {"offer", kOfferFacts, HookPoint::offer},
                             {},
                             "It answers a list of offers, which may be empty. Each offer is a table:",
                             kOfferAnswers};
 
-FixedVector<Offer, 4> LuaHooks::offers(std::size_t use, const OfferFacts& facts) {
-  Running& script = at(use, HookPoint::offer);
-  if (!script.script().has(facts.moment)) return {};
-  return offers_.answer(question(use, facts), [&] { return call_offer(script, facts); });
+FixedVector<Offer, 4> LuaHooks::offers(std::size_t use, const HookFacts& facts) {
+  Asked& asked = at(use, HookPoint::offer);
+  if (!asked.script.script().has(facts.moment)) return {};
+  return asked.offers.answer(facts, [&](FactBytes& read) { return call_offer(asked.script, facts, read); });
 }
 
-constexpr Named kValueFacts[] = {
-    {"declarers", "the side that played"},
-    {"made", "what the bid or the contract is worth to them if they make it, with the stake"},
-    {"failed", "what it is worth to them if they fail, with the stake"},
-    {"value", "how it came out, with all adjustments, such as for winning every trick"},
-    {"tricks", "a list: the tricks each side has won"},
-    {"memory", "a list: the numbers the script keeps of this deal"},
-};
 const PointInfo kValuePoint{
     HookPoint::value,
     "what a deal is worth to its declarers",
     "It is asked when a deal that somebody declared has been played, for a bid or by a contract, or has ended by an "
-    "offer.",
-    {"value", kValueFacts, HookPoint::value},
+    "offer. A second script is told in `value` what the first has made of it.",
     {},
     "It answers a whole number: what the deal is worth to the declarers.",
     {}};
 
-std::int32_t LuaHooks::value(std::size_t use, const ValueFacts& facts) {
-  Running& script = at(use, HookPoint::value);
-  return values_.answer(question(use, facts), [&] { return call_value(script, facts); });
+std::int32_t LuaHooks::value(std::size_t use, const HookFacts& facts) {
+  Asked& asked = at(use, HookPoint::value);
+  return asked.values.answer(facts, [&](FactBytes& read) { return call_value(asked.script, facts, read); });
 }
 
-constexpr Named kSettleFacts[] = {
-    {"declarers", "the side that played; nothing if there was none"},
-    {"value", "what the deal is worth to them, with all stakes; below zero if they failed"},
-    {"scores", "a list: the score of each side"},
-    {"memory", "a list: the numbers the script keeps, all 0 when a match begins"},
-};
 constexpr Named kSettleAnswers[] = {
     {"scores", "a list: the new score of each side"},
     {"memory", "the numbers to keep; without it they stay as they are"},
-    {"won", "the side that has won the match; without `won` and `lost` it goes on"},
+    {"won", "the side that has won the match; without `won` and `lost` nothing changes about that"},
     {"lost", "the side that has lost the match; only one of the two may be given"},
 };
 const PointInfo kSettlePoint{
     HookPoint::settle,
     "what a deal does to the scores, and when the match is over",
-    "It is asked after every deal that was played, instead of adding its value to the score. Where it is filled, "
-    "only its `won` and `lost` end a match.",
-    {"settle", kSettleFacts, HookPoint::settle},
+    "It is asked after every deal, also one that was annulled, instead of adding its value to the score. Where it is "
+    "filled, only its `won` and `lost` end a match. A second script is told in `scores`, `won` and `lost` what the "
+    "first has answered.",
     {},
     "It answers a table:",
     kSettleAnswers};
 
-SettleResult LuaHooks::settle(const SettleFacts& facts) { return call_settle(the(HookPoint::settle), facts); }
+SettleResult LuaHooks::settle(std::size_t use, const HookFacts& facts) {
+  return call_settle(at(use, HookPoint::settle).script, facts);
+}
 
 }  // namespace turup::script

@@ -1,8 +1,7 @@
 // The hook points as the author of a script needs them: when each is asked, its facts, and what it may answer.
 //
-// The description of a point stands beside the code that asks it (points_deal.cpp, points_auction.cpp). It is the only
-// list of the facts' names: a script may read no others, `turup explain hooks` prints them, and the tables of
-// hooks/README.md are compared with them.
+// The description of a point stands beside the code that asks it (points_deal.cpp, points_auction.cpp), and its facts
+// in facts.cpp.
 #pragma once
 
 #include <span>
@@ -22,23 +21,25 @@ struct Named {
 // The names that a table for a script may have. Some may be absent and then read as nothing. Reading any other name is
 // an error.
 struct Facts {
-  std::string_view owner;  // "settle"; for a table inside: "facts.last"
+  std::string_view owner;  // "settle"; for a table inside: "facts.last"; for the parameters: "params"
   std::span<const Named> names;
   HookPoint point;
 };
+inline constexpr std::string_view kParameters = "params";
 
 struct PointInfo {
   HookPoint point;
-  std::string_view decides;  // "who speaks next in the auction"
-  std::string_view asked;    // the moment, as a sentence
-  Facts facts;
+  std::string_view decides;             // "who speaks next in the auction"
+  std::string_view asked;               // the moment, as a sentence
   std::span<const Facts* const> inner;  // tables inside the facts
   std::string_view answer;              // a sentence
   std::span<const Named> answers;
+  Facts facts = {};  // point_table() fills them in
 };
 
 // Returns every point in the order of HookPoint.
 std::span<const PointInfo* const> point_table();
+const PointInfo& point_info(HookPoint point);
 
 bool has_name(const Facts& facts, std::string_view name);
 // Returns the names; those spelt most like `word` come first.

@@ -1,49 +1,51 @@
-// Remembers answers of scripts. A call depends on its facts alone, so the same facts need not be asked twice.
+// Remembers answers of a script. An answer depends on the facts that the script reads and on nothing else, so the same
+// question need not be asked twice.
 //
-// There is a fixed number of places, and each keeps the last answer that fell to it. Nothing is allocated after the
-// start. A failure is not kept.
+// The facts that a script reads become known as it reads them. Whenever it reads a new one, everything remembered is
+// forgotten, because the questions so far did not tell that fact. There is a fixed number of places, and each keeps the
+// last answer that fell to it. A failure is not kept.
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstring>
-#include <type_traits>
 #include <vector>
 
-#include "rules/rules.h"
+#include "script/facts.h"
 
 namespace turup::script {
 
-// The facts of one call, byte by byte.
+// The facts of a call that a script reads.
 class Question {
  public:
-  template <class... Facts>
-  [[gnu::always_inline]] Question about(const Facts&... facts) const {
-    static_assert((std::has_unique_object_representations_v<Facts> && ...));
-    Question question = *this;
-    (question.add(facts), ...);
-    return question;
+  void add(std::uint64_t word) {
+    words_[size_++] = word;
+    hash_ = (hash_ ^ word) * 0x9E3779B97F4A7C15U;
+    hash_ ^= hash_ >> 29U;
   }
-  std::size_t hash() const {
-    std::uint64_t hash = 0;
-    for (const std::uint64_t word : words_) {
-      hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
-      hash ^= hash >> 29U;
-    }
-    return static_cast<std::size_t>(hash >> 20U);
+  bool is_full() const { return size_ == words_.size(); }
+  std::size_t hash() const { return static_cast<std::size_t>(hash_ >> 20U); }
+  bool operator==(const Question& other) const {
+    return hash_ == other.hash_ && size_ == other.size_ &&
+           std::memcmp(words_.data(), other.words_.data(), size_ * sizeof words_[0]) == 0;
   }
-  bool operator==(const Question& other) const { return words_ == other.words_; }
 
  private:
-  template <class Fact>
-  void add(const Fact& fact) {
-    assert(size_ + sizeof fact <= sizeof words_);
-    std::memcpy(reinterpret_cast<unsigned char*>(words_.data()) + size_, &fact, sizeof fact);
-    size_ += sizeof fact;
-  }
-
-  std::array<std::uint64_t, 6> words_{};
+  std::array<std::uint64_t, 12> words_;
   std::size_t size_ = 0;
+  std::uint64_t hash_ = 0;
+};
+
+// The words of HookFacts that a script has ever read at a point.
+class ReadSoFar {
+ public:
+  // Returns whether there were any new ones.
+  bool add(const FactBytes& bytes);
+  // Returns the question of these facts; nothing if it is too long to be remembered.
+  std::optional<Question> question(const HookFacts& facts) const;
+
+ private:
+  FactBytes bytes_;
+  std::vector<std::uint8_t> words_;  // those of bytes_ that are not empty
 };
 
 template <class Answer>
@@ -52,17 +54,20 @@ class Remembered {
   // Precondition: `places` is a power of two.
   explicit Remembered(std::size_t places) : known_(places) {}
 
-  // Returns the answer of `ask` to the question, which may be the one it gave before.
+  // Returns the answer to these facts, which may be the one given before. `ask` gives it otherwise, and adds to the
+  // bytes that it gets those that it reads.
   template <class Ask>
-  const Answer& answer(const Question& question, Ask ask) {
-    Known& known = known_[question.hash() & (known_.size() - 1)];
-    if (!known.is_known || !(known.question == question)) {
-      known.is_known = false;
-      known.answer = ask();
-      known.question = question;
-      known.is_known = true;
+  Answer answer(const HookFacts& facts, Ask ask) {
+    const auto question = so_far_.question(facts);
+    if (question) {
+      const Known& known = place(*question);
+      if (known.is_known && known.question == *question) return known.answer;
     }
-    return known.answer;
+    FactBytes read;
+    const Answer answer = ask(read);
+    if (so_far_.add(read)) forget();
+    if (const auto asked = so_far_.question(facts)) place(*asked) = {*asked, answer, true};
+    return answer;
   }
 
  private:
@@ -71,6 +76,12 @@ class Remembered {
     Answer answer{};
     bool is_known = false;
   };
+  Known& place(const Question& question) { return known_[question.hash() & (known_.size() - 1)]; }
+  void forget() {
+    for (Known& known : known_) known.is_known = false;
+  }
+
+  ReadSoFar so_far_;
   std::vector<Known> known_;
 };
 

@@ -16,8 +16,14 @@ Value parameter_value(const ParameterValue& given) {
   return Value::list(std::move(items));
 }
 
-Value parameter_table(const HookUse& use) {
-  Value table = Value::table();
+std::vector<Named> parameter_names(const Script& script) {
+  std::vector<Named> names;
+  for (const Parameter& parameter : script.parameters) names.push_back({parameter.name, parameter.says});
+  return names;
+}
+
+Value parameter_table(const HookUse& use, const Facts& names) {
+  Value table = Value::table(names);
   for (std::size_t i = 0; i < use.values.size() && i < use.script.parameters.size(); ++i)
     table.set(use.script.parameters[i].name, parameter_value(use.values[i]));
   return table;
@@ -25,14 +31,17 @@ Value parameter_table(const HookUse& use) {
 
 }  // namespace
 
-Running::Running(const HookUse& use) : use_(use), parameters_(parameter_table(use)) {
-  const Outcome outcome = sandbox_.read(use.script.source->text());
+Running::Running(const HookUse& use)
+    : use_(use), parameter_names_(parameter_names(use_.script)), parameters_{kParameters, parameter_names_, {}} {
+  const Outcome outcome = sandbox_.read(use.script.source->text(), parameter_table(use, parameters_));
   if (const auto* trouble = std::get_if<Trouble>(&outcome)) fail(*trouble);
 }
 
-Value Running::call(HookPoint point, const Value& facts) {
+Value Running::call(HookPoint point, const HookFacts& facts, FactBytes& read) {
   point_ = hook_point_word(point);
-  Outcome outcome = sandbox_.call(point_.data(), facts, parameters_);
+  Told told{facts, point, memory()};
+  Outcome outcome = sandbox_.call(told);
+  read.add(told.read);
   if (const auto* trouble = std::get_if<Trouble>(&outcome)) fail(*trouble);
   return std::get<Value>(std::move(outcome));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/rules.h"
+#include "script/facts.h"
 #include "script/sandbox.h"
 
 namespace turup::script {
@@ -15,8 +16,8 @@ class Running {
   bool fills(HookPoint point) const { return use_.script.has(point); }
   std::size_t memory() const { return static_cast<std::size_t>(use_.script.memory); }
 
-  // Calls the function of a point. Precondition: the script fills the point.
-  Value call(HookPoint point, const Value& facts);
+  // Calls the function of a point. Adds the facts that it reads to `read`. Precondition: the script fills the point.
+  Value call(HookPoint point, const HookFacts& facts, FactBytes& read);
   // Throws a HookFailure about the answer to the last call.
   [[noreturn]] void refuse(std::string_view code, const std::string& what, std::string help) const;
 
@@ -24,7 +25,8 @@ class Running {
   [[noreturn]] void fail(const Trouble& trouble) const;
 
   HookUse use_;
-  Value parameters_;
+  std::vector<Named> parameter_names_;
+  Facts parameters_;
   Sandbox sandbox_;
   std::string_view point_;
 };

@@ -16,15 +16,12 @@ namespace {
 
 constexpr int kStepsPerLook = 100;
 constexpr std::size_t kLongestMessage = 200;
-constexpr char kScriptKey = 0;  // its address is the registry's key for what the script returned
+// Their addresses are the registry's keys for what the script returned, and for its parameters.
+constexpr char kScriptKey = 0;
+constexpr char kParametersKey = 0;
 
 struct ReadJob {
   std::string_view text;
-};
-
-struct CallJob {
-  const char* function;
-  const Value& facts;
   const Value& parameters;
 };
 
@@ -81,15 +78,18 @@ int read_protected(lua_State* lua) {
   lua_pushvalue(lua, -1);
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &kScriptKey);
   prepare_all_guards(lua);
+  push(lua, job.parameters);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &kParametersKey);
   return 1;
 }
 
 int call_protected(lua_State* lua) {
-  const auto& job = *static_cast<const CallJob*>(lua_touserdata(lua, 1));
+  Told& told = *static_cast<Told*>(lua_touserdata(lua, 1));
+  meter_of(lua).told = &told;
   lua_rawgetp(lua, LUA_REGISTRYINDEX, &kScriptKey);
-  lua_getfield(lua, -1, job.function);
-  push(lua, job.facts);
-  push(lua, job.parameters);
+  lua_getfield(lua, -1, hook_point_word(told.point).data());
+  push_facts(lua);
+  lua_rawgetp(lua, LUA_REGISTRYINDEX, &kParametersKey);
   lua_call(lua, 2, 1);
   return 1;
 }
@@ -212,7 +212,16 @@ std::string error_help(const std::string& words) {
                      missing);
 }
 
+Trouble unknown_parameter(const Facts& facts, const std::string& name, int line) {
+  const std::vector<std::string> known = names_by_likeness(facts, name);
+  Trouble trouble{"T3031", fmt::format("goes wrong: it has no parameter `{}`", name), line};
+  trouble.help = known.empty() ? "declare it: `params = { … }`"
+                               : fmt::format("read `params.{}`, or declare `{}` in `params`", known.front(), name);
+  return trouble;
+}
+
 Trouble unknown_fact(const Facts& facts, const std::string& name, int line) {
+  if (facts.owner == kParameters) return unknown_parameter(facts, name, line);
   std::vector<std::string> names;
   for (const std::string& known : names_by_likeness(facts, name)) names.push_back(fmt::format("`{}`", known));
   Trouble trouble{"T3029", fmt::format("goes wrong: `{}` has no fact `{}`", facts.owner, name), line};
@@ -271,12 +280,12 @@ Trouble Sandbox::failure(int status) {
   return trouble;
 }
 
-Outcome Sandbox::read(std::string_view text) {
+Outcome Sandbox::read(std::string_view text, const Value& parameters) {
   if (auto trouble = scan(text)) return *trouble;
   lua_ = lua_newstate(allocate, &memory_);
   if (!lua_) return breach_trouble(Breach::churn, 0, limits_);
   set_meter(lua_, meter_);
-  ReadJob job{text};
+  ReadJob job{text, parameters};
   if (auto trouble = run(read_protected, &job)) {
     const bool at_an_end = trouble->near.empty() || is_closing(trouble->near);
     if (trouble->code == "T3003" && at_an_end) find_slip(text, *trouble);
@@ -289,10 +298,11 @@ Outcome Sandbox::read(std::string_view text) {
   return returned;
 }
 
-Outcome Sandbox::call(const char* function, const Value& facts, const Value& parameters) {
+Outcome Sandbox::call(Told& told) {
   arena_.restore();
-  CallJob job{function, facts, parameters};
-  if (auto trouble = run(call_protected, &job)) return *trouble;
+  auto trouble = run(call_protected, &told);
+  meter_.told = nullptr;
+  if (trouble) return *trouble;
   return take(Functions::refused);
 }
 

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "script/budget.h"
+#include "script/facts.h"
 #include "script/value.h"
 
 struct lua_State;
@@ -29,10 +30,11 @@ class Sandbox {
   Sandbox(const Sandbox&) = delete;
   Sandbox& operator=(const Sandbox&) = delete;
 
-  // Reads the script. Returns what the script returned, or why it is not a script. Call it once, before any call.
-  Outcome read(std::string_view text);
-  // Calls the function that the script returned under that name. Precondition: read() gave a table that has it.
-  Outcome call(const char* function, const Value& facts, const Value& parameters);
+  // Reads the script. Returns what the script returned, or why it is not a script. Call it once, before any call. Every
+  // call gets the parameters; `facts` that they name must live as long as the sandbox.
+  Outcome read(std::string_view text, const Value& parameters = Value::table());
+  // Calls the function that the script returned for a point. Precondition: read() gave a table that has it.
+  Outcome call(Told& told);
 
  private:
   // Runs a function of C protected, with `job` as its argument. Leaves its result on the stack.

@@ -41,6 +41,7 @@ inline constexpr Code kCodes[] = {
     {"T3028", "a script keeps numbers of a deal and of a match at once, or of neither"},
     {"T3029", "a hook reads a fact that its point does not have"},
     {"T3030", "a text of a script holds a character that cannot be shown"},
+    {"T3031", "a hook reads a parameter that the script does not declare"},
 };
 
 }  // namespace turup::script

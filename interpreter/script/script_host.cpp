@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "script/declaration.h"
 #include "script/points.h"
 #include "script/script.h"
@@ -32,23 +30,11 @@ class LuaHost : public ScriptHost {
 }  // namespace
 
 script::LuaHooks::LuaHooks(const std::vector<HookUse>& uses) {
-  for (const HookUse& use : uses) scripts_.push_back(std::make_unique<Running>(use));
+  for (const HookUse& use : uses) scripts_.push_back(std::make_unique<Asked>(use));
 }
 
-script::Running* script::LuaHooks::first(HookPoint point) const {
-  const auto found =
-      std::find_if(scripts_.begin(), scripts_.end(), [&](const auto& script) { return script->fills(point); });
-  return found == scripts_.end() ? nullptr : found->get();
-}
-
-script::Running& script::LuaHooks::the(HookPoint point) const {
-  Running* script = first(point);
-  if (!script) nobody_fills(point);
-  return *script;
-}
-
-script::Running& script::LuaHooks::at(std::size_t use, HookPoint point) const {
-  if (use >= scripts_.size() || !scripts_[use]->fills(point)) nobody_fills(point);
+script::LuaHooks::Asked& script::LuaHooks::at(std::size_t use, HookPoint point) const {
+  if (use >= scripts_.size() || !scripts_[use]->script.fills(point)) nobody_fills(point);
   return *scripts_[use];
 }
 

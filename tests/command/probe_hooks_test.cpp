@@ -11,14 +11,12 @@ namespace {
 
 class LeavesNothing final : public AsRuled {
  public:
-  Calls calls(const AuctionFacts& /*facts*/, Seat /*speaker*/, const Calls& /*allowed*/) override {
-    return {false, 1, 0, false};
-  }
+  Calls calls(std::size_t /*use*/, const HookFacts& /*facts*/) override { return {false, 1, 0, false}; }
 };
 
 class NamesNoSeat final : public AsRuled {
  public:
-  std::optional<Seat> speaker(const AuctionFacts& /*facts*/) override { return 7; }
+  std::optional<Seat> speaker(std::size_t /*use*/, const HookFacts& /*facts*/) override { return 7; }
 };
 
 // Returns the rules of twenty-nine with a script at that point.

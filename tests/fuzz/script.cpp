@@ -11,19 +11,35 @@ namespace turup::fuzz {
 
 namespace {
 
+HookFacts nobody_has_spoken() {
+  HookFacts facts;
+  facts.seats = 6;
+  facts.sides = 2;
+  facts.side = {0, 1, 0, 1, 0, 1};
+  return facts;
+}
+
+HookFacts before_the_auction() {
+  HookFacts facts = nobody_has_spoken();
+  facts.seat = 0;
+  facts.own_side = 0;
+  facts.tricks_left = 8;
+  return facts;
+}
+
 // Asks with the facts of a point in a few shapes. Returns the answer as text. An answer out of range is a failure.
 std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
-  AuctionFacts auction = test::auction_facts();
-  if ((shape & 1U) != 0) auction = {6, {0, 1, 0, 1, 0, 1}, {}, kNobody, 0, false, kNobody, kNobody, kNobody, {}};
+  HookFacts auction = test::auction_facts();
+  if ((shape & 1U) != 0) auction = nobody_has_spoken();
   switch (point) {
     case HookPoint::speaker: {
-      const auto seat = hooks.speaker(auction);
+      const auto seat = hooks.speaker(0, auction);
       claim(!seat || *seat < auction.seats, "a script gives the turn to nobody's seat");
       return seat ? std::to_string(*seat) : "over";
     }
     case HookPoint::calls: {
       const Calls allowed{(shape & 2U) == 0, 18, 28, false};
-      const Calls calls = hooks.calls(auction, 1, allowed);
+      const Calls calls = test::calls_left(hooks, auction, 1, allowed);
       claim(allowed.pass || !calls.pass, "a script adds a pass");
       claim(calls.from > calls.to || (calls.from >= 18 && calls.to <= 28), "a script adds a bid");
       claim(calls.pass || calls.ditto || calls.from <= calls.to, "a script leaves nothing to call");
@@ -31,11 +47,11 @@ std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
              (calls.ditto ? "d" : "");
     }
     case HookPoint::indicator:
-      return test::meaning(hooks,
-                           (shape & 1U) == 0 ? IndicatorFacts{"2", "hearts", "red"} : IndicatorFacts{"joker", {}, {}});
+      return test::meaning(
+          hooks, (shape & 1U) == 0 ? IndicatorFacts{"2", "hearts", "red", {}} : IndicatorFacts{"joker", {}, {}, {}});
     case HookPoint::offer: {
-      OfferFacts facts = test::offer_facts();
-      if ((shape & 1U) != 0) facts = {Moment::before_auction, 0, 0, kNoSide, 2, {}, 8, {}};
+      HookFacts facts = test::offer_facts();
+      if ((shape & 1U) != 0) facts = before_the_auction();
       std::string text;
       for (const Offer& offer : hooks.offers(0, facts)) text += std::to_string(offer.word) + " ";
       return text;

@@ -8,12 +8,14 @@ namespace turup {
 
 class AsRuled : public Hooks {
  public:
-  std::optional<Seat> speaker(const AuctionFacts& /*facts*/) override { return {}; }
-  Calls calls(const AuctionFacts& /*facts*/, Seat /*speaker*/, const Calls& allowed) override { return allowed; }
-  std::optional<Trumps> indicator(const IndicatorFacts& /*facts*/) override { return {}; }
-  FixedVector<Offer, 4> offers(std::size_t /*use*/, const OfferFacts& /*facts*/) override { return {}; }
-  std::int32_t value(std::size_t /*use*/, const ValueFacts& facts) override { return facts.value; }
-  SettleResult settle(const SettleFacts& facts) override { return {facts.scores, facts.memory, kNoSide, kNoSide}; }
+  std::optional<Trumps> indicator(std::size_t /*use*/, const IndicatorFacts& /*facts*/) override { return {}; }
+  std::optional<Seat> speaker(std::size_t /*use*/, const HookFacts& /*facts*/) override { return {}; }
+  Calls calls(std::size_t /*use*/, const HookFacts& facts) override { return facts.allowed(); }
+  FixedVector<Offer, 4> offers(std::size_t /*use*/, const HookFacts& /*facts*/) override { return {}; }
+  std::int32_t value(std::size_t /*use*/, const HookFacts& facts) override { return facts.value; }
+  SettleResult settle(std::size_t /*use*/, const HookFacts& facts) override {
+    return {facts.scores, facts.memory, kNoSide, kNoSide};
+  }
 };
 
 }  // namespace turup

@@ -122,7 +122,7 @@ TEST(Replay, TellsWhyAnActionIsForbiddenAndWhere) {
 // A script that adds seven to the declarers' score, or fails.
 class Seven : public AsRuled {
  public:
-  SettleResult settle(const SettleFacts& facts) override {
+  SettleResult settle(std::size_t /*use*/, const HookFacts& facts) override {
     Diagnostic wrong;
     wrong.code = "T3014";
     wrong.message = "the script is tired";

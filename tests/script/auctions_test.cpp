@@ -20,7 +20,7 @@ class Auction : public testing::Test {
 
   // Returns the seat that the script asks next: "3"; or "over".
   std::string next() {
-    const auto seat = hooks->speaker(facts);
+    const auto seat = hooks->speaker(0, facts);
     return seat ? std::to_string(*seat + 1) : "over";
   }
   // Returns what a seat may call: "pass 17-28 ditto".
@@ -47,36 +47,36 @@ class Auction : public testing::Test {
     facts.last = seat;
     if (word == "pass") {
       EXPECT_TRUE(calls.pass) << call;
-      facts.said = AuctionFacts::Said::pass;
+      facts.said = HookFacts::Said::pass;
       return;
     }
     const bool ditto = word == "ditto";
-    const int number = ditto ? facts.number : std::stoi(word);
+    const int number = ditto ? facts.bid : std::stoi(word);
     EXPECT_TRUE(ditto ? calls.ditto : number >= calls.from && number <= calls.to) << call;
-    facts.said = ditto ? AuctionFacts::Said::ditto : AuctionFacts::Said::bid;
+    facts.said = ditto ? HookFacts::Said::ditto : HookFacts::Said::bid;
     if (facts.holder != seat) facts.former = facts.holder;
     if (facts.opener == kNobody) facts.opener = seat;
     facts.holder = seat;
     facts.equalled = ditto;
-    facts.number = static_cast<std::uint16_t>(number);
+    facts.bid = static_cast<std::uint16_t>(number);
   }
   // Returns who has the bid, and its number: "4 at 20".
   std::string standing() const {
     if (facts.holder == kNobody) return "nobody";
-    return std::to_string(facts.holder + 1) + " at " + std::to_string(facts.number);
+    return std::to_string(facts.holder + 1) + " at " + std::to_string(facts.bid);
   }
 
   Bench bench;
   std::unique_ptr<Hooks> hooks;
-  AuctionFacts facts;
+  HookFacts facts;
   std::uint16_t from = 16;
 
  private:
   Calls allowed(int seat) {
     Calls rules;
-    rules.from = facts.number > 0 ? static_cast<std::uint16_t>(facts.number + 1) : from;
+    rules.from = facts.bid > 0 ? static_cast<std::uint16_t>(facts.bid + 1) : from;
     rules.to = 28;
-    return hooks->calls(facts, static_cast<Seat>(seat - 1), rules);
+    return calls_left(*hooks, facts, static_cast<Seat>(seat - 1), rules);
   }
 };
 
@@ -272,24 +272,24 @@ TEST(Auctions, EndWithinAHundredCalls) {
     Bench bench;
     const auto hooks = bench.open_file("duel", {{"between", std::string(between)}});
     for (unsigned seed = 1; seed <= 200; ++seed) {
-      AuctionFacts facts;
+      HookFacts facts;
       facts.seats = 4;
       facts.side = {0, 1, 0, 1};
       unsigned chance = seed;
       int count = 0;
-      for (auto seat = hooks->speaker(facts); seat; seat = hooks->speaker(facts)) {
+      for (auto seat = hooks->speaker(0, facts); seat; seat = hooks->speaker(0, facts)) {
         ASSERT_LT(++count, 100) << between << " " << seed;
-        const auto lowest = static_cast<std::uint16_t>(facts.number > 0 ? facts.number + 1 : 16);
-        const Calls calls = hooks->calls(facts, *seat, {true, lowest, 28, false});
+        const auto lowest = static_cast<std::uint16_t>(facts.bid > 0 ? facts.bid + 1 : 16);
+        const Calls calls = calls_left(*hooks, facts, *seat, {true, lowest, 28, false});
         chance = chance * 1103515245U + 12345U;
         const unsigned choice = chance >> 16U & 3U;
         facts.last = *seat;
         facts.passed[*seat] = choice == 0 || (!calls.ditto && calls.from > calls.to);
-        facts.said = AuctionFacts::Said::pass;
+        facts.said = HookFacts::Said::pass;
         if (facts.passed[*seat]) continue;
         facts.equalled = calls.ditto && (choice == 1 || calls.from > calls.to);
-        facts.said = facts.equalled ? AuctionFacts::Said::ditto : AuctionFacts::Said::bid;
-        if (!facts.equalled) facts.number = calls.from;
+        facts.said = facts.equalled ? HookFacts::Said::ditto : HookFacts::Said::bid;
+        if (!facts.equalled) facts.bid = calls.from;
         if (facts.opener == kNobody) facts.opener = *seat;
         facts.former = facts.holder;
         facts.holder = *seat;

@@ -50,7 +50,7 @@ TEST_F(Tables, AreDeclaredForMatchesThatStartWithSome) {
   const auto script = bench.declare("tables", read_file("hooks/tables.lua"));
   ASSERT_TRUE(script);
   EXPECT_EQ(script->needs, (Words{"match.start", "seating.sides=alternate"}));
-  EXPECT_EQ(script->conflicts, (Words{"match.won_at", "match.lost_at"}));
+  EXPECT_EQ(script->conflicts, (Words{"match.won_at", "match.lost_at", "hooks.pips_overflow"}));
   EXPECT_EQ(script->says, "The losers of a deal hand over tables; a side that cannot pay has lost the match.");
   EXPECT_TRUE(script->fills[static_cast<std::size_t>(HookPoint::settle)]);
   EXPECT_FALSE(script->fills[static_cast<std::size_t>(HookPoint::indicator)]);
@@ -149,9 +149,9 @@ TEST(Twins, AgreeWhateverWasAskedBefore) {
   const auto backwards = bench.host->open({bench.use(*script)});
   constexpr int kCalls = 500;
   const auto ask = [](Hooks& hooks, int i) {
-    SettleFacts facts = settle_facts(static_cast<Side>(i % 2), i, i, -i);
+    HookFacts facts = settle_facts(static_cast<Side>(i % 2), i, i, -i);
     facts.memory = {i, 2 * i};
-    const SettleResult result = hooks.settle(facts);
+    const SettleResult result = hooks.settle(0, facts);
     EXPECT_EQ(result.memory[0], i + 1);
     EXPECT_EQ(result.memory[1], 3 * i);
     return result.scores[0] * 1000 + result.scores[1];
@@ -179,7 +179,7 @@ TEST(Twins, AgreeAfterACallThatWentWrong) {
   const auto hooks = bench.open("moody", filling("settle",
                                                  "if facts.value == 0 then while true do end end\n"
                                                  "return { scores = facts.scores }"));
-  EXPECT_THROW(hooks->settle(settle_facts(0, 0, 1, 2)), HookFailure);
+  EXPECT_THROW(hooks->settle(0, settle_facts(0, 0, 1, 2)), HookFailure);
   EXPECT_EQ(settled(*hooks, settle_facts(0, 1, 1, 2)), "1/2");
 }
 
@@ -189,13 +189,9 @@ TEST(SeveralScripts, AreAskedByWhatTheyFill) {
   const auto reversed = bench.declare("reversed", read_file("hooks/reversed.lua"));
   ASSERT_TRUE(tables && reversed);
   const auto hooks = bench.host->open({bench.use(*tables), bench.use(*reversed, {{"no_trumps", Words{"2"}}})});
-  EXPECT_EQ(meaning(*hooks, {"2", "hearts", "red"}), "none reversed");
+  EXPECT_EQ(meaning(*hooks, {"2", "hearts", "red"}, 1), "none reversed");
   EXPECT_EQ(settled(*hooks, settle_facts(0, 3, 12, 12)), "15/9");
-}
-
-TEST(SeveralScripts, LeaveIndicatorsAloneWhenNoneFillsThem) {
-  Bench bench;
-  EXPECT_EQ(meaning(*bench.open_file("tables"), {"2", "hearts", "red"}), "default");
+  EXPECT_THROW(settled(*hooks, settle_facts(0, 3, 12, 12), 1), std::logic_error);
 }
 
 }  // namespace

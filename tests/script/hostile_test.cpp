@@ -16,7 +16,7 @@ std::string code_of(const std::string& text) {
   if (!script) return bench.diagnostics.all().front().code;
   try {
     const auto hooks = bench.host->open({bench.use(*script)});
-    const SettleFacts facts = settle_facts(0, 1, 12, 12);
+    const HookFacts facts = settle_facts(0, 1, 12, 12);
     const std::string first = settled(*hooks, facts);
     EXPECT_EQ(settled(*hooks, facts), first);
     return "";
@@ -97,7 +97,7 @@ TEST(HostileHook, CannotChangeItsFactsForTheNextCall) {
         "facts.poison = true string.poison = true poison = true\n"
         "if has.allowed then return facts.allowed end\n"
         "if has.made then return facts.made end\n"
-        "if has.scores then return { scores = facts.scores } end";
+        "if has.before then return { scores = facts.scores } end";
     const auto hooks = bench.open("harm", filling(std::string(hook_point_word(point)), body));
     EXPECT_NO_THROW(ask(*hooks, point));
     EXPECT_NO_THROW(ask(*hooks, point));
@@ -110,7 +110,7 @@ TEST(HostileMessages, AreShortAndFitForATerminal) {
   Bench bench;
   const auto hooks = bench.open("harm", filling("settle", "error('\\27[2J' .. ('ä'):rep(300))"));
   try {
-    hooks->settle(settle_facts(0, 1, 0, 0));
+    hooks->settle(0, settle_facts(0, 1, 0, 0));
     FAIL() << "the script did not stop";
   } catch (const HookFailure& failure) {
     const std::string& message = failure.diagnostic().message;

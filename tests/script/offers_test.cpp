@@ -8,17 +8,21 @@ namespace turup::test {
 namespace {
 
 // Returns the facts after a trick. Seats and sides are numbered from 1.
-OfferFacts after_trick(int side, int declarers, std::array<int, 2> tricks, int left) {
-  OfferFacts facts;
+HookFacts after_trick(int side, int declarers, std::array<int, 2> tricks, int left) {
+  HookFacts facts;
   facts.moment = Moment::after_trick;
   facts.seat = static_cast<Seat>(side - 1);
-  facts.side = static_cast<Side>(side - 1);
+  facts.own_side = static_cast<Side>(side - 1);
   facts.declarers = static_cast<Side>(declarers - 1);
   facts.sides = 2;
   facts.tricks[0] = static_cast<std::uint8_t>(tricks[0]);
   facts.tricks[1] = static_cast<std::uint8_t>(tricks[1]);
   facts.tricks_left = static_cast<std::uint8_t>(left);
   return facts;
+}
+
+void remember(HookFacts& facts, const Notes& numbers) {
+  std::copy(numbers.begin(), numbers.end(), facts.memory.begin());
 }
 
 class Offered : public testing::Test {
@@ -28,7 +32,7 @@ class Offered : public testing::Test {
     hooks = bench.host->open({bench.use(script, values)});
   }
   // Returns the words that are offered, with the outcome of each: "accept=made insist".
-  std::string offers(const OfferFacts& facts) {
+  std::string offers(const HookFacts& facts) {
     std::string text;
     for (const Offer& offer : hooks->offers(0, facts)) {
       text += (text.empty() ? "" : " ") + script.offers[offer.word].word;
@@ -37,7 +41,7 @@ class Offered : public testing::Test {
     return text;
   }
   // Returns the offer of that word. Precondition: it is offered.
-  Offer offer(const OfferFacts& facts, const std::string& word) {
+  Offer offer(const HookFacts& facts, const std::string& word) {
     for (const Offer& each : hooks->offers(0, facts))
       if (script.offers[each.word].word == word) return each;
     throw std::runtime_error(word + " is not offered");
@@ -49,7 +53,7 @@ class Offered : public testing::Test {
 
 class Tenny : public Offered {
  protected:
-  OfferFacts facts;  // before the auction
+  HookFacts facts;  // before the auction
 };
 
 TEST_F(Tenny, IsOfferedToEverySeatBeforeTheAuction) {  // 29v-lko-01, Q-17
@@ -57,7 +61,7 @@ TEST_F(Tenny, IsOfferedToEverySeatBeforeTheAuction) {  // 29v-lko-01, Q-17
   facts.sides = 2;
   for (Seat seat = 0; seat < 4; ++seat) {
     facts.seat = seat;
-    facts.side = seat % 2;
+    facts.own_side = seat % 2;
     EXPECT_EQ(offers(facts), "tenny");
   }
   EXPECT_EQ(offers(after_trick(1, 1, {1, 0}, 7)), "");
@@ -81,14 +85,14 @@ class Surrender : public Offered {
  protected:
   void SetUp() override { open("surrender"); }
   // Returns the facts after `said` was said.
-  static OfferFacts then(OfferFacts facts, const Offer& said, int side) {
-    facts.memory = said.memory;
-    facts.side = static_cast<Side>(side - 1);
+  static HookFacts then(HookFacts facts, const Offer& said, int side) {
+    remember(facts, said.memory);
+    facts.own_side = static_cast<Side>(side - 1);
     return facts;
   }
   // Returns the value of a bid of 30 in 56, at its stake: it wins 1 or loses 2.
   std::int32_t value(int declarers, int as_it_came_out, std::array<int, 2> tricks, const Notes& memory, int stake = 1) {
-    ValueFacts facts;
+    HookFacts facts;
     facts.declarers = static_cast<Side>(declarers - 1);
     facts.sides = 2;
     facts.made = stake;
@@ -96,11 +100,11 @@ class Surrender : public Offered {
     facts.value = as_it_came_out;
     facts.tricks[0] = static_cast<std::uint8_t>(tricks[0]);
     facts.tricks[1] = static_cast<std::uint8_t>(tricks[1]);
-    facts.memory = memory;
+    remember(facts, memory);
     return hooks->value(0, facts);
   }
   Notes insisted(int declarers, int winners) {
-    OfferFacts facts = after_trick(3 - winners, declarers, {0, 0}, 7);
+    HookFacts facts = after_trick(3 - winners, declarers, {0, 0}, 7);
     facts.tricks[static_cast<std::size_t>(winners - 1)] = 5;
     facts = then(facts, offer(facts, "surrender"), winners);
     return offer(facts, "insist").memory;
@@ -123,30 +127,30 @@ TEST_F(Surrender, CannotBeOfferedOnceBothHaveATrick) {  // 56-cot-06
   EXPECT_EQ(offers(after_trick(2, 1, {4, 1}, 7)), "");
 }
 TEST_F(Surrender, IsAnsweredByTheOtherSide) {  // 56-cot-03, Q-96
-  const OfferFacts facts = after_trick(2, 1, {5, 0}, 7);
+  const HookFacts facts = after_trick(2, 1, {5, 0}, 7);
   const Offer surrender = offer(facts, "surrender");
   EXPECT_EQ(offers(then(facts, surrender, 1)), "accept=made insist");
   EXPECT_EQ(offers(then(facts, surrender, 2)), "");
-  const OfferFacts other = after_trick(1, 1, {0, 5}, 7);
+  const HookFacts other = after_trick(1, 1, {0, 5}, 7);
   EXPECT_EQ(offers(then(other, offer(other, "surrender"), 2)), "accept=failed insist");
 }
 TEST_F(Surrender, IsOfferedOnceInADeal) {
-  OfferFacts facts = after_trick(2, 1, {6, 0}, 6);
-  facts.memory = insisted(1, 1);
+  HookFacts facts = after_trick(2, 1, {6, 0}, 6);
+  remember(facts, insisted(1, 1));
   EXPECT_EQ(offers(facts), "");
-  facts.side = 0;
+  facts.own_side = 0;
   EXPECT_EQ(offers(facts), "");
 }
 TEST_F(Surrender, LapsesWhenATrickIsWonBeforeTheAnswer) {
-  OfferFacts facts = after_trick(2, 1, {5, 0}, 7);
-  facts = then(facts, offer(facts, "surrender"), 1);
+  const HookFacts before = after_trick(2, 1, {5, 0}, 7);
+  HookFacts facts = then(before, offer(before, "surrender"), 1);
   facts.tricks[1] = 1;
   EXPECT_EQ(offers(facts), "");
-  EXPECT_EQ(value(1, 1, {11, 1}, facts.memory), 1);
+  EXPECT_EQ(value(1, 1, {11, 1}, offer(before, "surrender").memory), 1);
 }
 TEST_F(Surrender, PaysTheOrdinaryNumberWhenAccepted) {  // 56-cot-03
-  const OfferFacts facts = after_trick(2, 1, {5, 0}, 7);
-  const OfferFacts offered = then(facts, offer(facts, "surrender"), 1);
+  const HookFacts facts = after_trick(2, 1, {5, 0}, 7);
+  const HookFacts offered = then(facts, offer(facts, "surrender"), 1);
   EXPECT_EQ(value(1, 2, {5, 0}, offer(offered, "accept").memory), 1);
   EXPECT_EQ(value(2, -4, {5, 0}, offer(offered, "accept").memory), -2);
 }
@@ -174,7 +178,7 @@ class Forfeit : public Offered {
     facts.moment = Moment::host;
     facts.sides = 2;
   }
-  OfferFacts facts;
+  HookFacts facts;
 };
 
 TEST_F(Forfeit, CountsAsFailedOrAsMade) {  // 29on-play-12, Q-29
@@ -189,9 +193,9 @@ class Overflow : public testing::Test {
   // Returns open pips and cards after a deal: "0/3 1/-1". Sides are counted from 1.
   std::string after(int declarers, int value, std::array<int, 2> pips, std::array<int, 2> cards, int limit = 0) {
     const auto hooks = bench.open_file("pips_overflow", {{"cards", limit}});
-    SettleFacts facts = settle_facts(static_cast<Side>(declarers - 1), value, pips[0], pips[1]);
+    HookFacts facts = settle_facts(static_cast<Side>(declarers - 1), value, pips[0], pips[1]);
     facts.memory = {cards[0], cards[1]};
-    const SettleResult result = hooks->settle(facts);
+    const SettleResult result = hooks->settle(0, facts);
     std::string text = std::to_string(result.scores[0]) + "/" + std::to_string(result.scores[1]) + " " +
                        std::to_string(result.memory[0]) + "/" + std::to_string(result.memory[1]);
     if (result.won != kNoSide) text += " won " + std::to_string(result.won + 1);
@@ -233,7 +237,7 @@ TEST_F(Overflow, ChangesNothingWhenNobodyPlayed) { EXPECT_EQ(after(0, 0, {5, 2},
 TEST_F(Overflow, DoesNotGoWithAMatchThatEndsByItsScore) {
   const auto overflow = bench.declare("pips_overflow", read_file("hooks/pips_overflow.lua"));
   ASSERT_TRUE(overflow);
-  EXPECT_EQ(overflow->conflicts, (std::vector<std::string>{"match.won_at", "match.lost_at"}));
+  EXPECT_EQ(overflow->conflicts, (std::vector<std::string>{"match.won_at", "match.lost_at", "hooks.tables"}));
   EXPECT_EQ(overflow->memory, 2);
 }
 

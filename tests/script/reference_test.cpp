@@ -38,15 +38,15 @@ TEST_F(Reference, CompleteSamplePaysUpToALimit) {
 }
 TEST_F(Reference, SampleOfSpeakerMakesAPassFinal) {
   const auto hooks = bench.open("sample", blocks.at(1));
-  AuctionFacts facts;
+  HookFacts facts;
   facts.seats = 4;
-  EXPECT_EQ(hooks->speaker(facts), Seat{0});
+  EXPECT_EQ(hooks->speaker(0, facts), Seat{0});
   facts = auction_facts();
-  EXPECT_EQ(hooks->speaker(facts), Seat{1});
+  EXPECT_EQ(hooks->speaker(0, facts), Seat{1});
   facts.last = 2;  // seat 4 has passed and seat 1 holds the bid
-  EXPECT_EQ(hooks->speaker(facts), Seat{1});
+  EXPECT_EQ(hooks->speaker(0, facts), Seat{1});
   facts.passed = {false, true, true, true};
-  EXPECT_EQ(hooks->speaker(facts), std::nullopt);
+  EXPECT_EQ(hooks->speaker(0, facts), std::nullopt);
 }
 // Scenarios play with this script (tests/scripted).
 TEST_F(Reference, SampleOfSpeakerIsTheOneThatIsPlayedWith) {
@@ -54,12 +54,12 @@ TEST_F(Reference, SampleOfSpeakerIsTheOneThatIsPlayedWith) {
 }
 TEST_F(Reference, SampleOfCallsRaisesByTwo) {
   const auto hooks = bench.open("sample", blocks.at(2));
-  EXPECT_EQ(hooks->calls(auction_facts(), 1, {true, 18, 28, false}), (Calls{true, 19, 28, false}));
-  EXPECT_EQ(hooks->calls(auction_facts(), 1, {true, 28, 28, false}), (Calls{true, 28, 28, false}));
-  EXPECT_EQ(hooks->calls(auction_facts(), 1, {true, 29, 28, false}), Calls{});
-  AuctionFacts facts;
+  EXPECT_EQ(calls_left(*hooks, auction_facts(), 1, {true, 18, 28, false}), (Calls{true, 19, 28, false}));
+  EXPECT_EQ(calls_left(*hooks, auction_facts(), 1, {true, 28, 28, false}), (Calls{true, 28, 28, false}));
+  EXPECT_EQ(calls_left(*hooks, auction_facts(), 1, {true, 29, 28, false}), Calls{});
+  HookFacts facts;
   facts.seats = 4;
-  EXPECT_EQ(hooks->calls(facts, 0, {true, 15, 28, false}), (Calls{true, 15, 28, false}));
+  EXPECT_EQ(calls_left(*hooks, facts, 0, {true, 15, 28, false}), (Calls{true, 15, 28, false}));
 }
 TEST_F(Reference, SampleOfIndicatorKnowsTheRedJoker) {
   const auto hooks = bench.open("sample", blocks.at(3));
@@ -68,24 +68,24 @@ TEST_F(Reference, SampleOfIndicatorKnowsTheRedJoker) {
 }
 TEST_F(Reference, SampleOfOfferAndValueLosesHalf) {
   const auto hooks = bench.open("sample", blocks.at(4));
-  OfferFacts facts = offer_facts();
+  HookFacts facts = offer_facts();
   EXPECT_TRUE(hooks->offers(0, facts).empty());
-  facts.side = facts.declarers;
+  facts.own_side = facts.declarers;
   const auto offers = hooks->offers(0, facts);
   ASSERT_EQ(offers.size(), 1U);
   EXPECT_EQ(offers[0].outcome, Offer::Outcome::failed);
-  ValueFacts played = value_facts();
+  HookFacts played = value_facts();
   EXPECT_EQ(hooks->value(0, played), played.value);
-  played.memory = offers[0].memory;
+  played.memory[0] = offers[0].memory[0];
   EXPECT_EQ(hooks->value(0, played), -1);
   facts.tricks = {1, 1};
   EXPECT_TRUE(hooks->offers(0, facts).empty());
 }
 TEST_F(Reference, SampleOfSettleCountsFailures) {
   const auto hooks = bench.open("sample", blocks.at(5));
-  SettleFacts facts = settle_facts(1, -2, 3, 3);
+  HookFacts facts = settle_facts(1, -2, 3, 3);
   for (int failures = 1; failures <= 3; ++failures) {
-    const SettleResult result = hooks->settle(facts);
+    const SettleResult result = hooks->settle(0, facts);
     EXPECT_EQ(result.memory[1], failures);
     EXPECT_EQ(result.lost, failures == 3 ? 1 : kNoSide);
     facts.memory = result.memory;
@@ -121,7 +121,7 @@ TEST_F(Reference, ShowsAnErrorAsItReallyLooks) {
   const Source& variant = bench.sources.add("my56.yaml", "variant: My 56\nextends: 56/four\nhooks:\n  tables: {}\n");
   use.named_at = {&variant, 41, 47};
   try {
-    bench.host->open({use})->settle(settle_facts(0, 1, 12, 12));
+    bench.host->open({use})->settle(0, settle_facts(0, 1, 12, 12));
     FAIL();
   } catch (const HookFailure& failure) {
     const std::string shown = render(failure.diagnostic(), false);
@@ -163,15 +163,28 @@ std::vector<std::string> names_of(std::span<const script::Named> entries) {
   return names;
 }
 
+// Returns the names in those rows of the facts of a deal that are told at the point.
+std::vector<std::string> shared_facts(const std::string& page, const std::string& point) {
+  const std::size_t begin = page.find("\n### The facts of a deal\n");
+  std::istringstream lines(page.substr(begin, page.find("\n### ", begin + 1) - begin));
+  std::string rows = "| fact |\n";
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("| `")) continue;
+    const std::string told_at = line.substr(line.rfind('|', line.size() - 2));
+    const bool is_named = told_at.find("`" + point + "`") != std::string::npos;
+    if (is_named != (told_at.find("all points but") != std::string::npos)) rows += line + "\n";
+  }
+  return names_in_table(rows, "| fact |");
+}
+
 TEST_F(Reference, HasTheFactsAndAnswersOfEveryPoint) {
-  std::vector<std::string> of_speaker;
   for (const auto* info : script::point_table()) {
     const std::string word(hook_point_word(info->point));
     const std::size_t begin = page.find("\n### " + word + "\n");
     const std::string section = page.substr(begin, page.find("\n#", begin + 1) - begin);
     auto facts = names_in_table(section, "| fact |");
-    if (info->point == HookPoint::speaker) of_speaker = facts;
-    if (info->point == HookPoint::calls) facts.insert(facts.end(), of_speaker.begin(), of_speaker.end());
+    const auto shared = shared_facts(page, word);
+    facts.insert(facts.end(), shared.begin(), shared.end());
     std::sort(facts.begin(), facts.end());
     EXPECT_EQ(facts, names_of(info->facts.names)) << word;
     if (info->point == HookPoint::calls) continue;  // its answer is told in words
@@ -189,7 +202,7 @@ TEST_F(Reference, HasNoFactThatAPointIsNeverGiven) {
     const std::string word(hook_point_word(info->point));
     for (const auto& fact : info->facts.names) {
       const std::string name(fact.name);
-      if (name == "former") continue;  // nobody has lost the bid yet
+      if (name == "former" || name == "won" || name == "lost") continue;  // nobody has, yet
       const auto hooks =
           bench.open("sample", filling(word, "assert(facts." + name + " ~= nil, 'absent') error('there')"));
       try {
@@ -208,7 +221,7 @@ TEST(Codes, AreNumberedWithoutAGap) {
     EXPECT_EQ(code, "T" + std::to_string(number++));
     EXPECT_FALSE(meaning.empty());
   }
-  EXPECT_EQ(number, 3031);
+  EXPECT_EQ(number, 3032);
 }
 
 }  // namespace

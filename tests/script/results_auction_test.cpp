@@ -12,7 +12,7 @@ class AuctionAnswer : public testing::Test {
   // Returns "seat 3", "over", or the report.
   std::string speaker(const std::string& body) {
     try {
-      const auto seat = bench.open("mine", filling("speaker", body))->speaker(facts);
+      const auto seat = bench.open("mine", filling("speaker", body))->speaker(0, facts);
       return seat ? "seat " + std::to_string(*seat + 1) : "over";
     } catch (const HookFailure& failure) {
       return told(failure);
@@ -21,7 +21,7 @@ class AuctionAnswer : public testing::Test {
   // Returns "pass 18-28 ditto", or the report.
   std::string calls(const std::string& body) {
     try {
-      return shown(bench.open("mine", filling("calls", body))->calls(facts, 1, allowed));
+      return shown(calls_left(*bench.open("mine", filling("calls", body)), facts, 1, allowed));
     } catch (const HookFailure& failure) {
       return told(failure);
     }
@@ -40,7 +40,7 @@ class AuctionAnswer : public testing::Test {
     return text;
   }
   Bench bench;
-  AuctionFacts facts = auction_facts();
+  HookFacts facts = auction_facts();
   Calls allowed{true, 18, 28, false};
 };
 
@@ -83,9 +83,8 @@ TEST_F(AuctionAnswer, RestsOnWhatEverybodyHasHeard) {
             "over");
   facts.equalled = true;
   facts.former = 2;
-  for (const auto& [said, word] : std::map<AuctionFacts::Said, std::string>{{AuctionFacts::Said::pass, "pass"},
-                                                                            {AuctionFacts::Said::ditto, "ditto"},
-                                                                            {AuctionFacts::Said::raise, "raise"}}) {
+  for (const auto& [said, word] : std::map<HookFacts::Said, std::string>{
+           {HookFacts::Said::pass, "pass"}, {HookFacts::Said::ditto, "ditto"}, {HookFacts::Said::raise, "raise"}}) {
     facts.said = said;
     EXPECT_EQ(speaker("assert(facts.equalled == true and facts.former == 3 and facts.last.say == '" + word + "')"),
               "over");
@@ -176,24 +175,10 @@ TEST_F(AuctionAnswer, OfCallsIsATable) {
             "T3017 script `mine` returns the unknown key `double` from `calls`\n"
             "  help: return a table with `ditto`, `from`, `pass` and `to`");
 }
-TEST_F(AuctionAnswer, OfTwoScriptsIsNarrowedInTurn) {
-  const auto first = bench.declare("mine", filling("calls",
-                                                   "facts.allowed.from = 20 facts.allowed.ditto = true "
-                                                   "return facts.allowed"));
-  const auto second = bench.declare("yours", filling("calls",
-                                                     "assert(facts.allowed.from == 20 and facts.allowed.ditto)\n"
-                                                     "facts.allowed.to = 24 return facts.allowed"));
-  const auto third = bench.declare("theirs", filling("calls", "return { from = 19, to = 24 }"));
-  ASSERT_TRUE(first && second && third);
-  const auto two = bench.host->open({bench.use(*first), bench.use(*second)});
-  EXPECT_EQ(shown(two->calls(facts, 1, allowed)), "pass 20-24 ditto");
-  EXPECT_THROW(bench.host->open({bench.use(*first), bench.use(*third)})->calls(facts, 1, allowed), HookFailure);
-}
-TEST_F(AuctionAnswer, IsWhatTheRulesAllowWhereNoScriptFillsCalls) {
-  EXPECT_EQ(shown(bench.open_file("tables")->calls(facts, 1, allowed)), "pass 18-28");
-}
-TEST_F(AuctionAnswer, OfSpeakerNeedsAScriptThatFillsIt) {
-  EXPECT_THROW(bench.open_file("tables")->speaker(facts), std::logic_error);
+TEST_F(AuctionAnswer, OfAPointNeedsAScriptThatFillsIt) {
+  const auto hooks = bench.open_file("tables");
+  EXPECT_THROW(hooks->speaker(0, facts), std::logic_error);
+  EXPECT_THROW(calls_left(*hooks, facts, 1, allowed), std::logic_error);
 }
 
 }  // namespace

@@ -53,8 +53,8 @@ class DealAnswer : public testing::Test {
     return text;
   }
   Bench bench;
-  OfferFacts facts = offer_facts();
-  ValueFacts played = value_facts();
+  HookFacts facts = offer_facts();
+  HookFacts played = value_facts();
 };
 
 TEST_F(DealAnswer, OfOfferIsAListThatMayBeEmpty) {

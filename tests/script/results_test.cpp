@@ -110,18 +110,18 @@ TEST_F(Answer, KeepsTheMemoryThatIsNotReturned) {
   const auto hooks = bench.open("mine",
                                 "return { says = 'x', memory = 2, settle = function(f) "
                                 "return { scores = f.scores } end }");
-  SettleFacts facts = settle_facts(0, 1, 0, 0);
+  HookFacts facts = settle_facts(0, 1, 0, 0);
   facts.memory = {4, -4};
-  EXPECT_EQ(hooks->settle(facts).memory, facts.memory);
+  EXPECT_EQ(hooks->settle(0, facts).memory, facts.memory);
 }
 TEST_F(Answer, OfSettleServesEightSidesAndNoDeclarers) {
   const auto hooks = bench.open("mine", filling("settle",
                                                 "assert(facts.declarers == nil)\n"
                                                 "facts.scores[8] = #facts.scores\n"
                                                 "return { scores = facts.scores, lost = 8 }"));
-  SettleFacts facts;
+  HookFacts facts;
   facts.sides = 8;
-  const SettleResult result = hooks->settle(facts);
+  const SettleResult result = hooks->settle(0, facts);
   EXPECT_EQ(result.scores[7], 8);
   EXPECT_EQ(result.lost, 7);
 }
@@ -153,10 +153,14 @@ TEST_F(Answer, IsNeverGivenWhenAStepIsMissing) {
   EXPECT_EQ(settle("local s = 'x' while true do s = s .. s end"),
             "T3011 script `mine` makes a text of more than 4096 bytes\n  help: let it do less in one call");
 }
+TEST_F(Answer, RestsOnParametersThatTheScriptDeclares) {
+  EXPECT_EQ(settle("return { scores = params.scores }"),
+            "T3031 script `mine` goes wrong: it has no parameter `scores`\n  help: declare it: `params = { … }`");
+}
 TEST_F(Answer, SpeaksPlainlyOfMistakesInTheScript) {
-  EXPECT_EQ(settle("return params.hands.north"),
-            "T3014 script `mine` goes wrong: tried to index nothing (field `hands`)\n  help: look how it is spelt, or "
-            "ask first whether it is there: `if facts.hands then`");
+  EXPECT_EQ(settle("return facts.won.north"),
+            "T3014 script `mine` goes wrong: tried to index nothing (field `won`)\n  help: look how it is spelt, or "
+            "ask first whether it is there: `if facts.won then`");
   EXPECT_EQ(settle("return facts.value + facts.scores"),
             "T3014 script `mine` goes wrong: tried to perform arithmetic on a table (field `scores`)");
   EXPECT_EQ(settle("return facts.value // 0"), "T3014 script `mine` goes wrong: tried to divide by zero");
@@ -164,12 +168,14 @@ TEST_F(Answer, SpeaksPlainlyOfMistakesInTheScript) {
             "T3014 script `mine` goes wrong: a wrong argument #1 to `insert` (table expected, got nothing)");
 }
 TEST_F(Answer, RestsOnFactsThatThePointHas) {
-  EXPECT_EQ(settle("return { scores = facts.score }"),
-            "T3029 script `mine` goes wrong: `settle` has no fact `score`\n"
-            "  help: read `scores`, `value`, `memory` or `declarers`; `turup explain hooks.settle` tells what each of "
-            "them is");
-  EXPECT_THAT(settle("if facts.tricks then end"), testing::StartsWith("T3029 script `mine` goes wrong: `settle` has no "
-                                                                      "fact `tricks`\n"));
+  const std::string said = settle("return { scores = facts.score }");
+  EXPECT_THAT(said, testing::StartsWith("T3029 script `mine` goes wrong: `settle` has no fact `score`\n"
+                                        "  help: read `scores`, "));
+  EXPECT_THAT(said, testing::EndsWith("; `turup explain hooks.settle` tells what each of them is"));
+  for (const script::Fact* fact : script::facts_of(HookPoint::settle))
+    EXPECT_THAT(said, testing::HasSubstr("`" + std::string(fact->named.name) + "`"));
+  EXPECT_THAT(settle("if facts.moment then end"), testing::StartsWith("T3029 script `mine` goes wrong: `settle` has no "
+                                                                      "fact `moment`\n"));
   EXPECT_THAT(settle("local f = facts[1]"), testing::StartsWith("T3029 script `mine` goes wrong: `settle` has no fact "
                                                                 "`1`\n"));
   EXPECT_THAT(settle("local f = facts[facts]"), testing::StartsWith("T3029"));
@@ -183,25 +189,26 @@ TEST_F(Answer, MayAskForAFactThatIsNotThereForATime) {
   EXPECT_EQ(settled(*hooks, settle_facts(kNoSide, 0, 1, 2)), "1/2");
 }
 TEST_F(Answer, RestsOnFactsThatPairsGoesThroughInOrder) {
-  EXPECT_EQ(settle("local all = '' for name in pairs(facts) do all = all .. name .. ' ' end\n"
-                   "assert(all == 'declarers memory scores value ', all)\n"
+  EXPECT_EQ(settle("local all, last = {}, '' for name in pairs(facts) do\n"
+                   "assert(last < name) last = name all[name] = true end\n"
+                   "assert(all.declarers and all.memory and all.scores and all.value and not all.won)\n"
                    "return { scores = facts.scores }"),
             "5/7");
 }
 TEST_F(Answer, NamesThePointsThatHaveTheFact) {
-  const auto hooks = bench.open("mine", filling("settle", "return facts.tricks"));
+  const auto hooks = bench.open("mine", filling("settle", "return facts.tricks_left"));
   try {
-    hooks->settle(settle_facts(0, 0, 0, 0));
+    hooks->settle(0, settle_facts(0, 0, 0, 0));
     FAIL();
   } catch (const HookFailure& failure) {
-    EXPECT_THAT(failure.diagnostic().notes, testing::Contains("`tricks` is a fact of `offer` and `value`"));
-    EXPECT_EQ(failure.diagnostic().labels.at(0).span.text(), "return facts.tricks");
+    EXPECT_THAT(failure.diagnostic().notes, testing::Contains("`tricks_left` is a fact of `offer` and `value`"));
+    EXPECT_EQ(failure.diagnostic().labels.at(0).span.text(), "return facts.tricks_left");
   }
 }
 TEST_F(Answer, IsRefusedAtTheLineOfTheMistake) {
   const auto hooks = bench.open("mine", filling("settle", "local x = 1\n  return x.y.z"));
   try {
-    hooks->settle(settle_facts(0, 0, 0, 0));
+    hooks->settle(0, settle_facts(0, 0, 0, 0));
     FAIL();
   } catch (const HookFailure& failure) {
     EXPECT_EQ(failure.diagnostic().labels.at(0).span.text(), "return x.y.z");
@@ -229,11 +236,13 @@ class Limit : public testing::Test {
     script::Sandbox sandbox(limits);
     const script::Outcome read = sandbox.read("return { settle = function() " + body + " end }");
     if (const auto* trouble = std::get_if<script::Trouble>(&read)) return std::string(trouble->code);
-    const script::Outcome outcome = sandbox.call("settle", script::Value::table(), script::Value::table());
+    script::Told told{facts, HookPoint::settle, 0};
+    const script::Outcome outcome = sandbox.call(told);
     const auto* trouble = std::get_if<script::Trouble>(&outcome);
     return trouble ? std::string(trouble->code) + " " + trouble->message : "";
   }
   script::Limits limits;
+  HookFacts facts;
 };
 
 TEST_F(Limit, OfStepsIsTheSameEveryTime) {
@@ -246,8 +255,10 @@ TEST_F(Limit, OfTimeSaysThatItDependsOnTheMachine) {
   limits.milliseconds = 20;
   limits.steps = std::int64_t{1} << 60;
   script::Sandbox sandbox(limits);
-  ASSERT_TRUE(std::holds_alternative<script::Value>(sandbox.read("return { f = function() while true do end end }")));
-  const auto outcome = sandbox.call("f", script::Value::table(), script::Value::table());
+  ASSERT_TRUE(
+      std::holds_alternative<script::Value>(sandbox.read("return { value = function() while true do end end }")));
+  script::Told told{facts, HookPoint::value, 0};
+  const auto outcome = sandbox.call(told);
   ASSERT_TRUE(std::holds_alternative<script::Trouble>(outcome));
   const auto& trouble = std::get<script::Trouble>(outcome);
   EXPECT_EQ(trouble.code, "T3013");

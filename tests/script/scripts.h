@@ -74,33 +74,55 @@ inline std::string filling(const std::string& point, const std::string& body, in
 }
 
 // Returns the facts of an auction: seat 1 of four holds a bid of 17, seat 4 has passed, and seat 2 is to speak.
-inline AuctionFacts auction_facts() {
-  AuctionFacts facts;
+inline HookFacts auction_facts() {
+  HookFacts facts;
   facts.seats = 4;
   facts.side = {0, 1, 0, 1};
   facts.passed[3] = true;
   facts.holder = facts.opener = facts.last = 0;
-  facts.number = 17;
-  facts.said = AuctionFacts::Said::bid;
+  facts.sides = 2;
+  facts.dealer = 3;
+  facts.deal_number = 4;
+  facts.bid = 17;
+  facts.strain = 2;
+  facts.calls = 3;
+  facts.said = HookFacts::Said::bid;
   return facts;
 }
 
-// Returns the facts for the second seat after a trick of eight. Side 1 declares and has won it.
-inline OfferFacts offer_facts() {
-  OfferFacts facts;
-  facts.moment = Moment::after_trick;
-  facts.seat = facts.side = 1;
-  facts.declarers = 0;
+// Adds a table of four, where seat 3 of side 1 plays 17 in hearts, which were shown in the second trick.
+inline void add_contract(HookFacts& facts) {
+  static const std::string kContract = "alone";
+  facts.seats = 4;
   facts.sides = 2;
+  facts.side = {0, 1, 0, 1};
+  facts.dealer = 3;
+  facts.deal_number = 4;
+  facts.declarers = 0;
+  facts.holder = 2;
+  facts.bid = facts.target = 17;
+  facts.strain = 2;
+  facts.contract = &kContract;
+  facts.shown = true;
+  facts.trumps = 2;
+  facts.shown_in = 2;
+  facts.leader = facts.last_winner = 2;
+}
+
+// Returns the facts for the second seat after a trick of eight. Side 1 declares and has won it.
+inline HookFacts offer_facts() {
+  HookFacts facts;
+  facts.moment = Moment::after_trick;
+  facts.seat = facts.own_side = 1;
+  add_contract(facts);
   facts.tricks[0] = 1;
   facts.tricks_left = 7;
   return facts;
 }
 
-inline ValueFacts value_facts() {
-  ValueFacts facts;
-  facts.declarers = 0;
-  facts.sides = 2;
+inline HookFacts value_facts() {
+  HookFacts facts;
+  add_contract(facts);
   facts.made = 1;
   facts.failed = -2;
   facts.value = 2;
@@ -108,9 +130,9 @@ inline ValueFacts value_facts() {
   return facts;
 }
 
-inline SettleFacts settle_facts(Side declarers, int value, int ours, int theirs) {
-  SettleFacts facts;
-  facts.sides = 2;
+inline HookFacts settle_facts(Side declarers, int value, int ours, int theirs) {
+  HookFacts facts;
+  add_contract(facts);
   facts.declarers = declarers;
   facts.value = value;
   facts.scores[0] = ours;
@@ -118,21 +140,28 @@ inline SettleFacts settle_facts(Side declarers, int value, int ours, int theirs)
   return facts;
 }
 
+// Returns what the script leaves of the calls that a seat may make.
+inline Calls calls_left(Hooks& hooks, HookFacts facts, Seat speaker, const Calls& allowed) {
+  facts.seat = speaker;
+  facts.allow(allowed);
+  return hooks.calls(0, facts);
+}
+
 // Asks the script at that point, with facts that have everything in them.
 inline void ask(Hooks& hooks, HookPoint point) {
   switch (point) {
-    case HookPoint::speaker: hooks.speaker(auction_facts()); return;
-    case HookPoint::calls: hooks.calls(auction_facts(), 1, {true, 18, 28, false}); return;
-    case HookPoint::indicator: hooks.indicator({"2", "hearts", "red"}); return;
+    case HookPoint::speaker: hooks.speaker(0, auction_facts()); return;
+    case HookPoint::calls: calls_left(hooks, auction_facts(), 1, {true, 18, 28, false}); return;
+    case HookPoint::indicator: hooks.indicator(0, {"2", "hearts", "red", {}}); return;
     case HookPoint::offer: hooks.offers(0, offer_facts()); return;
     case HookPoint::value: hooks.value(0, value_facts()); return;
-    case HookPoint::settle: hooks.settle(settle_facts(0, 1, 12, 12)); return;
+    case HookPoint::settle: hooks.settle(0, settle_facts(0, 1, 12, 12)); return;
   }
 }
 
 // Returns "14/10", "0/24 lost 1". Sides are counted from 1, as in scripts.
-inline std::string settled(Hooks& hooks, const SettleFacts& facts) {
-  const SettleResult result = hooks.settle(facts);
+inline std::string settled(Hooks& hooks, const HookFacts& facts, std::size_t use = 0) {
+  const SettleResult result = hooks.settle(use, facts);
   std::string text = std::to_string(result.scores[0]) + "/" + std::to_string(result.scores[1]);
   if (result.won != kNoSide) text += " won " + std::to_string(result.won + 1);
   if (result.lost != kNoSide) text += " lost " + std::to_string(result.lost + 1);
@@ -140,8 +169,8 @@ inline std::string settled(Hooks& hooks, const SettleFacts& facts) {
 }
 
 // Returns "hearts reversed", "none normal"; "default" if the script says nothing.
-inline std::string meaning(Hooks& hooks, const IndicatorFacts& facts) {
-  const auto trumps = hooks.indicator(facts);
+inline std::string meaning(Hooks& hooks, const IndicatorFacts& facts, std::size_t use = 0) {
+  const auto trumps = hooks.indicator(use, facts);
   if (!trumps) return "default";
   const std::string trump = trumps->suit() ? std::string(suit_word(*trumps->suit())) : "none";
   return trump + (trumps->reversed ? " reversed" : " normal");

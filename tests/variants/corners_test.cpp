@@ -12,13 +12,13 @@ namespace {
 // Hooks that answer what a test wants.
 class Saying : public AsRuled {
  public:
-  Calls calls(const AuctionFacts& facts, Seat speaker, const Calls& allowed) override {
+  Calls calls(std::size_t, const HookFacts& facts) override {
     // Seat 2 may only pass. A seat that is overbid may only equal or pass.
-    if (speaker == 1 && facts.number == 0) return {true, 1, 0, false};
-    if (speaker == 3 && facts.number != 0) return {true, 1, 0, true};
-    return allowed;
+    if (facts.seat == 1 && facts.bid == 0) return {true, 1, 0, false};
+    if (facts.seat == 3 && facts.bid != 0) return {true, 1, 0, true};
+    return facts.allowed();
   }
-  FixedVector<Offer, 4> offers(std::size_t, const OfferFacts& facts) override {
+  FixedVector<Offer, 4> offers(std::size_t, const HookFacts& facts) override {
     FixedVector<Offer, 4> offers;
     Offer offer;
     offer.memory[0] = static_cast<std::int16_t>(facts.memory[0] + 1);

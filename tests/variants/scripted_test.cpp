@@ -5,8 +5,10 @@
 #include <filesystem>
 
 #include "case_name.h"
+#include "game/advance.h"
 #include "knowledge/imagination.h"
 #include "knowledge/witness.h"
+#include "script/remembered.h"
 #include "variants/one_go.h"
 
 namespace turup {
@@ -73,6 +75,52 @@ TEST_P(ScriptedGames, ShowNobodyWhatHeHasNotSeen) {
         ASSERT_EQ(view(rules(), state, match_, seat), view(rules(), other, match_, seat)) << "deal " << deal;
       }
     });
+}
+
+// Returns the facts that differ, by name.
+std::string differing(const HookFacts& told, const HookFacts& otherwise) {
+  std::string names;
+  for (std::size_t point = 0; point < kHookPoints; ++point) {
+    for (const script::Fact* fact : script::facts_of(static_cast<HookPoint>(point))) {
+      script::ReadSoFar read;
+      read.add(fact->bytes);
+      if (!(*read.question(told) == *read.question(otherwise))) names += std::string(fact->named.name) + " ";
+    }
+  }
+  return names;
+}
+
+// Whatever cards lie where nobody sees them, scripts are told the same.
+void expect_the_same_facts(const Rules& rules, const State& state, Rng& rng) {
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    const State other = with_secrets_redealt(rules, state, seat, rng);
+    ASSERT_EQ(differing(auction_facts(rules, state), auction_facts(rules, other)), "") << "seat " << int{seat};
+    ASSERT_EQ(differing(deal_facts(rules, state), deal_facts(rules, other)), "") << "seat " << int{seat};
+  }
+}
+
+TEST_P(ScriptedGames, TellScriptsNothingThatIsHidden) {
+  for (std::uint32_t deal = 0; deal < 20 && !HasFailure(); ++deal)
+    play(deal, [&](const std::vector<Happened>&, const State& state, Rng& rng) {
+      expect_the_same_facts(rules(), state, rng);
+    });
+}
+
+// Scripts may be laid over any game: there, too, they would be told nothing that is hidden.
+TEST(ShippedGames, WouldTellScriptsNothingThatIsHidden) {
+  for (const char* name : {"29/base", "29/lucknow", "29/west-bengal", "56/four", "hearts/base"}) {
+    SCOPED_TRACE(name);
+    const shipped::Variant variant = shipped::variant(name);
+    ASSERT_TRUE(variant.rules) << variant.trouble;
+    for (std::uint32_t deal = 0; deal < 20 && !testing::Test::HasFailure(); ++deal) {
+      Rng rng(13, deal);
+      State state = shuffled(*variant.rules, {0, deal}, rng, variant.hooks.get());
+      while (state.phase != Phase::over && !testing::Test::HasFatalFailure()) {
+        expect_the_same_facts(*variant.rules, state, rng);
+        apply(*variant.rules, state, any_action(*variant.rules, state, rng), variant.hooks.get());
+      }
+    }
+  }
 }
 
 TEST_P(ScriptedGames, CanBeImaginedFromWhatASeatHasSeen) {

@@ -87,7 +87,7 @@ void Leading::close_auction() {
   state_.calls = static_cast<std::uint8_t>(passed_out ? passes : seats - 1);
   state_.passed = static_cast<SeatSet>((1U << seats) - 1U);
   state_.spoken = state_.passed;
-  state_.said = AuctionFacts::Said::pass;
+  state_.said = HookFacts::Said::pass;
   state_.actor = seat_before(passed_out ? state_.first : given_.bidder);
   if (last_not_asked) state_.actor = seat_before(state_.actor);
   if (!passed_out) {

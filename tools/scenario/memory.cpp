@@ -6,37 +6,30 @@ namespace turup::scenario {
 
 namespace {
 
-// Returns the first script that keeps numbers of the match, or of its deals.
-const HookUse* script_that_keeps(const Rules& rules, MemoryOf of) {
+// Returns how many numbers all scripts keep of the match, or of its deals.
+std::size_t count_kept(const Rules& rules, MemoryOf of) {
+  int count = 0;
   for (const HookUse& use : rules.hooks)
-    if (use.script.memory > 0 && use.script.point_with(of)) return &use;
-  return nullptr;
-}
-
-std::size_t first_note(const Rules& rules, const HookUse& use) {
-  return rules.tables.notes_from[static_cast<std::size_t>(&use - rules.hooks.data())];
+    if (use.script.point_with(of)) count += use.script.memory;
+  return static_cast<std::size_t>(count);
 }
 
 }  // namespace
 
 std::vector<int> kept_numbers(const Rules& rules, const State& state, const Match& match) {
-  if (const HookUse* use = script_that_keeps(rules, MemoryOf::match))
-    return {match.memory.begin(), match.memory.begin() + use->script.memory};
-  const HookUse* use = script_that_keeps(rules, MemoryOf::deal);
-  if (!use) return {};
-  const auto first = state.notes.begin() + static_cast<std::ptrdiff_t>(first_note(rules, *use));
-  return {first, first + use->script.memory};
+  if (const std::size_t of_match = count_kept(rules, MemoryOf::match); of_match > 0)
+    return {match.memory.begin(), match.memory.begin() + static_cast<std::ptrdiff_t>(of_match)};
+  const std::size_t of_deal = count_kept(rules, MemoryOf::deal);
+  return {state.notes.begin(), state.notes.begin() + static_cast<std::ptrdiff_t>(of_deal)};
 }
 
 void keep_numbers(const Rules& rules, const std::vector<int>& numbers, State& state, Match& match) {
-  const HookUse* use = script_that_keeps(rules, MemoryOf::deal);
-  if (!use || script_that_keeps(rules, MemoryOf::match)) {
+  if (count_kept(rules, MemoryOf::match) > 0 || count_kept(rules, MemoryOf::deal) == 0) {
     std::copy(numbers.begin(), numbers.end(), match.memory.begin());
     return;
   }
-  const std::size_t first = first_note(rules, *use);
-  for (std::size_t i = 0; i < numbers.size() && first + i < kMaxNotes; ++i)
-    state.notes[first + i] = static_cast<std::int16_t>(numbers[i]);
+  for (std::size_t i = 0; i < numbers.size() && i < kMaxNotes; ++i)
+    state.notes[i] = static_cast<std::int16_t>(numbers[i]);
 }
 
 }  // namespace turup::scenario

@@ -87,6 +87,7 @@ class Phrases {
   std::string ledger_line(const LedgerLine& line, const Result& result) const;
   std::string pips_of(std::int32_t total) const;
   const HookUse* settling() const;
+  std::span<const std::int32_t> kept_by(const HookUse& use, const Match& match) const;
   std::string total(const Match& match, Side side) const;
   std::string totals(const Match& match) const;
   std::string brief_totals(const Match& match) const;

@@ -51,8 +51,11 @@ std::string Phrases::standing(const View& view) const {
 // Returns "worth +2 or -4 tables"; empty where only the cards decide.
 std::string Phrases::at_risk(const Event& event) const {
   if (event.contract != kRegular) {
-    const int worth = event.worth[std::min(static_cast<std::size_t>(event.stake), event.worth.size() - 1)];
-    return worth == 0 ? std::string() : fmt::format("worth {:+} or {:+}{}", worth, -worth, counted_in(worth));
+    const std::size_t stake = std::min(static_cast<std::size_t>(event.stake), event.worth.size() - 1);
+    const int worth = event.worth[stake];
+    const ContractRules* contract = contract_of(rules_, event.contract);
+    const int cost = contract && !contract->costs.empty() ? contract->costs[stake] : worth;
+    return worth == 0 ? std::string() : fmt::format("worth {:+} or {:+}{}", worth, -cost, counted_in(cost));
   }
   const Pays& pays = rules_.scoring.pays;
   const Row row = pays.row(event.bid, 0);
@@ -63,9 +66,10 @@ std::string Phrases::at_risk(const Event& event) const {
   const int factor = ladder_of(rules_.stakes, event.bid)[static_cast<std::size_t>(event.stake)];
   const int failed = row.failed.of(bid) * factor;
   std::string text = fmt::format("worth {:+} or {:+}{}", row.made.of(bid) * factor, failed, counted_in(failed));
+  std::vector<std::string> scripts;
   for (const HookUse& use : rules_.hooks)
-    if (use.script.has(HookPoint::value)) text += " before " + use.script.name;
-  return text;
+    if (use.script.has(HookPoint::value)) scripts.push_back(use.script.name);
+  return scripts.empty() ? text : text + " before " + joined(scripts, " and ");
 }
 
 // Returns " tables" where a script settles in tables.
@@ -103,10 +107,21 @@ std::string Phrases::pips_of(std::int32_t total) const {
   return fmt::format(" ({})", joined(shown, ", "));
 }
 
+// Returns the script that names the unit of the scores, or else the first that settles; null if none does.
 const HookUse* Phrases::settling() const {
-  for (const HookUse& use : rules_.hooks)
-    if (use.script.has(HookPoint::settle)) return &use;
-  return nullptr;
+  const HookUse* first = nullptr;
+  for (const HookUse& use : rules_.hooks) {
+    if (!use.script.has(HookPoint::settle)) continue;
+    if (!use.script.counts.empty()) return &use;
+    if (!first) first = &use;
+  }
+  return first;
+}
+
+// Returns the numbers that a script keeps of the match.
+std::span<const std::int32_t> Phrases::kept_by(const HookUse& use, const Match& match) const {
+  const auto place = static_cast<std::size_t>(&use - rules_.hooks.data());
+  return std::span(match.memory).subspan(rules_.tables.memory_from[place], static_cast<std::size_t>(use.script.memory));
 }
 
 // Returns "14 tables", "0 and one red card".
@@ -115,12 +130,16 @@ std::string Phrases::total(const Match& match, Side side) const {
   std::string text = std::to_string(score);
   const HookUse* use = settling();
   if (!use) return text;
-  const Script& script = use->script;
-  if (!script.counts.empty()) text += " " + unit(rules_, script, score);
-  const std::int32_t kept = match.memory[side];
-  if (script.keeps.size() != 2 || script.memory != rules_.tables.sides || kept == 0) return text;
-  const std::string& name = script.keeps[kept > 0 ? 1 : 0];
-  return text + fmt::format(" and {} {}", in_words(std::abs(kept)), plural(std::abs(kept), name));
+  if (!use->script.counts.empty()) text += " " + unit(rules_, use->script, score);
+  for (const HookUse& each : rules_.hooks) {
+    const Script& script = each.script;
+    if (!script.has(HookPoint::settle) || script.keeps.size() != 2 || script.memory != rules_.tables.sides) continue;
+    const std::int32_t kept = kept_by(each, match)[side];
+    if (kept == 0) continue;
+    const std::string& name = script.keeps[kept > 0 ? 1 : 0];
+    text += fmt::format(" and {} {}", in_words(std::abs(kept)), plural(std::abs(kept), name));
+  }
+  return text;
 }
 
 std::string Phrases::totals(const Match& match) const {
@@ -166,18 +185,22 @@ std::string Phrases::games(const Match& match) const {
   return "Games: " + (sides.empty() ? "none finished" : joined(sides, ", ")) + ".";
 }
 
-// Returns the numbers that a script keeps from deal to deal without a name. If there is one for each side, each is that
-// side's.
+// Returns the numbers that scripts keep from deal to deal without a name. If a script keeps one for each side, each is
+// that side's.
 std::string Phrases::kept(const Match& match) const {
-  const HookUse* use = settling();
-  if (!use || use->script.memory == 0 || !use->script.keeps.empty()) return {};
-  const bool by_side = use->script.memory == rules_.tables.sides;
-  std::vector<std::string> numbers;
-  for (int i = 0; i < use->script.memory; ++i) {
-    const std::string number = std::to_string(match.memory[static_cast<std::size_t>(i)]);
-    numbers.push_back(by_side ? side_name(rules_, static_cast<Side>(i)) + " " + number : number);
+  std::vector<std::string> sentences;
+  for (const HookUse& use : rules_.hooks) {
+    const Script& script = use.script;
+    if (!script.has(HookPoint::settle) || script.memory == 0 || !script.keeps.empty()) continue;
+    const bool by_side = script.memory == rules_.tables.sides;
+    std::vector<std::string> numbers;
+    for (const std::int32_t number : kept_by(use, match)) {
+      const std::string owner = by_side ? side_name(rules_, static_cast<Side>(numbers.size())) + " " : "";
+      numbers.push_back(owner + std::to_string(number));
+    }
+    sentences.push_back(fmt::format("Kept by {}: {}. {}", script.name, joined(numbers, ", "), script.says));
   }
-  return fmt::format("Kept by {}: {}. {}", use->script.name, joined(numbers, ", "), use->script.says);
+  return joined(sentences, " ");
 }
 
 // Returns the trumps from high to low with what each counts, for the suit that comes first; nothing where they are like

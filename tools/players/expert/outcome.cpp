@@ -25,9 +25,7 @@ std::int64_t advantage(const Rules& rules, Side own, Of&& of) {
 // Returns what the deal adds to the totals. If it ends a game, the totals are gone, so the result of the deal itself is
 // used.
 std::array<std::int32_t, kMaxSeats> scores_of(const Rules& rules, const Match& before, Result& result, Hooks* hooks) {
-  const bool is_settled = std::any_of(rules.hooks.begin(), rules.hooks.end(),
-                                      [](const HookUse& use) { return use.script.has(HookPoint::settle); });
-  if (!is_settled) return result.scores;
+  if (!rules.has(HookPoint::settle)) return result.scores;
   Match after = before;
   settle(rules, hooks, after, result);
   if (after.ended_game()) return result.scores;

@@ -1,0 +1,108 @@
+// The facts that scripts are told: everything of a deal that everybody knows. A fact that is not named here reaches no
+// script.
+#include "game/advance.h"
+#include "game/kernel.h"
+
+namespace turup {
+
+namespace {
+
+// Returns the name of the contract that is played alone, which lives as long as the rules; null for a bid.
+const std::string* contract_name(const Rules& rules, std::uint8_t contract) {
+  if (contract == kRegular) return nullptr;
+  if (contract >= kFirstOffered) return &rules.offers[contract - std::size_t{kFirstOffered}].word;
+  return &rules.contracts[contract - std::size_t{kFirstContract}].name;
+}
+
+HookFacts table_facts(const Rules& rules, const State& state) {
+  HookFacts facts;
+  facts.seats = rules.tables.seats;
+  facts.sides = rules.tables.sides;
+  facts.dealer = script_seat(rules, state, state.dealer);
+  facts.deal_number = state.deal_number + 1;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    facts.side[script_seat(rules, state, seat)] = script_side(rules, state, side_of(rules, seat));
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    facts.scores[script_side(rules, state, side)] = state.scores[side];
+  return facts;
+}
+
+void add_bid(const Rules& rules, const State& state, HookFacts& facts) {
+  facts.holder = script_seat(rules, state, state.holder);
+  facts.bid = state.bid;
+  facts.strain = state.strain;
+  facts.stake = static_cast<std::uint8_t>(state.stake);
+}
+
+void add_play(const Rules& rules, const State& state, HookFacts& facts) {
+  facts.shown = state.shown;
+  if (state.shown) facts.trumps = state.trumps;
+  if (state.show_trick != State{}.show_trick) facts.shown_in = static_cast<std::uint8_t>(state.show_trick + 1);
+  if (state.tricks_due != 0) facts.leader = script_seat(rules, state, state.leader);
+  facts.last_winner = script_seat(rules, state, state.last_winner);
+  facts.tricks_left = tricks_left(rules, state);
+  for (Side side = 0; side < rules.tables.sides; ++side) {
+    const Side numbered = script_side(rules, state, side);
+    facts.tricks[numbered] = state.tricks[side];
+    facts.points[numbered] = state.points[side];
+  }
+  for (Seat seat = 0; seat < rules.tables.seats && rules.tables.counts_by_seat; ++seat) {
+    const Seat numbered = script_seat(rules, state, seat);
+    facts.seat_tricks[numbered] = state.seat_tricks[seat];
+    facts.seat_points[numbered] = state.seat_points[seat];
+  }
+}
+
+}  // namespace
+
+HookFacts auction_facts(const Rules& rules, const State& state) {
+  HookFacts facts = table_facts(rules, state);
+  add_bid(rules, state, facts);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    facts.passed[script_seat(rules, state, seat)] = (state.passed & seat_bit(seat)) != 0;
+  facts.calls = state.calls;
+  facts.equalled = state.equalled;
+  facts.former = script_seat(rules, state, state.former);
+  facts.opener = script_seat(rules, state, state.opener);
+  facts.last = script_seat(rules, state, state.caller);
+  facts.said = state.said;
+  return facts;
+}
+
+HookFacts deal_facts(const Rules& rules, const State& state) {
+  HookFacts facts = table_facts(rules, state);
+  add_play(rules, state, facts);
+  if (state.declarers == kNoSide) return facts;
+  add_bid(rules, state, facts);
+  facts.declarers = script_side(rules, state, state.declarers);
+  facts.target = state.target;
+  facts.contract = contract_name(rules, state.contract);
+  return facts;
+}
+
+// After a deal seats and sides have the numbers of the table.
+HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result) {
+  HookFacts facts;
+  facts.seats = rules.tables.seats;
+  facts.sides = rules.tables.sides;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) facts.side[seat] = side_of(rules, seat);
+  facts.dealer = match.dealer;
+  facts.deal_number = match.deals + 1;
+  facts.scores = facts.before = match.scores;
+  facts.annulled = result.annulled();
+  if (result.annulled()) return facts;
+  facts.tricks = result.tricks;
+  facts.points = result.points;
+  if (result.declarers == kNoSide) return facts;
+  facts.declarers = result.declarers;
+  facts.holder = result.declarer;
+  facts.value = result.value;
+  facts.bid = result.bid;
+  facts.strain = result.strain;
+  facts.target = result.target;
+  facts.stake = static_cast<std::uint8_t>(result.stake);
+  facts.contract = contract_name(rules, result.contract);
+  return facts;
+}
+
+}  // namespace turup

@@ -1,0 +1,86 @@
+// The last words of scripts on a deal: what it is worth, and what it does to the scores of the match.
+#include <algorithm>
+#include <span>
+#include <stdexcept>
+
+#include "game/advance.h"
+
+namespace turup {
+
+namespace {
+
+// Returns the key that names the script, as the rules write it. A ledger may keep it as long as the rules live.
+std::string_view key_of(const Rules& rules, std::size_t use) {
+  const auto found = rules.origins.find("hooks." + rules.hooks[use].script.name);
+  return found == rules.origins.end() ? "hooks" : std::string_view(found->first);
+}
+
+Hooks& given(Hooks* hooks) {
+  if (!hooks) throw std::logic_error("a script has the last word on a deal, but none was given");
+  return *hooks;
+}
+
+// The scores as the scripts move them one after the other, and which script was the last to move each side's.
+struct Moving {
+  HookFacts facts;
+  Memory memory{};  // of all scripts
+  std::array<std::size_t, kMaxSeats> by{};
+};
+
+// Asks one script to settle, and keeps what it answers.
+void ask_to_settle(const Rules& rules, Hooks& hooks, std::size_t use, Moving& moving) {
+  const auto count = static_cast<std::size_t>(rules.hooks[use].script.memory);
+  const std::span<std::int32_t> own = std::span(moving.memory).subspan(rules.tables.memory_from[use], count);
+  moving.facts.memory = Memory{};
+  std::copy(own.begin(), own.end(), moving.facts.memory.begin());
+  const SettleResult settled = hooks.settle(use, moving.facts);
+  std::copy_n(settled.memory.begin(), count, own.begin());
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (settled.scores[side] != moving.facts.scores[side]) moving.by[side] = use;
+  moving.facts.scores = settled.scores;
+  if (settled.won == kNoSide && settled.lost == kNoSide) return;
+  moving.facts.won = settled.won;
+  moving.facts.lost = settled.lost;
+}
+
+// Adds a line for every side to the ledger; where nobody played, only for those that the scripts have moved.
+void note_moves(const Rules& rules, const Match& match, const Moving& moving, Result& result) {
+  for (Side side = 0; side < rules.tables.sides; ++side) {
+    // A script may name any number, so the difference may not fit into 32 bits.
+    const std::int64_t moved =
+        std::clamp<std::int64_t>(std::int64_t{moving.facts.scores[side]} - match.scores[side], INT32_MIN, INT32_MAX);
+    if (result.annulled() && moved == 0) continue;
+    result.ledger.push_back(
+        {LedgerLine::Kind::moved, side, static_cast<std::int32_t>(moved), key_of(rules, moving.by[side])});
+  }
+}
+
+}  // namespace
+
+void value_by_scripts(const Rules& rules, const State& state, const DealWorth& worth, Hooks* hooks, Result& result) {
+  if (!rules.has(HookPoint::value)) return;
+  HookFacts facts = deal_facts(rules, state);
+  facts.made = worth.made;
+  facts.failed = worth.failed;
+  ask_each(rules, HookPoint::value, [&](std::size_t use) {
+    facts.value = result.value;
+    facts.memory = notes_of(rules, state, use);
+    result.value = given(hooks).value(use, facts);
+    if (result.value != facts.value)
+      result.ledger.push_back({LedgerLine::Kind::becomes, result.declarers, result.value, key_of(rules, use)});
+  });
+}
+
+Verdict settle_by_scripts(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
+  Moving moving{settle_facts(rules, match, result), match.memory, {}};
+  const auto settles = [](const HookUse& use) { return use.script.has(HookPoint::settle); };
+  const auto first = std::find_if(rules.hooks.begin(), rules.hooks.end(), settles);
+  moving.by.fill(static_cast<std::size_t>(first - rules.hooks.begin()));
+  ask_each(rules, HookPoint::settle, [&](std::size_t use) { ask_to_settle(rules, given(hooks), use, moving); });
+  note_moves(rules, match, moving, result);
+  std::copy_n(moving.facts.scores.begin(), rules.tables.sides, match.scores.begin());
+  match.memory = moving.memory;
+  return {moving.facts.won, moving.facts.lost};
+}
+
+}  // namespace turup

@@ -1,0 +1,309 @@
+#include "script/facts.h"
+
+#include <algorithm>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+#include "actions/actions.h"
+
+namespace turup::script {
+
+namespace {
+
+using Said = HookFacts::Said;
+
+constexpr Named kLastCall[] = {
+    {"seat", "who called"},
+    {"say", "\"pass\", \"bid\", \"ditto\" or \"raise\" (of the stakes)"},
+};
+constexpr Named kAllowed[] = {
+    {"pass", "true if the seat may pass"},
+    {"from", "the lowest number it may bid; nothing if it may bid none"},
+    {"to", "the highest number it may bid"},
+    {"ditto", "true if it may take over the standing bid at the same number"},
+};
+
+// Makers of facts, by what a member of HookFacts means.
+template <auto member>
+Value number(const Told& told) {
+  return Value::of(static_cast<std::int32_t>(told.facts.*member));
+}
+template <auto member>
+Value number_above_zero(const Told& told) {
+  return told.facts.*member > 0 ? number<member>(told) : Value{};
+}
+// A seat or a side: nobody is nothing, and the first has the number 1.
+template <auto member>
+Value who(const Told& told) {
+  static_assert(kNobody == kNoSide);
+  return told.facts.*member == kNobody ? Value{} : Value::of(told.facts.*member + 1);
+}
+template <auto member>
+Value truth(const Told& told) {
+  return Value::yes_or_no(told.facts.*member);
+}
+template <class Item>
+Value list(std::size_t count, Item item) {
+  std::vector<Value> items;
+  for (std::size_t i = 0; i < count; ++i) items.push_back(item(i));
+  return Value::list(std::move(items));
+}
+template <auto member>
+Value by_side(const Told& told) {
+  return list(told.facts.sides, [&](std::size_t i) { return Value::of(std::int32_t{(told.facts.*member)[i]}); });
+}
+template <auto member>
+Value by_seat(const Told& told) {
+  return list(told.facts.seats, [&](std::size_t i) { return Value::of(std::int32_t{(told.facts.*member)[i]}); });
+}
+
+Value suit_or_none(std::uint8_t strain) {
+  return Value::of(std::string(strain < kSuits ? suit_word(static_cast<Suit>(strain)) : "none"));
+}
+
+Value side_of_each_seat(const Told& told) {
+  return list(told.facts.seats, [&](std::size_t seat) { return Value::of(told.facts.side[seat] + 1); });
+}
+Value passed(const Told& told) {
+  return list(told.facts.seats, [&](std::size_t seat) { return Value::yes_or_no(told.facts.passed[seat]); });
+}
+Value equalled(const Told& told) { return Value::yes_or_no(told.facts.equalled); }
+Value strain(const Told& told) { return told.facts.strain == kNoStrain ? Value{} : suit_or_none(told.facts.strain); }
+Value stake(const Told& told) { return Value::of(std::string(stake_word(static_cast<Stake>(told.facts.stake)))); }
+Value contract(const Told& told) { return told.facts.contract ? Value::of(*told.facts.contract) : Value{}; }
+Value trumps(const Told& told) {
+  return told.facts.shown ? suit_or_none(Trumps::of_choice(told.facts.trumps).strain) : Value{};
+}
+Value order(const Told& told) {
+  if (!told.facts.shown) return {};
+  return Value::of(std::string(Trumps::of_choice(told.facts.trumps).reversed ? "reversed" : "normal"));
+}
+Value moment(const Told& told) { return Value::of(std::string(moment_word(told.facts.moment))); }
+Value memory(const Told& told) {
+  return list(told.memory, [&](std::size_t i) { return Value::of(told.facts.memory[i]); });
+}
+
+std::string_view said_word(Said said) {
+  switch (said) {
+    case Said::nothing: return {};
+    case Said::pass: return "pass";
+    case Said::bid: return "bid";
+    case Said::ditto: return "ditto";
+    case Said::raise: return "raise";
+  }
+  return {};
+}
+Value last(const Told& told) {
+  if (told.facts.last == kNobody) return {};
+  Value table = Value::table(kLastCallFacts);
+  table.set("seat", Value::of(told.facts.last + 1));
+  table.set("say", Value::of(std::string(said_word(told.facts.said))));
+  return table;
+}
+Value allowed(const Told& told) {
+  const Calls calls = told.facts.allowed();
+  Value table = Value::table(kAllowedFacts);
+  table.set("pass", Value::yes_or_no(calls.pass));
+  if (calls.from <= calls.to) {
+    table.set("from", Value::of(std::int32_t{calls.from}));
+    table.set("to", Value::of(std::int32_t{calls.to}));
+  }
+  if (calls.ditto) table.set("ditto", Value::yes_or_no(true));
+  return table;
+}
+
+Value rank(const Told& told) { return Value::of(told.facts.indicator->rank); }
+Value suit(const Told& told) { return told.facts.indicator->suit ? Value::of(*told.facts.indicator->suit) : Value{}; }
+Value colour(const Told& told) {
+  return told.facts.indicator->colour ? Value::of(*told.facts.indicator->colour) : Value{};
+}
+Value meant_trump(const Told& told) { return suit_or_none(told.facts.indicator->meaning.strain); }
+Value meant_order(const Told& told) {
+  return Value::of(std::string(told.facts.indicator->meaning.reversed ? "reversed" : "normal"));
+}
+
+template <class... Points>
+constexpr std::uint16_t at(Points... points) {
+  return static_cast<std::uint16_t>(((1U << static_cast<unsigned>(points)) | ...));
+}
+constexpr std::uint16_t kIndicator = at(HookPoint::indicator);
+constexpr std::uint16_t kOffer = at(HookPoint::offer);
+constexpr std::uint16_t kCalls = at(HookPoint::calls);
+constexpr std::uint16_t kAuction = at(HookPoint::speaker, HookPoint::calls);
+constexpr std::uint16_t kValue = at(HookPoint::value);
+constexpr std::uint16_t kSettle = at(HookPoint::settle);
+constexpr std::uint16_t kPlayed = kOffer | kValue;      // while a deal is played, and when it has been
+constexpr std::uint16_t kContract = kPlayed | kSettle;  // when there may be a contract
+constexpr std::uint16_t kDeal = kAuction | kContract;   // at any time of a deal
+
+// Returns the fact that stands in these members of HookFacts.
+template <class... Members>
+Fact fact(Named named, std::uint16_t points, Value (*make)(const Told&), Members... members) {
+  static_assert((std::has_unique_object_representations_v<
+                     std::remove_reference_t<decltype(std::declval<HookFacts&>().*members)>> &&
+                 ...));
+  static const HookFacts kFacts{};
+  const auto* begin = reinterpret_cast<const char*>(&kFacts);
+  Fact made{named, points, make, {}};
+  (made.bytes.add(static_cast<std::size_t>(reinterpret_cast<const char*>(&(kFacts.*members)) - begin),
+                  sizeof(kFacts.*members)),
+   ...);
+  return made;
+}
+
+std::vector<Fact> table() {
+  return {
+      // The question itself.
+      fact({"rank", "\"2\" … \"ace\", or \"joker\""}, kIndicator, rank, &HookFacts::indicator),
+      fact({"suit", "\"clubs\", \"diamonds\", \"hearts\" or \"spades\"; a joker has none"}, kIndicator, suit,
+           &HookFacts::indicator),
+      fact({"colour", "\"red\" or \"black\"; a joker may have none"}, kIndicator, colour, &HookFacts::indicator),
+      fact({"trump", "what it means so far: a suit, or \"none\""}, kIndicator, meant_trump, &HookFacts::indicator),
+      fact({"order", "the order of the cards that it means so far: \"normal\" or \"reversed\""}, kIndicator,
+           meant_order, &HookFacts::indicator),
+      fact({"speaker", "the seat that is to call"}, kCalls, who<&HookFacts::seat>, &HookFacts::seat),
+      fact({"allowed", "what it may call: `pass`, `from`, `to` and `ditto`, as in the answer"}, kCalls, allowed,
+           &HookFacts::allowed_from, &HookFacts::allowed_to, &HookFacts::allowed_pass, &HookFacts::allowed_ditto),
+      fact({"moment", "\"before_auction\", \"after_trick\" or \"host\""}, kOffer, moment, &HookFacts::moment),
+      fact({"seat", "the seat that may say something; nothing for the host"}, kOffer, who<&HookFacts::seat>,
+           &HookFacts::seat),
+      fact({"side", "the side of that seat; nothing for the host"}, kOffer, who<&HookFacts::own_side>,
+           &HookFacts::own_side),
+      fact({"made", "what the bid or the contract is worth to the declarers if they make it, with the stake"}, kValue,
+           number<&HookFacts::made>, &HookFacts::made),
+      fact({"failed", "what it is worth to them if they fail, with the stake"}, kValue, number<&HookFacts::failed>,
+           &HookFacts::failed),
+      fact({"value", "how it came out, with all adjustments, and as the scripts before this one left it"}, kValue,
+           number<&HookFacts::value>, &HookFacts::value),
+      fact({"value", "what the deal is worth to the declarers, with all stakes; below zero if they failed"}, kSettle,
+           number<&HookFacts::value>, &HookFacts::value),
+      fact({"annulled", "true if the deal was annulled; then nobody played and it is worth nothing"}, kSettle,
+           truth<&HookFacts::annulled>, &HookFacts::annulled),
+      fact({"won", "the side that has won the match, if a script before this one has said so"}, kSettle,
+           who<&HookFacts::won>, &HookFacts::won),
+      fact({"lost", "the side that has lost it, likewise"}, kSettle, who<&HookFacts::lost>, &HookFacts::lost),
+      fact({"before", "a list: the score of each side before this deal"}, kSettle, by_side<&HookFacts::before>,
+           &HookFacts::before),
+      fact({"memory", "a list: the numbers the script keeps of this deal, all 0 when it begins"}, kPlayed, memory,
+           &HookFacts::memory),
+      fact({"memory", "a list: the numbers the script keeps, all 0 when a match begins"}, kSettle, memory,
+           &HookFacts::memory),
+      // The table and the match.
+      fact({"seats", "how many seats there are"}, kDeal, number<&HookFacts::seats>, &HookFacts::seats),
+      fact({"side", "a list: the side of each seat"}, kDeal & ~unsigned{kOffer}, side_of_each_seat, &HookFacts::side),
+      fact({"dealer", "the seat that deals"}, kDeal, who<&HookFacts::dealer>, &HookFacts::dealer),
+      fact({"deal_number", "the number of the deal in the match; the first is 1"}, kDeal,
+           number<&HookFacts::deal_number>, &HookFacts::deal_number),
+      fact({"scores", "a list: the score of each side before this deal"}, kDeal & ~unsigned{kSettle},
+           by_side<&HookFacts::scores>, &HookFacts::scores),
+      fact({"scores", "a list: the score of each side, as the scripts before this one left it"}, kSettle,
+           by_side<&HookFacts::scores>, &HookFacts::scores),
+      // The auction.
+      fact({"passed", "a list: for each seat true if its last call was a pass"}, kAuction, passed, &HookFacts::passed),
+      fact({"holder", "the seat that holds the standing bid; nothing if nobody has bid"}, kAuction,
+           who<&HookFacts::holder>, &HookFacts::holder),
+      fact({"number", "the standing bid; nothing if nobody has bid"}, kAuction, number_above_zero<&HookFacts::bid>,
+           &HookFacts::bid),
+      fact({"equalled", "true if the holder equalled that bid by a ditto, false if it was his own"}, kAuction, equalled,
+           &HookFacts::equalled),
+      fact({"former", "the seat that held the bid before the holder took it; nothing if none did"}, kAuction,
+           who<&HookFacts::former>, &HookFacts::former),
+      fact({"opener", "the seat that bid first; nothing if nobody has bid"}, kAuction, who<&HookFacts::opener>,
+           &HookFacts::opener),
+      fact({"last", "the last call, a table with `seat` and `say`; nothing before the first call"}, kAuction, last,
+           &HookFacts::last, &HookFacts::said),
+      fact({"calls", "how many calls have been made"}, kAuction, number<&HookFacts::calls>, &HookFacts::calls),
+      // The contract.
+      fact({"declarer", "the seat that plays the bid or the contract; nothing before the auction is over"}, kContract,
+           who<&HookFacts::holder>, &HookFacts::holder),
+      fact({"declarers", "the side that plays; nothing before the auction is over, or if nobody plays"}, kContract,
+           who<&HookFacts::declarers>, &HookFacts::declarers),
+      fact({"bid", "the bid that is played; nothing before the auction is over, and for a contract played alone"},
+           kContract, number_above_zero<&HookFacts::bid>, &HookFacts::bid),
+      fact({"strain", "the suit that the bid names, or \"none\"; nothing where bids name no suit"},
+           kAuction | kContract, strain, &HookFacts::strain),
+      fact({"target", "what the declarers have to take; nothing without a bid"}, kContract,
+           number_above_zero<&HookFacts::target>, &HookFacts::target),
+      fact({"stake", "\"undoubled\", \"doubled\", \"redoubled\" or \"set_doubled\""}, kAuction | kContract, stake,
+           &HookFacts::stake),
+      fact({"contract", "the name of a contract that somebody plays alone; nothing for a bid"}, kContract, contract,
+           &HookFacts::contract),
+      // The play.
+      fact({"trumps", "a suit, or \"none\"; nothing as long as they are not known to all"}, kPlayed, trumps,
+           &HookFacts::shown, &HookFacts::trumps),
+      fact({"order", "\"normal\" or \"reversed\"; nothing as long as trumps are not known to all"}, kPlayed, order,
+           &HookFacts::shown, &HookFacts::trumps),
+      fact({"shown_in", "the number of the trick in which hidden trumps were shown; nothing if they were not"}, kPlayed,
+           number_above_zero<&HookFacts::shown_in>, &HookFacts::shown_in),
+      fact({"leader", "the seat that leads the next trick; nothing before the play"}, kOffer, who<&HookFacts::leader>,
+           &HookFacts::leader),
+      fact({"last_winner", "the seat that has won the last trick; nothing before the first"}, kPlayed,
+           who<&HookFacts::last_winner>, &HookFacts::last_winner),
+      fact({"tricks", "a list: the tricks each side has won"}, kContract, by_side<&HookFacts::tricks>,
+           &HookFacts::tricks),
+      fact({"points", "a list: what the cards count that each side has won, with a bonus for tricks"}, kContract,
+           by_side<&HookFacts::points>, &HookFacts::points),
+      fact({"seat_tricks", "a list: the tricks each seat has won"}, kValue, by_seat<&HookFacts::seat_tricks>,
+           &HookFacts::seat_tricks),
+      fact({"seat_points", "a list: what the cards count that each seat has won"}, kValue,
+           by_seat<&HookFacts::seat_points>, &HookFacts::seat_points),
+      fact({"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"}, kPlayed,
+           number<&HookFacts::tricks_left>, &HookFacts::tricks_left),
+  };
+}
+
+using ByPoint = std::array<std::vector<const Fact*>, kHookPoints>;
+
+const ByPoint& by_point() {
+  static const std::vector<Fact> kTable = table();
+  static const ByPoint kByPoint = [] {
+    ByPoint points;
+    for (const Fact& fact : kTable)
+      for (std::size_t point = 0; point < kHookPoints; ++point)
+        if ((fact.points >> point & 1U) != 0) points[point].push_back(&fact);
+    return points;
+  }();
+  return kByPoint;
+}
+
+}  // namespace
+
+constinit const Facts kLastCallFacts{"facts.last", kLastCall, HookPoint::speaker};
+constinit const Facts kAllowedFacts{"facts.allowed", kAllowed, HookPoint::calls};
+
+void FactBytes::add(std::size_t offset, std::size_t size) {
+  std::memset(reinterpret_cast<unsigned char*>(words_.data()) + offset, 0xFF, size);
+}
+
+bool FactBytes::add(const FactBytes& other) {
+  bool grew = false;
+  for (std::size_t i = 0; i < kWords; ++i) {
+    grew = grew || (other.words_[i] & ~words_[i]) != 0;
+    words_[i] |= other.words_[i];
+  }
+  return grew;
+}
+
+std::span<const Fact* const> facts_of(HookPoint point) { return by_point()[static_cast<std::size_t>(point)]; }
+
+std::size_t place_of_fact(HookPoint point, std::string_view name) {
+  const auto facts = facts_of(point);
+  const auto found = std::find_if(facts.begin(), facts.end(), [name](const Fact* f) { return f->named.name == name; });
+  return static_cast<std::size_t>(found - facts.begin());
+}
+
+bool make_fact(std::size_t place, Told& told) {
+  if ((told.given >> place & 1U) != 0) return false;
+  const Fact& fact = *facts_of(told.point)[place];
+  told.given |= std::uint64_t{1} << place;
+  told.read.add(fact.bytes);
+  told.made = fact.make(told);
+  return true;
+}
+
+void read_along(HookPoint point, std::initializer_list<std::string_view> names, FactBytes& read) {
+  for (const std::string_view name : names) read.add(facts_of(point)[place_of_fact(point, name)]->bytes);
+}
+
+}  // namespace turup::script

@@ -1,0 +1,65 @@
+// The facts: one table for all points, of what a script may be told, and at which points.
+//
+// A fact is made when a script reads it. So a call costs no more than what the script wants to know, and two calls are
+// the same question if they agree in the facts that the script reads (remembered.h).
+//
+// This is the only list of the facts' names: a script may read no others, `turup explain hooks` prints them, and the
+// tables of hooks/README.md are compared with them.
+#pragma once
+
+#include <array>
+#include <initializer_list>
+
+#include "script/points_table.h"
+#include "script/value.h"
+
+namespace turup::script {
+
+// The bytes of HookFacts that hold some facts: a mask over its words.
+class FactBytes {
+ public:
+  static constexpr std::size_t kWords = sizeof(HookFacts) / sizeof(std::uint64_t);
+  static_assert(sizeof(HookFacts) % sizeof(std::uint64_t) == 0);
+
+  void add(std::size_t offset, std::size_t size);
+  // Adds those of another. Returns whether there were any new ones.
+  bool add(const FactBytes& other);
+  std::uint64_t word(std::size_t i) const { return words_[i]; }
+
+ private:
+  std::array<std::uint64_t, kWords> words_{};
+};
+
+// The facts of one call, and those that the script has read of them.
+struct Told {
+  const HookFacts& facts;
+  HookPoint point;
+  std::size_t memory;  // how many numbers the script keeps
+  FactBytes read = {};
+  std::uint64_t given = 0;  // facts that the script has read or written over, by place in facts_of(point), one bit each
+  Value made = {};  // the fact that is being made; here, because an error of Lua destroys nothing that it leaves
+};
+
+struct Fact {
+  Named named;
+  std::uint16_t points;  // one bit each
+  Value (*make)(const Told& told);
+  FactBytes bytes;
+};
+
+// Returns the facts of a point, in the order of the table.
+std::span<const Fact* const> facts_of(HookPoint point);
+// Returns the place of the fact in facts_of(point); as many as there are if the point has none of that name.
+std::size_t place_of_fact(HookPoint point, std::string_view name);
+// Makes a fact into told.made, and notes that it has been read. Returns whether it is the first time; otherwise the
+// script has it already, or what it has made of it.
+bool make_fact(std::size_t place, Told& told);
+
+// Adds facts of a point that the engine reads itself when it checks an answer.
+void read_along(HookPoint point, std::initializer_list<std::string_view> names, FactBytes& read);
+
+// The tables inside the facts.
+extern const Facts kLastCallFacts;
+extern const Facts kAllowedFacts;
+
+}  // namespace turup::script
