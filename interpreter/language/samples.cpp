@@ -143,7 +143,7 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"contracts.*", "29", "contracts: { slam: { worth: [4] } }\n"},
     {"contracts.*.hand", "29", "contracts: { single_hand: { hand: can_lose, worth: [3] } }\n"},
     {"contracts.*.partner", "29", "contracts: { single_hand: { partner: seen_by_caller, worth: [3] } }\n"},
-    {"contracts.*.takes", "29", "contracts: { null: { takes: no_tricks, worth: [2, 4] } }\n"},
+    {"contracts.*.takes", "29", "contracts: { misere: { takes: no_tricks, worth: [2, 4] } }\n"},
     {"contracts.*.costs", "29", "contracts: { thani: { worth: [3], costs: [4] } }\n"},
     {"contracts.*.worth", "29", "contracts: { single_hand: { worth: [3, 6, 12] } }\n"},
 

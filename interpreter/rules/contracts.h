@@ -2,7 +2,7 @@
 //
 //   contracts:
 //     single_hand: { hand: any, partner: face_down, worth: [3, 6, 12] }
-//     null:        { takes: no_tricks, worth: [3], costs: [4] }
+//     misere:      { takes: no_tricks, worth: [3], costs: [4] }
 //
 // A contract is named by the word that announces it. When all cards are dealt, each seat in turn may announce one. The
 // first announcement replaces the auction's contract and its stakes. There are no trumps, and cards rank in the pack's
