@@ -5,7 +5,7 @@
 return {
   says = "The losers of a deal hand over tables; a side that cannot pay has lost the match.",
   needs = { "match.start", "seating.sides=alternate" },
-  conflicts = { "match.won_at", "match.lost_at", "hooks.pips_overflow" },
+  conflicts = { "match.won_at", "match.lost_at" },
   counts = "table",
   params = {
     empty = { words = {

@@ -61,6 +61,7 @@ class Collector final : public Fields {
     KeyInfo& info = add(key, KeyInfo::Kind::numbers, numbers_text(values));
     info.range = range;
     info.most = most;
+    info.clears = key.need == Need::or_none;
   }
   void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
     add(key, KeyInfo::Kind::face, face_value_text(value, otherwise)).words = std::span(&otherwise, 1);

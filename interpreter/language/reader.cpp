@@ -70,6 +70,7 @@ class Reader final : public Fields {
   void numbers(const Key& key, std::vector<int>& values, Range range, std::size_t most) override {
     const Entry* entry = written(key);
     if (!entry) return;
+    if (is_none(entry->value) && key.need == Need::or_none) return values.clear();
     if (is_none(entry->value)) return not_cleared(at(*entry), "write a list of numbers");
     if (auto numbers = read_numbers(at(*entry), range, most)) values = std::move(*numbers);
   }

@@ -95,7 +95,7 @@ trump: { hidden: { effect: later_cards } }
 trump: { fixed_by: bid, hidden: none }
 )"},
     {"trump.order", "whist", "trump: { order: [J, 9] }\n"},
-    {"trump.order", "56", "trump: { order: [7, 8] }\n"},
+    {"trump.order", "56", "trump: { order: [K, Q] }\n"},
     {"trump.order", "29", "trump: { order: [Q, K] }\n"},
     {"trump.points", "29", "trump: { points: { J: 4 } }\n"},
     {"trump.points", "56", "trump: { points: { J: 20, 9: 14 } }\n"},

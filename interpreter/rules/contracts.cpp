@@ -79,8 +79,9 @@ void describe(Fields& fields, ContractRules& contract) {
   fields.numbers(
       {"worth", "what it wins or loses: plain, doubled, redoubled", worth_sentence(contract), Need::required},
       contract.worth, {1, 999}, kMostWorth);
-  fields.numbers({"costs", "what it loses if it fails, where that is not what it wins", costs_sentence(contract)},
-                 contract.costs, {1, 999}, kMostWorth);
+  fields.numbers(
+      {"costs", "what it loses if it fails, where that is not what it wins", costs_sentence(contract), Need::or_none},
+      contract.costs, {1, 999}, kMostWorth);
 }
 
 void check(const ContractRules& contract, Findings& findings) {

@@ -28,7 +28,8 @@ struct Word {
   std::string_view says;  // empty: the word needs no sentence
 };
 
-enum class Need : std::uint8_t { optional, required };
+// or_none: the key is a list that may be empty, for which authors write `none`.
+enum class Need : std::uint8_t { optional, required, or_none };
 // Tells whether a key makes a difference under the rest of the rules. The rulebook leaves idle keys out.
 enum class Standing : std::uint8_t { in_force, idle };
 

@@ -229,8 +229,9 @@ inline constexpr Word kLeftBower[] = {{"none", ""}, {"2", ""}, {"3", ""},  {"4",
                                       {"8", ""},    {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
 // Returns the rank of the left bower; nothing if there is none.
 constexpr std::optional<Rank> rank_of(LeftBower bower) {
-  if (bower == LeftBower::none) return std::nullopt;
-  return static_cast<Rank>(static_cast<int>(bower) - 1);
+  const int rank = static_cast<int>(bower) - 1;
+  if (rank < 0) return std::nullopt;
+  return static_cast<Rank>(rank);
 }
 
 struct TrumpRules {
