@@ -67,7 +67,7 @@ Notes notes_of(const Rules& rules, const State& state, std::size_t use);
 
 // Returns one of the choices of trumps at random: an indicator, or to leave trumps to a card that is yet to be dealt.
 Action any_trump(const Rules& rules, Rng& rng);
-// Fixes trumps at random, as any_action and apply would. Precondition: Phase::trump, FixedBy::indicator.
+// Fixes trumps at random, as any_action and apply would. Precondition: Phase::trump, Fixing::is_said().
 void fix_trumps_at_random(const Deal& deal, Rng& rng);
 
 // Trumps (play.cpp).

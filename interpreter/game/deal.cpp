@@ -16,7 +16,9 @@ State fresh(const Rules& rules, DealSetup setup) {
   State state;
   state.dealer = setup.dealer;
   state.deal_number = setup.deal_number;
-  state.first = is_dealer(rules.seating.begins) ? setup.dealer : next_seat(rules, setup.dealer);
+  state.first = rules.tables.first[setup.dealer];
+  state.trumps = rules.tables.trumps;
+  state.shown = rules.tables.fixing.by_rule;
   return state;
 }
 
@@ -121,6 +123,13 @@ bool deal_out(const Rules& rules, State& state, unsigned cards) {
   return begin_sight(rules, state) || annulled_by_hands(rules, state);
 }
 
+// Without an auction whoever names trumps counts as the holder of no bid.
+void begin_choice_of_trumps(const Rules& rules, State& state) {
+  state.holder = seat_at(rules, state, rules.trump.named_by);
+  state.phase = Phase::trump;
+  state.actor = state.holder;
+}
+
 void open_auction(const Deal& deal) {
   if (annulled_by_packet(deal.rules, deal.state) || begin_offers(deal, Moment::before_auction)) return;
   begin_auction(deal);
@@ -140,8 +149,7 @@ bool waits_at(const Deal& deal, const Step& step) {
       break;
     case Step::Kind::trump:
       if (alone) return false;
-      deal.state.phase = Phase::trump;
-      deal.state.actor = deal.state.holder;
+      begin_choice_of_trumps(deal.rules, deal.state);
       break;
   }
   return true;

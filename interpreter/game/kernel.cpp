@@ -38,7 +38,7 @@ Choices cut_choices(const Rules& rules) {
 
 Choices trump_choices(const Rules& rules, const State& state) {
   Choices choices;
-  if (rules.tables.fixing.by_indicator) {
+  if (rules.tables.fixing.is_said()) {
     choices.trumps = rules.tables.trump_choices;
     if (rules.trump.dealt_card) choices.says = say_bit(Say::dealt_card);
   } else {
@@ -140,6 +140,22 @@ void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks)
   State moved = state;  // a copy, because a script may fail in the middle
   move_on({rules, moved, hooks}, action);
   state = moved;
+}
+
+Seat seat_at(const Rules& rules, const State& state, SeatName name) {
+  const auto known = [&](Seat seat) { return seat == kNobody ? state.first : seat; };
+  switch (name) {
+    case SeatName::dealer:
+    case SeatName::after_dealer:
+    case SeatName::before_dealer: return seat_from(name, state.dealer, rules.tables.seats);
+    case SeatName::declarer: return known(state.holder);
+    case SeatName::after_declarer: return state.holder == kNobody ? state.first : next_seat(rules, state.holder);
+    case SeatName::opener: return known(state.opener);
+    case SeatName::in_turn:
+    case SeatName::last_winner:
+    case SeatName::last_loser: break;
+  }
+  return state.first;
 }
 
 Seat first_from(const Rules& rules, SeatSet set, Seat from) {

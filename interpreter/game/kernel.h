@@ -83,6 +83,13 @@ bool trumps_are_hidden(const Rules& rules, const State& state);
 // Returns the card that everybody has seen because it fixed trumps, wherever it is now: the last card dealt, or the
 // declarer's own card once it is shown.
 std::optional<Card> turned_up(const Rules& rules, const State& state);
+// Returns whether a card may fix trumps, or show them, when it is played.
+inline bool may_tell_trumps(const Rules& rules, const State& state) {
+  return rules.tables.cards_tell_trumps && !state.shown;
+}
+// Returns the seat of that name; if there is none in this deal, the seat that begins. Precondition: it is not a name
+// that only a deal that is over gives.
+Seat seat_at(const Rules& rules, const State& state, SeatName name);
 // Returns the next seat after `seat` that takes part in the play.
 Seat next_to_play(const Rules& rules, const State& state, Seat seat);
 inline SeatSet everybody(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }

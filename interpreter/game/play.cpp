@@ -20,7 +20,7 @@ bool dealt_card_is_led(const Rules& rules, const State& state) {
 
 // Returns whether trumps are hidden and the actor cannot follow suit.
 bool may_ask(const Rules& rules, const State& state) {
-  if (!trumps_are_hidden(rules, state) || state.trick_size == 0) return false;
+  if (!trumps_are_hidden(rules, state) || state.trick_size == 0 || rules.tables.cards_tell_trumps) return false;
   const CardSet hand = state.hand[state.actor];
   return !hand.empty() && (hand & ordering_in_force(rules, state).following(state.led)).empty();
 }
@@ -97,10 +97,21 @@ void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   state.actor = next_seat(rules, actor);
 }
 
+// Lets a card fix trumps if it is the first one led, or show hidden trumps if it is one.
+void learn_trumps_from(const Rules& rules, State& state, Card card) {
+  if (rules.tables.fixing.by_first_lead) {
+    fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(card).suit).choice());
+    state.order = state.trumps;
+  } else if (Trumps::of_choice(state.trumps).suit() == rules.tables.deck.face(card).suit) {
+    show_trumps(rules, state);
+  }
+}
+
 // Plays a card where more depends on it than the trick.
 [[gnu::noinline]] void play_card_with_care(const Rules& rules, State& state, Hooks* hooks, Card card) {
   // Only the declarer may play the card laid aside, and only when he has no other.
   if (state.has_aside && card == state.aside) show_trumps(rules, state);
+  if (may_tell_trumps(rules, state)) learn_trumps_from(rules, state, card);
   if (!rules.tables.plain_play) note_trump(rules, state, state.actor, card);
   lay_card(rules, state, hooks, card);
 }
@@ -313,6 +324,15 @@ Seat next_to_play(const Rules& rules, const State& state, Seat seat) {
   return seat;
 }
 
+// Returns who leads to the first trick: whoever holds a card, or the seat that the rules name.
+Seat first_leader(const Rules& rules, const State& state) {
+  const auto& card = rules.play.first_lead ? rules.play.first_lead : rules.play.leads_with;
+  if (!card) return seat_at(rules, state, rules.play.leads);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (!(state.hand[seat] & rules.tables.deck.cards(*card)).empty()) return seat;
+  return state.first;
+}
+
 // A contract may be announced on the first cards dealt, and then no more are dealt.
 std::uint8_t tricks_left(const Rules& rules, const State& state) {
   if (state.tricks_due != 0) return static_cast<std::uint8_t>(state.tricks_due - state.tricks_played);
@@ -324,11 +344,7 @@ void begin_play(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   const bool alone = state.solo != kNobody;
-  Seat leader = alone ? state.solo : state.first;
-  if (rules.play.first_lead && !alone) {
-    for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-      if (!(state.hand[seat] & rules.tables.deck.cards(*rules.play.first_lead)).empty()) leader = seat;
-  }
+  const Seat leader = alone ? state.solo : first_leader(rules, state);
   state.tricks_due = tricks_left(rules, state);
   assert(state.tricks_due == cards_to_play(state, leader));
   state.whole_trick = static_cast<std::uint8_t>(rules.tables.seats - (state.out == 0 ? 0 : count_bits(state.out)));
@@ -353,7 +369,7 @@ Choices play_choices(const Rules& rules, const State& state) {
 
 Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (state.phase == Phase::cut) return any_cut(rules, rng);
-  if (state.phase == Phase::trump && rules.tables.fixing.by_indicator) return any_trump(rules, rng);
+  if (state.phase == Phase::trump && rules.tables.fixing.is_said()) return any_trump(rules, rng);
   if (state.phase != Phase::play || !rules.tables.plain_play) return any_of_all(rules, state, rng);
   CardSet cards = state.hand[state.actor];
   if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);
@@ -380,8 +396,8 @@ void act_in_turn(const Deal& deal, const Action& action) {
 }
 
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  if (!rules.tables.plain_play || (state.has_aside && card == state.aside))
-    return play_card_with_care(rules, state, hooks, card);
+  const bool has_more = !rules.tables.plain_play || rules.tables.cards_tell_trumps;
+  if (has_more || (state.has_aside && card == state.aside)) return play_card_with_care(rules, state, hooks, card);
   lay_card(rules, state, hooks, card);
 }
 

@@ -235,6 +235,8 @@ Reason asking_reason(const Rules& rules, const State& state, const Action& actio
   if (!rules.trump.hidden) return {"trumps are known to everybody", "trump.fixed_by"};
   if (auto waiting = waiting_reason(state)) return *waiting;
   if (state.shown) return {"trumps are shown already"};
+  if (!rules.trump.hidden->are_asked_for())
+    return {"trumps are shown when one of them is played, and nobody asks for them", "trump.hidden.shown_by"};
   if (state.trick_size == 0)
     return {"you are to lead, and trumps are asked for by a seat that cannot follow", "trump.hidden.ask"};
   const CardSet in_suit =
@@ -260,6 +262,7 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
   if (action.say == Say::dealt_card && !rules.trump.dealt_card)
     return {"trumps are not left to a card dealt later in this game", "trump.dealt_card"};
   if (state.phase != Phase::trump) return {"trumps are not fixed now"};
+  if (rules.tables.fixing.by_name) return {"a suit must be named as trumps", "trump.fixed_by"};
   if (rules.tables.fixing.by_own_card && action.say == Say::trump)
     return {"trumps are fixed with a card of your own", "trump.fixed_by"};
   if (action.say == Say::lay) return {fmt::format("you do not hold {}", rules.tables.deck.name(action.card))};
@@ -279,6 +282,7 @@ Reason pass_reason(const Rules& rules, const State& state, const Choices& allowe
               "auction.all_pass"};
     return {fmt::format("everybody else has passed, so you must bid {}", allowed.from), "auction.all_pass"};
   }
+  if (state.phase == Phase::trump && state.declarers == kNoSide) return {"you must name trumps", "trump.named_by"};
   if (state.phase == Phase::trump) return {"the declarer must fix trumps"};
   if (state.phase == Phase::exchange) return {number_to_give(rules), "exchange.cards"};
   if (state.phase == Phase::offers) return {"your side must answer", "hooks"};

@@ -70,6 +70,7 @@ trump: { hidden: { effect: later_cards } }
 
     {"dealing", "28", "dealing: { script: [4, auction, trump, 2, all], batch: 2, cut_by: none }\n"},
     {"dealing.first_dealer", "29", "dealing: { first_dealer: highest_card }\n"},
+    {"dealing.next_dealer", "29", "dealing: { next_dealer: last_loser }\n"},
     {"dealing.shuffle", "29", "dealing: { shuffle: by_hand }\n"},
     {"dealing.cut_by", "29", "dealing: { cut_by: none }\n"},
     {"dealing.script", "28", "dealing: { script: [3, 2, auction, trump, all] }\n"},
@@ -94,12 +95,20 @@ trump: { hidden: { effect: later_cards } }
     {"trump.fixed_by", "28", R"(dealing: { script: [4, auction, all] }
 trump: { fixed_by: bid, hidden: none }
 )"},
+    {"trump.fixed_by", "whist", "trump: { fixed_by: always, suit: spades }\n"},
+    {"trump.suit", "whist", "trump: { fixed_by: always, suit: spades }\n"},
+    {"trump.suit", "whist", "trump: { suit: none }\n"},
+    {"trump.named_by", "whist", R"(dealing: { script: [5, trump, all] }
+trump:   { fixed_by: named, named_by: after_dealer }
+)"},
+    {"trump.named_by", "28", "trump: { fixed_by: named, named_by: declarer }\n"},
     {"trump.indicators", "29", "trump: { indicators: [5, 4, 3, 2, red_joker] }\n"},
     {"trump.indicators", "28", R"(pack:    { ranks: [6, 5, 4, 3, 2], copies: 2, points: { 6: 4, 5: 2, 4: 1 } }
 dealing: { script: [4, auction, trump, all] }
 trump:   { fixed_by: indicator, indicators: [A, K, Q, J] }
 )"},
     {"trump.hidden", "29", "trump: { hidden: { ask: optional, asker: trumps } }\n"},
+    {"trump.hidden.shown_by", "29", "trump: { hidden: { shown_by: first_trump } }\n"},
     {"trump.hidden.ask", "29", "trump: { hidden: { ask: optional } }\n"},
     {"trump.hidden.asker", "29", "trump: { hidden: { asker: trumps } }\n"},
     {"trump.hidden.asker", "28", "trump: { hidden: { asker: trumps } }\n"},
@@ -153,6 +162,8 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
     {"melds.*.highest", "29", "melds: { pair: { highest: 28 } }\n"},
 
     {"play", "29", "play: { unbroken: [spades], once_decided: stop_if_all_agree }\n"},
+    {"play.leads", "29", "play: { leads: after_declarer }\n"},
+    {"play.leads", "whist", "play: { leads: \"2C\" }\n"},
     {"play.first_lead", "whist", "play: { first_lead: \"2C\" }\n"},
     {"play.unbroken", "whist", "play: { unbroken: [spades] }\n"},
     {"play.duties", "28", "play: { duties: [follow, trump_unless_partner_wins, overtrump] }\n"},

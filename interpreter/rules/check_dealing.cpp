@@ -90,6 +90,9 @@ std::string_view fixed_so(FixedBy fixed) {
     case FixedBy::none: return "there are no trumps";
     case FixedBy::last_card: return "fixed by the last card dealt";
     case FixedBy::bid: return "fixed by the bid";
+    case FixedBy::always: return "the same in every deal";
+    case FixedBy::first_card_led: return "fixed by the first card led";
+    case FixedBy::named: return "named by a player";
     case FixedBy::indicator:
     case FixedBy::own_card: break;
   }
@@ -99,7 +102,7 @@ std::string_view fixed_so(FixedBy fixed) {
 // Checks that trumps are fixed where the script lets the declarer do so, and nowhere else.
 void check_trump_step(const Rules& rules, Findings& findings) {
   const FixedBy fixed = rules.trump.fixed_by;
-  const bool chosen = fixing(fixed).by_indicator || fixing(fixed).by_own_card;
+  const bool chosen = fixing(fixed).is_chosen();
   const bool has_trump = rules.has(Step::Kind::trump);
   const bool has_auction = rules.has(Step::Kind::auction);
   if (chosen && !has_trump)
@@ -112,11 +115,25 @@ void check_trump_step(const Rules& rules, Findings& findings) {
                     "the script has the declarer fix trumps, but they are fixed otherwise",
                     {{"dealing.script.trump", ""}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
                     "take `trump` out of the script, or write `fixed_by: indicator`"});
-  if (((chosen && has_trump) || fixing(fixed).in_bid) && !has_auction)
+  const bool by_declarer = !fixing(fixed).by_name || named_seat(rules.trump.named_by).needs_auction;
+  if (((chosen && has_trump) || fixing(fixed).in_bid) && by_declarer && !has_auction)
     findings.error({"T2023",
                     "trumps are fixed by a declarer, but there is no auction to find one",
                     {{"dealing.script", "no `auction` here"}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
-                    "add `auction` to the script, or fix trumps otherwise: `last_card` or `none`"});
+                    fixing(fixed).by_name
+                        ? "add `auction` to the script, or say who names trumps: `named_by: after_dealer`"
+                        : "add `auction` to the script, or fix trumps otherwise: `last_card` or `none`"});
+  if (fixing(fixed).by_name && has_auction && !by_declarer)
+    findings.error(
+        {"T2124",
+         fmt::format("{} is to name trumps, but the auction finds a declarer", seat_word(rules.trump.named_by).says),
+         {{"trump.named_by", ""}, {"dealing.script.auction", ""}},
+         "write `named_by: declarer`, or take `auction` out of the script"});
+  if (rules.trump.hidden && fixing(fixed).by_name && !has_auction)
+    findings.error({"T2125",
+                    "only a declarer can keep trumps hidden, but without an auction there is none",
+                    {{"trump.hidden", ""}, {"dealing.script", "no `auction` here"}},
+                    "take `hidden` out, or add `auction` to the script"});
 }
 
 void check_order(const Rules& rules, Findings& findings) {

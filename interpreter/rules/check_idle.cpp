@@ -142,6 +142,18 @@ class IdleCheck {
       report({"trump.indicators", "trumps are not fixed by an indicator", "trump.fixed_by"},
              chosen_if(rules_.trump.indicators != kStandard));
     const TrumpRules& trump = rules_.trump;
+    if (!fixing(trump.fixed_by).by_rule)
+      report({"trump.suit", "trumps are fixed anew in each deal", "trump.fixed_by", "write `fixed_by: always`, or "},
+             chosen_if(suit_of(trump.suit).has_value()));
+    if (!fixing(trump.fixed_by).by_name)
+      report({"trump.named_by", "nobody names trumps", "trump.fixed_by", "write `fixed_by: named`, or "},
+             chosen_if(!named_seat(trump.named_by).needs_auction));
+    if (trump.hidden && !trump.hidden->are_asked_for())
+      for (const auto& [key, is_chosen] : {std::pair{"trump.hidden.ask", !must_ask(trump.hidden->ask)},
+                                           std::pair{"trump.hidden.asker", must_trump(trump.hidden->asker)}})
+        report(
+            {key, "nobody asks for trumps: a card shows them", "trump.hidden.shown_by", "write `shown_by: ask`, or "},
+            chosen_if(is_chosen));
     if (trump.hidden && must_play_shown_card(trump.hidden->asker) && !trump.may_lie_aside() &&
         is_own(rules_, "trump.hidden.asker"))
       findings_.warning({"W2033",

@@ -14,6 +14,8 @@ void compile_seating(const Rules& rules, Tables& tables) {
   tables.sides = static_cast<std::uint8_t>(sides.size());
   for (std::size_t seat = 0; seat < tables.seats; ++seat)
     tables.next[seat] = static_cast<Seat>((seat + 1) % tables.seats);
+  for (std::size_t dealer = 0; dealer < tables.seats; ++dealer)
+    tables.first[dealer] = seat_from(rules.seating.begins, static_cast<Seat>(dealer), tables.seats);
   for (Side side = 0; side < tables.sides; ++side) {
     tables.seats_of[side] = sides[side];
     for (Seat seat = 0; seat < tables.seats; ++seat)
@@ -63,8 +65,10 @@ void compile_duties(const Rules& rules, Tables& tables) {
   if (!rules.play.unbroken.empty()) always(tables.leads, Duty::unbroken);
   if (rules.trump.hidden && is_barred(rules.trump.hidden->lead)) always(tables.leads, Duty::hidden_lead);
   if (bars_points(rules.play.first_trick)) tables.follows[0].push_back(Duty::first_trick);
-  if (rules.trump.hidden && must_trump(rules.trump.hidden->asker)) always(tables.follows, Duty::asker);
-  if (rules.trump.hidden) tables.must_ask.fill(must_ask(rules.trump.hidden->ask));
+  if (rules.trump.hidden && rules.trump.hidden->are_asked_for() && must_trump(rules.trump.hidden->asker))
+    always(tables.follows, Duty::asker);
+  if (rules.trump.hidden && rules.trump.hidden->are_asked_for())
+    tables.must_ask.fill(must_ask(rules.trump.hidden->ask));
   tables.has_duties = !tables.must_follow || tables.may_trump;
   for (const auto& duties : {tables.leads, tables.follows})
     tables.has_duties = tables.has_duties || !duties[0].empty() || !duties[1].empty();
@@ -100,6 +104,16 @@ IndicatorFacts facts_of(Indicator indicator, std::optional<Suit> suit) {
   facts.rank =
       indicator < Indicator::joker ? std::string(kIndicators[static_cast<std::size_t>(indicator)].word) : "joker";
   return facts;
+}
+
+void compile_trumps(const Rules& rules, Tables& tables) {
+  tables.fixing = fixing(rules.trump.fixed_by);
+  if (tables.fixing.by_rule) tables.trumps = static_cast<std::uint8_t>(Trumps::of(*suit_of(rules.trump.suit)).choice());
+  tables.cards_tell_trumps =
+      tables.fixing.by_first_lead || (rules.trump.hidden && !rules.trump.hidden->are_asked_for());
+  if (!tables.fixing.by_name) return;
+  tables.trump_choices = (1U << kSuits) - 1U;
+  tables.ways_to_fix = kSuits;
 }
 
 void compile_indicators(Rules& rules, Hooks* hooks) {
@@ -177,7 +191,7 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_seating(rules, tables);
   compile_cards(rules, tables);
   tables.passing = passing(rules.auction.all_pass);
-  tables.fixing = fixing(rules.trump.fixed_by);
+  compile_trumps(rules, tables);
   compile_duties(rules, tables);
   compile_dealing(rules, tables);
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)));

@@ -39,6 +39,7 @@ std::string script_sentence(const DealingRules& dealing) {
 
 void describe(Fields& fields, DealingRules& dealing) {
   fields.word({"first_dealer", "who deals first"}, dealing.first_dealer, kFirstDealer);
+  describe_seat(fields, {"next_dealer", "who deals after a deal that was played"}, dealing.next_dealer, kNextDealer);
   fields.word({"shuffle", "how the pack is shuffled"}, dealing.shuffle, kShuffle);
   fields.word({"cut_by", "who cuts the pack"}, dealing.cut_by, kCutBy);
   fields.steps({"script", "the packets of cards, and the decisions between them", script_sentence(dealing)},

@@ -145,12 +145,20 @@ class Fields {
     values.clear();
     for (const auto i : indices) values.push_back(static_cast<E>(i));
   }
+  // Visits a word of a table by its place there.
+  void word_of(const Key& key, std::uint8_t& place, std::span<const Word> words) { word_field(key, place, words); }
   virtual void number(const Key& key, int& value, Range range) = 0;
   virtual void amount(const Key& key, Amount& value, Range range, Computed computed) = 0;
   // Visits a list of at least one number and at most `most`.
   virtual void numbers(const Key& key, std::vector<int>& values, Range range, std::size_t most) = 0;
   // Visits a card, or the word for no particular card.
-  virtual void face(const Key& key, std::optional<Face>& value, const Word& otherwise) = 0;
+  void face(const Key& key, std::optional<Face>& value, const Word& otherwise) {
+    std::uint8_t place = 0;
+    face_or_word(key, value, place, {&otherwise, 1});
+  }
+  // Visits a card, or a word of a table by its place there; the place counts only without a card.
+  virtual void face_or_word(const Key& key, std::optional<Face>& value, std::uint8_t& place,
+                            std::span<const Word> words) = 0;
   virtual void steps(const Key& key, std::vector<Step>& value) = 0;
   virtual void sides(const Key& key, SidesRule& value) = 0;
   virtual void points(const Key& key, std::vector<CardPoints>& value) = 0;

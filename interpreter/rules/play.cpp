@@ -6,7 +6,24 @@
 
 namespace turup {
 
+namespace {
+
+void describe_leads(Fields& fields, PlayRules& play) {
+  std::string says;
+  if (play.leads_with)
+    says = fmt::format("The holder of the {} of {} leads to the first trick, with any card.",
+                       rank_word(play.leads_with->rank), suit_word(play.leads_with->suit));
+  else
+    says = kLeads.words[kLeads.place_of(play.leads)].says;
+  std::uint8_t place = kLeads.place_of(play.leads);
+  fields.face_or_word({"leads", "who leads to the first trick", says}, play.leads_with, place, kLeads.words);
+  play.leads = kLeads.seats[place];
+}
+
+}  // namespace
+
 void describe(Fields& fields, PlayRules& play) {
+  describe_leads(fields, play);
   std::string lead;
   if (play.first_lead)
     lead = fmt::format("The holder of the {} of {} leads it to the first trick.", rank_word(play.first_lead->rank),

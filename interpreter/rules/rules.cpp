@@ -69,9 +69,7 @@ std::string contracts_sentence(const Rules& rules) {
          "cards in their usual order. He must win every trick, and the first one he loses ends the deal.";
 }
 
-std::string_view beginner(const Rules& rules) {
-  return is_dealer(rules.seating.begins) ? "The dealer" : "The player after the dealer";
-}
+std::string beginner(const Rules& rules) { return capitalised(std::string(seat_word(rules.seating.begins).says)); }
 
 std::string auction_sentence(const Rules& rules) {
   return fmt::format(
@@ -88,8 +86,8 @@ std::string play_sentence(const Rules& rules) {
           : "The highest trump wins the trick, or without a trump the highest card of the suit led; the winner leads "
             "to "
             "the next.";
-  const std::string lead =
-      rules.play.first_lead ? std::string() : fmt::format("{} leads to the first trick. ", beginner(rules));
+  const bool is_said = rules.play.first_lead || rules.play.leads_with || !named_seat(rules.play.leads).in_turn;
+  const std::string lead = is_said ? std::string() : fmt::format("{} leads to the first trick. ", beginner(rules));
   const std::string_view manners = rules.seating.sides.kind == SidesRule::Kind::alone
                                        ? ""
                                        : " Nobody shows his cards to a partner or tells him what to play.";

@@ -87,9 +87,12 @@ struct Tables {
   std::uint8_t hand_size = 0;
   std::array<Side, kMaxSeats> side_of{};
   std::array<Seat, kMaxSeats> next{};           // the next seat in turn order
+  std::array<Seat, kMaxSeats> first{};          // by dealer: who begins
   std::array<SeatSet, kMaxSeats> seats_of{};    // seats by side
   Passing passing;                              // of auction.all_pass: asked too often to be worked out each time
   Fixing fixing;                                // of trump.fixed_by, likewise
+  std::uint8_t trumps = kSuits;                 // those of every deal, a Trumps::choice()
+  bool cards_tell_trumps = false;               // a card that is played may fix trumps, or show hidden ones
   FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
   std::array<FixedVector<Duty, 8>, 2> leads;    // duties of the leader: [0] in the first trick, [1] in later ones
   std::array<FixedVector<Duty, 8>, 2> follows;  // duties of the others, beside following suit, which comes first

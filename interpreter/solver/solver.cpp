@@ -164,6 +164,7 @@ std::string_view Solver::obstacle(const State& state, Goal goal) const {
   const bool playing = state.phase == Phase::play || state.phase == Phase::melds || is_between_tricks(state);
   if (!playing && state.phase == Phase::over) return "the deal is over";
   if (!playing) return "the play has not begun";
+  if (may_tell_trumps(work_->rules(), state)) return "a card yet to be played will tell trumps";
   const bool has_contract = state.solo != kNobody || !work_->rules().scoring.pays.each_over;
   if (goal == Goal::contract && !has_contract) return "there is no contract to be made";
   return {};
