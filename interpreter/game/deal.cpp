@@ -100,7 +100,7 @@ void deal_packet(const Rules& rules, State& state, unsigned cards) {
     for (unsigned n = state.dealt; n < end; ++n) state.hand[receiver[n]].insert(card_at(n));
   }
   state.dealt = static_cast<std::uint8_t>(end);
-  if (rules.tables.fixing.by_last_card && end == size && state.solo == kNobody) {
+  if (rules.tables.fixing.by_last_card && state.step == rules.tables.last_packet && state.solo == kNobody) {
     state.turned_up = card_at(end - 1);
     fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
   }
@@ -135,13 +135,29 @@ void open_auction(const Deal& deal) {
   begin_auction(deal);
 }
 
+unsigned packet_size(const Rules& rules, const State& state, const Step& step) {
+  if (rules.tables.hands.empty()) return static_cast<unsigned>(step.cards);
+  return rules.tables.hand_size_in(state.deal_number);
+}
+
+// Turns up the last card of the talon. Where hands take the whole pack there is none, and no trumps.
+void turn_up(const Rules& rules, State& state) {
+  const auto size = static_cast<unsigned>(rules.tables.deck.size());
+  if (state.solo != kNobody) return;
+  state.has_turn_up = state.dealt < size;
+  if (!state.has_turn_up) return fix_trumps(rules, state, kSuits);
+  state.turned_up = state.pack[(state.top + size - 1) % size];
+  fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
+}
+
 // Carries out one step. Returns true if somebody must act before the next step, or the deal is over. Where somebody
 // already plays alone, the auction and the choice of trumps are left out.
 bool waits_at(const Deal& deal, const Step& step) {
   const bool alone = deal.state.solo != kNobody;
   switch (step.kind) {
     case Step::Kind::packet:
-    case Step::Kind::all: return deal_out(deal.rules, deal.state, static_cast<unsigned>(step.cards));
+    case Step::Kind::all: return deal_out(deal.rules, deal.state, packet_size(deal.rules, deal.state, step));
+    case Step::Kind::turn_up: turn_up(deal.rules, deal.state); return false;
     case Step::Kind::exchange: return begin_exchange(deal.rules, deal.state);
     case Step::Kind::auction:
       if (alone) return false;

@@ -224,6 +224,7 @@ void weigh_trick(const Rules& rules, State& state) {
 }
 
 std::optional<Card> turned_up(const Rules& rules, const State& state) {
+  if (state.has_turn_up) return state.turned_up;
   if (!state.shown || state.solo != kNobody) return {};
   if (rules.tables.fixing.by_last_card) return state.turned_up;
   if (rules.tables.fixing.by_own_card || state.by_dealt_card) return state.aside;
@@ -337,7 +338,8 @@ Seat first_leader(const Rules& rules, const State& state) {
 std::uint8_t tricks_left(const Rules& rules, const State& state) {
   if (state.tricks_due != 0) return static_cast<std::uint8_t>(state.tricks_due - state.tricks_played);
   const bool all_dealt = state.step == rules.tables.steps.size();
-  return all_dealt && state.solo != kNobody ? cards_to_play(state, state.solo) : rules.tables.hand_size;
+  return all_dealt && state.solo != kNobody ? cards_to_play(state, state.solo)
+                                            : static_cast<std::uint8_t>(rules.tables.hand_size_in(state.deal_number));
 }
 
 void begin_play(const Deal& deal) {

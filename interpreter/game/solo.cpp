@@ -35,7 +35,7 @@ std::uint8_t announceable(const Rules& rules, const State& state) {
 
 // Returns whether some seat may have something to say before the first lead: a contract, or a claim on its whole hand.
 bool is_poll_due(const Rules& rules, const State& state) {
-  const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size;
+  const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size_in(state.deal_number);
   const bool may_announce = !rules.contracts.empty() && state.solo == kNobody;
   return may_announce || (all_dealt && may_claim_hands(rules));
 }

@@ -1,6 +1,6 @@
 // State: everything about one deal that its future depends on. Small, trivially copyable, copied and never undone.
 //
-// Invariants (unsoundness checks them): every card is in exactly one place, which is the pack not yet dealt, a hand,
+// Invariants (unsoundness checks them): every card is in exactly one place, which is the pack not dealt, a hand,
 // aside, the trick, or the cards played before. The points and tricks of the sides add up to those of the cards played.
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
@@ -85,7 +85,8 @@ struct State {
   std::uint8_t show_trick = 0xFF;  // number of the trick in which they were shown
   Card aside;                      // while has_aside: the declarer's card, laid aside, that fixes trumps
   bool has_aside = false;
-  Card turned_up;  // the last card dealt, if that fixes trumps
+  Card turned_up;            // the last card dealt, if that fixes trumps; while has_turn_up: a card of the talon
+  bool has_turn_up = false;  // it lies face up in the talon, as its last card
 
   // The trick.
   std::array<Card, kMaxSeats> trick{};

@@ -50,6 +50,7 @@ Evidence::Evidence(const Rules& rules, const Story& story) : seat(story.now().se
   unknown = rules.tables.deck.all() - now.played - now.hand;
   if (now.has_aside && now.holder == seat) unknown.remove(now.aside);
   for (const CardSet cards : located) unknown = unknown - cards;
+  if (turn_up) unknown.remove(*turn_up);
 }
 
 void Evidence::follow(const Rules& rules, const Story& story) {
@@ -82,8 +83,9 @@ void Evidence::note_own_cards(const View& view) {
 
 // A contract played alone has no trumps, whatever was chosen before.
 void Evidence::note_trumps(const View& view) {
+  if (view.has_turn_up) turn_up = view.turned_up;
   if (view.solo != kNobody) return;
-  if (view.has_turned_up) fixing = view.turned_up;
+  if (view.has_turned_up && !view.has_turn_up) fixing = view.turned_up;
   if (view.has_aside && view.holder == seat) fixing = view.aside;
   if (!view.trumps_known) return;
   trumps = view.trumps;

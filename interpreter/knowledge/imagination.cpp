@@ -49,7 +49,8 @@ void Imagination::add_hypothesis(std::uint8_t trumps) {
     const CardSet suit = tables.deck.suit(static_cast<Suit>(Trumps::of_choice(trumps).strain));
     places[kAside] = {evidence_.unknown & suit, 1};
   }
-  places[kRest] = {evidence_.unknown, tables.deck.size() - evidence_.dealt + evidence_.own_hidden};
+  places[kRest] = {evidence_.unknown,
+                   tables.deck.size() - evidence_.dealt + evidence_.own_hidden - (evidence_.turn_up ? 1 : 0)};
   Hypothesis hypothesis{trumps, Placements(evidence_.unknown, places)};
   if (hypothesis.placements.ways() == 0) return;
   ways_ += hypothesis.placements.ways();
@@ -154,7 +155,9 @@ std::vector<Card> Imagination::dealing_order(const Proposal& proposal, Rng& rng)
     const Seat seat = receivers[static_cast<std::size_t>(n)];
     order.push_back(by_seat[seat][next[seat]++]);
   }
+  if (evidence_.turn_up) rest.remove(*evidence_.turn_up);
   for (const Card card : shuffled_cards(rest, rng)) order.push_back(card);
+  if (evidence_.turn_up) order.push_back(*evidence_.turn_up);
   return order;
 }
 

@@ -27,7 +27,8 @@ void redeal_hands(const Rules& rules, State& imagined, CardSet secret, Rng& rng)
     imagined.aside = aside.first();
     imagined.trumps = static_cast<std::uint8_t>(Trumps::of(rules.tables.deck.face(imagined.aside).suit).choice());
   }
-  for (int i = imagined.dealt; i < rules.tables.deck.size(); ++i) {
+  const int end = rules.tables.deck.size() - (imagined.has_turn_up ? 1 : 0);  // that card lies open
+  for (int i = imagined.dealt; i < end; ++i) {
     const CardSet next = draw_cards(pool, 1, rng);
     imagined.pack[place_in_pack(rules, imagined, i)] = next.first();
   }

@@ -65,6 +65,7 @@ void see_shown_trumps(const Rules& rules, const State& state, View& view) {
   const auto card = turned_up(rules, state);
   view.has_turned_up = card.has_value();
   if (card) view.turned_up = *card;
+  view.has_turn_up = state.has_turn_up;
 }
 
 void see_trick(const State& state, View& view) {

@@ -55,6 +55,7 @@ struct View {
   Card aside;                    // only the declarer knows it until it is shown; then it is in his hand
   bool has_turned_up = false;    // turned_up() gives a card
   Card turned_up;
+  bool has_turn_up = false;  // it lies in the talon
 
   std::array<Card, kMaxSeats> trick{};
   std::uint8_t trick_size = 0;

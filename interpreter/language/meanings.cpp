@@ -26,6 +26,7 @@ constexpr Meaning kMeanings[] = {
     {"dealing.script", "auction", "Here is the auction."},
     {"dealing.script", "trump", "Here the declarer fixes trumps."},
     {"dealing.script", "exchange", "Here cards are given away, as the family `exchange` says."},
+    {"dealing.script", "turn_up", "Here the last card of the talon is turned up."},
     {"trump.suit", "none", "No suit is trumps in every deal."},
     {"trump.hidden.shown_by", "ask", "Hidden trumps are shown when a player who cannot follow suit asks for them."},
     {"trump.indicators", "joker", "a joker of either colour"},

@@ -75,6 +75,15 @@ trump: { hidden: { effect: later_cards } }
     {"dealing.cut_by", "29", "dealing: { cut_by: none }\n"},
     {"dealing.script", "28", "dealing: { script: [3, 2, auction, trump, all] }\n"},
     {"dealing.script", "hearts", "dealing: { script: [5, exchange, all] }\n"},
+    {"dealing.script", "whist", R"(dealing: { script: [all, turn_up] }
+talon:   { cards: 4 }
+trump:   { fixed_by: turned_up }
+)"},
+    {"dealing.hands", "whist", R"(dealing: { script: [all, turn_up], hands: [10, 9, 8, 7] }
+trump:   { fixed_by: turned_up }
+)"},
+    {"talon", "whist", "talon: { cards: 4 }\n"},
+    {"talon.cards", "whist", "talon: { cards: 8 }\n"},
     {"dealing.batch", "29", "dealing: { batch: 4 }\n"},
 
     {"auction", "29", "auction: { from: 17, to: 28, turns: one_each }\n"},
@@ -96,6 +105,10 @@ trump: { hidden: { effect: later_cards } }
 trump: { fixed_by: bid, hidden: none }
 )"},
     {"trump.fixed_by", "whist", "trump: { fixed_by: always, suit: spades }\n"},
+    {"trump.fixed_by", "whist", R"(dealing: { script: [all, turn_up] }
+talon:   { cards: 4 }
+trump:   { fixed_by: turned_up }
+)"},
     {"trump.suit", "whist", "trump: { fixed_by: always, suit: spades }\n"},
     {"trump.suit", "whist", "trump: { suit: none }\n"},
     {"trump.named_by", "whist", R"(dealing: { script: [5, trump, all] }

@@ -215,7 +215,7 @@ void check_voids(const Rules& rules, Findings& findings) {
                     fmt::format("write `points` in `pack`, or take `{}` out", which)});
   check_void_ranks(rules, voids.holds_all, "void.holds_all", findings);
   if (voids.trumpless) check_void_ranks(rules, voids.trumpless->but, "void.trumpless.but", findings);
-  const int hand = hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
+  const int hand = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   if (!voids.holds_all.empty() && hand < static_cast<int>(kSuits) * rules.pack.copies)
     findings.warning({"W2098",
                       fmt::format("no hand of {} can hold all the {}s", hand, rank_word(voids.holds_all.front())),

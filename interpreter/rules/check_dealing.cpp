@@ -49,9 +49,55 @@ std::string even_help(const Rules& rules) {
   return joined(ways, "; or ");
 }
 
-void check_deal(const Rules& rules, Findings& findings) {
+// Returns "leave 4, 8 or 12 cards over": sizes of a talon with which the deal comes out even.
+std::string talon_help(const Rules& rules) {
+  const int over = pack_size(rules.pack) % rules.seating.seats;
+  std::vector<std::string> sizes;
+  for (int n = over == 0 ? rules.seating.seats : over; sizes.size() < 3 && n < pack_size(rules.pack);
+       n += rules.seating.seats)
+    sizes.push_back(std::to_string(n));
+  return fmt::format("leave {} cards over", listed(sizes, "or"));
+}
+
+// Checks hands that differ from deal to deal: `all` deals them, one card at a time.
+void check_hands(const Rules& rules, Findings& findings) {
+  const DealingRules& dealing = rules.dealing;
   const int seats = rules.seating.seats;
   const int cards = pack_size(rules.pack);
+  for (const int size : dealing.hands)
+    if (size * seats > cards) {
+      findings.error(
+          {"T2021",
+           fmt::format("{} hands of {} need {} cards, but the pack has {}", seats, size, size * seats, cards),
+           {{"dealing.hands", ""},
+            {"seating.seats", fmt::format("{} seats", seats)},
+            {"pack.ranks", fmt::format("{} cards", cards)}},
+           fmt::format("let no hand have more than {} cards", cards / seats)});
+      return;
+    }
+  const bool by_packets = std::any_of(dealing.script.begin(), dealing.script.end(), is_packet);
+  if (by_packets || !has_step(dealing, Step::Kind::all))
+    findings.error({"T2127",
+                    "`hands` says how many cards are dealt, and the script says it too",
+                    {{"dealing.hands", ""}, {"dealing.script", ""}},
+                    "write `all` in the script and no numbers"});
+  if (dealing.batch > 1)
+    findings.error({"T2127",
+                    "hands that differ from deal to deal are dealt one card at a time",
+                    {{"dealing.batch", ""}, {"dealing.hands", ""}},
+                    "write `batch: 1`"});
+  if (rules.talon.in_force())
+    findings.error({"T2127",
+                    "`hands` leaves what is left over to the talon, which has a number of its own",
+                    {{"talon.cards", ""}, {"dealing.hands", ""}},
+                    "take `talon` out"});
+}
+
+void check_deal(const Rules& rules, Findings& findings) {
+  if (!rules.dealing.hands.empty()) return check_hands(rules, findings);
+  const int seats = rules.seating.seats;
+  const int cards = cards_to_deal(rules);
+  const std::string_view these = rules.talon.in_force() ? "without the talon the pack" : "the pack";
   const auto& script = rules.dealing.script;
   const auto all = std::find_if(script.begin(), script.end(), is_all);
   if (const auto late = std::find_if(all, script.end(), is_packet); late != script.end()) {
@@ -64,14 +110,16 @@ void check_deal(const Rules& rules, Findings& findings) {
   int dealt = 0;
   for (const Step& step : script)
     if (is_packet(step)) dealt += step.cards;
-  const std::vector<Findings::Place> places = {{"dealing.script", ""},
-                                               {"seating.seats", fmt::format("{} seats", seats)},
-                                               {"pack.ranks", fmt::format("{} cards", cards)}};
-  const bool is_even = cards % seats == 0;
+  std::vector<Findings::Place> places = {{"dealing.script", ""},
+                                         {"seating.seats", fmt::format("{} seats", seats)},
+                                         {"pack.ranks", fmt::format("{} cards", pack_size(rules.pack))}};
+  if (rules.talon.in_force()) places.push_back({"talon.cards", fmt::format("{} left over", rules.talon.cards)});
+  const bool is_even = cards > 0 && cards % seats == 0;
+  const std::string uneven = rules.talon.in_force() ? talon_help(rules) : even_help(rules);
   if (all != script.end()) {
     if (!is_even)
-      findings.error({"T2021", fmt::format("{} cards cannot be dealt evenly to {} seats", cards, seats), places,
-                      even_help(rules)});
+      findings.error(
+          {"T2021", fmt::format("{} cards cannot be dealt evenly to {} seats", cards, seats), places, uneven});
     else if (cards / seats <= dealt)
       findings.error({"T2021",
                       fmt::format("nothing is left for `all`: each of {} seats gets {} of {} cards, and {} come first",
@@ -81,8 +129,26 @@ void check_deal(const Rules& rules, Findings& findings) {
   }
   if (dealt * seats != cards)
     findings.error(
-        {"T2021", fmt::format("{} hands of {} need {} cards, but the pack has {}", seats, dealt, dealt * seats, cards),
-         places, is_even ? fmt::format("deal {} to each seat", cards / seats) : even_help(rules)});
+        {"T2021", fmt::format("{} hands of {} need {} cards, but {} has {}", seats, dealt, dealt * seats, these, cards),
+         places, is_even ? fmt::format("deal {} to each seat", cards / seats) : uneven});
+}
+
+// Checks that a card is turned up where it fixes trumps, from a talon.
+void check_turn_up(const Rules& rules, Findings& findings) {
+  const bool by_turn_up = fixing(rules.trump.fixed_by).by_turn_up;
+  const bool has_step = rules.has(Step::Kind::turn_up);
+  if (by_turn_up != has_step)
+    findings.error({"T2128",
+                    by_turn_up ? "a card turned up fixes trumps, but the deal turns none up"
+                               : "a card is turned up, but it does not fix trumps",
+                    {{has_step ? "dealing.script.turn_up" : "trump.fixed_by", ""},
+                     {has_step ? "trump.fixed_by" : "dealing.script", ""}},
+                    by_turn_up ? "write `turn_up` in the script" : "write `fixed_by: turned_up`"});
+  if (has_step && !rules.talon.in_force() && rules.dealing.hands.empty())
+    findings.error({"T2129",
+                    "a card of the talon is turned up, but every card is dealt",
+                    {{"dealing.script.turn_up", ""}, {"talon.cards", ""}},
+                    "write `talon: { cards: 4 }`, or `fixed_by: last_card` for the dealer's last card"});
 }
 
 std::string_view fixed_so(FixedBy fixed) {
@@ -93,6 +159,7 @@ std::string_view fixed_so(FixedBy fixed) {
     case FixedBy::always: return "the same in every deal";
     case FixedBy::first_card_led: return "fixed by the first card led";
     case FixedBy::named: return "named by a player";
+    case FixedBy::turned_up: return "fixed by a card turned up";
     case FixedBy::indicator:
     case FixedBy::own_card: break;
   }
@@ -158,7 +225,7 @@ void check_order(const Rules& rules, Findings& findings) {
 void check_exchange(const Rules& rules, Findings& findings) {
   if (rules.has(Step::Kind::exchange)) {
     int hand = 0;
-    for (const Step& step : packets(rules.dealing, rules.seating.seats, pack_size(rules.pack))) {
+    for (const Step& step : packets(rules.dealing, rules.seating.seats, cards_to_deal(rules))) {
       if (step.kind == Step::Kind::exchange) break;
       if (is_packet(step)) hand += step.cards;
     }
@@ -181,7 +248,7 @@ void check_dealt_card(const Rules& rules, Findings& findings) {
   int before = 0;
   int in_all = 0;
   bool fixed = false;
-  for (const Step& step : packets(rules.dealing, rules.seating.seats, pack_size(rules.pack))) {
+  for (const Step& step : packets(rules.dealing, rules.seating.seats, cards_to_deal(rules))) {
     fixed = fixed || step.kind == Step::Kind::trump;
     if (!is_packet(step)) continue;
     in_all += step.cards;
@@ -209,6 +276,7 @@ void check_dealt_card(const Rules& rules, Findings& findings) {
 
 void check_dealing(const Rules& rules, Findings& findings) {
   check_deal(rules, findings);
+  check_turn_up(rules, findings);
   check_trump_step(rules, findings);
   check_order(rules, findings);
   check_exchange(rules, findings);

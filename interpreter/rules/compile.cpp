@@ -78,9 +78,11 @@ void compile_duties(const Rules& rules, Tables& tables) {
 void compile_dealing(const Rules& rules, Tables& tables) {
   std::size_t place = 0;
   for (const Card card : tables.deck.all()) tables.pack[place++] = card;
-  for (const Step& step : packets(rules.dealing, rules.seating.seats, tables.deck.size())) tables.steps.push_back(step);
+  for (const Step& step : packets(rules.dealing, rules.seating.seats, cards_to_deal(rules)))
+    tables.steps.push_back(step);
   for (std::size_t i = 0; i < tables.steps.size(); ++i)
     if (tables.steps[i].kind == Step::Kind::packet) tables.last_packet = static_cast<std::uint8_t>(i + 1);
+  for (const int size : rules.dealing.hands) tables.hands.push_back(static_cast<std::uint8_t>(size));
   std::size_t next = 0;
   for (const Step& step : tables.steps)
     for (int left = step.cards; left > 0; left -= rules.dealing.batch)
@@ -194,7 +196,7 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_trumps(rules, tables);
   compile_duties(rules, tables);
   compile_dealing(rules, tables);
-  tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)));
+  tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)));
   if (tables.fixing.by_indicator) compile_indicators(rules, hooks);
   compile_scripts(rules, tables);
   compile_shortcuts(rules, tables);

@@ -7,6 +7,9 @@
 //     first_dealer: chance
 //     next_dealer:  after_dealer
 //     shuffle:      fair
+//
+//     script: [all, turn_up]
+//     hands:  [10, 9, 8, 7]
 #pragma once
 
 #include "rules/seats.h"
@@ -71,6 +74,7 @@ constexpr bool is_by_hand(Shuffle shuffle) {
 
 struct DealingRules {
   std::vector<Step> script = {{Step::Kind::all, 0}};
+  std::vector<int> hands;  // sizes of hands, deal by deal; empty: the script says
   int batch = 1;
   CutBy cut_by = CutBy::previous;
   FirstDealer first_dealer = FirstDealer::chance;
@@ -81,7 +85,11 @@ struct DealingRules {
 void describe(Fields& fields, DealingRules& dealing);
 bool has_step(const DealingRules& dealing, Step::Kind kind);
 
-// Returns how many cards each of `seats` gets from a pack of `cards`. A step `all` deals the cards that are left.
+// The most hands that `hands` may list.
+inline constexpr std::size_t kMostHands = 32;
+
+// Returns the most cards that each of `seats` gets of `cards` that are dealt. A step `all` deals the cards that are
+// left, or as many as `hands` says.
 int hand_size(const DealingRules& dealing, int seats, int cards);
 // Returns the same script with `all` written out as a packet.
 std::vector<Step> packets(const DealingRules& dealing, int seats, int cards);

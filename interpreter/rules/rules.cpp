@@ -102,6 +102,8 @@ void describe(Fields& fields, Rules& rules) {
   fields.family({"seating", "who sits where"}, rules.seating);
   fields.family({"pack", "the cards"}, rules.pack);
   fields.family({"dealing", "the deal"}, rules.dealing);
+  fields.family({"talon", "cards that nobody is dealt", "", Need::optional, standing(rules.talon.in_force())},
+                rules.talon);
   if (rules.has(Step::Kind::auction))
     fields.family({"auction", "the bidding", auction_sentence(rules)}, rules.auction);
   else
@@ -124,8 +126,10 @@ void describe(Fields& fields, Rules& rules) {
                 rules.session);
 }
 
+int cards_to_deal(const Rules& rules) { return pack_size(rules.pack) - rules.talon.cards; }
+
 int units_in_play(const Rules& rules) {
-  const int tricks = hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
+  const int tricks = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   if (counts_tricks(rules.scoring.counts)) return tricks;
   return points_in_pack(rules.pack) + trick_bonuses(rules.scoring, {0, tricks}, tricks);
 }

@@ -23,6 +23,7 @@
 #include "rules/seating.h"
 #include "rules/session.h"
 #include "rules/stakes.h"
+#include "rules/talon.h"
 #include "rules/trump.h"
 #include "rules/voids.h"
 
@@ -84,7 +85,11 @@ struct Tables {
   int in_play = 0;   // card points and the last trick; or the number of tricks, where these are counted
   std::uint8_t seats = 0;
   std::uint8_t sides = 0;
-  std::uint8_t hand_size = 0;
+  std::uint8_t hand_size = 0;                   // the largest, where hands differ from deal to deal
+  FixedVector<std::uint8_t, kMostHands> hands;  // by deal, then again from the start; empty: all have hand_size
+  unsigned hand_size_in(std::uint32_t deal_number) const {
+    return hands.empty() ? hand_size : hands[deal_number % hands.size()];
+  }
   std::array<Side, kMaxSeats> side_of{};
   std::array<Seat, kMaxSeats> next{};           // the next seat in turn order
   std::array<Seat, kMaxSeats> first{};          // by dealer: who begins
@@ -142,6 +147,7 @@ struct Rules {
   SeatingRules seating;
   PackRules pack;
   DealingRules dealing;
+  TalonRules talon;
   AuctionRules auction;
   TrumpRules trump;
   StakesRules stakes;
@@ -204,6 +210,8 @@ inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of
 // Returns the number of an Amount, computed where it is a word; `if_none` where it is none.
 int resolved(const Rules& rules, const Amount& amount, int if_none);
 int units_in_play(const Rules& rules);
+// Returns how many cards of the pack may be dealt: all but the talon.
+int cards_to_deal(const Rules& rules);
 
 // Returns a count of the unit that scores are counted in, where a script has one: "1 table", or "2 chips" where this
 // table's words rename the singular, the plural, or both. Precondition: the script names its unit.

@@ -21,7 +21,17 @@
 
 namespace turup {
 
-enum class FixedBy : std::uint8_t { none, bid, indicator, own_card, last_card, always, named, first_card_led };
+enum class FixedBy : std::uint8_t {
+  none,
+  bid,
+  indicator,
+  own_card,
+  last_card,
+  always,
+  named,
+  first_card_led,
+  turned_up
+};
 inline constexpr Word kFixedBy[] = {
     {"none", "There are no trumps."},
     {"bid", "A bid names its trumps, a suit or no trumps; none of these ranks above another."},
@@ -30,7 +40,8 @@ inline constexpr Word kFixedBy[] = {
     {"last_card", "The last card dealt, the dealer's own, is turned up: its suit is trumps."},
     {"always", "The same suit is trumps in every deal."},
     {"named", "A player who has seen some of his cards names a suit, which is trumps."},
-    {"first_card_led", "The suit of the first card led is trumps, from this card on."}};
+    {"first_card_led", "The suit of the first card led is trumps, from this card on."},
+    {"turned_up", "A card of the talon is turned up: its suit is trumps."}};
 
 // The consequences of the way in which trumps are fixed.
 struct Fixing {
@@ -41,6 +52,7 @@ struct Fixing {
   bool by_last_card = false;   // by the last card dealt, turned up
   bool by_rule = false;        // they are the same in every deal
   bool by_name = false;        // a player names them
+  bool by_turn_up = false;     // by a card turned up from the talon
   bool by_first_lead = false;  // by the first card led
   bool is_chosen() const { return by_indicator || by_own_card || by_name; }  // at a step of its own
   bool is_said() const { return by_indicator || by_name; }                   // there, and by a word
@@ -56,6 +68,7 @@ constexpr Fixing fixing(FixedBy how) {
     case FixedBy::always: return {.by_rule = true};
     case FixedBy::named: return {.by_name = true};
     case FixedBy::first_card_led: return {.by_first_lead = true};
+    case FixedBy::turned_up: return {.by_turn_up = true};
   }
   return {};
 }

@@ -51,6 +51,7 @@ std::uint16_t open_trumps(const Outlook& outlook) {
     case FixedBy::bid: return (1U << (kSuits + 1U)) - 1U;
     case FixedBy::none:
     case FixedBy::always:
+    case FixedBy::turned_up:
     case FixedBy::last_card: return static_cast<std::uint16_t>(1U << outlook.trumps);
     case FixedBy::first_card_led:
     case FixedBy::own_card: break;

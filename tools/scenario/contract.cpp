@@ -168,6 +168,7 @@ void ContractReader::read_trumps(const Line& line) {
           .help("take `trumps` out, and play the first card")
           .note("by " + rules_.cite("trump.fixed_by"));
       return;
+    case FixedBy::turned_up:
     case FixedBy::last_card: return read_turn_up(chosen);
     case FixedBy::named:
     case FixedBy::indicator:

@@ -51,7 +51,8 @@ Event contract_of(const Rules& rules, const State& state) {
 
 Event shown_trumps(const Rules& rules, const State& state) {
   Event event = event_in(state, Event::Kind::trumps);
-  event.seat = fixing(rules.trump.fixed_by).by_last_card ? state.dealer : state.holder;
+  const bool by_dealer = fixing(rules.trump.fixed_by).by_last_card || state.has_turn_up;
+  event.seat = by_dealer ? state.dealer : state.holder;
   event.trumps = state.trumps;
   event.turned_up = turned_up(rules, state);
   return event;
