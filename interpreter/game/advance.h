@@ -21,6 +21,14 @@ void move_on(const Deal& deal, const Action& action);
 // Runs the script from state.step to the next decision, or to the play (deal.cpp).
 void run_script(const Deal& deal);
 void exchange_cards(const Rules& rules, State& state);
+
+// The talon (talon.cpp): turns a card of it up; lets somebody take it, and returns whether he must then discard; counts
+// it at the end of the play.
+void turn_up(const Rules& rules, State& state);
+bool begin_discard(const Rules& rules, State& state);
+Choices discard_choices(const Rules& rules, const State& state);
+void apply_discard(const Deal& deal, const Action& action);
+void count_cards_aside(const Rules& rules, State& state);
 // Cuts the pack at random, as any_action and apply would. Precondition: Phase::cut.
 void cut_at_random(const Deal& deal, Rng& rng);
 

@@ -140,16 +140,6 @@ unsigned packet_size(const Rules& rules, const State& state, const Step& step) {
   return rules.tables.hand_size_in(state.deal_number);
 }
 
-// Turns up the last card of the talon. Where hands take the whole pack there is none, and no trumps.
-void turn_up(const Rules& rules, State& state) {
-  const auto size = static_cast<unsigned>(rules.tables.deck.size());
-  if (state.solo != kNobody) return;
-  state.has_turn_up = state.dealt < size;
-  if (!state.has_turn_up) return fix_trumps(rules, state, kSuits);
-  state.turned_up = state.pack[(state.top + size - 1) % size];
-  fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
-}
-
 // Carries out one step. Returns true if somebody must act before the next step, or the deal is over. Where somebody
 // already plays alone, the auction and the choice of trumps are left out.
 bool waits_at(const Deal& deal, const Step& step) {
@@ -158,6 +148,7 @@ bool waits_at(const Deal& deal, const Step& step) {
     case Step::Kind::packet:
     case Step::Kind::all: return deal_out(deal.rules, deal.state, packet_size(deal.rules, deal.state, step));
     case Step::Kind::turn_up: turn_up(deal.rules, deal.state); return false;
+    case Step::Kind::discard: return begin_discard(deal.rules, deal.state);
     case Step::Kind::exchange: return begin_exchange(deal.rules, deal.state);
     case Step::Kind::auction:
       if (alone) return false;

@@ -98,6 +98,7 @@ Choices legal_actions(const Rules& rules, const State& state) {
     case Phase::sight: return two_words(Say::redouble, Say::pass);
     case Phase::contracts: return contract_choices(rules, state);
     case Phase::exchange: return exchange_choices(rules, state);
+    case Phase::discard: return discard_choices(rules, state);
     case Phase::play: return play_choices(rules, state);
     case Phase::melds: return meld_choices(rules, state);
     case Phase::agree: return two_words(Say::agree, Say::pass);
@@ -128,6 +129,7 @@ void move_on(const Deal& deal, const Action& action) {
     case Phase::sight: return apply_sight(deal, action);
     case Phase::contracts: return apply_contract(deal, action);
     case Phase::exchange: return apply_exchange(deal, action);
+    case Phase::discard: return apply_discard(deal, action);
     case Phase::play: return act_in_turn(deal, action);
     case Phase::melds: return apply_meld(deal, action);
     case Phase::agree: return apply_agreement(deal, action);
@@ -153,7 +155,8 @@ Seat seat_at(const Rules& rules, const State& state, SeatName name) {
     case SeatName::opener: return known(state.opener);
     case SeatName::in_turn:
     case SeatName::last_winner:
-    case SeatName::last_loser: break;
+    case SeatName::last_loser:
+    case SeatName::nobody: break;
   }
   return state.first;
 }

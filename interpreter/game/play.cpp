@@ -227,6 +227,7 @@ std::optional<Card> turned_up(const Rules& rules, const State& state) {
   if (state.has_turn_up) return state.turned_up;
   if (!state.shown || state.solo != kNobody) return {};
   if (rules.tables.fixing.by_last_card) return state.turned_up;
+  if (rules.tables.fixing.by_turn_up && Trumps::of_choice(state.trumps).suit()) return state.turned_up;
   if (rules.tables.fixing.by_own_card || state.by_dealt_card) return state.aside;
   return {};
 }
@@ -302,6 +303,7 @@ void begin_trick(State& state, Seat leader) {
 }
 
 void finish_play(const Rules& rules, State& state) {
+  if (rules.tables.counts_aside) count_cards_aside(rules, state);
   const bool unshown = trumps_are_hidden(rules, state) && annuls(rules.voids.unshown_trump);
   end_deal(state, unshown ? Ended::annulled_unshown : Ended::played);
 }

@@ -258,6 +258,16 @@ Reason give_reason(const Rules& rules, const State& state, const Action& action)
   return {fmt::format("you do not hold {}", rules.tables.deck.names(missing))};
 }
 
+Reason discard_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
+  if (state.phase != Phase::discard) return {"nothing is discarded now"};
+  if (action.cards.size() != allowed.give)
+    return {fmt::format("you must discard {} {}", in_words(allowed.give), plural(allowed.give, "card")), "talon.cards"};
+  const CardSet missing = action.cards - state.hand[state.actor];
+  if (!missing.empty()) return {fmt::format("you do not hold {}", rules.tables.deck.names(missing))};
+  return {fmt::format("you may not discard {}", rules.tables.deck.names(action.cards - allowed.cards)),
+          "talon.may_not"};
+}
+
 Reason trump_reason(const Rules& rules, const State& state, const Action& action) {
   if (action.say == Say::dealt_card && !rules.trump.dealt_card)
     return {"trumps are not left to a card dealt later in this game", "trump.dealt_card"};
@@ -285,6 +295,8 @@ Reason pass_reason(const Rules& rules, const State& state, const Choices& allowe
   if (state.phase == Phase::trump && state.declarers == kNoSide) return {"you must name trumps", "trump.named_by"};
   if (state.phase == Phase::trump) return {"the declarer must fix trumps"};
   if (state.phase == Phase::exchange) return {number_to_give(rules), "exchange.cards"};
+  if (state.phase == Phase::discard)
+    return {fmt::format("you must discard {} {}", in_words(allowed.give), plural(allowed.give, "card")), "talon.cards"};
   if (state.phase == Phase::offers) return {"your side must answer", "hooks"};
   return {"there is nothing to pass on now"};
 }
@@ -329,6 +341,7 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
     case Say::lay:
     case Say::dealt_card: return trump_reason(rules, state, action);
     case Say::give: return give_reason(rules, state, action);
+    case Say::discard: return discard_reason(rules, state, allowed, action);
     case Say::play: return card_reason(rules, state, allowed, action);
     case Say::ask:
     case Say::show: return asking_reason(rules, state, action);

@@ -367,7 +367,8 @@ Seat next_dealer(const Rules& rules, Seat dealer, const Result& result) {
       const SeatSet winners = winners_of_deal(rules, result);
       return first_of_sides(rules, dealer, winners == 0 ? SeatSet{0} : without(all, winners));
     }
-    case SeatName::in_turn: break;
+    case SeatName::in_turn:
+    case SeatName::nobody: break;
   }
   return next;
 }

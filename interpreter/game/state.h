@@ -5,14 +5,14 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 560 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// A State has 576 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
-// of 35 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
+// of 36 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
-// a hand, the card laid aside, and the cards given. Only the declarer knows `trumps` before they are `shown`.
-// Everything else is public.
+// a hand, the card laid aside, and the cards given or discarded. Only the declarer knows `trumps` before they are
+// `shown`. Everything else is public.
 #pragma once
 
 #include <type_traits>
@@ -29,6 +29,7 @@ struct State {
   std::array<CardSet, kMaxSeats> hand{};
   std::array<CardSet, kMaxSeats> given{};  // what each seat gave in the exchange
   CardSet played;                          // cards in tricks, also the present one
+  CardSet discarded;                       // what was laid aside for cards of the talon
   CardSet held_back;                       // cards dealt to the declarer that he may not look at yet
 
   std::uint32_t deal_number = 0;  // from 0, in the match
@@ -88,6 +89,10 @@ struct State {
   Card turned_up;            // the last card dealt, if that fixes trumps; while has_turn_up: a card of the talon
   bool has_turn_up = false;  // it lies face up in the talon, as its last card
 
+  // The talon, which is the end of the pack.
+  Seat taker = kNobody;    // who took cards of it
+  std::uint8_t taken = 0;  // how many, the last ones of the pack
+
   // The trick.
   std::array<Card, kMaxSeats> trick{};
   std::uint8_t trick_size = 0;
@@ -115,6 +120,6 @@ struct State {
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 560);  // the number in the head of this file
+static_assert(sizeof(State) == 576);  // the number in the head of this file
 
 }  // namespace turup

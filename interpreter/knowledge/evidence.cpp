@@ -45,12 +45,15 @@ Evidence::Evidence(const Rules& rules, const Story& story) : seat(story.now().se
   follow(rules, story);
   for (Seat s = 0; s < rules.tables.seats; ++s) dealt += now.cards_held[s] + played[s].size();
   if (now.has_aside) ++dealt;
+  dealt += now.discards - now.taken;
   own_hidden = now.cards_held[seat] - now.hand.size();
   locate(rules, now);
   unknown = rules.tables.deck.all() - now.played - now.hand;
   if (now.has_aside && now.holder == seat) unknown.remove(now.aside);
   for (const CardSet cards : located) unknown = unknown - cards;
-  if (turn_up) unknown.remove(*turn_up);
+  if (now.has_turn_up) unknown.remove(*turn_up);
+  unknown = unknown - now.discarded;
+  if (now.taker != seat) seen_taken = now.talon & unknown;
 }
 
 void Evidence::follow(const Rules& rules, const Story& story) {
@@ -78,14 +81,15 @@ void Evidence::note_own_cards(const View& view) {
   if (view.has_aside && view.holder == seat) cards.insert(view.aside);
   for (const CardSet earlier : arrived) cards = cards - earlier;
   cards = cards - own_received;
+  if (view.taker == seat) cards = cards - view.talon;
   if (!cards.empty()) arrived.push_back(cards);
 }
 
 // A contract played alone has no trumps, whatever was chosen before.
 void Evidence::note_trumps(const View& view) {
-  if (view.has_turn_up) turn_up = view.turned_up;
+  if (view.has_turned_up && (view.has_turn_up || view.talon.has(view.turned_up))) turn_up = view.turned_up;
   if (view.solo != kNobody) return;
-  if (view.has_turned_up && !view.has_turn_up) fixing = view.turned_up;
+  if (view.has_turned_up && !turn_up) fixing = view.turned_up;
   if (view.has_aside && view.holder == seat) fixing = view.aside;
   if (!view.trumps_known) return;
   trumps = view.trumps;

@@ -68,6 +68,13 @@ void see_shown_trumps(const Rules& rules, const State& state, View& view) {
   view.has_turn_up = state.has_turn_up;
 }
 
+void see_talon(const Rules& rules, const State& state, View& view) {
+  view.taker = state.taker;
+  view.taken = state.taken;
+  view.discards = static_cast<std::uint8_t>(state.discarded.size());
+  view.talon = talon_seen_by(rules, state, view.seat);
+}
+
 void see_trick(const State& state, View& view) {
   for (std::size_t i = 0; i < state.trick_size; ++i) view.trick[i] = state.trick[i];
   view.trick_size = state.trick_size;
@@ -132,6 +139,7 @@ View public_view(const Rules& rules, const State& state, const Match& match) {
   see_contract(state, view);
   see_shown_trumps(rules, state, view);
   see_trick(state, view);
+  see_talon(rules, state, view);
   view.match = match;
   return view;
 }
@@ -139,6 +147,8 @@ View public_view(const Rules& rules, const State& state, const Match& match) {
 View view(const Rules& rules, const State& state, const Match& match, Seat seat) {
   View view = public_view(rules, state, match);
   view.seat = seat;
+  see_talon(rules, state, view);
+  if (seat == state.taker) view.discarded = state.discarded;
   if (state.actor == seat) see_choices(rules, state, view);
   if (seat == state.holder) see_as_declarer(rules, state, view);
   view.hand = state.hand[seat];

@@ -55,7 +55,12 @@ struct View {
   Card aside;                    // only the declarer knows it until it is shown; then it is in his hand
   bool has_turned_up = false;    // turned_up() gives a card
   Card turned_up;
-  bool has_turn_up = false;  // it lies in the talon
+  bool has_turn_up = false;   // it lies in the talon
+  Seat taker = kNobody;       // who took cards of the talon
+  std::uint8_t taken = 0;     // how many
+  std::uint8_t discards = 0;  // how many cards he has laid aside for them
+  CardSet talon;              // the cards taken, as far as this seat has seen them
+  CardSet discarded;          // what this seat has laid aside
 
   std::array<Card, kMaxSeats> trick{};
   std::uint8_t trick_size = 0;

@@ -60,6 +60,7 @@ class Collector final : public Fields {
     KeyInfo& info = add(key, KeyInfo::Kind::numbers, numbers_text(values));
     info.range = range;
     info.most = most;
+    info.clears = key.need == Need::optional && values.empty();
   }
   void face_or_word(const Key& key, std::optional<Face>& value, std::uint8_t& place,
                     std::span<const Word> words) override {

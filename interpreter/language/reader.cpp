@@ -70,7 +70,10 @@ class Reader final : public Fields {
   void numbers(const Key& key, std::vector<int>& values, Range range, std::size_t most) override {
     const Entry* entry = written(key);
     if (!entry) return;
-    if (is_none(entry->value)) return not_cleared(at(*entry), "write a list of numbers");
+    if (is_none(entry->value)) {
+      if (key_info(path_of(key))->clears) return values.clear();
+      return not_cleared(at(*entry), "write a list of numbers");
+    }
     if (auto numbers = read_numbers(at(*entry), range, most)) values = std::move(*numbers);
   }
 

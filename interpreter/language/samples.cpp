@@ -82,8 +82,30 @@ trump:   { fixed_by: turned_up }
     {"dealing.hands", "whist", R"(dealing: { script: [all, turn_up], hands: [10, 9, 8, 7] }
 trump:   { fixed_by: turned_up }
 )"},
-    {"talon", "whist", "talon: { cards: 4 }\n"},
+    {"dealing.script", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer }
+)"},
+    {"talon", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer, counts_for: taker }
+)"},
     {"talon.cards", "whist", "talon: { cards: 8 }\n"},
+    {"talon.taken_by", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer }
+)"},
+    {"talon.taken_by", "whist", "talon: { cards: 4, taken_by: nobody }\n"},
+    {"talon.takes", "whist", R"(dealing: { script: [all, turn_up, discard] }
+talon:   { cards: 4, taken_by: dealer, takes: turned_up }
+trump:   { fixed_by: turned_up }
+)"},
+    {"talon.open", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer, open: face_up }
+)"},
+    {"talon.may_not", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer, may_not: [J, 9] }
+)"},
+    {"talon.counts_for", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer, counts_for: last_winner }
+)"},
     {"dealing.batch", "29", "dealing: { batch: 4 }\n"},
 
     {"auction", "29", "auction: { from: 17, to: 28, turns: one_each }\n"},

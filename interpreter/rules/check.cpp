@@ -214,6 +214,7 @@ void check_voids(const Rules& rules, Findings& findings) {
                     {{fmt::format("void.{}", which), ""}, {"pack.points", ""}},
                     fmt::format("write `points` in `pack`, or take `{}` out", which)});
   check_void_ranks(rules, voids.holds_all, "void.holds_all", findings);
+  check_void_ranks(rules, rules.talon.may_not, "talon.may_not", findings);
   if (voids.trumpless) check_void_ranks(rules, voids.trumpless->but, "void.trumpless.but", findings);
   const int hand = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   if (!voids.holds_all.empty() && hand < static_cast<int>(kSuits) * rules.pack.copies)

@@ -151,6 +151,54 @@ void check_turn_up(const Rules& rules, Findings& findings) {
                     "write `talon: { cards: 4 }`, or `fixed_by: last_card` for the dealer's last card"});
 }
 
+// Checks that the talon is taken where the script lets somebody take it, when all the cards are dealt.
+void check_discard(const Rules& rules, Findings& findings) {
+  const auto& script = rules.dealing.script;
+  const auto step =
+      std::find_if(script.begin(), script.end(), [](const Step& s) { return s.kind == Step::Kind::discard; });
+  const bool has_step = step != script.end();
+  const bool has_talon = rules.talon.in_force() || !rules.dealing.hands.empty();
+  if (has_step != rules.talon.is_taken())
+    findings.error(
+        {"T2131",
+         has_step ? "cards are discarded, but nobody takes any" : "somebody takes the talon, but never discards",
+         {{has_step ? "dealing.script.discard" : "talon.taken_by", ""},
+          {has_step ? "talon.taken_by" : "dealing.script", ""}},
+         has_step ? "write `taken_by: declarer` in `talon`" : "write `discard` in the script, after all packets"});
+  if (!has_step || !rules.talon.is_taken()) return;
+  if (!has_talon)
+    findings.error({"T2131",
+                    "somebody takes the talon, but every card is dealt",
+                    {{"talon.taken_by", ""}, {"talon.cards", ""}},
+                    "write how many `cards` the talon has"});
+  if (std::any_of(step, script.end(), [](const Step& s) { return is_packet(s) || is_all(s); }))
+    findings.error({"T2132",
+                    "cards are dealt after the talon is taken",
+                    {{"dealing.script.discard", ""}},
+                    "write `discard` after all packets"});
+  if (named_seat(rules.talon.taken_by).needs_auction && !rules.has(Step::Kind::auction))
+    findings.error(
+        {"T2121",
+         fmt::format("{} takes the talon, but without an auction there is none", seat_word(rules.talon.taken_by).says),
+         {{"talon.taken_by", ""}, {"dealing.script", "no `auction` here"}},
+         "name another seat, or add `auction` to the script"});
+  if (is_turned_up(rules.talon.takes) && !rules.has(Step::Kind::turn_up))
+    findings.error({"T2133",
+                    "the card that was turned up is taken, but the deal turns none up",
+                    {{"talon.takes", ""}, {"dealing.script", ""}},
+                    "write `takes: all`, or `turn_up` in the script"});
+  if (rules.has(Step::Kind::exchange))
+    findings.error({"T2134",
+                    "cards are exchanged, and the talon is taken",
+                    {{"talon.taken_by", ""}, {"dealing.script.exchange", ""}},
+                    "take one of the two out"});
+  if (rules.trump.may_lie_aside())
+    findings.error({"T2134",
+                    "a card lies aside to fix trumps, and the talon is taken",
+                    {{"talon.taken_by", ""}, {"trump.fixed_by", ""}},
+                    "take one of the two out"});
+}
+
 std::string_view fixed_so(FixedBy fixed) {
   switch (fixed) {
     case FixedBy::none: return "there are no trumps";
@@ -277,6 +325,7 @@ void check_dealt_card(const Rules& rules, Findings& findings) {
 void check_dealing(const Rules& rules, Findings& findings) {
   check_deal(rules, findings);
   check_turn_up(rules, findings);
+  check_discard(rules, findings);
   check_trump_step(rules, findings);
   check_order(rules, findings);
   check_exchange(rules, findings);

@@ -33,6 +33,7 @@ class IdleCheck {
 
   void run() {
     stakes();
+    talon();
     annulments();
     surplus();
     session();
@@ -95,6 +96,20 @@ class IdleCheck {
       report(
           {fmt::format("stakes.{}", key), "every bid is a high bid, with stakes of its own", "stakes.high_bids.from"},
           chosen_if(!amount.is_none()));
+  }
+
+  void talon() {
+    const TalonRules& talon = rules_.talon;
+    if (counts_tricks(rules_.scoring.counts))
+      report(
+          {"talon.counts_for", "tricks are counted, not cards", "scoring.counts", "write `counts: card_points`, or "},
+          chosen_if(counting(talon.counts_for).for_taker || counting(talon.counts_for).for_last_winner));
+    if (talon.is_taken()) return;
+    for (const auto& [key, is_chosen] :
+         {std::pair{"talon.takes", is_turned_up(talon.takes)}, std::pair{"talon.open", is_seen(talon.open)},
+          std::pair{"talon.may_not", !talon.may_not.empty()}})
+      report({key, "nobody takes the talon", "talon.taken_by", "write `taken_by: declarer`, or "},
+             chosen_if(is_chosen));
   }
 
   void annulments() {

@@ -196,6 +196,8 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_trumps(rules, tables);
   compile_duties(rules, tables);
   compile_dealing(rules, tables);
+  const Counting aside = counting(rules.talon.counts_for);
+  tables.counts_aside = aside.for_taker || aside.for_last_winner;
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)));
   if (tables.fixing.by_indicator) compile_indicators(rules, hooks);
   compile_scripts(rules, tables);

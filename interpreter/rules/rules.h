@@ -97,6 +97,7 @@ struct Tables {
   Passing passing;                              // of auction.all_pass: asked too often to be worked out each time
   Fixing fixing;                                // of trump.fixed_by, likewise
   std::uint8_t trumps = kSuits;                 // those of every deal, a Trumps::choice()
+  bool counts_aside = false;                    // cards that lie aside at the end count for a side
   bool cards_tell_trumps = false;               // a card that is played may fix trumps, or show hidden ones
   FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
   std::array<FixedVector<Duty, 8>, 2> leads;    // duties of the leader: [0] in the first trick, [1] in later ones

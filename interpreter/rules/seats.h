@@ -19,9 +19,9 @@ enum class SeatName : std::uint8_t {
   after_declarer,
   opener,       // who made the first bid
   last_winner,  // when a deal is over: the first player, from its dealer on, whose side won it
-  last_loser    // and the first whose side lost it
+  last_loser,   // and the first whose side lost it
+  nobody
 };
-inline constexpr std::size_t kSeatNames = static_cast<std::size_t>(SeatName::last_loser) + 1;
 
 // Returns the name as authors write it, and as it stands in a sentence.
 constexpr Word seat_word(SeatName name) {
@@ -37,6 +37,7 @@ constexpr Word seat_word(SeatName name) {
       return {"last_winner", "the first player, counted from the dealer, whose side won the deal"};
     case SeatName::last_loser:
       return {"last_loser", "the first player, counted from the dealer, whose side lost the deal"};
+    case SeatName::nobody: return {"nobody", "nobody"};
   }
   return {};
 }
@@ -46,6 +47,7 @@ struct NamedSeat {
   bool in_turn = false;        // it is whoever begins
   bool needs_auction = false;  // only an auction finds it
   bool needs_deal = false;     // only a deal that is over finds it
+  bool nobody = false;
 };
 constexpr NamedSeat named_seat(SeatName name) {
   switch (name) {
@@ -55,6 +57,7 @@ constexpr NamedSeat named_seat(SeatName name) {
     case SeatName::opener: return {.needs_auction = true};
     case SeatName::last_winner:
     case SeatName::last_loser: return {.needs_deal = true};
+    case SeatName::nobody: return {.nobody = true};
     case SeatName::dealer:
     case SeatName::after_dealer:
     case SeatName::before_dealer: return {};
@@ -73,7 +76,8 @@ constexpr Seat seat_from(SeatName name, Seat dealer, unsigned seats) {
     case SeatName::after_declarer:
     case SeatName::opener:
     case SeatName::last_winner:
-    case SeatName::last_loser: break;
+    case SeatName::last_loser:
+    case SeatName::nobody: break;
   }
   return dealer;
 }

@@ -58,6 +58,14 @@ Event shown_trumps(const Rules& rules, const State& state) {
   return event;
 }
 
+Event talon_taken(const Rules& rules, const State& state) {
+  Event event = event_in(state, Event::Kind::talon);
+  event.seat = state.taker;
+  event.number = state.taken;
+  event.shown = talon_seen_by(rules, state, kNobody);
+  return event;
+}
+
 enum class Aside : std::uint8_t { none, laid };
 
 Event packet(const Rules& rules, const State& state, int cards, Aside aside) {
@@ -135,6 +143,7 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
   const bool lays_aside = after.by_dealt_card && !before.has_aside && after.has_aside;
   if (before.dealt != after.dealt)
     events.push_back(packet(rules, after, after.dealt - before.dealt, lays_aside ? Aside::laid : Aside::none));
+  if (before.taker != after.taker) events.push_back(talon_taken(rules, after));
   if (before.tricks_played != after.tricks_played) events.push_back(trick_won(rules, done));
   add_declared(rules, done, events);
   add_ending(after, events);
@@ -146,6 +155,7 @@ std::vector<Event> opening_events(const Rules& rules, const State& state) {
   events.back().seat = state.dealer;
   if (state.dealt > 0) events.push_back(packet(rules, state, state.dealt, Aside::none));
   if (state.shown) events.push_back(shown_trumps(rules, state));
+  if (state.taker != kNobody) events.push_back(talon_taken(rules, state));
   add_ending(state, events);
   return events;
 }

@@ -73,6 +73,8 @@ std::string Phrases::offer_meaning(std::size_t offer) const {
 }
 
 std::string Phrases::give_offer(const View& view) const {
+  if (view.choices.card_say == Say::discard)
+    return fmt::format("{} {} {}", label(Say::discard), in_words(view.choices.give), plural(view.choices.give, "card"));
   const Seat receiver = receiver_of(rules_, view.deal_number, view.seat).value_or(view.seat);
   return fmt::format("{} {} cards to {}", label(Say::give), in_words(view.choices.give), seat(receiver));
 }
@@ -101,7 +103,7 @@ std::string Phrases::offers(const View& view) const {
   if (std::string text = trumps_offer(c); !text.empty()) words.push_back(std::move(text));
   if (!c.cards.empty() && c.card_say == Say::lay)
     words.push_back(fmt::format("lay a card aside, whose suit becomes {}", trumps_noun()));
-  if (!c.cards.empty() && c.card_say == Say::give) words.push_back(give_offer(view));
+  if (!c.cards.empty() && takes_cards(c.card_say)) words.push_back(give_offer(view));
   if ((c.says & say_bit(Say::dealt_card)) != 0)
     words.push_back(fmt::format("leave {} to {} (type {})", trumps_noun(), dealt_card(), saying(Say::dealt_card).name));
   const std::vector<std::string> others = sayings(view);

@@ -74,6 +74,7 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
     case Phase::sight:
     case Phase::contracts:
     case Phase::exchange:
+    case Phase::discard:
     case Phase::agree:
     case Phase::over: return 0;
   }
