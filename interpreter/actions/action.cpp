@@ -51,7 +51,7 @@ unsigned numbers(const Choices& c) {
 
 unsigned card_choices(const Choices& c) {
   const auto held = static_cast<unsigned>(c.cards.size());
-  if (c.card_say != Say::give) return held;
+  if (!takes_cards(c.card_say)) return held;
   return held < c.give ? 0 : static_cast<unsigned>(combinations(held, c.give));
 }
 
@@ -69,7 +69,7 @@ Action number_at(const Choices& c, unsigned n) {
 }
 
 Action card_at(const Choices& c, unsigned n) {
-  if (c.card_say == Say::give) return {Say::give, 0, 0, 0, 0, {}, nth_combination(c.cards, c.give, n)};
+  if (takes_cards(c.card_say)) return {c.card_say, 0, 0, 0, 0, {}, nth_combination(c.cards, c.give, n)};
   return {c.card_say, 0, 0, 0, 0, c.cards.nth(n), {}};
 }
 
@@ -143,7 +143,8 @@ bool Choices::has(const Action& action) const {
     case Say::offer: return action.which < kMaxOffers && (offers >> action.which & 1U) != 0;
     case Say::play:
     case Say::lay: return action.say == card_say && action.card.id < kMaxCards && cards.has(action.card);
-    case Say::give: return card_say == Say::give && action.cards.size() == give && (action.cards - cards).empty();
+    case Say::give:
+    case Say::discard: return action.say == card_say && action.cards.size() == give && (action.cards - cards).empty();
     case Say::pass:
     case Say::ditto:
     case Say::double_up:

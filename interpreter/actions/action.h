@@ -16,7 +16,7 @@ struct Action {
   std::uint8_t which = 0;    // declare: the meld; announce: the contract; offer: the word, an index into Rules::offers
   std::uint16_t number = 0;  // cut, bid
   Card card;                 // play, lay
-  CardSet cards;             // give
+  CardSet cards;             // give, discard
   bool operator==(const Action&) const = default;
 };
 inline constexpr std::uint8_t kNoStrain = 0xFF;
@@ -29,9 +29,9 @@ constexpr std::uint8_t standard_wording(unsigned strain) {
 inline constexpr std::uint32_t say_bit(Say say) { return 1U << static_cast<unsigned>(say); }
 
 struct Choices {
-  CardSet cards;  // cards to play, lay or give; one of each face
+  CardSet cards;  // cards to play, lay, give or discard; one of each face, but to give or discard
   Say card_say = Say::play;
-  std::uint8_t give = 0;  // number of cards to give together, out of `hand`
+  std::uint8_t give = 0;  // number of cards to give or discard together
   Say number_say = Say::bid;
   std::uint16_t from = 1;  // bids or cuts numbered from…to; none if from > to
   std::uint16_t to = 0;

@@ -38,6 +38,7 @@ struct Result {
   Ended ended = Ended::no;
   Side declarers = kNoSide;
   Seat declarer = kNobody;
+  Seat opener = kNobody;
   std::uint16_t bid = 0;
   std::uint16_t target = 0;
   Stake stake = Stake::undoubled;

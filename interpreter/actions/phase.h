@@ -14,6 +14,7 @@ enum class Phase : std::uint8_t {
   sight,   // the declarer sees the dealt card and may redouble
   contracts,
   exchange,
+  discard,  // somebody has taken cards of the talon
   play,
   melds,
   agree,  // all are asked whether to stop a decided deal

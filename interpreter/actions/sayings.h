@@ -23,6 +23,7 @@ enum class Say : std::uint8_t {
   lay,
   dealt_card,  // leaves trumps to a card yet to be dealt
   give,
+  discard,  // lays cards aside for those taken from the talon
   play,
   ask,
   show,
@@ -70,6 +71,7 @@ constexpr Saying saying(Say say) {
     case Say::lay: return {"trump", Follows::own_card, "lay", "trump JH", {}};
     case Say::dealt_card: return {"trump", Follows::dealt_card, "dealt_card", "trump dealt_card", {}};
     case Say::give: return {"give", Follows::cards, "give", "give, then the cards", {}};
+    case Say::discard: return {"discard", Follows::cards, "discard", "discard, then the cards", {}};
     case Say::play: return {"play", Follows::card, "play", "play JH", {}};
     case Say::ask: return {"ask", Follows::nothing, "ask", "ask", {}};
     case Say::show: return {"show", Follows::nothing, "show", "show", {}};
@@ -94,6 +96,9 @@ constexpr bool is_named(Say say) {
   const Follows follows = saying(say).follows;
   return follows == Follows::meld || follows == Follows::contract || follows == Follows::offer;
 }
+
+// Returns whether several cards follow, which the actor parts with together.
+constexpr bool takes_cards(Say say) { return saying(say).follows == Follows::cards; }
 
 // Words that are said together with others.
 inline constexpr std::string_view kNoTrumpsWord = "no_trumps";

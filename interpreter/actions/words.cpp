@@ -134,8 +134,9 @@ std::string to_words(const Rules& rules, const Action& action, std::uint16_t sta
 std::vector<std::string> to_words(const Rules& rules, const Choices& choices, std::uint16_t standing) {
   std::vector<std::string> words;
   add_numbers(choices, words);
-  if (choices.card_say == Say::give && choices.give > 0) {
-    words.push_back(fmt::format("{} {} of {}", saying(Say::give).word, choices.give, card_list(rules, choices.cards)));
+  if (takes_cards(choices.card_say) && choices.give > 0) {
+    words.push_back(
+        fmt::format("{} {} of {}", saying(choices.card_say).word, choices.give, card_list(rules, choices.cards)));
     return words;
   }
   Choices rest = choices;
@@ -180,6 +181,7 @@ std::string_view phase_word(Phase phase) {
     case Phase::sight: return "sight";
     case Phase::contracts: return "contracts";
     case Phase::exchange: return "exchange";
+    case Phase::discard: return "discard";
     case Phase::play: return "play";
     case Phase::melds: return "melds";
     case Phase::agree: return "agree";
@@ -211,7 +213,7 @@ std::vector<Action> each_action(const Rules& rules, const Choices& choices, std:
   for (unsigned i = 0; i < choices.size(); ++i) {
     const Action action = choices.at(i);
     // Two sets of cards to give may differ only in which of two identical cards they hold; in words they are the same.
-    const bool may_repeat = action.say == Say::give && rules.tables.deck.copies() > 1;
+    const bool may_repeat = takes_cards(action.say) && rules.tables.deck.copies() > 1;
     if (action.say == Say::bid && action.strain != kNoStrain)
       add_wordings(choices, action, all);
     else if (!may_repeat || gifts.insert(to_words(rules, action, standing)).second)

@@ -50,6 +50,14 @@ void move_on(const Deal& deal, const Action& action);
 // Runs the script from state.step to the next decision, or to the play (deal.cpp).
 void run_script(const Deal& deal);
 void exchange_cards(const Rules& rules, State& state);
+
+// The talon (talon.cpp): turns a card of it up; lets somebody take it, and returns whether he must then discard; counts
+// it at the end of the play.
+void turn_up(const Rules& rules, State& state);
+bool begin_discard(const Rules& rules, State& state);
+Choices discard_choices(const Rules& rules, const State& state);
+void apply_discard(const Deal& deal, const Action& action);
+void count_cards_aside(const Rules& rules, State& state);
 // Cuts the pack at random, as any_action and apply would. Precondition: Phase::cut.
 void cut_at_random(const Deal& deal, Rng& rng);
 
@@ -96,11 +104,19 @@ Memory notes_of(const Rules& rules, const State& state, std::size_t use);
 
 // Returns one of the choices of trumps at random: an indicator, or to leave trumps to a card that is yet to be dealt.
 Action any_trump(const Rules& rules, Rng& rng);
-// Fixes trumps at random, as any_action and apply would. Precondition: Phase::trump, FixedBy::indicator.
+// Fixes trumps at random, as any_action and apply would. Precondition: Phase::trump, Fixing::is_said().
 void fix_trumps_at_random(const Deal& deal, Rng& rng);
 
 // Trumps (play.cpp).
 void fix_trumps(const Rules& rules, State& state, std::size_t choice);
+
+// Lets a seat play its next card. This is where it is decided who decides for it: the declarer, once dummy lies open.
+inline void give_turn(State& state, Seat seat) {
+  state.actor = seat;
+  if (state.dummy == kNobody) return;
+  state.for_dummy = seat == state.dummy && !state.played.empty();
+  if (state.for_dummy) state.actor = state.holder;
+}
 
 // The play (play.cpp).
 void begin_play(const Deal& deal);

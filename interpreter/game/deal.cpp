@@ -17,7 +17,9 @@ State fresh(const Rules& rules, DealSetup setup) {
   state.dealer = setup.dealer;
   state.deal_number = setup.deal_number;
   if (!rules.hooks.empty()) state.scores = setup.scores;
-  state.first = is_dealer(rules.seating.begins) ? setup.dealer : next_seat(rules, setup.dealer);
+  state.first = rules.tables.first[setup.dealer];
+  state.trumps = rules.tables.trumps;
+  state.shown = rules.tables.fixing.by_rule;
   return state;
 }
 
@@ -99,7 +101,7 @@ void deal_packet(const Rules& rules, State& state, unsigned cards) {
     for (unsigned n = state.dealt; n < end; ++n) state.hand[receiver[n]].insert(card_at(n));
   }
   state.dealt = static_cast<std::uint8_t>(end);
-  if (rules.tables.fixing.by_last_card && end == size && state.solo == kNobody) {
+  if (rules.tables.fixing.by_last_card && state.step == rules.tables.last_packet && state.solo == kNobody) {
     state.turned_up = card_at(end - 1);
     fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
   }
@@ -122,9 +124,21 @@ bool deal_out(const Rules& rules, State& state, unsigned cards) {
   return begin_sight(rules, state) || annulled_by_hands(rules, state);
 }
 
+// Without an auction whoever names trumps counts as the holder of no bid.
+void begin_choice_of_trumps(const Rules& rules, State& state) {
+  state.holder = seat_at(rules, state, rules.trump.named_by);
+  state.phase = Phase::trump;
+  state.actor = state.holder;
+}
+
 void open_auction(const Deal& deal) {
   if (annulled_by_packet(deal.rules, deal.state) || begin_offers(deal, Moment::before_auction)) return;
   begin_auction(deal);
+}
+
+unsigned packet_size(const Rules& rules, const State& state, const Step& step) {
+  if (rules.tables.hands.empty()) return static_cast<unsigned>(step.cards);
+  return rules.tables.hand_size_in(state.deal_number);
 }
 
 // Carries out one step. Returns true if somebody must act before the next step, or the deal is over. Where somebody
@@ -133,7 +147,9 @@ bool waits_at(const Deal& deal, const Step& step) {
   const bool alone = deal.state.solo != kNobody;
   switch (step.kind) {
     case Step::Kind::packet:
-    case Step::Kind::all: return deal_out(deal.rules, deal.state, static_cast<unsigned>(step.cards));
+    case Step::Kind::all: return deal_out(deal.rules, deal.state, packet_size(deal.rules, deal.state, step));
+    case Step::Kind::turn_up: turn_up(deal.rules, deal.state); return false;
+    case Step::Kind::discard: return begin_discard(deal.rules, deal.state);
     case Step::Kind::exchange: return begin_exchange(deal.rules, deal.state);
     case Step::Kind::auction:
       if (alone) return false;
@@ -141,8 +157,7 @@ bool waits_at(const Deal& deal, const Step& step) {
       break;
     case Step::Kind::trump:
       if (alone) return false;
-      deal.state.phase = Phase::trump;
-      deal.state.actor = deal.state.holder;
+      begin_choice_of_trumps(deal.rules, deal.state);
       break;
   }
   return true;

@@ -38,7 +38,7 @@ Choices cut_choices(const Rules& rules) {
 
 Choices trump_choices(const Rules& rules, const State& state) {
   Choices choices;
-  if (rules.tables.fixing.by_indicator) {
+  if (rules.tables.fixing.is_said()) {
     choices.trumps = rules.tables.trump_choices;
     if (rules.trump.dealt_card) choices.says = say_bit(Say::dealt_card);
   } else {
@@ -98,6 +98,7 @@ Choices legal_actions(const Rules& rules, const State& state) {
     case Phase::sight: return two_words(Say::redouble, Say::pass);
     case Phase::contracts: return contract_choices(rules, state);
     case Phase::exchange: return exchange_choices(rules, state);
+    case Phase::discard: return discard_choices(rules, state);
     case Phase::play: return play_choices(rules, state);
     case Phase::melds: return meld_choices(rules, state);
     case Phase::agree: return two_words(Say::agree, Say::pass);
@@ -128,6 +129,7 @@ void move_on(const Deal& deal, const Action& action) {
     case Phase::sight: return apply_sight(deal, action);
     case Phase::contracts: return apply_contract(deal, action);
     case Phase::exchange: return apply_exchange(deal, action);
+    case Phase::discard: return apply_discard(deal, action);
     case Phase::play: return act_in_turn(deal, action);
     case Phase::melds: return apply_meld(deal, action);
     case Phase::agree: return apply_agreement(deal, action);
@@ -140,6 +142,23 @@ void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks)
   State moved = state;  // a copy, because a script may fail in the middle
   move_on({rules, moved, hooks}, action);
   state = moved;
+}
+
+Seat seat_at(const Rules& rules, const State& state, SeatName name) {
+  const auto known = [&](Seat seat) { return seat == kNobody ? state.first : seat; };
+  switch (name) {
+    case SeatName::dealer:
+    case SeatName::after_dealer:
+    case SeatName::before_dealer: return seat_from(name, state.dealer, rules.tables.seats);
+    case SeatName::declarer: return known(state.holder);
+    case SeatName::after_declarer: return state.holder == kNobody ? state.first : next_seat(rules, state.holder);
+    case SeatName::opener: return known(state.opener);
+    case SeatName::in_turn:
+    case SeatName::last_winner:
+    case SeatName::last_loser:
+    case SeatName::nobody: break;
+  }
+  return state.first;
 }
 
 Seat first_from(const Rules& rules, SeatSet set, Seat from) {
@@ -155,6 +174,7 @@ void end_deal(State& state, Ended ended) {
   state.phase = Phase::over;
   state.ended = ended;
   state.actor = kNobody;
+  state.for_dummy = false;
   state.poll = 0;
   state.offers = 0;
 }
@@ -183,7 +203,7 @@ Side table_side(const Rules& rules, const State& state, Side side) {
 Turn turn_of(const Rules& rules, const State& state) {
   Turn turn{state.bid, {}};
   if (state.actor == kNobody) return turn;
-  turn.hand = state.hand[state.actor];
+  turn.hand = state.hand[playing_seat(state)];
   if (!state.has_aside || state.actor != state.holder) return turn;
   // The actor may name the card laid aside, unless its twin is in his hand: then the name means that one.
   const Deck& deck = rules.tables.deck;

@@ -84,6 +84,26 @@ bool trumps_are_hidden(const Rules& rules, const State& state);
 // Returns the card that everybody has seen because it fixed trumps, wherever it is now: the last card dealt, or the
 // declarer's own card once it is shown.
 std::optional<Card> turned_up(const Rules& rules, const State& state);
+// Returns the seat whose cards the actor plays: his own, or dummy's.
+inline Seat playing_seat(const State& state) {
+  return state.for_dummy && state.phase == Phase::play ? state.dummy : state.actor;
+}
+// Returns whether a card may fix trumps, or show them, when it is played.
+inline bool may_tell_trumps(const Rules& rules, const State& state) {
+  return rules.tables.cards_tell_trumps && !state.shown;
+}
+// Returns the seat of that name; if there is none in this deal, the seat that begins. Precondition: it is not a name
+// that only a deal that is over gives.
+Seat seat_at(const Rules& rules, const State& state, SeatName name);
+// Returns the cards of the pack that are in nobody's hand and were in none: not yet dealt, or left over.
+CardSet undealt(const Rules& rules, const State& state);
+// Returns the cards that were taken from the talon; none if nobody has taken any.
+CardSet taken_from_talon(const Rules& rules, const State& state);
+// Returns those of them that `viewer` has seen when they were taken; kNobody stands for everybody.
+CardSet talon_seen_by(const Rules& rules, const State& state, Seat viewer);
+// Returns what the cards that lie aside count for the side when the play is over: those discarded, and what is left of
+// the talon.
+int points_aside(const Rules& rules, const State& state, Side side);
 // Returns the next seat after `seat` that takes part in the play.
 Seat next_to_play(const Rules& rules, const State& state, Seat seat);
 inline SeatSet everybody(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }

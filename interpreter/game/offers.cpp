@@ -46,7 +46,7 @@ Offered offered_to(const Deal& deal, Moment moment, Seat seat) {
   const Rules& rules = deal.rules;
   Offered all;
   const unsigned at = rules.tables.offers_at[static_cast<std::size_t>(moment)];
-  const bool all_dealt = deal.state.dealt == rules.tables.seats * rules.tables.hand_size;
+  const bool all_dealt = deal.state.dealt == rules.tables.seats * rules.tables.hand_size_in(deal.state.deal_number);
   std::size_t last_use = rules.hooks.size();
   for (std::size_t i = 0; i < rules.offers.size(); ++i) {
     if ((at >> i & 1U) == 0 || rules.offers[i].use == last_use) continue;

@@ -20,14 +20,14 @@ bool dealt_card_is_led(const Rules& rules, const State& state) {
 
 // Returns whether trumps are hidden and the actor cannot follow suit.
 bool may_ask(const Rules& rules, const State& state) {
-  if (!trumps_are_hidden(rules, state) || state.trick_size == 0) return false;
+  if (!trumps_are_hidden(rules, state) || state.trick_size == 0 || rules.tables.cards_tell_trumps) return false;
   const CardSet hand = state.hand[state.actor];
   return !hand.empty() && (hand & ordering_in_force(rules, state).following(state.led)).empty();
 }
 
 // Returns the hand; the card laid aside belongs to it only when the declarer has nothing else.
 CardSet hand_to_play(const State& state) {
-  const CardSet hand = state.hand[state.actor];
+  const CardSet hand = state.hand[playing_seat(state)];
   if (!hand.empty() || !state.has_aside || state.actor != state.holder) return hand;
   return CardSet::of(state.aside);
 }
@@ -78,7 +78,7 @@ bool shows_void(const Rules& rules, const State& state, std::uint8_t suit) {
 }
 
 void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  const Seat actor = state.actor;
+  const Seat actor = playing_seat(state);
   state.hand[actor].remove(card);
   state.played.insert(card);
   state.asker = kNobody;
@@ -94,13 +94,24 @@ void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   weigh(ordering, state, position, card);
   if (state.trick_size == state.whole_trick) return finish_trick(rules, state, hooks);
   if (state.out != 0) return pass_over_those_out(rules, state);
-  state.actor = next_seat(rules, actor);
+  give_turn(state, next_seat(rules, actor));
+}
+
+// Lets a card fix trumps if it is the first one led, or show hidden trumps if it is one.
+void learn_trumps_from(const Rules& rules, State& state, Card card) {
+  if (rules.tables.fixing.by_first_lead) {
+    fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(card).suit).choice());
+    state.order = state.trumps;
+  } else if (Trumps::of_choice(state.trumps).suit() == rules.tables.deck.face(card).suit) {
+    show_trumps(rules, state);
+  }
 }
 
 // Plays a card where more depends on it than the trick.
 [[gnu::noinline]] void play_card_with_care(const Rules& rules, State& state, Hooks* hooks, Card card) {
   // Only the declarer may play the card laid aside, and only when he has no other.
   if (state.has_aside && card == state.aside) show_trumps(rules, state);
+  if (may_tell_trumps(rules, state)) learn_trumps_from(rules, state, card);
   if (!rules.tables.plain_play) note_trump(rules, state, state.actor, card);
   lay_card(rules, state, hooks, card);
 }
@@ -215,8 +226,10 @@ void weigh_trick(const Rules& rules, State& state) {
 }
 
 std::optional<Card> turned_up(const Rules& rules, const State& state) {
+  if (state.has_turn_up) return state.turned_up;
   if (!state.shown || state.solo != kNobody) return {};
   if (rules.tables.fixing.by_last_card) return state.turned_up;
+  if (rules.tables.fixing.by_turn_up && Trumps::of_choice(state.trumps).suit()) return state.turned_up;
   if (rules.tables.fixing.by_own_card || state.by_dealt_card) return state.aside;
   return {};
 }
@@ -310,7 +323,7 @@ void fix_trumps(const Rules& rules, State& state, std::size_t choice) {
 void begin_trick(State& state, Seat leader) {
   state.phase = Phase::play;
   state.leader = leader;
-  state.actor = leader;
+  give_turn(state, leader);
   state.trick_size = 0;
   state.best = 0;
   state.best_power = 0;
@@ -320,6 +333,7 @@ void begin_trick(State& state, Seat leader) {
 }
 
 void finish_play(const Rules& rules, State& state) {
+  if (rules.tables.counts_aside) count_cards_aside(rules, state);
   const bool unshown = trumps_are_hidden(rules, state) && annuls(rules.voids.unshown_trump);
   end_deal(state, unshown ? Ended::annulled_unshown : Ended::played);
 }
@@ -344,21 +358,31 @@ Seat next_to_play(const Rules& rules, const State& state, Seat seat) {
   return seat;
 }
 
+// Returns who leads to the first trick: whoever holds a card, or the seat that the rules name.
+Seat first_leader(const Rules& rules, const State& state) {
+  const auto& card = rules.play.first_lead ? rules.play.first_lead : rules.play.leads_with;
+  if (!card) return seat_at(rules, state, rules.play.leads);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (!(state.hand[seat] & rules.tables.deck.cards(*card)).empty()) return seat;
+  return state.first;
+}
+
 // A contract may be announced on the first cards dealt, and then no more are dealt.
 std::uint8_t tricks_left(const Rules& rules, const State& state) {
   if (state.tricks_due != 0) return static_cast<std::uint8_t>(state.tricks_due - state.tricks_played);
   const bool all_dealt = state.step == rules.tables.steps.size();
-  return all_dealt && state.solo != kNobody ? cards_to_play(state, state.solo) : rules.tables.hand_size;
+  return all_dealt && state.solo != kNobody ? cards_to_play(state, state.solo)
+                                            : static_cast<std::uint8_t>(rules.tables.hand_size_in(state.deal_number));
 }
 
 void begin_play(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   const bool alone = state.solo != kNobody;
-  Seat leader = alone ? state.solo : state.first;
-  if (rules.play.first_lead && !alone) {
-    for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-      if (!(state.hand[seat] & rules.tables.deck.cards(*rules.play.first_lead)).empty()) leader = seat;
+  const Seat leader = alone ? state.solo : first_leader(rules, state);
+  if (has_dummy(rules.play.dummy) && !alone && state.declarers != kNoSide) {
+    const SeatSet partners = without(rules.tables.seats_of[state.declarers], seat_bit(state.holder));
+    state.dummy = first_from(rules, partners, state.holder);
   }
   state.tricks_due = tricks_left(rules, state);
   assert(state.tricks_due == cards_to_play(state, leader));
@@ -384,15 +408,15 @@ Choices play_choices(const Rules& rules, const State& state) {
 
 Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (state.phase == Phase::cut) return any_cut(rules, rng);
-  if (state.phase == Phase::trump && rules.tables.fixing.by_indicator) return any_trump(rules, rng);
+  if (state.phase == Phase::trump && rules.tables.fixing.is_said()) return any_trump(rules, rng);
   if (state.phase != Phase::play || !rules.tables.plain_play) return any_of_all(rules, state, rng);
-  CardSet cards = state.hand[state.actor];
+  CardSet cards = state.hand[playing_seat(state)];
   if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);
   if (cards.empty()) {
     if (may_ask(rules, state)) return any_of_all(rules, state, rng);
     cards = hand_to_play(state);
   } else if (rules.tables.has_duties) {
-    cards = following(rules, state, state.hand[state.actor]);
+    cards = following(rules, state, state.hand[playing_seat(state)]);
   }
   if (!is_free_of_duties(rules, state)) cards = after_duties(rules, state, cards);
   cards = rules.tables.deck.distinct(cards);
@@ -411,8 +435,8 @@ void act_in_turn(const Deal& deal, const Action& action) {
 }
 
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  if (!rules.tables.plain_play || (state.has_aside && card == state.aside))
-    return play_card_with_care(rules, state, hooks, card);
+  const bool has_more = !rules.tables.plain_play || rules.tables.cards_tell_trumps;
+  if (has_more || (state.has_aside && card == state.aside)) return play_card_with_care(rules, state, hooks, card);
   lay_card(rules, state, hooks, card);
 }
 

@@ -214,10 +214,12 @@ Reason no_card_reason(const Rules& rules, const State& state) {
 
 Reason card_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   const std::string name = rules.tables.deck.name(action.card);
-  const CardSet hand = state.hand[state.actor];
+  const CardSet hand = state.hand[playing_seat(state)];
   if (state.has_aside && state.actor == state.holder && action.card == state.aside)
     return {fmt::format("{} is laid aside until trumps are shown", name),
             state.by_dealt_card ? "trump.dealt_card" : "trump.fixed_by"};
+  if (!hand.has(action.card) && state.for_dummy)
+    return {fmt::format("dummy does not hold {}, and it is dummy's turn", name), "play.dummy"};
   if (!hand.has(action.card)) return {fmt::format("you do not hold {}", name)};
   if (auto waiting = waiting_reason(state)) return *waiting;
   if (allowed.cards.empty()) return no_card_reason(rules, state);
@@ -236,6 +238,8 @@ Reason asking_reason(const Rules& rules, const State& state, const Action& actio
   if (!rules.trump.hidden) return {"trumps are known to everybody", "trump.fixed_by"};
   if (auto waiting = waiting_reason(state)) return *waiting;
   if (state.shown) return {"trumps are shown already"};
+  if (!rules.trump.hidden->are_asked_for())
+    return {"trumps are shown when one of them is played, and nobody asks for them", "trump.hidden.shown_by"};
   if (state.trick_size == 0)
     return {"you are to lead, and trumps are asked for by a seat that cannot follow", "trump.hidden.ask"};
   const CardSet in_suit =
@@ -257,10 +261,21 @@ Reason give_reason(const Rules& rules, const State& state, const Action& action)
   return {fmt::format("you do not hold {}", rules.tables.deck.names(missing))};
 }
 
+Reason discard_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
+  if (state.phase != Phase::discard) return {"nothing is discarded now"};
+  if (action.cards.size() != allowed.give)
+    return {fmt::format("you must discard {} {}", in_words(allowed.give), plural(allowed.give, "card")), "talon.cards"};
+  const CardSet missing = action.cards - state.hand[state.actor];
+  if (!missing.empty()) return {fmt::format("you do not hold {}", rules.tables.deck.names(missing))};
+  return {fmt::format("you may not discard {}", rules.tables.deck.names(action.cards - allowed.cards)),
+          "talon.may_not"};
+}
+
 Reason trump_reason(const Rules& rules, const State& state, const Action& action) {
   if (action.say == Say::dealt_card && !rules.trump.dealt_card)
     return {"trumps are not left to a card dealt later in this game", "trump.dealt_card"};
   if (state.phase != Phase::trump) return {"trumps are not fixed now"};
+  if (rules.tables.fixing.by_name) return {"a suit must be named as trumps", "trump.fixed_by"};
   if (rules.tables.fixing.by_own_card && action.say == Say::trump)
     return {"trumps are fixed with a card of your own", "trump.fixed_by"};
   if (action.say == Say::lay) return {fmt::format("you do not hold {}", rules.tables.deck.name(action.card))};
@@ -280,8 +295,11 @@ Reason pass_reason(const Rules& rules, const State& state, const Choices& allowe
               "auction.all_pass"};
     return {fmt::format("everybody else has passed, so you must bid {}", allowed.from), "auction.all_pass"};
   }
+  if (state.phase == Phase::trump && state.declarers == kNoSide) return {"you must name trumps", "trump.named_by"};
   if (state.phase == Phase::trump) return {"the declarer must fix trumps"};
   if (state.phase == Phase::exchange) return {number_to_give(rules), "exchange.cards"};
+  if (state.phase == Phase::discard)
+    return {fmt::format("you must discard {} {}", in_words(allowed.give), plural(allowed.give, "card")), "talon.cards"};
   if (state.phase == Phase::offers) return {"your side must answer", "hooks"};
   return {"there is nothing to pass on now"};
 }
@@ -326,6 +344,7 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
     case Say::lay:
     case Say::dealt_card: return trump_reason(rules, state, action);
     case Say::give: return give_reason(rules, state, action);
+    case Say::discard: return discard_reason(rules, state, allowed, action);
     case Say::play: return card_reason(rules, state, allowed, action);
     case Say::ask:
     case Say::show: return asking_reason(rules, state, action);

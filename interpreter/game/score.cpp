@@ -286,6 +286,7 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   result.ended = state.ended;
   result.declarers = state.declarers;
   result.declarer = state.holder;
+  result.opener = state.opener;
   result.bid = state.bid;
   result.target = state.target;
   result.stake = state.stake;
@@ -313,6 +314,56 @@ Match new_match(const Rules& rules, Seat dealer) {
   return match;
 }
 
+namespace {
+
+// Returns the sides that won the deal; none if all came out alike.
+SeatSet winners_of_deal(const Rules& rules, const Result& result) {
+  const auto all = static_cast<SeatSet>((1U << rules.tables.sides) - 1U);
+  if (result.declarers != kNoSide)
+    return result.made ? seat_bit(result.declarers) : without(all, seat_bit(result.declarers));
+  const bool few = !rules.match.lowest_wins_at.is_none();
+  const auto scores = std::span(result.scores).first(rules.tables.sides);
+  const std::int32_t best =
+      few ? *std::min_element(scores.begin(), scores.end()) : *std::max_element(scores.begin(), scores.end());
+  SeatSet winners = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (result.scores[side] == best) winners |= seat_bit(side);
+  return winners == all ? SeatSet{0} : winners;
+}
+
+// Returns the first seat, from the dealer on, of one of the sides; the seat after the dealer if there are none.
+Seat first_of_sides(const Rules& rules, Seat dealer, SeatSet sides) {
+  if (sides == 0) return next_seat(rules, dealer);
+  Seat seat = dealer;
+  while ((sides & seat_bit(side_of(rules, seat))) == 0) seat = next_seat(rules, seat);
+  return seat;
+}
+
+Seat next_dealer(const Rules& rules, Seat dealer, const Result& result) {
+  const Seat next = next_seat(rules, dealer);
+  if (result.annulled()) return is_same_dealer(rules.voids.redeal) ? dealer : next;
+  const auto all = static_cast<SeatSet>((1U << rules.tables.sides) - 1U);
+  const SeatName name = rules.dealing.next_dealer;
+  switch (name) {
+    case SeatName::dealer:
+    case SeatName::after_dealer:
+    case SeatName::before_dealer: return seat_from(name, dealer, rules.tables.seats);
+    case SeatName::declarer: return result.declarer == kNobody ? next : result.declarer;
+    case SeatName::after_declarer: return result.declarer == kNobody ? next : next_seat(rules, result.declarer);
+    case SeatName::opener: return result.opener == kNobody ? next : result.opener;
+    case SeatName::last_winner: return first_of_sides(rules, dealer, winners_of_deal(rules, result));
+    case SeatName::last_loser: {
+      const SeatSet winners = winners_of_deal(rules, result);
+      return first_of_sides(rules, dealer, winners == 0 ? SeatSet{0} : without(all, winners));
+    }
+    case SeatName::in_turn:
+    case SeatName::nobody: break;
+  }
+  return next;
+}
+
+}  // namespace
+
 void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
   match.game_winners = 0;
   // A deal that the same dealer deals anew does not count.
@@ -331,7 +382,7 @@ void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
   }
   if (end.winners != 0) end_game(rules, end, match, result);
   ++match.deals;
-  if (!again) match.dealer = next_seat(rules, match.dealer);
+  match.dealer = next_dealer(rules, match.dealer, result);
 }
 
 std::optional<Seat> highest_draw(const Rules& rules, std::span<const Draw> draws) {

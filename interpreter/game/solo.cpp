@@ -35,7 +35,7 @@ std::uint8_t announceable(const Rules& rules, const State& state) {
 
 // Returns whether some seat may have something to say before the first lead: a contract, or a claim on its whole hand.
 bool is_poll_due(const Rules& rules, const State& state) {
-  const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size;
+  const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size_in(state.deal_number);
   const bool may_announce = !rules.contracts.empty() && state.solo == kNobody;
   return may_announce || (all_dealt && may_claim_hands(rules));
 }
@@ -60,6 +60,7 @@ bool can_lose(const Rules& rules, CardSet hand) {
 CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owner) {
   if (viewer == owner) return {};
   if (state.void_hand == owner) return state.hand[owner];
+  if (owner == state.dummy && !state.played.empty()) return state.hand[owner];
   if ((state.out & seat_bit(owner)) == 0 || state.solo == kNobody) return {};
   switch (state.partner) {
     case PartnerHand::face_down: return {};

@@ -24,10 +24,8 @@ Unsound misplaced_card(const Rules& rules, const State& state) {
   for (Seat seat = 0; seat < tables.seats; ++seat) add(state.hand[seat]);
   if (state.has_aside) add(CardSet::of(state.aside));
   add(state.held_back);
-  CardSet undealt;
-  for (int i = state.dealt; i < tables.deck.size(); ++i)
-    undealt.insert(state.pack[static_cast<std::size_t>((state.top + i) % tables.deck.size())]);
-  add(undealt);
+  add(undealt(rules, state));
+  add(state.discarded);
   if (seen == tables.deck.all() && count == tables.deck.size()) return {};
   return fmt::format("{} cards in {} places", count, seen.size());
 }
@@ -42,6 +40,10 @@ Unsound miscounted(const Rules& rules, const State& state) {
   for (int i = 0; is_unfinished && i < state.trick_size; ++i)
     points -= counted.points[index(state.trick[static_cast<std::size_t>(i)])];
   points += trick_bonuses(rules.scoring, {0, state.tricks_played}, state.tricks_due);
+  const bool is_played_out =
+      state.phase == Phase::over && state.tricks_due > 0 && state.tricks_played == state.tricks_due;
+  for (Side side = 0; is_played_out && tables.counts_aside && side < tables.sides; ++side)
+    points += points_aside(rules, state, side);
   const int scored = std::accumulate(state.points.begin(), state.points.end(), 0);
   if (scored != points) return fmt::format("{} points scored, {} in the tricks", scored, points);
   const int tricks = std::accumulate(state.tricks.begin(), state.tricks.end(), 0);

@@ -1,18 +1,18 @@
 // State: everything about one deal that its future depends on. Small, trivially copyable, copied and never undone.
 //
-// Invariants (unsoundness checks them): every card is in exactly one place, which is the pack not yet dealt, a hand,
+// Invariants (unsoundness checks them): every card is in exactly one place, which is the pack not dealt, a hand,
 // aside, the trick, or the cards played before. The points and tricks of the sides add up to those of the cards played.
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 680 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// A State has 704 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
-// of 39 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
+// of 44 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
-// a hand, the card laid aside, and the cards given. Only the declarer knows `trumps` before they are `shown`.
-// Everything else is public.
+// a hand, the card laid aside, and the cards given or discarded. Only the declarer knows `trumps` before they are
+// `shown`. Everything else is public.
 #pragma once
 
 #include <type_traits>
@@ -29,6 +29,7 @@ struct State {
   std::array<CardSet, kMaxSeats> hand{};
   std::array<CardSet, kMaxSeats> given{};  // what each seat gave in the exchange
   CardSet played;                          // cards in tricks, also the present one
+  CardSet discarded;                       // what was laid aside for cards of the talon
   CardSet held_back;                       // cards dealt to the declarer that he may not look at yet
 
   std::uint32_t deal_number = 0;  // from 0, in the match
@@ -85,7 +86,15 @@ struct State {
   std::uint8_t show_trick = 0xFF;  // number of the trick in which they were shown
   Card aside;                      // while has_aside: the declarer's card, laid aside, that fixes trumps
   bool has_aside = false;
-  Card turned_up;  // the last card dealt, if that fixes trumps
+  Card turned_up;            // the last card dealt, if that fixes trumps; while has_turn_up: a card of the talon
+  bool has_turn_up = false;  // it lies face up in the talon, as its last card
+
+  Seat dummy = kNobody;    // whose hand lies open after the first lead, and is played by the declarer
+  bool for_dummy = false;  // in the play: the actor, who is the declarer, plays dummy's card
+
+  // The talon, which is the end of the pack.
+  Seat taker = kNobody;    // who took cards of it
+  std::uint8_t taken = 0;  // how many, the last ones of the pack
 
   // The trick.
   std::array<Card, kMaxSeats> trick{};
@@ -123,6 +132,6 @@ struct State {
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 680);  // the number in the head of this file
+static_assert(sizeof(State) == 704);  // the number in the head of this file
 
 }  // namespace turup

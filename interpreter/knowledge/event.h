@@ -18,6 +18,7 @@ struct Event {
     declared,  // a meld declared itself
     trumps,
     exchanged,
+    talon,  // somebody took cards of the talon
     trick,
     decided,  // the deal is stopped, because its result is certain
     hand,     // the hand whose cards annul the deal
@@ -39,18 +40,18 @@ struct Event {
   bool stands = false;                           // action: there was a contract before it
   std::array<std::int16_t, kMostWorth> worth{};  // contract played alone: its worth
   std::uint8_t contract = kRegular;
-  std::uint8_t trumps = kSuits;                  // trumps, and a contract that names them: a Trumps::choice()
-  bool names_trumps = false;                     // contract: it tells everybody what trumps are
-  std::optional<Card> turned_up;                 // trumps: the card that fixes them
-  bool lays_aside = false;                       // packet: a card of it is laid aside face down to fix trumps
-  std::uint8_t number = 0;                       // packet: cards to each seat; trick: its number, from 1
-  std::uint8_t size = 0;                         // trick: how many cards it has
-  std::uint16_t points = 0;                      // trick: what it counts, with the bonus for the last one
-  std::array<Seat, kMaxSeats> seats{};           // trick: who played, from the leader on
-  std::array<Card, kMaxSeats> cards{};           // trick: what they played
+  std::uint8_t trumps = kSuits;         // trumps, and a contract that names them: a Trumps::choice()
+  bool names_trumps = false;            // contract: it tells everybody what trumps are
+  std::optional<Card> turned_up;        // trumps: the card that fixes them
+  bool lays_aside = false;              // packet: a card of it is laid aside face down to fix trumps
+  std::uint8_t number = 0;              // packet: cards to each seat; trick: its number, from 1; talon: how many cards
+  std::uint8_t size = 0;                // trick: how many cards it has
+  std::uint16_t points = 0;             // trick: what it counts, with the bonus for the last one
+  std::array<Seat, kMaxSeats> seats{};  // trick: who played, from the leader on
+  std::array<Card, kMaxSeats> cards{};  // trick: what they played
   std::array<std::uint16_t, kMaxSeats> taken{};  // trick: by side, points or tricks so far, as the game counts
   Seat declarer = kNobody;                       // trick: the seat whose side must take `target`, or that plays alone
-  CardSet shown;                                 // hand: its cards
+  CardSet shown;                                 // hand: its cards; talon: those that everybody sees
   Reset reset = Reset::score;
 };
 

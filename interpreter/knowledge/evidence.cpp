@@ -10,7 +10,7 @@ namespace {
 State position(const View& view, std::uint8_t trumps) {
   State at;
   at.phase = Phase::play;
-  at.actor = view.actor;
+  at.actor = view.playing_seat();
   at.holder = view.holder;
   at.shown = view.trumps_shown;
   at.trumps = view.trumps_known ? view.trumps : trumps;
@@ -45,19 +45,25 @@ Evidence::Evidence(const Rules& rules, const Story& story) : seat(story.now().se
   follow(rules, story);
   for (Seat s = 0; s < rules.tables.seats; ++s) dealt += now.cards_held[s] + played[s].size();
   if (now.has_aside) ++dealt;
+  dealt += now.discards - now.taken;
   own_hidden = now.cards_held[seat] - now.hand.size();
   locate(rules, now);
   unknown = rules.tables.deck.all() - now.played - now.hand;
   if (now.has_aside && now.holder == seat) unknown.remove(now.aside);
   for (const CardSet cards : located) unknown = unknown - cards;
+  if (now.has_turn_up) unknown.remove(*turn_up);
+  unknown = unknown - now.discarded;
+  if (now.taker != seat) seen_taken = now.talon & unknown;
 }
 
 void Evidence::follow(const Rules& rules, const Story& story) {
   note_own_cards(story.opening);
   note_trumps(story.opening);
   unsigned gave = 0;
-  for (const Story::Turn& turn : story.turns) {
-    if (turn.action.say == Say::play && turn.seat < kMaxSeats) played[turn.seat].insert(turn.action.card);
+  for (std::size_t i = 0; i < story.turns.size(); ++i) {
+    const Story::Turn& turn = story.turns[i];
+    if (turn.action.say == Say::play && turn.seat < kMaxSeats)
+      played[story.before(i).playing_seat()].insert(turn.action.card);
     if (turn.action.say == Say::give && ++gave == rules.tables.seats) {
       exchanged = true;
       own_given = turn.after.given;
@@ -77,13 +83,15 @@ void Evidence::note_own_cards(const View& view) {
   if (view.has_aside && view.holder == seat) cards.insert(view.aside);
   for (const CardSet earlier : arrived) cards = cards - earlier;
   cards = cards - own_received;
+  if (view.taker == seat) cards = cards - view.talon;
   if (!cards.empty()) arrived.push_back(cards);
 }
 
 // A contract played alone has no trumps, whatever was chosen before.
 void Evidence::note_trumps(const View& view) {
+  if (view.has_turned_up && (view.has_turn_up || view.talon.has(view.turned_up))) turn_up = view.turned_up;
   if (view.solo != kNobody) return;
-  if (view.has_turned_up) fixing = view.turned_up;
+  if (view.has_turned_up && !turn_up) fixing = view.turned_up;
   if (view.has_aside && view.holder == seat) fixing = view.aside;
   if (!view.trumps_known) return;
   trumps = view.trumps;
@@ -104,7 +112,7 @@ CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std
   CardSet barred;
   for (std::size_t i = 0; i < story.turns.size(); ++i) {
     const Story::Turn& turn = story.turns[i];
-    if (turn.seat != owner) continue;
+    if (turn.seat == kHost || story.before(i).playing_seat() != owner) continue;
     const bool asks = turn.action.say == Say::ask || turn.action.say == Say::show;
     if (!asks && turn.action.say != Say::play) continue;
     const View& before = story.before(i);

@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kAside = kMaxSeats;
 constexpr std::size_t kRest = kMaxSeats + 1;
+constexpr std::size_t kDiscarded = kMaxSeats + 2;
 
 std::vector<Card> shuffled_cards(CardSet cards, Rng& rng) {
   std::vector<Card> order(cards.begin(), CardSet::end());
@@ -44,12 +45,16 @@ void Imagination::add_hypothesis(std::uint8_t trumps) {
     if (seat == evidence_.seat) continue;
     places[seat].room = now.cards_held[seat] - evidence_.located[seat].size();
     places[seat].may_hold = evidence_.unknown - evidence_.barred(rules_, story_, seat, trumps);
+    if (seat != now.taker) places[seat].may_hold = places[seat].may_hold - evidence_.seen_taken;
   }
+  if (now.taker != evidence_.seat) places[kDiscarded] = {evidence_.unknown, now.discards};
   if (evidence_.choice == Choice::of_card) {
     const CardSet suit = tables.deck.suit(static_cast<Suit>(Trumps::of_choice(trumps).strain));
     places[kAside] = {evidence_.unknown & suit, 1};
   }
-  places[kRest] = {evidence_.unknown, tables.deck.size() - evidence_.dealt + evidence_.own_hidden};
+  const int open = now.has_turn_up ? 1 : 0;
+  places[kRest] = {evidence_.unknown - evidence_.seen_taken,
+                   tables.deck.size() - now.taken - open - evidence_.dealt + evidence_.own_hidden};
   Hypothesis hypothesis{trumps, Placements(evidence_.unknown, places)};
   if (hypothesis.placements.ways() == 0) return;
   ways_ += hypothesis.placements.ways();
@@ -73,8 +78,21 @@ std::optional<Imagination::Proposal> Imagination::propose(Rng& rng) const {
     proposal.dealt[seat] = proposal.held[seat] | evidence_.played[seat];
   }
   if (now.has_aside) proposal.dealt[now.holder].insert(proposal.fixing);
+  if (now.taker != kNobody) undo_taking(proposal, rng);
   if (rules_.has(Step::Kind::exchange)) undo_exchange(proposal, rng);
   return proposal;
+}
+
+// Puts back what was discarded, and takes out what was taken from the talon. What nobody else has seen of it may be any
+// of the cards that the taker has held since.
+void Imagination::undo_taking(Proposal& proposal, Rng& rng) const {
+  const View& now = story_.now();
+  proposal.discarded = now.taker == evidence_.seat ? now.discarded : proposal.held[kDiscarded];
+  CardSet& hand = proposal.dealt[now.taker];
+  hand |= proposal.discarded;
+  CardSet others = hand - now.talon;
+  proposal.taken = now.talon | draw_cards(others, now.taken - now.talon.size(), rng);
+  hand = hand - proposal.taken;
 }
 
 // Undoes the exchange in a proposal: the cards a seat was given may be any that it has held since.
@@ -154,7 +172,14 @@ std::vector<Card> Imagination::dealing_order(const Proposal& proposal, Rng& rng)
     const Seat seat = receivers[static_cast<std::size_t>(n)];
     order.push_back(by_seat[seat][next[seat]++]);
   }
-  for (const Card card : shuffled_cards(rest, rng)) order.push_back(card);
+  CardSet taken = proposal.taken;
+  if (evidence_.turn_up) {
+    rest.remove(*evidence_.turn_up);
+    taken.remove(*evidence_.turn_up);
+  }
+  for (const Card card : shuffled_cards(rest - taken, rng)) order.push_back(card);
+  for (const Card card : shuffled_cards(taken, rng)) order.push_back(card);
+  if (evidence_.turn_up) order.push_back(*evidence_.turn_up);
   return order;
 }
 
@@ -164,6 +189,7 @@ Action Imagination::filled_in(const Story::Turn& turn, Proposal& proposal, Rng& 
   Action action = turn.action;
   if (!turn.is_secret) return action;
   if (action.say == Say::give) action.cards = proposal.given[turn.seat];
+  if (action.say == Say::discard) action.cards = proposal.discarded;
   if (action.say == Say::trump) action.strain = proposal.trumps;
   if (action.say == Say::lay) {
     CardSet from = proposal.dealt[turn.seat];

@@ -45,10 +45,13 @@ class Imagination {
     std::array<CardSet, kMaxSeats> dealt{};  // by seat
     std::array<CardSet, kMaxSeats> given{};
     CardSet own_hidden;
+    CardSet taken;      // from the talon
+    CardSet discarded;  // for these
   };
 
   void add_hypothesis(std::uint8_t trumps);
   std::optional<Proposal> propose(Rng& rng) const;
+  void undo_taking(Proposal& proposal, Rng& rng) const;
   void undo_exchange(Proposal& proposal, Rng& rng) const;
   void choose_gifts(Proposal& proposal, Rng& rng) const;
   void take_back_gifts(Proposal& proposal, Rng& rng) const;

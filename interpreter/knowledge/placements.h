@@ -14,8 +14,8 @@
 
 namespace turup {
 
-// The seats, a card laid aside, and the cards not dealt.
-inline constexpr std::size_t kMaxPlaces = kMaxSeats + 2;
+// The seats, a card laid aside, the cards not dealt, and those discarded.
+inline constexpr std::size_t kMaxPlaces = kMaxSeats + 3;
 
 struct Place {
   CardSet may_hold;

@@ -4,7 +4,7 @@ namespace turup {
 
 bool has_secret(const Action& action, const State& after) {
   const bool hides_trumps = (action.say == Say::trump || action.say == Say::lay) && !after.shown;
-  return hides_trumps || action.say == Say::give;
+  return hides_trumps || takes_cards(action.say);
 }
 
 Story::Turn as_seen(const Happened& happened, const State& after, Seat seat) {

@@ -48,6 +48,7 @@ bool are_fixed(const State& state) {
     case Phase::sight:
     case Phase::contracts:
     case Phase::exchange:
+    case Phase::discard:
     case Phase::play:
     case Phase::melds:
     case Phase::agree:
@@ -65,6 +66,14 @@ void see_shown_trumps(const Rules& rules, const State& state, View& view) {
   const auto card = turned_up(rules, state);
   view.has_turned_up = card.has_value();
   if (card) view.turned_up = *card;
+  view.has_turn_up = state.has_turn_up;
+}
+
+void see_talon(const Rules& rules, const State& state, View& view) {
+  view.taker = state.taker;
+  view.taken = state.taken;
+  view.discards = static_cast<std::uint8_t>(state.discarded.size());
+  view.talon = talon_seen_by(rules, state, view.seat);
 }
 
 void see_trick(const State& state, View& view) {
@@ -109,6 +118,17 @@ Seat View::winning_seat(const Rules& rules) const {
   return winner;
 }
 
+View View::from_playing_seat() const {
+  View there = *this;
+  if (!for_dummy) return there;
+  there.seat = there.actor = dummy;
+  there.for_dummy = false;
+  there.hand = open[dummy];
+  there.open[dummy] = {};
+  there.open[seat] = hand;
+  return there;
+}
+
 CardSet open_to(const Rules& rules, const State& state, Seat seat) {
   CardSet cards;
   for (Seat other = 0; other < rules.tables.seats; ++other) cards |= open_hand(rules, state, seat, other);
@@ -124,6 +144,8 @@ View public_view(const Rules& rules, const State& state, const Match& match) {
   view.dealer = state.dealer;
   view.first = state.first;
   view.actor = state.actor;
+  view.dummy = state.dummy;
+  view.for_dummy = playing_seat(state) != state.actor;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     const int back = seat == state.holder ? state.held_back.size() : 0;
     view.cards_held[seat] = static_cast<std::uint8_t>(state.hand[seat].size() + back);
@@ -131,6 +153,7 @@ View public_view(const Rules& rules, const State& state, const Match& match) {
   see_contract(state, view);
   see_shown_trumps(rules, state, view);
   see_trick(state, view);
+  see_talon(rules, state, view);
   view.match = match;
   return view;
 }
@@ -138,6 +161,8 @@ View public_view(const Rules& rules, const State& state, const Match& match) {
 View view(const Rules& rules, const State& state, const Match& match, Seat seat) {
   View view = public_view(rules, state, match);
   view.seat = seat;
+  see_talon(rules, state, view);
+  if (seat == state.taker) view.discarded = state.discarded;
   if (state.actor == seat) see_choices(rules, state, view);
   if (seat == state.holder) see_as_declarer(rules, state, view);
   view.hand = state.hand[seat];

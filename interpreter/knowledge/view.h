@@ -14,7 +14,9 @@ struct View {
   Seat dealer = 0;
   Seat first = 0;
   Seat actor = kNobody;
-  Choices choices;  // what this seat may do; nothing when another seat is to act
+  Choices choices;         // what this seat may do; nothing when another seat is to act
+  Seat dummy = kNobody;    // whose hand is played by the declarer
+  bool for_dummy = false;  // the actor plays dummy's card
 
   CardSet hand;
   std::array<CardSet, kMaxSeats> open{};             // by seat: hands of others that this seat may look at
@@ -55,6 +57,12 @@ struct View {
   Card aside;                    // only the declarer knows it until it is shown; then it is in his hand
   bool has_turned_up = false;    // turned_up() gives a card
   Card turned_up;
+  bool has_turn_up = false;   // it lies in the talon
+  Seat taker = kNobody;       // who took cards of the talon
+  std::uint8_t taken = 0;     // how many
+  std::uint8_t discards = 0;  // how many cards he has laid aside for them
+  CardSet talon;              // the cards taken, as far as this seat has seen them
+  CardSet discarded;          // what this seat has laid aside
 
   std::array<Card, kMaxSeats> trick{};
   std::uint8_t trick_size = 0;
@@ -70,6 +78,11 @@ struct View {
 
   // Returns the seat whose card is winning the trick; the leader while the trick is empty.
   Seat winning_seat(const Rules& rules) const;
+  // Returns the seat whose card is played next.
+  Seat playing_seat() const { return for_dummy ? dummy : actor; }
+  // Returns what the actor sees, as if he sat where the card is played: for dummy's card, dummy's hand is `hand`, and
+  // his own lies open. Precondition: the seat is to act.
+  View from_playing_seat() const;
   bool operator==(const View&) const = default;
 };
 

@@ -63,8 +63,9 @@ class Collector final : public Fields {
     info.most = most;
     info.clears = key.need == Need::or_none;
   }
-  void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
-    add(key, KeyInfo::Kind::face, face_value_text(value, otherwise)).words = std::span(&otherwise, 1);
+  void face_or_word(const Key& key, std::optional<Face>& value, std::uint8_t& place,
+                    std::span<const Word> words) override {
+    add(key, KeyInfo::Kind::face, face_value_text(value, words[place])).words = words;
   }
   void steps(const Key& key, std::vector<Step>& value) override {
     add(key, KeyInfo::Kind::steps, steps_text(value)).words = std::span(kStepWords).subspan(1);

@@ -145,20 +145,27 @@ std::optional<SidesRule> read_sides(const Written& value) {
   return rule;
 }
 
-std::optional<std::optional<Face>> read_face(const Written& value, const Word& otherwise) {
-  if (value.node.kind == Node::Kind::scalar) {
-    if (value.node.text == otherwise.word) return std::optional<Face>{};
-    if (const auto face = read_card(value.node.text)) return std::optional(face);
+std::optional<FaceOrWord> read_face(const Written& value, std::span<const Word> words) {
+  const std::vector<std::string> names = word_texts(words);
+  const bool is_text = value.node.kind == Node::Kind::scalar;
+  if (is_text) {
+    const auto word = std::find(names.begin(), names.end(), value.node.text);
+    if (word != names.end()) return FaceOrWord{std::nullopt, static_cast<std::uint8_t>(word - names.begin())};
+    if (const auto face = read_card(value.node.text)) return FaceOrWord{face, 0};
   }
-  if (value.node.kind != Node::Kind::scalar) {
-    wrong_kind(value, "a card", fmt::format("write a card like `\"2C\"`, or `{}`", otherwise.word));
+  const std::string help = words.size() == 1 ? fmt::format("write a card like `\"2C\"`, or `{}`", names.front())
+                                             : fmt::format("write a card like `\"2C\"`, or one of the words {}",
+                                                           listed(in_backticks(names)));
+  if (!is_text) {
+    wrong_kind(value, "a card", help);
     return std::nullopt;
   }
-  Diagnostic& d = value.diagnostics.error("T1117", fmt::format("`{}` is no card", value.node.text)).at(value.node.span);
-  const bool is_near = !near_words(value.node.text, {std::string(otherwise.word)}).empty();
-  advise(d, value.node.span,
-         is_near ? write_instead(otherwise.word)
-                 : Advice(fmt::format("write a card like `\"2C\"`, or `{}`", otherwise.word)));
+  Diagnostic& d = value.diagnostics
+                      .error("T1117", fmt::format("`{}` is no card{}", value.node.text,
+                                                  words.size() == 1 ? "" : ", and none of the words"))
+                      .at(value.node.span);
+  const std::vector<std::string> near = near_words(value.node.text, names);
+  advise(d, value.node.span, near.empty() ? Advice(help) : write_instead(near.front()));
   return std::nullopt;
 }
 

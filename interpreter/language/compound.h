@@ -15,6 +15,11 @@ inline constexpr Range kPacket = {1, 99};
 std::optional<std::vector<CardPoints>> read_points(const Written& value);
 std::optional<std::vector<Step>> read_steps(const Written& value, std::size_t most);
 std::optional<SidesRule> read_sides(const Written& value);
-std::optional<std::optional<Face>> read_face(const Written& value, const Word& otherwise);
+// A card, or the place of a word in its table.
+struct FaceOrWord {
+  std::optional<Face> face;
+  std::uint8_t place = 0;
+};
+std::optional<FaceOrWord> read_face(const Written& value, std::span<const Word> words);
 
 }  // namespace turup

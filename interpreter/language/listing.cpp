@@ -18,8 +18,9 @@ class Lister final : public Fields {
   void numbers(const Key& key, std::vector<int>& values, Range, std::size_t) override {
     add(key, numbers_text(values));
   }
-  void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
-    add(key, face_value_text(value, otherwise)).in_force = value.has_value();
+  void face_or_word(const Key& key, std::optional<Face>& value, std::uint8_t& place,
+                    std::span<const Word> words) override {
+    add(key, face_value_text(value, words[place])).in_force = value.has_value() || place != 0;
   }
   void steps(const Key& key, std::vector<Step>& value) override { add(key, steps_text(value)); }
   void sides(const Key& key, SidesRule& value) override {

@@ -20,6 +20,7 @@ struct Meaning {
   std::string_view says;
 };
 constexpr Meaning kMeanings[] = {
+    {"dealing.next_dealer", "after_dealer", "The deal passes to the next player."},
     {"dealing.shuffle", "fair", "Every order of the cards is as likely as any other."},
     {"dealing.script", "all", "What is left of the pack is dealt."},
     {"dealing.script", "auction", "Here is the auction."},
@@ -31,6 +32,12 @@ constexpr Meaning kMeanings[] = {
     {"trump.suits", "spades", "spades"},
     {"trump.left_bower", "none", "No card of another suit is a trump."},
     {"contracts.*.takes", "all_tricks", "The player must win every trick."},
+    {"dealing.script", "turn_up", "Here the last card of the talon is turned up."},
+    {"dealing.script", "discard",
+     "Here cards of the talon are taken, and as many discarded, as the family `talon` says."},
+    {"talon.taken_by", "nobody", "Nobody takes the talon."},
+    {"trump.suit", "none", "No suit is trumps in every deal."},
+    {"trump.hidden.shown_by", "ask", "Hidden trumps are shown when a player who cannot follow suit asks for them."},
     {"trump.indicators", "joker", "a joker of either colour"},
     {"trump.indicators", "red_joker", "the red joker"},
     {"trump.indicators", "black_joker", "the black joker"},
@@ -38,6 +45,8 @@ constexpr Meaning kMeanings[] = {
     {"trump.dealt_card.needs", "none", "He need not hold anything."},
     {"trump.dealt_card.redouble", "none", "He may not."},
     {"contracts.*.hand", "any", "It may be announced with any hand."},
+    {"play.leads", "in_turn", "The player who begins leads to the first trick, as `seating.begins` says."},
+    {"play.dummy", "none", "Everybody plays his own cards."},
     {"play.first_lead", "in_turn", "The player who leads first leads what he likes."},
     {"play.unbroken", "clubs", "Clubs may not be led until one has been played."},
     {"play.unbroken", "diamonds", "Diamonds may not be led until one has been played."},
@@ -82,7 +91,8 @@ std::string form_of(const KeyInfo& info) {
     case KeyInfo::Kind::numbers:
       return fmt::format("a list of one to {} whole numbers from {} to {}", in_words(static_cast<int>(info.most)),
                          info.range.from, info.range.to);
-    case KeyInfo::Kind::face: return "a card like \"QS\", or this word";
+    case KeyInfo::Kind::face:
+      return fmt::format("a card like \"QS\", or {}", info.words.size() == 1 ? "this word" : "one of these words");
     case KeyInfo::Kind::steps: return "a list of packets (numbers of cards) and of these words";
     case KeyInfo::Kind::sides: return "one of these words, or every side as a list of seats: [[N, S], [E, W]]";
     case KeyInfo::Kind::points: return "a table from ranks (J), suits (hearts) or cards (\"QS\") to what each counts";

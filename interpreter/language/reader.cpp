@@ -75,11 +75,15 @@ class Reader final : public Fields {
     if (auto numbers = read_numbers(at(*entry), range, most)) values = std::move(*numbers);
   }
 
-  void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
+  void face_or_word(const Key& key, std::optional<Face>& value, std::uint8_t& place,
+                    std::span<const Word> words) override {
     const Entry* entry = written(key);
     if (!entry) return;
-    if (is_none(entry->value)) return not_cleared(at(*entry), write_instead(otherwise.word));
-    if (const auto face = read_face(at(*entry), otherwise)) value = *face;
+    if (is_none(entry->value)) return not_cleared(at(*entry), write_instead(words.front().word));
+    const auto read = read_face(at(*entry), words);
+    if (!read) return;
+    value = read->face;
+    place = read->place;
   }
   void steps(const Key& key, std::vector<Step>& value) override {
     const Entry* entry = written(key);

@@ -70,10 +70,46 @@ trump: { hidden: { effect: later_cards } }
 
     {"dealing", "28", "dealing: { script: [4, auction, trump, 2, all], batch: 2, cut_by: none }\n"},
     {"dealing.first_dealer", "29", "dealing: { first_dealer: highest_card }\n"},
+    {"dealing.next_dealer", "29", "dealing: { next_dealer: last_loser }\n"},
     {"dealing.shuffle", "29", "dealing: { shuffle: by_hand }\n"},
     {"dealing.cut_by", "29", "dealing: { cut_by: none }\n"},
     {"dealing.script", "28", "dealing: { script: [3, 2, auction, trump, all] }\n"},
     {"dealing.script", "hearts", "dealing: { script: [5, exchange, all] }\n"},
+    {"dealing.script", "whist", R"(dealing: { script: [all, turn_up] }
+talon:   { cards: 4 }
+trump:   { fixed_by: turned_up }
+)"},
+    {"dealing.hands", "whist", R"(dealing: { script: [all, turn_up], hands: [10, 9, 8, 7] }
+trump:   { fixed_by: turned_up }
+)"},
+    {"dealing.script", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer }
+)"},
+    {"talon", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer, counts_for: taker }
+)"},
+    {"talon.cards", "whist", "talon: { cards: 8 }\n"},
+    {"talon.taken_by", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer }
+)"},
+    {"talon.taken_by", "whist", "talon: { cards: 4, taken_by: nobody }\n"},
+    {"talon.takes", "whist", R"(dealing: { script: [all, turn_up, discard] }
+talon:   { cards: 4, taken_by: dealer, takes: turned_up }
+trump:   { fixed_by: turned_up }
+)"},
+    {"talon.open", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer, open: face_up }
+)"},
+    {"talon.may_not", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer, may_not: [J, 9] }
+)"},
+    {"talon.may_not", "whist", R"(dealing: { script: [all, turn_up, discard] }
+talon:   { cards: 4, taken_by: dealer, takes: turned_up, may_not: [A] }
+trump:   { fixed_by: turned_up }
+)"},
+    {"talon.counts_for", "56", R"(dealing: { script: [all, auction, discard] }
+talon:   { cards: 4, taken_by: declarer, counts_for: last_winner }
+)"},
     {"dealing.batch", "29", "dealing: { batch: 4 }\n"},
 
     {"auction", "29", "auction: { from: 17, to: 28, turns: one_each }\n"},
@@ -94,6 +130,17 @@ trump: { hidden: { effect: later_cards } }
     {"trump.fixed_by", "28", R"(dealing: { script: [4, auction, all] }
 trump: { fixed_by: bid, hidden: none }
 )"},
+    {"trump.fixed_by", "whist", "trump: { fixed_by: always, suit: spades }\n"},
+    {"trump.fixed_by", "whist", R"(dealing: { script: [all, turn_up] }
+talon:   { cards: 4 }
+trump:   { fixed_by: turned_up }
+)"},
+    {"trump.suit", "whist", "trump: { fixed_by: always, suit: spades }\n"},
+    {"trump.suit", "whist", "trump: { suit: none }\n"},
+    {"trump.named_by", "whist", R"(dealing: { script: [5, trump, all] }
+trump:   { fixed_by: named, named_by: after_dealer }
+)"},
+    {"trump.named_by", "28", "trump: { fixed_by: named, named_by: declarer }\n"},
     {"trump.order", "whist", "trump: { order: [J, 9] }\n"},
     {"trump.order", "56", "trump: { order: [K, Q] }\n"},
     {"trump.order", "29", "trump: { order: [Q, K] }\n"},
@@ -110,6 +157,7 @@ dealing: { script: [4, auction, trump, all] }
 trump:   { fixed_by: indicator, indicators: [A, K, Q, J] }
 )"},
     {"trump.hidden", "29", "trump: { hidden: { ask: optional, asker: trumps } }\n"},
+    {"trump.hidden.shown_by", "29", "trump: { hidden: { shown_by: first_trump } }\n"},
     {"trump.hidden.ask", "29", "trump: { hidden: { ask: optional } }\n"},
     {"trump.hidden.asker", "29", "trump: { hidden: { asker: trumps } }\n"},
     {"trump.hidden.asker", "28", "trump: { hidden: { asker: trumps } }\n"},
@@ -165,6 +213,9 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
     {"melds.*.highest", "29", "melds: { pair: { highest: 28 } }\n"},
 
     {"play", "29", "play: { unbroken: [spades], once_decided: stop_if_all_agree }\n"},
+    {"play.leads", "29", "play: { leads: after_declarer }\n"},
+    {"play.leads", "whist", "play: { leads: \"2C\" }\n"},
+    {"play.dummy", "56", "play: { dummy: partner }\n"},
     {"play.first_lead", "whist", "play: { first_lead: \"2C\" }\n"},
     {"play.unbroken", "whist", "play: { unbroken: [spades] }\n"},
     {"play.duties", "28", "play: { duties: [follow, trump_unless_partner_wins, overtrump] }\n"},

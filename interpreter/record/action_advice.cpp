@@ -34,6 +34,7 @@ std::optional<std::string> nearest_action(const Rules& rules, const Span& said) 
 bool has_time_for(const Rules& rules, Say say) {
   if (say == Say::cut) return is_cut(rules.dealing.cut_by);
   if (say == Say::give) return rules.has(Step::Kind::exchange);
+  if (say == Say::discard) return rules.has(Step::Kind::discard);
   return say != Say::bid || rules.has(Step::Kind::auction);
 }
 

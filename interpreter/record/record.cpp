@@ -35,13 +35,15 @@ std::vector<std::string> lines_of(const std::vector<std::string>& names) {
 }  // namespace
 
 // Deals as the deal's script does: packet by packet, and within a packet batch by batch round the table.
-std::vector<Seat> dealing_order(const Rules& rules, Seat dealer) {
+std::vector<Seat> dealing_order(const Rules& rules, DealSetup deal) {
   std::vector<Seat> order;
   for (const Step& step : rules.tables.steps) {
     if (step.kind != Step::Kind::packet) continue;
-    for (int left = step.cards; left > 0; left -= rules.dealing.batch) {
+    const int cards =
+        rules.tables.hands.empty() ? step.cards : static_cast<int>(rules.tables.hand_size_in(deal.deal_number));
+    for (int left = cards; left > 0; left -= rules.dealing.batch) {
       const auto batch = static_cast<std::size_t>(std::min(left, rules.dealing.batch));
-      Seat seat = dealer;
+      Seat seat = deal.dealer;
       for (unsigned i = 0; i < rules.tables.seats; ++i) {
         seat = next_seat(rules, seat);
         order.insert(order.end(), batch, seat);
@@ -52,7 +54,7 @@ std::vector<Seat> dealing_order(const Rules& rules, Seat dealer) {
 }
 
 std::string hands_line(const Rules& rules, Seat dealer, std::span<const Card> pack) {
-  const std::vector<Seat> order = dealing_order(rules, dealer);
+  const std::vector<Seat> order = dealing_order(rules, {dealer, 0});
   std::vector<std::string> hands;
   Seat seat = dealer;
   for (unsigned i = 0; i < rules.tables.seats; ++i) {
@@ -114,12 +116,17 @@ void RecordWriter::write_hands(const State& state, unsigned top) {
   std::vector<Card> pack;
   const auto size = static_cast<unsigned>(rules_.tables.deck.size());
   for (unsigned i = 0; i < size; ++i) pack.push_back(state.pack[(top + i) % size]);
-  line("hands", hands_line(rules_, state.dealer, pack));
+  if (dealing_order(rules_, {state.dealer, state.deal_number}).size() == pack.size())
+    return line("hands", hands_line(rules_, state.dealer, pack));
+  std::vector<std::string> names;  // some of them are in no hand
+  for (const Card card : pack) names.push_back(rules_.tables.deck.name(card));
+  line("pack", joined(names, " "));
 }
 
 void RecordWriter::action(const State& before, const Action& action) {
   if (before.phase == Phase::cut) write_hands(before, action.number);
-  said(before, fmt::format("{} {}", seat_name(rules_.seating, before.actor), to_words(rules_, action, before.bid)));
+  said(before,
+       fmt::format("{} {}", seat_name(rules_.seating, playing_seat(before)), to_words(rules_, action, before.bid)));
   if (before.phase == Phase::cut) flush();
 }
 

@@ -171,7 +171,7 @@ bool is_in_wrong_trick(const State& state, const RecordedAction& recorded, Diagn
 std::optional<std::string> rewritten(const Rules& rules, Hooks* hooks, const Record& record, Diagnostics& diagnostics);
 
 // Returns the seat of the first card dealt, of the second, and so on to the last.
-std::vector<Seat> dealing_order(const Rules& rules, Seat dealer);
+std::vector<Seat> dealing_order(const Rules& rules, DealSetup deal);
 // Returns the cards of `pack`, which is in dealing order, by seat from the first to get cards: "W KD 7C | N 8C 9S | …".
 std::string hands_line(const Rules& rules, Seat dealer, std::span<const Card> pack);
 

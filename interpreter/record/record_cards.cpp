@@ -78,6 +78,14 @@ void DealtCards::read_hands(const Line& line) {
         .help("write `hands` or `pack`, not both");
     return;
   }
+  const std::size_t dealt = dealing_order(rules_, {}).size();
+  if (dealt < static_cast<std::size_t>(rules_.tables.deck.size())) {
+    sound_ = false;
+    diagnostics_.error("T6012", "the hands of this game are not the whole pack")
+        .at(line.whole)
+        .help("list all cards in the order dealt, and then those of the talon, on a `pack` line");
+    return;
+  }
   for (const Span group : pieces(line.rest, '|')) read_hand(group);
 }
 
@@ -163,7 +171,7 @@ std::vector<Card> DealtCards::pack(const RecordedDeal& deal) {
   if (pack_span_.source) return pack_;
   std::array<std::size_t, kMaxSeats> next{};
   std::vector<Card> dealt;
-  for (const Seat seat : dealing_order(rules_, deal.dealer)) dealt.push_back(hands_[seat][next[seat]++]);
+  for (const Seat seat : dealing_order(rules_, {deal.dealer, 0})) dealt.push_back(hands_[seat][next[seat]++]);
   return dealt;
 }
 

@@ -79,7 +79,7 @@ void JsonReplay::deal(const RecordedDeal& deal, const State& state) {
   deal_ = state.deal_number + 1;
   step_ = 0;
   Json hands = Json::object();
-  const std::vector<Seat> order = dealing_order(rules_, deal.dealer);
+  const std::vector<Seat> order = dealing_order(rules_, {deal.dealer, state.deal_number});
   for (std::size_t i = 0; i < order.size(); ++i)
     hands[seat_name(rules_.seating, order[i])].push_back(rules_.tables.deck.name(deal.pack[i]));
   Json object{{"deal", deal_}, {"dealer", seat_name(rules_.seating, deal.dealer)}, {"hands", std::move(hands)}};

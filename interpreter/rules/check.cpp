@@ -185,12 +185,13 @@ void check_rest(const Rules& rules, Findings& findings) {
                     "a deal is annulled if trumps are never shown, but they are never hidden",
                     {{"void.unshown_trump", ""}, {"trump.hidden", ""}},
                     "write `unshown_trump: scored` in `void`"});
-  if (rules.play.first_lead && !in_pack(rules, rules.play.first_lead->rank))
-    findings.error({"T2092",
-                    fmt::format("{} leads, but the pack has no {}", face_text(*rules.play.first_lead),
-                                rank_word(rules.play.first_lead->rank)),
-                    {{"play.first_lead", ""}, {"pack.ranks", ""}},
-                    "name a card of the pack"});
+  for (const auto& [card, key] :
+       {std::pair{rules.play.first_lead, "play.first_lead"}, std::pair{rules.play.leads_with, "play.leads"}})
+    if (card && !in_pack(rules, card->rank))
+      findings.error({"T2092",
+                      fmt::format("{} leads, but the pack has no {}", face_text(*card), rank_word(card->rank)),
+                      {{key, ""}, {"pack.ranks", ""}},
+                      "name a card of the pack"});
   if (fixing(rules.trump.fixed_by).by_indicator)
     for (const Indicator i : rules.trump.indicators)
       if (i < Indicator::joker && in_pack(rules, static_cast<Rank>(i)))
@@ -263,7 +264,8 @@ void check_voids(const Rules& rules, Findings& findings) {
                     "a pointless packet annuls the deal before the auction, but there is none",
                     {{"void.pointless_packet", ""}, {"dealing.script", "no `auction` here"}},
                     "take `pointless_packet` out, or write `pointless_hand`"});
-  if (voids.trumpless && (!fixing(rules.trump.fixed_by).trumps || !auction))
+  const Fixing how = fixing(rules.trump.fixed_by);
+  if (voids.trumpless && (!how.trumps || how.by_first_lead || !auction))
     findings.error({"T2096",
                     "a side without trumps annuls the deal, but no declarer fixes trumps",
                     {{"void.trumpless", ""}, {"trump.fixed_by", ""}},
@@ -277,8 +279,9 @@ void check_voids(const Rules& rules, Findings& findings) {
                     {{fmt::format("void.{}", which), ""}, {"pack.points", ""}},
                     fmt::format("write `points` in `pack`, or take `{}` out", which)});
   check_void_ranks(rules, voids.holds_all, "void.holds_all", findings);
+  check_void_ranks(rules, rules.talon.may_not, "talon.may_not", findings);
   if (voids.trumpless) check_void_ranks(rules, voids.trumpless->but, "void.trumpless.but", findings);
-  const int hand = hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
+  const int hand = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   if (!voids.holds_all.empty() && hand < static_cast<int>(kSuits) * rules.pack.copies)
     findings.warning({"W2098",
                       fmt::format("no hand of {} can hold all the {}s", hand, rank_word(voids.holds_all.front())),
@@ -299,6 +302,46 @@ void check_play(const Rules& rules, Findings& findings) {
                       "what declarers win or lose is doubled, but here every side scores what it takes",
                       {{fmt::format("scoring.{}", key), ""}, {"scoring.pays", ""}},
                       fmt::format("take `{}` out", key)});
+}
+
+// Checks that every declarer has one partner, whose hand nothing else needs to be hidden.
+void check_dummy(const Rules& rules, Findings& findings) {
+  if (!has_dummy(rules.play.dummy)) return;
+  const auto report = [&](std::string message, Findings::Place other, std::string help) {
+    findings.error({"T2135", std::move(message), {{"play.dummy", ""}, std::move(other)}, std::move(help)});
+  };
+  const auto sides = sides_of(rules.seating);
+  const bool in_pairs = std::all_of(sides.begin(), sides.end(), [](SeatSet side) { return count_bits(side) == 2; });
+  if (!in_pairs)
+    report("the declarer's partner is dummy, but not every side has two players", {"seating.sides", ""},
+           "write `sides: alternate` and `seats: 4`, or take `dummy` out");
+  if (!rules.has(Step::Kind::auction))
+    report("the declarer's partner is dummy, but without an auction there is no declarer",
+           {"dealing.script", "no `auction` here"}, "take `dummy` out, or add `auction` to the script");
+  if (rules.trump.hidden)
+    report("dummy lies open, but trumps are hidden", {"trump.hidden", ""}, "take one of the two out");
+  if (!rules.melds.empty()) report("dummy lies open, but there are melds", {"melds", ""}, "take one of the two out");
+  if (needs_claim(rules.voids.noticed))
+    report("dummy lies open, but a void deal must be claimed", {"void.noticed", ""}, "take one of the two out");
+}
+
+// Checks that the seats named are found in every deal.
+void check_seats(const Rules& rules, Findings& findings) {
+  const bool has_auction = rules.has(Step::Kind::auction);
+  const bool by_card = rules.play.leads_with.has_value();
+  for (const auto& [name, key, task] : {std::tuple{rules.dealing.next_dealer, "dealing.next_dealer", "deals next"},
+                                        std::tuple{rules.play.leads, "play.leads", "leads to the first trick"}})
+    if (named_seat(name).needs_auction && !has_auction)
+      findings.error({"T2121",
+                      fmt::format("{} {}, but without an auction there is none", seat_word(name).says, task),
+                      {{key, ""}, {"dealing.script", "no `auction` here"}},
+                      "name another seat, or add `auction` to the script"});
+  if (rules.play.first_lead && (by_card || !named_seat(rules.play.leads).in_turn))
+    findings.error({"T2122",
+                    fmt::format("the holder of {} leads it to the first trick, so nobody else does",
+                                face_text(*rules.play.first_lead)),
+                    {{"play.leads", ""}, {"play.first_lead", ""}},
+                    "take `leads` out, or write `first_lead: in_turn`"});
 }
 
 // Checks that no side has won or lost before the first deal.
@@ -367,6 +410,8 @@ void check(const Rules& rules, Findings& findings) {
   check_trump_ranks(rules, findings);
   check_voids(rules, findings);
   check_play(rules, findings);
+  check_seats(rules, findings);
+  check_dummy(rules, findings);
   check_start(rules, findings);
   check_session(rules, findings);
   check_scripts(rules, findings);

@@ -49,9 +49,55 @@ std::string even_help(const Rules& rules) {
   return joined(ways, "; or ");
 }
 
-void check_deal(const Rules& rules, Findings& findings) {
+// Returns "leave 4, 8 or 12 cards over": sizes of a talon with which the deal comes out even.
+std::string talon_help(const Rules& rules) {
+  const int over = pack_size(rules.pack) % rules.seating.seats;
+  std::vector<std::string> sizes;
+  for (int n = over == 0 ? rules.seating.seats : over; sizes.size() < 3 && n < pack_size(rules.pack);
+       n += rules.seating.seats)
+    sizes.push_back(std::to_string(n));
+  return fmt::format("leave {} cards over", listed(sizes, "or"));
+}
+
+// Checks hands that differ from deal to deal: `all` deals them, one card at a time.
+void check_hands(const Rules& rules, Findings& findings) {
+  const DealingRules& dealing = rules.dealing;
   const int seats = rules.seating.seats;
   const int cards = pack_size(rules.pack);
+  for (const int size : dealing.hands)
+    if (size * seats > cards) {
+      findings.error(
+          {"T2021",
+           fmt::format("{} hands of {} need {} cards, but the pack has {}", seats, size, size * seats, cards),
+           {{"dealing.hands", ""},
+            {"seating.seats", fmt::format("{} seats", seats)},
+            {"pack.ranks", fmt::format("{} cards", cards)}},
+           fmt::format("let no hand have more than {} cards", cards / seats)});
+      return;
+    }
+  const bool by_packets = std::any_of(dealing.script.begin(), dealing.script.end(), is_packet);
+  if (by_packets || !has_step(dealing, Step::Kind::all))
+    findings.error({"T2127",
+                    "`hands` says how many cards are dealt, and the script says it too",
+                    {{"dealing.hands", ""}, {"dealing.script", ""}},
+                    "write `all` in the script and no numbers"});
+  if (dealing.batch > 1)
+    findings.error({"T2127",
+                    "hands that differ from deal to deal are dealt one card at a time",
+                    {{"dealing.batch", ""}, {"dealing.hands", ""}},
+                    "write `batch: 1`"});
+  if (rules.talon.in_force())
+    findings.error({"T2127",
+                    "`hands` leaves what is left over to the talon, which has a number of its own",
+                    {{"talon.cards", ""}, {"dealing.hands", ""}},
+                    "take `talon` out"});
+}
+
+void check_deal(const Rules& rules, Findings& findings) {
+  if (!rules.dealing.hands.empty()) return check_hands(rules, findings);
+  const int seats = rules.seating.seats;
+  const int cards = cards_to_deal(rules);
+  const std::string_view these = rules.talon.in_force() ? "without the talon the pack" : "the pack";
   const auto& script = rules.dealing.script;
   const auto all = std::find_if(script.begin(), script.end(), is_all);
   if (const auto late = std::find_if(all, script.end(), is_packet); late != script.end()) {
@@ -64,14 +110,16 @@ void check_deal(const Rules& rules, Findings& findings) {
   int dealt = 0;
   for (const Step& step : script)
     if (is_packet(step)) dealt += step.cards;
-  const std::vector<Findings::Place> places = {{"dealing.script", ""},
-                                               {"seating.seats", fmt::format("{} seats", seats)},
-                                               {"pack.ranks", fmt::format("{} cards", cards)}};
-  const bool is_even = cards % seats == 0;
+  std::vector<Findings::Place> places = {{"dealing.script", ""},
+                                         {"seating.seats", fmt::format("{} seats", seats)},
+                                         {"pack.ranks", fmt::format("{} cards", pack_size(rules.pack))}};
+  if (rules.talon.in_force()) places.push_back({"talon.cards", fmt::format("{} left over", rules.talon.cards)});
+  const bool is_even = cards > 0 && cards % seats == 0;
+  const std::string uneven = rules.talon.in_force() ? talon_help(rules) : even_help(rules);
   if (all != script.end()) {
     if (!is_even)
-      findings.error({"T2021", fmt::format("{} cards cannot be dealt evenly to {} seats", cards, seats), places,
-                      even_help(rules)});
+      findings.error(
+          {"T2021", fmt::format("{} cards cannot be dealt evenly to {} seats", cards, seats), places, uneven});
     else if (cards / seats <= dealt)
       findings.error({"T2021",
                       fmt::format("nothing is left for `all`: each of {} seats gets {} of {} cards, and {} come first",
@@ -81,8 +129,74 @@ void check_deal(const Rules& rules, Findings& findings) {
   }
   if (dealt * seats != cards)
     findings.error(
-        {"T2021", fmt::format("{} hands of {} need {} cards, but the pack has {}", seats, dealt, dealt * seats, cards),
-         places, is_even ? fmt::format("deal {} to each seat", cards / seats) : even_help(rules)});
+        {"T2021", fmt::format("{} hands of {} need {} cards, but {} has {}", seats, dealt, dealt * seats, these, cards),
+         places, is_even ? fmt::format("deal {} to each seat", cards / seats) : uneven});
+}
+
+// Checks that a card is turned up where it fixes trumps, from a talon.
+void check_turn_up(const Rules& rules, Findings& findings) {
+  const bool by_turn_up = fixing(rules.trump.fixed_by).by_turn_up;
+  const bool has_step = rules.has(Step::Kind::turn_up);
+  if (by_turn_up != has_step)
+    findings.error({"T2128",
+                    by_turn_up ? "a card turned up fixes trumps, but the deal turns none up"
+                               : "a card is turned up, but it does not fix trumps",
+                    {{has_step ? "dealing.script.turn_up" : "trump.fixed_by", ""},
+                     {has_step ? "trump.fixed_by" : "dealing.script", ""}},
+                    by_turn_up ? "write `turn_up` in the script" : "write `fixed_by: turned_up`"});
+  if (has_step && !rules.talon.in_force() && rules.dealing.hands.empty())
+    findings.error({"T2129",
+                    "a card of the talon is turned up, but every card is dealt",
+                    {{"dealing.script.turn_up", ""}, {"talon.cards", ""}},
+                    "write `talon: { cards: 4 }`, or `fixed_by: last_card` for the dealer's last card"});
+}
+
+// Checks that the talon is taken where the script lets somebody take it, when all the cards are dealt.
+void check_discard(const Rules& rules, Findings& findings) {
+  const auto& script = rules.dealing.script;
+  const auto step =
+      std::find_if(script.begin(), script.end(), [](const Step& s) { return s.kind == Step::Kind::discard; });
+  const bool has_step = step != script.end();
+  const bool has_talon = rules.talon.in_force() || !rules.dealing.hands.empty();
+  if (has_step != rules.talon.is_taken())
+    findings.error(
+        {"T2131",
+         has_step ? "cards are discarded, but nobody takes any" : "somebody takes the talon, but never discards",
+         {{has_step ? "dealing.script.discard" : "talon.taken_by", ""},
+          {has_step ? "talon.taken_by" : "dealing.script", ""}},
+         has_step ? "write `taken_by: declarer` in `talon`" : "write `discard` in the script, after all packets"});
+  if (!has_step || !rules.talon.is_taken()) return;
+  if (!has_talon)
+    findings.error({"T2131",
+                    "somebody takes the talon, but every card is dealt",
+                    {{"talon.taken_by", ""}, {"talon.cards", ""}},
+                    "write how many `cards` the talon has"});
+  if (std::any_of(step, script.end(), [](const Step& s) { return is_packet(s) || is_all(s); }))
+    findings.error({"T2132",
+                    "cards are dealt after the talon is taken",
+                    {{"dealing.script.discard", ""}},
+                    "write `discard` after all packets"});
+  if (named_seat(rules.talon.taken_by).needs_auction && !rules.has(Step::Kind::auction))
+    findings.error(
+        {"T2121",
+         fmt::format("{} takes the talon, but without an auction there is none", seat_word(rules.talon.taken_by).says),
+         {{"talon.taken_by", ""}, {"dealing.script", "no `auction` here"}},
+         "name another seat, or add `auction` to the script"});
+  if (is_turned_up(rules.talon.takes) && !rules.has(Step::Kind::turn_up))
+    findings.error({"T2133",
+                    "the card that was turned up is taken, but the deal turns none up",
+                    {{"talon.takes", ""}, {"dealing.script", ""}},
+                    "write `takes: all`, or `turn_up` in the script"});
+  if (rules.has(Step::Kind::exchange))
+    findings.error({"T2134",
+                    "cards are exchanged, and the talon is taken",
+                    {{"talon.taken_by", ""}, {"dealing.script.exchange", ""}},
+                    "take one of the two out"});
+  if (rules.trump.may_lie_aside())
+    findings.error({"T2134",
+                    "a card lies aside to fix trumps, and the talon is taken",
+                    {{"talon.taken_by", ""}, {"trump.fixed_by", ""}},
+                    "take one of the two out"});
 }
 
 std::string_view fixed_so(FixedBy fixed) {
@@ -90,6 +204,10 @@ std::string_view fixed_so(FixedBy fixed) {
     case FixedBy::none: return "there are no trumps";
     case FixedBy::last_card: return "fixed by the last card dealt";
     case FixedBy::bid: return "fixed by the bid";
+    case FixedBy::always: return "the same in every deal";
+    case FixedBy::first_card_led: return "fixed by the first card led";
+    case FixedBy::named: return "named by a player";
+    case FixedBy::turned_up: return "fixed by a card turned up";
     case FixedBy::indicator:
     case FixedBy::own_card: break;
   }
@@ -99,7 +217,7 @@ std::string_view fixed_so(FixedBy fixed) {
 // Checks that trumps are fixed where the script lets the declarer do so, and nowhere else.
 void check_trump_step(const Rules& rules, Findings& findings) {
   const FixedBy fixed = rules.trump.fixed_by;
-  const bool chosen = fixing(fixed).by_indicator || fixing(fixed).by_own_card;
+  const bool chosen = fixing(fixed).is_chosen();
   const bool has_trump = rules.has(Step::Kind::trump);
   const bool has_auction = rules.has(Step::Kind::auction);
   if (chosen && !has_trump)
@@ -112,11 +230,25 @@ void check_trump_step(const Rules& rules, Findings& findings) {
                     "the script has the declarer fix trumps, but they are fixed otherwise",
                     {{"dealing.script.trump", ""}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
                     "take `trump` out of the script, or write `fixed_by: indicator`"});
-  if (((chosen && has_trump) || fixing(fixed).in_bid) && !has_auction)
+  const bool by_declarer = !fixing(fixed).by_name || named_seat(rules.trump.named_by).needs_auction;
+  if (((chosen && has_trump) || fixing(fixed).in_bid) && by_declarer && !has_auction)
     findings.error({"T2023",
                     "trumps are fixed by a declarer, but there is no auction to find one",
                     {{"dealing.script", "no `auction` here"}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
-                    "add `auction` to the script, or fix trumps otherwise: `last_card` or `none`"});
+                    fixing(fixed).by_name
+                        ? "add `auction` to the script, or say who names trumps: `named_by: after_dealer`"
+                        : "add `auction` to the script, or fix trumps otherwise: `last_card` or `none`"});
+  if (fixing(fixed).by_name && has_auction && !by_declarer)
+    findings.error(
+        {"T2124",
+         fmt::format("{} is to name trumps, but the auction finds a declarer", seat_word(rules.trump.named_by).says),
+         {{"trump.named_by", ""}, {"dealing.script.auction", ""}},
+         "write `named_by: declarer`, or take `auction` out of the script"});
+  if (rules.trump.hidden && fixing(fixed).by_name && !has_auction)
+    findings.error({"T2125",
+                    "only a declarer can keep trumps hidden, but without an auction there is none",
+                    {{"trump.hidden", ""}, {"dealing.script", "no `auction` here"}},
+                    "take `hidden` out, or add `auction` to the script"});
 }
 
 void check_order(const Rules& rules, Findings& findings) {
@@ -141,7 +273,7 @@ void check_order(const Rules& rules, Findings& findings) {
 void check_exchange(const Rules& rules, Findings& findings) {
   if (rules.has(Step::Kind::exchange)) {
     int hand = 0;
-    for (const Step& step : packets(rules.dealing, rules.seating.seats, pack_size(rules.pack))) {
+    for (const Step& step : packets(rules.dealing, rules.seating.seats, cards_to_deal(rules))) {
       if (step.kind == Step::Kind::exchange) break;
       if (is_packet(step)) hand += step.cards;
     }
@@ -164,7 +296,7 @@ void check_dealt_card(const Rules& rules, Findings& findings) {
   int before = 0;
   int in_all = 0;
   bool fixed = false;
-  for (const Step& step : packets(rules.dealing, rules.seating.seats, pack_size(rules.pack))) {
+  for (const Step& step : packets(rules.dealing, rules.seating.seats, cards_to_deal(rules))) {
     fixed = fixed || step.kind == Step::Kind::trump;
     if (!is_packet(step)) continue;
     in_all += step.cards;
@@ -192,6 +324,8 @@ void check_dealt_card(const Rules& rules, Findings& findings) {
 
 void check_dealing(const Rules& rules, Findings& findings) {
   check_deal(rules, findings);
+  check_turn_up(rules, findings);
+  check_discard(rules, findings);
   check_trump_step(rules, findings);
   check_order(rules, findings);
   check_exchange(rules, findings);

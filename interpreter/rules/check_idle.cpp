@@ -33,6 +33,7 @@ class IdleCheck {
 
   void run() {
     stakes();
+    talon();
     annulments();
     surplus();
     deals();
@@ -116,6 +117,20 @@ class IdleCheck {
           chosen_if(!amount.is_none()));
   }
 
+  void talon() {
+    const TalonRules& talon = rules_.talon;
+    if (counts_tricks(rules_.scoring.counts))
+      report(
+          {"talon.counts_for", "tricks are counted, not cards", "scoring.counts", "write `counts: card_points`, or "},
+          chosen_if(counting(talon.counts_for).for_taker || counting(talon.counts_for).for_last_winner));
+    if (talon.is_taken()) return;
+    for (const auto& [key, is_chosen] :
+         {std::pair{"talon.takes", is_turned_up(talon.takes)}, std::pair{"talon.open", is_seen(talon.open)},
+          std::pair{"talon.may_not", !talon.may_not.empty()}})
+      report({key, "nobody takes the talon", "talon.taken_by", "write `taken_by: declarer`, or "},
+             chosen_if(is_chosen));
+  }
+
   void annulments() {
     const bool is_derived = rules_.overlays.size() > 1;  // a base writes values that house rules may bring into force
     if (is_derived && !may_be_annulled(rules_))
@@ -173,6 +188,18 @@ class IdleCheck {
       report({"trump.indicators", "trumps are not fixed by an indicator", "trump.fixed_by"},
              chosen_if(rules_.trump.indicators != kStandard));
     const TrumpRules& trump = rules_.trump;
+    if (!fixing(trump.fixed_by).by_rule)
+      report({"trump.suit", "trumps are fixed anew in each deal", "trump.fixed_by", "write `fixed_by: always`, or "},
+             chosen_if(suit_of(trump.suit).has_value()));
+    if (!fixing(trump.fixed_by).by_name)
+      report({"trump.named_by", "nobody names trumps", "trump.fixed_by", "write `fixed_by: named`, or "},
+             chosen_if(!named_seat(trump.named_by).needs_auction));
+    if (trump.hidden && !trump.hidden->are_asked_for())
+      for (const auto& [key, is_chosen] : {std::pair{"trump.hidden.ask", !must_ask(trump.hidden->ask)},
+                                           std::pair{"trump.hidden.asker", must_trump(trump.hidden->asker)}})
+        report(
+            {key, "nobody asks for trumps: a card shows them", "trump.hidden.shown_by", "write `shown_by: ask`, or "},
+            chosen_if(is_chosen));
     if (trump.hidden && must_play_shown_card(trump.hidden->asker) && !trump.may_lie_aside() &&
         is_own(rules_, "trump.hidden.asker"))
       findings_.warning({"W2033",

@@ -35,6 +35,12 @@ void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findi
          fmt::format("`{}` can never be declared: trumps are never hidden, so they are never shown", meld.name),
          {{path + ".window", ""}, {"trump.hidden", ""}},
          "write `window: after_own_trick`"});
+  else if (rules.trump.hidden && !rules.trump.hidden->are_asked_for() && occasion_of(meld.window) == Occasion::show)
+    findings.error(
+        {"T2090",
+         fmt::format("`{}` can never be declared: trumps are shown by a card in the middle of a trick", meld.name),
+         {{path + ".window", ""}, {"trump.hidden.shown_by", ""}},
+         "write `window: after_show_trick`"});
 }
 
 void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {

@@ -14,6 +14,8 @@ void compile_seating(const Rules& rules, Tables& tables) {
   tables.sides = static_cast<std::uint8_t>(sides.size());
   for (std::size_t seat = 0; seat < tables.seats; ++seat)
     tables.next[seat] = static_cast<Seat>((seat + 1) % tables.seats);
+  for (std::size_t dealer = 0; dealer < tables.seats; ++dealer)
+    tables.first[dealer] = seat_from(rules.seating.begins, static_cast<Seat>(dealer), tables.seats);
   for (Side side = 0; side < tables.sides; ++side) {
     tables.seats_of[side] = sides[side];
     for (Seat seat = 0; seat < tables.seats; ++seat)
@@ -68,8 +70,10 @@ void compile_duties(const Rules& rules, Tables& tables) {
   if (!rules.play.unbroken.empty()) always(tables.leads, Duty::unbroken);
   if (rules.trump.hidden && is_barred(rules.trump.hidden->lead)) always(tables.leads, Duty::hidden_lead);
   if (bars_points(rules.play.first_trick)) tables.follows[0].push_back(Duty::first_trick);
-  if (rules.trump.hidden && must_trump(rules.trump.hidden->asker)) always(tables.follows, Duty::asker);
-  if (rules.trump.hidden) tables.must_ask.fill(must_ask(rules.trump.hidden->ask));
+  if (rules.trump.hidden && rules.trump.hidden->are_asked_for() && must_trump(rules.trump.hidden->asker))
+    always(tables.follows, Duty::asker);
+  if (rules.trump.hidden && rules.trump.hidden->are_asked_for())
+    tables.must_ask.fill(must_ask(rules.trump.hidden->ask));
   tables.has_duties = !tables.must_follow || tables.may_trump;
   for (const auto& duties : {tables.leads, tables.follows})
     tables.has_duties = tables.has_duties || !duties[0].empty() || !duties[1].empty();
@@ -79,9 +83,11 @@ void compile_duties(const Rules& rules, Tables& tables) {
 void compile_dealing(const Rules& rules, Tables& tables) {
   std::size_t place = 0;
   for (const Card card : tables.deck.all()) tables.pack[place++] = card;
-  for (const Step& step : packets(rules.dealing, rules.seating.seats, tables.deck.size())) tables.steps.push_back(step);
+  for (const Step& step : packets(rules.dealing, rules.seating.seats, cards_to_deal(rules)))
+    tables.steps.push_back(step);
   for (std::size_t i = 0; i < tables.steps.size(); ++i)
     if (tables.steps[i].kind == Step::Kind::packet) tables.last_packet = static_cast<std::uint8_t>(i + 1);
+  for (const int size : rules.dealing.hands) tables.hands.push_back(static_cast<std::uint8_t>(size));
   std::size_t next = 0;
   for (const Step& step : tables.steps)
     for (int left = step.cards; left > 0; left -= rules.dealing.batch)
@@ -114,6 +120,16 @@ Trumps meaning_of(const Rules& rules, Hooks* hooks, IndicatorFacts facts) {
     if (rules.hooks[use].script.has(HookPoint::indicator))
       facts.meaning = hooks->indicator(use, facts).value_or(facts.meaning);
   return facts.meaning;
+}
+
+void compile_trumps(const Rules& rules, Tables& tables) {
+  tables.fixing = fixing(rules.trump.fixed_by);
+  if (tables.fixing.by_rule) tables.trumps = static_cast<std::uint8_t>(Trumps::of(*suit_of(rules.trump.suit)).choice());
+  tables.cards_tell_trumps =
+      tables.fixing.by_first_lead || (rules.trump.hidden && !rules.trump.hidden->are_asked_for());
+  if (!tables.fixing.by_name) return;
+  tables.trump_choices = (1U << kSuits) - 1U;
+  tables.ways_to_fix = kSuits;
 }
 
 void compile_indicators(Rules& rules, Hooks* hooks) {
@@ -195,10 +211,12 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_seating(rules, tables);
   compile_cards(rules, tables);
   tables.passing = passing(rules.auction.all_pass);
-  tables.fixing = fixing(rules.trump.fixed_by);
+  compile_trumps(rules, tables);
   compile_duties(rules, tables);
   compile_dealing(rules, tables);
-  tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack)));
+  const Counting aside = counting(rules.talon.counts_for);
+  tables.counts_aside = aside.for_taker || aside.for_last_winner;
+  tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)));
   if (tables.fixing.by_indicator) compile_indicators(rules, hooks);
   compile_scripts(rules, tables);
   compile_shortcuts(rules, tables);

@@ -65,12 +65,13 @@ std::string pattern_text(const CardPoints& pattern);  // "J", "hearts", "QS"
 
 // One step of a deal: a packet of cards to each seat, or a decision between packets.
 struct Step {
-  enum class Kind : std::uint8_t { packet, all, auction, trump, exchange };
+  enum class Kind : std::uint8_t { packet, all, auction, trump, exchange, turn_up, discard };
   Kind kind = Kind::all;
   int cards = 0;  // number of cards in a packet
   bool operator==(const Step&) const = default;
 };
-inline constexpr Word kStepWords[] = {{"packet", ""}, {"all", ""}, {"auction", ""}, {"trump", ""}, {"exchange", ""}};
+inline constexpr Word kStepWords[] = {{"packet", ""},   {"all", ""},     {"auction", ""}, {"trump", ""},
+                                      {"exchange", ""}, {"turn_up", ""}, {"discard", ""}};
 
 // The partnerships: a word, or every side as a list of seats.
 struct SidesRule {
@@ -108,12 +109,20 @@ class Fields {
     values.clear();
     for (const auto i : indices) values.push_back(static_cast<E>(i));
   }
+  // Visits a word of a table by its place there.
+  void word_of(const Key& key, std::uint8_t& place, std::span<const Word> words) { word_field(key, place, words); }
   virtual void number(const Key& key, int& value, Range range) = 0;
   virtual void amount(const Key& key, Amount& value, Range range, Computed computed) = 0;
   // Visits a list of at least one number and at most `most`.
   virtual void numbers(const Key& key, std::vector<int>& values, Range range, std::size_t most) = 0;
   // Visits a card, or the word for no particular card.
-  virtual void face(const Key& key, std::optional<Face>& value, const Word& otherwise) = 0;
+  void face(const Key& key, std::optional<Face>& value, const Word& otherwise) {
+    std::uint8_t place = 0;
+    face_or_word(key, value, place, {&otherwise, 1});
+  }
+  // Visits a card, or a word of a table by its place there; the place counts only without a card.
+  virtual void face_or_word(const Key& key, std::optional<Face>& value, std::uint8_t& place,
+                            std::span<const Word> words) = 0;
   virtual void steps(const Key& key, std::vector<Step>& value) = 0;
   virtual void sides(const Key& key, SidesRule& value) = 0;
   virtual void points(const Key& key, std::vector<CardPoints>& value) = 0;

@@ -6,11 +6,29 @@
 
 namespace turup {
 
+namespace {
+
+void describe_leads(Fields& fields, PlayRules& play) {
+  std::string says;
+  if (play.leads_with)
+    says = fmt::format("The holder of the {} of {} leads to the first trick, with any card.",
+                       rank_word(play.leads_with->rank), suit_word(play.leads_with->suit));
+  else
+    says = kLeads.words[kLeads.place_of(play.leads)].says;
+  std::uint8_t place = kLeads.place_of(play.leads);
+  fields.face_or_word({"leads", "who leads to the first trick", says}, play.leads_with, place, kLeads.words);
+  play.leads = kLeads.seats[place];
+}
+
+}  // namespace
+
 void describe(Fields& fields, PlayRules& play) {
+  describe_leads(fields, play);
   std::string lead;
   if (play.first_lead)
     lead = fmt::format("The holder of the {} of {} leads it to the first trick.", rank_word(play.first_lead->rank),
                        suit_word(play.first_lead->suit));
+  fields.word({"dummy", "whose hand lies open and is played by the declarer"}, play.dummy, kDummy);
   fields.face({"first_lead", "the card that must be led first", lead}, play.first_lead, kInTurn);
   std::vector<std::string> suits;
   for (const Suit suit : play.unbroken) suits.emplace_back(suit_word(suit));

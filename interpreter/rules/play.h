@@ -1,13 +1,20 @@
 // Play: what may be led and what may be added to a trick.
 //
-//   play: { first_lead: "2C", unbroken: [hearts], first_trick: no_points, once_decided: stop, review: last_card }
-//   play: { duties: [follow, trump_unless_partner_wins, overtrump] }
+//   play:
+//     leads:        after_declarer
+//     dummy:        partner
+//     first_lead:   "2C"
+//     unbroken:     [hearts]
+//     duties:       [follow, trump_unless_partner_wins, overtrump]
+//     first_trick:  no_points
+//     once_decided: stop
+//     review:       last_card
 //
 // Every duty is a filter on the hand; a duty that would leave nothing is waived. Following suit comes first, then the
 // other duties in the order of the list, then those that have keys of their own.
 #pragma once
 
-#include "rules/fields.h"
+#include "rules/seats.h"
 
 namespace turup {
 
@@ -117,10 +124,37 @@ constexpr Demand demand(PlayDuty duty) {
   return {};
 }
 
+inline constexpr SeatWords kLeads({{SeatName::in_turn, ""},
+                                   {SeatName::dealer, "The dealer leads to the first trick."},
+                                   {SeatName::after_dealer, "The player after the dealer leads to the first trick."},
+                                   {SeatName::before_dealer, "The player before the dealer leads to the first trick."},
+                                   {SeatName::declarer, "The declarer leads to the first trick."},
+                                   {SeatName::after_declarer,
+                                    "The player after the declarer leads to the first trick."},
+                                   {SeatName::opener, "The player who bid first leads to the first trick."}});
+
+enum class Dummy : std::uint8_t { none, partner };
+inline constexpr Word kDummy[] = {
+    {"none", ""},
+    {"partner",
+     "The declarer's partner is dummy: after the first lead he lays his cards open, and the declarer plays them."}};
+
+// Returns whether the declarer's partner lays his cards open, and the declarer plays them.
+constexpr bool has_dummy(Dummy dummy) {
+  switch (dummy) {
+    case Dummy::partner: return true;
+    case Dummy::none: return false;
+  }
+  return false;
+}
+
 inline constexpr Word kInTurn = {"in_turn", ""};
 
 struct PlayRules {
-  std::optional<Face> first_lead;  // the card that must lead the first trick; nothing: any card of the seat in turn
+  SeatName leads = SeatName::in_turn;  // who leads to the first trick
+  std::optional<Face> leads_with;      // a card whose holder leads to the first trick; then `leads` says nothing
+  std::optional<Face> first_lead;      // the card that must lead the first trick; nothing: any card of the seat in turn
+  Dummy dummy = Dummy::none;
   std::vector<Suit> unbroken;
   std::vector<PlayDuty> duties = {PlayDuty::follow};
   FirstTrick first_trick = FirstTrick::free;

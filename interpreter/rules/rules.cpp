@@ -70,9 +70,7 @@ std::string contracts_sentence(const Rules& rules) {
          "that goes against it ends the deal.";
 }
 
-std::string_view beginner(const Rules& rules) {
-  return is_dealer(rules.seating.begins) ? "The dealer" : "The player after the dealer";
-}
+std::string beginner(const Rules& rules) { return capitalised(std::string(seat_word(rules.seating.begins).says)); }
 
 std::string auction_sentence(const Rules& rules) {
   return fmt::format(
@@ -89,8 +87,8 @@ std::string play_sentence(const Rules& rules) {
           : "The highest trump wins the trick, or without a trump the highest card of the suit led; the winner leads "
             "to "
             "the next.";
-  const std::string lead =
-      rules.play.first_lead ? std::string() : fmt::format("{} leads to the first trick. ", beginner(rules));
+  const bool is_said = rules.play.first_lead || rules.play.leads_with || !named_seat(rules.play.leads).in_turn;
+  const std::string lead = is_said ? std::string() : fmt::format("{} leads to the first trick. ", beginner(rules));
   const std::string_view manners = rules.seating.sides.kind == SidesRule::Kind::alone
                                        ? ""
                                        : " Nobody shows his cards to a partner or tells him what to play.";
@@ -105,6 +103,8 @@ void describe(Fields& fields, Rules& rules) {
   fields.family({"seating", "who sits where"}, rules.seating);
   fields.family({"pack", "the cards"}, rules.pack);
   fields.family({"dealing", "the deal"}, rules.dealing);
+  fields.family({"talon", "cards that nobody is dealt", "", Need::optional, standing(rules.talon.in_force())},
+                rules.talon);
   if (rules.has(Step::Kind::auction))
     fields.family({"auction", "the bidding", auction_sentence(rules)}, rules.auction);
   else
@@ -127,6 +127,8 @@ void describe(Fields& fields, Rules& rules) {
                 rules.session);
 }
 
+int cards_to_deal(const Rules& rules) { return pack_size(rules.pack) - rules.talon.cards; }
+
 int card_points(const Rules& rules, Trumps trumps, Face face) {
   const int plain = card_points(rules.pack, face);
   if (rules.trump.points.empty()) return plain;
@@ -136,7 +138,7 @@ int card_points(const Rules& rules, Trumps trumps, Face face) {
 }
 
 int units_in_play(const Rules& rules, Trumps trumps) {
-  const int tricks = hand_size(rules.dealing, rules.seating.seats, pack_size(rules.pack));
+  const int tricks = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   if (counts_tricks(rules.scoring.counts)) return tricks;
   int points = 0;
   for (std::size_t s = 0; s < kSuits; ++s)

@@ -24,6 +24,7 @@
 #include "rules/seating.h"
 #include "rules/session.h"
 #include "rules/stakes.h"
+#include "rules/talon.h"
 #include "rules/trump.h"
 #include "rules/voids.h"
 
@@ -87,12 +88,20 @@ struct Tables {
   std::array<int, Trumps::kChoices> in_play_by{};  // the same by Trumps::choice()
   std::uint8_t seats = 0;
   std::uint8_t sides = 0;
-  std::uint8_t hand_size = 0;
+  std::uint8_t hand_size = 0;                   // the largest, where hands differ from deal to deal
+  FixedVector<std::uint8_t, kMostHands> hands;  // by deal, then again from the start; empty: all have hand_size
+  unsigned hand_size_in(std::uint32_t deal_number) const {
+    return hands.empty() ? hand_size : hands[deal_number % hands.size()];
+  }
   std::array<Side, kMaxSeats> side_of{};
   std::array<Seat, kMaxSeats> next{};           // the next seat in turn order
+  std::array<Seat, kMaxSeats> first{};          // by dealer: who begins
   std::array<SeatSet, kMaxSeats> seats_of{};    // seats by side
   Passing passing;                              // of auction.all_pass: asked too often to be worked out each time
   Fixing fixing;                                // of trump.fixed_by, likewise
+  std::uint8_t trumps = kSuits;                 // those of every deal, a Trumps::choice()
+  bool counts_aside = false;                    // cards that lie aside at the end count for a side
+  bool cards_tell_trumps = false;               // a card that is played may fix trumps, or show hidden ones
   FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
   std::array<FixedVector<Duty, 8>, 2> leads;    // duties of the leader: [0] in the first trick, [1] in later ones
   std::array<FixedVector<Duty, 8>, 2> follows;  // duties of the others, beside following suit, which comes first
@@ -144,6 +153,7 @@ struct Rules {
   SeatingRules seating;
   PackRules pack;
   DealingRules dealing;
+  TalonRules talon;
   AuctionRules auction;
   TrumpRules trump;
   StakesRules stakes;
@@ -219,6 +229,8 @@ int card_points(const Rules& rules, Trumps trumps, Face face);
 const ContractRules* contract_of(const Rules& rules, unsigned number);
 // Returns whether whoever plays it alone must win no trick.
 bool takes_none(const Rules& rules, unsigned number);
+// Returns how many cards of the pack may be dealt: all but the talon.
+int cards_to_deal(const Rules& rules);
 
 // Returns a count of the unit that scores are counted in, where a script has one: "1 table", or "2 chips" where this
 // table's words rename the singular, the plural, or both. Precondition: the script names its unit.

@@ -90,7 +90,7 @@ void describe(Fields& fields, SeatingRules& seating) {
   }
   fields.sides({"sides", "who plays with whom", sides}, seating.sides);
   fields.word({"direction", "the way the deal, the bidding and the play go round"}, seating.direction, kDirections);
-  fields.word({"begins", "who speaks first and leads first"}, seating.begins, kBegins);
+  describe_seat(fields, {"begins", "who speaks first and leads first"}, seating.begins, kBegins);
 }
 
 void check(const SeatingRules& seating, Findings& findings) {

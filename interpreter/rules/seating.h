@@ -7,7 +7,7 @@
 #pragma once
 
 #include "cards/cards.h"
-#include "rules/fields.h"
+#include "rules/seats.h"
 
 namespace turup {
 
@@ -24,24 +24,15 @@ constexpr bool is_clockwise(Direction direction) {
   return false;
 }
 
-enum class Begins : std::uint8_t { after_dealer, dealer };
-inline constexpr Word kBegins[] = {{"after_dealer", "The player after the dealer begins."},
-                                   {"dealer", "The dealer begins."}};
-
-// Returns whether the dealer begins.
-constexpr bool is_dealer(Begins begins) {
-  switch (begins) {
-    case Begins::dealer: return true;
-    case Begins::after_dealer: return false;
-  }
-  return false;
-}
+inline constexpr SeatWords kBegins({{SeatName::after_dealer, "The player after the dealer begins."},
+                                    {SeatName::dealer, "The dealer begins."},
+                                    {SeatName::before_dealer, "The player before the dealer begins."}});
 
 struct SeatingRules {
   int seats = 4;
   SidesRule sides;
   Direction direction = Direction::clockwise;
-  Begins begins = Begins::after_dealer;
+  SeatName begins = SeatName::after_dealer;
 };
 
 void describe(Fields& fields, SeatingRules& seating);

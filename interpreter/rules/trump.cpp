@@ -96,10 +96,13 @@ TrumpOrder order_of(const TrumpRules& trump) {
 }
 
 void describe(Fields& fields, HiddenRules& hidden) {
-  fields.word({"ask", "whether a seat that cannot follow has to ask for trumps"}, hidden.ask, kAsk);
-  fields.word({"asker", "what the seat that asked must play"}, hidden.asker, kAsker);
+  const Standing asking = hidden.are_asked_for() ? Standing::in_force : Standing::idle;
+  fields.word({"ask", "whether a seat that cannot follow has to ask for trumps", "", Need::optional, asking},
+              hidden.ask, kAsk);
+  fields.word({"asker", "what the seat that asked must play", "", Need::optional, asking}, hidden.asker, kAsker);
   fields.word({"effect", "from when trumps count"}, hidden.effect, kEffect);
   fields.word({"lead", "whether the declarer may lead hidden trumps"}, hidden.lead, kHiddenLead);
+  fields.word({"shown_by", "what shows hidden trumps"}, hidden.shown_by, kShownBy);
 }
 
 void describe(Fields& fields, DealtCardRules& card) {
@@ -116,7 +119,13 @@ void describe(Fields& fields, DealtCardRules& card) {
 }
 
 void describe(Fields& fields, TrumpRules& trump) {
+  const auto standing = [](bool matters) { return matters ? Standing::in_force : Standing::idle; };
+  const Fixing how = fixing(trump.fixed_by);
   fields.word({"fixed_by", "how trumps are fixed"}, trump.fixed_by, kFixedBy);
+  fields.word({"suit", "the suit that is always trumps", "", Need::optional, standing(how.by_rule)}, trump.suit,
+              kAlwaysSuit);
+  describe_seat(fields, {"named_by", "who names trumps", "", Need::optional, standing(how.by_name)}, trump.named_by,
+                kNamedBy);
   fields.words(
       {"order", "the ranks of trumps from the top, as far as they differ from the pack's", order_sentence(trump)},
       trump.order, kRankWords);
@@ -139,12 +148,11 @@ void describe(Fields& fields, TrumpRules& trump) {
 
 void check(const TrumpRules& trump, Findings& findings) {
   check_order(trump, findings);
-  const bool can_hide = fixing(trump.fixed_by).by_indicator || fixing(trump.fixed_by).by_own_card;
-  if (trump.hidden && !can_hide) {
+  if (trump.hidden && !fixing(trump.fixed_by).may_be_hidden()) {
     findings.error({"T2031",
                     "trumps cannot be hidden when everybody sees how they are fixed",
                     {{"trump.hidden", ""}, {"trump.fixed_by", "fixed openly"}},
-                    "take `hidden` out, or fix trumps by `indicator` or `own_card`"});
+                    "take `hidden` out, or fix trumps by `indicator`, `own_card` or `named`"});
   }
   if (!trump.hidden && fixing(trump.fixed_by).by_own_card) {
     findings.error({"T2032",
@@ -158,13 +166,26 @@ void check(const TrumpRules& trump, Findings& findings) {
                     {{"trump.dealt_card", ""}, {trump.hidden ? "trump.fixed_by" : "trump.hidden", ""}},
                     "take `dealt_card` out, or write `fixed_by: indicator` and `hidden`"});
   }
+  if (trump.dealt_card && trump.hidden && !trump.hidden->are_asked_for()) {
+    findings.error({"T2126",
+                    "a dealt card lies aside until trumps are asked for, but nobody asks for them",
+                    {{"trump.dealt_card", ""}, {"trump.hidden.shown_by", ""}},
+                    "take `dealt_card` out, or write `shown_by: ask`"});
+  }
   if (fixing(trump.fixed_by).by_indicator && trump.indicators.empty()) {
     findings.error({"T2034",
                     "the declarer fixes trumps with an indicator, but there is none",
                     {{"trump.indicators", ""}, {"trump.fixed_by", "fixed by an indicator"}},
                     "write `indicators: [5, 4, 3, 2]`"});
   }
-  if (trump.hidden && !works_on_earlier_cards(trump.hidden->effect) && must_ask(trump.hidden->ask)) {
+  if (fixing(trump.fixed_by).by_rule && !suit_of(trump.suit)) {
+    findings.error({"T2123",
+                    "the same suit is always trumps, but none is named",
+                    {{"trump.fixed_by", ""}, {"trump.suit", ""}},
+                    "write `suit: spades`, or another suit, beside it"});
+  }
+  const bool is_required = trump.hidden && trump.hidden->are_asked_for() && must_ask(trump.hidden->ask);
+  if (is_required && !works_on_earlier_cards(trump.hidden->effect)) {
     findings.warning({"W2033",
                       "`later_cards` makes no difference when asking is required: no trump can lie in the trick before",
                       {{"trump.hidden.effect", ""}, {"trump.hidden.ask", "required"}},

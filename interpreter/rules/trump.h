@@ -3,7 +3,13 @@
 //   trump:
 //     fixed_by:   indicator
 //     indicators: [5, 4, 3, 2]
-//     hidden: { ask: required, asker: free, effect: whole_trick, lead: free }
+//     hidden: { ask: required, asker: free, effect: whole_trick, lead: free, shown_by: ask }
+//
+//     fixed_by: always
+//     suit:     spades
+//
+//     fixed_by: named
+//     named_by: after_dealer
 //
 //     dealt_card: { nth: 7, suit_led: may_show, needs: none, redouble: none }
 //
@@ -14,26 +20,46 @@
 // `dealt_card` he may leave trumps to a card he is yet to be dealt, which is laid aside until trumps are shown.
 #pragma once
 
-#include "rules/fields.h"
+#include "rules/seats.h"
 
 namespace turup {
 
-enum class FixedBy : std::uint8_t { none, bid, indicator, own_card, last_card };
+enum class FixedBy : std::uint8_t {
+  none,
+  bid,
+  indicator,
+  own_card,
+  last_card,
+  always,
+  named,
+  first_card_led,
+  turned_up
+};
 inline constexpr Word kFixedBy[] = {
     {"none", "There are no trumps."},
     {"bid", "A bid names its trumps, a suit or no trumps; none of these ranks above another."},
     {"indicator", "The declarer fixes trumps with an indicator, a card that is never played."},
     {"own_card", "The declarer fixes trumps with a card of his own, laid aside face down until trumps are shown."},
-    {"last_card", "The last card dealt, the dealer's own, is turned up: its suit is trumps."}};
+    {"last_card", "The last card dealt, the dealer's own, is turned up: its suit is trumps."},
+    {"always", "The same suit is trumps in every deal."},
+    {"named", "A player who has seen some of his cards names a suit, which is trumps."},
+    {"first_card_led", "The suit of the first card led is trumps, from this card on."},
+    {"turned_up", "A card of the talon is turned up: its suit is trumps."}};
 
 // The consequences of the way in which trumps are fixed.
 struct Fixing {
-  bool trumps = true;         // there are trumps, unless no trumps are chosen
-  bool in_bid = false;        // a bid names them
-  bool by_indicator = false;  // by a card that is never played
-  bool by_own_card = false;   // by a card laid aside
-  bool by_last_card = false;  // by the last card dealt, turned up
-  bool may_be_hidden() const { return by_indicator || by_own_card; }
+  bool trumps = true;          // there are trumps, unless no trumps are chosen
+  bool in_bid = false;         // a bid names them
+  bool by_indicator = false;   // by a card that is never played
+  bool by_own_card = false;    // by a card laid aside
+  bool by_last_card = false;   // by the last card dealt, turned up
+  bool by_rule = false;        // they are the same in every deal
+  bool by_name = false;        // a player names them
+  bool by_turn_up = false;     // by a card turned up from the talon
+  bool by_first_lead = false;  // by the first card led
+  bool is_chosen() const { return by_indicator || by_own_card || by_name; }  // at a step of its own
+  bool is_said() const { return by_indicator || by_name; }                   // there, and by a word
+  bool may_be_hidden() const { return is_chosen(); }
 };
 constexpr Fixing fixing(FixedBy how) {
   switch (how) {
@@ -42,8 +68,51 @@ constexpr Fixing fixing(FixedBy how) {
     case FixedBy::indicator: return {.by_indicator = true};
     case FixedBy::own_card: return {.by_own_card = true};
     case FixedBy::last_card: return {.by_last_card = true};
+    case FixedBy::always: return {.by_rule = true};
+    case FixedBy::named: return {.by_name = true};
+    case FixedBy::first_card_led: return {.by_first_lead = true};
+    case FixedBy::turned_up: return {.by_turn_up = true};
   }
   return {};
+}
+
+enum class AlwaysSuit : std::uint8_t { none, clubs, diamonds, hearts, spades };
+inline constexpr Word kAlwaysSuit[] = {{"none", ""},
+                                       {"clubs", "Clubs are trumps."},
+                                       {"diamonds", "Diamonds are trumps."},
+                                       {"hearts", "Hearts are trumps."},
+                                       {"spades", "Spades are trumps."}};
+
+// Returns the suit that is trumps in every deal.
+constexpr std::optional<Suit> suit_of(AlwaysSuit suit) {
+  switch (suit) {
+    case AlwaysSuit::none: return std::nullopt;
+    case AlwaysSuit::clubs: return Suit::clubs;
+    case AlwaysSuit::diamonds: return Suit::diamonds;
+    case AlwaysSuit::hearts: return Suit::hearts;
+    case AlwaysSuit::spades: return Suit::spades;
+  }
+  return std::nullopt;
+}
+
+inline constexpr SeatWords kNamedBy({{SeatName::declarer, "The declarer names trumps."},
+                                     {SeatName::after_dealer, "The player after the dealer names trumps."},
+                                     {SeatName::dealer, "The dealer names trumps."},
+                                     {SeatName::before_dealer, "The player before the dealer names trumps."}});
+
+enum class ShownBy : std::uint8_t { ask, first_trump };
+inline constexpr Word kShownBy[] = {
+    {"ask", ""},
+    {"first_trump",
+     "Hidden trumps are shown when the first card of their suit is played, led or added; nobody asks for them."}};
+
+// Returns whether a card of the suit shows hidden trumps, and nobody asks.
+constexpr bool is_shown_by_card(ShownBy shown_by) {
+  switch (shown_by) {
+    case ShownBy::first_trump: return true;
+    case ShownBy::ask: return false;
+  }
+  return false;
 }
 
 enum class Ask : std::uint8_t { required, optional };
@@ -123,6 +192,9 @@ struct HiddenRules {
   Asker asker = Asker::free;
   Effect effect = Effect::whole_trick;
   HiddenLead lead = HiddenLead::free;
+  ShownBy shown_by = ShownBy::ask;
+
+  bool are_asked_for() const { return !is_shown_by_card(shown_by); }
 };
 
 // The cards that may serve as indicators: ranks that are not played, and jokers.
@@ -236,6 +308,8 @@ constexpr std::optional<Rank> rank_of(LeftBower bower) {
 
 struct TrumpRules {
   FixedBy fixed_by = FixedBy::none;
+  AlwaysSuit suit = AlwaysSuit::none;      // where it is the same in every deal
+  SeatName named_by = SeatName::declarer;  // where a player names them
   std::vector<Rank> order;
   std::vector<CardPoints> points;
   std::vector<Rank> also;

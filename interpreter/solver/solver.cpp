@@ -20,6 +20,7 @@ Rules rules_of_the_play(const Rules& rules) {
   play.tables.offers_at = {};
   play.tables.scripted = false;
   play.tables.plain_between = true;
+  play.tables.counts_aside = false;  // worth() counts these cards beforehand
   play.tables.plain_play = !play.tables.melds_in_turn;
   return play;
 }
@@ -53,6 +54,8 @@ class Solver::Work {
   }
 
   Worth worth(State state) {
+    for (Side side = 0; side < rules_.tables.sides; ++side)
+      state.points[side] = static_cast<std::uint16_t>(state.points[side] + points_of_taker(state, side));
     if (is_between_tricks(state)) begin_trick(state, state.leader);
     if (board_) pass_over_melds(state);
     if (state.phase == Phase::over) {
@@ -80,6 +83,11 @@ class Solver::Work {
   }
 
  private:
+  // Returns what the taker's discards count for the side. Nothing in the play changes that.
+  int points_of_taker(const State& state, Side side) const {
+    return counting(rules_.talon.counts_for).for_taker ? points_aside(rules_, state, side) : 0;
+  }
+
   // Declares the melds that are good to declare, and no others.
   void pass_over_melds(State& state) const {
     while (state.phase == Phase::melds) {
@@ -168,6 +176,8 @@ std::string_view Solver::obstacle(const State& state, Goal goal) const {
   const bool playing = state.phase == Phase::play || state.phase == Phase::melds || is_between_tricks(state);
   if (!playing && state.phase == Phase::over) return "the deal is over";
   if (!playing) return "the play has not begun";
+  if (counting(work_->rules().talon.counts_for).for_last_winner) return "the last trick decides whose the talon is";
+  if (may_tell_trumps(work_->rules(), state)) return "a card yet to be played will tell trumps";
   const bool has_contract = state.solo != kNobody || !work_->rules().scoring.pays.is_for_every_side();
   if (goal == Goal::contract && !has_contract) return "there is no contract to be made";
   return {};

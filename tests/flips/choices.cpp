@@ -80,13 +80,14 @@ class Chooser final : public Fields {
     offer(numbers_text(longer));
   }
 
-  void face(const Key& key, std::optional<Face>& value, const Word& otherwise) override {
-    begin(key, face_value_text(value, otherwise));
-    offer(std::string(otherwise.word));
+  void face_or_word(const Key& key, std::optional<Face>& value, std::uint8_t& place,
+                    std::span<const Word> words) override {
+    begin(key, face_value_text(value, words[place]));
+    for (const Word& word : words) offer(std::string(word.word));
     if (!value) return ask_donors();
     const auto rank = static_cast<std::size_t>(value->rank);
     const auto next = static_cast<Rank>((rank + 1) % std::size(kRankWords));
-    offer(face_value_text(Face{value->suit, next}, otherwise));
+    offer(face_value_text(Face{value->suit, next}, words[place]));
   }
 
   void steps(const Key& key, std::vector<Step>& value) override {

@@ -45,6 +45,29 @@ Rules small_auction(Rules rules) {
   return small(rules);
 }
 
+// Returns rules in which the dealer takes the card turned up, and discards one.
+Rules small_turn_up() {
+  Rules rules = samples::whist();
+  rules.trump.fixed_by = FixedBy::turned_up;
+  rules.talon.cards = 4;
+  rules.talon.taken_by = SeatName::dealer;
+  rules.talon.takes = Takes::turned_up;
+  rules.dealing.script = {{Step::Kind::all, 0}, {Step::Kind::turn_up, 0}, {Step::Kind::discard, 0}};
+  return small(rules);
+}
+
+// Returns rules in which the dealer of three takes the talon, a single card, and discards one.
+Rules small_talon() {
+  Rules rules = samples::whist();
+  rules.seating.seats = 3;
+  rules.seating.sides.kind = SidesRule::Kind::alone;
+  rules.trump.fixed_by = FixedBy::none;
+  rules.talon.cards = 1;
+  rules.talon.taken_by = SeatName::dealer;
+  rules.dealing.script = {{Step::Kind::all, 0}, {Step::Kind::discard, 0}};
+  return small(rules, 4);
+}
+
 std::vector<Happened> course(const Rules& rules, const Deal& deal, State& now) {
   std::vector<Happened> steps;
   now = stacked(rules, {0, 0}, deal.pack, Cutting::done);
@@ -68,7 +91,7 @@ std::string secrets(const Rules& rules, const State& state) {
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     key += rules.tables.deck.names(state.hand[seat]) + '|' + rules.tables.deck.names(state.given[seat]) + '|';
   }
-  key += std::to_string(state.trumps);
+  key += rules.tables.deck.names(state.discarded) + '|' + std::to_string(state.trumps);
   if (state.has_aside) key += rules.tables.deck.name(state.aside);
   return key;
 }
@@ -92,7 +115,11 @@ class EveryDeal {
   const std::map<std::string, int>& found() const { return found_; }
 
  private:
-  Seat receiver(std::size_t n) const { return rules_.tables.receiver_from[0][n]; }
+  // Returns nobody for a card of the talon.
+  Seat receiver(std::size_t n) const {
+    const std::size_t dealt = std::size_t{rules_.tables.seats} * rules_.tables.hand_size;
+    return n < dealt ? rules_.tables.receiver_from[0][n] : kNobody;
+  }
 
   // The order of a hand does not matter, except for its last card, so only the ascending order is tried.
   void deal_out(std::size_t n, CardSet rest) {
@@ -170,9 +197,15 @@ std::vector<Case> cases() {
   pair.pack.ranks = {Rank::jack, Rank::king, Rank::queen};
   Rules doubled = samples::whist();
   doubled.pack.ranks = {Rank::ace, Rank::king, Rank::queen};
-  return {
-      {"LastCard", small(doubled), 9},          {"Passing", small_hearts(), 7}, {"PassingAndPlay", small_hearts(), 5},
-      {"HiddenTrumps", small_auction(pair), 7}, {"CardAside", asked, 10},       {"CardAsideAndAsking", asked, 6}};
+  return {{"LastCard", small(doubled), 9},
+          {"Passing", small_hearts(), 7},
+          {"PassingAndPlay", small_hearts(), 5},
+          {"HiddenTrumps", small_auction(pair), 7},
+          {"CardAside", asked, 10},
+          {"CardAsideAndAsking", asked, 6},
+          {"TurnUpTaken", small_turn_up(), 8},
+          {"TalonTaken", small_talon(), 13},
+          {"TalonTakenAndPlay", small_talon(), 7}};
 }
 
 class SmallPack : public testing::TestWithParam<std::size_t> {};
@@ -183,7 +216,7 @@ TEST_P(SmallPack, YieldsEveryConsistentDealAndNoOtherUniformly) {
   for (std::uint64_t seed = 1; checked < 3 && seed < 60; ++seed) {
     const Deal deal = random_deal(game.rules, seed, game.cards_left);
     State now;
-    const auto told = story(game.rules, deal, static_cast<Seat>(seed % 4), now);
+    const auto told = story(game.rules, deal, static_cast<Seat>(seed % game.rules.tables.seats), now);
     ASSERT_TRUE(told);
     if (now.phase == Phase::over) continue;
     auto found = EveryDeal(game.rules, deal, told->now().seat).found();
@@ -210,7 +243,7 @@ TEST_P(SmallPack, YieldsEveryConsistentDealAndNoOtherUniformly) {
 }
 
 std::string case_name(const testing::TestParamInfo<std::size_t>& info) { return cases()[info.param].name; }
-INSTANTIATE_TEST_SUITE_P(All, SmallPack, testing::Range<std::size_t>(0, 6), case_name);
+INSTANTIATE_TEST_SUITE_P(All, SmallPack, testing::Range<std::size_t>(0, 9), case_name);
 
 }  // namespace
 }  // namespace turup

@@ -199,7 +199,7 @@ TEST(Record, TheOrderOfDealingIsTheEnginesOwn) {
     std::vector<Card> pack(state.pack.begin(), state.pack.begin() + rules.tables.deck.size());
     State dealt = stacked(rules, {1, 0}, pack, Cutting::done);
     while (dealt.dealt < pack.size()) apply(rules, dealt, legal_actions(rules, dealt).at(0));
-    const std::vector<Seat> order = dealing_order(rules, 1);
+    const std::vector<Seat> order = dealing_order(rules, {1, 0});
     ASSERT_EQ(order.size(), pack.size());
     for (std::size_t i = 0; i < pack.size(); ++i) {
       CardSet cards = dealt.hand[order[i]] | dealt.given[order[i]];

@@ -32,7 +32,9 @@ void expect_secret(const RuleSet& set, const State& state, const Match& match, R
 }
 
 void expect_conserved(const Rules& rules, const State& end, const Result& result) {
-  // A deal may stop before its last trick, and the partners of a player who plays alone do not play.
+  // A deal may stop before its last trick, cards may be left over, and the partners of a player who plays alone do not
+  // play.
+  if (end.dealt < rules.tables.deck.size() || end.taker != kNobody) return;
   if (end.tricks_played != rules.tables.hand_size || end.out != 0) return;
   ASSERT_EQ(std::accumulate(result.taken.begin(), result.taken.end(), 0), rules.tables.in_play)
       << "score: what was taken is not what is in play";

@@ -35,7 +35,7 @@ class OneDeal final : public ReplayListener {
     is_wanted_ = state.deal_number + 1 == deal_;
     if (!is_wanted_) return;
     dealt_.clear();
-    const std::vector<Seat> order = dealing_order(rules_, recorded.dealer);
+    const std::vector<Seat> order = dealing_order(rules_, {recorded.dealer, state.deal_number});
     for (std::size_t n = 0; n < order.size(); ++n) dealt_.push_back({order[n], recorded.pack[n]});
     before_ = decisions_;
     shown_ = position(state);

@@ -56,10 +56,14 @@ std::uint16_t open_trumps(const Outlook& outlook) {
   if (choices.strains != 0) return choices.strains;
   if (choices.trumps != 0) return choices.trumps;
   switch (outlook.rules->trump.fixed_by) {
-    case FixedBy::indicator: return outlook.rules->tables.trump_choices;
+    case FixedBy::indicator:
+    case FixedBy::named: return outlook.rules->tables.trump_choices;
     case FixedBy::bid: return (1U << (kSuits + 1U)) - 1U;
     case FixedBy::none:
+    case FixedBy::always:
+    case FixedBy::turned_up:
     case FixedBy::last_card: return static_cast<std::uint16_t>(1U << outlook.trumps);
+    case FixedBy::first_card_led:
     case FixedBy::own_card: break;
   }
   std::uint16_t suits = 0;

@@ -243,8 +243,10 @@ Action decide_card(const Outlook& outlook) {
 
 Action decide_exchange(const Outlook& outlook) {
   Outlook left = outlook;
-  Action action{Say::give, 0, 0, 0, 0, {}, {}};
+  Action action{outlook.view->choices.card_say, 0, 0, 0, 0, {}, {}};
+  const bool discards = action.say == Say::discard;
   const bool to_friend =
+      !discards &&
       outlook.is_friend(receiver_of(*outlook.rules, outlook.view->deal_number, outlook.view->seat).value_or(kNobody));
   // A player who avoids units gives away his dangerous cards, unless his own side gets them. Otherwise he keeps his
   // best cards.

@@ -64,9 +64,10 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   const Choices& choices = view.choices;
   const bool cutting = choices.from <= choices.to && choices.number_say == Say::cut;
   if (cutting) return choices.at(rng_.below(choices.size()));
+  if (view.for_dummy) return choose(rules, view.from_playing_seat());
   const Outlook outlook(rules, view);
   // A gift is decided as a whole, because counting all the ways would only cost time.
-  if (choices.card_say == Say::give) return decide_exchange(outlook);
+  if (takes_cards(choices.card_say) && !choices.cards.empty()) return decide_exchange(outlook);
   if (choices.size() == 1) return choices.at(0);
   if (const auto action = said_at_once(choices)) return *action;
   if (choices.offers != 0) return decide_offer(outlook);

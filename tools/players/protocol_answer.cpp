@@ -22,22 +22,23 @@ bool agrees(const Json& answer, const Json& whole) {
 }
 
 std::optional<Action> in_words(const Rules& rules, const View& view, std::string_view words) {
-  CardSet hand = view.hand;
+  CardSet hand = view.from_playing_seat().hand;
   if (view.has_aside && view.holder == view.seat) hand.insert(view.aside);
   const auto action = from_words(rules, words, {view.bid, hand});
   return action && view.choices.has(*action) ? action : std::nullopt;
 }
 
 // Returns a gift in words. Its cards may come in any order, and there are too many gifts to look through.
-std::string gift_in_words(const Json& cards) {
-  std::string words(saying(Say::give).word);
+std::string gift_in_words(Say say, const Json& cards) {
+  std::string words(saying(say).word);
   for (const Json& card : cards) words += card.is_string() ? " " + card.get<std::string>() : " ?";
   return words;
 }
 
 std::optional<Action> as_data(const Rules& rules, const View& view, const Json& answer) {
-  if (answer["say"] == saying(Say::give).name && answer.contains("cards") && answer["cards"].is_array())
-    return in_words(rules, view, gift_in_words(answer["cards"]));
+  for (const Say say : {Say::give, Say::discard})
+    if (answer["say"] == saying(say).name && answer.contains("cards") && answer["cards"].is_array())
+      return in_words(rules, view, gift_in_words(say, answer["cards"]));
   std::optional<Action> found;
   for (const Action& action : each_action(rules, view.choices, view.bid)) {
     if (!agrees(answer, action_json(rules, action, view.bid))) continue;

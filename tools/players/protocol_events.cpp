@@ -14,6 +14,7 @@ std::string_view event_word(Event::Kind kind) {
     case Event::Kind::declared: return "declared";
     case Event::Kind::trumps: return "trumps";
     case Event::Kind::exchanged: return "exchanged";
+    case Event::Kind::talon: return "talon";
     case Event::Kind::trick: return "trick";
     case Event::Kind::decided: return "decided";
     case Event::Kind::hand: return "hand";
@@ -96,6 +97,11 @@ Json event_message(const Rules& rules, const Witnessed& witnessed) {
     case Event::Kind::trick: tell_trick(rules, event, json); break;
     case Event::Kind::hand:
       json["seat"] = seat_or_null(rules, event.seat);
+      json["cards"] = cards_json(rules, event.shown);
+      break;
+    case Event::Kind::talon:
+      json["seat"] = seat_or_null(rules, event.seat);
+      json["count"] = event.number;
       json["cards"] = cards_json(rules, event.shown);
       break;
     case Event::Kind::result: tell_result(rules, witnessed.now, json); break;

@@ -51,6 +51,8 @@ void add_contract(const Rules& rules, const View& view, Json& json) {
   json["shown"] = view.trumps_shown;
   const bool knows_aside = view.has_aside && view.holder == view.seat;
   json["aside"] = knows_aside ? Json(rules.tables.deck.name(view.aside)) : Json(view.has_aside);
+  json["dummy"] = seat_or_null(rules, view.dummy);
+  json["taker"] = seat_or_null(rules, view.taker);
   json["turned_up"] = view.has_turned_up ? Json(rules.tables.deck.name(view.turned_up)) : Json(nullptr);
 }
 
@@ -104,9 +106,10 @@ Json legal_json(const Rules& rules, const View& view) {
   Json legal = Json::array();
   for (const Action& action : each_action(rules, view.choices, view.bid))
     legal.push_back(action_json(rules, action, view.bid));
-  if (legal.empty() && view.choices.card_say == Say::give)
-    legal.push_back(
-        {{"say", saying(Say::give).name}, {"any", view.choices.give}, {"of", cards_json(rules, view.choices.cards)}});
+  if (legal.empty() && takes_cards(view.choices.card_say))
+    legal.push_back({{"say", saying(view.choices.card_say).name},
+                     {"any", view.choices.give},
+                     {"of", cards_json(rules, view.choices.cards)}});
   return legal;
 }
 
@@ -121,6 +124,8 @@ Json view_json(const Rules& rules, const View& view) {
             {"void", by_seat(rules, [&](Seat seat) { return suits_json(view.voids[seat]); })},
             {"given", cards_json(rules, view.given)},
             {"received", cards_json(rules, view.received)},
+            {"talon", cards_json(rules, view.talon)},
+            {"discarded", cards_json(rules, view.discarded)},
             {"played", cards_json(rules, view.played)}};
   add_contract(rules, view, json);
   add_play(rules, view, json);

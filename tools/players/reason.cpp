@@ -122,6 +122,7 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
 }  // namespace
 
 std::string reason_for(const Rules& rules, const View& view, const Action& action) {
+  if (view.for_dummy) return reason_for(rules, view.from_playing_seat(), action);
   switch (action.say) {
     case Say::play: return Cards(rules, view, action.card).reason();
     case Say::bid: return of_call(rules, view, action);
@@ -136,7 +137,8 @@ std::string reason_for(const Rules& rules, const View& view, const Action& actio
     case Say::trump:
     case Say::lay: return "your cards are worth most with these trumps";
     case Say::dealt_card: return "no suit of these cards is good enough to choose";
-    case Say::give: return "you are better off without these cards";
+    case Say::give:
+    case Say::discard: return "you are better off without these cards";
     case Say::declare: return "it moves the target your way";
     case Say::announce:
     case Say::offer: return "your cards are good enough for it";

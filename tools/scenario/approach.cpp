@@ -68,6 +68,7 @@ void Leading::step() {
     case Phase::offers:
     case Phase::contracts: return act(announcement());
     case Phase::exchange: return exchange();
+    case Phase::discard: return act(legal_actions(rules_, state_).at(0));
     case Phase::cut:
     case Phase::play:
     case Phase::melds:

@@ -158,7 +158,19 @@ void ContractReader::read_trumps(const Line& line) {
           .note("by " + rules_.cite("trump.fixed_by"))
           .help("write them in `bid`: `bid: E 30 clubs`");
       return;
+    case FixedBy::always:
+      complain("T7012", line.span, "trumps are the same in every deal in this game")
+          .help("take `trumps` out")
+          .note("by " + rules_.cite("trump.suit"));
+      return;
+    case FixedBy::first_card_led:
+      complain("T7012", line.span, "the first card led fixes trumps in this game")
+          .help("take `trumps` out, and play the first card")
+          .note("by " + rules_.cite("trump.fixed_by"));
+      return;
+    case FixedBy::turned_up:
     case FixedBy::last_card: return read_turn_up(chosen);
+    case FixedBy::named:
     case FixedBy::indicator:
     case FixedBy::own_card: return read_choice(chosen);
   }
@@ -173,6 +185,10 @@ void ContractReader::read_turn_up(const Line& choice) {
 }
 
 bool ContractReader::has_declarer(const Line& choice) {
+  if (!has_auction()) {
+    given_.bidder = seat_from(rules_.trump.named_by, given_.dealer, rules_.tables.seats);
+    return true;
+  }
   if (given_.auctioned == Auctioned::bid) return true;
   if (!tree_.find("bid"))
     complain("T7010", choice.span, "`trumps` are given, but not who chose them")

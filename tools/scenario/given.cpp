@@ -283,7 +283,7 @@ Span Reader::hand_span(const Entry& hands, Seat seat) const {
 }
 
 void Reader::check_hands() {
-  const std::size_t size = rules_.tables.hand_size;
+  const std::size_t size = rules_.tables.hand_size_in(given_.deal_number);
   std::size_t left = 0;
   Seat first = kNobody;
   const Entry* hands = find(given_.holding == Holding::left ? "ending" : "hands");

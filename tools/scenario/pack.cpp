@@ -38,6 +38,7 @@ class Dealing {
   void mix_played();
   std::size_t size_for(Seat seat, std::size_t size) const;
   bool place_turn_up();
+  bool keep_turn_up_over();
   bool fill(std::size_t size, Lacking lacking);
   bool try_to_fill(std::size_t size, Lacking lacking, Hands& hands, std::vector<Card>& free) const;
   bool may_get(Seat seat, Card card, Lacking lacking) const {
@@ -46,12 +47,14 @@ class Dealing {
   }
   void move_turn_up_last();
   std::vector<Card> in_dealing_order() const;
+  std::size_t hand_size() const { return rules_.tables.hand_size_in(given_.deal_number); }
 
   const Rules& rules_;
   const Given& given_;
   Rng& rng_;
   Hands hands_;
   std::vector<Card> free_;
+  std::optional<Card> turn_up_;  // it lies in the talon
 };
 
 // Takes out a card that fixed trumps and is in no given hand. Its owner held it when he chose, or got it later.
@@ -94,14 +97,26 @@ std::size_t Dealing::size_for(Seat seat, std::size_t size) const {
   return (given_.out(rules_) & seat_bit(seat)) != 0 ? std::min(size, hands_[seat].size()) : size;
 }
 
+// Keeps one of the cards that may be turned up for the end of the pack, where the talon lies.
+bool Dealing::keep_turn_up_over() {
+  if (given_.turned_up.empty()) return true;
+  shuffle(free_, rng_);
+  const auto found = std::find_if(free_.begin(), free_.end(), [&](Card card) { return given_.turned_up.has(card); });
+  if (found == free_.end()) return false;
+  turn_up_ = *found;
+  free_.erase(found);
+  return true;
+}
+
 // Gives the dealer one of the cards that may be turned up, if he has none of them yet.
 bool Dealing::place_turn_up() {
-  std::vector<Card>& hand = hands_[given_.dealer];
   const auto fits = [&](Card card) { return given_.turned_up.has(card); };
+  if (rules_.tables.fixing.by_turn_up) return keep_turn_up_over();
+  std::vector<Card>& hand = hands_[given_.dealer];
   if (given_.turned_up.empty() || std::any_of(hand.begin(), hand.end(), fits)) return true;
   shuffle(free_, rng_);
   const auto found = std::find_if(free_.begin(), free_.end(), fits);
-  if (found == free_.end() || hand.size() == rules_.tables.hand_size) return false;
+  if (found == free_.end() || hand.size() == hand_size()) return false;
   hand.push_back(*found);
   free_.erase(found);
   return true;
@@ -115,7 +130,7 @@ bool Dealing::try_to_fill(std::size_t size, Lacking lacking, Hands& hands, std::
                    [&](Seat a, Seat b) { return count_bits(given_.lacks[a]) > count_bits(given_.lacks[b]); });
   shuffle(free, rng_);
   for (const Seat seat : order) {
-    const std::size_t wanted = size == rules_.tables.hand_size ? size : size_for(seat, size);
+    const std::size_t wanted = size == hand_size() ? size : size_for(seat, size);
     for (std::size_t i = free.size(); i-- > 0 && hands[seat].size() < wanted;) {
       if (!may_get(seat, free[i], lacking)) continue;
       hands[seat].push_back(free[i]);
@@ -139,7 +154,7 @@ bool Dealing::fill(std::size_t size, Lacking lacking) {
 }
 
 void Dealing::move_turn_up_last() {
-  if (given_.turned_up.empty()) return;
+  if (given_.turned_up.empty() || turn_up_) return;
   std::vector<Card>& hand = hands_[given_.dealer];
   const auto found = std::find_if(hand.begin(), hand.end(), [&](Card card) { return given_.turned_up.has(card); });
   if (found != hand.end()) std::rotate(found, found + 1, hand.end());
@@ -149,11 +164,12 @@ std::vector<Card> Dealing::in_dealing_order() const {
   std::vector<Card> pack;
   std::array<std::size_t, kMaxSeats> next{};
   const std::size_t seats = rules_.tables.seats;
-  for (std::size_t n = 0; n < seats * rules_.tables.hand_size; ++n) {
+  for (std::size_t n = 0; n < seats * hand_size(); ++n) {
     const std::size_t seat = (given_.dealer + std::size_t{rules_.tables.receiver[n]}) % seats;
     pack.push_back(hands_[seat][next[seat]++]);
   }
   pack.insert(pack.end(), free_.begin(), free_.end());
+  if (turn_up_) pack.push_back(*turn_up_);
   return pack;
 }
 
@@ -178,7 +194,7 @@ Arranged Dealing::arranged() {
   if (played) place_fixing();
   if (!place_turn_up()) return {};
   const Lacking lacking = given_.holding == Holding::at_least ? Lacking::heeded : Lacking::ignored;
-  if (!fill(rules_.tables.hand_size, lacking)) return {};
+  if (!fill(hand_size(), lacking)) return {};
   mix_played();
   move_turn_up_last();
   move_fixing();

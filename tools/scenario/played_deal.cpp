@@ -28,7 +28,7 @@ std::string by_side(const Rules& rules, Value value) {
 
 std::vector<std::string> cards_given(const Rules& rules, const PlayedDeal& deal) {
   const Deck& deck = rules.tables.deck;
-  const std::vector<Seat> order = dealing_order(rules, deal.setup.dealer);
+  const std::vector<Seat> order = dealing_order(rules, deal.setup);
   if (order.size() != deal.pack.size()) {
     std::vector<std::string> names;
     for (const Card card : deal.pack) names.push_back(deck.name(card));

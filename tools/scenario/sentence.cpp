@@ -49,6 +49,7 @@ bool is_of_game(const Rules& rules, Say say) {
     case Say::lay:
     case Say::dealt_card: return rules.has(Step::Kind::trump);
     case Say::give: return rules.has(Step::Kind::exchange);
+    case Say::discard: return rules.has(Step::Kind::discard);
     case Say::ask:
     case Say::show: return rules.trump.hidden.has_value();
     case Say::claim: return needs_claim(rules.voids.noticed);

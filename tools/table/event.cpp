@@ -17,7 +17,7 @@ Event event_in(const State& state, Event::Kind kind) {
 Event spoken(const Done& done) {
   Event event = event_in(done.before, Event::Kind::action);
   const Action& action = done.action;
-  event.seat = done.seat;
+  event.seat = action.say == Say::play ? playing_seat(done.before) : done.seat;
   event.bid = done.before.bid;
   event.contract = done.before.contract;
   event.target = done.after.target;
@@ -51,9 +51,18 @@ Event contract_of(const Rules& rules, const State& state) {
 
 Event shown_trumps(const Rules& rules, const State& state) {
   Event event = event_in(state, Event::Kind::trumps);
-  event.seat = fixing(rules.trump.fixed_by).by_last_card ? state.dealer : state.holder;
+  const bool by_dealer = fixing(rules.trump.fixed_by).by_last_card || state.has_turn_up;
+  event.seat = by_dealer ? state.dealer : state.holder;
   event.trumps = state.trumps;
   event.turned_up = turned_up(rules, state);
+  return event;
+}
+
+Event talon_taken(const Rules& rules, const State& state) {
+  Event event = event_in(state, Event::Kind::talon);
+  event.seat = state.taker;
+  event.number = state.taken;
+  event.shown = talon_seen_by(rules, state, kNobody);
   return event;
 }
 
@@ -134,6 +143,7 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
   const bool lays_aside = after.by_dealt_card && !before.has_aside && after.has_aside;
   if (before.dealt != after.dealt)
     events.push_back(packet(rules, after, after.dealt - before.dealt, lays_aside ? Aside::laid : Aside::none));
+  if (before.taker != after.taker) events.push_back(talon_taken(rules, after));
   if (before.tricks_played != after.tricks_played) events.push_back(trick_won(rules, done));
   add_declared(rules, done, events);
   add_ending(after, events);
@@ -145,6 +155,7 @@ std::vector<Event> opening_events(const Rules& rules, const State& state) {
   events.back().seat = state.dealer;
   if (state.dealt > 0) events.push_back(packet(rules, state, state.dealt, Aside::none));
   if (state.shown) events.push_back(shown_trumps(rules, state));
+  if (state.taker != kNobody) events.push_back(talon_taken(rules, state));
   add_ending(state, events);
   return events;
 }

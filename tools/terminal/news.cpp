@@ -94,6 +94,8 @@ void News::tell_event(const Event& event, Seat viewer) {
   const bool is_present = event.deal == table_.state().deal_number;
   if (event.kind == Event::Kind::exchanged && viewer != kNobody && is_present)
     writer_.line(phrases_.received(table_.view(viewer)));
+  if (event.kind == Event::Kind::talon && viewer == event.seat && is_present)
+    writer_.line(phrases_.taken(table_.view(viewer)));
 }
 
 bool News::ends_deal(const Event& event) const {

@@ -146,6 +146,7 @@ std::string Phrases::contract(const View& view) const {
     case Phase::auction:
     case Phase::stakes:
     case Phase::exchange:
+    case Phase::discard:
     case Phase::over: return std::string(trimmed(bid(view)));
     case Phase::sight:
     case Phase::contracts: return std::string(trimmed(bid(view) + trumps_known_to(view)));
@@ -180,6 +181,11 @@ std::vector<std::string> Phrases::open_hands(const View& view) const {
   return lines;
 }
 
+std::string Phrases::taken(const View& view) const {
+  const bool is_own = view.taker == view.seat && view.seat != kNobody;
+  return is_own ? fmt::format("You took {}.", cards(view.talon, view)) : std::string();
+}
+
 std::string Phrases::received(const View& view) const {
   return view.received.empty() ? std::string() : fmt::format("You got {}.", cards(view.received, view));
 }
@@ -191,7 +197,7 @@ std::string Phrases::refusal(const Refusal& refusal, const View& view) const {
   const std::string cited = refusal.key.empty() ? "" : fmt::format(" ({})", rules_.cite(refusal.key));
   Refusal uncited = refusal;
   uncited.key.clear();
-  if (allowed.card_say == Say::give && allowed.give > 1)
+  if (takes_cards(allowed.card_say) && allowed.give > 1)
     return fmt::format("{}: type {} cards, as in {}{}", relabelled(refusal.reason), in_words(allowed.give),
                        cards_to_give(view), cited);
   if (!only_cards) return relabelled(refusal_sentence(rules_, uncited, view.bid)) + cited;

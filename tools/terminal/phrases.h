@@ -54,6 +54,7 @@ class Phrases {
   std::vector<std::string> values() const;      // the ranks in order, with what they count
   std::string trump_values() const;
   std::string received(const View& view) const;
+  std::string taken(const View& view) const;           // "You took KH 3C." from the talon
   std::string offer_meaning(std::size_t offer) const;  // the meaning of a script's word
   std::string cards(CardSet cards, const View& view) const;
   std::string dealt_card() const;  // "the seventh card"
@@ -96,6 +97,7 @@ class Phrases {
   std::string declared(const Event& event) const;
   std::string contract_event(const Event& event) const;
   std::string trick_event(const Event& event) const;
+  std::string talon_event(const Event& event) const;
   std::string trumps_event(const Event& event) const;
   std::string packet_event(const Event& event) const;
   std::string raise_event(const Event& event) const;

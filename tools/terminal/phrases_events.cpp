@@ -45,7 +45,8 @@ std::string Phrases::what(const Action& action, std::uint16_t standing) const {
     case Say::cut:
     case Say::trump:
     case Say::lay:
-    case Say::give: return worded(action, standing);
+    case Say::give:
+    case Say::discard: return worded(action, standing);
     case Say::dealt_card: return fmt::format("{} left to {}", trumps_noun(), dealt_card());
     case Say::pass:
     case Say::ditto:
@@ -80,6 +81,7 @@ std::string Phrases::action_event(const Event& event) const {
   const std::string name = seat(event.seat);
   const Say say = event.action.say;
   if (say == Say::give) return name + " gives cards away.";
+  if (say == Say::discard) return name + " discards.";
   if (event.is_secret)
     return fmt::format("{} fixes {}, hidden{}.", name, trumps_noun(),
                        fixing(rules_.trump.fixed_by).by_indicator ? ": the pile lies face down" : "");
@@ -153,6 +155,12 @@ std::string Phrases::trumps_event(const Event& event) const {
   return text;
 }
 
+std::string Phrases::talon_event(const Event& event) const {
+  const std::string shown = event.shown.empty() ? "" : fmt::format(": {}", cards(event.shown, View{}));
+  return fmt::format("{} takes {} {} of the talon{}.", seat(event.seat), in_words(event.number),
+                     plural(event.number, "card"), shown);
+}
+
 std::string Phrases::event(const Event& event) const {
   switch (event.kind) {
     case Event::Kind::deal: return fmt::format("Deal {}. Dealer {}.", event.deal + 1, seat(event.seat));
@@ -162,6 +170,7 @@ std::string Phrases::event(const Event& event) const {
     case Event::Kind::declared: return declared(event);
     case Event::Kind::trumps: return trumps_event(event);
     case Event::Kind::exchanged: return "The cards have been exchanged.";
+    case Event::Kind::talon: return talon_event(event);
     case Event::Kind::trick: return trick_event(event);
     case Event::Kind::decided: return "The result is certain; the rest is not played.";
     case Event::Kind::hand: return fmt::format("{} shows {}.", seat(event.seat), cards(event.shown, View{}));

@@ -73,6 +73,8 @@ std::string Phrases::offer_meaning(std::size_t offer) const {
 }
 
 std::string Phrases::give_offer(const View& view) const {
+  if (view.choices.card_say == Say::discard)
+    return fmt::format("{} {} {}", label(Say::discard), in_words(view.choices.give), plural(view.choices.give, "card"));
   const Seat receiver = receiver_of(rules_, view.deal_number, view.seat).value_or(view.seat);
   return fmt::format("{} {} cards to {}", label(Say::give), in_words(view.choices.give), seat(receiver));
 }
@@ -94,6 +96,7 @@ std::string Phrases::trumps_offer(const Choices& choices) const {
 std::string Phrases::offers(const View& view) const {
   const Choices& c = view.choices;
   if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
+  if (view.for_dummy && c.says == 0) return fmt::format("You play {}'s cards.", seat(view.dummy));
   if (c.number_say == Say::cut && c.from <= c.to)
     return fmt::format("Type a number from {} to {} to {}.", c.from, c.to, label(Say::cut));
   std::vector<std::string> words;
@@ -101,7 +104,7 @@ std::string Phrases::offers(const View& view) const {
   if (std::string text = trumps_offer(c); !text.empty()) words.push_back(std::move(text));
   if (!c.cards.empty() && c.card_say == Say::lay)
     words.push_back(fmt::format("lay a card aside, whose suit becomes {}", trumps_noun()));
-  if (!c.cards.empty() && c.card_say == Say::give) words.push_back(give_offer(view));
+  if (!c.cards.empty() && takes_cards(c.card_say)) words.push_back(give_offer(view));
   if ((c.says & say_bit(Say::dealt_card)) != 0)
     words.push_back(fmt::format("leave {} to {} (type {})", trumps_noun(), dealt_card(), saying(Say::dealt_card).name));
   const std::vector<std::string> others = sayings(view);

@@ -63,16 +63,19 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
     case Phase::cut: cut_at_random(deal, rng); return 1;
     case Phase::auction: return rules.tables.plain_auction ? call_at_random(deal, rng) : 0;
     case Phase::trump:
-      if (!rules.tables.fixing.by_indicator) return 0;
+      if (!rules.tables.fixing.is_said()) return 0;
       fix_trumps_at_random(deal, rng);
       return 1;
     case Phase::melds: return declare_at_random(deal, rng);
-    case Phase::play: return loop && deal.state.out == 0 ? loop(rules, deal.state, rng, deal.hooks) : 0;
+    case Phase::play:
+      if (!loop || deal.state.out != 0 || deal.state.dummy != kNobody || may_tell_trumps(rules, deal.state)) return 0;
+      return loop(rules, deal.state, rng, deal.hooks);
     case Phase::offers:
     case Phase::stakes:
     case Phase::sight:
     case Phase::contracts:
     case Phase::exchange:
+    case Phase::discard:
     case Phase::agree:
     case Phase::over: return 0;
   }

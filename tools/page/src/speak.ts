@@ -87,6 +87,7 @@ function actionSentence(event: Event, { rules, name }: Names): string | null {
   const say = event.say ?? "";
   const who = name(event.seat);
   if (say === "give") return words.happenings.gives(who);
+  if (say === "discard") return words.happenings.discards(who);
   if (event.secret) return words.happenings.secretTrumps(who);
   if (say === "play" && event.card) return words.happenings.plays(who, cardText(event.card));
   if (say === "trump" && event.trumps) return null; // an event of its own says it
@@ -110,6 +111,7 @@ export function sentence(event: Event, names: Names): string | null {
     case "declared": return says.declared(name(event.seat), spoken(event.meld ?? "", rules), event.target ?? 0);
     case "trumps": return trumpsSentence(event);
     case "exchanged": return says.exchanged;
+    case "talon": return says.takes(name(event.seat), event.count ?? 0, cardsText((event.cards as string[] | undefined) ?? []));
     case "trick": return says.trick(name(event.seat), countsTricks(rules) ? null : (event.points ?? 0));
     case "decided": return says.decided;
     case "hand": return says.hand(name(event.seat), cardsText((event.cards as string[] | undefined) ?? []));
@@ -125,6 +127,7 @@ export function sentence(event: Event, names: Names): string | null {
 export function openSentence(event: Event, names: Names): string | null {
   const who = names.name(event.seat);
   if (event.event === "action" && event.say === "give") return words.happenings.givesCards(who, cardsText((event.cards as string[] | undefined) ?? []));
+  if (event.event === "action" && event.say === "discard") return words.happenings.discardsCards(who, cardsText((event.cards as string[] | undefined) ?? []));
   if (event.event === "action" && event.trumps && event.say === "trump") return words.happenings.said(who, saidText(event.words ?? "", names.rules));
   return sentence(event, names);
 }

@@ -44,7 +44,7 @@ void add_gifts(std::vector<Action>& actions, const Choices& choices, Rng& rng) {
 std::vector<Action> candidates(const View& view, const Action& first, Rng& rng) {
   const Choices& choices = view.choices;
   std::vector<Action> actions{first};
-  const bool gives = choices.card_say == Say::give && !choices.cards.empty();
+  const bool gives = takes_cards(choices.card_say) && !choices.cards.empty();
   if (gives) {
     add_gifts(actions, choices, rng);
   } else if (choices.from <= choices.to && choices.size() > kFew) {

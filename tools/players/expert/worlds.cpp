@@ -19,6 +19,7 @@ bool is_telling(const State& before) {
     case Phase::offers:
     case Phase::sight:
     case Phase::exchange:
+    case Phase::discard:
     case Phase::play:
     case Phase::melds:
     case Phase::agree:

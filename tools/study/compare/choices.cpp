@@ -44,6 +44,7 @@ std::vector<std::string_view> families_of(const Action& action) {
     case Say::lay:
     case Say::dealt_card: return {"trump", "hooks"};
     case Say::give: return {"exchange"};
+    case Say::discard: return {"talon"};
     case Say::play: return {"play", "trump", "pack"};
     case Say::ask:
     case Say::show: return {"trump"};
@@ -87,7 +88,7 @@ std::vector<std::string> offered(const Seated& at) {
 // Returns whether the choices can be listed in a step. Bids in other wordings than the usual, and gifts, cannot.
 bool can_be_listed(const Seated& at, const OneSided& here, const OneSided& there) {
   const Choices choices = legal_actions(at.table.rules, at.state);
-  if (choices.card_say == Say::give && choices.give > 0) return false;
+  if (takes_cards(choices.card_say) && choices.give > 0) return false;
   if (offered(at).size() > kLongList) return false;
   if (choices.strains == 0) return true;
   const auto is_plain = [](const std::string& word) {

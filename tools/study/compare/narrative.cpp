@@ -97,6 +97,7 @@ std::string step_text(const Rules& rules, const Step& step) {
     case Say::cut:
     case Say::bid:
     case Say::give:
+    case Say::discard:
     case Say::play: return fmt::format("{} {}s {}", seat, words.substr(0, words.find(' ')), rest());
     case Say::double_up:
     case Say::redouble: return fmt::format("{} {}s", seat, words);

@@ -77,7 +77,7 @@ std::optional<Action> Twin::action(const Action& a) const {
   Action result = a;
   std::optional<std::uint8_t> which = a.which;
   if (a.say == Say::play || a.say == Say::lay) result.card = card(a.card);
-  if (a.say == Say::give) result.cards = cards(a.cards);
+  if (takes_cards(a.say)) result.cards = cards(a.cards);
   if (a.say == Say::declare) which = place(b_.melds, a_.melds[a.which].name, kName);
   if (a.say == Say::announce) which = place(b_.contracts, a_.contracts[a.which].name, kName);
   if (a.say == Say::offer) which = place(b_.offers, a_.offers[a.which].word, kWord);

@@ -38,6 +38,7 @@ bool is_declaration(const Action& action) {
     case Say::trump:
     case Say::lay:
     case Say::give:
+    case Say::discard:
     case Say::play: return false;
     case Say::ditto:
     case Say::double_up:

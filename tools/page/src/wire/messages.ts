@@ -41,6 +41,7 @@ export interface Happening extends Partial<Action> {
   line?: string;
   winners?: string[];
   reset?: string;
+  count?: number; // cards taken from the talon
 }
 // In an event `cards` is how many were dealt, which cards were shown, or a trick.
 export type Event = Omit<Happening, "cards"> & { cards?: number | string[] | Played[] };

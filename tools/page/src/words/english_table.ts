@@ -48,6 +48,7 @@ export const englishTable = {
   playCard: (card: string) => `Play the ${card}`,
   layCard: (card: string) => `Lay the ${card} aside`,
   giveCards: (count: number) => `Give ${plural(count, "card")}`,
+  discardCards: (count: number) => `Discard ${plural(count, "card")}`,
   chooseCards: (left: number) => (left === 0 ? "These are the cards." : `Choose ${left} more.`),
 
   // ---- Whose turn, and what for ----
@@ -61,6 +62,7 @@ export const englishTable = {
     sight: "Your turn: look at the card, then say what you do.",
     contracts: "Your turn: announce a contract, or pass.",
     exchange: "Choose the cards that you give away.",
+    discard: "You took cards of the talon. Choose as many to discard.",
     play: "Your turn: play a card.",
     lead: "Your turn: lead to the trick.",
     melds: "Your turn: declare, or pass.",
@@ -121,6 +123,10 @@ export const englishTable = {
     secretTrumps: (name: string) => `${name} fixes trumps, hidden.`,
     gives: (name: string) => `${name} gives cards away.`,
     givesCards: (name: string, cards: string) => `${name} gives ${cards} away.`,
+    takes: (name: string, count: number, cards: string) =>
+      `${name} takes ${plural(count, "card")} of the talon${cards ? `: ${cards}` : ""}.`,
+    discards: (name: string) => `${name} discards.`,
+    discardsCards: (name: string, cards: string) => `${name} discards ${cards}.`,
     contract: (name: string, what: string) => `${name} plays ${what}.`,
     declared: (name: string, what: string, target: number) => `${name} declares ${what}. The target is now ${target}.`,
     trumps: (what: string) => `Trumps are ${what}.`,

@@ -1,0 +1,36 @@
+#include "rules/talon.h"
+
+#include <fmt/format.h>
+
+namespace turup {
+
+namespace {
+
+std::string cards_sentence(int cards) {
+  if (cards == 0) return {};
+  if (cards == 1) return "One card is left over and lies aside: the talon.";
+  return fmt::format("{} cards are left over and lie aside: the talon.", capitalised(in_words(cards)));
+}
+
+std::string may_not_sentence(const TalonRules& talon) {
+  const std::string_view number = "He then discards as many cards, face down";
+  if (talon.may_not.empty()) return fmt::format("{}.", number);
+  std::vector<std::string> ranks;
+  for (const Rank rank : talon.may_not) ranks.push_back(fmt::format("a {}", rank_word(rank)));
+  return fmt::format("{}, but not {} unless he must.", number, listed(ranks, "or"));
+}
+
+}  // namespace
+
+void describe(Fields& fields, TalonRules& talon) {
+  const Standing taking = talon.is_taken() ? Standing::in_force : Standing::idle;
+  fields.number({"cards", "how many cards nobody is dealt", cards_sentence(talon.cards)}, talon.cards, {0, 32});
+  describe_seat(fields, {"taken_by", "who takes cards of the talon"}, talon.taken_by, kTakenBy);
+  fields.word({"takes", "which cards of it are taken", "", Need::optional, taking}, talon.takes, kTakes);
+  fields.word({"open", "whether everybody sees what is taken", "", Need::optional, taking}, talon.open, kTalonOpen);
+  fields.words({"may_not", "ranks that may not be discarded", may_not_sentence(talon), Need::optional, taking},
+               talon.may_not, kRankWords);
+  fields.word({"counts_for", "for whom cards count that lie aside at the end"}, talon.counts_for, kCountsFor);
+}
+
+}  // namespace turup

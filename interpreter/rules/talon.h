@@ -1,0 +1,85 @@
+// The talon: cards that nobody is dealt. They lie face down, except a card that the deal turns up.
+//
+//   talon:
+//     cards:      2
+//     taken_by:   declarer
+//     takes:      all
+//     open:       face_down
+//     may_not:    [K]
+//     counts_for: taker
+//
+// Whoever takes it discards as many cards, at the step `discard` of the deal's script. Where `dealing.hands` gives the
+// sizes of hands, the talon is what they leave of the pack, and has no number of its own.
+#pragma once
+
+#include "rules/seats.h"
+
+namespace turup {
+
+inline constexpr SeatWords kTakenBy({{SeatName::nobody, ""},
+                                     {SeatName::declarer, "The declarer takes cards of the talon into his hand."},
+                                     {SeatName::dealer, "The dealer takes cards of the talon into his hand."},
+                                     {SeatName::after_dealer,
+                                      "The player after the dealer takes cards of the talon into his hand."}});
+
+enum class Takes : std::uint8_t { all, turned_up };
+inline constexpr Word kTakes[] = {{"all", "He takes them all."},
+                                  {"turned_up", "He takes the card that was turned up."}};
+
+// Returns whether the card that was turned up is all that is taken.
+constexpr bool is_turned_up(Takes takes) {
+  switch (takes) {
+    case Takes::turned_up: return true;
+    case Takes::all: return false;
+  }
+  return false;
+}
+
+enum class TalonOpen : std::uint8_t { face_down, face_up };
+inline constexpr Word kTalonOpen[] = {{"face_down", "He shows nobody what he takes."},
+                                      {"face_up", "Everybody sees what he takes."}};
+
+// Returns whether everybody sees the cards that are taken.
+constexpr bool is_seen(TalonOpen open) {
+  switch (open) {
+    case TalonOpen::face_up: return true;
+    case TalonOpen::face_down: return false;
+  }
+  return false;
+}
+
+enum class CountsFor : std::uint8_t { nobody, taker, last_winner };
+inline constexpr Word kCountsFor[] = {
+    {"nobody", "Cards that lie aside at the end count for nobody."},
+    {"taker", "The cards that were discarded count for the side that discarded them."},
+    {"last_winner", "Cards that lie aside at the end count for the side that won the last trick."}};
+
+// The side for which the cards that lie aside at the end count.
+struct Counting {
+  bool for_taker = false;
+  bool for_last_winner = false;
+};
+constexpr Counting counting(CountsFor counts_for) {
+  switch (counts_for) {
+    case CountsFor::nobody: return {};
+    case CountsFor::taker: return {.for_taker = true};
+    case CountsFor::last_winner: return {.for_last_winner = true};
+  }
+  return {};
+}
+
+struct TalonRules {
+  int cards = 0;
+  SeatName taken_by = SeatName::nobody;
+  Takes takes = Takes::all;
+  TalonOpen open = TalonOpen::face_down;
+  std::vector<Rank> may_not;  // ranks that may not be discarded
+  CountsFor counts_for = CountsFor::nobody;
+
+  bool in_force() const { return cards > 0; }
+  bool is_taken() const { return !named_seat(taken_by).nobody; }
+};
+
+void describe(Fields& fields, TalonRules& talon);
+
+}  // namespace turup
