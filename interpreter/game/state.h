@@ -5,7 +5,7 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 680 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// A State has 704 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
 // of 39 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
@@ -62,13 +62,15 @@ struct State {
   HookFacts::Said said = HookFacts::Said::nothing;
   bool equalled = false;  // the holder equalled the bid
   Calls calls_allowed;
-  Moment moment = Moment::before_auction;  // when the offers are made
-  std::uint16_t offers = 0;                // offers to the actor, one bit each
-  bool must_answer = false;                // the actor must take one of the offers
-  std::uint16_t offered_contracts = 0;     // of these, contracts played on the cards dealt so far
-  std::uint16_t offered_made = 0;          // of these, those that end the deal as made
-  std::uint16_t offered_failed = 0;        // and those that end it as failed
-  Notes notes{};                           // what scripts keep of this deal
+  std::array<std::uint8_t, kMaxSeats> named{};      // by seat: strains that it was the first of its side to name
+  std::array<std::uint16_t, kMaxSeats> own_bids{};  // by seat, where each says its own; of those that have spoken
+  Moment moment = Moment::before_auction;           // when the offers are made
+  std::uint16_t offers = 0;                         // offers to the actor, one bit each
+  bool must_answer = false;                         // the actor must take one of the offers
+  std::uint16_t offered_contracts = 0;              // of these, contracts played on the cards dealt so far
+  std::uint16_t offered_made = 0;                   // of these, those that end the deal as made
+  std::uint16_t offered_failed = 0;                 // and those that end it as failed
+  Notes notes{};                                    // what scripts keep of this deal
 
   // The contract that somebody announced and plays alone.
   std::uint8_t contract = kRegular;
@@ -123,6 +125,6 @@ struct State {
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 680);  // the number in the head of this file
+static_assert(sizeof(State) == 704);  // the number in the head of this file
 
 }  // namespace turup

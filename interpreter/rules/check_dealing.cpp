@@ -102,6 +102,7 @@ void check_trump_step(const Rules& rules, Findings& findings) {
   const bool chosen = fixing(fixed).by_indicator || fixing(fixed).by_own_card;
   const bool has_trump = rules.has(Step::Kind::trump);
   const bool has_auction = rules.has(Step::Kind::auction);
+  const bool is_declared = (chosen && has_trump) || fixing(fixed).in_bid;
   if (chosen && !has_trump)
     findings.error({"T2022",
                     "the declarer fixes trumps, but the deal never lets him",
@@ -112,7 +113,12 @@ void check_trump_step(const Rules& rules, Findings& findings) {
                     "the script has the declarer fix trumps, but they are fixed otherwise",
                     {{"dealing.script.trump", ""}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
                     "take `trump` out of the script, or write `fixed_by: indicator`"});
-  if (((chosen && has_trump) || fixing(fixed).in_bid) && !has_auction)
+  if (is_declared && has_auction && !has_declarer(rules))
+    findings.error({"T2023",
+                    "trumps are fixed by a declarer, but each player says a number of his own and nobody is declarer",
+                    {{"trump.fixed_by", std::string(fixed_so(fixed))}, {"auction.kind", ""}},
+                    "fix trumps otherwise: `last_card` or `none`"});
+  if (is_declared && !has_auction)
     findings.error({"T2023",
                     "trumps are fixed by a declarer, but there is no auction to find one",
                     {{"dealing.script", "no `auction` here"}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
