@@ -1,5 +1,6 @@
 #include "actions/action.h"
 
+#include <algorithm>
 #include <bit>
 #include <optional>
 
@@ -43,10 +44,22 @@ CardSet nth_combination(CardSet cards, unsigned k, std::uint64_t n) {
   return chosen;
 }
 
-unsigned numbers(const Choices& c) {
-  if (c.from > c.to) return 0;
-  const unsigned span = c.to - c.from + 1U;
-  return c.strains == 0 ? span : span * count(c.strains);
+// The part of a run that lies between `from` and `to`.
+struct Part {
+  unsigned first = 0;
+  unsigned amount = 0;
+};
+Part part_of(const BidRun& run, unsigned from, unsigned to) {
+  const unsigned above = from > run.from ? (from - run.from + run.step - 1U) / run.step * run.step : 0;
+  const unsigned first = run.from + above;
+  const unsigned last = std::min<unsigned>(run.to, to);
+  return {first, first > last ? 0 : (last - first) / run.step + 1U};
+}
+
+unsigned count_bids(const Choices& c) {
+  const unsigned numbers = c.numbers();
+  if (c.strains == 0 || numbers == 0) return numbers;
+  return count(c.strains_with(c.from)) + (numbers - 1) * count(c.strains);
 }
 
 unsigned card_choices(const Choices& c) {
@@ -58,12 +71,14 @@ unsigned card_choices(const Choices& c) {
 Action number_at(const Choices& c, unsigned n) {
   Action action{c.number_say, kNoStrain, 0, 0, 0, {}, {}};
   if (c.strains == 0) {
-    action.number = static_cast<std::uint16_t>(c.from + n);
+    action.number = static_cast<std::uint16_t>(c.number(n));
     return action;
   }
   const unsigned per_number = count(c.strains);
-  action.number = static_cast<std::uint16_t>(c.from + n / per_number);
-  action.strain = static_cast<std::uint8_t>(nth_bit(c.strains, n % per_number));
+  const unsigned not_with_lowest = per_number - count(c.strains_with(c.from));
+  const unsigned place = n + (n + not_with_lowest < per_number ? 0 : not_with_lowest);
+  action.number = static_cast<std::uint16_t>(c.number(place / per_number));
+  action.strain = static_cast<std::uint8_t>(nth_bit(c.strains_with(action.number), place % per_number));
   action.wording = standard_wording(action.strain);
   return action;
 }
@@ -91,18 +106,40 @@ bool wording_fits(const Choices& c, const Action& action) {
   return no_trumps == says_no_trumps(static_cast<Wording>(action.wording)) && (c.wordings >> action.wording & 1U) != 0;
 }
 
-bool has_number(const Choices& c, const Action& action) {
-  if (action.say != c.number_say || action.number < c.from || action.number > c.to) return false;
+bool has_bid(const Choices& c, const Action& action) {
+  if (action.say != c.number_say || !c.has_number(action.number)) return false;
   if (action.say == Say::cut) return true;
   if (c.strains == 0) return action.strain == kNoStrain && wording_fits(c, action);
-  return action.strain < Trumps::kChoices && (c.strains >> action.strain & 1U) != 0 && wording_fits(c, action);
+  return action.strain < Trumps::kChoices && (c.strains_with(action.number) >> action.strain & 1U) != 0 &&
+         wording_fits(c, action);
 }
 
 }  // namespace
 
+bool Choices::has_number(unsigned number) const {
+  return number >= from && number <= to && is_in(runs, static_cast<int>(number));
+}
+
+unsigned Choices::numbers() const {
+  if (from > to) return 0;
+  if (runs.empty()) return to - from + 1U;
+  unsigned amount = 0;
+  for (const BidRun& run : runs) amount += part_of(run, from, to).amount;
+  return amount;
+}
+
+unsigned Choices::number(unsigned n) const {
+  for (const BidRun& run : runs) {
+    const Part part = part_of(run, from, to);
+    if (n < part.amount) return part.first + n * run.step;
+    n -= part.amount;
+  }
+  return from + n;
+}
+
 unsigned Choices::size() const {
   unsigned amount = says == 0 ? 0 : count(says);
-  if (from <= to) amount += numbers(*this);
+  if (from <= to) amount += count_bids(*this);
   if ((trumps | melds | contracts | offers) != 0)
     amount += count(trumps) + count(melds) + count(contracts) + count(offers);
   if (!cards.empty()) amount += card_choices(*this);
@@ -111,7 +148,7 @@ unsigned Choices::size() const {
 
 Action Choices::at(unsigned n) const {
   if (from <= to) {
-    const unsigned amount = numbers(*this);
+    const unsigned amount = count_bids(*this);
     if (n < amount) return number_at(*this, n);
     n -= amount;
   }
@@ -136,7 +173,7 @@ Action Choices::any(Rng& rng) const { return at(rng.pick(size())); }
 bool Choices::has(const Action& action) const {
   switch (action.say) {
     case Say::cut:
-    case Say::bid: return has_number(*this, action);
+    case Say::bid: return has_bid(*this, action);
     case Say::trump: return action.strain < Trumps::kChoices && (trumps >> action.strain & 1U) != 0;
     case Say::declare: return action.which < kMaxMelds && (melds >> action.which & 1U) != 0;
     case Say::announce: return action.which < kMaxContracts && (contracts >> action.which & 1U) != 0;

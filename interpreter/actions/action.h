@@ -35,7 +35,9 @@ struct Choices {
   Say number_say = Say::bid;
   std::uint16_t from = 1;  // bids or cuts numbered from…to; none if from > to
   std::uint16_t to = 0;
+  BidRuns runs;                // bids: the numbers between from and to that can be said; empty: every number
   std::uint16_t strains = 0;   // strains a bid names, by Trumps::choice(); 0: a bare number
+  std::uint16_t lowest = 0;    // strains that a bid of `from` may name, if these are fewer; 0: all
   std::uint16_t trumps = 0;    // choices for `trump`
   std::uint16_t offers = 0;    // words of scripts, one bit each
   std::uint32_t says = 0;      // sayings that need nothing else, by say_bit
@@ -47,6 +49,11 @@ struct Choices {
   Action at(unsigned n) const;  // Precondition: n < size().
   Action any(Rng& rng) const;   // one at random; draws nothing if there is only one. Precondition: not empty.
   bool has(const Action& action) const;
+  bool has_number(unsigned number) const;  // whether a bid or cut may have that number
+  unsigned numbers() const;                // how many numbers there are
+  unsigned number(unsigned n) const;       // the n-th of them. Precondition: n < numbers().
+  // Returns the strains that a bid of that number may name.
+  std::uint16_t strains_with(unsigned number) const { return number == from && lowest != 0 ? lowest : strains; }
   bool empty() const { return size() == 0; }
   bool operator==(const Choices&) const = default;
 };

@@ -19,6 +19,9 @@ struct LedgerLine {
     times,
     becomes,
     each,
+    own_bid,
+    nil,
+    bags,
     all_points,
     moved,
     game,
@@ -27,12 +30,13 @@ struct LedgerLine {
   Kind kind = Kind::taken;
   Side side = 0;  // kNoSide: the line concerns an annulled deal
   // The number that the kind needs. taken: points or tricks. outcome: 1 made, 0 failed, whatever was taken. row, worth,
-  // becomes, each, all_points, moved: the score. times: the factor. game: how many games were won, or below zero lost.
+  // becomes, each, own_bid, nil, bags, all_points, moved: the score. times: the factor. game: how many games were won,
+  // or below zero lost.
   std::int32_t amount = 0;
   std::string_view key = {};  // the key that caused it: "scoring.pays"; for a script "hooks.tables"
   bool operator==(const LedgerLine&) const = default;
 };
-using Ledger = FixedVector<LedgerLine, 40>;
+using Ledger = FixedVector<LedgerLine, 48>;
 
 struct Result {
   Ended ended = Ended::no;
@@ -51,6 +55,9 @@ struct Result {
   std::int32_t value = 0;                        // to the declarers
   std::array<std::int32_t, kMaxSeats> taken{};   // by side: points or tricks, as the game counts
   std::array<std::int32_t, kMaxSeats> scores{};  // by side: what the deal adds, where no script settles it
+  // By side, where each seat said its own number: what they said together, and what was taken over bids that were made.
+  std::array<std::uint16_t, kMaxSeats> own_bids{};
+  std::array<std::uint16_t, kMaxSeats> over{};
   Ledger ledger;
 
   bool annulled() const { return is_annulled(ended); }
@@ -61,6 +68,7 @@ struct Result {
 // goes on with the next game by itself. Trivially copyable.
 struct Match {
   std::array<std::int32_t, kMaxSeats> scores{};  // by side
+  std::array<std::uint16_t, kMaxSeats> bags{};   // by side: what it took over bids and has not paid for
   Memory memory{};
   std::uint32_t deals = 0;                      // finished deals
   std::uint32_t played = 0;                     // of these, those of the present game that were not dealt anew

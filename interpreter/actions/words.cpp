@@ -32,16 +32,14 @@ std::string bid_words(const Action& action, std::uint16_t standing) {
 std::string card_list(const Rules& rules, CardSet cards) { return rules.tables.deck.names(cards); }
 
 void add_numbers(const Choices& choices, std::vector<std::string>& words) {
-  if (choices.from > choices.to) return;
-  const std::string run =
-      choices.from == choices.to ? std::to_string(choices.from) : fmt::format("{}..{}", choices.from, choices.to);
   const std::string_view said = saying(choices.number_say).word;
   if (choices.strains == 0) {
-    words.push_back(fmt::format("{} {}", said, run));
+    for (const std::string& run : runs_of_numbers(choices)) words.push_back(fmt::format("{} {}", said, run));
     return;
   }
   for (std::uint8_t strain = 0; strain <= kSuits; ++strain)
-    if ((choices.strains >> strain & 1U) != 0) words.push_back(fmt::format("{} {} {}", said, run, strain_word(strain)));
+    for (const std::string& run : runs_of_numbers(choices, strain))
+      words.push_back(fmt::format("{} {} {}", said, run, strain_word(strain)));
 }
 
 void add_wordings(const Choices& choices, Action bid, std::vector<Action>& all) {
@@ -75,6 +73,29 @@ std::string_view annulment_phrase(Ended ended) {
     case Ended::annulled_trumpless: return "a side without trumps";
   }
   return {};
+}
+
+std::vector<std::string> runs_of_numbers(const Choices& choices, std::uint8_t strain) {
+  std::vector<std::string> runs;
+  const auto wanted = [&](unsigned n) {
+    return strain == kNoStrain || (choices.strains_with(choices.number(n)) >> strain & 1U) != 0;
+  };
+  const unsigned amount = choices.numbers();
+  for (unsigned n = 0; n < amount;) {
+    const unsigned first = n;
+    if (!wanted(n++)) continue;
+    const unsigned step = n < amount ? choices.number(n) - choices.number(first) : 1;
+    while (n < amount && choices.number(n) - choices.number(n - 1) == step) ++n;
+    const unsigned from = choices.number(first);
+    const unsigned to = choices.number(n - 1);
+    if (from == to)
+      runs.push_back(std::to_string(from));
+    else if (step == 1)
+      runs.push_back(fmt::format("{}..{}", from, to));
+    else
+      runs.push_back(fmt::format("{}..{} by {}", from, to, step));
+  }
+  return runs;
 }
 
 std::string name_said(const Rules& rules, const Action& action) { return names_said(rules, action.say)[action.which]; }
@@ -164,6 +185,9 @@ std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
     case LedgerLine::Kind::row:
     case LedgerLine::Kind::worth:
     case LedgerLine::Kind::each:
+    case LedgerLine::Kind::own_bid:
+    case LedgerLine::Kind::nil:
+    case LedgerLine::Kind::bags:
     case LedgerLine::Kind::all_points:
     case LedgerLine::Kind::moved: return fmt::format("{} {:+} ({})", side, line.amount, cited);
     case LedgerLine::Kind::annulled: return fmt::format("annulled ({})", cited);

@@ -28,6 +28,8 @@ std::string in_plain_words(const Rules& rules, std::string_view text);
 // Returns the cards that `words` name, one by each word or each by a rank and a suit; none if a word names no card.
 std::vector<Face> faces_named(std::span<const std::string> words);
 
+// Returns the numbers that may be bid or cut, those of one strain if it is named, as runs: "16..28", "160..190 by 10".
+std::vector<std::string> runs_of_numbers(const Choices& choices, std::uint8_t strain = kNoStrain);
 // Returns every action of a set in words. Runs of numbers are written `bid 16..28`.
 std::vector<std::string> to_words(const Rules& rules, const Choices& choices, std::uint16_t standing);
 

@@ -37,6 +37,14 @@ std::string contract_words(const Rules& rules, const Result& result) {
                      result.taken[result.declarers], made);
 }
 
+// Returns "NS 7 took 8, EW 4 took 5".
+std::string own_bids_words(const Rules& rules, const Result& result) {
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    sides.push_back(fmt::format("{} {} took {}", side_name(rules, side), result.own_bids[side], result.taken[side]));
+  return joined(sides, ", ");
+}
+
 std::string outcome_words(const Rules& rules, const Result& result) {
   if (result.annulled()) {
     const std::string whose =
@@ -44,6 +52,7 @@ std::string outcome_words(const Rules& rules, const Result& result) {
     return fmt::format("annulled: {}{}", annulment_phrase(result.ended), whose);
   }
   if (result.declarers != kNoSide) return contract_words(rules, result);
+  if (rules.scoring.own_bids) return own_bids_words(rules, result);
   std::vector<std::string> taken;
   for (Side side = 0; side < rules.tables.sides; ++side)
     taken.push_back(fmt::format("{} {}", side_name(rules, side), result.taken[side]));

@@ -65,6 +65,20 @@ void cut_at_random(const Deal& deal, Rng& rng);
 void begin_auction(const Deal& deal);
 Choices auction_choices(const Rules& rules, const State& state);
 void apply_call(const Deal& deal, const Action& action);
+// Bids beyond the plain ones (bids.cpp): the strains that rank higher than the standing bid's, one bit each, and
+// whether some seat may still equal it.
+std::uint16_t higher_strains(const Rules& rules, const State& state);
+bool may_be_equalled(const Rules& rules, const State& state);
+// Narrows the numbers to those of the ladder.
+void keep_to_runs(const Rules& rules, Choices& choices);
+// Adds bids of the same number in a higher strain, and equalling the bid; takes out numbers that are not on the ladder.
+void keep_house_rules(const Rules& rules, const State& state, Choices& choices);
+// Returns the numbers that the actor may say for himself.
+Choices own_numbers(const Rules& rules, const State& state);
+// Notes who of each side was the first to name the strain of the standing bid, which was just made or equalled.
+void note_named(const Rules& rules, State& state);
+// Returns the seat of the bidder's side that was the first to name the strain of the bid.
+Seat first_to_name(const Rules& rules, const State& state);
 // Finishes an auction at random, as any_action would, and returns the number of calls.
 // Precondition: Tables::plain_auction.
 unsigned call_at_random(const Deal& deal, Rng& rng);

@@ -21,7 +21,7 @@ bool may_end_unshown(const Rules& rules, const State& state) {
 
 bool is_decided(const Rules& rules, const State& state) {
   if (state.phase == Phase::over) return true;
-  if (state.declarers == kNoSide || state.solo != kNobody || rules.scoring.pays.is_for_every_side()) return false;
+  if (state.declarers == kNoSide || state.solo != kNobody || rules.scoring.for_every_side()) return false;
   if (may_end_unshown(rules, state) || may_still_be_claimed(rules, state)) return false;
   if (may_still_be_declared(rules, state)) return false;
   if (rules.tables.trumps_count && trumps_are_hidden(rules, state)) return false;
@@ -34,7 +34,8 @@ bool is_decided(const Rules& rules, const State& state) {
   if (taken < state.target && most >= state.target) return false;
   const bool made = taken >= state.target;
   if (!rules.scoring.pays.is_settled(state.bid, {taken, most}, made)) return false;
-  return made || !doubles(rules.scoring.under_half) || 2 * taken >= state.bid || 2 * most < state.bid;
+  const int bid = units_bid(rules, state.bid);
+  return made || !doubles(rules.scoring.under_half) || 2 * taken >= bid || 2 * most < bid;
 }
 
 void after_melds(const Deal& deal) {

@@ -56,15 +56,17 @@ std::uint32_t raises(const Rules& rules, const State& state) {
 
 // Returns whether nobody can do anything but pass any more.
 bool is_closed(const Rules& rules, const State& state) {
-  if (state.stake == Stake::redoubled) return true;
+  const bool is_highest = state.bid >= rules.tables.bid_to && higher_strains(rules, state) == 0;
+  if (state.stake == Stake::redoubled) return is_highest || ends_at_redouble(rules.stakes.ends_auction);
   if (rules.tables.scripted_calls || rules.tables.scripted_turns) return false;
-  if (state.bid < rules.tables.bid_to) return false;
+  if (!is_highest || may_be_equalled(rules, state)) return false;
   if (!stakes_in_auction(rules)) return true;
   return state.stake == Stake::doubled && rules.stakes.redoubled.is_none();
 }
 
 [[gnu::always_inline]] inline bool is_auction_over(const Rules& rules, const State& state) {
   const unsigned seats = rules.tables.seats;
+  if (each_says(rules.auction.kind)) return state.calls >= seats;
   if (state.bid == 0) {
     const bool last_not_asked = !rules.tables.passing.asks_last;
     return state.passes + (last_not_asked ? 1U : 0U) == seats;
@@ -84,6 +86,7 @@ void settle_contract(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   state.actor = kNobody;
+  if (each_says(rules.auction.kind)) return run_script(deal);
   if (state.bid == 0) {
     if (!rules.tables.passing.opponents_play) return end_deal(state, Ended::annulled_passed);
     const SeatSet dealers = rules.tables.seats_of[side_of(rules, state.dealer)];
@@ -92,7 +95,8 @@ void settle_contract(const Deal& deal) {
     state.strain = kSuits;
   }
   state.declarers = side_of(rules, state.holder);
-  state.target = state.bid;
+  state.target = static_cast<std::uint16_t>(units_bid(rules, state.bid));
+  if (is_first_to_name(rules.auction.declares) && state.strain != kNoStrain) state.holder = first_to_name(rules, state);
   if (rules.tables.fixing.in_bid) fix_trumps(rules, state, state.strain);
   run_script(deal);
 }
@@ -125,18 +129,18 @@ struct Callable {
   return calls;
 }
 
-constexpr std::uint16_t kBiddable = (1U << (kSuits + 1)) - 1;  // every suit, and no trumps
-
 Choices unscripted_choices(const Rules& rules, const State& state) {
+  if (each_says(rules.auction.kind)) return own_numbers(rules, state);
   const Callable calls = callable(rules, state);
   Choices choices;
   choices.from = static_cast<std::uint16_t>(calls.from);
   choices.to = static_cast<std::uint16_t>(calls.to);
   choices.says = calls.says;
   if (rules.tables.fixing.in_bid) {
-    choices.strains = kBiddable;
+    choices.strains = rules.tables.biddable;
     choices.wordings = wordings_now(rules, state);
   }
+  if (!rules.tables.plain_bids) keep_house_rules(rules, state, choices);
   return choices;
 }
 
@@ -178,7 +182,8 @@ void ask_scripts(const Deal& deal) {
   const Choices choices = unscripted_choices(deal.rules, state);
   HookFacts facts = auction_facts(deal.rules, state);
   facts.seat = script_seat(deal.rules, state, state.actor);
-  facts.allow({(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, false});
+  const bool ditto = (choices.says & say_bit(Say::ditto)) != 0;
+  facts.allow({(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, ditto});
   ask_each(deal.rules, HookPoint::calls, [&](std::size_t use) { facts.allow(deal.scripts().calls(use, facts)); });
   state.calls_allowed = facts.allowed();
 }
@@ -211,6 +216,13 @@ void ask_scripts(const Deal& deal) {
   state.caller = state.actor;
   state.spoken |= seat_bit(state.actor);
   if (state.calls < 255) ++state.calls;
+}
+
+// Does what a number does that a seat says for itself.
+void say_own(State& state, const Action& action) {
+  note_turn(state);
+  state.said = HookFacts::Said::bid;
+  state.own_bids[state.actor] = action.number;
 }
 
 [[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
@@ -272,14 +284,25 @@ void begin_auction(const Deal& deal) {
   pass_turn_to(deal, deal.state.first);
 }
 
+namespace {
+
+// Narrows the choices to what the scripts have left of them.
+void keep_to_scripts(const Rules& rules, const State& state, Choices& choices) {
+  const Calls& allowed = state.calls_allowed;
+  if (allowed.from != choices.from) choices.lowest = 0;
+  choices.from = allowed.from;
+  choices.to = allowed.to;
+  if (!choices.runs.empty()) keep_to_runs(rules, choices);
+  if (!allowed.pass) choices.says &= ~say_bit(Say::pass);
+  if (!allowed.ditto) choices.says &= ~say_bit(Say::ditto);
+  if (allowed.ditto) choices.says |= say_bit(Say::ditto);
+}
+
+}  // namespace
+
 Choices auction_choices(const Rules& rules, const State& state) {
   Choices choices = unscripted_choices(rules, state);
-  if (rules.tables.scripted_calls) {
-    choices.from = state.calls_allowed.from;
-    choices.to = state.calls_allowed.to;
-    if (!state.calls_allowed.pass) choices.says &= ~say_bit(Say::pass);
-    if (state.calls_allowed.ditto) choices.says |= say_bit(Say::ditto);
-  }
+  if (rules.tables.scripted_calls) keep_to_scripts(rules, state, choices);
   if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
   return choices;
 }
@@ -288,7 +311,11 @@ void apply_call(const Deal& deal, const Action& action) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   const bool forced = ends_at_once(rules, state);
-  note_call(state, action);
+  if (each_says(rules.auction.kind))
+    say_own(state, action);
+  else
+    note_call(state, action);
+  if (is_first_to_name(rules.auction.declares) && state.bid != 0) note_named(rules, state);
   if (forced || is_auction_over(rules, state)) return settle_contract(deal);
   pass_turn_to(deal, next_seat(rules, state.actor));
 }

@@ -30,22 +30,45 @@ bool must_bid_lowest(const Rules& rules, const State& state) {
   return rules.tables.passing.lowest_only && state.bid == 0 && state.passes + 1 == rules.tables.seats;
 }
 
+// Returns "3", or "3 hearts" where bids of the same number are ranked by their trumps.
+std::string standing_bid(const Rules& rules, const State& state) {
+  if (rules.auction.strains.empty()) return std::to_string(state.bid);
+  return fmt::format("{} {}", state.bid, trumps_phrase(state.strain));
+}
+
 // Returns what is wrong with the bid's number, whoever makes the bid.
-std::optional<Reason> number_reason(const Rules& rules, const State& state, unsigned number) {
-  if (number > rules.tables.bid_to)
+std::optional<Reason> number_reason(const Rules& rules, const State& state, const Action& bid) {
+  if (bid.number > rules.tables.bid_to)
     return Reason{fmt::format("the highest bid is {}", rules.tables.bid_to), "auction.to"};
-  if (state.bid == 0 && number < rules.tables.bid_from)
+  if (state.bid == 0 && bid.number < rules.tables.bid_from)
     return Reason{fmt::format("the lowest bid is {}", rules.tables.bid_from), "auction.from"};
-  if (number <= state.bid) return Reason{fmt::format("a bid must be higher than {}", state.bid)};
+  const bool is_higher =
+      bid.number > state.bid || (bid.number == state.bid && (higher_strains(rules, state) >> bid.strain & 1U) != 0);
+  if (!is_higher) return Reason{fmt::format("a bid must be higher than {}", standing_bid(rules, state))};
+  if (!is_in(rules.tables.bid_runs, bid.number))
+    return Reason{fmt::format("bids go up by steps that do not come to {}", bid.number), "auction.step"};
   return {};
 }
 
+// Returns what is wrong with a number that a seat says for itself.
+Reason own_number_reason(const Rules& rules, const Action& bid) {
+  if (bid.strain != kNoStrain) return {"a number here names no trumps", "auction.kind"};
+  if (bid.number > rules.tables.bid_to)
+    return {fmt::format("the highest number is {}", rules.tables.bid_to), "auction.to"};
+  if (bid.number < rules.tables.bid_from)
+    return {fmt::format("the lowest number is {}", rules.tables.bid_from), "auction.from"};
+  return {fmt::format("all the numbers may not add up to {}", rules.tables.in_play), "auction.sum"};
+}
+
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
+  if (each_says(rules.auction.kind)) return own_number_reason(rules, action);
   const bool names_trumps = rules.tables.fixing.in_bid;
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
   if (!names_trumps && action.strain != kNoStrain) return {"bids do not name trumps in this game", "trump.fixed_by"};
   if (auto reason = wording_reason(allowed, action)) return *reason;
-  if (auto reason = number_reason(rules, state, action.number)) return *reason;
+  if (names_trumps && (rules.tables.biddable >> action.strain & 1U) == 0)
+    return {fmt::format("no bid names {} in this game", trumps_phrase(action.strain)), "auction.strains"};
+  if (auto reason = number_reason(rules, state, action)) return *reason;
   if (rules.tables.scripted_calls && allowed.from > allowed.to) return {"you may not raise the bid now", "hooks"};
   if (action.number < allowed.from && allowed.from == rules.tables.over_partner)
     return {fmt::format("to outbid your partner you must bid at least {}", allowed.from), "auction.over_partner"};
@@ -283,6 +306,8 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
 }
 
 Reason pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
+  if (state.phase == Phase::auction && each_says(rules.auction.kind))
+    return {"everybody says a number", "auction.kind"};
   if (state.phase == Phase::auction) {
     const bool last = rules.tables.passing.forced == Passing::Forced::last_opponent || must_bid_lowest(rules, state);
     const bool ruled =
@@ -305,10 +330,16 @@ Reason pass_reason(const Rules& rules, const State& state, const Choices& allowe
 }
 
 Reason ditto_reason(const Rules& rules, const State& state) {
-  if (!rules.tables.scripted_calls) return {"nobody may equal a bid in this game"};
+  const auto& rule = rules.auction.may_equal;
+  if (!rules.tables.scripted_calls && !rule) return {"nobody may equal a bid in this game"};
   if (state.phase != Phase::auction) return {"there is no bidding now"};
-  if (state.bid == 0) return {"there is no bid to equal", "hooks"};
-  return {"you may not equal this bid", "hooks"};
+  const std::string key = rule ? "auction.may_equal" : "hooks";
+  if (state.bid == 0) return {"there is no bid to equal", key};
+  if (rule && state.actor == state.holder) return {"the bid is yours", key};
+  if (rule && state.equalled) return {"this bid has been equalled, so it can only be raised", key};
+  if (rule && !may_be_equalled(rules, state)) return {fmt::format("a bid of {} may not be equalled", state.bid), key};
+  if (rule) return {fmt::format("only {} may equal it", kEquals[static_cast<std::size_t>(rule->who)].says), key};
+  return {"you may not equal this bid", key};
 }
 
 Reason contract_reason(const Rules& rules, const State& state, const Action& action) {
@@ -361,11 +392,10 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
 std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t standing) {
   Choices rest = allowed;
   std::vector<std::string> all;
-  const bool any_strain = allowed.strains == (1U << (kSuits + 1)) - 1 && allowed.from <= allowed.to;
+  const bool any_strain =
+      allowed.strains == (1U << (kSuits + 1)) - 1 && allowed.from <= allowed.to && allowed.lowest == 0;
   if (any_strain) {
-    const std::string run =
-        allowed.from == allowed.to ? fmt::format("{}", allowed.from) : fmt::format("{}..{}", allowed.from, allowed.to);
-    all.push_back(fmt::format("bid {} naming trumps", run));
+    all.push_back(fmt::format("bid {} naming trumps", listed(runs_of_numbers(allowed), "or")));
     rest.from = 1;
     rest.to = 0;
   }

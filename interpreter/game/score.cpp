@@ -69,7 +69,8 @@ void adjust(const Rules& rules, const State& state, Result& result) {
                      (state.tricks[result.declarers] == 0 && state.tricks_played == state.tricks_due);
   const bool counts = doubles(rules.scoring.sweep, state.stake != Stake::undoubled);
   if (swept && counts && state.outcome == Outcome::by_cards) multiply(result, 2, "scoring.sweep");
-  const bool under_half = 2 * result.taken[result.declarers] < state.bid && state.outcome == Outcome::by_cards;
+  const bool under_half =
+      2 * result.taken[result.declarers] < units_bid(rules, state.bid) && state.outcome == Outcome::by_cards;
   if (result.made || !under_half || !doubles(rules.scoring.under_half)) return;
   result.value *= 2;
   result.ledger.push_back({LedgerLine::Kind::times, result.declarers, 2, "scoring.under_half"});
@@ -245,6 +246,7 @@ SeatSet session_winners(const Rules& rules, const Match& match) {
 void begin_next_game(const Rules& rules, const GameEnd& end, Match& match) {
   match.played = 0;
   if (!carries_over(rules.session.carry)) match.memory = Memory{};
+  match.bags = {};
   for (Side side = 0; side < rules.tables.sides; ++side) {
     if (!carries_over(rules.session.carry))
       match.scores[side] = rules.match.start;
@@ -300,7 +302,9 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   if (state.ended != Ended::played) return result;
   for (Side side = 0; side < rules.tables.sides; ++side)
     result.ledger.push_back({LedgerLine::Kind::taken, side, result.taken[side], "scoring.counts"});
-  if (rules.scoring.pays.is_for_every_side() && state.solo == kNobody)
+  if (rules.scoring.own_bids)
+    score_own_bids(rules, state, result);
+  else if (rules.scoring.pays.is_for_every_side() && state.solo == kNobody)
     score_each(rules, state, result);
   else
     score_contract(rules, state, hooks, result);
@@ -369,6 +373,7 @@ void settle(const Rules& rules, Hooks* hooks, Match& match, Result& result) {
   // A deal that the same dealer deals anew does not count.
   const bool again = result.annulled() && is_same_dealer(rules.voids.redeal);
   if (!again) ++match.played;
+  if (!result.annulled()) settle_bags(rules, match, result);
   GameEnd end;
   if (rules.has(HookPoint::settle)) {
     end = end_by_verdict(rules, settle_by_scripts(rules, hooks, match, result));

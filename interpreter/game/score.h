@@ -9,6 +9,12 @@ namespace turup {
 // Precondition: state.phase == Phase::over.
 Result score(const Rules& rules, const State& state, Hooks* hooks = nullptr);
 
+// These two do their part of score() and settle() where each seat has said a number of its own (own_bids.cpp). The
+// first scores the numbers, partners together; the second counts what was taken over them, and takes off what that
+// costs.
+void score_own_bids(const Rules& rules, const State& state, Result& result);
+void settle_bags(const Rules& rules, Match& match, Result& result);
+
 Match new_match(const Rules& rules, Seat dealer);
 // Returns the games that a side has won, less those it has lost. A game won weighs as much as `session.win` says
 // (29v-session-03).

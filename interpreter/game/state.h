@@ -63,13 +63,15 @@ struct State {
   HookFacts::Said said = HookFacts::Said::nothing;
   bool equalled = false;  // the holder equalled the bid
   Calls calls_allowed;
-  Moment moment = Moment::before_auction;  // when the offers are made
-  std::uint16_t offers = 0;                // offers to the actor, one bit each
-  bool must_answer = false;                // the actor must take one of the offers
-  std::uint16_t offered_contracts = 0;     // of these, contracts played on the cards dealt so far
-  std::uint16_t offered_made = 0;          // of these, those that end the deal as made
-  std::uint16_t offered_failed = 0;        // and those that end it as failed
-  Notes notes{};                           // what scripts keep of this deal
+  std::array<std::uint8_t, kMaxSeats> named{};      // by seat: strains that it was the first of its side to name
+  std::array<std::uint16_t, kMaxSeats> own_bids{};  // by seat, where each says its own; of those that have spoken
+  Moment moment = Moment::before_auction;           // when the offers are made
+  std::uint16_t offers = 0;                         // offers to the actor, one bit each
+  bool must_answer = false;                         // the actor must take one of the offers
+  std::uint16_t offered_contracts = 0;              // of these, contracts played on the cards dealt so far
+  std::uint16_t offered_made = 0;                   // of these, those that end the deal as made
+  std::uint16_t offered_failed = 0;                 // and those that end it as failed
+  Notes notes{};                                    // what scripts keep of this deal
 
   // The contract that somebody announced and plays alone.
   std::uint8_t contract = kRegular;

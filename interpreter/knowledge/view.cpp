@@ -30,6 +30,8 @@ void see_contract(const State& state, View& view) {
   view.calls = state.calls;
   view.stake = state.stake;
   view.equalled = state.equalled;
+  view.spoken = state.spoken;
+  view.own_bids = state.own_bids;
   view.contract = state.contract;
   view.solo = state.solo;
   view.worth = state.worth;
@@ -90,6 +92,8 @@ void see_trick(const State& state, View& view) {
   view.declared = state.declared;
   view.played = state.played;
   view.voids = state.voids;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat)
+    if (state.seat_tricks[seat] != 0) view.takers |= seat_bit(seat);
 }
 
 // Adds what only the seat that is to act may see.

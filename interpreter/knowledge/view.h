@@ -40,7 +40,9 @@ struct View {
   std::array<std::int16_t, kMostWorth> worth{};  // worth of a contract played alone
   SeatSet out = 0;                               // seats that take no part in the play
   std::uint8_t tricks_due = 0;
-  bool equalled = false;  // the holder equalled the bid
+  bool equalled = false;                            // the holder equalled the bid
+  SeatSet spoken = 0;                               // seats that have called at all
+  std::array<std::uint16_t, kMaxSeats> own_bids{};  // by seat, where each says its own
   // These are words of choices.offers: those that announce a contract to play alone with the cards held, and those that
   // end the deal.
   std::uint16_t offered_contracts = 0;
@@ -74,6 +76,7 @@ struct View {
   std::array<std::uint16_t, kMaxSeats> points{};  // by side
   std::array<std::uint8_t, kMaxSeats> tricks{};
   std::array<SeatSet, kMaxMelds> declared{};
+  SeatSet takers = 0;  // seats that have won a trick, as far as scores need it
   Match match;
 
   // Returns the seat whose card is winning the trick; the leader while the trick is empty.

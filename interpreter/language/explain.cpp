@@ -71,8 +71,8 @@ std::string with_phrase(std::string sentence, std::string_view phrase, std::stri
 std::string without_partners(std::string sentence) {
   constexpr std::pair<std::string_view, std::string_view> kLone[] = {
       {"the bidder's side undertakes", "the bidder undertakes"},
-      {"His side are the declarers, the others the defenders; his bid is the declarers' target.",
-       "The others are the defenders; his bid is his target."},
+      {"His side are the declarers, the others the defenders", "The others are the defenders"},
+      {"the declarers' target", "his target"},
       {"the declarer's side", "the declarer"},
       {"if his side has won", "if he has won"},
       {"even if his side has won", "even if he has won"},
@@ -81,6 +81,14 @@ std::string without_partners(std::string sentence) {
       {"Each side counts its tricks", "Each player counts his tricks"},
       {"Each side scores one for every trick it takes", "Each player scores one for every trick he takes"},
       {"Each side scores one for every point it takes", "Each player scores one for every point he takes"},
+      {"A side makes its bid if it takes", "A player makes his bid if he takes"},
+      {"A side makes its bid only if it takes", "A player makes his bid only if he takes"},
+      {"A side that misses its bid scores only what it took", "A player who misses his bid scores only what he took"},
+      {"for each by which it is out", "for each by which he is out"},
+      {"A side that misses its bid", "A player who misses his bid"},
+      {"the side loses", "the player loses"},
+      {"What a side takes over bids that it makes", "What a player takes over bids that he makes"},
+      {" Partners' numbers are added up.", ""},
       {"A side that takes", "A player who takes"},
       {"A side that falls", "A player who falls"},
       {"when a side has", "when a player has"},
@@ -208,8 +216,8 @@ std::string sentence_of(const Rules& rules, const Item& item) {
   if (is_scripted(rules, item.path)) return {};
   if (item.path == "match.start") return start_sentence(rules);
   if (item.path == "auction.to" && rules.auction.to.kind == Amount::Kind::points_in_play)
-    return fmt::format("The highest bid is {}, all the {} in play.", units_in_play(rules),
-                       counts_tricks(rules.scoring.counts) ? "tricks" : "points");
+    return fmt::format("The highest {} is {}, all the {} in play.", each_says(rules.auction.kind) ? "number" : "bid",
+                       highest_bid(rules), counts_tricks(rules.scoring.counts) ? "tricks" : "points");
   const bool is_fixed_by_indicator = fixing(rules.trump.fixed_by).by_indicator;
   if (item.path == "trump.indicators" && is_fixed_by_indicator && rules.has(HookPoint::indicator))
     return scripted_indicators(rules);

@@ -118,6 +118,10 @@ class Reader final : public Fields {
   void pays(const Key& key, Pays& value) override {
     const Entry* entry = written(key);
     if (!entry) return;
+    if (is_none(entry->value) && key.need == Need::optional) {
+      value = Pays{};
+      return;
+    }
     if (is_none(entry->value))
       return not_cleared(at(*entry), "write what a deal is worth, `{ made: 0, failed: 0 }` if it is worth nothing");
     const PaysBy by = value.by;

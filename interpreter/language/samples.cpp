@@ -113,6 +113,26 @@ talon:   { cards: 4, taken_by: declarer, counts_for: last_winner }
     {"dealing.batch", "29", "dealing: { batch: 4 }\n"},
 
     {"auction", "29", "auction: { from: 17, to: 28, turns: one_each }\n"},
+    {"auction.kind", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 0 }
+scoring: { pays: none, own_bids: { made: exactly, bonus: 10 } }
+)"},
+    {"auction.kind", "29", "auction: { kind: outbid, from: 16 }\n"},
+    {"auction.step", "29", "auction: { step: 2, to: 27 }\n"},
+    {"auction.step", "56", "auction: { step: { 28-40: 2, 45+: 1 } }\n"},
+    {"auction.book", "56", R"(auction: { from: 8, to: 36, book: 20 }
+scoring: { pays: { made: +1, failed: -2 } }
+)"},
+    {"auction.strains", "56", "auction: { strains: [clubs, diamonds, hearts, spades, no_trumps] }\n"},
+    {"auction.may_equal", "29", "auction: { may_equal: { who: dealer, from: 20, to: 20 } }\n"},
+    {"auction.may_equal.who", "29", "auction: { may_equal: { who: outbid } }\n"},
+    {"auction.may_equal.from", "29", "auction: { may_equal: { who: anyone, from: 18 } }\n"},
+    {"auction.may_equal.to", "28", "auction: { may_equal: { who: opponents, to: 20 } }\n"},
+    {"auction.declares", "56", "auction: { declares: first_to_name }\n"},
+    {"auction.sum", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 0, sum: not_all }
+scoring: { pays: none, own_bids: { made: exactly, bonus: 10, each: 1 } }
+)"},
     {"auction.from", "29", "auction: { from: 16 }\n"},
     {"auction.to", "29", "auction: { to: 24 }\n"},
     {"auction.turns", "29", "auction: { turns: one_each }\n"},
@@ -177,6 +197,7 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"stakes.double", "29", "stakes: { double: 2 }\n"},
     {"stakes.redouble", "29", "stakes: { double: 2, redouble: 4 }\n"},
     {"stakes.set_double", "29", "stakes: { double: 2, redouble: 4, set_double: 6 }\n"},
+    {"stakes.ends_auction", "56", "stakes: { window: in_auction, double: 2, redouble: 4, ends_auction: never }\n"},
     {"stakes.high_bids", "29", "stakes: { high_bids: { from: 21, undoubled: 2, double: 4 } }\n"},
     {"stakes.high_bids.from", "29", "stakes: { high_bids: { from: 22, undoubled: 2 } }\n"},
     {"stakes.high_bids.undoubled", "29", "stakes: { high_bids: { from: 21, undoubled: 3 } }\n"},
@@ -245,6 +266,50 @@ void:    { trumpless: { side: defenders, but: [3, 2] } }
     {"scoring", "29", "scoring: { last_trick: 1, under_half: doubles }\n"},
     {"scoring.counts", "hearts", "scoring: { counts: tricks, all_points: none }\n"},
     {"scoring.last_trick", "29", "scoring: { last_trick: 1 }\n"},
+    {"scoring.own_bids", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 0 }
+scoring: { pays: none, own_bids: { each: 10, over: 1, missed: each_lost } }
+)"},
+    {"scoring.own_bids.made", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 1 }
+scoring: { pays: none, own_bids: { made: exactly, each: 5 } }
+)"},
+    {"scoring.own_bids.each", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 0 }
+scoring: { pays: none, own_bids: { each: 10 } }
+)"},
+    {"scoring.own_bids.bonus", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 0 }
+scoring: { pays: none, own_bids: { bonus: 10 } }
+)"},
+    {"scoring.own_bids.over", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 0 }
+scoring: { pays: none, own_bids: { over: -1 } }
+)"},
+    {"scoring.own_bids.missed", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 0 }
+scoring: { pays: none, own_bids: { missed: difference_lost } }
+)"},
+    {"scoring.own_bids.nil", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 0 }
+scoring: { pays: none, own_bids: { each: 10, missed: each_lost, nil: 100 } }
+)"},
+    {"scoring.bags", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 1 }
+scoring:
+  pays:     none
+  own_bids: { each: 10, over: 1, missed: each_lost }
+  bags:     { of: 10, lose: 100 }
+match:   { won_at: 500 }
+)"},
+    {"scoring.bags.of", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 1 }
+scoring: { pays: none, own_bids: { each: 10 }, bags: { of: 5, lose: 50 } }
+)"},
+    {"scoring.bags.lose", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: each_says, from: 1 }
+scoring: { pays: none, own_bids: { each: 10 }, bags: { of: 10, lose: 50 } }
+)"},
     {"scoring.pays", "29", R"(scoring:
   pays: { 15-20: { made: +1, failed: -1 }, 21+: { made: +2, failed: -3 } }
 )"},

@@ -94,7 +94,7 @@ std::optional<Absence> absent_bids(const Band<int>& band, const Rules& rules) {
   if (!rules.has(turup::Step::Kind::auction)) return Absence{"nobody bids here", "dealing.script"};
   if (is_option(rules, "auction.from") || is_option(rules, "auction.to")) return {};
   const int from = rules.auction.from;
-  const int to = resolved(rules, rules.auction.to, 0);
+  const int to = highest_bid(rules);
   if (band.from <= to && band.to >= from) return {};
   return Absence{fmt::format("bids run from {} to {}", from, to), band.from > to ? "auction.to" : "auction.from"};
 }

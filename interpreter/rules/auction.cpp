@@ -2,15 +2,72 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 
 namespace turup {
 
 namespace {
 
+// Returns the word for a number that is said.
+std::string_view number_word(const AuctionRules& auction) { return each_says(auction.kind) ? "number" : "bid"; }
+
 std::string highest_sentence(const AuctionRules& auction) {
-  if (auction.to.kind == Amount::Kind::points_in_play) return "The highest bid is all the points in play.";
-  return fmt::format("The highest bid is {}.", auction.to.number);
+  if (auction.to.kind == Amount::Kind::points_in_play)
+    return fmt::format("The highest {} is all the points in play.", number_word(auction));
+  return fmt::format("The highest {} is {}.", number_word(auction), auction.to.number);
+}
+
+std::string step_sentence(const std::vector<Band<int>>& steps) {
+  if (steps.empty()) return {};
+  if (steps.size() == 1 && steps[0].from == 0 && steps[0].to == kOpenBand)
+    return fmt::format("Bids go up in steps of {}.", steps[0].value);
+  std::vector<std::string> parts;
+  for (const Band<int>& run : steps) {
+    if (run.from == run.to)
+      parts.push_back(fmt::format("{} itself", run.from));
+    else
+      parts.push_back(fmt::format("{} in steps of {}", band_phrase(run.from, run.to), run.value));
+  }
+  return fmt::format("Bids go up by a ladder: {}.", joined(parts, ", then "));
+}
+
+std::string book_sentence(int book) {
+  if (book == 0) return {};
+  return fmt::format("A bid of one undertakes to take {}.", in_words(book + 1));
+}
+
+std::string in_a_sentence(BidStrain strain) {
+  const auto suit = static_cast<std::size_t>(strain);
+  return suit < kSuits ? std::string(suit_word(static_cast<Suit>(suit))) : "no trumps";
+}
+
+std::string strains_sentence(const std::vector<BidStrain>& strains) {
+  if (strains.empty()) return {};
+  std::vector<std::string> names;
+  for (const BidStrain strain : strains) names.push_back(in_a_sentence(strain));
+  if (names.size() == 1) return fmt::format("A bid can only name {}.", names[0]);
+  return fmt::format(
+      "Of two bids with the same number the one that names the higher trumps is higher: from low to high {}.",
+      listed(names));
+}
+
+// Returns "if it is 20 or more", or nothing.
+std::string range_phrase(const EqualRules& rule) {
+  if (rule.from.is_none() && rule.to.is_none()) return {};
+  if (rule.from.is_none()) return fmt::format(" of {} or less", rule.to.number);
+  return " of " + band_phrase(rule.from.number, rule.to.is_none() ? kOpenBand : rule.to.number);
+}
+
+std::string equals_sentence(const EqualRules& rule) {
+  std::string who(kEquals[static_cast<std::size_t>(rule.who)].says);
+  who[0] = static_cast<char>(who[0] - 'a' + 'A');
+  return fmt::format(
+      "{} may say ditto: he equals the last bid{} instead of raising it, and takes it over. A bid that has been "
+      "equalled "
+      "can only be raised.",
+      who, range_phrase(rule));
 }
 
 // Returns a sample of a bid in this wording, at a table where `lowest` is the lowest bid.
@@ -43,19 +100,74 @@ std::string wordings_sentence(const AuctionRules& auction) {
 
 }  // namespace
 
-void describe(Fields& fields, AuctionRules& auction) {
-  fields.number({"from", "the lowest bid", fmt::format("The lowest bid is {}.", auction.from), Need::required},
-                auction.from, {1, 999});
-  fields.amount({"to", "the highest bid", highest_sentence(auction)}, auction.to, {1, 999}, Computed::points_in_play);
-  fields.word({"turns", "how long the bidding goes round"}, auction.turns, kTurns);
-  fields.word({"all_pass", "what happens if nobody bids", all_pass_sentence(auction)}, auction.all_pass, kAllPass);
+void describe(Fields& fields, EqualRules& rule) {
+  fields.word({"who", "who may equal the last bid", equals_sentence(rule)}, rule.who, kEquals);
+  fields.amount({"from", "the lowest bid that may be equalled"}, rule.from, {1, 999}, Computed::none);
+  fields.amount({"to", "the highest bid that may be equalled"}, rule.to, {1, 999}, Computed::none);
+}
+
+namespace {
+
+// The keys of an auction in which players outbid each other.
+void describe_outbidding(Fields& fields, AuctionRules& auction, Standing standing) {
+  const auto key = [standing](Key described) {
+    described.standing = standing;
+    return described;
+  };
+  fields.bands(
+      key({"step", "how bids go up: by a number, or by a number for each run of them", step_sentence(auction.step)}),
+      auction.step);
+  fields.number(key({"book", "what a bid undertakes to take beside its number", book_sentence(auction.book)}),
+                auction.book, {0, 99});
+  fields.words(key({"strains", "the trumps that a bid can name, from the lowest", strains_sentence(auction.strains)}),
+               auction.strains, kBidStrains);
+  fields.word(key({"turns", "how long the bidding goes round"}), auction.turns, kTurns);
+  fields.word(key({"all_pass", "what happens if nobody bids", all_pass_sentence(auction)}), auction.all_pass, kAllPass);
   std::string over;
   if (!auction.over_partner.is_none())
     over = fmt::format("A player who outbids his own partner must bid at least {}.", auction.over_partner.number);
-  fields.amount({"over_partner", "the least that outbids one's own partner", over}, auction.over_partner, {1, 999},
+  fields.amount(key({"over_partner", "the least that outbids one's own partner", over}), auction.over_partner, {1, 999},
                 Computed::none);
-  fields.words({"wordings", "how a bid that names its trumps may be worded", wordings_sentence(auction)},
+  fields.group(key({"may_equal", "who may equal the last bid"}), auction.may_equal);
+  fields.word(key({"declares", "which player of the side that bid last is declarer"}), auction.declares, kDeclarerRule);
+}
+
+}  // namespace
+
+void describe(Fields& fields, AuctionRules& auction) {
+  const bool own = each_says(auction.kind);
+  const auto standing = [](bool matters) { return matters ? Standing::in_force : Standing::idle; };
+  fields.word({"kind", "how the players bid"}, auction.kind, kAuctionKinds);
+  fields.number({"from", "the lowest bid", fmt::format("The lowest {} is {}.", number_word(auction), auction.from),
+                 Need::required},
+                auction.from, {0, 999});
+  fields.amount({"to", "the highest bid", highest_sentence(auction)}, auction.to, {1, 999}, Computed::points_in_play);
+  describe_outbidding(fields, auction, standing(!own));
+  fields.word({"sum", "what the numbers may not add up to", "", Need::optional, standing(own)}, auction.sum, kSum);
+  fields.words({"wordings", "how a bid that names its trumps may be worded", wordings_sentence(auction), Need::optional,
+                standing(!own)},
                auction.wordings, kWordingWords);
+}
+
+BidRuns runs_of(const AuctionRules& auction, int highest) {
+  BidRuns runs;
+  for (const Band<int>& band : auction.step) {
+    if (band.value < 1 || runs.size() == kMaxRuns) continue;  // check() reports these
+    const int from = std::max(band.from, auction.from);
+    const int end = std::min(band.to, highest);
+    if (from > end) continue;
+    const int to = from + (end - from) / band.value * band.value;
+    runs.push_back(
+        {static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to), static_cast<std::uint16_t>(band.value)});
+  }
+  return runs;
+}
+
+bool is_in(const BidRuns& runs, int number) {
+  if (runs.empty()) return true;
+  return std::any_of(runs.begin(), runs.end(), [number](const BidRun& run) {
+    return number >= run.from && number <= run.to && (number - run.from) % run.step == 0;
+  });
 }
 
 }  // namespace turup

@@ -1,13 +1,44 @@
 // The auction: who bids what, when it is over, and what happens if nobody bids.
 //
-//   auction: { from: 15, to: points_in_play, turns: until_all_pass, all_pass: last_bids_lowest }
+//   auction: { from: 15, to: points_in_play, turns: until_all_pass, all_pass: last_bids_lowest,
+//              may_equal: { who: dealer, from: 20, to: 20 } }
+//   auction: { from: 1, to: 7, book: 6, strains: [clubs, diamonds, hearts, spades, no_trumps],
+//              declares: first_to_name }
+//   auction: { kind: each_says, from: 0, to: points_in_play, sum: not_all }
 //
-// Bids rise; any number may be skipped; the last bid decides. Present when the deal's script has an `auction`.
+// Bids rise; any number of the ladder may be skipped; the last bid decides. Where each player says a number of his own,
+// nobody outbids anybody, and nobody is declarer. Present when the deal's script has an `auction`.
 #pragma once
 
 #include "rules/fields.h"
 
 namespace turup {
+
+enum class AuctionKind : std::uint8_t { outbid, each_says };
+inline constexpr Word kAuctionKinds[] = {{"outbid", ""}, {"each_says", ""}};
+
+// Returns whether every seat says a number of its own, and none outbids another.
+constexpr bool each_says(AuctionKind kind) {
+  switch (kind) {
+    case AuctionKind::each_says: return true;
+    case AuctionKind::outbid: return false;
+  }
+  return false;
+}
+
+enum class Sum : std::uint8_t { any, not_all };
+inline constexpr Word kSum[] = {
+    {"any", ""},
+    {"not_all", "The last to speak may not say the number that would make all of them add up to what is in play."}};
+
+// Returns whether the numbers that are said may not come to all that is in play.
+constexpr bool may_not_come_out(Sum sum) {
+  switch (sum) {
+    case Sum::not_all: return true;
+    case Sum::any: return false;
+  }
+  return false;
+}
 
 enum class Turns : std::uint8_t { until_all_pass, one_each };
 inline constexpr Word kTurns[] = {{"until_all_pass",
@@ -63,6 +94,70 @@ constexpr Passing passing(AllPass all_pass) {
   return {};
 }
 
+// The seats that may equal the standing bid.
+enum class Equals : std::uint8_t { dealer, partner, opponents, opener, outbid, anyone };
+inline constexpr Word kEquals[] = {{"dealer", "the dealer"},
+                                   {"partner", "the partner of the player who holds it"},
+                                   {"opponents", "the opponents of the player who holds it"},
+                                   {"opener", "the player who bid first"},
+                                   {"outbid", "the player whose bid it has just raised"},
+                                   {"anyone", "every player"}};
+// A seat's part in the auction so far.
+struct Bidder {
+  bool deals = false;
+  bool is_partner = false;  // of the seat that holds the bid
+  bool opened = false;
+  bool was_outbid = false;  // by the seat that holds the bid
+};
+constexpr bool equals(Equals who, const Bidder& bidder) {
+  switch (who) {
+    case Equals::dealer: return bidder.deals;
+    case Equals::partner: return bidder.is_partner;
+    case Equals::opponents: return !bidder.is_partner;
+    case Equals::opener: return bidder.opened;
+    case Equals::outbid: return bidder.was_outbid;
+    case Equals::anyone: return true;
+  }
+  return false;
+}
+
+// The standing bids that may be equalled, and by whom.
+struct EqualRules {
+  Equals who = Equals::dealer;
+  Amount from;  // none: every bid
+  Amount to;    // none: every bid
+};
+
+enum class DeclarerRule : std::uint8_t { last_bidder, first_to_name };
+inline constexpr Word kDeclarerRule[] = {
+    {"last_bidder", ""},
+    {"first_to_name", "The declarer is the player of that side who was the first of it to name these trumps."}};
+
+// Returns whether the declarer is the seat that was the first of its side to name the strain.
+constexpr bool is_first_to_name(DeclarerRule rule) {
+  switch (rule) {
+    case DeclarerRule::first_to_name: return true;
+    case DeclarerRule::last_bidder: return false;
+  }
+  return false;
+}
+
+// A strain that a bid may name.
+enum class BidStrain : std::uint8_t { clubs, diamonds, hearts, spades, no_trumps };
+inline constexpr Word kBidStrains[] = {
+    {"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}, {"no_trumps", ""}};
+static_assert(kCountOf<BidStrain> == kSuits + 1);
+
+// Bids that can be made: from the first number to the last, every so many.
+struct BidRun {
+  std::uint16_t from = 0;
+  std::uint16_t to = 0;
+  std::uint16_t step = 1;
+  bool operator==(const BidRun&) const = default;
+};
+inline constexpr std::size_t kMaxRuns = 4;
+using BidRuns = FixedVector<BidRun, kMaxRuns>;
+
 // The ways to word a bid that names its trumps. The words bind nobody and are kept in the record.
 enum class Wording : std::uint8_t { number_suit, suit_number, number_no_trump, number_noes, plus_suit, plus_noes };
 inline constexpr std::size_t kWordings = kCountOf<Wording>;
@@ -105,14 +200,27 @@ constexpr bool says_no_trumps(Wording wording) { return phrasing(wording).strain
 constexpr bool is_plus(Wording wording) { return phrasing(wording).plus; }
 
 struct AuctionRules {
+  AuctionKind kind = AuctionKind::outbid;
   int from = 0;
   Amount to = {Amount::Kind::points_in_play, 0};
+  std::vector<Band<int>> step;     // empty: every number
+  int book = 0;                    // units that a bid undertakes to take beside its number
+  std::vector<BidStrain> strains;  // from the lowest; empty: all of them, and none is higher than another
   Turns turns = Turns::until_all_pass;
   AllPass all_pass = AllPass::annul;
   Amount over_partner;
+  std::optional<EqualRules> may_equal;
+  DeclarerRule declares = DeclarerRule::last_bidder;
+  Sum sum = Sum::any;
   std::vector<Wording> wordings;
 };
 
 void describe(Fields& fields, AuctionRules& auction);
+void describe(Fields& fields, EqualRules& may_equal);
+
+// Returns the bids from the lowest to `highest`, as the steps leave them. Empty where every number can be bid.
+BidRuns runs_of(const AuctionRules& auction, int highest);
+// Returns whether a bid of that number can be made, as far as the steps say.
+bool is_in(const BidRuns& runs, int number);
 
 }  // namespace turup

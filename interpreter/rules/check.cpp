@@ -21,58 +21,6 @@ bool has_script_for(const Rules& rules, HookPoint point) {
                      [point](const HookUse& use) { return use.script.has(point); });
 }
 
-// Checks that the dealer's opponents can play without trumps when everybody passes.
-void check_opponents_play(const Rules& rules, Findings& findings) {
-  if (!passing(rules.auction.all_pass).opponents_play) return;
-  const bool fixed_otherwise = !fixing(rules.trump.fixed_by).in_bid && fixing(rules.trump.fixed_by).trumps;
-  if (sides_of(rules.seating).size() != 2)
-    findings.error({"T2055",
-                    "the dealer's opponents play when everybody passes, but they are not one side",
-                    {{"auction.all_pass", ""}, {"seating.sides", ""}},
-                    "choose another word for `all_pass`"});
-  else if (fixed_otherwise)
-    findings.error({"T2057",
-                    "the dealer's opponents play without trumps when everybody passes, but trumps are fixed otherwise",
-                    {{"auction.all_pass", ""}, {"trump.fixed_by", ""}},
-                    "choose another word for `all_pass`, or write `fixed_by: bid`"});
-}
-
-void check_auction(const Rules& rules, Findings& findings) {
-  if (!rules.has(Step::Kind::auction)) return;
-  const int in_play = units_in_play(rules);
-  const std::string_view unit = counts_tricks(rules.scoring.counts) ? "tricks" : "points";
-  if (rules.auction.from > in_play) {
-    findings.error({"T2051",
-                    fmt::format("the lowest bid is {}, but only {} {} are in play", rules.auction.from, in_play, unit),
-                    {{"auction.from", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
-                    fmt::format("let the lowest bid be {} or less", in_play)});
-    return;
-  }
-  const int to = resolved(rules, rules.auction.to, in_play);
-  if (to > in_play)
-    findings.error({"T2052",
-                    fmt::format("the highest bid is {}, but only {} {} are in play", to, in_play, unit),
-                    {{"auction.to", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
-                    "write `to: points_in_play`"});
-  if (to < rules.auction.from)
-    findings.error({"T2053",
-                    fmt::format("the highest bid {} is below the lowest bid {}", to, rules.auction.from),
-                    {{"auction.to", ""}, {"auction.from", ""}},
-                    "let `to` be at least `from`"});
-  if (rules.auction.over_partner.kind == Amount::Kind::number && rules.auction.over_partner.number > to)
-    findings.error(
-        {"T2054",
-         fmt::format("to outbid a partner takes {}, but the highest bid is {}", rules.auction.over_partner.number, to),
-         {{"auction.over_partner", ""}, {"auction.to", ""}},
-         "let `over_partner` be a bid that can be made"});
-  check_opponents_play(rules, findings);
-  if (!rules.auction.wordings.empty() && !fixing(rules.trump.fixed_by).in_bid)
-    findings.error({"T2056",
-                    "wordings are for bids that name their trumps, but a bid here is a number",
-                    {{"auction.wordings", ""}, {"trump.fixed_by", ""}},
-                    "take `wordings` out, or write `fixed_by: bid`"});
-}
-
 // The numbers that `pays` must have a row for, and where the rules say so.
 struct Covered {
   Range numbers;
@@ -80,12 +28,18 @@ struct Covered {
   std::string highest;   // that sets the highest, if a file writes it
   std::string_view one;  // "a bid of"
   std::string all;       // "bids run from 15 to 28"
+  BidRuns runs = {};     // the numbers that there are, if these are not all
 };
 
 Covered covered_by_bid(const Rules& rules) {
   const int from = rules.auction.from;
-  const int to = resolved(rules, rules.auction.to, 0);
-  return {{from, to}, "auction.from", "auction.to", "a bid of", fmt::format("bids run from {} to {}", from, to)};
+  const int to = highest_bid(rules);
+  return {{from, to},
+          "auction.from",
+          "auction.to",
+          "a bid of",
+          fmt::format("bids run from {} to {}", from, to),
+          runs_of(rules.auction, to)};
 }
 
 // Below the first band nothing is paid.
@@ -100,7 +54,7 @@ Covered covered_by_taken(const Rules& rules, const std::vector<Band<T>>& rows) {
 template <class T>
 void check_bands(const Rules& rules, const std::vector<Band<T>>& rows, const Covered& covered, Findings& findings) {
   int number = covered.numbers.from;
-  while (number <= covered.numbers.to && find_band<T>(rows, number)) ++number;
+  while (number <= covered.numbers.to && (find_band<T>(rows, number) || !is_in(covered.runs, number))) ++number;
   if (number > covered.numbers.to) return;
   std::vector<Findings::Place> places;
   const auto point_at = [&](const Band<T>& row, std::string label) {
@@ -153,9 +107,10 @@ void check_each(const Rules& rules, Findings& findings) {
 }
 
 void check_scoring(const Rules& rules, Findings& findings) {
-  const bool has_auction = rules.has(Step::Kind::auction);
+  const bool has_auction = has_declarer(rules);
   const Pays& pays = rules.scoring.pays;
-  if (!pays.rows.empty() && !has_auction)
+  check_own_bids(rules, findings);
+  if (!pays.rows.empty() && !has_auction && !rules.scoring.own_bids)
     findings.error({"T2061",
                     "the declarers score, but without an auction there are none",
                     {{"scoring.pays", ""}, {"dealing.script", "no `auction` here"}},
@@ -199,7 +154,7 @@ void check_rest(const Rules& rules, Findings& findings) {
                         fmt::format("the {} is an indicator and a card in play", rank_word(static_cast<Rank>(i))),
                         {{fmt::format("trump.indicators.{}", rank_text(static_cast<Rank>(i))), ""}, {"pack.ranks", ""}},
                         "use ranks that are not played"});
-  if (rules.stakes.in_force() && !rules.has(Step::Kind::auction))
+  if (rules.stakes.in_force() && !has_declarer(rules))
     findings.error({"T2043",
                     "there is a double, but no auction and so no declarer",
                     {{"stakes.double", ""}, {"dealing.script", ""}},
@@ -219,7 +174,7 @@ void check_rest(const Rules& rules, Findings& findings) {
 
 void check_contracts(const Rules& rules, Findings& findings) {
   if (rules.contracts.empty()) return;
-  if (!rules.has(Step::Kind::auction))
+  if (!has_declarer(rules))
     findings.error({"T2102",
                     "a contract takes the place of the auction's, but there is no auction",
                     {{"contracts", ""}, {"dealing.script", "no `auction` here"}},
@@ -265,7 +220,7 @@ void check_voids(const Rules& rules, Findings& findings) {
                     {{"void.pointless_packet", ""}, {"dealing.script", "no `auction` here"}},
                     "take `pointless_packet` out, or write `pointless_hand`"});
   const Fixing how = fixing(rules.trump.fixed_by);
-  if (voids.trumpless && (!how.trumps || how.by_first_lead || !auction))
+  if (voids.trumpless && (!how.trumps || how.by_first_lead || !has_declarer(rules)))
     findings.error({"T2096",
                     "a side without trumps annuls the deal, but no declarer fixes trumps",
                     {{"void.trumpless", ""}, {"trump.fixed_by", ""}},
@@ -290,17 +245,19 @@ void check_voids(const Rules& rules, Findings& findings) {
 }
 
 void check_play(const Rules& rules, Findings& findings) {
-  if (may_stop(rules.play.once_decided) && rules.scoring.pays.is_for_every_side())
+  const bool every_side = rules.scoring.for_every_side();
+  const char* by = rules.scoring.own_bids ? "scoring.own_bids" : "scoring.pays";
+  if (may_stop(rules.play.once_decided) && every_side)
     findings.error({"T2099",
                     "a deal in which every side scores what it takes is never decided before the end",
-                    {{"play.once_decided", ""}, {"scoring.pays", ""}},
+                    {{"play.once_decided", ""}, {by, ""}},
                     "take `once_decided` out"});
   for (const auto& [set, key] : {std::pair{doubles(rules.scoring.sweep, false), "sweep"},
                                  std::pair{doubles(rules.scoring.under_half), "under_half"}})
-    if (set && rules.scoring.pays.is_for_every_side())
+    if (set && every_side)
       findings.error({"T2065",
                       "what declarers win or lose is doubled, but here every side scores what it takes",
-                      {{fmt::format("scoring.{}", key), ""}, {"scoring.pays", ""}},
+                      {{fmt::format("scoring.{}", key), ""}, {by, ""}},
                       fmt::format("take `{}` out", key)});
 }
 

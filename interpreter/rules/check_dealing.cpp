@@ -220,6 +220,8 @@ void check_trump_step(const Rules& rules, Findings& findings) {
   const bool chosen = fixing(fixed).is_chosen();
   const bool has_trump = rules.has(Step::Kind::trump);
   const bool has_auction = rules.has(Step::Kind::auction);
+  const bool by_declarer = !fixing(fixed).by_name || named_seat(rules.trump.named_by).needs_auction;
+  const bool is_declared = ((chosen && has_trump) || fixing(fixed).in_bid) && by_declarer;
   if (chosen && !has_trump)
     findings.error({"T2022",
                     "the declarer fixes trumps, but the deal never lets him",
@@ -230,8 +232,12 @@ void check_trump_step(const Rules& rules, Findings& findings) {
                     "the script has the declarer fix trumps, but they are fixed otherwise",
                     {{"dealing.script.trump", ""}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
                     "take `trump` out of the script, or write `fixed_by: indicator`"});
-  const bool by_declarer = !fixing(fixed).by_name || named_seat(rules.trump.named_by).needs_auction;
-  if (((chosen && has_trump) || fixing(fixed).in_bid) && by_declarer && !has_auction)
+  if (is_declared && has_auction && !has_declarer(rules))
+    findings.error({"T2023",
+                    "trumps are fixed by a declarer, but each player says a number of his own and nobody is declarer",
+                    {{"trump.fixed_by", std::string(fixed_so(fixed))}, {"auction.kind", ""}},
+                    "fix trumps otherwise: `last_card` or `none`"});
+  if (is_declared && !has_auction)
     findings.error({"T2023",
                     "trumps are fixed by a declarer, but there is no auction to find one",
                     {{"dealing.script", "no `auction` here"}, {"trump.fixed_by", std::string(fixed_so(fixed))}},

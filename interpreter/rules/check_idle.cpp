@@ -216,8 +216,30 @@ class IdleCheck {
                chosen_if(rules_.auction.turns != Turns::until_all_pass));
   }
 
+  // Where each player says a number of his own, nobody outbids another.
+  void own_numbers() {
+    static const AuctionRules kStandard;
+    const AuctionRules& auction = rules_.auction;
+    for (const auto& [key, is_chosen] :
+         {std::pair{"step", !auction.step.empty()}, std::pair{"book", auction.book != 0},
+          std::pair{"strains", !auction.strains.empty()}, std::pair{"turns", auction.turns != kStandard.turns},
+          std::pair{"all_pass", auction.all_pass != kStandard.all_pass},
+          std::pair{"over_partner", !auction.over_partner.is_none()},
+          std::pair{"may_equal", auction.may_equal.has_value()},
+          std::pair{"declares", is_first_to_name(auction.declares)}, std::pair{"wordings", !auction.wordings.empty()}})
+      report({fmt::format("auction.{}", key), "each player says a number of his own", "auction.kind"},
+             chosen_if(is_chosen));
+  }
+
   void auction() {
     turns();
+    if (rules_.has(Step::Kind::auction) && !has_declarer(rules_)) return own_numbers();
+    report({"auction.sum", "nobody says a number of his own", "auction.kind", "write `kind: each_says`, or "},
+           chosen_if(may_not_come_out(rules_.auction.sum)));
+    const bool calls = is_in_auction(rules_.stakes.window) && !rules_.stakes.redoubled.is_none();
+    if (!calls)
+      report({"stakes.ends_auction", "nobody redoubles in the auction", "stakes.window"},
+             chosen_if(!ends_at_redouble(rules_.stakes.ends_auction)));
     const Amount& over = rules_.auction.over_partner;
     if (!rules_.has(Step::Kind::auction) || over.is_none()) return;
     if (rules_.seating.sides.kind == SidesRule::Kind::alone)
@@ -291,11 +313,11 @@ class IdleCheck {
 class BidCheck {
  public:
   BidCheck(const Rules& rules, Findings& findings)
-      : rules_(rules), findings_(findings), from_(rules.auction.from), to_(resolved(rules, rules.auction.to, 0)) {}
+      : rules_(rules), findings_(findings), from_(rules.auction.from), to_(highest_bid(rules)) {}
 
   void run() {
     const bool may_change = is_option(rules_, "auction.from") || is_option(rules_, "auction.to");
-    if (!rules_.has(Step::Kind::auction) || may_change || to_ < from_) return;
+    if (!has_declarer(rules_) || may_change || to_ < from_) return;
     if (!is_by_taken(rules_.scoring.pays.by)) rows(rules_.scoring.pays.rows, "scoring.pays");
     for (const MeldRules& meld : rules_.melds) {
       rows(meld.declarers, fmt::format("melds.{}.declarers", meld.name));
@@ -412,7 +434,7 @@ class BidCheck {
 }  // namespace
 
 bool may_be_annulled(const Rules& rules) {
-  const bool all_pass = rules.has(Step::Kind::auction) && passing(rules.auction.all_pass).annuls();
+  const bool all_pass = has_declarer(rules) && passing(rules.auction.all_pass).annuls();
   const bool dealt_card = rules.trump.dealt_card && may_annul(rules.trump.dealt_card->needs);
   return all_pass || dealt_card || rules.voids.by_cards() || annuls(rules.voids.unshown_trump);
 }

@@ -51,15 +51,17 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
                       fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
                       {{path + ".cards." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
-  if (!rules.has(Step::Kind::auction)) {
+  if (!has_declarer(rules)) {
+    const bool has_auction = rules.has(Step::Kind::auction);
     findings.error({"T2082",
-                    fmt::format("`{}` moves the target, but without an auction there is none", meld.name),
-                    {{path, ""}, {"dealing.script", ""}},
-                    "take the meld out, or add an auction"});
+                    fmt::format("`{}` moves the target, but without {} there is none", meld.name,
+                                has_auction ? "a declarer" : "an auction"),
+                    {{path, ""}, {has_auction ? "auction.kind" : "dealing.script", ""}},
+                    has_auction ? "take the meld out" : "take the meld out, or add an auction"});
     return;
   }
   check_declarable(rules, meld, findings);
-  const int to = resolved(rules, rules.auction.to, 0);
+  const int to = units_bid(rules, highest_bid(rules));
   if (to < rules.auction.from || to > units_in_play(rules)) return;  // the check of the auction reports these
   const int lowest = resolved(rules, meld.lowest, 0);
   const int highest = resolved(rules, meld.highest, units_in_play(rules));

@@ -7,6 +7,10 @@
 
 namespace turup {
 
+// Finds bids that cannot be made, and own numbers that score nothing.
+void check_auction(const Rules& rules, Findings& findings);
+void check_own_bids(const Rules& rules, Findings& findings);
+
 // Finds packets that do not come out, decisions out of their order, and cards dealt too early.
 void check_dealing(const Rules& rules, Findings& findings);
 

@@ -176,6 +176,30 @@ void compile_scripts(Rules& rules, Tables& tables) {
   tables.scripted = tables.scripted_calls || tables.scripted_turns || in_turn != 0;
 }
 
+// Finds which bids there are, and whether they are the plain ones.
+void compile_bids(const Rules& rules, Tables& tables) {
+  if (!rules.has(Step::Kind::auction)) return;
+  const AuctionRules& auction = rules.auction;
+  tables.bid_from = static_cast<std::uint16_t>(auction.from);
+  tables.bid_to = static_cast<std::uint16_t>(highest_bid(rules));
+  tables.over_partner = static_cast<std::uint16_t>(resolved(rules, auction.over_partner, 0));
+  if (each_says(auction.kind)) {
+    tables.plain_bids = false;
+    return;
+  }
+  tables.bid_runs = runs_of(auction, highest_bid(rules));
+  tables.biddable = (1U << (kSuits + 1)) - 1;
+  if (!auction.strains.empty()) tables.biddable = 0;
+  std::uint16_t higher = 0;
+  for (auto strain = auction.strains.rbegin(); strain != auction.strains.rend(); ++strain) {
+    tables.higher_strains[static_cast<std::size_t>(*strain)] = higher;
+    higher |= static_cast<std::uint16_t>(1U << static_cast<unsigned>(*strain));
+  }
+  tables.biddable |= higher;
+  tables.plain_bids =
+      tables.bid_runs.empty() && auction.strains.empty() && !auction.may_equal && !is_first_to_name(auction.declares);
+}
+
 // Finds whether the common case holds, in which a turn and the time between tricks need no second look.
 void compile_shortcuts(const Rules& rules, Tables& tables) {
   for (std::size_t m = 0; m < rules.melds.size() && tables.deck.copies() == 1; ++m)
@@ -193,10 +217,12 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
   const bool dealt_card = rules.trump.dealt_card && may_annul(rules.trump.dealt_card->needs);
   tables.voids_by_hands =
       annuls(voids.pointless_hand) || annuls(voids.one_suit_hand) || !voids.holds_all.empty() || dealt_card;
-  tables.plain_auction = !needs_claim(voids.noticed) && !tables.scripted_calls && !tables.scripted_turns;
+  tables.plain_auction =
+      tables.plain_bids && !needs_claim(voids.noticed) && !tables.scripted_calls && !tables.scripted_turns;
   tables.plain_play = !needs_claim(voids.noticed) && !tables.melds_in_turn;
   tables.plain_between =
       !may_stop(rules.play.once_decided) && tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
+  if (rules.scoring.own_bids && !rules.scoring.own_bids->nil.is_none()) tables.counts_by_seat = true;
   const int tricks = tables.hand_size;
   const bool counts_anew = tables.trumps_count && rules.trump.hidden.has_value();
   tables.tricks_in_a_row = tables.plain_between && !counts_anew && !tables.counts_by_seat &&
@@ -219,13 +245,9 @@ void compile(Rules& rules, Hooks* hooks) {
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)));
   if (tables.fixing.by_indicator) compile_indicators(rules, hooks);
   compile_scripts(rules, tables);
+  compile_bids(rules, tables);
   compile_shortcuts(rules, tables);
   if (rules.trump.dealt_card) tables.dealt_card = static_cast<std::uint8_t>(rules.trump.dealt_card->nth);
-  if (rules.has(Step::Kind::auction)) {
-    tables.bid_from = static_cast<std::uint16_t>(rules.auction.from);
-    tables.bid_to = static_cast<std::uint16_t>(resolved(rules, rules.auction.to, tables.in_play));
-    tables.over_partner = static_cast<std::uint16_t>(resolved(rules, rules.auction.over_partner, 0));
-  }
 }
 
 }  // namespace turup

@@ -73,11 +73,23 @@ std::string contracts_sentence(const Rules& rules) {
 std::string beginner(const Rules& rules) { return capitalised(std::string(seat_word(rules.seating.begins).says)); }
 
 std::string auction_sentence(const Rules& rules) {
+  const std::string_view units = counts_tricks(rules.scoring.counts) ? "tricks" : "points";
+  if (each_says(rules.auction.kind))
+    return fmt::format(
+        "{} speaks first. Each player in turn says how many {} he will take; he must say a number, and "
+        "nobody says one twice. Partners' numbers are added up. Nobody is declarer.",
+        beginner(rules), units);
+  const int book = rules.auction.book;
+  const std::string over = book == 0 ? "" : fmt::format(" over {}", in_words(book));
+  const std::string target = book == 0 ? "his bid is" : fmt::format("his bid and {} are", in_words(book));
   return fmt::format(
-      "{} bids first. A bid is the number of {} that the bidder's side undertakes to take, and each bid is higher than "
-      "the one before. The player who bids last is the declarer. His side are the declarers, the others the defenders; "
-      "his bid is the declarers' target.",
-      beginner(rules), counts_tricks(rules.scoring.counts) ? "tricks" : "points");
+      "{} bids first. A bid is the number of {}{} that the bidder's side undertakes to take, and each bid is higher "
+      "than "
+      "the one before. {} His side are the declarers, the others the defenders; {} the declarers' target.",
+      beginner(rules), units, over,
+      is_first_to_name(rules.auction.declares) ? "The player who bids last wins the auction for his side."
+                                               : "The player who bids last is the declarer.",
+      target);
 }
 
 std::string play_sentence(const Rules& rules) {
@@ -154,12 +166,21 @@ int units_in_play(const Rules& rules) {
   return most;
 }
 
+bool has_declarer(const Rules& rules) { return rules.has(Step::Kind::auction) && !each_says(rules.auction.kind); }
+
+int highest_bid(const Rules& rules) {
+  const Amount& to = rules.auction.to;
+  const int highest = resolved(rules, to, 0) - (to.kind == Amount::Kind::points_in_play ? rules.auction.book : 0);
+  const BidRuns runs = runs_of(rules.auction, highest);
+  return runs.empty() ? highest : runs.back().to;
+}
+
 int resolved(const Rules& rules, const Amount& amount, int if_none) {
   switch (amount.kind) {
     case Amount::Kind::none:
     case Amount::Kind::open: return if_none;
     case Amount::Kind::number: return amount.number;
-    case Amount::Kind::lowest_bid: return rules.auction.from;
+    case Amount::Kind::lowest_bid: return units_bid(rules, rules.auction.from);
     case Amount::Kind::points_in_play: return units_in_play(rules);
   }
   return if_none;

@@ -120,11 +120,12 @@ struct Tables {
   bool scripted = false;                                               // scripts decide while a deal is played
   bool scripted_calls = false;                                         // scripts decide what is called
   bool scripted_turns = false;                                         // scripts decide who calls next
-  bool plain_auction = true;                                           // no script and no claim takes part in it
+  bool plain_bids = true;       // any number can be bid, and only outbid by a higher one
+  bool plain_auction = true;    // so it is, and no script and no claim takes part in it
   bool plain_play = true;       // at his turn to play, a player can only play or ask
   bool plain_between = true;    // between tricks nothing is offered or decided
   bool tricks_in_a_row = true;  // nothing is counted beside the cards: the next lead follows at once
-  bool counts_by_seat = false;  // scripts are told what each seat has won
+  bool counts_by_seat = false;  // scripts are told, or scores depend on, what each seat has won
   bool voids_by_hands = false;  // whole hands may annul a deal
   bool melds_after_trick = false;
   bool melds_at_show = false;
@@ -137,9 +138,12 @@ struct Tables {
   std::uint8_t ways_to_fix = 0;     // number of these, and to leave it to a dealt card
   std::uint16_t bid_from = 0;
   std::uint16_t bid_to = 0;
-  std::uint16_t over_partner = 0;  // lowest bid over the partner's; 0: as over any other
-  std::uint8_t last_packet = 0;    // number of steps up to the end of the dealing
-  std::uint8_t dealt_card = 0;     // which card dealt to each seat may fix trumps, counted from 1; 0: none
+  BidRuns bid_runs;            // of auction.step; empty: every number from bid_from to bid_to
+  std::uint16_t biddable = 0;  // strains that a bid may name, one bit each
+  std::array<std::uint16_t, kSuits + 1> higher_strains{};  // by strain: those that rank higher, one bit each
+  std::uint16_t over_partner = 0;                          // lowest bid over the partner's; 0: as over any other
+  std::uint8_t last_packet = 0;                            // number of steps up to the end of the dealing
+  std::uint8_t dealt_card = 0;  // which card dealt to each seat may fix trumps, counted from 1; 0: none
 };
 
 struct Rules {
@@ -213,6 +217,13 @@ bool may_be_annulled(const Rules& rules);
 
 // Computes `tables`. Precondition: check() found no errors. May throw HookFailure.
 void compile(Rules& rules, Hooks* hooks);
+
+// Returns whether the auction makes somebody declarer.
+bool has_declarer(const Rules& rules);
+// Returns the highest number that can be bid.
+int highest_bid(const Rules& rules);
+// Returns how many units a bid of that number undertakes to take.
+inline int units_bid(const Rules& rules, int number) { return number + rules.auction.book; }
 
 inline Seat next_seat(const Rules& rules, Seat seat) { return rules.tables.next[seat]; }
 inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of[seat]; }

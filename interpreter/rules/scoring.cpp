@@ -113,14 +113,59 @@ int trick_bonuses(const ScoringRules& scoring, std::pair<int, int> tricks, int a
   return sum;
 }
 
+int worth(const OwnBidRules& own_bids, int bid, int taken) {
+  if (!makes(own_bids.made, bid, taken)) return own_bids.each * units_missed(own_bids.missed, bid, taken);
+  return own_bids.each * bid + own_bids.bonus + own_bids.over * (taken - bid);
+}
+
+void describe(Fields& fields, OwnBidRules& own_bids) {
+  fields.word({"made", "when a side has made its bid"}, own_bids.made, kMadeBy);
+  fields.number({"each", "what each unit of a bid that is made counts",
+                 own_bids.each == 1 ? "A bid that is made counts as much as was bid."
+                                    : fmt::format("A bid that is made counts {} times what was bid.", own_bids.each)},
+                own_bids.each, {0, 999});
+  fields.number({"bonus", "what a bid that is made counts besides",
+                 own_bids.bonus == 0 ? "" : fmt::format("Making the bid counts {} more.", own_bids.bonus)},
+                own_bids.bonus, {0, 999});
+  const bool exact = !makes(own_bids.made, 0, 1);
+  fields.number({"over", "what each unit taken over a bid counts",
+                 own_bids.over == 0 ? "" : fmt::format("Each one over the bid counts {}.", own_bids.over),
+                 Need::optional, exact ? Standing::idle : Standing::in_force},
+                own_bids.over, {-999, 999});
+  fields.word({"missed", "what a bid that is missed counts"}, own_bids.missed, kMissed);
+  std::string nil;
+  if (!own_bids.nil.is_none())
+    nil = fmt::format(
+        "A player who says 0 plays for no trick at all: his side scores {} if he wins none, and loses {} if he wins "
+        "one.",
+        own_bids.nil.number, own_bids.nil.number);
+  fields.amount({"nil", "what a player who says 0 wins or loses beside his partner's bid", nil}, own_bids.nil, {1, 999},
+                Computed::none);
+}
+
+void describe(Fields& fields, BagRules& bags) {
+  fields.number({"of", "how many taken over bids cost something", "", Need::required}, bags.of, {1, 99});
+  fields.number(
+      {"lose", "what they cost",
+       fmt::format("What a side takes over bids that it makes is kept count of. Whenever the count comes to {}, "
+                   "the side loses {}, and the count starts anew.",
+                   bags.of, bags.lose),
+       Need::required},
+      bags.lose, {1, 999});
+}
+
 void describe(Fields& fields, ScoringRules& scoring) {
   fields.word({"counts", "what counts in tricks"}, scoring.counts, kCounts);
+  fields.group({"own_bids", "what the number that each player said is worth"}, scoring.own_bids);
+  fields.group({"bags", "what units taken over bids cost"}, scoring.bags);
   const bool counts = scoring.last_trick != 0 && !counts_tricks(scoring.counts);
   const std::string last = counts ? fmt::format("The last trick counts {} more.", scoring.last_trick) : "";
   fields.number({"last_trick", "what the last trick counts", last}, scoring.last_trick, {0, 99});
   const Standing bands = scoring.pays.has_bands() ? Standing::in_force : Standing::idle;
   fields.word({"by", "what the bands of `pays` are about", "", Need::optional, bands}, scoring.pays.by, kPaysBy);
-  fields.pays({"pays", "what a deal is worth", pays_sentence(scoring), Need::required}, scoring.pays);
+  fields.pays(
+      {"pays", "what a deal is worth", pays_sentence(scoring), scoring.own_bids ? Need::optional : Need::required},
+      scoring.pays);
   fields.word({"sweep", "what winning every trick does"}, scoring.sweep, kSweep);
   fields.word({"under_half", "what taking less than half of the bid does", under_half_sentence(scoring)},
               scoring.under_half, kUnderHalf);

@@ -33,9 +33,9 @@ void describe(Fields& fields, StakesRules& stakes) {
     twice = fmt::format("A defender may double: the deal then counts {} as much, won or lost.",
                         times(stakes.doubled.number));
   if (!stakes.redoubled.is_none())
-    again =
-        fmt::format("A declarer may redouble a double: it then counts {} as much{}.", times(stakes.redoubled.number),
-                    is_in_auction(stakes.window) ? ", and the auction is over" : "");
+    again = fmt::format(
+        "A declarer may redouble a double: it then counts {} as much{}.", times(stakes.redoubled.number),
+        is_in_auction(stakes.window) && ends_at_redouble(stakes.ends_auction) ? ", and the auction is over" : "");
   fields.amount({"double", "what a double multiplies by", twice}, stakes.doubled, kFactors, Computed::none);
   fields.amount({"redouble", "what a redouble multiplies by", again}, stakes.redoubled, kFactors, Computed::none);
   std::string once_more;
@@ -44,6 +44,10 @@ void describe(Fields& fields, StakesRules& stakes) {
                             times(stakes.set_doubled.number));
   fields.amount({"set_double", "what a set-double multiplies by", once_more}, stakes.set_doubled, kFactors,
                 Computed::none);
+  const bool calls = is_in_auction(stakes.window) && !stakes.redoubled.is_none();
+  fields.word({"ends_auction", "which raise of the stakes ends the auction", "", Need::optional,
+               calls ? Standing::in_force : Standing::idle},
+              stakes.ends_auction, kEndsAuction);
   fields.group({"high_bids", "a ladder of their own for high bids"}, stakes.high_bids);
 }
 
@@ -105,7 +109,7 @@ void check_window(const StakesRules& stakes, Findings& findings) {
   if (!is_in_auction(stakes.window)) return;
   if (!stakes.set_doubled.is_none())
     findings.error({"T2048",
-                    "in the auction a redouble ends the bidding, so nobody can set-double",
+                    "in the auction nobody can set-double: a redouble is the last raise",
                     {{"stakes.set_double", ""}, {"stakes.window", ""}},
                     "take `set_double` out, or write `window: after_trump`"});
   if (stakes.high_bids)

@@ -27,6 +27,20 @@ constexpr bool is_in_auction(StakesWindow window) {
   return false;
 }
 
+enum class EndsAuction : std::uint8_t { redouble, never };
+inline constexpr Word kEndsAuction[] = {
+    {"redouble", ""},
+    {"never", "The bidding goes on after a double and after a redouble, and a higher bid cancels both."}};
+
+// Returns whether nobody calls after a redouble.
+constexpr bool ends_at_redouble(EndsAuction ends) {
+  switch (ends) {
+    case EndsAuction::redouble: return true;
+    case EndsAuction::never: return false;
+  }
+  return false;
+}
+
 struct HighBids {
   int from = 0;
   int undoubled = 1;
@@ -43,6 +57,7 @@ struct StakesRules {
   Amount doubled;      // key: double
   Amount redoubled;    // key: redouble
   Amount set_doubled;  // key: set_double
+  EndsAuction ends_auction = EndsAuction::redouble;
   std::optional<HighBids> high_bids;
   bool in_force() const { return !doubled.is_none() || high_bids.has_value(); }
 };

@@ -178,7 +178,7 @@ std::string_view Solver::obstacle(const State& state, Goal goal) const {
   if (!playing) return "the play has not begun";
   if (counting(work_->rules().talon.counts_for).for_last_winner) return "the last trick decides whose the talon is";
   if (may_tell_trumps(work_->rules(), state)) return "a card yet to be played will tell trumps";
-  const bool has_contract = state.solo != kNobody || !work_->rules().scoring.pays.is_for_every_side();
+  const bool has_contract = state.solo != kNobody || !work_->rules().scoring.for_every_side();
   if (goal == Goal::contract && !has_contract) return "there is no contract to be made";
   return {};
 }
@@ -187,7 +187,7 @@ bool Solver::wants_few(const State& state) const { return solving::wants_few(wor
 
 Side Solver::side(const State& state, const Question& question) const {
   const Rules& rules = work_->rules();
-  if (state.solo != kNobody || !rules.scoring.pays.is_for_every_side()) return state.declarers;
+  if (state.solo != kNobody || !rules.scoring.for_every_side()) return state.declarers;
   if (question.side != kNoSide) return question.side;
   return side_of(rules, is_between_tricks(state) ? state.leader : state.actor);
 }

@@ -9,6 +9,8 @@ namespace {
 constexpr int kAlone = 700;  // the chance from which it plays alone for every trick
 // It bids nothing that it expects to lose, whatever it pays.
 constexpr int kLeastChance = 530;
+// The most units that a hand may be expected to take if it plays for none.
+constexpr int kNilUnits = 250;
 // The normal distribution, in steps of a quarter of its standard deviation.
 constexpr int kNormal[] = {500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999};
 
@@ -31,6 +33,9 @@ int average_pay(const Rules& rules, const Thought& bid) {
   return rules.match.lowest_wins() ? -pay : pay;
 }
 
+// Returns the units that a bid of that number undertakes to take.
+int units_of(const Outlook& outlook, int number) { return units_bid(*outlook.rules, number) * kWhole; }
+
 bool is_standing_bid(const View& view) { return view.bid != 0 && view.holder != kNobody; }
 
 // Returns the units that this seat's side takes if nothing is known about any hand.
@@ -44,7 +49,7 @@ int estimate_heard(const Outlook& outlook, std::uint8_t trumps) {
   supposed.trumps = trumps;
   const int own = estimate(supposed, trumps);
   if (!is_standing_bid(view) || view.holder == view.seat) return own;
-  const int bid = view.bid * kWhole;
+  const int bid = units_of(outlook, view.bid);
   if (!outlook.is_friend(view.holder)) return own - std::max(0, bid - even_share(outlook)) / 5;
   const bool same_trumps = view.strain == trumps;
   return same_trumps ? std::max(own, bid + (own - even_share(outlook)) * 3 / 4) : own;
@@ -58,7 +63,7 @@ std::uint16_t open_trumps(const Outlook& outlook) {
   switch (outlook.rules->trump.fixed_by) {
     case FixedBy::indicator:
     case FixedBy::named: return outlook.rules->tables.trump_choices;
-    case FixedBy::bid: return (1U << (kSuits + 1U)) - 1U;
+    case FixedBy::bid: return outlook.rules->tables.biddable;
     case FixedBy::none:
     case FixedBy::always:
     case FixedBy::turned_up:
@@ -97,9 +102,11 @@ struct Candidate {
 Candidate best_candidate(const Outlook& outlook, const Prospect& prospect) {
   const Choices& choices = outlook.view->choices;
   Candidate best;
-  for (int number = choices.from; number <= choices.to; ++number) {
-    const int chance = chance_to_make(outlook, prospect.units, number * kWhole);
-    if (number > choices.from && chance < kLeastChance) break;
+  for (unsigned n = 0; n < choices.numbers(); ++n) {
+    const auto number = static_cast<int>(choices.number(n));
+    if (choices.strains != 0 && (choices.strains_with(choices.number(n)) >> prospect.trumps & 1U) == 0) continue;
+    const int chance = chance_to_make(outlook, prospect.units, units_of(outlook, number));
+    if (number > choices.from && best.number != 0 && chance < kLeastChance) break;
     const int pay = average_pay(*outlook.rules, {number, prospect.units / kWhole, chance});
     if (pay > best.pay) best = {number, pay, chance};
   }
@@ -125,7 +132,7 @@ int declarers_units(const Outlook& outlook) {
   const int in_play = outlook.rules->tables.in_play * kWhole;
   const int mine = estimate(outlook, trumps);
   if (view.holder == view.seat) return mine;
-  const int above_even = std::max(0, view.bid * kWhole - in_play / 2);
+  const int above_even = std::max(0, units_of(outlook, view.bid) - in_play / 2);
   const int heard = in_play / 10 + above_even / 3;
   return (outlook.is_friend(view.holder) ? mine : in_play - mine) + heard;
 }
@@ -134,8 +141,8 @@ int declarers_units(const Outlook& outlook) {
 int standing_pay(const Outlook& outlook) {
   const View& view = *outlook.view;
   const int units = declarers_units(outlook);
-  const int pay =
-      average_pay(*outlook.rules, {view.bid, units / kWhole, chance_to_make(outlook, units, view.bid * kWhole)});
+  const int chance = chance_to_make(outlook, units, units_of(outlook, view.bid));
+  const int pay = average_pay(*outlook.rules, {view.bid, units / kWhole, chance});
   return outlook.is_friend(view.holder) ? pay : -pay;
 }
 
@@ -145,7 +152,7 @@ bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Ca
   if (offer.number == 0 || offer.chance < kLeastChance) return false;
   if (!is_standing_bid(view)) return offer.pay >= 0;
   if (!outlook.is_friend(view.holder)) return offer.pay >= std::min(0, standing_pay(outlook));
-  if (prospect.units < (view.bid + outlook.rules->tables.in_play / 10) * kWhole) return false;
+  if (prospect.units < units_of(outlook, view.bid + outlook.rules->tables.in_play / 10)) return false;
   return offer.pay > standing_pay(outlook) + kWhole / 10;
 }
 
@@ -194,7 +201,7 @@ std::optional<Action> stakes_call(const Outlook& outlook) {
 std::optional<Action> ditto_call(const Outlook& outlook, const Prospect& prospect) {
   if ((outlook.view->choices.says & say_bit(Say::ditto)) == 0) return std::nullopt;
   const int number = outlook.view->bid;
-  const int chance = chance_to_make(outlook, prospect.units, number * kWhole);
+  const int chance = chance_to_make(outlook, prospect.units, units_of(outlook, number));
   const int pay = average_pay(*outlook.rules, {number, prospect.units / kWhole, chance});
   if (!is_worth_bidding(outlook, prospect, {number, pay, chance})) return std::nullopt;
   return Action{Say::ditto, 0, 0, 0, 0, {}, {}};
@@ -221,13 +228,18 @@ int spread_of(const Outlook& outlook) {
 
 }  // namespace
 
+int own_tricks(const Outlook& outlook, std::uint8_t trumps) {
+  const Tables& tables = outlook.rules->tables;
+  int own = (tables.hand_size - outlook.hand.size()) * kWhole / tables.seats;
+  for (const Card card : outlook.hand) own += winning_chance(outlook, trumps, card);
+  return std::min(own, tables.hand_size * kWhole);
+}
+
 int estimate(const Outlook& outlook, std::uint8_t trumps) {
   const Tables& tables = outlook.rules->tables;
   const int seats = tables.seats;
   const int tricks = tables.hand_size * kWhole;
-  int own = (tables.hand_size - outlook.hand.size()) * kWhole / seats;
-  for (const Card card : outlook.hand) own += winning_chance(outlook, trumps, card);
-  own = std::min(own, tricks);
+  const int own = own_tricks(outlook, trumps);
   const int partners = std::popcount(outlook.friends) - 1;
   const int side = seats > 1 ? own + (tricks - own) * partners / (seats - 1) : own;
   int units = static_cast<int>(std::int64_t{side} * tables.in_play / tables.hand_size);
@@ -286,7 +298,23 @@ bool is_hopeless_offer(const Outlook& outlook) {
   return (view.choices.offers & ~view.offered_contracts) == 0 && chance_alone(outlook) < kAlone / 2;
 }
 
+// Returns the number for this seat alone that is nearest to what its cards take.
+Action own_number(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  const int units = static_cast<int>(std::int64_t{own_tricks(outlook, outlook.trumps)} * outlook.rules->tables.in_play /
+                                     outlook.rules->tables.hand_size);
+  Action best = choices.at(0);
+  for (unsigned n = 1; n < choices.size(); ++n) {
+    const Action action = choices.at(n);
+    if (std::abs(action.number * kWhole - units) < std::abs(best.number * kWhole - units)) best = action;
+  }
+  // A nought that is played for by itself needs a hand that is nearly sure to win nothing.
+  const bool risks_nil = !outlook.rules->scoring.own_bids->nil.is_none() && best.number == 0 && units > kNilUnits;
+  return risks_nil && choices.size() > 1 ? choices.at(1) : best;
+}
+
 Action decide_call(const Outlook& outlook) {
+  if (each_says(outlook.rules->auction.kind)) return own_number(outlook);
   const Choices& choices = outlook.view->choices;
   const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
   const Prospect prospect = best_trumps(outlook);

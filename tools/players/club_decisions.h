@@ -10,6 +10,9 @@ int estimate(const Outlook& outlook, std::uint8_t trumps);
 // Returns the chance that a side that takes `units` on average takes at least `target`; all in thousandths.
 int chance_to_make(const Outlook& outlook, int units, int target);
 
+// Returns the tricks, in thousandths, that the cards of this hand take on average with these trumps.
+int own_tricks(const Outlook& outlook, std::uint8_t trumps);
+
 Action decide_call(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);
 // Decides whether to announce a contract to be played alone.

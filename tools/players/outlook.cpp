@@ -15,7 +15,7 @@ SeatSet everyone(const Rules& rules) { return static_cast<SeatSet>((1U << rules.
 // sides.
 SeatSet friends_of(const Rules& rules, const View& view) {
   const SeatSet own = rules.tables.seats_of[rules.tables.side_of[view.seat]];
-  if (rules.scoring.pays.is_for_every_side() || view.declarers == kNoSide) return own;
+  if (rules.scoring.for_every_side() || view.declarers == kNoSide) return own;
   const SeatSet declaring = rules.tables.seats_of[view.declarers];
   return (declaring & own) != 0 ? declaring : static_cast<SeatSet>(everyone(rules) & ~unsigned{declaring});
 }
@@ -51,9 +51,26 @@ bool turns_round(const Outlook& outlook, int taken) {
   return std::count(points.begin(), points.begin() + rules.tables.sides, taken) == 1;
 }
 
+// Returns whether to take more or to keep away, where each seat has said a number of its own.
+Aim aim_of_own_bid(const Rules& rules, const View& view) {
+  if (view.phase == Phase::auction) return Aim::take;
+  const OwnBidRules& own = *rules.scoring.own_bids;
+  const bool plays_nil = !own.nil.is_none() && view.own_bids[view.seat] == 0;
+  if (plays_nil && (view.takers & seat_bit(view.seat)) == 0) return Aim::duck;
+  const Side side = rules.tables.side_of[view.seat];
+  int open = counts_tricks(rules.scoring.counts) ? -int{view.tricks[side]} : -int{view.points[side]};
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (rules.tables.side_of[seat] == side) open += view.own_bids[seat];
+  if (open > 0) return Aim::take;
+  const bool is_still_made = makes(own.made, 0, -open);
+  const bool costs = rules.scoring.bags || worth(own, 1, 2) < worth(own, 1, 1);
+  return is_still_made && costs ? Aim::duck : Aim::take;
+}
+
 Aim aim_of(const Outlook& outlook, int taken) {
   const Rules& rules = *outlook.rules;
   if (outlook.view->solo != kNobody && takes_none(rules, outlook.view->contract)) return Aim::duck;
+  if (rules.scoring.own_bids) return aim_of_own_bid(rules, *outlook.view);
   const bool ducks = pays_to_take(rules, *outlook.view) == rules.match.lowest_wins();
   return ducks && !turns_round(outlook, taken) ? Aim::duck : Aim::take;
 }

@@ -43,6 +43,10 @@ void add_contract(const Rules& rules, const View& view, Json& json) {
   json["declarers"] = view.declarers == kNoSide ? Json(nullptr) : Json(side_name(rules, view.declarers));
   json["target"] = view.target;
   json["stake"] = stake_word(view.stake);
+  if (each_says(rules.auction.kind))
+    json["own_bids"] = by_seat(rules, [&](Seat seat) {
+      return (view.spoken & seat_bit(seat)) != 0 ? Json(view.own_bids[seat]) : Json(nullptr);
+    });
   json["contract"] = contract_word(rules, view.contract);
   json["alone"] = seat_or_null(rules, view.solo);
   json["out"] = seats_json(rules, view.out);
@@ -130,6 +134,7 @@ Json view_json(const Rules& rules, const View& view) {
   add_contract(rules, view, json);
   add_play(rules, view, json);
   json["scores"] = by_side(rules, view.match.scores);
+  if (rules.scoring.bags) json["bags"] = by_side(rules, view.match.bags);
   json["won"] = by_side(rules, view.match.won);
   return json;
 }

@@ -108,6 +108,10 @@ std::string units(const Rules& rules, int whole) {
 
 std::string of_call(const Rules& rules, const View& view, const Action& action) {
   Outlook outlook(rules, view);
+  if (each_says(rules.auction.kind))
+    return fmt::format("you may take about {} with these cards",
+                       units(rules, rounded(static_cast<int>(std::int64_t{own_tricks(outlook, outlook.trumps)} *
+                                                             rules.tables.in_play / rules.tables.hand_size))));
   int best = 0;
   for (std::uint8_t suit = 0; suit <= kSuits; ++suit) best = std::max(best, estimate(outlook, suit));
   std::string hand = fmt::format("your side may take about {} with these cards", units(rules, rounded(best)));
@@ -115,7 +119,7 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
   const bool from_partner = view.holder != kNobody && outlook.is_friend(view.holder);
   if (from_partner) return hand + ": leave the bid to your partner";
   const unsigned lowest = view.choices.from;
-  const bool may_reach = lowest <= view.choices.to && rounded(best) >= static_cast<int>(lowest);
+  const bool may_reach = lowest <= view.choices.to && rounded(best) >= units_bid(rules, static_cast<int>(lowest));
   return hand + (may_reach ? fmt::format(": {} would leave nothing to spare", lowest) : ": that is not enough");
 }
 

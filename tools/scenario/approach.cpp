@@ -26,6 +26,7 @@ class Leading {
   bool is_at(Goal goal) const;
   void step();
   void close_auction();
+  void say_own_bid();
   Action raise() const;
   Action announcement();
   void exchange();
@@ -61,7 +62,7 @@ void Leading::step() {
   switch (state_.phase) {
     case Phase::auction:
       if (given_.contract && given_.contract->say == Say::offer) break;  // it would have been said before the auction
-      return close_auction();
+      return each_says(rules_.auction.kind) ? say_own_bid() : close_auction();
     case Phase::trump: return act(given_.trumps.value_or(legal_actions(rules_, state_).at(0)));
     case Phase::stakes: return act(raise());
     case Phase::sight: return act({});
@@ -101,6 +102,18 @@ void Leading::close_auction() {
     if (is_in_auction(rules_.stakes.window) && !given_.contract) state_.stake = given_.stake;
   }
   act({});
+}
+
+// Lets a seat say the number that is given for it, or else the lowest.
+void Leading::say_own_bid() {
+  const Choices choices = legal_actions(rules_, state_);
+  Action said = choices.at(0);
+  if (const auto number = given_.own_bids[state_.actor]) said.number = static_cast<std::uint16_t>(*number);
+  if (!choices.has(said)) {
+    trouble_ = {"T7012", fmt::format("{} may not say {}", seat_text(rules_, state_.actor), said.number)};
+    return;
+  }
+  act(said);
 }
 
 // Returns a raise, as far as the stakes are given, of the contract in which the deal is played.
@@ -181,7 +194,8 @@ Goal goal_of(const Rules& rules, const Given& given) {
   }
   switch (given.auctioned) {
     case Auctioned::not_yet: return Goal::first_word;
-    case Auctioned::passed_out: return Goal::lead;
+    case Auctioned::passed_out:
+    case Auctioned::own_bids: return Goal::lead;
     case Auctioned::bid: return rules.has(Step::Kind::trump) ? Goal::choice : Goal::lead;
   }
   return Goal::first_word;

@@ -41,7 +41,9 @@ class ContractReader {
   std::string bid_help() const {
     return fixing(rules_.trump.fixed_by).in_bid ? "write it like `E 30 clubs`" : "write it like `E 17`";
   }
-  bool has_auction() const { return rules_.has(Step::Kind::auction); }
+  void read_own_bids(const Entry& entry);
+  bool has_auction() const { return turup::has_declarer(rules_); }
+  bool has_own_bids() const { return rules_.has(Step::Kind::auction) && each_says(rules_.auction.kind); }
   bool declarer_chooses() const { return rules_.has(Step::Kind::trump); }
 
   const Rules& rules_;
@@ -103,6 +105,33 @@ void ContractReader::read_bid(const Line& line) {
   given_.auctioned = Auctioned::bid;
   given_.bidder = *seat;
   given_.bid = *bid;
+}
+
+// Reads the number that each seat said for itself.
+void ContractReader::read_own_bids(const Entry& entry) {
+  if (!has_own_bids() || entry.value.kind != Node::Kind::map) {
+    complain("T7012", entry.key_span,
+             has_own_bids() ? "`bids` needs the number of each seat" : "nobody says a number of his own in this game")
+        .help(has_own_bids() ? "write it like `{ N: 3, E: 0, S: 5, W: 4 }`" : "take `bids` out");
+    return;
+  }
+  const auto& tables = rules_.tables;
+  for (const Entry& item : entry.value.entries) {
+    const auto seat = names_.seat({item.key, item.key_span});
+    const auto number = number_of(item.value.text);
+    if (seat && number && *number >= tables.bid_from && *number <= tables.bid_to) {
+      given_.own_bids[*seat] = *number;
+      continue;
+    }
+    if (seat)
+      complain("T7012", item.value.span, fmt::format("`{}` is no number that can be said", item.value.text))
+          .help(fmt::format("write a number from {} to {}", tables.bid_from, tables.bid_to));
+  }
+  given_.auctioned = Auctioned::own_bids;
+  for (Seat seat = 0; seat < tables.seats; ++seat)
+    if (!given_.own_bids[seat])
+      complain("T7012", entry.key_span, fmt::format("{} has said no number", seat_text(rules_, seat)))
+          .help("give every seat a number");
 }
 
 void ContractReader::read_stake(const Line& line) {
@@ -342,7 +371,9 @@ void ContractReader::check_lead() {
       complain("T7010", entry->key_span, fmt::format("`{}` is about the play, and {}", key, what))
           .help(std::move(help));
     };
-    if (has_auction() && !tree_.find("bid"))
+    if (has_own_bids() && !tree_.find("bids"))
+      need("nobody has said a number", "say what each has said: `bids: { N: 3, E: 0, S: 5, W: 4 }`");
+    else if (has_auction() && !tree_.find("bid"))
       need("nobody has bid", "say who plays for what: `bid: E 17`");
     else if (declarer_chooses() && !tree_.find("trumps"))
       need("there are no trumps yet", "say what the declarer chose: `trumps: hearts`");
@@ -373,6 +404,7 @@ void ContractReader::check_needs() {
 
 void ContractReader::read() {
   if (const auto bid = text("bid")) read_bid(*bid);
+  if (const Entry* bids = tree_.find("bids")) read_own_bids(*bids);
   if (const auto contract = text("contract")) read_announced(*contract);
   if (const auto stake = text("stake")) read_stake(*stake);
   if (const auto trumps = text("trumps")) read_trumps(*trumps);

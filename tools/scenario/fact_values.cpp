@@ -28,7 +28,7 @@ Values trumps_now(const Position& position) {
 Values deal_now(const Position& position) {
   if (!position.result) return {"going on"};
   if (position.result->annulled()) return {"annulled", "over"};
-  if (position.rules.scoring.pays.is_for_every_side() && position.state.solo == kNobody) return {"played", "over"};
+  if (position.rules.scoring.for_every_side() && position.state.solo == kNobody) return {"played", "over"};
   return {position.result->made ? "made" : "failed", "played", "over"};
 }
 
@@ -143,6 +143,7 @@ std::vector<std::string> values_of(const Position& position, const Fact& fact) {
     case FactName::decided: return {is_decided(rules, state) ? "yes" : "no"};
     case FactName::value: return {position.result ? std::to_string(position.result->value) : "none"};
     case FactName::score: return {std::to_string(match.scores[fact.of])};
+    case FactName::bags: return {std::to_string(match.bags[fact.of])};
     case FactName::pips: return {pips_now(position, fact.of)};
     case FactName::deal: return deal_now(position);
     case FactName::reason: return {reason_now(position)};

@@ -59,6 +59,7 @@ constexpr FactInfo kFacts[] = {
     {"decided", Of::nothing, Kind::yes_or_no, "`yes` if everybody sees the result, else `no`"},
     {"value", Of::nothing, Kind::number, "what the deal is worth to the declarers, or `none` yet"},
     {"score", Of::side, Kind::number, "a side's total in the game"},
+    {"bags", Of::side, Kind::number, "what a side has taken over bids and not paid for"},
     {"pips", Of::side, Kind::pips, "a total as pips: `2 red`, `1 black`, `none`"},
     {"deal", Of::nothing, Kind::deal, "`going on`, `over`, `made`, `failed`, `played`, `annulled`"},
     {"reason", Of::nothing, Kind::reason, "the key that annulled the deal, `auction.all_pass`"},

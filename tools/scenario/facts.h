@@ -40,6 +40,7 @@ enum class FactName : std::uint8_t {
   decided,
   value,
   score,
+  bags,
   pips,
   deal,
   reason,

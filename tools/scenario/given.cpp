@@ -22,6 +22,7 @@ constexpr GivenKey kKeys[] = {{"dealer", "a seat; the first by default"},
                               {"lacks", "suits that a seat lacks: `{ N: hearts, E: spades clubs }`"},
                               {"ending", "all cards that seats have left; `none`: all are played"},
                               {"bid", "the auction is over: `E 17`, `E 30 clubs`, or `none`"},
+                              {"bids", "where each says his own: `{ N: 3, E: 0, S: 5, W: 4 }`"},
                               {"stake", "`doubled`, `redoubled`, `set_doubled`"},
                               {"trumps", "the declarer's choice: `hearts`, `2S`, `hearts shown`"},
                               {"taken", "points of the sides in an `ending`: `{ EW: 12 }`"},
@@ -30,6 +31,7 @@ constexpr GivenKey kKeys[] = {{"dealer", "a seat; the first by default"},
                               {"declared", "melds declared: the name of each, and the seat"},
                               {"leader", "the seat that leads; the play has begun"},
                               {"score", "totals of the game: `{ NS: 3, EW: -1 }`"},
+                              {"bags", "what sides took over bids before: `{ NS: 8 }`"},
                               {"games", "games of the session: `{ NS: 1 won 2 lost }`"},
                               {"memory", "the numbers that a script keeps: `[1, 0]`"}};
 
@@ -332,6 +334,7 @@ Given Reader::read() {
   read_amounts("taken", given_.taken, {0, 9999});
   read_amounts("tricks", given_.tricks, {0, 99});
   read_amounts("score", given_.score, {-9999, 9999});
+  read_amounts("bags", given_.bags, {0, 99});
   if (const Entry* entry = find("games")) read_games(*entry);
   if (const Entry* entry = find("memory")) read_memory(*entry);
   refuse_together("draws", "dealer", "write one of them: the draws say who deals");

@@ -19,7 +19,7 @@ namespace turup::scenario {
 // The meaning of `hands`. at_least: each seat holds these cards among others. left: these are all the cards that are
 // left. nothing: all cards have been played.
 enum class Holding : std::uint8_t { at_least, left, nothing };
-enum class Auctioned : std::uint8_t { not_yet, passed_out, bid };
+enum class Auctioned : std::uint8_t { not_yet, passed_out, bid, own_bids };
 
 using Amounts = std::array<std::optional<int>, kMaxSeats>;
 
@@ -35,6 +35,7 @@ struct Given {
   Auctioned auctioned = Auctioned::not_yet;
   Seat bidder = kNobody;
   Action bid;
+  Amounts own_bids;  // by seat: the number that each said for himself
   Stake stake = Stake::undoubled;
   std::optional<Action> trumps;  // the declarer's choice
   std::optional<Card> fixing;    // the declarer's card that fixes them: he laid it aside, or it was dealt to him later
@@ -47,6 +48,7 @@ struct Given {
   Amounts taken;  // points taken, by side
   Amounts tricks;
   Amounts score;
+  Amounts bags;
   std::array<std::uint16_t, kMaxSeats> won{};  // games won in the session, by side
   std::array<std::uint16_t, kMaxSeats> lost{};
   std::vector<int> memory;

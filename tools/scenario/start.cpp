@@ -69,6 +69,7 @@ Match match_of(const Rules& rules, const Given& given) {
   for (Side side = 0; side < rules.tables.sides; ++side) {
     match.games += std::uint32_t{given.won[side]} + given.lost[side];
     if (given.score[side]) match.scores[side] = *given.score[side];
+    match.bags[side] = static_cast<std::uint16_t>(given.bags[side].value_or(0));
   }
   return match;
 }

@@ -118,14 +118,23 @@ std::vector<std::string> Phrases::hand(const View& view) const {
 
 std::string Phrases::contract_name(std::uint8_t contract) const { return said(contract_word(rules_, contract)); }
 
+std::string Phrases::own_bids(const View& view) const {
+  std::vector<std::string> said;
+  Seat at = view.first;
+  for (unsigned i = 0; i < rules_.tables.seats; ++i, at = next_seat(rules_, at))
+    if ((view.spoken & seat_bit(at)) != 0) said.push_back(fmt::format("{} {}", seat(at), view.own_bids[at]));
+  return said.empty() ? std::string() : fmt::format("Bids: {}. ", joined(said, ", "));
+}
+
 std::string Phrases::bid(const View& view) const {
   if (view.solo != kNobody)
     return fmt::format("Contract: {} {}, alone{}. ", seat(view.solo), contract_name(view.contract), stake(view.stake));
+  if (each_says(rules_.auction.kind)) return own_bids(view);
   if (view.bid == 0) return {};
   const bool is_settled = view.declarers != kNoSide;
   std::string text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), view.bid);
   if (view.strain != kNoStrain) text += " " + strain(view.strain);
-  if (is_settled && view.target != view.bid) text += fmt::format(", target {}", view.target);
+  if (is_settled && view.target != units_bid(rules_, view.bid)) text += fmt::format(", target {}", view.target);
   return text + stake(view.stake) + ". ";
 }
 

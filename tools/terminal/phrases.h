@@ -106,6 +106,8 @@ class Phrases {
   static bool goes_without_saying(const Event& event);
   std::string band_label(int bid) const;
   std::string numbers(const Choices& choices) const;
+  std::string strains(std::uint16_t open) const;  // "clubs, hearts or no trumps"; one bit each
+  std::string own_bids(const View& view) const;   // "Bids: N 3, E 0. "
   std::string give_offer(const View& view) const;
   std::string cards_to_give(const View& view) const;  // "QS AH": a sample of as many cards as are due
   std::string meld_offer(const View& view, std::size_t which) const;

@@ -125,7 +125,7 @@ std::string Phrases::contract_event(const Event& event) const {
                        end);
   std::string text = fmt::format("Contract: {} {}", name, event.bid);
   if (event.names_trumps) text += " " + trumps(event.trumps);
-  if (event.target != event.bid) text += fmt::format(", target {}", event.target);
+  if (event.target != units_bid(rules_, event.bid)) text += fmt::format(", target {}", event.target);
   return text + end;
 }
 

@@ -6,14 +6,33 @@
 
 namespace turup {
 
+std::string Phrases::strains(std::uint16_t open) const {
+  std::vector<std::string> names;
+  for (std::uint8_t s = 0; s <= kSuits; ++s)
+    if ((open >> s & 1U) != 0) names.push_back(strain(s));
+  return listed(names, "or");
+}
+
+// Returns "bid 15 to 28", "bid 160 to 190 in steps of 10 or 200 to 250 in steps of 5", "bid 3 with spades or 4 to 7
+// with clubs or hearts".
 std::string Phrases::numbers(const Choices& choices) const {
   if (choices.from > choices.to) return {};
-  std::string text = fmt::format("{} {}", label(Say::bid), choices.from);
-  if (choices.to != choices.from) text += fmt::format(" to {}", choices.to);
-  std::vector<std::string> strains;
-  for (std::uint8_t s = 0; s <= kSuits; ++s)
-    if ((choices.strains >> s & 1U) != 0) strains.push_back(strain(s));
-  return strains.empty() ? text : text + " with " + listed(strains, "or");
+  Choices rest = choices;
+  std::string text = label(Say::bid);
+  if (choices.lowest != 0) {
+    text += fmt::format(" {} with {}", choices.from, strains(choices.lowest));
+    if (choices.numbers() == 1) return text;
+    rest.from = static_cast<std::uint16_t>(choices.number(1));
+    text += ", or";
+  }
+  std::vector<std::string> runs;
+  for (std::string run : runs_of_numbers(rest)) {
+    if (const std::size_t dots = run.find(".."); dots != run.npos) run.replace(dots, 2, " to ");
+    if (const std::size_t by = run.find(" by "); by != run.npos) run.replace(by, 4, " in steps of ");
+    runs.push_back(std::move(run));
+  }
+  text += " " + listed(runs, "or");
+  return choices.strains == 0 ? text : text + " with " + strains(choices.strains);
 }
 
 // Returns "pair, which lowers the target to 16".
@@ -124,6 +143,7 @@ std::string Phrases::examples(const View& view) const {
   const std::string bid = fmt::format("{}{}", rules_.tables.bid_from,
                                       names_trumps ? " " + strain(static_cast<std::uint8_t>(Suit::hearts)) : "");
   std::vector<std::string> calls{fmt::format("{} {}, or just {}", label(Say::bid), bid, bid)};
+  if (each_says(rules_.auction.kind)) return fmt::format("{}, a number ({})", text, calls.front());
   const StakesRules& stakes = rules_.stakes;
   if (stakes.in_force()) calls.push_back(label(Say::double_up));
   if (!stakes.redoubled.is_none() || (stakes.high_bids && !stakes.high_bids->redoubled.is_none()))

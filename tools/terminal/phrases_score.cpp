@@ -267,7 +267,7 @@ std::string Phrases::outcome(const FinishedDeal& deal) const {
     if (const std::size_t at = text.find(what); at != text.npos) text.replace(at, what.size(), by);
   };
   if (result.contract != kRegular) replace(contract_word(rules_, result.contract), contract_name(result.contract));
-  if (result.target == result.bid) replace(fmt::format(", target {}", result.target), "");
+  if (result.target == units_bid(rules_, result.bid)) replace(fmt::format(", target {}", result.target), "");
   return relabelled(text);
 }
 
@@ -275,7 +275,7 @@ std::string Phrases::outcome(const FinishedDeal& deal) const {
 
 std::string Phrases::factor_reason(const LedgerLine& line, const Result& result) const {
   if (line.key == "scoring.sweep") return fmt::format("every {} went to one side", label("trick"));
-  if (line.key == "scoring.under_half") return fmt::format("less than half of {}", result.bid);
+  if (line.key == "scoring.under_half") return fmt::format("less than half of {}", units_bid(rules_, result.bid));
   if (result.stake == Stake::undoubled) return fmt::format("a bid as high as {}", result.bid);
   return said(stake_word(result.stake));
 }
@@ -299,6 +299,11 @@ std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) c
       return *rules_.scoring.pays.each_over == 0
                  ? score + ": what was taken"
                  : fmt::format("{}: what was taken over {}", score, *rules_.scoring.pays.each_over);
+    case LedgerLine::Kind::own_bid:
+      return fmt::format("{}: {} bid, {} taken", score, result.own_bids[line.side], result.taken[line.side]);
+    case LedgerLine::Kind::nil:
+      return fmt::format("{}: 0 was said, and {}", score, line.amount > 0 ? "no trick taken" : "a trick taken");
+    case LedgerLine::Kind::bags: return fmt::format("{}: the count of what was taken over bids is full", score);
     case LedgerLine::Kind::all_points: return score + ": one side took every point";
     case LedgerLine::Kind::moved: return score + counted_in(line.amount);
     case LedgerLine::Kind::annulled: return fmt::format("annulled: {}", annulment_phrase(result.ended));

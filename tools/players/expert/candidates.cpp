@@ -22,8 +22,11 @@ void add_bids(std::vector<Action>& actions, const Choices& choices) {
   for (unsigned n = 0; n < lowest.size(); ++n) add(actions, choices, lowest.at(n));
   Action higher = actions.front();
   if (higher.say != Say::bid) return;
+  unsigned place = 0;
+  while (choices.number(place) < higher.number) ++place;
   for (const unsigned jump : kJumps) {
-    higher.number = static_cast<std::uint16_t>(actions.front().number + jump);
+    if (place + jump >= choices.numbers()) break;
+    higher.number = static_cast<std::uint16_t>(choices.number(place + jump));
     add(actions, choices, higher);
   }
 }

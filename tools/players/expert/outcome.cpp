@@ -25,7 +25,7 @@ std::int64_t advantage(const Rules& rules, Side own, Of&& of) {
 // Returns what the deal adds to the totals. If it ends a game, the totals are gone, so the result of the deal itself is
 // used.
 std::array<std::int32_t, kMaxSeats> scores_of(const Rules& rules, const Match& before, Result& result, Hooks* hooks) {
-  if (!rules.has(HookPoint::settle)) return result.scores;
+  if (!rules.has(HookPoint::settle) && !rules.scoring.bags) return result.scores;
   Match after = before;
   settle(rules, hooks, after, result);
   if (after.ended_game()) return result.scores;
@@ -42,7 +42,7 @@ std::int64_t outcome_for(const Rules& rules, const State& end, const Match& befo
   const auto scores = scores_of(rules, before, result, hooks);
   const std::int64_t score = advantage(rules, own, [&](Side side) { return scores[side] * kPoint; });
   const std::int64_t better = rules.match.lowest_wins() ? -score : score;
-  if (result.annulled() || end.solo != kNobody || rules.scoring.pays.is_for_every_side()) return better;
+  if (result.annulled() || end.solo != kNobody || rules.scoring.for_every_side()) return better;
   return better + advantage(rules, own, [&](Side side) { return result.taken[side] * kUnit; });
 }
 

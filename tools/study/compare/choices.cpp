@@ -35,7 +35,7 @@ std::vector<std::string_view> families_of(const Action& action) {
     case Say::cut: return {"dealing"};
     case Say::bid: return {"auction", "trump.fixed_by", "pack.points", "scoring", "hooks"};
     case Say::pass: return {"auction", "stakes", "contracts", "melds", "trump.dealt_card", "hooks"};
-    case Say::ditto:
+    case Say::ditto: return {"auction", "hooks"};
     case Say::offer: return {"hooks"};
     case Say::double_up:
     case Say::redouble:

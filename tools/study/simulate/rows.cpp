@@ -31,7 +31,7 @@ std::string declaration_name(const Rules& rules, std::size_t declaration) {
 
 std::string said_name(const Rules& rules, std::size_t row) {
   std::string name = declaration_name(rules, row / 2);
-  if (rules.scoring.pays.is_for_every_side()) return name;  // such games have no declarers
+  if (rules.scoring.for_every_side()) return name;  // such games have no declarers
   return fmt::format("{} by {}", name, row % 2 == 0 ? "declarers" : "others");
 }
 

@@ -99,6 +99,21 @@ function Bid({ view }: { view: Position }) {
   );
 }
 
+// What each player has said that he will take.
+function OwnBids({ view }: { view: Position }) {
+  const { name } = useSitting();
+  const said = Object.entries(view.own_bids ?? {}).filter(([, number]) => number !== null);
+  if (said.length === 0) return null;
+  return <Fact name={words.ownBids}>{said.map(([seat, number]) => `${name(seat)} ${number ?? 0}`).join(", ")}</Fact>;
+}
+
+// Returns what a side must take: the declarers' target, or what partners have said together.
+function goalOf(view: Position, side: string, seats: readonly string[]): number {
+  const bids = view.own_bids;
+  if (bids) return seats.reduce((sum, seat) => sum + (bids[seat] ?? 0), 0);
+  return side === view.declarers ? view.target : 0;
+}
+
 export function Taken({ view }: { view: Position }) {
   const { rules, sides } = useSitting();
   const taken = countsTricks(rules) ? view.tricks : view.points;
@@ -108,7 +123,7 @@ export function Taken({ view }: { view: Position }) {
         {sides.map(([side, seats]) => (
           <span key={side} class={`take ${sideClass(rules, side)}`}>
             <SideTag seats={seats} /> {taken[side] ?? 0}
-            {side === view.declarers && view.target > 0 ? <span class="of">/{view.target}</span> : null}
+            {view.own_bids || goalOf(view, side, seats) > 0 ? <span class="of">/{goalOf(view, side, seats)}</span> : null}
           </span>
         ))}
       </span>
@@ -125,6 +140,7 @@ export function PlayedFor({ view }: { view: Position }) {
   return (
     <dl class="contract">
       <Bid view={view} />
+      <OwnBids view={view} />
       <TrumpsNow view={view} />
       {view.tricks_played > 0 || view.phase === "play" ? <Taken view={view} /> : null}
     </dl>

@@ -10,6 +10,7 @@ import { seatToAct } from "./turn";
 // Returns what the turn is for: a phase of the deal, or more exactly to lead, or to lay a card aside.
 export function momentOf(view: View, legal: readonly Action[]): string {
   if (legal.some(({ say }) => say === "lay")) return "lay";
+  if (view.phase === "auction" && legal.length > 0 && legal.every(({ say }) => say === "bid")) return "bid";
   return view.phase === "play" && view.trick.length === 0 ? "lead" : view.phase;
 }
 

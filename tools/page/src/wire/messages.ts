@@ -75,6 +75,7 @@ export interface Position {
   points: BySide;
   tricks: BySide;
   declared: Record<string, string[]>;
+  own_bids?: BySeat<number | null>; // where each player says a number of his own
 }
 
 export interface View extends Position {

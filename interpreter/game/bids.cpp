@@ -1,0 +1,95 @@
+// Bids beyond the plain ones, which only some tables know: ladders with steps, ranked strains, bids that are equalled,
+// the declarer who named the trumps first, and numbers that each seat says for itself.
+#include "game/advance.h"
+#include "game/kernel.h"
+
+namespace turup {
+
+// Returns the strains that rank higher than the standing bid's, one bit each.
+std::uint16_t higher_strains(const Rules& rules, const State& state) {
+  return state.strain == kNoStrain ? std::uint16_t{0} : rules.tables.higher_strains[state.strain];
+}
+
+// Returns whether some seat may equal the standing bid.
+bool may_be_equalled(const Rules& rules, const State& state) {
+  const auto& rule = rules.auction.may_equal;
+  if (!rule || state.bid == 0 || state.equalled) return false;
+  return state.bid >= resolved(rules, rule->from, 0) && state.bid <= resolved(rules, rule->to, kOpenBand);
+}
+
+namespace {
+
+bool may_equal(const Rules& rules, const State& state) {
+  if (!may_be_equalled(rules, state) || state.actor == state.holder) return false;
+  const Bidder bidder{.deals = state.actor == state.dealer,
+                      .is_partner = side_of(rules, state.actor) == side_of(rules, state.holder),
+                      .opened = state.actor == state.opener,
+                      .was_outbid = state.actor == state.former};
+  return equals(rules.auction.may_equal->who, bidder);
+}
+
+// Returns the number that the last to speak may not say, because all of them would come out even; -1 if there is none.
+int barred_number(const Rules& rules, const State& state) {
+  if (!may_not_come_out(rules.auction.sum) || state.calls + 1U != rules.tables.seats) return -1;
+  int left = rules.tables.in_play;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) left -= state.own_bids[seat];
+  return left;
+}
+
+}  // namespace
+
+void keep_to_runs(const Rules& rules, Choices& choices) {
+  choices.runs = rules.tables.bid_runs;
+  const unsigned amount = choices.numbers();
+  if (amount == 0) {
+    choices.from = 1;
+    choices.to = 0;
+    return;
+  }
+  const auto lowest = static_cast<std::uint16_t>(choices.number(0));
+  choices.to = static_cast<std::uint16_t>(choices.number(amount - 1));
+  choices.from = lowest;
+}
+
+void keep_house_rules(const Rules& rules, const State& state, Choices& choices) {
+  const std::uint16_t higher = state.bid == 0 ? std::uint16_t{0} : higher_strains(rules, state);
+  if (higher != 0 && choices.from == state.bid + 1U) {
+    choices.from = state.bid;
+    choices.lowest = higher;
+  }
+  if (!rules.tables.bid_runs.empty()) keep_to_runs(rules, choices);
+  if (may_equal(rules, state)) choices.says |= say_bit(Say::ditto);
+}
+
+Choices own_numbers(const Rules& rules, const State& state) {
+  Choices choices;
+  choices.from = rules.tables.bid_from;
+  choices.to = rules.tables.bid_to;
+  const int barred = barred_number(rules, state);
+  if (barred == choices.from) {
+    ++choices.from;
+  } else if (barred == choices.to) {
+    --choices.to;
+  } else if (barred > choices.from && barred < choices.to) {
+    choices.runs.push_back({choices.from, static_cast<std::uint16_t>(barred - 1)});
+    choices.runs.push_back({static_cast<std::uint16_t>(barred + 1), choices.to});
+  }
+  return choices;
+}
+
+Seat first_to_name(const Rules& rules, const State& state) {
+  const SeatSet side = rules.tables.seats_of[side_of(rules, state.holder)];
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if ((side & seat_bit(seat)) != 0 && (state.named[seat] >> state.strain & 1U) != 0) return seat;
+  return state.holder;
+}
+
+void note_named(const Rules& rules, State& state) {
+  if (state.strain == kNoStrain) return;
+  unsigned known = 0;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (side_of(rules, seat) == side_of(rules, state.holder)) known |= state.named[seat];
+  state.named[state.holder] |= static_cast<std::uint8_t>(1U << state.strain & ~known);
+}
+
+}  // namespace turup

@@ -1,0 +1,185 @@
+// Finds contradictions in the auction, and between what is bid and what it scores.
+#include <fmt/format.h>
+
+#include "base/base.h"
+#include "rules/check_parts.h"
+#include "rules/rules.h"
+
+namespace turup {
+
+namespace {
+
+// Checks the ladder of the bids. Returns whether the bids can be looked at further.
+bool check_step(const Rules& rules, Findings& findings) {
+  const AuctionRules& auction = rules.auction;
+  const auto path = [&](const Band<int>& run) {
+    return auction.step.size() == 1 ? "auction.step" : "auction.step." + band_text(run.from, run.to);
+  };
+  for (const Band<int>& run : auction.step) {
+    if (run.value > 0) continue;
+    findings.error({"T2141",
+                    fmt::format("bids go up, but here by {}", run.value),
+                    {{path(run), ""}},
+                    "write how much higher the next bid is, 1 or more"});
+    return false;
+  }
+  if (auction.step.size() > kMaxRuns) {
+    findings.error({"T2141",
+                    fmt::format("the ladder has {} runs of bids, more than {}", auction.step.size(), kMaxRuns),
+                    {{path(auction.step[kMaxRuns]), "one too many"}},
+                    "make the runs longer"});
+    return false;
+  }
+  const int to = resolved(rules, auction.to, 0);
+  const BidRuns runs = runs_of(auction, to);
+  const auto is_off = [&](const char* key, int number) {
+    if (number > to || (is_in(runs, number) && runs.empty() == auction.step.empty())) return false;
+    findings.error({"T2141",
+                    fmt::format("{} is not on the ladder of the bids", number),
+                    {{key, ""}, {"auction.step", ""}},
+                    "begin and end with bids that the steps come to"});
+    return true;
+  };
+  return !is_off("auction.from", auction.from) &&
+         !(auction.to.kind == Amount::Kind::number && is_off("auction.to", auction.to.number));
+}
+
+// Checks that what is said about trumps in bids is said of bids that name them.
+void check_named_bids(const Rules& rules, Findings& findings) {
+  if (fixing(rules.trump.fixed_by).in_bid) return;
+  const auto report = [&](const std::string& key, const char* what) {
+    findings.error({"T2142",
+                    fmt::format("{}, but a bid here is a number", what),
+                    {{"auction." + key, ""}, {"trump.fixed_by", ""}},
+                    fmt::format("take `{}` out, or write `fixed_by: bid`", key)});
+  };
+  if (!rules.auction.strains.empty()) report("strains", "the trumps that bids name are ranked");
+  if (is_first_to_name(rules.auction.declares)) report("declares", "the first to name the trumps is declarer");
+}
+
+void check_equalling(const Rules& rules, Findings& findings) {
+  const auto& rule = rules.auction.may_equal;
+  if (!rule) return;
+  const int lowest = rules.auction.from;
+  const int highest = highest_bid(rules);
+  const int from = resolved(rules, rule->from, lowest);
+  const int to = resolved(rules, rule->to, highest);
+  if (from <= to && from <= highest && to >= lowest) return;
+  findings.error({"T2143",
+                  fmt::format("no bid can be equalled: bids run from {} to {}, and only those from {} to {} may be",
+                              lowest, highest, from, to),
+                  {{rule->from.is_none() ? "auction.may_equal.to" : "auction.may_equal.from", ""}},
+                  fmt::format("name bids from {} to {}", lowest, highest)});
+}
+
+// Checks an auction in which every seat says its own number.
+void check_own_numbers(const Rules& rules, Findings& findings) {
+  const int to = highest_bid(rules);
+  if (may_not_come_out(rules.auction.sum) && rules.auction.from == to)
+    findings.error({"T2144",
+                    fmt::format("the only number is {}, and the last to speak may not always say it", to),
+                    {{"auction.sum", ""}, {"auction.from", ""}},
+                    "let there be two numbers or more"});
+  for (const HookUse& use : rules.hooks)
+    if (use.script.has(HookPoint::speaker) || use.script.has(HookPoint::calls))
+      findings.error(
+          {"T2144",
+           fmt::format("the script `{}` is for bids that outbid each other, but here each player says his own number",
+                       use.script.name),
+           {{"hooks." + use.script.name, ""}, {"auction.kind", ""}},
+           fmt::format("take `{}` out of `hooks`, or write `kind: outbid`", use.script.name)});
+}
+
+// Checks that the dealer's opponents can play without trumps when everybody passes.
+void check_opponents_play(const Rules& rules, Findings& findings) {
+  if (!passing(rules.auction.all_pass).opponents_play) return;
+  const bool fixed_otherwise = !fixing(rules.trump.fixed_by).in_bid && fixing(rules.trump.fixed_by).trumps;
+  if (sides_of(rules.seating).size() != 2)
+    findings.error({"T2055",
+                    "the dealer's opponents play when everybody passes, but they are not one side",
+                    {{"auction.all_pass", ""}, {"seating.sides", ""}},
+                    "choose another word for `all_pass`"});
+  else if (fixed_otherwise)
+    findings.error({"T2057",
+                    "the dealer's opponents play without trumps when everybody passes, but trumps are fixed otherwise",
+                    {{"auction.all_pass", ""}, {"trump.fixed_by", ""}},
+                    "choose another word for `all_pass`, or write `fixed_by: bid`"});
+}
+
+}  // namespace
+
+void check_auction(const Rules& rules, Findings& findings) {
+  if (!rules.has(Step::Kind::auction)) return;
+  const int in_play = units_in_play(rules) - rules.auction.book;
+  if (rules.auction.from == 0 && has_declarer(rules)) {
+    findings.error({"T2051",
+                    "the lowest bid is 0, which undertakes nothing",
+                    {{"auction.from", ""}},
+                    "let the lowest bid be 1 or more"});
+    return;
+  }
+  const std::string over = rules.auction.book == 0 ? "" : fmt::format(" over {}", rules.auction.book);
+  const std::string unit = (counts_tricks(rules.scoring.counts) ? "tricks" : "points") + over;
+  if (rules.auction.from > in_play) {
+    findings.error({"T2051",
+                    fmt::format("the lowest bid is {}, but only {} {} are in play", rules.auction.from, in_play, unit),
+                    {{"auction.from", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
+                    fmt::format("let the lowest bid be {} or less", in_play)});
+    return;
+  }
+  if (!check_step(rules, findings)) return;
+  const int to = highest_bid(rules);
+  if (to > in_play)
+    findings.error({"T2052",
+                    fmt::format("the highest bid is {}, but only {} {} are in play", to, in_play, unit),
+                    {{"auction.to", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
+                    "write `to: points_in_play`"});
+  if (to < rules.auction.from)
+    findings.error({"T2053",
+                    fmt::format("the highest bid {} is below the lowest bid {}", to, rules.auction.from),
+                    {{"auction.to", ""}, {"auction.from", ""}},
+                    "let `to` be at least `from`"});
+  if (rules.auction.over_partner.kind == Amount::Kind::number && rules.auction.over_partner.number > to)
+    findings.error(
+        {"T2054",
+         fmt::format("to outbid a partner takes {}, but the highest bid is {}", rules.auction.over_partner.number, to),
+         {{"auction.over_partner", ""}, {"auction.to", ""}},
+         "let `over_partner` be a bid that can be made"});
+  if (!has_declarer(rules)) return check_own_numbers(rules, findings);
+  check_opponents_play(rules, findings);
+  check_named_bids(rules, findings);
+  check_equalling(rules, findings);
+  if (!rules.auction.wordings.empty() && !fixing(rules.trump.fixed_by).in_bid)
+    findings.error({"T2056",
+                    "wordings are for bids that name their trumps, but a bid here is a number",
+                    {{"auction.wordings", ""}, {"trump.fixed_by", ""}},
+                    "take `wordings` out, or write `fixed_by: bid`"});
+}
+
+// Checks that what each player says for himself scores, and nothing else does.
+void check_own_bids(const Rules& rules, Findings& findings) {
+  const ScoringRules& scoring = rules.scoring;
+  const bool says = rules.has(Step::Kind::auction) && each_says(rules.auction.kind);
+  if (says && !scoring.own_bids)
+    findings.error({"T2145",
+                    "each player says a number of his own, but it scores nothing",
+                    {{"auction.kind", ""}, {"scoring.pays", ""}},
+                    "write `own_bids: { each: 1 }` and `pays: none` in `scoring`"});
+  if (!says && scoring.own_bids)
+    findings.error({"T2145",
+                    "the number that each player says scores, but nobody says one",
+                    {{"scoring.own_bids", ""}, {"auction.kind", ""}},
+                    "write `kind: each_says` in `auction`, or take `own_bids` out"});
+  if (scoring.own_bids && scoring.pays.is_set())
+    findings.error({"T2146",
+                    "the number that each player says scores, and so does what `pays` says",
+                    {{"scoring.pays", ""}, {"scoring.own_bids", ""}},
+                    "write `pays: none`"});
+  if (scoring.bags && !scoring.own_bids)
+    findings.error({"T2146",
+                    "what is taken over bids is counted, but no side has a bid of its own",
+                    {{"scoring.bags", ""}},
+                    "take `bags` out"});
+}
+
+}  // namespace turup
