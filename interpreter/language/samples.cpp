@@ -296,11 +296,7 @@ scoring: { pays: none, own_bids: { each: 10, missed: each_lost, nil: 100 } }
 )"},
     {"scoring.bags", "whist", R"(dealing: { script: [all, auction] }
 auction: { kind: each_says, from: 1 }
-scoring:
-  pays:     none
-  own_bids: { each: 10, over: 1, missed: each_lost }
-  bags:     { of: 10, lose: 100 }
-match:   { won_at: 500 }
+scoring: { pays: none, own_bids: { over: 1 }, bags: { of: 10, lose: 100 } }
 )"},
     {"scoring.bags.of", "whist", R"(dealing: { script: [all, auction] }
 auction: { kind: each_says, from: 1 }

@@ -120,7 +120,7 @@ void check_scoring(const Rules& rules, Findings& findings) {
                     "every side scores for what it takes, so the auction would decide nothing",
                     {{"scoring.pays", ""}, {"dealing.script", ""}},
                     "write `{ made: +1, failed: -1 }`"});
-  if (pays.rows.empty() != has_auction) check_bands(rules, findings);
+  if (!rules.scoring.own_bids && pays.rows.empty() != has_auction) check_bands(rules, findings);
   if (!has_auction) check_each(rules, findings);
   if (!counts_tricks(rules.scoring.counts) && points_in_pack(rules.pack) == 0)
     findings.error({"T2063",
