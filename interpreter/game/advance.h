@@ -81,6 +81,14 @@ void fix_trumps_at_random(const Deal& deal, Rng& rng);
 // Trumps (play.cpp).
 void fix_trumps(const Rules& rules, State& state, std::size_t choice);
 
+// Lets a seat play its next card. This is where it is decided who decides for it: the declarer, once dummy lies open.
+inline void give_turn(State& state, Seat seat) {
+  state.actor = seat;
+  if (state.dummy == kNobody) return;
+  state.for_dummy = seat == state.dummy && !state.played.empty();
+  if (state.for_dummy) state.actor = state.holder;
+}
+
 // The play (play.cpp).
 void begin_play(const Deal& deal);
 // Returns how many tricks are still to be played, also before the first.

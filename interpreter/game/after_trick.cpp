@@ -44,7 +44,7 @@ bool is_decided(const Rules& rules, const State& state) {
 void after_melds(const Deal& deal) {
   if (deal.rules.tables.plain_between) {
     deal.state.phase = Phase::play;
-    deal.state.actor = deal.state.leader;
+    give_turn(deal.state, deal.state.leader);
     return;
   }
   if (begin_offers(deal, Moment::after_trick)) return;
@@ -55,12 +55,14 @@ void after_offers(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   state.phase = Phase::play;
-  state.actor = state.leader;
+  give_turn(state, state.leader);
   const OnceDecided rule = rules.play.once_decided;
   if (!may_stop(rule) || state.asked_to_stop || !is_decided(rules, state)) return;
   if (!asks_all(rule)) return end_deal(state, Ended::played);
   state.asked_to_stop = true;
   state.phase = Phase::agree;
+  state.for_dummy = false;
+  state.actor = state.leader;
   state.poll = without(everybody(rules), state.out);
 }
 
@@ -73,7 +75,7 @@ void apply_agreement(const Deal& deal, const Action& action) {
   }
   if (action.say == Say::agree) return end_deal(state, Ended::played);
   state.phase = Phase::play;
-  state.actor = state.leader;
+  give_turn(state, state.leader);
 }
 
 }  // namespace turup

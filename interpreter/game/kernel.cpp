@@ -174,6 +174,7 @@ void end_deal(State& state, Ended ended) {
   state.phase = Phase::over;
   state.ended = ended;
   state.actor = kNobody;
+  state.for_dummy = false;
   state.poll = 0;
   state.offers = 0;
 }
@@ -202,7 +203,7 @@ Side table_side(const Rules& rules, const State& state, Side side) {
 Turn turn_of(const Rules& rules, const State& state) {
   Turn turn{state.bid, {}};
   if (state.actor == kNobody) return turn;
-  turn.hand = state.hand[state.actor];
+  turn.hand = state.hand[playing_seat(state)];
   if (!state.has_aside || state.actor != state.holder) return turn;
   // The actor may name the card laid aside, unless its twin is in his hand: then the name means that one.
   const Deck& deck = rules.tables.deck;

@@ -83,6 +83,10 @@ bool trumps_are_hidden(const Rules& rules, const State& state);
 // Returns the card that everybody has seen because it fixed trumps, wherever it is now: the last card dealt, or the
 // declarer's own card once it is shown.
 std::optional<Card> turned_up(const Rules& rules, const State& state);
+// Returns the seat whose cards the actor plays: his own, or dummy's.
+inline Seat playing_seat(const State& state) {
+  return state.for_dummy && state.phase == Phase::play ? state.dummy : state.actor;
+}
 // Returns whether a card may fix trumps, or show them, when it is played.
 inline bool may_tell_trumps(const Rules& rules, const State& state) {
   return rules.tables.cards_tell_trumps && !state.shown;

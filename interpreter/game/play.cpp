@@ -27,7 +27,7 @@ bool may_ask(const Rules& rules, const State& state) {
 
 // Returns the hand; the card laid aside belongs to it only when the declarer has nothing else.
 CardSet hand_to_play(const State& state) {
-  const CardSet hand = state.hand[state.actor];
+  const CardSet hand = state.hand[playing_seat(state)];
   if (!hand.empty() || !state.has_aside || state.actor != state.holder) return hand;
   return CardSet::of(state.aside);
 }
@@ -78,7 +78,7 @@ bool shows_void(const Rules& rules, const State& state, std::uint8_t suit) {
 }
 
 void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  const Seat actor = state.actor;
+  const Seat actor = playing_seat(state);
   state.hand[actor].remove(card);
   state.played.insert(card);
   state.asker = kNobody;
@@ -94,7 +94,7 @@ void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   weigh(ordering, state, position, card);
   if (state.trick_size == state.whole_trick) return finish_trick(rules, state, hooks);
   if (state.out != 0) return pass_over_those_out(rules, state);
-  state.actor = next_seat(rules, actor);
+  give_turn(state, next_seat(rules, actor));
 }
 
 // Lets a card fix trumps if it is the first one led, or show hidden trumps if it is one.
@@ -293,7 +293,7 @@ void fix_trumps(const Rules& rules, State& state, std::size_t choice) {
 void begin_trick(State& state, Seat leader) {
   state.phase = Phase::play;
   state.leader = leader;
-  state.actor = leader;
+  give_turn(state, leader);
   state.trick_size = 0;
   state.best = 0;
   state.best_power = 0;
@@ -349,6 +349,10 @@ void begin_play(const Deal& deal) {
   State& state = deal.state;
   const bool alone = state.solo != kNobody;
   const Seat leader = alone ? state.solo : first_leader(rules, state);
+  if (has_dummy(rules.play.dummy) && !alone && state.declarers != kNoSide) {
+    const SeatSet partners = without(rules.tables.seats_of[state.declarers], seat_bit(state.holder));
+    state.dummy = first_from(rules, partners, state.holder);
+  }
   state.tricks_due = tricks_left(rules, state);
   assert(state.tricks_due == cards_to_play(state, leader));
   state.whole_trick = static_cast<std::uint8_t>(rules.tables.seats - (state.out == 0 ? 0 : count_bits(state.out)));
@@ -375,13 +379,13 @@ Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (state.phase == Phase::cut) return any_cut(rules, rng);
   if (state.phase == Phase::trump && rules.tables.fixing.is_said()) return any_trump(rules, rng);
   if (state.phase != Phase::play || !rules.tables.plain_play) return any_of_all(rules, state, rng);
-  CardSet cards = state.hand[state.actor];
+  CardSet cards = state.hand[playing_seat(state)];
   if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);
   if (cards.empty()) {
     if (may_ask(rules, state)) return any_of_all(rules, state, rng);
     cards = hand_to_play(state);
   } else if (rules.tables.has_duties) {
-    cards = following(rules, state, state.hand[state.actor]);
+    cards = following(rules, state, state.hand[playing_seat(state)]);
   }
   if (!is_free_of_duties(rules, state)) cards = after_duties(rules, state, cards);
   cards = rules.tables.deck.distinct(cards);

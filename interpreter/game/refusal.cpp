@@ -213,10 +213,12 @@ Reason no_card_reason(const Rules& rules, const State& state) {
 
 Reason card_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   const std::string name = rules.tables.deck.name(action.card);
-  const CardSet hand = state.hand[state.actor];
+  const CardSet hand = state.hand[playing_seat(state)];
   if (state.has_aside && state.actor == state.holder && action.card == state.aside)
     return {fmt::format("{} is laid aside until trumps are shown", name),
             state.by_dealt_card ? "trump.dealt_card" : "trump.fixed_by"};
+  if (!hand.has(action.card) && state.for_dummy)
+    return {fmt::format("dummy does not hold {}, and it is dummy's turn", name), "play.dummy"};
   if (!hand.has(action.card)) return {fmt::format("you do not hold {}", name)};
   if (auto waiting = waiting_reason(state)) return *waiting;
   if (allowed.cards.empty()) return no_card_reason(rules, state);

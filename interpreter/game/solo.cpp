@@ -61,6 +61,7 @@ bool can_lose(const Rules& rules, CardSet hand) {
 CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owner) {
   if (viewer == owner) return {};
   if (state.void_hand == owner) return state.hand[owner];
+  if (owner == state.dummy && !state.played.empty()) return state.hand[owner];
   if ((state.out & seat_bit(owner)) == 0 || state.solo == kNobody) return {};
   switch (state.partner) {
     case PartnerHand::face_down: return {};

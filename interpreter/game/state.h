@@ -5,9 +5,9 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 576 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// A State has 584 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
-// of 36 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
+// of 37 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
@@ -89,6 +89,9 @@ struct State {
   Card turned_up;            // the last card dealt, if that fixes trumps; while has_turn_up: a card of the talon
   bool has_turn_up = false;  // it lies face up in the talon, as its last card
 
+  Seat dummy = kNobody;    // whose hand lies open after the first lead, and is played by the declarer
+  bool for_dummy = false;  // in the play: the actor, who is the declarer, plays dummy's card
+
   // The talon, which is the end of the pack.
   Seat taker = kNobody;    // who took cards of it
   std::uint8_t taken = 0;  // how many, the last ones of the pack
@@ -120,6 +123,6 @@ struct State {
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 576);  // the number in the head of this file
+static_assert(sizeof(State) == 584);  // the number in the head of this file
 
 }  // namespace turup

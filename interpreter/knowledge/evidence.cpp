@@ -10,7 +10,7 @@ namespace {
 State position(const View& view, std::uint8_t trumps) {
   State at;
   at.phase = Phase::play;
-  at.actor = view.actor;
+  at.actor = view.playing_seat();
   at.holder = view.holder;
   at.shown = view.trumps_shown;
   at.trumps = view.trumps_known ? view.trumps : trumps;
@@ -60,8 +60,10 @@ void Evidence::follow(const Rules& rules, const Story& story) {
   note_own_cards(story.opening);
   note_trumps(story.opening);
   unsigned gave = 0;
-  for (const Story::Turn& turn : story.turns) {
-    if (turn.action.say == Say::play && turn.seat < kMaxSeats) played[turn.seat].insert(turn.action.card);
+  for (std::size_t i = 0; i < story.turns.size(); ++i) {
+    const Story::Turn& turn = story.turns[i];
+    if (turn.action.say == Say::play && turn.seat < kMaxSeats)
+      played[story.before(i).playing_seat()].insert(turn.action.card);
     if (turn.action.say == Say::give && ++gave == rules.tables.seats) {
       exchanged = true;
       own_given = turn.after.given;
@@ -110,7 +112,7 @@ CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std
   CardSet barred;
   for (std::size_t i = 0; i < story.turns.size(); ++i) {
     const Story::Turn& turn = story.turns[i];
-    if (turn.seat != owner) continue;
+    if (turn.seat == kHost || story.before(i).playing_seat() != owner) continue;
     const bool asks = turn.action.say == Say::ask || turn.action.say == Say::show;
     if (!asks && turn.action.say != Say::play) continue;
     const View& before = story.before(i);

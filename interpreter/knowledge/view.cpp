@@ -48,6 +48,7 @@ bool are_fixed(const State& state) {
     case Phase::sight:
     case Phase::contracts:
     case Phase::exchange:
+    case Phase::discard:
     case Phase::play:
     case Phase::melds:
     case Phase::agree:
@@ -117,6 +118,17 @@ Seat View::winning_seat(const Rules& rules) const {
   return winner;
 }
 
+View View::from_playing_seat() const {
+  View there = *this;
+  if (!for_dummy) return there;
+  there.seat = there.actor = dummy;
+  there.for_dummy = false;
+  there.hand = open[dummy];
+  there.open[dummy] = {};
+  there.open[seat] = hand;
+  return there;
+}
+
 CardSet open_to(const Rules& rules, const State& state, Seat seat) {
   CardSet cards;
   for (Seat other = 0; other < rules.tables.seats; ++other) cards |= open_hand(rules, state, seat, other);
@@ -132,6 +144,8 @@ View public_view(const Rules& rules, const State& state, const Match& match) {
   view.dealer = state.dealer;
   view.first = state.first;
   view.actor = state.actor;
+  view.dummy = state.dummy;
+  view.for_dummy = playing_seat(state) != state.actor;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     const int back = seat == state.holder ? state.held_back.size() : 0;
     view.cards_held[seat] = static_cast<std::uint8_t>(state.hand[seat].size() + back);

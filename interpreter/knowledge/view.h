@@ -14,7 +14,9 @@ struct View {
   Seat dealer = 0;
   Seat first = 0;
   Seat actor = kNobody;
-  Choices choices;  // what this seat may do; nothing when another seat is to act
+  Choices choices;         // what this seat may do; nothing when another seat is to act
+  Seat dummy = kNobody;    // whose hand is played by the declarer
+  bool for_dummy = false;  // the actor plays dummy's card
 
   CardSet hand;
   std::array<CardSet, kMaxSeats> open{};             // by seat: hands of others that this seat may look at
@@ -76,6 +78,11 @@ struct View {
 
   // Returns the seat whose card is winning the trick; the leader while the trick is empty.
   Seat winning_seat(const Rules& rules) const;
+  // Returns the seat whose card is played next.
+  Seat playing_seat() const { return for_dummy ? dummy : actor; }
+  // Returns what the actor sees, as if he sat where the card is played: for dummy's card, dummy's hand is `hand`, and
+  // his own lies open. Precondition: the seat is to act.
+  View from_playing_seat() const;
   bool operator==(const View&) const = default;
 };
 

@@ -341,7 +341,10 @@ std::optional<FaceOrWord> read_face(const Written& value, std::span<const Word> 
     wrong_kind(value, "a card", help);
     return std::nullopt;
   }
-  Diagnostic& d = value.diagnostics.error("T1117", fmt::format("`{}` is no card", value.node.text)).at(value.node.span);
+  Diagnostic& d = value.diagnostics
+                      .error("T1117", fmt::format("`{}` is no card{}", value.node.text,
+                                                  words.size() == 1 ? "" : ", and none of the words"))
+                      .at(value.node.span);
   const std::vector<std::string> near = near_words(value.node.text, names);
   advise(d, value.node.span, near.empty() ? Advice(help) : write_instead(near.front()));
   return std::nullopt;

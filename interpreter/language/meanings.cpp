@@ -40,6 +40,7 @@ constexpr Meaning kMeanings[] = {
     {"trump.dealt_card.redouble", "none", "He may not."},
     {"contracts.*.hand", "any", "It may be announced with any hand."},
     {"play.leads", "in_turn", "The player who begins leads to the first trick, as `seating.begins` says."},
+    {"play.dummy", "none", "Everybody plays his own cards."},
     {"play.first_lead", "in_turn", "The player who leads first leads what he likes."},
     {"play.unbroken", "clubs", "Clubs may not be led until one has been played."},
     {"play.unbroken", "diamonds", "Diamonds may not be led until one has been played."},

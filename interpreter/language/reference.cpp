@@ -36,7 +36,7 @@ std::string samples_text(std::string_view key) {
 }
 
 // A longer table gets no line for each word, for example that of ranks.
-constexpr std::size_t kLongTable = 8;
+constexpr std::size_t kLongTable = 12;
 std::string listed_words(const KeyInfo& info) {
   std::vector<std::string> words;
   for (const Word& word : info.words) words.push_back(fmt::format("{} {}", code(word.word), meaning_of(info, word)));

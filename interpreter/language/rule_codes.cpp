@@ -144,6 +144,7 @@ std::span<const CodeInfo> rule_codes() {
       {"T2132", "cards are dealt after the talon is taken"},
       {"T2133", "a card that was turned up is taken, but none is turned up"},
       {"T2134", "the talon is taken, and cards are exchanged or laid aside for trumps"},
+      {"T2135", "the declarer's partner cannot be dummy under these rules"},
       {"T4001", "there is no variant of that name, or no file"},
       {"T4002", "there is no house rule of that name"},
       {"T4003", "there is no script of that name"},

@@ -103,6 +103,10 @@ talon:   { cards: 4, taken_by: declarer, open: face_up }
     {"talon.may_not", "56", R"(dealing: { script: [all, auction, discard] }
 talon:   { cards: 4, taken_by: declarer, may_not: [J, 9] }
 )"},
+    {"talon.may_not", "whist", R"(dealing: { script: [all, turn_up, discard] }
+talon:   { cards: 4, taken_by: dealer, takes: turned_up, may_not: [A] }
+trump:   { fixed_by: turned_up }
+)"},
     {"talon.counts_for", "56", R"(dealing: { script: [all, auction, discard] }
 talon:   { cards: 4, taken_by: declarer, counts_for: last_winner }
 )"},
@@ -132,7 +136,7 @@ talon:   { cards: 4 }
 trump:   { fixed_by: turned_up }
 )"},
     {"trump.suit", "whist", "trump: { fixed_by: always, suit: spades }\n"},
-    {"trump.suit", "whist", "trump: { suit: none }\n"},
+    {"trump.suit", "whist", "trump: { fixed_by: none, suit: none }\n"},
     {"trump.named_by", "whist", R"(dealing: { script: [5, trump, all] }
 trump:   { fixed_by: named, named_by: after_dealer }
 )"},
@@ -199,6 +203,7 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
     {"play", "29", "play: { unbroken: [spades], once_decided: stop_if_all_agree }\n"},
     {"play.leads", "29", "play: { leads: after_declarer }\n"},
     {"play.leads", "whist", "play: { leads: \"2C\" }\n"},
+    {"play.dummy", "56", "play: { dummy: partner }\n"},
     {"play.first_lead", "whist", "play: { first_lead: \"2C\" }\n"},
     {"play.unbroken", "whist", "play: { unbroken: [spades] }\n"},
     {"play.duties", "28", "play: { duties: [follow, trump_unless_partner_wins, overtrump] }\n"},

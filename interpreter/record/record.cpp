@@ -125,7 +125,8 @@ void RecordWriter::write_hands(const State& state, unsigned top) {
 
 void RecordWriter::action(const State& before, const Action& action) {
   if (before.phase == Phase::cut) write_hands(before, action.number);
-  said(before, fmt::format("{} {}", seat_name(rules_.seating, before.actor), to_words(rules_, action, before.bid)));
+  said(before,
+       fmt::format("{} {}", seat_name(rules_.seating, playing_seat(before)), to_words(rules_, action, before.bid)));
   if (before.phase == Phase::cut) flush();
 }
 

@@ -151,9 +151,10 @@ class Replayer {
       return {};
     }
     if (recorded.seat == kHost) return allowed_to_host(state, recorded, *action);
-    const auto refusal = why_not(rules_, state, recorded.seat, *action);
+    const Seat who = recorded.seat == playing_seat(state) ? state.actor : recorded.seat;
+    const auto refusal = why_not(rules_, state, who, *action);
     if (!refusal) return action;
-    const bool out_of_turn = recorded.seat != state.actor;
+    const bool out_of_turn = who != state.actor;
     auto& wrong = diagnostics_.error(out_of_turn ? "T6021" : "T6020", refusal_sentence(rules_, *refusal, state.bid));
     wrong.at(recorded.span);
     if (out_of_turn)

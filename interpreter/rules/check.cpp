@@ -239,6 +239,27 @@ void check_play(const Rules& rules, Findings& findings) {
                       fmt::format("take `{}` out", key)});
 }
 
+// Checks that every declarer has one partner, whose hand nothing else needs to be hidden.
+void check_dummy(const Rules& rules, Findings& findings) {
+  if (!has_dummy(rules.play.dummy)) return;
+  const auto report = [&](std::string message, Findings::Place other, std::string help) {
+    findings.error({"T2135", std::move(message), {{"play.dummy", ""}, std::move(other)}, std::move(help)});
+  };
+  const auto sides = sides_of(rules.seating);
+  const bool in_pairs = std::all_of(sides.begin(), sides.end(), [](SeatSet side) { return count_bits(side) == 2; });
+  if (!in_pairs)
+    report("the declarer's partner is dummy, but not every side has two players", {"seating.sides", ""},
+           "write `sides: alternate` and `seats: 4`, or take `dummy` out");
+  if (!rules.has(Step::Kind::auction))
+    report("the declarer's partner is dummy, but without an auction there is no declarer",
+           {"dealing.script", "no `auction` here"}, "take `dummy` out, or add `auction` to the script");
+  if (rules.trump.hidden)
+    report("dummy lies open, but trumps are hidden", {"trump.hidden", ""}, "take one of the two out");
+  if (!rules.melds.empty()) report("dummy lies open, but there are melds", {"melds", ""}, "take one of the two out");
+  if (needs_claim(rules.voids.noticed))
+    report("dummy lies open, but a void deal must be claimed", {"void.noticed", ""}, "take one of the two out");
+}
+
 // Checks that the seats named are found in every deal.
 void check_seats(const Rules& rules, Findings& findings) {
   const bool has_auction = rules.has(Step::Kind::auction);
@@ -319,6 +340,7 @@ void check(const Rules& rules, Findings& findings) {
   check_voids(rules, findings);
   check_play(rules, findings);
   check_seats(rules, findings);
+  check_dummy(rules, findings);
   check_start(rules, findings);
   check_session(rules, findings);
   check_scripts(rules, findings);

@@ -28,6 +28,7 @@ void describe(Fields& fields, PlayRules& play) {
   if (play.first_lead)
     lead = fmt::format("The holder of the {} of {} leads it to the first trick.", rank_word(play.first_lead->rank),
                        suit_word(play.first_lead->suit));
+  fields.word({"dummy", "whose hand lies open and is played by the declarer"}, play.dummy, kDummy);
   fields.face({"first_lead", "the card that must be led first", lead}, play.first_lead, kInTurn);
   std::vector<std::string> suits;
   for (const Suit suit : play.unbroken) suits.emplace_back(suit_word(suit));

@@ -2,6 +2,7 @@
 //
 //   play:
 //     leads:        after_declarer
+//     dummy:        partner
 //     first_lead:   "2C"
 //     unbroken:     [hearts]
 //     duties:       [follow, trump_unless_partner_wins, overtrump]
@@ -132,12 +133,28 @@ inline constexpr SeatWords kLeads({{SeatName::in_turn, ""},
                                     "The player after the declarer leads to the first trick."},
                                    {SeatName::opener, "The player who bid first leads to the first trick."}});
 
+enum class Dummy : std::uint8_t { none, partner };
+inline constexpr Word kDummy[] = {
+    {"none", ""},
+    {"partner",
+     "The declarer's partner is dummy: after the first lead he lays his cards open, and the declarer plays them."}};
+
+// Returns whether the declarer's partner lays his cards open, and the declarer plays them.
+constexpr bool has_dummy(Dummy dummy) {
+  switch (dummy) {
+    case Dummy::partner: return true;
+    case Dummy::none: return false;
+  }
+  return false;
+}
+
 inline constexpr Word kInTurn = {"in_turn", ""};
 
 struct PlayRules {
   SeatName leads = SeatName::in_turn;  // who leads to the first trick
   std::optional<Face> leads_with;      // a card whose holder leads to the first trick; then `leads` says nothing
   std::optional<Face> first_lead;      // the card that must lead the first trick; nothing: any card of the seat in turn
+  Dummy dummy = Dummy::none;
   std::vector<Suit> unbroken;
   std::vector<PlayDuty> duties = {PlayDuty::follow};
   FirstTrick first_trick = FirstTrick::free;

@@ -37,12 +37,12 @@ std::string indicators_sentence(const TrumpRules& trump) {
 
 void describe(Fields& fields, HiddenRules& hidden) {
   const Standing asking = hidden.are_asked_for() ? Standing::in_force : Standing::idle;
-  fields.word({"shown_by", "what shows hidden trumps"}, hidden.shown_by, kShownBy);
   fields.word({"ask", "whether a seat that cannot follow has to ask for trumps", "", Need::optional, asking},
               hidden.ask, kAsk);
   fields.word({"asker", "what the seat that asked must play", "", Need::optional, asking}, hidden.asker, kAsker);
   fields.word({"effect", "from when trumps count"}, hidden.effect, kEffect);
   fields.word({"lead", "whether the declarer may lead hidden trumps"}, hidden.lead, kHiddenLead);
+  fields.word({"shown_by", "what shows hidden trumps"}, hidden.shown_by, kShownBy);
 }
 
 void describe(Fields& fields, DealtCardRules& card) {

@@ -3,7 +3,7 @@
 //   trump:
 //     fixed_by:   indicator
 //     indicators: [5, 4, 3, 2]
-//     hidden: { shown_by: ask, ask: required, asker: free, effect: whole_trick, lead: free }
+//     hidden: { ask: required, asker: free, effect: whole_trick, lead: free, shown_by: ask }
 //
 //     fixed_by: always
 //     suit:     spades
@@ -185,11 +185,11 @@ constexpr bool is_barred(HiddenLead lead) {
 }
 
 struct HiddenRules {
-  ShownBy shown_by = ShownBy::ask;
   Ask ask = Ask::required;
   Asker asker = Asker::free;
   Effect effect = Effect::whole_trick;
   HiddenLead lead = HiddenLead::free;
+  ShownBy shown_by = ShownBy::ask;
 
   bool are_asked_for() const { return !is_shown_by_card(shown_by); }
 };

@@ -224,7 +224,7 @@ Layout position_of(const Board& board, const State& state) {
   for (Seat seat = 0; seat < board.seats; ++seat)
     if ((state.out & seat_bit(seat)) == 0) position.left |= cards_of(state.hand[seat]);
   position.size = state.trick_size;
-  position.seat = state.actor;
+  position.seat = playing_seat(state);
   position.leader = state.leader;
   position.led = state.led;
   position.order = state.order;

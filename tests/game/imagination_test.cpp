@@ -49,7 +49,9 @@ Rules small_auction(Rules rules) {
 Rules small_turn_up() {
   Rules rules = samples::whist();
   rules.trump.fixed_by = FixedBy::turned_up;
-  rules.talon = {.cards = 4, .taken_by = SeatName::dealer, .takes = Takes::turned_up};
+  rules.talon.cards = 4;
+  rules.talon.taken_by = SeatName::dealer;
+  rules.talon.takes = Takes::turned_up;
   rules.dealing.script = {{Step::Kind::all, 0}, {Step::Kind::turn_up, 0}, {Step::Kind::discard, 0}};
   return small(rules);
 }
@@ -60,7 +62,8 @@ Rules small_talon() {
   rules.seating.seats = 3;
   rules.seating.sides.kind = SidesRule::Kind::alone;
   rules.trump.fixed_by = FixedBy::none;
-  rules.talon = {.cards = 1, .taken_by = SeatName::dealer};
+  rules.talon.cards = 1;
+  rules.talon.taken_by = SeatName::dealer;
   rules.dealing.script = {{Step::Kind::all, 0}, {Step::Kind::discard, 0}};
   return small(rules, 4);
 }

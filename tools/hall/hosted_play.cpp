@@ -24,7 +24,7 @@ std::optional<Reset> reset_named(std::string_view word) {
 
 // Returns what a seat holds, with the card it laid aside.
 CardSet held_by(const View& view) {
-  CardSet hand = view.hand;
+  CardSet hand = view.from_playing_seat().hand;
   if (view.has_aside && view.holder == view.seat) hand.insert(view.aside);
   return hand;
 }

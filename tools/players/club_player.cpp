@@ -64,6 +64,7 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   const Choices& choices = view.choices;
   const bool cutting = choices.from <= choices.to && choices.number_say == Say::cut;
   if (cutting) return choices.at(rng_.below(choices.size()));
+  if (view.for_dummy) return choose(rules, view.from_playing_seat());
   const Outlook outlook(rules, view);
   // A gift is decided as a whole, because counting all the ways would only cost time.
   if (takes_cards(choices.card_say) && !choices.cards.empty()) return decide_exchange(outlook);

@@ -22,7 +22,7 @@ bool agrees(const Json& answer, const Json& whole) {
 }
 
 std::optional<Action> in_words(const Rules& rules, const View& view, std::string_view words) {
-  CardSet hand = view.hand;
+  CardSet hand = view.from_playing_seat().hand;
   if (view.has_aside && view.holder == view.seat) hand.insert(view.aside);
   const auto action = from_words(rules, words, {view.bid, hand});
   return action && view.choices.has(*action) ? action : std::nullopt;

@@ -51,6 +51,7 @@ void add_contract(const Rules& rules, const View& view, Json& json) {
   json["shown"] = view.trumps_shown;
   const bool knows_aside = view.has_aside && view.holder == view.seat;
   json["aside"] = knows_aside ? Json(rules.tables.deck.name(view.aside)) : Json(view.has_aside);
+  json["dummy"] = seat_or_null(rules, view.dummy);
   json["taker"] = seat_or_null(rules, view.taker);
   json["turned_up"] = view.has_turned_up ? Json(rules.tables.deck.name(view.turned_up)) : Json(nullptr);
 }

@@ -122,6 +122,7 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
 }  // namespace
 
 std::string reason_for(const Rules& rules, const View& view, const Action& action) {
+  if (view.for_dummy) return reason_for(rules, view.from_playing_seat(), action);
   switch (action.say) {
     case Say::play: return Cards(rules, view, action.card).reason();
     case Say::bid: return of_call(rules, view, action);

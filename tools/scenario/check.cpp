@@ -67,7 +67,8 @@ Checker::Verdict Checker::check(const Sentence& sentence) {
 std::optional<Action> Checker::action_of(const Said& said) const {
   const State& state = position_.state;
   if (said.seat == kHost) return action_named(position_.rules, said.words.text, {});
-  Turn turn{state.bid, state.hand[said.seat]};
+  const bool is_turn = said.seat == state.actor;
+  Turn turn{state.bid, state.hand[is_turn ? playing_seat(state) : said.seat]};
   if (state.has_aside && said.seat == state.holder) turn.hand.insert(state.aside);
   return action_named(position_.rules, said.words.text, turn);
 }

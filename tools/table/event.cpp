@@ -17,7 +17,7 @@ Event event_in(const State& state, Event::Kind kind) {
 Event spoken(const Done& done) {
   Event event = event_in(done.before, Event::Kind::action);
   const Action& action = done.action;
-  event.seat = done.seat;
+  event.seat = action.say == Say::play ? playing_seat(done.before) : done.seat;
   event.bid = done.before.bid;
   event.contract = done.before.contract;
   event.target = done.after.target;

@@ -69,7 +69,7 @@ class Repeater {
     }
     if (is_in_wrong_trick(state, recorded, diagnostics_)) return false;
     const bool is_host = recorded.seat == kHost;
-    if (!is_host && recorded.seat != state.actor) {
+    if (!is_host && recorded.seat != state.actor && recorded.seat != playing_seat(state)) {
       diagnostics_.error("T6021", fmt::format("it is {}'s turn here", seat_name(rules_.seating, state.actor)))
           .at(recorded.span);
       return false;

@@ -96,6 +96,7 @@ std::string Phrases::trumps_offer(const Choices& choices) const {
 std::string Phrases::offers(const View& view) const {
   const Choices& c = view.choices;
   if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
+  if (view.for_dummy && c.says == 0) return fmt::format("You play {}'s cards.", seat(view.dummy));
   if (c.number_say == Say::cut && c.from <= c.to)
     return fmt::format("Type a number from {} to {} to {}.", c.from, c.to, label(Say::cut));
   std::vector<std::string> words;

@@ -67,7 +67,7 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
       return 1;
     case Phase::melds: return declare_at_random(deal, rng);
     case Phase::play:
-      if (!loop || deal.state.out != 0 || may_tell_trumps(rules, deal.state)) return 0;
+      if (!loop || deal.state.out != 0 || deal.state.dummy != kNobody || may_tell_trumps(rules, deal.state)) return 0;
       return loop(rules, deal.state, rng, deal.hooks);
     case Phase::offers:
     case Phase::stakes:

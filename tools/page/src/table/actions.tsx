@@ -100,7 +100,7 @@ function Giving({ lifting }: { lifting: Lifting }) {
     <div class="giving">
       <p>{words.chooseCards(gift.count - chosen.length)}</p>
       <button type="button" class="say strong" disabled={text === null} onClick={() => text && void desk.act(text)}>
-        {words.giveCards(gift.count)}
+        {gift.say === "discard" ? words.discardCards(gift.count) : words.giveCards(gift.count)}
       </button>
     </div>
   );
@@ -108,7 +108,11 @@ function Giving({ lifting }: { lifting: Lifting }) {
 
 export function Actions({ lifting }: { lifting: Lifting }) {
   const { at } = useSitting();
-  const legal = (at.legal ?? []).filter((action) => action.card === undefined && action.cards === undefined && action.any === undefined);
+  // A card of another hand, such as dummy's, cannot be tapped in one's own.
+  const isElsewhere = (card: string) => !(at.view?.hand ?? []).includes(card) && at.view?.phase === "play";
+  const legal = (at.legal ?? []).filter(
+    (action) => (action.card === undefined || isElsewhere(action.card)) && action.cards === undefined && action.any === undefined,
+  );
   const { rungs, others } = ladderOf(legal);
   return (
     <div class="actions">

@@ -48,6 +48,7 @@ export const englishTable = {
   playCard: (card: string) => `Play the ${card}`,
   layCard: (card: string) => `Lay the ${card} aside`,
   giveCards: (count: number) => `Give ${plural(count, "card")}`,
+  discardCards: (count: number) => `Discard ${plural(count, "card")}`,
   chooseCards: (left: number) => (left === 0 ? "These are the cards." : `Choose ${left} more.`),
 
   // ---- Whose turn, and what for ----
