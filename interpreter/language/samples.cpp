@@ -156,7 +156,7 @@ talon:   { cards: 4 }
 trump:   { fixed_by: turned_up }
 )"},
     {"trump.suit", "whist", "trump: { fixed_by: always, suit: spades }\n"},
-    {"trump.suit", "whist", "trump: { suit: none }\n"},
+    {"trump.suit", "whist", "trump: { fixed_by: none, suit: none }\n"},
     {"trump.named_by", "whist", R"(dealing: { script: [5, trump, all] }
 trump:   { fixed_by: named, named_by: after_dealer }
 )"},
