@@ -59,8 +59,8 @@ void describe(Fields& fields, DealingRules& dealing) {
   fields.word({"cut_by", "who cuts the pack"}, dealing.cut_by, kCutBy);
   fields.steps({"script", "the packets of cards, and the decisions between them", script_sentence(dealing)},
                dealing.script);
-  fields.numbers({"hands", "how many cards a hand has, deal by deal", hands_sentence(dealing), Need::or_none}, dealing.hands,
-                 {1, static_cast<int>(kMaxCards)}, kMostHands);
+  fields.numbers({"hands", "how many cards a hand has, deal by deal", hands_sentence(dealing), Need::or_none},
+                 dealing.hands, {1, static_cast<int>(kMaxCards)}, kMostHands);
   const std::string batch = dealing.batch == 1 ? "Cards are dealt one at a time."
                                                : fmt::format("Cards are dealt {} at a time.", in_words(dealing.batch));
   fields.number({"batch", "how many cards are dealt at a time", batch}, dealing.batch, {1, 16});

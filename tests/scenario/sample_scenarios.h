@@ -16,7 +16,7 @@ inline Rules alone() {
   Rules rules = samples::twenty_nine();
   rules.name = "alone";
   rules.words = {{"single_hand", "29"}, {"pair", "marriage"}};
-  rules.stakes = {StakesWindow::after_trump, Amount::of(2), Amount::of(4), Amount::of(6), {}};
+  rules.stakes = {StakesWindow::after_trump, Amount::of(2), Amount::of(4), Amount::of(6), {}, {}};
   rules.trump.dealt_card = DealtCardRules{7, SuitLed::may_show, DealtCardNeeds::none, OnSight::on_sight};
   rules.contracts = {
       {"single_hand", ContractHand::any, PartnerHand::seen_by_caller, ContractTakes::all_tricks, {3, 6}, {}}};

@@ -29,7 +29,8 @@ bool is_number(std::string_view word) {
 
 class Reader {
  public:
-  Reader(const Rules& rules, const View& view) : rules_(rules), view_(view), turn_{view.bid, view.from_playing_seat().hand} {
+  Reader(const Rules& rules, const View& view)
+      : rules_(rules), view_(view), turn_{view.bid, view.from_playing_seat().hand} {
     if (view.has_aside && view.seat == view.holder) turn_.hand.insert(view.aside);
   }
 
