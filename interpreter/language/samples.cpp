@@ -165,7 +165,7 @@ trump:   { fixed_by: named, named_by: after_dealer }
     {"trump.order", "56", "trump: { order: [K, Q] }\n"},
     {"trump.order", "29", "trump: { order: [Q, K] }\n"},
     {"trump.points", "29", "trump: { points: { J: 4 } }\n"},
-    {"trump.points", "56", "trump: { points: { J: 20, 9: 14 } }\n"},
+    {"trump.points", "29", "trump: { points: { J: 4, 9: 3 } }\n"},
     {"trump.also", "whist", "trump: { also: [Q, J] }\n"},
     {"trump.also", "hearts", "trump: { also: [J] }\n"},
     {"trump.suits", "whist", "trump: { also: [J], suits: [spades, hearts, diamonds, clubs] }\n"},

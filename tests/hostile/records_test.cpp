@@ -112,7 +112,8 @@ const std::vector<Broken>& records() {
       {"J08_EighthBitFlipped",
        [] { return with_line("hands", [](std::string& line) { line[13] = static_cast<char>(line[13] ^ 0x80); }); },
        "T6003", 4},
-      {"J09_BitFlippedInTheFingerprint", [] { return with_line("rules", [](std::string& line) { line.back() ^= 1; }); },
+      {"J09_DigitChangedInTheFingerprint",
+       [] { return with_line("rules", [](std::string& line) { line.back() = line.back() == '0' ? '1' : '0'; }); },
        "T6010", 2},
       {"J10_MadeUnderOtherRules",
        [] {

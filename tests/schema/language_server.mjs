@@ -145,7 +145,7 @@ const head = 'variant: V\nsays: S.\nextends: 29/base\n';
 // Pointing at a key, a family, a word.
 let text = await server.hover(`${head}auction:\n  fr|om: 16\n`);
 check('a key says what it sets, and what may be written',
-  text.includes('The lowest bid.') && text.includes('whole number from 1 to 999') && text.includes('auction\\.from'), text);
+  text.includes('The lowest bid.') && text.includes('whole number from 0 to 999') && text.includes('auction\\.from'), text);
 text = await server.hover(`${head}auc|tion: { from: 16 }\n`);
 check('a family says what it is, with a sample', text.includes('The bidding.') && text.includes('```yaml\nauction:'), text);
 text = await server.hover(`${head}trump: { hidden: { ask: opt|ional } }\n`);

@@ -50,7 +50,7 @@ TEST_F(Tables, AreDeclaredForMatchesThatStartWithSome) {
   const auto script = bench.declare("tables", read_file("hooks/tables.lua"));
   ASSERT_TRUE(script);
   EXPECT_EQ(script->needs, (Words{"match.start", "seating.sides=alternate"}));
-  EXPECT_EQ(script->conflicts, (Words{"match.won_at", "match.lost_at", "hooks.pips_overflow"}));
+  EXPECT_EQ(script->conflicts, (Words{"match.won_at", "match.lost_at"}));
   EXPECT_EQ(script->says, "The losers of a deal hand over tables; a side that cannot pay has lost the match.");
   EXPECT_TRUE(script->fills[static_cast<std::size_t>(HookPoint::settle)]);
   EXPECT_FALSE(script->fills[static_cast<std::size_t>(HookPoint::indicator)]);

@@ -247,6 +247,7 @@ TEST(SayingsOfAllKinds, AreTakenInARecordAndAScenarioAsTheTerminalHasThem) {
       {"28/base", {"cot"}, {}},
       {"29/lucknow", {}, {}},
       {"56/four", {}, {}},
+      {"56/four", {}, {{"dealing.script", "[all, auction, discard]"}, {"talon", "{ cards: 4, taken_by: declarer }"}}},
       {"hearts/base", {}, {}}};
   std::uint32_t offered = 0;
   for (const Game& game : games) offered |= expect_said_everywhere(game, 40);
