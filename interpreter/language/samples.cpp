@@ -243,7 +243,7 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
     {"play.duties", "whist", "play: { duties: [follow, trump, head] }\n"},
     {"play.duties", "whist", "play: { duties: [follow_or_trump, no_undertrump] }\n"},
     {"play.duties", "56", "play: { duties: [follow, trump, overtrump] }\n"},
-    {"play.duties", "hearts", "play: { duties: [] }\n"},
+    {"play.duties", "hearts", "play: { duties: none }\n"},
     {"play.first_trick", "28", "play: { first_trick: no_points }\n"},
     {"play.once_decided", "29", "play: { once_decided: stop }\n"},
     {"play.review", "29", "play: { review: last_card }\n"},

@@ -143,13 +143,13 @@ class SaidDeal {
   std::uint32_t check_choices(const State& state, const View& view) {
     Choices few = view.choices;
     few.to = std::min<std::uint16_t>(few.to, static_cast<std::uint16_t>(few.from + 1));
-    few.cards = few.card_say == Say::give ? few.cards : CardSet{};
-    if (few.card_say != Say::give)
+    few.cards = (few.card_say == Say::give || few.card_say == Say::discard) ? few.cards : CardSet{};
+    if (few.card_say != Say::give && few.card_say != Say::discard)
       for (unsigned i = 0; i < 2 && i < static_cast<unsigned>(view.choices.cards.size()); ++i)
         few.cards.insert(view.choices.cards.nth(i));
     std::uint32_t offered = 0;
     std::vector<Action> all = each_action(rules_, few, state.bid);
-    if (few.card_say == Say::give && few.give > 0) all = {view.choices.at(0)};
+    if ((few.card_say == Say::give || few.card_say == Say::discard) && few.give > 0) all = {view.choices.at(0)};
     for (const Action& action : all) {
       offered |= say_bit(action.say);
       for (const std::string& way : ways_.of(action, state.bid)) check(state, view, action, way);
