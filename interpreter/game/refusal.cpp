@@ -42,8 +42,8 @@ std::optional<Reason> number_reason(const Rules& rules, const State& state, cons
     return Reason{fmt::format("the highest bid is {}", rules.tables.bid_to), "auction.to"};
   if (state.bid == 0 && bid.number < rules.tables.bid_from)
     return Reason{fmt::format("the lowest bid is {}", rules.tables.bid_from), "auction.from"};
-  const bool is_higher =
-      bid.number > state.bid || (bid.number == state.bid && (higher_strains(rules, state) >> bid.strain & 1U) != 0);
+  const bool names_higher = bid.strain != kNoStrain && (higher_strains(rules, state) >> bid.strain & 1U) != 0;
+  const bool is_higher = bid.number > state.bid || (bid.number == state.bid && names_higher);
   if (!is_higher) return Reason{fmt::format("a bid must be higher than {}", standing_bid(rules, state))};
   if (!is_in(rules.tables.bid_runs, bid.number))
     return Reason{fmt::format("bids go up by steps that do not come to {}", bid.number), "auction.step"};
