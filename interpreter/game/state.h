@@ -119,8 +119,8 @@ struct State {
   std::array<std::uint8_t, kMaxSeats> voids{};  // suits that each seat has shown to lack, one bit each
 
   std::array<std::uint16_t, kMaxSeats> points{};  // by side
-  // What the cards of each suit that a side has taken would count more if the suit were trumps. Kept while trumps that
-  // count otherwise are hidden; everybody can work it out.
+  // By suit and side: how much more the cards that the side has taken would count if the suit were trumps. It is kept
+  // while trumps that count otherwise are hidden. Everybody can work it out.
   std::array<std::array<std::int16_t, kMaxSeats>, kSuits> if_trumps{};
   std::array<std::uint8_t, kMaxSeats> tricks{};  // by side
   std::array<SeatSet, kMaxMelds> declared{};     // seats that have declared each meld

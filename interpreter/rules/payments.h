@@ -1,4 +1,4 @@
-// What a deal pays: sums of numbers, of what was taken, of the bid and of all there is, in rows.
+// Payments: a deal pays sums of numbers, of what was taken, of the bid and of all there is. They stand in rows.
 //
 //   pays: { made: taken + bid, failed: 0, others: { made: taken, failed: all + bid } }
 //   pays: { 0-2: { others: +2 }, 3-4: { made: +1 }, 5: { made: +2 } }     # with `by: taken`
@@ -63,7 +63,7 @@ struct Payment {
   }
 };
 
-// What a deal pays the declarers and each other side, if they made their contract and if they failed.
+// A row says what a deal pays the declarers and each other side, if they made their contract and if they failed.
 struct Row {
   Payment made = 0;
   Payment failed = 0;

@@ -101,7 +101,7 @@ inline constexpr Word kPlayDuties[] = {
     {"no_undertrump",
      "A player may not play a lower trump than one in the trick, unless trumps were led or he has nothing else."}};
 
-// What a duty demands of a player who adds a card.
+// A duty taken apart: the cards that it demands, and when it is waived.
 struct Demand {
   enum class Of : std::uint8_t { suit_led, suit_led_or_trump, trump, winner, higher_trump, no_lower_trump };
   Of of = Of::suit_led;

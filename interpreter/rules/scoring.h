@@ -110,7 +110,7 @@ struct OwnBidRules {
   Amount nil;  // what a seat that said 0 wins for its side without a trick, and else loses; none: like any number
 };
 
-// What a side took over its bids is added up from deal to deal, and costs something whenever it comes to so many.
+// Bags: a side adds up from deal to deal what it took over its bids, and pays whenever the sum comes to so many.
 struct BagRules {
   int of = 0;
   int lose = 0;

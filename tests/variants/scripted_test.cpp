@@ -90,7 +90,7 @@ std::string differing(const HookFacts& told, const HookFacts& otherwise) {
   return names;
 }
 
-// Whatever cards lie where nobody sees them, scripts are told the same.
+// Scripts are told the same however the cards lie that nobody sees.
 void expect_the_same_facts(const Rules& rules, const State& state, Rng& rng) {
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     const State other = with_secrets_redealt(rules, state, seat, rng);

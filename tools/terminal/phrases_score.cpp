@@ -59,7 +59,7 @@ std::string Phrases::at_risk(const Event& event) const {
   }
   const Pays& pays = rules_.scoring.pays;
   const Row row = pays.row(event.bid, 0);
-  // What is paid for what was taken is not known yet.
+  // Nobody knows yet how much will be taken, so a payment that counts it is left out.
   const bool is_known = !is_by_taken(pays.by) && row.made.taken == 0 && row.failed.taken == 0;
   if (pays.is_for_every_side() || !is_known) return {};
   const Counted bid{0, event.bid, rules_.tables.in_play};
