@@ -17,12 +17,14 @@ struct LedgerLine {
     row,
     worth,
     times,
+    more,
     becomes,
     each,
     own_bid,
     nil,
     bags,
     all_points,
+    melds,
     moved,
     game,
     annulled
@@ -30,8 +32,8 @@ struct LedgerLine {
   Kind kind = Kind::taken;
   Side side = 0;  // kNoSide: the line concerns an annulled deal
   // The number that the kind needs. taken: points or tricks. outcome: 1 made, 0 failed, whatever was taken. row, worth,
-  // becomes, each, own_bid, nil, bags, all_points, moved: the score. times: the factor. game: how many games were won,
-  // or below zero lost.
+  // becomes, each, own_bid, nil, bags, all_points, melds, moved: the score. times: the factor. more: what a raise adds.
+  // game: how many games were won, or below zero lost.
   std::int32_t amount = 0;
   std::string_view key = {};  // the key that caused it: "scoring.pays"; for a script "hooks.tables"
   bool operator==(const LedgerLine&) const = default;

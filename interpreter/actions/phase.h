@@ -31,7 +31,8 @@ enum class Ended : std::uint8_t {
   annulled_one_suit,
   annulled_holds_all,
   annulled_dealt_card,
-  annulled_trumpless
+  annulled_trumpless,
+  annulled_by_script
 };
 constexpr bool is_annulled(Ended ended) { return ended > Ended::played; }
 

@@ -71,6 +71,7 @@ std::string_view annulment_phrase(Ended ended) {
     case Ended::annulled_holds_all: return "a hand with all cards of a rank";
     case Ended::annulled_dealt_card: return "trumps too weak beside the dealt card";
     case Ended::annulled_trumpless: return "a side without trumps";
+    case Ended::annulled_by_script: return "a rule of this table";
   }
   return {};
 }
@@ -175,6 +176,7 @@ std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
       return fmt::format("{} took {} {}", side, line.amount,
                          plural(line.amount, counts_tricks(rules.scoring.counts) ? "trick" : "point"));
     case LedgerLine::Kind::times: return fmt::format("times {} ({})", line.amount, cited);
+    case LedgerLine::Kind::more: return fmt::format("{} more ({})", line.amount, cited);
     case LedgerLine::Kind::outcome:
       return fmt::format("counts as {} ({})", line.amount != 0 ? "made" : "failed", cited);
     case LedgerLine::Kind::becomes: return fmt::format("{} {:+} instead ({})", side, line.amount, cited);
@@ -189,6 +191,7 @@ std::string ledger_sentence(const Rules& rules, const LedgerLine& line) {
     case LedgerLine::Kind::nil:
     case LedgerLine::Kind::bags:
     case LedgerLine::Kind::all_points:
+    case LedgerLine::Kind::melds:
     case LedgerLine::Kind::moved: return fmt::format("{} {:+} ({})", side, line.amount, cited);
     case LedgerLine::Kind::annulled: return fmt::format("annulled ({})", cited);
   }
@@ -226,6 +229,7 @@ std::string_view ended_word(Ended ended) {
     case Ended::annulled_holds_all: return "annulled_holds_all";
     case Ended::annulled_dealt_card: return "annulled_dealt_card";
     case Ended::annulled_trumpless: return "annulled_trumpless";
+    case Ended::annulled_by_script: return "annulled_by_script";
   }
   return {};
 }

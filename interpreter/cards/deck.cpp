@@ -74,7 +74,8 @@ std::optional<Rank> parse_rank(std::string_view text) {
   if (word == "t") return Rank::ten;
   for (std::size_t r = 0; r < kRanks; ++r) {
     const auto rank = static_cast<Rank>(r);
-    if (word == lowered(rank_text(rank)) || word == rank_word(rank)) return rank;
+    const std::string_view letters = rank_text(rank);
+    if ((word.size() == letters.size() && word == lowered(letters)) || word == rank_word(rank)) return rank;
   }
   return std::nullopt;
 }
@@ -95,12 +96,10 @@ std::optional<Face> parse_face(std::string_view text) {
   for (std::size_t cut = 1; cut < text.size(); ++cut) {
     const std::string_view head = text.substr(0, cut);
     const std::string_view tail = text.substr(cut);
-    const auto suit_last = parse_suit(tail);
-    const auto rank_first = parse_rank(head);
-    if (suit_last && rank_first && rank_first) return Face{*suit_last, *rank_first};
-    const auto suit_first = parse_suit(head);
-    const auto rank_last = parse_rank(tail);
-    if (suit_first && rank_last) return Face{*suit_first, *rank_last};
+    if (const auto suit = parse_suit(tail))
+      if (const auto rank = parse_rank(head)) return Face{*suit, *rank};
+    if (const auto suit = parse_suit(head))
+      if (const auto rank = parse_rank(tail)) return Face{*suit, *rank};
   }
   return std::nullopt;
 }

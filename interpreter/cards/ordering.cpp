@@ -24,13 +24,19 @@ bool has_rank(const std::vector<Rank>& ranks, Rank rank) {
   return std::find(ranks.begin(), ranks.end(), rank) != ranks.end();
 }
 
-// Returns the ranks of the suit of trumps from the top.
-std::vector<Rank> trump_ranks(const std::vector<Rank>& pack, bool reversed, const TrumpOrder& order) {
+// Returns the ranks of the pack, those of `first` at the top.
+std::vector<Rank> from_the_top(const std::vector<Rank>& pack, const std::vector<Rank>& first) {
   std::vector<Rank> ranks;
-  for (const Rank rank : order.ranks)
+  for (const Rank rank : first)
     if (has_rank(pack, rank)) ranks.push_back(rank);
   for (const Rank rank : pack)
-    if (!has_rank(order.ranks, rank)) ranks.push_back(rank);
+    if (!has_rank(first, rank)) ranks.push_back(rank);
+  return ranks;
+}
+
+// Returns the ranks of the suit of trumps from the top.
+std::vector<Rank> trump_ranks(const std::vector<Rank>& pack, bool reversed, const TrumpOrder& order) {
+  std::vector<Rank> ranks = from_the_top(pack, order.ranks);
   std::erase_if(ranks, [&](Rank rank) { return is_in_all_suits(order, rank); });
   if (reversed) std::reverse(ranks.begin(), ranks.end());
   return ranks;
@@ -60,14 +66,15 @@ Ordering make_ordering(const Deck& deck, Trumps trumps, const TrumpOrder& order)
   Ordering ordering;
   const int per_suit = deck.size() / static_cast<int>(kSuits) / deck.copies();
   const std::vector<Face> faces = trumps_from_the_top(deck, trumps, order);
+  const std::vector<Rank> ranks = from_the_top(ranks_of(deck), order.plain);
   for (int id = 0; id < deck.size(); ++id) {
     const Card card{static_cast<std::uint8_t>(id)};
     const Face face = deck.face(card);
     const auto at = std::find(faces.begin(), faces.end(), face);
     const bool is_trump = at != faces.end();
     const auto suit = is_trump ? trumps.strain : static_cast<std::uint8_t>(face.suit);
-    const int rank = id / deck.copies() % per_suit;  // ascending in the pack's own order
-    const int plain = 1 + (trumps.reversed ? per_suit - 1 - rank : rank);
+    const int height = static_cast<int>(ranks.end() - std::find(ranks.begin(), ranks.end(), face.rank));
+    const int plain = trumps.reversed ? per_suit + 1 - height : height;
     const int strength = is_trump ? per_suit + static_cast<int>(faces.end() - at) : plain;
     ordering.suit[index(card)] = suit;
     ordering.of_suit[suit].insert(card);
@@ -79,12 +86,14 @@ Ordering make_ordering(const Deck& deck, Trumps trumps, const TrumpOrder& order)
 
 std::size_t winning_position(const Deck& deck, Trumps trumps, const TrumpOrder& order, std::span<const Card> trick) {
   const std::vector<Face> faces = trumps_from_the_top(deck, trumps, order);
+  const std::vector<Rank> ranks = from_the_top(ranks_of(deck), order.plain);
+  const auto depth = [&](Card card) { return std::find(ranks.begin(), ranks.end(), deck.face(card).rank); };
   const auto from_top = [&](Card card) { return std::find(faces.begin(), faces.end(), deck.face(card)); };
   const auto is_trump = [&](Card card) { return from_top(card) != faces.end(); };
   const auto higher = [&](Card a, Card b) {
     if (deck.face(a) == deck.face(b)) return false;
     if (is_trump(a)) return from_top(a) < from_top(b);
-    return trumps.reversed ? a < b : b < a;
+    return trumps.reversed ? depth(b) < depth(a) : depth(a) < depth(b);
   };
   std::size_t best = 0;
   for (std::size_t i = 1; i < trick.size(); ++i) {

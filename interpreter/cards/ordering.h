@@ -22,10 +22,13 @@ struct Trumps {
   bool operator==(const Trumps&) const = default;
 
   static constexpr std::size_t kChoices = 2 * (kSuits + 1);
+  // From kChoices on, numbers stand for contracts that have an order of their own, and no suit of trumps.
+  static constexpr std::size_t kOrderings = kChoices + 4;
   constexpr std::size_t choice() const { return strain + (reversed ? kSuits + 1 : 0); }
   static constexpr Trumps of_choice(std::size_t choice) {
-    const bool reversed = choice > kSuits;
-    return {static_cast<std::uint8_t>(reversed ? choice - (kSuits + 1) : choice), reversed};
+    if (choice <= kSuits) return {static_cast<std::uint8_t>(choice), false};
+    if (choice >= kChoices) return {};
+    return {static_cast<std::uint8_t>(choice - (kSuits + 1)), true};
   }
   static constexpr Trumps of(Suit suit) { return {static_cast<std::uint8_t>(suit), false}; }
   std::optional<Suit> suit() const {
@@ -40,9 +43,10 @@ struct TrumpOrder {
   std::vector<Rank> in_all_suits;  // ranks that are trumps in every suit, above the others, from the top
   std::array<Suit, kSuits> suits{Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};  // of equal ranks among them
   std::optional<Rank> left_bower;  // of the suit of the same colour, below the trump of its rank
+  std::vector<Rank> plain;         // of plain suits from the top; ranks left out follow in the pack's order
 
   bool moves_cards() const { return !in_all_suits.empty() || left_bower.has_value(); }
-  bool is_plain() const { return ranks.empty() && !moves_cards(); }
+  bool is_plain() const { return ranks.empty() && plain.empty() && !moves_cards(); }
 };
 
 inline constexpr std::size_t kLedSuits = kSuits + 1;  // the last: trumps of every suit, where no suit is trumps

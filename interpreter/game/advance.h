@@ -28,6 +28,22 @@ HookFacts auction_facts(const Rules& rules, const State& state);
 HookFacts deal_facts(const Rules& rules, const State& state);
 HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result);
 
+// Scripts that decide while a deal is played (scripted_play.cpp). Each is told what those before it have answered.
+// Asks which of his cards the actor may play, if it is his turn to play one.
+void leave_cards(const Deal& deal);
+inline void ask_for_cards(const Deal& deal) {
+  if (deal.rules.tables.scripted_cards) leave_cards(deal);
+}
+// Returns who leads the first trick, instead of `leader`.
+Seat leader_by_scripts(const Deal& deal, Seat leader);
+// Finds whose whole hands annul the deal.
+void show_hands_to_scripts(const Deal& deal);
+// Returns whether what everybody has heard in the auction annuls the deal.
+bool annulled_by_auction(const Deal& deal);
+
+// Returns who deals after a deal whose result has moved the scores, which were `before` (next_dealer.cpp).
+Seat dealer_after(const Rules& rules, Hooks* hooks, const Match& match, const Scores& before, const Result& result);
+
 // The worth of a deal to the declarers, with its stake.
 struct DealWorth {
   std::int32_t made = 0;
@@ -43,6 +59,10 @@ struct Verdict {
   Side lost = kNoSide;
 };
 Verdict settle_by_scripts(const Rules& rules, Hooks* hooks, Match& match, Result& result);
+// Changes what the deal adds to the score of every side.
+void score_by_scripts(const Rules& rules, const State& state, Hooks* hooks, Result& result);
+// Returns who deals next, instead of `next`. `facts` are those of the deal that is over.
+Seat dealer_by_scripts(const Rules& rules, Hooks* hooks, HookFacts facts, Seat next);
 
 // Does the same as apply, but a script that fails may leave the state half changed.
 void move_on(const Deal& deal, const Action& action);
@@ -61,6 +81,8 @@ void count_cards_aside(const Rules& rules, State& state);
 // Cuts the pack at random, as any_action and apply would. Precondition: Phase::cut.
 void cut_at_random(const Deal& deal, Rng& rng);
 
+// Goes on to what comes before the first bid, or to the bids (deal.cpp).
+void begin_bidding(const Deal& deal);
 // The auction (auction.cpp): the calls that are allowed, and the effect of a call.
 void begin_auction(const Deal& deal);
 Choices auction_choices(const Rules& rules, const State& state);
@@ -75,6 +97,8 @@ void keep_to_runs(const Rules& rules, Choices& choices);
 void keep_house_rules(const Rules& rules, const State& state, Choices& choices);
 // Returns the numbers that the actor may say for himself.
 Choices own_numbers(const Rules& rules, const State& state);
+// Returns what is in play in this deal: where tricks count, as many as its hands have cards.
+int in_play_now(const Rules& rules, const State& state);
 // Notes who of each side was the first to name the strain of the standing bid, which was just made or equalled.
 void note_named(const Rules& rules, State& state);
 // Returns the seat of the bidder's side that was the first to name the strain of the bid.
@@ -85,6 +109,10 @@ unsigned call_at_random(const Deal& deal, Rng& rng);
 
 // Stakes (stakes.cpp): begin_stakes opens the window and runs on if nobody may raise them.
 void begin_stakes(const Deal& deal);
+// Opens the window between two tricks. Returns whether somebody is asked.
+bool begin_stakes_in_play(const Deal& deal);
+// Returns whether the stakes may be raised after a trick that is yet to be played.
+bool may_still_be_raised(const Rules& rules, const State& state);
 Choices stakes_choices(const Rules& rules, const State& state);
 void apply_stakes(const Deal& deal, const Action& action);
 // Returns by Stake how many times a deal counts at each step that is open in this deal.
@@ -94,9 +122,11 @@ bool may_redouble_on_sight(const Rules& rules, const State& state);
 bool begin_sight(const Rules& rules, State& state);
 void apply_sight(const Deal& deal, const Action& action);
 
-// Contracts to be played alone (solo.cpp). Every seat is asked in turn, and may also claim that its hand annuls the
-// deal.
-void begin_contracts(const Deal& deal);
+// Contracts beside the auction's (solo.cpp). Every seat that may announce one is asked in turn; before the first lead
+// it may also claim that its hand annuls the deal.
+void begin_contracts(const Deal& deal, Called called);
+// Returns the seats that may announce the contract. Precondition: there is a declarer, if it is up to him.
+SeatSet may_announce(const Rules& rules, const State& state, const ContractRules& contract);
 Choices contract_choices(const Rules& rules, const State& state);
 void apply_contract(const Deal& deal, const Action& action);
 struct Solo {
@@ -151,15 +181,19 @@ std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& stat
 bool begin_melds_after_trick(const Deal& deal);
 bool begin_melds_at_show(const Deal& deal);
 std::uint8_t melds_now(const Rules& rules, const State& state);  // melds that the actor may declare, one bit each
+// Returns whether the actor has declared the meld, or another of the same cards.
+bool has_declared(const Rules& rules, const State& state, std::size_t meld);
 bool may_still_be_declared(const Rules& rules, const State& state);
 Choices meld_choices(const Rules& rules, const State& state);
 void apply_meld(const Deal& deal, const Action& action);
 // Finishes a window at random, as any_action would, and returns the number of decisions. Precondition: Phase::melds.
 unsigned declare_at_random(const Deal& deal, Rng& rng);
 
-// Between two tricks, after the melds (after_trick.cpp): first scripts may offer something, then the deal may stop.
+// Between two tricks, after the melds (after_trick.cpp): first scripts may offer something, then the stakes may be
+// raised, then the deal may stop.
 void after_melds(const Deal& deal);
 void after_offers(const Deal& deal);
+void after_stakes(const Deal& deal);
 void apply_agreement(const Deal& deal, const Action& action);
 
 // Annulled deals (voids.cpp).

@@ -1,4 +1,5 @@
-// The time between two tricks, when all melds are declared: scripts may offer something, and the deal may stop.
+// The time between two tricks, when all melds are declared: scripts may offer something, the stakes may be raised, and
+// the deal may stop.
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -23,14 +24,16 @@ bool is_decided(const Rules& rules, const State& state) {
   if (state.phase == Phase::over) return true;
   if (state.declarers == kNoSide || state.solo != kNobody || rules.scoring.for_every_side()) return false;
   if (may_end_unshown(rules, state) || may_still_be_claimed(rules, state)) return false;
-  if (may_still_be_declared(rules, state)) return false;
+  if (may_still_be_declared(rules, state) || may_still_be_raised(rules, state)) return false;
   if (rules.tables.trumps_count && trumps_are_hidden(rules, state)) return false;
-  if (sweep_is_open(rules, state) || rules.has(HookPoint::value)) return false;
+  if (sweep_is_open(rules, state) || rules.tables.scripted_result) return false;
   const bool tricks = counts_tricks(rules.scoring.counts);
   int scored = 0;
   for (Side side = 0; side < rules.tables.sides; ++side) scored += tricks ? state.tricks[side] : state.points[side];
-  const int taken = tricks ? state.tricks[state.declarers] : state.points[state.declarers];
-  const int most = taken + rules.tables.in_play_by[state.trumps] - scored;
+  const int melded = tricks ? 0 : counted_by_melds(rules, state.declared, state.declarers, MeldEffect::points);
+  const int taken = melded + (tricks ? state.tricks[state.declarers] : state.points[state.declarers]);
+  const int all = tricks ? in_play_now(rules, state) : rules.tables.in_play_by[state.trumps];
+  const int most = taken + all - scored;
   if (taken < state.target && most >= state.target) return false;
   const bool made = taken >= state.target;
   if (!rules.scoring.pays.is_settled(state.bid, {taken, most}, made)) return false;
@@ -49,6 +52,10 @@ void after_melds(const Deal& deal) {
 }
 
 void after_offers(const Deal& deal) {
+  if (!begin_stakes_in_play(deal)) after_stakes(deal);
+}
+
+void after_stakes(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   state.phase = Phase::play;

@@ -98,6 +98,7 @@ void settle_contract(const Deal& deal) {
   state.target = static_cast<std::uint16_t>(units_bid(rules, state.bid));
   if (is_first_to_name(rules.auction.declares) && state.strain != kNoStrain) state.holder = first_to_name(rules, state);
   if (rules.tables.fixing.in_bid) fix_trumps(rules, state, state.strain);
+  if (rules.tables.scripted_voids && annulled_by_auction(deal)) return;
   run_script(deal);
 }
 
@@ -244,8 +245,9 @@ void say_own(State& state, const Action& action) {
 // Returns whether the actor may have more to say than a pass. Claims that he could make with other cards count as well;
 // otherwise everybody would learn which cards he does not hold.
 bool can_do_more_than_pass(const Rules& rules, const State& state) {
-  const bool may_hold_claim =
-      needs_claim(rules.voids.noticed) && rules.voids.by_cards() && (state.spoken & seat_bit(state.actor)) == 0;
+  const bool may_hold_claim = needs_claim(rules.voids.noticed) &&
+                              (rules.voids.by_cards() || rules.tables.scripted_voids) &&
+                              (state.spoken & seat_bit(state.actor)) == 0;
   const Choices choices = auction_choices(rules, state);
   return may_hold_claim || choices.from <= choices.to || choices.says != say_bit(Say::pass);
 }

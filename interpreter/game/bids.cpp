@@ -31,7 +31,7 @@ bool may_equal(const Rules& rules, const State& state) {
 // Returns the number that the last to speak may not say, because all of them would come out even; -1 if there is none.
 int barred_number(const Rules& rules, const State& state) {
   if (!may_not_come_out(rules.auction.sum) || state.calls + 1U != rules.tables.seats) return -1;
-  int left = rules.tables.in_play;
+  int left = in_play_now(rules, state);
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) left -= state.own_bids[seat];
   return left;
 }
@@ -61,10 +61,16 @@ void keep_house_rules(const Rules& rules, const State& state, Choices& choices) 
   if (may_equal(rules, state)) choices.says |= say_bit(Say::ditto);
 }
 
+int in_play_now(const Rules& rules, const State& state) {
+  const bool by_hands = counts_tricks(rules.scoring.counts) && !rules.tables.hands.empty();
+  return by_hands ? static_cast<int>(rules.tables.hand_size_in(state.deal_number)) : rules.tables.in_play;
+}
+
 Choices own_numbers(const Rules& rules, const State& state) {
   Choices choices;
-  choices.from = rules.tables.bid_from;
-  choices.to = rules.tables.bid_to;
+  choices.to = static_cast<std::uint16_t>(std::min<int>(rules.tables.bid_to, in_play_now(rules, state)));
+  choices.from = std::min(rules.tables.bid_from, choices.to);
+  if (choices.from == choices.to) return choices;
   const int barred = barred_number(rules, state);
   if (barred == choices.from) {
     ++choices.from;

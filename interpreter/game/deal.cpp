@@ -31,6 +31,7 @@ void begin(const Deal& deal, Cutting cutting) {
     state.actor = static_cast<Seat>((state.dealer + rules.tables.seats - 1) % rules.tables.seats);
   } else {
     run_script(deal);
+    ask_for_cards(deal);
   }
 }
 
@@ -115,12 +116,15 @@ bool begin_exchange(const Rules& rules, State& state) {
 }
 
 // Deals a packet and does what new cards demand. Returns true if somebody must act first or the deal is over.
-bool deal_out(const Rules& rules, State& state, unsigned cards) {
+bool deal_out(const Deal& deal, unsigned cards) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
   const CardSet before = state.holder == kNobody ? CardSet{} : state.hand[state.holder];
   deal_packet(rules, state, cards);
   if (state.by_dealt_card && !state.has_aside) set_dealt_card_aside(rules, state);
   hold_back(rules, state, before);
   if (state.step != rules.tables.last_packet) return false;
+  if (rules.tables.scripted_voids) show_hands_to_scripts(deal);
   return begin_sight(rules, state) || annulled_by_hands(rules, state);
 }
 
@@ -132,8 +136,7 @@ void begin_choice_of_trumps(const Rules& rules, State& state) {
 }
 
 void open_auction(const Deal& deal) {
-  if (annulled_by_packet(deal.rules, deal.state) || begin_offers(deal, Moment::before_auction)) return;
-  begin_auction(deal);
+  if (!annulled_by_packet(deal.rules, deal.state)) begin_contracts(deal, Called::before_auction);
 }
 
 unsigned packet_size(const Rules& rules, const State& state, const Step& step) {
@@ -147,7 +150,7 @@ bool waits_at(const Deal& deal, const Step& step) {
   const bool alone = deal.state.solo != kNobody;
   switch (step.kind) {
     case Step::Kind::packet:
-    case Step::Kind::all: return deal_out(deal.rules, deal.state, packet_size(deal.rules, deal.state, step));
+    case Step::Kind::all: return deal_out(deal, packet_size(deal.rules, deal.state, step));
     case Step::Kind::turn_up: turn_up(deal.rules, deal.state); return false;
     case Step::Kind::discard: return begin_discard(deal.rules, deal.state);
     case Step::Kind::exchange: return begin_exchange(deal.rules, deal.state);
@@ -189,6 +192,11 @@ void cut_at_random(const Deal& deal, Rng& rng) {
   const auto size = static_cast<std::uint32_t>(deal.rules.tables.deck.size());
   deal.state.top = static_cast<std::uint8_t>(1 + rng.pick(size - 1));
   run_script(deal);
+  ask_for_cards(deal);
+}
+
+void begin_bidding(const Deal& deal) {
+  if (!begin_offers(deal, Moment::before_auction)) begin_auction(deal);
 }
 
 void run_script(const Deal& deal) {
@@ -197,7 +205,7 @@ void run_script(const Deal& deal) {
     const Step& step = steps[deal.state.step++];
     if (waits_at(deal, step)) return;
   }
-  begin_contracts(deal);
+  begin_contracts(deal, Called::before_play);
 }
 
 void exchange_cards(const Rules& rules, State& state) {

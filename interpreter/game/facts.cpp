@@ -75,7 +75,7 @@ HookFacts deal_facts(const Rules& rules, const State& state) {
   if (state.declarers == kNoSide) return facts;
   add_bid(rules, state, facts);
   facts.declarers = script_side(rules, state, state.declarers);
-  facts.target = state.target;
+  facts.target = state.solo == kNobody ? state.target : 0;
   facts.contract = contract_name(rules, state.contract);
   return facts;
 }
@@ -93,13 +93,14 @@ HookFacts settle_facts(const Rules& rules, const Match& match, const Result& res
   if (result.annulled()) return facts;
   facts.tricks = result.tricks;
   facts.points = result.points;
+  facts.gains = result.scores;
   if (result.declarers == kNoSide) return facts;
   facts.declarers = result.declarers;
   facts.holder = result.declarer;
   facts.value = result.value;
   facts.bid = result.bid;
   facts.strain = result.strain;
-  facts.target = result.target;
+  facts.target = result.contract == kRegular ? result.target : 0;
   facts.stake = static_cast<std::uint8_t>(result.stake);
   facts.contract = contract_name(rules, result.contract);
   return facts;

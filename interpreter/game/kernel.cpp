@@ -23,6 +23,7 @@ std::string_view annulment_key(Ended ended) {
     case Ended::annulled_holds_all: return "void.holds_all";
     case Ended::annulled_dealt_card: return "trump.dealt_card.needs";
     case Ended::annulled_trumpless: return "void.trumpless";
+    case Ended::annulled_by_script: return "hooks";
   }
   return {};
 }
@@ -116,7 +117,9 @@ Action any_trump(const Rules& rules, Rng& rng) {
 
 void fix_trumps_at_random(const Deal& deal, Rng& rng) { apply_trump(deal, any_trump(deal.rules, rng)); }
 
-void move_on(const Deal& deal, const Action& action) {
+namespace {
+
+void carry_out(const Deal& deal, const Action& action) {
   // Playing a card is by far the most frequent action, and no script decides about it.
   if (action.say == Say::play) return play_card(deal.rules, deal.state, deal.hooks, action.card);
   if (action.say == Say::claim) return apply_claim(deal.rules, deal.state);
@@ -135,6 +138,13 @@ void move_on(const Deal& deal, const Action& action) {
     case Phase::agree: return apply_agreement(deal, action);
     case Phase::over: return;
   }
+}
+
+}  // namespace
+
+void move_on(const Deal& deal, const Action& action) {
+  carry_out(deal, action);
+  ask_for_cards(deal);
 }
 
 void apply(const Rules& rules, State& state, const Action& action, Hooks* hooks) {

@@ -72,13 +72,15 @@ bool can_lose(const Rules& rules, CardSet hand);
 // Returns the cards of `owner` if his hand is open and `viewer` may look at it, else none.
 CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owner);
 
-// These five are for positions that are set up, not played up to. They begin a trick, find its best card, show trumps
+// These six are for positions that are set up, not played up to. They begin a trick, find its best card, show trumps
 // before a lead, end the play, and declare a meld.
 void begin_trick(State& state, Seat leader);
 void weigh_trick(const Rules& rules, State& state);
 void show_trumps(const Rules& rules, State& state);
 void finish_play(const Rules& rules, State& state);
 void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t meld);
+// Asks scripts once more which cards the actor of such a position may play.
+void ask_for_cards(const Rules& rules, State& state, Hooks* hooks);
 
 bool trumps_are_hidden(const Rules& rules, const State& state);
 // Returns the card that everybody has seen because it fixed trumps, wherever it is now: the last card dealt, or the

@@ -15,6 +15,14 @@ std::string_view key_of(const Rules& rules, std::size_t use) {
   return found == rules.origins.end() ? "hooks" : std::string_view(found->first);
 }
 
+// Adds a line about a side that a script has given another value. Where very many sides and scripts come together,
+// lines are left out: there has to be room for two more of every side, which the match adds.
+void note_change(const Rules& rules, std::size_t use, Side side, std::int32_t amount, Result& result) {
+  constexpr std::size_t kMostLines = 32;
+  if (result.ledger.size() + 2U * rules.tables.sides < kMostLines)
+    result.ledger.push_back({LedgerLine::Kind::becomes, side, amount, key_of(rules, use)});
+}
+
 Hooks& given(Hooks* hooks) {
   if (!hooks) throw std::logic_error("a script has the last word on a deal, but none was given");
   return *hooks;
@@ -66,9 +74,35 @@ void value_by_scripts(const Rules& rules, const State& state, const DealWorth& w
     facts.value = result.value;
     facts.memory = notes_of(rules, state, use);
     result.value = given(hooks).value(use, facts);
-    if (result.value != facts.value)
-      result.ledger.push_back({LedgerLine::Kind::becomes, result.declarers, result.value, key_of(rules, use)});
+    if (result.value != facts.value) note_change(rules, use, result.declarers, result.value, result);
   });
+}
+
+void score_by_scripts(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
+  if (!rules.has(HookPoint::score)) return;
+  HookFacts facts = deal_facts(rules, state);
+  facts.value = result.value;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    facts.gains[script_side(rules, state, side)] = result.scores[side];
+  ask_each(rules, HookPoint::score, [&](std::size_t use) {
+    facts.memory = notes_of(rules, state, use);
+    const Scores gains = given(hooks).score(use, facts);
+    for (Side side = 0; side < rules.tables.sides; ++side) {
+      const Side numbered = script_side(rules, state, side);
+      if (gains[numbered] == facts.gains[numbered]) continue;
+      result.scores[side] = gains[numbered];
+      note_change(rules, use, side, result.scores[side], result);
+    }
+    facts.gains = gains;
+  });
+  if (result.declarers != kNoSide) result.value = result.scores[result.declarers];
+}
+
+Seat dealer_by_scripts(const Rules& rules, Hooks* hooks, HookFacts facts, Seat next) {
+  facts.next_dealer = next;
+  ask_each(rules, HookPoint::next_dealer,
+           [&](std::size_t use) { facts.next_dealer = given(hooks).next_dealer(use, facts); });
+  return facts.next_dealer;
 }
 
 Verdict settle_by_scripts(const Rules& rules, Hooks* hooks, Match& match, Result& result) {

@@ -8,6 +8,7 @@ namespace {
 
 [[gnu::always_inline]] inline bool opens(const State& state, const MeldRules& meld, Occasion occasion) {
   if (occasion != occasion_of(meld.window) || (needs_trumping(meld.window) && !state.trumped_in)) return false;
+  if (!meld.tricks.holds(occasion == Occasion::trick ? state.tricks_played : state.tricks_played + 1)) return false;
   return occasion != Occasion::turn || state.tricks_played > state.show_trick;
 }
 
@@ -20,10 +21,19 @@ namespace {
   return true;
 }
 
+// Returns the seats that have declared the meld, or another of the same cards.
+[[gnu::always_inline]] inline SeatSet declarers_of(const Rules& rules, const State& state, std::size_t meld) {
+  if (rules.tables.plain_melds) return state.declared[meld];
+  SeatSet seats = 0;
+  for (unsigned alike = rules.tables.melds_alike[meld]; alike != 0; alike &= alike - 1)
+    seats |= state.declared[lowest_bit(alike)];
+  return seats;
+}
+
 // Returns whether the whole table must reckon with this meld. Precondition: trumps are shown.
 [[gnu::always_inline]] inline bool is_possible(const Rules& rules, const State& state, std::size_t meld) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
-  const SeatSet declared = state.declared[meld];
+  const SeatSet declared = declarers_of(rules, state, meld);
   if (!suit || (declared != 0 && count_bits(declared) == rules.tables.deck.copies())) return false;
   return holds_meld(rules, meld, *suit, rules.tables.deck.all() - state.played);
 }
@@ -48,7 +58,7 @@ Occasion occasion_of(const State& state) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   if (!state.shown || !suit) return 0;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
-    const bool again = (state.declared[m] & seat_bit(seat)) != 0;
+    const bool again = (declarers_of(rules, state, m) & seat_bit(seat)) != 0;
     if (!again && opens(state, rules.melds[m], occasion) && holds_meld(rules, m, *suit, state.hand[seat]))
       melds |= static_cast<std::uint8_t>(1U << m);
   }
@@ -85,16 +95,16 @@ bool open_window(const Rules& rules, State& state, SeatSet concerned, Occasion o
 }
 
 // Returns whether one of `seats` has not declared one of the open melds yet.
-[[gnu::always_inline]] inline bool has_more(const State& state, unsigned open, SeatSet seats) {
+[[gnu::always_inline]] inline bool has_more(const Rules& rules, const State& state, unsigned open, SeatSet seats) {
   for (; open != 0; open &= open - 1)
-    if (without(seats, state.declared[lowest_bit(open)]) != 0) return true;
+    if (without(seats, declarers_of(rules, state, lowest_bit(open))) != 0) return true;
   return false;
 }
 
 // Returns whether, as far as the whole table knows, one of `seats` may choose to declare something in the present
 // window.
 bool may_choose(const Rules& rules, const State& state, SeatSet seats) {
-  return has_more(state, melds_of_choice(rules, state), seats);
+  return has_more(rules, state, melds_of_choice(rules, state), seats);
 }
 
 void close_window(const Deal& deal) {
@@ -123,24 +133,32 @@ bool begin_melds_after_trick(const Deal& deal) {
 
 bool begin_melds_at_show(const Deal& deal) {
   State& state = deal.state;
-  if (deal.rules.melds.empty() || !open_window(deal.rules, state, everybody(deal.rules), Occasion::show)) return false;
+  if (deal.rules.melds.empty() || state.solo != kNobody) return false;
+  if (!open_window(deal.rules, state, everybody(deal.rules), Occasion::show)) return false;
   state.phase = Phase::melds;
   state.poll = everybody(deal.rules);
   return true;
 }
 
 std::uint8_t melds_now(const Rules& rules, const State& state) {
+  if (state.solo != kNobody) return 0;
   std::uint8_t melds = held_by(rules, state, state.actor, occasion_of(state));
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     if (!may_keep_silent(rules.melds[m].declared)) melds &= static_cast<std::uint8_t>(~(1U << m));
   return melds;
 }
 
+bool has_declared(const Rules& rules, const State& state, std::size_t meld) {
+  return (declarers_of(rules, state, meld) & seat_bit(state.actor)) != 0;
+}
+
 bool may_still_be_declared(const Rules& rules, const State& state) {
+  if (state.solo != kNobody) return false;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     if (!state.shown) {
       if (is_possible_once_shown(rules, state, m)) return true;
-    } else if (occasion_of(rules.melds[m].window) != Occasion::show && is_possible(rules, state, m)) {
+    } else if (occasion_of(rules.melds[m].window) != Occasion::show && is_possible(rules, state, m) &&
+               state.tricks_played <= rules.melds[m].tricks.to) {
       return true;
     }
   }
@@ -161,8 +179,7 @@ void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t whic
     return amount.kind == Amount::Kind::points_in_play ? rules.tables.in_play : resolved(rules, amount, if_none);
   };
   const bool own = side_of(rules, seat) == state.declarers;
-  const Band<int>* band = find_band<int>(own ? meld.declarers : meld.defenders, state.bid);
-  const int moved = state.target + (band ? band->value : 0);
+  const int moved = state.target + meld.moved_by(own, state.bid);
   const int lowest = limit(meld.lowest, 0);
   const int highest = limit(meld.highest, moved);
   int target = moved;
@@ -199,10 +216,10 @@ unsigned declare_at_random(const Deal& deal, Rng& rng) {
     if (melds != 0) {
       declare_meld(rules, state, state.actor, static_cast<std::uint8_t>(lowest_bit(melds)));
       open = melds_of_choice(rules, state);
-      if (has_more(state, open, seat_bit(state.actor))) continue;
+      if (has_more(rules, state, open, seat_bit(state.actor))) continue;
     }
     state.poll = without(state.poll, seat_bit(state.actor));
-    if (has_more(state, open, state.poll))
+    if (has_more(rules, state, open, state.poll))
       state.actor = first_from(rules, state.poll, state.actor);
     else
       close_window(deal);

@@ -134,7 +134,8 @@ CardSet beating_best(const Rules& rules, const State& state, CardSet cards) {
 }
 
 bool partner_wins(const Rules& rules, const State& state) {
-  return side_of(rules, player_of(rules, state, state.best)) == side_of(rules, state.actor);
+  const SeatSet party = party_of(rules, state.declarers, state.actor);
+  return (party & seat_bit(player_of(rules, state, state.best))) != 0;
 }
 
 // Does what filtered() does for a duty about trumps. Such duties wait until trumps are shown.
@@ -227,7 +228,7 @@ void weigh_trick(const Rules& rules, State& state) {
 
 std::optional<Card> turned_up(const Rules& rules, const State& state) {
   if (state.has_turn_up) return state.turned_up;
-  if (!state.shown || state.solo != kNobody) return {};
+  if (!state.shown || !keeps_trumps(rules, state.contract)) return {};
   if (rules.tables.fixing.by_last_card) return state.turned_up;
   if (rules.tables.fixing.by_turn_up && Trumps::of_choice(state.trumps).suit()) return state.turned_up;
   if (rules.tables.fixing.by_own_card || state.by_dealt_card) return state.aside;
@@ -283,9 +284,9 @@ void count_shown_trumps(const Rules& rules, State& state) {
     state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + state.trick_points + bonus);
   }
   if (is_last) return finish_play(rules, state);
-  if (state.solo != kNobody && (winner == state.solo) == takes_none(rules, state.contract))
+  if (state.solo != kNobody && defeats(undertaking_of(rules, state.contract), side == state.declarers))
     return end_deal(state, Ended::played);
-  const bool for_melds = state.shown && !rules.melds.empty();
+  const bool for_melds = state.shown && !rules.melds.empty() && state.solo == kNobody;
   if (for_melds) state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);
   if (for_melds && begin_melds_after_trick({rules, state, hooks})) return;
@@ -367,6 +368,13 @@ Seat first_leader(const Rules& rules, const State& state) {
   return state.first;
 }
 
+// Returns who leads to the first trick of a contract that is not the auction's: the next in turn if that seat is out.
+Seat leader_of_contract(const Rules& rules, const State& state) {
+  const ContractRules* contract = contract_of(rules, state.contract);
+  const Seat seat = contract ? seat_at(rules, state, contract->leads) : state.solo;
+  return (state.out & seat_bit(seat)) == 0 ? seat : next_to_play(rules, state, seat);
+}
+
 // A contract may be announced on the first cards dealt, and then no more are dealt.
 std::uint8_t tricks_left(const Rules& rules, const State& state) {
   if (state.tricks_due != 0) return static_cast<std::uint8_t>(state.tricks_due - state.tricks_played);
@@ -379,11 +387,12 @@ void begin_play(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   const bool alone = state.solo != kNobody;
-  const Seat leader = alone ? state.solo : first_leader(rules, state);
+  Seat leader = alone ? leader_of_contract(rules, state) : first_leader(rules, state);
   if (has_dummy(rules.play.dummy) && !alone && state.declarers != kNoSide) {
     const SeatSet partners = without(rules.tables.seats_of[state.declarers], seat_bit(state.holder));
     state.dummy = first_from(rules, partners, state.holder);
   }
+  if (rules.tables.scripted_leader && !alone) leader = leader_by_scripts(deal, leader);
   state.tricks_due = tricks_left(rules, state);
   assert(state.tricks_due == cards_to_play(state, leader));
   state.whole_trick = static_cast<std::uint8_t>(rules.tables.seats - (state.out == 0 ? 0 : count_bits(state.out)));
@@ -403,6 +412,7 @@ Choices play_choices(const Rules& rules, const State& state) {
     if (must) return choices;
   }
   choices.cards = rules.tables.deck.distinct(playable(rules, state, hand_to_play(state)));
+  if (rules.tables.scripted_cards) choices.cards &= state.cards_left;
   return choices;
 }
 

@@ -51,17 +51,17 @@ std::optional<Reason> number_reason(const Rules& rules, const State& state, cons
 }
 
 // Returns what is wrong with a number that a seat says for itself.
-Reason own_number_reason(const Rules& rules, const Action& bid) {
+Reason own_number_reason(const Rules& rules, const State& state, const Action& bid) {
   if (bid.strain != kNoStrain) return {"a number here names no trumps", "auction.kind"};
-  if (bid.number > rules.tables.bid_to)
-    return {fmt::format("the highest number is {}", rules.tables.bid_to), "auction.to"};
+  const int highest = std::min<int>(rules.tables.bid_to, in_play_now(rules, state));
+  if (bid.number > highest) return {fmt::format("the highest number is {}", highest), "auction.to"};
   if (bid.number < rules.tables.bid_from)
     return {fmt::format("the lowest number is {}", rules.tables.bid_from), "auction.from"};
-  return {fmt::format("all the numbers may not add up to {}", rules.tables.in_play), "auction.sum"};
+  return {fmt::format("all the numbers may not add up to {}", in_play_now(rules, state)), "auction.sum"};
 }
 
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
-  if (each_says(rules.auction.kind)) return own_number_reason(rules, action);
+  if (each_says(rules.auction.kind)) return own_number_reason(rules, state, action);
   const bool names_trumps = rules.tables.fixing.in_bid;
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
   if (!names_trumps && action.strain != kNoStrain) return {"bids do not name trumps in this game", "trump.fixed_by"};
@@ -119,11 +119,24 @@ std::optional<Reason> step_reason(const Rules& rules, const State& state, Stake 
 // Returns why stakes cannot be raised now: it is not the time, or there is nothing to raise.
 std::optional<Reason> stakes_window_reason(const Rules& rules, const State& state) {
   if (state.phase == Phase::auction && !is_in_auction(rules.stakes.window))
-    return Reason{"stakes are raised once trumps are fixed", "stakes.window"};
+    return Reason{is_in_play(rules.stakes.window) ? "stakes are raised between tricks"
+                                                  : "stakes are raised once trumps are fixed",
+                  "stakes.window"};
+  if (is_in_play(rules.stakes.window) && state.phase != Phase::stakes && state.phase != Phase::over)
+    return Reason{"stakes are raised between tricks", "stakes.window"};
   if (state.phase != Phase::auction && state.phase != Phase::stakes && state.phase != Phase::sight)
     return Reason{"stakes can no longer be raised", "stakes.window"};
   if (state.bid == 0) return Reason{"there is no bid to double"};
   return {};
+}
+
+// Returns why a raise is refused where the declarers may double, too.
+Reason raise_reason(const Rules& rules, const State& state, Stake wanted) {
+  if (state.stake >= wanted) return {fmt::format("the bid is {} already", words_of(state.stake).done)};
+  const auto before = static_cast<Stake>(static_cast<std::size_t>(wanted) - 1);
+  if (state.stake != before && may_ever(rules, state, before))
+    return {fmt::format("nobody has {}", before == Stake::doubled ? "doubled" : "redoubled")};
+  return {fmt::format("it is for the other side to {}", words_of(wanted).verb), "stakes.by"};
 }
 
 Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
@@ -131,6 +144,7 @@ Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
   if (const auto reason = step_reason(rules, state, wanted)) return *reason;
   if (const auto reason = stakes_window_reason(rules, state)) return *reason;
   const bool own = side_of(rules, state.holder) == side_of(rules, state.actor);
+  if (declarers_double(rules.stakes.by)) return raise_reason(rules, state, wanted);
   if (wanted != Stake::redoubled && own)
     return {fmt::format("only the side that did not bid may {}", words_of(wanted).verb)};
   if (state.stake >= wanted) return {fmt::format("the bid is {} already", words_of(wanted).done)};
@@ -159,7 +173,9 @@ std::string_view window_phrase(MeldWindow window) {
 Reason meld_reason(const Rules& rules, const State& state, const Action& action) {
   const MeldRules& meld = rules.melds[action.which];
   const std::string path = "melds." + meld.name;
-  if (state.solo != kNobody) return {"there are no trumps in this contract", "contracts"};
+  if (state.solo != kNobody && !keeps_trumps(rules, state.contract))
+    return {"there are no trumps in this contract", "contracts"};
+  if (state.solo != kNobody) return {"nothing is declared in this contract", "contracts"};
   if (!state.shown)
     return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
   const auto suit = Trumps::of_choice(state.trumps).suit();
@@ -167,7 +183,12 @@ Reason meld_reason(const Rules& rules, const State& state, const Action& action)
   const bool holds = std::all_of(meld.cards.begin(), meld.cards.end(), [&](Rank rank) {
     return !(state.hand[state.actor] & rules.tables.deck.cards({*suit, rank})).empty();
   });
-  if (holds && (state.declared[action.which] & seat_bit(state.actor)) != 0) return {"it is declared already"};
+  if (holds && has_declared(rules, state, action.which)) return {"it is declared already"};
+  const int trick = state.tricks_played + (occasion_of(meld.window) == Occasion::trick ? 0 : 1);
+  if (holds && !meld.tricks.holds(trick))
+    return {trick < meld.tricks.from ? fmt::format("a {} may be declared from trick {} on", meld.name, meld.tricks.from)
+                                     : fmt::format("a {} may be declared up to trick {}", meld.name, meld.tricks.to),
+            path + ".tricks"};
   if (holds)
     return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
   return {fmt::format("you do not hold the {}", meld_phrase(meld)), path + ".cards"};
@@ -254,6 +275,7 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
     left = filtered_by(rules, state, left, duty);
     if (!left.has(action.card)) return duty_reason(rules, state, duty);
   }
+  if (rules.tables.scripted_cards) return {"you may not play that card now", "hooks"};
   return {"that card may not be played now"};
 }
 
@@ -346,10 +368,14 @@ Reason contract_reason(const Rules& rules, const State& state, const Action& act
   const ContractRules& contract = rules.contracts[action.which];
   const std::string path = "contracts." + contract.name;
   if (state.solo != kNobody) return {"somebody plays alone already", path};
-  if (state.phase == Phase::contracts)
-    return {fmt::format("you may not announce a {} with a hand that cannot lose a trick", contract.name),
-            path + ".hand"};
-  return {fmt::format("a {} is announced when all cards are dealt, before the first lead", contract.name), path};
+  if (state.phase != Phase::contracts || contract.called != state.called)
+    return is_before_auction(contract.called)
+               ? Reason{fmt::format("a {} is announced before the auction", contract.name), path + ".called"}
+               : Reason{fmt::format("a {} is announced when all cards are dealt, before the first lead", contract.name),
+                        path};
+  if ((may_announce(rules, state, contract) & seat_bit(state.actor)) == 0)
+    return {fmt::format("only {} may announce a {}", announcers_words(contract.by), contract.name), path + ".by"};
+  return {fmt::format("you may not announce a {} with a hand that cannot lose a trick", contract.name), path + ".hand"};
 }
 
 Reason claim_reason(const Rules& rules) {

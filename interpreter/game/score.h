@@ -15,7 +15,8 @@ Result score(const Rules& rules, const State& state, Hooks* hooks = nullptr);
 void score_own_bids(const Rules& rules, const State& state, Result& result);
 void settle_bags(const Rules& rules, Match& match, Result& result);
 
-Match new_match(const Rules& rules, Seat dealer);
+// Returns a match in which so many deals have been played, with the scores of the beginning.
+Match new_match(const Rules& rules, Seat dealer, std::uint32_t deals_before = 0);
 // Returns the games that a side has won, less those it has lost. A game won weighs as much as `session.win` says
 // (29v-session-03).
 std::int32_t balance(const Rules& rules, const Match& match, Side side);

@@ -27,26 +27,57 @@ std::uint8_t announceable(const Rules& rules, const State& state) {
   std::uint8_t contracts = 0;
   CardSet hand = state.hand[state.actor];
   if (state.has_aside && state.actor == state.holder) hand.insert(state.aside);
-  for (std::size_t i = 0; i < rules.contracts.size(); ++i)
-    if (!must_be_able_to_lose(rules.contracts[i].hand) || can_lose(rules, hand))
-      contracts |= static_cast<std::uint8_t>(1U << i);
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
+    const ContractRules& contract = rules.contracts[i];
+    if (contract.called != state.called || (may_announce(rules, state, contract) & seat_bit(state.actor)) == 0)
+      continue;
+    if (!must_be_able_to_lose(contract.hand) || can_lose(rules, hand)) contracts |= static_cast<std::uint8_t>(1U << i);
+  }
   return contracts;
 }
 
-// Returns whether some seat may have something to say before the first lead: a contract, or a claim on its whole hand.
-bool is_poll_due(const Rules& rules, const State& state) {
+// Returns the seats that have to be asked: those that may announce a contract now, and before the first lead all seats,
+// if whole hands can be claimed.
+SeatSet seats_to_ask(const Rules& rules, const State& state) {
   const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size_in(state.deal_number);
-  const bool may_announce = !rules.contracts.empty() && state.solo == kNobody;
-  return may_announce || (all_dealt && may_claim_hands(rules));
+  if (!is_before_auction(state.called) && all_dealt && may_claim_hands(rules)) return everybody(rules);
+  SeatSet seats = 0;
+  for (const ContractRules& contract : rules.contracts)
+    if (contract.called == state.called && state.solo == kNobody) seats |= may_announce(rules, state, contract);
+  return seats;
 }
 
 void end_poll(const Deal& deal) {
+  if (is_before_auction(deal.state.called)) {
+    deal.state.called = Called::before_play;
+    return deal.state.solo != kNobody ? run_script(deal) : begin_bidding(deal);
+  }
   if (deal.state.solo != kNobody) return begin_stakes(deal);
   if (annulled_without_trumps(deal.rules, deal.state)) return;
   begin_play(deal);
 }
 
+// Gives the declarer back the card that fixed trumps; there are none in this deal.
+void lay_trumps_down(State& state) {
+  if (state.has_aside) state.hand[state.holder].insert(state.aside);
+  state.has_aside = false;
+  state.by_dealt_card = false;
+  state.trumps = kSuits;
+  state.shown = true;
+}
+
 }  // namespace
+
+SeatSet may_announce(const Rules& rules, const State& state, const ContractRules& contract) {
+  const Announcers by = announcers(contract.by);
+  if (!by.depend_on_auction()) return everybody(rules);
+  const SeatSet declarers = rules.tables.seats_of[state.declarers];
+  SeatSet seats = 0;
+  if (by.declarer) seats |= seat_bit(state.holder);
+  if (by.his_partners) seats |= without(declarers, seat_bit(state.holder));
+  if (by.defenders) seats |= without(everybody(rules), declarers);
+  return seats;
+}
 
 bool can_lose(const Rules& rules, CardSet hand) {
   const Ordering& plain = rules.tables.orderings[kSuits];
@@ -64,6 +95,7 @@ CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owne
   if ((state.out & seat_bit(owner)) == 0 || state.solo == kNobody) return {};
   switch (state.partner) {
     case PartnerHand::face_down: return {};
+    case PartnerHand::plays: return {};
     case PartnerHand::exposed: return state.hand[owner];
     case PartnerHand::seen_by_caller: break;
   }
@@ -71,12 +103,13 @@ CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owne
   return viewer == state.solo && has_led && side_of(rules, owner) == state.declarers ? state.hand[owner] : CardSet{};
 }
 
-void begin_contracts(const Deal& deal) {
+void begin_contracts(const Deal& deal, Called called) {
   State& state = deal.state;
-  if (!is_poll_due(deal.rules, state)) return end_poll(deal);
+  state.called = called;
+  state.poll = seats_to_ask(deal.rules, state);
+  if (state.poll == 0) return end_poll(deal);
   state.phase = Phase::contracts;
-  state.poll = everybody(deal.rules);
-  state.actor = state.first;
+  state.actor = first_from(deal.rules, state.poll, state.first);
 }
 
 Choices contract_choices(const Rules& rules, const State& state) {
@@ -95,7 +128,7 @@ void apply_contract(const Deal& deal, const Action& action) {
     for (std::size_t i = 0; i < contract.worth.size(); ++i)
       solo.worth[i] = static_cast<std::int16_t>(contract.worth[i]);
     play_alone(deal.rules, state, solo);
-    if (!is_poll_due(deal.rules, state)) return end_poll(deal);
+    state.poll = static_cast<SeatSet>(state.poll & seats_to_ask(deal.rules, state));
   }
   state.poll = without(state.poll, seat_bit(state.actor));
   if (state.poll == 0) return end_poll(deal);
@@ -103,22 +136,23 @@ void apply_contract(const Deal& deal, const Action& action) {
 }
 
 void play_alone(const Rules& rules, State& state, const Solo& solo) {
-  if (state.has_aside) state.hand[state.holder].insert(state.aside);
-  state.has_aside = false;
-  state.by_dealt_card = false;
+  const ContractRules* contract = contract_of(rules, solo.contract);
+  if (!keeps_trumps(rules, solo.contract)) {
+    lay_trumps_down(state);
+    state.trumps = trumps_without_suit(rules, solo.contract);
+  }
   state.contract = solo.contract;
   state.solo = solo.seat;
   state.partner = solo.partner;
   state.worth = solo.worth;
   state.holder = solo.seat;
   state.declarers = side_of(rules, solo.seat);
-  state.out = without(rules.tables.seats_of[state.declarers], seat_bit(solo.seat));
+  state.out =
+      is_in_play(solo.partner) ? SeatSet{0} : without(rules.tables.seats_of[state.declarers], seat_bit(solo.seat));
   state.bid = 0;
-  state.target = 0;
+  state.target = static_cast<std::uint16_t>(contract ? resolved(rules, contract->at_least, 0) : 0);
   state.strain = kNoStrain;
   state.stake = Stake::undoubled;
-  state.trumps = kSuits;
-  state.shown = true;
 }
 
 }  // namespace turup

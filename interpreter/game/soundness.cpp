@@ -60,7 +60,7 @@ Unsound misjudged_trick(const Rules& rules, const State& state) {
   if (rules.trump.hidden && !works_on_earlier_cards(rules.trump.hidden->effect)) return {};
   const auto trick = std::span(state.trick).first(state.trick_size);
   const std::size_t best =
-      winning_position(rules.tables.deck, Trumps::of_choice(state.order), rules.tables.trump_order, trick);
+      winning_position(rules.tables.deck, Trumps::of_choice(state.order), order_under(rules, state.order), trick);
   if (best == state.best) return {};
   return fmt::format("card {} wins the trick, not card {}", best + 1, state.best + 1);
 }

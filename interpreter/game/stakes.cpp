@@ -1,4 +1,6 @@
 // Stakes: who may raise them next, for a bid or for a contract that is played alone.
+#include <algorithm>
+
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -17,8 +19,20 @@ Say word_for(Stake stake) {
 }
 
 void go_on(const Deal& deal) {
+  if (deal.state.tricks_played > 0) return after_stakes(deal);
   if (deal.state.solo != kNobody) return begin_play(deal);
   run_script(deal);
+}
+
+// Returns the seats that may raise the stakes to `next`. A raise answers the one before.
+SeatSet raisers(const Rules& rules, const State& state, Stake next) {
+  const SeatSet declarers = rules.tables.seats_of[state.declarers];
+  const SeatSet defenders = without(everybody(rules), declarers);
+  const Doublers by = state.solo == kNobody ? rules.stakes.by : Doublers::defenders;
+  if (state.stake == Stake::undoubled && next == Stake::doubled)
+    return static_cast<SeatSet>((declarers_double(by) ? declarers : 0) | (defenders_double(by) ? defenders : 0));
+  if (state.stake == Stake::undoubled) return declarers;  // a high bid that nobody may double
+  return state.declarers_raised ? defenders : declarers;
 }
 
 // Asks the seats that may raise the stakes as they stand; the first yes counts. Goes on if no seat may.
@@ -27,10 +41,9 @@ void ask_for_raise(const Deal& deal) {
   State& state = deal.state;
   const auto next = raised(present_ladder(rules, state), state.stake);
   if (!next) return go_on(deal);
-  const SeatSet declarers = rules.tables.seats_of[state.declarers];
   state.phase = Phase::stakes;
-  state.poll = *next == Stake::redoubled ? declarers : without(everybody(rules), declarers);
-  state.actor = first_from(rules, state.poll, state.holder);
+  state.poll = raisers(rules, state, *next);
+  state.actor = first_from(rules, state.poll, state.tricks_played > 0 ? state.leader : state.holder);
 }
 
 }  // namespace
@@ -43,8 +56,26 @@ std::array<int, kStakes> present_ladder(const Rules& rules, const State& state) 
 void begin_stakes(const Deal& deal) {
   const StakesRules& stakes = deal.rules.stakes;
   const bool alone = deal.state.solo != kNobody;
-  if (!alone && (!stakes.in_force() || is_in_auction(stakes.window))) return go_on(deal);
+  const bool later = is_in_auction(stakes.window) || is_in_play(stakes.window);
+  if (!alone && (!stakes.in_force() || later)) return go_on(deal);
   ask_for_raise(deal);
+}
+
+bool begin_stakes_in_play(const Deal& deal) {
+  const State& state = deal.state;
+  const StakesRules& stakes = deal.rules.stakes;
+  const bool is_time = is_in_play(stakes.window) && stakes.tricks.holds(state.tricks_played);
+  if (!is_time || state.solo != kNobody || state.declarers == kNoSide) return false;
+  if (!raised(present_ladder(deal.rules, state), state.stake)) return false;
+  ask_for_raise(deal);
+  return true;
+}
+
+bool may_still_be_raised(const Rules& rules, const State& state) {
+  const StakesRules& stakes = rules.stakes;
+  const int last = std::min<int>(stakes.tricks.to, state.tricks_due - 1);
+  return is_in_play(stakes.window) && state.tricks_played < last &&
+         raised(present_ladder(rules, state), state.stake).has_value();
 }
 
 Choices stakes_choices(const Rules& rules, const State& state) {
@@ -58,6 +89,7 @@ void apply_stakes(const Deal& deal, const Action& action) {
   State& state = deal.state;
   if (action.say != Say::pass) {
     state.stake = *raised(present_ladder(deal.rules, state), state.stake);
+    state.declarers_raised = side_of(deal.rules, state.actor) == state.declarers;
     return ask_for_raise(deal);
   }
   state.poll = without(state.poll, seat_bit(state.actor));
@@ -67,7 +99,8 @@ void apply_stakes(const Deal& deal, const Action& action) {
 
 bool may_redouble_on_sight(const Rules& rules, const State& state) {
   if (!state.by_dealt_card || !may_redouble(rules.trump.dealt_card->redouble)) return false;
-  return state.stake == Stake::doubled && raised(present_ladder(rules, state), state.stake) == Stake::redoubled;
+  return state.stake == Stake::doubled && !state.declarers_raised &&
+         raised(present_ladder(rules, state), state.stake) == Stake::redoubled;
 }
 
 bool begin_sight(const Rules& rules, State& state) {

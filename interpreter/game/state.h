@@ -5,9 +5,9 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 728 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// A State has 752 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
-// of 46 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
+// of 47 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
@@ -40,8 +40,9 @@ struct State {
   Seat actor = kNobody;
   std::uint8_t top = 0;
   std::uint8_t dealt = 0;
-  std::uint8_t step = 0;  // the next step of the deal's script
-  SeatSet poll = 0;       // seats still to be asked in a window
+  std::uint8_t step = 0;                // the next step of the deal's script
+  SeatSet poll = 0;                     // seats still to be asked in a window
+  Called called = Called::before_play;  // when the present contracts are announced
 
   // The auction, then the contract.
   std::uint16_t bid = 0;  // number of the standing bid; 0: none
@@ -53,6 +54,7 @@ struct State {
   std::uint8_t passes = 0;  // in succession
   std::uint8_t calls = 0;   // made so far, capped at 255
   Stake stake = Stake::undoubled;
+  bool declarers_raised = false;  // the last raise was theirs
 
   // Facts of the auction that scripts are told, and the words and bids that they let the actor say.
   SeatSet passed = 0;  // seats whose last call was a pass
@@ -73,7 +75,7 @@ struct State {
   std::uint16_t offered_failed = 0;                 // and those that end it as failed
   Notes notes{};                                    // what scripts keep of this deal
 
-  // The contract that somebody announced and plays alone.
+  // The contract that somebody announced, mostly to play alone.
   std::uint8_t contract = kRegular;
   Seat solo = kNobody;
   PartnerHand partner = PartnerHand::face_down;
@@ -131,9 +133,13 @@ struct State {
   std::array<std::uint16_t, kMaxSeats> seat_points{};
   std::array<std::uint8_t, kMaxSeats> seat_tricks{};
 
+  // The answers of scripts: what they leave the actor of his cards to play, and whose hands annul the deal.
+  CardSet cards_left;
+  SeatSet scripted_voids = 0;
+
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 728);  // the number in the head of this file
+static_assert(sizeof(State) == 752);  // the number in the head of this file
 
 }  // namespace turup

@@ -52,6 +52,7 @@ bool dealt_card_lacks_company(const Rules& rules, const State& state) {
 Ended hand_annuls(const Rules& rules, const State& state, Seat seat) {
   const CardSet hand = whole_hand(state, seat);
   if (hand.empty()) return Ended::no;
+  if ((state.scripted_voids & seat_bit(seat)) != 0) return Ended::annulled_by_script;
   const VoidRules& voids = rules.voids;
   if (annuls(voids.pointless_hand) && counts_nothing(rules, hand)) return Ended::annulled_pointless;
   if (annuls(voids.one_suit_hand) && is_of_one_suit(rules, hand)) return Ended::annulled_one_suit;
@@ -73,6 +74,11 @@ bool concerns(const Rules& rules, const State& state, Side side) {
   return concerns_declarers(rules.voids.trumpless->side) || side != state.declarers;
 }
 
+// Returns the seats of a side and those that play together with it.
+SeatSet party_of_side(const Rules& rules, const State& state, Side side) {
+  return party_of(rules, state.declarers, static_cast<Seat>(lowest_bit(rules.tables.seats_of[side])));
+}
+
 bool trumpless_is_possible(const Rules& rules, const State& state) {
   return rules.voids.trumpless && state.solo == kNobody && Trumps::of_choice(state.trumps).suit().has_value();
 }
@@ -86,7 +92,7 @@ bool is_surely_trumpless(const Rules& rules, const State& state) {
   if (!knows || !concerns(rules, state, side)) return false;
   const CardSet trumps = helpful_trumps(rules, state);
   if (!(whole_hand(state, state.actor) & trumps).empty()) return false;
-  const SeatSet mates = rules.tables.seats_of[side];
+  const SeatSet mates = party_of(rules, state.declarers, state.actor);
   if ((state.trumpers & mates) != 0) return false;
   const auto suit = static_cast<unsigned>(*Trumps::of_choice(state.trumps).suit());
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
@@ -114,7 +120,8 @@ Ended claimable(const Rules& rules, const State& state) {
     const bool all_dealt = state.step >= rules.tables.last_packet;
     return all_dealt ? hand_annuls(rules, state, state.actor) : Ended::no;
   }
-  if (state.phase == Phase::contracts || nobody_has_played(state)) {
+  const bool is_asked = state.phase == Phase::contracts && !is_before_auction(state.called);
+  if (is_asked || nobody_has_played(state)) {
     const Ended ended = hand_annuls(rules, state, state.actor);
     if (ended != Ended::no) return ended;
   }
@@ -152,7 +159,7 @@ bool annulled_without_trumps(const Rules& rules, State& state) {
   for (Side side = 0; side < rules.tables.sides; ++side) {
     CardSet cards;
     for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-      if (side_of(rules, seat) == side) cards |= whole_hand(state, seat);
+      if ((party_of_side(rules, state, side) & seat_bit(seat)) != 0) cards |= whole_hand(state, seat);
     if (!concerns(rules, state, side) || !(cards & trumps).empty()) continue;
     annul(state, Ended::annulled_trumpless, kNobody);
     return true;
@@ -171,7 +178,7 @@ bool may_still_be_claimed(const Rules& rules, const State& state) {
   if (trumps_are_hidden(rules, state)) return true;
   if (!trumpless_is_possible(rules, state)) return false;
   for (Side side = 0; side < rules.tables.sides; ++side)
-    if (concerns(rules, state, side) && (state.trumpers & rules.tables.seats_of[side]) == 0) return true;
+    if (concerns(rules, state, side) && (state.trumpers & party_of_side(rules, state, side)) == 0) return true;
   return false;
 }
 

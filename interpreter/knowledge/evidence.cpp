@@ -58,7 +58,7 @@ Evidence::Evidence(const Rules& rules, const Story& story) : seat(story.now().se
 
 void Evidence::follow(const Rules& rules, const Story& story) {
   note_own_cards(story.opening);
-  note_trumps(story.opening);
+  note_trumps(rules, story.opening);
   unsigned gave = 0;
   for (std::size_t i = 0; i < story.turns.size(); ++i) {
     const Story::Turn& turn = story.turns[i];
@@ -72,7 +72,7 @@ void Evidence::follow(const Rules& rules, const Story& story) {
     if (turn.is_secret && turn.action.say == Say::trump) choice = Choice::of_trumps;
     if (turn.action.say == Say::dealt_card) fixed_at = rules.tables.dealt_card - 1U;
     note_own_cards(turn.after);
-    note_trumps(turn.after);
+    note_trumps(rules, turn.after);
   }
   const View& now = story.now();
   if (now.has_aside && now.holder != seat) choice = Choice::of_card;
@@ -87,10 +87,10 @@ void Evidence::note_own_cards(const View& view) {
   if (!cards.empty()) arrived.push_back(cards);
 }
 
-// A contract played alone has no trumps, whatever was chosen before.
-void Evidence::note_trumps(const View& view) {
+// A contract that does not keep trumps has none, whatever was chosen before.
+void Evidence::note_trumps(const Rules& rules, const View& view) {
   if (view.has_turned_up && (view.has_turn_up || view.talon.has(view.turned_up))) turn_up = view.turned_up;
-  if (view.solo != kNobody) return;
+  if (!keeps_trumps(rules, view.contract)) return;
   if (view.has_turned_up && !turn_up) fixing = view.turned_up;
   if (view.has_aside && view.holder == seat) fixing = view.aside;
   if (!view.trumps_known) return;

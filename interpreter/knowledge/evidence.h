@@ -41,7 +41,7 @@ struct Evidence {
  private:
   void follow(const Rules& rules, const Story& story);
   void note_own_cards(const View& view);
-  void note_trumps(const View& view);
+  void note_trumps(const Rules& rules, const View& view);
   void locate(const Rules& rules, const View& now);
 };
 

@@ -144,7 +144,7 @@ std::vector<Card> Imagination::order_of(const Proposal& proposal, Seat seat, Rng
   const View& now = story_.now();
   CardSet cards = proposal.dealt[seat];
   const bool fixes = proposal.has_fixing && cards.has(proposal.fixing);
-  const bool at_place = fixes && evidence_.fixed_at && now.solo == kNobody && seat == now.holder;
+  const bool at_place = fixes && evidence_.fixed_at && keeps_trumps(rules_, now.contract) && seat == now.holder;
   const bool at_end = fixes && fixing(rules_.trump.fixed_by).by_last_card && seat == now.dealer;
   if (at_place || at_end) cards.remove(proposal.fixing);
   const CardSet apart = at_place ? proposal.dealt[seat] - cards : CardSet{};

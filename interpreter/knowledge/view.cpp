@@ -46,9 +46,11 @@ bool are_fixed(const State& state) {
     case Phase::offers:
     case Phase::auction:
     case Phase::trump: return state.tricks_played > 0;
+    case Phase::contracts:
+      if (is_before_auction(state.called)) return false;
+      [[fallthrough]];
     case Phase::stakes:
     case Phase::sight:
-    case Phase::contracts:
     case Phase::exchange:
     case Phase::discard:
     case Phase::play:

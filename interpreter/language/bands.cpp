@@ -96,4 +96,29 @@ std::optional<std::vector<Band<int>>> read_bands(const Written& value) {
   return bands;
 }
 
+std::optional<Range> read_run(const Written& value, Range range) {
+  if (value.node.kind == Node::Kind::scalar && whole_number(value.node)) {
+    const auto number = read_number(value, range);
+    return number ? std::optional(Range{*number, *number}) : std::nullopt;
+  }
+  const auto band = value.node.kind == Node::Kind::scalar ? parse_band(value.node.text) : std::nullopt;
+  if (!band) {
+    wrong_kind(value, "a number or a run of numbers",
+               "write one number (`3`), a run of them (`1-4`), or a number and all above it (`2+`)");
+    return std::nullopt;
+  }
+  if (band->from > band->to) {
+    value.diagnostics.error("T1113", fmt::format("the run `{}` runs backwards", value.node.text))
+        .at(value.node.span)
+        .help(fmt::format("write `{}-{}`", band->to, band->from))
+        .repair_with(value.node.span, fmt::format("{}-{}", band->to, band->from));
+    return std::nullopt;
+  }
+  if (range.holds(band->from) && (band->to == kOpenBand || range.holds(band->to))) return Range{band->from, band->to};
+  value.diagnostics.error("T1107", fmt::format("`{}` is not from {} to {}", value.node.text, range.from, range.to))
+      .at(value.node.span)
+      .help(fmt::format("write numbers from {} to {}", range.from, range.to));
+  return std::nullopt;
+}
+
 }  // namespace turup

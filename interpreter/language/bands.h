@@ -27,5 +27,7 @@ void sort_bands(std::vector<Band<T>>& bands) {
 }
 
 std::optional<std::vector<Band<int>>> read_bands(const Written& value);
+// Reads a run of whole numbers in the range: `3`, `1-4`, `2+`.
+std::optional<Range> read_run(const Written& value, Range range);
 
 }  // namespace turup

@@ -1,6 +1,8 @@
 #include "language/catalogue.h"
 
 #include <algorithm>
+#include <set>
+#include <unordered_map>
 
 #include "base/base.h"
 #include "language/pays.h"
@@ -66,6 +68,9 @@ class Collector final : public Fields {
   void face_or_word(const Key& key, std::optional<Face>& value, std::uint8_t& place,
                     std::span<const Word> words) override {
     add(key, KeyInfo::Kind::face, face_value_text(value, words[place])).words = words;
+  }
+  void run(const Key& key, Range& value, Range range) override {
+    add(key, KeyInfo::Kind::run, band_text(value.from, value.to)).range = range;
   }
   void steps(const Key& key, std::vector<Step>& value) override {
     add(key, KeyInfo::Kind::steps, steps_text(value)).words = std::span(kStepWords).subspan(1);
@@ -177,20 +182,29 @@ std::vector<std::string> near_keys(std::string_view text, Keys which) {
 }
 
 std::string generic_path(std::string_view path) {
-  std::vector<std::string> parts = split(path, '.');
-  const auto& keys = catalogue();
-  const bool has_entries = std::any_of(keys.begin(), keys.end(), [&](const KeyInfo& k) {
-    return k.kind == KeyInfo::Kind::entries && k.path == parts[0];
-  });
-  if (parts.size() > 1 && has_entries) parts[1] = "*";
-  return joined(parts, ".");
+  static const auto kWithEntries = [] {
+    std::set<std::string, std::less<>> keys;
+    for (const KeyInfo& info : catalogue())
+      if (info.kind == KeyInfo::Kind::entries) keys.insert(info.path);
+    return keys;
+  }();
+  const std::size_t dot = path.find('.');
+  if (dot == path.npos || !kWithEntries.contains(path.substr(0, dot))) return std::string(path);
+  const std::size_t next = path.find('.', dot + 1);
+  return std::string(path.substr(0, dot + 1)) + "*" + std::string(next == path.npos ? "" : path.substr(next));
 }
 
 const KeyInfo* key_info(std::string_view path) {
-  const std::string generic = generic_path(path);
-  const auto& keys = catalogue();
-  const auto found = std::find_if(keys.begin(), keys.end(), [&](const KeyInfo& k) { return k.path == generic; });
-  return found == keys.end() ? nullptr : &*found;
+  // Loading a file asks for the same paths thousands of times.
+  static const auto kPlaces = [] {
+    std::unordered_map<std::string_view, const KeyInfo*> places;
+    for (const KeyInfo& info : catalogue()) places.emplace(info.path, &info);
+    return places;
+  }();
+  const auto here = kPlaces.find(path);
+  if (here != kPlaces.end()) return here->second;
+  const auto generic = kPlaces.find(generic_path(path));
+  return generic == kPlaces.end() ? nullptr : generic->second;
 }
 
 const std::vector<std::string>& head_keys() {

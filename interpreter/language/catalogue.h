@@ -22,6 +22,7 @@ struct KeyInfo {
     number,
     amount,
     numbers,
+    run,
     face,
     steps,
     sides,

@@ -56,8 +56,7 @@ bool is_scripted(const Rules& rules, std::string_view path) {
   if (path == "auction.turns") return rules.has(HookPoint::speaker);
   if (!rules.has(HookPoint::settle)) return false;
   constexpr std::string_view kEnds[] = {"match.won_at", "match.lost_at", "match.lowest_wins_at"};
-  const bool ends = std::find(std::begin(kEnds), std::end(kEnds), path) != std::end(kEnds);
-  return ends || (path == "scoring.pays" && rules.scoring.pays.is_for_every_side());
+  return std::find(std::begin(kEnds), std::end(kEnds), path) != std::end(kEnds);
 }
 
 // Returns the sentence with one phrase replaced by another, in every place.
@@ -207,7 +206,7 @@ std::string scripted_indicators(const Rules& rules) {
 
 std::string start_sentence(const Rules& rules) {
   const bool are_two = sides_of(rules.seating).size() == 2;
-  const bool are_alone = rules.seating.sides.kind == SidesRule::Kind::alone;
+  const bool are_alone = rules.seating.sides.is_everyone_alone();
   const std::string_view who = are_alone ? "All players" : are_two ? "Both sides" : "All sides";
   return fmt::format("{} start at {}.", who, rules.match.start);
 }
@@ -223,7 +222,7 @@ std::string sentence_of(const Rules& rules, const Item& item) {
     return scripted_indicators(rules);
   std::string sentence = with_labels(rules, item) + lowest_bid_sentence(rules, item);
   if (!rules.trump.hidden) sentence = without_showing(std::move(sentence));
-  if (rules.seating.sides.kind != SidesRule::Kind::alone) return sentence;
+  if (!rules.seating.sides.is_everyone_alone()) return sentence;
   return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(std::move(sentence));
 }
 
@@ -274,14 +273,16 @@ void say_script(const Rules& rules, const HookUse& use, Book& book) {
 // Returns whether a script is told with a family. One that settles deals is told under the match; one that decides
 // their worth and offers nothing, under what a deal is worth. All others are told as peculiarities.
 bool is_told_with_its_family(const Script& script) {
-  return script.has(HookPoint::settle) || (script.has(HookPoint::value) && !script.has(HookPoint::offer));
+  const bool decides_worth = script.has(HookPoint::value) || script.has(HookPoint::score);
+  return script.has(HookPoint::settle) || (decides_worth && !script.has(HookPoint::offer));
 }
 
-// Returns the scripts that fill the point, in the order in which they are asked.
-std::vector<const HookUse*> uses_at(const Rules& rules, HookPoint point) {
+// Returns the scripts that fill one of the points, in the order in which they are asked.
+std::vector<const HookUse*> uses_at(const Rules& rules, std::initializer_list<HookPoint> points) {
   std::vector<const HookUse*> uses;
   for (const HookUse& use : rules.hooks)
-    if (use.script.has(point)) uses.push_back(&use);
+    if (std::any_of(points.begin(), points.end(), [&](HookPoint point) { return use.script.has(point); }))
+      uses.push_back(&use);
   return uses;
 }
 
@@ -297,8 +298,8 @@ void say_valued(const Rules& rules, const std::vector<const HookUse*>& uses, Boo
 
 // Adds the sentences of scripts that change a family, before the family's own.
 void say_scripted(const Rules& rules, std::string_view family, Book& book) {
-  const auto settling = uses_at(rules, HookPoint::settle);
-  const auto valuing = uses_at(rules, HookPoint::value);
+  const auto settling = uses_at(rules, {HookPoint::settle});
+  const auto valuing = uses_at(rules, {HookPoint::value, HookPoint::score});
   if (!settling.empty() && family == "match") {
     const bool alone = rules.match.deals.is_none();
     book.say(settling.size() == 1
@@ -309,9 +310,11 @@ void say_scripted(const Rules& rules, std::string_view family, Book& book) {
     for (const HookUse* use : settling) say_script(rules, *use, book);
   }
   if (family != "scoring" || (settling.empty() && valuing.empty())) return;
-  if (!settling.empty()) book.say("A script settles every deal, as told under \"The match\".");
+  if (!settling.empty())
+    book.say(fmt::format("{} every deal, as told under \"The match\".",
+                         settling.size() == 1 ? "A script settles" : "Scripts settle"));
   if (!valuing.empty()) say_valued(rules, valuing, book);
-  if (!rules.scoring.pays.is_for_every_side()) book.say("What follows is what a deal is worth to begin with.");
+  book.say("What follows is what a deal is worth to begin with.");
 }
 
 void say_families(const Rules& rules, Book& book) {
@@ -355,7 +358,7 @@ void say_labels(const Rules& rules, Book& book) {
 
 // Returns every option with its values, one below the other: which one is in force, and the sentences they have.
 std::string options_text(const Rules& rules) {
-  if (rules.options.empty()) return {};
+  if (rules.options.empty() && rules.presets.empty()) return {};
   const auto items = listing(rules);
   std::string text = "\nThe host may choose\n";
   for (const Option& option : rules.options) {
@@ -367,6 +370,10 @@ std::string options_text(const Rules& rules) {
       const std::string_view now = value == item->text ? ", now in force" : "";
       text += wrapped(fmt::format("{}{}{}{}", value, now, says.empty() ? "" : ": ", says), 4);
     }
+  }
+  for (const Preset& preset : rules.presets) {
+    text += wrapped(fmt::format("{} (`--with {}`):", preset.says.empty() ? preset.name : preset.says, preset.name), 2);
+    for (const auto& [key, value] : preset.sets) text += wrapped(fmt::format("{}: {}", key, value), 4);
   }
   return text;
 }

@@ -22,6 +22,7 @@ class Lister final : public Fields {
                     std::span<const Word> words) override {
     add(key, face_value_text(value, words[place])).in_force = value.has_value() || place != 0;
   }
+  void run(const Key& key, Range& value, Range) override { add(key, band_text(value.from, value.to)); }
   void steps(const Key& key, std::vector<Step>& value) override { add(key, steps_text(value)); }
   void sides(const Key& key, SidesRule& value) override {
     Item& item = add(key, sides_text(value));

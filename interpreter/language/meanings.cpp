@@ -32,6 +32,20 @@ constexpr Meaning kMeanings[] = {
     {"trump.suits", "spades", "spades"},
     {"trump.left_bower", "none", "No card of another suit is a trump."},
     {"contracts.*.takes", "all_tricks", "The player must win every trick."},
+    {"contracts.*.called", "before_play", "They are asked when all cards are dealt, before the first lead."},
+    {"contracts.*.called", "before_auction", "They are asked before the auction, on the cards that are dealt by then."},
+    {"contracts.*.by", "anybody", "Every player may."},
+    {"contracts.*.by", "declarer", "Only the declarer may."},
+    {"contracts.*.by", "declarers", "Only the declarer and his partners may."},
+    {"contracts.*.by", "defenders", "Only the declarer's opponents may."},
+    {"contracts.*.trumps", "none", "There are no trumps."},
+    {"contracts.*.trumps", "kept", "Trumps stay what they are."},
+    {"contracts.*.leads", "declarer", "The player who announced it leads."},
+    {"contracts.*.leads", "in_turn", "The player who begins leads."},
+    {"contracts.*.leads", "dealer", "The dealer leads."},
+    {"contracts.*.leads", "after_dealer", "The player after the dealer leads."},
+    {"contracts.*.leads", "before_dealer", "The player before the dealer leads."},
+    {"contracts.*.leads", "after_declarer", "The player after the one who announced it leads."},
     {"dealing.script", "turn_up", "Here the last card of the talon is turned up."},
     {"dealing.script", "discard",
      "Here cards of the talon are taken, and as many discarded, as the family `talon` says."},
@@ -74,6 +88,14 @@ constexpr Meaning kMeanings[] = {
     {"scoring.by", "bid", "Each row is for bids."},
     {"scoring.by", "taken",
      "Each row is for what the declarers took or, where every side is paid, for what a side took."},
+    {"melds.*.effect", "target", "The number moves the target: down for the declarers, up for the defenders."},
+    {"melds.*.effect", "points", "The number counts like points taken in tricks."},
+    {"melds.*.effect", "score", "The number is scored, whatever else the deal is worth."},
+    {"stakes.by", "defenders", "A defender may double, and a declarer may answer."},
+    {"stakes.by", "declarers", "A declarer may double, and a defender may answer."},
+    {"stakes.by", "anybody", "Any player may double, and the other side may answer."},
+    {"stakes.effect", "multiplies", "The deal counts so many times as much."},
+    {"stakes.effect", "adds", "The deal counts so much more, won or lost."},
     {"match.wins", "highest", "After the last deal the highest total wins."},
     {"match.wins", "lowest", "After the last deal the lowest total wins."},
     {"scoring.sweep", "none", "It counts no more than making the bid."},
@@ -103,6 +125,9 @@ std::string form_of(const KeyInfo& info) {
                          info.range.from, info.range.to);
     case KeyInfo::Kind::face:
       return fmt::format("a card like \"QS\", or {}", info.words.size() == 1 ? "this word" : "one of these words");
+    case KeyInfo::Kind::run:
+      return fmt::format("a whole number from {} to {}, a run of them (1-4), or one and all above it (2+)",
+                         info.range.from, info.range.to);
     case KeyInfo::Kind::steps: return "a list of packets (numbers of cards) and of these words";
     case KeyInfo::Kind::sides: return "one of these words, or every side as a list of seats: [[N, S], [E, W]]";
     case KeyInfo::Kind::points: return "a table from ranks (J), suits (hearts) or cards (\"QS\") to what each counts";

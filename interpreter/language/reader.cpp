@@ -115,6 +115,11 @@ class Reader final : public Fields {
     if (is_none(entry->value)) return value.clear();
     if (auto bands = read_bands(at(*entry))) value = std::move(*bands);
   }
+  void run(const Key& key, Range& value, Range range) override {
+    const Entry* entry = written(key);
+    if (!entry) return;
+    if (const auto run = read_run(at(*entry), range)) value = *run;
+  }
   void pays(const Key& key, Pays& value) override {
     const Entry* entry = written(key);
     if (!entry) return;

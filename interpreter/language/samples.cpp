@@ -55,10 +55,14 @@ trump: { hidden: { effect: later_cards } }
   auction.turns:      [until_all_pass, one_each]
   scoring.last_trick: [0, 1]
 )"},
+    {"options", "29", R"(options:
+  high: { says: From 17., sets: { auction.from: 17, stakes.double: 2 } }
+)"},
     {"hooks", "29", "hooks: { reversed: { no_trumps: [2] } }\n"},
 
     {"seating", "whist", "seating: { direction: counter_clockwise, begins: dealer }\n"},
     {"seating.seats", "56", "seating: { seats: 6 }\n"},
+    {"seating.sides", "29", "seating: { sides: by_contract }\nplay: { duties: [follow, trump_unless_partner_wins] }\n"},
     {"seating.sides", "whist", "seating: { sides: [[N, E], [S, W]] }\n"},
     {"seating.direction", "29", "seating: { direction: counter_clockwise }\n"},
     {"seating.begins", "29", "seating: { begins: dealer }\n"},
@@ -194,6 +198,10 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"stakes", "29", "stakes: { double: 2, redouble: 4, set_double: 6 }\n"},
     {"stakes.window", "56", "stakes: { window: in_auction, double: 2, redouble: none }\n"},
     {"stakes.window", "29", "stakes: { window: after_trump, double: 2 }\n"},
+    {"stakes.window", "29", "stakes: { window: in_play, double: 2, redouble: 4 }\n"},
+    {"stakes.tricks", "29", "stakes: { window: in_play, tricks: 1-3, double: 2 }\n"},
+    {"stakes.by", "29", "stakes: { by: anybody, double: 2, redouble: 4, set_double: 6 }\n"},
+    {"stakes.effect", "29", "stakes: { effect: adds, double: 2, redouble: 3 }\n"},
     {"stakes.double", "29", "stakes: { double: 2 }\n"},
     {"stakes.redouble", "29", "stakes: { double: 2, redouble: 4 }\n"},
     {"stakes.set_double", "29", "stakes: { double: 2, redouble: 4, set_double: 6 }\n"},
@@ -210,10 +218,23 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
 
     {"contracts", "29", "contracts: { single_hand: { partner: exposed, worth: [3, 6] } }\n"},
     {"contracts.*", "29", "contracts: { slam: { worth: [4] } }\n"},
+    {"contracts.*.called", "29", "contracts: { thani: { called: before_auction, worth: [3], costs: [4] } }\n"},
+    {"contracts.*.by", "29", "contracts: { slam: { by: declarer, worth: [4] } }\n"},
     {"contracts.*.hand", "29", "contracts: { single_hand: { hand: can_lose, worth: [3] } }\n"},
     {"contracts.*.partner", "29", "contracts: { single_hand: { partner: seen_by_caller, worth: [3] } }\n"},
+    {"contracts.*.trumps", "29", "contracts: { caps: { trumps: kept, by: declarer, worth: [4] } }\n"},
+    {"contracts.*.trumps", "56", "contracts: { alone: { trumps: kept, partner: plays, worth: [4] } }\n"},
+    {"contracts.*.order", "29", "contracts: { nil: { takes: no_tricks, order: [A, K, Q, J, 10], worth: [2] } }\n"},
+    {"contracts.*.order", "bridge", "contracts: { duck: { takes: tricks, at_least: 3, order: [2], worth: [20] } }\n"},
+    {"contracts.*.also", "29", "contracts: { wenz: { also: [J], partner: plays, worth: [2] } }\n"},
+    {"contracts.*.also", "bridge", "contracts: { jacks: { also: [J, Q], partner: plays, worth: [20] } }\n"},
+    {"contracts.*.leads", "29", "contracts: { slam: { leads: after_dealer, worth: [4] } }\n"},
     {"contracts.*.takes", "29", "contracts: { misere: { takes: no_tricks, worth: [2, 4] } }\n"},
+    {"contracts.*.takes", "29", "contracts: { alone: { takes: tricks, at_least: 5, worth: [2] } }\n"},
+    {"contracts.*.at_least", "29", "contracts: { alone: { takes: points, at_least: 16, worth: [2] } }\n"},
     {"contracts.*.costs", "29", "contracts: { thani: { worth: [3], costs: [4] } }\n"},
+    {"contracts.*.sweep", "29", "contracts: { alone: { takes: tricks, at_least: 5, worth: [1], sweep: [4] } }\n"},
+    {"contracts.*.others", "29", "contracts: { slam: { worth: [4], costs: [0], others: [2] } }\n"},
     {"contracts.*.worth", "29", "contracts: { single_hand: { worth: [3, 6, 12] } }\n"},
 
     {"exchange", "hearts", "exchange: { cards: 2, to: [across, none] }\n"},
@@ -227,6 +248,13 @@ dealing: { script: [4, auction, trump, all] }
 melds:   { run: { cards: [A, K, Q], declarers: -4 } }
 )"},
     {"melds.*.window", "29", "melds: { pair: { window: at_show } }\n"},
+    {"melds.*.tricks", "29", "melds: { pair: { tricks: 2-5 } }\n"},
+    {"melds.*.tricks", "28", R"(melds:
+  early_pair: { cards: [K, Q], tricks: 1-4, counts: 5 }
+  pair:       { cards: [K, Q], tricks: 5+, counts: 3 }
+)"},
+    {"melds.*.counts", "28", "melds: { pair: { cards: [K, Q], counts: 4 } }\n"},
+    {"melds.*.effect", "28", "melds: { pair: { cards: [K, Q], counts: 20, effect: points } }\n"},
     {"melds.*.declared", "29", "melds: { pair: { declared: by_itself } }\n"},
     {"melds.*.declarers", "29", "melds: { pair: { declarers: { 15-18: -2, 19+: -4 } } }\n"},
     {"melds.*.defenders", "29", "melds: { pair: { defenders: +2 } }\n"},

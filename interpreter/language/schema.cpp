@@ -100,6 +100,8 @@ Json value_schema(const KeyInfo& info) {
       list["maxItems"] = info.most;
       return list;
     }
+    case KeyInfo::Kind::run:
+      return any_of(integer(info.range), Json{{"type", "string"}, {"pattern", "^[0-9]+(-[0-9]+|\\+)?$"}});
     case KeyInfo::Kind::face: return of_type("string");
     case KeyInfo::Kind::steps: return list_of(any_of(integer(kPacket), word_list(info)));
     case KeyInfo::Kind::sides: return any_of(word_list(info), list_of(list_of(of_type("string"))));
@@ -167,6 +169,12 @@ Json options_schema() {
     values["minItems"] = 2;
     patterns["^" + pattern + "$"] = any_of(std::move(values), none());
   }
+  patterns["^[a-z][a-z0-9-]*$"] =
+      any_of(Json{{"type", "object"},
+                  {"properties", Json{{"says", of_type("string")}, {"sets", of_type("object")}}},
+                  {"required", Json::array({"sets"})},
+                  {"additionalProperties", false}},
+             none());
   Json table = {{"type", "object"},
                 {"minProperties", 1},
                 {"patternProperties", std::move(patterns)},

@@ -46,6 +46,13 @@ std::string hook_text(const HookUse& use) {
   return fmt::format("{}: {{ {} }}", use.script.name, joined(values, ", "));
 }
 
+std::string preset_text(const Preset& preset) {
+  std::vector<std::string> sets;
+  for (const auto& [key, value] : preset.sets) sets.push_back(fmt::format("{}: {}", key, value));
+  const std::string says = preset.says.empty() ? "" : fmt::format("says: {}, ", in_quotes(preset.says));
+  return fmt::format("{}: {{ {}sets: {{ {} }} }}", preset.name, says, joined(sets, ", "));
+}
+
 class Lines {
  public:
   std::vector<Line> all;
@@ -60,9 +67,10 @@ class Lines {
           parse_band(word) || (word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_JQKA0123456789") == word.npos);
       add(1, fmt::format("{}: {}", plain ? word : in_quotes(word), in_quotes(label)), "");
     }
-    if (!rules.options.empty()) add(0, "options:", "");
+    if (!rules.options.empty() || !rules.presets.empty()) add(0, "options:", "");
     for (const Option& option : rules.options)
       add(1, fmt::format("{}: [{}]", option.key, joined(option.values, ", ")), "options." + option.key);
+    for (const Preset& preset : rules.presets) add(1, preset_text(preset), "options." + preset.name);
     if (!rules.hooks.empty()) add(0, "hooks:", "");
     for (const HookUse& use : rules.hooks) add(1, hook_text(use), "hooks." + use.script.name);
     for (const Item& item : listing(rules)) add_item(item);

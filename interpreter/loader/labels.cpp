@@ -80,10 +80,6 @@ class LabelReader {
   std::vector<Span> places_;
 };
 
-bool is_option(const Rules& rules, std::string_view key) {
-  return std::any_of(rules.options.begin(), rules.options.end(), [key](const Option& o) { return o.key == key; });
-}
-
 // The reason why the game has no such thing, with the key that says so.
 struct Absence {
   std::string why;

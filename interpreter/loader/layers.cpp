@@ -7,6 +7,7 @@
 #include "base/base.h"
 #include "language/language.h"
 #include "loader/conditions.h"
+#include "loader/options.h"
 
 namespace turup {
 
@@ -52,6 +53,7 @@ class Collector {
   void add_house_rules(const std::vector<Named>& names) {
     ++lists_;
     for (const Named& named : names) {
+      if (add_preset(named)) continue;
       const File* rule = files_.house_rule(named);
       if (!rule) continue;
       if (rule->head.kind == FileKind::house_rule) {
@@ -62,6 +64,24 @@ class Collector {
           .at(named.span)
           .help(fmt::format("write `extends: {}` to build on it", named.text));
     }
+  }
+
+  // Adds a choice that the files so far offer under that name. Returns whether there is one.
+  bool add_preset(const Named& named) {
+    auto body = preset_body(merged_options(), named.text);
+    if (!body) return false;
+    layers.push_back({Layer::Kind::setting, named.text, std::move(*body), nullptr, named.span, 0});
+    return true;
+  }
+
+  // Returns a tree with nothing but the options of the layers so far.
+  Node merged_options() const {
+    Node tree;
+    tree.kind = Node::Kind::map;
+    for (const Layer& layer : layers)
+      if (const Entry* options = layer.body.find("options"))
+        tree = overlay(std::move(tree), nested(options->key, options->key_span, options->value), is_value);
+    return tree;
   }
 
   // Adds one setting as a source of its own: "auction.from" and "16" become `auction: { from: 16 }`.

@@ -185,7 +185,12 @@ class Loading {
   std::vector<WrittenOption> read_tree(Node tree, const std::vector<Layer>& layers, Span title, Rules& rules) {
     const Node hooks = taken(tree, "hooks");
     const Node words = taken(tree, "words");
-    auto options = read_options(taken(tree, "options"), diagnostics_);
+    const Node choices = taken(tree, "options");
+    auto options = read_options(choices, diagnostics_);
+    for (WrittenPreset& written : read_presets(choices, diagnostics_)) {
+      rules.origins["options." + written.preset.name] = {written.key_span, layer_of(layers, written.key_span)};
+      rules.presets.push_back(std::move(written.preset));
+    }
     Places places = read_families(tree, {title, Extent::whole}, rules, diagnostics_);
     rules.hooks = read_scripts(hooks, files_, host_, diagnostics_);
     for (const HookUse& use : rules.hooks) places["hooks." + use.script.name] = use.named_at;
@@ -225,7 +230,9 @@ class Loading {
     Node tree = file.body;
     const Node hooks = taken(tree, "hooks");
     const Node words = taken(tree, "words");
-    auto options = read_options(taken(tree, "options"), diagnostics_);
+    const Node choices = taken(tree, "options");
+    auto options = read_options(choices, diagnostics_);
+    read_presets(choices, diagnostics_);
     Rules rules;
     rules.dealing.script = whole_script();
     const Places places = read_families(tree, {file.head.title_span, Extent::part}, rules, diagnostics_);

@@ -6,6 +6,7 @@
 
 #include "base/base.h"
 #include "language/language.h"
+#include "loader/library.h"
 
 namespace turup {
 
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::size_t kMostOptions = 32;
 constexpr std::size_t kMostValues = 16;
+constexpr std::size_t kLongestSays = 400;  // bytes
 
 // Returns the value in canonical text, as a file with this key alone would mean it. Otherwise reports the mistake.
 std::optional<std::string> value_text(const std::string& path, const Node& value, Diagnostics& diagnostics) {
@@ -92,6 +94,62 @@ std::optional<WrittenOption> read_option(const Entry& entry, const std::vector<E
   return written;
 }
 
+// ---- Presets ----
+
+// Keys of the language have a dot.
+bool is_preset(const Entry& entry) {
+  return entry.value.kind == Node::Kind::map && entry.key.find('.') == std::string::npos && !key_info(entry.key);
+}
+
+void report_preset_key(const Entry& preset, const Entry& entry, Diagnostics& diagnostics) {
+  static const std::vector<std::string> kKeys{"says", "sets"};
+  Diagnostic& d = diagnostics.error("T1103", fmt::format("unknown key `{}` in the choice `{}`", entry.key, preset.key));
+  advise_key(d.at(entry.key_span, "not a key of a choice"), entry, preset.value.entries,
+             spelling_advice(entry.key, kKeys, "the keys of a choice"));
+}
+
+// Reads the keys that a preset sets. Returns whether all of them can be set.
+bool read_sets(const Entry& preset, Preset& into, Diagnostics& diagnostics) {
+  const Entry* sets = preset.value.find("sets");
+  if (!sets || sets->value.kind != Node::Kind::map) {
+    diagnostics.error("T1108", fmt::format("the choice `{}` says nothing of what it sets", preset.key))
+        .at(sets ? sets->value.span : preset.key_span)
+        .help("write `sets: { auction.from: 15 }`, with the keys of this game");
+    return false;
+  }
+  bool sound = true;
+  for (const Entry& entry : sets->value.entries) {
+    const bool known = is_choosable(entry, sets->value.entries, diagnostics);
+    const auto text = known ? value_text(entry.key, entry.value, diagnostics) : std::nullopt;
+    if (text) into.sets.emplace_back(entry.key, *text);
+    sound = sound && text;
+  }
+  return sound;
+}
+
+std::optional<WrittenPreset> read_preset(const Entry& entry, Diagnostics& diagnostics) {
+  WrittenPreset written{{entry.key, {}, {}}, entry.key_span};
+  bool sound = true;
+  if (!is_name(entry.key)) {
+    diagnostics.error("T4004", fmt::format("`{}` is no name", entry.key))
+        .at(entry.key_span)
+        .help("name a choice with small letters, digits and dashes, like `kochi`");
+    sound = false;
+  }
+  for (const Entry& key : entry.value.entries) {
+    if (key.key == "sets" || key.key == "says") continue;
+    report_preset_key(entry, key, diagnostics);
+    sound = false;
+  }
+  if (const Entry* says = entry.value.find("says")) {
+    const auto text = read_text({"says", says->value, diagnostics}, kLongestSays);
+    sound = sound && text;
+    if (text) written.preset.says = *text;
+  }
+  if (!read_sets(entry, written.preset, diagnostics) || !sound) return std::nullopt;
+  return written;
+}
+
 // Returns the outermost group that is missing: "trump.dealt_card".
 std::string missing_group(const std::vector<Item>& items, std::string path) {
   std::string missing = path;
@@ -151,10 +209,32 @@ std::vector<WrittenOption> read_options(const Node& options, Diagnostics& diagno
     return all;
   }
   for (const Entry& entry : options.entries) {
-    if (is_none(entry.value)) continue;
+    if (is_none(entry.value) || is_preset(entry)) continue;
     if (auto option = read_option(entry, options.entries, diagnostics)) all.push_back(std::move(*option));
   }
   return all;
+}
+
+std::vector<WrittenPreset> read_presets(const Node& options, Diagnostics& diagnostics) {
+  std::vector<WrittenPreset> all;
+  if (options.kind != Node::Kind::map || options.entries.size() > kMostOptions) return all;
+  for (const Entry& entry : options.entries)
+    if (is_preset(entry))
+      if (auto preset = read_preset(entry, diagnostics)) all.push_back(std::move(*preset));
+  return all;
+}
+
+std::optional<Node> preset_body(const Node& tree, std::string_view name) {
+  const Entry* options = tree.find("options");
+  const Entry* preset = options ? options->value.find(name) : nullptr;
+  const Entry* sets = preset && is_preset(*preset) ? preset->value.find("sets") : nullptr;
+  if (!sets) return std::nullopt;
+  Node body;
+  body.kind = Node::Kind::map;
+  for (const Entry& entry : sets->value.entries)
+    body = overlay(std::move(body), nested(entry.key, entry.key_span, entry.value),
+                   [](std::string_view path) { return key_info(path) && !key_info(path)->has_keys(); });
+  return body;
 }
 
 void check_options(const std::vector<WrittenOption>& options, const Rules& rules, Span title,

@@ -35,8 +35,7 @@ class Replayer {
   void begin_match(const Record& record) {
     if (!record.draws.empty()) drawn_ = highest_draw(rules_, std::span(record.draws).last(rules_.tables.seats));
     const Seat first = record.deals.empty() ? Seat{0} : record.deals.front().dealer;
-    end_.match = new_match(rules_, drawn_.value_or(first));
-    end_.match.deals = record.first_deal;
+    end_.match = new_match(rules_, drawn_.value_or(first), record.first_deal);
   }
 
   // Returns whether the recorded end of the deal agrees; nothing if the rest of the record has no meaning any more.

@@ -14,12 +14,14 @@ std::string_view kind_word(LedgerLine::Kind kind) {
     case LedgerLine::Kind::worth: return "worth";
     case LedgerLine::Kind::becomes: return "becomes";
     case LedgerLine::Kind::game: return "game";
+    case LedgerLine::Kind::more: return "more";
     case LedgerLine::Kind::times: return "times";
     case LedgerLine::Kind::each: return "each";
     case LedgerLine::Kind::own_bid: return "own_bid";
     case LedgerLine::Kind::nil: return "nil";
     case LedgerLine::Kind::bags: return "bags";
     case LedgerLine::Kind::all_points: return "all_points";
+    case LedgerLine::Kind::melds: return "melds";
     case LedgerLine::Kind::moved: return "moved";
     case LedgerLine::Kind::annulled: return "annulled";
   }

@@ -106,6 +106,20 @@ void check_each(const Rules& rules, Findings& findings) {
                     "write `by: taken` in `scoring`"});
 }
 
+// Returns whether a card counts, in every suit or as a trump.
+bool some_card_counts(const Rules& rules) {
+  const auto counts = [](const CardPoints& pattern) { return pattern.points != 0; };
+  return points_in_pack(rules.pack) != 0 || std::ranges::any_of(rules.trump.points, counts);
+}
+
+void check_sides(const Rules& rules, Findings& findings) {
+  if (!rules.seating.sides.is_by_contract() || has_declarer(rules)) return;
+  findings.error({"T2178",
+                  "the declarer plays against all others, but nobody is declarer",
+                  {{"seating.sides", ""}, {"dealing.script", ""}},
+                  "write `sides: alone`, or add an auction"});
+}
+
 void check_scoring(const Rules& rules, Findings& findings) {
   const bool has_auction = has_declarer(rules);
   const Pays& pays = rules.scoring.pays;
@@ -122,7 +136,7 @@ void check_scoring(const Rules& rules, Findings& findings) {
                     "write `{ made: +1, failed: -1 }`"});
   if (!rules.scoring.own_bids && pays.rows.empty() != has_auction) check_bands(rules, findings);
   if (!has_auction) check_each(rules, findings);
-  if (!counts_tricks(rules.scoring.counts) && points_in_pack(rules.pack) == 0)
+  if (!counts_tricks(rules.scoring.counts) && !some_card_counts(rules))
     findings.error({"T2063",
                     "card points count, but no card has any",
                     {{"scoring.counts", ""}, {"pack.points", ""}},
@@ -132,6 +146,28 @@ void check_scoring(const Rules& rules, Findings& findings) {
                     "`all_points` is for games in which every side scores what it takes",
                     {{"scoring.all_points", ""}, {"scoring.pays", ""}},
                     "take `all_points` out"});
+}
+
+// Checks that the stakes can be raised at the time that is written.
+void check_time_of_stakes(const Rules& rules, Findings& findings) {
+  if (!rules.stakes.in_force()) return;
+  if (!has_declarer(rules))
+    findings.error({"T2043",
+                    "there is a double, but no auction and so no declarer",
+                    {{"stakes.double", ""}, {"dealing.script", ""}},
+                    "take `stakes` out"});
+  else if (!is_in_auction(rules.stakes.window) && !is_in_play(rules.stakes.window) && !rules.has(Step::Kind::trump))
+    findings.error({"T2044",
+                    "stakes are raised once trumps are fixed, but the script has no `trump`",
+                    {{"stakes.window", ""}, {"dealing.script", ""}},
+                    "write `window: in_auction`"});
+  // After the last trick the deal is over.
+  const int last = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)) - 1;
+  if (is_in_play(rules.stakes.window) && rules.stakes.tricks.from > last)
+    findings.error({"T2155",
+                    fmt::format("stakes can never be raised: the last time is after the {} trick", ordinal(last)),
+                    {{"stakes.tricks", ""}, {"dealing.script", ""}},
+                    fmt::format("let the first time be after trick {} or before", last)});
 }
 
 void check_rest(const Rules& rules, Findings& findings) {
@@ -154,36 +190,13 @@ void check_rest(const Rules& rules, Findings& findings) {
                         fmt::format("the {} is an indicator and a card in play", rank_word(static_cast<Rank>(i))),
                         {{fmt::format("trump.indicators.{}", rank_text(static_cast<Rank>(i))), ""}, {"pack.ranks", ""}},
                         "use ranks that are not played"});
-  if (rules.stakes.in_force() && !has_declarer(rules))
-    findings.error({"T2043",
-                    "there is a double, but no auction and so no declarer",
-                    {{"stakes.double", ""}, {"dealing.script", ""}},
-                    "take `stakes` out"});
-  else if (rules.stakes.in_force() && !is_in_auction(rules.stakes.window) && !rules.has(Step::Kind::trump))
-    findings.error({"T2044",
-                    "stakes are raised once trumps are fixed, but the script has no `trump`",
-                    {{"stakes.window", ""}, {"dealing.script", ""}},
-                    "write `window: in_auction`"});
+  check_time_of_stakes(rules, findings);
   if (!has_script_for(rules, HookPoint::settle) && rules.match.won_at.is_none() &&
       rules.match.lowest_wins_at.is_none() && rules.match.lost_at.is_none() && rules.match.deals.is_none())
     findings.error({"T2073",
                     "the match has no end",
                     {{"match", ""}, {"match.won_at", ""}},
                     "write `won_at`, `lowest_wins_at` or `deals`"});
-}
-
-void check_contracts(const Rules& rules, Findings& findings) {
-  if (rules.contracts.empty()) return;
-  if (!has_declarer(rules))
-    findings.error({"T2102",
-                    "a contract takes the place of the auction's, but there is no auction",
-                    {{"contracts", ""}, {"dealing.script", "no `auction` here"}},
-                    "take `contracts` out, or add `auction` to the script"});
-  if (rules.contracts.size() > kMaxContracts)
-    findings.error({"T2103",
-                    fmt::format("{} contracts, more than {}", rules.contracts.size(), kMaxContracts),
-                    {{"contracts." + rules.contracts[kMaxContracts].name, "one too many"}},
-                    "take at least one out"});
 }
 
 void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const std::string& path, Findings& findings) {
@@ -195,7 +208,7 @@ void check_void_ranks(const Rules& rules, const std::vector<Rank>& ranks, const 
                       "name ranks of the pack"});
 }
 
-// Reports ranks of trumps that the pack does not have.
+// Reports ranks of trumps, and of contracts, that the pack does not have.
 void check_trump_ranks(const Rules& rules, Findings& findings) {
   const auto need = [&](const std::string& path, Rank rank) {
     if (in_pack(rules, rank)) return;
@@ -209,6 +222,10 @@ void check_trump_ranks(const Rules& rules, Findings& findings) {
   if (const auto rank = rank_of(rules.trump.left_bower)) need("trump.left_bower", *rank);
   for (const CardPoints& pattern : rules.trump.points)
     if (pattern.rank) need("trump.points", *pattern.rank);
+  for (const ContractRules& contract : rules.contracts) {
+    for (const Rank rank : contract.order) need(fmt::format("contracts.{}.order", contract.name), rank);
+    for (const Rank rank : contract.also) need(fmt::format("contracts.{}.also", contract.name), rank);
+  }
 }
 
 void check_voids(const Rules& rules, Findings& findings) {
@@ -364,6 +381,7 @@ void check(const Rules& rules, Findings& findings) {
   check_melds(rules, findings);
   check_rest(rules, findings);
   check_contracts(rules, findings);
+  check_sides(rules, findings);
   check_trump_ranks(rules, findings);
   check_voids(rules, findings);
   check_play(rules, findings);

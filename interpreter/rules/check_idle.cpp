@@ -3,17 +3,11 @@
 #include <algorithm>
 
 #include "base/base.h"
-#include "rules/rules.h"
+#include "rules/check_parts.h"
 
 namespace turup {
 
 namespace {
-
-// Returns whether the file itself writes the key, and not a file it builds on.
-bool is_own(const Rules& rules, const std::string& path) {
-  const auto found = rules.origins.find(path);
-  return found != rules.origins.end() && found->second.overlay == rules.name;
-}
 
 // A key that can make no difference.
 struct IdleKey {
@@ -22,10 +16,6 @@ struct IdleKey {
   std::string because;         // the key that makes it idle
   std::string_view help = {};  // empty: the only help is to take it out
 };
-
-bool is_option(const Rules& rules, std::string_view key) {
-  return std::any_of(rules.options.begin(), rules.options.end(), [key](const Option& o) { return o.key == key; });
-}
 
 class IdleCheck {
  public:
@@ -45,7 +35,10 @@ class IdleCheck {
     ranks();
     orders();
     duties();
-    for (const ContractRules& contract : rules_.contracts) partner_of(contract);
+    for (const ContractRules& contract : rules_.contracts) {
+      partner_of(contract);
+      trumps_of(contract);
+    }
     for (const MeldRules& meld : rules_.melds) limits_of(meld);
   }
 
@@ -108,7 +101,17 @@ class IdleCheck {
     const StakesRules& stakes = rules_.stakes;
     if (!stakes.in_force())
       report({"stakes.window", "the stakes are never raised", "stakes.double", "write `double: 2`, or "},
-             chosen_if(is_in_auction(stakes.window)));
+             chosen_if(is_in_auction(stakes.window) || is_in_play(stakes.window)));
+    if (!is_in_play(stakes.window))
+      report(
+          {"stakes.tricks", "the stakes are not raised in the play", "stakes.window", "write `window: in_play`, or "},
+          chosen_if(stakes.tricks != Range{1, kOpenBand}));
+    if (!stakes.in_force()) {
+      report({"stakes.by", "the stakes are never raised", "stakes.double", "write `double: 2`, or "},
+             chosen_if(declarers_double(stakes.by)));
+      report({"stakes.effect", "the stakes are never raised", "stakes.double", "write `double: 2`, or "},
+             chosen_if(adds(stakes.effect)));
+    }
     if (!stakes.high_bids || stakes.high_bids->from > rules_.auction.from) return;
     for (const auto& [key, amount] : {std::pair{"double", stakes.doubled}, std::pair{"redouble", stakes.redoubled},
                                       std::pair{"set_double", stakes.set_doubled}})
@@ -136,7 +139,7 @@ class IdleCheck {
     if (is_derived && !may_be_annulled(rules_))
       report({"void.redeal", "no deal is ever annulled", "void"},
              chosen_if(rules_.voids.redeal != Redeal::next_dealer));
-    if (!rules_.voids.by_cards())
+    if (!rules_.voids.by_cards() && !rules_.has(HookPoint::annul))
       report({"void.noticed", "no cards annul a deal", "void"}, chosen_if(needs_claim(rules_.voids.noticed)));
   }
 
@@ -242,7 +245,7 @@ class IdleCheck {
              chosen_if(!ends_at_redouble(rules_.stakes.ends_auction)));
     const Amount& over = rules_.auction.over_partner;
     if (!rules_.has(Step::Kind::auction) || over.is_none()) return;
-    if (rules_.seating.sides.kind == SidesRule::Kind::alone)
+    if (rules_.seating.sides.is_everyone_alone())
       report({"auction.over_partner", "everyone plays alone", "seating.sides"}, Value::chosen);
     else if (over.number <= rules_.auction.from + 1)
       report({"auction.over_partner", "every bid over another is as high anyway", "auction.from"}, Value::chosen);
@@ -279,9 +282,15 @@ class IdleCheck {
   }
 
   void partner_of(const ContractRules& contract) {
-    if (rules_.seating.sides.kind == SidesRule::Kind::alone)
+    if (rules_.seating.sides.is_everyone_alone())
       report({fmt::format("contracts.{}.partner", contract.name), "nobody has a partner", "seating.sides"},
              chosen_if(contract.partner != PartnerHand::face_down));
+  }
+
+  void trumps_of(const ContractRules& contract) {
+    if (!fixing(rules_.trump.fixed_by).trumps)
+      report({fmt::format("contracts.{}.trumps", contract.name), "there are no trumps", "trump.fixed_by"},
+             chosen_if(are_kept(contract.trumps)));
   }
 
   void limits_of(const MeldRules& meld) {
@@ -291,15 +300,18 @@ class IdleCheck {
       return std::any_of(meld.declarers.begin(), meld.declarers.end(), does) ||
              std::any_of(meld.defenders.begin(), meld.defenders.end(), does);
     };
-    if (!moves(false) && !moves(true)) {
-      report({path, "it never moves the target", path, "write what it does under `declarers` and `defenders`, or "},
+    if (!moves_target(meld.effect)) return;
+    const bool counts = !meld.counts.is_none();
+    if (!counts && !moves(false) && !moves(true)) {
+      report({path, "it never moves the target", path,
+              "write `counts`, or what it does under `declarers` and `defenders`, or "},
              Value::chosen);
       return;
     }
-    if (!moves(false))
+    if (!counts && !moves(false))
       report({path + ".lowest", "the target is never lowered", path},
              chosen_if(meld.lowest.kind != Amount::Kind::lowest_bid));
-    if (!moves(true))
+    if (!counts && !moves(true))
       report({path + ".highest", "the target is never raised", path},
              chosen_if(meld.highest.kind != Amount::Kind::points_in_play));
   }
@@ -308,140 +320,27 @@ class IdleCheck {
   Findings& findings_;
 };
 
-// ---- Rows and bids ----
-
-class BidCheck {
- public:
-  BidCheck(const Rules& rules, Findings& findings)
-      : rules_(rules), findings_(findings), from_(rules.auction.from), to_(highest_bid(rules)) {}
-
-  void run() {
-    const bool may_change = is_option(rules_, "auction.from") || is_option(rules_, "auction.to");
-    if (!has_declarer(rules_) || may_change || to_ < from_) return;
-    if (!is_by_taken(rules_.scoring.pays.by)) rows(rules_.scoring.pays.rows, "scoring.pays");
-    for (const MeldRules& meld : rules_.melds) {
-      rows(meld.declarers, fmt::format("melds.{}.declarers", meld.name));
-      rows(meld.defenders, fmt::format("melds.{}.defenders", meld.name));
-      gaps(meld.declarers, fmt::format("melds.{}.declarers", meld.name));
-      gaps(meld.defenders, fmt::format("melds.{}.defenders", meld.name));
-      floored(meld);
-      raised(meld);
-    }
-    if (rules_.stakes.high_bids && !is_option(rules_, "stakes.high_bids.from"))
-      high_bids(rules_.stakes.high_bids->from);
-  }
-
- private:
-  std::string bids() const {
-    return from_ == to_ ? fmt::format("the only bid is {}", to_) : fmt::format("bids run from {} to {}", from_, to_);
-  }
-  std::string_view limit_key(bool above) const { return above ? "auction.to" : "auction.from"; }
-
-  template <class T>
-  void rows(const std::vector<Band<T>>& bands, const std::string& path) {
-    if (!is_own(rules_, path)) return;
-    for (const Band<T>& band : bands) {
-      const bool above = band.from > to_;
-      if (!above && band.to >= from_) continue;
-      const std::string row = band_text(band.from, band.to);
-      findings_.warning({"W2066",
-                         fmt::format("no bid falls in the row `{}`", row),
-                         {{fmt::format("{}.{}", path, row), ""}, {std::string(limit_key(above)), bids()}},
-                         "take the row out, or change it so that it holds bids that can be made"});
-    }
-  }
-
-  // Reports bids of the table that no row holds: between two rows, before the first, or after the last. Only a number
-  // of 0 says that nothing shall happen there.
-  void gaps(const std::vector<Band<int>>& bands, const std::string& path) {
-    if (bands.empty() || !(is_own(rules_, path) || is_own(rules_, "auction.from") || is_own(rules_, "auction.to")))
-      return;
-    int next = from_;  // the lowest bid that has not been looked at
-    for (std::size_t i = 0; i <= bands.size() && next <= to_; ++i) {
-      const Band<int>* before = i > 0 ? &bands[i - 1] : nullptr;
-      const Band<int>* after = i < bands.size() ? &bands[i] : nullptr;
-      const int last = std::min(after ? after->from - 1 : to_, to_);
-      if (next <= last) gap({next, last}, path, before, after);
-      if (after && after->to >= to_) return;
-      if (after) next = std::max(next, after->to + 1);
-    }
-  }
-
-  void gap(Range bids, const std::string& path, const Band<int>* before, const Band<int>* after) {
-    const auto row = [&path](const Band<int>& band) { return path + "." + band_text(band.from, band.to); };
-    std::vector<Findings::Place> places;
-    if (before) places.push_back({row(*before), fmt::format("ends at {}", before->to)});
-    if (after) places.push_back({row(*after), fmt::format("begins at {}", after->from)});
-    if (!before) places.push_back({"auction.from", this->bids()});
-    if (!after) places.push_back({"auction.to", this->bids()});
-    const bool is_inner = before && after;
-    findings_.warning({"W2088", fmt::format("no row holds a bid of {}", band_phrase(bids.from, bids.to)),
-                       std::move(places),
-                       fmt::format("make {} wider, or write `{}: 0` if nothing is to happen there",
-                                   is_inner ? "one of the rows" : "the row", band_text(bids.from, bids.to))});
-  }
-
-  // Reports a row if the target is already as low as it may fall for all its bids.
-  void floored(const MeldRules& meld) {
-    const std::string path = fmt::format("melds.{}.declarers", meld.name);
-    const std::string limit = fmt::format("melds.{}.lowest", meld.name);
-    if (!is_own(rules_, path) && !is_own(rules_, limit)) return;
-    if (meld.lowest.is_none() || is_option(rules_, limit)) return;
-    const int lowest = resolved(rules_, meld.lowest, 0);
-    for (const Band<int>& band : meld.declarers) {
-      const int highest = std::min(band.to, to_);
-      const bool holds_bids = band.from <= to_ && highest >= from_;
-      if (band.value >= 0 || !holds_bids || highest > lowest) continue;
-      findings_.warning({"W2089",
-                         fmt::format("`{}` lowers no target of {}: none falls below {}", meld.name,
-                                     band_phrase(std::max(band.from, from_), highest), lowest),
-                         {{fmt::format("{}.{}", path, band_text(band.from, band.to)), ""}, {limit, ""}},
-                         fmt::format("take the row out, or write a `lowest` below {}", highest)});
-    }
-  }
-
-  void high_bids(int from) {
-    if (from <= to_ || !is_own(rules_, "stakes.high_bids.from")) return;
-    findings_.warning({"W2066",
-                       fmt::format("high bids begin with {}, but the highest bid is {}", from, to_),
-                       {{"stakes.high_bids.from", ""}, {"auction.to", bids()}},
-                       fmt::format("let them begin with {} or less", to_)});
-  }
-
-  // Reports a target above everything in play, which cannot be reached.
-  void raised(const MeldRules& meld) {
-    const std::string path = fmt::format("melds.{}.highest", meld.name);
-    if (!meld.highest.is_none() || !is_own(rules_, path)) return;
-    const int in_play = units_in_play(rules_);
-    for (int bid = from_; bid <= to_; ++bid) {
-      const Band<int>* band = find_band<int>(meld.defenders, bid);
-      if (!band || bid + band->value <= in_play) continue;
-      findings_.warning({"W2086",
-                         fmt::format("`{}` raises the target of a bid of {} to {}, but only {} {} in play", meld.name,
-                                     bid, bid + band->value, in_play, in_play == 1 ? "is" : "are"),
-                         {{path, ""}, {"pack.points", ""}},
-                         "write `highest: points_in_play`"});
-      return;
-    }
-  }
-
-  const Rules& rules_;
-  Findings& findings_;
-  int from_;
-  int to_;
-};
-
 }  // namespace
+
+bool is_own(const Rules& rules, const std::string& path) {
+  const auto found = rules.origins.find(path);
+  return found != rules.origins.end() && found->second.overlay == rules.name;
+}
+
+bool is_option(const Rules& rules, std::string_view key) {
+  return std::any_of(rules.options.begin(), rules.options.end(), [key](const Option& o) { return o.key == key; });
+}
 
 bool may_be_annulled(const Rules& rules) {
   const bool all_pass = has_declarer(rules) && passing(rules.auction.all_pass).annuls();
   const bool dealt_card = rules.trump.dealt_card && may_annul(rules.trump.dealt_card->needs);
-  return all_pass || dealt_card || rules.voids.by_cards() || annuls(rules.voids.unshown_trump);
+  return all_pass || dealt_card || rules.voids.by_cards() || rules.has(HookPoint::annul) ||
+         annuls(rules.voids.unshown_trump);
 }
 
 void check_idle(const Rules& rules, Findings& findings) {
   IdleCheck(rules, findings).run();
-  BidCheck(rules, findings).run();
+  check_rows(rules, findings);
 }
 
 }  // namespace turup

@@ -43,6 +43,30 @@ void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findi
          "write `window: after_show_trick`"});
 }
 
+// Checks the number of a meld, and the tricks in which it may be declared.
+void check_counts(const Rules& rules, const MeldRules& meld, Findings& findings) {
+  const std::string path = "melds." + meld.name;
+  if (!moves_target(meld.effect) && meld.counts.is_none())
+    findings.error({"T2151",
+                    fmt::format("`{}` counts for its side, but not how much", meld.name),
+                    {{path + ".effect", ""}},
+                    "write `counts: 20`, with the number of this table"});
+  if (is_taken(meld.effect) && counts_tricks(rules.scoring.counts))
+    findings.error({"T2152",
+                    fmt::format("`{}` counts points, but here tricks are counted", meld.name),
+                    {{path + ".effect", ""}, {"scoring.counts", ""}},
+                    "write `effect: score`"});
+  const int tricks = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
+  // After the last trick nothing is declared any more.
+  const int last = occasion_of(meld.window) == Occasion::trick ? tricks - 1 : tricks;
+  if (meld.tricks.from > last)
+    findings.error({"T2090",
+                    fmt::format("`{}` can never be declared: the last trick in which one may be is the {}", meld.name,
+                                ordinal(last)),
+                    {{path + ".tricks", ""}, {"dealing.script", ""}},
+                    fmt::format("let it begin with trick {} or before", last)});
+}
+
 void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
   const std::string path = "melds." + meld.name;
   for (const Rank rank : meld.cards)
@@ -51,6 +75,8 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
                       fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
                       {{path + ".cards." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
+  check_counts(rules, meld, findings);
+  if (!moves_target(meld.effect)) return check_declarable(rules, meld, findings);
   if (!has_declarer(rules)) {
     const bool has_auction = rules.has(Step::Kind::auction);
     findings.error({"T2082",

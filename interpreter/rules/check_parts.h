@@ -11,11 +11,20 @@ namespace turup {
 void check_auction(const Rules& rules, Findings& findings);
 void check_own_bids(const Rules& rules, Findings& findings);
 
+// Finds contracts without an auction, with trumps that their player does not know, or for more than there is.
+void check_contracts(const Rules& rules, Findings& findings);
+
 // Finds packets that do not come out, decisions out of their order, and cards dealt too early.
 void check_dealing(const Rules& rules, Findings& findings);
 
 // Finds melds that nobody can hold or declare, or that cannot move a target as they say.
 void check_melds(const Rules& rules, Findings& findings);
+
+// Finds rows that no bid falls in, bids that no row holds, and limits that no bid comes near.
+void check_rows(const Rules& rules, Findings& findings);
+
+// Returns whether the file itself writes the key, and not a file it builds on.
+bool is_own(const Rules& rules, const std::string& path);
 
 // Returns whether the pack has cards of that rank.
 bool in_pack(const Rules& rules, Rank rank);

@@ -79,7 +79,7 @@ void check_asked(const Rules& rules, Findings& findings) {
 void check_decided(const Rules& rules, Findings& findings) {
   if (!may_stop(rules.play.once_decided)) return;
   for (const HookUse& use : rules.hooks)
-    if (use.script.has(HookPoint::value))
+    if (use.script.has(HookPoint::value) || use.script.has(HookPoint::score))
       findings.error({"T2099",
                       fmt::format("the script `{}` has the last word on what a deal is worth, so no deal is decided "
                                   "before the end",

@@ -12,6 +12,7 @@ void compile_seating(const Rules& rules, Tables& tables) {
   const auto sides = sides_of(rules.seating);
   tables.seats = static_cast<std::uint8_t>(rules.seating.seats);
   tables.sides = static_cast<std::uint8_t>(sides.size());
+  tables.defenders_together = rules.seating.sides.is_by_contract();
   for (std::size_t seat = 0; seat < tables.seats; ++seat)
     tables.next[seat] = static_cast<Seat>((seat + 1) % tables.seats);
   for (std::size_t dealer = 0; dealer < tables.seats; ++dealer)
@@ -33,6 +34,14 @@ void compile_cards(const Rules& rules, Tables& tables) {
     for (const Card card : tables.deck.all())
       ordering.points[index(card)] = static_cast<std::uint8_t>(card_points(rules, trumps, tables.deck.face(card)));
     tables.in_play_by[choice] = units_in_play(rules, trumps);
+  }
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
+    const std::size_t choice = Trumps::kChoices + i;
+    Ordering& ordering = tables.orderings[choice];
+    ordering = make_ordering(tables.deck, Trumps{}, order_under(rules, choice));
+    for (const Card card : tables.deck.all())
+      ordering.points[index(card)] = static_cast<std::uint8_t>(card_points(rules.pack, tables.deck.face(card)));
+    tables.in_play_by[choice] = units_in_play(rules, Trumps{});
   }
   for (const Card card : tables.deck.all())
     if (card_points(rules.pack, tables.deck.face(card)) > 0) tables.counting.insert(card);
@@ -160,9 +169,6 @@ void compile_scripts(Rules& rules, Tables& tables) {
     std::size_t& kept = script.point_with(MemoryOf::match) ? of_match : of_deal;
     tables.memory_from.push_back(static_cast<std::uint8_t>(kept));
     kept += static_cast<std::size_t>(script.memory);
-    tables.counts_by_seat = tables.counts_by_seat || script.has(HookPoint::value);
-    tables.scripted_calls = tables.scripted_calls || script.has(HookPoint::calls);
-    tables.scripted_turns = tables.scripted_turns || script.has(HookPoint::speaker);
     if (!script.has(HookPoint::offer)) continue;
     for (const auto& word : script.offers) {
       const auto bit = static_cast<std::uint16_t>(1U << rules.offers.size());
@@ -171,9 +177,17 @@ void compile_scripts(Rules& rules, Tables& tables) {
       rules.offers.push_back({word.word, use});
     }
   }
+  tables.scripted_calls = rules.has(HookPoint::calls);
+  tables.scripted_turns = rules.has(HookPoint::speaker);
+  tables.scripted_cards = rules.has(HookPoint::legal_cards);
+  tables.scripted_leader = rules.has(HookPoint::leader);
+  tables.scripted_voids = rules.has(HookPoint::annul);
+  tables.scripted_result = rules.has(HookPoint::value) || rules.has(HookPoint::score);
+  tables.counts_by_seat = tables.scripted_result;
   // The host speaks out of turn, and scripts are asked when he does.
   const auto in_turn = tables.offers_at[0] | tables.offers_at[1];
-  tables.scripted = tables.scripted_calls || tables.scripted_turns || in_turn != 0;
+  tables.scripted = tables.scripted_calls || tables.scripted_turns || tables.scripted_cards || tables.scripted_leader ||
+                    tables.scripted_voids || in_turn != 0;
 }
 
 // Finds which bids there are, and whether they are the plain ones.
@@ -206,7 +220,17 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
     for (std::size_t s = 0; s < kSuits; ++s)
       for (const Rank rank : rules.melds[m].cards)
         tables.meld_cards[m][s] |= tables.deck.cards({static_cast<Suit>(s), rank});
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    for (std::size_t other = 0; other < rules.melds.size(); ++other)
+      if (has_same_cards(rules.melds[m], rules.melds[other]))
+        tables.melds_alike[m] |= static_cast<std::uint8_t>(1U << other);
+    tables.plain_melds = tables.plain_melds && count_bits(unsigned{tables.melds_alike[m]}) == 1;
+  }
+  // Cards that are left over may belong to a meld, as far as the table knows.
+  tables.plain_melds = tables.plain_melds && rules.talon.cards == 0 && tables.hands.empty() &&
+                       int{tables.hand_size} * tables.seats == tables.deck.size();
   for (const MeldRules& meld : rules.melds) {
+    tables.plain_melds = tables.plain_melds && !meld.has_trick_limit();
     switch (occasion_of(meld.window)) {
       case Occasion::turn: tables.melds_in_turn = true; break;
       case Occasion::trick: tables.melds_after_trick = true; break;
@@ -215,13 +239,15 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
   }
   const VoidRules& voids = rules.voids;
   const bool dealt_card = rules.trump.dealt_card && may_annul(rules.trump.dealt_card->needs);
-  tables.voids_by_hands =
-      annuls(voids.pointless_hand) || annuls(voids.one_suit_hand) || !voids.holds_all.empty() || dealt_card;
+  tables.voids_by_hands = annuls(voids.pointless_hand) || annuls(voids.one_suit_hand) || !voids.holds_all.empty() ||
+                          dealt_card || tables.scripted_voids;
   tables.plain_auction =
       tables.plain_bids && !needs_claim(voids.noticed) && !tables.scripted_calls && !tables.scripted_turns;
-  tables.plain_play = !needs_claim(voids.noticed) && !tables.melds_in_turn;
-  tables.plain_between =
-      !may_stop(rules.play.once_decided) && tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
+  tables.plain_play =
+      !needs_claim(voids.noticed) && !tables.melds_in_turn && tables.plain_melds && !tables.scripted_cards;
+  tables.plain_between = !may_stop(rules.play.once_decided) &&
+                         !(is_in_play(rules.stakes.window) && rules.stakes.in_force()) &&
+                         tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
   if (rules.scoring.own_bids && !rules.scoring.own_bids->nil.is_none()) tables.counts_by_seat = true;
   const int tricks = tables.hand_size;
   const bool counts_anew = tables.trumps_count && rules.trump.hidden.has_value();

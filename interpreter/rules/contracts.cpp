@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "rules/pack.h"
 
 namespace turup {
 
@@ -24,6 +25,48 @@ std::string hand_sentence(const ContractRules& contract) {
       spoken(contract));
 }
 
+// Returns "the player", or both where his partners play.
+std::string player(const ContractRules& contract) {
+  return is_in_play(contract.partner) ? "the player's side" : "the player";
+}
+
+std::string called_sentence(const ContractRules& contract) {
+  if (!is_before_auction(contract.called)) return {};
+  return fmt::format(
+      "{} is announced before the auction, on the cards that are dealt by then; if a player announces it, nobody bids.",
+      capitalised(spoken(contract)));
+}
+
+std::string by_sentence(const ContractRules& contract) {
+  const Announcers by = announcers(contract.by);
+  if (!by.depend_on_auction()) return {};
+  return fmt::format("Only {} may announce {}.", announcers_words(contract.by), spoken(contract));
+}
+
+std::string trumps_sentence(const ContractRules& contract) {
+  if (!are_kept(contract.trumps)) return {};
+  return fmt::format("In {} trumps stay what they are.", spoken(contract));
+}
+
+std::string order_sentence(const ContractRules& contract) {
+  if (contract.order.empty()) return {};
+  return fmt::format("In {} the highest cards of a suit are, from the top, the {}; the others rank as in the pack.",
+                     spoken(contract), ranks_in_words(contract.order));
+}
+
+std::string also_sentence(const ContractRules& contract) {
+  if (contract.also.empty()) return {};
+  return fmt::format("In {} each {} is a trump, whatever its suit; there are no other trumps.", spoken(contract),
+                     ranks_in_words(contract.also));
+}
+
+std::string leads_sentence(const ContractRules& contract) {
+  const std::string_view seat = seat_word(contract.leads).says;
+  if (contract.leads == kContractLeads.seats[0]) return {};
+  return fmt::format("In {} {} leads to the first trick{}.", spoken(contract), seat,
+                     is_in_play(contract.partner) ? "" : ", or the next who takes part");
+}
+
 std::string partner_sentence(const ContractRules& contract) {
   const std::string of = fmt::format("In {} the player's partner", spoken(contract));
   switch (contract.partner) {
@@ -31,6 +74,7 @@ std::string partner_sentence(const ContractRules& contract) {
     case PartnerHand::exposed: return of + " lays his cards open for all to see and takes no part.";
     case PartnerHand::seen_by_caller:
       return of + " takes no part; once the first card is led the player may look at the partner's cards.";
+    case PartnerHand::plays: return of + " plays, and the contract is theirs together.";
   }
   return {};
 }
@@ -52,12 +96,33 @@ std::string worth_sentence(const ContractRules& contract) {
 
 std::string costs_sentence(const ContractRules& contract) {
   if (contract.costs.empty()) return {};
+  if (contract.costs == std::vector<int>{0})
+    return fmt::format("{} that fails costs nothing.", capitalised(spoken(contract)));
   return fmt::format("{} that fails costs {}.", capitalised(spoken(contract)), figures(contract.costs));
 }
 
+std::string sweep_sentence(const ContractRules& contract) {
+  if (contract.sweep.empty()) return {};
+  return fmt::format("{} with every trick wins {}.", capitalised(spoken(contract)), figures(contract.sweep));
+}
+
+std::string others_sentence(const ContractRules& contract) {
+  if (contract.others.empty()) return {};
+  return fmt::format("If {} fails, each other side wins {}.", spoken(contract), figures(contract.others));
+}
+
 std::string takes_sentence(const ContractRules& contract) {
-  if (!wants_none(contract.takes)) return {};
-  return fmt::format("In {} the player must win no trick; the first one he wins ends the deal.", spoken(contract));
+  const Undertaking due = undertaking(contract.takes);
+  if (due.no_trick)
+    return fmt::format("In {} {} must win no trick; the first one {} ends the deal.", spoken(contract),
+                       player(contract), is_in_play(contract.partner) ? "it wins" : "he wins");
+  if (!due.needs_number()) return {};
+  const int count = contract.at_least.number;
+  if (due.by_points)
+    return fmt::format("In {} {} must take {} or more.", spoken(contract), player(contract),
+                       counted(static_cast<std::uint64_t>(count), "point"));
+  return fmt::format("In {} {} must win {} or more.", spoken(contract), player(contract),
+                     count == 1 ? std::string("one trick") : fmt::format("{} tricks", in_words(count)));
 }
 
 void check_figures(const ContractRules& contract, std::string_view key, const std::vector<int>& figures,
@@ -70,30 +135,110 @@ void check_figures(const ContractRules& contract, std::string_view key, const st
                       "let every figure be more than the one before"});
 }
 
+void check_number(const ContractRules& contract, Findings& findings) {
+  const std::string path = "contracts." + contract.name;
+  const bool needs = undertaking(contract.takes).needs_number();
+  if (needs && contract.at_least.is_none())
+    findings.error({"T2171",
+                    fmt::format("`{}` does not say how many it must take", contract.name),
+                    {{path + ".takes", ""}},
+                    "write the number: `at_least: 3`"});
+  if (needs || contract.at_least.is_none()) return;
+  findings.error({"T2172",
+                  fmt::format("`{}` has a number, but it is not played for a number", contract.name),
+                  {{path + ".at_least", ""}, {path + ".takes", ""}},
+                  "take `at_least` out, or write `takes: tricks` or `takes: points`"});
+}
+
+// Checks that only contracts without the deal's trumps have an order of their own.
+void check_order(const ContractRules& contract, Findings& findings) {
+  if (!are_kept(contract.trumps) || !contract.has_order()) return;
+  const std::string path = "contracts." + contract.name;
+  const std::string_view key = contract.order.empty() ? "also" : "order";
+  findings.error({"T2179",
+                  fmt::format("`{}` keeps the deal's trumps, and with them their order", contract.name),
+                  {{fmt::format("{}.{}", path, key), ""}, {path + ".trumps", ""}},
+                  fmt::format("take `{}` or `trumps` out", key)});
+}
+
+// Checks that a hand can be judged, which is done by whole hands, without trumps, in the pack's order.
+void check_hand(const ContractRules& contract, Findings& findings) {
+  if (!must_be_able_to_lose(contract.hand)) return;
+  const std::string path = "contracts." + contract.name;
+  const auto report = [&](std::string_view key, std::string_view why) {
+    findings.error({"T2173",
+                    fmt::format("`{}` is for hands that can lose, but {}", contract.name, why),
+                    {{path + ".hand", ""}, {fmt::format("{}.{}", path, key), ""}},
+                    "take `hand` out"});
+  };
+  if (is_before_auction(contract.called)) return report("called", "it is announced before all cards are dealt");
+  if (are_kept(contract.trumps)) return report("trumps", "it is played with trumps");
+  if (contract.has_order()) report(contract.order.empty() ? "also" : "order", "it has an order of its own");
+}
+
+// Checks what a contract that is announced before the auction cannot know.
+void check_called(const ContractRules& contract, Findings& findings) {
+  const std::string path = "contracts." + contract.name;
+  if (!is_before_auction(contract.called) || !announcers(contract.by).depend_on_auction()) return;
+  findings.error({"T2174",
+                  fmt::format("`{}` is announced before the auction, when nobody is declarer", contract.name),
+                  {{path + ".by", ""}, {path + ".called", ""}},
+                  "take `by` or `called` out"});
+}
+
 }  // namespace
 
 void describe(Fields& fields, ContractRules& contract) {
+  const Undertaking due = undertaking(contract.takes);
+  const Standing counted = due.needs_number() ? Standing::in_force : Standing::idle;
+  fields.word({"called", "when the players are asked for it", called_sentence(contract)}, contract.called, kCalled);
+  fields.word({"by", "who may announce it", by_sentence(contract)}, contract.by, kCalledBy);
   fields.word({"hand", "with which hands it may be announced", hand_sentence(contract)}, contract.hand, kContractHand);
-  fields.word({"partner", "who sees the partner's cards", partner_sentence(contract)}, contract.partner, kPartnerHand);
-  fields.word({"takes", "which tricks the player must win", takes_sentence(contract)}, contract.takes, kContractTakes);
+  fields.word({"partner", "what the partner does, and who sees his cards", partner_sentence(contract)},
+              contract.partner, kPartnerHand);
+  fields.word({"trumps", "whether the deal's trumps count", trumps_sentence(contract)}, contract.trumps,
+              kContractTrumps);
+  fields.words(
+      {"order", "the ranks of a suit from the top, as far as they differ from the pack's", order_sentence(contract)},
+      contract.order, kRankWords);
+  fields.words({"also", "ranks that are trumps in every suit, from the top", also_sentence(contract)}, contract.also,
+               kRankWords);
+  describe_seat(fields, {"leads", "who leads to the first trick", leads_sentence(contract)}, contract.leads,
+                kContractLeads);
+  fields.word({"takes", "what the player must take", takes_sentence(contract)}, contract.takes, kContractTakes);
+  fields.amount({"at_least", "how many tricks or points he must take", "", Need::optional, counted}, contract.at_least,
+                {1, 999}, Computed::none);
   fields.numbers(
       {"worth", "what it wins or loses: plain, doubled, redoubled", worth_sentence(contract), Need::required},
       contract.worth, {1, 999}, kMostWorth);
   fields.numbers(
       {"costs", "what it loses if it fails, where that is not what it wins", costs_sentence(contract), Need::or_none},
-      contract.costs, {1, 999}, kMostWorth);
+      contract.costs, {0, 999}, kMostWorth);
+  fields.numbers(
+      {"sweep", "what it wins with every trick, where that is more", sweep_sentence(contract), Need::or_none, counted},
+      contract.sweep, {1, 999}, kMostWorth);
+  fields.numbers({"others", "what each other side wins if it fails", others_sentence(contract), Need::or_none},
+                 contract.others, {1, 999}, kMostWorth);
 }
 
 void check(const ContractRules& contract, Findings& findings) {
   check_figures(contract, "worth", contract.worth, findings);
-  check_figures(contract, "costs", contract.costs, findings);
-  if (contract.costs.empty() || contract.costs.size() == contract.worth.size()) return;
-  findings.error(
-      {"T2112",
-       fmt::format("`{}` wins one of {} figures and loses one of {}", contract.name, contract.worth.size(),
-                   contract.costs.size()),
-       {{fmt::format("contracts.{}.costs", contract.name), ""}, {fmt::format("contracts.{}.worth", contract.name), ""}},
-       "write as many figures in `costs` as in `worth`: plain, doubled, redoubled"});
+  check_number(contract, findings);
+  check_hand(contract, findings);
+  check_order(contract, findings);
+  check_called(contract, findings);
+  const std::pair<std::string_view, const std::vector<int>*> beside[] = {
+      {"costs", &contract.costs}, {"sweep", &contract.sweep}, {"others", &contract.others}};
+  for (const auto& [key, figures] : beside) {
+    check_figures(contract, key, *figures, findings);
+    if (figures->empty() || figures->size() == contract.worth.size()) continue;
+    findings.error({"T2112",
+                    fmt::format("`{}` has {} in `worth` and {} in `{}`", contract.name,
+                                counted(contract.worth.size(), "figure"), figures->size(), key),
+                    {{fmt::format("contracts.{}.{}", contract.name, key), ""},
+                     {fmt::format("contracts.{}.worth", contract.name), ""}},
+                    fmt::format("write as many figures in `{}` as in `worth`: plain, doubled, redoubled", key)});
+  }
 }
 
 }  // namespace turup

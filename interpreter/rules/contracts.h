@@ -1,16 +1,20 @@
-// Contracts beside the auction's: a player undertakes to win every trick alone, or none.
+// Contracts beside the auction's: a player undertakes to win every trick, or none, or so many.
 //
 //   contracts:
 //     single_hand: { hand: any, partner: face_down, worth: [3, 6, 12] }
 //     misere:      { takes: no_tricks, worth: [3], costs: [4] }
+//     beggar:      { takes: no_tricks, order: [A, K, Q, J, 10], worth: [2] }
+//     thani:       { called: before_auction, worth: [3], costs: [4] }
+//     alone:       { by: declarer, takes: tricks, at_least: 3, trumps: kept, leads: in_turn, worth: [1], sweep: [4] }
 //
-// A contract is named by the word that announces it. When all cards are dealt, each seat in turn may announce one. The
-// first announcement replaces the auction's contract and its stakes. There are no trumps, and cards rank in the pack's
-// own order. The player leads to the first trick and his partners are out. The contract ends with the first trick that
-// goes against it.
+// A contract is named by the word that announces it. When all cards are dealt, or before the auction, each seat that
+// may announce one is asked in turn. The first announcement replaces the auction's contract and its stakes. Unless the
+// contract says otherwise there are no trumps, and cards rank in the pack's own order; the player leads to the first
+// trick, and his partners are out. A contract of every trick, or of none, ends with the first trick that goes against
+// it.
 #pragma once
 
-#include "rules/fields.h"
+#include "rules/seats.h"
 
 namespace turup {
 
@@ -29,38 +33,139 @@ constexpr bool must_be_able_to_lose(ContractHand hand) {
   return false;
 }
 
-enum class PartnerHand : std::uint8_t { face_down, exposed, seen_by_caller };
+// When the players are asked for a contract.
+enum class Called : std::uint8_t { before_play, before_auction };
+inline constexpr Word kCalled[] = {{"before_play", ""}, {"before_auction", ""}};
+
+// Returns whether the players are asked before the auction, on the cards that are dealt by then.
+constexpr bool is_before_auction(Called called) {
+  switch (called) {
+    case Called::before_auction: return true;
+    case Called::before_play: return false;
+  }
+  return false;
+}
+
+enum class CalledBy : std::uint8_t { anybody, declarer, declarers, defenders };
+inline constexpr Word kCalledBy[] = {{"anybody", ""}, {"declarer", ""}, {"declarers", ""}, {"defenders", ""}};
+
+// The players who may announce a contract.
+struct Announcers {
+  bool declarer = false;
+  bool his_partners = false;
+  bool defenders = false;
+
+  constexpr bool depend_on_auction() const { return !declarer || !his_partners || !defenders; }
+};
+constexpr Announcers announcers(CalledBy by) {
+  switch (by) {
+    case CalledBy::anybody: return {true, true, true};
+    case CalledBy::declarer: return {.declarer = true};
+    case CalledBy::declarers: return {.declarer = true, .his_partners = true};
+    case CalledBy::defenders: return {.defenders = true};
+  }
+  return {};
+}
+
+// Returns the players who may announce a contract, as they stand in a sentence.
+constexpr std::string_view announcers_words(CalledBy by) {
+  switch (by) {
+    case CalledBy::anybody: return "a player";
+    case CalledBy::declarer: return "the declarer";
+    case CalledBy::declarers: return "the declarer or a partner of his";
+    case CalledBy::defenders: return "an opponent of the declarer";
+  }
+  return {};
+}
+
+enum class PartnerHand : std::uint8_t { face_down, exposed, seen_by_caller, plays };
 inline constexpr Word kPartnerHand[] = {
     {"face_down", "The partner lays his cards face down and takes no part in the play."},
     {"exposed", "The partner lays his cards open for all to see and takes no part in the play."},
     {"seen_by_caller",
      "The partner takes no part in the play; once the player has led to the first trick he may look at the partner's "
-     "cards."}};
+     "cards."},
+    {"plays", "The partner plays, and the contract is theirs together."}};
 
-enum class ContractTakes : std::uint8_t { all_tricks, no_tricks };
-inline constexpr Word kContractTakes[] = {{"all_tricks", ""},
-                                          {"no_tricks",
-                                           "The player must win no trick; the first one he wins ends the "
-                                           "deal."}};
-
-// Returns whether the player must win no trick, and not every trick.
-constexpr bool wants_none(ContractTakes takes) {
-  switch (takes) {
-    case ContractTakes::no_tricks: return true;
-    case ContractTakes::all_tricks: return false;
+// Returns whether the partners of whoever announced the contract take part in the play.
+constexpr bool is_in_play(PartnerHand partner) {
+  switch (partner) {
+    case PartnerHand::plays: return true;
+    case PartnerHand::face_down:
+    case PartnerHand::exposed:
+    case PartnerHand::seen_by_caller: return false;
   }
   return false;
+}
+
+enum class ContractTrumps : std::uint8_t { none, kept };
+inline constexpr Word kContractTrumps[] = {{"none", ""}, {"kept", ""}};
+
+// Returns whether the trumps of the deal stay what they are.
+constexpr bool are_kept(ContractTrumps trumps) {
+  switch (trumps) {
+    case ContractTrumps::kept: return true;
+    case ContractTrumps::none: return false;
+  }
+  return false;
+}
+
+inline constexpr SeatWords kContractLeads({{SeatName::declarer, ""},
+                                           {SeatName::in_turn, ""},
+                                           {SeatName::dealer, ""},
+                                           {SeatName::after_dealer, ""},
+                                           {SeatName::before_dealer, ""},
+                                           {SeatName::after_declarer, ""}});
+
+enum class ContractTakes : std::uint8_t { all_tricks, no_tricks, tricks, points };
+inline constexpr Word kContractTakes[] = {
+    {"all_tricks", ""},
+    {"no_tricks", "The player must win no trick; the first one he wins ends the deal."},
+    {"tricks", "The player must win so many tricks, `at_least`."},
+    {"points", "The player must take so many card points, `at_least`."}};
+
+// The duty that a contract brings. One of every trick or of none ends with the first trick that goes against it.
+struct Undertaking {
+  bool every_trick = false;
+  bool no_trick = false;
+  bool by_points = false;  // it counts card points, and not tricks
+
+  constexpr bool needs_number() const { return !every_trick && !no_trick; }
+};
+// Returns whether a trick that is won, by the side of the contract or by another, goes against the contract.
+constexpr bool defeats(const Undertaking& due, bool by_own_side) {
+  return by_own_side ? due.no_trick : due.every_trick;
+}
+constexpr Undertaking undertaking(ContractTakes takes) {
+  switch (takes) {
+    case ContractTakes::all_tricks: return {.every_trick = true};
+    case ContractTakes::no_tricks: return {.no_trick = true};
+    case ContractTakes::tricks: return {};
+    case ContractTakes::points: return {.by_points = true};
+  }
+  return {};
 }
 
 inline constexpr std::size_t kMostWorth = 3;
 
 struct ContractRules {
   std::string name;
+  Called called = Called::before_play;
+  CalledBy by = CalledBy::anybody;
   ContractHand hand = ContractHand::any;
   PartnerHand partner = PartnerHand::face_down;
+  ContractTrumps trumps = ContractTrumps::none;
+  std::vector<Rank> order;  // of the suits, from the top; empty: as in the pack
+  std::vector<Rank> also;   // ranks that are trumps in every suit, from the top
+  SeatName leads = SeatName::declarer;
   ContractTakes takes = ContractTakes::all_tricks;
-  std::vector<int> worth;  // if plain, doubled, redoubled
-  std::vector<int> costs;  // likewise, if it fails; empty: as much as it is worth
+  Amount at_least;          // tricks or points, where the contract needs a number
+  std::vector<int> worth;   // if plain, doubled, redoubled
+  std::vector<int> costs;   // likewise, if it fails; empty: as much as it is worth
+  std::vector<int> sweep;   // likewise, with every trick; empty: as much as it is worth
+  std::vector<int> others;  // likewise, for each other side if it fails; empty: nothing
+
+  bool has_order() const { return !order.empty() || !also.empty(); }
 };
 
 void describe(Fields& fields, ContractRules& contract);

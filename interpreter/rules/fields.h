@@ -75,13 +75,20 @@ inline constexpr Word kStepWords[] = {{"packet", ""},   {"all", ""},     {"aucti
 
 // The partnerships: a word, or every side as a list of seats.
 struct SidesRule {
-  enum class Kind : std::uint8_t { alternate, alone, listed };
+  enum class Kind : std::uint8_t { alternate, alone, by_contract, listed };
   Kind kind = Kind::alternate;
   std::vector<std::vector<std::string>> lists;
+  // Returns whether everyone scores for himself, whoever plays with him in a deal.
+  bool is_everyone_alone() const { return kind == Kind::alone || kind == Kind::by_contract; }
+  // Returns whether the declarer of a deal plays against all others.
+  bool is_by_contract() const { return kind == Kind::by_contract; }
   bool operator==(const SidesRule&) const = default;
 };
 inline constexpr Word kSideWords[] = {{"alternate", "Partners and opponents sit alternately."},
-                                      {"alone", "Everyone plays alone."}};
+                                      {"alone", "Everyone plays alone."},
+                                      {"by_contract",
+                                       "The declarer plays against all the others, who are partners in that deal; "
+                                       "everyone scores for himself."}};
 
 inline constexpr Word kSuitWords[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts", ""}, {"spades", ""}};
 inline constexpr Word kRankWords[] = {{"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""}, {"8", ""},
@@ -115,6 +122,8 @@ class Fields {
   virtual void amount(const Key& key, Amount& value, Range range, Computed computed) = 0;
   // Visits a list of at least one number and at most `most`.
   virtual void numbers(const Key& key, std::vector<int>& values, Range range, std::size_t most) = 0;
+  // Visits a run of whole numbers: `3`, `1-4`, `2+`.
+  virtual void run(const Key& key, Range& value, Range range) = 0;
   // Visits a card, or the word for no particular card.
   void face(const Key& key, std::optional<Face>& value, const Word& otherwise) {
     std::uint8_t place = 0;

@@ -20,7 +20,19 @@ namespace turup {
 inline constexpr std::size_t kMaxMemory = 8;  // integers a script may keep
 using Memory = std::array<std::int32_t, kMaxMemory>;
 
-enum class HookPoint : std::uint8_t { speaker, calls, indicator, offer, value, settle };
+enum class HookPoint : std::uint8_t {
+  speaker,
+  calls,
+  indicator,
+  offer,
+  annul,
+  leader,
+  legal_cards,
+  value,
+  score,
+  settle,
+  next_dealer
+};
 inline constexpr std::size_t kHookPoints = kCountOf<HookPoint>;
 constexpr std::string_view hook_point_word(HookPoint point) {
   switch (point) {
@@ -28,8 +40,13 @@ constexpr std::string_view hook_point_word(HookPoint point) {
     case HookPoint::calls: return "calls";
     case HookPoint::indicator: return "indicator";
     case HookPoint::offer: return "offer";
+    case HookPoint::annul: return "annul";
+    case HookPoint::leader: return "leader";
+    case HookPoint::legal_cards: return "legal_cards";
     case HookPoint::value: return "value";
+    case HookPoint::score: return "score";
     case HookPoint::settle: return "settle";
+    case HookPoint::next_dealer: return "next_dealer";
   }
   return {};
 }
@@ -42,8 +59,13 @@ constexpr bool takes_several(HookPoint point) {
     case HookPoint::calls:
     case HookPoint::indicator:
     case HookPoint::offer:  // each offers words of its own
+    case HookPoint::annul:  // one that annuls the deal is enough
+    case HookPoint::leader:
+    case HookPoint::legal_cards:
     case HookPoint::value:
-    case HookPoint::settle: return true;
+    case HookPoint::score:
+    case HookPoint::settle:
+    case HookPoint::next_dealer: return true;
   }
   return false;
 }
@@ -54,11 +76,16 @@ enum class MemoryOf : std::uint8_t { nothing, deal, match };
 constexpr MemoryOf memory_of(HookPoint point) {
   switch (point) {
     case HookPoint::offer:
-    case HookPoint::value: return MemoryOf::deal;
+    case HookPoint::value:
+    case HookPoint::score: return MemoryOf::deal;
     case HookPoint::settle: return MemoryOf::match;
     case HookPoint::speaker:
     case HookPoint::calls:
-    case HookPoint::indicator: return MemoryOf::nothing;
+    case HookPoint::indicator:
+    case HookPoint::annul:
+    case HookPoint::leader:
+    case HookPoint::legal_cards:
+    case HookPoint::next_dealer: return MemoryOf::nothing;
   }
   return MemoryOf::nothing;
 }
@@ -159,14 +186,20 @@ using Notes = std::array<std::int16_t, kMaxNotes>;
 struct alignas(8) HookFacts {
   const IndicatorFacts* indicator = nullptr;
   const std::string* contract = nullptr;  // name of a contract that somebody plays alone
+  // The deck and what its cards count, to write cards for scripts.
+  const Deck* deck = nullptr;
+  const std::uint8_t* counts = nullptr;
+  CardSet hand;   // of the seat that is asked about; nobody else's
+  CardSet cards;  // the cards that this seat may play, as the scripts asked before have left them
 
   // By side: scores of the match, as the scripts asked before have left them; and before the deal.
   std::array<std::int32_t, kMaxSeats> scores{};
   std::array<std::int32_t, kMaxSeats> before{};
-  Memory memory{};          // the numbers that the script keeps
-  std::int32_t made = 0;    // worth of the deal to the declarers if they make it, with the stake
-  std::int32_t failed = 0;  // worth if they fail
-  std::int32_t value = 0;   // worth as the deal came out, with all adjustments and what scripts asked before made of it
+  std::array<std::int32_t, kMaxSeats> gains{};  // what the deal adds, as the scripts asked before have left it
+  Memory memory{};                              // the numbers that the script keeps
+  std::int32_t made = 0;                        // worth of the deal to the declarers if they make it, with the stake
+  std::int32_t failed = 0;                      // worth if they fail
+  std::int32_t value = 0;  // worth as the deal came out, with all adjustments and what scripts asked before made of it
   std::uint32_t deal_number = 0;  // from 1, in the match; 0: not told
 
   std::array<std::uint16_t, kMaxSeats> points{};       // counted so far, by side
@@ -199,10 +232,12 @@ struct alignas(8) HookFacts {
   bool allowed_ditto = false;
 
   // The play.
-  bool shown = false;          // trumps are known to all
-  std::uint8_t trumps = 0;     // a Trumps::choice(), if they are shown
-  std::uint8_t shown_in = 0;   // the number of the trick in which they were, from 1; 0: before the play, or never
-  Seat leader = kNobody;       // of the present trick, or the next
+  bool shown = false;         // trumps are known to all
+  std::uint8_t trumps = 0;    // a Trumps::choice(), if they are shown
+  std::uint8_t shown_in = 0;  // the number of the trick in which they were, from 1; 0: before the play, or never
+  Seat leader = kNobody;      // of the present trick, or the next
+  std::array<Card, kMaxSeats> trick{};
+  std::uint8_t trick_size = 0;
   Seat last_winner = kNobody;  // of a trick
   std::uint8_t tricks_left = 0;
   std::array<std::uint8_t, kMaxSeats> tricks{};       // won so far, by side
@@ -212,6 +247,7 @@ struct alignas(8) HookFacts {
   Seat seat = kNobody;  // the seat that is asked about: it is to call, or gets the offers; kNobody: the host
   Side own_side = kNoSide;
   Moment moment = Moment::before_auction;
+  Seat next_dealer = kNobody;
   Side won = kNoSide;  // who has won or lost the match by what scripts asked before have said
   Side lost = kNoSide;
 
@@ -237,8 +273,9 @@ struct Offer {
   Notes memory{};                       // the numbers to keep from now on
 };
 
+using Scores = std::array<std::int32_t, kMaxSeats>;  // by side
 struct SettleResult {
-  std::array<std::int32_t, kMaxSeats> scores{};
+  Scores scores{};
   Memory memory{};  // of this script
   Side won = kNoSide;
   Side lost = kNoSide;
@@ -269,9 +306,19 @@ class Hooks {
   virtual Calls calls(std::size_t use, const HookFacts& facts) = 0;
   // Returns what the script offers, at most one offer for each of its words.
   virtual FixedVector<Offer, 4> offers(std::size_t use, const HookFacts& facts) = 0;
+  // Returns whether the deal is annulled.
+  virtual bool annul(std::size_t use, const HookFacts& facts) = 0;
+  // Returns who leads the first trick, instead of facts.leader.
+  virtual Seat leader(std::size_t use, const HookFacts& facts) = 0;
+  // Returns the cards that the script leaves facts.seat of facts.cards; never none.
+  virtual CardSet legal_cards(std::size_t use, const HookFacts& facts) = 0;
   // Returns the worth to the declarers.
   virtual std::int32_t value(std::size_t use, const HookFacts& facts) = 0;
+  // Returns what the deal adds to the score of each side, instead of facts.gains.
+  virtual Scores score(std::size_t use, const HookFacts& facts) = 0;
   virtual SettleResult settle(std::size_t use, const HookFacts& facts) = 0;
+  // Returns who deals next, instead of facts.next_dealer.
+  virtual Seat next_dealer(std::size_t use, const HookFacts& facts) = 0;
 };
 
 // Makes scripts out of text.

@@ -53,9 +53,31 @@ std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>
 // Returns a sentence that there is no limit, if the meld moves the target that way at all.
 std::string unlimited_sentence(const MeldRules& meld, std::string_view verb, int way) {
   const auto goes = [way](const Band<int>& band) { return band.value * way > 0; };
-  const bool moves = std::any_of(meld.declarers.begin(), meld.declarers.end(), goes) ||
+  const bool moves = !meld.counts.is_none() || std::any_of(meld.declarers.begin(), meld.declarers.end(), goes) ||
                      std::any_of(meld.defenders.begin(), meld.defenders.end(), goes);
   return moves ? fmt::format("Nothing limits how far the target {}.", verb) : std::string();
+}
+
+// Returns what the number does: "Its side scores 20 for it."
+std::string counts_sentence(const MeldRules& meld) {
+  if (meld.counts.is_none()) return {};
+  const int number = meld.counts.number;
+  switch (meld.effect) {
+    case MeldEffect::target:
+      return fmt::format("It moves the target by {}: down if the declarers hold it, up if the defenders do.", number);
+    case MeldEffect::points:
+      return fmt::format("Its side counts {} more {} for it, as if taken in tricks.", number, plural(number, "point"));
+    case MeldEffect::score: return fmt::format("Its side scores {} for it, whatever else the deal is worth.", number);
+  }
+  return {};
+}
+
+std::string tricks_sentence(const MeldRules& meld) {
+  if (!meld.has_trick_limit()) return {};
+  const Range& tricks = meld.tricks;
+  if (tricks.to == kOpenBand) return fmt::format("It may not be declared before the {} trick.", ordinal(tricks.from));
+  if (tricks.from == tricks.to) return fmt::format("It may be declared only in the {} trick.", ordinal(tricks.from));
+  return fmt::format("It may be declared only from the {} trick to the {}.", ordinal(tricks.from), ordinal(tricks.to));
 }
 
 std::string limit_sentence(std::string_view word, const Amount& limit, std::string unlimited) {
@@ -75,19 +97,38 @@ void describe(Fields& fields, MeldRules& meld) {
   fields.words({"cards", "the ranks of trumps that make it", cards_sentence(meld), Need::required}, meld.cards,
                kRankWords);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
+  fields.run({"tricks", "the tricks in which it may be declared", tricks_sentence(meld)}, meld.tricks, {1, 99});
   fields.word({"declared", "whether the holder of a meld may keep silent"}, meld.declared, kDeclared);
+  fields.amount({"counts", "a number for each meld of the kind", counts_sentence(meld)}, meld.counts, {1, 999},
+                Computed::none);
+  const Standing counted = meld.counts.is_none() ? Standing::idle : Standing::in_force;
+  fields.word({"effect", "what that number does", "", Need::optional, counted}, meld.effect, kMeldEffect);
+  const Standing moves = moves_target(meld.effect) ? Standing::in_force : Standing::idle;
   const std::string lowest = limit_sentence("falls below", meld.lowest, unlimited_sentence(meld, "falls", -1));
   const std::string highest = limit_sentence("rises above", meld.highest, unlimited_sentence(meld, "rises", +1));
   const std::string theirs = fmt::format("The declarers' {}", spoken(meld));
   const std::string others = fmt::format("The defenders' {}", spoken(meld));
-  fields.bands({"declarers", "how a meld of the declarers moves the target", effect_sentence(theirs, meld.declarers)},
+  fields.bands({"declarers", "how a meld of the declarers moves the target", effect_sentence(theirs, meld.declarers),
+                Need::optional, moves},
                meld.declarers);
-  fields.bands({"defenders", "how a meld of the defenders moves the target", effect_sentence(others, meld.defenders)},
+  fields.bands({"defenders", "how a meld of the defenders moves the target", effect_sentence(others, meld.defenders),
+                Need::optional, moves},
                meld.defenders);
-  fields.amount({"lowest", "what it cannot lower the target below", lowest}, meld.lowest, {1, 999},
-                Computed::none_or_lowest_bid);
-  fields.amount({"highest", "what it cannot raise the target above", highest}, meld.highest, {1, 999},
-                Computed::none_or_points_in_play);
+  fields.amount({"lowest", "what it cannot lower the target below", lowest, Need::optional, moves}, meld.lowest,
+                {1, 999}, Computed::none_or_lowest_bid);
+  fields.amount({"highest", "what it cannot raise the target above", highest, Need::optional, moves}, meld.highest,
+                {1, 999}, Computed::none_or_points_in_play);
+}
+
+bool has_same_cards(const MeldRules& one, const MeldRules& other) {
+  return std::is_permutation(one.cards.begin(), one.cards.end(), other.cards.begin(), other.cards.end());
+}
+
+int MeldRules::moved_by(bool declarers_hold_it, int bid) const {
+  if (!moves_target(effect)) return 0;
+  if (const Band<int>* band = find_band<int>(declarers_hold_it ? declarers : defenders, bid)) return band->value;
+  const int number = counts.is_none() ? 0 : counts.number;
+  return declarers_hold_it ? -number : number;
 }
 
 }  // namespace turup

@@ -1,8 +1,9 @@
-// Melds: cards of trumps that, held together and declared, move the target.
+// Melds: cards of trumps that, held together and declared, move the target, or count something.
 //
 //   melds:
-//     pair: { cards: [K, Q], window: after_own_trick, declarers: -4, defenders: +4,
+//     pair: { cards: [K, Q], window: after_own_trick, tricks: 1+, declarers: -4, defenders: +4,
 //             lowest: lowest_bid, highest: points_in_play }
+//     early_pair: { cards: [K, Q], tricks: 1-4, counts: 5, effect: target }
 //
 // A meld is named by the word that declares it. All its cards must still be in one hand.
 #pragma once
@@ -61,17 +62,60 @@ constexpr bool may_keep_silent(Declared declared) {
   return false;
 }
 
+// The things that the number of a meld can do.
+enum class MeldEffect : std::uint8_t { target, points, score };
+inline constexpr Word kMeldEffect[] = {{"target", ""}, {"points", ""}, {"score", ""}};
+
+// Returns whether a meld moves the target.
+constexpr bool moves_target(MeldEffect effect) {
+  switch (effect) {
+    case MeldEffect::target: return true;
+    case MeldEffect::points:
+    case MeldEffect::score: return false;
+  }
+  return false;
+}
+
+// Returns whether a meld counts like what is taken in tricks.
+constexpr bool is_taken(MeldEffect effect) {
+  switch (effect) {
+    case MeldEffect::points: return true;
+    case MeldEffect::target:
+    case MeldEffect::score: return false;
+  }
+  return false;
+}
+
+// Returns whether a meld is scored beside what the deal is worth.
+constexpr bool is_scored_apart(MeldEffect effect) {
+  switch (effect) {
+    case MeldEffect::score: return true;
+    case MeldEffect::target:
+    case MeldEffect::points: return false;
+  }
+  return false;
+}
+
 struct MeldRules {
   std::string name;
   std::vector<Rank> cards;
   MeldWindow window = MeldWindow::after_own_trick;
+  Range tricks{1, kOpenBand};  // in which it may be declared
   Declared declared = Declared::by_choice;
+  Amount counts;
+  MeldEffect effect = MeldEffect::target;
   std::vector<Band<int>> declarers;  // by bid; empty: no effect
   std::vector<Band<int>> defenders;
   Amount lowest = {Amount::Kind::lowest_bid, 0};
   Amount highest = {Amount::Kind::points_in_play, 0};
+
+  bool has_trick_limit() const { return tricks != Range{1, kOpenBand}; }
+  // Returns by how much a meld of the declarers, or of the defenders, is to move the target of a bid.
+  int moved_by(bool declarers_hold_it, int bid) const;
 };
 
 void describe(Fields& fields, MeldRules& meld);
+// Returns whether two melds are of the same cards. A hand may declare only one of them.
+bool has_same_cards(const MeldRules& one, const MeldRules& other);
 
 }  // namespace turup

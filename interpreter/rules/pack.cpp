@@ -82,6 +82,12 @@ std::optional<int> points_of(std::span<const CardPoints> patterns, Face face) {
 
 int card_points(const PackRules& pack, Face face) { return points_of(pack.points, face).value_or(0); }
 
+std::string ranks_in_words(const std::vector<Rank>& ranks) {
+  std::vector<std::string> names;
+  for (const Rank rank : ranks) names.emplace_back(rank_word(rank));
+  return listed(names);
+}
+
 int points_in_pack(const PackRules& pack) {
   int total = 0;
   for (std::size_t s = 0; s < kSuits; ++s)

@@ -23,6 +23,7 @@ int card_points(const PackRules& pack, Face face);
 std::optional<int> points_of(std::span<const CardPoints> patterns, Face face);
 // Returns a pattern in words: "a jack", "each heart", "the queen of spades".
 std::string points_phrase(const CardPoints& pattern);
+std::string ranks_in_words(const std::vector<Rank>& ranks);  // "jack and nine"
 int points_in_pack(const PackRules& pack);
 
 }  // namespace turup

@@ -18,6 +18,8 @@ namespace turup {
 struct Range {
   int from = 0;
   int to = 0;
+  bool operator==(const Range&) const = default;
+  constexpr bool holds(int number) const { return number >= from && number <= to; }
 };
 
 // A value for a run of bids, or of what was taken. `21+` ends at kOpenBand.

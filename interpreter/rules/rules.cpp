@@ -65,9 +65,9 @@ namespace {
 std::string contracts_sentence(const Rules& rules) {
   if (rules.contracts.empty()) return {};
   return "When all the cards are dealt, each player in turn may announce a contract that replaces the auction's; the "
-         "first to announce one plays it. He leads, and plays alone against his opponents, without trumps and with the "
-         "cards in their usual order. He must win every trick unless the contract says otherwise, and the first trick "
-         "that goes against it ends the deal.";
+         "first to announce one plays it. Unless the contract says otherwise he leads, plays alone against his "
+         "opponents, without trumps and with the cards in their usual order, and must win every trick. A contract of "
+         "every trick, or of none, ends with the first trick that goes against it.";
 }
 
 std::string beginner(const Rules& rules) { return capitalised(std::string(seat_word(rules.seating.begins).says)); }
@@ -190,9 +190,38 @@ const ContractRules* contract_of(const Rules& rules, unsigned number) {
   return number > 0 && number <= rules.contracts.size() ? &rules.contracts[number - 1] : nullptr;
 }
 
-bool takes_none(const Rules& rules, unsigned number) {
+Undertaking undertaking_of(const Rules& rules, unsigned number) {
   const ContractRules* contract = contract_of(rules, number);
-  return contract && wants_none(contract->takes);
+  return contract ? undertaking(contract->takes) : undertaking(ContractTakes::all_tricks);
+}
+
+bool takes_none(const Rules& rules, unsigned number) { return undertaking_of(rules, number).no_trick; }
+
+bool counts_tricks_in(const Rules& rules, unsigned number) {
+  return number == 0 ? counts_tricks(rules.scoring.counts) : !undertaking_of(rules, number).by_points;
+}
+
+std::uint8_t trumps_without_suit(const Rules& rules, unsigned number) {
+  const ContractRules* contract = contract_of(rules, number);
+  const bool has_order = contract && contract->has_order();
+  return static_cast<std::uint8_t>(has_order ? Trumps::kChoices + number - 1 : kSuits);
+}
+
+TrumpOrder order_under(const Rules& rules, std::size_t choice) {
+  TrumpOrder order = order_of(rules.trump);
+  if (choice < Trumps::kChoices) return order;
+  const ContractRules& contract = rules.contracts[choice - Trumps::kChoices];
+  return {{}, contract.also, order.suits, std::nullopt, contract.order};
+}
+
+bool is_played_alone(const Rules& rules, unsigned number) {
+  const ContractRules* contract = contract_of(rules, number);
+  return number != 0 && !(contract && is_in_play(contract->partner));
+}
+
+bool keeps_trumps(const Rules& rules, unsigned number) {
+  const ContractRules* contract = contract_of(rules, number);
+  return number == 0 || (contract && are_kept(contract->trumps));
 }
 
 std::string unit(const Rules& rules, const Script& script, int count) {
@@ -212,6 +241,14 @@ std::optional<Seat> receiver_of(const Rules& rules, std::uint32_t deal_number, S
     case Receiver::none: return {};
   }
   return {};
+}
+
+int counted_by_melds(const Rules& rules, const std::array<SeatSet, kMaxMelds>& declared, Side side, MeldEffect effect) {
+  int sum = 0;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m)
+    if (rules.melds[m].effect == effect && !rules.melds[m].counts.is_none())
+      sum += rules.melds[m].counts.number * count_bits(unsigned{declared[m]} & rules.tables.seats_of[side]);
+  return sum;
 }
 
 }  // namespace turup

@@ -42,6 +42,13 @@ struct Option {
   std::vector<std::string> values;
 };
 
+// A choice with a name, which sets several keys at once. It is named like a house rule.
+struct Preset {
+  std::string name;
+  std::string says;
+  std::vector<std::pair<std::string, std::string>> sets;  // keys, and their values as authors write them
+};
+
 // The meaning of an indicator, with rank and suit as authors write them.
 struct IndicatorMeaning {
   Indicator indicator = Indicator::two;
@@ -69,6 +76,7 @@ std::string_view duty_key(Duty duty);  // the key that sets the duty: "play.unbr
 inline constexpr std::size_t kMaxMelds = 4;
 inline constexpr std::size_t kMaxSteps = 16;
 inline constexpr std::size_t kMaxContracts = 4;
+static_assert(Trumps::kOrderings == Trumps::kChoices + kMaxContracts);
 inline constexpr std::size_t kMaxOffers = 12;
 inline constexpr std::size_t kMaxHooks = 16;
 
@@ -80,12 +88,12 @@ struct ScriptedOffer {
 
 struct Tables {
   Deck deck;
-  std::array<Ordering, Trumps::kChoices> orderings{};
+  std::array<Ordering, Trumps::kOrderings> orderings{};
   TrumpOrder trump_order;
   CardSet counting;           // cards worth a point or more as cards of a plain suit
   bool trumps_count = false;  // trumps count otherwise than cards of plain suits
   int in_play = 0;            // the most there is: card points and the last trick; or the tricks, where they count
-  std::array<int, Trumps::kChoices> in_play_by{};  // the same by Trumps::choice()
+  std::array<int, Trumps::kOrderings> in_play_by{};  // the same by Trumps::choice()
   std::uint8_t seats = 0;
   std::uint8_t sides = 0;
   std::uint8_t hand_size = 0;                   // the largest, where hands differ from deal to deal
@@ -97,6 +105,7 @@ struct Tables {
   std::array<Seat, kMaxSeats> next{};           // the next seat in turn order
   std::array<Seat, kMaxSeats> first{};          // by dealer: who begins
   std::array<SeatSet, kMaxSeats> seats_of{};    // seats by side
+  bool defenders_together = false;              // they play as partners, though each is a side of its own
   Passing passing;                              // of auction.all_pass: asked too often to be worked out each time
   Fixing fixing;                                // of trump.fixed_by, likewise
   std::uint8_t trumps = kSuits;                 // those of every deal, a Trumps::choice()
@@ -120,16 +129,23 @@ struct Tables {
   bool scripted = false;                                               // scripts decide while a deal is played
   bool scripted_calls = false;                                         // scripts decide what is called
   bool scripted_turns = false;                                         // scripts decide who calls next
-  bool plain_bids = true;       // any number can be bid, and only outbid by a higher one
-  bool plain_auction = true;    // so it is, and no script and no claim takes part in it
-  bool plain_play = true;       // at his turn to play, a player can only play or ask
-  bool plain_between = true;    // between tricks nothing is offered or decided
-  bool tricks_in_a_row = true;  // nothing is counted beside the cards: the next lead follows at once
-  bool counts_by_seat = false;  // scripts are told, or scores depend on, what each seat has won
-  bool voids_by_hands = false;  // whole hands may annul a deal
+  bool scripted_cards = false;                                         // scripts decide which cards may be played
+  bool scripted_leader = false;                                        // scripts decide who leads first
+  bool scripted_result = false;  // scripts have the last word on what a deal is worth
+  bool scripted_voids = false;   // scripts may annul a deal
+  bool plain_bids = true;        // any number can be bid, and only outbid by a higher one
+  bool plain_auction = true;     // so it is, and no script and no claim takes part in it
+  bool plain_play = true;        // at his turn to play, a player can only play or ask
+  bool plain_between = true;     // between tricks nothing is offered or decided
+  bool tricks_in_a_row = true;   // nothing is counted beside the cards: the next lead follows at once
+  bool counts_by_seat = false;   // scripts are told, or scores depend on, what each seat has won
+  bool voids_by_hands = false;   // whole hands may annul a deal
   bool melds_after_trick = false;
   bool melds_at_show = false;
   bool melds_in_turn = false;
+  // No meld waits for a trick, no two are of the same cards, and every card is dealt.
+  bool plain_melds = true;
+  std::array<std::uint8_t, kMaxMelds> melds_alike{};                // by meld: those of the same cards, one bit each
   std::array<std::array<CardSet, kSuits>, kMaxMelds> meld_cards{};  // by suit; empty if the deck has several copies
   std::array<std::uint16_t, kMoments> offers_at{};                  // by Moment: words that scripts offer, one bit each
   // By place in Rules::hooks: the index of the first of its numbers, in State::notes or in Match::memory.
@@ -171,6 +187,7 @@ struct Rules {
   SessionRules session;
   std::vector<HookUse> hooks;
   std::vector<Option> options;
+  std::vector<Preset> presets;
 
   std::string fingerprint;                             // sixteen hex digits over the canonical text and the scripts
   std::map<std::string, Origin, std::less<>> origins;  // by path of a key: "auction.from"
@@ -212,6 +229,8 @@ void check(const Rules& rules, Findings& findings);
 // Precondition: check() found no errors.
 void check_idle(const Rules& rules, Findings& findings);
 
+// Returns whether the host of a table may choose the value of the key.
+bool is_option(const Rules& rules, std::string_view key);
 // Returns whether there is any way for a deal to be annulled.
 bool may_be_annulled(const Rules& rules);
 
@@ -228,6 +247,14 @@ inline int units_bid(const Rules& rules, int number) { return number + rules.auc
 inline Seat next_seat(const Rules& rules, Seat seat) { return rules.tables.next[seat]; }
 inline Side side_of(const Rules& rules, Seat seat) { return rules.tables.side_of[seat]; }
 
+// Returns the seats that play together with `seat`, and itself, in a deal with these declarers.
+inline SeatSet party_of(const Rules& rules, Side declarers, Seat seat) {
+  const Tables& tables = rules.tables;
+  const Side side = tables.side_of[seat];
+  if (!tables.defenders_together || declarers == kNoSide || side == declarers) return tables.seats_of[side];
+  return static_cast<SeatSet>(((1U << tables.seats) - 1U) & ~unsigned{tables.seats_of[declarers]});
+}
+
 // Returns the number of an Amount, computed where it is a word; `if_none` where it is none.
 int resolved(const Rules& rules, const Amount& amount, int if_none);
 // Returns the units that there are in a deal: the most that any trumps make, or those under some trumps.
@@ -238,10 +265,25 @@ int card_points(const Rules& rules, Trumps trumps, Face face);
 
 // Returns the contract that a State or a View names by a number; null if it is the auction's, or a script's.
 const ContractRules* contract_of(const Rules& rules, unsigned number);
-// Returns whether whoever plays it alone must win no trick.
+// Returns the duty of a contract that is not the auction's. That of a script is to win every trick.
+Undertaking undertaking_of(const Rules& rules, unsigned number);
+// Returns whether whoever plays it must win no trick.
 bool takes_none(const Rules& rules, unsigned number);
+// Returns whether the deal is about tricks and not card points, under the contract of that number.
+bool counts_tricks_in(const Rules& rules, unsigned number);
+// Returns whether the deal's trumps count under the contract of that number; the auction's always keeps them.
+bool keeps_trumps(const Rules& rules, unsigned number);
+// Returns the trumps of a contract that does not keep the deal's: none, in its own order of cards if it has one.
+std::uint8_t trumps_without_suit(const Rules& rules, unsigned number);
+// Returns how cards rank under these trumps.
+TrumpOrder order_under(const Rules& rules, std::size_t choice);
+// Returns whether the partners of whoever announced the contract take no part.
+bool is_played_alone(const Rules& rules, unsigned number);
 // Returns how many cards of the pack may be dealt: all but the talon.
 int cards_to_deal(const Rules& rules);
+
+// Returns what the melds that a side has declared count, of those whose numbers do that.
+int counted_by_melds(const Rules& rules, const std::array<SeatSet, kMaxMelds>& declared, Side side, MeldEffect effect);
 
 // Returns a count of the unit that scores are counted in, where a script has one: "1 table", or "2 chips" where this
 // table's words rename the singular, the plural, or both. Precondition: the script names its unit.

@@ -134,6 +134,7 @@ std::vector<SeatSet> sides_of(const SeatingRules& seating) {
   std::vector<SeatSet> sides;
   switch (seating.sides.kind) {
     case SidesRule::Kind::alone:
+    case SidesRule::Kind::by_contract:
       for (Seat seat = 0; seat < seating.seats; ++seat) sides.push_back(seat_bit(seat));
       break;
     case SidesRule::Kind::alternate:

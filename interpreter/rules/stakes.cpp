@@ -10,7 +10,32 @@ namespace {
 
 std::string times(int factor) { return factor == 2 ? "twice" : in_words(factor) + " times"; }
 
-constexpr Range kFactors{2, 99};
+constexpr Range kFactors{1, 99};
+
+// Returns "twice as much", "two more".
+std::string counts_phrase(StakesEffect effect, int number) {
+  return adds(effect) ? fmt::format("{} more", number) : fmt::format("{} as much", times(number));
+}
+
+// Says who doubles and who answers.
+struct Raisers {
+  const char* doubler;
+  const char* answerer;
+};
+Raisers raisers(Doublers by) {
+  if (!declarers_double(by)) return {"A defender", "A declarer"};
+  if (!defenders_double(by)) return {"A declarer", "A defender"};
+  return {"Any player", "A player of the other side"};
+}
+
+std::string tricks_sentence(const StakesRules& stakes) {
+  const Range& tricks = stakes.tricks;
+  if (!is_in_play(stakes.window) || tricks == Range{1, kOpenBand}) return {};
+  if (tricks.to == kOpenBand) return fmt::format("The first time is after the {} trick.", ordinal(tricks.from));
+  if (tricks.from == tricks.to) return fmt::format("The only time is after the {} trick.", ordinal(tricks.from));
+  return fmt::format("The first time is after the {} trick, the last time after the {}.", ordinal(tricks.from),
+                     ordinal(tricks.to));
+}
 
 // Returns "write `redouble: 3` or more".
 std::string more_than(int before, std::string_view key) {
@@ -27,22 +52,33 @@ bool counts_less(const Amount& higher, const Amount& lower) {
 void describe(Fields& fields, StakesRules& stakes) {
   Key window{"window", "when stakes are raised"};
   fields.word(window, stakes.window, kStakesWindow);
+  const Standing in_play = is_in_play(stakes.window) ? Standing::in_force : Standing::idle;
+  const Standing raised = stakes.in_force() ? Standing::in_force : Standing::idle;
+  fields.run({"tricks", "the tricks after which stakes are raised in the play", tricks_sentence(stakes), Need::optional,
+              in_play},
+             stakes.tricks, {1, 99});
+  fields.word({"by", "who may double", "", Need::optional, raised}, stakes.by, kDoublers);
+  fields.word({"effect", "what the number of a raise does", "", Need::optional, raised}, stakes.effect, kStakesEffect);
   std::string twice;
   std::string again;
+  const Raisers who = raisers(stakes.by);
   if (!stakes.doubled.is_none())
-    twice = fmt::format("A defender may double: the deal then counts {} as much, won or lost.",
-                        times(stakes.doubled.number));
+    twice = fmt::format("{} may double: the deal then counts {}, won or lost.", who.doubler,
+                        counts_phrase(stakes.effect, stakes.doubled.number));
   if (!stakes.redoubled.is_none())
     again = fmt::format(
-        "A declarer may redouble a double: it then counts {} as much{}.", times(stakes.redoubled.number),
+        "{} may redouble a double: it then counts {}{}.", who.answerer,
+        counts_phrase(stakes.effect, stakes.redoubled.number),
         is_in_auction(stakes.window) && ends_at_redouble(stakes.ends_auction) ? ", and the auction is over" : "");
-  fields.amount({"double", "what a double multiplies by", twice}, stakes.doubled, kFactors, Computed::none);
-  fields.amount({"redouble", "what a redouble multiplies by", again}, stakes.redoubled, kFactors, Computed::none);
+  fields.amount({"double", "what a double multiplies by, or adds", twice}, stakes.doubled, kFactors, Computed::none);
+  fields.amount({"redouble", "what a redouble multiplies by, or adds", again}, stakes.redoubled, kFactors,
+                Computed::none);
   std::string once_more;
   if (!stakes.set_doubled.is_none())
-    once_more = fmt::format("A defender may set-double a redouble: it then counts {} as much.",
-                            times(stakes.set_doubled.number));
-  fields.amount({"set_double", "what a set-double multiplies by", once_more}, stakes.set_doubled, kFactors,
+    once_more = fmt::format("{} may set-double a redouble: it then counts {}.",
+                            declarers_double(stakes.by) && defenders_double(stakes.by) ? who.answerer : who.doubler,
+                            counts_phrase(stakes.effect, stakes.set_doubled.number));
+  fields.amount({"set_double", "what a set-double multiplies by, or adds", once_more}, stakes.set_doubled, kFactors,
                 Computed::none);
   const bool calls = is_in_auction(stakes.window) && !stakes.redoubled.is_none();
   fields.word({"ends_auction", "which raise of the stakes ends the auction", "", Need::optional,
@@ -104,6 +140,25 @@ void check(const HighBids& high, Findings& findings) {
     report_flat(redoubled, undoubled, findings);
 }
 
+// Checks that each number raises what the deal counts.
+void check_effect(const StakesRules& stakes, Findings& findings) {
+  if (!adds(stakes.effect) && !stakes.doubled.is_none() && stakes.doubled.number == 1)
+    findings.error({"T2042",
+                    "a double counts once, no more than a deal that is not doubled",
+                    {{"stakes.double", ""}},
+                    "write `double: 2` or more, or `effect: adds`"});
+  if (adds(stakes.effect) && stakes.high_bids)
+    findings.error({"T2154",
+                    "the stakes of high bids multiply, but here a raise adds",
+                    {{"stakes.high_bids", ""}, {"stakes.effect", ""}},
+                    "take `high_bids` out, and let `pays` have rows for high bids"});
+  if (is_in_auction(stakes.window) && declarers_double(stakes.by))
+    findings.error({"T2153",
+                    "in the auction opponents double a bid, and nobody else",
+                    {{"stakes.by", ""}, {"stakes.window", ""}},
+                    "take `by` out, or write `window: after_trump`"});
+}
+
 // In the auction nothing follows a redouble, and a bid is doubled before anybody knows that it is the last.
 void check_window(const StakesRules& stakes, Findings& findings) {
   if (!is_in_auction(stakes.window)) return;
@@ -146,6 +201,7 @@ void check(const StakesRules& stakes, Findings& findings) {
          fmt::format("a set-double counts {}, no more than a redouble", stakes.set_doubled.number),
          {{"stakes.set_double", ""}, {"stakes.redouble", fmt::format("a redouble counts {}", stakes.redoubled.number)}},
          more_than(stakes.redoubled.number, "set_double")});
+  check_effect(stakes, findings);
   check_window(stakes, findings);
   if (stakes.high_bids) check(*stakes.high_bids, findings);
 }
@@ -155,6 +211,12 @@ std::array<int, kStakes> ladder_of(const StakesRules& stakes, int bid) {
   if (stakes.high_bids && bid >= stakes.high_bids->from)
     return {stakes.high_bids->undoubled, step(stakes.high_bids->doubled), step(stakes.high_bids->redoubled), 0};
   return {1, step(stakes.doubled), step(stakes.redoubled), step(stakes.set_doubled)};
+}
+
+int at_stake(const StakesRules& stakes, int bid, Stake stake, int amount) {
+  const int step = ladder_of(stakes, bid)[static_cast<std::size_t>(stake)];
+  if (!adds(stakes.effect) || stake == Stake::undoubled) return amount * step;
+  return amount == 0 ? 0 : amount > 0 ? amount + step : amount - step;
 }
 
 std::optional<Stake> raised(const std::array<int, kStakes>& ladder, Stake stake) {

@@ -34,12 +34,6 @@ std::string indicators_sentence(const TrumpRules& trump) {
                      jokers.empty() ? "" : ", a joker no trumps");
 }
 
-std::string ranks_in_words(const std::vector<Rank>& ranks) {
-  std::vector<std::string> names;
-  for (const Rank rank : ranks) names.emplace_back(rank_word(rank));
-  return listed(names);
-}
-
 std::string order_sentence(const TrumpRules& trump) {
   if (trump.order.empty()) return {};
   return fmt::format("The highest trumps are, from the top, the {}; the other trumps rank as in plain suits.",
@@ -90,7 +84,7 @@ void check_order(const TrumpRules& trump, Findings& findings) {
 }  // namespace
 
 TrumpOrder order_of(const TrumpRules& trump) {
-  TrumpOrder order{trump.order, trump.also, {}, rank_of(trump.left_bower)};
+  TrumpOrder order{trump.order, trump.also, {}, rank_of(trump.left_bower), {}};
   std::copy_n(trump.suits.begin(), std::min(trump.suits.size(), kSuits), order.suits.begin());
   return order;
 }

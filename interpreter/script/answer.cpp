@@ -97,4 +97,18 @@ std::size_t Answer::word(std::string_view key, std::span<const std::string_view>
   return static_cast<std::size_t>(found - words.begin());
 }
 
+std::optional<Seat> read_seat(const Running& script, const Value& returned, std::size_t seats) {
+  if (returned.is(Kind::nothing)) return std::nullopt;
+  const std::string help = fmt::format("give a seat from 1 to {}, or nothing", seats);
+  if (!returned.is(Kind::number)) script.refuse("T3016", std::string(kind_phrase(returned.kind)), help);
+  if (returned.number < 1 || returned.number > static_cast<int>(seats))
+    script.refuse("T3018", fmt::format("seat {}", returned.number), help);
+  return static_cast<Seat>(returned.number - 1);
+}
+
+Seat seat_or(Running& script, HookPoint point, const HookFacts& facts, Seat otherwise) {
+  FactBytes read;
+  return read_seat(script, script.call(point, facts, read), facts.seats).value_or(otherwise);
+}
+
 }  // namespace turup::script

@@ -40,4 +40,9 @@ class Answer {
   std::string where_;
 };
 
+// Returns the seat that a hook answered by its number; nothing if it answered nothing.
+std::optional<Seat> read_seat(const Running& script, const Value& returned, std::size_t seats);
+// Calls a hook that answers a seat. Returns `otherwise` if it answers nothing.
+Seat seat_or(Running& script, HookPoint point, const HookFacts& facts, Seat otherwise);
+
 }  // namespace turup::script

@@ -24,6 +24,13 @@ constexpr Named kAllowed[] = {
     {"ditto", "true if it may take over the standing bid at the same number"},
 };
 
+constexpr Named kCard[] = {
+    {"card", "its name: \"QS\""},
+    {"suit", "\"clubs\", \"diamonds\", \"hearts\" or \"spades\""},
+    {"rank", "\"2\" … \"10\", \"jack\", \"queen\", \"king\" or \"ace\""},
+    {"points", "what it counts"},
+};
+
 // Makers of facts, by what a member of HookFacts means.
 template <auto member>
 Value number(const Told& told) {
@@ -68,7 +75,6 @@ Value side_of_each_seat(const Told& told) {
 Value passed(const Told& told) {
   return list(told.facts.seats, [&](std::size_t seat) { return Value::yes_or_no(told.facts.passed[seat]); });
 }
-Value equalled(const Told& told) { return Value::yes_or_no(told.facts.equalled); }
 Value strain(const Told& told) { return told.facts.strain == kNoStrain ? Value{} : suit_or_none(told.facts.strain); }
 Value stake(const Told& told) { return Value::of(std::string(stake_word(static_cast<Stake>(told.facts.stake)))); }
 Value contract(const Told& told) { return told.facts.contract ? Value::of(*told.facts.contract) : Value{}; }
@@ -113,6 +119,26 @@ Value allowed(const Told& told) {
   return table;
 }
 
+Value card(const HookFacts& facts, Card card) {
+  const Face face = facts.deck->face(card);
+  Value table = Value::table(kCardFacts);
+  table.set("card", Value::of(facts.deck->name(card)));
+  table.set("suit", Value::of(std::string(suit_word(face.suit))));
+  table.set("rank", Value::of(std::string(kIndicators[index(face.rank)].word)));
+  table.set("points", Value::of(std::int32_t{facts.counts[index(card)]}));
+  return table;
+}
+Value cards(const HookFacts& facts, CardSet set) {
+  std::vector<Value> items;
+  for (const Card each : set) items.push_back(card(facts, each));
+  return Value::list(std::move(items));
+}
+Value hand(const Told& told) { return told.facts.seat == kNobody ? Value{} : cards(told.facts, told.facts.hand); }
+Value allowed_cards(const Told& told) { return cards(told.facts, told.facts.cards); }
+Value trick(const Told& told) {
+  return list(told.facts.trick_size, [&](std::size_t i) { return card(told.facts, told.facts.trick[i]); });
+}
+
 Value rank(const Told& told) { return Value::of(told.facts.indicator->rank); }
 Value suit(const Told& told) { return told.facts.indicator->suit ? Value::of(*told.facts.indicator->suit) : Value{}; }
 Value colour(const Told& told) {
@@ -131,11 +157,18 @@ constexpr std::uint16_t kIndicator = at(HookPoint::indicator);
 constexpr std::uint16_t kOffer = at(HookPoint::offer);
 constexpr std::uint16_t kCalls = at(HookPoint::calls);
 constexpr std::uint16_t kAuction = at(HookPoint::speaker, HookPoint::calls);
+constexpr std::uint16_t kAnnul = at(HookPoint::annul);
+constexpr std::uint16_t kLeader = at(HookPoint::leader);
+constexpr std::uint16_t kCards = at(HookPoint::legal_cards);
 constexpr std::uint16_t kValue = at(HookPoint::value);
+constexpr std::uint16_t kScore = at(HookPoint::score);
 constexpr std::uint16_t kSettle = at(HookPoint::settle);
-constexpr std::uint16_t kPlayed = kOffer | kValue;      // while a deal is played, and when it has been
-constexpr std::uint16_t kContract = kPlayed | kSettle;  // when there may be a contract
-constexpr std::uint16_t kDeal = kAuction | kContract;   // at any time of a deal
+constexpr std::uint16_t kDealer = at(HookPoint::next_dealer);
+constexpr std::uint16_t kEnd = kValue | kScore;
+constexpr std::uint16_t kMatch = kSettle | kDealer;                             // when a deal is over
+constexpr std::uint16_t kContract = kAnnul | kLeader | kOffer | kCards | kEnd;  // when there may be a contract
+constexpr std::uint16_t kPlay = kOffer | kCards | kEnd;                         // when cards may have been played
+constexpr std::uint16_t kDeal = kAuction | kContract;                           // at any time of a deal
 
 // Returns the fact that stands in these members of HookFacts.
 template <class... Members>
@@ -152,105 +185,161 @@ Fact fact(Named named, std::uint16_t points, Value (*make)(const Told&), Members
   return made;
 }
 
-std::vector<Fact> table() {
+// The facts that one member holds.
+template <auto member>
+Fact number_fact(Named named, std::uint16_t points) {
+  return fact(named, points, number<member>, member);
+}
+template <auto member>
+Fact number_if_any(Named named, std::uint16_t points) {
+  return fact(named, points, number_above_zero<member>, member);
+}
+template <auto member>
+Fact who_fact(Named named, std::uint16_t points) {
+  return fact(named, points, who<member>, member);
+}
+template <auto member>
+Fact side_list(Named named, std::uint16_t points) {
+  return fact(named, points, by_side<member>, member);
+}
+template <auto member>
+Fact seat_list(Named named, std::uint16_t points) {
+  return fact(named, points, by_seat<member>, member);
+}
+
+using Of = HookFacts;
+
+std::vector<Fact> facts_of_the_question() {
   return {
-      // The question itself.
-      fact({"rank", "\"2\" … \"ace\", or \"joker\""}, kIndicator, rank, &HookFacts::indicator),
+      fact({"rank", "\"2\" … \"ace\", or \"joker\""}, kIndicator, rank, &Of::indicator),
       fact({"suit", "\"clubs\", \"diamonds\", \"hearts\" or \"spades\"; a joker has none"}, kIndicator, suit,
-           &HookFacts::indicator),
-      fact({"colour", "\"red\" or \"black\"; a joker may have none"}, kIndicator, colour, &HookFacts::indicator),
-      fact({"trump", "what it means so far: a suit, or \"none\""}, kIndicator, meant_trump, &HookFacts::indicator),
+           &Of::indicator),
+      fact({"colour", "\"red\" or \"black\"; a joker may have none"}, kIndicator, colour, &Of::indicator),
+      fact({"trump", "what it means so far: a suit, or \"none\""}, kIndicator, meant_trump, &Of::indicator),
       fact({"order", "the order of the cards that it means so far: \"normal\" or \"reversed\""}, kIndicator,
-           meant_order, &HookFacts::indicator),
-      fact({"speaker", "the seat that is to call"}, kCalls, who<&HookFacts::seat>, &HookFacts::seat),
+           meant_order, &Of::indicator),
+      who_fact<&Of::seat>({"speaker", "the seat that is to call"}, kCalls),
       fact({"allowed", "what it may call: `pass`, `from`, `to` and `ditto`, as in the answer"}, kCalls, allowed,
-           &HookFacts::allowed_from, &HookFacts::allowed_to, &HookFacts::allowed_pass, &HookFacts::allowed_ditto),
-      fact({"moment", "\"before_auction\", \"after_trick\" or \"host\""}, kOffer, moment, &HookFacts::moment),
-      fact({"seat", "the seat that may say something; nothing for the host"}, kOffer, who<&HookFacts::seat>,
-           &HookFacts::seat),
-      fact({"side", "the side of that seat; nothing for the host"}, kOffer, who<&HookFacts::own_side>,
-           &HookFacts::own_side),
-      fact({"made", "what the bid or the contract is worth to the declarers if they make it, with the stake"}, kValue,
-           number<&HookFacts::made>, &HookFacts::made),
-      fact({"failed", "what it is worth to them if they fail, with the stake"}, kValue, number<&HookFacts::failed>,
-           &HookFacts::failed),
-      fact({"value", "how it came out, with all adjustments, and as the scripts before this one left it"}, kValue,
-           number<&HookFacts::value>, &HookFacts::value),
-      fact({"value", "what the deal is worth to the declarers, with all stakes; below zero if they failed"}, kSettle,
-           number<&HookFacts::value>, &HookFacts::value),
-      fact({"annulled", "true if the deal was annulled; then nobody played and it is worth nothing"}, kSettle,
-           truth<&HookFacts::annulled>, &HookFacts::annulled),
-      fact({"won", "the side that has won the match, if a script before this one has said so"}, kSettle,
-           who<&HookFacts::won>, &HookFacts::won),
-      fact({"lost", "the side that has lost it, likewise"}, kSettle, who<&HookFacts::lost>, &HookFacts::lost),
-      fact({"before", "a list: the score of each side before this deal"}, kSettle, by_side<&HookFacts::before>,
-           &HookFacts::before),
-      fact({"memory", "a list: the numbers the script keeps of this deal, all 0 when it begins"}, kPlayed, memory,
-           &HookFacts::memory),
-      fact({"memory", "a list: the numbers the script keeps, all 0 when a match begins"}, kSettle, memory,
-           &HookFacts::memory),
-      // The table and the match.
-      fact({"seats", "how many seats there are"}, kDeal, number<&HookFacts::seats>, &HookFacts::seats),
-      fact({"side", "a list: the side of each seat"}, kDeal & ~unsigned{kOffer}, side_of_each_seat, &HookFacts::side),
-      fact({"dealer", "the seat that deals"}, kDeal, who<&HookFacts::dealer>, &HookFacts::dealer),
-      fact({"deal_number", "the number of the deal in the match; the first is 1"}, kDeal,
-           number<&HookFacts::deal_number>, &HookFacts::deal_number),
-      fact({"scores", "a list: the score of each side before this deal"}, kDeal & ~unsigned{kSettle},
-           by_side<&HookFacts::scores>, &HookFacts::scores),
-      fact({"scores", "a list: the score of each side, as the scripts before this one left it"}, kSettle,
-           by_side<&HookFacts::scores>, &HookFacts::scores),
-      // The auction.
-      fact({"passed", "a list: for each seat true if its last call was a pass"}, kAuction, passed, &HookFacts::passed),
-      fact({"holder", "the seat that holds the standing bid; nothing if nobody has bid"}, kAuction,
-           who<&HookFacts::holder>, &HookFacts::holder),
-      fact({"number", "the standing bid; nothing if nobody has bid"}, kAuction, number_above_zero<&HookFacts::bid>,
-           &HookFacts::bid),
-      fact({"equalled", "true if the holder equalled that bid by a ditto, false if it was his own"}, kAuction, equalled,
-           &HookFacts::equalled),
-      fact({"former", "the seat that held the bid before the holder took it; nothing if none did"}, kAuction,
-           who<&HookFacts::former>, &HookFacts::former),
-      fact({"opener", "the seat that bid first; nothing if nobody has bid"}, kAuction, who<&HookFacts::opener>,
-           &HookFacts::opener),
-      fact({"last", "the last call, a table with `seat` and `say`; nothing before the first call"}, kAuction, last,
-           &HookFacts::last, &HookFacts::said),
-      fact({"calls", "how many calls have been made"}, kAuction, number<&HookFacts::calls>, &HookFacts::calls),
-      // The contract.
-      fact({"declarer", "the seat that plays the bid or the contract; nothing before the auction is over"}, kContract,
-           who<&HookFacts::holder>, &HookFacts::holder),
-      fact({"declarers", "the side that plays; nothing before the auction is over, or if nobody plays"}, kContract,
-           who<&HookFacts::declarers>, &HookFacts::declarers),
-      fact({"bid", "the bid that is played; nothing before the auction is over, and for a contract played alone"},
-           kContract, number_above_zero<&HookFacts::bid>, &HookFacts::bid),
-      fact({"strain", "the suit that the bid names, or \"none\"; nothing where bids name no suit"},
-           kAuction | kContract, strain, &HookFacts::strain),
-      fact({"target", "what the declarers have to take; nothing without a bid"}, kContract,
-           number_above_zero<&HookFacts::target>, &HookFacts::target),
-      fact({"stake", "\"undoubled\", \"doubled\", \"redoubled\" or \"set_doubled\""}, kAuction | kContract, stake,
-           &HookFacts::stake),
-      fact({"contract", "the name of a contract that somebody plays alone; nothing for a bid"}, kContract, contract,
-           &HookFacts::contract),
-      // The play.
-      fact({"trumps", "a suit, or \"none\"; nothing as long as they are not known to all"}, kPlayed, trumps,
-           &HookFacts::shown, &HookFacts::trumps),
-      fact({"order", "\"normal\" or \"reversed\"; nothing as long as trumps are not known to all"}, kPlayed, order,
-           &HookFacts::shown, &HookFacts::trumps),
-      fact({"shown_in", "the number of the trick in which hidden trumps were shown; nothing if they were not"}, kPlayed,
-           number_above_zero<&HookFacts::shown_in>, &HookFacts::shown_in),
-      fact({"leader", "the seat that leads the next trick; nothing before the play"}, kOffer, who<&HookFacts::leader>,
-           &HookFacts::leader),
-      fact({"last_winner", "the seat that has won the last trick; nothing before the first"}, kPlayed,
-           who<&HookFacts::last_winner>, &HookFacts::last_winner),
-      fact({"tricks", "a list: the tricks each side has won"}, kContract, by_side<&HookFacts::tricks>,
-           &HookFacts::tricks),
-      fact({"points", "a list: what the cards count that each side has won, with a bonus for tricks"}, kContract,
-           by_side<&HookFacts::points>, &HookFacts::points),
-      fact({"seat_tricks", "a list: the tricks each seat has won"}, kValue, by_seat<&HookFacts::seat_tricks>,
-           &HookFacts::seat_tricks),
-      fact({"seat_points", "a list: what the cards count that each seat has won"}, kValue,
-           by_seat<&HookFacts::seat_points>, &HookFacts::seat_points),
-      fact({"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"}, kPlayed,
-           number<&HookFacts::tricks_left>, &HookFacts::tricks_left),
+           &Of::allowed_from, &Of::allowed_to, &Of::allowed_pass, &Of::allowed_ditto),
+      fact({"moment", "\"before_auction\", \"after_trick\" or \"host\""}, kOffer, moment, &Of::moment),
+      who_fact<&Of::seat>({"seat", "the seat that may say something; nothing for the host"}, kOffer),
+      who_fact<&Of::own_side>({"side", "the side of that seat; nothing for the host"}, kOffer),
+      who_fact<&Of::seat>({"seat", "the seat whose hand is looked at; nothing when the auction is over"}, kAnnul),
+      who_fact<&Of::seat>({"seat", "the seat that is to play"}, kCards),
+      fact({"hand", "a list: the cards that this seat holds; nothing when the auction is over"}, kAnnul, hand,
+           &Of::hand, &Of::seat),
+      fact({"hand", "a list: the cards that this seat holds"}, kCards, hand, &Of::hand, &Of::seat),
+      fact({"allowed", "a list: the cards that it may play, as the scripts before this one left them"}, kCards,
+           allowed_cards, &Of::cards),
+      fact({"trick", "a list: the cards of the trick, the first to be led first; empty for the leader"}, kCards, trick,
+           &Of::trick, &Of::trick_size),
+      who_fact<&Of::leader>({"leader", "the seat that leads, by the rules or a script before this one"}, kLeader),
+      who_fact<&Of::next_dealer>({"next", "the seat that deals next, by the rules or a script before this one"},
+                                 kDealer),
+      number_fact<&Of::made>(
+          {"made", "what the bid or the contract is worth to the declarers if they make it, with the stake"}, kValue),
+      number_fact<&Of::failed>({"failed", "what it is worth to them if they fail, with the stake"}, kValue),
+      number_fact<&Of::value>(
+          {"value", "how it came out, with all adjustments, and as the scripts before this one left it"}, kValue),
+      number_fact<&Of::value>(
+          {"value", "what the deal is worth to the declarers, with all stakes; below zero if they failed"},
+          kScore | kMatch),
+      side_list<&Of::gains>({"gains",
+                             "a list: what the deal adds to the score of each side, as the scripts before this "
+                             "one left it"},
+                            kScore),
+      side_list<&Of::gains>({"gains", "a list: what the deal adds to the score of each side where no script settles"},
+                            kMatch),
+      fact({"annulled", "true if the deal was annulled; then nobody played and it is worth nothing"}, kMatch,
+           truth<&Of::annulled>, &Of::annulled),
+      who_fact<&Of::won>({"won", "the side that has won the match, if a script before this one has said so"}, kSettle),
+      who_fact<&Of::lost>({"lost", "the side that has lost it, likewise"}, kSettle),
   };
+}
+
+std::vector<Fact> facts_of_the_table() {
+  return {
+      number_fact<&Of::seats>({"seats", "how many seats there are"}, kDeal | kMatch),
+      fact({"side", "a list: the side of each seat"}, (kDeal | kMatch) & ~unsigned{kOffer}, side_of_each_seat,
+           &Of::side),
+      who_fact<&Of::dealer>({"dealer", "the seat that deals"}, kDeal),
+      who_fact<&Of::dealer>({"dealer", "the seat that has dealt"}, kMatch),
+      number_fact<&Of::deal_number>({"deal_number", "the number of the deal in the match; the first is 1"},
+                                    kDeal | kMatch),
+      side_list<&Of::scores>({"scores", "a list: the score of each side before this deal"}, kDeal),
+      side_list<&Of::scores>({"scores", "a list: the score of each side, as the scripts before this one left it"},
+                             kSettle),
+      side_list<&Of::scores>({"scores", "a list: the score of each side after this deal"}, kDealer),
+      side_list<&Of::before>({"before", "a list: the score of each side before this deal"}, kMatch),
+      fact({"memory", "a list: the numbers the script keeps of this deal, all 0 when it begins"}, kPlay, memory,
+           &Of::memory),
+      fact({"memory", "a list: the numbers the script keeps, all 0 when a match begins"}, kSettle, memory, &Of::memory),
+  };
+}
+
+std::vector<Fact> facts_of_the_auction() {
+  return {
+      fact({"passed", "a list: for each seat true if its last call was a pass"}, kAuction, passed, &Of::passed),
+      who_fact<&Of::holder>({"holder", "the seat that holds the standing bid; nothing if nobody has bid"}, kAuction),
+      number_if_any<&Of::bid>({"number", "the standing bid; nothing if nobody has bid"}, kAuction),
+      fact({"equalled", "true if the holder equalled that bid by a ditto, false if it was his own"}, kAuction,
+           truth<&Of::equalled>, &Of::equalled),
+      who_fact<&Of::former>({"former", "the seat that held the bid before the holder took it; nothing if none did"},
+                            kAuction),
+      who_fact<&Of::opener>({"opener", "the seat that bid first; nothing if nobody has bid"}, kAuction),
+      fact({"last", "the last call, a table with `seat` and `say`; nothing before the first call"}, kAuction, last,
+           &Of::last, &Of::said),
+      number_fact<&Of::calls>({"calls", "how many calls have been made"}, kAuction),
+      fact({"strain", "the suit that the bid names, or \"none\"; nothing where bids name no suit"}, kDeal | kMatch,
+           strain, &Of::strain),
+      fact({"stake", "\"undoubled\", \"doubled\", \"redoubled\" or \"set_doubled\""}, kDeal | kMatch, stake,
+           &Of::stake),
+      who_fact<&Of::holder>({"declarer",
+                             "the seat that plays the bid or the contract; nothing before the auction is "
+                             "over"},
+                            kContract | kMatch),
+      who_fact<&Of::declarers>({"declarers",
+                                "the side that plays; nothing before the auction is over, or if nobody "
+                                "plays"},
+                               kContract | kMatch),
+      number_if_any<&Of::bid>({"bid",
+                               "the bid that is played; nothing before the auction is over, and for a contract "
+                               "played alone"},
+                              kContract | kMatch),
+      number_if_any<&Of::target>({"target", "what the declarers have to take; nothing without a bid"},
+                                 kContract | kMatch),
+      fact({"contract", "the name of a contract that somebody plays alone; nothing for a bid"}, kContract | kMatch,
+           contract, &Of::contract),
+  };
+}
+
+std::vector<Fact> facts_of_the_play() {
+  return {
+      fact({"trumps", "a suit, or \"none\"; nothing as long as they are not known to all"}, kContract, trumps,
+           &Of::shown, &Of::trumps),
+      fact({"order", "\"normal\" or \"reversed\"; nothing as long as trumps are not known to all"}, kContract, order,
+           &Of::shown, &Of::trumps),
+      number_if_any<&Of::shown_in>(
+          {"shown_in", "the number of the trick in which hidden trumps were shown; nothing if they were not"}, kPlay),
+      who_fact<&Of::leader>({"leader", "the seat that leads the next trick; nothing before the play"}, kOffer),
+      who_fact<&Of::leader>({"leader", "the seat that has led, or is to lead, this trick"}, kCards),
+      who_fact<&Of::last_winner>({"last_winner", "the seat that has won the last trick; nothing before the first"},
+                                 kPlay),
+      side_list<&Of::tricks>({"tricks", "a list: the tricks each side has won"}, kPlay | kMatch),
+      side_list<&Of::points>({"points", "a list: what the cards count that each side has won, with a bonus for tricks"},
+                             kPlay | kMatch),
+      seat_list<&Of::seat_tricks>({"seat_tricks", "a list: the tricks each seat has won"}, kEnd),
+      seat_list<&Of::seat_points>({"seat_points", "a list: what the cards count that each seat has won"}, kEnd),
+      number_fact<&Of::tricks_left>(
+          {"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"}, kPlay),
+  };
+}
+
+std::vector<Fact> table() {
+  std::vector<Fact> all;
+  for (const auto part : {facts_of_the_question, facts_of_the_table, facts_of_the_auction, facts_of_the_play})
+    for (const Fact& fact : part()) all.push_back(fact);
+  return all;
 }
 
 using ByPoint = std::array<std::vector<const Fact*>, kHookPoints>;
@@ -270,6 +359,7 @@ const ByPoint& by_point() {
 }  // namespace
 
 constinit const Facts kLastCallFacts{"facts.last", kLastCall, HookPoint::speaker};
+constinit const Facts kCardFacts{"a card", kCard, HookPoint::legal_cards};
 constinit const Facts kAllowedFacts{"facts.allowed", kAllowed, HookPoint::calls};
 
 void FactBytes::add(std::size_t offset, std::size_t size) {

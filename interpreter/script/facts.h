@@ -61,5 +61,6 @@ void read_along(HookPoint point, std::initializer_list<std::string_view> names, 
 // The tables inside the facts.
 extern const Facts kLastCallFacts;
 extern const Facts kAllowedFacts;
+extern const Facts kCardFacts;
 
 }  // namespace turup::script

@@ -19,8 +19,13 @@ extern const PointInfo kSpeakerPoint;
 extern const PointInfo kCallsPoint;
 extern const PointInfo kIndicatorPoint;
 extern const PointInfo kOfferPoint;
+extern const PointInfo kAnnulPoint;
+extern const PointInfo kLeaderPoint;
+extern const PointInfo kCardsPoint;
 extern const PointInfo kValuePoint;
+extern const PointInfo kScorePoint;
 extern const PointInfo kSettlePoint;
+extern const PointInfo kDealerPoint;
 
 // Returns the description of a point, without its facts.
 inline const PointInfo& description(HookPoint point) {
@@ -29,8 +34,13 @@ inline const PointInfo& description(HookPoint point) {
     case HookPoint::calls: return kCallsPoint;
     case HookPoint::indicator: return kIndicatorPoint;
     case HookPoint::offer: return kOfferPoint;
+    case HookPoint::annul: return kAnnulPoint;
+    case HookPoint::leader: return kLeaderPoint;
+    case HookPoint::legal_cards: return kCardsPoint;
     case HookPoint::value: return kValuePoint;
+    case HookPoint::score: return kScorePoint;
     case HookPoint::settle: return kSettlePoint;
+    case HookPoint::next_dealer: return kDealerPoint;
   }
   throw std::logic_error("no such hook point");
 }
@@ -44,8 +54,13 @@ class LuaHooks final : public Hooks {
   std::optional<Seat> speaker(std::size_t use, const HookFacts& facts) override;
   Calls calls(std::size_t use, const HookFacts& facts) override;
   FixedVector<Offer, 4> offers(std::size_t use, const HookFacts& facts) override;
+  bool annul(std::size_t use, const HookFacts& facts) override;
+  Seat leader(std::size_t use, const HookFacts& facts) override;
+  CardSet legal_cards(std::size_t use, const HookFacts& facts) override;
   std::int32_t value(std::size_t use, const HookFacts& facts) override;
+  Scores score(std::size_t use, const HookFacts& facts) override;
   SettleResult settle(std::size_t use, const HookFacts& facts) override;
+  Seat next_dealer(std::size_t use, const HookFacts& facts) override;
 
  private:
   // With so many places, most questions of random deals are already answered.

@@ -51,13 +51,8 @@ void check_speaker(const Running& script, const HookFacts& facts, Seat seat) {
 std::optional<Seat> call_speaker(Running& script, const HookFacts& facts, FactBytes& read) {
   read_along(HookPoint::speaker, {"passed", "holder"}, read);
   const Value returned = script.call(HookPoint::speaker, facts, read);
-  if (returned.is(Kind::nothing)) return std::nullopt;
-  const std::string help = fmt::format("give a seat from 1 to {}, or nothing if the auction is over", facts.seats);
-  if (!returned.is(Kind::number)) script.refuse("T3016", std::string(kind_phrase(returned.kind)), help);
-  if (returned.number < 1 || returned.number > facts.seats)
-    script.refuse("T3018", fmt::format("seat {}", returned.number), help);
-  const auto seat = static_cast<Seat>(returned.number - 1);
-  check_speaker(script, facts, seat);
+  const std::optional<Seat> seat = read_seat(script, returned, facts.seats);
+  if (seat) check_speaker(script, facts, *seat);
   return seat;
 }
 

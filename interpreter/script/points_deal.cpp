@@ -136,35 +136,6 @@ FixedVector<Offer, 4> call_offer(Running& script, const HookFacts& facts, FactBy
   return offers;
 }
 
-std::int32_t call_value(Running& script, const HookFacts& facts, FactBytes& read) {
-  const Value returned = script.call(HookPoint::value, facts, read);
-  if (!returned.is(Kind::number))
-    script.refuse("T3016", std::string(kind_phrase(returned.kind)), "return what the deal is worth to the declarers");
-  if (std::abs(std::int64_t{returned.number}) > kLargestNote)
-    script.refuse("T3018", fmt::format("the value {}", returned.number),
-                  fmt::format("return a number from {} to {}", -kLargestNote, kLargestNote));
-  return returned.number;
-}
-
-SettleResult call_settle(Running& script, const HookFacts& facts) {
-  static constexpr std::array<std::string_view, 4> kKeys{"lost", "memory", "scores", "won"};
-  FactBytes read;
-  const Value returned = script.call(HookPoint::settle, facts, read);
-  const Answer answer(script, returned, kKeys);
-  SettleResult settled;
-  settled.memory = facts.memory;
-  const auto scores = answer.numbers("scores", {facts.sides, facts.sides});
-  if (!scores) answer.refuse("T3016", "no `scores`", fmt::format("return {} numbers in `scores`", facts.sides));
-  std::copy(scores->begin(), scores->end(), settled.scores.begin());
-  const auto memory = answer.numbers("memory", {script.memory(), script.memory()});
-  if (memory) std::copy(memory->begin(), memory->end(), settled.memory.begin());
-  settled.won = answer.side("won", facts.sides);
-  settled.lost = answer.side("lost", facts.sides);
-  if (settled.won != kNoSide && settled.lost != kNoSide)
-    answer.refuse("T3016", "both `won` and `lost`", "return one of them: the match is over either way");
-  return settled;
-}
-
 }  // namespace
 
 constexpr Named kIndicatorAnswers[] = {
@@ -202,40 +173,6 @@ FixedVector<Offer, 4> LuaHooks::offers(std::size_t use, const HookFacts& facts) 
   Asked& asked = at(use, HookPoint::offer);
   if (!asked.script.script().has(facts.moment)) return {};
   return asked.offers.answer(facts, [&](FactBytes& read) { return call_offer(asked.script, facts, read); });
-}
-
-const PointInfo kValuePoint{
-    HookPoint::value,
-    "what a deal is worth to its declarers",
-    "It is asked when a deal that somebody declared has been played, for a bid or by a contract, or has ended by an "
-    "offer. A second script is told in `value` what the first has made of it.",
-    {},
-    "It answers a whole number: what the deal is worth to the declarers.",
-    {}};
-
-std::int32_t LuaHooks::value(std::size_t use, const HookFacts& facts) {
-  Asked& asked = at(use, HookPoint::value);
-  return asked.values.answer(facts, [&](FactBytes& read) { return call_value(asked.script, facts, read); });
-}
-
-constexpr Named kSettleAnswers[] = {
-    {"scores", "a list: the new score of each side"},
-    {"memory", "the numbers to keep; without it they stay as they are"},
-    {"won", "the side that has won the match; without `won` and `lost` nothing changes about that"},
-    {"lost", "the side that has lost the match; only one of the two may be given"},
-};
-const PointInfo kSettlePoint{
-    HookPoint::settle,
-    "what a deal does to the scores, and when the match is over",
-    "It is asked after every deal, also one that was annulled, instead of adding its value to the score. Where it is "
-    "filled, only its `won` and `lost` end a match. A second script is told in `scores`, `won` and `lost` what the "
-    "first has answered.",
-    {},
-    "It answers a table:",
-    kSettleAnswers};
-
-SettleResult LuaHooks::settle(std::size_t use, const HookFacts& facts) {
-  return call_settle(at(use, HookPoint::settle).script, facts);
 }
 
 }  // namespace turup::script

@@ -272,6 +272,12 @@ Trouble Sandbox::failure(int status) {
   const int line = cut != 0 ? cut : meter_.line;
   const std::string words = fit(error_words(lua_, given));
   if (meter_.unknown_in) return unknown_fact(*meter_.unknown_in, words, line);
+  const bool knows_a_hand = meter_.told && !meter_.told->facts.hand.empty();
+  if (meter_.spoken && knows_a_hand) {
+    Trouble trouble{"T3015", "stops", line};
+    trouble.note = "its own words are not shown: it knows a hand";
+    return trouble;
+  }
   if (meter_.spoken) return {"T3015", words == "without saying why" ? "stops " + words : "stops: " + words, line};
   if (status == LUA_ERRERR) return {"T3014", "goes wrong: it goes too deep", line};
   if (meter_.line == 0) return unreadable(words, line);

@@ -42,6 +42,7 @@ inline constexpr Code kCodes[] = {
     {"T3029", "a hook reads a fact that its point does not have"},
     {"T3030", "a text of a script holds a character that cannot be shown"},
     {"T3031", "a hook reads a parameter that the script does not declare"},
+    {"T3032", "a hook leaves a seat no card to play, or one that it may not play"},
 };
 
 }  // namespace turup::script

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "solver/slow_search.h"
+
 namespace turup::solving {
 
 namespace {
@@ -34,6 +36,7 @@ void set_cards(const Rules& rules, const State& state, Board& board) {
   const Tables& tables = rules.tables;
   for (Seat seat = 0; seat < tables.seats; ++seat) {
     board.next[seat] = next_to_play(rules, state, seat);
+    board.party[seat] = party_of(rules, state.declarers, seat);
     if ((state.out & seat_bit(seat)) == 0) board.owned[seat] = cards_of(board, state.hand[seat]);
     board.in_play |= board.owned[seat];
   }
@@ -55,13 +58,13 @@ void set_cards(const Rules& rules, const State& state, Board& board) {
 // Sets what is counted. The declarers are asked about if there are any, else the side, which may want few units.
 void set_units(const Rules& rules, const State& state, Side side, Board& board) {
   const Tables& tables = rules.tables;
-  board.solo = state.solo;
-  const SeatSet ours = state.solo != kNobody ? seat_bit(state.solo) : tables.seats_of[side];
+  board.announced = state.solo != kNobody;
+  board.ends_when_lost = board.announced && undertaking_of(rules, state.contract).every_trick;
+  const SeatSet ours = without(tables.seats_of[side], state.out);
   const SeatSet others = without(everybody(rules), ours);
-  const bool few = state.solo == kNobody && rules.scoring.pays.is_for_every_side() && rules.match.lowest_wins();
   board.earning = ours;
   board.pairs = count_bits(ours) <= 2 && count_bits(others) <= 2;
-  board.maximisers = few ? others : ours;
+  board.maximisers = wants_few(rules, state) ? others : ours;
   if (counts_tricks(rules, state)) {
     board.per_trick = 1;
     return;
@@ -82,7 +85,7 @@ void set_trumps(const Rules& rules, const State& state, Board& board) {
   board.trumps = board.numbered ? static_cast<std::uint8_t>(Trumps{strain, false}.choice()) : state.trumps;
   board.has_trumps = Trumps::of_choice(state.trumps).suit().has_value();
   board.holder = state.holder;
-  board.hidden = rules.trump.hidden.has_value() && state.solo == kNobody;
+  board.hidden = rules.trump.hidden.has_value() && keeps_trumps(rules, state.contract);
   if (!board.hidden) return;
   board.must_ask = rules.tables.must_ask;
   board.dealt_card = state.by_dealt_card;
@@ -191,7 +194,12 @@ bool keep_what_counts(const Rules& rules, const State& state, const Targets& tar
 
 bool set_melds(const Rules& rules, const State& state, Board& board) {
   std::vector<Possible> melds = possible_melds(rules, state, board);
-  if (melds.size() > kMostMelds) return false;
+  // Melds that count points, wait for a trick, or are of the same cards as others, are left to the slow search.
+  const auto is_slow = [&](const Possible& possible) {
+    const MeldRules& meld = rules.melds[possible.meld];
+    return !rules.tables.plain_melds || (is_taken(meld.effect) && !meld.counts.is_none());
+  };
+  if (melds.size() > kMostMelds || std::any_of(melds.begin(), melds.end(), is_slow)) return false;
   auto targets = targets_of(rules, state, melds);
   if (!targets || !keep_what_counts(rules, state, *targets, melds)) return false;
   targets = targets_of(rules, state, melds);
@@ -240,7 +248,7 @@ Cards cards_of(const Board& board, CardSet set) {
 std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal, Side side) {
   const Tables& tables = rules.tables;
   if (tables.deck.size() > 64) return std::nullopt;
-  const bool is_plain = tables.trump_order.is_plain();
+  const bool is_plain = tables.trump_order.is_plain() && state.trumps < Trumps::kChoices;
   if (rules.trump.hidden && (!is_plain || tables.trumps_count)) return std::nullopt;
   if (takes_none(rules, state.contract)) return std::nullopt;
   Board board;
@@ -254,6 +262,8 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
   set_duties(rules, state, board);
   if (goal == Goal::contract) {
     board.annuls = board.hidden && annuls(rules.voids.unshown_trump);
+    // A contract that is lost before its last trick is not annulled, though trumps were never shown.
+    if (board.annuls && board.ends_when_lost) return std::nullopt;
     if (!set_melds(rules, state, board)) return std::nullopt;
   }
   mark_cards(board);

@@ -49,16 +49,18 @@ struct Board {
   Cards counting = 0;                     // cards that the first trick may not have, where it bars points
 
   // The units that are counted.
-  SeatSet earning = 0;     // seats whose tricks count
-  SeatSet maximisers = 0;  // seats that want many units
-  bool pairs = false;      // no side has more than two seats
+  SeatSet earning = 0;                     // seats whose tricks count
+  SeatSet maximisers = 0;                  // seats that want many units
+  std::array<SeatSet, kMaxSeats> party{};  // by seat: it and those that play together with it
+  bool pairs = false;                      // no side has more than two seats
   std::uint8_t per_trick = 0;
   // The units of a trick beside its cards, and those of all later tricks together. The index is the number of tricks
   // left: after this one for `bonus`, with it for `bonus_left`.
   std::array<std::uint8_t, kMaxCards> bonus{};
   std::array<std::int16_t, kMaxCards> bonus_left{};
-  Seat solo = kNobody;  // the first trick he loses ends the deal
-  bool annuls = false;  // it matters whether trumps are ever shown
+  bool announced = false;       // a contract is played that is not the auction's
+  bool ends_when_lost = false;  // the first trick that the earning seats lose ends the deal
+  bool annuls = false;          // it matters whether trumps are ever shown
 
   // Trumps.
   bool hidden = false;           // trumps are hidden until they are shown

@@ -45,8 +45,7 @@ Cards dutiful(const Board& board, const Layout& position, Cards cards, Duty duty
   if (strain == kSuits) return cards;
   const Cards trumps = cards & board.suits[strain];
   const bool is_trumped = (board.suits[strain] & bit_of(position.trick[position.best_at])) != 0;
-  const Tables& tables = board.rules->tables;
-  const bool partner_wins = tables.side_of[position.best] == tables.side_of[position.seat];
+  const bool partner_wins = (board.party[position.seat] & seat_bit(position.best)) != 0;
   const bool must_trump = duty == Duty::trump || (duty == Duty::trump_unless_partner_wins && !partner_wins);
   if (must_trump) return (cards & board.suits[position.led]) == 0 ? trumps : cards;
   const Cards higher = beating_best(board, position, trumps);
@@ -111,7 +110,7 @@ int finish_trick(const Board& board, Layout& position) {
   --position.tricks_left;
   if ((board.earning & seat_bit(winner)) != 0)
     units = position.points + board.per_trick + board.bonus[position.tricks_left];
-  position.over = position.tricks_left == 0 || (board.solo != kNobody && winner != board.solo);
+  position.over = position.tricks_left == 0 || (board.ends_when_lost && (board.earning & seat_bit(winner)) == 0);
   const Cards suit = board.suits[board.suit[position.trick[position.best_at]]] & position.on_table;
   position.by_rank = (suit & (suit - 1)) != 0;
   position.decided_with = position.trick[position.best_at];

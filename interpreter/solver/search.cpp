@@ -100,9 +100,10 @@ std::optional<bool> Search::known(const Layout& position, const Key& key, int ne
   return known.reached;
 }
 
-// Returns whether the leader may lead anything. If not, no tricks are certain.
-bool Search::may_lead_anything(const Layout& position) const {
-  if ((board_.hidden && !position.shown) || board_.unbroken != 0 || board_.solo != kNobody) return false;
+// Returns whether the leader may lead anything, and wants the tricks that he can win. If not, no tricks are certain.
+bool Search::may_be_sure(const Layout& position) const {
+  if (board_.maximisers != board_.earning) return false;
+  if ((board_.hidden && !position.shown) || board_.unbroken != 0 || board_.announced) return false;
   if (board_.looks_at_best || board_.may_trump || !board_.must_follow || !board_.own_duties.empty()) return false;
   return !position.first_trick || (board_.first_lead | board_.counting) == 0;
 }
@@ -135,7 +136,7 @@ bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
   for (std::size_t s = 0; s < kSuits; ++s) suits[s] = &suits_.of(s, left);
   const Key key = key_of(position, suits);
   transpositions_.prepare(key);
-  const bool are_sure = may_lead_anything(position);
+  const bool are_sure = may_be_sure(position);
   const SureTricks sure(board_, position, suits);
   if (are_sure)
     if (const auto answer = by_own_tricks(position, sure, need, grounds)) return *answer;

@@ -44,7 +44,7 @@ class Search {
   Cards no_better(const Layout& position, unsigned card, Cards grounds) const;
   std::optional<bool> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
   std::optional<bool> by_bounds(const Layout& position, int need) const;
-  bool may_lead_anything(const Layout& position) const;
+  bool may_be_sure(const Layout& position) const;
   std::optional<bool> by_own_tricks(const Layout& position, const SureTricks& sure, int need, Cards& grounds) const;
   std::optional<bool> by_partners_tricks(const Layout& position, const SureTricks& sure, int need,
                                          Cards& grounds) const;

@@ -38,9 +38,18 @@ int units_left(const Rules& rules, const State& state) {
 
 int outcome(const Rules& rules, const State& state) {
   if (is_annulled(state.ended)) return kAnnulled;
-  if (takes_none(rules, state.contract)) return state.tricks[state.declarers] == 0 ? kMade : kFailed;
-  if (state.solo != kNobody) return state.tricks[state.declarers] == state.tricks_due ? kMade : kFailed;
-  return units_now(rules, state, state.declarers) >= state.target ? kMade : kFailed;
+  const Undertaking due = undertaking_of(rules, state.contract);
+  if (state.solo != kNobody && due.no_trick) return state.tricks[state.declarers] == 0 ? kMade : kFailed;
+  if (state.solo != kNobody && due.every_trick)
+    return state.tricks[state.declarers] == state.tricks_due ? kMade : kFailed;
+  return units_reached(rules, state) >= state.target ? kMade : kFailed;
+}
+
+int units_reached(const Rules& rules, const State& state) {
+  const int melded = counts_tricks(rules, state) || state.solo != kNobody
+                         ? 0
+                         : counted_by_melds(rules, state.declared, state.declarers, MeldEffect::points);
+  return units_now(rules, state, state.declarers) + melded;
 }
 
 bool wants_few(const Rules& rules, const State& state) {

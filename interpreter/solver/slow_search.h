@@ -12,6 +12,8 @@ bool is_of_the_play(const Action& action);
 int outcome(const Rules& rules, const State& state);
 // Returns the units that a side has taken so far.
 int units_now(const Rules& rules, const State& state, Side side);
+// Returns the units that the declarers have reached, with the points of their melds.
+int units_reached(const Rules& rules, const State& state);
 // Returns the units that are still to be won, with the trick on the table. No side gets more.
 int units_left(const Rules& rules, const State& state);
 bool wants_few(const Rules& rules, const State& state);

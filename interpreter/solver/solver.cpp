@@ -27,7 +27,8 @@ Rules rules_of_the_play(const Rules& rules) {
 
 // Returns whether a seat is asked, between two tricks, for something that is left out here.
 bool is_between_tricks(const State& state) {
-  return state.phase == Phase::agree || (state.phase == Phase::offers && state.moment == Moment::after_trick);
+  return state.phase == Phase::agree || (state.phase == Phase::stakes && state.tricks_played > 0) ||
+         (state.phase == Phase::offers && state.moment == Moment::after_trick);
 }
 
 }  // namespace
@@ -105,7 +106,8 @@ class Solver::Work {
     const int gained = declare_at_once(*board_, state, position);
     const int now = units_now(rules_, state, question_.side);
     if (question_.goal == Goal::units) return units(position, now);
-    const int need = state.solo != kNobody ? position.tricks_left : state.target - now - gained;
+    const int need =
+        board_->ends_when_lost ? position.tricks_left : state.target - units_reached(rules_, state) - gained;
     const bool made = reaches(position, need, false);
     if (search_->has_run_out()) return {kFailed, kMade};
     if (made) return {kMade, kMade};
@@ -176,6 +178,7 @@ std::string_view Solver::obstacle(const State& state, Goal goal) const {
   const bool playing = state.phase == Phase::play || state.phase == Phase::melds || is_between_tricks(state);
   if (!playing && state.phase == Phase::over) return "the deal is over";
   if (!playing) return "the play has not begun";
+  if (work_->rules().tables.scripted_cards) return "a script decides which cards may be played";
   if (counting(work_->rules().talon.counts_for).for_last_winner) return "the last trick decides whose the talon is";
   if (may_tell_trumps(work_->rules(), state)) return "a card yet to be played will tell trumps";
   const bool has_contract = state.solo != kNobody || !work_->rules().scoring.for_every_side();

@@ -22,11 +22,8 @@
 
 namespace turup {
 
-// Returns whether the units of a deal are tricks and not card points. They always are in a contract that is played
-// alone.
-inline bool counts_tricks(const Rules& rules, const State& state) {
-  return counts_tricks(rules.scoring.counts) || state.solo != kNobody;
-}
+// Returns whether the units of a deal are tricks and not card points. In a contract that is announced they mostly are.
+inline bool counts_tricks(const Rules& rules, const State& state) { return counts_tricks_in(rules, state.contract); }
 
 // The kind of question: how many units, or the fate of the contract.
 enum class Goal : std::uint8_t { units, contract };

@@ -78,7 +78,9 @@ TEST(ClubAtAnyRules, TrumpsMayWorkOnLaterCardsAndBeAskedForOrNot) {
   for (const Ask ask : {Ask::required, Ask::optional}) {
     Rules rules = samples::twenty_nine();
     rules.trump.hidden = HiddenRules{ask, Asker::trumps, Effect::later_cards, HiddenLead::barred};
-    rules.stakes = {StakesWindow::after_trump, Amount::of(2), Amount::of(4), {}, {}, {}};
+    rules.stakes.window = StakesWindow::after_trump;
+    rules.stakes.doubled = Amount::of(2);
+    rules.stakes.redoubled = Amount::of(4);
     rules.scoring.last_trick = 1;
     compile(rules, nullptr);
     expect_club_can_play(rules, 100);

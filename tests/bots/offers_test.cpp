@@ -130,7 +130,7 @@ TEST_F(OwnScript, AContractIsTakenAtSightOnlyForTheCardsThatAreSeen) {
   const shipped::Variant four_cards = with_script("alone", alone(", deal = 'stops'"));
   ASSERT_TRUE(four_cards.rules) << four_cards.trouble;
   EXPECT_EQ(said_with_the_best_four(four_cards).say, Say::offer);
-  const shipped::Variant whole_hand = with_script("alone", alone(""));
+  const shipped::Variant whole_hand = with_script("alone_in_the_end", alone(""));
   ASSERT_TRUE(whole_hand.rules) << whole_hand.trouble;
   EXPECT_EQ(said_with_the_best_four(whole_hand).say, Say::pass);
 }

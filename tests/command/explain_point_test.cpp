@@ -21,9 +21,11 @@ void script_with(const std::string& name, const std::string& lines) {
 TEST(ExplainPoints, HooksListsAllWithWhatTheyDecide) {
   const Said said = turup({"explain", "hooks"});
   EXPECT_EQ(said.status, 0);
-  for (const char* line : {"\n  speaker    who speaks next in the auction", "\n  calls      what a seat may call",
-                           "\n  indicator  what an ", "\n  offer      what may be said",
-                           "\n  value      what a deal is worth", "\n  settle     what a deal does to"})
+  for (const char* line :
+       {"\n  speaker      who speaks next in the auction", "\n  calls        what a seat may call",
+        "\n  indicator    what an ", "\n  offer        what may be said", "\n  annul        whether a deal is",
+        "\n  leader       who leads", "\n  legal_cards  which of the cards", "\n  value        what a deal is worth",
+        "\n  score        what a deal adds", "\n  settle       what a deal does to", "\n  next_dealer  who deals next"})
     EXPECT_THAT(said.out, HasSubstr(line));
   EXPECT_THAT(said.out, AllOf(StartsWith("hooks: scripts and their parameters"),
                               HasSubstr("turup explain hooks.settle"), HasSubstr("/hooks/README.md\n")));
@@ -45,7 +47,8 @@ TEST(ExplainPoints, TheTablesInsideTheFactsAreTold) {
 }
 
 TEST(ExplainPoints, EveryPointIsExplainedInEightyColumns) {
-  for (const char* point : {"hooks", "speaker", "calls", "indicator", "offer", "value", "settle"}) {
+  for (const char* point : {"hooks", "speaker", "calls", "indicator", "offer", "annul", "leader", "legal_cards",
+                            "value", "score", "settle", "next_dealer"}) {
     const Said said = turup({"explain", point});
     EXPECT_EQ(said.status, 0) << said.err;
     for (const std::string& line : lines(said.out)) {

@@ -80,6 +80,15 @@ class Chooser final : public Fields {
     offer(numbers_text(longer));
   }
 
+  void run(const Key& key, Range& value, Range range) override {
+    begin(key, band_text(value.from, value.to));
+    for (const int by : {-1, +1}) {
+      if (range.holds(value.from + by) && value.from + by <= value.to) offer(band_text(value.from + by, value.to));
+      if (value.to != kOpenBand && range.holds(value.to + by) && value.to + by >= value.from)
+        offer(band_text(value.from, value.to + by));
+    }
+  }
+
   void face_or_word(const Key& key, std::optional<Face>& value, std::uint8_t& place,
                     std::span<const Word> words) override {
     begin(key, face_value_text(value, words[place]));

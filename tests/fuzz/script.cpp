@@ -56,6 +56,28 @@ std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
       for (const Offer& offer : hooks.offers(0, facts)) text += std::to_string(offer.word) + " ";
       return text;
     }
+    case HookPoint::annul: return hooks.annul(0, test::cards_facts()) ? "annulled" : "played";
+    case HookPoint::leader: {
+      const Seat seat = hooks.leader(0, test::offer_facts());
+      claim(seat < 4, "a script gives the lead to nobody's seat");
+      return std::to_string(seat);
+    }
+    case HookPoint::legal_cards: {
+      const HookFacts facts = test::cards_facts();
+      const CardSet left = hooks.legal_cards(0, facts);
+      claim(!left.empty() && (left - facts.cards).empty(), "a script leaves other cards than those allowed");
+      return facts.deck->names(left);
+    }
+    case HookPoint::score: {
+      std::string text;
+      for (const std::int32_t gain : hooks.score(0, test::value_facts())) text += std::to_string(gain) + " ";
+      return text;
+    }
+    case HookPoint::next_dealer: {
+      const Seat seat = hooks.next_dealer(0, test::settle_facts(0, 1, 12, 12));
+      claim(seat < 4, "a script lets nobody's seat deal");
+      return std::to_string(seat);
+    }
     case HookPoint::value: return std::to_string(hooks.value(0, test::value_facts()));
     case HookPoint::settle:
       return test::settled(hooks, test::settle_facts((shape & 1U) != 0 ? kNoSide : Side{0}, 1, 12, 12));

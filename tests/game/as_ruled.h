@@ -12,10 +12,15 @@ class AsRuled : public Hooks {
   std::optional<Seat> speaker(std::size_t /*use*/, const HookFacts& /*facts*/) override { return {}; }
   Calls calls(std::size_t /*use*/, const HookFacts& facts) override { return facts.allowed(); }
   FixedVector<Offer, 4> offers(std::size_t /*use*/, const HookFacts& /*facts*/) override { return {}; }
+  bool annul(std::size_t /*use*/, const HookFacts& /*facts*/) override { return false; }
+  Seat leader(std::size_t /*use*/, const HookFacts& facts) override { return facts.leader; }
+  CardSet legal_cards(std::size_t /*use*/, const HookFacts& facts) override { return facts.cards; }
   std::int32_t value(std::size_t /*use*/, const HookFacts& facts) override { return facts.value; }
+  Scores score(std::size_t /*use*/, const HookFacts& facts) override { return facts.gains; }
   SettleResult settle(std::size_t /*use*/, const HookFacts& facts) override {
     return {facts.scores, facts.memory, kNoSide, kNoSide};
   }
+  Seat next_dealer(std::size_t /*use*/, const HookFacts& facts) override { return facts.next_dealer; }
 };
 
 }  // namespace turup

@@ -90,7 +90,9 @@ Rules fifty_six() {
   rules.auction.wordings = {Wording::number_suit, Wording::suit_number, Wording::number_no_trump,
                             Wording::number_noes, Wording::plus_suit,   Wording::plus_noes};
   rules.trump.fixed_by = FixedBy::bid;
-  rules.stakes = {StakesWindow::in_auction, Amount::of(2), Amount::of(4), {}, {}, {}};
+  rules.stakes.window = StakesWindow::in_auction;
+  rules.stakes.doubled = Amount::of(2);
+  rules.stakes.redoubled = Amount::of(4);
   rules.voids.redeal = Redeal::same_dealer;
   rules.scoring.pays.rows = {{28, 39, {1, -2}}, {40, 47, {2, -3}}, {48, 55, {3, -4}}, {56, 56, {4, -5}}};
   rules.match.won_at = Amount::of(12);

@@ -35,7 +35,9 @@ const std::string kBidding28 = "E bid 19, N pass, W pass, S pass";
 // Returns 29 with doubling once trumps are fixed.
 Rules doubling() {
   Rules rules = samples::twenty_nine();
-  rules.stakes = {StakesWindow::after_trump, Amount::of(2), Amount::of(4), {}, {}, {}};
+  rules.stakes.window = StakesWindow::after_trump;
+  rules.stakes.doubled = Amount::of(2);
+  rules.stakes.redoubled = Amount::of(4);
   return rules;
 }
 

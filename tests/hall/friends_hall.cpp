@@ -3,6 +3,7 @@
 #include <cstdlib>
 
 #include "base/base.h"
+#include "store/database_at.h"
 #include "variants/shipped.h"
 
 namespace turup::hall {
@@ -12,6 +13,7 @@ namespace fs = std::filesystem;
 FriendsHall::FriendsHall() {
   folder_ = (fs::temp_directory_path() / "turup-people-XXXXXX").string();
   if (mkdtemp(folder_.data()) == nullptr) ADD_FAILURE() << "no folder for the test";
+  address_ = store::database_at(folder_);
   begin_anew();
 }
 
@@ -27,7 +29,7 @@ void FriendsHall::begin_anew(AccountTerms accounts) {
   hall_.reset();
   people_.reset();
   store_.reset();
-  store_ = std::make_unique<store::Store>("sqlite://" + folder_ + "/hall.sqlite", "test");
+  store_ = std::make_unique<store::Store>(address_, "test");
   People::Surroundings surroundings;
   surroundings.home = "https://cards.example";
   surroundings.clock = [this] { return now_; };

@@ -55,6 +55,7 @@ class FriendsHall : public testing::Test {
   std::vector<std::string> listed(const std::string& name, const char* list);
 
   std::string folder_;
+  std::string address_;  // of the database
   store::Time now_ = std::chrono::system_clock::from_time_t(1'700'000'000);
   bool is_post_open_ = true;
   std::vector<Sent> letters_;

@@ -256,7 +256,7 @@ TEST(Asking, ForAHintIsForWhoeverIsToAct) {
   const Json hint = at.ask(at.at(seat), {{"t", "hint"}});
   ASSERT_TRUE(is_ok(hint));
   const std::vector<std::string> words = words_of_choices(at.sent(at.at(seat))["legal"]);
-  EXPECT_NE(std::find(words.begin(), words.end(), hint["words"]), words.end());
+  EXPECT_NE(std::find(words.begin(), words.end(), hint["words"].get<std::string>()), words.end());
   Json again = at.ask(at.at(seat), {{"t", "hint"}});
   again["id"] = hint["id"];
   EXPECT_EQ(again, hint);

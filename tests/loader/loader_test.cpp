@@ -102,6 +102,44 @@ TEST(HouseRules, CannotBePlayedByThemselves) {
   EXPECT_FALSE(loaded.rules);
 }
 
+// A choice that sets two keys, and one that a child of the file changes.
+constexpr const char* kKochi =
+    "options:\n  kochi: { says: As in Kochi., sets: { auction.from: 16, stakes.double: 2 } }\n";
+
+TEST(Presets, AreChosenByTheirNameLikeHouseRules) {
+  EXPECT_EQ(value_at(load_over_29(kKochi), "auction.from"), "15");
+  const Loaded chosen = load_over_29(kKochi, {"", {"kochi"}, {}});
+  EXPECT_EQ(said(chosen), "");
+  EXPECT_EQ(value_at(chosen, "auction.from"), "16");
+  EXPECT_EQ(value_at(chosen, "stakes.double"), "2");
+  EXPECT_EQ(chosen.rules->overlays, (std::vector<std::string>{"29/base", "ours.yaml", "kochi"}));
+}
+
+TEST(Presets, GoWithHouseRulesAndAreSetAside) {
+  const Loaded both = load_over_29(kKochi, {"", {"kochi", "redouble"}, {{"auction.from", "17"}}});
+  EXPECT_EQ(said(both), "");
+  EXPECT_EQ(value_at(both, "stakes.redouble"), "4");
+  EXPECT_EQ(value_at(both, "auction.from"), "17");
+}
+
+TEST(Presets, PlayWhatTheKeysWouldPlay) {
+  const Loaded written = load_over_29("auction: { from: 16 }\nstakes: { double: 2 }\n");
+  const Loaded chosen = load_over_29(kKochi, {"", {"kochi"}, {}});
+  ASSERT_TRUE(written.rules && chosen.rules);
+  EXPECT_EQ(chosen.rules->fingerprint, written.rules->fingerprint);
+}
+
+TEST(Presets, AreToldWithWhatTheySet) {
+  const Loaded loaded = load_over_29(kKochi);
+  ASSERT_TRUE(loaded.rules) << said(loaded);
+  EXPECT_NE(explain(*loaded.rules).find("As in Kochi. (`--with kochi`):\n    auction.from: 16\n    stakes.double: 2\n"),
+            std::string::npos)
+      << explain(*loaded.rules);
+  const Loaded again = load_file_text(canonical(*loaded.rules), {"", {"kochi"}, {}});
+  EXPECT_EQ(said(again), "");
+  EXPECT_EQ(value_at(again, "auction.from"), "16");
+}
+
 TEST(Settings, AreReportedWithWhatWasTyped) {
   const Loaded loaded = load_named({"29", {}, {{"auction.form", "16"}}});
   EXPECT_EQ(codes(loaded), "T1103");

@@ -55,7 +55,7 @@ bool is_taken(const Loaded& loaded) {
 
 bool sets(const Rules& rules, std::string_view key) {
   if (key == "words") return !rules.words.empty();
-  if (key == "options") return !rules.options.empty();
+  if (key == "options") return !rules.options.empty() || !rules.presets.empty();
   if (key == "hooks") return !rules.hooks.empty();
   return is_written(rules, std::string(key));
 }

@@ -32,11 +32,14 @@ void expect_secret(const RuleSet& set, const State& state, const Match& match, R
 }
 
 void expect_conserved(const Rules& rules, const State& end, const Result& result) {
-  // A deal may stop before its last trick, cards may be left over, and the partners of a player who plays alone do not
+  // Cards may be left over, a deal may stop before its last trick, and the partners of a player who plays alone do not
   // play.
   if (end.dealt < rules.tables.deck.size() || end.taker != kNobody) return;
+  int all = rules.tables.in_play_by[end.shown ? end.trumps : kSuits];
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (!counts_tricks(rules.scoring.counts)) all += counted_by_melds(rules, end.declared, side, MeldEffect::points);
   if (end.tricks_played != rules.tables.hand_size || end.out != 0) return;
-  ASSERT_EQ(std::accumulate(result.taken.begin(), result.taken.end(), 0), rules.tables.in_play)
+  ASSERT_EQ(std::accumulate(result.taken.begin(), result.taken.end(), 0), all)
       << "score: what was taken is not what is in play";
 }
 

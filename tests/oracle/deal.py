@@ -1,4 +1,5 @@
-"""One deal of 29, 28 or 56 as far as the three games agree, written down from their documents and nothing else.
+"""One deal of 29, 28 or 56 as far as the three games agree, written down from their documents and nothing else. Other
+games (bridge, spades, oh hell) have a module each, and take from here what is the same.
 
 29 and 56 are what Pagat's pages on them say, the main text without its variations; 28 is the game of
 variants/28/base.yaml. A deal is played along the lines that the engine printed: what the rules decide is expected
@@ -27,11 +28,17 @@ class Deal:
     """What the three games have in common. A deal is made once and played once."""
 
     ranks = ["7", "8", "Q", "K", "10", "A", "9", "J"]  # from the lowest
+    counts = POINTS
     copies = 1
     around = CLOCKWISE  # None: seats are P0, P1 … in turn order
     batch = 1
     first_packet = 4  # cards for everybody before the auction; None: all
     start = 0
+    sides = 2
+
+    @classmethod
+    def begin_match(cls):
+        """What is kept from deal to deal begins anew."""
 
     @classmethod
     def prepare(cls, seats):
@@ -40,7 +47,7 @@ class Deal:
         cls.width = len(cls.ranks)
         cls.faces = [rank + suit[0].upper() for suit in SUITS for rank in cls.ranks]
         cls.number = {face: card for card, face in enumerate(cls.faces)}
-        cls.worth = [POINTS.get(rank, 0) for _ in SUITS for rank in cls.ranks]
+        cls.worth = [cls.counts.get(rank, 0) for _ in SUITS for rank in cls.ranks]
         cls.pack = sorted(list(range(len(cls.faces))) * cls.copies)
         cls.size = len(cls.pack) // len(seats)
         if cls.around:
@@ -67,6 +74,7 @@ class Deal:
         self.trumps = None  # a suit; None: no trumps, or not yet fixed
         self.shown = False
         self.points = [0, 0]
+        self.won = [0] * len(self.seats)  # tricks of each seat
 
     # Lines.
 
@@ -94,6 +102,20 @@ class Deal:
         if chosen[:5] != "play " or card not in faces:
             raise Difference("one of the cards offered", chosen)
         return card
+
+    def bid_of(self, seat, numbers):
+        """The number that a seat says for itself, one of `numbers`."""
+        runs = []
+        for number in numbers:
+            if runs and runs[-1][1] == number - 1:
+                runs[-1][1] = number
+            else:
+                runs.append([number, number])
+        offers = "; ".join(f"bid {low}..{high}" for low, high in runs)
+        number = int(self.act(seat, len(numbers), offers).split()[1])
+        if number not in numbers:
+            raise Difference("one of the numbers offered", f"{number}")
+        return number
 
     def expect_hands(self, aside=None):
         words = ["hands"]
@@ -157,6 +179,7 @@ class Deal:
                 trick.append(card)
             won = self.winning(trick)
             leader = (leader + won) % seats
+            self.won[leader] += 1
             self.points[leader % 2] += sum([self.worth[card] for card in trick])
             self.lines.expect(f"trick {self.seats[leader]} {self.points[0]} {self.points[1]}")
             if left:

@@ -30,12 +30,15 @@ void print_contract(const Rules& rules, const State& state) {
               static_cast<int>(state.stake));
 }
 
+void print_shown(const State& state) { std::printf("shown %s\n", trumps_words(state.trumps).c_str()); }
+
 // Prints what everybody may see of the result of one action.
 void print_news(const Rules& rules, const State& before, const State& after) {
   if (before.phase == Phase::cut) print_hands(rules, after);
   if (before.phase == Phase::auction && after.phase != Phase::auction) print_contract(rules, after);
-  if (after.shown && !before.shown) std::printf("shown %s\n", trumps_words(after.trumps).c_str());
-  if (after.phase == Phase::play && before.tricks_played == 0 && before.phase != Phase::play) print_hands(rules, after);
+  if (after.shown && !before.shown) print_shown(after);
+  const bool dealt_late = before.phase != Phase::cut && before.phase != Phase::play;
+  if (after.phase == Phase::play && before.tricks_played == 0 && dealt_late) print_hands(rules, after);
   if (after.tricks_played != before.tricks_played) {
     std::printf("trick %s %d %d\n", seat_name(rules.seating, after.last_winner).c_str(), after.points[0],
                 after.points[1]);
@@ -48,11 +51,19 @@ const char* ended_as(Ended ended) {
   return ended == Ended::annulled_unshown ? "annulled_unshown" : "annulled";
 }
 
+// Prints a number for every side.
+void print_sides(const Rules& rules, const std::array<std::int32_t, kMaxSeats>& numbers) {
+  for (Side side = 0; side < rules.tables.sides; ++side) std::printf(" %d", numbers[side]);
+}
+
 void print_end(const Rules& rules, const Result& result, const Match& match) {
-  std::printf("end %s target %d taken %d %d", ended_as(result.ended), result.target, result.taken[0], result.taken[1]);
+  std::printf("end %s target %d taken", ended_as(result.ended), result.target);
+  print_sides(rules, result.taken);
   if (!result.annulled()) std::printf(" %s", result.made ? "made" : "failed");
   std::printf(" value %d\n", result.value);
-  std::printf("total %d %d winners %d", match.scores[0], match.scores[1], match.winners);
+  std::printf("total");
+  print_sides(rules, match.scores);
+  std::printf(" winners %d", match.winners);
   if (!match.is_over()) std::printf(" dealer %s", seat_name(rules.seating, match.dealer).c_str());
   std::puts("");
 }
@@ -80,8 +91,9 @@ class Player {
     std::vector<Draw> draws;
     fortune_ = rng_.below(3) == 0 ? Fortune::good : Fortune::any;
     const Match match = new_match(rules_, choose_first_dealer(rules_, rng_, draws));
-    std::printf("match %d %d dealer %s\n", match.scores[0], match.scores[1],
-                seat_name(rules_.seating, match.dealer).c_str());
+    std::printf("match");
+    print_sides(rules_, match.scores);
+    std::printf(" dealer %s\n", seat_name(rules_.seating, match.dealer).c_str());
     std::printf("draws");
     for (const Draw& draw : draws) {
       std::printf(" %s %s", seat_name(rules_.seating, draw.seat).c_str(), rules_.tables.deck.name(draw.card).c_str());
@@ -92,13 +104,16 @@ class Player {
 
   void play_deal(Match& match, std::uint32_t number) {
     const Habits habits = random_habits(fortune_, rng_);
-    State state = dealt(rules_, present_deal(match), habits, rng_);
+    State state = dealt(rules_, present_deal(match), habits, rng_, hooks_);
     std::printf("deal %u dealer %s cut %s\npack", number, seat_name(rules_.seating, state.dealer).c_str(),
                 state.phase == Phase::cut ? "due" : "done");
     for (std::size_t n = 0; n < static_cast<std::size_t>(rules_.tables.deck.size()); ++n)
       std::printf(" %s", rules_.tables.deck.name(state.pack[n]).c_str());
     std::puts("");
-    if (state.phase != Phase::cut) print_hands(rules_, state);
+    if (state.phase != Phase::cut) {
+      print_hands(rules_, state);
+      if (rules_.tables.fixing.by_last_card) print_shown(state);
+    }
 
     const Way way = number % 16 == 0 ? Way::asked : Way::counted_out;
     while (state.phase != Phase::over) {

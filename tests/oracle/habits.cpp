@@ -53,10 +53,12 @@ std::vector<Card> lopsided_hands(const Rules& rules, Side strong, Rng& rng) {
   std::stable_sort(cards.begin(), cards.end(), [&](Card a, Card b) { return height(rules, a) > height(rules, b); });
   for (std::uint32_t swaps = rng.below(4); swaps > 0; --swaps)
     std::swap(cards[rng.below(static_cast<std::uint32_t>(cards.size()))], cards[0]);
-  shuffle(cards, 0, cards.size() / 2, rng);
-  shuffle(cards, cards.size() / 2, cards.size(), rng);
+  std::size_t low = 0;  // the first card that the strong side does not get
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (side_of(rules, seat) == strong) low += rules.tables.hand_size;
+  shuffle(cards, 0, low, rng);
+  shuffle(cards, low, cards.size(), rng);
   std::size_t high = 0;
-  std::size_t low = cards.size() / 2;
   std::vector<Card> hands;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     for (int n = 0; n < rules.tables.hand_size; ++n)
@@ -75,9 +77,10 @@ Action any_bid(const Choices& choices, const Habits& habits, Rng& rng) {
   do action = choices.any(rng);
   while (action.say != Say::bid);
   if (happens(rng, habits.leap_percent)) return action;
+  const Action any = action;
   action.number = choices.from;
   while (action.number < choices.to && happens(rng, 40)) ++action.number;
-  return action;
+  return choices.has(action) ? action : any;  // where strains are ranked, not every number goes with every strain
 }
 
 Action worded(const Choices& choices, Action bid, Rng& rng) {
@@ -137,8 +140,9 @@ Habits random_habits(Fortune fortune, Rng& rng) {
   return habits;
 }
 
-State dealt(const Rules& rules, DealSetup setup, const Habits& habits, Rng& rng) {
-  if (habits.pack == Pack::shuffled) return shuffled(rules, setup, rng);
+State dealt(const Rules& rules, DealSetup setup, const Habits& habits, Rng& rng, Hooks* hooks) {
+  const bool deals_all = rules.talon.cards == 0 && rules.dealing.hands.empty();
+  if (habits.pack == Pack::shuffled || !deals_all) return shuffled(rules, setup, rng, hooks);
   const std::vector<Card> hands = hands_like(rules, habits, rng);
   const std::size_t size = rules.tables.hand_size;
   std::array<std::vector<Card>, kMaxSeats> left;
@@ -153,7 +157,7 @@ State dealt(const Rules& rules, DealSetup setup, const Habits& habits, Rng& rng)
     pack.push_back(hand.back());
     hand.pop_back();
   }
-  return stacked(rules, setup, pack, Cutting::done);
+  return stacked(rules, setup, pack, Cutting::done, hooks);
 }
 
 Action chosen(const Rules& rules, const State& state, const Habits& habits, Rng& rng) {

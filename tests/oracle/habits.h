@@ -27,7 +27,7 @@ struct Habits {
 };
 
 Habits random_habits(Fortune fortune, Rng& rng);
-State dealt(const Rules& rules, DealSetup setup, const Habits& habits, Rng& rng);
+State dealt(const Rules& rules, DealSetup setup, const Habits& habits, Rng& rng, Hooks* hooks);
 // Returns one of legal_actions(rules, state), in any wording that it may have.
 Action chosen(const Rules& rules, const State& state, const Habits& habits, Rng& rng);
 

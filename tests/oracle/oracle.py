@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An independent opinion on 29, 28 and 56: works out again what the engine says of random deals, and compares.
+"""An independent opinion on some games: works out again what the engine says of random deals, and compares.
 
     oracle.py [--deals N] [--seed S] PROGRAM [VARIANT…]     runs PROGRAM, turup_oracle_deals, for every variant
     turup_oracle_deals 29/base 100 1 | oracle.py            reads what is there
@@ -15,6 +15,8 @@ for never happened. The lines, in the order in which they come:
     contract SEAT|nobody SIDE BID STRAIN STAKE      shown STRAIN       trick SEAT POINTS POINTS       target N
     end played target N taken N N made|failed value N       or  end annulled_unshown target N taken N N value N
     total SCORE SCORE winners SIDES [dealer SEAT]           finished
+
+There is a SCORE, and a number after `taken`, for every side.
 """
 
 import argparse
@@ -25,9 +27,18 @@ from collections import Counter, deque
 
 sys.dont_write_bytecode = True  # nothing is left behind among the sources
 
+import bid_euchre
+import call_break
+import scotch_whist
+import sueca
+import tarneeb
+import trump_makers
+from bridge import Bridge, Rubber
 from deal import Difference
 from fifty_six import FiftySix, FiftySixForEight, FiftySixForSix
 from hidden import TwentyEight, TwentyNine
+from oh_hell import OhHell
+from spades import Spades
 
 GAMES = {
     "29/base": TwentyNine,
@@ -35,6 +46,16 @@ GAMES = {
     "56/four": FiftySix,
     "56/six": FiftySixForSix,
     "56/eight": FiftySixForEight,
+    "bridge/base": Bridge,
+    "bridge/rubber": Rubber,
+    "spades/base": Spades,
+    "oh-hell/base": OhHell,
+    **bid_euchre.GAMES,
+    **call_break.GAMES,
+    **trump_makers.GAMES,
+    **sueca.GAMES,
+    **scotch_whist.GAMES,
+    **tarneeb.GAMES,
 }
 
 MOST_REPORTS = 10
@@ -42,6 +63,10 @@ MOST_REPORTS = 10
 # Events that must happen at least once in a run of every game that can have them.
 COMMON = ["cut", "made", "failed", "matches", "partner overbid"]
 HIDDEN = COMMON + ["28 bid", "bid after having passed", "ask", "show", "match won by score", "match lost by score"]
+BRIDGE = ["made", "failed", "matches", "passed out", "partner of the last bidder declares", "dummy's card"]
+BRIDGE += ["double cancelled by a bid", "slam made", "slam failed", "overtricks doubled", "game", "part-score"]
+BRIDGE += ["vulnerable", "not vulnerable"]
+BRIDGE += [f"{stake} {result}" for stake in ("undoubled", "doubled", "redoubled") for result in ("made", "failed")]
 MUST_HAPPEN = {
     TwentyNine: HIDDEN
     + ["dealer forced", "asker free to trump or not", "annulled", "pair kept quiet", "pair decided the deal"]
@@ -63,6 +88,19 @@ MUST_HAPPEN = {
     + [f"{band} {result}" for band in ("28-39", "40-47", "48-55", "56-56") for result in ("made", "failed")]
     + ["worded " + wording for wording in ("number_suit", "suit_number", "number_no_trump", "number_noes")]
     + ["worded plus_suit", "worded plus_noes"],
+    Bridge: BRIDGE,
+    Rubber: BRIDGE
+    + ["cut", "draw tied", "game by part-scores", "rubber of two games", "rubber of three games"],
+    Spades: ["cut", "made", "failed", "bags paid", "bags carried", "nil made", "nil failed", "nil helps his partner"]
+    + ["nothing but spades led", "spades led unbroken barred", "match lost by score"],
+    OhHell: ["cut", "made", "failed", "over", "nought made", "number barred to the dealer", "every number allowed"]
+    + ["one card each", "matches"],
+    **bid_euchre.MUST_HAPPEN,
+    **call_break.MUST_HAPPEN,
+    **trump_makers.MUST_HAPPEN,
+    **sueca.MUST_HAPPEN,
+    **scotch_whist.MUST_HAPPEN,
+    **tarneeb.MUST_HAPPEN,
 }
 
 
@@ -125,19 +163,20 @@ class Oracle:
 
     def begin_match(self):
         words = self.lines.take().split()
-        start = [str(self.game.start)] * 2
+        start = [str(self.game.start)] * self.game.sides
         draws = self.lines.take().split()[1:]
-        dealer = self.game.seats.index(words[4])
+        dealer = self.game.seats.index(words[-1])
         try:
-            if words[1:3] != start:
-                raise Difference(f"a match begins with {' '.join(start)}", " ".join(words[1:3]))
+            self.game.begin_match()
+            if words[1:-2] != start:
+                raise Difference(f"a match begins with {' '.join(start)}", " ".join(words[1:-2]))
             if draws or hasattr(self.game, "drawn_dealer"):
                 drawn = self.game.drawn_dealer(list(zip(draws[::2], draws[1::2])), self.seen)
                 if drawn != dealer:
-                    raise Difference(f"{self.game.seats[drawn]} deals first", f"{words[4]} deals first")
+                    raise Difference(f"{self.game.seats[drawn]} deals first", f"{words[-1]} deals first")
         except Difference as difference:
             self.report(difference)
-        return dealer, [int(score) for score in words[1:3]]
+        return dealer, [int(score) for score in words[1:-2]]
 
     def check_deal(self, dealer, scores):
         """The next dealer and the scores; no dealer if the match is over."""
@@ -157,10 +196,11 @@ class Oracle:
         while not total.startswith("total "):  # after a difference: go on with what the engine says
             total = self.lines.take()
         words = total.split()
-        if words[4] != "0":
+        at = words.index("winners")
+        if words[at + 1] != "0":
             self.seen["matches"] += 1
             return None, None
-        return self.game.seats.index(words[6]), [int(score) for score in words[1:3]]
+        return self.game.seats.index(words[-1]), [int(score) for score in words[1:at]]
 
     def report(self, difference):
         self.differences += 1

@@ -8,7 +8,7 @@ import { playUntil } from './tables.mjs';
 const post = new Post();
 const mail = await post.open();
 const evening = await begin('friends', ['--accounts', '--smtp', mail, '--mail-from', 'cards@example.org',
-                                         '--account', 'hari@example.org=standard', '--account', 'gita@example.org=standard_guest']);
+                                         '--account', 'hari@example.org=standard', '--account', 'uma@example.org=standard', '--account', 'gita@example.org=standard_guest']);
 const addressOf = (name) => `${name.toLowerCase()}@example.org`;
 const kConference = 'https://meet.example.org/twenty-nine';
 
@@ -243,6 +243,24 @@ await evening.check('29host-acct-05 the file of the hall has no word of a passwo
   const { execFileSync } = await import('node:child_process');
   const found = execFileSync('find', [evening.folder, '-type', 'f']).toString().trim().split('\n');
   for (const file of found) expect(!readFileSync(join(file)).includes('password'), `${file} has no field for it`);
+});
+
+await evening.check('rules that somebody with an account has written are played at once', async () => {
+  const stranger = await evening.person('Stranger');
+  await stranger.goTo('/write');
+  await eventually('the rules are ready', async () => (await stranger.find('.play-now').getAttribute('aria-disabled')) === 'false');
+  await stranger.tap('.play-now');
+  await stranger.sees('.toast:has-text("Sign in")');
+  await stranger.leaves();
+  const uma = await signUp('Uma');
+  await uma.goTo('/write');
+  await eventually('the rules are ready', async () => (await uma.find('.play-now').getAttribute('aria-disabled')) === 'false');
+  expectSame(await uma.count('.play-it input'), 0, 'a field for the name that the account has');
+  await uma.tap('.play-now');
+  await uma.sees('.room');
+  const { table, you } = await uma.last();
+  expectSame(table.seats.filter(({ who }) => who === 'club').length, 3, 'bots');
+  expectSame(table.seats.find(({ seat }) => seat === you.seat).name, 'Uma', 'who plays');
 });
 
 post.close();

@@ -38,6 +38,8 @@ await evening.check('rules that the host typed himself are played', async () => 
   });
   expect(lowest === 16 || lowest === Infinity, `the lowest bid is 16, not ${lowest}`);
   expectSame((await host.last()).table.title, 'Sixteen tonight', 'the title');
+  const weighed = await host.says({ t: 'cost', deal: 1 });
+  expect(weighed.t === 'ok' && Array.isArray(weighed.costs), `its decisions are weighed by these rules: ${weighed.reason ?? ''}`);
 });
 
 await evening.check('a table of 56 with eight seats, bots in seven', async () => {

@@ -143,7 +143,12 @@ await evening.check('any player hosts when the host stays away, and everybody re
   const other = await opensTable(host, { others: { W: 'club', E: 'club' } });
   await joins(friend, other);
   await startsIfNeeded(host);
-  await host.says({ t: 'settings', host_absence: 0 });
+  await host.opens('host');
+  const absence = host.find('.settings select[name=host_absence]');
+  expectSame(await absence.inputValue(), '10', 'the minutes that are usual');
+  expectSame((await friend.says({ t: 'settings', host_absence: 0 })).reason, 'only the host does that', 'a friend who changes them');
+  await absence.selectOption('0');
+  await eventually('everybody is told', async () => (await friend.last()).table.host_absence === 0);
   await host.leaves();
   await friend.opens('people');
   await friend.tap('.take-over');

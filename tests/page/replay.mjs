@@ -62,6 +62,15 @@ async function walks(person, deal) {
   return { forth, left };
 }
 
+// Expects that the browser has dealt the cards of a deal once more and found them to be those that the hall tells.
+async function expectFair(person, number) {
+  await person.sees('.tick.fair:has-text("fair")');
+  await person.opens('fair');
+  await eventually(`deal ${number} is checked`, async () => (await person.text('.panel .verdict')).includes(`Deal ${number}:`));
+  const verdict = await person.text('.panel .verdict.fair');
+  expect(/dealt the same cards/.test(verdict), `the cards are checked: ${verdict}`);
+}
+
 let deal;
 await evening.check('the end of a deal opens the replay', async () => {
   await playsADeal(hari, '29/base');
@@ -131,6 +140,12 @@ await evening.check('it says when it is one’s own turn, and goes back to the t
   await eventually('the table', async () => (await hari.count('dialog[open]')) === 0);
 });
 
+await evening.check('the browser has dealt the same cards from the seed', async () => {
+  await expectFair(hari, 1);
+  const { deal, revealed } = (await hari.last()).table.fair;
+  expectSame([deal, revealed.deal], [2, 1], 'the deal that is over');
+});
+
 await evening.check('the deal that is played is refused', async () => {
   const refused = await hari.says({ t: 'replay', deal: 2 });
   expectSame([refused.t, refused.reason], ['no', 'that deal is still being played'], 'the answer');
@@ -155,6 +170,26 @@ await evening.check('cards that were given away change hands', async () => {
   await asha.sees('.replay-steps li');
   const { forth } = await walks(asha, dealIn((await asha.says({ t: 'record' })).record, 1));
   expect(forth.some(({ text }) => /gives .+ of .+ away/.test(text)), 'the cards that were given are named');
+});
+
+await evening.check('a pack that is shuffled by hand from the tricks of the deal before is dealt once more, too', async () => {
+  const bina = await evening.person('Bina');
+  await playsADeal(bina, '29/twentynine-online');
+  await playUntil([bina], ({ ledger }) => ledger?.deal >= 2, { patience: 90000 });
+  const { ledger } = await bina.last();
+  await bina.sees('dialog.deal-end .go-on');
+  await bina.find('dialog.deal-end .go-on').click();
+  await expectFair(bina, ledger.deal);
+});
+
+await evening.check('suits are called as the rules of the table call them', async () => {
+  const bina = [...evening.people].at(-1);
+  await bina.opens('score');
+  await bina.find('.panel .once-more').click();
+  await bina.sees('.replay-steps li');
+  const names = await bina.find('.open-cards [role=img]').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+  const count = (suit) => names.filter((name) => name.endsWith(` of ${suit}`)).length;
+  expectSame([count('dice'), count('diamonds')], [8, 0], 'cards of the suit that these rules call dice');
 });
 
 await evening.end();

@@ -61,7 +61,7 @@ export async function friendsTable(people, { variant = '29/base', rules = [], se
 // Sets the speed of the bots, in the host's panel.
 export async function setsPace(host, pace) {
   await host.opens('host');
-  await host.find('.settings select').filter({ has: host.find(`option[value="${pace}"]`) }).selectOption(String(pace));
+  await host.find('.settings select[name=pace]').selectOption(String(pace));
   await eventually('the pace is set', async () => (await host.last()).table.pace === pace);
 }
 
@@ -79,9 +79,12 @@ async function givesCards(person, { any, of }) {
   await person.tap(person.find('.giving button'));
 }
 
-// Does by clicking one of the things that this person may do.
+// Returns what this person is shown of the play, and may do. Messages about the table alone leave it as it is.
+const playOf = ({ view, legal }) => JSON.stringify({ view, legal });
+
+// Does by clicking one of the things that this person may do, and waits until the play has moved on.
 export async function does(person, legal, action) {
-  const before = (await person.last()).version;
+  const before = playOf(await person.last());
   if (action.any !== undefined || action.cards !== undefined) {
     await givesCards(person, { any: action.cards?.length, of: action.cards, ...action });
   } else if (action.card !== undefined) {
@@ -95,7 +98,7 @@ export async function does(person, legal, action) {
     if (await person.count(said)) await person.tap(said);
     else await putsBidTogether(person, legal, action);
   }
-  await eventually(`${person.name} does ${action.words}`, async () => (await person.last()).version > before);
+  await eventually(`${person.name} does ${action.words}`, async () => playOf(await person.last()) !== before);
 }
 
 // The usual choice: fix trumps, ask for them, bid once, otherwise pass; the first card that may be played.

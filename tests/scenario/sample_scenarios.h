@@ -16,10 +16,15 @@ inline Rules alone() {
   Rules rules = samples::twenty_nine();
   rules.name = "alone";
   rules.words = {{"single_hand", "29"}, {"pair", "marriage"}};
-  rules.stakes = {StakesWindow::after_trump, Amount::of(2), Amount::of(4), Amount::of(6), {}, {}};
+  rules.stakes.window = StakesWindow::after_trump;
+  rules.stakes.doubled = Amount::of(2);
+  rules.stakes.redoubled = Amount::of(4);
+  rules.stakes.set_doubled = Amount::of(6);
   rules.trump.dealt_card = DealtCardRules{7, SuitLed::may_show, DealtCardNeeds::none, OnSight::on_sight};
-  rules.contracts = {
-      {"single_hand", ContractHand::any, PartnerHand::seen_by_caller, ContractTakes::all_tricks, {3, 6}, {}}};
+  rules.contracts.emplace_back();
+  rules.contracts[0].name = "single_hand";
+  rules.contracts[0].partner = PartnerHand::seen_by_caller;
+  rules.contracts[0].worth = {3, 6};
   rules.voids.pointless_packet = PointlessPacket::first;
   rules.voids.holds_all = {Rank::jack};
   rules.session.games = {Amount::Kind::open, 0};

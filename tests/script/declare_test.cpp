@@ -6,6 +6,12 @@
 namespace turup::test {
 namespace {
 
+std::array<bool, kHookPoints> filling_only(std::initializer_list<HookPoint> points) {
+  std::array<bool, kHookPoints> fills{};
+  for (const HookPoint point : points) fills[static_cast<std::size_t>(point)] = true;
+  return fills;
+}
+
 class Declare : public testing::Test {
  protected:
   // Returns everything that is wrong with a script: message, place and help of each.
@@ -56,7 +62,7 @@ TEST_F(Declare, ReadsEverythingAScriptMaySay) {
   EXPECT_EQ(script->memory, 8);
   EXPECT_EQ(script->needs, std::vector<std::string>{"match.start"});
   EXPECT_EQ(script->conflicts, (std::vector<std::string>{"match.won_at", "hooks.tables"}));
-  EXPECT_EQ(script->fills, (std::array<bool, kHookPoints>{false, false, true, false, false, true}));
+  EXPECT_EQ(script->fills, filling_only({HookPoint::indicator, HookPoint::settle}));
   EXPECT_EQ(script->at, (std::array<bool, kMoments>{}));
   ASSERT_EQ(script->parameters.size(), 4U);
   const Parameter& list = script->parameters[0];
@@ -102,7 +108,7 @@ TEST_F(Declare, ReadsWhenAndWhatAScriptOffers) {
     offer = function() end, value = function() end, speaker = function() end, calls = function() end,
   })");
   ASSERT_TRUE(script) << render(bench.diagnostics.all().at(0), false);
-  EXPECT_EQ(script->fills, (std::array<bool, kHookPoints>{true, true, false, true, true, false}));
+  EXPECT_EQ(script->fills, filling_only({HookPoint::speaker, HookPoint::calls, HookPoint::offer, HookPoint::value}));
   EXPECT_EQ(script->at, (std::array<bool, kMoments>{false, true, true}));
   ASSERT_EQ(script->offers.size(), 2U);
   EXPECT_EQ(script->offers[0].word, "abc");
@@ -123,7 +129,9 @@ TEST_F(Declare, ListsTheKeysWhenNoneIsNear) {
 TEST_F(Declare, KnowsOnlyThePointsThatExist) {
   EXPECT_EQ(errors_with("  dealt = function() end,"),
             "T3006 3:3 script `mine` fills `dealt`, which is not a hook point\n"
-            "  help: the hook points are `speaker`, `calls`, `indicator`, `offer`, `value` and `settle`\n");
+            "  help: the hook points are `speaker`, `calls`, `indicator`, `offer`, `annul`, `leader`, `legal_cards`, "
+            "`value`, "
+            "`score`, `settle` and `next_dealer`\n");
 }
 TEST_F(Declare, WantsAFunctionForAPoint) {
   EXPECT_EQ(errors("return { says = \"x\", settle = 3 }"),
@@ -143,7 +151,9 @@ TEST_F(Declare, WantsTheSentenceToSaySomething) {
 TEST_F(Declare, WantsAPointFilled) {
   EXPECT_EQ(errors("-- nothing yet\nreturn { says = \"x\" }"),
             "T3009 2:1 script `mine` fills no hook point\n"
-            "  help: add a function named `speaker`, `calls`, `indicator`, `offer`, `value` or `settle`\n");
+            "  help: add a function named `speaker`, `calls`, `indicator`, `offer`, `annul`, `leader`, `legal_cards`, "
+            "`value`, "
+            "`score`, `settle` or `next_dealer`\n");
 }
 TEST_F(Declare, WantsATable) {
   EXPECT_EQ(errors("return 12"),
@@ -238,7 +248,7 @@ TEST_F(Declare, KeepsNumbersOfADealOrOfAMatch) {
             "  help: write a number from 0 to 4\n");
   EXPECT_EQ(errors("return { says = 'x', calls = function() end,\n  memory = 1 }"),
             "T3028 2:3 script `mine` fills no point that keeps numbers\n"
-            "  help: take `memory` out: it is for `offer`, `value` and `settle`\n");
+            "  help: take `memory` out: it is for `offer`, `value`, `score` and `settle`\n");
 }
 TEST_F(Declare, WantsAKindForAParameter) {
   EXPECT_EQ(errors_of_parameter("{ default = 1, says = \"x\" }"),

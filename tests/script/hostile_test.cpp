@@ -75,11 +75,15 @@ TEST(HostileHook, EndsSoonAtEveryPoint) {
   };
   for (std::size_t i = 0; i < kHookPoints; ++i) {
     const auto point = static_cast<HookPoint>(i);
-    const bool takes_number = point == HookPoint::speaker || point == HookPoint::value;
+    const bool takes_number = point == HookPoint::speaker || point == HookPoint::value || point == HookPoint::leader ||
+                              point == HookPoint::next_dealer;
+    const bool takes_no_names =
+        takes_number || point == HookPoint::offer || point == HookPoint::annul || point == HookPoint::legal_cards;
     for (const auto& [body, code] : bodies) {
       const auto begin = std::chrono::steady_clock::now();
       std::string wanted = code;
-      if (code == "T3017" && (takes_number || point == HookPoint::offer)) wanted = "T3016";
+      if (code == "T3017" && takes_no_names) wanted = "T3016";
+      if (body == "return true" && point == HookPoint::annul) continue;
       if (body.starts_with("return 2147") || body.starts_with("return -2147"))
         wanted = takes_number ? "T3018" : "T3016";
       EXPECT_EQ(code_at(point, body), wanted) << hook_point_word(point) << ": " << body;
@@ -97,7 +101,7 @@ TEST(HostileHook, CannotChangeItsFactsForTheNextCall) {
         "facts.poison = true string.poison = true poison = true\n"
         "if has.allowed then return facts.allowed end\n"
         "if has.made then return facts.made end\n"
-        "if has.before then return { scores = facts.scores } end";
+        "if has.before and not has.next then return { scores = facts.scores } end";
     const auto hooks = bench.open("harm", filling(std::string(hook_point_word(point)), body));
     EXPECT_NO_THROW(ask(*hooks, point));
     EXPECT_NO_THROW(ask(*hooks, point));

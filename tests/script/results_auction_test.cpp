@@ -52,10 +52,10 @@ TEST_F(AuctionAnswer, OfSpeakerIsASeatThatExists) {
   for (const std::string seat : {"0", "5", "-1"})
     EXPECT_EQ(speaker("return " + seat), "T3018 script `mine` returns seat " + seat +
                                              " from `speaker`\n"
-                                             "  help: give a seat from 1 to 4, or nothing if the auction is over");
+                                             "  help: give a seat from 1 to 4, or nothing");
   EXPECT_EQ(speaker("return 'north'"),
             "T3016 script `mine` returns a text from `speaker`\n"
-            "  help: give a seat from 1 to 4, or nothing if the auction is over");
+            "  help: give a seat from 1 to 4, or nothing");
   EXPECT_EQ(speaker("return 1.5"), "T3018 script `mine` returns a number that is not whole\n  help: divide with `//`");
 }
 TEST_F(AuctionAnswer, OfSpeakerIsASeatThatHasSomethingToSay) {

@@ -166,7 +166,7 @@ TEST_F(DealAnswer, OfOfferIsAContractInKnownWords) {
             "  help: return a table with `deal`, `partner` and `worth`");
   EXPECT_EQ(contract("{ worth = { 4 }, partner = 'asleep' }"),
             "T3016 script `mine` returns the word `asleep` in `partner` in the offer `yield` from `offer`\n"
-            "  help: give `face_down`, `exposed` or `seen_by_caller`");
+            "  help: give `face_down`, `exposed`, `seen_by_caller` or `plays`");
   EXPECT_EQ(contract("{ worth = { 4 }, deal = true }"),
             "T3016 script `mine` returns true or false in `deal` in the offer `yield` from `offer`\n"
             "  help: give `stops`");

@@ -107,6 +107,7 @@ inline void add_contract(HookFacts& facts) {
   facts.trumps = 2;
   facts.shown_in = 2;
   facts.leader = facts.last_winner = 2;
+  facts.next_dealer = 0;
 }
 
 // Returns the facts for the second seat after a trick of eight. Side 1 declares and has won it.
@@ -127,6 +128,25 @@ inline HookFacts value_facts() {
   facts.failed = -2;
   facts.value = 2;
   facts.tricks = {8, 0};
+  return facts;
+}
+
+// Returns the facts for the second seat, which holds three cards and may play the two spades.
+inline HookFacts cards_facts() {
+  static const std::array<Rank, 3> kRanksHighToLow = {Rank::jack, Rank::queen, Rank::seven};
+  static const Deck kDeck(kRanksHighToLow, 1);
+  static const std::array<std::uint8_t, kMaxCards> kCounts = [] {
+    std::array<std::uint8_t, kMaxCards> counts{};
+    counts[index(*kDeck.parse("JS"))] = 3;
+    return counts;
+  }();
+  HookFacts facts = offer_facts();
+  facts.deck = &kDeck;
+  facts.counts = kCounts.data();
+  for (const char* name : {"JS", "QS", "7H"}) facts.hand.insert(*kDeck.parse(name));
+  facts.cards = facts.hand & kDeck.suit(Suit::spades);
+  facts.trick[0] = *kDeck.parse("7S");
+  facts.trick_size = 1;
   return facts;
 }
 
@@ -154,8 +174,13 @@ inline void ask(Hooks& hooks, HookPoint point) {
     case HookPoint::calls: calls_left(hooks, auction_facts(), 1, {true, 18, 28, false}); return;
     case HookPoint::indicator: hooks.indicator(0, {"2", "hearts", "red", {}}); return;
     case HookPoint::offer: hooks.offers(0, offer_facts()); return;
+    case HookPoint::annul: hooks.annul(0, cards_facts()); return;
+    case HookPoint::leader: hooks.leader(0, offer_facts()); return;
+    case HookPoint::legal_cards: hooks.legal_cards(0, cards_facts()); return;
     case HookPoint::value: hooks.value(0, value_facts()); return;
+    case HookPoint::score: hooks.score(0, value_facts()); return;
     case HookPoint::settle: hooks.settle(0, settle_facts(0, 1, 12, 12)); return;
+    case HookPoint::next_dealer: hooks.next_dealer(0, settle_facts(0, 1, 12, 12)); return;
   }
 }
 

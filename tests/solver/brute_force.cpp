@@ -10,11 +10,19 @@ namespace turup::brute_force {
 
 namespace {
 
+// Returns what a contract that is not the auction's demands; that of a script demands every trick.
+std::optional<ContractTakes> takes(const Rules& rules, const State& state) {
+  if (state.solo == kNobody) return {};
+  const ContractRules* contract = contract_of(rules, state.contract);
+  return contract ? contract->takes : ContractTakes::all_tricks;
+}
+
 bool ends_by_agreement(Say say) { return say == Say::claim || say == Say::agree || say == Say::offer; }
 
 int worth_of_end(const Game& game, const State& state, const Question& question) {
   if (question.goal == Goal::units) {
-    const bool tricks = game.rules.scoring.counts == Counts::tricks || state.solo != kNobody;
+    const bool tricks = takes(game.rules, state) ? *takes(game.rules, state) != ContractTakes::points
+                                                 : game.rules.scoring.counts == Counts::tricks;
     return tricks ? state.tricks[question.side] : state.points[question.side];
   }
   const Result result = score(game.rules, state, game.hooks);
@@ -22,10 +30,7 @@ int worth_of_end(const Game& game, const State& state, const Question& question)
   return result.made ? kMade : kFailed;
 }
 
-bool must_win_none(const Rules& rules, const State& state) {
-  const ContractRules* contract = contract_of(rules, state.contract);
-  return contract && contract->takes == ContractTakes::no_tricks;
-}
+bool must_win_none(const Rules& rules, const State& state) { return takes(rules, state) == ContractTakes::no_tricks; }
 
 bool wants_many(const Game& game, const State& state, const Question& question) {
   const bool few = state.solo != kNobody
@@ -59,8 +64,9 @@ void shorten(const Rules& rules, State& state, int each, Rng& rng) {
     return;
   }
   state.tricks_played = static_cast<std::uint8_t>(before - each);
-  // It does not matter who won these tricks, except that a player who plays alone has won all of them, or none.
-  Side side = state.solo != kNobody ? state.declarers : static_cast<Side>(rng.below(rules.tables.sides));
+  // It does not matter who won these tricks, except where a contract is for all of them, or for none.
+  const bool all = takes(rules, state) == ContractTakes::all_tricks;
+  Side side = all ? state.declarers : static_cast<Side>(rng.below(rules.tables.sides));
   if (must_win_none(rules, state)) side = static_cast<Side>((state.declarers + 1) % rules.tables.sides);
   state.tricks[side] = state.tricks_played;
   state.points[side] = static_cast<std::uint16_t>(rng.below(state.target + 5U));
@@ -105,7 +111,7 @@ std::optional<State> ending(const Game& game, std::uint32_t number, int most_car
     const bool plays = state.phase == Phase::play || state.phase == Phase::melds;
     if (plays && is_cut_short) {
       const auto seats = static_cast<int>(state.whole_trick);
-      shorten(rules, state, std::max(1, most_cards / seats), rng);
+      shorten(rules, state, std::clamp(most_cards / seats, 1, int{state.tricks_due}), rng);
       return state;
     }
     if (plays && cards_in_hands(rules, state) <= most_cards) return state;

@@ -43,6 +43,12 @@ TEST_P(ShippedEndings, AreWorthWhatTryingEverythingSays) { compare_many(shipped:
 
 INSTANTIATE_TEST_SUITE_P(All, ShippedEndings, testing::ValuesIn(shipped::library().variants()), test_name);
 
+// Nobody is sure of tricks that he does not want.
+TEST(Endings, AreWorthThatWhereFewAreWantedAndAnythingMayBeLed) {
+  compare_many(shipped::variant("hearts", {}, {{"play.unbroken", "none"}}), endings());
+  compare_many(shipped::variant("whist", {}, {{"match", "{ won_at: none, lowest_wins_at: 30 }"}}), endings());
+}
+
 // Where tricks count, cards differ only by rank. The card laid aside is not played like the others of its suit, so its
 // place among them matters: beside nine and seven of clubs the king is the second, beside the seven alone it is the
 // first.

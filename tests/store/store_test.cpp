@@ -1,4 +1,4 @@
-// The store on SQLite, in a folder of its own.
+// The store on SQLite, in a folder of its own, or on PostgreSQL.
 #include "store/store.h"
 
 #include <gtest/gtest.h>
@@ -8,6 +8,8 @@
 #include <csignal>
 #include <filesystem>
 #include <thread>
+
+#include "store/database_at.h"
 
 namespace turup::store {
 namespace {
@@ -21,15 +23,17 @@ class Stored : public testing::Test {
   Stored() {
     std::string name = (fs::temp_directory_path() / "turup-store-XXXXXX").string();
     folder_ = mkdtemp(name.data());
+    address_ = database_at(folder_);
   }
   ~Stored() override { fs::remove_all(folder_); }
 
-  std::string address() const { return "sqlite://" + (folder_ / "hall.sqlite").string(); }
+  const std::string& address() const { return address_; }
   static std::vector<bool> add(Store& store, const std::string& table, std::uint64_t first, const Entries& entries) {
     return store.add({{table, first, entries}});
   }
 
   fs::path folder_;
+  std::string address_;
 };
 
 TEST_F(Stored, EntriesComeBackInOrder) {
@@ -159,28 +163,26 @@ TEST_F(Stored, SeveralThreadsMayUseOneStore) {
 }
 
 // Writes additions of three entries each, as fast as it can, and tells after each that it is kept.
-[[noreturn]] void write_until_killed(const std::string& address, int told) {
+[[noreturn]] void write_until_killed(const std::string& address, const std::string& table, int told) {
   Store store(address, "child");
-  store.take("t", kLong);
+  store.take(table, kLong);
   for (std::uint64_t first = 1;; first += 3) {
     const std::string number = std::to_string(first);
-    store.add({{"t", first, {number + "a", number + "b", number + "c"}}});
+    store.add({{table, first, {number + "a", number + "b", number + "c"}}});
     if (write(told, "k", 1) != 1) _exit(1);
   }
 }
 
 TEST_F(Stored, AKilledProcessLeavesWholeAdditionsAndAllThatItHadToldOf) {
   constexpr int kTimes = 6;
-  Store(address(), "parent").make("t", {"open"});
   for (int time = 0; time < kTimes; ++time) {
-    const fs::path file = folder_ / "hall.sqlite";
     int ends[2];
     ASSERT_EQ(pipe(ends), 0);
-    const std::string place = "sqlite://" + (folder_ / ("killed" + std::to_string(time))).string();
-    Store(place, "parent").make("t", {"open"});
+    const std::string table = "t" + std::to_string(time);
+    Store(address(), "parent").make(table, {"open"});
     const pid_t child = fork();
     ASSERT_GE(child, 0);
-    if (child == 0) write_until_killed(place, ends[1]);
+    if (child == 0) write_until_killed(address(), table, ends[1]);
     close(ends[1]);
     std::size_t kept = 0;
     char byte = 0;
@@ -189,7 +191,7 @@ TEST_F(Stored, AKilledProcessLeavesWholeAdditionsAndAllThatItHadToldOf) {
     waitpid(child, nullptr, 0);
     while (read(ends[0], &byte, 1) == 1) ++kept;
     close(ends[0]);
-    const Entries journal = Store(place, "parent").journal("t");
+    const Entries journal = Store(address(), "parent").journal(table);
     ASSERT_GE(journal.size(), 1 + 3 * kept) << "what was told of is kept";
     EXPECT_EQ((journal.size() - 1) % 3, 0U) << "an addition is written whole or not at all";
     for (std::size_t i = 1; i < journal.size(); i += 3) {
@@ -197,6 +199,42 @@ TEST_F(Stored, AKilledProcessLeavesWholeAdditionsAndAllThatItHadToldOf) {
       EXPECT_EQ(journal[i + 2], std::to_string(i) + "c");
     }
   }
+}
+
+const Process kHall{"cards", "6f1c", "net:[4026531840]", "127.0.0.1", 2929, 11};
+
+TEST(ProcessName, IsTheSameWhenTheHallIsStartedAgain) {
+  Process again = kHall;
+  again.number = 12;
+  EXPECT_EQ(process_name(again), process_name(kHall));
+  EXPECT_EQ(process_name(this_process("127.0.0.1", 2929)), process_name(this_process("127.0.0.1", 2929)));
+}
+
+TEST(ProcessName, IsThatOfNoOtherHall) {
+  std::vector<Process> others(5, kHall);
+  others[0].host = "other";
+  others[1].boot = "6f1d";                 // another machine of the same image, or this one started anew
+  others[2].network = "net:[4026532000]";  // another container
+  others[3].address = "127.0.0.2";
+  others[4].port = 2930;
+  for (const Process& other : others) EXPECT_NE(process_name(other), process_name(kHall));
+  EXPECT_NE(process_name(this_process("127.0.0.1", 2929)), process_name(this_process("127.0.0.1", 2930)));
+}
+
+TEST(ProcessName, TellsHallsApartWhosePortTheSystemChooses) {
+  Process one = kHall;
+  one.port = 0;
+  Process other = one;
+  other.number = 12;
+  EXPECT_NE(process_name(one), process_name(other));
+}
+
+TEST(ProcessName, FitsIntoTheColumnOfTheHolder) {
+  const Process longest{
+      std::string(64, 'h'), std::string(36, 'b'), "net:[4294967295]", std::string(45, '1'), 65535, 4194304};
+  EXPECT_LE(process_name(longest).size(), 200U);
+  EXPECT_FALSE(this_process("127.0.0.1", 2929).boot.empty());
+  EXPECT_FALSE(this_process("127.0.0.1", 2929).network.empty());
 }
 
 }  // namespace

@@ -103,8 +103,7 @@ class SaidDeal {
   // Plays a deal. Returns which kinds of action were offered.
   std::uint32_t play(std::uint32_t deal) {
     Rng rng(23, deal);
-    Match match = new_match(rules_, 0);
-    match.deals = deal;
+    Match match = new_match(rules_, 0, deal);
     match.dealer = static_cast<Seat>(deal % rules_.tables.seats);
     State state = shuffled(rules_, present_deal(match), rng, hooks_);
     RecordWriter writer(rules_, {game_.variant, "", game_.with, game_.set, {}, {}, {}, {}});

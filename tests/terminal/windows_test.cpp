@@ -31,8 +31,10 @@ Rules online() {
   rules.stakes.redoubled = Amount::of(4);
   rules.stakes.set_doubled = Amount::of(6);
   rules.trump.dealt_card = DealtCardRules{7, SuitLed::may_show, DealtCardNeeds::none, OnSight::on_sight};
-  rules.contracts = {
-      {"single_hand", ContractHand::any, PartnerHand::seen_by_caller, ContractTakes::all_tricks, {3, 6, 12}, {}}};
+  rules.contracts.emplace_back();
+  rules.contracts[0].name = "single_hand";
+  rules.contracts[0].partner = PartnerHand::seen_by_caller;
+  rules.contracts[0].worth = {3, 6, 12};
   rules.scoring.counts = Counts::card_points;
   compile(rules, nullptr);
   return rules;

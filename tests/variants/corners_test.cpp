@@ -247,7 +247,7 @@ TEST(Corners, ATrumpThatDoesNotHelpDoesNotBarAClaim) {
                                              {"JC", "9C", "AC", "10C", "KC", "QC", "8C", "7C"},
                                              {"KH", "QH", "8H", "10D", "KD", "QD", "8D", "7D"}};
   for (std::size_t n = 0; n < 8; ++n)
-    for (const std::size_t seat : {1, 2, 3, 0}) pack.push_back(*deck.parse(hands[seat][n]));
+    for (const std::size_t seat : {1U, 2U, 3U, 0U}) pack.push_back(*deck.parse(hands[seat][n]));
   State state = stacked(rules, {}, pack, Cutting::done);
   say(rules, state, nullptr, {"bid 20", "pass", "pass", "pass", "trump hearts", "play JH"});
   // N has no heart, but S has not shown yet what he has.

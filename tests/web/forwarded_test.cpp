@@ -30,6 +30,15 @@ TEST(Forwarded, WhoIsNotNamedCountsAsTheProxy) {
     EXPECT_EQ(address_of({"127.0.0.1", "", list}, kProxies), "127.0.0.1") << list;
 }
 
+// One household or one machine has all addresses of such a network.
+TEST(Forwarded, AddressesOfIPv6CountByTheirNetwork) {
+  EXPECT_EQ(address_of({"2001:db8:1:2:3:4:5:6", "", ""}, {}), "2001:db8:1:2::/64");
+  EXPECT_EQ(address_of({"2001:db8:1:2::9", "", ""}, {}), "2001:db8:1:2::/64");
+  EXPECT_NE(address_of({"2001:db8:1:3::9", "", ""}, {}), "2001:db8:1:2::/64");
+  EXPECT_EQ(address_of({"::1", "[2001:db8:1:2::9]:4711", ""}, kProxies), "2001:db8:1:2::/64");
+  EXPECT_EQ(address_of({"::ffff:192.0.2.1", "", ""}, {}), "192.0.2.1") << "an address of IPv4 counts alone";
+}
+
 TEST(Forwarded, AnAddressHasOneSpelling) {
   EXPECT_EQ(plain_address(" 192.0.2.1:80 "), "192.0.2.1");
   EXPECT_EQ(plain_address("\"[2001:DB8:0:0::17]:4711\""), "2001:db8::17");

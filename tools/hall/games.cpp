@@ -88,6 +88,28 @@ Json offers_in_words(const Rules& rules) {
   return says;
 }
 
+// Returns what a browser needs to deal the same cards once more from the seed of a deal. Seats and sides stand in the
+// order in which the kernel counts them, because the tricks are gathered in that order before a shuffle by hand.
+Json dealing_told(const Rules& rules) {
+  const Tables& tables = rules.tables;
+  Json pack = Json::array();
+  for (const Card card : tables.deck.all()) pack.push_back(tables.deck.name(card));
+  Json packets = Json::array();
+  for (const Step& step : tables.steps)
+    if (step.kind == Step::Kind::packet) packets.push_back(step.cards);
+  Json seats = Json::array();
+  for (Seat seat = 0; seat < tables.seats; ++seat) seats.push_back(seat_name(rules.seating, seat));
+  Json piles = Json::array();
+  for (Side side = 0; side < tables.sides; ++side) piles.push_back(side_name(rules, side));
+  return {{"pack", std::move(pack)},
+          {"packets", std::move(packets)},
+          {"hands", rules.dealing.hands},
+          {"batch", rules.dealing.batch},
+          {"by_hand", is_by_hand(rules.dealing.shuffle)},
+          {"seats", std::move(seats)},
+          {"piles", std::move(piles)}};
+}
+
 Json rules_told(const Rules& rules, const GameChoice& choice) {
   Json told = protocol::rules_message(rules);
   told.erase("message");
@@ -100,6 +122,7 @@ Json rules_told(const Rules& rules, const GameChoice& choice) {
   for (const auto& [word, label] : rules.words) told["labels"][word] = label;
   told["score_cards"] = Json::array();
   for (const Rank rank : rules.match.score_cards) told["score_cards"].push_back(rank_text(rank));
+  told["dealing"] = dealing_told(rules);
   told["direction"] = kDirections[static_cast<std::size_t>(rules.seating.direction)].word;
   return told;
 }
@@ -219,8 +242,16 @@ Json Games::house_rule(const GameChoice& choice, const std::string& name) {
   return json;
 }
 
-Json Games::house_rules(const GameChoice& choice) {
+// Returns a choice that the variant itself offers under a name, like a house rule.
+Json preset(const GameChoice& choice, const turup::Preset& preset) {
+  const bool is_on = std::find(choice.with.begin(), choice.with.end(), preset.name) != choice.with.end();
+  return {{"name", preset.name}, {"title", preset.name}, {"says", preset.says}, {"on", is_on}, {"cannot", ""}};
+}
+
+Json Games::house_rules(const Game& game) {
+  const GameChoice& choice = game.choice();
   Json rules = Json::array();
+  for (const turup::Preset& offered : game.rules().presets) rules.push_back(preset(choice, offered));
   for (const std::string& name : library_.house_rules()) rules.push_back(house_rule(choice, name));
   return rules;
 }
@@ -231,7 +262,7 @@ Json Games::choices_for(const Game& game) {
   for (const char* key : {"turns", "sides", "english", "differs", "says"}) json[key] = game.told().at(key);
   json["options"] = Json::array();
   for (const turup::Option& option : rules.options) json["options"].push_back(option_json(rules, option));
-  json["house_rules"] = house_rules(game.choice());
+  json["house_rules"] = house_rules(game);
   return json;
 }
 

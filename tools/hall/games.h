@@ -69,7 +69,7 @@ class Games {
   std::shared_ptr<const Game> known(const std::string& key);
   // Returns the game that all tables share from now on.
   std::shared_ptr<const Game> keep(const std::string& key, std::shared_ptr<const Game> game);
-  Json house_rules(const GameChoice& choice);
+  Json house_rules(const Game& game);
   Json house_rule(const GameChoice& choice, const std::string& name);
 
   Library library_;

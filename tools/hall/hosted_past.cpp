@@ -59,9 +59,12 @@ HostedTable::Reply HostedTable::replay(const Caller& /*caller*/, const Json& mes
   const Table& table = *play_->table;
   const auto deal = number_in(message, "deal");
   if (std::string why = why_not_told(table, deal); !why.empty()) return refuse(std::move(why));
-  Json told = replay_json(*game_, record_of_finished_deals(table), static_cast<std::uint32_t>(*deal));
+  const auto number = static_cast<std::uint32_t>(*deal);
+  auto& [last, told] = play_->told;
+  if (last != number) told = replay_json(*game_, record_of_finished_deals(table), number);
+  last = told.is_null() ? 0 : number;
   if (told.is_null()) return refuse("that deal cannot be told again");
-  return {std::move(told), {}};
+  return {told, {}};
 }
 
 // One deal is weighed at a time. Whoever asks for the same one meanwhile waits with the first.
@@ -84,7 +87,7 @@ HostedTable::Reply HostedTable::cost(const Caller& caller, const Json& message) 
   const Json told = replay_json(*game_, record, deal);
   if (told.is_null()) return refuse("that deal cannot be told again");
   weighed_ = Weighed{deal, told["before"].get<std::size_t>(), play_->begun, {}};
-  later.weighing = Weighing{std::move(record), deal};
+  later.weighing = Weighing{std::move(record), deal, game_->choice().file};
   return later;
 }
 

@@ -32,6 +32,7 @@ struct Frame {
 struct Weighing {
   std::string record;
   std::uint32_t deal = 0;  // its number, from 1
+  std::string rules = {};  // the text of the host's own rules; empty: the record names them
 };
 // The outcome of a message: lines for the journal, and what is sent once they are on disk.
 struct Outcome {
@@ -189,6 +190,7 @@ class HostedTable {
     std::unique_ptr<Table> table;
     std::uint64_t begun = 0;              // the version at which it began
     std::map<std::uint32_t, Json> costs;  // of the decisions of its deals, as far as they were weighed
+    std::pair<std::uint32_t, Json> told;  // the deal that was told last, because every browser at the table asks for it
   };
   // A deal that is being weighed, and who waits for it.
   struct Weighed {

@@ -37,6 +37,8 @@ class OneDeal final : public ReplayListener {
     dealt_.clear();
     const std::vector<Seat> order = dealing_order(rules_, {recorded.dealer, state.deal_number});
     for (std::size_t n = 0; n < order.size(); ++n) dealt_.push_back({order[n], recorded.pack[n]});
+    pack_ = Json::array();
+    for (const Card card : recorded.pack) pack_.push_back(rules_.tables.deck.name(card));
     before_ = decisions_;
     shown_ = position(state);
     steps_ = Json::array({{{"news", news_of(opening_events(rules_, state))}, {"view", shown_}}});
@@ -64,7 +66,10 @@ class OneDeal final : public ReplayListener {
     is_over_ = true;
   }
 
-  Json json() const { return is_over_ ? Json{{"deal", deal_}, {"before", before_}, {"steps", steps_}} : Json(nullptr); }
+  Json json() const {
+    if (!is_over_) return nullptr;
+    return {{"deal", deal_}, {"before", before_}, {"pack", pack_}, {"steps", steps_}};
+  }
 
  private:
   struct Dealt {
@@ -119,6 +124,7 @@ class OneDeal final : public ReplayListener {
   std::size_t decisions_ = 0;  // so far, in the record
   std::size_t before_ = 0;
   std::vector<Dealt> dealt_;  // in the order dealt
+  Json pack_ = Json::array();
   Json shown_;
   Json steps_ = Json::array();
 };

@@ -1,13 +1,14 @@
 // A deal that is over, told step by step with open hands. It is made of the record alone, by doing all of it again.
 //
-//   {"deal":2,"before":41,"steps":[
+//   {"deal":2,"before":41,"pack":["8C","KD",…],"steps":[
 //     {"news":[{"event":"deal","dealer":"W"},…],"view":{"phase":"cut","open":{"N":[],…},"coming":{"N":["8C",…],…},…}},
 //     {"news":[{"event":"action","seat":"N","words":"cut 7","say":"cut","number":7},…],"view":{"phase":"auction",…}},
 //     …]}
 //
-// `news` are events as everybody gets them, but for what was secret while the deal was played. `view` has the keys that
-// programs get, with every hand in `open`, and in `coming` what is still to be dealt to each seat. From the second step
-// on it has only what is otherwise than before; of `open` and `coming` only the seats whose cards are.
+// `pack` has every card in the order in which they were dealt, after the cut. `news` are events as everybody gets them,
+// but for what was secret while the deal was played. `view` has the keys that programs get, with every hand in `open`,
+// and in `coming` what is still to be dealt to each seat. From the second step on it has only what is otherwise than
+// before; of `open` and `coming` only the seats whose cards are.
 #pragma once
 
 #include "hall/games.h"

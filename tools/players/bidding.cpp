@@ -158,8 +158,8 @@ bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Ca
 
 // Returns whether the hand may well win no trick: for each of its cards of a suit, from the lowest up, two higher ones
 // are out.
-bool may_win_none(const Outlook& outlook) {
-  const Ordering& plain = outlook.rules->tables.orderings[kSuits];
+bool may_win_none(const Outlook& outlook, std::uint8_t trumps) {
+  const Ordering& plain = outlook.rules->tables.orderings[trumps];
   for (std::size_t suit = 0; suit < kLedSuits; ++suit) {
     std::vector<unsigned> own;
     for (const Card card : outlook.hand& plain.of_suit[suit]) own.push_back(plain.power[suit][index(card)]);
@@ -177,13 +177,46 @@ bool may_win_none(const Outlook& outlook) {
 // Returns whether to raise a contract that is played alone. One lost trick defeats it, so opponents raise with two
 // masters; the player himself must be nearly certain.
 bool raises_solo(const Outlook& outlook) {
-  if (takes_none(*outlook.rules, outlook.view->contract)) return false;
+  const unsigned contract = outlook.view->contract;
+  if (!undertaking_of(*outlook.rules, contract).every_trick || keeps_trumps(*outlook.rules, contract)) return false;
   const int alone = chance_alone(outlook);
   return outlook.is_friend(outlook.view->solo) ? outlook.view->solo == outlook.view->seat && alone > 900
                                                : masters(outlook) >= 2;
 }
 
+// Returns the chance to make a contract that is not for no trick.
+int chance_of(const Outlook& outlook, const ContractRules& contract, std::uint8_t trumps) {
+  const Tables& tables = outlook.rules->tables;
+  const Undertaking due = undertaking(contract.takes);
+  if (due.no_trick) return 0;
+  if (due.every_trick && trumps == kSuits) {
+    int chance = chance_alone(outlook);
+    // Any of the cards yet to come may lose a trick.
+    for (int to_come = tables.hand_size - outlook.hand.size(); to_come > 0; --to_come) chance /= 2;
+    return chance;
+  }
+  const auto units = [&](int tricks) { return tricks * tables.in_play / tables.hand_size; };
+  const int taken = is_in_play(contract.partner) ? estimate(outlook, trumps) : units(own_tricks(outlook, trumps));
+  const int tricks = due.every_trick ? int{tables.hand_size} : contract.at_least.number;
+  return chance_to_make(outlook, taken, due.by_points ? tricks * kWhole : units(tricks * kWhole));
+}
+
+// Returns whether the contract is as good as made for the declarers, or as good as lost.
+bool is_won_for(const Outlook& outlook, bool declarers) {
+  const View& view = *outlook.view;
+  const Rules& rules = *outlook.rules;
+  const bool tricks = counts_tricks(rules.scoring.counts);
+  const auto taken = [&](Side side) {
+    return tricks ? int{view.tricks[side]}
+                  : view.points[side] + counted_by_melds(rules, view.declared, side, MeldEffect::points);
+  };
+  int others = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side) others += side == view.declarers ? 0 : taken(side);
+  return declarers ? taken(view.declarers) >= view.target : rules.tables.in_play - others < view.target;
+}
+
 bool raises_stakes(const Outlook& outlook) {
+  if (outlook.view->tricks_played > 0) return is_won_for(outlook, outlook.is_friend(outlook.view->holder));
   const int pay = standing_pay(outlook);
   return pay > (outlook.is_friend(outlook.view->holder) ? kWhole * 2 / 3 : kWhole / 3);
 }
@@ -230,9 +263,10 @@ int spread_of(const Outlook& outlook) {
 
 int own_tricks(const Outlook& outlook, std::uint8_t trumps) {
   const Tables& tables = outlook.rules->tables;
-  int own = (tables.hand_size - outlook.hand.size()) * kWhole / tables.seats;
+  const auto tricks = static_cast<int>(tables.hand_size_in(outlook.view->deal_number));
+  int own = (tricks - outlook.hand.size()) * kWhole / tables.seats;
   for (const Card card : outlook.hand) own += winning_chance(outlook, trumps, card);
-  return std::min(own, tables.hand_size * kWhole);
+  return std::min(own, tricks * kWhole);
 }
 
 int estimate(const Outlook& outlook, std::uint8_t trumps) {
@@ -244,7 +278,8 @@ int estimate(const Outlook& outlook, std::uint8_t trumps) {
   const int side = seats > 1 ? own + (tricks - own) * partners / (seats - 1) : own;
   int units = static_cast<int>(std::int64_t{side} * tables.in_play / tables.hand_size);
   for (std::size_t m = 0; m < outlook.rules->melds.size(); ++m)
-    if (holds_meld(outlook, m, trumps)) units += meld_gain(outlook, m) * 3 / 4;
+    if (!is_scored_apart(outlook.rules->melds[m].effect) && holds_meld(outlook, m, trumps))
+      units += meld_gain(outlook, m) * 3 / 4;
   return units;
 }
 
@@ -264,15 +299,18 @@ int chance_to_make(const Outlook& outlook, int units, int target) {
 
 Action decide_contract(const Outlook& outlook) {
   const View& view = *outlook.view;
-  for (std::uint8_t i = 0; i < outlook.rules->contracts.size(); ++i)
-    if ((view.choices.contracts >> i & 1U) != 0 && wants_none(outlook.rules->contracts[i].takes) &&
-        may_win_none(outlook))
+  const auto is_open = [&](std::size_t i) { return (view.choices.contracts >> i & 1U) != 0; };
+  const auto& contracts = outlook.rules->contracts;
+  const auto trumps_of = [&](unsigned i) {
+    return are_kept(contracts[i].trumps) ? outlook.trumps : trumps_without_suit(*outlook.rules, kFirstContract + i);
+  };
+  for (std::uint8_t i = 0; i < contracts.size(); ++i)
+    if (is_open(i) && undertaking(contracts[i].takes).no_trick && may_win_none(outlook, trumps_of(i)))
       return {Say::announce, 0, 0, i, 0, {}, {}};
-  // A partner's contract is left to him unless every trick is as good as won.
+  // A partner's contract is left to him unless this one is as good as won.
   const bool own_side = outlook.is_friend(view.holder) && view.declarers != kNoSide;
-  if (chance_alone(outlook) < (own_side ? 850 : kAlone)) return {Say::pass, 0, 0, 0, 0, {}, {}};
-  for (std::uint8_t i = 0; i < outlook.rules->contracts.size(); ++i)
-    if ((view.choices.contracts >> i & 1U) != 0 && !wants_none(outlook.rules->contracts[i].takes))
+  for (std::uint8_t i = 0; i < contracts.size(); ++i)
+    if (is_open(i) && chance_of(outlook, contracts[i], trumps_of(i)) >= (own_side ? 850 : kAlone))
       return {Say::announce, 0, 0, i, 0, {}, {}};
   return {Say::pass, 0, 0, 0, 0, {}, {}};
 }

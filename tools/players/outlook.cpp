@@ -140,15 +140,19 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
 }
 
 int Outlook::points(Card card) const {
-  return counts_tricks(rules->scoring.counts)
-             ? 0
-             : rules->tables.orderings[trumps_known ? trumps : kSuits].points[index(card)] * kWhole;
+  return counts_tricks_now() ? 0 : rules->tables.orderings[trumps_known ? trumps : kSuits].points[index(card)] * kWhole;
+}
+
+bool Outlook::counts_tricks_now() const {
+  const bool has_number = view->solo != kNobody && undertaking_of(*rules, view->contract).needs_number();
+  return has_number ? counts_tricks_in(*rules, view->contract) : counts_tricks(rules->scoring.counts);
 }
 
 int Outlook::bare_trick(unsigned tricks_before) const {
   // In a contract played alone for every trick, one trick decides.
-  if (view->solo != kNobody) return rules->tables.in_play * kWhole / 2;
-  if (counts_tricks(rules->scoring.counts)) return kWhole;
+  const bool is_announced = view->solo != kNobody;
+  if (is_announced && !undertaking_of(*rules, view->contract).needs_number()) return rules->tables.in_play * kWhole / 2;
+  if (counts_tricks_now()) return kWhole;
   return trick_bonus(rules->scoring, static_cast<int>(tricks_before), rules->tables.hand_size) * kWhole;
 }
 
@@ -232,9 +236,9 @@ int meld_gain(const Outlook& outlook, std::size_t meld) {
   const MeldRules& rule = outlook.rules->melds[meld];
   const View& view = *outlook.view;
   const bool declaring = view.declarers == kNoSide || view.declarers == outlook.rules->tables.side_of[view.seat];
-  const Band<int>* band = find_band<int>(declaring ? rule.declarers : rule.defenders, view.bid);
-  const int moved = band ? band->value : 0;
-  const int better = declaring ? -moved : moved;
+  const int moved = rule.moved_by(declaring, view.bid);
+  const int counted = moves_target(rule.effect) || rule.counts.is_none() ? 0 : rule.counts.number;
+  const int better = (declaring ? -moved : moved) + counted;
   return (outlook.aim == Aim::take ? better : -better) * kWhole;
 }
 

@@ -25,6 +25,7 @@ struct Outlook {
   bool is_friend(Seat seat) const { return seat != kNobody && (friends & seat_bit(seat)) != 0; }
   int points(Card card) const;  // in units; 0 where tricks are counted
   // Returns the worth of a trick beside the cards in it.
+  bool counts_tricks_now() const;
   int bare_trick(unsigned tricks_before) const;
 
   const Rules* rules;

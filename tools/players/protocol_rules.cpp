@@ -43,17 +43,23 @@ Json strength_json(const Rules& rules, const Ordering& ordering, std::size_t led
   return cards_json(rules, cards);
 }
 
-// Returns them by trumps, then by the suit led.
+Json by_suit_led(const Rules& rules, std::size_t choice) {
+  Json by_suit = Json::object();
+  for (std::size_t led = 0; led < kSuits; ++led)
+    by_suit[std::string(suit_word(static_cast<Suit>(led)))] = strength_json(rules, rules.tables.orderings[choice], led);
+  return by_suit;
+}
+
+// Returns them by trumps, then by the suit led; where a contract has an order of its own, by the contract's name.
 Json winning_json(const Rules& rules) {
   Json winning = Json::object();
   for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice) {
     const bool is_possible = choice <= kSuits || (rules.tables.trump_choices >> choice & 1U) != 0;
     if (!is_possible) continue;
-    Json& by_suit = winning[trumps_words(choice)] = Json::object();
-    for (std::size_t led = 0; led < kSuits; ++led)
-      by_suit[std::string(suit_word(static_cast<Suit>(led)))] =
-          strength_json(rules, rules.tables.orderings[choice], led);
+    winning[trumps_words(choice)] = by_suit_led(rules, choice);
   }
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i)
+    if (rules.contracts[i].has_order()) winning[rules.contracts[i].name] = by_suit_led(rules, Trumps::kChoices + i);
   return winning;
 }
 

@@ -48,7 +48,7 @@ void add_contract(const Rules& rules, const View& view, Json& json) {
       return (view.spoken & seat_bit(seat)) != 0 ? Json(view.own_bids[seat]) : Json(nullptr);
     });
   json["contract"] = contract_word(rules, view.contract);
-  json["alone"] = seat_or_null(rules, view.solo);
+  json["alone"] = seat_or_null(rules, is_played_alone(rules, view.contract) ? view.solo : kNobody);
   json["out"] = seats_json(rules, view.out);
   json["bid_trumps"] = view.strain == kNoStrain ? Json(nullptr) : Json(trumps_words(view.strain));
   json["trumps"] = view.trumps_known ? Json(trumps_words(view.trumps)) : Json(nullptr);

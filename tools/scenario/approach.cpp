@@ -61,7 +61,7 @@ bool Leading::is_at(Goal goal) const {
 void Leading::step() {
   switch (state_.phase) {
     case Phase::auction:
-      if (given_.contract && given_.contract->say == Say::offer) break;  // it would have been said before the auction
+      if (given_.is_said_early(rules_)) break;  // it would have been said before the auction
       return each_says(rules_.auction.kind) ? say_own_bid() : close_auction();
     case Phase::trump: return act(given_.trumps.value_or(legal_actions(rules_, state_).at(0)));
     case Phase::stakes: return act(raise());

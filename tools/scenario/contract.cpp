@@ -38,6 +38,7 @@ class ContractReader {
   void read_declarers(const Entry& item);
   void read_declared(const Entry& entry);
   void check_needs();
+  bool leads_throughout() const;
   std::string bid_help() const {
     return fixing(rules_.trump.fixed_by).in_bid ? "write it like `E 30 clubs`" : "write it like `E 17`";
   }
@@ -290,7 +291,7 @@ void ContractReader::hold_fixing(const Line& choice, Card card) {
   if (!cards) return;
   given_.fixing = cards->front();
   // A card that was shown and is not listed in an ending has been played.
-  const bool shown = given_.shown || given_.contract;
+  const bool shown = given_.shown || !keeps_trumps(rules_, given_.contract_number());
   const bool still_held = given_.holding == Holding::at_least || (!shown && !hand.empty());
   if (still_held) hand.insert(hand.begin(), cards->front());
 }
@@ -323,10 +324,11 @@ void ContractReader::read_announced(const Line& line) {
   given_.contract = *action;
   given_.soloist = *seat;
   const Entry* bid = tree_.find("bid");
-  if (is_offered && bid)
+  const bool is_early = given_.is_said_early(rules_);
+  if (is_early && bid)
     complain("T7010", bid->key_span, fmt::format("`{}` is said before the auction, but a bid is given", said))
         .help("leave `bid` out");
-  if (!is_offered && has_auction() && !bid)
+  if (!is_early && has_auction() && !bid)
     complain("T7010", line.span, fmt::format("`{}` is said when all cards are dealt, and nobody has bid", said))
         .help("say who had bid what: `bid: N 17`");
 }
@@ -382,6 +384,13 @@ void ContractReader::check_lead() {
   }
 }
 
+// Returns whether the player of the contract leads to every trick of it.
+bool ContractReader::leads_throughout() const {
+  const ContractRules* contract = contract_of(rules_, given_.contract_number());
+  return !contract || (undertaking(contract->takes).every_trick && is_played_alone(rules_, given_.contract_number()) &&
+                       contract->leads == kContractLeads.seats[0]);
+}
+
 void ContractReader::check_needs() {
   const auto need = [&](std::string_view key, std::string message, std::string help) {
     if (const Entry* entry = tree_.find(key))
@@ -391,7 +400,7 @@ void ContractReader::check_needs() {
     for (const std::string_view key : {"taken", "tricks"})
       need(key, fmt::format("with whole hands nothing has been played, but `{}` is given", key),
            "write `ending` instead of `hands`");
-  if (given_.contract && given_.leader.value_or(given_.soloist) != given_.soloist)
+  if (given_.contract && leads_throughout() && given_.leader.value_or(given_.soloist) != given_.soloist)
     need("leader", "who plays alone leads to every trick", "leave `leader` out");
   if (tree_.find("contract")) return;
   check_lead();

@@ -353,8 +353,18 @@ Given Reader::read() {
 
 std::span<const GivenKey> given_keys() { return kKeys; }
 
+unsigned Given::contract_number() const {
+  if (!contract) return kRegular;
+  return contract->which + unsigned{contract->say == Say::announce ? kFirstContract : kFirstOffered};
+}
+
+bool Given::is_said_early(const Rules& rules) const {
+  if (!contract) return false;
+  return contract->say == Say::offer || is_before_auction(rules.contracts[contract->which].called);
+}
+
 SeatSet Given::out(const Rules& rules) const {
-  if (!contract) return 0;
+  if (!contract || !is_played_alone(rules, contract_number())) return 0;
   return static_cast<SeatSet>(rules.tables.seats_of[side_of(rules, soloist)] & ~unsigned{seat_bit(soloist)});
 }
 

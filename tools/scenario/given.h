@@ -57,6 +57,8 @@ struct Given {
 
   // Returns the partners of a player who plays alone. They take no part.
   SeatSet out(const Rules& rules) const;
+  unsigned contract_number() const;              // as a State has it
+  bool is_said_early(const Rules& rules) const;  // the contract is announced before the auction
   bool is_at_a_lead() const { return holding != Holding::at_least || leader.has_value(); }
 };
 

@@ -165,9 +165,7 @@ void tell_outcome(const Rules& rules, const PlayedDeal& deal, Steps& steps) {
 DealCollector::DealCollector(const Rules& rules, const Record& record, std::optional<std::uint32_t> which)
     : rules_(rules),
       which_(which),
-      match_(new_match(rules, record.deals.empty() ? Seat{0} : record.deals.front().dealer)) {
-  match_.deals = record.first_deal;
-}
+      match_(new_match(rules, record.deals.empty() ? Seat{0} : record.deals.front().dealer, record.first_deal)) {}
 
 bool DealCollector::is_wanted(const PlayedDeal& deal) const { return !which_ || deal.setup.deal_number + 1 == *which_; }
 
@@ -181,7 +179,9 @@ void DealCollector::step(const ReplayStep& step) {
   if (!present_) return;
   present_->state = step.after;
   if (step.action.say == Say::cut) return;
-  PlayedDeal::Act act{step.seat, to_words(rules_, step.action, step.before.bid), step.before.phase};
+  // A scenario names the player; a record names dummy where the declarer plays dummy's card.
+  const Seat player = step.before.for_dummy ? step.before.actor : step.seat;
+  PlayedDeal::Act act{player, to_words(rules_, step.action, step.before.bid), step.before.phase};
   if (step.after.tricks_played != step.before.tricks_played) {
     const Side side = side_of(rules_, step.after.last_winner);
     act.trick = FinishedTrick{step.after.last_winner, step.after.points[side] - step.before.points[side]};

@@ -62,8 +62,7 @@ void declare(const Rules& rules, const Given& given, Hooks* hooks, State& state)
 }
 
 Match match_of(const Rules& rules, const Given& given) {
-  Match match = new_match(rules, given.dealer);
-  match.deals = given.deal_number;
+  Match match = new_match(rules, given.dealer, given.deal_number);
   match.won = given.won;
   match.lost = given.lost;
   for (Side side = 0; side < rules.tables.sides; ++side) {
@@ -117,7 +116,7 @@ Trouble Attempt::set_up(Start& start) {
   if (arranged.pack.size() != static_cast<std::size_t>(rules_.tables.deck.size()))
     return {"T7017", "no deal gives the seats what is written"};
   State& state = start.state;
-  state = stacked(rules_, {given_.dealer, given_.deal_number}, arranged.pack, given_.cutting, hooks_);
+  state = stacked(rules_, present_deal(start.match), arranged.pack, given_.cutting, hooks_);
   const Goal goal = goal_of(rules_, given_);
   if (Trouble trouble = lead_to(goal, rules_, given_, hooks_, state); !trouble.text.empty()) {
     is_unlucky_ = trouble.by_cards;
@@ -132,6 +131,7 @@ Trouble Attempt::set_up(Start& start) {
   keep_numbers(rules_, given_.memory, state, start.match);
   if (goal != Goal::lead || state.phase == Phase::over) return {};
   if (Trouble trouble = play_to_ending(arranged, state); !trouble.text.empty()) return trouble;
+  ask_for_cards(rules_, state, hooks_);
   const auto wrong = unsoundness(rules_, state);
   return {"T7017", wrong.value_or("")};
 }

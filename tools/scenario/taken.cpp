@@ -111,7 +111,7 @@ std::vector<Side> Sharing::may_have_points(int tricks_left) const {
 
 std::string share_out(const Rules& rules, const Given& given, State& state, int points, Rng& rng) {
   Sharing sharing(rules, given, rng);
-  if (state.solo != kNobody && !takes_none(rules, state.contract)) {
+  if (state.solo != kNobody && undertaking_of(rules, state.contract).every_trick) {
     const int lost_at_most = given.holding == Holding::nothing ? 1 : 0;
     if (std::string trouble = sharing.leave_tricks_to(state, lost_at_most); !trouble.empty()) return trouble;
   }

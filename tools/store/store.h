@@ -26,6 +26,22 @@ struct Addition {
   std::vector<std::string> entries;
 };
 
+// The process of one hall, with what tells it from all others. Machines made from one image have the same host name,
+// but each start of a system has a number of its own, and on one network of it only one process can listen at an
+// address.
+struct Process {
+  std::string host;
+  std::string boot;     // the number of this start of the system
+  std::string network;  // of the system: containers have their own
+  std::string address;
+  std::uint16_t port = 0;  // 0: the system chooses a port each time
+  long number = 0;         // of the process
+};
+Process this_process(const std::string& address, std::uint16_t port);
+// Returns the name by which a hall holds tables: the same when it is started again after it was killed, and no other's.
+// Where the system chooses the port, a hall that is started again waits until the lease of the old one has run out.
+std::string process_name(const Process& process);
+
 class Database;
 
 class Store {

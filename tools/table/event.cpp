@@ -33,7 +33,7 @@ Event spoken(const Done& done) {
 
 // Returns whether trumps are part of the contract because a bid has named them.
 bool names_trumps(const Rules& rules, const State& state) {
-  return fixing(rules.trump.fixed_by).in_bid && state.shown && state.solo == kNobody;
+  return fixing(rules.trump.fixed_by).in_bid && state.shown && keeps_trumps(rules, state.contract);
 }
 
 Event contract_of(const Rules& rules, const State& state) {
@@ -88,7 +88,11 @@ Event trick_won(const Rules& rules, const Done& done) {
   for (event.size = 0; event.size <= before.trick_size; seat = next_seat(rules, seat))
     if ((before.out & seat_bit(seat)) == 0) event.seats[event.size++] = seat;
   for (Side s = 0; s < rules.tables.sides; ++s)
-    event.taken[s] = counts_tricks(rules.scoring.counts) ? done.after.tricks[s] : done.after.points[s];
+    event.taken[s] =
+        counts_tricks(rules.scoring.counts)
+            ? done.after.tricks[s]
+            : static_cast<std::uint16_t>(done.after.points[s] +
+                                         counted_by_melds(rules, done.after.declared, s, MeldEffect::points));
   event.contract = done.after.contract;
   event.target = done.after.target;
   if (done.after.declarers != kNoSide) event.declarer = done.after.holder;
@@ -137,7 +141,8 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
   const bool is_settled = before.declarers == kNoSide && after.declarers != kNoSide;
   if (is_settled || before.solo != after.solo) events.push_back(contract_of(rules, after));
   const bool said = is_settled && names_trumps(rules, after);
-  if (!before.shown && after.shown && after.solo == kNobody && !said) events.push_back(shown_trumps(rules, after));
+  if (!before.shown && after.shown && keeps_trumps(rules, after.contract) && !said)
+    events.push_back(shown_trumps(rules, after));
   if (before.phase == Phase::exchange && after.phase != Phase::exchange)
     events.push_back(event_in(after, Event::Kind::exchanged));
   const bool lays_aside = after.by_dealt_card && !before.has_aside && after.has_aside;

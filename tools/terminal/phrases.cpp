@@ -128,7 +128,8 @@ std::string Phrases::own_bids(const View& view) const {
 
 std::string Phrases::bid(const View& view) const {
   if (view.solo != kNobody)
-    return fmt::format("Contract: {} {}, alone{}. ", seat(view.solo), contract_name(view.contract), stake(view.stake));
+    return fmt::format("Contract: {} {}{}{}. ", seat(view.solo), contract_name(view.contract),
+                       is_played_alone(rules_, view.contract) ? ", alone" : "", stake(view.stake));
   if (each_says(rules_.auction.kind)) return own_bids(view);
   if (view.bid == 0) return {};
   const bool is_settled = view.declarers != kNoSide;

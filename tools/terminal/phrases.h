@@ -76,7 +76,9 @@ class Phrases {
     std::uint8_t contract = kRegular;
   };
   std::string so_far(const Standing& standing) const;
+  std::string undertaken(const Standing& standing) const;
   std::string at_risk(const Event& event) const;
+  std::string manner(std::uint8_t contract) const;
   std::string counted_in(int number) const;
   std::string reminder(Stake stake) const;
   std::string trumps_noun() const;     // "trumps", or "the " and this table's label
@@ -110,6 +112,7 @@ class Phrases {
   std::string own_bids(const View& view) const;   // "Bids: N 3, E 0. "
   std::string give_offer(const View& view) const;
   std::string cards_to_give(const View& view) const;  // "QS AH": a sample of as many cards as are due
+  std::string meld_count(const MeldRules& meld) const;
   std::string meld_offer(const View& view, std::size_t which) const;
   std::string occasion(const View& view) const;
   std::string saying_offer(Say say, const View& view) const;

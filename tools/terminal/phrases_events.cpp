@@ -113,7 +113,16 @@ std::string Phrases::packet_event(const Event& event) const {
 }
 
 std::string Phrases::declared(const Event& event) const {
-  return fmt::format("{}: {}. {}", seat(event.seat), said(rules_.melds[event.action.which].name), target_phrase(event));
+  const MeldRules& meld = rules_.melds[event.action.which];
+  const std::string effect = moves_target(meld.effect) ? target_phrase(event) : fmt::format("It {}.", meld_count(meld));
+  return fmt::format("{}: {}. {}", seat(event.seat), said(meld.name), effect);
+}
+
+// Returns ", alone and without trumps", as far as it is so.
+std::string Phrases::manner(std::uint8_t contract) const {
+  const std::string trumpless = keeps_trumps(rules_, contract) ? std::string() : "without " + trumps_noun();
+  if (!is_played_alone(rules_, contract)) return trumpless.empty() ? trumpless : ", " + trumpless;
+  return trumpless.empty() ? ", alone" : ", alone and " + trumpless;
 }
 
 std::string Phrases::contract_event(const Event& event) const {
@@ -121,8 +130,7 @@ std::string Phrases::contract_event(const Event& event) const {
   const std::string risk = at_risk(event);
   const std::string end = stake(event.stake) + (risk.empty() ? "" : ", " + risk);
   if (event.contract != kRegular)
-    return fmt::format("Contract: {} {}, alone and without {}{}", name, contract_name(event.contract), trumps_noun(),
-                       end);
+    return fmt::format("Contract: {} {}{}{}", name, contract_name(event.contract), manner(event.contract), end);
   std::string text = fmt::format("Contract: {} {}", name, event.bid);
   if (event.names_trumps) text += " " + trumps(event.trumps);
   if (event.target != units_bid(rules_, event.bid)) text += fmt::format(", target {}", event.target);

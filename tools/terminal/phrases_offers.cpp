@@ -35,12 +35,18 @@ std::string Phrases::numbers(const Choices& choices) const {
   return choices.strains == 0 ? text : text + " with " + strains(choices.strains);
 }
 
+// Returns "counts 20 points", "scores 20".
+std::string Phrases::meld_count(const MeldRules& meld) const {
+  const int number = resolved(rules_, meld.counts, 0);
+  return is_taken(meld.effect) ? fmt::format("counts {} {}", number, plural(number, "point"))
+                               : fmt::format("scores {}", number);
+}
+
 // Returns "pair, which lowers the target to 16".
 std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   const MeldRules& meld = rules_.melds[which];
-  const bool own = side_of(rules_, view.seat) == view.declarers;
-  const Band<int>* band = find_band<int>(own ? meld.declarers : meld.defenders, view.bid);
-  const int moved = view.target + (band ? band->value : 0);
+  if (!moves_target(meld.effect)) return fmt::format("{} ({})", said(meld.name), meld_count(meld));
+  const int moved = view.target + meld.moved_by(side_of(rules_, view.seat) == view.declarers, view.bid);
   const int target = moved < view.target
                          ? std::min<int>(view.target, std::max(moved, resolved(rules_, meld.lowest, 0)))
                          : std::max<int>(view.target, std::min(moved, resolved(rules_, meld.highest, moved)));

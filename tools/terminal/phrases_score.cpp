@@ -12,6 +12,15 @@ namespace turup {
 
 // ---- While a deal is played ----
 
+// Returns "N must win every trick".
+std::string Phrases::undertaken(const Standing& standing) const {
+  const Undertaking due = undertaking_of(rules_, standing.contract);
+  const std::string name = seat(standing.declarer) + (is_played_alone(rules_, standing.contract) ? "" : "'s side");
+  if (due.by_points) return fmt::format("{} must take {} points", name, standing.target);
+  if (due.needs_number()) return fmt::format("{} must win {} {}s", name, standing.target, label("trick"));
+  return fmt::format("{} must win {} {}", name, due.no_trick ? "no" : "every", label("trick"));
+}
+
 std::string Phrases::so_far(const Standing& standing) const {
   const bool by_tricks = counts_tricks(rules_.scoring.counts);
   std::vector<std::string> sides;
@@ -20,9 +29,7 @@ std::string Phrases::so_far(const Standing& standing) const {
   const std::string what = by_tricks ? label("trick") + "s" : "points";
   std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
   if (standing.declarer == kNobody) return text;
-  if (standing.contract != kRegular)
-    return text + fmt::format("; {} must win {} {}", seat(standing.declarer),
-                              takes_none(rules_, standing.contract) ? "no" : "every", label("trick"));
+  if (standing.contract != kRegular) return text + "; " + undertaken(standing);
   if (standing.target == 0) return text;
   const Side side = side_of(rules_, standing.declarer);
   const bool is_alone = std::has_single_bit(unsigned{rules_.tables.seats_of[side]});
@@ -43,6 +50,9 @@ std::string Phrases::standing(const Event& event, const Match& match) const {
 
 std::string Phrases::standing(const View& view) const {
   Standing standing{view.points, kNobody, view.target, view.contract};
+  for (Side side = 0; side < rules_.tables.sides; ++side)
+    standing.taken[side] = static_cast<std::uint16_t>(
+        standing.taken[side] + counted_by_melds(rules_, view.declared, side, MeldEffect::points));
   if (counts_tricks(rules_.scoring.counts)) std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
   if (view.declarers != kNoSide) standing.declarer = view.holder;
   return fmt::format("{}. Match: {}.", so_far(standing), brief_totals(view.match));
@@ -55,7 +65,9 @@ std::string Phrases::at_risk(const Event& event) const {
     const int worth = event.worth[stake];
     const ContractRules* contract = contract_of(rules_, event.contract);
     const int cost = contract && !contract->costs.empty() ? contract->costs[stake] : worth;
-    return worth == 0 ? std::string() : fmt::format("worth {:+} or {:+}{}", worth, -cost, counted_in(cost));
+    const bool sweeps = contract && !contract->sweep.empty();
+    const std::string most = sweeps ? fmt::format(", {:+} with every {}", contract->sweep[stake], label("trick")) : "";
+    return worth == 0 ? std::string() : fmt::format("worth {:+} or {:+}{}{}", worth, -cost, counted_in(cost), most);
   }
   const Pays& pays = rules_.scoring.pays;
   const Row row = pays.row(event.bid, 0);
@@ -63,9 +75,9 @@ std::string Phrases::at_risk(const Event& event) const {
   const bool is_known = !is_by_taken(pays.by) && row.made.taken == 0 && row.failed.taken == 0;
   if (pays.is_for_every_side() || !is_known) return {};
   const Counted bid{0, event.bid, rules_.tables.in_play};
-  const int factor = ladder_of(rules_.stakes, event.bid)[static_cast<std::size_t>(event.stake)];
-  const int failed = row.failed.of(bid) * factor;
-  std::string text = fmt::format("worth {:+} or {:+}{}", row.made.of(bid) * factor, failed, counted_in(failed));
+  const auto raised = [&](int amount) { return at_stake(rules_.stakes, event.bid, event.stake, amount); };
+  const int failed = raised(row.failed.of(bid));
+  std::string text = fmt::format("worth {:+} or {:+}{}", raised(row.made.of(bid)), failed, counted_in(failed));
   std::vector<std::string> scripts;
   for (const HookUse& use : rules_.hooks)
     if (use.script.has(HookPoint::value)) scripts.push_back(use.script.name);
@@ -290,6 +302,7 @@ std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) c
     case LedgerLine::Kind::worth:
       return fmt::format("{}: {}{}, {}", score, contract_name(result.contract), stake(result.stake),
                          result.made ? "made" : "not made");
+    case LedgerLine::Kind::more: return fmt::format("{} more: {}", line.amount, factor_reason(line, result));
     case LedgerLine::Kind::times: return fmt::format("times {}: {}", line.amount, factor_reason(line, result));
     case LedgerLine::Kind::outcome:
       return fmt::format("it counts as {}, whatever was taken", line.amount != 0 ? "made" : "not made");
@@ -305,6 +318,7 @@ std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) c
       return fmt::format("{}: 0 was said, and {}", score, line.amount > 0 ? "no trick taken" : "a trick taken");
     case LedgerLine::Kind::bags: return fmt::format("{}: the count of what was taken over bids is full", score);
     case LedgerLine::Kind::all_points: return score + ": one side took every point";
+    case LedgerLine::Kind::melds: return score + ": for melds";
     case LedgerLine::Kind::moved: return score + counted_in(line.amount);
     case LedgerLine::Kind::annulled: return fmt::format("annulled: {}", annulment_phrase(result.ended));
     case LedgerLine::Kind::taken:

@@ -54,14 +54,23 @@ std::string plain_address(std::string_view text) {
   return IN6_IS_ADDR_V4MAPPED(&six) ? std::string(behind_last(shown, ':')) : std::string(shown);
 }
 
+std::string counted_address(const std::string& plain) {
+  in6_addr six{};
+  if (inet_pton(AF_INET6, plain.c_str(), &six) != 1) return plain;
+  constexpr std::size_t kNetwork = 8;  // bytes
+  std::fill(six.s6_addr + kNetwork, six.s6_addr + sizeof six.s6_addr, std::uint8_t{0});
+  char shown[INET6_ADDRSTRLEN] = {};
+  return std::string(inet_ntop(AF_INET6, &six, shown, sizeof shown)) + "/64";
+}
+
 std::string address_of(const Sender& sender, const std::vector<std::string>& proxies) {
   std::string peer = plain_address(sender.peer);
   if (peer.empty()) peer = sender.peer;
-  if (std::find(proxies.begin(), proxies.end(), peer) == proxies.end()) return peer;
+  if (std::find(proxies.begin(), proxies.end(), peer) == proxies.end()) return counted_address(peer);
   const bool has_list = !sender.forwarded_for.empty();
   // Each proxy adds its client at the end; whatever stands before it may be the client's invention.
   std::string client = plain_address(has_list ? behind_last(sender.forwarded_for, ',') : last_for(sender.forwarded));
-  return client.empty() ? peer : client;
+  return counted_address(client.empty() ? peer : client);
 }
 
 }  // namespace turup::web

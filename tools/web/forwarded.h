@@ -14,6 +14,10 @@ namespace turup::web {
 // text is none.
 std::string plain_address(std::string_view text);
 
+// Returns the address under which a plain one is counted. Whoever has an IPv6 address has 2^64 of them, one network, so
+// the network counts: "2001:db8::/64".
+std::string counted_address(const std::string& plain);
+
 struct Sender {
   std::string_view peer;           // the other end of the connection
   std::string_view forwarded_for;  // the last X-Forwarded-For

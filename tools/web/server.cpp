@@ -182,7 +182,7 @@ void Server::Core::weigh(const std::shared_ptr<Live>& live, const hall::Weighing
   asio::post(study_, [this, live, weighing] {
     Json found;
     try {
-      if (terms_.weigh_deal) found = terms_.weigh_deal(weighing.record, weighing.deal);
+      if (terms_.weigh_deal) found = terms_.weigh_deal(weighing);
     } catch (const std::exception& error) {
       log(std::string("desk: ") + error.what());
     }

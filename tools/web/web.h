@@ -31,7 +31,7 @@ struct ServeTerms {
   std::function<Json(const std::string& file, const std::string& base)> look_over;
   // Says what the decisions of a deal that is over cost, as `turup review --json` does; null if it cannot. May take
   // seconds. Empty: nobody can.
-  std::function<Json(const std::string& record, std::uint32_t deal)> weigh_deal;
+  std::function<Json(const hall::Weighing& weighing)> weigh_deal;
   std::function<void(const std::string&)> log;  // one line each, without cards or tokens
 };
 

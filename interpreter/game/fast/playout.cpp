@@ -68,7 +68,9 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
       return 1;
     case Phase::melds: return declare_at_random(deal, rng);
     case Phase::play:
-      if (!loop || deal.state.out != 0 || deal.state.dummy != kNobody || may_tell_trumps(rules, deal.state)) return 0;
+      if (!loop || deal.state.out != 0 || deal.state.trumps >= Trumps::kChoices || deal.state.dummy != kNobody ||
+          may_tell_trumps(rules, deal.state))
+        return 0;
       return loop(rules, deal.state, rng, deal.hooks);
     case Phase::offers:
     case Phase::stakes:
@@ -88,6 +90,7 @@ unsigned play_out_by(Loop loop, const Deal& deal, Rng& rng, unsigned most) {
   while (decisions < most && state.phase != Phase::over) {
     const Phase phase = state.phase;
     decisions += decide_many(loop, deal, rng);
+    ask_for_cards(deal);
     if (state.phase != phase) continue;
     move_on(deal, any_action(deal.rules, state, rng));
     ++decisions;

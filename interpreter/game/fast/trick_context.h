@@ -30,7 +30,7 @@ struct TrickContext {
   const Tables& tables = rules.tables;
   context.uneven = state.has_aside;
   context.careful = state.has_aside || trumps_are_hidden(rules, state);
-  context.has_melds = state.shown && !rules.melds.empty();
+  context.has_melds = state.shown && !rules.melds.empty() && state.solo == kNobody;
   context.ordering = &tables.orderings[state.shown ? state.trumps : kSuits];
   const std::uint8_t suit = Trumps::of_choice(state.trumps).strain;
   if (!context.has_melds || !tables.melds_after_trick || suit == kSuits) return;

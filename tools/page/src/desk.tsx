@@ -2,21 +2,18 @@
 // hall. Everything that is shown is made of this.
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
-import { judge, newChance, type Revealed, type Verdict } from "./pure/fair";
+import { checkDeal, type Checked, type Seen, seenNow } from "./checking";
+import { newChance } from "./pure/fair";
 import { type Answer, askAtDoor, Hall, type Link } from "./wire/hall";
 import { account, type Chances, chances, muted, settings, type Settings, tokens } from "./wire/kept";
 import type { Event, Fair, Rules, TableMessage, You } from "./wire/messages";
-import { withCardNames } from "./speak";
+import { nameSuits, withCardNames } from "./speak";
 import { words } from "./words";
 
 export type PanelName = "score" | "rules" | "last" | "log" | "chat" | "people" | "fair" | "settings" | "host";
 export interface Toast {
   number: number;
   text: string;
-}
-export interface Checked {
-  verdict: Verdict;
-  revealed: Revealed;
 }
 export interface State {
   code: string | null;
@@ -52,6 +49,8 @@ export class Desk {
   private readonly hall: Hall;
   private readonly watchers = new Set<() => void>();
   private toasts = 0;
+  private checking = ""; // the secret of the deal that was checked last
+  private seen: Seen | null = null;
 
   constructor(code: string | null) {
     this.state = {
@@ -190,6 +189,7 @@ export class Desk {
   }
 
   private greeted(answer: Answer): void {
+    this.seen = null; // a deal may have been given up meanwhile
     if (!answer.ok) {
       if (!this.state.at) this.set({ shut: answer.reason ?? words.refusedPlain });
       return;
@@ -201,14 +201,20 @@ export class Desk {
   private hear(message: Record<string, unknown> & { t: string }): void {
     if (message.t === "closed") this.set({ closed: String(message["reason"] ?? "") });
     if (message.t === "removed") this.set({ removed: true });
-    if (message.t === "rules") this.set({ rules: message["rules"] as Rules });
+    if (message.t === "rules") this.learn(message["rules"] as Rules);
     if (message.t === "table") this.take(message as unknown as TableMessage);
+  }
+
+  private learn(rules: Rules): void {
+    nameSuits(rules.labels);
+    this.set({ rules });
   }
 
   private take(at: TableMessage): void {
     const log = [...this.state.log, ...(at.news ?? [])].slice(-kLongestLog);
     this.set({ at, log, exists: true });
     this.keepPromise(at);
+    this.seen = seenNow(this.seen, at);
   }
 
   // Checks the deal that was shown last, notes what is promised for the next, and sends this browser's chance for it.
@@ -216,8 +222,14 @@ export class Desk {
     const { code, rules } = this.state;
     const { fair } = table;
     if (!code || !fair || !rules) return;
-    if (fair.revealed && fair.revealed.secret !== this.state.checked?.revealed.secret)
-      this.set({ checked: checkDeal(fair.revealed, rules.turns, chances.of(code), you.seat) });
+    const { revealed } = fair;
+    if (revealed && revealed.secret !== this.checking) {
+      this.checking = revealed.secret;
+      const question = { revealed, rules, seat: you.seat, kept: chances.of(code), seen: this.seen };
+      void checkDeal((t, fields) => this.query(t, fields), question).then((verdict) => {
+        if (this.checking === revealed.secret) this.set({ checked: { verdict, revealed } });
+      });
+    }
     const kept = renewed(chances.of(code), fair);
     kept.promised[fair.deal] = fair.commitment;
     const wanted = fair.wants ?? fair.deal;
@@ -226,13 +238,6 @@ export class Desk {
     chances.keep(code, kept);
     if (isDue) void this.query("nonce", { deal: wanted, value: kept.sent[wanted] });
   }
-}
-
-function checkDeal(revealed: Revealed, turns: readonly string[], kept: Chances, seat: string | undefined): Checked {
-  const promised = kept.promised[revealed.deal];
-  // A chance that came too late was not used; the hall then shows none for this seat.
-  const sent = seat && revealed.nonces[seat] ? kept.sent[revealed.deal] : undefined;
-  return { verdict: judge(revealed, turns, { promised, sent, seat }), revealed };
 }
 
 // Returns what is kept without old deals; without anything once another match has begun, whose deals count from 1 again.

@@ -1,6 +1,6 @@
 // Actions and events as people say them. The words of the language come from the catalogue; whatever an author of rules
 // named is shown as he wrote it.
-import { faceOf, suitOfTrumps } from "./pure/deck";
+import { faceOf, kSuits, suitOfTrumps } from "./pure/deck";
 import type { Action, Event, Played, Rules } from "./wire/messages";
 import { words } from "./words";
 
@@ -11,13 +11,23 @@ export function spoken(word: string, rules: Rules | null): string {
   return rules?.labels?.[word] ?? word.replaceAll("_", " ");
 }
 
+// A page shows one table, whose rules may give suits other names.
+let suitNames: Record<string, string> = {};
+export function nameSuits(labels: Record<string, string> | undefined): void {
+  suitNames = Object.fromEntries(kSuits.flatMap((suit) => (labels?.[suit] ? [[suit, labels[suit]]] : [])));
+}
+
+// Returns a text in which suits are called as this table calls them. It is for whoever reads or hears words: where suits
+// are drawn, the text keeps the names of the language.
+export const named = (text: string) => text.replace(/\b(?:spades|hearts|diamonds|clubs)\b/g, (suit) => suitNames[suit] ?? suit);
+
 export function trumpsText(trumps: string): string {
   const [strain = "", reversed] = trumps.split(" ");
   const name = strain === "no_trumps" ? words.noTrumps : strain;
   return reversed ? `${name}, ${words.reversed}` : name;
 }
 
-export const cardText = (card: string) => words.card(faceOf(card));
+export const cardText = (card: string) => named(words.card(faceOf(card)));
 export const cardsText = (cards: readonly string[]) => words.listed(cards.map(cardText));
 
 const withoutVerb = (text: string) => text.slice(text.indexOf(" ") + 1);
@@ -91,11 +101,11 @@ function actionSentence(event: Event, { rules, name }: Names): string | null {
   if (event.secret) return words.happenings.secretTrumps(who);
   if (say === "play" && event.card) return words.happenings.plays(who, cardText(event.card));
   if (say === "trump" && event.trumps) return null; // an event of its own says it
-  return words.happenings.said(who, saidText(event.words ?? say, rules));
+  return words.happenings.said(who, named(saidText(event.words ?? say, rules)));
 }
 
 function trumpsSentence(event: Event): string {
-  const what = trumpsText(event.trumps ?? "");
+  const what = named(trumpsText(event.trumps ?? ""));
   return event.card ? words.happenings.turned(what, cardText(event.card)) : words.happenings.trumps(what);
 }
 
@@ -107,7 +117,7 @@ export function sentence(event: Event, names: Names): string | null {
     case "deal": return says.deal(event.deal, name(event.dealer));
     case "packet": return typeof event.cards === "number" ? says.packet(event.cards) : null;
     case "action": return actionSentence(event, names);
-    case "contract": return says.contract(name(event.seat), contractText(event, rules));
+    case "contract": return says.contract(name(event.seat), named(contractText(event, rules)));
     case "declared": return says.declared(name(event.seat), spoken(event.meld ?? "", rules), event.target ?? 0);
     case "trumps": return trumpsSentence(event);
     case "exchanged": return says.exchanged;
@@ -128,13 +138,13 @@ export function openSentence(event: Event, names: Names): string | null {
   const who = names.name(event.seat);
   if (event.event === "action" && event.say === "give") return words.happenings.givesCards(who, cardsText((event.cards as string[] | undefined) ?? []));
   if (event.event === "action" && event.say === "discard") return words.happenings.discardsCards(who, cardsText((event.cards as string[] | undefined) ?? []));
-  if (event.event === "action" && event.trumps && event.say === "trump") return words.happenings.said(who, saidText(event.words ?? "", names.rules));
+  if (event.event === "action" && event.trumps && event.say === "trump") return words.happenings.said(who, named(saidText(event.words ?? "", names.rules)));
   return sentence(event, names);
 }
 
 // Returns an action as one advises it: "the 7 of clubs", "bid 18".
 export function advised(said: string, rules: Rules): string {
-  return said.startsWith("play ") ? words.theCard(cardText(withoutVerb(said))) : withCardNames(eachWord(said, rules));
+  return said.startsWith("play ") ? words.theCard(cardText(withoutVerb(said))) : withCardNames(named(eachWord(said, rules)));
 }
 
 export const countsTricks = (rules: Rules) => rules.counts.startsWith("trick");

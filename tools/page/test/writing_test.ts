@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { placeOf, wordAround } from "../src/editor/cursor";
+import { stateAfter } from "../src/editor/found";
 import { compared } from "../src/editor/marked";
 import { indexOfByte } from "../src/editor/places";
 import { keysAt, keyTold, type Schema, valuesAt } from "../src/editor/schema";
@@ -76,4 +77,11 @@ test("sentences that are new are marked, and what is gone stands where it stood"
     bidding?.sentences.map(({ text, change }) => [text, change]),
     [["All bid.", "same"], ["The lowest bid is 16.", "new"], ["The lowest bid is 15.", "gone"], ["All may pass.", "same"]],
   );
+});
+
+test("a hall that takes no texts is told from one that is busy", () => {
+  assert.equal(stateAfter({ ok: true }, { ok: false, problems: [] }), "done");
+  assert.equal(stateAfter({ ok: false }, { ok: true }), "busy");
+  assert.equal(stateAfter({ ok: false }, { ok: false, problems: [{}] }), "busy");
+  assert.equal(stateAfter({ ok: false }, { ok: false }), "refused");
 });

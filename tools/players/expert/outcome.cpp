@@ -38,12 +38,16 @@ std::array<std::int32_t, kMaxSeats> scores_of(const Rules& rules, const Match& b
 std::int64_t outcome_for(const Rules& rules, const State& end, const Match& before, Hooks* hooks, Seat seat) {
   if (end.phase != Phase::over) return 0;
   Result result = turup::score(rules, end, hooks);
-  const Side own = side_of(rules, seat);
+  // Whoever plays together with others against the declarer wants the declarer to lose.
+  const bool is_against =
+      (party_of(rules, end.declarers, seat) & ~unsigned{rules.tables.seats_of[side_of(rules, seat)]}) != 0;
+  const Side own = is_against ? end.declarers : side_of(rules, seat);
+  const int sign = is_against ? -1 : 1;
   const auto scores = scores_of(rules, before, result, hooks);
   const std::int64_t score = advantage(rules, own, [&](Side side) { return scores[side] * kPoint; });
   const std::int64_t better = rules.match.lowest_wins() ? -score : score;
-  if (result.annulled() || end.solo != kNobody || rules.scoring.for_every_side()) return better;
-  return better + advantage(rules, own, [&](Side side) { return result.taken[side] * kUnit; });
+  if (result.annulled() || end.solo != kNobody || rules.scoring.for_every_side()) return sign * better;
+  return sign * (better + advantage(rules, own, [&](Side side) { return result.taken[side] * kUnit; }));
 }
 
 void play_on(const Rules& rules, State& state, const Match& match, Hooks* hooks, const Company& company) {

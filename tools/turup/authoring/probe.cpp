@@ -11,68 +11,82 @@ namespace turup::shell {
 
 namespace {
 
-using Setting = std::pair<std::string, std::string>;
+// Something that a host may choose: a value of a key, or a name for several of them.
+struct Choice {
+  std::vector<std::string> with;
+  std::vector<std::pair<std::string, std::string>> set;
+
+  const std::string& key() const { return with.empty() ? set.front().first : with.front(); }
+};
 
 class VariantProbe {
  public:
   VariantProbe(const ProbeSubject& subject, const Rules& rules, ProbeTries& tries, ProbeSources& sources)
       : subject_(subject), rules_(rules), tries_(tries), sources_(sources) {
     for (const auto& option : rules.options)
-      for (const std::string& value : option.values) settings_.emplace_back(option.key, value);
+      for (const std::string& value : option.values) choices_.push_back({{}, {{option.key, value}}});
+    for (const auto& preset : rules.presets) choices_.push_back({{preset.name}, {}});
   }
 
   // Plays half of the deals by the variant as it stands, the rest with the choices of its host.
   void run(std::uint32_t deals) {
-    const std::uint32_t own = settings_.empty() ? deals : (deals + 1) / 2;
+    const std::uint32_t own = choices_.empty() ? deals : (deals + 1) / 2;
     play(rules_, {}, own);
     if (tries_.diagnostics().has_errors()) return;
-    for (const Setting& setting : settings_) choose(setting, share(deals / 2, settings_.size()));
+    for (const Choice& choice : choices_) choose(choice, share(deals / 2, choices_.size()));
   }
 
  private:
-  void choose(const Setting& setting, std::uint32_t deals) {
-    const Loaded chosen = load_with({setting});
+  void choose(const Choice& choice, std::uint32_t deals) {
+    const Loaded chosen = load_with(choice.with, choice.set);
     if (!chosen.rules) {
-      if (!goes_with_another(setting)) cannot_be_chosen(setting, chosen);
+      if (!goes_with_another(choice)) cannot_be_chosen(choice, chosen);
     } else if (chosen.rules->fingerprint != rules_.fingerprint) {
-      play(*chosen.rules, setting, deals);
+      play(*chosen.rules, choice, deals);
     }
   }
 
   // Returns whether a value can be played together with another choice of the host. A redouble, for example, needs a
-  // double.
-  bool goes_with_another(const Setting& setting) {
-    return std::any_of(settings_.begin(), settings_.end(), [&](const Setting& other) {
-      return other.first != setting.first && load_with({other, setting}).rules;
+  // double. A name for several values has to stand alone.
+  bool goes_with_another(const Choice& choice) {
+    if (choice.set.empty()) return false;
+    return std::any_of(choices_.begin(), choices_.end(), [&](const Choice& other) {
+      if (other.set.empty() || other.key() == choice.key()) return false;
+      return load_with({}, {other.set.front(), choice.set.front()}).rules != nullptr;
     });
   }
 
-  void cannot_be_chosen(const Setting& setting, const Loaded& chosen) {
-    const auto& [key, value] = setting;
-    Diagnostic& d = tries_.diagnostics().error(
-        "T2905", fmt::format("the host may choose `{}` for `{}`, but it cannot be played", value, key));
+  void cannot_be_chosen(const Choice& choice, const Loaded& chosen) {
+    const std::string& key = choice.key();
+    const bool is_value = choice.with.empty();
+    const std::string what =
+        is_value ? fmt::format("`{}` for `{}`", choice.set.front().second, key) : fmt::format("`{}`", key);
+    Diagnostic& d =
+        tries_.diagnostics().error("T2905", fmt::format("the host may choose {}, but it cannot be played", what));
     const Origin* origin = rules_.origin("options." + key);
     d.at(origin ? origin->span : tries_.title());
-    d.help(fmt::format("take `{}` out of the values of `{}`", value, key));
+    d.help(is_value ? fmt::format("take `{}` out of the values of `{}`", choice.set.front().second, key)
+                    : fmt::format("change what `{}` sets, or take it out of `options`", key));
     const auto& all = chosen.diagnostics.all();
     const auto why =
         std::find_if(all.begin(), all.end(), [](const Diagnostic& x) { return x.severity == Severity::error; });
     if (why != all.end()) d.note(fmt::format("with it {}", why->message));
   }
 
-  Loaded load_with(std::vector<Setting> settings) {
-    const Request request{subject_.name, {}, std::move(settings)};
+  Loaded load_with(std::vector<std::string> with, std::vector<std::pair<std::string, std::string>> set) {
+    const Request request{subject_.name, std::move(with), std::move(set)};
     Loaded loaded = subject_.text ? load_text(subject_.library, subject_.host, *subject_.text, request)
                                   : load(subject_.library, subject_.host, request);
     sources_.push_back(loaded.sources);
     return loaded;
   }
 
-  void play(const Rules& rules, const std::optional<Setting>& setting, std::uint32_t deals) {
+  void play(const Rules& rules, const Choice& choice, std::uint32_t deals) {
     RecordHead head;
     head.variant = is_path(subject_.name) ? subject_.name : rules.name;
     if (subject_.text) head.variant = kUnsaved;
-    if (setting) head.set = {*setting};
+    head.with = choice.with;
+    head.set = choice.set;
     auto trouble = tries_.trouble(rules, head, deals, ProbeTries::Extent::deals_and_match);
     if (!trouble) return;
     if (subject_.text)
@@ -84,7 +98,7 @@ class VariantProbe {
   const Rules& rules_;
   ProbeTries& tries_;
   ProbeSources& sources_;
-  std::vector<Setting> settings_;
+  std::vector<Choice> choices_;
 };
 
 }  // namespace

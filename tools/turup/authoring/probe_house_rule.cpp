@@ -36,7 +36,7 @@ class HouseRuleProbe {
     if (!matters && !matters_in_company) return changes_nothing();
     const std::uint32_t each = share(deals, fits_.size());
     for (const Fit& fit : fits_) play(fit, each, extent_of(fit));
-    with_all_others(fits_.front(), each);
+    with_all_others(fit_of_most_variants(), each);
   }
 
  private:
@@ -72,8 +72,17 @@ class HouseRuleProbe {
     for (const Diagnostic& d : loaded.diagnostics.all()) {
       if (d.severity != Severity::error) continue;
       if (why_not_.empty()) why_not_ = fmt::format("over `{}`: {}", variant, d.message);
-      if (d.code == "T4021" || d.code == "T4024") lacking_.push_back(variant);
+      if (is_own_need(d)) lacking_.push_back(variant);
     }
+  }
+
+  // Returns whether the house rule or a script of its own needs something that the variant lacks. Other house rules may
+  // bring that. They do not bring back what a script of the variant needs and this house rule has changed.
+  bool is_own_need(const Diagnostic& d) const {
+    if (d.code != "T4021" && d.code != "T4024") return false;
+    return std::any_of(d.labels.begin(), d.labels.end(), [this](const Label& label) {
+      return label.span.source && fs::path(label.span.source->name()).stem().string() == name_;
+    });
   }
 
   // Looks for other house rules that bring what it needs.
@@ -139,6 +148,16 @@ class HouseRuleProbe {
       if (other && other->code == trouble->code) return;
     }
     tries_.tell(*trouble);
+  }
+
+  // Returns where it goes with the game of which most variants take it: other house rules will be for that game.
+  const Fit& fit_of_most_variants() const {
+    const auto game = [](const Fit& fit) { return fit.variant.substr(0, fit.variant.find('/')); };
+    const auto variants_of = [&](const Fit& fit) {
+      return std::count_if(fits_.begin(), fits_.end(), [&](const Fit& other) { return game(other) == game(fit); });
+    };
+    return *std::max_element(fits_.begin(), fits_.end(),
+                             [&](const Fit& a, const Fit& b) { return variants_of(a) < variants_of(b); });
   }
 
   void with_all_others(Fit fit, std::uint32_t deals) {

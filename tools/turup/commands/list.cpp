@@ -26,10 +26,11 @@ struct Row {
   int seats = 0;
   Soundness soundness = Soundness::sound;
   std::vector<turup::Option> options;  // variant: what its host may choose
+  std::vector<turup::Preset> presets;  // likewise, by names
 };
 
 Row variant_row(const Library& library, ScriptHost& host, const std::string& name) {
-  Row row{name, {}, {}, {}, name.substr(0, name.find('/')), 0, Soundness::sound, {}};
+  Row row{name, {}, {}, {}, name.substr(0, name.find('/')), 0, Soundness::sound, {}, {}};
   const Loaded loaded = load(library, host, {name, {}, {}});
   if (!loaded.rules) {
     row.says = fmt::format("has mistakes: see `turup validate {}`", name);
@@ -41,11 +42,12 @@ Row variant_row(const Library& library, ScriptHost& host, const std::string& nam
   row.source = loaded.rules->source;
   row.seats = loaded.rules->seating.seats;
   row.options = loaded.rules->options;
+  row.presets = loaded.rules->presets;
   return row;
 }
 
 Row rule_row(const Library& library, const std::string& name) {
-  Row row{name, {}, fmt::format("has mistakes: see `turup validate {}`", name), {}, {}, 0, Soundness::faulty, {}};
+  Row row{name, {}, fmt::format("has mistakes: see `turup validate {}`", name), {}, {}, 0, Soundness::faulty, {}, {}};
   const auto found = library.house_rule(name);
   if (!found) return row;
   const FileText file = read_file(*found);
@@ -69,6 +71,11 @@ Json row_json(const Row& row, std::string_view kind) {
   if (row.seats > 0) json["seats"] = row.seats;
   for (const turup::Option& option : row.options)
     json["options"].push_back(Json{{"key", option.key}, {"values", option.values}});
+  for (const turup::Preset& preset : row.presets) {
+    Json sets = Json::object();
+    for (const auto& [key, value] : preset.sets) sets[key] = value;
+    json["presets"].push_back(Json{{"name", preset.name}, {"says", preset.says}, {"sets", std::move(sets)}});
+  }
   json["sound"] = row.soundness == Soundness::sound;
   return json;
 }

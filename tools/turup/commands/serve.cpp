@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 #include <ifaddrs.h>
 #include <netdb.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -77,7 +76,7 @@ class Serving {
     }
     if (command_.check) return check(address);
     try {
-      store::Store store(address, process_name());
+      store::Store store(address, store::process_name(store::this_process(terms().address, terms().port)));
       const auto reception = command_.accounts.is_on ? open_reception(command_.accounts, store, log()) : nullptr;
       hall::People* const people = reception ? &reception->people : nullptr;
       hall::Hall hall(library(), store, people);
@@ -94,23 +93,6 @@ class Serving {
 
  private:
   static constexpr std::uint64_t kPort = 2929;
-
-  static std::string host_name() {
-    char name[HOST_NAME_MAX + 1] = {};
-    gethostname(name, HOST_NAME_MAX);
-    return name;
-  }
-
-  // Returns the name by which this hall holds tables: the same when it is started again after it was killed, and no
-  // other's. Machines made from one image have the same host name, but each start of a system has a number of its own,
-  // and on one network of it only one process can listen at an address.
-  std::string process_name() const {
-    std::string boot;
-    std::getline(std::ifstream("/proc/sys/kernel/random/boot_id") >> std::ws, boot);
-    std::error_code error;
-    const std::string network = std::filesystem::read_symlink("/proc/self/ns/net", error).string();
-    return fmt::format("{} {} {} {}:{}", host_name(), boot, network, terms().address, command_.port.value_or(kPort));
-  }
 
   // Tells what is wrong with a set-up before anybody joins: the addresses that people type, the network, the database.
   Exit check(const std::string& address) {

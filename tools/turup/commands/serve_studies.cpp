@@ -74,6 +74,17 @@ std::string replaced(std::string text, const std::string& what, std::string_view
   return text;
 }
 
+// Returns the record with the path of a file where it names the rules. Their fingerprint stays, so they must be the
+// same.
+std::string naming_rules(std::string record, const std::string& path) {
+  constexpr std::string_view kRules = "\nrules ";
+  const std::size_t line = record.find(kRules);
+  if (line == std::string::npos) return record;
+  const std::size_t begin = record.find_first_not_of(' ', line + kRules.size());
+  const std::size_t end = record.rfind(' ', record.find('\n', begin));  // a fingerprint follows, which has no blank
+  return begin < end ? record.replace(begin, end - begin, path) : record;
+}
+
 bool has_error(const Json& problems) {
   for (const Json& problem : problems)
     if (problem.value("severity", "") == "error") return true;
@@ -98,10 +109,13 @@ Json look_over(const std::string& file, const std::string& base) {
   return answer;
 }
 
-Json weigh_deal(const std::string& record, std::uint32_t deal) {
-  const PassingFile passing(record);
-  if (passing.path().empty()) return nullptr;
-  const Written weighed = run_limited(fmt::format("review '{}' --json --jobs 1 --deal {}", passing.path(), deal), {});
+Json weigh_deal(const hall::Weighing& weighing) {
+  const PassingFile rules(weighing.rules);
+  const bool is_own = !weighing.rules.empty();
+  const PassingFile record(is_own ? naming_rules(weighing.record, rules.path()) : weighing.record);
+  if (record.path().empty() || (is_own && rules.path().empty())) return nullptr;
+  const std::string words = fmt::format("review '{}' --json --jobs 1 --deal {}", record.path(), weighing.deal);
+  const Written weighed = run_limited(words, {});
   Json found = parse_json(joined(weighed.lines, "\n"));
   return weighed.is_whole && found.is_object() ? found : Json(nullptr);
 }

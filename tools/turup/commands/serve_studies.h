@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "base/json.h"
+#include "hall/hall.h"
 
 namespace turup::shell {
 
@@ -15,7 +15,7 @@ namespace turup::shell {
 Json look_over(const std::string& file, const std::string& base);
 
 // Returns what the decisions of a deal cost, as `turup review --json` says it of the record; null if that took too
-// long, or if the rules of the record are not at hand.
-Json weigh_deal(const std::string& record, std::uint32_t deal);
+// long, or if the rules of the record are not at hand any more.
+Json weigh_deal(const hall::Weighing& weighing);
 
 }  // namespace turup::shell

@@ -1,6 +1,6 @@
 // A card, drawn: rank and suit in two corners, pips or a figure between them. On the back it is a pattern.
 import { faceOf, type Suit } from "../pure/deck";
-import { words } from "../words";
+import { cardText } from "../speak";
 import { Court, isCourt } from "./court";
 
 // Where the pips of each number are: columns at 0, 1, 2, rows in percent of the height between the outermost.
@@ -83,7 +83,7 @@ export function CardBack({ label }: { label?: string }) {
 // A card with its name for who does not see it.
 export function Card({ card }: { card: string }) {
   return (
-    <span class="card-box" role="img" aria-label={words.card(faceOf(card))}>
+    <span class="card-box" role="img" aria-label={cardText(card)}>
       <CardFace card={card} />
     </span>
   );

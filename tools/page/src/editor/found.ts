@@ -51,6 +51,16 @@ export interface Difference {
   deal: Deal | null;
 }
 
+// The text is looked over again after a while where the hall is busy.
+export type StudyState = "looking" | "done" | "busy" | "refused" | "overlong";
+
+// Returns how looking over came out. A hall that takes no texts refuses to tell their rules, too; a hall that only has
+// much to do, or was asked often, still tells them or what is wrong with them.
+export function stateAfter(lookedOver: { ok: boolean }, rules: { ok: boolean; problems?: unknown }): StudyState {
+  if (lookedOver.ok) return "done";
+  return rules.ok || Array.isArray(rules.problems) ? "busy" : "refused";
+}
+
 // A problem whose place is in the text itself, and not in a file that it builds on.
 export const isHere = (file: string) => file === "standard input";
 

@@ -34,6 +34,7 @@ function MistakeRow({ mistake, goTo, mend }: { mistake: Mistake } & Means) {
 function stateText(study: Study): string {
   if (study.state === "looking") return texts.looking;
   if (study.state === "refused") return texts.refused;
+  if (study.state === "busy") return texts.busy;
   if (study.state === "overlong") return texts.cannotKeep;
   const errors = study.mistakes.filter(({ severity }) => severity === "error").length;
   return study.trouble || texts.count(errors, study.mistakes.length - errors) || texts.fine;

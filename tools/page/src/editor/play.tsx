@@ -2,7 +2,7 @@
 // chairs for friends.
 import { useState } from "preact/hooks";
 import { Desk, useDesk } from "../desk";
-import { myName, tokens } from "../wire/kept";
+import { account, myName, tokens } from "../wire/kept";
 import { hasErrors, type Study, type Written } from "./study";
 import { texts } from "./texts";
 
@@ -17,7 +17,7 @@ async function begin(code: string, rules: Written, seat: string): Promise<void> 
 }
 
 export function Play({ study, text }: { study: Study; text: string }) {
-  const { desk } = useDesk();
+  const { desk, state } = useDesk();
   const [name, type] = useState(myName.get);
   const [busy, be] = useState(false);
   const { rules } = study;
@@ -25,23 +25,27 @@ export function Play({ study, text }: { study: Study; text: string }) {
   const open = async (hasBots: boolean) => {
     if (!isReady || !rules) return desk.toast(study.state === "looking" ? texts.looking : texts.fixFirst);
     const called = name.trim() || (hasBots ? texts.defaultName : "");
-    if (called === "") return desk.toast(texts.needName);
+    const person = account.get() ?? "";
+    if (state.accounts && person === "") return desk.toast(texts.signIn);
+    if (!state.accounts && called === "") return desk.toast(texts.needName);
     if (name.trim()) myName.set(called);
     be(true);
     const seat = rules.turns[0] ?? "";
-    const answer = await desk.ask("open", { file: text, name: called, seat });
+    const answer = await desk.ask("open", { file: text, seat, ...(state.accounts ? { person } : { name: called }) });
     if (!answer.ok) return be(false);
     const code = String(answer["table"]);
-    tokens.keep(code, String(answer["token"]));
+    if (typeof answer["token"] === "string") tokens.keep(code, answer["token"]);
     if (hasBots) await begin(code, rules, seat);
     location.assign(`/t/${encodeURIComponent(code)}`);
   };
   return (
     <form class="play-it" onSubmit={(event) => (event.preventDefault(), void open(true))}>
-      <label>
-        <span>{texts.name}</span>
-        <input maxLength={20} autocomplete="nickname" value={name} onInput={(event) => type(event.currentTarget.value)} />
-      </label>
+      {state.accounts ? null : (
+        <label>
+          <span>{texts.name}</span>
+          <input maxLength={20} autocomplete="nickname" value={name} onInput={(event) => type(event.currentTarget.value)} />
+        </label>
+      )}
       <button type="submit" class="strong play-now" disabled={busy} aria-disabled={!isReady}>{busy ? texts.opening : texts.playNow}</button>
       <button type="button" class="open-table" disabled={busy} aria-disabled={!isReady} onClick={() => void open(false)}>{texts.openTable}</button>
     </form>

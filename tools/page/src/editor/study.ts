@@ -2,14 +2,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useDesk } from "../desk";
 import type { RulesFor } from "../wire/messages";
-import { baseOf, type Difference, type Mistake } from "./found";
+import { baseOf, type Difference, type Mistake, stateAfter, type StudyState } from "./found";
 
 const kPause = 450; // milliseconds without a key
+const kBusyPause = 4000; // until a hall that was busy is asked again
 const kMostBytes = 60 * 1024;
 
 export type Written = RulesFor & { fingerprint: string };
 export interface Study {
-  state: "looking" | "done" | "refused" | "overlong";
+  state: StudyState;
   text: string; // that was looked over
   mistakes: Mistake[];
   trouble: string;
@@ -36,14 +37,20 @@ export function useStudy(text: string): Study {
     const [found, rules, baseRules] = await Promise.all([desk.query("look_over", { file: text, base }), desk.query("rules_for", { file: text }), base ? rulesOf(base) : null]);
     const mistakes = ((found.ok ? found["problems"] : rules["problems"]) as Mistake[] | undefined) ?? [];
     const difference = (found["difference"] as Difference | null | undefined) ?? null;
-    const told = { state: found.ok ? ("done" as const) : ("refused" as const), text, mistakes, trouble: String(found["trouble"] ?? "") };
+    const told = { state: stateAfter(found, rules), text, mistakes, trouble: String(found["trouble"] ?? "") };
     return rules.ok ? { ...told, rules: rules as unknown as Written, base: baseRules, difference } : told;
   };
   useEffect(() => {
     if (text.trim() === "") return;
     let current = true;
     set((before) => ({ ...before, state: "looking" }));
-    const timer = setTimeout(() => void look().then((found) => current && set((before) => ({ ...before, ...found }))), study === kNothing ? 0 : kPause);
+    const lookSoon = (pause: number): number => window.setTimeout(() => void look().then(take), pause);
+    const take = (found: Partial<Study>) => {
+      if (!current) return;
+      set((before) => ({ ...before, ...found }));
+      if (found.state === "busy") timer = lookSoon(kBusyPause);
+    };
+    let timer = lookSoon(study === kNothing ? 0 : kPause);
     return () => {
       current = false;
       clearTimeout(timer);

@@ -77,29 +77,49 @@ export function LookingChoice({ value, onChange }: { value: string; onChange: (l
   );
 }
 
-function PaceChoice({ value, onChange }: { value: number; onChange: (pace: number) => void }) {
-  const paces = Object.keys(words.paces).map(Number);
-  const nearest = paces.reduce((best, pace) => (Math.abs(pace - value) < Math.abs(best - value) ? pace : best), paces[0] ?? 0);
+interface NumberChoiceProps {
+  name: string;
+  title: string;
+  choices: Record<number, string>;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+// Lets the host choose among some numbers, each with its name. A number between them is shown as the nearest.
+function NumberChoice({ name, title, choices, value, onChange }: NumberChoiceProps) {
+  const numbers = Object.keys(choices).map(Number);
+  const nearest = numbers.reduce((best, one) => (Math.abs(one - value) < Math.abs(best - value) ? one : best), numbers[0] ?? 0);
   return (
     <label>
-      <span>{words.pace}</span>
-      <select value={nearest} onChange={(event) => onChange(Number(event.currentTarget.value))}>
-        {paces.map((pace) => <option key={pace} value={pace}>{words.paces[pace]}</option>)}
+      <span>{title}</span>
+      <select name={name} value={nearest} onChange={(event) => onChange(Number(event.currentTarget.value))}>
+        {numbers.map((one) => <option key={one} value={one}>{choices[one]}</option>)}
       </select>
     </label>
   );
 }
 
 function TableSettings() {
-  const { desk, at } = useSitting();
+  const { desk, at, state } = useSitting();
   const { table } = at;
+  // With accounts nobody but the host may host.
+  const canTakeOver = table.host_absence !== undefined && !state.accounts;
   const [conference, type] = useState(table.conference);
   const change = (fields: Record<string, unknown>) =>
     void desk.ask("settings", fields).then(({ ok }) => ok && desk.toast(words.saved));
   return (
     <form class="settings" onSubmit={(event) => (event.preventDefault(), change({ conference }))}>
       <LookingChoice value={table.looking} onChange={(looking) => change({ looking })} />
-      <PaceChoice value={table.pace} onChange={(pace) => change({ pace })} />
+      <NumberChoice name="pace" title={words.pace} choices={words.paces} value={table.pace} onChange={(pace) => change({ pace })} />
+      {canTakeOver ? (
+        <NumberChoice
+          name="host_absence"
+          title={words.absence}
+          choices={words.absences}
+          value={table.host_absence ?? 0}
+          onChange={(host_absence) => change({ host_absence })}
+        />
+      ) : null}
       <label class="switch">
         <input type="checkbox" checked={table.chat} onChange={(event) => change({ chat: event.currentTarget.checked })} />
         <span>{words.chatSwitch}</span>

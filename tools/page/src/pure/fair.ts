@@ -34,9 +34,9 @@ function sameSeed(written: string, sum: string): boolean {
   return plain === sum || (/^\d+$/.test(written) && BigInt(written) === BigInt(`0x${sum}`));
 }
 
-export type Verdict = "fair" | "other_secret" | "other_seed" | "chance_left_out";
+export type Verdict = "fair" | "only_seed" | "other_secret" | "other_seed" | "chance_left_out" | "other_cards" | "other_hand";
 
-// `promised` is the commitment that this browser was shown before the deal, `sent` its own chance; if it knows them.
+// Judges the seed alone. `promised` is the commitment that this browser was shown before the deal, `sent` its own chance; if it knows them.
 export function judge(
   revealed: Revealed,
   turns: readonly string[],

@@ -32,11 +32,11 @@ function Tick() {
   const { desk, state } = useSitting();
   const { checked } = state;
   if (!checked) return null;
-  const fair = checked.verdict === "fair";
+  const short = words.fair.short[checked.verdict];
   return (
-    <button type="button" class={`small tick ${fair ? "fair" : "unfair"}`} title={words.fair.verdicts[checked.verdict]} onClick={() => desk.show("fair")}>
-      <span aria-hidden="true">{fair ? "✓ " : "✗ "}</span>
-      {fair ? words.fair.short.fair : words.fair.short.other}
+    <button type="button" class={`small tick ${short ? "fair" : "unfair"}`} title={words.fair.verdicts[checked.verdict]} onClick={() => desk.show("fair")}>
+      <span aria-hidden="true">{short ? "✓ " : "✗ "}</span>
+      {short ?? words.fair.short["other"]}
     </button>
   );
 }

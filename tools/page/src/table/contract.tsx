@@ -5,7 +5,7 @@ import { Card, CardBack } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { useSitting } from "../desk";
 import { suitOfTrumps } from "../pure/deck";
-import { cardText, contractText, countsTricks, spoken, trumpsText } from "../speak";
+import { cardText, contractText, countsTricks, named, spoken, trumpsText } from "../speak";
 import type { Position, Rules } from "../wire/messages";
 import { words } from "../words";
 import { WithSuits } from "./said";
@@ -35,7 +35,7 @@ export function Pile() {
   const hidden = areHidden(view, rules);
   if (!hidden && !(rules.hidden && view.shown)) return null;
   const mine = hidden && view.trumps !== null;
-  const label = mine ? words.pileMine(trumpsText(view.trumps ?? "")) : hidden ? words.pileDown : "";
+  const label = mine ? words.pileMine(named(trumpsText(view.trumps ?? ""))) : hidden ? words.pileDown : "";
   return (
     <div class={`pile turning ${hidden ? "down" : "up"}`} title={label}>
       <div class="turner">
@@ -67,7 +67,7 @@ function TrumpsNow({ view }: { view: Position }) {
   const suit = suitOfTrumps(view.trumps);
   const hidden = areHidden(view, rules);
   if ((!view.trumps && !hidden) || (view.trumps !== null && view.trumps === view.bid_trumps)) return null;
-  const text = view.trumps ? trumpsText(view.trumps) : words.hidden;
+  const text = view.trumps ? named(trumpsText(view.trumps)) : words.hidden;
   return (
     <Fact name={words.trumps}>
       {suit ? <SuitMark suit={suit} label={text} /> : null} <span class={suit ? "wide-only" : ""}>{text}</span>

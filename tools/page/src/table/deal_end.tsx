@@ -1,7 +1,7 @@
 // The end of a deal: how it came out, what it was worth line by line, and the score. It stays until one goes on.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useSitting } from "../desk";
-import { contractText } from "../speak";
+import { contractText, named } from "../speak";
 import type { Event, Ledger, TableMessage } from "../wire/messages";
 import { words } from "../words";
 import { Score, sideClass } from "./score";
@@ -87,7 +87,7 @@ function useContract(deal: number): string | null {
   if (!contract) return null;
   const stake = words.stakes[contract.stake ?? ""] ?? "";
   const declared = state.log.filter((event) => event.event === "declared" && event.deal === deal).pop();
-  return words.playedFor(name(contract.seat), [contractText(contract, rules), stake].filter(Boolean).join(" "), declared?.target ?? contract.target ?? 0);
+  return words.playedFor(name(contract.seat), [named(contractText(contract, rules)), stake].filter(Boolean).join(" "), declared?.target ?? contract.target ?? 0);
 }
 
 function GoOn({ ending, close }: { ending: Ending; close: () => void }) {

@@ -1,7 +1,7 @@
 // The line above the hand: whose turn it is and what for, and the buttons for a hint, to take back, and to come back.
 import { useEffect } from "preact/hooks";
 import { useSitting } from "../desk";
-import { actionText, capital, spoken, withCardNames } from "../speak";
+import { actionText, capital, named, spoken, withCardNames } from "../speak";
 import type { Action, View } from "../wire/messages";
 import { words } from "../words";
 import { Icon } from "./icons";
@@ -58,7 +58,7 @@ function Hint() {
   const { desk, at, rules } = useSitting();
   const hinted = (what: string) => {
     const action = (at.legal ?? []).find((one) => one.words === what);
-    return action ? actionText(action, rules) : capital(spoken(what, rules));
+    return named(action ? actionText(action, rules) : capital(spoken(what, rules)));
   };
   const ask = async () => {
     const { ok, words: what, why } = await desk.ask("hint");

@@ -1,7 +1,7 @@
 // Shows what was said, with suits drawn: "28 ♥".
 import { SuitMark } from "../cards/suits";
 import { suitOfTrumps } from "../pure/deck";
-import { saidText } from "../speak";
+import { named, saidText } from "../speak";
 import type { Rules } from "../wire/messages";
 
 export function WithSuits({ text }: { text: string }) {
@@ -12,7 +12,7 @@ export function WithSuits({ text }: { text: string }) {
         return (
           <span key={at}>
             {at > 0 ? " " : ""}
-            {suit ? <SuitMark suit={suit} label={suit} /> : word}
+            {suit ? <SuitMark suit={suit} label={named(suit)} /> : word}
           </span>
         );
       })}

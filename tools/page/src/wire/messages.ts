@@ -1,6 +1,7 @@
 // The messages of the hall and the page, as types. Fields that a hall may leave out are optional.
-import type { Revealed } from "../pure/fair";
+import type { Dealing } from "../pure/dealing";
 import type { Winning } from "../pure/deck";
+import type { Revealed } from "../pure/fair";
 
 export interface Action {
   words: string;
@@ -101,6 +102,7 @@ export interface ReplayStep {
 export interface Replay {
   deal: number;
   before: number; // decisions of the deals before it
+  pack?: string[]; // in the order dealt, after the cut
   steps: ReplayStep[];
 }
 
@@ -128,6 +130,7 @@ export interface Rules {
   with?: string[]; // house rules
   offers?: Record<string, string>; // what each word of a script does
   labels?: Record<string, string>;
+  dealing?: Dealing;
   direction?: string;
   score_cards?: string[];
   in_play?: number;
@@ -184,6 +187,7 @@ export interface Table {
   conference: string;
   chat: boolean;
   pace: number;
+  host_absence?: number; // minutes after which another player may host
   take_over_in?: number | null; // seconds until another player may host; null while the host is here
   seats: Chair[];
   onlookers?: Onlooker[];

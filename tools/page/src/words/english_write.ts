@@ -28,6 +28,7 @@ export const englishWrite = {
   elsewhere: (file: string, line: number) => `${file}, line ${line}`,
   fix: "Fix it",
   refused: "This hall does not read rules that somebody types. It plays only the games that it has.",
+  busy: "The hall has looked over many texts just now. It looks this one over again in some seconds.",
   notYet: "The rules are shown once the mistakes are gone.",
   older: "The rules below are those before the mistake.",
 
@@ -60,6 +61,7 @@ export const englishWrite = {
   play: "Play it",
   name: "Your name",
   needName: "Type your name first.",
+  signIn: "Sign in on the first page before you play.",
   playNow: "Play it now against bots",
   openTable: "Open a table with it",
   opening: "Opening …",

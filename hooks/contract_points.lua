@@ -1,0 +1,62 @@
+-- What a contract is worth in bridge, as the table of law 77 has it: by trumps, stake, and whether the declarers are
+-- vulnerable. In a set of sixteen deals every side is vulnerable as often as the other; law 2 says in which deals.
+
+local trick = { clubs = 20, diamonds = 20, hearts = 30, spades = 30, none = 30 }
+local times = { undoubled = 1, doubled = 2, redoubled = 4 }
+-- Which side is vulnerable: nobody, the dealer's (1), the other (2), or both.
+local vulnerable = { "", "2", "2", "12", "1", "1", "12", "", "2", "12", "", "2", "12", "", "1", "1" }
+
+local function is_vulnerable(facts, params)
+  if params.vulnerable ~= "by_deal" then return params.vulnerable == "always" end
+  local sides = vulnerable[(facts.deal_number - 1) % 16 + 1]
+  local side = tostring(facts.declarers)
+  return sides == side or sides == "12"
+end
+
+-- Returns what tricks short of the contract cost.
+local function penalty(short, stake, vulnerable)
+  if stake == 1 then return short * (vulnerable and 100 or 50) end
+  local cost = short * 300 - 100
+  if not vulnerable then cost = cost - 100 * math.min(short, 3) end
+  return cost * stake // 2
+end
+
+-- Returns what the level undertaken earns: a part of a game, a game, a small slam or a grand slam.
+local function premium(points, bid, vulnerable)
+  local sum = 50
+  if points >= 100 then sum = vulnerable and 500 or 300 end
+  if bid >= 6 then sum = sum + (bid - 5) * (vulnerable and 750 or 500) end
+  return sum
+end
+
+return {
+  says = "Each trick over six that was bid counts 20 in clubs and diamonds, 30 in hearts and spades, and without "
+    .. "trumps 40 for the first and 30 for the others, twice as much doubled, four times redoubled; points of 100 or "
+    .. "more are a game and earn 300, fewer earn 50; the bid of twelve tricks earns 500, that of thirteen 1000. A trick "
+    .. "over the bid counts the same, doubled 100, redoubled 200; making a doubled bid earns 50, a redoubled one 100. "
+    .. "Each trick short costs 50; doubled the first costs 100, the next two 200, the others 300; redoubled twice "
+    .. "that. Declarers who are vulnerable win 500 for a game, 750 and 1500 for slams, 200 and 400 for tricks over a "
+    .. "doubled bid, and lose 100 for a trick, doubled 200 for the first and 300 for each of the others.",
+  needs = { "auction.strains", "auction.book", "trump.fixed_by=bid", "scoring.counts=tricks" },
+  params = {
+    vulnerable = { words = {
+      by_deal = "Sixteen deals make a set, in which the dealer's side is vulnerable in deals 4 to 7, 10, 13, 15 and 16, "
+        .. "the other side in deals 2 to 4, 7, 9, 10, 12 and 13.",
+      always = "The declarers are always vulnerable.",
+      never = "The declarers are never vulnerable." }, default = "by_deal" },
+  },
+
+  value = function(facts, params)
+    if facts.contract then return facts.value end   -- somebody plays alone
+    local stake, danger = times[facts.stake], is_vulnerable(facts, params)
+    local over = facts.tricks[facts.declarers] - facts.target
+    if over < 0 then return -penalty(-over, stake, danger) end
+
+    local each = trick[facts.strain]
+    local points = each * facts.bid
+    if facts.strain == "none" then points = points + 10 end
+    local value = points * stake + premium(points * stake, facts.bid, danger)
+    if stake == 1 then return value + over * each end
+    return value + 25 * stake + over * stake * (danger and 100 or 50)
+  end,
+}

@@ -1,0 +1,70 @@
+// Scripts that decide while a deal is played: which cards may be played, who leads first, what annuls the deal.
+#include "game/advance.h"
+#include "game/kernel.h"
+
+namespace turup {
+
+namespace {
+
+// Returns the facts of the deal for a script that knows one seat's hand.
+HookFacts facts_with_hand(const Rules& rules, const State& state, Seat seat) {
+  HookFacts facts = deal_facts(rules, state);
+  facts.deck = &rules.tables.deck;
+  facts.counts = ordering_in_force(rules, state).points.data();
+  facts.seat = script_seat(rules, state, seat);
+  facts.hand = state.hand[seat];
+  if (state.has_aside && seat == state.holder) facts.hand.insert(state.aside);
+  return facts;
+}
+
+}  // namespace
+
+void leave_cards(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  if (state.phase != Phase::play) return;
+  state.cards_left = rules.tables.deck.all();
+  const CardSet cards = legal_actions(rules, state).cards;
+  if (cards.size() < 2) return;
+  HookFacts facts = facts_with_hand(rules, state, state.actor);
+  facts.cards = cards;
+  facts.trick = state.trick;
+  facts.trick_size = state.trick_size;
+  ask_each(rules, HookPoint::legal_cards, [&](std::size_t use) {
+    facts.memory = notes_of(rules, state, use);
+    facts.cards = deal.scripts().legal_cards(use, facts);
+  });
+  state.cards_left = facts.cards;
+}
+
+void ask_for_cards(const Rules& rules, State& state, Hooks* hooks) { ask_for_cards({rules, state, hooks}); }
+
+Seat leader_by_scripts(const Deal& deal, Seat leader) {
+  const Rules& rules = deal.rules;
+  HookFacts facts = deal_facts(rules, deal.state);
+  facts.leader = script_seat(rules, deal.state, leader);
+  ask_each(rules, HookPoint::leader, [&](std::size_t use) { facts.leader = deal.scripts().leader(use, facts); });
+  return table_seat(rules, deal.state, facts.leader);
+}
+
+void show_hands_to_scripts(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  deal.state.scripted_voids = 0;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    const HookFacts facts = facts_with_hand(rules, deal.state, seat);
+    ask_each(rules, HookPoint::annul, [&](std::size_t use) {
+      if (deal.scripts().annul(use, facts)) deal.state.scripted_voids |= seat_bit(seat);
+    });
+  }
+}
+
+bool annulled_by_auction(const Deal& deal) {
+  const HookFacts facts = deal_facts(deal.rules, deal.state);
+  bool annulled = false;
+  ask_each(deal.rules, HookPoint::annul,
+           [&](std::size_t use) { annulled = annulled || deal.scripts().annul(use, facts); });
+  if (annulled) end_deal(deal.state, Ended::annulled_by_script);
+  return annulled;
+}
+
+}  // namespace turup

@@ -1,0 +1,124 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "script/answer.h"
+#include "script/points.h"
+
+namespace turup::script {
+
+namespace {
+
+using Kind = Value::Kind;
+
+constexpr std::int32_t kLargestGain = std::numeric_limits<std::int16_t>::max();
+
+std::int32_t call_value(Running& script, const HookFacts& facts, FactBytes& read) {
+  const Value returned = script.call(HookPoint::value, facts, read);
+  if (!returned.is(Kind::number))
+    script.refuse("T3016", std::string(kind_phrase(returned.kind)), "return what the deal is worth to the declarers");
+  if (std::abs(std::int64_t{returned.number}) > kLargestGain)
+    script.refuse("T3018", fmt::format("the value {}", returned.number),
+                  fmt::format("return a number from {} to {}", -kLargestGain, kLargestGain));
+  return returned.number;
+}
+
+SettleResult call_settle(Running& script, const HookFacts& facts) {
+  static constexpr std::array<std::string_view, 4> kKeys{"lost", "memory", "scores", "won"};
+  FactBytes read;
+  const Value returned = script.call(HookPoint::settle, facts, read);
+  const Answer answer(script, returned, kKeys);
+  SettleResult settled;
+  settled.memory = facts.memory;
+  const auto scores = answer.numbers("scores", {facts.sides, facts.sides});
+  if (!scores) answer.refuse("T3016", "no `scores`", fmt::format("return {} numbers in `scores`", facts.sides));
+  std::copy(scores->begin(), scores->end(), settled.scores.begin());
+  const auto memory = answer.numbers("memory", {script.memory(), script.memory()});
+  if (memory) std::copy(memory->begin(), memory->end(), settled.memory.begin());
+  settled.won = answer.side("won", facts.sides);
+  settled.lost = answer.side("lost", facts.sides);
+  if (settled.won != kNoSide && settled.lost != kNoSide)
+    answer.refuse("T3016", "both `won` and `lost`", "return one of them: the match is over either way");
+  return settled;
+}
+
+Scores call_score(Running& script, const HookFacts& facts) {
+  static constexpr std::array<std::string_view, 1> kKeys{"gains"};
+  FactBytes read;
+  const Value returned = script.call(HookPoint::score, facts, read);
+  Scores gains = facts.gains;
+  if (returned.is(Kind::nothing)) return gains;
+  const Answer answer(script, returned, kKeys);
+  const auto numbers = answer.numbers("gains", {facts.sides, facts.sides, -kLargestGain, kLargestGain});
+  if (!numbers) answer.refuse("T3016", "no `gains`", fmt::format("return {} numbers in `gains`", facts.sides));
+  std::copy(numbers->begin(), numbers->end(), gains.begin());
+  return gains;
+}
+
+}  // namespace
+
+const PointInfo kValuePoint{
+    HookPoint::value,
+    "what a deal is worth to its declarers",
+    "It is asked when a deal that somebody declared has been played, for a bid or by a contract, or has ended by an "
+    "offer. A second script is told in `value` what the first has made of it.",
+    {},
+    "It answers a whole number: what the deal is worth to the declarers.",
+    {}};
+
+std::int32_t LuaHooks::value(std::size_t use, const HookFacts& facts) {
+  Asked& asked = at(use, HookPoint::value);
+  return asked.values.answer(facts, [&](FactBytes& read) { return call_value(asked.script, facts, read); });
+}
+
+constexpr Named kSettleAnswers[] = {
+    {"scores", "a list: the new score of each side"},
+    {"memory", "the numbers to keep; without it they stay as they are"},
+    {"won", "the side that has won the match; without `won` and `lost` nothing changes about that"},
+    {"lost", "the side that has lost the match; only one of the two may be given"},
+};
+const PointInfo kSettlePoint{
+    HookPoint::settle,
+    "what a deal does to the scores, and when the match is over",
+    "It is asked after every deal, also one that was annulled, instead of adding its value to the score. Where it is "
+    "filled, only its `won` and `lost` end a match. A second script is told in `scores`, `won` and `lost` what the "
+    "first has answered.",
+    {},
+    "It answers a table:",
+    kSettleAnswers};
+
+SettleResult LuaHooks::settle(std::size_t use, const HookFacts& facts) {
+  return call_settle(at(use, HookPoint::settle).script, facts);
+}
+
+constexpr Named kScoreAnswers[] = {
+    {"gains", "a list: what the deal adds to the score of each side"},
+};
+const PointInfo kScorePoint{
+    HookPoint::score,
+    "what a deal adds to the score of every side",
+    "It is asked when a deal has been played, after `value`, also where nobody declares. A second script is told in "
+    "`gains` what the first has answered.",
+    {},
+    "It answers a table, or nothing: then everything stays as it is.",
+    kScoreAnswers};
+
+Scores LuaHooks::score(std::size_t use, const HookFacts& facts) {
+  return call_score(at(use, HookPoint::score).script, facts);
+}
+
+const PointInfo kDealerPoint{
+    HookPoint::next_dealer,
+    "who deals next",
+    "It is asked after every deal, when the scores have been moved. A second script is told in `next` what the first "
+    "has answered.",
+    {},
+    "It answers a seat, or nothing: then the next dealer stays as he is.",
+    {}};
+
+Seat LuaHooks::next_dealer(std::size_t use, const HookFacts& facts) {
+  return seat_or(at(use, HookPoint::next_dealer).script, HookPoint::next_dealer, facts, facts.next_dealer);
+}
+
+}  // namespace turup::script
