@@ -33,7 +33,7 @@ long usual_memory() {
 }
 
 bool sanitizes() {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef TURUP_SANITIZED
   return true;  // it keeps freed memory, and needs some of its own
 #else
   return false;

@@ -124,9 +124,9 @@ Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
     ~Closing() { queue.close(); }
   };
   Progress progress(console, setup.pairs, "pairs");
+  std::atomic<unsigned> working = setup.jobs;  // before the threads: each writes it as its last act
   std::vector<std::jthread> threads;
   const Closing closing{queue};
-  std::atomic<unsigned> working = setup.jobs;
   for (unsigned job = 0; job < setup.jobs; ++job)
     threads.emplace_back([&] {
       work(queue, shop, setup);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr auto kPatience = std::chrono::seconds(10);
 constexpr std::size_t kMostLines = 4000;
-#ifdef __SANITIZE_ADDRESS__
+#ifdef TURUP_SANITIZED
 constexpr std::string_view kLimits = "ulimit -t 20";  // the sanitizer reserves more memory than any limit would leave
 #else
 constexpr std::string_view kLimits = "ulimit -t 5 && ulimit -v 1000000";
