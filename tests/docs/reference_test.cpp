@@ -1,11 +1,15 @@
 // Checks that the reference is complete: every key and every word has an English text and a sample that loads, and
 // makes a difference that the rulebook tells. There are no exceptions.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <map>
 
 #include "base/base.h"
+#include "language/advice.h"
 #include "language/language.h"
 #include "loader/sampled.h"
 
@@ -51,6 +55,33 @@ TEST(Reference, SaysInEnglishWhatEveryWordMeans) {
 TEST(Reference, HasASampleForEveryKey) {
   for (const KeyInfo& key : catalogue()) EXPECT_FALSE(samples_of(key.path).empty()) << key.path;
   for (const FileKey& key : file_keys()) EXPECT_FALSE(samples_of(key.name).empty()) << key.name;
+}
+
+std::string error_for(const std::string& key) {
+  return said(load_file_text("variant: Uncle's game\nsays: It has a rule of ours.\nextends: 29\nplay: { " + key +
+                             ": anything }\n"));
+}
+
+TEST(Reference, SaysWhatCannotBeSaid) {
+  std::ifstream file(std::string(TURUP_ROOT) + "/variants/README.md");
+  const std::string guide((std::istreambuf_iterator<char>(file)), {});
+  for (const Unsaid& thing : unsaid_things()) {
+    ASSERT_TRUE(key_info(thing.key) != nullptr) << thing.key;
+    EXPECT_NE(guide.find(fmt::format("| {} | `{}`: {} |\n", thing.what, thing.key, thing.nearest)), guide.npos)
+        << thing.what;
+    for (const std::string& word : split(thing.words, ' '))
+      for (const std::string& sentence : sentences_of(thing))
+        EXPECT_NE(error_for(word).find(sentence), std::string::npos) << error_for(word);
+  }
+}
+
+// A rule that can be said by now must leave the list: none of its words may be a key or a word of the language.
+TEST(Reference, CannotSayWhatItCallsUnsaid) {
+  for (const KeyInfo& key : catalogue()) {
+    EXPECT_EQ(unsaid(key.name), nullptr) << key.path;
+    if (key.path == "contracts.*.partner" || key.path == "talon.open") continue;  // other things lie face down, too
+    for (const Word& word : key.words) EXPECT_EQ(unsaid(word.word), nullptr) << key.path << " " << word.word;
+  }
 }
 
 TEST(Reference, HasNoSampleOfAKeyThatIsNot) {
