@@ -146,6 +146,7 @@ void unknown_word(const Written& value, const Node& item, const std::vector<std:
   Diagnostic& d = value.diagnostics.error("T1104", fmt::format("unknown word `{}` for `{}`", item.text, value.name));
   advise(d.at(item.span), item.span, value.help.empty() ? word_advice(item, words) : Advice(value.help));
   if (const std::string help = instead_of_word(value.name, item.text); !help.empty()) d.help(help);
+  tell_unsaid(d, "", item.text);
 }
 
 void unknown_word(const Written& value, const Node& item, std::span<const Word> words) {

@@ -36,10 +36,7 @@ class Helper {
       const auto inherited = called_otherwise(key_, keys_where(&Helper::is_inherited));
       return inherited ? write(*inherited) : say(std::move(instead));
     }
-    if (const Unsaid* thing = unsaid(key_)) {
-      for (std::string& sentence : sentences_of(*thing)) say(std::move(sentence));
-      return std::nullopt;
-    }
+    if (tell_unsaid(diagnostic_, unknown_.path, key_)) return std::nullopt;
     if (const auto meant = surely_meant()) return write(*meant);
     if (const auto path = written_elsewhere())
       return say(fmt::format("take `{}` out here: `{}` is there already", key_, *path));

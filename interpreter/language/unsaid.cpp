@@ -12,21 +12,21 @@ namespace {
 
 // No script can do any of these: what scripts decide is listed by `turup help hooks`.
 constexpr Unsaid kUnsaid[] = {
-    {"face_down when_void", "cards played face down and judged at the end of the trick",
+    {"play.face_down when_void", "cards played face down and judged at the end of the trick",
      "hidden trumps that must be asked for", "trump.hidden.ask"},
     {"second_auction second_bidding", "a second auction in the same deal",
      "a contract that is called before the auction, or after it", "contracts.*.called"},
     {"called_card called_ace holders_of", "partners by a card that is called or held",
      "a declarer against all the others", "seating.sides"},
     {"take_or_leave order_up pick_up", "an auction in which a turned-up card is taken or passed",
-     "trumps that are fixed by a turned-up card without being asked for", "trump.fixed_by"},
+     "trumps that a turned-up card fixes without an auction", "trump.fixed_by"},
     {"run runs sequence sequences", "melds of any suit: runs and sets", "a meld of named cards of trumps",
      "melds.*.cards"},
-    {"shown_to", "trumps that are shown to the partner alone", "what shows hidden trumps to everybody",
+    {"shown_to", "trumps that are shown to the partner alone", "hidden trumps that are shown to everybody",
      "trump.hidden.shown_by"},
     {"before_looking blind", "a contract that is called before its player sees his cards",
      "a contract that is called on the first cards", "contracts.*.called"},
-    {"wild wild_cards", "jokers and wild cards that are played", "ranks that are trumps in every suit", "trump.also"},
+    {"wild wild_cards", "jokers and wild cards that are played", "jokers that serve as indicators", "trump.indicators"},
     {"fifth_suit tarots", "a suit of trumps beside the four suits", "ranks that are trumps in every suit",
      "trump.also"},
     {"unequal_copies copies_of", "more copies of one card than of another", "the same number of copies of every card",
@@ -39,20 +39,26 @@ constexpr Unsaid kUnsaid[] = {
 
 }  // namespace
 
-std::vector<Unsaid> unsaid_things() { return {std::begin(kUnsaid), std::end(kUnsaid)}; }
+std::span<const Unsaid> unsaid_things() { return kUnsaid; }
 
-const Unsaid* unsaid(std::string_view word) {
-  const auto is_meant = [word](const Unsaid& thing) {
+const Unsaid* unsaid(std::string_view path, std::string_view word) {
+  const std::string whole = fmt::format("{}.{}", path, word);
+  const auto is_meant = [word, &whole](const Unsaid& thing) {
     const auto words = split(thing.words, ' ');
-    return std::any_of(words.begin(), words.end(), [word](const std::string& known) { return is_alike(known, word); });
+    return std::any_of(words.begin(), words.end(), [word, &whole](const std::string& known) {
+      return is_alike(known, word) || is_alike(known, whole);
+    });
   };
   const auto found = std::find_if(std::begin(kUnsaid), std::end(kUnsaid), is_meant);
   return found == std::end(kUnsaid) ? nullptr : &*found;
 }
 
-std::vector<std::string> sentences_of(const Unsaid& thing) {
-  return {fmt::format("Turup cannot say this: {}; a script cannot do it either", thing.what),
-          fmt::format("the nearest is `{}`: {}", thing.key, thing.nearest)};
+bool tell_unsaid(Diagnostic& diagnostic, std::string_view path, std::string_view word) {
+  const Unsaid* thing = unsaid(path, word);
+  if (!thing) return false;
+  diagnostic.help(fmt::format("Turup cannot say this: {}; a script cannot do it either", thing->what));
+  diagnostic.help(fmt::format("the nearest is `{}`: {}", thing->key, thing->nearest));
+  return true;
 }
 
 }  // namespace turup

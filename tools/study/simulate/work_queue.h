@@ -58,6 +58,12 @@ class WorkQueue {
     changed_.notify_all();
   }
 
+  // Tells the threads to stop, and so stands after them: it ends before they are waited for, also if taking throws.
+  struct Closing {
+    WorkQueue& queue;
+    ~Closing() { queue.close(); }
+  };
+
  private:
   static constexpr std::uint64_t kFarthestAhead = 64;  // pieces that may wait to be taken
   static constexpr auto kGlance = std::chrono::milliseconds(100);
@@ -89,14 +95,9 @@ void work_through(std::uint64_t pieces, std::vector<Maker>& makers, const Take& 
       }
     }
   };
-  // If taking a piece throws, the threads must be told to stop before they are waited for.
-  struct Closing {
-    WorkQueue<Piece>& queue;
-    ~Closing() { queue.close(); }
-  };
   std::vector<std::jthread> threads;
   threads.reserve(makers.size());
-  const Closing closing{queue};
+  const typename WorkQueue<Piece>::Closing closing{queue};
   for (Maker& maker : makers) threads.emplace_back([&work, &maker] { work(maker); });
   while (!queue.is_empty()) {
     auto piece = queue.take();

@@ -118,15 +118,10 @@ void tell_lost(Console& console, const Setup& setup, const Round& round, Outcome
 Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
   Outcome outcome{duplicate::new_tally(shop.rules(), setup.contest.length), {}};
   WorkQueue<Round> queue(setup.pairs);
-  // If taking a round throws, the threads must be told to stop before they are waited for.
-  struct Closing {
-    WorkQueue<Round>& queue;
-    ~Closing() { queue.close(); }
-  };
   Progress progress(console, setup.pairs, "pairs");
   std::atomic<unsigned> working = setup.jobs;  // before the threads: each writes it as its last act
   std::vector<std::jthread> threads;
-  const Closing closing{queue};
+  const WorkQueue<Round>::Closing closing{queue};
   for (unsigned job = 0; job < setup.jobs; ++job)
     threads.emplace_back([&] {
       work(queue, shop, setup);

@@ -79,13 +79,9 @@ class Reviewing {
  private:
   void weigh_all() {
     WorkQueue<review::Finding> queue(wanted_.size());
-    struct Closing {
-      WorkQueue<review::Finding>& queue;
-      ~Closing() { queue.close(); }
-    };
     Progress progress(console_, std::max<std::size_t>(wanted_.size(), 1), "decisions");
     std::vector<std::jthread> threads;
-    const Closing closing{queue};
+    const WorkQueue<review::Finding>::Closing closing{queue};
     const std::uint64_t jobs = options_.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
     for (std::uint64_t job = 0; job < jobs; ++job) threads.emplace_back([this, &queue] { work(queue); });
     while (!queue.is_empty() && !StopWish::is_there()) {
