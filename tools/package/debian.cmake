@@ -1,6 +1,6 @@
 # CPack runs this on what is about to be packed. It moves files that Debian wants in other places than `cmake
 # --install`.
-set(usr ${CPACK_TEMPORARY_DIRECTORY}${CPACK_PACKAGING_INSTALL_PREFIX})
+set(usr ${CPACK_TEMPORARY_DIRECTORY}/Unspecified${CPACK_PACKAGING_INSTALL_PREFIX})
 find_program(GZIP_PROGRAM gzip REQUIRED)
 
 function(gzip)

@@ -1,0 +1,121 @@
+#include "embedding/position.h"
+
+#include <fmt/format.h>
+
+#include "knowledge/witness.h"
+
+namespace turup::embedding {
+
+Position::Position(std::shared_ptr<const Game> game, std::uint64_t seed, Keeping keeping)
+    : game_(std::move(game)), rng_(seed) {
+  if (keeping == Keeping::a_record) writer_.emplace(rules(), game_->record_head());
+  begin_anew(seed);
+}
+
+void Position::begin_anew(std::uint64_t seed) {
+  rng_ = Rng(seed);
+  std::vector<Draw> draws;
+  match_ = new_match(rules(), choose_first_dealer(rules(), rng_, draws));
+  if (writer_) {
+    writer_.emplace(rules(), game_->record_head());
+    if (!draws.empty()) writer_->draws(draws);
+  }
+  deal();
+}
+
+void Position::deal() {
+  chosen_ = {};
+  gains_ = {};
+  state_ = shuffled(rules(), present_deal(match_), rng_, game_->hooks());
+  if (writer_) writer_->begin_deal(state_);
+  if (is_over()) finish();
+}
+
+void Position::finish() {
+  const Match before = match_;
+  Result result = score(rules(), state_, game_->hooks());
+  settle(rules(), game_->hooks(), match_, result);
+  if (writer_) writer_->end_deal(result, match_);
+  for (Seat seat = 0; seat < rules().tables.seats; ++seat) {
+    const Side side = side_of(rules(), seat);
+    gains_[seat] = match_.scores[side] - before.scores[side];
+  }
+}
+
+void Position::next_deal() {
+  if (!is_over()) throw NotAllowed("the deal is not over yet");
+  if (is_match_over()) throw NotAllowed("the match is over");
+  deal();
+}
+
+void Position::allowed(std::vector<unsigned>& numbers) const {
+  numbers.clear();
+  if (!is_over()) game_->actions().append_allowed(legal_actions(rules(), state_), chosen_, numbers);
+}
+
+void Position::act(unsigned number) {
+  if (is_over()) throw NotAllowed("the deal is over");
+  if (number >= game_->actions().size())
+    throw NotAllowed(
+        fmt::format("there is no action {}: they are numbered from 0 to {}", number, game_->actions().size() - 1));
+  Action action = game_->actions().at(number);
+  const Choices choices = legal_actions(rules(), state_);
+  const Deck& deck = rules().tables.deck;
+  if (takes_cards(action.say) && action.say == choices.card_say) {
+    const CardSet alike = deck.cards(deck.face(action.cards.first())) & (choices.cards - chosen_);
+    if (alike.empty()) throw NotAllowed(fmt::format("you cannot {}", game_->actions().words(number)));
+    CardSet chosen = chosen_;
+    chosen.insert(alike.first());
+    if (chosen.size() < choices.give) {
+      chosen_ = chosen;
+      return;
+    }
+    action.cards = chosen;
+  } else if (saying(action.say).follows == Follows::card || saying(action.say).follows == Follows::own_card) {
+    const CardSet alike = deck.cards(deck.face(action.card)) & choices.cards;
+    if (!alike.empty()) action.card = alike.first();
+  }
+  if (!choices.has(action)) {
+    const auto refusal = why_not(rules(), state_, state_.actor, action);
+    throw NotAllowed(refusal ? refusal_sentence(rules(), *refusal, state_.bid) : "that is not allowed now");
+  }
+  apply_action(action);
+}
+
+void Position::apply_action(const Action& action) {
+  State next = state_;
+  apply(rules(), next, action, game_->hooks());
+  if (writer_) writer_->action(state_, action);
+  state_ = next;
+  chosen_ = {};
+  if (is_over()) finish();
+}
+
+void Position::act_at_random() {
+  if (is_over()) throw NotAllowed("the deal is over");
+  apply_action(any_action(rules(), state_, rng_));
+}
+
+void Position::play_out() {
+  if (writer_) {
+    while (!is_over()) act_at_random();
+    return;
+  }
+  if (is_over()) return;
+  chosen_ = {};
+  turup::play_out(rules(), state_, rng_, game_->hooks());
+  finish();
+}
+
+View Position::view(Seat seat) const { return turup::view(rules(), state_, match_, seat); }
+
+void Position::observe(Seat seat, std::span<std::int32_t> row) const {
+  game_->layout().fill(view(seat), seat == state_.actor ? chosen_ : CardSet{}, row);
+}
+
+std::string Position::record() const {
+  if (!writer_) throw NotAllowed("no record is kept of this match");
+  return writer_->text();
+}
+
+}  // namespace turup::embedding

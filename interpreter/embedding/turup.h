@@ -1,0 +1,116 @@
+/* turup.h: Turup for C, and for whatever speaks C.
+ *
+ *   turup_game *game = turup_load("/usr/share/turup", "29", NULL, NULL);
+ *   turup_state *state = turup_begin(game, 7, TURUP_NO_RECORD);
+ *   uint32_t actions[TURUP_MOST_ACTIONS];
+ *   while (!turup_is_over(state)) {
+ *     size_t count = turup_allowed(state, actions, TURUP_MOST_ACTIONS);
+ *     if (turup_act(state, actions[choose(count)]) != 0) return complain(turup_error());
+ *   }
+ *
+ * Actions are numbers from 0 to turup_actions(game) - 1. A number means the same action in every deal of a game. Cards
+ * that are given away or discarded together are chosen one by one. Seats are numbered from 0 in turn order; -1 is
+ * nobody.
+ *
+ * Errors. A function that returns a pointer returns NULL where it fails, and one that returns int returns -1;
+ * turup_error() then says why, in words for people: for rules, the located diagnostics that `turup validate` prints. A
+ * state stays as it was when an action fails. No exception leaves the library.
+ *
+ * Memory. Texts that are returned as char * belong to the caller, who gives them to turup_free_text(). A game may be
+ * released before its states; it goes when the last of them does.
+ *
+ * Threads. A game may be used by any number of threads, a state by one at a time. turup_error() is kept for each
+ * thread.
+ *
+ * What is here stays: within one number of TURUP_INTERFACE nothing is taken away and nothing changes its meaning. */
+#ifndef TURUP_H
+#define TURUP_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define TURUP_INTERFACE 1
+/* As many allowed actions as any position of any game can have. */
+#define TURUP_MOST_ACTIONS 4096
+
+#if defined(__GNUC__)
+#define TURUP_PUBLIC __attribute__((visibility("default")))
+#else
+#define TURUP_PUBLIC
+#endif
+
+typedef struct turup_game turup_game;
+typedef struct turup_state turup_state;
+
+/* Whether a state writes the match down as it is played. */
+enum turup_recording { TURUP_NO_RECORD = 0, TURUP_RECORD = 1 };
+
+/* The interface of the library that was loaded: TURUP_INTERFACE, as it was when the library was built. */
+TURUP_PUBLIC int turup_interface(void);
+/* The version of Turup, such as "0.1.0". It need not be freed. */
+TURUP_PUBLIC const char* turup_version(void);
+/* Why the last function of this thread that failed did so. It is there until the next one fails, and need not be freed.
+ */
+TURUP_PUBLIC const char* turup_error(void);
+TURUP_PUBLIC void turup_free_text(char* text);
+
+/* Loads a game by its name ("29", "29/lucknow") or by the path of a file. `data` is the folder that holds `variants`
+ * and `hooks`. `with` are house rules, `set` are settings such as "auction.from=16"; each ends with NULL, and may be
+ * NULL. */
+TURUP_PUBLIC turup_game* turup_load(const char* data, const char* game, const char* const* with,
+                                    const char* const* set);
+/* Loads a game from the text of a variant file. `name` is what messages call the text. */
+TURUP_PUBLIC turup_game* turup_load_text(const char* data, const char* name, const char* text);
+TURUP_PUBLIC void turup_release_game(turup_game* game);
+
+TURUP_PUBLIC int turup_seats(const turup_game* game);
+/* The number of the side of a seat. Seats of one side play together. */
+TURUP_PUBLIC int turup_side(const turup_game* game, int seat);
+TURUP_PUBLIC char* turup_seat_name(const turup_game* game, int seat);
+TURUP_PUBLIC char* turup_title(const turup_game* game);
+/* The rules in English. */
+TURUP_PUBLIC char* turup_explain(const turup_game* game);
+/* Sixteen hex digits over everything that matters for play. */
+TURUP_PUBLIC char* turup_fingerprint(const turup_game* game);
+/* How many actions the game has, and one of them in the words of records, such as "bid 17". */
+TURUP_PUBLIC uint32_t turup_actions(const turup_game* game);
+TURUP_PUBLIC char* turup_action_words(const turup_game* game, uint32_t action);
+/* How many numbers an observation has, and its fields as JSON: [{"name", "at", "shape", "says"}, …]. */
+TURUP_PUBLIC size_t turup_observation_size(const turup_game* game);
+TURUP_PUBLIC char* turup_observation_fields(const turup_game* game);
+
+/* Begins a match and deals its first deal. All that chance decides follows from the seed. */
+TURUP_PUBLIC turup_state* turup_begin(const turup_game* game, uint64_t seed, enum turup_recording recording);
+TURUP_PUBLIC turup_state* turup_copy(const turup_state* state);
+TURUP_PUBLIC void turup_release_state(turup_state* state);
+
+/* 1 if the deal, or the match, is over; else 0. */
+TURUP_PUBLIC int turup_is_over(const turup_state* state);
+TURUP_PUBLIC int turup_is_match_over(const turup_state* state);
+/* The seat that is to act; -1 when the deal is over. */
+TURUP_PUBLIC int turup_actor(const turup_state* state);
+/* Writes the actions that the actor may choose, at most `room` of them, and returns how many there are. */
+TURUP_PUBLIC size_t turup_allowed(const turup_state* state, uint32_t* actions, size_t room);
+/* These return 0 when it was done. */
+TURUP_PUBLIC int turup_act(turup_state* state, uint32_t action);
+TURUP_PUBLIC int turup_act_at_random(turup_state* state);
+TURUP_PUBLIC int turup_play_out(turup_state* state);
+TURUP_PUBLIC int turup_next_deal(turup_state* state);
+
+/* Writes what a seat may know, turup_observation_size() numbers. Nothing else of the deal is in them. */
+TURUP_PUBLIC int turup_observe(const turup_state* state, int seat, int32_t* numbers);
+/* Write a number for each seat: what the deal that is over has added to the score of its side; that score. */
+TURUP_PUBLIC int turup_gains(const turup_state* state, int32_t* by_seat);
+TURUP_PUBLIC int turup_scores(const turup_state* state, int32_t* by_seat);
+/* The match so far as `turup replay` reads it. */
+TURUP_PUBLIC char* turup_record(const turup_state* state);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Tests the Python module: turup_test.py ROOT, with the module on PYTHONPATH. It runs the samples of its page, too."""
+
+import copy
+import doctest
+import sys
+import unittest
+from pathlib import Path
+
+import numpy as np
+
+ROOT = Path(sys.argv.pop(1))
+sys.path.insert(0, str(ROOT / "tools/python/examples"))
+sys.dont_write_bytecode = True
+
+import learn
+import turup
+from turup.aec import Environment
+
+
+class Games(unittest.TestCase):
+    def test_every_number_of_an_action_has_words_of_its_own(self):
+        game = turup.load("56")
+        self.assertEqual(len({game.action_words(action) for action in range(game.num_actions)}), game.num_actions)
+
+    def test_fields_lie_side_by_side(self):
+        game = turup.load("bridge")
+        row = np.arange(game.observation_size)
+        fields = turup.named(game, row)
+        self.assertEqual([int(number) for field in fields.values() for number in np.ravel(field)], list(row))
+
+    def test_house_rules_and_settings_change_the_game(self):
+        plain = turup.load("29")
+        self.assertNotEqual(plain.fingerprint, turup.load("29", rules=["double"]).fingerprint)
+        self.assertNotEqual(plain.fingerprint, turup.load("29", settings={"auction.from": 16}).fingerprint)
+
+    def test_a_house_rule_alone_is_no_game(self):
+        with self.assertRaisesRegex(turup.CannotLoad, "name a game"):
+            turup.load_text("house_rule: Mine\nsays: Mine.\nauction: { from: 16 }\n")
+
+
+class States(unittest.TestCase):
+    def test_a_clone_goes_its_own_way(self):
+        state = turup.load("whist").new_state(seed=1)
+        clone, deep = state.clone(), copy.deepcopy(state)
+        state.play_out()
+        self.assertTrue(state.is_terminal())
+        self.assertFalse(clone.is_terminal() or deep.is_terminal())
+
+    def test_the_same_seed_gives_the_same_match(self):
+        first, second = (turup.load("29").new_state(seed=5, record=True) for _ in range(2))
+        for state in (first, second):
+            while not state.is_match_over():
+                state.play_out()
+                if not state.is_match_over():
+                    state.next_deal()
+        self.assertEqual(first.record(), second.record())
+        self.assertIn("turup record", first.record())
+
+    def test_what_is_refused_changes_nothing(self):
+        state = turup.load("whist").new_state(seed=1)
+        state.apply_action(state.legal_actions()[0])
+        before = state.observation(0)
+        forbidden = np.flatnonzero(~state.legal_actions_mask())
+        for action in forbidden:
+            with self.assertRaises(turup.NotAllowed):
+                state.apply_action(int(action))
+        np.testing.assert_array_equal(state.observation(0), before)
+
+    def test_seats_and_actions_that_are_not_there_are_index_errors(self):
+        state = turup.load("whist").new_state(seed=1)
+        self.assertRaises(IndexError, state.observation, 4)
+        self.assertRaises(IndexError, state.apply_action, -1)
+
+
+class Batches(unittest.TestCase):
+    def test_wrong_shapes_are_refused(self):
+        batch = turup.load("whist").batch(tables=4, seed=1)
+        self.assertRaises(ValueError, batch.step, np.zeros(3, np.uint32))
+        self.assertRaises(ValueError, batch.step, np.zeros((4, 1), np.uint32))
+
+    def test_gains_come_when_deals_end(self):
+        batch = turup.load("29").batch(tables=8, seed=1)
+        deals = 0
+        for _ in range(200):
+            gains, ended = batch.step(batch.random_actions())
+            self.assertFalse(gains[~ended].any())
+            deals += int(ended.sum())
+        self.assertGreater(deals, 8)
+
+    def test_a_batch_sees_what_its_actors_see(self):
+        batch = turup.load("hearts").batch(tables=3, seed=2)
+        fields = turup.named(batch.game, batch.observations())
+        self.assertTrue((fields["hand"].sum(axis=1) == 13).all() or (fields["phase"][:, 0] == 1).any())
+
+
+class Environments(unittest.TestCase):
+    def test_an_episode_is_a_deal(self):
+        environment = Environment(turup.load("hearts"))
+        environment.reset(seed=3)
+        for agent in environment.agent_iter():
+            seen, _, over, _, _ = environment.last()
+            self.assertFalse(over)
+            environment.step(int(np.flatnonzero(seen["action_mask"])[0]))
+        self.assertTrue(all(environment.terminations.values()))
+        self.assertNotEqual(sum(environment.rewards.values()), 0)
+
+    def test_nobody_may_act_out_of_turn(self):
+        environment = Environment(turup.load("29"))
+        environment.reset()
+        idle = next(agent for agent in environment.agents if agent != environment.agent_selection)
+        self.assertFalse(environment.observe(idle)["action_mask"].any())
+
+
+class Learning(unittest.TestCase):
+    def test_a_few_rounds_beat_chance(self):
+        game = turup.load("29")
+        policy = learn.learn(game, 6, tables=40)
+        gain, error = learn.against_chance(game, policy, 1000, tables=40)
+        self.assertGreater(gain, 4 * error)
+
+
+class Page(unittest.TestCase):
+    def test_its_samples_are_true(self):
+        result = doctest.testfile(str(ROOT / "tools/python/README.md"), module_relative=False,
+                                  optionflags=doctest.ELLIPSIS)
+        self.assertGreater(result.attempted, 20)
+        self.assertEqual(result.failed, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,63 @@
+"""Turup for Python: deals of any trick-taking game that a file describes, for programs that play, learn and count.
+
+    import turup
+    game = turup.load("29", rules=["double"], settings={"auction.from": 16})
+    state = game.new_state(seed=7)
+    while not state.is_terminal():
+        state.apply_action(choose(state.legal_actions()))
+    print(state.returns())
+
+Actions are whole numbers that mean the same in every deal of a game; `game.action_words(action)` says one in words. A
+seat's `state.observation(seat)` holds what that seat may know and nothing else; `turup.named(game, row)` gives its
+fields by name.
+"""
+
+import os
+from pathlib import Path
+
+from ._native import Batch, CannotLoad, Game, NotAllowed, ScriptFailed, State, __version__
+from . import _native
+
+__all__ = [
+    "Batch", "CannotLoad", "Game", "NotAllowed", "ScriptFailed", "State", "__version__",
+    "data_folder", "load", "load_text", "named",
+]
+
+
+def data_folder():
+    """Returns the folder that holds the variants and scripts: $TURUP_DATA, or where Turup is installed."""
+    if "TURUP_DATA" in os.environ:
+        return os.environ["TURUP_DATA"]
+    for parent in Path(__file__).resolve().parents:
+        if (parent / "share" / "turup" / "variants").is_dir():
+            return str(parent / "share" / "turup")
+    return "/usr/share/turup"
+
+
+def load(name, *, rules=(), settings=None):
+    """Loads a game by its name ("29", "29/lucknow") or by the path of its file.
+
+    rules: names of house rules. settings: keys and values, such as {"auction.from": 16}.
+    Raises CannotLoad, whose text holds the located diagnostics.
+    """
+    chosen = {key: str(value) for key, value in (settings or {}).items()}
+    return _native.load(data_folder(), name, list(rules), chosen)
+
+
+def load_text(text, name="game"):
+    """Loads a game from the text of a variant file. `name` is what messages call the text."""
+    return _native.load_text(data_folder(), name, text)
+
+
+def named(game, rows):
+    """Returns the fields of observations by name, as views into `rows`.
+
+    rows: (…, game.observation_size). Each field has the shape (…, *shape), with the shape that game.fields gives.
+    """
+    fields = {}
+    for field, (at, shape, _) in game.fields.items():
+        size = 1
+        for length in shape:
+            size *= length
+        fields[field] = rows[..., at:at + size].reshape(rows.shape[:-1] + shape)
+    return fields
