@@ -6,12 +6,11 @@
 #include <utility>
 
 #include "actions/actions.h"
+#include "script/points.h"
 
 namespace turup::script {
 
 namespace {
-
-using Said = HookFacts::Said;
 
 constexpr Named kLastCall[] = {
     {"seat", "who called"},
@@ -90,13 +89,13 @@ Value memory(const Told& told) {
   return list(told.memory, [&](std::size_t i) { return Value::of(told.facts.memory[i]); });
 }
 
-std::string_view said_word(Said said) {
+std::string_view said_word(HookFacts::Said said) {
   switch (said) {
-    case Said::nothing: return {};
-    case Said::pass: return "pass";
-    case Said::bid: return "bid";
-    case Said::ditto: return "ditto";
-    case Said::raise: return "raise";
+    case HookFacts::Said::nothing: return {};
+    case HookFacts::Said::pass: return "pass";
+    case HookFacts::Said::bid: return "bid";
+    case HookFacts::Said::ditto: return "ditto";
+    case HookFacts::Said::raise: return "raise";
   }
   return {};
 }
@@ -149,36 +148,34 @@ Value meant_order(const Told& told) {
   return Value::of(std::string(told.facts.indicator->meaning.reversed ? "reversed" : "normal"));
 }
 
-template <class... Points>
-constexpr std::uint16_t at(Points... points) {
-  return static_cast<std::uint16_t>(((1U << static_cast<unsigned>(points)) | ...));
-}
-constexpr std::uint16_t kIndicator = at(HookPoint::indicator);
-constexpr std::uint16_t kOffer = at(HookPoint::offer);
-constexpr std::uint16_t kCalls = at(HookPoint::calls);
-constexpr std::uint16_t kAuction = at(HookPoint::speaker, HookPoint::calls);
-constexpr std::uint16_t kAnnul = at(HookPoint::annul);
-constexpr std::uint16_t kLeader = at(HookPoint::leader);
-constexpr std::uint16_t kCards = at(HookPoint::legal_cards);
-constexpr std::uint16_t kValue = at(HookPoint::value);
-constexpr std::uint16_t kScore = at(HookPoint::score);
-constexpr std::uint16_t kSettle = at(HookPoint::settle);
-constexpr std::uint16_t kDealer = at(HookPoint::next_dealer);
-constexpr std::uint16_t kEnd = kValue | kScore;
-constexpr std::uint16_t kMatch = kSettle | kDealer;                             // when a deal is over
-constexpr std::uint16_t kContract = kAnnul | kLeader | kOffer | kCards | kEnd;  // when there may be a contract
-constexpr std::uint16_t kPlay = kOffer | kCards | kEnd;                         // when cards may have been played
-constexpr std::uint16_t kDeal = kAuction | kContract;                           // at any time of a deal
+constexpr unsigned bit(HookPoint point) { return 1U << static_cast<unsigned>(point); }
+constexpr unsigned bit(Stage stage) { return 1U << (kHookPoints + static_cast<unsigned>(stage)); }
+constexpr unsigned kIndicator = bit(HookPoint::indicator);
+constexpr unsigned kOffer = bit(HookPoint::offer);
+constexpr unsigned kCalls = bit(HookPoint::calls);
+constexpr unsigned kAnnul = bit(HookPoint::annul);
+constexpr unsigned kLeader = bit(HookPoint::leader);
+constexpr unsigned kCards = bit(HookPoint::legal_cards);
+constexpr unsigned kValue = bit(HookPoint::value);
+constexpr unsigned kScore = bit(HookPoint::score);
+constexpr unsigned kSettle = bit(HookPoint::settle);
+constexpr unsigned kDealer = bit(HookPoint::next_dealer);
+constexpr unsigned kAuction = bit(Stage::auction);
+constexpr unsigned kEnd = bit(Stage::end);
+constexpr unsigned kPlay = bit(Stage::play) | kEnd;
+constexpr unsigned kContract = bit(Stage::contract) | kPlay;
+constexpr unsigned kDeal = kAuction | kContract;  // at any time of a deal
+constexpr unsigned kMatch = bit(Stage::match);
 
 // Returns the fact that stands in these members of HookFacts.
 template <class... Members>
-Fact fact(Named named, std::uint16_t points, Value (*make)(const Told&), Members... members) {
+Fact fact(Named named, unsigned asked_at, Value (*make)(const Told&), Members... members) {
   static_assert((std::has_unique_object_representations_v<
                      std::remove_reference_t<decltype(std::declval<HookFacts&>().*members)>> &&
                  ...));
   static const HookFacts kFacts{};
   const auto* begin = reinterpret_cast<const char*>(&kFacts);
-  Fact made{named, points, make, {}};
+  Fact made{named, asked_at, make, {}};
   (made.bytes.add(static_cast<std::size_t>(reinterpret_cast<const char*>(&(kFacts.*members)) - begin),
                   sizeof(kFacts.*members)),
    ...);
@@ -187,24 +184,24 @@ Fact fact(Named named, std::uint16_t points, Value (*make)(const Told&), Members
 
 // The facts that one member holds.
 template <auto member>
-Fact number_fact(Named named, std::uint16_t points) {
-  return fact(named, points, number<member>, member);
+Fact number_fact(Named named, unsigned asked_at) {
+  return fact(named, asked_at, number<member>, member);
 }
 template <auto member>
-Fact number_if_any(Named named, std::uint16_t points) {
-  return fact(named, points, number_above_zero<member>, member);
+Fact number_if_any(Named named, unsigned asked_at) {
+  return fact(named, asked_at, number_above_zero<member>, member);
 }
 template <auto member>
-Fact who_fact(Named named, std::uint16_t points) {
-  return fact(named, points, who<member>, member);
+Fact who_fact(Named named, unsigned asked_at) {
+  return fact(named, asked_at, who<member>, member);
 }
 template <auto member>
-Fact side_list(Named named, std::uint16_t points) {
-  return fact(named, points, by_side<member>, member);
+Fact side_list(Named named, unsigned asked_at) {
+  return fact(named, asked_at, by_side<member>, member);
 }
 template <auto member>
-Fact seat_list(Named named, std::uint16_t points) {
-  return fact(named, points, by_seat<member>, member);
+Fact seat_list(Named named, unsigned asked_at) {
+  return fact(named, asked_at, by_seat<member>, member);
 }
 
 using Of = HookFacts;
@@ -260,8 +257,7 @@ std::vector<Fact> facts_of_the_question() {
 std::vector<Fact> facts_of_the_table() {
   return {
       number_fact<&Of::seats>({"seats", "how many seats there are"}, kDeal | kMatch),
-      fact({"side", "a list: the side of each seat"}, (kDeal | kMatch) & ~unsigned{kOffer}, side_of_each_seat,
-           &Of::side),
+      fact({"side", "a list: the side of each seat"}, kDeal | kMatch, side_of_each_seat, &Of::side),
       who_fact<&Of::dealer>({"dealer", "the seat that deals"}, kDeal),
       who_fact<&Of::dealer>({"dealer", "the seat that has dealt"}, kMatch),
       number_fact<&Of::deal_number>({"deal_number", "the number of the deal in the match; the first is 1"},
@@ -342,18 +338,15 @@ std::vector<Fact> table() {
   return all;
 }
 
-using ByPoint = std::array<std::vector<const Fact*>, kHookPoints>;
-
-const ByPoint& by_point() {
-  static const std::vector<Fact> kTable = table();
-  static const ByPoint kByPoint = [] {
-    ByPoint points;
-    for (const Fact& fact : kTable)
-      for (std::size_t point = 0; point < kHookPoints; ++point)
-        if ((fact.points >> point & 1U) != 0) points[point].push_back(&fact);
-    return points;
-  }();
-  return kByPoint;
+// Returns the facts of a point. One of its own comes before one of the same name that its stage has, and replaces it.
+std::vector<const Fact*> told_at(HookPoint point, const std::vector<Fact>& facts) {
+  const unsigned asked = bit(point) | bit(description(point).stage);
+  std::vector<const Fact*> told;
+  for (const Fact& fact : facts) {
+    const auto same = [&fact](const Fact* other) { return other->named.name == fact.named.name; };
+    if ((fact.asked_at & asked) != 0 && std::none_of(told.begin(), told.end(), same)) told.push_back(&fact);
+  }
+  return told;
 }
 
 }  // namespace
@@ -375,7 +368,15 @@ bool FactBytes::add(const FactBytes& other) {
   return grew;
 }
 
-std::span<const Fact* const> facts_of(HookPoint point) { return by_point()[static_cast<std::size_t>(point)]; }
+std::span<const Fact* const> facts_of(HookPoint point) {
+  static const std::vector<Fact> kTable = table();
+  static const auto kByPoint = [] {
+    std::array<std::vector<const Fact*>, kHookPoints> points;
+    for (std::size_t i = 0; i < kHookPoints; ++i) points[i] = told_at(static_cast<HookPoint>(i), kTable);
+    return points;
+  }();
+  return kByPoint[static_cast<std::size_t>(point)];
+}
 
 std::size_t place_of_fact(HookPoint point, std::string_view name) {
   const auto facts = facts_of(point);

@@ -42,7 +42,7 @@ struct Told {
 
 struct Fact {
   Named named;
-  std::uint16_t points;  // one bit each
+  unsigned asked_at;  // one bit for each point and each stage that has it
   Value (*make)(const Told& told);
   FactBytes bytes;
 };

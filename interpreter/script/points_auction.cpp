@@ -81,6 +81,7 @@ Calls call_calls(Running& script, const HookFacts& facts, FactBytes& read) {
 
 const PointInfo kSpeakerPoint{
     HookPoint::speaker,
+    Stage::auction,
     "who speaks next in the auction, instead of `auction.turns`",
     "It is asked before the first call of an auction and after every call, but not when everybody has passed: "
     "`auction.all_pass` says what happens then.",
@@ -95,6 +96,7 @@ std::optional<Seat> LuaHooks::speaker(std::size_t use, const HookFacts& facts) {
 
 const PointInfo kCallsPoint{
     HookPoint::calls,
+    Stage::auction,
     "what a seat may call in the auction: less than the rules allow, or to equal the last bid",
     "It is asked before every call. A second script is told in `allowed` what the first has left.",
     kInCalls,

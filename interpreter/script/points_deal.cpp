@@ -144,6 +144,7 @@ constexpr Named kIndicatorAnswers[] = {
 };
 const PointInfo kIndicatorPoint{
     HookPoint::indicator,
+    Stage::loading,
     "what an indicator means for trumps",
     "It is asked for every indicator when the variant is loaded.",
     {},
@@ -163,6 +164,7 @@ constexpr Named kOfferAnswers[] = {
     {"memory", "the numbers to keep from then on; without it they stay as they are"},
 };
 const PointInfo kOfferPoint{HookPoint::offer,
+                            Stage::play,
                             "what may be said beside bids and cards, and whether that ends the deal or changes it",
                             "It is asked at the moments in `at`, for every seat in turn or for whoever runs the table.",
                             {},

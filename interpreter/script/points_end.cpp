@@ -60,6 +60,7 @@ Scores call_score(Running& script, const HookFacts& facts) {
 
 const PointInfo kValuePoint{
     HookPoint::value,
+    Stage::end,
     "what a deal is worth to its declarers",
     "It is asked when a deal that somebody declared has been played, for a bid or by a contract, or has ended by an "
     "offer. A second script is told in `value` what the first has made of it.",
@@ -80,6 +81,7 @@ constexpr Named kSettleAnswers[] = {
 };
 const PointInfo kSettlePoint{
     HookPoint::settle,
+    Stage::match,
     "what a deal does to the scores, and when the match is over",
     "It is asked after every deal, also one that was annulled, instead of adding its value to the score. Where it is "
     "filled, only its `won` and `lost` end a match. A second script is told in `scores`, `won` and `lost` what the "
@@ -97,6 +99,7 @@ constexpr Named kScoreAnswers[] = {
 };
 const PointInfo kScorePoint{
     HookPoint::score,
+    Stage::end,
     "what a deal adds to the score of every side",
     "It is asked when a deal has been played, after `value`, also where nobody declares. A second script is told in "
     "`gains` what the first has answered.",
@@ -110,6 +113,7 @@ Scores LuaHooks::score(std::size_t use, const HookFacts& facts) {
 
 const PointInfo kDealerPoint{
     HookPoint::next_dealer,
+    Stage::match,
     "who deals next",
     "It is asked after every deal, when the scores have been moved. A second script is told in `next` what the first "
     "has answered.",

@@ -49,6 +49,7 @@ constexpr const Facts* kInCards[] = {&kCardFacts};
 
 const PointInfo kAnnulPoint{
     HookPoint::annul,
+    Stage::contract,
     "whether a deal is annulled",
     "It is asked for every seat when all cards are dealt, and once more, for no seat, when the auction is over. "
     "`void.noticed` says whether a hand annuls the deal at once or has to be claimed.",
@@ -62,6 +63,7 @@ bool LuaHooks::annul(std::size_t use, const HookFacts& facts) {
 
 const PointInfo kLeaderPoint{
     HookPoint::leader,
+    Stage::contract,
     "who leads the first trick",
     "It is asked before the first trick, unless somebody plays alone: he leads. A second script is told in `leader` "
     "what the first has answered.",
@@ -75,6 +77,7 @@ Seat LuaHooks::leader(std::size_t use, const HookFacts& facts) {
 
 const PointInfo kCardsPoint{
     HookPoint::legal_cards,
+    Stage::play,
     "which of the cards that the rules leave a player he may play",
     "It is asked whenever a seat is to play a card. A second script is told in `allowed` what the first has left.",
     kInCards,

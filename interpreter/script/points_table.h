@@ -27,8 +27,19 @@ struct Facts {
 };
 inline constexpr std::string_view kParameters = "params";
 
+// The stage of a deal at which a point is asked. Whatever everybody knows by then is told there (facts.cpp).
+enum class Stage : std::uint8_t {
+  loading,   // there is no deal yet
+  auction,   // calls are made
+  contract,  // there may be a contract
+  play,      // cards may have been played
+  end,       // all cards have been played
+  match      // the deal is over, and the scores are moved
+};
+
 struct PointInfo {
   HookPoint point;
+  Stage stage;
   std::string_view decides;             // "who speaks next in the auction"
   std::string_view asked;               // the moment, as a sentence
   std::span<const Facts* const> inner;  // tables inside the facts
