@@ -1,4 +1,4 @@
-// What people say, and what they are called: whatever they type, a line of plain letters comes out, short enough, and
+// Names, and what people say at a table: whatever they type, a line of plain letters comes out, short enough, and
 // nothing that moves the cursor, turns the direction of writing or breaks out of a frame.
 #include "base/json.h"
 #include "fuzz/fuzzing.h"
