@@ -1,7 +1,8 @@
 // Holds the cards that the page deals from a seed to those of the kernel: both are compared with
 // tools/page/test/deals.json.
 //
-// The file has the first deals of every shipped game, as `replay` tells them, cut down to what the page needs for that.
+// The file has the first deals of every shipped game, as `replay` tells them, cut down to what the page needs for that,
+// and who is drawn to deal first.
 // TURUP_WRITE_DEALS=1 writes it anew, which is right only where a game's dealing or the way of telling has changed.
 #include <gtest/gtest.h>
 
@@ -22,6 +23,7 @@ namespace turup::hall {
 namespace {
 
 constexpr std::uint32_t kDealsShuffledFairly = 2;  // hands may differ from deal to deal
+constexpr std::uint32_t kDraws = 12;               // enough that the highest cards are equal in some of them
 constexpr std::uint32_t kDealsShuffledByHand = 8;  // deals end in several ways, and the cards then lie otherwise
 const char* const kDealsFile = TURUP_ROOT "/tools/page/test/deals.json";
 
@@ -94,6 +96,22 @@ Json deals_of(const Game& game) {
   return deals;
 }
 
+// Returns who deals first, by the seeds of as many first deals.
+Json draws_of(const Rules& rules) {
+  Json told = Json::array();
+  for (std::uint32_t match = 0; match < kDraws; ++match) {
+    Rng rng(seed_of_deal(match), 0);
+    std::vector<Draw> draws;
+    const Seat dealer = choose_first_dealer(rules, rng, draws);
+    Json drawn = Json::array();
+    for (const Draw& draw : draws) drawn.push_back(rules.tables.deck.name(draw.card));
+    told.push_back({{"seed", digits_of(seed_of_deal(match))},
+                    {"dealer", seat_name(rules.seating, dealer)},
+                    {"cards", std::move(drawn)}});
+  }
+  return told;
+}
+
 // Returns a line of the file; the game is loaded.
 Json line_of(const GameChoice& choice) {
   const auto game = game_of(choice);
@@ -101,14 +119,17 @@ Json line_of(const GameChoice& choice) {
   return {{"name", name_of(choice)},
           {"turns", game->told()["turns"]},
           {"sides", game->told()["sides"]},
+          {"copies", game->told()["copies"]},
           {"dealing", game->told()["dealing"]},
+          {"draws", draws_of(game->rules())},
           {"deals", deals_of(*game)}};
 }
 
 // Returns what the page must be able to do to deal a game: several packets, hands of several sizes, several cards at a
-// time, a shuffle by hand.
+// time, a shuffle by hand, a draw for the first deal.
 Json way_of(const Json& dealing) {
-  return {dealing["packets"].size() > 1, !dealing["hands"].empty(), dealing["batch"] > 1, dealing["by_hand"]};
+  return {dealing["packets"].size() > 1, !dealing["hands"].empty(), dealing["batch"] > 1, dealing["by_hand"],
+          dealing["first_dealer"]};
 }
 
 Json kept_lines() {
@@ -153,7 +174,7 @@ std::vector<std::string> pack_from(const Rules& rules, const std::string& seed, 
   return names;
 }
 
-TEST(DealtAgain, TheSeedThatATableShowsIsTheOneOfItsCards) {
+TEST(DealtAgain, TheSeedThatATableShowsIsTheOneOfItsCardsAndOfItsFirstDealer) {
   AtTable at;
   at.fill();
   Rng rng(3);
@@ -166,6 +187,11 @@ TEST(DealtAgain, TheSeedThatATableShowsIsTheOneOfItsCards) {
       if (event.value("say", "") == "cut") lifted = event["number"];
     EXPECT_GT(lifted, 0U) << "the pack is cut in this game";
     EXPECT_EQ(replay["pack"].get<std::vector<std::string>>(), pack_from(at.rules(), revealed["seed"], lifted));
+    if (deal > 1) continue;
+    Rng draw(std::stoull(revealed["seed"].get<std::string>(), nullptr, 16), 0);
+    std::vector<Draw> draws;
+    const Seat dealer = choose_first_dealer(at.rules(), draw, draws);
+    EXPECT_EQ(replay["steps"][0]["news"][0]["dealer"], seat_name(at.rules().seating, dealer));
   }
 }
 

@@ -21,6 +21,8 @@ await evening.check('29host-host-02 the host page lists the options and who sits
 
 await evening.check('what cannot stand together says why', async () => {
   const redouble = '.rule:has([data-rule=redouble])';
+  expect(!(await host.find(redouble).isVisible()), 'it is not among those that can be chosen');
+  await host.tap('.unfit > summary');
   expect(await host.find('[data-rule=redouble]').isDisabled(), 'a redouble needs a double');
   expect((await host.text(redouble)).includes('double'), 'and says so');
   await host.tap('[data-rule=double]');

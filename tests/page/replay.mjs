@@ -27,8 +27,9 @@ const shown = (person) => person.page.evaluate(() => ({
 const count = (person) => person.page.evaluate(() => document.querySelectorAll('.replay-steps li').length);
 const bySeat = (hands) => Object.entries(hands).sort(([a], [b]) => (a < b ? -1 : 1));
 
-async function playsADeal(person, variant) {
+async function playsADeal(person, variant, rules = []) {
   await choosesGame(person, variant);
+  for (const rule of rules) await person.tap(`[data-rule=${rule}]`);
   await opensTable(person, { others: 'club' });
   await startsIfNeeded(person);
   await setsPace(person, 0);
@@ -144,6 +145,9 @@ await evening.check('the browser has dealt the same cards from the seed', async 
   await expectFair(hari, 1);
   const { deal, revealed } = (await hari.last()).table.fair;
   expectSame([deal, revealed.deal], [2, 1], 'the deal that is over');
+  const { events } = await hari.says({ t: 'history' });
+  const { dealer } = events.find(({ event }) => event === 'deal');
+  expectSame(await hari.find('.panel .drawn').getAttribute('data-seat'), dealer, 'the dealer whom the seed draws');
 });
 
 await evening.check('the deal that is played is refused', async () => {
@@ -180,6 +184,29 @@ await evening.check('a pack that is shuffled by hand from the tricks of the deal
   await bina.sees('dialog.deal-end .go-on');
   await bina.find('dialog.deal-end .go-on').click();
   await expectFair(bina, ledger.deal);
+});
+
+await evening.check('a hall that lets somebody else deal first than the seed says is found out', async () => {
+  const dev = await evening.person('Dev');
+  const lies = (text) => {
+    const message = JSON.parse(text);
+    const dealt = message.steps?.[0].news.find(({ event }) => event === 'deal');
+    if (!dealt) return text;
+    dealt.dealer = dealt.dealer === 'N' ? 'E' : 'N';
+    return JSON.stringify(message);
+  };
+  await dev.page.routeWebSocket(/\/socket/, (browser) => {
+    const hall = browser.connectToServer();
+    hall.onMessage((text) => browser.send(lies(text)));
+  });
+  await playsADeal(dev, '29/base', ['draw-for-deal']);
+  await dev.sees('dialog.deal-end .go-on');
+  await dev.find('dialog.deal-end .go-on').click();
+  await dev.sees('.tick.unfair');
+  await dev.opens('fair');
+  await dev.sees('.panel .verdict.other_dealer:has-text("Who dealt first does not follow from the seed")');
+  expect(/drew the/.test(await dev.text('.panel .drawn')), 'the cards that the seed draws are told');
+  await dev.leaves();
 });
 
 await evening.check('suits are called as the rules of the table call them', async () => {

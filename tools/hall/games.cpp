@@ -107,7 +107,8 @@ Json dealing_told(const Rules& rules) {
           {"batch", rules.dealing.batch},
           {"by_hand", is_by_hand(rules.dealing.shuffle)},
           {"seats", std::move(seats)},
-          {"piles", std::move(piles)}};
+          {"piles", std::move(piles)},
+          {"first_dealer", kFirstDealer[static_cast<std::size_t>(rules.dealing.first_dealer)].word}};
 }
 
 Json rules_told(const Rules& rules, const GameChoice& choice) {

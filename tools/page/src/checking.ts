@@ -1,6 +1,7 @@
-// Checks a deal that is over: its seed by the sum of the secret and the chances, and its cards by dealing them once more.
+// Checks a deal that is over: its seed by the sum of the secret and the chances, and its cards by dealing them once more. In
+// the first deal of a match, who deals is drawn once more, too.
 import { compareCards, gathered, pileOf } from "./pure/dealing";
-import { judge, type Revealed, seedOf, type Verdict } from "./pure/fair";
+import { judge, type Revealed, seedOf, seedOfDraw, type Verdict } from "./pure/fair";
 import type { Answer } from "./wire/hall";
 import type { Chances } from "./wire/kept";
 import type { Event, Replay, Rules, TableMessage } from "./wire/messages";
@@ -64,6 +65,7 @@ export async function checkDeal(query: Query, question: Question): Promise<Verdi
   const pile = await pileBefore(query, rules, revealed.deal);
   if (!replay || !pile) return "only_seed";
   const own = seen?.deal === revealed.deal ? seen : undefined;
-  const found = compareCards(rules, { replay, seed: seedOf(revealed, rules.turns), pile, seen: own });
+  const drawnFrom = seedOfDraw(revealed, rules.turns);
+  const found = compareCards(rules, { replay, seed: seedOf(revealed, rules.turns), pile, drawnFrom, seen: own });
   return found === "same" ? "fair" : found;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { compareCards, type Dealing, gathered, pileOf } from "../src/pure/dealing";
+import { compareCards, type Dealing, drawnDealer, gathered, pileOf } from "../src/pure/dealing";
 import type { Event, Replay, Rules } from "../src/wire/messages";
 
 interface Told {
@@ -12,7 +12,9 @@ interface Game {
   name: string;
   turns: string[];
   sides: Record<string, string[]>;
+  copies: number;
   dealing: Dealing;
+  draws: { seed: string; dealer: string; cards: string[] }[];
   deals: Told[];
 }
 // Deals of the shipped games, which the kernel has dealt: tests/hall/dealt_again_test.cpp holds them to it.
@@ -33,6 +35,22 @@ for (const one of games)
     assert.ok(one.deals.length > 0);
     one.deals.forEach((told, at) => assert.equal(found(one, at, told), "same", `deal ${at + 1}`));
   });
+
+for (const one of games)
+  test(`who deals first in ${one.name} follows from the seed`, () => {
+    assert.ok(one.draws.length > 0);
+    for (const { seed, dealer, cards } of one.draws) {
+      const found = drawnDealer(rulesOf(one), seed);
+      assert.deepEqual([found.dealer, found.draws.map(({ card }) => card)], [dealer, cards], seed);
+    }
+  });
+
+test("draws by chance, for the highest card, of two packs, and a second one after equal cards are among them", () => {
+  assert.ok(games.some(({ dealing }) => dealing.first_dealer === "chance"));
+  const drawn = games.filter(({ dealing }) => dealing.first_dealer === "highest_card");
+  assert.ok(drawn.some(({ copies }) => copies > 1));
+  assert.ok(drawn.some(({ turns, draws }) => draws.some(({ cards }) => cards.length > turns.length)));
+});
 
 test("a game that is shuffled by hand, one with two packs and one whose hands differ are among them", () => {
   assert.ok(games.some(({ dealing, deals }) => dealing.by_hand && deals.length > 4));
@@ -66,6 +84,17 @@ test("hands that are not those of the pack are found, and a hand that was shown 
   assert.equal(found(base, 0, told, { seat: one, hand: (coming[other] as string[]).slice(0, 4) }), "other_hand");
   [coming[one], coming[other]] = [coming[other] as string[], own];
   assert.equal(found(base, 0, told), "other_cards");
+});
+
+test("another first dealer than the one who was drawn is found", () => {
+  const base = game("29/base");
+  const told = deal(base, 0);
+  const dealer = told.replay.steps[0]?.news[0]?.dealer;
+  const drawn = base.draws.find((one) => one.dealer === dealer);
+  const other = base.draws.find((one) => one.dealer !== dealer);
+  assert.ok(drawn && other);
+  assert.equal(compareCards(rulesOf(base), { ...told, pile: base.dealing.pack, drawnFrom: drawn.seed }), "same");
+  assert.equal(compareCards(rulesOf(base), { ...told, pile: base.dealing.pack, drawnFrom: other.seed }), "other_dealer");
 });
 
 const event = (fields: Partial<Event>) => fields as Event;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { judge, seedOf } from "../src/pure/fair";
+import { judge, seedOf, seedOfDraw } from "../src/pure/fair";
 import { hex, sha256, unhex } from "../src/pure/sha256";
 
 test("SHA-256 is what everybody else's is, for every length up to three blocks", () => {
@@ -28,6 +28,13 @@ const revealed = { deal: 3, anew: 1, secret, commitment, nonces, seed };
 
 test("the seed is made of the secret, of each chance by turns, and of the deal's number", () => {
   assert.equal(seedOf(revealed, turns), seed);
+});
+
+test("who deals first is drawn from the seed that the first deal had before it was dealt anew", () => {
+  assert.equal(seedOfDraw(revealed, turns), undefined);
+  const first = { ...revealed, deal: 1, anew: 2 };
+  assert.equal(seedOfDraw(first, turns), seedOf({ ...first, anew: 0 }, turns));
+  assert.notEqual(seedOfDraw(first, turns), seedOf(first, turns));
 });
 
 test("a deal is fair if everything agrees, its seed written in digits or as a number", () => {

@@ -1,5 +1,5 @@
 // House rules and options of a game: each with its sentence, each a choice from a list or a number.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Choice, HouseRule, Option, RulesFor } from "../wire/messages";
 import { words } from "../words";
 
@@ -11,8 +11,10 @@ export interface Choosing {
   choose: (choice: Choice) => void;
 }
 
+const isBlocked = (rule: HouseRule) => !rule.on && rule.cannot !== "";
+
 function HouseRuleRow({ rule, toggle }: { rule: HouseRule; toggle: () => void }) {
-  const blocked = !rule.on && rule.cannot !== "";
+  const blocked = isBlocked(rule);
   return (
     <label class={`switch rule ${blocked ? "blocked" : ""}`}>
       <input type="checkbox" checked={rule.on} disabled={blocked} data-rule={rule.name} onChange={toggle} />
@@ -31,13 +33,26 @@ export function HouseRules({ rules, choice, choose }: Choosing) {
   const all = known.map((rule) => ({ ...rule, on: on.includes(rule.name) }));
   const toggle = (rule: HouseRule) =>
     choose({ ...choice, with: rule.on ? on.filter((name) => name !== rule.name) : [...on, rule.name] });
+  // A rule that could be chosen stays where it is when another one that was chosen forbids it.
+  const fitting = useRef(new Set<string>());
+  for (const rule of all) if (!isBlocked(rule)) fitting.current.add(rule.name);
+  const rows = (some: typeof all) => (
+    <div class="house-rules">
+      {some.map((rule) => <HouseRuleRow key={rule.name} rule={rule} toggle={() => toggle(rule)} />)}
+    </div>
+  );
+  const others = all.filter(({ name }) => !fitting.current.has(name));
   return (
     <section>
       <h3>{words.hosting.rules}</h3>
       {all.length === 0 ? <p class="note">{words.hosting.noRules}</p> : null}
-      <div class="house-rules">
-        {all.map((rule) => <HouseRuleRow key={rule.name} rule={rule} toggle={() => toggle(rule)} />)}
-      </div>
+      {rows(all.filter(({ name }) => fitting.current.has(name)))}
+      {others.length > 0 ? (
+        <details class="unfit">
+          <summary>{words.hosting.unfit(others.length)}</summary>
+          {rows(others)}
+        </details>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,26 @@
 // Shows whether the last deal was dealt fairly: the sum that this browser has done, and all that went into it.
 import { useSitting } from "../desk";
-import { type Revealed, seedOf } from "../pure/fair";
+import { drawnDealer } from "../pure/dealing";
+import { type Revealed, seedOf, seedOfDraw } from "../pure/fair";
+import { cardText } from "../speak";
 import { words } from "../words";
+
+// Who deals first, as this browser has drawn it from the seed of the first deal.
+function Drawn({ revealed }: { revealed: Revealed }) {
+  const { rules, name } = useSitting();
+  const seed = seedOfDraw(revealed, rules.turns);
+  if (seed === undefined || !rules.dealing) return null;
+  const { dealer, draws } = drawnDealer(rules, seed);
+  return (
+    <>
+      <dt>{words.fair.drawn}</dt>
+      <dd class="drawn" data-seat={dealer}>
+        {name(dealer)}
+        {draws.length > 0 ? <small>{draws.map(({ seat, card }) => words.fair.drew(name(seat), cardText(card))).join(", ")}</small> : null}
+      </dd>
+    </>
+  );
+}
 
 function Sum({ revealed }: { revealed: Revealed }) {
   const { rules, name } = useSitting();
@@ -17,6 +36,7 @@ function Sum({ revealed }: { revealed: Revealed }) {
       ])}
       <dt>{words.fair.seed}</dt>
       <dd>{revealed.seed ?? seedOf(revealed, rules.turns)}</dd>
+      <Drawn revealed={revealed} />
     </dl>
   );
 }

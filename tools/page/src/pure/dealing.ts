@@ -1,5 +1,6 @@
-// The cards of a deal, made once more from its seed, as the hall must have dealt them.
+// The cards of a deal and who deals first, made once more from the seed, as the hall must have dealt them.
 import type { Event, Played, Replay, Rules } from "../wire/messages";
+import { kSuits } from "./deck";
 import { momentsOf } from "./replay";
 import { Rng } from "./rng";
 
@@ -12,8 +13,10 @@ export interface Dealing {
   by_hand: boolean; // the gathered tricks are shuffled by hand
   seats: string[]; // these two in the order in which the tricks are gathered
   piles: string[]; // sides
+  first_dealer: string; // chance or highest_card
 }
 
+const kDraw = 0n; // the stream of the draw for the first deal
 const kStream = 1n;
 const kRiffles = 3;
 const kMostInStrip = 9;
@@ -79,6 +82,36 @@ export function dealtHands(dealing: Dealing, turns: readonly string[], dealer: s
   return hands;
 }
 
+// Who deals first, and the cards that were drawn for it: round by round, a card for each seat.
+export interface FirstDealer {
+  dealer: string;
+  draws: Played[];
+}
+
+// Returns the seat with the highest card, by the order in which the pack has a suit; null if another has as high a one.
+function highest({ dealing, copies }: Rules, draws: readonly Played[]): string | null {
+  const pack = dealing?.pack ?? [];
+  const ranks = Math.floor(pack.length / kSuits.length / copies);
+  const rankOf = (card: string) => Math.floor(pack.indexOf(card) / copies) % ranks;
+  const best = Math.max(...draws.map(({ card }) => rankOf(card)));
+  const [first, ...equal] = draws.filter(({ card }) => rankOf(card) === best);
+  return first && equal.length === 0 ? first.seat : null;
+}
+
+// Returns who deals first in a match whose first deal has this seed. Precondition: the rules say how the game deals.
+export function drawnDealer(rules: Rules, seed: string): FirstDealer {
+  const { pack, seats, first_dealer } = rules.dealing as Dealing;
+  const rng = new Rng(BigInt(`0x${seed}`), kDraw);
+  if (first_dealer === "chance") return { dealer: seats[rng.below(seats.length)] as string, draws: [] };
+  for (const draws: Played[] = []; ; ) {
+    const left = [...pack];
+    const round = seats.map((seat) => ({ seat, card: left.splice(rng.below(left.length), 1)[0] as string }));
+    draws.push(...round);
+    const dealer = highest(rules, round);
+    if (dealer) return { dealer, draws };
+  }
+}
+
 const sameCards = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && [...some].sort().join() === [...others].sort().join();
 
@@ -116,20 +149,24 @@ export function gathered({ dealing, sides }: Rules, replay: Replay): string[] {
   });
 }
 
-export type Found = "same" | "other_cards" | "other_hand";
+export type Found = "same" | "other_dealer" | "other_cards" | "other_hand";
 // A deal that is over, as the hall tells it, and what is known of how it was dealt.
 export interface Told {
   replay: Replay;
   seed: string;
   pile: readonly string[];
+  drawnFrom?: string | undefined; // in the first deal: the seed of the draw for it
   seen?: { seat: string; hand: readonly string[] } | undefined; // what this browser was shown while it was played
 }
 
-// Deals once more, and compares all cards with those that the hall tells, and those with the hand that was seen here.
-export function compareCards({ dealing, turns }: Rules, { replay, seed, pile, seen }: Told): Found {
+// Deals once more, and compares who deals first and all cards with what the hall tells, and that with the hand that was
+// seen here.
+export function compareCards(rules: Rules, { replay, seed, pile, drawnFrom, seen }: Told): Found {
+  const { dealing, turns } = rules;
   const [first] = replay.steps;
   const dealer = first?.news.find(({ event }) => event === "deal")?.dealer;
   if (!dealing || !first || !dealer || !replay.pack) return "other_cards";
+  if (drawnFrom !== undefined && drawnDealer(rules, drawnFrom).dealer !== dealer) return "other_dealer";
   const cut = replay.steps.flatMap(({ news }) => news).find(({ say }) => say === "cut")?.number ?? 0;
   const pack = cutAt(shuffledPack(dealing, seed, pile), cut);
   if (pack.join() !== replay.pack.join()) return "other_cards";

@@ -28,13 +28,18 @@ export function seedOf(revealed: Revealed, turns: readonly string[]): string {
   return hex(sha256(bytes).slice(0, kSeed));
 }
 
+// Returns the seed from which the first dealer is drawn: that of the first deal, however often it was dealt anew since.
+export function seedOfDraw(revealed: Revealed, turns: readonly string[]): string | undefined {
+  return revealed.deal === 1 ? seedOf({ ...revealed, anew: 0 }, turns) : undefined;
+}
+
 // A seed may be written in hexadecimal digits or as a whole number.
 function sameSeed(written: string, sum: string): boolean {
   const plain = written.toLowerCase().replace(/^0x/, "").padStart(kSeed * 2, "0");
   return plain === sum || (/^\d+$/.test(written) && BigInt(written) === BigInt(`0x${sum}`));
 }
 
-export type Verdict = "fair" | "only_seed" | "other_secret" | "other_seed" | "chance_left_out" | "other_cards" | "other_hand";
+export type Verdict = "fair" | "only_seed" | "other_secret" | "other_seed" | "chance_left_out" | "other_dealer" | "other_cards" | "other_hand";
 
 // Judges the seed alone. `promised` is the commitment that this browser was shown before the deal, `sent` its own chance; if it knows them.
 export function judge(

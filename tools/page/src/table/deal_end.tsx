@@ -53,12 +53,15 @@ function headline({ result, match }: Ending): string {
 }
 
 export function LedgerLines({ ledger }: { ledger: Ledger | null | undefined }) {
+  const { side } = useSitting();
   if (!ledger || ledger.entries.length === 0) return null;
+  // People are called by their names here, not by their seats.
+  const told = ({ text, side: of }: Ledger["entries"][number]) => (of && text.startsWith(`${of} `) ? side(of) + text.slice(of.length) : text);
   return (
     <ol class="ledger">
-      {ledger.entries.map(({ text }, i) => (
-        <li key={i} title={text}>
-          {text.replace(kCited, "")}
+      {ledger.entries.map((entry, i) => (
+        <li key={i} title={entry.text}>
+          {told(entry).replace(kCited, "")}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 // English, before a table: to host, and to join.
+import { plural } from "./english_grammar";
 
 export const englishPages = {
   // ---- To host ----
@@ -15,6 +16,7 @@ export const englishPages = {
     problemAt: (line: number, column: number) => `Line ${line}, column ${column}`,
     rules: "House rules",
     noRules: "There are no house rules for this game.",
+    unfit: (count: number) => `${plural(count, "house rule")} that cannot stand beside what is chosen`,
     cannot: (why: string) => `Not now: ${why.replaceAll("`", "")}`,
     options: "Options",
     showOptions: "Options",
