@@ -1,7 +1,7 @@
 // The score sheet: each side with who belongs to it, and how the last deal was counted.
 import { useSitting } from "../desk";
 import { Score, sideClass } from "../table/score";
-import { LedgerLines } from "../table/deal_end";
+import { LedgerLines, useByName } from "../table/deal_end";
 import { cardsText, countsTricks } from "../speak";
 import { words } from "../words";
 
@@ -37,6 +37,7 @@ function Exchanged() {
 
 export function ScorePanel() {
   const { desk, at, rules, sides } = useSitting();
+  const byName = useByName();
   const { ledger } = at;
   return (
     <>
@@ -51,7 +52,7 @@ export function ScorePanel() {
       {ledger ? (
         <>
           <h2>{words.dealOver(ledger.deal)}</h2>
-          <p>{ledger.line}</p>
+          <p>{byName(ledger.line)}</p>
           <LedgerLines ledger={ledger} />
           <button type="button" class="small once-more" onClick={() => desk.set({ replay: ledger.deal })}>
             {words.replay.open}

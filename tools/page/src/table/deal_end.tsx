@@ -52,16 +52,28 @@ function headline({ result, match }: Ending): string {
   return result.made ? words.madeIt : words.failedIt;
 }
 
+// Returns what calls people by their names in a line of the hall, which calls them by their seats: "S 0 took 1, W 2 took 2".
+export function useByName(): (line: string) => string {
+  const { rules, name, side } = useSitting();
+  const called: [string, string][] = [
+    ...Object.keys(rules.sides).map((of): [string, string] => [of, side(of)]),
+    ...rules.turns.map((seat): [string, string] => [seat, name(seat)]),
+  ];
+  const begun = (part: string) => {
+    const found = called.find(([of]) => part.startsWith(`${of} `));
+    return found ? found[1] + part.slice(found[0].length) : part;
+  };
+  return (line) => line.split(/([,;] )/).map(begun).join("");
+}
+
 export function LedgerLines({ ledger }: { ledger: Ledger | null | undefined }) {
-  const { side } = useSitting();
+  const byName = useByName();
   if (!ledger || ledger.entries.length === 0) return null;
-  // People are called by their names here, not by their seats.
-  const told = ({ text, side: of }: Ledger["entries"][number]) => (of && text.startsWith(`${of} `) ? side(of) + text.slice(of.length) : text);
   return (
     <ol class="ledger">
-      {ledger.entries.map((entry, i) => (
-        <li key={i} title={entry.text}>
-          {told(entry).replace(kCited, "")}
+      {ledger.entries.map(({ text }, i) => (
+        <li key={i} title={text}>
+          {byName(text.replace(kCited, ""))}
         </li>
       ))}
     </ol>
@@ -116,6 +128,7 @@ function GoOn({ ending, close }: { ending: Ending; close: () => void }) {
 export function DealEnd({ ending, close }: { ending: Ending; close: () => void }) {
   const { at, side } = useSitting();
   const contract = useContract(ending.result.deal);
+  const byName = useByName();
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -126,7 +139,7 @@ export function DealEnd({ ending, close }: { ending: Ending; close: () => void }
   return (
     <dialog ref={box} class="deal-end" onCancel={(event) => (event.preventDefault(), close())} aria-labelledby="deal-end-title">
       <h2 id="deal-end-title">{headline(ending)}</h2>
-      <p class={`outcome ${result.made === false ? "failed" : ""}`}>{contract ?? (result.line ?? "").split(";")[0]}</p>
+      <p class={`outcome ${result.made === false ? "failed" : ""}`}>{contract ?? byName((result.line ?? "").split(";")[0] ?? "")}</p>
       {match ? <p class="winners">{words.winnersAre(words.listed((match.winners ?? []).map(side)))}</p> : null}
       <Totals result={result} />
       {ledger && ledger.entries.length > 0 ? <h3>{words.howCounted}</h3> : null}
