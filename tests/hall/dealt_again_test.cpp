@@ -116,12 +116,8 @@ Json draws_of(const Rules& rules) {
 Json line_of(const GameChoice& choice) {
   const auto game = game_of(choice);
   if (!game) throw std::runtime_error(choice.variant + " does not load");
-  return {{"name", name_of(choice)},
-          {"turns", game->told()["turns"]},
-          {"sides", game->told()["sides"]},
-          {"copies", game->told()["copies"]},
-          {"dealing", game->told()["dealing"]},
-          {"draws", draws_of(game->rules())},
+  return {{"name", name_of(choice)},          {"turns", game->told()["turns"]},     {"sides", game->told()["sides"]},
+          {"copies", game->told()["copies"]}, {"dealing", game->told()["dealing"]}, {"draws", draws_of(game->rules())},
           {"deals", deals_of(*game)}};
 }
 

@@ -1,11 +1,18 @@
-// Other games at the same page: rules that a host typed himself, eight seats, cards to give away.
-import { begin, eventually, expect, expectSame } from './browser.mjs';
+// Other games at the same page: rules that a host typed himself, eight seats, cards to give away, dummy, a talon.
+import { begin, eventually, expect, expectAccessible, expectSame } from './browser.mjs';
 import { choosesGame, opensTable, playUntil, setsPace, startsIfNeeded, usual } from './tables.mjs';
 
 const kOwn = `variant: Sixteen tonight
 says: The lowest bid is sixteen.
 extends: 29/base
 auction: { from: 16 }
+`;
+const kTalon = `variant: Fifty-six with a talon
+says: The declarer takes four cards.
+extends: 56/four
+pack: { ranks: [J, 9, A, 10, K, Q, 8], copies: 2 }
+dealing: { script: [13, auction, discard] }
+talon: { cards: 4, taken_by: declarer }
 `;
 const evening = await begin('games');
 const host = await evening.person('Hari');
@@ -78,6 +85,41 @@ await evening.check('hearts: three cards are chosen and given away', async () =>
   const after = (await host.last()).view;
   expectSame([...after.given].sort(), [...cards].sort(), 'what was given');
   expectSame([after.received.length, view.hand.length], [3, 13], 'what came back');
+  await playUntil([host], ({ ledger }) => ledger?.deal >= 1);
+});
+
+await evening.check('bridge: the declarer taps dummy’s cards, which lie open above his own', async () => {
+  await choosesGame(host, 'bridge/base');
+  await opensTable(host, { others: 'club' });
+  await startsIfNeeded(host);
+  await setsPace(host, 0);
+  const highest = (legal) => legal.find(({ words }) => words === 'bid 7 no_trumps') ?? usual(legal);
+  await playUntil([host], ({ view, legal }) => view.phase === 'play' && legal?.length && !view.hand.includes(legal[0].card), { choose: highest });
+  await host.sees('.other-hand');
+  expect((await host.text('.prompt')).includes('North’s hand'), 'whose card is to be played');
+  const { legal, view } = await host.last();
+  const may = await host.find('.other-hand .slot.legal').evaluateAll((all) => all.map(({ dataset }) => dataset.card));
+  expectSame(may.sort(), legal.map(({ card }) => card).sort(), 'cards of dummy that are raised');
+  expectSame(await host.count('.other-hand .slot'), view.open.N.length, 'cards of dummy');
+  await host.page.setViewportSize({ width: 320, height: 640 });
+  const wide = await host.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide <= 0, `at 320 px the table is ${wide} px too wide`);
+  await expectAccessible(host, 'dummy’s turn at 320 px');
+  await host.page.setViewportSize({ width: 1280, height: 800 });
+  await host.tap(`.other-hand .slot[data-card="${may[0]}"]`);
+  await eventually('the card is gone', async () => !((await host.last()).view.open.N ?? []).includes(may[0]));
+  await playUntil([host], ({ ledger }) => ledger?.deal >= 1);
+});
+
+await evening.check('the declarer takes the talon, and taps the cards that he discards', async () => {
+  await pastesRules(kTalon);
+  await host.sees('.open-form');
+  await opensTable(host, { others: 'club' });
+  await startsIfNeeded(host);
+  await setsPace(host, 0);
+  await playUntil([host], ({ view }) => view.phase === 'discard', { choose: (legal) => legal.findLast(({ say }) => say === 'bid') ?? usual(legal) });
+  await eventually('cards are to be discarded', async () => (await host.count('.giving')) === 1);
+  expectSame((await host.last()).view.hand.length, 17, 'cards with those of the talon');
   await playUntil([host], ({ ledger }) => ledger?.deal >= 1);
 });
 

@@ -82,13 +82,24 @@ async function givesCards(person, { any, of }) {
 // Returns what this person is shown of the play, and may do. Messages about the table alone leave it as it is.
 const playOf = ({ view, legal }) => JSON.stringify({ view, legal });
 
-// Does by clicking one of the things that this person may do, and waits until the play has moved on.
+// Does by clicking one of the things that this person may do, and waits until the play has moved on. The end of a deal
+// may come between and take the click.
 export async function does(person, legal, action) {
   const before = playOf(await person.last());
+  await taps(person, legal, action);
+  await eventually(`${person.name} does ${action.words}`, async () => {
+    if (playOf(await person.last()) !== before) return true;
+    if (action.card !== undefined && (await person.count('dialog[open]'))) await taps(person, legal, action);
+    return false;
+  });
+}
+
+async function taps(person, legal, action) {
   if (action.any !== undefined || action.cards !== undefined) {
     await givesCards(person, { any: action.cards?.length, of: action.cards, ...action });
   } else if (action.card !== undefined) {
-    await person.tap(person.find(`.slot[data-card=${quoted(action.card)}]`).first());
+    const other = (await person.count('.other-hand')) > 0 ? '.other-hand ' : '.hand ';
+    await person.tap(person.find(`${other}.slot[data-card=${quoted(action.card)}]`).first());
     if (legal.filter(({ card }) => card === action.card).length > 1) await person.tap(person.find(`[data-words=${quoted(action.words)}]`));
   } else if (action.say === 'cut') {
     await person.tap(person.find('.cut button').last());
@@ -98,7 +109,6 @@ export async function does(person, legal, action) {
     if (await person.count(said)) await person.tap(said);
     else await putsBidTogether(person, legal, action);
   }
-  await eventually(`${person.name} does ${action.words}`, async () => playOf(await person.last()) !== before);
 }
 
 // The usual choice: fix trumps, ask for them, bid once, otherwise pass; the first card that may be played.

@@ -62,20 +62,23 @@ TEST_F(Stored, AllTablesOfOneAdditionAreWritten) {
 }
 
 TEST_F(Stored, ATableIsHeldByOneProcessUntilItsLeaseRunsOut) {
+  // Long enough that a busy machine does not make a pause longer than what is left of the lease.
+  constexpr std::chrono::milliseconds kLease(1000);
+  constexpr std::chrono::milliseconds kMoreThanHalf(600);
   Store one(address(), "one");
   Store two(address(), "two");
   one.make("t", {"open"});
   EXPECT_EQ(one.holder("t"), "");
   EXPECT_EQ(one.holder("none"), std::nullopt);
-  EXPECT_TRUE(one.take("t", std::chrono::milliseconds(150)));
-  EXPECT_TRUE(one.take("t", std::chrono::milliseconds(150))) << "who holds it may take it again";
+  EXPECT_TRUE(one.take("t", kLease));
+  EXPECT_TRUE(one.take("t", kLease)) << "who holds it may take it again";
   EXPECT_FALSE(two.take("t", kLong));
   EXPECT_EQ(two.holder("t"), "one");
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  one.renew(std::chrono::milliseconds(150));
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  std::this_thread::sleep_for(kMoreThanHalf);
+  one.renew(kLease);
+  std::this_thread::sleep_for(kMoreThanHalf);
   EXPECT_FALSE(two.take("t", kLong)) << "the lease was renewed";
-  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  std::this_thread::sleep_for(kLease);
   EXPECT_EQ(two.holder("t"), "");
   EXPECT_TRUE(two.take("t", kLong));
   EXPECT_FALSE(one.take("t", kLong));

@@ -93,6 +93,19 @@ export interface Names {
   side(side: string): string;
 }
 
+// Returns a line of the hall, which calls people by their seats, with their names: "S 0 took 1, W 2 took 2".
+export function byName(line: string, { rules, name, side }: Names): string {
+  const called: [string, string][] = [
+    ...Object.keys(rules.sides).map((of): [string, string] => [of, side(of)]),
+    ...rules.turns.map((seat): [string, string] => [seat, name(seat)]),
+  ];
+  const begun = (part: string) => {
+    const found = called.find(([of]) => part.startsWith(`${of} `));
+    return found ? found[1] + part.slice(found[0].length) : part;
+  };
+  return line.split(/([,;] )/).map(begun).join("");
+}
+
 function actionSentence(event: Event, { rules, name }: Names): string | null {
   const say = event.say ?? "";
   const who = name(event.seat);
@@ -125,7 +138,7 @@ export function sentence(event: Event, names: Names): string | null {
     case "trick": return says.trick(name(event.seat), countsTricks(rules) ? null : (event.points ?? 0));
     case "decided": return says.decided;
     case "hand": return says.hand(name(event.seat), cardsText((event.cards as string[] | undefined) ?? []));
-    case "result": return says.result(event.line ?? "");
+    case "result": return says.result(byName(event.line ?? "", names));
     case "game_over": return says.gameOver(words.listed((event.winners ?? []).map(side)));
     case "match_over": return says.matchOver(words.listed((event.winners ?? []).map(side)));
     case "reset": return says.reset(words.resets[event.reset ?? ""] ?? event.reset ?? "");

@@ -14,8 +14,8 @@ function Changing({ begin }: { begin: Choice }) {
   return (
     <>
       <Problems problems={problems} reason={reason} />
-      <HouseRules rules={rules} choice={choice} choose={choose} />
       <Options rules={rules} choice={choice} choose={choose} />
+      <HouseRules rules={rules} choice={choice} choose={choose} />
       <button type="button" class="strong" onClick={() => void desk.ask("change_rules", { ...choice })}>
         {words.changeThem}
       </button>

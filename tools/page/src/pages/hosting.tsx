@@ -110,8 +110,8 @@ function Arrange({ choice, choose }: { choice: Choice; choose: (choice: Choice |
         <button type="button" class="small" onClick={() => choose(null)}>← {words.hosting.back}</button>
         <h2>{rules.title}</h2>
         <Problems problems={problems} reason={reason} />
-        <HouseRules rules={rules} choice={choice} choose={choose} />
         <Options rules={rules} choice={choice} choose={choose} />
+        <HouseRules rules={rules} choice={choice} choose={choose} />
       </div>
       <div>
         <OpenForm rules={rules} choice={choice} />

@@ -1,5 +1,6 @@
 // House rules and options of a game: each with its sentence, each a choice from a list or a number.
 import { useRef, useState } from "preact/hooks";
+import { capital } from "../speak";
 import type { Choice, HouseRule, Option, RulesFor } from "../wire/messages";
 import { words } from "../words";
 
@@ -19,7 +20,7 @@ function HouseRuleRow({ rule, toggle }: { rule: HouseRule; toggle: () => void })
     <label class={`switch rule ${blocked ? "blocked" : ""}`}>
       <input type="checkbox" checked={rule.on} disabled={blocked} data-rule={rule.name} onChange={toggle} />
       <span>
-        <strong>{rule.title || rule.name.replaceAll("-", " ")}</strong> {rule.says}
+        <strong>{capital((rule.title || rule.name).replaceAll("-", " "))}</strong> {rule.says}
         {blocked ? <em class="note"> {words.hosting.cannot(rule.cannot)}</em> : null}
       </span>
     </label>
@@ -72,7 +73,7 @@ function OptionRow({ option, isSet, change }: { option: Option; isSet: boolean; 
   return (
     <label class={`option ${isSet ? "set" : ""}`}>
       <span>
-        <strong>{option.says}</strong>
+        <strong>{capital(option.says)}</strong>
         <small class="note">{meaning ?? option.key}</small>
       </span>
       <Value option={option} change={change} />

@@ -1,8 +1,8 @@
 // The score sheet: each side with who belongs to it, and how the last deal was counted.
 import { useSitting } from "../desk";
 import { Score, sideClass } from "../table/score";
-import { LedgerLines, useByName } from "../table/deal_end";
-import { cardsText, countsTricks } from "../speak";
+import { LedgerLines } from "../table/deal_end";
+import { byName, cardsText, countsTricks } from "../speak";
 import { words } from "../words";
 
 function SideRow({ side }: { side: string }) {
@@ -36,8 +36,8 @@ function Exchanged() {
 }
 
 export function ScorePanel() {
-  const { desk, at, rules, sides } = useSitting();
-  const byName = useByName();
+  const sitting = useSitting();
+  const { desk, at, rules, sides } = sitting;
   const { ledger } = at;
   return (
     <>
@@ -52,7 +52,7 @@ export function ScorePanel() {
       {ledger ? (
         <>
           <h2>{words.dealOver(ledger.deal)}</h2>
-          <p>{byName(ledger.line)}</p>
+          <p>{byName(ledger.line, sitting)}</p>
           <LedgerLines ledger={ledger} />
           <button type="button" class="small once-more" onClick={() => desk.set({ replay: ledger.deal })}>
             {words.replay.open}

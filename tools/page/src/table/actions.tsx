@@ -8,6 +8,7 @@ import { actionText, explained, trumpsText } from "../speak";
 import type { Action } from "../wire/messages";
 import { words } from "../words";
 import { Cut, isCut } from "./cut";
+import { OtherHand, otherHand } from "./hand";
 import type { Lifting } from "./lifting";
 import { WithSuits } from "./said";
 
@@ -108,15 +109,15 @@ function Giving({ lifting }: { lifting: Lifting }) {
 
 export function Actions({ lifting }: { lifting: Lifting }) {
   const { at } = useSitting();
-  // A card of another hand, such as dummy's, cannot be tapped in one's own.
-  const isElsewhere = (card: string) => !(at.view?.hand ?? []).includes(card) && at.view?.phase === "play";
+  const other = otherHand(at);
   const legal = (at.legal ?? []).filter(
-    (action) => (action.card === undefined || isElsewhere(action.card)) && action.cards === undefined && action.any === undefined,
+    ({ card, cards, any }) => card === undefined && cards === undefined && any === undefined,
   );
   const { rungs, others } = ladderOf(legal);
   return (
     <div class="actions">
       <Giving lifting={lifting} />
+      {other ? <OtherHand seat={other} lifting={lifting} /> : null}
       {lifting.ways.length > 1 ? lifting.ways.map((way) => <Say key={way.words} action={way} />) : null}
       {isCut(rungs) ? <Cut rungs={rungs} /> : rungs.length > 0 ? <Rungs rungs={rungs} /> : null}
       {others.length > 0 ? (

@@ -1,7 +1,7 @@
 // The end of a deal: how it came out, what it was worth line by line, and the score. It stays until one goes on.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useSitting } from "../desk";
-import { contractText, named } from "../speak";
+import { byName, contractText, named } from "../speak";
 import type { Event, Ledger, TableMessage } from "../wire/messages";
 import { words } from "../words";
 import { Score, sideClass } from "./score";
@@ -52,28 +52,14 @@ function headline({ result, match }: Ending): string {
   return result.made ? words.madeIt : words.failedIt;
 }
 
-// Returns what calls people by their names in a line of the hall, which calls them by their seats: "S 0 took 1, W 2 took 2".
-export function useByName(): (line: string) => string {
-  const { rules, name, side } = useSitting();
-  const called: [string, string][] = [
-    ...Object.keys(rules.sides).map((of): [string, string] => [of, side(of)]),
-    ...rules.turns.map((seat): [string, string] => [seat, name(seat)]),
-  ];
-  const begun = (part: string) => {
-    const found = called.find(([of]) => part.startsWith(`${of} `));
-    return found ? found[1] + part.slice(found[0].length) : part;
-  };
-  return (line) => line.split(/([,;] )/).map(begun).join("");
-}
-
 export function LedgerLines({ ledger }: { ledger: Ledger | null | undefined }) {
-  const byName = useByName();
+  const names = useSitting();
   if (!ledger || ledger.entries.length === 0) return null;
   return (
     <ol class="ledger">
       {ledger.entries.map(({ text }, i) => (
         <li key={i} title={text}>
-          {byName(text.replace(kCited, ""))}
+          {byName(text.replace(kCited, ""), names)}
         </li>
       ))}
     </ol>
@@ -126,9 +112,9 @@ function GoOn({ ending, close }: { ending: Ending; close: () => void }) {
 }
 
 export function DealEnd({ ending, close }: { ending: Ending; close: () => void }) {
-  const { at, side } = useSitting();
+  const sitting = useSitting();
+  const { at, side } = sitting;
   const contract = useContract(ending.result.deal);
-  const byName = useByName();
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -139,7 +125,7 @@ export function DealEnd({ ending, close }: { ending: Ending; close: () => void }
   return (
     <dialog ref={box} class="deal-end" onCancel={(event) => (event.preventDefault(), close())} aria-labelledby="deal-end-title">
       <h2 id="deal-end-title">{headline(ending)}</h2>
-      <p class={`outcome ${result.made === false ? "failed" : ""}`}>{contract ?? byName((result.line ?? "").split(";")[0] ?? "")}</p>
+      <p class={`outcome ${result.made === false ? "failed" : ""}`}>{contract ?? byName((result.line ?? "").split(";")[0] ?? "", sitting)}</p>
       {match ? <p class="winners">{words.winnersAre(words.listed((match.winners ?? []).map(side)))}</p> : null}
       <Totals result={result} />
       {ledger && ledger.entries.length > 0 ? <h3>{words.howCounted}</h3> : null}

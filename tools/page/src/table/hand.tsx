@@ -5,7 +5,7 @@ import { useSitting } from "../desk";
 import { sortedHand } from "../pure/deck";
 import { giftOf } from "../pure/gift";
 import { cardText } from "../speak";
-import type { Action } from "../wire/messages";
+import type { Action, TableMessage } from "../wire/messages";
 import { words } from "../words";
 import type { Lifting } from "./lifting";
 
@@ -91,6 +91,46 @@ export function Hand({ lifting }: { lifting: Lifting }) {
         </div>
       ))}
       <Lain aside={view.aside} />
+    </div>
+  );
+}
+
+// Returns whose open hand has the cards that may be played now, such as dummy's; null where they are one's own.
+export function otherHand({ view, legal }: TableMessage): string | null {
+  const played = (legal ?? []).filter(({ say }) => say === "play").flatMap(({ card }) => card ?? []);
+  if (!view || played.length === 0 || played.every((card) => view.hand.includes(card))) return null;
+  const found = Object.entries(view.open).find(([, cards]) => played.every((card) => cards.includes(card)));
+  return found ? found[0] : null;
+}
+
+// Another hand of which one plays a card: it lies open above one's own for as long.
+export function OtherHand({ seat, lifting }: { seat: string; lifting: Lifting }) {
+  const { at, rules, name } = useSitting();
+  const hand = sortedHand(at.view?.open[seat] ?? [], rules.winning, at.view?.trumps);
+  const roving = useRoving(hand.length);
+  const isLegal = legalTest(at.legal ?? []);
+  return (
+    <div class="other-hand" role="group" aria-label={words.shownHand(name(seat))} ref={roving.group} onKeyDown={roving.onKeyDown}>
+      {hand.map((card, i) => {
+        const copy = i - hand.indexOf(card);
+        const may = isLegal(card);
+        const lifted = lifting.isLifted(card, copy);
+        return (
+          <button
+            key={`${card}${copy}`}
+            type="button"
+            class={`slot ${may ? "legal" : ""} ${lifted ? "lifted" : ""}`}
+            tabIndex={i === roving.current ? 0 : -1}
+            aria-pressed={lifted}
+            data-card={card}
+            onFocus={() => roving.move(i)}
+            onClick={() => lifting.tap(card, copy)}
+          >
+            <span class="hidden-text">{label(card, may, lifted)}</span>
+            <CardFace card={card} />
+          </button>
+        );
+      })}
     </div>
   );
 }

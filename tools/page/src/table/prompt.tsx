@@ -4,6 +4,7 @@ import { useSitting } from "../desk";
 import { actionText, capital, named, spoken, withCardNames } from "../speak";
 import type { Action, View } from "../wire/messages";
 import { words } from "../words";
+import { otherHand } from "./hand";
 import { Icon } from "./icons";
 import { seatToAct } from "./turn";
 
@@ -17,6 +18,8 @@ export function momentOf(view: View, legal: readonly Action[]): string {
 function promptText({ at, name }: ReturnType<typeof useSitting>): string {
   const { view, legal, you } = at;
   if (at.table.state === "over") return words.matchOver;
+  const other = otherHand(at);
+  if (other) return words.yourTurnFor(name(other));
   if (view && legal && legal.length > 0) {
     return words.yourTurn[momentOf(view, legal)] ?? words.yourTurnPlain;
   }

@@ -69,6 +69,7 @@ export const englishTable = {
     melds: "Your turn: declare, or pass.",
     agree: "The deal is decided. Do you agree to stop?",
   } as Record<string, string>,
+  yourTurnFor: (name: string) => `Your turn: play a card of ${name}’s hand.`,
   yourTurnPlain: "Your turn.",
   tapAgain: "Tap the card again to play it.",
   waitingFor: (names: string) => `Waiting for ${names}.`,
