@@ -143,7 +143,7 @@ await evening.check('29host-conf-01 without a conference link nothing is shown',
 await evening.check('a whole match is played by clicking, with bots at once', async () => {
   await setsPace(host, 0);
   const over = await playUntil([host], ({ table }) => table.state === 'over', {
-    patience: 90000,
+    patience: 300000,
     choose: (legal) => legal.find(({ say }) => say === 'pass') ?? usual(legal),
   });
   expect(over.view.deal >= 6, 'six pips are not lost in fewer deals');

@@ -82,6 +82,8 @@ async function givesCards(person, { any, of }) {
 // Returns what this person is shown of the play, and may do. Messages about the table alone leave it as it is.
 const playOf = ({ view, legal }) => JSON.stringify({ view, legal });
 
+const slotOf = (card) => `.slot[data-card=${quoted(card)}]`;
+
 // Does by clicking one of the things that this person may do, and waits until the play has moved on. The end of a deal
 // may come between and take the click.
 export async function does(person, legal, action) {
@@ -89,7 +91,9 @@ export async function does(person, legal, action) {
   await taps(person, legal, action);
   await eventually(`${person.name} does ${action.words}`, async () => {
     if (playOf(await person.last()) !== before) return true;
-    if (action.card !== undefined && (await person.count('dialog[open]'))) await taps(person, legal, action);
+    if (action.card === undefined || (await person.count('dialog[open]')) === 0) return false;
+    await person.find('dialog[open] .go-on').click({ timeout: 1000 }).catch(() => {});
+    await person.find(slotOf(action.card)).first().click({ timeout: 500 }).catch(() => {});
     return false;
   });
 }
@@ -98,8 +102,8 @@ async function taps(person, legal, action) {
   if (action.any !== undefined || action.cards !== undefined) {
     await givesCards(person, { any: action.cards?.length, of: action.cards, ...action });
   } else if (action.card !== undefined) {
-    const other = (await person.count('.other-hand')) > 0 ? '.other-hand ' : '.hand ';
-    await person.tap(person.find(`${other}.slot[data-card=${quoted(action.card)}]`).first());
+    const other = (await person.count('.other-hand')) > 0 ? '.other-hand' : '.hand';
+    await person.tap(person.find(`${other} ${slotOf(action.card)}`).first());
     if (legal.filter(({ card }) => card === action.card).length > 1) await person.tap(person.find(`[data-words=${quoted(action.words)}]`));
   } else if (action.say === 'cut') {
     await person.tap(person.find('.cut button').last());
