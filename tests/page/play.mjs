@@ -114,6 +114,7 @@ await evening.check('a card that may not be played says why', async () => {
 
 await evening.check('the end of a deal shows the ledger and the score', async () => {
   await host.sees('dialog[open] .ledger li');
+  await host.sees('dialog[open] .ledger .note:text-matches("[a-z]")');
   await host.sees('dialog[open] .totals .total');
   await expectAccessible(host, 'the end of a deal');
   await host.tap(host.find('.contract, .bar h1').first());

@@ -20,7 +20,7 @@ function HouseRuleRow({ rule, toggle }: { rule: HouseRule; toggle: () => void })
     <label class={`switch rule ${blocked ? "blocked" : ""}`}>
       <input type="checkbox" checked={rule.on} disabled={blocked} data-rule={rule.name} onChange={toggle} />
       <span>
-        <strong>{capital((rule.title || rule.name).replaceAll("-", " "))}</strong> {rule.says}
+        <strong>{capital(rule.title || rule.name.replaceAll("-", " "))}</strong> {rule.says}
         {blocked ? <em class="note"> {words.hosting.cannot(rule.cannot)}</em> : null}
       </span>
     </label>

@@ -1,14 +1,14 @@
 // The end of a deal: how it came out, what it was worth line by line, and the score. It stays until one goes on.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useSitting } from "../desk";
-import { byName, contractText, named } from "../speak";
-import type { Event, Ledger, TableMessage } from "../wire/messages";
+import { byName, contractText, named, spoken } from "../speak";
+import type { Event, Ledger, Rules, TableMessage } from "../wire/messages";
 import { words } from "../words";
 import { Score, sideClass } from "./score";
 
 const kAfterTrick = 1400; // milliseconds: the last trick is seen to its end
 
-const kCited = / \([a-z_.]+, [^()]*:\d+\)$/; // the line of a file that says so
+const kCited = / \(([a-z_.]+), [^()]*:\d+\)$/; // the key that says so, and the line of a file
 
 interface Ending {
   result: Event;
@@ -52,6 +52,12 @@ function headline({ result, match }: Ending): string {
   return result.made ? words.madeIt : words.failedIt;
 }
 
+// Returns what a line of the ledger is for, by the words of the key that says so: "own bids: nil".
+function wherefore(line: string, rules: Rules): string {
+  const [, key = ""] = kCited.exec(line) ?? [];
+  return key.split(".").slice(1).map((word) => spoken(word, rules)).join(": ");
+}
+
 export function LedgerLines({ ledger }: { ledger: Ledger | null | undefined }) {
   const names = useSitting();
   if (!ledger || ledger.entries.length === 0) return null;
@@ -59,7 +65,7 @@ export function LedgerLines({ ledger }: { ledger: Ledger | null | undefined }) {
     <ol class="ledger">
       {ledger.entries.map(({ text }, i) => (
         <li key={i} title={text}>
-          {byName(text.replace(kCited, ""), names)}
+          {byName(text.replace(kCited, ""), names)} <small class="note">{wherefore(text, names.rules)}</small>
         </li>
       ))}
     </ol>
