@@ -95,17 +95,14 @@ std::size_t winning_position(const Deck& deck, Trumps trumps, const TrumpOrder& 
     if (is_trump(a)) return from_top(a) < from_top(b);
     return trumps.reversed ? depth(b) < depth(a) : depth(a) < depth(b);
   };
-  std::size_t best = 0;
-  for (std::size_t i = 1; i < trick.size(); ++i) {
-    const Card card = trick[i];
-    const Card winner = trick[best];
-    if (is_trump(card) != is_trump(winner)) {
-      if (is_trump(card)) best = i;
-      continue;
-    }
+  const auto beats = [&](Card card, Card winner) {
+    if (is_trump(card) != is_trump(winner)) return is_trump(card);
     const bool same_suit = is_trump(card) || deck.face(card).suit == deck.face(winner).suit;
-    if (same_suit && higher(card, winner)) best = i;
-  }
+    return same_suit && higher(card, winner);
+  };
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < trick.size(); ++i)
+    if (beats(trick[i], trick[best])) best = i;
   return best;
 }
 

@@ -19,7 +19,7 @@ std::string_view key_of(const Rules& rules, std::size_t use) {
 // lines are left out: there has to be room for two more of every side, which the match adds.
 void note_change(const Rules& rules, std::size_t use, Side side, std::int32_t amount, Result& result) {
   constexpr std::size_t kMostLines = 32;
-  if (result.ledger.size() + 2U * rules.tables.sides < kMostLines)
+  if (result.ledger.size() + std::size_t{2} * rules.tables.sides < kMostLines)
     result.ledger.push_back({LedgerLine::Kind::becomes, side, amount, key_of(rules, use)});
 }
 

@@ -421,7 +421,7 @@ std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t 
   const bool any_strain =
       allowed.strains == (1U << (kSuits + 1)) - 1 && allowed.from <= allowed.to && allowed.lowest == 0;
   if (any_strain) {
-    all.push_back(fmt::format("bid {} naming trumps", listed(runs_of_numbers(allowed), "or")));
+    all.push_back(after_word(Say::bid, listed(runs_of_numbers(allowed), "or")) + " naming trumps");
     rest.from = 1;
     rest.to = 0;
   }
@@ -429,14 +429,15 @@ std::string what_else(const Rules& rules, const Choices& allowed, std::uint16_t 
   const bool all_plays = allowed.card_say == Say::play && allowed.says == 0 && !allowed.cards.empty();
   if (!all_plays) return listed(all, "or");
   for (std::string& word : all) word = word.substr(word.find(' ') + 1);
-  return "play " + listed(all, "or");
+  return after_word(Say::play, listed(all, "or"));
 }
 
 // Returns whether the reason ends with, or names, the one thing to do.
 bool says(const std::string& reason, const std::string& instead) {
   const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  const std::string play = after_word(Say::play, "");
   const std::string_view wanted =
-      instead.starts_with("play ") ? std::string_view(instead).substr(5) : std::string_view(instead);
+      instead.starts_with(play) ? std::string_view(instead).substr(play.size()) : std::string_view(instead);
   const std::size_t at = reason.find(wanted);
   if (at == reason.npos) return false;
   const std::size_t end = at + wanted.size();

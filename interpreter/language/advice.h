@@ -25,6 +25,9 @@ std::vector<std::string> near_words(std::string_view word, const std::vector<std
 // Returns "write `a` or `b`" for candidates that are near, else "<otherwise> are a, b and c". It is sure if only one is
 // near.
 Advice spelling_advice(std::string_view word, const std::vector<std::string>& candidates, std::string_view otherwise);
+// Returns the names of files that have every word of the text: "29/west-bengal" for "bengal" and for "29/bengal". None
+// if they are more than a few.
+std::vector<std::string> names_with_words(std::string_view text, const std::vector<std::string>& names);
 Advice key_advice(const std::vector<std::string>& near);  // "write `a` or `b`". Precondition: not empty
 // Returns advice for a word that is misspelt, that has a candidate's words in another order, or that is another name
 // for a candidate; nothing for any other word.

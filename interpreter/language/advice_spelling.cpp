@@ -1,10 +1,40 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 #include "language/advice.h"
 #include "language/complaints.h"
 
 namespace turup {
+
+namespace {
+
+// Returns the words of a name: those of "29/west-bengal" are 29, west and bengal.
+std::vector<std::string> name_parts(std::string_view name) {
+  std::string text(name);
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '/' || c == '_'; }, '-');
+  return split(text, '-');
+}
+
+}  // namespace
+
+std::vector<std::string> names_with_words(std::string_view text, const std::vector<std::string>& names) {
+  constexpr std::size_t kFew = 3;
+  const std::vector<std::string> wanted = name_parts(text);
+  std::vector<std::string> fitting;
+  for (const std::string& name : names) {
+    const std::vector<std::string> parts = name_parts(name);
+    const auto has = [&](const std::string& word) {
+      return std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
+        return part.size() == word.size() && edit_distance(part, word) == 0;
+      });
+    };
+    if (std::all_of(wanted.begin(), wanted.end(), has)) fitting.push_back(name);
+  }
+  return fitting.size() > kFew ? std::vector<std::string>() : fitting;
+}
 
 std::vector<std::string> near_words(std::string_view word, const std::vector<std::string>& candidates) {
   std::vector<std::string> near = nearest(word, candidates);

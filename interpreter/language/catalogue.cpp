@@ -137,6 +137,15 @@ class Collector final : public Fields {
   std::vector<std::string> open_;
 };
 
+bool is_one_of(const KeyInfo& info, Keys which) { return which != Keys::with_values || !info.has_keys(); }
+
+std::vector<std::string> keys_that_end_in(std::string_view text, Keys which) {
+  std::vector<std::string> keys;
+  for (const KeyInfo& info : catalogue())
+    if (info.path.ends_with("." + std::string(text)) && is_one_of(info, which)) keys.push_back(info.path);
+  return keys;
+}
+
 }  // namespace
 
 const std::vector<KeyInfo>& catalogue() {
@@ -163,15 +172,12 @@ const FileKey* file_key(std::string_view name) {
 
 std::vector<std::string> near_keys(std::string_view text, Keys which) {
   constexpr int kFar = 3;
+  std::vector<std::string> near = keys_that_end_in(text, which);
+  if (!near.empty()) return near;
   const bool has_family = text.find('.') != text.npos;
   int least = kFar;
-  std::vector<std::string> near;
-  for (const KeyInfo& info : catalogue())
-    if (info.path.ends_with("." + std::string(text)) && !(which == Keys::with_values && info.has_keys()))
-      near.push_back(info.path);
-  if (!near.empty()) return near;
   for (const KeyInfo& info : catalogue()) {
-    if (info.name == "*" || (which == Keys::with_values && info.has_keys())) continue;
+    if (info.name == "*" || !is_one_of(info, which)) continue;
     const int distance = edit_distance(text, has_family ? info.path : info.name);
     if (distance >= kFar || distance > least || distance * 2 >= static_cast<int>(text.size())) continue;
     if (distance < least) near.clear();

@@ -167,6 +167,7 @@ std::string indicators_named(Indicator indicator, const std::vector<Suit>& suits
   const std::string rank(rank_word(static_cast<Rank>(indicator)));
   if (suits.size() == kSuits) return fmt::format("{}{}", rank, indicator == Indicator::six ? "es" : "s");
   std::vector<std::string> names;
+  names.reserve(suits.size());
   for (const Suit suit : suits) names.emplace_back(suit_word(suit));
   return fmt::format("the {} of {}", rank, listed(names, "and of"));
 }
@@ -200,6 +201,7 @@ std::string scripted_indicators(const Rules& rules) {
     for (const auto& [text, which] : suits) names_of(text).push_back(indicators_named(indicator, which));
   }
   std::vector<std::string> parts;
+  parts.reserve(told.size());
   for (const auto& [meaning, names] : told) parts.push_back(fmt::format("{} mean {}", listed(names), meaning));
   return fmt::format("Of the indicators, {}.", joined(parts, "; "));
 }

@@ -289,6 +289,7 @@ template <class T, class TextOf>
 std::string banded_text(const std::vector<Band<T>>& bands, TextOf&& text_of) {
   if (bands.size() == 1 && bands[0].from == 0 && bands[0].to == kOpenBand) return text_of(bands[0].value);
   std::vector<std::string> texts;
+  texts.reserve(bands.size());
   for (const auto& band : bands)
     texts.push_back(fmt::format("{}: {}", band_text(band.from, band.to), text_of(band.value)));
   return fmt::format("{{ {} }}", joined(texts, ", "));

@@ -206,14 +206,8 @@ class Reader final : public Fields {
 
   Presence open_entries(const Key& key, std::vector<std::string>& names) override {
     names.clear();
-    const Entry* entry = find(key);
-    if (!entry) return Presence::skipped;
-    if (is_none(entry->value)) {
-      note(key, *entry);
-      return Presence::absent;
-    }
-    open(key, frames_.back().extent);
-    if (!frames_.back().map) return Presence::present;
+    const Presence presence = open_group(key, false);
+    if (presence != Presence::present || !frames_.back().map) return presence;
     for (const Entry& named : frames_.back().map->entries) {
       frames_.back().keys.push_back(named.key);
       if (!is_none(named.value) && is_usable(named, key.name)) names.push_back(named.key);

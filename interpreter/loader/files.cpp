@@ -25,30 +25,10 @@ std::optional<Advice> full_name(std::string_view text, const std::vector<std::st
       names[static_cast<std::size_t>(std::find(last.begin(), last.end(), near.front()) - last.begin())]);
 }
 
-// Returns the words of a name: those of "29/west-bengal" are 29, west and bengal.
-std::vector<std::string> name_parts(std::string_view name) {
-  std::string text(name);
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return c == '/' || c == '_'; }, '-');
-  return split(text, '-');
-}
-
 // Advises the names that have every word of the text: "29/west-bengal" for "bengal" and for "29/bengal".
 std::optional<Advice> with_its_words(std::string_view text, const std::vector<std::string>& names) {
-  constexpr std::size_t kFew = 3;
-  const std::vector<std::string> wanted = name_parts(text);
-  std::vector<std::string> fitting;
-  for (const std::string& name : names) {
-    const std::vector<std::string> parts = name_parts(name);
-    const auto has = [&](const std::string& word) {
-      return std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
-        return part.size() == word.size() && edit_distance(part, word) == 0;
-      });
-    };
-    if (std::all_of(wanted.begin(), wanted.end(), has)) fitting.push_back(name);
-  }
-  if (fitting.empty() || fitting.size() > kFew) return std::nullopt;
-  return Advice(fmt::format("write {}", listed(in_backticks(fitting), "or")));
+  const std::vector<std::string> fitting = names_with_words(text, names);
+  return fitting.empty() ? std::nullopt : std::optional(Advice("write " + listed(in_backticks(fitting), "or")));
 }
 
 // Advises the name that is nearer than all others, where several are near.

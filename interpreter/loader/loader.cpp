@@ -82,8 +82,9 @@ Diagnostics without_consequences(const Diagnostics& all) {
 Span place_in_record(Span span, const Request& request) {
   if (!span.source || span.source->name() != "--set") return span;
   for (std::size_t i = 0; i < request.set.size() && i < request.set_at.size(); ++i) {
-    const auto& [key, value] = request.set[i];
-    if (span.source->text() != key + ": " + value) continue;
+    const std::string& key = request.set[i].first;
+    const std::string& value = request.set[i].second;
+    if (span.source->text() != fmt::format("{}: {}", key, value)) continue;
     const Span whole = request.set_at[i];
     const auto there = [&](std::uint32_t at) {
       const bool is_in_key = at <= key.size();

@@ -115,6 +115,7 @@ void RecordWriter::write_hands(const State& state, unsigned top) {
   opening_.clear();
   std::vector<Card> pack;
   const auto size = static_cast<unsigned>(rules_.tables.deck.size());
+  pack.reserve(size);
   for (unsigned i = 0; i < size; ++i) pack.push_back(state.pack[(top + i) % size]);
   if (dealing_order(rules_, {state.dealer, state.deal_number}).size() == pack.size())
     return line("hands", hands_line(rules_, state.dealer, pack));

@@ -46,6 +46,7 @@ std::string in_a_sentence(BidStrain strain) {
 std::string strains_sentence(const std::vector<BidStrain>& strains) {
   if (strains.empty()) return {};
   std::vector<std::string> names;
+  names.reserve(strains.size());
   for (const BidStrain strain : strains) names.push_back(in_a_sentence(strain));
   if (names.size() == 1) return fmt::format("A bid can only name {}.", names[0]);
   return fmt::format(

@@ -219,7 +219,7 @@ void check_trump_ranks(const Rules& rules, Findings& findings) {
   };
   for (const Rank rank : rules.trump.order) need("trump.order", rank);
   for (const Rank rank : rules.trump.also) need("trump.also", rank);
-  if (const auto rank = rank_of(rules.trump.left_bower)) need("trump.left_bower", *rank);
+  if (rules.trump.left_bower) need("trump.left_bower", *rules.trump.left_bower);
   for (const CardPoints& pattern : rules.trump.points)
     if (pattern.rank) need("trump.points", *pattern.rank);
   for (const ContractRules& contract : rules.contracts) {

@@ -53,7 +53,7 @@ class IdleCheck {
       if (!has_trumps) report({path, "there are no trumps", "trump.fixed_by"}, chosen_if(is_set));
     };
     needs_trumps("trump.order", !trump.order.empty());
-    needs_trumps("trump.left_bower", rank_of(trump.left_bower).has_value());
+    needs_trumps("trump.left_bower", trump.left_bower.has_value());
     if (trump.also.empty()) {
       needs_trumps("trump.points", !trump.points.empty());
       report({"trump.suits", "no rank is trumps in every suit", "trump.also"},

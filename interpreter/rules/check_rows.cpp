@@ -50,11 +50,14 @@ class BidCheck {
     }
   }
 
+  bool is_any_own(std::initializer_list<std::string> paths) const {
+    return std::any_of(paths.begin(), paths.end(), [this](const std::string& path) { return is_own(rules_, path); });
+  }
+
   // Reports bids of the table that no row holds: between two rows, before the first, or after the last. Only a number
   // of 0 says that nothing shall happen there.
   void gaps(const std::vector<Band<int>>& bands, const std::string& path) {
-    if (bands.empty() || !(is_own(rules_, path) || is_own(rules_, "auction.from") || is_own(rules_, "auction.to")))
-      return;
+    if (bands.empty() || !is_any_own({path, "auction.from", "auction.to"})) return;
     int next = from_;  // the lowest bid that has not been looked at
     for (std::size_t i = 0; i <= bands.size() && next <= to_; ++i) {
       const Band<int>* before = i > 0 ? &bands[i - 1] : nullptr;

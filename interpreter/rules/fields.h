@@ -10,6 +10,8 @@
 //   }
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
@@ -94,6 +96,11 @@ inline constexpr Word kSuitWords[] = {{"clubs", ""}, {"diamonds", ""}, {"hearts"
 inline constexpr Word kRankWords[] = {{"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""}, {"8", ""},
                                       {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
 static_assert(kCountOf<Suit> == kSuits && kCountOf<Rank> == kRanks);
+inline constexpr std::array<Word, kRanks + 1> kNoneOrRank = [] {
+  std::array<Word, kRanks + 1> words{{{"none", ""}}};
+  std::copy(std::begin(kRankWords), std::end(kRankWords), words.begin() + 1);
+  return words;
+}();
 
 class Fields {
  public:
@@ -118,6 +125,12 @@ class Fields {
   }
   // Visits a word of a table by its place there.
   void word_of(const Key& key, std::uint8_t& place, std::span<const Word> words) { word_field(key, place, words); }
+  // Visits a rank, or `none`.
+  void rank(const Key& key, std::optional<Rank>& value) {
+    auto place = static_cast<std::uint8_t>(value ? static_cast<unsigned>(*value) + 1 : 0);
+    word_field(key, place, kNoneOrRank);
+    value = place == 0 ? std::nullopt : std::optional(static_cast<Rank>(place - 1));
+  }
   virtual void number(const Key& key, int& value, Range range) = 0;
   virtual void amount(const Key& key, Amount& value, Range range, Computed computed) = 0;
   // Visits a list of at least one number and at most `most`.

@@ -84,6 +84,7 @@ int card_points(const PackRules& pack, Face face) { return points_of(pack.points
 
 std::string ranks_in_words(const std::vector<Rank>& ranks) {
   std::vector<std::string> names;
+  names.reserve(ranks.size());
   for (const Rank rank : ranks) names.emplace_back(rank_word(rank));
   return listed(names);
 }

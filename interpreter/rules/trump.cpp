@@ -60,11 +60,10 @@ std::string also_sentence(const TrumpRules& trump) {
 }
 
 std::string bower_sentence(const TrumpRules& trump) {
-  const auto rank = rank_of(trump.left_bower);
-  if (!rank) return {};
+  if (!trump.left_bower) return {};
   return fmt::format(
       "The {0} of the other suit of the same colour is a trump as well, next below the {0} of the suit of trumps.",
-      rank_word(*rank));
+      rank_word(*trump.left_bower));
 }
 
 void check_order(const TrumpRules& trump, Findings& findings) {
@@ -84,7 +83,7 @@ void check_order(const TrumpRules& trump, Findings& findings) {
 }  // namespace
 
 TrumpOrder order_of(const TrumpRules& trump) {
-  TrumpOrder order{trump.order, trump.also, {}, rank_of(trump.left_bower), {}};
+  TrumpOrder order{trump.order, trump.also, {}, trump.left_bower, {}};
   std::copy_n(trump.suits.begin(), std::min(trump.suits.size(), kSuits), order.suits.begin());
   return order;
 }
@@ -130,8 +129,8 @@ void describe(Fields& fields, TrumpRules& trump) {
                kRankWords);
   fields.words({"suits", "which suit is higher among cards of a rank that is trumps in every suit"}, trump.suits,
                kSuitWords);
-  fields.word({"left_bower", "the rank that is a trump in the suit of the same colour, too", bower_sentence(trump)},
-              trump.left_bower, kLeftBower);
+  fields.rank({"left_bower", "the rank that is a trump in the suit of the same colour, too", bower_sentence(trump)},
+              trump.left_bower);
   fields.words({"indicators", "the cards that serve as indicators", indicators_sentence(trump)}, trump.indicators,
                kIndicators);
   fields.group({"hidden", "trumps that stay hidden until they are asked for",

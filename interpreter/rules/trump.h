@@ -281,31 +281,6 @@ struct DealtCardRules {
   OnSight redouble = OnSight::none;
 };
 
-enum class LeftBower : std::uint8_t {
-  none,
-  two,
-  three,
-  four,
-  five,
-  six,
-  seven,
-  eight,
-  nine,
-  ten,
-  jack,
-  queen,
-  king,
-  ace
-};
-inline constexpr Word kLeftBower[] = {{"none", ""}, {"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},
-                                      {"8", ""},    {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
-// Returns the rank of the left bower; nothing if there is none.
-constexpr std::optional<Rank> rank_of(LeftBower bower) {
-  const int rank = static_cast<int>(bower) - 1;
-  if (rank < 0) return std::nullopt;
-  return static_cast<Rank>(rank);
-}
-
 struct TrumpRules {
   FixedBy fixed_by = FixedBy::none;
   AlwaysSuit suit = AlwaysSuit::none;      // where it is the same in every deal
@@ -314,7 +289,7 @@ struct TrumpRules {
   std::vector<CardPoints> points;
   std::vector<Rank> also;
   std::vector<Suit> suits = {Suit::clubs, Suit::spades, Suit::hearts, Suit::diamonds};
-  LeftBower left_bower = LeftBower::none;
+  std::optional<Rank> left_bower;
   std::vector<Indicator> indicators = {Indicator::five, Indicator::four, Indicator::three, Indicator::two};
   std::optional<HiddenRules> hidden;
   std::optional<DealtCardRules> dealt_card;

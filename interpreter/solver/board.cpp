@@ -20,7 +20,7 @@ std::shared_ptr<const Numbers> numbers_of(const Tables& tables, std::uint8_t tru
     const auto& power = real.power[suit];
     std::stable_sort(cards.begin(), cards.end(), [&](Card a, Card b) { return power[index(a)] < power[index(b)]; });
     for (std::size_t i = 0; i < cards.size(); ++i) {
-      const std::size_t number = 16U * suit + i;
+      const std::size_t number = std::size_t{16} * suit + i;
       numbers->number_of[index(cards[i])] = static_cast<std::uint8_t>(number);
       numbers->card_of[number] = cards[i].id;
       numbers->ordering.suit[number] = suit;

@@ -7,10 +7,12 @@ namespace {
 
 Cards prefer(Cards wanted, Cards otherwise) { return wanted != 0 ? wanted : otherwise; }
 
-Cards trump_suit(const Board& board) {
-  const std::uint8_t strain = Trumps::of_choice(board.trumps).strain;
+// Returns the cards that are trumps under a Trumps::choice().
+Cards trumps_of(const Board& board, std::uint8_t choice) {
+  const std::uint8_t strain = Trumps::of_choice(choice).strain;
   return strain == kSuits ? 0 : board.suits[strain];
 }
+Cards trump_suit(const Board& board) { return trumps_of(board, board.trumps); }
 
 bool trumps_are_hidden(const Board& board, const Layout& position) { return board.hidden && !position.shown; }
 
@@ -38,21 +40,46 @@ Cards beating_best(const Board& board, const Layout& position, Cards cards) {
   return beating;
 }
 
+// Returns the cards that are trumps as cards are judged now: none while trumps are hidden.
+Cards trumps_in_force(const Board& board, const Layout& position) { return trumps_of(board, position.order); }
+
+bool partner_wins(const Board& board, const Layout& position) {
+  return (board.party[position.seat] & seat_bit(position.best)) != 0;
+}
+
+// Returns those of `cards` that are no trumps or beat the trick, if it has been trumped.
+Cards not_below(const Board& board, const Layout& position, Cards cards) {
+  const Cards trumps = trumps_in_force(board, position);
+  if ((trumps & bit_of(position.trick[position.best_at])) == 0) return cards;
+  return (cards & ~trumps) | beating_best(board, position, cards & trumps);
+}
+
 // Returns what a duty of play.duties leaves of the cards, as filtered() in play.cpp does.
 Cards dutiful(const Board& board, const Layout& position, Cards cards, Duty duty) {
-  if (duty == Duty::head) return beating_best(board, position, cards);
-  const std::uint8_t strain = Trumps::of_choice(position.order).strain;
-  if (strain == kSuits) return cards;
-  const Cards trumps = cards & board.suits[strain];
-  const bool is_trumped = (board.suits[strain] & bit_of(position.trick[position.best_at])) != 0;
-  const bool partner_wins = (board.party[position.seat] & seat_bit(position.best)) != 0;
-  const bool must_trump = duty == Duty::trump || (duty == Duty::trump_unless_partner_wins && !partner_wins);
-  if (must_trump) return (cards & board.suits[position.led]) == 0 ? trumps : cards;
-  const Cards higher = beating_best(board, position, trumps);
-  const bool must_overtrump = duty == Duty::overtrump || (duty == Duty::overtrump_unless_partner_wins && !partner_wins);
-  if (must_overtrump) return is_trumped && higher != 0 ? (cards & ~trumps) | higher : cards;
-  if (duty != Duty::no_undertrump) return cards;
-  return is_trumped && position.led != strain ? (cards & ~trumps) | higher : cards;
+  switch (duty) {
+    case Duty::head: return beating_best(board, position, cards);
+    case Duty::trump_unless_partner_wins:
+      if (partner_wins(board, position)) return cards;
+      [[fallthrough]];
+    case Duty::trump:
+      return (cards & board.suits[position.led]) == 0 ? cards & trumps_in_force(board, position) : cards;
+    case Duty::overtrump_unless_partner_wins:
+      if (partner_wins(board, position)) return cards;
+      [[fallthrough]];
+    case Duty::overtrump: {
+      const Cards left = not_below(board, position, cards);
+      return (left & trumps_in_force(board, position)) != 0 ? left : cards;
+    }
+    case Duty::no_undertrump:
+      return (board.suits[position.led] & trumps_in_force(board, position)) == 0 ? not_below(board, position, cards)
+                                                                                 : cards;
+    case Duty::first_lead:
+    case Duty::unbroken:
+    case Duty::hidden_lead:
+    case Duty::first_trick:
+    case Duty::asker: return cards;
+  }
+  return cards;
 }
 
 Cards follows(const Board& board, const Layout& position, Cards cards) {

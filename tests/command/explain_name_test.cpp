@@ -75,6 +75,11 @@ TEST(ExplainName, WhatIsNothingIsAnsweredWithTheNearest) {
   EXPECT_THAT(said.err, HasSubstr("the nearest is `last-trick-point`"));
 }
 
+TEST(ExplainName, APartOfAVariantsNameIsAnsweredWithTheWhole) {
+  EXPECT_THAT(turup({"explain", "lucknow"}).err, HasSubstr("= help: write `29/lucknow`"));
+  EXPECT_THAT(turup({"explain", "bengal"}).err, HasSubstr("= help: write `29/west-bengal`"));
+}
+
 TEST(ExplainName, WhereAGameIsWantedAHouseRuleIsSaidToBeOne) {
   for (const char* command : {"show", "play"}) {
     const Said said = turup({command, "cot"});

@@ -202,7 +202,7 @@ TEST(Given, WhoPlaysAlone) {
   EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  leader: W\n", "alone")),
             Lines{"T7010 6:3 who plays alone leads to every trick | help: leave `leader` out"});
   EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  declared: { marriage: N }\n", "alone")),
-            Lines{"T7010 6:3 who plays alone has no trumps, so nothing can have been declared"});
+            Lines{"T7010 6:3 a contract beside the auction's is played, so nothing can have been declared"});
   EXPECT_EQ(reports(of_given("  bid: N 17\n  trumps: hearts shown\n  declared: { royals: N }\n", "alone")),
             Lines{"T7004 6:15 this game has no `royals`"});
   EXPECT_EQ(reports(of_given("  bid: N 17\n  contract: E single_hand\n  ending: { E: JS, N: 7S, S: 8S }\n"

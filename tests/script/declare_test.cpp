@@ -129,9 +129,8 @@ TEST_F(Declare, ListsTheKeysWhenNoneIsNear) {
 TEST_F(Declare, KnowsOnlyThePointsThatExist) {
   EXPECT_EQ(errors_with("  dealt = function() end,"),
             "T3006 3:3 script `mine` fills `dealt`, which is not a hook point\n"
-            "  help: the hook points are `speaker`, `calls`, `indicator`, `offer`, `annul`, `leader`, `legal_cards`, "
-            "`value`, "
-            "`score`, `settle` and `next_dealer`\n");
+            "  help: the hook points are " +
+                points_listed("and") + "\n");
 }
 TEST_F(Declare, WantsAFunctionForAPoint) {
   EXPECT_EQ(errors("return { says = \"x\", settle = 3 }"),
@@ -151,9 +150,8 @@ TEST_F(Declare, WantsTheSentenceToSaySomething) {
 TEST_F(Declare, WantsAPointFilled) {
   EXPECT_EQ(errors("-- nothing yet\nreturn { says = \"x\" }"),
             "T3009 2:1 script `mine` fills no hook point\n"
-            "  help: add a function named `speaker`, `calls`, `indicator`, `offer`, `annul`, `leader`, `legal_cards`, "
-            "`value`, "
-            "`score`, `settle` or `next_dealer`\n");
+            "  help: add a function named " +
+                points_listed("or") + "\n");
 }
 TEST_F(Declare, WantsATable) {
   EXPECT_EQ(errors("return 12"),

@@ -13,31 +13,38 @@ namespace {
 
 class Reference : public testing::Test {
  protected:
+  // Returns the script that the page shows first below a heading.
+  std::string sample(const std::string& heading) const {
+    const std::size_t at = page.find("# " + heading + "\n");
+    if (at == std::string::npos) throw std::runtime_error("hooks/README.md has no heading " + heading);
+    return lua_blocks(page.substr(at)).at(0);
+  }
   std::string page = read_file("hooks/README.md");
   std::vector<std::string> blocks = lua_blocks(page);
   Bench bench;
 };
 
 TEST_F(Reference, HasSamplesThatAreAccepted) {
-  ASSERT_EQ(blocks.size(), 12U);
+  ASSERT_FALSE(blocks.empty());
   for (const auto& block : blocks) {
     EXPECT_TRUE(bench.declare("sample", block)) << block;
     for (const auto& wrong : bench.diagnostics.all()) ADD_FAILURE() << render(wrong, false);
   }
 }
 TEST_F(Reference, CompleteSamplePaysUpToALimit) {
-  const auto hooks = bench.open("sample", blocks.at(0));
+  const auto hooks = bench.open("sample", sample("A complete script"));
   EXPECT_EQ(settled(*hooks, settle_facts(0, 4, 50, 50)), "54/46");
   EXPECT_EQ(settled(*hooks, settle_facts(1, -30, 50, 50)), "60/40");
   EXPECT_EQ(settled(*hooks, settle_facts(0, 30, 95, 5)), "105/-5 won 1");
   EXPECT_EQ(settled(*hooks, settle_facts(0, 0, 50, 50)), "50/50");
   EXPECT_EQ(settled(*hooks, settle_facts(kNoSide, 0, 50, 50)), "50/50");
-  const auto strict = bench.open("sample", blocks.at(0), {{"ties", std::string("declarers")}, {"most", 1}});
+  const auto strict =
+      bench.open("sample", sample("A complete script"), {{"ties", std::string("declarers")}, {"most", 1}});
   EXPECT_EQ(settled(*strict, settle_facts(1, 0, 50, 50)), "51/49");
   EXPECT_EQ(settled(*strict, settle_facts(1, 9, 50, 50)), "49/51");
 }
 TEST_F(Reference, SampleOfSpeakerMakesAPassFinal) {
-  const auto hooks = bench.open("sample", blocks.at(1));
+  const auto hooks = bench.open("sample", sample("speaker"));
   HookFacts facts;
   facts.seats = 4;
   EXPECT_EQ(hooks->speaker(0, facts), Seat{0});
@@ -50,10 +57,10 @@ TEST_F(Reference, SampleOfSpeakerMakesAPassFinal) {
 }
 // Scenarios play with this script (tests/scripted).
 TEST_F(Reference, SampleOfSpeakerIsTheOneThatIsPlayedWith) {
-  EXPECT_EQ(blocks.at(1), read_file("hooks/final_pass.lua"));
+  EXPECT_EQ(sample("speaker"), read_file("hooks/final_pass.lua"));
 }
 TEST_F(Reference, SampleOfCallsRaisesByTwo) {
-  const auto hooks = bench.open("sample", blocks.at(2));
+  const auto hooks = bench.open("sample", sample("calls"));
   EXPECT_EQ(calls_left(*hooks, auction_facts(), 1, {true, 18, 28, false}), (Calls{true, 19, 28, false}));
   EXPECT_EQ(calls_left(*hooks, auction_facts(), 1, {true, 28, 28, false}), (Calls{true, 28, 28, false}));
   EXPECT_EQ(calls_left(*hooks, auction_facts(), 1, {true, 29, 28, false}), Calls{});
@@ -62,12 +69,12 @@ TEST_F(Reference, SampleOfCallsRaisesByTwo) {
   EXPECT_EQ(calls_left(*hooks, facts, 0, {true, 15, 28, false}), (Calls{true, 15, 28, false}));
 }
 TEST_F(Reference, SampleOfIndicatorKnowsTheRedJoker) {
-  const auto hooks = bench.open("sample", blocks.at(3));
+  const auto hooks = bench.open("sample", sample("indicator"));
   EXPECT_EQ(meaning(*hooks, {"joker", std::nullopt, "red"}), "hearts normal");
   EXPECT_EQ(meaning(*hooks, {"joker", std::nullopt, "black"}), "default");
 }
 TEST_F(Reference, SampleOfOfferAndValueLosesHalf) {
-  const auto hooks = bench.open("sample", blocks.at(7));
+  const auto hooks = bench.open("sample", sample("value"));
   HookFacts facts = offer_facts();
   EXPECT_TRUE(hooks->offers(0, facts).empty());
   facts.own_side = facts.declarers;
@@ -82,7 +89,7 @@ TEST_F(Reference, SampleOfOfferAndValueLosesHalf) {
   EXPECT_TRUE(hooks->offers(0, facts).empty());
 }
 TEST_F(Reference, SampleOfSettleCountsFailures) {
-  const auto hooks = bench.open("sample", blocks.at(9));
+  const auto hooks = bench.open("sample", sample("settle"));
   HookFacts facts = settle_facts(1, -2, 3, 3);
   for (int failures = 1; failures <= 3; ++failures) {
     const SettleResult result = hooks->settle(0, facts);

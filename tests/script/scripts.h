@@ -167,6 +167,51 @@ inline Calls calls_left(Hooks& hooks, HookFacts facts, Seat speaker, const Calls
   return hooks.calls(0, facts);
 }
 
+// The kind of answer that a point takes: a number, a list or a truth, or a table with names.
+enum class Answered : std::uint8_t { by_number, by_list, by_names };
+constexpr Answered answered(HookPoint point) {
+  switch (point) {
+    case HookPoint::speaker:
+    case HookPoint::leader:
+    case HookPoint::value:
+    case HookPoint::next_dealer: return Answered::by_number;
+    case HookPoint::offer:
+    case HookPoint::annul:
+    case HookPoint::legal_cards: return Answered::by_list;
+    case HookPoint::calls:
+    case HookPoint::indicator:
+    case HookPoint::score:
+    case HookPoint::settle: return Answered::by_names;
+  }
+  return Answered::by_names;
+}
+
+// Returns the line of a script that leaves everything at that point as it is.
+constexpr std::string_view leaving_as_it_is(HookPoint point) {
+  switch (point) {
+    case HookPoint::calls:
+    case HookPoint::legal_cards: return "return facts.allowed";
+    case HookPoint::value: return "return facts.made";
+    case HookPoint::settle: return "return { scores = facts.scores }";
+    case HookPoint::speaker:
+    case HookPoint::indicator:
+    case HookPoint::offer:
+    case HookPoint::annul:
+    case HookPoint::leader:
+    case HookPoint::score:
+    case HookPoint::next_dealer: return "return nil";
+  }
+  return {};
+}
+
+// Returns "`speaker`, `calls` … and `next_dealer`".
+inline std::string points_listed(std::string_view last) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < kHookPoints; ++i)
+    words.push_back("`" + std::string(hook_point_word(static_cast<HookPoint>(i))) + "`");
+  return listed(words, last);
+}
+
 // Asks the script at that point, with facts that have everything in them.
 inline void ask(Hooks& hooks, HookPoint point) {
   switch (point) {

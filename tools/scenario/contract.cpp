@@ -34,18 +34,13 @@ class ContractReader {
   void hold_fixing(const Line& choice, Card card);
   std::string what_is_played_alone(const std::string& seat) const;
   void read_announced(const Line& line);
-  void check_lead();
   void read_declarers(const Entry& item);
   void read_declared(const Entry& entry);
-  void check_needs();
-  bool leads_throughout() const;
   std::string bid_help() const {
     return fixing(rules_.trump.fixed_by).in_bid ? "write it like `E 30 clubs`" : "write it like `E 17`";
   }
   void read_own_bids(const Entry& entry);
   bool has_auction() const { return turup::has_declarer(rules_); }
-  bool has_own_bids() const { return rules_.has(Step::Kind::auction) && each_says(rules_.auction.kind); }
-  bool declarer_chooses() const { return rules_.has(Step::Kind::trump); }
 
   const Rules& rules_;
   Names names_;
@@ -110,10 +105,11 @@ void ContractReader::read_bid(const Line& line) {
 
 // Reads the number that each seat said for itself.
 void ContractReader::read_own_bids(const Entry& entry) {
-  if (!has_own_bids() || entry.value.kind != Node::Kind::map) {
+  if (!says_own_numbers(rules_) || entry.value.kind != Node::Kind::map) {
     complain("T7012", entry.key_span,
-             has_own_bids() ? "`bids` needs the number of each seat" : "nobody says a number of his own in this game")
-        .help(has_own_bids() ? "write it like `{ N: 3, E: 0, S: 5, W: 4 }`" : "take `bids` out");
+             says_own_numbers(rules_) ? "`bids` needs the number of each seat"
+                                      : "nobody says a number of his own in this game")
+        .help(says_own_numbers(rules_) ? "write it like `{ N: 3, E: 0, S: 5, W: 4 }`" : "take `bids` out");
     return;
   }
   const auto& tables = rules_.tables;
@@ -355,60 +351,12 @@ void ContractReader::read_declared(const Entry& entry) {
   for (const Entry& item : entry.value.entries) read_declarers(item);
   const bool suit = given_.trumps && Trumps::of_choice(given_.trumps->strain).suit();
   if (given_.contract)
-    complain("T7010", entry.key_span, "who plays alone has no trumps, so nothing can have been declared");
+    complain("T7010", entry.key_span, "a contract beside the auction's is played, so nothing can have been declared");
   else if (rules_.trump.hidden && !given_.shown)
     complain("T7010", entry.key_span, "nothing can have been declared while trumps are hidden")
         .help("write that they are shown: `trumps: hearts shown`");
   else if (given_.trumps && given_.trumps->say == Say::trump && !suit)
     complain("T7010", entry.key_span, "without trumps nothing can have been declared");
-}
-
-// Checks that keys about the play come with the auction and the choice of trumps before it.
-void ContractReader::check_lead() {
-  const bool is_left_to_a_card = given_.trumps && given_.trumps->say == Say::dealt_card && !given_.fixing;
-  for (const std::string_view key : {"ending", "leader"}) {
-    const Entry* entry = tree_.find(key);
-    if (!entry) continue;
-    const auto need = [&](std::string_view what, std::string help) {
-      complain("T7010", entry->key_span, fmt::format("`{}` is about the play, and {}", key, what))
-          .help(std::move(help));
-    };
-    if (has_own_bids() && !tree_.find("bids"))
-      need("nobody has said a number", "say what each has said: `bids: { N: 3, E: 0, S: 5, W: 4 }`");
-    else if (has_auction() && !tree_.find("bid"))
-      need("nobody has bid", "say who plays for what: `bid: E 17`");
-    else if (declarer_chooses() && !tree_.find("trumps"))
-      need("there are no trumps yet", "say what the declarer chose: `trumps: hearts`");
-    else if (is_left_to_a_card)
-      need("nobody knows the card that fixes trumps", "name it: `trumps: dealt 9H`");
-  }
-}
-
-// Returns whether the player of the contract leads to every trick of it.
-bool ContractReader::leads_throughout() const {
-  const ContractRules* contract = contract_of(rules_, given_.contract_number());
-  return !contract || (undertaking(contract->takes).every_trick && is_played_alone(rules_, given_.contract_number()) &&
-                       contract->leads == kContractLeads.seats[0]);
-}
-
-void ContractReader::check_needs() {
-  const auto need = [&](std::string_view key, std::string message, std::string help) {
-    if (const Entry* entry = tree_.find(key))
-      complain("T7010", entry->key_span, std::move(message)).help(std::move(help));
-  };
-  if (!tree_.find("ending"))
-    for (const std::string_view key : {"taken", "tricks"})
-      need(key, fmt::format("with whole hands nothing has been played, but `{}` is given", key),
-           "write `ending` instead of `hands`");
-  if (given_.contract && leads_throughout() && given_.leader.value_or(given_.soloist) != given_.soloist)
-    need("leader", "who plays alone leads to every trick", "leave `leader` out");
-  if (tree_.find("contract")) return;
-  check_lead();
-  if (!tree_.find("bid"))
-    need("stake", "a stake is given, but no bid", "say who bid what: `bid: E 17`");
-  else if (declarer_chooses() && !tree_.find("trumps") && !is_in_auction(rules_.stakes.window))
-    need("stake", "stakes are raised once trumps are fixed, and there are no trumps yet",
-         "say what the declarer chose: `trumps: hearts`");
 }
 
 void ContractReader::read() {
@@ -418,7 +366,7 @@ void ContractReader::read() {
   if (const auto stake = text("stake")) read_stake(*stake);
   if (const auto trumps = text("trumps")) read_trumps(*trumps);
   if (const Entry* entry = tree_.find("declared")) read_declared(*entry);
-  check_needs();
+  check_needs(rules_, tree_, given_, diagnostics_);
 }
 
 }  // namespace

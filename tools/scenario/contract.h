@@ -10,4 +10,10 @@ namespace turup::scenario {
 // read.
 void read_contract(const Rules& rules, const Node& tree, Given& given, Diagnostics& diagnostics);
 
+// Checks that the keys of `given` come with those that they need: `trumps` with `bid`, `tricks` with `ending`.
+void check_needs(const Rules& rules, const Node& tree, const Given& given, Diagnostics& diagnostics);
+
+// Returns whether the auction is one in which everybody says a number of his own.
+bool says_own_numbers(const Rules& rules);
+
 }  // namespace turup::scenario

@@ -121,4 +121,9 @@ Option record_option(std::optional<std::uint64_t>& number) {
   return turup::shell::number("--record", "number of the record in a file of several, from 1", number, {1});
 }
 
+Option deal_option(std::string_view says, std::optional<std::uint64_t>& number) {
+  constexpr std::uint64_t kMostDeals = 100'000;
+  return turup::shell::number("--deal", says, number, {1, kMostDeals});
+}
+
 }  // namespace turup::shell

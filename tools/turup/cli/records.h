@@ -35,5 +35,7 @@ Complaint no_such_deal(const Record& record, std::uint64_t wished);
 
 // Makes the option that chooses one of the records of a file.
 Option record_option(std::optional<std::uint64_t>& number);
+// Makes the option that chooses one of the deals of a record.
+Option deal_option(std::string_view says, std::optional<std::uint64_t>& number);
 
 }  // namespace turup::shell

@@ -48,6 +48,14 @@ struct ExplainOptions {
   bool as_json = false;
 };
 
+Complaint nothing_called(const Library& at_hand, const std::string& word) {
+  const std::vector<std::string> variants = names_with_words(word, at_hand.variants());
+  return {fmt::format("`{}` is no variant, no house rule, no script, no key and no code{}", printable(word),
+                      variants.empty() ? nearest_phrase(word, names_to_explain(at_hand)) : ""),
+          variants.empty() ? "`turup list` shows variants and house rules, `turup show 29` the keys"
+                           : "write " + listed(in_backticks(variants), "or")};
+}
+
 // Explains a key, and also a house rule or a script of that name.
 Exit explain_named(Console& console, const Library& at_hand, const std::string& word) {
   std::string text = explain_key(word) + explain_point(at_hand, word);
@@ -55,10 +63,7 @@ Exit explain_named(Console& console, const Library& at_hand, const std::string& 
     if (!text.empty()) text += '\n';
     text += explain_name(at_hand, word);
   }
-  if (text.empty())
-    return complain(console, {fmt::format("`{}` is no variant, no house rule, no script, no key and no code{}",
-                                          printable(word), nearest_phrase(word, names_to_explain(at_hand))),
-                              "`turup list` shows variants and house rules, `turup show 29` the keys"});
+  if (text.empty()) return complain(console, nothing_called(at_hand, word));
   console.data(text);
   return Exit::fine;
 }

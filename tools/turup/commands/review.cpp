@@ -210,7 +210,7 @@ Command review_command() {
        {"turup review match.txt --seat S --worst 3", "your three worst"},
        {"turup review match.txt --think 500 --json", "every decision, for programs"}},
       {"RECORD", 1, 1, Operand::Kind::file, &options->files},
-      {record_option(options->record), number("--deal", "only decisions of that deal", options->deal, {1}),
+      {record_option(options->record), deal_option("only decisions of that deal", options->deal),
        text("--seat", "SEAT", "only decisions of SEAT", options->seat), think_option(options->think),
        number("--seed", "begin chance here; 1 by default", options->seed),
        number("--worst", "number of decisions to list; 10 by default", options->worst, {0, 1'000'000}),

@@ -88,7 +88,6 @@ Exit test(Console& console, const TestOptions& options) {
 }  // namespace
 
 Command test_command() {
-  constexpr std::uint64_t kMostDeals = 100'000;
   const auto options = std::make_shared<TestOptions>();
   return {"test",
           "run scenarios: positions, actions, and what must then be true",
@@ -97,7 +96,7 @@ Command test_command() {
            {"turup test --new match.turup --out deal.yaml", "a deal as a scenario"}},
           {"PATH", 1, kAnyNumber, Operand::Kind::file, &options->paths},
           {flag("--new", "make a scenario of a deal in the record PATH", options->is_new),
-           number("--deal", "number of the deal; the last finished one by default", options->deal, {1, kMostDeals}),
+           deal_option("number of the deal; the last finished one by default", options->deal),
            record_option(options->record), text("--out", "FILE", "write the scenario to FILE", options->file)},
           [options](Console& console) { return test(console, *options); }};
 }

@@ -269,7 +269,6 @@ class Why {
 }  // namespace
 
 Command why_command() {
-  constexpr std::uint64_t kMostDeals = 100'000;
   const auto options = std::make_shared<WhyOptions>();
   return {"why",
           "say why a card was allowed or not, or how a deal was scored",
@@ -280,7 +279,7 @@ Command why_command() {
           {"RECORD [CARD]", 1, kAnyNumber, Operand::Kind::file, &options->words},
           {number("--at", "number of the decision, as in `turup replay`", options->at, {1}),
            flag("--score", "how a deal was scored, with the keys", options->score),
-           number("--deal", "the deal for `--score`; the last finished one by default", options->deal, {1, kMostDeals}),
+           deal_option("the deal for `--score`; the last finished one by default", options->deal),
            record_option(options->record), flag("--json", "for programs", options->as_json)},
           [options](Console& console) { return Why(console, *options).run(); }};
 }
