@@ -29,6 +29,7 @@ const std::map<std::string, std::string> kHomes = {
     {"xxhash.h", "interpreter/base/hash.cpp"},
     {"curl/", "tools/mail/"},
     {"pybind11/", "tools/python/module.cpp"},
+    {"curses.h", "tools/screen/glass.cpp"},
     {"editline/", "tools/terminal/"},
     {"histedit.h", "tools/terminal/"},
     {"readline/", "nowhere"},

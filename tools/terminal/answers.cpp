@@ -8,11 +8,11 @@
 namespace turup {
 
 // Makes a new adviser each time, so that asking twice gives the same advice.
-void Answers::hint(const View& view) const {
-  if (!options_.adviser) return writer_.line("Nobody at this table gives hints.");
-  const Action action = ask_player(*options_.adviser(view.seat), table_);
-  const std::string reason = options_.reason ? options_.reason(view, action) : "";
-  writer_.line("Hint: " + phrases_.worded(action, view.bid) + (reason.empty() ? "" : " (" + reason + ")"));
+Action Answers::advice(const View& view) const { return ask_player(*options_.adviser(view.seat), table_); }
+
+void Answers::hint(const View& view, const Action& advised) const {
+  const std::string reason = options_.reason ? options_.reason(view, advised) : "";
+  writer_.line("Hint: " + phrases_.worded(advised, view.bid) + (reason.empty() ? "" : " (" + reason + ")"));
 }
 
 void Answers::why(const Typed& typed, const View& view) const {

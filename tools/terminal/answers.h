@@ -14,7 +14,9 @@ class Answers {
   Answers(const PlayOptions& options, const Table& table, LineWriter& writer, const Phrases& phrases)
       : options_(options), table_(table), writer_(writer), phrases_(phrases) {}
 
-  void hint(const View& view) const;
+  // Returns what an expert would do. Precondition: options.adviser is there.
+  Action advice(const View& view) const;
+  void hint(const View& view, const Action& advised) const;
   void why(const Typed& typed, const View& view) const;
   void last_trick() const;
   void score() const;

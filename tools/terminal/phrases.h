@@ -57,14 +57,16 @@ class Phrases {
   std::string taken(const View& view) const;           // "You took KH 3C." from the talon
   std::string offer_meaning(std::size_t offer) const;  // the meaning of a script's word
   std::string cards(CardSet cards, const View& view) const;
-  std::string dealt_card() const;  // "the seventh card"
+  // Returns cards in order: trumps first if `view` knows them, then by suit and by what beats what.
+  std::vector<Card> sorted(const View& view, CardSet cards) const;
+  std::string dealt_card() const;                 // "the seventh card"
+  std::string trumps(std::uint8_t choice) const;  // "hearts", "no trumps, order reversed"
   // Returns a word as people write it: this table's label, else without underscores.
   std::string said(std::string_view word) const;
 
  private:
   std::string label(std::string_view word) const { return std::string(rules_.label(word)); }
   std::string label(Say say) const { return label(saying(say).word); }
-  std::string trumps(std::uint8_t choice) const;
   std::string stake(Stake stake) const;
   std::string contract_name(std::uint8_t contract) const;
   std::string bid(const View& view) const;
@@ -119,7 +121,6 @@ class Phrases {
   std::vector<std::string> sayings(const View& view) const;
   std::vector<std::string> named_sayings(const View& view) const;
   std::string trumps_offer(const Choices& choices) const;
-  std::vector<Card> sorted(const View& view, CardSet cards) const;
 
   const Rules& rules_;
   const LineWriter& writer_;

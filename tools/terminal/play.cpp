@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "terminal/interrupt.h"
+#include "terminal/line_input.h"
 #include "terminal/sitting.h"
 
 namespace turup {
@@ -40,6 +41,25 @@ Look look_of(const PlayOptions& options) {
     look.theme = options.screen == Screen::terminal ? Theme::four_colour : Theme::mono;
   return look;
 }
+
+// Shows everything line by line.
+class Lines : public Stage {
+ public:
+  Lines(const PlayOptions& options, std::istream& in, std::ostream& out)
+      : input_(input_for(options, in, out)), writer_(out, look_of(options)), out_(out) {}
+
+  std::optional<std::string> read(const Prompt& prompt, const Eyes& /*eyes*/) override {
+    return input_->read(prompt.text);
+  }
+  LineWriter& answers() override { return writer_; }
+  LineWriter& news() override { return writer_; }
+  std::ostream& out() override { return out_; }
+
+ private:
+  std::unique_ptr<LineInput> input_;
+  LineWriter writer_;
+  std::ostream& out_;
+};
 
 // Returns the file in which the match is saved from now on; null if it is not saved.
 std::unique_ptr<SaveFile> open_save(const PlayOptions& options, std::ostream& out) {
@@ -107,9 +127,9 @@ int play(const PlayOptions& options, std::istream& in, std::ostream& out, std::o
     std::vector<std::string> litter;
     if (save) litter = {save->temporary(), save->lock()};
     const Interrupt interrupt(save ? save->path() : std::string(), litter, options.leaving);
-    const std::unique_ptr<LineInput> input = input_for(options, in, out);
-    LineWriter writer(out, look_of(options));
-    Sitting sitting(options, *table, {*input, writer, out, save.get()});
+    const std::unique_ptr<Stage> stage =
+        options.screen == Screen::full ? options.stage(options, *table) : std::make_unique<Lines>(options, in, out);
+    Sitting sitting(options, *table, *stage, save.get());
     return run(sitting, save.get(), out, err);
   } catch (const SaveFailure& failure) {
     err << "error: " << failure.what() << '\n';

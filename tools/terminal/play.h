@@ -8,6 +8,7 @@
 #include <bit>
 #include <functional>
 #include <iosfwd>
+#include <stop_token>
 
 #include "players/players.h"
 #include "table/table.h"
@@ -15,9 +16,11 @@
 
 namespace turup {
 
-// The place where lines are written: a pipe, where typed lines are repeated; a terminal that can do nothing else; or
-// one that can edit lines and clear the screen.
-enum class Screen : std::uint8_t { pipe, plain_terminal, terminal };
+class Stage;
+
+// The place where lines are written: a pipe, where typed lines are repeated; a terminal that can do nothing else; one
+// that can edit lines and clear the screen; or one that shows the table on a whole screen.
+enum class Screen : std::uint8_t { pipe, plain_terminal, terminal, full };
 
 struct PlayOptions {
   const Rules* rules = nullptr;
@@ -36,6 +39,9 @@ struct PlayOptions {
   std::function<std::vector<std::string>(std::string_view key)> rule_origin;
   // Writes the last finished deal of a record as a scenario. Returns what went wrong, or nothing. May be empty.
   std::function<std::string(const std::string& record, const std::string& path)> scenario;
+  // Returns a sentence about the costliest decision of a seat in a finished deal, which counts from 0. It is called in
+  // a thread of its own, and soon ends when asked to stop. May be empty.
+  std::function<std::string(const std::string& record, std::uint32_t deal, Seat seat, std::stop_token stop)> review;
   // Is called when a signal such as Ctrl-C ends the program: see Interrupt. May be null.
   void (*leaving)() = nullptr;
   std::uint32_t deals = 0;  // stop after so many deals; 0: at the end of the match
@@ -50,6 +56,8 @@ struct PlayOptions {
   std::string opening_name;
 
   Screen screen = Screen::pipe;
+  // Makes the stage for Screen::full, which leaves the terminal as it was when it is destroyed.
+  std::function<std::unique_ptr<Stage>(const PlayOptions&, const Table&)> stage = {};
   Theme theme = Theme::automatic;
   CardStyle cards = CardStyle::ascii;
   int width = 80;

@@ -8,16 +8,15 @@
 
 namespace turup {
 
-Sitting::Sitting(const PlayOptions& options, Table& table, Place place)
+Sitting::Sitting(const PlayOptions& options, Table& table, Stage& stage, SaveFile* save)
     : options_(options),
       table_(table),
-      input_(place.input),
-      writer_(place.writer),
-      out_(place.out),
-      save_(place.save),
+      stage_(stage),
+      writer_(stage.answers()),
+      save_(save),
       phrases_(table.rules(), writer_),
       bots_(options, table),
-      news_(options, table, writer_, phrases_),
+      news_(options, table, stage.news(), phrases_),
       answers_(options, table, writer_, phrases_) {
   if (options.resumed) bots_.retrace();
   games_ = table.match().games;
@@ -56,10 +55,10 @@ Sitting::Going Sitting::play() {
 void Sitting::say_goodbye() {
   if (save_) {
     writer_.line(table_.is_over() ? "The record is in" : "Saved in");
-    out_ << printable(save_->path()) << '\n';
+    stage_.out() << printable(save_->path()) << '\n';
     if (!table_.is_over()) {
       writer_.line("To go on, type");
-      out_ << resuming_command(save_->path()) << '\n';
+      stage_.out() << resuming_command(save_->path()) << '\n';
     }
   }
   writer_.flush();
@@ -78,9 +77,12 @@ void Sitting::act(const Action& action) {
   }
   save();
   bots_.tell();
+  stage_.happened(eyes());
 }
 
-void Sitting::bot_turn() { act(bots_.decide()); }
+void Sitting::bot_turn() {
+  act(stage_.decision([this] { return bots_.decide(); }, eyes()));
+}
 
 Sitting::Going Sitting::person_turn(Seat seat) {
   if (!is_shared() && acted_for(seat)) return Going::on;
@@ -102,14 +104,16 @@ bool Sitting::acted_for(Seat seat) {
 
 Sitting::Going Sitting::hand_over(Seat seat) {
   const std::string name = phrases_.seat(seat);
+  const Prompt prompt{Prompt::Kind::hand_over, fmt::format("Pass to {}, press Enter ", name), seat};
+  if (options_.screen == Screen::full) return stage_.read(prompt, eyes()) ? Going::on : Going::stopped;
   if (options_.screen != Screen::terminal) {
     writer_.line(fmt::format("---- {} ----", name));
     return Going::on;
   }
   static constexpr std::string_view kClear = "\x1b[2J\x1b[3J\x1b[H";
-  out_ << kClear;
-  const bool answered = input_.read(fmt::format("Pass to {}, press Enter ", name)).has_value();
-  out_ << kClear;
+  stage_.out() << kClear;
+  const bool answered = stage_.read(prompt, eyes()).has_value();
+  stage_.out() << kClear;
   return answered ? Going::on : Going::stopped;
 }
 
@@ -118,7 +122,7 @@ Sitting::Going Sitting::ask(Seat seat) {
   has_acted_ = false;
   while (!has_acted_) {
     writer_.flush();
-    const auto line = input_.read(phrases_.seat(seat) + "> ");
+    const auto line = stage_.read({Prompt::Kind::turn, phrases_.seat(seat) + "> ", seat}, {seat, 0});
     if (!line) {
       writer_.line("End of input.");
       return Going::stopped;

@@ -2,22 +2,17 @@
 #pragma once
 
 #include "terminal/answers.h"
-#include "terminal/line_input.h"
 #include "terminal/news.h"
 #include "terminal/save_file.h"
 #include "terminal/seated_bots.h"
+#include "terminal/stage.h"
 
 namespace turup {
 
 class Sitting {
  public:
-  struct Place {
-    LineInput& input;
-    LineWriter& writer;
-    std::ostream& out;
-    SaveFile* save;  // null: not saved
-  };
-  Sitting(const PlayOptions& options, Table& table, Place place);
+  // `save` is null where the match is not saved.
+  Sitting(const PlayOptions& options, Table& table, Stage& stage, SaveFile* save);
 
   // Goes on until the match is over, the wanted deals are played, or the player stops.
   void run();
@@ -28,6 +23,8 @@ class Sitting {
   bool is_shared() const { return std::popcount(options_.people) > 1; }
   Going play();
   void say_goodbye();
+  // Returns whose cards may be seen while nobody is asked.
+  Eyes eyes() const { return {is_shared() ? kNobody : at_keyboard_, looked_at_}; }
 
   // These wait between the games of an open session and when the match is over, but only where somebody looks on.
   Going another_game();
@@ -54,6 +51,7 @@ class Sitting {
   Going obey(const Typed& typed, Role role);
   static std::string_view not_for(Role role);
   void show_again(Role role, const View& view);
+  void hint(const View& view);
   bool try_action(const Action& action, const View& view);
   void help(Role role);
   void undo(Seat seat);
@@ -66,9 +64,8 @@ class Sitting {
 
   const PlayOptions& options_;
   Table& table_;
-  LineInput& input_;
+  Stage& stage_;
   LineWriter& writer_;
-  std::ostream& out_;
   SaveFile* save_;
   Phrases phrases_;
   SeatedBots bots_;

@@ -17,7 +17,7 @@ Sitting::Going Sitting::obey(const Typed& typed, Role role) {
   switch (typed.order) {
     case Order::act: has_acted_ = try_action(*typed.action, view); break;
     case Order::help: help(role); break;
-    case Order::hint: answers_.hint(view); break;
+    case Order::hint: hint(view); break;
     case Order::why: answers_.why(typed, view); break;
     case Order::undo: undo(view.seat); break;
     case Order::last: answers_.last_trick(); break;
@@ -37,6 +37,11 @@ Sitting::Going Sitting::obey(const Typed& typed, Role role) {
   }
   if (role == Role::player) remind(typed.order, view);
   return Going::on;
+}
+
+void Sitting::hint(const View& view) {
+  if (!options_.adviser) return writer_.line("Nobody at this table gives hints.");
+  answers_.hint(view, stage_.decision([&] { return answers_.advice(view); }, {view.seat, 0}));
 }
 
 // Returns the answer to an order that is not for this role.

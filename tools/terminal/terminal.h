@@ -2,7 +2,7 @@
 //
 //   play.h        a whole match                          phrases.h     a table in sentences
 //   save_file.h   where a match is kept while it goes on prompt.h      typed lines, understood
-//   line_input.h  lines that somebody types
+//   line_input.h  lines that somebody types              stage.h       where a sitting is shown
 #pragma once
 
 #include "terminal/line_input.h"
@@ -10,3 +10,4 @@
 #include "terminal/play.h"
 #include "terminal/prompt.h"
 #include "terminal/save_file.h"
+#include "terminal/stage.h"

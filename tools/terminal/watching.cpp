@@ -43,7 +43,7 @@ Sitting::Going Sitting::watch_turn() {
   show_watched();
   while (steps_ == 0) {
     writer_.flush();
-    const auto line = input_.read("onlooker> ");
+    const auto line = stage_.read({Prompt::Kind::onlooker, "onlooker> ", kNobody}, eyes());
     if (!line) {
       writer_.line("End of input.");
       return Going::stopped;
@@ -72,6 +72,7 @@ void Sitting::toggle(const Typed& typed) {
 }
 
 void Sitting::show_watched() {
+  if (options_.screen == Screen::full) return;  // the hands lie on the table
   const View all = table_.public_view();
   if (const std::string text = phrases_.contract(all); !text.empty()) writer_.line(text);
   for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat) {
@@ -91,7 +92,7 @@ Sitting::Going Sitting::another_game() {
   if (!is_new || options_.screen == Screen::pipe || !table_.rules().session.is_open()) return Going::on;
   writer_.flush();
   for (;;) {
-    const auto line = input_.read("Another game? ");
+    const auto line = stage_.read({Prompt::Kind::another_game, "Another game? ", kNobody}, eyes());
     if (!line) return Going::stopped;
     const std::string_view answer = trimmed(*line);
     if (answer == "y" || answer == "yes") return Going::on;
@@ -106,7 +107,7 @@ void Sitting::linger() {
   writer_.line("Type ledger, score, last, values or rules; Enter leaves.");
   for (;;) {
     writer_.flush();
-    const auto line = input_.read("> ");
+    const auto line = stage_.read({Prompt::Kind::afterwards, "> ", kNobody}, eyes());
     if (!line || trimmed(*line).empty()) return;
     if (obey(read_typed(table_.rules(), table_.public_view(), *line), Role::afterwards) == Going::stopped) return;
   }

@@ -8,13 +8,26 @@
 #include "rules/rules.h"
 #include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
+#include "turup/commands/front.h"
 
 namespace turup::shell {
 namespace {
 
+Exit obey(Console& console, const Wish& wish, const std::vector<Command>& commands);
+
+// Lets somebody at a terminal choose what to do, and does it.
+Exit offer(Console& console, const std::vector<Command>& commands) {
+  const auto words = front_page(console);
+  if (!words) return Exit::fine;
+  return obey(console, parse(*words, commands), commands);
+}
+
 Exit obey(Console& console, const Wish& wish, const std::vector<Command>& commands) {
   switch (wish.kind) {
-    case Wish::Kind::usage: console.data(usage_text(commands)); return Exit::fine;
+    case Wish::Kind::usage:
+      if (has_front_page(console)) return offer(console, commands);
+      console.data(usage_text(commands));
+      return Exit::fine;
     case Wish::Kind::version: console.data(version_text()); return Exit::fine;
     case Wish::Kind::help:
       console.data(wish.command == nullptr ? usage_text(commands) : help_text(*wish.command));

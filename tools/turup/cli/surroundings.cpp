@@ -39,6 +39,11 @@ int terminal_width() {
   return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kStandard;
 }
 
+int terminal_height() {
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 void look_around(const Console& console, const Wished& wished, PlayOptions& options) {
   options.screen = screen();
   options.width = terminal_width();

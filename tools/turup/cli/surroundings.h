@@ -15,6 +15,8 @@ struct Wished {
 bool writes_utf8();
 // Returns the columns of the terminal on standard output; 80 if there is none.
 int terminal_width();
+// Returns its rows; 0 if there is none.
+int terminal_height();
 void look_around(const Console& console, const Wished& wished, PlayOptions& options);
 
 }  // namespace turup::shell

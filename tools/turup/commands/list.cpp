@@ -10,59 +10,11 @@
 #include "script/script.h"
 #include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
+#include "turup/commands/list_rows.h"
 
 namespace turup::shell {
 
 namespace {
-
-enum class Soundness : std::uint8_t { sound, faulty };
-
-struct Row {
-  std::string name;
-  std::string title;
-  std::string says;
-  std::string source;  // where its rules are described
-  std::string family;  // variant: its family
-  int seats = 0;
-  Soundness soundness = Soundness::sound;
-  std::vector<turup::Option> options;  // variant: what its host may choose
-  std::vector<turup::Preset> presets;  // likewise, by names
-};
-
-Row variant_row(const Library& library, ScriptHost& host, const std::string& name) {
-  Row row{name, {}, {}, {}, name.substr(0, name.find('/')), 0, Soundness::sound, {}, {}};
-  const Loaded loaded = load(library, host, {name, {}, {}});
-  if (!loaded.rules) {
-    row.says = fmt::format("has mistakes: see `turup validate {}`", name);
-    row.soundness = Soundness::faulty;
-    return row;
-  }
-  row.title = loaded.rules->title;
-  row.says = loaded.rules->says;
-  row.source = loaded.rules->source;
-  row.seats = loaded.rules->seating.seats;
-  row.options = loaded.rules->options;
-  row.presets = loaded.rules->presets;
-  return row;
-}
-
-Row rule_row(const Library& library, const std::string& name) {
-  Row row{name, {}, fmt::format("has mistakes: see `turup validate {}`", name), {}, {}, 0, Soundness::faulty, {}, {}};
-  const auto found = library.house_rule(name);
-  if (!found) return row;
-  const FileText file = read_file(*found);
-  if (!file.code.empty()) return row;
-  const Source source(found->shown, file.text);
-  Diagnostics diagnostics;
-  Node tree = parse(source, diagnostics);
-  const Head head = take_head(tree, source, diagnostics);
-  if (diagnostics.has_errors()) return row;
-  row.title = head.title;
-  row.says = head.says;
-  row.source = head.source;
-  row.soundness = Soundness::sound;
-  return row;
-}
 
 Json row_json(const Row& row, std::string_view kind) {
   Json json = {{"kind", kind}, {"name", row.name}, {"title", row.title}, {"says", row.says}};

@@ -10,6 +10,8 @@
 #include "terminal/terminal.h"
 #include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
+#include "turup/commands/front.h"
+#include "turup/commands/play_review.h"
 #include "turup/commands/play_seats.h"
 #include "turup/commands/saved_match.h"
 
@@ -102,7 +104,11 @@ class Playing {
     if (opening && options.deals > 0) options.deals += opening->match.deals;
     options.save_path = save_path(options);
     appoint(options);
+    options.review = [&shop](const std::string& text, std::uint32_t deal, Seat seat, const std::stop_token& stop) {
+      return costliest_decision(shop, text, deal, seat, stop);
+    };
     look_around(console_, {command_.theme, command_.ascii ? CardStyle::ascii : CardStyle::unicode}, options);
+    draw_table(options);
     return static_cast<Exit>(play(options, std::cin, std::cout, std::cerr));
   }
 
@@ -143,6 +149,19 @@ class Playing {
     };
   }
 
+  // Draws the table where the terminal is large enough and nobody asked for lines.
+  void draw_table(PlayOptions& options) const {
+    if (command_.table == TableShown::lines || !can_draw_table(options)) return;
+    options.screen = Screen::full;
+    options.stage = [manner = manner_of(command_.table)](const PlayOptions& chosen, const Table& table) {
+      return screen::full_screen(chosen, table, manner);
+    };
+    options.leaving = [] {
+      screen::leave_screen();
+      Child::kill_all();
+    };
+  }
+
   std::string save_path(const PlayOptions& options) const {
     if (position_) return {};
     if (!command_.save.empty()) return command_.save;
@@ -164,8 +183,7 @@ Command play_command() {
   operand.least = 0;
   return {"play",
           "play a match in the terminal, against bots or friends",
-          {{"turup play 29", "you are S; the others are bots"},
-           {"turup play 29 --seat \"N=exec:python3 mybot.py\"", "a program of yours as partner"}},
+          {{"turup play 29", "you are S; the others are bots"}},
           operand,
           play_options(*command),
           [command](Console& console) { return Playing(console, *command).run(); }};

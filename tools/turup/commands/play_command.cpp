@@ -44,6 +44,18 @@ std::string first_given(const PlayCommand& command, std::initializer_list<std::p
 
 }  // namespace
 
+screen::Manner manner_of(TableShown shown) {
+  switch (shown) {
+    case TableShown::lines: break;
+    case TableShown::at_once: return {screen::Pace::none, false};
+    case TableShown::fast: return {screen::Pace::fast, false};
+    case TableShown::normal: return {screen::Pace::normal, false};
+    case TableShown::slow: return {screen::Pace::slow, false};
+    case TableShown::learn: return {screen::Pace::normal, true};
+  }
+  return {};
+}
+
 std::vector<Option> play_options(PlayCommand& command) {
   return {with_option(command.selection),
           set_option(command.selection),
@@ -62,6 +74,8 @@ std::vector<Option> play_options(PlayCommand& command) {
           name_option(command.names),
           flag("--keep", "remember these --with and --set for this variant", command.keep),
           flag("--forget", "drop what `--keep` remembers", command.forget),
+          one_of("--table", "lines; or drawn: 0, fast, normal, slow (the bots' pace), learn", command.table,
+                 words_of(kTablesShown)),
           flag("--ascii", "use ASCII characters only", command.ascii),
           one_of("--theme", "auto, four_colour, two_colour or mono", command.theme, words_of(kThemes))};
 }

@@ -1,6 +1,7 @@
 // The options of `turup play`, and the combinations that are not allowed.
 #pragma once
 
+#include "screen/screen.h"
 #include "terminal/terminal.h"
 #include "turup/cli/cli.h"
 
@@ -11,6 +12,17 @@ struct ValueOrAlone {
   bool is_wished = false;
   std::string value;
 };
+
+// How a terminal shows the table: line by line, or drawn, with the pace of the bots. To learn is to be told more.
+enum class TableShown : std::uint8_t { lines, at_once, fast, normal, slow, learn };
+inline constexpr Word kTablesShown[] = {{"lines", "line by line"},
+                                        {"0", "drawn; nobody waits"},
+                                        {"fast", "drawn; bots play fast"},
+                                        {"normal", "drawn; bots play as people do"},
+                                        {"slow", "drawn; bots leave time to think along"},
+                                        {"learn", "drawn; everything new is explained, and a hint is always given"}};
+// Returns how the screen draws it. Precondition: it is drawn.
+screen::Manner manner_of(TableShown shown);
 
 struct PlayCommand {
   Selection selection;
@@ -29,6 +41,7 @@ struct PlayCommand {
   bool keep = false;
   bool forget = false;
   bool ascii = false;
+  TableShown table = TableShown::normal;
   Theme theme = Theme::automatic;
 };
 

@@ -1,0 +1,193 @@
+// Compares drawings of every shipped game with files, and checks what every drawing must keep to. After an intended
+// change, run this with TURUP_WRITE_TRANSCRIPTS=1 in the environment, and read what has changed.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+
+#include "case_name.h"
+#include "knowledge/imagination.h"
+#include "screen/lists.h"
+#include "screen/watched.h"
+
+namespace turup::screen {
+namespace {
+
+constexpr Seat kSeat = 0;
+constexpr Size kUsual{80, 24};
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void expect_screens(std::string name, const std::string& text) {
+  std::replace(name.begin(), name.end(), '/', '-');
+  const std::string path = std::string(TURUP_TESTS_DIR) + "/screen/screens/" + name + ".txt";
+  if (std::getenv("TURUP_WRITE_TRANSCRIPTS") != nullptr) std::ofstream(path, std::ios::binary) << text;
+  EXPECT_EQ(contents(path), text) << path;
+}
+
+bool is_first_question(const State& state) { return state.actor == kSeat && state.phase != Phase::cut; }
+bool is_in_a_trick(const State& state) {
+  return state.phase == Phase::play && state.actor == kSeat && state.trick_size > 0 && state.tricks_played >= 1;
+}
+
+class EveryGame : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryGame, IsDrawnAsInItsFile) {
+  Watched deal(GetParam());
+  std::string text;
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, is_first_question)) ++seed;
+  text += "The first question, 80 x 24\n" + deal.text(deal.scene(kSeat), kUsual);
+  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+  text += "In a trick, 60 x 20\n" + deal.text(deal.scene(kSeat), kSmallest);
+  text += "In a trick, 120 x 40\n" + deal.text(deal.scene(kSeat), {120, 40});
+  expect_screens(GetParam(), text);
+}
+
+// Goes through deals and looks at each step with the eyes of every seat.
+TEST_P(EveryGame, HasAChoiceAtOnceAndKeepsToAscii) {
+  Watched deal(GetParam(), CardStyle::ascii);
+  int questions = 0;
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    deal.go_on_until(seed, [](const State&) { return false; });
+    for (const Happened& step : deal.so_far()) {
+      const Scene scene = deal.scene_of({}, step.before, step.seat);
+      const std::string text = deal.text(scene, kSmallest);
+      ASSERT_TRUE(std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }))
+          << text;
+      ++questions;
+      if (scene.menu.give > 0) continue;
+      ASSERT_TRUE(line_of(deal.rules(), scene.menu, scene.selection).has_value()) << text;
+    }
+  }
+  EXPECT_GT(questions, 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryGame, testing::ValuesIn(shipped::library().variants()), test_name);
+
+// Every action can be reached with arrows and Enter, and the line it stands for means that action.
+class EveryChoice : public testing::TestWithParam<std::string> {};
+
+TEST_P(EveryChoice, IsInTheMenuAndIsUnderstood) {
+  Watched deal(GetParam());
+  std::size_t checked = 0;
+  for (std::uint64_t seed = 1; seed <= 3 || checked <= 20; ++seed) {
+    deal.go_on_until(seed, [](const State&) { return false; });
+    for (const Happened& step : deal.so_far()) {
+      const View view = turup::view(deal.rules(), step.before, deal.match(), step.seat);
+      const Scene scene = deal.scene_of({}, step.before, step.seat);
+      std::vector<std::string> lines;
+      for (const Pick& pick : scene.menu.words) {
+        if (pick.strains.empty()) lines.push_back(pick.line);
+        for (const Pick& strain : pick.strains) lines.push_back(strain.line);
+      }
+      for (std::size_t i = 0; i < scene.menu.hand.size() && scene.menu.give == 0; ++i) {
+        Selection selection;
+        selection.card = i;
+        if (scene.menu.hand[i].may) lines.push_back(*line_of(deal.rules(), scene.menu, selection));
+      }
+      for (const std::string& line : lines) {
+        const Typed typed = read_typed(deal.rules(), view, line);
+        ASSERT_EQ(typed.order, Order::act) << line << ": " << typed.problem;
+        ASSERT_TRUE(view.choices.has(*typed.action)) << line;
+      }
+      if (scene.menu.give == 0) {
+        ASSERT_GE(lines.size(), view.choices.size()) << "something may be done that is not in the menu";
+      }
+      ++checked;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryChoice, testing::ValuesIn(shipped::library().variants()), test_name);
+
+// Two deals that differ only in what the seat may not know are drawn alike.
+class EverySecret : public testing::TestWithParam<std::string> {};
+
+TEST_P(EverySecret, ChangesNoCell) {
+  Watched deal(GetParam());
+  int compared = 0;
+  int different = 0;
+  Rng rng(3);
+  for (std::uint64_t seed = 1; seed <= 4 || (compared <= 5 && seed < 40); ++seed) {
+    deal.go_on_until(seed, [](const State&) { return false; });
+    const std::vector<Happened> all = deal.so_far();
+    for (std::size_t n = 1; n < all.size(); n += 5) {
+      const std::vector<Happened> so_far(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(n));
+      const State& now = all[n].before;
+      const Seat seat = static_cast<Seat>(n % deal.rules().tables.seats);
+      const Story story = story_of(deal.rules(), deal.match(), {so_far, now}, seat);
+      const auto imagined = Imagination(deal.rules(), deal.hooks(), story).draw(rng, 50);
+      if (!imagined) continue;
+      const Drawing one = deal.drawing(deal.scene_of(so_far, now, seat), {120, 30});
+      const Drawing other = deal.drawing(deal.scene_of(imagined->so_far, imagined->now, seat), {120, 30});
+      ASSERT_EQ(one.rows(), other.rows());
+      ++compared;
+      if (imagined->now.hand != now.hand) ++different;
+    }
+  }
+  EXPECT_GT(compared, 5);
+  EXPECT_GT(different, 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EverySecret, testing::ValuesIn(shipped::library().variants()), test_name);
+
+TEST(Drawing, StandsInTheReadme) {
+  Watched deal("29/base");
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+  const std::string screen = deal.text(deal.scene(kSeat), kUsual);
+  EXPECT_NE(contents(TURUP_ROOT "/tools/turup/README.md").find("```text\n" + screen + "```\n"), std::string::npos)
+      << screen;
+}
+
+TEST(Drawing, NeverWritesOutsideItsCells) {
+  Drawing drawing({10, 2});
+  EXPECT_EQ(drawing.put({8, 0}, "abcdef"), 2);
+  EXPECT_EQ(drawing.put({-3, 0}, "abcdef"), 0);
+  EXPECT_EQ(drawing.put({0, 5}, "abc"), 0);
+  EXPECT_EQ(drawing.rows(), (std::vector<std::string>{"        ab", ""}));
+}
+
+TEST(Drawing, EndsTextThatIsCutOffInADot) {
+  Drawing drawing({20, 1});
+  drawing.put({0, 0}, "a long name", {}, 6);
+  EXPECT_EQ(drawing.rows().front(), "a lon.");
+}
+
+TEST(Drawing, BreaksLinesAtBlanksAndIndentsTheRest) {
+  EXPECT_EQ(broken("one two three", 9), (std::vector<std::string>{"one two", "  three"}));
+  EXPECT_EQ(broken("  one two three", 9), (std::vector<std::string>{"  one two", "  three"}));
+}
+
+TEST(Drawing, JoinsTheLinesOfAParagraphAgain) {
+  EXPECT_EQ(paragraphs_of("Head\n  one\n  two\n\nNext\n  three\n\n"),
+            (std::vector<std::string>{"Head", "  one two", "", "Next", "  three"}));
+}
+
+TEST(Lists, ShowWhatIsChosenAndWhatCouldBeTyped) {
+  List list;
+  list.title = "House rules for 29/base";
+  list.choices = {{"auction.from", "the lowest bid", {"as it is", "16"}, 1},
+                  {"double", "Bids can be doubled.", {"", ""}, 1},
+                  {"redouble", "Doubled bids can be redoubled.", {"", ""}, 0}};
+  list.chosen = 1;
+  list.command = "turup play 29/base --set auction.from=16 --with double";
+  const std::vector<std::string> rows = draw(list, kSmallest, Style{}).rows();
+  EXPECT_EQ(rows[0], " House rules for 29/base");
+  EXPECT_EQ(rows[2], "  [16] auction.from   the lowest bid");
+  EXPECT_EQ(rows[3], "  [x] double          Bids can be doubled.");
+  EXPECT_EQ(rows[4], "  [ ] redouble        Doubled bids can be redoubled.");
+  EXPECT_EQ(rows[18], " $ turup play 29/base --set auction.from=16 --with double");
+}
+
+TEST(Drawing, AsksForALargerWindow) {
+  const Watched deal("29/base");
+  EXPECT_EQ(deal.drawing(Scene{}, {50, 10}).rows().front(), "The table needs 60 columns and 20 rows: make the");
+}
+
+}  // namespace
+}  // namespace turup::screen

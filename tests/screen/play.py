@@ -1,0 +1,340 @@
+#!/usr/bin/python3
+"""Plays at the full screen in a real pty: play.py TURUP
+
+Each function whose name begins with `test_` is a test. Names behind the program run only those.
+"""
+
+import os
+import re
+import signal
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from terminal import Terminal  # noqa: E402
+
+TURUP = os.path.abspath(sys.argv[1])
+LEFT, RIGHT, UP, DOWN, ENTER, ESCAPE, TAB = "\x1bOD", "\x1bOC", "\x1bOA", "\x1bOB", "\r", "\x1b", "\t"
+# The kinds of capability that begin and end the other screen of a terminal.
+OTHER_SCREEN, OWN_SCREEN = b"\x1b[?1049h", b"\x1b[?1049l"
+
+
+def play(*words, **terminal):
+    return Terminal([TURUP, "play", "29", "--seed", "5", "--table", "0", *words], **terminal)
+
+
+def at_first_bid(**terminal):
+    table = play(**terminal)
+    table.until("S>")
+    table.press("1" + ENTER)
+    table.until("[pass]")
+    return table
+
+
+def test_the_table_is_drawn_and_a_card_is_played_with_arrows():
+    table = at_first_bid()
+    assert "Twenty-nine" in table.lines()[0], table.text()
+    table.press("16" + ENTER)
+    table.until("trump clubs")
+    table.press(RIGHT + RIGHT + ENTER)
+    table.until("trick 1")
+    text = table.until("^")
+    assert "Trumps: hearts (hidden)" in text, text
+    table.press(ENTER)
+    table.until("trick 2")
+    table.close()
+
+
+def test_a_wrong_word_says_so_and_changes_nothing():
+    table = at_first_bid()
+    table.press("xyz" + ENTER)
+    text = table.until("is no card, call or command")
+    assert "[pass]" in text, text
+    table.press("99" + ENTER)
+    table.until(lambda text: "99" not in text.splitlines()[-1] and "28" in text.splitlines()[-2])
+    table.close()
+
+
+def test_what_is_typed_outlives_a_new_size_and_a_key_without_meaning():
+    table = at_first_bid()
+    table.press("bid 1")
+    table.until("S> bid 1")
+    table.resize(120, 40)
+    os.kill(table.child, signal.SIGWINCH)
+    table.until(lambda text: len(text.splitlines()) > 30 and "S> bid 1" in text)
+    table.press("\x1b[15~")
+    table.until("That key does nothing here")
+    table.press("7" + ENTER)
+    table.until('"bid 17"')
+    table.close()
+
+
+def test_a_window_too_small_asks_for_a_larger_one():
+    table = at_first_bid()
+    table.resize(50, 10)
+    os.kill(table.child, signal.SIGWINCH)
+    table.until("window larger")
+    table.resize(80, 24)
+    os.kill(table.child, signal.SIGWINCH)
+    table.until("[pass]")
+    table.close()
+
+
+def test_pages_open_scroll_and_close():
+    table = at_first_bid()
+    table.press("rules" + ENTER)
+    text = table.until("arrows scroll")
+    first = text.splitlines()[4]
+    table.press(DOWN)
+    table.until(lambda text: text.splitlines()[4] != first)
+    table.press(ENTER)
+    table.until("[pass]")
+    table.press("?")
+    table.until("Arrows choose a card or a call")
+    table.press(ESCAPE)
+    table.until("[pass]")
+    table.press(TAB + ENTER)
+    table.until("Hint: ")
+    table.close()
+
+
+def restored(table):
+    """Checks that the terminal is as it was."""
+    written = table.written
+    assert written.count(OTHER_SCREEN) >= 1, written[:200]
+    assert written.rfind(OWN_SCREEN) > written.rfind(OTHER_SCREEN), written[-400:]
+    assert written.rfind(b"\x1b[?1000l") >= written.rfind(b"\x1b[?1000h"), written[-400:]
+    assert written.rfind(b"\x1b[?25h") >= written.rfind(b"\x1b[?25l") or b"\x1b[34h\x1b[?25h" in written, written[-400:]
+
+
+def test_quit_and_signals_leave_the_terminal_as_it_was():
+    table = at_first_bid()
+    table.press("quit" + ENTER)
+    assert table.end_of() == 0
+    restored(table)
+    text = table.text()
+    assert "To go on, type" in text and "--resume" in text, text
+    table.close()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        table = at_first_bid()
+        assert table.kill(number) == 128 + number
+        restored(table)
+        assert "--resume" in table.text(), table.text()
+        table.close()
+
+
+def hand(text):
+    return re.findall(r"(?:10|[2-9JQKA])[♠♥♦♣]", "\n".join(text.splitlines()[-8:]))
+
+
+def test_kill_loses_nothing_that_was_shown():
+    table = at_first_bid()
+    table.press("16" + ENTER)
+    before = table.until("trump clubs")
+    table.kill()
+    again = Terminal([TURUP, "play", "--resume", "--table", "0"], state=table.state)
+    after = again.until("trump clubs")
+    assert hand(before) == hand(after) and len(hand(after)) == 4, before + after
+    assert '"bid 16"' in after, after
+    table.close()
+    again.close()
+
+
+def test_ctrl_z_gives_the_screen_back_until_the_match_goes_on():
+    table = at_first_bid()
+    table.settle()
+    given, taken = table.written.count(OWN_SCREEN), table.written.count(OTHER_SCREEN)
+    os.kill(table.child, signal.SIGTSTP)
+    table.until(lambda _: table.written.count(OWN_SCREEN) > given)
+    os.kill(table.child, signal.SIGCONT)
+    table.until(lambda _: table.written.count(OTHER_SCREEN) > taken)
+    table.until("[pass]")
+    table.settle()
+    table.press("1")
+    table.until("S> 1")
+    table.close()
+
+
+def test_lines_are_written_where_there_is_no_room_or_no_wish():
+    for words, terminal in ((["--table", "lines"], {}), ([], {"columns": 40}), ([], {"rows": 12}),
+                            ([], {"environment": {"TERM": "dumb"}})):
+        table = play(*words, **terminal)
+        table.until("Type help for what you")
+        assert OTHER_SCREEN not in table.written, (words, terminal)
+        table.close()
+
+
+def test_plain_letters_where_the_locale_knows_no_others():
+    table = at_first_bid(environment={"LC_ALL": "C"})
+    text = table.settle()
+    assert "+---+" in text and "AH" in text, text
+    assert all(byte < 128 for byte in table.written), table.written
+    table.close()
+
+
+def test_no_colours_where_nobody_wants_them():
+    coloured = re.compile(rb"\x1b\[(?:[0-9;]*;)?3[1-7]m")
+    table = at_first_bid()
+    table.settle()
+    assert coloured.search(table.written)
+    table.close()
+    table = at_first_bid(environment={"NO_COLOR": "1"})
+    table.settle()
+    assert not coloured.search(table.written), table.written
+    table.close()
+
+
+def test_a_card_costs_few_bytes_and_little_time():
+    table = at_first_bid()
+    table.press("16" + ENTER)
+    table.until("trump clubs")
+    table.press(ENTER)
+    table.until("^")
+    table.settle()
+    begin = len(table.written)
+    table.press(ENTER)
+    table.until("trick 2")
+    table.settle()
+    written = len(table.written) - begin
+    times = []
+    for key in (RIGHT, LEFT) * 10:
+        began = time.monotonic()
+        table.press(key)
+        table.read(5)
+        times.append(time.monotonic() - began)
+        table.settle(0.02)
+    times.sort()
+    median = times[len(times) // 2]
+    print(f"  a card and the answers of three bots: {written} bytes; key to screen: {1000 * median:.1f} ms")
+    assert written < 2 * 2048, written
+    assert median < 0.05, times
+    table.close()
+
+
+def to_the_result(table):
+    """Presses Enter until the deal is over."""
+    end = time.monotonic() + 120
+    while "Result:" not in table.text() and time.monotonic() < end:
+        table.press(ENTER)
+        table.settle(0.03)
+    return table.until("Result:")
+
+
+def test_a_whole_deal_is_played_with_enter_alone():
+    table = play("--deals", "1")
+    table.until("S>")
+    text = to_the_result(table)
+    assert "How it was scored:" in text and "Now:" in text, text
+    table.until(lambda text: "Your costliest decision" in text or "An expert found nothing better" in text)
+    table.press("r")
+    table.until("Step 0 of")
+    table.press(RIGHT)
+    table.until("Step 1 of")
+    table.press(ESCAPE)
+    table.until("How it was scored:")
+    table.press("x")
+    table.until("x does nothing here")
+    table.press(ENTER)
+    assert table.end_of() == 0
+    restored(table)
+    table.close()
+
+
+def test_a_mouse_chooses_what_it_presses():
+    table = at_first_bid()
+    row = next(i for i, line in enumerate(table.lines()) if "[pass]" in line) + 1
+    column = table.lines()[row - 1].index(" 16 ") + 3
+    table.press(f"\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
+    table.until("trump clubs")
+    table.close()
+
+
+def test_a_deal_is_saved_as_a_scenario():
+    table = play("--deals", "1", folder="scenarios")
+    table.until("S>")
+    to_the_result(table)
+    table.press("s")
+    table.until("The deal is now in 29-base-deal-1.yaml")
+    assert os.path.exists(os.path.join(table.state, "scenarios", "29-base-deal-1.yaml"))
+    table.close()
+
+
+def test_people_at_one_keyboard_see_only_their_own_hands():
+    table = play("--hotseat")
+    text = table.until("Pass to S, press Enter")
+    assert not hand(text), text
+    table.press(ENTER)
+    table.until("S>")
+    table.press("1" + ENTER)
+    text = table.until("Pass to N, press Enter")
+    assert not hand(text), text
+    table.press(ENTER)
+    text = table.until("[pass]")
+    assert len(hand(text)) == 4, text
+    table.close()
+
+
+def test_an_onlooker_watches_bots():
+    table = play("--watch")
+    table.until("onlooker>")
+    for _ in range(3):
+        table.press(ENTER)
+        table.settle()
+    table.press("look W" + ENTER)
+    assert "onlooker>" in table.settle()
+    table.press("play on" + ENTER)
+    table.until("deal 2")
+    table.close()
+
+
+def test_a_beginner_is_told_how_it_is_played():
+    table = play("--table", "learn")
+    text = table.until("How it is played")
+    assert "Hint: " in text and "The cards" in text, text
+    table.press(ENTER)
+    table.until(lambda text: "How it is played" not in text and "Hint: " in text)
+    table.close()
+
+
+def test_bare_turup_offers_what_there_is():
+    table = Terminal([TURUP])
+    table.until("Try a file")
+    table.press(ENTER)
+    table.until("Which game?")
+    table.press("h")
+    table.until("hearts/base")
+    table.press(ESCAPE)
+    table.until("Try a file")
+    table.press(ENTER)
+    table.until("Which game?")
+    table.press(ENTER)
+    table.until("$ turup play 28")
+    table.press(" ")
+    table.until(lambda text: re.search(r"turup play 28\S* --", text))
+    table.press(ESCAPE)
+    table.until("Which game?")
+    table.press(ESCAPE)
+    table.until("Try a file")
+    table.press(ESCAPE)
+    assert table.end_of() == 0
+    restored(table)
+    table.close()
+
+
+def main():
+    wanted = sys.argv[2:]
+    tests = {name: test for name, test in globals().items() if name.startswith("test_")}
+    failed = 0
+    for name, test in tests.items():
+        if wanted and name not in wanted:
+            continue
+        print(name, flush=True)
+        try:
+            test()
+        except AssertionError as error:
+            failed += 1
+            print(f"  FAILED: {error}", flush=True)
+    return 1 if failed else 0
+
+
+sys.exit(main())

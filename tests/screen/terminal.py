@@ -1,0 +1,116 @@
+"""A terminal for tests: runs turup in a pty and reads its screen back with an emulator."""
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+try:
+    import pyte
+except ImportError:
+    print("skipped: python3-pyte is not installed")
+    sys.exit(77)
+
+# How long anything may take before a test gives up. Machines that build something else meanwhile are slow.
+PATIENCE = float(os.environ.get("TURUP_PATIENCE", "60"))
+
+
+class Terminal:
+    """One turup in a terminal of its own."""
+
+    def __init__(self, arguments, columns=80, rows=24, environment=None, state=None, folder="."):
+        self.screen = pyte.Screen(columns, rows)
+        self.stream = pyte.ByteStream(self.screen)
+        self.written = b""
+        self.state = state or tempfile.mkdtemp(prefix="turup-screen-")
+        variables = {"PATH": "/usr/bin:/bin", "HOME": self.state, "XDG_STATE_HOME": self.state,
+                     "TURUP_DATA": os.environ["TURUP_DATA"], "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
+        variables.update(environment or {})
+        self.child, self.end = pty.fork()
+        if self.child == 0:
+            os.makedirs(os.path.join(self.state, folder), exist_ok=True)
+            os.chdir(os.path.join(self.state, folder))
+            os.execvpe(arguments[0], arguments, variables)
+        self.resize(columns, rows)
+        self.before = termios.tcgetattr(self.end)
+        self.status = None
+
+    def resize(self, columns, rows):
+        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.screen.resize(rows, columns)
+
+    def read(self, seconds=0.0):
+        """Reads what is there. Returns whether anything was."""
+        ready, _, _ = select.select([self.end], [], [], seconds)
+        if not ready:
+            return False
+        try:
+            data = os.read(self.end, 65536)
+        except OSError:
+            data = b""
+        self.written += data
+        self.stream.feed(data)
+        return bool(data)
+
+    def lines(self):
+        return [line.rstrip() for line in self.screen.display]
+
+    def text(self):
+        return "\n".join(self.lines())
+
+    def until(self, wanted):
+        """Reads until the screen has a text, or until a function of the screen is true."""
+        is_there = wanted if callable(wanted) else lambda text: wanted in text
+        end = time.monotonic() + PATIENCE
+        while not is_there(self.text()):
+            if time.monotonic() > end:
+                raise AssertionError(f"this never came: {wanted}\nthe screen was\n{self.text()}")
+            if not self.read(0.05) and self.is_over():
+                while self.read(0.05):
+                    pass
+                if is_there(self.text()):
+                    break
+                raise AssertionError(f"turup ended ({self.status}) before {wanted}\n{self.text()}")
+        return self.text()
+
+    def settle(self, seconds=0.15):
+        """Reads until nothing was written for a moment."""
+        while self.read(seconds):
+            pass
+        return self.text()
+
+    def press(self, keys):
+        os.write(self.end, keys.encode())
+
+    def is_over(self):
+        if self.status is None:
+            child, status = os.waitpid(self.child, os.WNOHANG)
+            if child:
+                self.status = os.waitstatus_to_exitcode(status)
+        return self.status is not None
+
+    def end_of(self):
+        """Waits until turup has ended. Returns its status."""
+        end = time.monotonic() + PATIENCE
+        while not self.is_over():
+            self.read(0.05)
+            if time.monotonic() > end:
+                raise AssertionError(f"turup does not end\n{self.text()}")
+        while self.read(0.05):
+            pass
+        return self.status
+
+    def kill(self, how=signal.SIGKILL):
+        os.kill(self.child, how)
+        return self.end_of()
+
+    def close(self):
+        if not self.is_over():
+            self.kill()
+        os.close(self.end)

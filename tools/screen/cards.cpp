@@ -1,0 +1,128 @@
+#include "screen/cards.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+
+namespace turup::screen {
+
+namespace {
+
+struct Frame {
+  std::string_view top_left, top, top_right, side, bottom_left, bottom, bottom_right;
+};
+constexpr Frame kRound{"╭", "─", "╮", "│", "╰", "─", "╯"};
+constexpr Frame kHeavy{"┏", "━", "┓", "┃", "┗", "━", "┛"};
+constexpr Frame kAscii{"+", "-", "+", "|", "+", "-", "+"};
+constexpr Frame kAsciiHeavy{"#", "=", "#", "#", "#", "=", "#"};
+
+const Frame& frame(const Style& style, bool is_marked) {
+  if (style.is_plain()) return is_marked ? kAsciiHeavy : kAscii;
+  return is_marked ? kHeavy : kRound;
+}
+
+std::string repeated(std::string_view piece, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += piece;
+  return text;
+}
+
+Ink face_ink(Face face, const Style& style, CardLook look) {
+  Ink ink = style.ink(face.suit);
+  ink.is_bold = !look.is_dim;
+  ink.is_dim = look.is_dim;
+  return ink;
+}
+
+}  // namespace
+
+std::string suit_glyph(Suit suit, const Style& style) {
+  return std::string(style.is_plain() ? suit_letter(suit) : suit_picture(suit));
+}
+
+std::string card_label(Face face, const Style& style) {
+  return std::string(rank_text(face.rank)) + suit_glyph(face.suit, style);
+}
+
+void draw_card(Drawing& drawing, Place at, Face face, const Style& style, CardLook look) {
+  const Frame& edge = frame(style, look.is_marked);
+  const Ink ink{Tint::plain, look.is_marked, look.is_dim, false};
+  const int inner = kCardColumns - 2;
+  const std::string label = card_label(face, style);
+  drawing.put(at, fmt::format("{}{}{}", edge.top_left, repeated(edge.top, inner), edge.top_right), ink);
+  drawing.put({at.column, at.row + 1}, fmt::format("{}{}{}", edge.side, std::string(3, ' '), edge.side), ink);
+  drawing.put({at.column + 1 + inner - columns_of(label), at.row + 1}, label, face_ink(face, style, look));
+  drawing.put({at.column, at.row + 2},
+              fmt::format("{}{}{}", edge.bottom_left, repeated(edge.bottom, inner), edge.bottom_right), ink);
+}
+
+void draw_small_card(Drawing& drawing, Place at, Face face, const Style& style, CardLook look) {
+  const std::string label = card_label(face, style);
+  const int inner = kCardColumns - 2;
+  drawing.put(at, look.is_marked ? ">" : "[", Ink{Tint::plain, look.is_marked, look.is_dim, false});
+  drawing.put({at.column + 1 + inner - columns_of(label), at.row}, label, face_ink(face, style, look));
+  drawing.put({at.column + kCardColumns - 1, at.row}, look.is_marked ? "<" : "]",
+              Ink{Tint::plain, look.is_marked, look.is_dim, false});
+}
+
+namespace {
+
+// How the cards of a hand lie: so many columns from one to the next.
+struct Row {
+  int step = kCardColumns + 1;
+  int left = 0;
+};
+
+Row row_for(Area area, std::size_t cards) {
+  const int others = std::max<int>(1, static_cast<int>(cards) - 1);
+  Row row;
+  row.step = std::clamp((area.columns - kCardColumns) / others, 3, kCardColumns + 1);
+  row.left = area.column + std::max(0, (area.columns - (others * row.step + kCardColumns)) / 2);
+  return row;
+}
+
+// Draws the left part of a card, which the next one covers, or the whole card.
+void draw_held(Drawing& drawing, Place at, Face face, const Style& style, CardLook look, bool is_covered, int step) {
+  const Frame& edge = frame(style, look.is_marked);
+  const int inner = is_covered ? std::min(step - 1, kCardColumns - 2) : kCardColumns - 2;
+  const bool has_right = !is_covered || step >= kCardColumns;
+  const Ink ink{Tint::plain, look.is_marked, look.is_dim, false};
+  const auto line = [&](int row, std::string_view left, const std::string& middle, std::string_view right) {
+    drawing.put({at.column, at.row + row}, fmt::format("{}{}{}", left, middle, has_right ? right : ""), ink);
+  };
+  line(0, edge.top_left, repeated(edge.top, inner), edge.top_right);
+  line(1, edge.side, std::string(static_cast<std::size_t>(inner), ' '), edge.side);
+  line(2, edge.bottom_left, repeated(edge.bottom, inner), edge.bottom_right);
+  const std::string label = card_label(face, style);
+  const int indent = has_right ? inner - columns_of(label) : 0;
+  drawing.put({at.column + 1 + indent, at.row + 1}, label, face_ink(face, style, look), inner + 1);
+}
+
+}  // namespace
+
+void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& scene, const Style& style) {
+  const std::vector<HandCard>& hand = scene.menu.hand;
+  if (hand.empty()) return;
+  const Row row = row_for(area, hand.size());
+  const bool is_choosing = scene.is_asked && scene.menu.has_cards();
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    const bool is_raised = is_choosing && hand[i].may;
+    const bool is_chosen =
+        is_choosing && scene.selection.row == Selection::Row::hand && scene.selection.card == i && scene.typed.empty();
+    const bool is_last = i + 1 == hand.size();
+    const CardLook look{is_chosen, is_choosing && !hand[i].may};
+    const Place at{row.left + static_cast<int>(i) * row.step, area.row + (is_raised ? 0 : 1)};
+    const Face face = rules.tables.deck.face(hand[i].card);
+    draw_held(drawing, at, face, style, look, !is_last, row.step);
+    const bool is_marked = scene.selection.marked.has(hand[i].card);
+    if (is_marked || is_chosen)
+      drawing.put({at.column + 1, area.row + (is_raised ? 3 : 0)}, is_marked ? "x" : "^", kBold);
+    if (is_choosing && scene.menu.give == 0)
+      drawing.spots.push_back({{at.column, area.row, is_last ? kCardColumns : row.step, 4},
+                               "play " + rules.tables.deck.name(hand[i].card)});
+  }
+}
+
+}  // namespace turup::screen

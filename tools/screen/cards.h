@@ -1,0 +1,26 @@
+// Cards as pictures.
+#pragma once
+
+#include "screen/scene.h"
+
+namespace turup::screen {
+
+inline constexpr int kCardColumns = 5;
+inline constexpr int kCardRows = 3;
+
+// Returns "10♥", or "10H" where only ASCII may be written.
+std::string card_label(Face face, const Style& style);
+std::string suit_glyph(Suit suit, const Style& style);
+
+struct CardLook {
+  bool is_marked = false;  // winning, chosen, or marked to be given away
+  bool is_dim = false;
+};
+// Draws a whole card in a frame, kCardColumns × kCardRows.
+void draw_card(Drawing& drawing, Place at, Face face, const Style& style, CardLook look);
+// Draws a card in one row, kCardColumns wide.
+void draw_small_card(Drawing& drawing, Place at, Face face, const Style& style, CardLook look);
+// Draws a hand, four rows high, in which cards lie over one another as far as the width asks for it.
+void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& scene, const Style& style);
+
+}  // namespace turup::screen

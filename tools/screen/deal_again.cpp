@@ -1,0 +1,66 @@
+#include "screen/deal_again.h"
+
+#include "knowledge/witness.h"
+#include "table/event.h"
+
+namespace turup::screen {
+
+class DealAgain::Collector : public ReplayListener {
+ public:
+  Collector(std::uint32_t wanted, std::vector<Step>& done, Match& match)
+      : wanted_(wanted), done_(done), match_(match) {}
+
+  void step(const ReplayStep& step) override {
+    if (step.before.deal_number == wanted_) done_.push_back({step.before, step.after, step.action, step.seat});
+  }
+  // A deal that is given up is dealt anew under the same number.
+  void reset(Reset reset) override {
+    if (resets_deal(reset) && !done_.empty() && !is_over_) done_.clear();
+  }
+  void result(const State& end, const Result& /*result*/, const Match& match) override {
+    is_over_ = is_over_ || end.deal_number == wanted_;
+    if (end.deal_number + 1 == wanted_) match_ = match;
+  }
+
+ private:
+  std::uint32_t wanted_;
+  std::vector<Step>& done_;
+  Match& match_;
+  bool is_over_ = false;
+};
+
+DealAgain::DealAgain(const Rules& rules, Hooks* hooks, const std::string& record, std::uint32_t deal) : rules_(rules) {
+  const Source source("the match so far", record);
+  Diagnostics diagnostics;
+  const auto read = read_record(rules, source, diagnostics);
+  if (!read) return;
+  Collector collector(deal, done_, match_);
+  static_cast<void>(replay(rules, hooks, *read, collector, diagnostics));
+}
+
+Scene DealAgain::scene(std::size_t steps, const Scene& like, const Phrases& phrases) const {
+  Scene scene;
+  scene.names = like.names;
+  const auto hear_all = [&](const std::vector<Event>& events) {
+    for (const Event& event : events) hear(scene, phrases, event);
+  };
+  hear_all(opening_events(rules_, done_.front().before));
+  std::optional<Trick> finished;
+  for (std::size_t i = 0; i < steps; ++i) {
+    const Step& step = done_[i];
+    finished.reset();
+    const auto events = events_of(rules_, {step.before, step.action, step.after, step.seat});
+    for (const Event& event : events)
+      if (event.kind == Event::Kind::trick) finished = trick_of(event);
+    hear_all(events);
+  }
+  const State& now = steps == 0 ? done_.front().before : done_[steps - 1].after;
+  see(scene, rules_, phrases, view(rules_, now, match_, like.bottom), like.bottom);
+  scene.menu.words.clear();
+  for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
+    if (seat != like.bottom) scene.open[seat] = now.hand[seat];
+  if (finished) scene.trick = *finished;
+  return scene;
+}
+
+}  // namespace turup::screen

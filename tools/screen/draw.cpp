@@ -1,0 +1,237 @@
+// Draws the whole screen: the lines at the top, the table, the hand, what may be said, messages, what is typed, and a
+// page over all of it.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "screen/cards.h"
+#include "screen/seats.h"
+
+namespace turup::screen {
+
+namespace {
+
+constexpr int kHeadRows = 3;
+constexpr int kHandRows = 4;
+constexpr int kWordRows = 2;
+constexpr int kFootRows = 2;  // the message and the line that is typed
+constexpr int kLogColumns = 38;
+constexpr int kWideEnough = 110;
+
+struct Layout {
+  Area head, table, hand, words, foot, log;
+};
+
+Layout layout_for(Size size) {
+  Layout all;
+  const int logged = size.columns >= kWideEnough ? kLogColumns : 0;
+  const int columns = size.columns - logged;
+  const int lower = size.rows - kFootRows - kWordRows - kHandRows;
+  all.head = {0, 0, size.columns, kHeadRows};
+  all.table = {0, kHeadRows, columns, lower - kHeadRows};
+  all.hand = {1, lower, columns - 2, kHandRows};
+  all.words = {1, lower + kHandRows, columns - 2, kWordRows};
+  all.foot = {0, size.rows - kFootRows, size.columns, kFootRows};
+  all.log = {columns, kHeadRows, logged, size.rows - kHeadRows - kFootRows};
+  return all;
+}
+
+void draw_head(Drawing& drawing, Area area, const Rules& rules, const Phrases& phrases, const Scene& scene,
+               const Style& style) {
+  const View& view = scene.view;
+  const std::string left = fmt::format(" {}", printable(rules.title));
+  const bool in_play = view.phase == Phase::play || view.phase == Phase::melds;
+  const std::string right =
+      fmt::format("deal {}{} ", view.deal_number + 1,
+                  in_play ? fmt::format(", {} {}", rules.label("trick"), view.tricks_played + 1) : std::string());
+  drawing.put({area.column, area.row}, std::string(static_cast<std::size_t>(area.columns), ' '), kReversed);
+  drawing.put({area.column, area.row}, left, kReversed, area.columns - columns_of(right));
+  drawing.put({area.column + area.columns - columns_of(right), area.row}, right, kReversed);
+  std::string contract = phrases.contract(view);
+  if (contract.empty() && view.has_turn_up) contract = "Turned up: " + phrases.card(view.turned_up) + ".";
+  if (view.has_aside && view.seat == view.holder) contract += " Laid aside: " + phrases.card(view.aside) + ".";
+  // The totals of the match stand at the right if there is room beside the contract.
+  std::string taken = phrases.standing(view);
+  std::string totals;
+  if (const std::size_t at = taken.find(". Match: "); at != taken.npos) {
+    totals = taken.substr(at + 2);
+    taken.resize(at + 1);
+  }
+  const int room = area.columns - 4 - columns_of(contract);
+  if (columns_of(totals) <= room)
+    drawing.put({area.column + area.columns - 1 - columns_of(totals), area.row + 1}, totals);
+  else
+    taken += " " + totals;
+  drawing.put({area.column + 1, area.row + 1}, contract, kBold, area.columns - 2);
+  drawing.put({area.column + 1, area.row + 2}, taken, {}, area.columns - 2);
+  for (int row = 1; row < kHeadRows; ++row) drawing.tint_suits(area.row + row, style);
+}
+
+std::string label_of(const Pick& pick, const Style& style) {
+  return pick.suit ? fmt::format("{} {}", suit_glyph(*pick.suit, style), pick.label) : pick.label;
+}
+
+// Draws a row of things to choose. If it is too long, it shows the part around the chosen one.
+void draw_picks(Drawing& drawing, Area area, const std::vector<Pick>& picks, std::size_t chosen, bool has_focus,
+                const Style& style) {
+  std::vector<int> ends;  // columns up to the end of each
+  int total = 0;
+  for (const Pick& pick : picks) ends.push_back(total += columns_of(label_of(pick, style)) + 3);
+  const int centre = chosen < ends.size() ? ends[chosen] : 0;
+  const int hidden = total <= area.columns ? 0 : std::clamp(centre - area.columns / 2, 0, total - area.columns + 2);
+  int column = area.column;
+  if (hidden > 0) column += drawing.put({column, area.row}, "<");
+  for (std::size_t i = 0; i < picks.size(); ++i) {
+    const std::string label = label_of(picks[i], style);
+    const int columns = columns_of(label) + 2;
+    if (ends[i] - columns < hidden) continue;
+    if (column + columns >= area.column + area.columns) {
+      drawing.put({area.column + area.columns - 1, area.row}, ">");
+      break;
+    }
+    const bool is_chosen = i == chosen;
+    drawing.put({column, area.row}, fmt::format("{}{}{}", is_chosen ? "[" : " ", label, is_chosen ? "]" : " "),
+                Ink{Tint::plain, is_chosen, false, is_chosen && has_focus});
+    if (!picks[i].line.empty()) drawing.spots.push_back({{column, area.row, columns, 1}, picks[i].line});
+    column += columns + 1;
+  }
+  drawing.tint_suits(area.row, style);
+}
+
+void draw_words(Drawing& drawing, Area area, const Scene& scene, const Style& style) {
+  const Menu& menu = scene.menu;
+  if (!scene.is_asked || menu.words.empty()) return;
+  const Selection& selection = scene.selection;
+  const bool is_free = scene.typed.empty();
+  const bool in_words = is_free && selection.row == Selection::Row::words;
+  const bool shows_choice = selection.row != Selection::Row::hand;
+  draw_picks(drawing, {area.column, area.row, area.columns, 1}, menu.words,
+             shows_choice ? selection.word : menu.words.size(), in_words, style);
+  if (!shows_choice || selection.word >= menu.words.size()) return;
+  const std::vector<Pick>& strains = menu.words[selection.word].strains;
+  if (strains.empty()) return;
+  draw_picks(drawing, {area.column, area.row + 1, area.columns, 1}, strains, selection.strain,
+             is_free && selection.row == Selection::Row::strains, style);
+}
+
+// Returns the message; else what the chosen word means, or what is to be done with cards.
+std::string message_of(const Phrases& phrases, const Scene& scene) {
+  if (!scene.message.empty() || !scene.is_asked) return scene.message;
+  const Menu& menu = scene.menu;
+  if (scene.selection.row != Selection::Row::hand && scene.selection.word < menu.words.size())
+    return menu.words[scene.selection.word].says;
+  if (menu.give > 0) return phrases.offers(scene.view) + " Space marks a card, Enter ends.";
+  return menu.words.empty() ? phrases.offers(scene.view) : std::string();
+}
+
+// Writes a message in the row above the line that is typed, and a long one in two rows.
+void draw_message(Drawing& drawing, Area area, const std::string& message, const Style& style) {
+  const std::vector<std::string> lines = broken(message, area.columns - 2);
+  const int rows = std::min<int>(kMessageRows, static_cast<int>(lines.size()));
+  if (rows > 1) drawing.clear({area.column, area.row - rows + 1, area.columns, rows});
+  for (int i = 0; i < rows; ++i) {
+    const int row = area.row - rows + 1 + i;
+    drawing.put({area.column + 1, row}, lines[static_cast<std::size_t>(i)], kBold, area.columns - 2);
+    drawing.tint_suits(row, style);
+  }
+}
+
+void draw_foot(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
+  draw_message(drawing, area, message_of(phrases, scene), style);
+  static constexpr std::string_view kKeys = "? keys  Tab more ";
+  const int right = area.column + area.columns - static_cast<int>(kKeys.size());
+  drawing.put({right, area.row + 1}, kKeys, kDim);
+  int column = area.column + 1;
+  column += drawing.put({column, area.row + 1}, scene.prompt, scene.is_asked ? kBold : kDim, right - column - 1);
+  if (!scene.is_asked) return;
+  // If the line is longer than its place, its end is seen.
+  std::string typed = scene.typed;
+  const int room = std::max(8, right - column - 2);
+  if (static_cast<int>(typed.size()) > room) typed = typed.substr(typed.size() - static_cast<std::size_t>(room));
+  column += drawing.put({column, area.row + 1}, typed);
+  drawing.cursor = Place{column, area.row + 1};
+}
+
+void draw_log(Drawing& drawing, Area area, const Scene& scene, const Style& style) {
+  if (area.columns == 0) return;
+  std::vector<std::string> lines;
+  for (const std::string& entry : scene.log)
+    for (std::string& line : broken(entry, area.columns - 3)) lines.push_back(std::move(line));
+  const auto rows = static_cast<std::size_t>(area.rows);
+  const std::size_t begin = lines.size() > rows ? lines.size() - rows : 0;
+  const std::string_view bar = style.is_plain() ? "|" : "│";
+  for (int row = 0; row < area.rows; ++row) {
+    drawing.put({area.column, area.row + row}, bar, kDim);
+    const std::size_t line = begin + static_cast<std::size_t>(row);
+    if (line < lines.size()) drawing.put({area.column + 2, area.row + row}, lines[line], {}, area.columns - 3);
+    drawing.tint_suits(area.row + row, style);
+  }
+}
+
+// The page leaves both rows of a message free.
+Area page_area(Size size) { return {0, kHeadRows, size.columns, size.rows - kHeadRows - kFootRows - kMessageRows + 1}; }
+
+void draw_page(Drawing& drawing, Size size, const Scene& scene, const Style& style) {
+  if (scene.page.is_empty()) return;
+  const Area area = page_area(size);
+  drawing.clear({0, area.row, size.columns, area.rows});
+  const std::string_view dash = style.is_plain() ? "-" : "─";
+  const auto rule = [&](int row, const std::string& text) {
+    std::string line;
+    for (int i = 0; i < area.columns; ++i) line += dash;
+    drawing.put({area.column, row}, line, kDim);
+    drawing.put({area.column + 2, row}, " " + text + " ", kBold, area.columns - 4);
+  };
+  const std::vector<std::string> lines = page_lines(scene.page, size);
+  const std::size_t rows = page_rows(size);
+  const std::size_t top = std::min(scene.page.top, lines.size() > rows ? lines.size() - rows : 0);
+  rule(area.row, scene.page.title);
+  for (std::size_t i = 0; i < rows && top + i < lines.size(); ++i) {
+    const int row = area.row + 1 + static_cast<int>(i);
+    drawing.put({area.column + 1, row}, lines[top + i], {}, area.columns - 2);
+    drawing.tint_suits(row, style);
+  }
+  const bool is_long = lines.size() > rows;
+  const std::string where = is_long ? fmt::format("lines {} to {} of {}: arrows scroll. ", top + 1,
+                                                  std::min(top + rows, lines.size()), lines.size())
+                                    : std::string();
+  rule(area.row + area.rows - 1, where + scene.page.keys);
+}
+
+Drawing too_small(Size size) {
+  Drawing drawing(size);
+  const auto lines = broken(
+      fmt::format("The table needs {} columns and {} rows: make the window larger.", kSmallest.columns, kSmallest.rows),
+      std::max(10, size.columns));
+  for (std::size_t i = 0; i < lines.size() && static_cast<int>(i) < size.rows; ++i)
+    drawing.put({0, static_cast<int>(i)}, lines[i]);
+  return drawing;
+}
+
+}  // namespace
+
+std::size_t page_rows(Size size) { return static_cast<std::size_t>(std::max(1, page_area(size).rows - 2)); }
+
+std::vector<std::string> page_lines(const Page& page, Size size) {
+  std::vector<std::string> lines;
+  for (const std::string& line : page.lines)
+    for (std::string& piece : broken(line, page_area(size).columns - 2)) lines.push_back(std::move(piece));
+  return lines;
+}
+
+Drawing draw(const Rules& rules, const Phrases& phrases, const Scene& scene, Size size, const Style& style) {
+  if (size.columns < kSmallest.columns || size.rows < kSmallest.rows) return too_small(size);
+  Drawing drawing(size);
+  const Layout layout = layout_for(size);
+  draw_head(drawing, layout.head, rules, phrases, scene, style);
+  draw_table(drawing, layout.table, rules, phrases, scene, style);
+  if (!scene.is_covered) draw_hand(drawing, layout.hand, rules, scene, style);
+  draw_words(drawing, layout.words, scene, style);
+  draw_log(drawing, layout.log, scene, style);
+  draw_foot(drawing, layout.foot, phrases, scene, style);
+  draw_page(drawing, size, scene, style);
+  return drawing;
+}
+
+}  // namespace turup::screen

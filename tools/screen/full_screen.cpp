@@ -1,0 +1,214 @@
+#include "screen/full_screen.h"
+
+#include <fmt/format.h>
+
+#include <future>
+#include <iostream>
+
+#include "base/base.h"
+
+namespace turup::screen {
+
+namespace {
+
+// Answers are broken into lines when they are drawn, not when they are written.
+constexpr int kUnbroken = 100'000;
+
+Style style_of(const PlayOptions& options) {
+  return {options.theme == Theme::automatic ? Theme::four_colour : options.theme, options.cards};
+}
+
+std::vector<std::string> names_of(const PlayOptions& options) {
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < options.rules->tables.seats; ++seat) {
+    const std::string name = player_name(options, seat);
+    names.push_back(name == options.bot_name ? std::string() : printable(name));
+  }
+  return names;
+}
+
+}  // namespace
+
+Waits waits_of(Pace pace) {
+  using std::chrono::milliseconds;
+  switch (pace) {
+    case Pace::none: return {};
+    case Pace::fast: return {milliseconds(250), milliseconds(700)};
+    case Pace::normal: return {milliseconds(600), milliseconds(1600)};
+    case Pace::slow: return {milliseconds(1400), milliseconds(4000)};
+  }
+  return {};
+}
+
+FullScreen::FullScreen(const PlayOptions& options, const Table& table, const Manner& manner)
+    : options_(options),
+      table_(table),
+      manner_(manner),
+      style_(style_of(options)),
+      answers_(answered_, {Theme::mono, options.cards, kUnbroken}),
+      news_(unheard_, {Theme::mono, options.cards, kUnbroken}),
+      phrases_(table.rules(), answers_) {
+  scene_.names = names_of(options);
+  catch_up();
+  glass_.emplace(style_);
+}
+
+FullScreen::~FullScreen() {
+  glass_.reset();
+  std::cout << answered_.str() << std::flush;
+}
+
+void FullScreen::catch_up() {
+  const std::vector<Event>& events = table_.events();
+  if (seen_ > events.size()) {
+    seen_ = 0;
+    scene_.log.clear();
+    scene_.said = {};
+  }
+  for (; seen_ < events.size(); ++seen_)
+    if (events[seen_].deal == table_.state().deal_number) hear(scene_, phrases_, events[seen_]);
+}
+
+// Makes the scene anew, as these eyes see the table.
+void FullScreen::look(const Eyes& eyes) {
+  scene_.is_covered = eyes.seat == kNobody && options_.people != 0;
+  Seat bottom = eyes.seat != kNobody ? eyes.seat : options_.watched.value_or(Seat{0});
+  if (scene_.is_covered) bottom = host(options_);
+  see(scene_, table_.rules(), phrases_, eyes.seat == kNobody ? table_.public_view() : table_.view(eyes.seat), bottom);
+  scene_.open = {};
+  for (Seat seat = 0; seat < table_.rules().tables.seats; ++seat)
+    if ((eyes.looked_at >> seat & 1U) != 0) scene_.open[seat] = table_.view(seat).hand;
+  if (eyes.seat == kNobody && (eyes.looked_at >> scene_.bottom & 1U) != 0) {
+    const View watched = table_.view(scene_.bottom);
+    for (const Card card : phrases_.sorted(watched, watched.hand)) scene_.menu.hand.push_back({card, false});
+  }
+}
+
+void FullScreen::show() {
+  drawing_ = draw(table_.rules(), phrases_, scene_, Glass::size(), style_);
+  glass_->show(drawing_);
+}
+
+// ---- What happens at the table ----
+
+void FullScreen::happened(const Eyes& eyes) {
+  const bool was_person = scene_.view.actor != kNobody && is_person(options_, scene_.view.actor);
+  const std::vector<Event>& events = table_.events();
+  bool has_card = false;
+  bool has_ended = false;
+  while (seen_ < events.size()) {
+    const Event& event = events[seen_++];
+    if (event.kind == Event::Kind::deal && is_finished(options_, table_)) break;
+    has_card = has_card || event.kind == Event::Kind::action;
+    if (event.kind == Event::Kind::trick) {
+      show_trick(event, eyes);
+      has_card = false;
+    }
+    hear(scene_, phrases_, event);
+    if (event.kind != Event::Kind::result) continue;
+    show_result(event);
+    has_ended = true;
+  }
+  if (has_ended && is_finished(options_, table_)) return;
+  look(eyes);
+  scene_.is_asked = false;
+  scene_.prompt.clear();
+  if (!has_card) return show();
+  if (was_person) return show();
+  pause(waits_of(manner_.pace).card);
+}
+
+// Shows a whole trick until it was seen.
+void FullScreen::show_trick(const Event& event, const Eyes& eyes) {
+  if (event.deal == table_.state().deal_number) {
+    look(eyes);
+  } else {
+    for (std::size_t i = 0; i < event.size; ++i) {
+      scene_.view.hand.remove(event.cards[i]);
+      std::erase_if(scene_.menu.hand, [&](const HandCard& held) { return held.card == event.cards[i]; });
+    }
+    scene_.view.cards_held = {};
+  }
+  scene_.trick = trick_of(event);
+  scene_.view.tricks_played = static_cast<std::uint8_t>(event.number - 1);
+  scene_.is_asked = false;
+  scene_.menu.words.clear();
+  scene_.prompt = "any key goes on";
+  scene_.message = phrases_.event(event);
+  if (const std::size_t dash = scene_.message.find(" - "); dash != std::string::npos)
+    scene_.message = scene_.message.substr(dash + 3);
+  is_hurried_ = false;
+  pause(waits_of(manner_.pace).trick);
+  is_hurried_ = false;
+  scene_.message.clear();
+  scene_.prompt.clear();
+  scene_.trick = {};
+}
+
+void FullScreen::pause(Milliseconds time) {
+  show();
+  const auto end = std::chrono::steady_clock::now() + time;
+  while (!is_hurried_) {
+    const auto left = std::chrono::duration_cast<Milliseconds>(end - std::chrono::steady_clock::now());
+    if (left.count() <= 0) return;
+    hurry(glass_->key(left));
+    show();
+  }
+}
+
+// Takes a key while bots play: it hurries them. What is typed is kept for the next question.
+void FullScreen::hurry(const Key& key) {
+  switch (key.kind) {
+    case Key::Kind::none:
+    case Key::Kind::resized: return;
+    case Key::Kind::redraw: glass_->show_anew(); return;
+    case Key::Kind::end_of_input: is_at_end_ = true; break;
+    case Key::Kind::text:
+      if (key.text != " ") scene_.typed += key.text;
+      break;
+    case Key::Kind::backspace:
+    case Key::Kind::kill_line:
+    case Key::Kind::escape: rub_out(key.kind); break;
+    case Key::Kind::enter:
+    case Key::Kind::left:
+    case Key::Kind::right:
+    case Key::Kind::up:
+    case Key::Kind::down:
+    case Key::Kind::page_up:
+    case Key::Kind::page_down:
+    case Key::Kind::first:
+    case Key::Kind::last:
+    case Key::Kind::tab:
+    case Key::Kind::mouse:
+    case Key::Kind::unknown: break;
+  }
+  is_hurried_ = true;
+}
+
+// A bot thinks beside the screen, so that keys are still heard.
+Action FullScreen::decision(const std::function<Action()>& decide, const Eyes& eyes) {
+  constexpr Milliseconds kUnnoticed(40);
+  constexpr Milliseconds kTick(200);
+  const Seat seat = table_.actor();
+  std::future<Action> thought = std::async(std::launch::async, decide);
+  if (thought.wait_for(kUnnoticed) == std::future_status::ready) return thought.get();
+  look(eyes);
+  const auto begin = std::chrono::steady_clock::now();
+  while (thought.wait_for(Milliseconds(0)) != std::future_status::ready) {
+    const auto since = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begin);
+    scene_.message = fmt::format("{} thinks{}", is_person(options_, seat) ? "An expert" : phrases_.seat(seat),
+                                 since.count() > 0 ? fmt::format(" ({} s)", since.count()) : std::string());
+    show();
+    hurry(glass_->key(kTick));
+  }
+  scene_.message.clear();
+  return thought.get();
+}
+
+std::unique_ptr<Stage> full_screen(const PlayOptions& options, const Table& table, const Manner& manner) {
+  return std::make_unique<FullScreen>(options, table, manner);
+}
+
+void leave_screen() { Glass::leave_at_once(); }
+
+}  // namespace turup::screen

@@ -1,0 +1,91 @@
+// The full screen: a stage on which the table is drawn and keys are pressed.
+#pragma once
+
+#include <deque>
+#include <sstream>
+
+#include "screen/glass.h"
+#include "screen/scene.h"
+#include "screen/screen.h"
+
+namespace turup::screen {
+
+struct Waits {
+  std::chrono::milliseconds card{0};   // after what a bot does
+  std::chrono::milliseconds trick{0};  // after a trick
+};
+Waits waits_of(Pace pace);
+
+class FullScreen : public Stage {
+ public:
+  FullScreen(const PlayOptions& options, const Table& table, const Manner& manner);
+  ~FullScreen() override;  // what was answered and not yet shown is printed on the terminal as it was
+  FullScreen(const FullScreen&) = delete;
+  FullScreen& operator=(const FullScreen&) = delete;
+
+  std::optional<std::string> read(const Prompt& prompt, const Eyes& eyes) override;
+  LineWriter& answers() override { return answers_; }
+  LineWriter& news() override { return news_; }
+  std::ostream& out() override { return answered_; }
+  void happened(const Eyes& eyes) override;
+  Action decision(const std::function<Action()>& decide, const Eyes& eyes) override;
+
+ private:
+  using Milliseconds = std::chrono::milliseconds;
+  using Line = std::optional<std::string>;
+
+  void look(const Eyes& eyes);
+  // Takes note of what happened unseen, and forgets what was taken back.
+  void catch_up();
+  void open_question(const Prompt& prompt, const Eyes& eyes);
+  void take_answers();
+  // Explains what is new at a question. Returns whether a hint should be asked for first.
+  bool teach();
+  void show();
+  // Waits for keys, and returns the line that is meant. Line{} at the end of input.
+  Line typed_line();
+  // Does what a key means. Returns whether a line is meant, which is then in `line_`.
+  bool press(const Key& key);
+  void rub_out(Key::Kind kind);
+  bool press_on_page(const Key& key);
+  bool press_enter();
+  bool press_mouse(const Key& key);
+  void press_text(const std::string& text);
+  void step(Step step);
+  bool submit(const std::string& line);
+  void toggle_more();
+  void show_keys();
+
+  void show_trick(const Event& event, const Eyes& eyes);
+  void show_result(const Event& event);
+  Page result_page(const Event& event) const;
+  void press_on_result(const Key& key, const Event& event);
+  void show_again(const Event& event);
+  // Waits so long, or until a key is pressed.
+  void pause(Milliseconds time);
+  void hurry(const Key& key);
+  bool has_people() const { return options_.people != 0; }
+
+  const PlayOptions& options_;
+  const Table& table_;
+  Manner manner_;
+  Style style_;
+  std::ostringstream answered_;
+  std::ostringstream unheard_;
+  LineWriter answers_;
+  LineWriter news_;
+  Phrases phrases_;
+  std::optional<Glass> glass_;
+  Scene scene_;
+  Drawing drawing_{kSmallest};
+  std::size_t seen_ = 0;  // events shown
+  Menu actions_;          // what may be done, while other things are offered
+  bool is_more_ = false;  // orders are offered instead of actions
+  bool is_hurried_ = false;
+  bool is_at_end_ = false;  // of input
+  std::string line_;
+  std::uint32_t taught_ = 0;                 // phases that were explained, one bit each
+  std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
+};
+
+}  // namespace turup::screen

@@ -1,0 +1,274 @@
+// What is typed and pressed at the full screen: it becomes a line for the sitting.
+#include <fmt/format.h>
+
+#include "base/base.h"
+#include "screen/full_screen.h"
+#include "screen/lesson.h"
+
+namespace turup::screen {
+
+namespace {
+
+std::optional<Step> step_of(Key::Kind kind) {
+  if (kind == Key::Kind::left) return Step::left;
+  if (kind == Key::Kind::right) return Step::right;
+  if (kind == Key::Kind::up) return Step::up;
+  if (kind == Key::Kind::down) return Step::down;
+  return {};
+}
+
+bool is_rulebook(std::string_view line) {
+  return !trimmed(line).empty() && std::string_view("rules").starts_with(trimmed(line));
+}
+
+}  // namespace
+
+void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
+  catch_up();
+  look(eyes);
+  is_more_ = false;
+  is_hurried_ = false;
+  actions_ = scene_.menu;
+  scene_.is_asked = true;
+  scene_.prompt = prompt.text;
+  if (prompt.kind == Prompt::Kind::hand_over) scene_.message = "The hands are covered.";
+  if (prompt.kind != Prompt::Kind::turn) return;
+  scene_.selection = first_selection(scene_.menu);
+}
+
+// Shows what was answered since the last question: a short answer as a message, a long one as a page.
+void FullScreen::take_answers() {
+  const std::string text = answered_.str();
+  answered_.str({});
+  std::vector<std::string> lines = lines_of(text);
+  if (lines.empty()) return;
+  const bool is_short = lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= kMessageRows;
+  if (is_short) {
+    scene_.message = lines.front();
+    return;
+  }
+  const std::string title = line_.empty() ? "Answer" : line_;
+  scene_.page = {title, std::move(lines), 0, "Enter closes this"};
+}
+
+bool FullScreen::teach() {
+  const std::size_t now = table_.events().size();
+  if (options_.adviser && hinted_after_ != now) {
+    hinted_after_ = now;
+    return true;
+  }
+  const std::uint32_t phase = 1U << static_cast<unsigned>(scene_.view.phase);
+  if ((taught_ & phase) != 0 || !options_.rulebook) return false;
+  const LessonFor question = taught_ == 0 ? LessonFor::first_question : LessonFor::later_question;
+  taught_ |= phase;
+  std::vector<std::string> lines = lesson(options_.rulebook(), scene_.view.phase, question);
+  if (lines.empty()) return false;
+  if (!scene_.page.is_empty()) lines.emplace_back();
+  lines.insert(lines.end(), scene_.page.lines.begin(), scene_.page.lines.end());
+  scene_.page = {"How it is played", std::move(lines), 0, "Enter goes on"};
+  return false;
+}
+
+std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& eyes) {
+  open_question(prompt, eyes);
+  take_answers();
+  if (is_at_end_) return {};
+  if (manner_.teaches && prompt.kind == Prompt::Kind::turn && teach()) return "hint";
+  const View& view = scene_.view;
+  const bool is_last = prompt.kind == Prompt::Kind::turn && scene_.page.is_empty() && view.choices.size() == 1 &&
+                       view.hand.size() == 1 && scene_.typed.empty() && !view.for_dummy;
+  if (is_last) {
+    const std::string only = to_words(table_.rules(), view.choices.at(0), view.bid);
+    scene_.message = "The last card plays itself.";
+    pause(waits_of(manner_.pace).card);
+    scene_.message.clear();
+    if (scene_.typed.empty()) return only;
+  }
+  return typed_line();
+}
+
+FullScreen::Line FullScreen::typed_line() {
+  for (;;) {
+    show();
+    const Key key = glass_->key();
+    if (key.kind == Key::Kind::end_of_input) return {};
+    if (!press(key)) continue;
+    scene_.is_asked = false;
+    scene_.message.clear();
+    scene_.typed.clear();
+    return line_;
+  }
+}
+
+bool FullScreen::press(const Key& key) {
+  if (key.kind == Key::Kind::redraw) glass_->show_anew();
+  if (!scene_.page.is_empty() && press_on_page(key)) return false;
+  if (const auto towards = step_of(key.kind)) {
+    step(*towards);
+    return false;
+  }
+  switch (key.kind) {
+    case Key::Kind::text: press_text(key.text); return false;
+    case Key::Kind::backspace:
+    case Key::Kind::kill_line:
+    case Key::Kind::escape: rub_out(key.kind); return false;
+    case Key::Kind::tab: toggle_more(); return false;
+    case Key::Kind::enter: return press_enter();
+    case Key::Kind::mouse: return press_mouse(key);
+    case Key::Kind::page_up:
+    case Key::Kind::page_down:
+    case Key::Kind::first:
+    case Key::Kind::last:
+    case Key::Kind::unknown: scene_.message = "That key does nothing here. Press ? for the keys."; return false;
+    case Key::Kind::left:
+    case Key::Kind::right:
+    case Key::Kind::up:
+    case Key::Kind::down:
+    case Key::Kind::none:
+    case Key::Kind::redraw:
+    case Key::Kind::resized:
+    case Key::Kind::end_of_input: return false;
+  }
+  return false;
+}
+
+// Takes back what was typed: a character, or all of it.
+void FullScreen::rub_out(Key::Kind kind) {
+  if (kind == Key::Kind::backspace) {
+    const auto is_inner = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+    while (!scene_.typed.empty() && is_inner(scene_.typed.back())) scene_.typed.pop_back();
+    if (!scene_.typed.empty()) scene_.typed.pop_back();
+    return;
+  }
+  scene_.typed.clear();
+  if (kind != Key::Kind::escape) return;
+  scene_.message.clear();
+  if (is_more_) toggle_more();
+}
+
+// Scrolls or closes the page. Returns whether the key was for the page. A character closes it and is typed.
+bool FullScreen::press_on_page(const Key& key) {
+  Page& page = scene_.page;
+  const std::size_t rows = page_rows(Glass::size());
+  const std::size_t lines = page_lines(page, Glass::size()).size();
+  const std::size_t lowest = lines > rows ? lines - rows : 0;
+  const auto down = [&](std::size_t by) { page.top = std::min(lowest, page.top + by); };
+  const auto up = [&](std::size_t by) { page.top -= std::min(page.top, by); };
+  switch (key.kind) {
+    case Key::Kind::down: down(1); return true;
+    case Key::Kind::up: up(1); return true;
+    case Key::Kind::page_down: down(rows); return true;
+    case Key::Kind::page_up: up(rows); return true;
+    case Key::Kind::first: page.top = 0; return true;
+    case Key::Kind::last: page.top = lowest; return true;
+    case Key::Kind::text:
+      if (key.text == " " && page.top < lowest) {
+        down(rows);
+        return true;
+      }
+      page = {};
+      return key.text == " " || key.text == "q";
+    case Key::Kind::tab: page = {}; return false;
+    case Key::Kind::left:
+    case Key::Kind::right:
+    case Key::Kind::enter:
+    case Key::Kind::escape:
+    case Key::Kind::mouse:
+    case Key::Kind::backspace:
+    case Key::Kind::kill_line: page = {}; return true;
+    case Key::Kind::none:
+    case Key::Kind::redraw:
+    case Key::Kind::resized:
+    case Key::Kind::end_of_input:
+    case Key::Kind::unknown: break;
+  }
+  return true;
+}
+
+void FullScreen::press_text(const std::string& text) {
+  scene_.message.clear();
+  if (scene_.typed.empty() && text == "?") return show_keys();
+  if (scene_.typed.empty() && text == " ") {
+    if (scene_.menu.give > 0 && scene_.is_asked) scene_.message = mark(scene_.menu, scene_.selection);
+    return;
+  }
+  constexpr std::size_t kLongest = 400;
+  if (scene_.typed.size() < kLongest) scene_.typed += text;
+}
+
+void FullScreen::step(Step step) {
+  scene_.message.clear();
+  if (!scene_.typed.empty()) {
+    scene_.message = "Press Enter for what is typed, or Esc to drop it.";
+    return;
+  }
+  scene_.selection = moved(scene_.menu, scene_.selection, step);
+}
+
+bool FullScreen::press_enter() {
+  if (!scene_.typed.empty()) return submit(scene_.typed);
+  const bool has_choice = scene_.menu.has_cards() || !scene_.menu.words.empty();
+  if (!has_choice) return submit("");
+  const auto line = line_of(table_.rules(), scene_.menu, scene_.selection);
+  if (line) return submit(*line);
+  const bool may_mark = scene_.selection.marked.size() < scene_.menu.give;
+  scene_.message = mark(scene_.menu, scene_.selection);
+  if (may_mark && scene_.message.empty())
+    scene_.message = fmt::format("{} of {} marked. Space marks a card, Enter ends when all are marked.",
+                                 scene_.selection.marked.size(), scene_.menu.give);
+  return false;
+}
+
+bool FullScreen::press_mouse(const Key& key) {
+  for (const Spot& spot : drawing_.spots)
+    if (spot.area.has(key.place)) return submit(spot.line);
+  return false;
+}
+
+// Takes a line: some are answered by the screen itself. Returns whether it is for the sitting.
+bool FullScreen::submit(const std::string& line) {
+  line_ = line;
+  const std::string_view text = trimmed(line);
+  if (text == "said") {
+    scene_.typed.clear();
+    scene_.page = {"What happened in this deal", scene_.log, scene_.log.size(), "Enter closes this"};
+    return false;
+  }
+  if (is_rulebook(text) && options_.rulebook) {
+    scene_.typed.clear();
+    scene_.page = {"The rules", paragraphs_of(options_.rulebook()), 0, "Enter closes this"};
+    return false;
+  }
+  return true;
+}
+
+// Offers orders instead of actions, or actions again.
+void FullScreen::toggle_more() {
+  is_more_ = !is_more_;
+  if (!is_more_) {
+    scene_.menu = actions_;
+    scene_.selection = first_selection(scene_.menu);
+    return;
+  }
+  scene_.menu.words.clear();
+  for (const char* word : {"hint", "why", "said", "last", "score", "ledger", "values", "rules", "undo", "help", "quit"})
+    scene_.menu.words.push_back({word, word, {}, {}, {}});
+  scene_.selection.row = Selection::Row::words;
+  scene_.selection.word = 0;
+}
+
+void FullScreen::show_keys() {
+  scene_.page = {
+      "Keys",
+      {"Arrows choose a card or a call, Enter plays it or says it.",
+       "Or type it as you would write it, then Enter: jh for the jack of hearts, 17, pass, 30 h.",
+       "Esc drops what is typed. Ctrl-U does too.", "Space marks a card where several are given away.",
+       "Tab offers hint, why, said, last, score, ledger, values, rules, undo, help and quit.",
+       "why 9s tells why a card may be played or not. So does playing it.", "While bots play, any key hurries them.",
+       "Ctrl-L draws the screen anew. Ctrl-Z goes to the shell; fg comes back.",
+       "quit stops; turup play --resume goes on. Everything is saved as it happens."},
+      0,
+      "Enter closes this"};
+}
+
+}  // namespace turup::screen

@@ -1,0 +1,132 @@
+// The end of a deal on the full screen: how it was scored, the costliest decision, and the deal again with open hands.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <future>
+
+#include "base/base.h"
+#include "screen/deal_again.h"
+#include "screen/full_screen.h"
+
+namespace turup::screen {
+
+namespace {
+
+// Returns "29-base-deal-3.yaml".
+std::string scenario_path(const PlayOptions& options, std::uint32_t deal) {
+  std::string name = options.head.variant;
+  std::replace(name.begin(), name.end(), '/', '-');
+  return fmt::format("{}-deal-{}.yaml", name, deal + 1);
+}
+
+}  // namespace
+
+Page FullScreen::result_page(const Event& event) const {
+  const FinishedDeal& deal = table_.finished_deal(event.deal);
+  Page page;
+  page.title = fmt::format("Deal {}", event.deal + 1);
+  page.lines = phrases_.result(deal);
+  page.lines.emplace_back("");
+  page.lines.emplace_back("How it was scored:");
+  for (const std::string& line : phrases_.ledger(deal)) page.lines.push_back("  " + line);
+  page.lines.emplace_back("");
+  page.lines.push_back("Before: " + phrases_.score(table_.match_before(event.deal)));
+  page.lines.push_back("Now:    " + phrases_.score(deal.match));
+  if (const std::string games = phrases_.games(deal.match); !games.empty()) page.lines.push_back(games);
+  page.keys = "Enter goes on";
+  if (options_.opening == nullptr) page.keys += ", r shows the deal again";
+  if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves it as a scenario";
+  return page;
+}
+
+// Shows the end of a deal until somebody has seen it. The costliest decision is looked for meanwhile.
+void FullScreen::show_result(const Event& event) {
+  scene_.page = result_page(event);
+  scene_.is_asked = false;
+  if (!has_people()) {
+    is_hurried_ = false;
+    pause(2 * waits_of(manner_.pace).trick);
+    scene_.page = {};
+    return;
+  }
+  std::stop_source stop;
+  std::future<std::string> review;
+  if (options_.review && options_.opening == nullptr && std::popcount(options_.people) == 1) {
+    scene_.page.lines.insert(scene_.page.lines.end(), {"", "An expert looks for your costliest decision."});
+    review =
+        std::async(std::launch::async, options_.review, table_.record(), event.deal, host(options_), stop.get_token());
+  }
+  while (!scene_.page.is_empty() && !is_at_end_) {
+    show();
+    const Key key = glass_->key(Milliseconds(200));
+    if (review.valid() && review.wait_for(Milliseconds(0)) == std::future_status::ready)
+      scene_.page.lines.back() = review.get();
+    press_on_result(key, event);
+  }
+  stop.request_stop();
+  scene_.page = {};
+  scene_.message.clear();
+}
+
+void FullScreen::press_on_result(const Key& key, const Event& event) {
+  switch (key.kind) {
+    case Key::Kind::none:
+    case Key::Kind::resized: return;
+    case Key::Kind::end_of_input: is_at_end_ = true; return;
+    case Key::Kind::redraw: glass_->show_anew(); return;
+    case Key::Kind::text: break;
+    case Key::Kind::enter:
+    case Key::Kind::escape: scene_.page = {}; return;
+    case Key::Kind::up:
+    case Key::Kind::down:
+    case Key::Kind::page_up:
+    case Key::Kind::page_down:
+    case Key::Kind::first:
+    case Key::Kind::last: press_on_page(key); return;
+    case Key::Kind::backspace:
+    case Key::Kind::kill_line:
+    case Key::Kind::left:
+    case Key::Kind::right:
+    case Key::Kind::tab:
+    case Key::Kind::mouse:
+    case Key::Kind::unknown: scene_.message = "Press Enter to go on."; return;
+  }
+  scene_.message.clear();
+  if (key.text == "r" && options_.opening == nullptr) return show_again(event);
+  if (key.text == "s" && options_.scenario && options_.opening == nullptr) {
+    const std::string path = scenario_path(options_, event.deal);
+    const std::string trouble = options_.scenario(table_.record(), path);
+    scene_.message = trouble.empty() ? fmt::format("The deal is now in {}.", path) : path + ": " + trouble;
+    return;
+  }
+  scene_.message = fmt::format("{} does nothing here: press Enter to go on.", key.text);
+}
+
+// Shows the deal again, step by step, with all hands open.
+void FullScreen::show_again(const Event& event) {
+  const DealAgain again(table_.rules(), options_.hooks, table_.record(), event.deal);
+  if (again.steps() == 0) {
+    scene_.message = "This deal is not in the record.";
+    return;
+  }
+  const Scene panel = scene_;
+  std::size_t at = 0;
+  for (bool is_looking = true; is_looking && !is_at_end_;) {
+    scene_ = again.scene(at, panel, phrases_);
+    scene_.message = fmt::format("Step {} of {}: arrows step, Enter ends this. {}", at, again.steps(),
+                                 scene_.log.empty() ? std::string() : scene_.log.back());
+    show();
+    const Key key = glass_->key();
+    const std::size_t last = again.steps();
+    if (key.kind == Key::Kind::right || key.kind == Key::Kind::down) at = std::min(last, at + 1);
+    if (key.kind == Key::Kind::left || key.kind == Key::Kind::up) at -= std::min<std::size_t>(at, 1);
+    if (key.kind == Key::Kind::first) at = 0;
+    if (key.kind == Key::Kind::last) at = last;
+    if (key.kind == Key::Kind::redraw) glass_->show_anew();
+    is_at_end_ = key.kind == Key::Kind::end_of_input;
+    is_looking = key.kind != Key::Kind::enter && key.kind != Key::Kind::escape && key.text != "q";
+  }
+  scene_ = panel;
+}
+
+}  // namespace turup::screen

@@ -1,0 +1,49 @@
+// A list that fills the screen: things to choose one of, and things to set. Before a match begins it asks what is to be
+// played.
+#pragma once
+
+#include <memory>
+
+#include "screen/drawing.h"
+
+namespace turup::screen {
+
+struct Choice {
+  std::string label;
+  std::string says;
+  std::vector<std::string> values = {};  // what it may be set to, first what it is without; empty: it is not set
+  std::size_t value = 0;
+};
+
+struct List {
+  std::string title;
+  std::vector<Choice> choices;
+  std::size_t chosen = 0;
+  std::string trouble;        // what does not go together
+  std::string command;        // what could be typed in a shell instead
+  std::string question = {};  // not empty: something is to be typed
+  std::string typed = {};
+};
+
+Drawing draw(const List& list, Size size, const Style& style);
+
+enum class Answer : std::uint8_t { chosen, changed, back };
+
+// Takes the terminal over as long as it lives.
+class Lists {
+ public:
+  explicit Lists(const Style& style);
+  ~Lists();
+  Lists(const Lists&) = delete;
+  Lists& operator=(const Lists&) = delete;
+
+  // Waits until a line is chosen, something is set to another value, or the list is left.
+  Answer ask(List& list);
+
+ private:
+  class Terminal;
+  Style style_;
+  std::unique_ptr<Terminal> terminal_;
+};
+
+}  // namespace turup::screen

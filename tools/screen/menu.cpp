@@ -1,0 +1,151 @@
+#include "screen/menu.h"
+
+#include <algorithm>
+
+#include "base/base.h"
+
+namespace turup::screen {
+
+namespace {
+
+std::vector<HandCard> hand_of(const Rules& rules, const Phrases& phrases, const View& view, CardSet held) {
+  const Deck& deck = rules.tables.deck;
+  std::vector<HandCard> hand;
+  for (const Card card : phrases.sorted(view, held))
+    hand.push_back({card, !(deck.cards(deck.face(card)) & view.choices.cards).empty()});
+  return hand;
+}
+
+// Returns the bids or cuts, one for each number. Suits stand below their number.
+std::vector<Pick> numbers_of(const Rules& rules, const Phrases& phrases, const View& view) {
+  std::vector<Pick> picks;
+  Choices numbers = view.choices;
+  numbers.cards = CardSet{};
+  std::uint16_t latest = 0;
+  for (unsigned n = 0; n < numbers.size(); ++n) {
+    const Action action = numbers.at(n);
+    if (action.say != view.choices.number_say || (action.say != Say::bid && action.say != Say::cut)) continue;
+    if (picks.empty() || action.number != latest) picks.push_back({std::to_string(action.number), {}, {}, {}, {}});
+    latest = action.number;
+    const std::string line = to_words(rules, action, view.bid);
+    if (action.strain == kNoStrain || action.say == Say::cut)
+      picks.back().line = line;
+    else
+      picks.back().strains.push_back(
+          {phrases.trumps(action.strain), line, {}, Trumps::of_choice(action.strain).suit(), {}});
+  }
+  return picks;
+}
+
+std::vector<Pick> words_of(const Rules& rules, const Phrases& phrases, const View& view) {
+  std::vector<Pick> picks;
+  Choices rest = view.choices;
+  rest.cards = CardSet{};
+  rest.from = 1;
+  rest.to = 0;
+  for (unsigned n = 0; n < rest.size(); ++n) {
+    const Action action = rest.at(n);
+    const auto suit = action.say == Say::trump ? Trumps::of_choice(action.strain).suit() : std::nullopt;
+    picks.push_back({phrases.worded(action, view.bid),
+                     to_words(rules, action, view.bid),
+                     {},
+                     suit,
+                     action.say == Say::offer ? phrases.offer_meaning(action.which) : std::string()});
+  }
+  // The mildest word comes first: whoever presses Enter too soon has passed.
+  const auto is_pass = [](const Pick& pick) { return pick.line == saying(Say::pass).word; };
+  std::stable_partition(picks.begin(), picks.end(), is_pass);
+  return picks;
+}
+
+std::size_t moved_by(std::size_t at, std::size_t size, bool is_right) {
+  if (is_right) return at + 1 < size ? at + 1 : at;
+  return at > 0 ? at - 1 : at;
+}
+
+}  // namespace
+
+Menu menu_of(const Rules& rules, const Phrases& phrases, const View& view) {
+  Menu menu;
+  const bool is_dummys = view.for_dummy && view.dummy != kNobody;
+  menu.owner = is_dummys ? view.dummy : view.seat;
+  menu.hand = hand_of(rules, phrases, view, is_dummys ? view.open[view.dummy] : view.hand);
+  menu.card_say = view.choices.card_say;
+  if (takes_cards(menu.card_say) && !view.choices.cards.empty()) menu.give = view.choices.give;
+  menu.words = words_of(rules, phrases, view);
+  for (Pick& pick : numbers_of(rules, phrases, view)) menu.words.push_back(std::move(pick));
+  return menu;
+}
+
+Selection first_selection(const Menu& menu) {
+  Selection selection;
+  selection.row = menu.has_cards() ? Selection::Row::hand : Selection::Row::words;
+  while (selection.card + 1 < menu.hand.size() && !menu.hand[selection.card].may) ++selection.card;
+  if (!menu.has_cards()) selection.card = 0;
+  return selection;
+}
+
+Selection moved(const Menu& menu, Selection selection, Step step) {
+  using Row = Selection::Row;
+  const bool has_strains = selection.word < menu.words.size() && !menu.words[selection.word].strains.empty();
+  const bool is_right = step == Step::right;
+  if (step == Step::up) {
+    if (selection.row == Row::strains)
+      selection.row = Row::words;
+    else if (menu.has_cards())
+      selection.row = Row::hand;
+    return selection;
+  }
+  if (step == Step::down) {
+    if (selection.row == Row::hand && !menu.words.empty())
+      selection.row = Row::words;
+    else if (selection.row == Row::words && has_strains)
+      selection.row = Row::strains;
+    return selection;
+  }
+  switch (selection.row) {
+    case Row::hand: selection.card = moved_by(selection.card, menu.hand.size(), is_right); break;
+    case Row::words:
+      selection.word = moved_by(selection.word, menu.words.size(), is_right);
+      selection.strain = 0;
+      break;
+    case Row::strains:
+      selection.strain = moved_by(selection.strain, menu.words[selection.word].strains.size(), is_right);
+      break;
+  }
+  return selection;
+}
+
+std::string mark(const Menu& menu, Selection& selection) {
+  if (selection.row != Selection::Row::hand || selection.card >= menu.hand.size()) return {};
+  const HandCard& chosen = menu.hand[selection.card];
+  if (!chosen.may) return "That card may not be given away.";
+  if (selection.marked.has(chosen.card)) {
+    selection.marked.remove(chosen.card);
+    return {};
+  }
+  if (selection.marked.size() == menu.give)
+    return "Enough cards are marked: take a mark back with Space, or press Enter.";
+  selection.marked.insert(chosen.card);
+  return {};
+}
+
+std::optional<std::string> line_of(const Rules& rules, const Menu& menu, const Selection& selection) {
+  if (selection.row == Selection::Row::hand) {
+    if (selection.card >= menu.hand.size()) return {};
+    Action action;
+    action.say = menu.card_say;
+    if (menu.give > 0 && selection.marked.size() != menu.give) return {};
+    if (menu.give > 0)
+      action.cards = selection.marked;
+    else
+      action.card = menu.hand[selection.card].card;
+    return to_words(rules, action, 0);
+  }
+  if (selection.word >= menu.words.size()) return {};
+  const Pick& pick = menu.words[selection.word];
+  if (pick.strains.empty()) return pick.line;
+  return pick.strains[std::min(selection.strain, pick.strains.size() - 1)].line;
+}
+
+}  // namespace turup::screen

@@ -1,0 +1,47 @@
+#include "screen/scene.h"
+
+namespace turup::screen {
+
+Trick trick_of(const Rules& rules, const View& view) {
+  Trick trick;
+  if (view.trick_size == 0) return trick;
+  Seat at = view.leader;
+  for (std::uint8_t i = 0; i < view.trick_size; at = next_seat(rules, at)) {
+    if ((view.out & seat_bit(at)) != 0) continue;
+    trick.cards.emplace_back(at, view.trick[i++]);
+  }
+  trick.winner = view.winning_seat(rules);
+  return trick;
+}
+
+Trick trick_of(const Event& event) {
+  Trick trick;
+  for (std::size_t i = 0; i < event.size; ++i) trick.cards.emplace_back(event.seats[i], event.cards[i]);
+  trick.winner = event.seat;
+  trick.is_finished = true;
+  return trick;
+}
+
+void see(Scene& scene, const Rules& rules, const Phrases& phrases, const View& view, Seat bottom) {
+  scene.view = view;
+  scene.bottom = bottom;
+  scene.trick = trick_of(rules, view);
+  scene.menu = menu_of(rules, phrases, view);
+}
+
+void hear(Scene& scene, const Phrases& phrases, const Event& event) {
+  if (event.kind == Event::Kind::deal) {
+    scene.log.clear();
+    scene.said = {};
+  }
+  std::string told = phrases.event(event);
+  if (!told.empty()) scene.log.push_back(std::move(told));
+  if (event.kind == Event::Kind::trick) scene.said = {};
+  if (event.kind != Event::Kind::action || event.seat >= kMaxSeats || event.action.say == Say::play) return;
+  const Say say = event.action.say;
+  if (say == Say::cut) return;
+  const bool is_secret = event.is_secret || takes_cards(say);
+  scene.said[event.seat] = is_secret ? std::string(saying(say).word) : phrases.what(event.action, event.bid);
+}
+
+}  // namespace turup::screen

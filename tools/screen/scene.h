@@ -1,0 +1,62 @@
+// A scene: all that a drawing of the table shows. It holds nothing that its eyes may not know: views, what was said
+// aloud, and what was typed here.
+#pragma once
+
+#include "screen/menu.h"
+#include "screen/screen.h"
+
+namespace turup::screen {
+
+// A trick that lies on the table: the one that is played, or the one just finished.
+struct Trick {
+  std::vector<std::pair<Seat, Card>> cards;  // from the leader on
+  Seat winner = kNobody;
+  bool is_finished = false;
+};
+Trick trick_of(const Rules& rules, const View& view);
+Trick trick_of(const Event& event);
+
+// A page that lies over the table: an answer, the rulebook, the end of a deal.
+struct Page {
+  std::string title;
+  std::vector<std::string> lines;
+  std::size_t top = 0;  // the first line that is seen
+  std::string keys;     // what can be pressed
+  bool is_empty() const { return lines.empty(); }
+};
+
+struct Scene {
+  View view;
+  Seat bottom = 0;          // the seat at the lower edge
+  bool is_covered = false;  // nobody's hand is shown, because the keyboard changes hands
+  std::vector<std::string> names;
+  std::array<std::string, kMaxSeats> said{};
+  std::array<CardSet, kMaxSeats> open{};  // hands that an onlooker looks at
+  Trick trick;
+  Menu menu;  // empty where nobody is asked
+  Selection selection;
+  std::vector<std::string> log;  // what happened, oldest first
+  std::string message;
+  std::string prompt;
+  std::string typed;
+  bool is_asked = false;
+  Page page;
+};
+
+// Shows what a view sees, from a place at the table.
+void see(Scene& scene, const Rules& rules, const Phrases& phrases, const View& view, Seat bottom);
+// Notes what happened: what a seat said, and a line for the log.
+void hear(Scene& scene, const Phrases& phrases, const Event& event);
+
+// Draws it. The same scene always gives the same drawing.
+Drawing draw(const Rules& rules, const Phrases& phrases, const Scene& scene, Size size, const Style& style);
+
+inline constexpr int kMessageRows = 2;
+// Returns how many lines of a page are seen on a screen of that size.
+std::size_t page_rows(Size size);
+// Returns the lines of a page as they are broken on a screen of that size.
+std::vector<std::string> page_lines(const Page& page, Size size);
+
+inline constexpr Size kSmallest{kFewestColumns, kFewestRows};
+
+}  // namespace turup::screen

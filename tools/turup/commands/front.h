@@ -1,0 +1,21 @@
+// The front page: what bare `turup` offers on a terminal that can draw a table.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "terminal/terminal.h"
+#include "turup/cli/cli.h"
+
+namespace turup::shell {
+
+// Returns whether the terminal is large enough and can do enough.
+bool can_draw_table(const PlayOptions& options);
+
+// Returns whether there is a terminal for the front page.
+bool has_front_page(const Console& console);
+// Asks what to do. Returns the words of a command, as they could have been typed; nothing if nothing is wanted.
+std::optional<std::vector<std::string>> front_page(const Console& console);
+
+}  // namespace turup::shell
