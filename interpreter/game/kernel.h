@@ -79,6 +79,12 @@ void weigh_trick(const Rules& rules, State& state);
 void show_trumps(const Rules& rules, State& state);
 void finish_play(const Rules& rules, State& state);
 void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t meld);
+// Counts a meld for the seat's side, so many times.
+struct MeldCount {
+  std::uint8_t meld = 0;
+  int times = 1;
+};
+void count_meld(const Rules& rules, State& state, Seat seat, MeldCount count);
 // Asks scripts once more which cards the actor of such a position may play.
 void ask_for_cards(const Rules& rules, State& state, Hooks* hooks);
 

@@ -20,8 +20,6 @@ constexpr Unsaid kUnsaid[] = {
      "a declarer against all the others", "seating.sides"},
     {"take_or_leave order_up pick_up", "an auction in which a turned-up card is taken or passed",
      "trumps that a turned-up card fixes without an auction", "trump.fixed_by"},
-    {"run runs sequence sequences", "melds of any suit: runs and sets", "a meld of named cards of trumps",
-     "melds.*.cards"},
     {"shown_to", "trumps that are shown to the partner alone", "hidden trumps that are shown to everybody",
      "trump.hidden.shown_by"},
     {"before_looking blind", "a contract that is called before its player sees his cards",
