@@ -44,6 +44,11 @@ std::uint16_t host_offers(const Rules& rules, const State& state, Hooks* hooks);
 // Says one of them for the host. Precondition: host_offers() has it.
 void apply_host_offer(const Rules& rules, State& state, std::uint8_t offer, Hooks* hooks);
 
+// Returns whether the host may annul the deal: its cards are cut, and it is not over.
+bool host_may_annul(const State& state);
+// Annuls the deal. Precondition: host_may_annul().
+void annul_by_host(State& state);
+
 // Returns the turn of the seat that is to act, for from_words().
 Turn turn_of(const Rules& rules, const State& state);
 

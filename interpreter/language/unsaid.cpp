@@ -20,6 +20,7 @@ constexpr Unsaid kUnsaid[] = {
      "a declarer against all the others", "seating.sides"},
     {"take_or_leave order_up pick_up", "an auction in which a turned-up card is taken or passed",
      "trumps that a turned-up card fixes without an auction", "trump.fixed_by"},
+    {"held_at_deal roem", "melds of the cards of a trick", "melds of the cards of a hand", "melds.*.cards"},
     {"shown_to", "trumps that are shown to the partner alone", "hidden trumps that are shown to everybody",
      "trump.hidden.shown_by"},
     {"before_looking blind", "a contract that is called before its player sees his cards",

@@ -222,7 +222,7 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
         tables.meld_cards[m][s] |= tables.deck.cards({static_cast<Suit>(s), rank});
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     for (std::size_t other = 0; other < rules.melds.size(); ++other)
-      if (has_same_cards(rules.melds[m], rules.melds[other]))
+      if (other == m || has_same_cards(rules.melds[m], rules.melds[other]))
         tables.melds_alike[m] |= static_cast<std::uint8_t>(1U << other);
     tables.plain_melds = tables.plain_melds && count_bits(unsigned{tables.melds_alike[m]}) == 1;
   }

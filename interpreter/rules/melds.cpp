@@ -19,6 +19,7 @@ std::string spoken(const MeldRules& meld) {
 }
 
 std::string with_article(const std::string& name) {
+  if (name.ends_with('s')) return name;  // "aces"
   return fmt::format("{} {}", std::string_view("aeiou").find(name.front()) == std::string_view::npos ? "a" : "an",
                      name);
 }
@@ -50,17 +51,16 @@ std::string cards_sentence(const MeldRules& meld) {
 
 std::string run_sentence(const MeldRules& meld) {
   return fmt::format(
-      "{} is {} cards of {} in a row, from the ace down to the two; a longer row counts as the longest run that has a "
-      "name.{}",
-      capitalised(with_article(spoken(meld))), meld.run.number, suit_phrase(meld.suit), kAllAtOnce);
+      "A hand with {} cards of {} in a row, as the ranks run from ace to two, has {}; a longer row counts as the longest "
+      "run that has a name.{}",
+      meld.run.number, suit_phrase(meld.suit), with_article(spoken(meld)), kAllAtOnce);
 }
 
 std::string set_sentence(const MeldRules& meld) {
   std::vector<std::string> ranks;
   for (const Rank rank : meld.of) ranks.push_back(ranks_word(rank));
   const std::string of = ranks.empty() ? "cards of one rank" : listed(ranks, "or");
-  return fmt::format("{} is {} {} in one hand.{}", capitalised(with_article(spoken(meld))), meld.set.number, of,
-                     kAllAtOnce);
+  return fmt::format("A hand with {} {} has {}.{}", meld.set.number, of, with_article(spoken(meld)), kAllAtOnce);
 }
 
 std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>& bands) {
