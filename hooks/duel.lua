@@ -30,6 +30,7 @@ local between_sides = {
 
   -- Who bid first may equal anybody, his partner only the other side.
   may_equal = function(facts)
+    if facts.equalled then return false end   -- a house rule let somebody do so
     if facts.speaker == facts.opener then return true end
     local ours = facts.side[facts.opener]
     return facts.side[facts.speaker] == ours and facts.side[facts.holder] ~= ours

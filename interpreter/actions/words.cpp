@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <set>
 
 #include "base/base.h"
@@ -72,6 +73,7 @@ std::string_view annulment_phrase(Ended ended) {
     case Ended::annulled_dealt_card: return "trumps too weak beside the dealt card";
     case Ended::annulled_trumpless: return "a side without trumps";
     case Ended::annulled_by_script: return "a rule of this table";
+    case Ended::annulled_by_host: return "the host's decision";
   }
   return {};
 }
@@ -217,6 +219,30 @@ std::string_view phase_word(Phase phase) {
   return {};
 }
 
+std::string ruling_words(const Rules& rules, const Ruling& ruling) {
+  if (annuls_deal(ruling.what)) return "annul";
+  if (moves_score(ruling.what)) return fmt::format("score {} {:+}", side_name(rules, ruling.side), ruling.by);
+  return fmt::format("reset {}", reset_word(ruling.what));
+}
+
+std::optional<Ruling> ruling_named(const Rules& rules, std::string_view words) {
+  if (words == "annul") return Ruling(Reset::annul);
+  constexpr std::string_view kScore = "score ";
+  const std::size_t last = words.rfind(' ');
+  if (!words.starts_with(kScore) || last < kScore.size()) return std::nullopt;
+  const std::string name = lowered(words.substr(kScore.size(), last - kScore.size()));
+  std::string_view amount = words.substr(last + 1);
+  const bool is_less = amount.starts_with('-');
+  if (is_less || amount.starts_with('+')) amount.remove_prefix(1);
+  int by = 0;
+  const auto read = std::from_chars(amount.data(), amount.data() + amount.size(), by);
+  if (read.ec != std::errc{} || read.ptr != amount.data() + amount.size()) return std::nullopt;
+  if (by <= 0 || by > kMostMoved) return std::nullopt;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if (lowered(side_name(rules, side)) == name) return Ruling(side, is_less ? -by : by);
+  return std::nullopt;
+}
+
 std::string_view ended_word(Ended ended) {
   switch (ended) {
     case Ended::no: return "no";
@@ -230,6 +256,7 @@ std::string_view ended_word(Ended ended) {
     case Ended::annulled_dealt_card: return "annulled_dealt_card";
     case Ended::annulled_trumpless: return "annulled_trumpless";
     case Ended::annulled_by_script: return "annulled_by_script";
+    case Ended::annulled_by_host: return "annulled_by_host";
   }
   return {};
 }

@@ -48,6 +48,10 @@ std::string_view annulment_phrase(Ended ended);
 std::string trumps_words(std::uint8_t choice);         // "hearts", "no_trumps", "hearts reversed"
 std::string trumps_phrase(std::uint8_t choice);        // "no trumps, order reversed"
 std::string side_name(const Rules& rules, Side side);  // "NS", "P0 P2 P4", "E"
+// Returns what the host says to rule so: "reset deal", "annul", "score NS -2".
+std::string ruling_words(const Rules& rules, const Ruling& ruling);
+// Returns the ruling that "annul" or "score NS -2" means; nothing if there is none.
+std::optional<Ruling> ruling_named(const Rules& rules, std::string_view words);
 
 // Returns a line of a ledger in words: "EW took 17", "made: +1 (scoring.pays, 29/base.yaml:41)".
 std::string ledger_sentence(const Rules& rules, const LedgerLine& line);

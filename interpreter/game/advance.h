@@ -177,12 +177,16 @@ CardSet after_duties(const Rules& rules, const State& state, CardSet cards);
 // Precondition: the actor asked for trumps, or showed them, in this trick.
 std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& state);
 
-// Melds (melds.cpp): windows after a trick and when trumps are shown. Both openers return whether somebody is asked.
+// Melds (melds.cpp): windows before the first lead, after a trick and when trumps are shown. The openers return whether
+// somebody is asked.
+bool begin_melds_at_start(const Deal& deal);
 bool begin_melds_after_trick(const Deal& deal);
 bool begin_melds_at_show(const Deal& deal);
 std::uint8_t melds_now(const Rules& rules, const State& state);  // melds that the actor may declare, one bit each
 // Returns whether the actor has declared the meld, or another of the same cards.
 bool has_declared(const Rules& rules, const State& state, std::size_t meld);
+// Counts the melds of the side that has declared the best, when the first trick is complete.
+void judge_melds(const Rules& rules, State& state);
 bool may_still_be_declared(const Rules& rules, const State& state);
 Choices meld_choices(const Rules& rules, const State& state);
 void apply_meld(const Deal& deal, const Action& action);

@@ -30,7 +30,7 @@ bool is_decided(const Rules& rules, const State& state) {
   const bool tricks = counts_tricks(rules.scoring.counts);
   int scored = 0;
   for (Side side = 0; side < rules.tables.sides; ++side) scored += tricks ? state.tricks[side] : state.points[side];
-  const int melded = tricks ? 0 : counted_by_melds(rules, state.declared, state.declarers, MeldEffect::points);
+  const int melded = tricks ? 0 : int{state.melded[state.declarers]};
   const int taken = melded + (tricks ? state.tricks[state.declarers] : state.points[state.declarers]);
   const int all = tricks ? in_play_now(rules, state) : rules.tables.in_play_by[state.trumps];
   const int most = taken + all - scored;

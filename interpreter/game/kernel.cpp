@@ -24,6 +24,7 @@ std::string_view annulment_key(Ended ended) {
     case Ended::annulled_dealt_card: return "trump.dealt_card.needs";
     case Ended::annulled_trumpless: return "void.trumpless";
     case Ended::annulled_by_script: return "hooks";
+    case Ended::annulled_by_host: return "void.redeal";  // that key says who deals next
   }
   return {};
 }
@@ -179,6 +180,10 @@ Seat first_from(const Rules& rules, SeatSet set, Seat from) {
   }
   return kNobody;
 }
+
+bool host_may_annul(const State& state) { return state.phase != Phase::cut && state.phase != Phase::over; }
+
+void annul_by_host(State& state) { end_deal(state, Ended::annulled_by_host); }
 
 void end_deal(State& state, Ended ended) {
   state.phase = Phase::over;

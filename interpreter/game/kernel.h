@@ -44,6 +44,11 @@ std::uint16_t host_offers(const Rules& rules, const State& state, Hooks* hooks);
 // Says one of them for the host. Precondition: host_offers() has it.
 void apply_host_offer(const Rules& rules, State& state, std::uint8_t offer, Hooks* hooks);
 
+// Returns whether the host may annul the deal: its cards are cut, and it is not over.
+bool host_may_annul(const State& state);
+// Annuls the deal. Precondition: host_may_annul().
+void annul_by_host(State& state);
+
 // Returns the turn of the seat that is to act, for from_words().
 Turn turn_of(const Rules& rules, const State& state);
 
@@ -79,6 +84,12 @@ void weigh_trick(const Rules& rules, State& state);
 void show_trumps(const Rules& rules, State& state);
 void finish_play(const Rules& rules, State& state);
 void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t meld);
+// Counts a meld for the seat's side, so many times.
+struct MeldCount {
+  std::uint8_t meld = 0;
+  int times = 1;
+};
+void count_meld(const Rules& rules, State& state, Seat seat, MeldCount count);
 // Asks scripts once more which cards the actor of such a position may play.
 void ask_for_cards(const Rules& rules, State& state, Hooks* hooks);
 

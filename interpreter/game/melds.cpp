@@ -8,6 +8,7 @@ namespace {
 
 [[gnu::always_inline]] inline bool opens(const State& state, const MeldRules& meld, Occasion occasion) {
   if (occasion != occasion_of(meld.window) || (needs_trumping(meld.window) && !state.trumped_in)) return false;
+  if (is_at_the_beginning(meld.window)) return state.tricks_played == 0;
   if (!meld.tricks.holds(occasion == Occasion::trick ? state.tricks_played : state.tricks_played + 1)) return false;
   return occasion != Occasion::turn || state.tricks_played > state.show_trick;
 }
@@ -19,6 +20,11 @@ namespace {
   for (const Rank rank : rules.melds[meld].cards)
     if ((of_suit & deck.rank(rank)).empty()) return false;
   return true;
+}
+
+// Returns the trumps by which melds are judged.
+std::uint8_t present_trumps(const State& state) {
+  return state.shown ? state.trumps : static_cast<std::uint8_t>(kSuits);
 }
 
 // Returns the seats that have declared the meld, or another of the same cards.
@@ -34,6 +40,10 @@ namespace {
 [[gnu::always_inline]] inline bool is_possible(const Rules& rules, const State& state, std::size_t meld) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   const SeatSet declared = declarers_of(rules, state, meld);
+  if (rules.tables.shaped_melds && !rules.melds[meld].is_of_trumps()) {
+    const bool is_known = state.shown || !rules.melds[meld].needs_trumps();
+    return is_known && may_be_held(rules, meld, present_trumps(state), rules.tables.deck.all() - state.played);
+  }
   if (!suit || (declared != 0 && count_bits(declared) == rules.tables.deck.copies())) return false;
   return holds_meld(rules, meld, *suit, rules.tables.deck.all() - state.played);
 }
@@ -41,19 +51,35 @@ namespace {
 // Returns the same for trumps that are hidden and may be any suit.
 bool is_possible_once_shown(const Rules& rules, const State& state, std::size_t meld) {
   const CardSet left = rules.tables.deck.all() - state.played;
-  for (std::size_t suit = 0; suit < kSuits; ++suit)
-    if (holds_meld(rules, meld, static_cast<Suit>(suit), left)) return true;
+  const bool shaped = !rules.melds[meld].is_of_trumps();
+  for (std::uint8_t suit = 0; suit < kSuits; ++suit)
+    if (shaped ? may_be_held(rules, meld, suit, left) : holds_meld(rules, meld, static_cast<Suit>(suit), left))
+      return true;
   return false;
 }
 
 Occasion occasion_of(const State& state) {
   if (state.phase != Phase::melds) return Occasion::turn;
-  return state.trick_size == 0 ? Occasion::trick : Occasion::show;
+  if (state.trick_size > 0) return Occasion::show;
+  return state.tricks_played == 0 ? Occasion::start : Occasion::trick;
+}
+
+// Does what held_by() does where melds have shapes.
+[[gnu::noinline]] std::uint8_t shapes_held_by(const Rules& rules, const State& state, Seat seat, Occasion occasion) {
+  std::uint8_t melds = 0;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    if ((declarers_of(rules, state, m) & seat_bit(seat)) != 0 || !opens(state, rules.melds[m], occasion)) continue;
+    if (!state.shown && rules.melds[m].needs_trumps()) continue;
+    if (!melds_in(rules, m, present_trumps(state), state.hand[seat]).empty())
+      melds |= static_cast<std::uint8_t>(1U << m);
+  }
+  return melds;
 }
 
 // Returns the melds that `seat` holds, has not declared, and may declare on this occasion, one bit each.
 [[gnu::always_inline]] inline std::uint8_t held_by(const Rules& rules, const State& state, Seat seat,
                                                    Occasion occasion) {
+  if (rules.tables.shaped_melds) return shapes_held_by(rules, state, seat, occasion);
   std::uint8_t melds = 0;
   const auto suit = Trumps::of_choice(state.trumps).suit();
   if (!state.shown || !suit) return 0;
@@ -110,12 +136,25 @@ bool may_choose(const Rules& rules, const State& state, SeatSet seats) {
 void close_window(const Deal& deal) {
   State& state = deal.state;
   state.poll = 0;
-  if (state.trick_size == 0) return after_melds(deal);
+  if (state.trick_size == 0 && state.tricks_played > 0) return after_melds(deal);
   state.phase = Phase::play;
+  if (state.trick_size == 0) return give_turn(state, state.leader);
   state.actor = state.asker;
 }
 
 }  // namespace
+
+bool begin_melds_at_start(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  if (state.solo != kNobody) return false;
+  // In the first trick a player declares in his turn, but what declares itself does so at once.
+  if (rules.tables.melds_in_turn) open_window(rules, state, everybody(rules), Occasion::turn);
+  if (!open_window(rules, state, everybody(rules), Occasion::start)) return false;
+  state.phase = Phase::melds;
+  state.poll = everybody(rules);
+  return true;
+}
 
 bool begin_melds_after_trick(const Deal& deal) {
   const Rules& rules = deal.rules;
@@ -155,7 +194,9 @@ bool has_declared(const Rules& rules, const State& state, std::size_t meld) {
 bool may_still_be_declared(const Rules& rules, const State& state) {
   if (state.solo != kNobody) return false;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
-    if (!state.shown) {
+    if (is_at_the_beginning(rules.melds[m].window)) {
+      if (state.tricks_played == 0) return true;
+    } else if (!state.shown) {
       if (is_possible_once_shown(rules, state, m)) return true;
     } else if (occasion_of(rules.melds[m].window) != Occasion::show && is_possible(rules, state, m) &&
                state.tricks_played <= rules.melds[m].tricks.to) {
@@ -172,14 +213,19 @@ Choices meld_choices(const Rules& rules, const State& state) {
   return choices;
 }
 
-void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t which) {
-  const MeldRules& meld = rules.melds[which];
+void count_meld(const Rules& rules, State& state, Seat seat, MeldCount count) {
+  const MeldRules& meld = rules.melds[count.meld];
+  const Side side = side_of(rules, seat);
+  const auto number = static_cast<std::uint16_t>(meld.counts.is_none() ? 0 : meld.counts.number * count.times);
+  if (is_taken(meld.effect)) state.melded[side] = static_cast<std::uint16_t>(state.melded[side] + number);
+  if (is_scored_apart(meld.effect))
+    state.meld_scores[side] = static_cast<std::uint16_t>(state.meld_scores[side] + number);
   // The points in play were counted once, when the rules were compiled.
   const auto limit = [&](const Amount& amount, int if_none) {
     return amount.kind == Amount::Kind::points_in_play ? rules.tables.in_play : resolved(rules, amount, if_none);
   };
-  const bool own = side_of(rules, seat) == state.declarers;
-  const int moved = state.target + meld.moved_by(own, state.bid);
+  const bool own = side == state.declarers;
+  const int moved = state.target + meld.moved_by(own, state.bid) * count.times;
   const int lowest = limit(meld.lowest, 0);
   const int highest = limit(meld.highest, moved);
   int target = moved;
@@ -188,7 +234,43 @@ void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t whic
   else if (moved > state.target)
     target = std::max<int>(state.target, std::min(moved, highest));
   state.target = static_cast<std::uint16_t>(target);
+}
+
+void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t which) {
+  const MeldRules& meld = rules.melds[which];
   state.declared[which] |= seat_bit(seat);
+  if (is_judged(meld.counts_for)) return;
+  std::size_t times = 1;
+  if (!meld.is_of_trumps()) times = melds_in(rules, which, present_trumps(state), state.hand[seat]).size();
+  count_meld(rules, state, seat, {which, static_cast<int>(times)});
+}
+
+// Finds the side with the best meld of those that are judged, and counts its melds. The cards of the first trick still
+// lie on the table, and belong to the hands that are looked at.
+void judge_melds(const Rules& rules, State& state) {
+  struct Held {
+    Seat seat;
+    MeldCount count;
+  };
+  FixedVector<Held, kMaxSeats * kMaxMelds> all;
+  int strongest = -1;
+  Side best = kNoSide;
+  Seat seat = state.leader;
+  for (std::size_t i = 0; i < state.trick_size; ++i, seat = next_to_play(rules, state, seat)) {
+    const CardSet hand = state.hand[seat] | CardSet::of(state.trick[i]);
+    for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+      if (!is_judged(rules.melds[m].counts_for) || (state.declared[m] & seat_bit(seat)) == 0) continue;
+      const auto found = melds_in(rules, m, present_trumps(state), hand);
+      all.push_back({seat, {static_cast<std::uint8_t>(m), static_cast<int>(found.size())}});
+      for (const FoundMeld& meld : found) {
+        if (strength_of(rules, m, meld) <= strongest) continue;
+        strongest = strength_of(rules, m, meld);
+        best = side_of(rules, seat);
+      }
+    }
+  }
+  for (const Held& held : all)
+    if (side_of(rules, held.seat) == best) count_meld(rules, state, held.seat, held.count);
 }
 
 void apply_meld(const Deal& deal, const Action& action) {

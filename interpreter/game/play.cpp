@@ -283,6 +283,7 @@ void count_shown_trumps(const Rules& rules, State& state) {
     ++state.seat_tricks[winner];
     state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + state.trick_points + bonus);
   }
+  if (rules.tables.judged_melds && state.tricks_played == 1 && state.solo == kNobody) judge_melds(rules, state);
   if (is_last) return finish_play(rules, state);
   if (state.solo != kNobody && defeats(undertaking_of(rules, state.contract), side == state.declarers))
     return end_deal(state, Ended::played);
@@ -397,6 +398,7 @@ void begin_play(const Deal& deal) {
   assert(state.tricks_due == cards_to_play(state, leader));
   state.whole_trick = static_cast<std::uint8_t>(rules.tables.seats - (state.out == 0 ? 0 : count_bits(state.out)));
   begin_trick(state, leader);
+  if (rules.tables.melds_at_start) begin_melds_at_start(deal);
 }
 
 Choices play_choices(const Rules& rules, const State& state) {

@@ -153,10 +153,24 @@ Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
   return {"only the side that bid may redouble"};
 }
 
+// Returns "the king and queen of trumps", "three cards of one suit in a row".
 std::string meld_phrase(const MeldRules& meld) {
+  const std::string_view suit = meld.suit == MeldSuit::trumps  ? "trumps"
+                                : meld.suit == MeldSuit::plain ? "a plain suit"
+                                                               : "one suit";
+  if (!meld.run.is_none()) return fmt::format("{} cards of {} in a row", meld.run.number, suit);
+  const std::vector<Rank>& ranks = meld.set.is_none() ? meld.cards : meld.of;
   std::vector<std::string> names;
-  for (const Rank rank : meld.cards) names.emplace_back(rank_word(rank));
-  return listed(names) + " of trumps";
+  for (const Rank rank : ranks) names.push_back(meld.set.is_none() ? std::string(rank_word(rank)) : ranks_word(rank));
+  if (meld.set.is_none()) return fmt::format("the {} of {}", listed(names), suit);
+  return fmt::format("{} {}", meld.set.number, names.empty() ? "cards of one rank" : listed(names, "or"));
+}
+
+// Returns whether the actor has all the cards of the meld.
+bool holds_cards_of(const Rules& rules, const State& state, std::size_t meld) {
+  if (!state.shown && rules.melds[meld].needs_trumps()) return false;
+  const auto trumps = state.shown ? state.trumps : static_cast<std::uint8_t>(kSuits);
+  return !melds_in(rules, meld, trumps, state.hand[state.actor]).empty();
 }
 
 std::string_view window_phrase(MeldWindow window) {
@@ -166,6 +180,8 @@ std::string_view window_phrase(MeldWindow window) {
       return "when your side has just won a plain suit by trumping, before the next lead";
     case MeldWindow::after_show_trick: return "in your turn, after the trick in which trumps are shown";
     case MeldWindow::at_show: return "when trumps have just been shown, before another card is played";
+    case MeldWindow::before_first_lead: return "before the first lead";
+    case MeldWindow::first_trick: return "in the first trick, before you play";
   }
   return {};
 }
@@ -176,22 +192,21 @@ Reason meld_reason(const Rules& rules, const State& state, const Action& action)
   if (state.solo != kNobody && !keeps_trumps(rules, state.contract))
     return {"there are no trumps in this contract", "contracts"};
   if (state.solo != kNobody) return {"nothing is declared in this contract", "contracts"};
-  if (!state.shown)
+  if (!state.shown && meld.needs_trumps())
     return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
-  const auto suit = Trumps::of_choice(state.trumps).suit();
-  if (!suit) return {"there are no trumps in this deal"};
-  const bool holds = std::all_of(meld.cards.begin(), meld.cards.end(), [&](Rank rank) {
-    return !(state.hand[state.actor] & rules.tables.deck.cards({*suit, rank})).empty();
-  });
+  const bool has_trumps = Trumps::of_choice(state.trumps).suit().has_value();
+  if (!has_trumps && meld.needs_trumps() && admits(meld.suit, true)) return {"there are no trumps in this deal"};
+  const bool holds = holds_cards_of(rules, state, action.which);
   if (holds && has_declared(rules, state, action.which)) return {"it is declared already"};
   const int trick = state.tricks_played + (occasion_of(meld.window) == Occasion::trick ? 0 : 1);
-  if (holds && !meld.tricks.holds(trick))
+  if (holds && !is_at_the_beginning(meld.window) && !meld.tricks.holds(trick))
     return {trick < meld.tricks.from ? fmt::format("a {} may be declared from trick {} on", meld.name, meld.tricks.from)
                                      : fmt::format("a {} may be declared up to trick {}", meld.name, meld.tricks.to),
             path + ".tricks"};
   if (holds)
     return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
-  return {fmt::format("you do not hold the {}", meld_phrase(meld)), path + ".cards"};
+  const std::string_view shape = !meld.run.is_none() ? ".run" : !meld.set.is_none() ? ".set" : ".cards";
+  return {fmt::format("you do not hold {}", meld_phrase(meld)), path + std::string(shape)};
 }
 
 std::string led_suit_word(const Rules& rules, const State& state) {

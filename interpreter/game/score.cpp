@@ -10,7 +10,7 @@ namespace {
 
 std::int32_t counted(const Rules& rules, const State& state, Side side) {
   if (counts_tricks(rules.scoring.counts)) return state.tricks[side];
-  return state.points[side] + counted_by_melds(rules, state.declared, side, MeldEffect::points);
+  return state.points[side] + state.melded[side];
 }
 
 // Returns the units that there were in the deal.
@@ -23,14 +23,14 @@ int in_play_of(const Rules& rules, const State& state) {
 std::int32_t counted_by_all(const Rules& rules, const State& state) {
   std::int32_t all = in_play_of(rules, state);
   for (Side side = 0; side < rules.tables.sides; ++side)
-    all += counted_by_melds(rules, state.declared, side, MeldEffect::points);
+    all += state.melded[side];
   return all;
 }
 
 // Adds what sides score for their melds, whatever the rest of the deal is worth.
 void score_melds(const Rules& rules, const State& state, Result& result) {
   for (Side side = 0; side < rules.tables.sides; ++side) {
-    const int more = counted_by_melds(rules, state.declared, side, MeldEffect::score);
+    const int more = state.meld_scores[side];
     if (more == 0) continue;
     result.scores[side] += more;
     if (side == result.declarers) result.value += more;

@@ -240,4 +240,6 @@ Pips pips(const Rules& rules, std::int32_t score) {
   return {std::clamp<int>(score, 0, most), std::clamp<int>(-score, 0, most)};
 }
 
+void move_score(Match& match, Side side, std::int32_t by) { match.scores[side] = total_after(match.scores[side], by); }
+
 }  // namespace turup

@@ -5,9 +5,9 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 752 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// A State has 784 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
-// of 47 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
+// of 49 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
@@ -126,6 +126,8 @@ struct State {
   std::array<std::array<std::int16_t, kMaxSeats>, kSuits> if_trumps{};
   std::array<std::uint8_t, kMaxSeats> tricks{};  // by side
   std::array<SeatSet, kMaxMelds> declared{};     // seats that have declared each meld
+  std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside its tricks
+  std::array<std::uint16_t, kMaxSeats> meld_scores{};  // by side: what it scores for them
 
   // For scripts alone: the scores of the match before this deal, by side; and what each seat has won, if
   // Tables::counts_by_seat.
@@ -140,6 +142,6 @@ struct State {
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 752);  // the number in the head of this file
+static_assert(sizeof(State) == 784);  // the number in the head of this file
 
 }  // namespace turup

@@ -52,7 +52,7 @@ struct Event {
   std::array<std::uint16_t, kMaxSeats> taken{};  // trick: by side, points or tricks so far, as the game counts
   Seat declarer = kNobody;                       // trick: the seat whose side must take `target`, or that plays alone
   CardSet shown;                                 // hand: its cards; talon: those that everybody sees
-  Reset reset = Reset::score;
+  Ruling ruling;                                 // reset: what the host decided
 };
 
 }  // namespace turup

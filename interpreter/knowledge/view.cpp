@@ -92,6 +92,8 @@ void see_trick(const State& state, View& view) {
   view.points = state.points;
   view.tricks = state.tricks;
   view.declared = state.declared;
+  view.melded = state.melded;
+  view.meld_scores = state.meld_scores;
   view.played = state.played;
   view.voids = state.voids;
   for (Seat seat = 0; seat < kMaxSeats; ++seat)

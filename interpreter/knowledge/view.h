@@ -76,6 +76,8 @@ struct View {
   std::array<std::uint16_t, kMaxSeats> points{};  // by side
   std::array<std::uint8_t, kMaxSeats> tricks{};
   std::array<SeatSet, kMaxMelds> declared{};
+  std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside its tricks
+  std::array<std::uint16_t, kMaxSeats> meld_scores{};  // by side: what it scores for them
   SeatSet takers = 0;  // seats that have won a trick, as far as scores need it
   Match match;
 

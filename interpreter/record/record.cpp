@@ -137,9 +137,10 @@ void RecordWriter::host_offer(const State& before, std::uint8_t offer) {
 }
 
 // Writes the line before a deal that still waits for its cut.
-void RecordWriter::reset(Reset reset) {
+void RecordWriter::reset(const Ruling& ruling) {
   flush();
-  line("reset", reset_word(reset));
+  const bool sets_back = static_cast<std::size_t>(ruling.what) < kSetBack;
+  line(sets_back ? "reset" : "host", sets_back ? std::string(reset_word(ruling.what)) : ruling_words(rules_, ruling));
 }
 
 void RecordWriter::said(const State& before, const std::string& words) {

@@ -25,7 +25,8 @@
 // `actions` and `trick N` mean the same: actions in order, on as many lines as one likes. N must be the trick in which
 // the first action of the line is done. A word of a script that the host says is written `host forfeit_declarers`.
 // `result` is recomputed and compared: what happened, then the totals of the match. The last deal may be unfinished.
-// `reset score`, `deck`, `deal` or `all` stands where the host set that back: in a deal, between two, or before the
+// `host annul` annuls the deal, which then has a result, and `host score NS -2` moves a score. `reset score`, `deck`,
+// `deal` or `all` stands where the host set that back: in a deal, between two, or before the
 // first. After `reset deal` and `reset all` a deal has no result; the same seat deals again, and the next deal has the
 // same number.
 //
@@ -57,7 +58,7 @@ struct RecordHead {
 void reset_score(const Rules& rules, Match& match);
 
 struct RecordedReset {
-  Reset what = Reset::score;
+  Ruling what;
   Span span;
 };
 
@@ -65,7 +66,7 @@ struct RecordedAction {
   Seat seat = 0;               // kHost: the host
   std::string words;           // names an action, perhaps not an allowed one
   Span span;                   // seat and words
-  std::optional<Reset> reset;  // the host set something back, and there is no action
+  std::optional<Ruling> reset;  // the host decided that, and there is no action
   Span trick = {};             // the trick number that its line says; empty where it says none
 };
 
@@ -111,7 +112,7 @@ class RecordWriter {
   void action(const State& before, const Action& action);  // call it before the action is applied
   void host_offer(const State& before, std::uint8_t offer);
   void end_deal(const Result& result, const Match& match);  // call it after settle()
-  void reset(Reset reset);                                  // begin_deal() begins a deal that was given up again
+  void reset(const Ruling& ruling);                         // begin_deal() begins a deal that was given up again
   std::string text() const;                                 // everything so far
 
   // Remembers how far the text went, to take back what is written after it.
@@ -151,7 +152,7 @@ class ReplayListener {
   virtual ~ReplayListener() = default;
   virtual void deal(const RecordedDeal& /*deal*/, const State& /*state*/) {}
   virtual void step(const ReplayStep& /*step*/) {}
-  virtual void reset(Reset /*reset*/) {}  // in a deal or between two deals
+  virtual void reset(const Ruling& /*ruling*/) {}  // in a deal or between two deals
   virtual void result(const State& /*end*/, const Result& /*result*/, const Match& /*match*/) {}
 };
 

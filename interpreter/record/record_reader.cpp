@@ -59,6 +59,7 @@ class BodyReader {
     const std::string_view keyword = line.keyword.text();
     if (keyword == "deal") return read_deal(line);
     if (keyword == "reset") return read_reset(line);
+    if (keyword == "host") return read_ruling(line);
     const auto* word =
         std::find_if(std::begin(kWords), std::end(kWords), [&](const Word& w) { return w.keyword == keyword; });
     if (word == std::end(kWords)) return report_unknown(line, diagnostics_);
@@ -274,20 +275,38 @@ class BodyReader {
     deal.result_span = line.rest;
   }
 
+  // Reads a decision of the host that sets nothing back.
+  void read_ruling(const Line& line) {
+    const auto ruling = ruling_named(rules_, line.rest.text());
+    const bool has_deal = !record_.deals.empty() && !record_.deals.back().abandoned &&
+                          !record_.deals.back().result_span.source;
+    if (!ruling || (annuls_deal(ruling->what) && !has_deal)) {
+      diagnostics_.error("T6007", ruling ? "there is no deal to annul" : "the line does not say what the host decided")
+          .at(line.whole)
+          .help(fmt::format("write `host annul` in a deal, or `host score {} -2`", side_name(rules_, 0)));
+      return;
+    }
+    rule(*ruling, line);
+  }
+
   void read_reset(const Line& line) {
-    const auto* word = std::find(std::begin(kResets), std::end(kResets), line.rest.text());
-    if (word == std::end(kResets)) {
+    const auto* end = std::begin(kResets) + kSetBack;
+    const auto* word = std::find(std::begin(kResets), end, line.rest.text());
+    if (word == end) {
       diagnostics_.error("T6007", "the line does not say what is set back")
           .at(line.whole)
           .help("write `reset score`, `reset deal`, `reset deck` or `reset all`");
       return;
     }
-    const auto what = static_cast<Reset>(word - std::begin(kResets));
+    rule(static_cast<Reset>(word - std::begin(kResets)), line);
+  }
+
+  void rule(const Ruling& what, const Line& line) {
     if (record_.deals.empty()) return record_.resets.push_back({what, line.whole});
     RecordedDeal& deal = record_.deals.back();
     if (deal.abandoned || deal.result_span.source) return deal.afterwards.push_back({what, line.whole});
     deal.actions.push_back({kHost, {}, line.whole, what});
-    deal.abandoned = resets_deal(what);
+    deal.abandoned = resets_deal(what.what);
   }
 
   void report_abandoned(const Line& line) {

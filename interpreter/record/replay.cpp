@@ -109,7 +109,8 @@ class Replayer {
     listener_.deal(deal, state);
     for (const RecordedAction& recorded : deal.actions) {
       if (recorded.reset) {
-        if (is_too_late(state, recorded)) return false;
+        if (is_too_late(state, recorded) || is_too_early(state, recorded)) return false;
+        if (annuls_deal(recorded.reset->what)) annul_by_host(state);
         set_back(*recorded.reset);
         continue;
       }
@@ -129,9 +130,19 @@ class Replayer {
     return true;
   }
 
-  void set_back(Reset reset) {
-    if (resets_score(reset)) reset_score(rules_, end_.match);
-    listener_.reset(reset);
+  void set_back(const Ruling& ruling) {
+    if (resets_score(ruling.what)) reset_score(rules_, end_.match);
+    if (moves_score(ruling.what)) move_score(end_.match, ruling.side, ruling.by);
+    listener_.reset(ruling);
+  }
+
+  // Returns whether a deal is annulled before its cards are dealt, and reports it.
+  bool is_too_early(const State& state, const RecordedAction& recorded) {
+    if (!annuls_deal(recorded.reset->what) || host_may_annul(state)) return false;
+    diagnostics_.error("T6022", "the cards are not cut, so there is no deal to annul")
+        .at(recorded.span)
+        .help("write it after the first action, or leave it out");
+    return true;
   }
 
   bool is_too_late(const State& state, const RecordedAction& recorded) {
@@ -218,7 +229,7 @@ class Copyist : public ReplayListener {
     if (step.seat == kHost) return writer_.host_offer(step.before, step.action.which);
     writer_.action(step.before, step.action);
   }
-  void reset(Reset reset) override { writer_.reset(reset); }
+  void reset(const Ruling& ruling) override { writer_.reset(ruling); }
   void result(const State& /*end*/, const Result& result, const Match& match) override {
     writer_.end_deal(result, match);
   }

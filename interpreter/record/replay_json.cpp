@@ -104,7 +104,12 @@ void JsonReplay::step(const ReplayStep& step) {
              {"changed", changes(rules_, step.before, step.after)}});
 }
 
-void JsonReplay::reset(Reset reset) { sink_(Json{{"deal", deal_}, {"reset", reset_word(reset)}}); }
+void JsonReplay::reset(const Ruling& ruling) {
+  Json json{{"deal", deal_}, {"reset", reset_word(ruling.what)}};
+  if (moves_score(ruling.what)) json["side"] = side_name(rules_, ruling.side);
+  if (moves_score(ruling.what)) json["by"] = ruling.by;
+  sink_(json);
+}
 
 void JsonReplay::result(const State& /*end*/, const Result& result, const Match& match) {
   const bool contract = result.declarers != kNoSide;

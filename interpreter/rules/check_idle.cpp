@@ -39,7 +39,10 @@ class IdleCheck {
       partner_of(contract);
       trumps_of(contract);
     }
-    for (const MeldRules& meld : rules_.melds) limits_of(meld);
+    for (const MeldRules& meld : rules_.melds) {
+      shape_of(meld);
+      limits_of(meld);
+    }
   }
 
  private:
@@ -291,6 +294,18 @@ class IdleCheck {
     if (!fixing(rules_.trump.fixed_by).trumps)
       report({fmt::format("contracts.{}.trumps", contract.name), "there are no trumps", "trump.fixed_by"},
              chosen_if(are_kept(contract.trumps)));
+  }
+
+  void shape_of(const MeldRules& meld) {
+    const std::string path = "melds." + meld.name;
+    if (meld.set.is_none())
+      report({path + ".of", "it is no set", path, "write `set`, or "}, chosen_if(!meld.of.empty()));
+    else
+      report({path + ".suit", "a set has a card of every suit", path + ".set"},
+             chosen_if(meld.suit != MeldSuit::trumps));
+    if (is_at_the_beginning(meld.window))
+      report({path + ".tricks", "it is declared before the first trick is over", path + ".window"},
+             chosen_if(meld.has_trick_limit()));
   }
 
   void limits_of(const MeldRules& meld) {

@@ -14,7 +14,9 @@ namespace {
 bool waits_for_a_show(MeldWindow window) {
   switch (window) {
     case MeldWindow::after_own_trick:
-    case MeldWindow::after_own_trumping: return false;
+    case MeldWindow::after_own_trumping:
+    case MeldWindow::before_first_lead:
+    case MeldWindow::first_trick: return false;
     case MeldWindow::after_show_trick:
     case MeldWindow::at_show: return true;
   }
@@ -24,7 +26,8 @@ bool waits_for_a_show(MeldWindow window) {
 // Reports a meld that nobody can ever declare.
 void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findings) {
   const std::string path = "melds." + meld.name;
-  if (!fixing(rules.trump.fixed_by).trumps)
+  const bool is_of_trumps = meld.needs_trumps() && meld.suit == MeldSuit::trumps;
+  if (!fixing(rules.trump.fixed_by).trumps && is_of_trumps)
     findings.error({"T2090",
                     fmt::format("`{}` can never be declared: its cards are trumps, but there are none", meld.name),
                     {{path, ""}, {"trump.fixed_by", ""}},
@@ -41,6 +44,46 @@ void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findi
          fmt::format("`{}` can never be declared: trumps are shown by a card in the middle of a trick", meld.name),
          {{path + ".window", ""}, {"trump.hidden.shown_by", ""}},
          "write `window: after_show_trick`"});
+  else if (rules.trump.hidden && is_at_the_beginning(meld.window) && meld.needs_trumps())
+    findings.error(
+        {"T2090",
+         fmt::format("`{}` can never be declared: nobody knows then which cards are trumps", meld.name),
+         {{path + ".window", ""}, {"trump.hidden", ""}},
+         "write `window: after_own_trick`, or `suit: any`"});
+}
+
+// Checks that a meld is made of one thing, and that a hand can hold it.
+void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) {
+  const std::string path = "melds." + meld.name;
+  const int shapes = (meld.cards.empty() ? 0 : 1) + (meld.run.is_none() ? 0 : 1) + (meld.set.is_none() ? 0 : 1);
+  if (shapes == 0)
+    findings.error({"T2191",
+                    fmt::format("`{}` is made of nothing", meld.name),
+                    {{path, ""}},
+                    "write `cards: [K, Q]`, `run: 3` or `set: 4`"});
+  if (shapes > 1)
+    findings.error({"T2191",
+                    fmt::format("`{}` is made of two things", meld.name),
+                    {{path, ""}},
+                    "write only one of `cards`, `run` and `set`, and a meld with another name for the other"});
+  const auto ranks = static_cast<int>(rules.pack.ranks.size());
+  if (!meld.run.is_none() && meld.run.number > ranks)
+    findings.error({"T2192",
+                    fmt::format("`{}` needs {} cards of a suit, but a suit has {}", meld.name, meld.run.number, ranks),
+                    {{path + ".run", ""}, {"pack.ranks", ""}},
+                    fmt::format("write a number up to {}", ranks)});
+  for (const Rank rank : meld.of)
+    if (!in_pack(rules, rank))
+      findings.error({"T2081",
+                      fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
+                      {{path + ".of." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
+                      "name ranks of the pack"});
+  if (is_judged(meld.counts_for) && !is_at_the_beginning(meld.window))
+    findings.error({"T2193",
+                    fmt::format("the best meld is found after the first trick, but `{}` may be declared later",
+                                meld.name),
+                    {{path + ".for", ""}, {path + ".window", ""}},
+                    "write `window: first_trick` or `window: before_first_lead`"});
 }
 
 // Checks the number of a meld, and the tricks in which it may be declared.
@@ -59,7 +102,7 @@ void check_counts(const Rules& rules, const MeldRules& meld, Findings& findings)
   const int tricks = hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules));
   // After the last trick nothing is declared any more.
   const int last = occasion_of(meld.window) == Occasion::trick ? tricks - 1 : tricks;
-  if (meld.tricks.from > last)
+  if (meld.tricks.from > last && !is_at_the_beginning(meld.window))
     findings.error({"T2090",
                     fmt::format("`{}` can never be declared: the last trick in which one may be is the {}", meld.name,
                                 ordinal(last)),
@@ -75,6 +118,7 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
                       fmt::format("`{}` needs a {}, but the pack has none", meld.name, rank_word(rank)),
                       {{path + ".cards." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
+  check_shape(rules, meld, findings);
   check_counts(rules, meld, findings);
   if (!moves_target(meld.effect)) return check_declarable(rules, meld, findings);
   if (!has_declarer(rules)) {

@@ -222,7 +222,7 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
         tables.meld_cards[m][s] |= tables.deck.cards({static_cast<Suit>(s), rank});
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     for (std::size_t other = 0; other < rules.melds.size(); ++other)
-      if (has_same_cards(rules.melds[m], rules.melds[other]))
+      if (other == m || has_same_cards(rules.melds[m], rules.melds[other]))
         tables.melds_alike[m] |= static_cast<std::uint8_t>(1U << other);
     tables.plain_melds = tables.plain_melds && count_bits(unsigned{tables.melds_alike[m]}) == 1;
   }
@@ -230,8 +230,13 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
   tables.plain_melds = tables.plain_melds && rules.talon.cards == 0 && tables.hands.empty() &&
                        int{tables.hand_size} * tables.seats == tables.deck.size();
   for (const MeldRules& meld : rules.melds) {
-    tables.plain_melds = tables.plain_melds && !meld.has_trick_limit();
+    const bool shaped = !meld.is_of_trumps() || is_at_the_beginning(meld.window) || is_judged(meld.counts_for);
+    tables.plain_melds = tables.plain_melds && !meld.has_trick_limit() && !shaped;
+    tables.shaped_melds = tables.shaped_melds || shaped;
+    tables.judged_melds = tables.judged_melds || is_judged(meld.counts_for);
+    tables.melds_at_start = tables.melds_at_start || is_at_the_beginning(meld.window);
     switch (occasion_of(meld.window)) {
+      case Occasion::start: break;
       case Occasion::turn: tables.melds_in_turn = true; break;
       case Occasion::trick: tables.melds_after_trick = true; break;
       case Occasion::show: tables.melds_at_show = true; break;

@@ -19,18 +19,48 @@ std::string spoken(const MeldRules& meld) {
 }
 
 std::string with_article(const std::string& name) {
+  if (name.ends_with('s')) return name;  // "aces"
   return fmt::format("{} {}", std::string_view("aeiou").find(name.front()) == std::string_view::npos ? "a" : "an",
                      name);
+}
+
+constexpr std::string_view kAllAtOnce = " Whoever declares it declares every one that he holds.";
+
+std::string_view suit_phrase(MeldSuit suit) {
+  switch (suit) {
+    case MeldSuit::trumps: return "trumps";
+    case MeldSuit::plain: return "one plain suit";
+    case MeldSuit::any: return "one suit";
+  }
+  return {};
 }
 
 std::string cards_sentence(const MeldRules& meld) {
   std::vector<std::string> names;
   for (const Rank rank : meld.cards) names.emplace_back(rank_word(rank));
   const std::string what = with_article(spoken(meld));
+  const std::string_view suit = suit_phrase(meld.suit);
+  const std::string_view several = meld.suit == MeldSuit::trumps ? "" : kAllAtOnce;
+  if (names.empty()) return {};
   if (names.size() == 1)
-    return fmt::format("The {} of trumps is {}; it must still be in hand when it is declared.", names.front(), what);
-  return fmt::format("The {} of trumps in one hand are {}; {} cards must still be in hand when it is declared.",
-                     listed(names), what, names.size() == 2 ? "both" : "all");
+    return fmt::format("The {} of {} is {}; it must still be in hand when it is declared.{}", names.front(), suit, what,
+                       several);
+  return fmt::format("The {} of {} in one hand are {}; {} cards must still be in hand when it is declared.{}",
+                     listed(names), suit, what, names.size() == 2 ? "both" : "all", several);
+}
+
+std::string run_sentence(const MeldRules& meld) {
+  return fmt::format(
+      "A hand with {} cards of {} in a row, as the ranks run from ace to two, has {}; a longer row counts as the longest "
+      "run that has a name.{}",
+      meld.run.number, suit_phrase(meld.suit), with_article(spoken(meld)), kAllAtOnce);
+}
+
+std::string set_sentence(const MeldRules& meld) {
+  std::vector<std::string> ranks;
+  for (const Rank rank : meld.of) ranks.push_back(ranks_word(rank));
+  const std::string of = ranks.empty() ? "cards of one rank" : listed(ranks, "or");
+  return fmt::format("A hand with {} {} has {}.{}", meld.set.number, of, with_article(spoken(meld)), kAllAtOnce);
 }
 
 std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>& bands) {
@@ -93,16 +123,31 @@ std::string limit_sentence(std::string_view word, const Amount& limit, std::stri
 
 }  // namespace
 
+std::string ranks_word(Rank rank) { return std::string(rank_word(rank)) + (rank == Rank::six ? "es" : "s"); }
+
 void describe(Fields& fields, MeldRules& meld) {
-  fields.words({"cards", "the ranks of trumps that make it", cards_sentence(meld), Need::required}, meld.cards,
-               kRankWords);
+  const auto standing = [](bool in_force) { return in_force ? Standing::in_force : Standing::idle; };
+  fields.words({"cards", "the ranks of one suit that make it", cards_sentence(meld), Need::or_none,
+                standing(!meld.cards.empty())},
+               meld.cards, kRankWords);
+  fields.amount({"run", "how many cards of a suit in a row make it", run_sentence(meld), Need::optional,
+                 standing(!meld.run.is_none())},
+                meld.run, {2, 13}, Computed::none);
+  fields.amount({"set", "how many cards of one rank make it", set_sentence(meld), Need::optional,
+                 standing(!meld.set.is_none())},
+                meld.set, {2, 4}, Computed::none);
+  fields.words({"of", "the ranks that a set may be of", "", Need::or_none, Standing::idle}, meld.of, kRankWords);
+  fields.word({"suit", "the suits that it may be of", "", Need::optional, Standing::idle}, meld.suit, kMeldSuit);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
-  fields.run({"tricks", "the tricks in which it may be declared", tricks_sentence(meld)}, meld.tricks, {1, 99});
+  fields.run({"tricks", "the tricks in which it may be declared", tricks_sentence(meld), Need::optional,
+              standing(!is_at_the_beginning(meld.window))},
+             meld.tricks, {1, 99});
   fields.word({"declared", "whether the holder of a meld may keep silent"}, meld.declared, kDeclared);
   fields.amount({"counts", "a number for each meld of the kind", counts_sentence(meld)}, meld.counts, {1, 999},
                 Computed::none);
   const Standing counted = meld.counts.is_none() ? Standing::idle : Standing::in_force;
   fields.word({"effect", "what that number does", "", Need::optional, counted}, meld.effect, kMeldEffect);
+  fields.word({"for", "for whom it counts"}, meld.counts_for, kMeldFor);
   const Standing moves = moves_target(meld.effect) ? Standing::in_force : Standing::idle;
   const std::string lowest = limit_sentence("falls below", meld.lowest, unlimited_sentence(meld, "falls", -1));
   const std::string highest = limit_sentence("rises above", meld.highest, unlimited_sentence(meld, "rises", +1));
@@ -121,7 +166,10 @@ void describe(Fields& fields, MeldRules& meld) {
 }
 
 bool has_same_cards(const MeldRules& one, const MeldRules& other) {
-  return std::is_permutation(one.cards.begin(), one.cards.end(), other.cards.begin(), other.cards.end());
+  const bool may_be_of_one_suit =
+      one.suit == other.suit || one.suit == MeldSuit::any || other.suit == MeldSuit::any;
+  return !one.cards.empty() && may_be_of_one_suit &&
+         std::is_permutation(one.cards.begin(), one.cards.end(), other.cards.begin(), other.cards.end());
 }
 
 int MeldRules::moved_by(bool declarers_hold_it, int bid) const {

@@ -1,9 +1,12 @@
-// Melds: cards of trumps that, held together and declared, move the target, or count something.
+// Melds: cards that, held together and declared, move the target, or count something.
 //
 //   melds:
 //     pair: { cards: [K, Q], window: after_own_trick, tricks: 1+, declarers: -4, defenders: +4,
 //             lowest: lowest_bid, highest: points_in_play }
 //     early_pair: { cards: [K, Q], tricks: 1-4, counts: 5, effect: target }
+//     marriage:   { cards: [K, Q], suit: plain, counts: 20, effect: points }
+//     tierce:     { run: 3, suit: any, window: first_trick, counts: 20, effect: points, for: best_side }
+//     carre:      { set: 4, of: [J, 9], window: before_first_lead, counts: 150, effect: score }
 //
 // A meld is named by the word that declares it. All its cards must still be in one hand.
 #pragma once
@@ -12,7 +15,14 @@
 
 namespace turup {
 
-enum class MeldWindow : std::uint8_t { after_own_trick, after_own_trumping, after_show_trick, at_show };
+enum class MeldWindow : std::uint8_t {
+  after_own_trick,
+  after_own_trumping,
+  after_show_trick,
+  at_show,
+  before_first_lead,
+  first_trick
+};
 inline constexpr Word kMeldWindow[] = {
     {"after_own_trick",
      "Once trumps are shown, a player may declare it between two tricks if his side has won the last one."},
@@ -23,18 +33,35 @@ inline constexpr Word kMeldWindow[] = {
      "side has won none."},
     {"at_show",
      "A player may declare it only when trumps are shown, before another card is played, even if his side has won no "
-     "trick."}};
+     "trick."},
+    {"before_first_lead", "Before the first lead everybody is asked in turn whether he declares it."},
+    {"first_trick", "A player may declare it in the first trick, in his turn, before he plays."}};
 
 // The occasion on which a meld may be declared.
-enum class Occasion : std::uint8_t { trick, show, turn };
+enum class Occasion : std::uint8_t { trick, show, turn, start };
 constexpr Occasion occasion_of(MeldWindow window) {
   switch (window) {
     case MeldWindow::after_own_trick:
     case MeldWindow::after_own_trumping: return Occasion::trick;
-    case MeldWindow::after_show_trick: return Occasion::turn;
+    case MeldWindow::after_show_trick:
+    case MeldWindow::first_trick: return Occasion::turn;
     case MeldWindow::at_show: return Occasion::show;
+    case MeldWindow::before_first_lead: return Occasion::start;
   }
   return Occasion::trick;
+}
+
+// Returns whether the meld is declared before any trick is complete, or not at all.
+constexpr bool is_at_the_beginning(MeldWindow window) {
+  switch (window) {
+    case MeldWindow::before_first_lead:
+    case MeldWindow::first_trick: return true;
+    case MeldWindow::after_own_trick:
+    case MeldWindow::after_own_trumping:
+    case MeldWindow::after_show_trick:
+    case MeldWindow::at_show: return false;
+  }
+  return false;
 }
 
 // Returns whether the meld may be declared only after a trick won by trumping a plain suit.
@@ -43,7 +70,41 @@ constexpr bool needs_trumping(MeldWindow window) {
     case MeldWindow::after_own_trumping: return true;
     case MeldWindow::after_own_trick:
     case MeldWindow::after_show_trick:
-    case MeldWindow::at_show: return false;
+    case MeldWindow::at_show:
+    case MeldWindow::before_first_lead:
+    case MeldWindow::first_trick: return false;
+  }
+  return false;
+}
+
+// The suits that a meld may be of. Where there are no trumps, every suit is plain.
+enum class MeldSuit : std::uint8_t { trumps, plain, any };
+inline constexpr Word kMeldSuit[] = {{"trumps", ""}, {"plain", ""}, {"any", ""}};
+
+// Returns whether a meld may be of trumps, or of a plain suit.
+constexpr bool admits(MeldSuit suit, bool trumps) {
+  switch (suit) {
+    case MeldSuit::trumps: return trumps;
+    case MeldSuit::plain: return !trumps;
+    case MeldSuit::any: return true;
+  }
+  return false;
+}
+
+// The sides that a declared meld counts for.
+enum class MeldFor : std::uint8_t { own_side, best_side };
+inline constexpr Word kMeldFor[] = {
+    {"own_side", ""},
+    {"best_side",
+     "It counts only if its side has declared the best meld of all such; that is seen after the first trick. The best "
+     "is the one that counts most; of equal ones a set before a run, then the longer, then the one with the higher "
+     "card, then trumps, then the one of the player who came first in the first trick."}};
+
+// Returns whether only the side with the best meld counts its melds.
+constexpr bool is_judged(MeldFor whom) {
+  switch (whom) {
+    case MeldFor::own_side: return false;
+    case MeldFor::best_side: return true;
   }
   return false;
 }
@@ -98,24 +159,35 @@ constexpr bool is_scored_apart(MeldEffect effect) {
 
 struct MeldRules {
   std::string name;
-  std::vector<Rank> cards;
+  std::vector<Rank> cards;  // either these, or a run, or a set
+  Amount run;               // so many cards of a suit in a row
+  Amount set;               // so many cards of one rank
+  std::vector<Rank> of;     // ranks that a set may be of; empty: all
+  MeldSuit suit = MeldSuit::trumps;
   MeldWindow window = MeldWindow::after_own_trick;
   Range tricks{1, kOpenBand};  // in which it may be declared
   Declared declared = Declared::by_choice;
   Amount counts;
   MeldEffect effect = MeldEffect::target;
+  MeldFor counts_for = MeldFor::own_side;
   std::vector<Band<int>> declarers;  // by bid; empty: no effect
   std::vector<Band<int>> defenders;
   Amount lowest = {Amount::Kind::lowest_bid, 0};
   Amount highest = {Amount::Kind::points_in_play, 0};
 
   bool has_trick_limit() const { return tricks != Range{1, kOpenBand}; }
+  // Returns whether it is made of named cards of trumps: a hand then holds it once or not at all.
+  bool is_of_trumps() const { return !cards.empty() && suit == MeldSuit::trumps; }
+  // Returns whether it depends on trumps which cards make it.
+  bool needs_trumps() const { return set.is_none() && suit != MeldSuit::any; }
   // Returns by how much a meld of the declarers, or of the defenders, is to move the target of a bid.
   int moved_by(bool declarers_hold_it, int bid) const;
 };
 
 void describe(Fields& fields, MeldRules& meld);
-// Returns whether two melds are of the same cards. A hand may declare only one of them.
+std::string ranks_word(Rank rank);  // "jacks"
+// Returns whether two melds are of the same cards. A hand may declare only one of them. Runs and sets see to that
+// themselves: a row counts as the longest run, and cards of one rank as the largest set.
 bool has_same_cards(const MeldRules& one, const MeldRules& other);
 
 }  // namespace turup

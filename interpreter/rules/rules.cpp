@@ -130,7 +130,7 @@ void describe(Fields& fields, Rules& rules) {
   else
     fields.no_family({"exchange", "cards given away before the play"}, rules.exchange,
                      "the deal has no exchange: add `exchange` to `dealing.script`");
-  fields.entries({"melds", "trumps that move the target when a player declares them"}, rules.melds);
+  fields.entries({"melds", "cards that move the target, or count, when a player declares them"}, rules.melds);
   fields.family({"play", "the play", play_sentence(rules)}, rules.play);
   fields.family({"void", "annulled deals", "", Need::optional, standing(may_be_annulled(rules))}, rules.voids);
   fields.family({"scoring", "what a deal is worth"}, rules.scoring);
@@ -241,14 +241,6 @@ std::optional<Seat> receiver_of(const Rules& rules, std::uint32_t deal_number, S
     case Receiver::none: return {};
   }
   return {};
-}
-
-int counted_by_melds(const Rules& rules, const std::array<SeatSet, kMaxMelds>& declared, Side side, MeldEffect effect) {
-  int sum = 0;
-  for (std::size_t m = 0; m < rules.melds.size(); ++m)
-    if (rules.melds[m].effect == effect && !rules.melds[m].counts.is_none())
-      sum += rules.melds[m].counts.number * count_bits(unsigned{declared[m]} & rules.tables.seats_of[side]);
-  return sum;
 }
 
 }  // namespace turup

@@ -73,7 +73,7 @@ enum class Duty : std::uint8_t {
 };
 std::string_view duty_key(Duty duty);  // the key that sets the duty: "play.unbroken"
 
-inline constexpr std::size_t kMaxMelds = 4;
+inline constexpr std::size_t kMaxMelds = 8;
 inline constexpr std::size_t kMaxSteps = 16;
 inline constexpr std::size_t kMaxContracts = 4;
 static_assert(Trumps::kOrderings == Trumps::kChoices + kMaxContracts);
@@ -143,6 +143,9 @@ struct Tables {
   bool melds_after_trick = false;
   bool melds_at_show = false;
   bool melds_in_turn = false;
+  bool melds_at_start = false;  // before the first lead, or in the first trick
+  bool shaped_melds = false;    // some are not of named cards of trumps, or belong to the beginning of the play
+  bool judged_melds = false;    // some count for the side that has declared the best
   // No meld waits for a trick, no two are of the same cards, and every card is dealt.
   bool plain_melds = true;
   std::array<std::uint8_t, kMaxMelds> melds_alike{};                // by meld: those of the same cards, one bit each
@@ -282,8 +285,23 @@ bool is_played_alone(const Rules& rules, unsigned number);
 // Returns how many cards of the pack may be dealt: all but the talon.
 int cards_to_deal(const Rules& rules);
 
-// Returns what the melds that a side has declared count, of those whose numbers do that.
-int counted_by_melds(const Rules& rules, const std::array<SeatSet, kMaxMelds>& declared, Side side, MeldEffect effect);
+// Melds by what they are made of (shapes.cpp).
+//
+// One that was found in a hand.
+struct FoundMeld {
+  std::uint8_t size = 0;
+  Rank highest = Rank::two;
+  bool is_trumps = false;
+  CardSet cards;
+};
+inline constexpr std::size_t kMostFound = 16;
+// Returns every meld of the kind that is in these cards under these trumps, a Trumps::choice(). Of a row only the
+// longest run counts that has a name, and of the cards of one rank only the largest set.
+FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t meld, std::uint8_t trumps, CardSet cards);
+// Returns whether some hand of these cards would hold the meld.
+bool may_be_held(const Rules& rules, std::size_t meld, std::uint8_t trumps, CardSet cards);
+// Returns how strong a meld is that was found; the stronger has the greater number.
+int strength_of(const Rules& rules, std::size_t meld, const FoundMeld& found);
 
 // Returns a count of the unit that scores are counted in, where a script has one: "1 table", or "2 chips" where this
 // table's words rename the singular, the plural, or both. Precondition: the script names its unit.

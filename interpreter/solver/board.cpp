@@ -126,7 +126,7 @@ std::vector<Possible> possible_melds(const Rules& rules, const State& state, con
   if (!suit || state.solo != kNobody) return all;
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
-      if ((state.declared[m] & seat_bit(seat)) != 0) continue;
+      if ((state.declared[m] & seat_bit(seat)) != 0 || is_at_the_beginning(rules.melds[m].window)) continue;
       Possible possible{static_cast<std::uint8_t>(m),
                         {seat, occasion_of(rules.melds[m].window), needs_trumping(rules.melds[m].window), {}}};
       bool held = true;
@@ -192,7 +192,16 @@ bool keep_what_counts(const Rules& rules, const State& state, const Targets& tar
   return true;
 }
 
+// Returns whether melds that are not of named cards of trumps may still be declared, or judged.
+bool may_have_shapes(const Rules& rules, const State& state) {
+  if (!rules.tables.shaped_melds || state.solo != kNobody) return false;
+  return std::any_of(rules.melds.begin(), rules.melds.end(), [&](const MeldRules& meld) {
+    return state.tricks_played == 0 || !is_at_the_beginning(meld.window);
+  });
+}
+
 bool set_melds(const Rules& rules, const State& state, Board& board) {
+  if (may_have_shapes(rules, state)) return false;
   std::vector<Possible> melds = possible_melds(rules, state, board);
   // Melds that count points, wait for a trick, or are of the same cards as others, are left to the slow search.
   const auto is_slow = [&](const Possible& possible) {

@@ -48,7 +48,7 @@ int outcome(const Rules& rules, const State& state) {
 int units_reached(const Rules& rules, const State& state) {
   const int melded = counts_tricks(rules, state) || state.solo != kNobody
                          ? 0
-                         : counted_by_melds(rules, state.declared, state.declarers, MeldEffect::points);
+                         : int{state.melded[state.declarers]};
   return units_now(rules, state, state.declarers) + melded;
 }
 

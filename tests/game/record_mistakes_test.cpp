@@ -210,6 +210,10 @@ const std::vector<Mistake>& mistakes() {
       {"WhatIsSetBackIsNamed", kHead + kDeal + "reset     the cards\n",
        "T6007 5:1 the line does not say what is set back; write `reset score`, `reset deal`, `reset deck` or `reset "
        "all`\n"},
+      {"ADecisionOfTheHostIsNamed", kHead + kDeal + "host      score XX 2\n",
+       "T6007 5:1 the line does not say what the host decided; write `host annul` in a deal, or `host score NS -2`\n"},
+      {"OnlyADealIsAnnulled", kHead + "host      annul\n" + kDeal,
+       "T6007 3:1 there is no deal to annul; write `host annul` in a deal, or `host score NS -2`\n"},
       {"ADealThatWasGivenUpDoesNotGoOn", kHead + kDeal + "trick 1   W play AC\nreset     deal\n" + kTrick2,
        "T6006 7:1 this deal was given up; begin the deal that is dealt instead, with the same number\n"},
       {"ADealThatWasGivenUpHasNoResult", kHead + kDeal + "reset     all\n" + kResult,

@@ -270,6 +270,47 @@ TEST(RecordsOfResets, ReExecuteToTheSameBytes) {
   }
 }
 
+// Returns three deals of whist, of which the host annuls the second, and moves scores in the first and after it.
+std::string with_rulings(const Rules& rules) {
+  Rng rng(6);
+  Match match = new_match(rules, 0);
+  RecordWriter writer(rules, {rules.name, "", {}, {}, {}, {}, {}, {}});
+  for (int dealt = 0; dealt < 3; ++dealt) {
+    State state = shuffled(rules, present_deal(match), rng);
+    writer.begin_deal(state);
+    for (int actions = 0; state.phase != Phase::over; ++actions) {
+      const Action action = any_action(rules, state, rng);
+      writer.action(state, action);
+      apply(rules, state, action);
+      if (dealt == 0 && actions == 5) {
+        writer.reset({Side{1}, -3});
+        move_score(match, 1, -3);
+      }
+      if (dealt == 1 && actions == 7 && host_may_annul(state)) {
+        writer.reset(Reset::annul);
+        annul_by_host(state);
+      }
+    }
+    Result result = score(rules, state);
+    settle(rules, nullptr, match, result);
+    writer.end_deal(result, match);
+    if (dealt == 1) {
+      writer.reset({Side{0}, 2});
+      move_score(match, 0, 2);
+    }
+  }
+  return writer.text();
+}
+
+TEST(RecordsOfRulings, ReExecuteToTheSameBytes) {
+  for (const Rules& rules : samples::all()) {
+    const std::string text = with_rulings(rules);
+    EXPECT_EQ(copied(rules, text), text);
+    EXPECT_NE(text.find("\nhost      annul\nresult    annulled: the host's decision"), text.npos) << text;
+    EXPECT_NE(text.find("\nhost      score "), text.npos) << text;
+  }
+}
+
 TEST(RecordsOfResets, CountTheDealThatIsDealtAnewUnderTheSameNumber) {
   const Rules rules = samples::whist();
   const std::string text = with_resets(rules);

@@ -69,12 +69,15 @@ TEST(Resets, AreForTheHostAloneAndShownToEverybody) {
   AtTable at;
   at.fill();
   const std::size_t before = at.journal().size();
-  for (const char* what : {"score", "deal", "deck", "all"})
+  for (const char* what : {"score", "deal", "deck", "all", "annul", "move_score"})
     EXPECT_EQ(reason(at.ask(at.at(1), {{"t", "reset"}, {"what", what}})), "only the host does that");
   EXPECT_EQ(at.journal().size(), before);
-  EXPECT_EQ(at.sent(at.at(1))["table"]["resets"], Json({"score", "deal", "deck", "all"}));
+  EXPECT_EQ(at.sent(at.at(1))["table"]["resets"], Json({"score", "deal", "deck", "all", "annul"}));
   EXPECT_EQ(reason(at.ask(at.host(), {{"t", "reset"}, {"what", "hands"}})),
-            "the host may reset the score, the deal, the deck, or all");
+            "the host may reset the score, the deal, the deck, or all, annul the deal, or move a score");
+  const Json nobody{{"t", "reset"}, {"what", "move_score"}, {"side", "XX"}, {"by", 2}};
+  EXPECT_EQ(reason(at.ask(at.host(), nobody)), "the host moves the score of a side by a whole number");
+  EXPECT_EQ(reason(at.ask(at.host(), {{"t", "reset"}, {"what", "annul"}})), "the cards are not cut yet");
 }
 
 bool is_nil(const Json& scores) {
@@ -118,6 +121,32 @@ TEST(Resets, OfTheDealLetTheSameDealerDealAgainAndKeepTheScore) {
   EXPECT_EQ(after["scores"], before["scores"]);
   EXPECT_EQ(after["phase"], "cut");
   EXPECT_EQ(after["tricks_played"], 0);
+}
+
+TEST(Rulings, AnnulADealWithoutAScore) {
+  AtTable at({"29/base", {}, {{"match.won_at", "none"}}, {}});
+  Rng rng(3);
+  play_to_a_score(at, rng);
+  const Json before = at.sent(at.host())["view"];
+  ASSERT_TRUE(is_ok(at.ask(at.host(), {{"t", "reset"}, {"what", "annul"}})));
+  const Json after = at.sent(at.host())["view"];
+  EXPECT_NE(after["dealer"], before["dealer"]);
+  EXPECT_EQ(after["scores"], before["scores"]);
+  EXPECT_EQ(after["phase"], "cut");
+}
+
+TEST(Rulings, MoveTheScoreOfASideAndLeaveTheDealAsItIs) {
+  AtTable at({"29/base", {}, {{"match.won_at", "none"}}, {}});
+  Rng rng(3);
+  play_to_a_score(at, rng);
+  Json before = at.sent(at.host())["view"];
+  ASSERT_TRUE(is_ok(at.ask(at.host(), {{"t", "reset"}, {"what", "move_score"}, {"side", "EW"}, {"by", -2}})));
+  Json after = at.sent(at.host())["view"];
+  EXPECT_EQ(after["scores"]["EW"].get<int>(), before["scores"]["EW"].get<int>() - 2);
+  EXPECT_EQ(after["scores"]["NS"], before["scores"]["NS"]);
+  before.erase("scores");
+  after.erase("scores");
+  EXPECT_EQ(after, before);
 }
 
 // 29host-reset-04

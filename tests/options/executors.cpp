@@ -37,7 +37,7 @@ void expect_conserved(const Rules& rules, const State& end, const Result& result
   if (end.dealt < rules.tables.deck.size() || end.taker != kNobody) return;
   int all = rules.tables.in_play_by[end.shown ? end.trumps : kSuits];
   for (Side side = 0; side < rules.tables.sides; ++side)
-    if (!counts_tricks(rules.scoring.counts)) all += counted_by_melds(rules, end.declared, side, MeldEffect::points);
+    if (!counts_tricks(rules.scoring.counts)) all += end.melded[side];
   if (end.tricks_played != rules.tables.hand_size || end.out != 0) return;
   ASSERT_EQ(std::accumulate(result.taken.begin(), result.taken.end(), 0), all)
       << "score: what was taken is not what is in play";

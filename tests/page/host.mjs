@@ -6,7 +6,7 @@ const evening = await begin('host');
 const host = await evening.person('Hari');
 const friend = await evening.person('Asha', { width: 390, height: 844 });
 const people = [host, friend];
-const kResets = ['score', 'deal', 'deck', 'all'];
+const kResets = ['score', 'deal', 'deck', 'all', 'annul'];
 let link;
 
 const isEmpty = (scores) => Object.values(scores).every((score) => score === 0);
@@ -62,6 +62,22 @@ await evening.check('29host-reset-02 a round reset deals again: same dealer, no 
   expectSame([after.tricks_played, after.trick, after.dealer, after.deal, after.scores],
              [0, [], before.dealer, before.deal, before.scores], 'tricks, dealer, deal and score');
   expect(['cut', 'auction'].includes(after.phase) && after.hand.length <= 4, 'the deal is at its beginning');
+});
+
+await evening.check('a deal that the host annuls scores nothing, and the next one is dealt', async () => {
+  await playsIntoADeal();
+  const before = await state();
+  await resets('annul');
+  const after = await state();
+  expectSame([after.tricks_played, after.trick, after.deal, after.scores], [0, [], before.deal + 1, before.scores], 'tricks, deal and score');
+});
+
+await evening.check('a score that the host moves is moved for everybody', async () => {
+  await playsIntoADeal();
+  const before = await state();
+  expectSame((await host.says({ t: 'reset', what: 'move_score', side: 'NS', by: -2 })).t, 'ok', 'the answer');
+  await eventually('everybody sees it', async () => (await state()).scores.NS === before.scores.NS - 2);
+  expectSame((await host.says({ t: 'reset', what: 'move_score', side: 'XX', by: 1 })).t, 'error', 'no such side');
 });
 
 await evening.check('29host-reset-03 a deck reset leaves the deal and the score alone', async () => {

@@ -93,6 +93,44 @@ TEST_F(Host, WhatWasSetBackIsSetBackAfterAPause) {
   }
 }
 
+// ---- What the host decides ----
+
+TEST_F(Host, AnnulsADealAndTheNextOneIsDealt) {
+  options_.deals = 2;
+  const Screenful screen = asked({{5, "host annul"}});
+  const std::string record = contents(options_.save_path);
+  EXPECT_TRUE(has(record, "\nhost      annul\nresult    annulled: the host's decision; NS 0, EW 0\n")) << record;
+  EXPECT_TRUE(has(screen.text, "The host annuls the deal.\n")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "\nDeal 2. Dealer ")) << screen.text;
+}
+
+TEST_F(Host, MovesAScoreAsAPenalty) {
+  options_.deals = 3;
+  const Screenful screen = asked({{9, "host score ew -2"}, {10, "score"}});
+  EXPECT_TRUE(has(screen.text, "The host moves the score of EW by -2.\n")) << screen.text;
+  EXPECT_TRUE(has(screen.text, ", EW -2\n")) << screen.text;
+  EXPECT_TRUE(has(contents(options_.save_path), "\nhost      score EW -2\n"));
+}
+
+TEST_F(Host, WhatWasDecidedStandsAfterAPause) {
+  options_.deals = 5;
+  asked({{9, "host annul"}, {12, "host score ns 1"}, {33, "host annul"}});
+  const std::string whole = contents(options_.save_path);
+  EXPECT_TRUE(has(whole, "\nhost      score NS +1\n")) << whole;
+  for (const int stop_at : {10, 20, 34, 50}) {
+    asked({{9, "host annul"}, {12, "host score ns 1"}, {33, "host annul"}}, stop_at);
+    const std::string save = contents(options_.save_path);
+    resumed([](const std::string&) { return std::nullopt; });
+    EXPECT_EQ(contents(options_.save_path), save) << stop_at;
+  }
+}
+
+TEST_F(Host, IsToldOfARulingThatMeansNothing) {
+  for (const char* words : {"host score", "host score xx 2", "host score ns 0", "host score ns 99999", "host annull"})
+    EXPECT_TRUE(has(typed(options_, {words}).text, "The host may say annul or score NS -2: type host and that.\n"))
+        << words;
+}
+
 TEST_F(Host, AtASharedKeyboardIsTheFirstSeat) {
   options_.people = 0x0F;
   options_.save_path.clear();
@@ -105,7 +143,7 @@ TEST_F(Host, AtASharedKeyboardIsTheFirstSeat) {
 TEST_F(Host, IsToldWhatCanBeSetBack) {
   EXPECT_TRUE(has(typed(options_, {"reset"}).text, "Type reset score, reset deal, reset deck or reset all.\n"));
   EXPECT_TRUE(has(typed(options_, {"reset de"}).text, "Type reset score, reset deal, reset deck or reset all.\n"));
-  EXPECT_TRUE(has(typed(options_, {"host"}).text, "There is nothing for the host to say now.\n"));
+  EXPECT_TRUE(has(typed(options_, {"host"}).text, "The host may say annul or score NS -2: type host and that.\n"));
 }
 
 // ---- Shuffling by hand ----

@@ -120,8 +120,8 @@ TEST_F(PlayWhist, TheRulebookIsShown) {
 TEST_F(PlayWhist, HelpNamesEveryCommandOfAPlayer) {
   const std::string text = typed(options_, {"?"}).text;
   for (const OrderWord& order : kOrders) {
-    // No script of whist lets the host say anything, and a player may look at no other hand.
-    const bool is_for_others = order.word == "host" || order.word == "look" || order.word == "hide";
+    // A player may look at no other hand.
+    const bool is_for_others = order.word == "look" || order.word == "hide";
     EXPECT_NE(has(text, "  " + std::string(order.word) + ": "), is_for_others) << order.word;
   }
 }

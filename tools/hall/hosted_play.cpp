@@ -22,6 +22,15 @@ std::optional<Reset> reset_named(std::string_view word) {
   return std::nullopt;
 }
 
+// Returns what the host decides by a message, or decided by an entry of the journal.
+std::optional<Ruling> ruling_in(const Rules& rules, const Json& message) {
+  const auto what = reset_named(text_in(message, "what"));
+  if (!what || !moves_score(*what)) return what ? std::optional<Ruling>(*what) : std::nullopt;
+  const auto by = number_in(message, "by");
+  const std::string side = text_in(message, "side");
+  return by ? ruling_named(rules, fmt::format("score {} {:+}", side, *by)) : std::nullopt;
+}
+
 // Returns what a seat holds, with the card it laid aside.
 CardSet held_by(const View& view) {
   CardSet hand = view.from_playing_seat().hand;
@@ -179,9 +188,17 @@ void HostedTable::grant_if_all_agree() {
 
 HostedTable::Reply HostedTable::reset(const Caller& /*caller*/, const Json& message) {
   const std::string what = text_in(message, "what");
-  if (!reset_named(what)) return refuse("the host may reset the score, the deal, the deck, or all");
+  if (!reset_named(what))
+    return refuse("the host may reset the score, the deal, the deck, or all, annul the deal, or move a score");
   if (!is_playing()) return refuse("no cards are dealt");
-  commit({{"t", "reset"}, {"what", what}});
+  const auto ruling = ruling_in(rules(), message);
+  if (!ruling) return refuse("the host moves the score of a side by a whole number");
+  if (annuls_deal(ruling->what) && !play_->table->may_annul()) return refuse("the cards are not cut yet");
+  Json entry{{"t", "reset"}, {"what", what}};
+  if (moves_score(ruling->what)) entry["side"] = side_name(rules(), ruling->side);
+  if (moves_score(ruling->what)) entry["by"] = ruling->by;
+  commit(entry);
+  if (annuls_deal(ruling->what)) prepare_next_match();
   return {};
 }
 
@@ -222,7 +239,7 @@ bool HostedTable::apply_to_play(const std::string& what, const Json& entry) {
     const Seat seat = seat_in(entry).value_or(kNobody);
     table.undo(seat, seat_bit(seat));
   } else if (what == "reset") {
-    table.reset(reset_named(text_in(entry, "what")).value_or(Reset::score));
+    table.reset(ruling_in(rules(), entry).value_or(Reset::score));
   } else if (what == "offer") {
     for (std::size_t o = 0; o < rules().offers.size(); ++o)
       if (rules().offers[o].word == text_in(entry, "words")) table.act_as_host(static_cast<std::uint8_t>(o));

@@ -84,7 +84,7 @@ Json HostedTable::table_json() const {
           {"pace", terms_.pace.count()},
           {"seats", seats_json()},
           {"onlookers", company_->onlookers_json(terms_.looking)},
-          {"resets", kResets},
+          {"resets", Json(std::vector<std::string_view>(std::begin(kResets), std::begin(kResets) + kSetBack + 1))},
           {"host_words", host_words()},
           {"asked", wish_json()},
           {"talk", talk_json()},

@@ -208,7 +208,7 @@ bool is_won_for(const Outlook& outlook, bool declarers) {
   const bool tricks = counts_tricks(rules.scoring.counts);
   const auto taken = [&](Side side) {
     return tricks ? int{view.tricks[side]}
-                  : view.points[side] + counted_by_melds(rules, view.declared, side, MeldEffect::points);
+                  : view.points[side] + view.melded[side];
   };
   int others = 0;
   for (Side side = 0; side < rules.tables.sides; ++side) others += side == view.declarers ? 0 : taken(side);

@@ -144,6 +144,22 @@ Forecast forecast_of(const Outlook& outlook, const Scene& scene, Card card) {
   return outcome;
 }
 
+// Returns the loss if a card is played that belongs to a meld of another shape than named trumps.
+int shape_cost(const Outlook& outlook, Card card) {
+  CardSet rest = outlook.hand;
+  rest.remove(card);
+  int cost = 0;
+  for (std::size_t m = 0; m < outlook.rules->melds.size(); ++m) {
+    const MeldRules& meld = outlook.rules->melds[m];
+    const bool declared = (outlook.view->declared[m] & seat_bit(outlook.view->seat)) != 0;
+    if (meld.is_of_trumps() || declared || is_at_the_beginning(meld.window)) continue;
+    const auto held = melds_in(*outlook.rules, m, outlook.trumps, outlook.hand).size();
+    const auto left = melds_in(*outlook.rules, m, outlook.trumps, rest).size();
+    if (left < held) cost += std::max(0, meld_gain(outlook, m)) / 2;
+  }
+  return cost;
+}
+
 // Returns the loss if a card is played that completes a meld not yet declared.
 int meld_cost(const Outlook& outlook, Card card) {
   const Tables& tables = outlook.rules->tables;
@@ -152,6 +168,7 @@ int meld_cost(const Outlook& outlook, Card card) {
   if (outlook.trumps_known && outlook.trumps % (kSuits + 1) != suit) return 0;
   int cost = 0;
   for (std::size_t m = 0; m < outlook.rules->melds.size(); ++m) {
+    if (!outlook.rules->melds[m].is_of_trumps()) continue;
     const auto& ranks = outlook.rules->melds[m].cards;
     const bool declared = (outlook.view->declared[m] & seat_bit(outlook.view->seat)) != 0;
     if (declared || std::find(ranks.begin(), ranks.end(), face.rank) == ranks.end()) continue;
@@ -169,7 +186,8 @@ int kept_value(const Outlook& outlook, std::uint8_t trumps, Card card) {
   // A friend gets some of the tricks that the card will not win.
   const int brings = portion(portion(units, wins), kWhole - outlook.share);
   const int keeps = portion(points, wins + portion(kWhole - wins, outlook.share));
-  return brings + keeps + meld_cost(outlook, card);
+  const int shapes = outlook.rules->tables.shaped_melds ? shape_cost(outlook, card) : 0;
+  return brings + keeps + meld_cost(outlook, card) + shapes;
 }
 
 // Returns the bonus for a lead: leading from a short suit makes a void, and trumps are kept for trumping.

@@ -225,11 +225,7 @@ int later_trick(const Outlook& outlook, std::uint8_t trumps, Card card) {
 }
 
 bool holds_meld(const Outlook& outlook, std::size_t meld, std::uint8_t trumps) {
-  const auto suit = Trumps::of_choice(trumps).suit();
-  if (!suit) return false;
-  for (const Rank rank : outlook.rules->melds[meld].cards)
-    if ((outlook.hand & outlook.rules->tables.deck.cards({*suit, rank})).empty()) return false;
-  return true;
+  return !melds_in(*outlook.rules, meld, trumps, outlook.hand).empty();
 }
 
 int meld_gain(const Outlook& outlook, std::size_t meld) {
@@ -238,7 +234,11 @@ int meld_gain(const Outlook& outlook, std::size_t meld) {
   const bool declaring = view.declarers == kNoSide || view.declarers == outlook.rules->tables.side_of[view.seat];
   const int moved = rule.moved_by(declaring, view.bid);
   const int counted = moves_target(rule.effect) || rule.counts.is_none() ? 0 : rule.counts.number;
-  const int better = (declaring ? -moved : moved) + counted;
+  const auto held = melds_in(*outlook.rules, meld, outlook.trumps, outlook.hand).size();
+  const int times = rule.is_of_trumps() ? 1 : std::max(1, static_cast<int>(held));
+  // The others may have declared a better one.
+  const int sure = is_judged(rule.counts_for) ? 2 : 1;
+  const int better = ((declaring ? -moved : moved) + counted) * times / sure;
   return (outlook.aim == Aim::take ? better : -better) * kWhole;
 }
 

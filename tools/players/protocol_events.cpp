@@ -107,7 +107,11 @@ Json event_message(const Rules& rules, const Witnessed& witnessed) {
     case Event::Kind::result: tell_result(rules, witnessed.now, json); break;
     case Event::Kind::game_over: json["winners"] = winners_json(rules, witnessed.now.match->game_winners); break;
     case Event::Kind::match_over: json["winners"] = winners_json(rules, witnessed.now.match->winners); break;
-    case Event::Kind::reset: json["reset"] = reset_word(event.reset); break;
+    case Event::Kind::reset:
+      json["reset"] = reset_word(event.ruling.what);
+      if (moves_score(event.ruling.what)) json["side"] = side_name(rules, event.ruling.side);
+      if (moves_score(event.ruling.what)) json["by"] = event.ruling.by;
+      break;
     case Event::Kind::exchanged:
     case Event::Kind::decided: break;
   }

@@ -69,6 +69,7 @@ void add_play(const Rules& rules, const View& view, Json& json) {
   json["points"] = by_side(rules, view.points);
   json["tricks"] = by_side(rules, view.tricks);
   json["declared"] = Json::object();
+  if (!rules.melds.empty()) json["melded"] = by_side(rules, view.melded);
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     json["declared"][rules.melds[m].name] = seats_json(rules, view.declared[m]);
 }

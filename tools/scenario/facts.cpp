@@ -154,7 +154,7 @@ std::optional<std::string> read_wording(const std::string& text) {
 
 std::optional<std::string> read_reason(const std::string& text) {
   for (auto ended = static_cast<std::uint8_t>(Ended::annulled_passed);
-       ended <= static_cast<std::uint8_t>(Ended::annulled_by_script); ++ended)
+       ended <= static_cast<std::uint8_t>(Ended::annulled_by_host); ++ended)
     if (annulment_key(static_cast<Ended>(ended)) == text) return text;
   return one_of(text, {"none"});
 }

@@ -189,8 +189,9 @@ void DealCollector::step(const ReplayStep& step) {
   present_->acts.push_back(std::move(act));
 }
 
-void DealCollector::reset(Reset reset) {
-  if (resets_score(reset)) reset_score(rules_, match_);
+void DealCollector::reset(const Ruling& ruling) {
+  if (resets_score(ruling.what)) reset_score(rules_, match_);
+  if (moves_score(ruling.what)) move_score(match_, ruling.side, ruling.by);
   if (present_ && !present_->result) present_->before = match_;
 }
 

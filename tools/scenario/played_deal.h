@@ -35,7 +35,7 @@ class DealCollector : public ReplayListener {
 
   void deal(const RecordedDeal& deal, const State& state) override;
   void step(const ReplayStep& step) override;
-  void reset(Reset reset) override;
+  void reset(const Ruling& ruling) override;
   void result(const State& end, const Result& result, const Match& match) override;
 
   // Returns the deal after the re-execution; nothing if there is no such deal.

@@ -40,23 +40,14 @@ Trouble leave_ending(const Rules& rules, const Given& given, const Arranged& arr
   return {"T7011", share_out(rules, given, state, points, rng)};
 }
 
-// Declares the given melds, so that the rules move the target. It is done in a copy of the state, in which the seat's
-// hand gets the cards.
-void declare(const Rules& rules, const Given& given, Hooks* hooks, State& state) {
-  const auto suit = Trumps::of_choice(state.trumps).suit();
-  for (std::uint8_t meld = 0; suit && meld < rules.melds.size(); ++meld) {
+// Declares the given melds, so that the rules move the target, or count them.
+void declare(const Rules& rules, const Given& given, State& state) {
+  for (std::uint8_t meld = 0; meld < rules.melds.size(); ++meld) {
+    const bool has_trumps = Trumps::of_choice(state.trumps).suit().has_value();
     for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
-      if ((given.declared[meld] & seat_bit(seat)) == 0) continue;
-      State aside = state;
-      aside.phase = Phase::melds;
-      aside.shown = true;
-      aside.actor = seat;
-      aside.poll = seat_bit(seat);
-      for (const Rank rank : rules.melds[meld].cards)
-        aside.hand[seat].insert(rules.tables.deck.cards({*suit, rank}).first());
-      apply(rules, aside, Action{Say::declare, 0, 0, meld, 0, {}, {}}, hooks);
-      state.target = aside.target;
-      state.declared = aside.declared;
+      if ((given.declared[meld] & seat_bit(seat)) == 0 || (!has_trumps && rules.melds[meld].is_of_trumps())) continue;
+      state.declared[meld] |= seat_bit(seat);
+      count_meld(rules, state, seat, {meld, 1});
     }
   }
 }
@@ -102,7 +93,7 @@ Trouble Attempt::play_to_ending(const Arranged& arranged, State& state) {
     if (Trouble trouble = leave_ending(rules_, given_, arranged, state, rng_); !trouble.text.empty()) return trouble;
   const bool whole = given_.holding == Holding::at_least || state.solo != kNobody;
   begin_trick(state, given_.leader.value_or(whole ? state.leader : state.first));
-  declare(rules_, given_, hooks_, state);
+  declare(rules_, given_, state);
   if (is_over) finish_play(rules_, state);
   // A deal that stops once it is decided cannot have come to this lead if it is decided.
   const OnceDecided decided = rules_.play.once_decided;

@@ -91,8 +91,7 @@ Event trick_won(const Rules& rules, const Done& done) {
     event.taken[s] =
         counts_tricks(rules.scoring.counts)
             ? done.after.tricks[s]
-            : static_cast<std::uint16_t>(done.after.points[s] +
-                                         counted_by_melds(rules, done.after.declared, s, MeldEffect::points));
+            : static_cast<std::uint16_t>(done.after.points[s] + done.after.melded[s]);
   event.contract = done.after.contract;
   event.target = done.after.target;
   if (done.after.declarers != kNoSide) event.declarer = done.after.holder;

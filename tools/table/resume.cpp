@@ -63,6 +63,8 @@ class Repeater {
   bool repeat(const RecordedAction& recorded) {
     const State& state = table_.state();
     if (table_.is_over()) return other_seed(recorded.span, "the match was over before this");
+    if (recorded.reset && annuls_deal(recorded.reset->what) && !table_.may_annul())
+      return refused(recorded.span, "the cards are not cut, so there is no deal to annul");
     if (recorded.reset) {
       table_.reset(*recorded.reset);
       return true;

@@ -154,21 +154,37 @@ void Table::gather() {
   undoable_from_ = 0;
 }
 
-void Table::reset(Reset what) {
-  writer_->reset(what);
+bool Table::may_annul() const { return host_may_annul(state_); }
+
+void Table::reset(const Ruling& ruling) {
+  const Reset what = ruling.what;
+  writer_->reset(ruling);
   Event event;
   event.kind = Event::Kind::reset;
   event.deal = state_.deal_number;
   event.seat = kHost;
-  event.reset = what;
+  event.ruling = ruling;
   events_.push_back(event);
   undoable_from_ = steps_.size();
+  if (annuls_deal(what)) return annul();
+  if (moves_score(what)) return move_score(match_, ruling.side, ruling.by);
   if (resets_score(what)) reset_score(rules_, match_);
   if (resets_deal(what)) gather();
   if (resets_deck(what)) is_pack_ordered_ = true;
   if (!resets_deal(what)) return;
   ++dealt_anew_;
   begin_deals();
+}
+
+void Table::annul() {
+  annul_by_host(state_);
+  Event event;
+  event.kind = Event::Kind::result;
+  event.deal = state_.deal_number;
+  event.phase = state_.phase;
+  events_.push_back(event);
+  finish_deal();
+  if (!match_.is_over()) begin_deals();
 }
 
 const Event* Table::latest(bool (*is_it)(const Event&)) const {

@@ -75,8 +75,10 @@ class Table {
   std::uint16_t host_offers() const;
   // Says one of these for the host. Precondition: host_offers() has it.
   void act_as_host(std::uint8_t offer);
-  // Sets back what the host asks for. Precondition: the match is not over.
-  void reset(Reset what);
+  // Does what the host decides. Precondition: the match is not over; may_annul(), where he annuls the deal.
+  void reset(const Ruling& ruling);
+  // Returns whether the host may annul the deal now.
+  bool may_annul() const;
 
   // Takes back everything since the last decision of `seat`, or says why not. It never takes back what told `seat`
   // something about hidden cards, nor what the host or another of `people` did.
@@ -127,6 +129,7 @@ class Table {
   void take_step(const Action& action, Seat seat);
   void after_step();
   void gather();
+  void annul();
   const Step* last_decision(Seat seat) const;
   const Event* latest(bool (*is_it)(const Event&)) const;
   std::optional<std::string> against_undo(const Step& decision, SeatSet people) const;

@@ -105,7 +105,7 @@ class Phrases {
   std::string trumps_event(const Event& event) const;
   std::string packet_event(const Event& event) const;
   std::string raise_event(const Event& event) const;
-  static std::string reset_event(Reset reset);
+  std::string reset_event(const Ruling& ruling) const;
   static std::string target_phrase(const Event& event);
   static bool goes_without_saying(const Event& event);
   std::string band_label(int bid) const;

@@ -147,12 +147,15 @@ std::string Phrases::trick_event(const Event& event) const {
   return text;
 }
 
-std::string Phrases::reset_event(Reset reset) {
-  switch (reset) {
+std::string Phrases::reset_event(const Ruling& ruling) const {
+  switch (ruling.what) {
     case Reset::score: return "The host sets the score back to the beginning.";
     case Reset::deal: return "The host gives the deal up. It is dealt anew.";
     case Reset::deck: return "The host puts the pack back into its first order, for the next deal.";
     case Reset::all: return "The host sets the score back, puts the pack in order and gives the deal up.";
+    case Reset::annul: return "The host annuls the deal.";
+    case Reset::move_score:
+      return fmt::format("The host moves the score of {} by {:+}.", side_name(rules_, ruling.side), ruling.by);
   }
   return {};
 }
@@ -185,7 +188,7 @@ std::string Phrases::event(const Event& event) const {
     case Event::Kind::result: return {};  // told with the score
     case Event::Kind::game_over: return "The game is over.";
     case Event::Kind::match_over: return "The match is over.";
-    case Event::Kind::reset: return reset_event(event.reset);
+    case Event::Kind::reset: return reset_event(event.ruling);
   }
   return {};
 }

@@ -38,15 +38,20 @@ std::string Phrases::numbers(const Choices& choices) const {
 // Returns "counts 20 points", "scores 20".
 std::string Phrases::meld_count(const MeldRules& meld) const {
   const int number = resolved(rules_, meld.counts, 0);
-  return is_taken(meld.effect) ? fmt::format("counts {} {}", number, plural(number, "point"))
-                               : fmt::format("scores {}", number);
+  const std::string each = meld.is_of_trumps() ? "" : " each";
+  const std::string best = is_judged(meld.counts_for) ? " if no other side has declared a better meld" : "";
+  return is_taken(meld.effect) ? fmt::format("counts {} {}{}{}", number, plural(number, "point"), each, best)
+                               : fmt::format("scores {}{}{}", number, each, best);
 }
 
 // Returns "pair, which lowers the target to 16".
 std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   const MeldRules& meld = rules_.melds[which];
   if (!moves_target(meld.effect)) return fmt::format("{} ({})", said(meld.name), meld_count(meld));
-  const int moved = view.target + meld.moved_by(side_of(rules_, view.seat) == view.declarers, view.bid);
+  if (is_judged(meld.counts_for)) return said(meld.name);
+  const std::uint8_t trumps = view.trumps_shown ? view.trumps : static_cast<std::uint8_t>(kSuits);
+  const int times = meld.is_of_trumps() ? 1 : static_cast<int>(melds_in(rules_, which, trumps, view.hand).size());
+  const int moved = view.target + times * meld.moved_by(side_of(rules_, view.seat) == view.declarers, view.bid);
   const int target = moved < view.target
                          ? std::min<int>(view.target, std::max(moved, resolved(rules_, meld.lowest, 0)))
                          : std::max<int>(view.target, std::min(moved, resolved(rules_, meld.highest, moved)));

@@ -57,6 +57,7 @@ class Sitting {
   void undo(Seat seat);
   std::string taken_back(const Table::Undone& undone) const;
   void host_says(const std::string& words, Seat seat);
+  void host_rules(const Ruling& ruling);
   void reset(const std::string& words, Seat seat);
   bool is_host(Seat seat);
   void remind(Order order, const View& view);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "base/base.h"
 #include "terminal/sitting.h"
@@ -27,6 +28,7 @@ bool Sitting::is_host(Seat seat) {
 void Sitting::host_says(const std::string& words, Seat seat) {
   if (!is_host(seat)) return;
   const Rules& rules = table_.rules();
+  if (const auto ruling = ruling_named(rules, words)) return host_rules(*ruling);
   const std::uint16_t open = table_.host_offers();
   std::vector<std::string> known;
   std::vector<std::uint8_t> meant;
@@ -37,7 +39,8 @@ void Sitting::host_says(const std::string& words, Seat seat) {
     const bool fits = rules.offers[o].word.starts_with(begin) || known.back().starts_with(words);
     if (!words.empty() && fits) meant.push_back(static_cast<std::uint8_t>(o));
   }
-  if (known.empty()) return writer_.line("There is nothing for the host to say now.");
+  known.emplace_back("annul");
+  known.push_back(fmt::format("score {} -2", side_name(rules, 0)));
   if (meant.size() != 1) return writer_.line("The host may say " + listed(known, "or") + ": type host and that.");
   try {
     table_.act_as_host(meant.front());
@@ -49,18 +52,29 @@ void Sitting::host_says(const std::string& words, Seat seat) {
   has_acted_ = true;
 }
 
-void Sitting::reset(const std::string& words, Seat seat) {
-  if (!is_host(seat)) return;
-  const auto* found = std::find_if(std::begin(kResets), std::end(kResets),
-                                   [&](std::string_view word) { return !words.empty() && word.starts_with(words); });
-  // `d` could mean the deal or the deck.
-  const auto same = std::count_if(std::begin(kResets), std::end(kResets),
-                                  [&](std::string_view word) { return !words.empty() && word.starts_with(words); });
-  if (same != 1) return writer_.line("Type reset score, reset deal, reset deck or reset all.");
-  table_.reset(static_cast<Reset>(found - std::begin(kResets)));
+void Sitting::host_rules(const Ruling& ruling) {
+  if (annuls_deal(ruling.what) && !table_.may_annul())
+    return writer_.line("The cards are not cut yet: there is no deal to annul.");
+  try {
+    table_.reset(ruling);
+  } catch (const HookFailure&) {
+    save();
+    throw;
+  }
   save();
   bots_.retrace();
   has_acted_ = true;
+}
+
+void Sitting::reset(const std::string& words, Seat seat) {
+  if (!is_host(seat)) return;
+  const auto set_back = std::span(kResets).first(kSetBack);
+  const auto is_meant = [&](std::string_view word) { return !words.empty() && word.starts_with(words); };
+  const auto found = std::find_if(set_back.begin(), set_back.end(), is_meant);
+  // `d` could mean the deal or the deck.
+  const auto same = std::count_if(set_back.begin(), set_back.end(), is_meant);
+  if (same != 1) return writer_.line("Type reset score, reset deal, reset deck or reset all.");
+  host_rules(static_cast<Reset>(found - set_back.begin()));
 }
 
 }  // namespace turup

@@ -79,7 +79,6 @@ bool Sitting::try_action(const Action& action, const View& view) {
 // Returns whether the order can be of use at this table.
 bool Sitting::is_here(Order order) const {
   if ((roles_of(order) & kPlayer) == 0) return false;
-  if (order == Order::host) return table_.rules().tables.offers_at[static_cast<std::size_t>(Moment::host)] != 0;
   if (order == Order::hint) return static_cast<bool>(options_.adviser);
   if (order == Order::scenario) return options_.scenario && options_.opening == nullptr;
   if (order == Order::rules) return static_cast<bool>(options_.rulebook);

@@ -141,7 +141,10 @@ export function sentence(event: Event, names: Names): string | null {
     case "result": return says.result(byName(event.line ?? "", names));
     case "game_over": return says.gameOver(words.listed((event.winners ?? []).map(side)));
     case "match_over": return says.matchOver(words.listed((event.winners ?? []).map(side)));
-    case "reset": return says.reset(words.resets[event.reset ?? ""] ?? event.reset ?? "");
+    case "reset":
+      if (event.reset === "annul") return says.annulled;
+      if (event.reset === "move_score") return says.scoreMoved(side(event.side ?? ""), event.by ?? 0);
+      return says.reset(words.resets[event.reset ?? ""] ?? event.reset ?? "");
     default: return null;
   }
 }

@@ -1,7 +1,5 @@
 #include "players/expert/ending.h"
 
-#include <algorithm>
-
 namespace turup {
 
 namespace {
@@ -10,22 +8,15 @@ constexpr std::size_t kEntries = std::size_t{1} << 12U;
 constexpr std::uint64_t kMostNodes = 20'000;
 constexpr int kTricks = 2;
 
-bool holds(const Rules& rules, CardSet hand, Suit suit, const MeldRules& meld) {
-  const Deck& deck = rules.tables.deck;
-  return std::none_of(meld.cards.begin(), meld.cards.end(), [&](Rank rank) {
-    return (hand & deck.cards({suit, rank})).empty();
-  });
-}
-
 // Returns whether a seat may still declare a meld in its turn. That would move the target, and the units to come do not
 // show it.
 bool may_declare(const Rules& rules, const State& state) {
-  const auto suit = Trumps::of_choice(state.trumps).suit();
-  if (!rules.tables.melds_in_turn || !suit) return false;
+  if (!rules.tables.melds_in_turn) return false;
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (Seat seat = 0; seat < rules.tables.seats; ++seat)
       if (occasion_of(rules.melds[m].window) == Occasion::turn && (state.declared[m] & seat_bit(seat)) == 0 &&
-          holds(rules, state.hand[seat], *suit, rules.melds[m]))
+          !is_at_the_beginning(rules.melds[m].window) &&
+          !melds_in(rules, m, state.trumps, state.hand[seat]).empty())
         return true;
   return false;
 }

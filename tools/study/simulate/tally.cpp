@@ -24,7 +24,7 @@ std::size_t rows_of(const Rules& rules, Table table) {
     case Table::stake: return kStakes;
     case Table::contract: return kFirstOffered + kMaxOffers;
     case Table::shown: return std::size_t{rules.tables.hand_size} + 1;
-    case Table::ended: return static_cast<std::size_t>(Ended::annulled_by_script) + 1;
+    case Table::ended: return static_cast<std::size_t>(Ended::annulled_by_host) + 1;
     case Table::side: return rules.tables.sides;
     case Table::points:
     case Table::over: return 2 * kSpread + 1;

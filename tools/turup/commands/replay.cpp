@@ -40,7 +40,7 @@ class Telling final : public ReplayListener {
     say("            trick {} to {}\n", int{step.after.tricks_played}, name(step.after.last_winner));
   }
 
-  void reset(Reset reset) override { say("      host  reset {}\n", reset_word(reset)); }
+  void reset(const Ruling& ruling) override { say("      host  {}\n", ruling_words(rules_, ruling)); }
 
   void result(const State& /*end*/, const Result& result, const Match& match) override {
     say("  {}\n", result_line(rules_, result, match));

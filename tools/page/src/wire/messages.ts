@@ -42,6 +42,8 @@ export interface Happening extends Partial<Action> {
   line?: string;
   winners?: string[];
   reset?: string;
+  side?: string; // whose score the host moved
+  by?: number;
   count?: number; // cards taken from the talon
 }
 // In an event `cards` is how many were dealt, which cards were shown, or a trick.

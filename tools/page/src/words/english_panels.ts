@@ -140,10 +140,10 @@ export const englishPanels = {
   },
 
   // ---- The host ----
-  resets: { score: "Score", deal: "This deal", deck: "Order of the pack", all: "Everything" } as Record<string, string>,
+  resets: { score: "Score", deal: "This deal", deck: "Order of the pack", all: "Everything", annul: "Annul this deal" } as Record<string, string>,
   resetsAbout: "Reset",
   resetsHostOnly: "Only the host can reset.",
-  resetSure: { score: "Set the score back to the beginning?", deal: "Give up this deal and deal again?", deck: "Put the pack back in order?", all: "Reset score, deal and pack?" } as Record<string, string>,
+  resetSure: { score: "Set the score back to the beginning?", deal: "Give up this deal and deal again?", deck: "Put the pack back in order?", all: "Reset score, deal and pack?", annul: "Annul this deal?" } as Record<string, string>,
   sure: "Yes",
   cancel: "No",
   hostWords: "The host may say",

@@ -143,6 +143,8 @@ export const englishTable = {
     gameOver: (winners: string) => `The game is over: ${winners} won.`,
     matchOver: (winners: string) => `The match is over: ${winners} won.`,
     reset: (what: string) => `The host reset: ${what}.`,
+    annulled: "The host annulled the deal.",
+    scoreMoved: (side: string, by: number) => `The host moved the score of ${side} by ${by}.`,
   },
   theHost: "the host",
 

@@ -1,0 +1,131 @@
+// Melds by what they are made of: named cards of a suit, runs and sets.
+#include <algorithm>
+
+#include "rules/rules.h"
+
+namespace turup {
+
+namespace {
+
+using Found = FixedVector<FoundMeld, kMostFound>;
+
+bool is_of(const MeldRules& meld, std::size_t suit, std::uint8_t trumps) {
+  const auto strain = Trumps::of_choice(trumps).suit();
+  return admits(meld.suit, strain && index(*strain) == suit);
+}
+
+bool is_trumps(std::size_t suit, std::uint8_t trumps) { return Trumps::of_choice(trumps).strain == suit; }
+
+bool may_be_of(const MeldRules& meld, Rank rank) {
+  return meld.of.empty() || std::find(meld.of.begin(), meld.of.end(), rank) != meld.of.end();
+}
+
+// Returns the cards of a suit among these, one of each rank.
+CardSet of_suit(const Deck& deck, std::size_t suit, CardSet cards) {
+  return deck.distinct(cards & deck.suit(static_cast<Suit>(suit)));
+}
+
+bool has_all(const Deck& deck, const std::vector<Rank>& ranks, CardSet of_suit) {
+  return std::none_of(ranks.begin(), ranks.end(), [&](Rank rank) { return (of_suit & deck.rank(rank)).empty(); });
+}
+
+// Returns the rows of cards in these cards of one suit, from the ace down. Ranks that the pack does not have part no
+// row.
+Found rows_of(const Deck& deck, CardSet of_suit) {
+  Found rows;
+  bool goes_on = false;
+  for (std::size_t down = kRanks; down > 0; --down) {
+    const auto rank = static_cast<Rank>(down - 1);
+    if (deck.rank(rank).empty()) continue;
+    const CardSet card = of_suit & deck.rank(rank);
+    if (!card.empty() && !goes_on) rows.push_back({0, rank, false, {}});
+    goes_on = !card.empty();
+    if (!goes_on) continue;
+    FoundMeld& row = rows[rows.size() - 1];
+    ++row.size;
+    row.cards |= card;
+  }
+  return rows;
+}
+
+// Returns the cards of one rank, one of each suit.
+CardSet of_rank(const Deck& deck, Rank rank, CardSet cards) { return deck.distinct(cards & deck.rank(rank)); }
+
+// Returns whether a row of that length has the name of a longer run than this meld.
+bool has_longer_run(const Rules& rules, const MeldRules& meld, std::size_t suit, std::uint8_t trumps, int length) {
+  return std::any_of(rules.melds.begin(), rules.melds.end(), [&](const MeldRules& other) {
+    return other.run.number > meld.run.number && other.run.number <= length && is_of(other, suit, trumps);
+  });
+}
+
+bool has_larger_set(const Rules& rules, const MeldRules& meld, Rank rank, int size) {
+  return std::any_of(rules.melds.begin(), rules.melds.end(), [&](const MeldRules& other) {
+    return other.set.number > meld.set.number && other.set.number <= size && may_be_of(other, rank);
+  });
+}
+
+void find_sets(const Rules& rules, const MeldRules& meld, CardSet cards, Found& found) {
+  for (const Rank rank : rules.pack.ranks) {
+    const CardSet alike = of_rank(rules.tables.deck, rank, cards);
+    if (alike.size() < meld.set.number || !may_be_of(meld, rank)) continue;
+    if (!has_larger_set(rules, meld, rank, alike.size()))
+      found.push_back({static_cast<std::uint8_t>(meld.set.number), rank, false, alike});
+  }
+}
+
+}  // namespace
+
+FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t which, std::uint8_t trumps, CardSet cards) {
+  const MeldRules& meld = rules.melds[which];
+  const Deck& deck = rules.tables.deck;
+  Found found;
+  if (!meld.set.is_none()) find_sets(rules, meld, cards, found);
+  for (std::size_t suit = 0; suit < kSuits && meld.set.is_none(); ++suit) {
+    if (!is_of(meld, suit, trumps)) continue;
+    const CardSet held = of_suit(deck, suit, cards);
+    if (!meld.cards.empty() && has_all(deck, meld.cards, held)) {
+      CardSet made;
+      for (const Rank rank : meld.cards) made |= held & deck.rank(rank);
+      const Rank highest = *std::max_element(meld.cards.begin(), meld.cards.end());
+      found.push_back({static_cast<std::uint8_t>(meld.cards.size()), highest, is_trumps(suit, trumps), made});
+    }
+    if (meld.run.is_none()) continue;
+    for (FoundMeld row : rows_of(deck, held)) {
+      if (row.size < meld.run.number || has_longer_run(rules, meld, suit, trumps, row.size)) continue;
+      row.is_trumps = is_trumps(suit, trumps);
+      found.push_back(row);
+    }
+  }
+  return found;
+}
+
+bool may_be_held(const Rules& rules, std::size_t which, std::uint8_t trumps, CardSet cards) {
+  const MeldRules& meld = rules.melds[which];
+  const Deck& deck = rules.tables.deck;
+  if (!meld.set.is_none())
+    return std::any_of(rules.pack.ranks.begin(), rules.pack.ranks.end(), [&](Rank rank) {
+      return may_be_of(meld, rank) && of_rank(deck, rank, cards).size() >= meld.set.number;
+    });
+  for (std::size_t suit = 0; suit < kSuits; ++suit) {
+    if (!is_of(meld, suit, trumps)) continue;
+    const CardSet held = of_suit(deck, suit, cards);
+    if (!meld.cards.empty() && has_all(deck, meld.cards, held)) return true;
+    if (meld.run.is_none()) continue;
+    for (const FoundMeld& row : rows_of(deck, held))
+      if (row.size >= meld.run.number) return true;
+  }
+  return false;
+}
+
+int strength_of(const Rules& rules, std::size_t which, const FoundMeld& found) {
+  const MeldRules& meld = rules.melds[which];
+  const bool is_set = !meld.set.is_none();
+  // Sets rank as cards do in tricks, and rows as they run.
+  const auto place = std::find(rules.pack.ranks.begin(), rules.pack.ranks.end(), found.highest);
+  const auto below = static_cast<int>(rules.pack.ranks.end() - place);
+  const int height = is_set ? below : static_cast<int>(index(found.highest));
+  const int counts = meld.counts.is_none() ? 0 : meld.counts.number;
+  return (((counts * 2 + (is_set ? 1 : 0)) * 32 + found.size) * 16 + height) * 2 + (found.is_trumps ? 1 : 0);
+}
+
+}  // namespace turup
