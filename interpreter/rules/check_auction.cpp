@@ -9,9 +9,36 @@ namespace turup {
 
 namespace {
 
+// Checks the numbers that can be bid, where they are listed.
+bool check_numbers(const Rules& rules, Findings& findings) {
+  const AuctionRules& auction = rules.auction;
+  const auto report = [&](const std::string& path, std::string message, std::string help) {
+    findings.error({"T2141", std::move(message), {{path, ""}}, std::move(help)});
+    return false;
+  };
+  if (auction.numbers.empty()) return true;
+  if (!auction.step.empty())
+    return report("auction.numbers", "the bids are listed, and go up in steps as well", "write `step` or `numbers`");
+  for (std::size_t n = 1; n < auction.numbers.size(); ++n)
+    if (auction.numbers[n] <= auction.numbers[n - 1])
+      return report(fmt::format("auction.numbers.#{}", n),
+                    fmt::format("{} stands after {}", auction.numbers[n], auction.numbers[n - 1]),
+                    "list the numbers from the lowest to the highest");
+  if (auction.numbers.front() != auction.from)
+    return report("auction.from", fmt::format("the lowest bid is {}, but the list begins with {}", auction.from,
+                                              auction.numbers.front()),
+                  fmt::format("write `from: {}`", auction.numbers.front()));
+  const int last = auction.numbers.back();
+  return auction.to.kind != Amount::Kind::number || auction.to.number == last ||
+         report("auction.to", fmt::format("the highest bid is {}, but the list ends with {}", auction.to.number, last),
+                fmt::format("write `to: {}`", last));
+}
+
 // Checks the ladder of the bids. Returns whether the bids can be looked at further.
 bool check_step(const Rules& rules, Findings& findings) {
   const AuctionRules& auction = rules.auction;
+  if (!check_numbers(rules, findings)) return false;
+  if (!auction.numbers.empty()) return true;
   const auto path = [&](const Band<int>& run) {
     return auction.step.size() == 1 ? "auction.step" : "auction.step." + band_text(run.from, run.to);
   };

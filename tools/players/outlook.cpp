@@ -16,7 +16,10 @@ SeatSet everyone(const Rules& rules) { return static_cast<SeatSet>((1U << rules.
 SeatSet friends_of(const Rules& rules, const View& view) {
   const SeatSet own = rules.tables.seats_of[rules.tables.side_of[view.seat]];
   if (rules.scoring.for_every_side() || view.declarers == kNoSide) return own;
-  const SeatSet declaring = rules.tables.seats_of[view.declarers];
+  const SeatSet ally = view.ally == kNobody ? SeatSet{0} : seat_bit(view.ally);
+  const auto declaring = static_cast<SeatSet>(rules.tables.seats_of[view.declarers] | ally);
+  // Anybody may be the declarer's partner as long as only that partner knows.
+  if (view.has_called && view.ally == kNobody && !view.ally_known) return own;
   return (declaring & own) != 0 ? declaring : static_cast<SeatSet>(everyone(rules) & ~unsigned{declaring});
 }
 
