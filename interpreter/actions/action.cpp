@@ -103,8 +103,13 @@ std::optional<Action> nth_announcement(const Choices& c, unsigned& n) {
     const unsigned suits = c.suits_with(contract);
     const unsigned amount = std::max(1U, count(suits));
     if (n < amount)
-      return Action{Say::announce, static_cast<std::uint8_t>(suits == 0 ? 0 : nth_bit(suits, n)), 0,
-                    static_cast<std::uint8_t>(contract), 0, {}, {}};
+      return Action{Say::announce,
+                    static_cast<std::uint8_t>(suits == 0 ? 0 : nth_bit(suits, n)),
+                    0,
+                    static_cast<std::uint8_t>(contract),
+                    0,
+                    {},
+                    {}};
     n -= amount;
   }
   return std::nullopt;

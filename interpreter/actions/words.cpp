@@ -45,7 +45,8 @@ void add_numbers(const Rules& rules, const Choices& choices, std::vector<std::st
   const std::string_view said = saying(choices.number_say).word;
   if (has_named_bids(rules, choices)) {
     for (unsigned n = 0; n < choices.numbers(); ++n)
-      words.push_back(to_words(rules, {Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(choices.number(n)), {}, {}}, 0));
+      words.push_back(
+          to_words(rules, {Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(choices.number(n)), {}, {}}, 0));
     return;
   }
   if (choices.strains == 0) {

@@ -69,8 +69,8 @@ HookFacts auction_facts(const Rules& rules, const State& state) {
   return facts;
 }
 
-// Returns how many of the highest trumps in a row the declarers have held, below zero how many they have lacked. Cards of
-// the talon count as theirs, also if they have left it.
+// Returns how many of the highest trumps in a row the declarers have held, below zero how many they have lacked. Cards
+// of the talon count as theirs, also if they have left it.
 int matadors(const Rules& rules, const State& state) {
   const Tables& tables = rules.tables;
   const auto size = static_cast<unsigned>(tables.deck.size());
@@ -80,10 +80,12 @@ int matadors(const Rules& rules, const State& state) {
     const bool is_theirs = n >= state.dealt || (declaring & seat_bit(tables.receiver_from[state.dealer][n])) != 0;
     if (is_theirs) held.insert(state.pack[(state.top + n) % size]);
   }
-  const auto trumps = trumps_from_the_top(tables.deck, Trumps::of_choice(state.trumps), order_under(rules, state.trumps));
+  const auto trumps =
+      trumps_from_the_top(tables.deck, Trumps::of_choice(state.trumps), order_under(rules, state.trumps));
   const auto has = [&](const Face face) { return !(held & tables.deck.cards(face)).empty(); };
   int count = 0;
-  while (static_cast<std::size_t>(count) < trumps.size() && has(trumps[static_cast<std::size_t>(count)]) == has(trumps[0]))
+  while (static_cast<std::size_t>(count) < trumps.size() &&
+         has(trumps[static_cast<std::size_t>(count)]) == has(trumps[0]))
     ++count;
   return trumps.empty() || has(trumps[0]) ? count : -count;
 }

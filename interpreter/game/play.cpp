@@ -299,8 +299,8 @@ void count_shown_trumps(const Rules& rules, State& state) {
     state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + state.trick_points + bonus);
   }
   if (is_last) return finish_play(rules, state);
-  if (state.solo != kNobody && defeats(undertaking_of(rules, state.contract),
-                                         (declaring_seats(rules, state) & seat_bit(winner)) != 0))
+  if (state.solo != kNobody &&
+      defeats(undertaking_of(rules, state.contract), (declaring_seats(rules, state) & seat_bit(winner)) != 0))
     return end_deal(state, Ended::played);
   const bool for_melds = state.shown && !rules.melds.empty() && state.solo == kNobody;
   if (for_melds) state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;

@@ -219,7 +219,8 @@ Reason duty_reason(const Rules& rules, const State& state, Duty duty) {
     case Duty::first_trick: return {"no card that counts may be played to the first trick", key};
     case Duty::called_card: {
       const std::string called = rules.tables.deck.name(state.called_card);
-      const bool is_led = state.trick_size > 0 && state.led == ordering_in_force(rules, state).suit[index(state.called_card)];
+      const bool is_led =
+          state.trick_size > 0 && state.led == ordering_in_force(rules, state).suit[index(state.called_card)];
       if (is_led) return {fmt::format("{} was called and its suit is led, so you must play it", called), key};
       return {state.trick_size == 0 ? fmt::format("{} was called, so you lead no other card of its suit", called)
                                     : fmt::format("{} was called, so you keep it until its suit is led", called),

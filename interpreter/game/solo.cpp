@@ -48,7 +48,8 @@ void add_announceable(const Rules& rules, const State& state, Choices& choices) 
 // if whole hands can be claimed.
 SeatSet seats_to_ask(const Rules& rules, const State& state) {
   const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size_in(state.deal_number);
-  if (!is_before_auction(state.called) && !of_declarer(state.called).asked && all_dealt && may_claim_hands(rules)) return everybody(rules);
+  if (!is_before_auction(state.called) && !of_declarer(state.called).asked && all_dealt && may_claim_hands(rules))
+    return everybody(rules);
   SeatSet seats = 0;
   for (const ContractRules& contract : rules.contracts)
     if (state.solo == kNobody && is_open(state, contract)) seats |= may_announce(rules, state, contract);
@@ -157,7 +158,8 @@ void apply_contract(const Deal& deal, const Action& action) {
   State& state = deal.state;
   if (action.say == Say::announce) {
     const ContractRules& contract = deal.rules.contracts[action.which];
-    Solo solo{static_cast<std::uint8_t>(kFirstContract + action.which), state.actor, contract.partner, {}, action.strain};
+    Solo solo{
+        static_cast<std::uint8_t>(kFirstContract + action.which), state.actor, contract.partner, {}, action.strain};
     for (std::size_t i = 0; i < contract.worth.size(); ++i)
       solo.worth[i] = static_cast<std::int16_t>(contract.worth[i]);
     play_alone(deal.rules, state, solo);

@@ -161,7 +161,8 @@ trump: { fixed_by: bid, hidden: none }
 talon:   { cards: 4 }
 trump:   { fixed_by: turned_up }
 )"},
-    {"trump.fixed_by", "schafkopf", "trump: { fixed_by: contract, suit: none }\ncontracts: { call: { trumps: hearts } }\n"},
+    {"trump.fixed_by", "schafkopf",
+     "trump: { fixed_by: contract, suit: none }\ncontracts: { call: { trumps: hearts } }\n"},
     {"trump.suit", "whist", "trump: { fixed_by: always, suit: spades }\n"},
     {"trump.suit", "whist", "trump: { fixed_by: none, suit: none }\n"},
     {"trump.named_by", "whist", R"(dealing: { script: [5, trump, all] }

@@ -124,9 +124,9 @@ void describe_outbidding(Fields& fields, AuctionRules& auction, Standing standin
   fields.bands(
       key({"step", "how bids go up: by a number, or by a number for each run of them", step_sentence(auction.step)}),
       auction.step);
-  fields.numbers(
-      key({"numbers", "the numbers that can be bid, where no step gives them", numbers_sentence(auction), Need::or_none}),
-      auction.numbers, {1, 999}, kMaxNumbers);
+  fields.numbers(key({"numbers", "the numbers that can be bid, where no step gives them", numbers_sentence(auction),
+                      Need::or_none}),
+                 auction.numbers, {1, 999}, kMaxNumbers);
   fields.number(key({"book", "what a bid undertakes to take beside its number", book_sentence(auction.book)}),
                 auction.book, {0, 99});
   fields.words(key({"strains", "the trumps that a bid can name, from the lowest", strains_sentence(auction.strains)}),

@@ -49,10 +49,11 @@ void check_bid(const Rules& rules, const ContractRules& contract, Findings& find
   const std::string path = fmt::format("contracts.{}.bid", contract.name);
   const ContractRules* first = contract_bid(rules, contract.bid.number);
   if (first != &contract)
-    findings.error({"T2195",
-                    fmt::format("a bid of {} is a bid of `{}` and of `{}`", contract.bid.number, first->name, contract.name),
-                    {{path, ""}, {fmt::format("contracts.{}.bid", first->name), ""}},
-                    "give each its own number"});
+    findings.error(
+        {"T2195",
+         fmt::format("a bid of {} is a bid of `{}` and of `{}`", contract.bid.number, first->name, contract.name),
+         {{path, ""}, {fmt::format("contracts.{}.bid", first->name), ""}},
+         "give each its own number"});
   const int highest = highest_bid(rules);
   if (contract.bid.number < rules.auction.from || contract.bid.number > highest ||
       !is_in(runs_of(rules.auction, highest), contract.bid.number))
@@ -95,6 +96,11 @@ void check_talon(const Rules& rules, const ContractRules& contract, Findings& fi
 
 }  // namespace
 
+bool bids_for_contracts(const Rules& rules) {
+  return std::any_of(rules.contracts.begin(), rules.contracts.end(),
+                     [](const ContractRules& contract) { return of_declarer(contract.called).must_choose; });
+}
+
 void check_contracts(const Rules& rules, Findings& findings) {
   if (rules.contracts.empty()) return;
   if (!has_declarer(rules))
@@ -108,11 +114,11 @@ void check_contracts(const Rules& rules, Findings& findings) {
                     {{"contracts." + rules.contracts[kMaxContracts].name, "one too many"}},
                     "take at least one out"});
   if (own_orders(rules) > Trumps::kOwnOrders)
-    findings.error({"T2199",
-                    fmt::format("the contracts bring {} orders of the cards, more than {}", own_orders(rules),
-                                Trumps::kOwnOrders),
-                    {{"contracts", ""}},
-                    "let contracts share an order"});
+    findings.error(
+        {"T2199",
+         fmt::format("the contracts bring {} orders of the cards, more than {}", own_orders(rules), Trumps::kOwnOrders),
+         {{"contracts", ""}},
+         "let contracts share an order"});
   const bool announces = std::any_of(rules.contracts.begin(), rules.contracts.end(),
                                      [](const ContractRules& c) { return of_declarer(c.called).asked; });
   if (fixing(rules.trump.fixed_by).by_contract && !announces)

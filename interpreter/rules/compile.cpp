@@ -234,8 +234,8 @@ void compile_bids(const Rules& rules, Tables& tables) {
   tables.biddable |= higher;
   for (const ContractRules& contract : rules.contracts)
     tables.bids_by_hand = tables.bids_by_hand || (contract.calls && !contract.bid.is_none());
-  tables.plain_bids =
-      tables.bid_runs.empty() && !tables.bids_by_hand && auction.strains.empty() && !auction.may_equal && !is_first_to_name(auction.declares);
+  tables.plain_bids = tables.bid_runs.empty() && !tables.bids_by_hand && auction.strains.empty() &&
+                      !auction.may_equal && !is_first_to_name(auction.declares);
 }
 
 // Finds whether the common case holds, in which a turn and the time between tricks need no second look.
@@ -267,9 +267,8 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
                           dealt_card || tables.scripted_voids;
   tables.plain_auction =
       tables.plain_bids && !needs_claim(voids.noticed) && !tables.scripted_calls && !tables.scripted_turns;
-  tables.plain_play =
-      !needs_claim(voids.noticed) && !tables.melds_in_turn && tables.plain_melds && !tables.scripted_cards &&
-      !tables.calls_cards;
+  tables.plain_play = !needs_claim(voids.noticed) && !tables.melds_in_turn && tables.plain_melds &&
+                      !tables.scripted_cards && !tables.calls_cards;
   tables.plain_between = !may_stop(rules.play.once_decided) &&
                          !(is_in_play(rules.stakes.window) && rules.stakes.in_force()) &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;

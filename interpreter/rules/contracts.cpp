@@ -48,7 +48,8 @@ std::string declarer_sentence(const ContractRules& contract) {
     return fmt::format("A bid of {} is a bid of {}: if it wins the auction, {} is played.", contract.bid.number,
                        spoken(contract), spoken(contract));
   if (of.leaves_talon)
-    return fmt::format("The declarer may announce {} before he takes the talon, which he then leaves.", spoken(contract));
+    return fmt::format("The declarer may announce {} before he takes the talon, which he then leaves.",
+                       spoken(contract));
   return fmt::format("{} is one of the contracts of which the declarer announces one.", name);
 }
 
@@ -68,14 +69,15 @@ std::string trumps_sentence(const ContractRules& contract) {
 
 std::string calls_sentence(const ContractRules& contract) {
   if (!contract.calls) return {};
-  return fmt::format("In {} whoever holds a certain card is the player's partner against the other two or more.",
-                     spoken(contract));
+  if (contract.calls->card)
+    return fmt::format("In {} whoever holds a certain card is the player's partner.", spoken(contract));
+  return fmt::format("In {} the player calls a card, and whoever holds it is his partner.", spoken(contract));
 }
 
 std::string rank_sentence(const CallRules& calls) {
   const auto rank = rank_of(calls.rank);
   if (!rank) return {};
-  return fmt::format("The player calls the {} of a suit: one that is no trump and that he does not hold himself.",
+  return fmt::format("He calls the {} of a suit: one that is no trump and that he does not hold himself.",
                      ranks_in_words({*rank}));
 }
 
@@ -270,7 +272,8 @@ void describe(Fields& fields, ContractRules& contract) {
   const Undertaking due = undertaking(contract.takes);
   const Standing counted = due.needs_number() ? Standing::in_force : Standing::idle;
   const Standing of_auction = of_declarer(contract.called).must_choose ? Standing::in_force : Standing::idle;
-  fields.word({"called", "when the players are asked for it", called_sentence(contract) + declarer_sentence(contract)}, contract.called, kCalled);
+  fields.word({"called", "when the players are asked for it", called_sentence(contract) + declarer_sentence(contract)},
+              contract.called, kCalled);
   fields.amount({"bid", "the number that is a bid of it", "", Need::optional, of_auction}, contract.bid, {1, 999},
                 Computed::none);
   fields.word({"by", "who may announce it", by_sentence(contract)}, contract.by, kCalledBy);

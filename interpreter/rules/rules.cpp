@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "rules/check_parts.h"
 
 namespace turup {
 
@@ -86,6 +87,11 @@ std::string auction_sentence(const Rules& rules) {
         "{} speaks first. Each player in turn says how many {} he will take; he must say a number, and "
         "nobody says one twice. Partners' numbers are added up. Nobody is declarer.",
         beginner(rules), units);
+  if (bids_for_contracts(rules))
+    return fmt::format(
+        "{} bids first. A bid is a number, and each bid is higher than the one before. The player who bids last is the "
+        "declarer, and announces a contract; the others are the defenders.",
+        beginner(rules));
   const int book = rules.auction.book;
   const std::string over = book == 0 ? "" : fmt::format(" over {}", in_words(book));
   const std::string target = book == 0 ? "his bid is" : fmt::format("his bid and {} are", in_words(book));
@@ -241,7 +247,8 @@ unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, s
   unsigned suits = 0;
   for (std::uint8_t s = 0; s < kSuits; ++s) {
     const CardSet called = rules.tables.deck.cards({static_cast<Suit>(s), *rank_of(rule.calls->rank)});
-    const bool is_trump = called.empty() || ordering.suit[index(called.first())] != s || s == Trumps::of_choice(trumps).strain;
+    const bool is_trump =
+        called.empty() || ordering.suit[index(called.first())] != s || s == Trumps::of_choice(trumps).strain;
     if (is_trump || !(called & hand).empty()) continue;
     if (!needs_suit(rule.calls->needs) || !(hand & ordering.following(s)).empty()) suits |= 1U << s;
   }

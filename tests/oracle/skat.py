@@ -21,6 +21,7 @@ WITH_SKAT = [("suit", True), ("grand", False), ("null", False), ("null_open", Fa
 
 
 class Skat(AceTen):
+    around = None
     sides = 3
     count_of_deals = 36
 
@@ -76,7 +77,7 @@ class Skat(AceTen):
 
     def take_skat(self):
         hand = sorted(self.dealt)
-        words = "discard 2 of " + " ".join(self.faces[card] for card in hand)
+        words = "discard 2 of " + " ".join(self.faces[card] for card in reversed(hand))
         chosen = self.act(self.declarer, 66, words).split()
         self.skat = [self.number[face] for face in chosen[1:]]
         if chosen[0] != "discard" or len(set(self.skat)) != 2 or not set(self.skat) <= set(hand):

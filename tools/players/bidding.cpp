@@ -7,7 +7,7 @@ namespace turup {
 namespace {
 
 constexpr int kNoTrickChance = 750;  // of a hand that may well win no trick
-constexpr int kAlone = 700;  // the chance from which it plays alone for every trick
+constexpr int kAlone = 700;          // the chance from which it plays alone for every trick
 // It bids nothing that it expects to lose, whatever it pays.
 constexpr int kLeastChance = 530;
 // The most units that a hand may be expected to take if it plays for none.
@@ -310,7 +310,8 @@ struct Plan {
   int pay = 0;  // on average, in thousandths, from all who pay
 };
 
-// Returns the best plan for a contract, by its place in the rules. `suits`: those that may be named with it, one bit each.
+// Returns the best plan for a contract, by its place in the rules. `suits`: those that may be named with it, one bit
+// each.
 Plan plan_of(const Outlook& outlook, std::uint8_t contract, unsigned suits) {
   const Rules& rules = *outlook.rules;
   const ContractRules& rule = rules.contracts[contract];
