@@ -35,14 +35,14 @@ struct Choices {
   Say number_say = Say::bid;
   std::uint16_t from = 1;  // bids or cuts numbered from…to; none if from > to
   std::uint16_t to = 0;
-  BidRuns runs;                // bids: the numbers between from and to that can be said; empty: every number
-  std::uint16_t strains = 0;   // strains a bid names, by Trumps::choice(); 0: a bare number
-  std::uint16_t lowest = 0;    // strains that a bid of `from` may name, if these are fewer; 0: all
-  std::uint16_t trumps = 0;    // choices for `trump`
-  std::uint16_t offers = 0;    // words of scripts, one bit each
-  std::uint32_t says = 0;      // sayings that need nothing else, by say_bit
-  std::uint8_t melds = 0;      // melds that may be declared, one bit each
-  std::uint8_t wordings = 0;   // wordings a bid may take, one bit each
+  BidRuns runs;                      // bids: the numbers between from and to that can be said; empty: every number
+  std::uint16_t strains = 0;         // strains a bid names, by Trumps::choice(); 0: a bare number
+  std::uint16_t lowest = 0;          // strains that a bid of `from` may name, if these are fewer; 0: all
+  std::uint16_t trumps = 0;          // choices for `trump`
+  std::uint16_t offers = 0;          // words of scripts, one bit each
+  std::uint32_t says = 0;            // sayings that need nothing else, by say_bit
+  std::uint8_t melds = 0;            // melds that may be declared, one bit each
+  std::uint8_t wordings = 0;         // wordings a bid may take, one bit each
   std::uint16_t contracts = 0;       // contracts that may be announced, one bit each
   std::uint64_t contract_suits = 0;  // for each of them four bits: the suits that may be named with it; none: none is
 

@@ -220,7 +220,8 @@ struct AuctionRules {
 void describe(Fields& fields, AuctionRules& auction);
 void describe(Fields& fields, EqualRules& may_equal);
 
-// Returns the bids from the lowest to `highest`, as the steps or the list of numbers leave them. Empty where every number can be bid.
+// Returns the bids from the lowest to `highest`, as the steps or the list of numbers leave them. Empty where every
+// number can be bid.
 BidRuns runs_of(const AuctionRules& auction, int highest);
 // Returns whether a bid of that number can be made, as far as the steps say.
 bool is_in(const BidRuns& runs, int number);

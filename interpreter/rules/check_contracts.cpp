@@ -102,6 +102,13 @@ bool bids_for_contracts(const Rules& rules) {
 }
 
 void check_contracts(const Rules& rules, Findings& findings) {
+  const bool announces = std::any_of(rules.contracts.begin(), rules.contracts.end(),
+                                     [](const ContractRules& c) { return of_declarer(c.called).asked; });
+  if (fixing(rules.trump.fixed_by).by_contract && !announces)
+    findings.error({"T2190",
+                    "a contract fixes trumps, but the declarer announces none",
+                    {{"trump.fixed_by", ""}, {"contracts", ""}},
+                    "write `called: after_auction` in a contract"});
   if (rules.contracts.empty()) return;
   if (!has_declarer(rules))
     findings.error({"T2102",
@@ -119,13 +126,6 @@ void check_contracts(const Rules& rules, Findings& findings) {
          fmt::format("the contracts bring {} orders of the cards, more than {}", own_orders(rules), Trumps::kOwnOrders),
          {{"contracts", ""}},
          "let contracts share an order"});
-  const bool announces = std::any_of(rules.contracts.begin(), rules.contracts.end(),
-                                     [](const ContractRules& c) { return of_declarer(c.called).asked; });
-  if (fixing(rules.trump.fixed_by).by_contract && !announces)
-    findings.error({"T2190",
-                    "a contract fixes trumps, but the declarer announces none",
-                    {{"trump.fixed_by", ""}, {"contracts", ""}},
-                    "write `called: after_auction` in a contract"});
   for (const ContractRules& contract : rules.contracts) {
     check_kept_trumps(rules, contract, findings);
     check_at_least(rules, contract, findings);

@@ -15,8 +15,8 @@
 // trick, and his partners are out. A contract of every trick, or of none, ends with the first trick that goes against
 // it.
 //
-// The declarer may also have to choose one after the auction, or be asked for one before he takes the talon. A suit that
-// the contract wants, for trumps or for the card that he calls, is named in the same breath: "solo hearts".
+// The declarer may also have to choose one after the auction, or be asked for one before he takes the talon. A suit
+// that the contract wants, for trumps or for the card that he calls, is named in the same breath: "solo hearts".
 #pragma once
 
 #include "rules/seats.h"
@@ -40,7 +40,8 @@ constexpr bool must_be_able_to_lose(ContractHand hand) {
 
 // When the players are asked for a contract.
 enum class Called : std::uint8_t { before_play, before_auction, before_talon, after_auction };
-inline constexpr Word kCalled[] = {{"before_play", ""}, {"before_auction", ""}, {"before_talon", ""}, {"after_auction", ""}};
+inline constexpr Word kCalled[] = {
+    {"before_play", ""}, {"before_auction", ""}, {"before_talon", ""}, {"after_auction", ""}};
 
 // Returns whether the players are asked before the auction, on the cards that are dealt by then.
 constexpr bool is_before_auction(Called called) {
@@ -202,7 +203,22 @@ constexpr bool lies_open(Shows shows) {
 }
 
 // A rank, of which the player calls a card; or none.
-enum class CallRank : std::uint8_t { none, two, three, four, five, six, seven, eight, nine, ten, jack, queen, king, ace };
+enum class CallRank : std::uint8_t {
+  none,
+  two,
+  three,
+  four,
+  five,
+  six,
+  seven,
+  eight,
+  nine,
+  ten,
+  jack,
+  queen,
+  king,
+  ace
+};
 inline constexpr Word kCallRank[] = {{"none", ""}, {"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},
                                      {"8", ""},    {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
 // Returns the rank; nothing if it is none.

@@ -93,9 +93,9 @@ struct Tables {
   // The orders that contracts bring, and which of them each contract has, from 1; 0: the deal's.
   FixedVector<std::uint8_t, kMaxContracts> own_order;
   FixedVector<std::uint8_t, Trumps::kOwnOrders> order_from;  // by order: the first contract that brings it
-  CardSet counting;           // cards worth a point or more as cards of a plain suit
-  bool trumps_count = false;  // trumps count otherwise than cards of plain suits
-  int in_play = 0;            // the most there is: card points and the last trick; or the tricks, where they count
+  CardSet counting;                                          // cards worth a point or more as cards of a plain suit
+  bool trumps_count = false;                                 // trumps count otherwise than cards of plain suits
+  int in_play = 0;  // the most there is: card points and the last trick; or the tricks, where they count
   std::array<int, Trumps::kOrderings> in_play_by{};  // the same by Trumps::choice()
   std::uint8_t seats = 0;
   std::uint8_t sides = 0;

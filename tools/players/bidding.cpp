@@ -199,6 +199,10 @@ int chance_of(const Outlook& outlook, const ContractRules& contract, std::uint8_
   }
   const auto units = [&](int tricks) { return tricks * tables.in_play / tables.hand_size; };
   int taken = is_in_play(contract.partner) ? estimate(outlook, trumps) : units(own_tricks(outlook, trumps));
+  // What the declarer takes from the talon counts for him, and makes his hand better.
+  const bool is_to_come = outlook.view->taker == kNobody && outlook.rules->talon.is_taken();
+  if (is_to_come && !of_declarer(contract.called).leaves_talon && due.by_points)
+    taken += 2 * tables.in_play * kWhole * outlook.rules->talon.cards / tables.deck.size();
   // A partner whom a card finds takes as much as any other player of what is left.
   if (contract.calls) taken += (tables.in_play * kWhole - taken) / (tables.seats - 1);
   const int tricks = due.every_trick ? int{tables.hand_size} : contract.at_least.number;
@@ -308,6 +312,7 @@ struct Plan {
   Action action;
   int chance = -1;
   int pay = 0;  // on average, in thousandths, from all who pay
+  std::uint8_t trumps = kSuits;
 };
 
 // Returns the best plan for a contract, by its place in the rules. `suits`: those that may be named with it, one bit
@@ -326,7 +331,7 @@ Plan plan_of(const Outlook& outlook, std::uint8_t contract, unsigned suits) {
     const int chance = chance_of(outlook, rule, trumps);
     if (chance <= best.chance) continue;
     const int pay = (chance * rule.worth[0] - (kWhole - chance) * costs) * payers;
-    best = {{Say::announce, suit, 0, contract, 0, {}, {}}, chance, pay};
+    best = {{Say::announce, suit, 0, contract, 0, {}, {}}, chance, pay, trumps};
   }
   return best;
 }
@@ -371,6 +376,12 @@ bool bids_for_contracts(const Rules& rules) {
 }
 
 }  // namespace
+
+std::uint8_t planned_trumps(const Outlook& outlook) {
+  if (!bids_for_contracts(*outlook.rules)) return outlook.trumps;
+  const Plan plan = plan_after_bid(outlook, outlook.view->bid);
+  return plan.chance < 0 ? outlook.trumps : plan.trumps;
+}
 
 Action decide_contract(const Outlook& outlook) {
   const View& view = *outlook.view;

@@ -190,8 +190,9 @@ int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const bool is_long = place.above_own + 1 > rounds_to_exhaust(place, others);
   const std::uint8_t strain = Trumps::of_choice(trumps).strain;
   if (ordering.suit[index(card)] == strain) return std::max(chance, is_long ? 800 : 400);
-  const bool may_be_trumped =
-      strain < kSuits ? !(outlook.unseen & ordering.of_suit[strain]).empty() : !outlook.trumps_known;
+  const bool may_be_trumped = strain < kSuits || !ordering.of_suit[kSuits].empty()
+                                  ? !(outlook.unseen & ordering.of_suit[strain]).empty()
+                                  : !outlook.trumps_known;
   // Without trumps the hand may never get the lead again.
   if (!may_be_trumped) return std::max(chance * 4 / 5, is_long ? 400 : 0);
   // A card is more likely to be trumped the more rounds it must wait and the fewer cards of its suit are out.
