@@ -72,6 +72,19 @@ void end_poll(const Deal& deal) {
   begin_play(deal);
 }
 
+// Returns whether everybody knows what the declarer must announce. That must not depend on his hand: otherwise all
+// would learn something of it when he is not asked.
+bool is_known_beforehand(const Rules& rules, const State& state) {
+  if (!of_declarer(state.called).must_choose || state.solo != kNobody) return false;
+  const ContractRules* only = nullptr;
+  for (const ContractRules& contract : rules.contracts) {
+    if (!is_open(state, contract)) continue;
+    if (only) return false;
+    only = &contract;
+  }
+  return only && !only->names_suit() && !must_be_able_to_lose(only->hand);
+}
+
 // Makes whoever holds the called card the partner.
 void find_ally(const Rules& rules, State& state, const CallRules& calls, std::uint8_t suit) {
   const Deck& deck = rules.tables.deck;
@@ -141,9 +154,7 @@ void begin_contracts(const Deal& deal, Called called) {
   if (state.poll == 0) return end_poll(deal);
   state.phase = Phase::contracts;
   state.actor = first_from(deal.rules, state.poll, state.first);
-  // Where he has no choice, he need not say what all know.
-  const Choices choices = contract_choices(deal.rules, state);
-  if (choices.contracts != 0 && choices.size() == 1) apply_contract(deal, choices.at(0));
+  if (is_known_beforehand(deal.rules, state)) apply_contract(deal, contract_choices(deal.rules, state).at(0));
 }
 
 Choices contract_choices(const Rules& rules, const State& state) {

@@ -231,7 +231,7 @@ void check_declarers(const ContractRules& contract, Findings& findings) {
                     fmt::format("`{}` has a bid, but it is not announced after the auction", contract.name),
                     {{path + ".bid", ""}, {path + ".called", ""}},
                     "write `called: after_auction`, or take `bid` out"});
-  if (of.asked && contract.by != CalledBy::anybody)
+  if (of.asked && announcers(contract.by).depend_on_auction())
     findings.error({"T2192",
                     fmt::format("`{}` is the declarer's to announce, who alone is asked", contract.name),
                     {{path + ".by", ""}, {path + ".called", ""}},

@@ -219,7 +219,7 @@ std::uint8_t trumps_under(const Rules& rules, unsigned number, std::uint8_t name
   if (!contract) return kSuits;
   const TrumpsOfContract trumps = trumps_of(contract->trumps);
   const std::uint8_t strain = trumps.named ? named : trumps.strain;
-  const unsigned own = rules.tables.own_order[number - 1];
+  const unsigned own = number <= rules.tables.own_order.size() ? rules.tables.own_order[number - 1] : 0;
   return static_cast<std::uint8_t>(own == 0 ? strain : Trumps::kChoices + (own - 1) * (kSuits + 1) + strain);
 }
 

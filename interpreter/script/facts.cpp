@@ -300,7 +300,7 @@ std::vector<Fact> facts_of_the_auction() {
                                kContract | kMatch),
       number_if_any<&Of::bid>({"bid",
                                "the bid that is played; nothing before the auction is over, and for a contract "
-                               "played alone"},
+                               "that took its place"},
                               kContract | kMatch),
       number_if_any<&Of::target>({"target", "what the declarers have to take; nothing without a bid"},
                                  kContract | kMatch),

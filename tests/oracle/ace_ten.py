@@ -83,9 +83,7 @@ class AceTen(Deal):
         return False
 
     def announced(self, seat, offers):
-        """The one of the offers (words, in order) that the seat chooses; it is not asked if there is only one."""
-        if len(offers) == 1:
-            return offers[0]
+        """The one of the offers (words, in order) that the seat chooses."""
         chosen = self.act(seat, len(offers), "; ".join(offers))
         if chosen not in offers:
             raise Difference("one of the contracts offered", chosen)

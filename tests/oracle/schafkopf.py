@@ -63,7 +63,7 @@ class Schafkopf(AceTen):
         self.trumps = HEARTS
         self.name = BIDS[self.bid]
         line = f"contract {self.seats[self.declarer]} {self.declarer} {self.bid} - 0"
-        asked = self.name.startswith("solo") or (self.name == "call" and len(self.callable_suits(self.declarer)) > 1)
+        asked = self.name.startswith(("solo", "call"))
         if asked:
             self.lines.expect(line)
         if self.name == "call":
