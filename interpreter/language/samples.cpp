@@ -235,7 +235,7 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"contracts.*.bid", "schafkopf", "contracts: { wenz: { bid: 5 }, solo_tout: { bid: 2 } }\n"},
     {"contracts.*.called", "skat", "contracts: { suit_hand: { called: after_auction } }\n"},
     {"contracts.*.trumps", "schafkopf", "contracts: { wenz: { trumps: named } }\n"},
-    {"contracts.*.trumps", "29", "contracts: { clubs: { trumps: clubs, worth: [2] } }\n"},
+    {"contracts.*.trumps", "29", "contracts: { acorns: { trumps: clubs, worth: [2] } }\n"},
     {"contracts.*.shows", "29", "contracts: { open: { takes: no_tricks, shows: hand, worth: [4] } }\n"},
     {"contracts.*.calls", "schafkopf", "contracts: { call: { calls: { rank: A, needs: nothing } } }\n"},
     {"contracts.*.calls.rank", "schafkopf", "contracts: { call: { calls: { rank: K } } }\n"},
