@@ -88,11 +88,42 @@ Action card_at(const Choices& c, unsigned n) {
   return {c.card_say, 0, 0, 0, 0, c.cards.nth(n), {}};
 }
 
+// Returns the number of ways to announce a contract.
+unsigned count_announcements(const Choices& c) {
+  unsigned amount = 0;
+  for (unsigned left = c.contracts; left != 0; left &= left - 1)
+    amount += std::max(1U, count(c.suits_with(nth_bit(left, 0))));
+  return amount;
+}
+
+// Returns the n-th announcement; n counts down to it where there are not so many.
+std::optional<Action> nth_announcement(const Choices& c, unsigned& n) {
+  for (unsigned left = c.contracts; left != 0; left &= left - 1) {
+    const unsigned contract = nth_bit(left, 0);
+    const unsigned suits = c.suits_with(contract);
+    const unsigned amount = std::max(1U, count(suits));
+    if (n < amount)
+      return Action{Say::announce,
+                    static_cast<std::uint8_t>(suits == 0 ? 0 : nth_bit(suits, n)),
+                    0,
+                    static_cast<std::uint8_t>(contract),
+                    0,
+                    {},
+                    {}};
+    n -= amount;
+  }
+  return std::nullopt;
+}
+
 // Returns the n-th of melds, contracts and offers. If there are not so many, returns nothing and takes their number off
 // n.
 std::optional<Action> nth_named(const Choices& c, unsigned& n) {
   for (const auto& [say, bits] :
-       {std::pair<Say, unsigned>{Say::declare, c.melds}, {Say::announce, c.contracts}, {Say::offer, c.offers}}) {
+       {std::pair<Say, unsigned>{Say::declare, c.melds}, {Say::announce, 0U}, {Say::offer, c.offers}}) {
+    if (say == Say::announce) {
+      if (const auto announced = nth_announcement(c, n)) return announced;
+      continue;
+    }
     const unsigned amount = count(bits);
     if (n < amount) return Action{say, 0, 0, static_cast<std::uint8_t>(nth_bit(bits, n)), 0, {}, {}};
     n -= amount;
@@ -112,6 +143,12 @@ bool has_bid(const Choices& c, const Action& action) {
   if (c.strains == 0) return action.strain == kNoStrain && wording_fits(c, action);
   return action.strain < Trumps::kChoices && (c.strains_with(action.number) >> action.strain & 1U) != 0 &&
          wording_fits(c, action);
+}
+
+bool has_announcement(const Choices& c, const Action& action) {
+  if (action.which >= kMaxContracts || (c.contracts >> action.which & 1U) == 0) return false;
+  const unsigned suits = c.suits_with(action.which);
+  return suits == 0 ? action.strain == 0 : action.strain < kSuits && (suits >> action.strain & 1U) != 0;
 }
 
 }  // namespace
@@ -141,7 +178,7 @@ unsigned Choices::size() const {
   unsigned amount = says == 0 ? 0 : count(says);
   if (from <= to) amount += count_bids(*this);
   if ((trumps | melds | contracts | offers) != 0)
-    amount += count(trumps) + count(melds) + count(contracts) + count(offers);
+    amount += count(trumps) + count(melds) + count_announcements(*this) + count(offers);
   if (!cards.empty()) amount += card_choices(*this);
   return amount;
 }
@@ -176,7 +213,7 @@ bool Choices::has(const Action& action) const {
     case Say::bid: return has_bid(*this, action);
     case Say::trump: return action.strain < Trumps::kChoices && (trumps >> action.strain & 1U) != 0;
     case Say::declare: return action.which < kMaxMelds && (melds >> action.which & 1U) != 0;
-    case Say::announce: return action.which < kMaxContracts && (contracts >> action.which & 1U) != 0;
+    case Say::announce: return has_announcement(*this, action);
     case Say::offer: return action.which < kMaxOffers && (offers >> action.which & 1U) != 0;
     case Say::play:
     case Say::lay: return action.say == card_say && action.card.id < kMaxCards && cards.has(action.card);

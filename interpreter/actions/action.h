@@ -11,7 +11,7 @@ namespace turup {
 
 struct Action {
   Say say = Say::pass;
-  std::uint8_t strain = 0;   // bid and trump: a Trumps::choice(); kNoStrain for a bid that names none
+  std::uint8_t strain = 0;   // bid and trump: a Trumps::choice(); kNoStrain for a bid that names none; announce: a suit
   std::uint8_t wording = 0;  // bid: a Wording
   std::uint8_t which = 0;    // declare: the meld; announce: the contract; offer: the word, an index into Rules::offers
   std::uint16_t number = 0;  // cut, bid
@@ -35,15 +35,16 @@ struct Choices {
   Say number_say = Say::bid;
   std::uint16_t from = 1;  // bids or cuts numbered from…to; none if from > to
   std::uint16_t to = 0;
-  BidRuns runs;                // bids: the numbers between from and to that can be said; empty: every number
-  std::uint16_t strains = 0;   // strains a bid names, by Trumps::choice(); 0: a bare number
-  std::uint16_t lowest = 0;    // strains that a bid of `from` may name, if these are fewer; 0: all
-  std::uint16_t trumps = 0;    // choices for `trump`
-  std::uint16_t offers = 0;    // words of scripts, one bit each
-  std::uint32_t says = 0;      // sayings that need nothing else, by say_bit
-  std::uint8_t melds = 0;      // melds that may be declared, one bit each
-  std::uint8_t contracts = 0;  // contracts that may be announced, one bit each
-  std::uint8_t wordings = 0;   // wordings a bid may take, one bit each
+  BidRuns runs;                      // bids: the numbers between from and to that can be said; empty: every number
+  std::uint16_t strains = 0;         // strains a bid names, by Trumps::choice(); 0: a bare number
+  std::uint16_t lowest = 0;          // strains that a bid of `from` may name, if these are fewer; 0: all
+  std::uint16_t trumps = 0;          // choices for `trump`
+  std::uint16_t offers = 0;          // words of scripts, one bit each
+  std::uint32_t says = 0;            // sayings that need nothing else, by say_bit
+  std::uint8_t melds = 0;            // melds that may be declared, one bit each
+  std::uint8_t wordings = 0;         // wordings a bid may take, one bit each
+  std::uint16_t contracts = 0;       // contracts that may be announced, one bit each
+  std::uint64_t contract_suits = 0;  // for each of them four bits: the suits that may be named with it; none: none is
 
   unsigned size() const;
   Action at(unsigned n) const;  // Precondition: n < size().
@@ -52,6 +53,8 @@ struct Choices {
   bool has_number(unsigned number) const;  // whether a bid or cut may have that number
   unsigned numbers() const;                // how many numbers there are
   unsigned number(unsigned n) const;       // the n-th of them. Precondition: n < numbers().
+  // Returns the suits that may be named with a contract, one bit each.
+  unsigned suits_with(unsigned contract) const { return static_cast<unsigned>(contract_suits >> 4 * contract & 0xFU); }
   // Returns the strains that a bid of that number may name.
   std::uint16_t strains_with(unsigned number) const { return number == from && lowest != 0 ? lowest : strains; }
   bool empty() const { return size() == 0; }

@@ -43,6 +43,7 @@ using Ledger = FixedVector<LedgerLine, 48>;
 struct Result {
   Ended ended = Ended::no;
   Side declarers = kNoSide;
+  Seat ally = kNobody;  // whoever held the card that the declarer called
   Seat declarer = kNobody;
   Seat opener = kNobody;
   std::uint16_t bid = 0;

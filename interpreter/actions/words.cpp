@@ -19,8 +19,11 @@ std::string strain_word(std::uint8_t strain) {
 }
 
 // Returns what stands after the word: "17", "30 clubs", "plus 2 diamonds".
-std::string bid_words(const Action& action, std::uint16_t standing) {
-  if (action.strain == kNoStrain) return std::to_string(action.number);
+std::string bid_words(const Rules& rules, const Action& action, std::uint16_t standing) {
+  if (action.strain == kNoStrain) {
+    const ContractRules* contract = contract_bid(rules, action.number);
+    return contract ? contract->name : std::to_string(action.number);
+  }
   const Phrasing said = phrasing(static_cast<Wording>(action.wording));
   const std::string strain =
       said.strain == Phrasing::Strain::noes ? std::string(kNoesWord) : strain_word(action.strain);
@@ -32,8 +35,21 @@ std::string bid_words(const Action& action, std::uint16_t standing) {
 
 std::string card_list(const Rules& rules, CardSet cards) { return rules.tables.deck.names(cards); }
 
-void add_numbers(const Choices& choices, std::vector<std::string>& words) {
+// Returns whether some of the numbers have names.
+bool has_named_bids(const Rules& rules, const Choices& choices) {
+  if (choices.number_say != Say::bid || choices.strains != 0) return false;
+  return std::any_of(rules.contracts.begin(), rules.contracts.end(),
+                     [](const ContractRules& contract) { return !contract.bid.is_none(); });
+}
+
+void add_numbers(const Rules& rules, const Choices& choices, std::vector<std::string>& words) {
   const std::string_view said = saying(choices.number_say).word;
+  if (has_named_bids(rules, choices)) {
+    for (unsigned n = 0; n < choices.numbers(); ++n)
+      words.push_back(
+          to_words(rules, {Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(choices.number(n)), {}, {}}, 0));
+    return;
+  }
   if (choices.strains == 0) {
     for (const std::string& run : runs_of_numbers(choices)) words.push_back(fmt::format("{} {}", said, run));
     return;
@@ -142,14 +158,16 @@ std::string to_words(const Rules& rules, const Action& action, std::uint16_t sta
   switch (said.follows) {
     case Follows::nothing: return std::string(said.word);
     case Follows::number: return fmt::format("{} {}", said.word, action.number);
-    case Follows::bid: return fmt::format("{} {}", said.word, bid_words(action, standing));
+    case Follows::bid: return fmt::format("{} {}", said.word, bid_words(rules, action, standing));
     case Follows::trumps: return fmt::format("{} {}", said.word, trumps_words(action.strain));
     case Follows::dealt_card: return fmt::format("{} {}", said.word, said.name);
     case Follows::own_card:
     case Follows::card: return fmt::format("{} {}", said.word, rules.tables.deck.name(action.card));
     case Follows::cards: return fmt::format("{} {}", said.word, card_list(rules, action.cards));
-    case Follows::meld:
     case Follows::contract:
+      if (!rules.contracts[action.which].names_suit() || action.strain >= kSuits) return name_said(rules, action);
+      return fmt::format("{} {}", name_said(rules, action), suit_word(static_cast<Suit>(action.strain)));
+    case Follows::meld:
     case Follows::offer: return name_said(rules, action);
   }
   return {};
@@ -157,7 +175,7 @@ std::string to_words(const Rules& rules, const Action& action, std::uint16_t sta
 
 std::vector<std::string> to_words(const Rules& rules, const Choices& choices, std::uint16_t standing) {
   std::vector<std::string> words;
-  add_numbers(choices, words);
+  add_numbers(rules, choices, words);
   if (takes_cards(choices.card_say) && choices.give > 0) {
     words.push_back(
         fmt::format("{} {} of {}", saying(choices.card_say).word, choices.give, card_list(rules, choices.cards)));

@@ -56,6 +56,15 @@ std::optional<NamedStrain> strain_named(const Rules& rules, std::string_view wor
   return {};
 }
 
+// Reads "wenz", where that contract is bid by a number of its own.
+std::optional<Action> read_named_bid(const Rules& rules, Spoken w) {
+  const std::string word = joined(w, "_");
+  for (const ContractRules& contract : rules.contracts)
+    if (!contract.bid.is_none() && is_called(rules, contract.name, word))
+      return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(contract.bid.number), {}, {}};
+  return {};
+}
+
 // Reads "17", "30 clubs", "clubs 28", "28 noes", "plus 2 diamonds".
 std::optional<Action> read_bid(const Rules& rules, Spoken w, std::uint16_t standing) {
   Phrasing phrased;
@@ -63,6 +72,8 @@ std::optional<Action> read_bid(const Rules& rules, Spoken w, std::uint16_t stand
   if (phrased.plus) w = w.subspan(1);
   if (w.empty() || w.size() > 2) return {};
   auto amount = number(w[0]);
+  if (!amount && !phrased.plus)
+    if (const auto named = read_named_bid(rules, w)) return named;
   if (w.size() == 1) {
     if (!amount) return {};
     return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
@@ -153,6 +164,21 @@ std::optional<Action> read_name(const Rules& rules, Say say, const std::string& 
   return {};
 }
 
+// Reads "solo hearts". Where a suit is missing or must not be there, the action is one that nobody may do.
+std::optional<Action> read_contract(const Rules& rules, Say say, Spoken w) {
+  if (const auto action = read_name(rules, say, joined(w, "_"))) {
+    Action announced = *action;
+    if (rules.contracts[announced.which].names_suit()) announced.strain = kNoStrain;
+    return announced;
+  }
+  const auto named = w.size() > 1 ? strain_named(rules, w.back()) : std::nullopt;
+  if (!named || named->strain >= kSuits) return {};
+  auto action = read_name(rules, say, joined(w.first(w.size() - 1), "_"));
+  if (!action || !rules.contracts[action->which].names_suit()) return {};
+  action->strain = named->strain;
+  return action;
+}
+
 std::optional<Action> read_number(Say say, Spoken w) {
   const auto amount = w.size() == 1 ? number(w[0]) : std::nullopt;
   if (!amount) return {};
@@ -175,8 +201,8 @@ std::optional<Action> read_followed(const Rules& rules, Say say, Spoken w, const
       return numbered(say, 0);
     case Follows::card: return read_one_card(rules, say, rest, turn.hand);
     case Follows::cards: return read_gift(rules, say, rest, turn.hand);
+    case Follows::contract: return read_contract(rules, say, rest);
     case Follows::meld:
-    case Follows::contract:
     case Follows::offer: return read_name(rules, say, joined(rest, "_"));
   }
   return {};
@@ -194,8 +220,10 @@ std::optional<Action> read_said(const Rules& rules, const std::vector<std::strin
     if (begin != s.name && !is_called(rules, s.word, begin)) continue;
     if (const auto action = read_followed(rules, *say, is_alone ? Spoken(one) : Spoken(w), turn)) return action;
   }
-  for (const Say say : kAllSays)
-    if (const auto action = read_name(rules, say, whole)) return action;
+  for (const Say say : kAllSays) {
+    const bool is_contract = saying(say).follows == Follows::contract;
+    if (const auto action = is_contract ? read_contract(rules, say, w) : read_name(rules, say, whole)) return action;
+  }
   return {};
 }
 

@@ -22,12 +22,13 @@ struct Trumps {
   bool operator==(const Trumps&) const = default;
 
   static constexpr std::size_t kChoices = 2 * (kSuits + 1);
-  // From kChoices on, numbers stand for contracts that have an order of their own, and no suit of trumps.
-  static constexpr std::size_t kOrderings = kChoices + 4;
+  // From kChoices on, numbers stand for the orders that contracts bring, each with every suit of trumps and with none.
+  static constexpr std::size_t kOwnOrders = 4;
+  static constexpr std::size_t kOrderings = kChoices + kOwnOrders * (kSuits + 1);
   constexpr std::size_t choice() const { return strain + (reversed ? kSuits + 1 : 0); }
   static constexpr Trumps of_choice(std::size_t choice) {
     if (choice <= kSuits) return {static_cast<std::uint8_t>(choice), false};
-    if (choice >= kChoices) return {};
+    if (choice >= kChoices) return {static_cast<std::uint8_t>((choice - kChoices) % (kSuits + 1)), false};
     return {static_cast<std::uint8_t>(choice - (kSuits + 1)), true};
   }
   static constexpr Trumps of(Suit suit) { return {static_cast<std::uint8_t>(suit), false}; }

@@ -49,8 +49,14 @@ ActionSpace::Block ActionSpace::block_of(Say say) const {
     case Follows::dealt_card: block.amount = rules_.trump.dealt_card ? 1 : 0; break;
     case Follows::card: block.amount = faces; break;
     case Follows::cards: block.amount = faces; break;
+    case Follows::contract: {
+      const bool name_suits = std::any_of(rules_.contracts.begin(), rules_.contracts.end(),
+                                          [](const ContractRules& contract) { return contract.names_suit(); });
+      block.columns = name_suits ? static_cast<unsigned>(kSuits) : 1;
+      block.amount = static_cast<unsigned>(rules_.contracts.size()) * block.columns;
+      break;
+    }
     case Follows::meld:
-    case Follows::contract:
     case Follows::offer: block.amount = static_cast<unsigned>(names_said(rules_, say).size()); break;
   }
   return block;
@@ -84,8 +90,11 @@ Action ActionSpace::at(unsigned number) const {
     case Follows::own_card:
     case Follows::card: action.card = card; break;
     case Follows::cards: action.cards = CardSet::of(card); break;
-    case Follows::meld:
     case Follows::contract:
+      action.which = static_cast<std::uint8_t>(place / block.columns);
+      action.strain = static_cast<std::uint8_t>(place % block.columns);
+      break;
+    case Follows::meld:
     case Follows::offer: action.which = static_cast<std::uint8_t>(place); break;
   }
   return action;
@@ -103,8 +112,8 @@ unsigned ActionSpace::number_of(const Action& action) const {
     case Follows::own_card:
     case Follows::card: return block.first + face_of(action.card);
     case Follows::cards: return block.first + face_of(action.cards.first());
+    case Follows::contract: return block.first + action.which * block.columns + action.strain;
     case Follows::meld:
-    case Follows::contract:
     case Follows::offer: return block.first + action.which;
   }
   return block.first;
@@ -134,7 +143,13 @@ void ActionSpace::append_allowed(const Choices& choices, CardSet chosen, std::ve
   for (const Card card : rules_.tables.deck.distinct(choices.cards - chosen))
     numbers.push_back(block(choices.card_say).first + face_of(card));
   append(Say::declare, choices.melds);
-  append(Say::announce, choices.contracts);
+  each_bit(choices.contracts, [&](unsigned contract) {
+    const Block& announced = block(Say::announce);
+    const unsigned row = announced.first + contract * announced.columns;
+    const unsigned suits = choices.suits_with(contract);
+    if (suits == 0) numbers.push_back(row);
+    each_bit(suits, [&](unsigned suit) { numbers.push_back(row + suit); });
+  });
   append(Say::offer, choices.offers);
 }
 

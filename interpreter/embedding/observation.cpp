@@ -123,6 +123,9 @@ void Walk::contract() {
           [this](Seat seat) { return view_.own_bids[seat]; });
   one_of("contract", "the contract; the first is the auction's", kContracts, view_.contract);
   seat("alone", "the seat that announced a contract", view_.solo);
+  cards("called", "the card that the declarer has called",
+        view_.has_called ? CardSet::of(view_.called_card) : CardSet{});
+  seat("partner", "who holds that card, as far as this seat knows", view_.ally);
   by_seat("out", "1 for each seat that takes no part in the play", [this](Seat seat) { return view_.out >> seat & 1; });
 }
 

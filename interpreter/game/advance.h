@@ -22,10 +22,11 @@ void ask_each(const Rules& rules, HookPoint point, Ask ask) {
     if (rules.hooks[use].script.has(point)) ask(use);
 }
 
-// Facts for scripts (facts.cpp): of the auction, of a deal that may be played, and of one that is over. They name
-// everything that they take, and nothing of it is hidden from anybody.
+// Facts for scripts (facts.cpp): of the auction, of a deal that may be played, of one that has been played, and of one
+// that is over and counted. They name everything that they take, and nothing of it is hidden from anybody then.
 HookFacts auction_facts(const Rules& rules, const State& state);
 HookFacts deal_facts(const Rules& rules, const State& state);
+HookFacts end_facts(const Rules& rules, const State& state);
 HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result);
 
 // Scripts that decide while a deal is played (scripted_play.cpp). Each is told what those before it have answered.
@@ -72,9 +73,10 @@ void run_script(const Deal& deal);
 void exchange_cards(const Rules& rules, State& state);
 
 // The talon (talon.cpp): turns a card of it up; lets somebody take it, and returns whether he must then discard; counts
-// it at the end of the play.
+// it at the end of the play. Before that he may be asked whether he leaves it.
 void turn_up(const Rules& rules, State& state);
-bool begin_discard(const Rules& rules, State& state);
+bool begin_discard(const Deal& deal);
+bool take_talon(const Rules& rules, State& state);
 Choices discard_choices(const Rules& rules, const State& state);
 void apply_discard(const Deal& deal, const Action& action);
 void count_cards_aside(const Rules& rules, State& state);
@@ -134,6 +136,7 @@ struct Solo {
   Seat seat = kNobody;
   PartnerHand partner = PartnerHand::face_down;
   std::array<std::int16_t, kMostWorth> worth{};
+  std::uint8_t suit = 0;  // that he names with it
 };
 // Puts the contract in place of the auction's, and does nothing else.
 void play_alone(const Rules& rules, State& state, const Solo& solo);

@@ -249,6 +249,8 @@ bool can_do_more_than_pass(const Rules& rules, const State& state) {
                               (rules.voids.by_cards() || rules.tables.scripted_voids) &&
                               (state.spoken & seat_bit(state.actor)) == 0;
   const Choices choices = auction_choices(rules, state);
+  // A bid that depends on the hand likewise.
+  if (rules.tables.bids_by_hand && state.bid < rules.tables.bid_to) return true;
   return may_hold_claim || choices.from <= choices.to || choices.says != say_bit(Say::pass);
 }
 

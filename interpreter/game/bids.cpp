@@ -51,6 +51,38 @@ void keep_to_runs(const Rules& rules, Choices& choices) {
   choices.from = lowest;
 }
 
+namespace {
+
+// Takes out a number, which may lie between others.
+void leave_out(Choices& choices, std::uint16_t number) {
+  if (!choices.has_number(number)) return;
+  BidRuns runs;
+  for (unsigned n = 0; n < choices.numbers(); ++n) {
+    const auto other = static_cast<std::uint16_t>(choices.number(n));
+    if (other == number) continue;
+    if (!runs.empty() && other == runs.back().to + 1)
+      runs[runs.size() - 1].to = other;
+    else if (runs.size() < kMaxRuns)
+      runs.push_back({other, other, 1});
+  }
+  choices.from = runs.empty() ? std::uint16_t{1} : runs[0].from;
+  choices.to = runs.empty() ? std::uint16_t{0} : runs.back().to;
+  choices.runs = runs.size() > 1 ? runs : BidRuns{};
+}
+
+// Takes out bids of contracts that the actor's hand cannot play, because he has no card to call.
+void leave_out_by_hand(const Rules& rules, const State& state, Choices& choices) {
+  if (state.hand[state.actor].empty()) return;  // in a position that is only set up to ask about bids
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
+    const ContractRules& contract = rules.contracts[i];
+    if (contract.calls && contract.names_suit() && !contract.bid.is_none() &&
+        suits_to_name(rules, i, state.hand[state.actor], state.trumps) == 0)
+      leave_out(choices, static_cast<std::uint16_t>(contract.bid.number));
+  }
+}
+
+}  // namespace
+
 void keep_house_rules(const Rules& rules, const State& state, Choices& choices) {
   const std::uint16_t higher = state.bid == 0 ? std::uint16_t{0} : higher_strains(rules, state);
   if (higher != 0 && choices.from == state.bid + 1U) {
@@ -58,6 +90,7 @@ void keep_house_rules(const Rules& rules, const State& state, Choices& choices) 
     choices.lowest = higher;
   }
   if (!rules.tables.bid_runs.empty()) keep_to_runs(rules, choices);
+  if (rules.tables.bids_by_hand) leave_out_by_hand(rules, state, choices);
   if (may_equal(rules, state)) choices.says |= say_bit(Say::ditto);
 }
 

@@ -152,7 +152,7 @@ bool waits_at(const Deal& deal, const Step& step) {
     case Step::Kind::packet:
     case Step::Kind::all: return deal_out(deal, packet_size(deal.rules, deal.state, step));
     case Step::Kind::turn_up: turn_up(deal.rules, deal.state); return false;
-    case Step::Kind::discard: return begin_discard(deal.rules, deal.state);
+    case Step::Kind::discard: return begin_discard(deal);
     case Step::Kind::exchange: return begin_exchange(deal.rules, deal.state);
     case Step::Kind::auction:
       if (alone) return false;
@@ -205,7 +205,7 @@ void run_script(const Deal& deal) {
     const Step& step = steps[deal.state.step++];
     if (waits_at(deal, step)) return;
   }
-  begin_contracts(deal, Called::before_play);
+  begin_contracts(deal, deal.rules.contracts.empty() ? Called::before_play : Called::after_auction);
 }
 
 void exchange_cards(const Rules& rules, State& state) {

@@ -69,6 +69,34 @@ HookFacts auction_facts(const Rules& rules, const State& state) {
   return facts;
 }
 
+// Returns how many of the highest trumps in a row the declarers have held, below zero how many they have lacked. Cards
+// of the talon count as theirs, also if they have left it.
+int matadors(const Rules& rules, const State& state) {
+  const Tables& tables = rules.tables;
+  const auto size = static_cast<unsigned>(tables.deck.size());
+  const SeatSet declaring = declaring_seats(rules, state);
+  CardSet held;
+  for (unsigned n = 0; n < size; ++n) {
+    const bool is_theirs = n >= state.dealt || (declaring & seat_bit(tables.receiver_from[state.dealer][n])) != 0;
+    if (is_theirs) held.insert(state.pack[(state.top + n) % size]);
+  }
+  const auto trumps =
+      trumps_from_the_top(tables.deck, Trumps::of_choice(state.trumps), order_under(rules, state.trumps));
+  const auto has = [&](const Face face) { return !(held & tables.deck.cards(face)).empty(); };
+  int count = 0;
+  while (static_cast<std::size_t>(count) < trumps.size() &&
+         has(trumps[static_cast<std::size_t>(count)]) == has(trumps[0]))
+    ++count;
+  return trumps.empty() || has(trumps[0]) ? count : -count;
+}
+
+HookFacts end_facts(const Rules& rules, const State& state) {
+  HookFacts facts = deal_facts(rules, state);
+  facts.ally = script_seat(rules, state, state.ally);
+  if (state.shown && state.declarers != kNoSide) facts.matadors = static_cast<std::int16_t>(matadors(rules, state));
+  return facts;
+}
+
 HookFacts deal_facts(const Rules& rules, const State& state) {
   HookFacts facts = table_facts(rules, state);
   add_play(rules, state, facts);
@@ -97,6 +125,7 @@ HookFacts settle_facts(const Rules& rules, const Match& match, const Result& res
   if (result.declarers == kNoSide) return facts;
   facts.declarers = result.declarers;
   facts.holder = result.declarer;
+  facts.ally = result.ally;
   facts.value = result.value;
   facts.bid = result.bid;
   facts.strain = result.strain;

@@ -121,6 +121,32 @@ int points_aside(const Rules& rules, const State& state, Side side);
 Seat next_to_play(const Rules& rules, const State& state, Seat seat);
 inline SeatSet everybody(const Rules& rules) { return static_cast<SeatSet>((1U << rules.tables.seats) - 1U); }
 inline SeatSet without(SeatSet set, SeatSet others) { return static_cast<SeatSet>(set & ~unsigned{others}); }
+// Returns the seats that play the contract together: the declarer's side, and whoever holds the card that he called.
+// What a seat may do and what it is told must not depend on it before the holder is known.
+inline SeatSet declaring_seats(const Rules& rules, const State& state) {
+  if (state.declarers == kNoSide) return 0;
+  const SeatSet ally = state.ally == kNobody ? SeatSet{0} : seat_bit(state.ally);
+  return static_cast<SeatSet>(rules.tables.seats_of[state.declarers] | ally);
+}
+// Returns the seats that play together with `seat`, and itself, likewise.
+inline SeatSet party_of(const Rules& rules, const State& state, Seat seat) {
+  const SeatSet declaring = declaring_seats(rules, state);
+  if (state.ally == kNobody) return party_of(rules, state.declarers, seat);
+  return (declaring & seat_bit(seat)) != 0 ? declaring : without(everybody(rules), declaring);
+}
+// Return the tricks and the points of the sides of these seats.
+inline int tricks_of(const Rules& rules, const State& state, SeatSet seats) {
+  int tricks = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if ((rules.tables.seats_of[side] & seats) != 0) tricks += state.tricks[side];
+  return tricks;
+}
+inline int points_of(const Rules& rules, const State& state, SeatSet seats) {
+  int points = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if ((rules.tables.seats_of[side] & seats) != 0) points += state.points[side];
+  return points;
+}
 inline const Ordering& ordering_in_force(const Rules& rules, const State& state) {
   return rules.tables.orderings[state.order];
 }

@@ -67,7 +67,7 @@ void note_moves(const Rules& rules, const Match& match, const Moving& moving, Re
 
 void value_by_scripts(const Rules& rules, const State& state, const DealWorth& worth, Hooks* hooks, Result& result) {
   if (!rules.has(HookPoint::value)) return;
-  HookFacts facts = deal_facts(rules, state);
+  HookFacts facts = end_facts(rules, state);
   facts.made = worth.made;
   facts.failed = worth.failed;
   ask_each(rules, HookPoint::value, [&](std::size_t use) {
@@ -80,7 +80,7 @@ void value_by_scripts(const Rules& rules, const State& state, const DealWorth& w
 
 void score_by_scripts(const Rules& rules, const State& state, Hooks* hooks, Result& result) {
   if (!rules.has(HookPoint::score)) return;
-  HookFacts facts = deal_facts(rules, state);
+  HookFacts facts = end_facts(rules, state);
   facts.value = result.value;
   for (Side side = 0; side < rules.tables.sides; ++side)
     facts.gains[script_side(rules, state, side)] = result.scores[side];

@@ -113,6 +113,7 @@ void learn_trumps_from(const Rules& rules, State& state, Card card) {
   if (state.has_aside && card == state.aside) show_trumps(rules, state);
   if (may_tell_trumps(rules, state)) learn_trumps_from(rules, state, card);
   if (!rules.tables.plain_play) note_trump(rules, state, state.actor, card);
+  if (state.has_called && card == state.called_card) state.ally_known = true;
   lay_card(rules, state, hooks, card);
 }
 
@@ -163,10 +164,23 @@ CardSet filtered_of_trumps(const Rules& rules, const State& state, CardSet hand,
     case Duty::unbroken:
     case Duty::hidden_lead:
     case Duty::first_trick:
+    case Duty::called_card:
     case Duty::asker:
     case Duty::head: return hand;
   }
   return hand;
+}
+
+// Lets whoever holds the called card play it when its suit is led, and keep it until then.
+CardSet filtered_by_call(const Rules& rules, const State& state, CardSet hand) {
+  if (!state.has_called || !hand.has(state.called_card)) return hand;
+  const ContractRules* contract = contract_of(rules, state.contract);
+  if (!contract || !contract->calls || !binds_holder(contract->calls->duty)) return hand;
+  const Ordering& ordering = ordering_in_force(rules, state);
+  const std::uint8_t suit = ordering.suit[index(state.called_card)];
+  const CardSet called = CardSet::of(state.called_card);
+  if (state.trick_size == 0) return (hand - ordering.following(suit)) | called;
+  return state.led == suit ? called : hand - called;
 }
 
 CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
@@ -185,6 +199,7 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
       return hand - tables.deck.suit(*suit);
     }
     case Duty::first_trick: return hand - tables.counting;
+    case Duty::called_card: return filtered_by_call(rules, state, hand);
     case Duty::asker: return state.asker == state.actor ? owed_by_asker(rules, state, hand) : hand;
     case Duty::head: return beating_best(rules, state, hand);
     case Duty::trump:
@@ -285,7 +300,8 @@ void count_shown_trumps(const Rules& rules, State& state) {
   }
   if (rules.tables.judged_melds && state.tricks_played == 1 && state.solo == kNobody) judge_melds(rules, state);
   if (is_last) return finish_play(rules, state);
-  if (state.solo != kNobody && defeats(undertaking_of(rules, state.contract), side == state.declarers))
+  if (state.solo != kNobody &&
+      defeats(undertaking_of(rules, state.contract), (declaring_seats(rules, state) & seat_bit(winner)) != 0))
     return end_deal(state, Ended::played);
   const bool for_melds = state.shown && !rules.melds.empty() && state.solo == kNobody;
   if (for_melds) state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;

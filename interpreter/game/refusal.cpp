@@ -69,6 +69,9 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
   if (names_trumps && (rules.tables.biddable >> action.strain & 1U) == 0)
     return {fmt::format("no bid names {} in this game", trumps_phrase(action.strain)), "auction.strains"};
   if (auto reason = number_reason(rules, state, action)) return *reason;
+  if (const ContractRules* contract = contract_bid(rules, action.number);
+      contract && contract->calls && action.number > state.bid)
+    return {fmt::format("you have no card to call in a {}", contract->name), "contracts." + contract->name + ".calls"};
   if (rules.tables.scripted_calls && allowed.from > allowed.to) return {"you may not raise the bid now", "hooks"};
   if (action.number < allowed.from && allowed.from == rules.tables.over_partner)
     return {fmt::format("to outbid your partner you must bid at least {}", allowed.from), "auction.over_partner"};
@@ -229,6 +232,15 @@ Reason duty_reason(const Rules& rules, const State& state, Duty duty) {
     }
     case Duty::hidden_lead: return {"you may not lead trumps while they are hidden", key};
     case Duty::first_trick: return {"no card that counts may be played to the first trick", key};
+    case Duty::called_card: {
+      const std::string called = rules.tables.deck.name(state.called_card);
+      const bool is_led =
+          state.trick_size > 0 && state.led == ordering_in_force(rules, state).suit[index(state.called_card)];
+      if (is_led) return {fmt::format("{} was called and its suit is led, so you must play it", called), key};
+      return {state.trick_size == 0 ? fmt::format("{} was called, so you lead no other card of its suit", called)
+                                    : fmt::format("{} was called, so you keep it until its suit is led", called),
+              key};
+    }
     case Duty::asker:
       if (const auto card = card_turned_up_to_play(rules, state))
         return {fmt::format("you turned up {}, so you must play it", rules.tables.deck.name(*card)), key};
@@ -379,10 +391,36 @@ Reason ditto_reason(const Rules& rules, const State& state) {
   return {"you may not equal this bid", key};
 }
 
+// Returns why the declarer may not announce a contract of which he alone is asked; nothing if others are asked, too.
+std::optional<Reason> declarers_reason(const Rules& rules, const State& state, const ContractRules& contract,
+                                       const Action& action) {
+  const OfDeclarer of = of_declarer(contract.called);
+  const std::string path = "contracts." + contract.name;
+  if (!of.asked) return std::nullopt;
+  if (state.phase != Phase::contracts || contract.called != state.called)
+    return Reason{fmt::format("a {} is announced by the declarer, {}", contract.name,
+                              of.leaves_talon ? "before he takes the talon" : "when the auction is over"),
+                  path + ".called"};
+  if ((may_announce(rules, state, contract) & seat_bit(state.actor)) == 0)
+    return Reason{fmt::format("only the declarer may announce a {}", contract.name), path + ".called"};
+  if (!contract.bid.is_none() && contract.bid.number != state.bid)
+    return Reason{fmt::format("your bid was another one than a {}", contract.name), path + ".bid"};
+  if (contract.names_suit() && action.strain >= kSuits)
+    return Reason{fmt::format("a {} names a suit, too: `{} hearts`", contract.name, contract.name), path};
+  if (contract.calls && contract.names_suit())
+    return Reason{fmt::format("you may not call that card: it must not be yours, nor a trump{}",
+                              needs_suit(contract.calls->needs) ? ", and you need another card of its suit" : ""),
+                  path + ".calls"};
+  return std::nullopt;
+}
+
 Reason contract_reason(const Rules& rules, const State& state, const Action& action) {
   const ContractRules& contract = rules.contracts[action.which];
   const std::string path = "contracts." + contract.name;
   if (state.solo != kNobody) return {"somebody plays alone already", path};
+  if (state.phase == Phase::auction && !contract.bid.is_none())
+    return {fmt::format("a {} is bid: `bid {}`", contract.name, contract.name), path + ".bid"};
+  if (auto reason = declarers_reason(rules, state, contract, action)) return *reason;
   if (state.phase != Phase::contracts || contract.called != state.called)
     return is_before_auction(contract.called)
                ? Reason{fmt::format("a {} is announced before the auction", contract.name), path + ".called"}

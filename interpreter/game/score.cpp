@@ -38,22 +38,23 @@ void score_melds(const Rules& rules, const State& state, Result& result) {
   }
 }
 
-bool took_every_trick(const State& state, Side side) {
+bool took_every_trick(const Rules& rules, const State& state) {
   return state.tricks_played > 0 && state.tricks_played == state.tricks_due &&
-         state.tricks[side] == state.tricks_played;
+         tricks_of(rules, state, declaring_seats(rules, state)) == state.tricks_played;
 }
 
-// Returns whether the side has done what the contract beside the auction demands.
-bool keeps_contract(const Rules& rules, const State& state, Side side) {
+// Returns whether the declarers have done what the contract beside the auction demands.
+bool keeps_contract(const Rules& rules, const State& state) {
+  const SeatSet declaring = declaring_seats(rules, state);
   const Undertaking due = undertaking_of(rules, state.contract);
-  if (due.no_trick) return state.tricks[side] == 0;
-  if (due.every_trick) return took_every_trick(state, side);
-  return (due.by_points ? state.points[side] : state.tricks[side]) >= state.target;
+  if (due.no_trick) return tricks_of(rules, state, declaring) == 0;
+  if (due.every_trick) return took_every_trick(rules, state);
+  return (due.by_points ? points_of(rules, state, declaring) : tricks_of(rules, state, declaring)) >= state.target;
 }
 
 bool is_made(const Rules& rules, const State& state, const Result& result) {
   if (state.outcome != Outcome::by_cards) return state.outcome == Outcome::made;
-  if (state.solo != kNobody) return keeps_contract(rules, state, result.declarers);
+  if (state.solo != kNobody) return keeps_contract(rules, state);
   return result.taken[result.declarers] >= state.target;
 }
 
@@ -106,7 +107,7 @@ void raise(const Rules& rules, const State& state, Result& result) {
 
 // Changes what the deal pays for winning every trick, and what the declarers lose for taking less than half of the bid.
 void adjust(const Rules& rules, const State& state, Result& result) {
-  const bool swept = took_every_trick(state, result.declarers) ||
+  const bool swept = took_every_trick(rules, state) ||
                      (state.tricks[result.declarers] == 0 && state.tricks_played == state.tricks_due);
   const bool counts = doubles(rules.scoring.sweep, state.stake != Stake::undoubled);
   if (swept && counts && state.outcome == Outcome::by_cards) multiply(result, 2, "scoring.sweep");
@@ -123,7 +124,7 @@ DealWorth score_solo(const Rules& rules, const State& state, Result& result) {
   static const ContractRules kOfScript;
   const ContractRules* named = contract_of(rules, state.contract);
   const ContractRules& contract = named ? *named : kOfScript;
-  const bool swept = took_every_trick(state, result.declarers);
+  const bool swept = took_every_trick(rules, state);
   const int plain = state.worth[stake];
   const int worth = swept ? figure(contract.sweep, plain) : plain;
   const int cost = figure(contract.costs, plain);
@@ -131,7 +132,7 @@ DealWorth score_solo(const Rules& rules, const State& state, Result& result) {
   result.value = result.made ? worth : -cost;
   result.ledger.push_back({LedgerLine::Kind::worth, result.declarers, result.value, key});
   for (Side side = 0; side < rules.tables.sides && !result.made && !contract.others.empty(); ++side) {
-    if (side == result.declarers) continue;
+    if ((rules.tables.seats_of[side] & declaring_seats(rules, state)) != 0) continue;
     result.scores[side] = contract.others[stake];
     result.ledger.push_back({LedgerLine::Kind::worth, side, result.scores[side], key});
   }
@@ -194,6 +195,7 @@ void score_contract(const Rules& rules, const State& state, Hooks* hooks, Result
       state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
   value_by_scripts(rules, state, worth, hooks, result);
   result.scores[result.declarers] = result.value;
+  if (state.ally != kNobody) result.scores[side_of(rules, state.ally)] = result.value;
 }
 
 }  // namespace
@@ -203,6 +205,7 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   result.ended = state.ended;
   result.declarers = state.declarers;
   result.declarer = state.holder;
+  result.ally = state.ally;
   result.opener = state.opener;
   result.bid = state.bid;
   result.target = state.target;

@@ -23,31 +23,46 @@ bool suit_can_lose(const Ordering& ordering, std::uint8_t suit, CardSet held, Ca
   return false;
 }
 
-std::uint8_t announceable(const Rules& rules, const State& state) {
-  std::uint8_t contracts = 0;
+// Returns whether the contract is one of those that are announced now, for the bid that stands.
+bool is_open(const State& state, const ContractRules& contract) {
+  if (contract.called != state.called) return false;
+  return contract.bid.is_none() || contract.bid.number == state.bid;
+}
+
+// Adds the contracts that the actor may announce, with the suits that he may name.
+void add_announceable(const Rules& rules, const State& state, Choices& choices) {
   CardSet hand = state.hand[state.actor];
   if (state.has_aside && state.actor == state.holder) hand.insert(state.aside);
   for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
     const ContractRules& contract = rules.contracts[i];
-    if (contract.called != state.called || (may_announce(rules, state, contract) & seat_bit(state.actor)) == 0)
-      continue;
-    if (!must_be_able_to_lose(contract.hand) || can_lose(rules, hand)) contracts |= static_cast<std::uint8_t>(1U << i);
+    if (!is_open(state, contract) || (may_announce(rules, state, contract) & seat_bit(state.actor)) == 0) continue;
+    if (must_be_able_to_lose(contract.hand) && !can_lose(rules, hand)) continue;
+    const unsigned suits = suits_to_name(rules, i, hand, state.trumps);
+    if (contract.names_suit() && suits == 0) continue;
+    choices.contracts |= static_cast<std::uint16_t>(1U << i);
+    choices.contract_suits |= std::uint64_t{suits} << 4 * i;
   }
-  return contracts;
 }
 
 // Returns the seats that have to be asked: those that may announce a contract now, and before the first lead all seats,
 // if whole hands can be claimed.
 SeatSet seats_to_ask(const Rules& rules, const State& state) {
   const bool all_dealt = state.dealt == rules.tables.seats * rules.tables.hand_size_in(state.deal_number);
-  if (!is_before_auction(state.called) && all_dealt && may_claim_hands(rules)) return everybody(rules);
+  if (!is_before_auction(state.called) && !of_declarer(state.called).asked && all_dealt && may_claim_hands(rules))
+    return everybody(rules);
   SeatSet seats = 0;
   for (const ContractRules& contract : rules.contracts)
-    if (contract.called == state.called && state.solo == kNobody) seats |= may_announce(rules, state, contract);
+    if (state.solo == kNobody && is_open(state, contract)) seats |= may_announce(rules, state, contract);
   return seats;
 }
 
 void end_poll(const Deal& deal) {
+  if (of_declarer(deal.state.called).leaves_talon) {
+    deal.state.called = Called::before_play;
+    if (deal.state.solo != kNobody || !take_talon(deal.rules, deal.state)) run_script(deal);
+    return;
+  }
+  if (of_declarer(deal.state.called).asked) return begin_contracts(deal, Called::before_play);
   if (is_before_auction(deal.state.called)) {
     deal.state.called = Called::before_play;
     return deal.state.solo != kNobody ? run_script(deal) : begin_bidding(deal);
@@ -55,6 +70,30 @@ void end_poll(const Deal& deal) {
   if (deal.state.solo != kNobody) return begin_stakes(deal);
   if (annulled_without_trumps(deal.rules, deal.state)) return;
   begin_play(deal);
+}
+
+// Returns whether everybody knows what the declarer must announce. That must not depend on his hand: otherwise all
+// would learn something of it when he is not asked.
+bool is_known_beforehand(const Rules& rules, const State& state) {
+  if (!of_declarer(state.called).must_choose || state.solo != kNobody) return false;
+  const ContractRules* only = nullptr;
+  for (const ContractRules& contract : rules.contracts) {
+    if (!is_open(state, contract)) continue;
+    if (only) return false;
+    only = &contract;
+  }
+  return only && !only->names_suit() && !must_be_able_to_lose(only->hand);
+}
+
+// Makes whoever holds the called card the partner.
+void find_ally(const Rules& rules, State& state, const CallRules& calls, std::uint8_t suit) {
+  const Deck& deck = rules.tables.deck;
+  const auto rank = rank_of(calls.rank);
+  state.called_card = deck.cards(rank ? Face{static_cast<Suit>(suit), *rank} : *calls.card).first();
+  state.has_called = true;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (seat != state.solo && state.hand[seat].has(state.called_card)) state.ally = seat;
+  state.ally_known = !is_secret(calls.known) && state.ally != kNobody;
 }
 
 // Gives the declarer back the card that fixed trumps; there are none in this deal.
@@ -69,6 +108,7 @@ void lay_trumps_down(State& state) {
 }  // namespace
 
 SeatSet may_announce(const Rules& rules, const State& state, const ContractRules& contract) {
+  if (of_declarer(contract.called).asked) return state.holder == kNobody ? SeatSet{0} : seat_bit(state.holder);
   const Announcers by = announcers(contract.by);
   if (!by.depend_on_auction()) return everybody(rules);
   const SeatSet declarers = rules.tables.seats_of[state.declarers];
@@ -92,6 +132,10 @@ CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owne
   if (viewer == owner) return {};
   if (state.void_hand == owner) return state.hand[owner];
   if (owner == state.dummy && !state.played.empty()) return state.hand[owner];
+  if (owner == state.solo) {
+    const ContractRules* contract = contract_of(rules, state.contract);
+    return contract && lies_open(contract->shows) ? state.hand[owner] : CardSet{};
+  }
   if ((state.out & seat_bit(owner)) == 0 || state.solo == kNobody) return {};
   switch (state.partner) {
     case PartnerHand::face_down: return {};
@@ -110,12 +154,13 @@ void begin_contracts(const Deal& deal, Called called) {
   if (state.poll == 0) return end_poll(deal);
   state.phase = Phase::contracts;
   state.actor = first_from(deal.rules, state.poll, state.first);
+  if (is_known_beforehand(deal.rules, state)) apply_contract(deal, contract_choices(deal.rules, state).at(0));
 }
 
 Choices contract_choices(const Rules& rules, const State& state) {
   Choices choices;
-  choices.says = say_bit(Say::pass);
-  if (state.solo == kNobody) choices.contracts = announceable(rules, state);
+  if (state.solo == kNobody) add_announceable(rules, state, choices);
+  if (!of_declarer(state.called).must_choose || choices.contracts == 0) choices.says = say_bit(Say::pass);
   if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
   return choices;
 }
@@ -124,7 +169,8 @@ void apply_contract(const Deal& deal, const Action& action) {
   State& state = deal.state;
   if (action.say == Say::announce) {
     const ContractRules& contract = deal.rules.contracts[action.which];
-    Solo solo{static_cast<std::uint8_t>(kFirstContract + action.which), state.actor, contract.partner, {}};
+    Solo solo{
+        static_cast<std::uint8_t>(kFirstContract + action.which), state.actor, contract.partner, {}, action.strain};
     for (std::size_t i = 0; i < contract.worth.size(); ++i)
       solo.worth[i] = static_cast<std::int16_t>(contract.worth[i]);
     play_alone(deal.rules, state, solo);
@@ -139,8 +185,9 @@ void play_alone(const Rules& rules, State& state, const Solo& solo) {
   const ContractRules* contract = contract_of(rules, solo.contract);
   if (!keeps_trumps(rules, solo.contract)) {
     lay_trumps_down(state);
-    state.trumps = trumps_without_suit(rules, solo.contract);
+    state.trumps = trumps_under(rules, solo.contract, solo.suit);
   }
+  if (!contract || !of_declarer(contract->called).asked) state.bid = 0;
   state.contract = solo.contract;
   state.solo = solo.seat;
   state.partner = solo.partner;
@@ -149,7 +196,7 @@ void play_alone(const Rules& rules, State& state, const Solo& solo) {
   state.declarers = side_of(rules, solo.seat);
   state.out =
       is_in_play(solo.partner) ? SeatSet{0} : without(rules.tables.seats_of[state.declarers], seat_bit(solo.seat));
-  state.bid = 0;
+  if (contract && contract->calls) find_ally(rules, state, *contract->calls, solo.suit);
   state.target = static_cast<std::uint16_t>(contract ? resolved(rules, contract->at_least, 0) : 0);
   state.strain = kNoStrain;
   state.stake = Stake::undoubled;

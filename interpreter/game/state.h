@@ -12,7 +12,7 @@
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
 // a hand, the card laid aside, and the cards given or discarded. Only the declarer knows `trumps` before they are
-// `shown`. Everything else is public.
+// `shown`, and only the `ally` himself knows who he is before that is `ally_known`. Everything else is public.
 #pragma once
 
 #include <type_traits>
@@ -81,6 +81,12 @@ struct State {
   PartnerHand partner = PartnerHand::face_down;
   std::array<std::int16_t, kMostWorth> worth{};
   SeatSet out = 0;  // seats that take no part in the play
+  // The card that the player of the contract has called, and who held it then: his partner, whom only the partner knows
+  // until it is known to all. Nobody, if it lies in the talon.
+  Card called_card;
+  bool has_called = false;
+  bool ally_known = false;
+  Seat ally = kNobody;
   Outcome outcome = Outcome::by_cards;
 
   // Trumps.

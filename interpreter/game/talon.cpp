@@ -1,5 +1,7 @@
 // The talon: the cards at the end of the pack, which nobody is dealt. One may be turned up, and somebody may take them
 // and discard as many.
+#include <algorithm>
+
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -53,7 +55,17 @@ void turn_up(const Rules& rules, State& state) {
   fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
 }
 
-bool begin_discard(const Rules& rules, State& state) {
+bool begin_discard(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  const bool may_leave = std::any_of(rules.contracts.begin(), rules.contracts.end(), [](const ContractRules& contract) {
+    return of_declarer(contract.called).leaves_talon;
+  });
+  if (!may_leave || deal.state.solo != kNobody || deal.state.holder == kNobody) return take_talon(rules, deal.state);
+  begin_contracts(deal, Called::before_talon);
+  return true;
+}
+
+bool take_talon(const Rules& rules, State& state) {
   const unsigned left = static_cast<unsigned>(rules.tables.deck.size()) - state.dealt;
   if (state.solo != kNobody || left == 0) return false;
   state.taker = seat_at(rules, state, rules.talon.taken_by);
@@ -86,6 +98,7 @@ int points_aside(const Rules& rules, const State& state, Side side) {
   if (to.for_taker && state.taker != kNobody && side_of(rules, state.taker) == side) cards = state.discarded;
   if (to.for_last_winner && state.last_winner != kNobody && side_of(rules, state.last_winner) == side)
     cards = state.discarded | undealt(rules, state);
+  if (to.for_declarers && side == state.declarers) cards = state.discarded | undealt(rules, state);
   int points = 0;
   const Ordering& counted = rules.tables.orderings[state.shown ? state.trumps : kSuits];
   for (const Card card : cards) points += counted.points[index(card)];

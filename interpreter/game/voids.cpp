@@ -120,7 +120,8 @@ Ended claimable(const Rules& rules, const State& state) {
     const bool all_dealt = state.step >= rules.tables.last_packet;
     return all_dealt ? hand_annuls(rules, state, state.actor) : Ended::no;
   }
-  const bool is_asked = state.phase == Phase::contracts && !is_before_auction(state.called);
+  const bool is_asked =
+      state.phase == Phase::contracts && !is_before_auction(state.called) && !of_declarer(state.called).asked;
   if (is_asked || nobody_has_played(state)) {
     const Ended ended = hand_annuls(rules, state, state.actor);
     if (ended != Ended::no) return ended;

@@ -42,6 +42,7 @@ struct Event {
   std::uint8_t contract = kRegular;
   std::uint8_t trumps = kSuits;         // trumps, and a contract that names them: a Trumps::choice()
   bool names_trumps = false;            // contract: it tells everybody what trumps are
+  std::optional<Card> called;           // contract: the card whose holder is the partner
   std::optional<Card> turned_up;        // trumps: the card that fixes them
   bool lays_aside = false;              // packet: a card of it is laid aside face down to fix trumps
   std::uint8_t number = 0;              // packet: cards to each seat; trick: its number, from 1; talon: how many cards

@@ -22,6 +22,9 @@ State position(const View& view, std::uint8_t trumps) {
   at.asker = view.asker;
   at.tricks_played = view.tricks_played;
   at.by_dealt_card = view.by_dealt_card;
+  at.contract = view.contract;
+  at.called_card = view.called_card;
+  at.has_called = view.has_called;
   if (view.has_turned_up) at.aside = view.turned_up;
   return at;
 }
@@ -103,6 +106,7 @@ void Evidence::locate(const Rules& rules, const View& now) {
     if (owner != seat) located[owner] |= cards - now.played - now.hand;
   };
   for (Seat other = 0; other < rules.tables.seats; ++other) whereabouts(other, now.open[other]);
+  if (now.ally_known && now.ally != kNobody) whereabouts(now.ally, CardSet::of(now.called_card));
   if (exchanged) whereabouts(*receiver_of(rules, now.deal_number, seat), own_given);
   if (!fixing || (now.has_aside && now.holder == seat)) return;
   whereabouts(turup::fixing(rules.trump.fixed_by).by_last_card ? now.dealer : now.holder, CardSet::of(*fixing));
@@ -110,6 +114,8 @@ void Evidence::locate(const Rules& rules, const View& now) {
 
 CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std::uint8_t chosen) const {
   CardSet barred;
+  const View& now = story.now();
+  if (now.has_called && owner == now.solo) barred.insert(now.called_card);
   for (std::size_t i = 0; i < story.turns.size(); ++i) {
     const Story::Turn& turn = story.turns[i];
     if (turn.seat == kHost || story.before(i).playing_seat() != owner) continue;

@@ -44,6 +44,27 @@ void rechoose_trumps(const Rules& rules, State& imagined, Rng& rng) {
   imagined.trumps = all.at(rng.below(all.size())).strain;
 }
 
+// Takes the called card from its caller, who cannot hold it, and makes its holder his partner.
+void find_ally_anew(const Rules& rules, State& imagined, CardSet secret, Rng& rng) {
+  CardSet& caller = imagined.hand[imagined.solo];
+  SeatSet others = 0;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (seat != imagined.solo && !(imagined.hand[seat] & secret).empty()) others |= seat_bit(seat);
+  if (caller.has(imagined.called_card) && others != 0) {
+    for (auto skip = rng.below(static_cast<std::uint32_t>(count_bits(unsigned{others}))); skip > 0; --skip)
+      others = static_cast<SeatSet>(others & (others - 1));
+    CardSet& hand = imagined.hand[lowest_bit(others)];
+    const Card other = (hand & secret).first();
+    caller.remove(imagined.called_card);
+    caller.insert(other);
+    hand.remove(other);
+    hand.insert(imagined.called_card);
+  }
+  imagined.ally = kNobody;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (seat != imagined.solo && imagined.hand[seat].has(imagined.called_card)) imagined.ally = seat;
+}
+
 }  // namespace
 
 State with_secrets_redealt(const Rules& rules, const State& state, Seat seat, Rng& rng) {
@@ -53,7 +74,11 @@ State with_secrets_redealt(const Rules& rules, const State& state, Seat seat, Rn
   if (const auto card = turned_up(rules, state)) known.insert(*card);
   known |= open_to(rules, state, seat) | talon_seen_by(rules, state, seat);
   if (state.taker == seat) known |= state.discarded;
-  redeal_hands(rules, imagined, rules.tables.deck.all() - known, rng);
+  const bool seeks_ally = state.has_called && !state.ally_known && state.phase != Phase::over;
+  if (state.has_called && !seeks_ally) known.insert(state.called_card);
+  const CardSet secret = rules.tables.deck.all() - known;
+  redeal_hands(rules, imagined, secret, rng);
+  if (seeks_ally && secret.has(state.called_card)) find_ally_anew(rules, imagined, secret, rng);
   if (state.holder != seat) rechoose_trumps(rules, imagined, rng);
   return imagined;
 }

@@ -37,6 +37,10 @@ void see_contract(const State& state, View& view) {
   view.worth = state.worth;
   view.out = state.out;
   view.void_hand = state.void_hand;
+  view.has_called = state.has_called;
+  if (state.has_called) view.called_card = state.called_card;
+  view.ally_known = state.ally_known || (state.has_called && state.phase == Phase::over);
+  if (view.ally_known) view.ally = state.ally;
 }
 
 // Returns whether there are trumps, and somebody knows them.
@@ -173,6 +177,7 @@ View view(const Rules& rules, const State& state, const Match& match, Seat seat)
   if (seat == state.taker) view.discarded = state.discarded;
   if (state.actor == seat) see_choices(rules, state, view);
   if (seat == state.holder) see_as_declarer(rules, state, view);
+  if (seat == state.ally) view.ally = seat;
   view.hand = state.hand[seat];
   view.given = state.given[seat];
   view.received = received_by(rules, state, seat);

@@ -39,6 +39,10 @@ struct View {
   Seat solo = kNobody;
   std::array<std::int16_t, kMostWorth> worth{};  // worth of a contract played alone
   SeatSet out = 0;                               // seats that take no part in the play
+  Card called_card;  // while has_called: the card that the player of the contract has called
+  bool has_called = false;
+  bool ally_known = false;  // everybody knows whoever held it
+  Seat ally = kNobody;      // who that is, as far as this seat knows
   std::uint8_t tricks_due = 0;
   bool equalled = false;                            // the holder equalled the bid
   SeatSet spoken = 0;                               // seats that have called at all

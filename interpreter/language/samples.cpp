@@ -111,6 +111,7 @@ talon:   { cards: 4, taken_by: declarer, may_not: [J, 9] }
 talon:   { cards: 4, taken_by: dealer, takes: turned_up, may_not: [A] }
 trump:   { fixed_by: turned_up }
 )"},
+    {"talon.counts_for", "skat", "talon: { counts_for: nobody }\n"},
     {"talon.counts_for", "56", R"(dealing: { script: [all, auction, discard] }
 talon:   { cards: 4, taken_by: declarer, counts_for: last_winner }
 )"},
@@ -123,6 +124,7 @@ scoring: { pays: none, own_bids: { made: exactly, bonus: 10 } }
 )"},
     {"auction.kind", "29", "auction: { kind: outbid, from: 16 }\n"},
     {"auction.step", "29", "auction: { step: 2, to: 27 }\n"},
+    {"auction.numbers", "29", "auction: { from: 16, to: 28, numbers: [16, 18, 20, 21, 24, 28] }\n"},
     {"auction.step", "56", "auction: { step: { 28-40: 2, 45+: 1 } }\n"},
     {"auction.book", "56", R"(auction: { from: 8, to: 36, book: 20 }
 scoring: { pays: { made: +1, failed: -2 } }
@@ -159,6 +161,8 @@ trump: { fixed_by: bid, hidden: none }
 talon:   { cards: 4 }
 trump:   { fixed_by: turned_up }
 )"},
+    {"trump.fixed_by", "schafkopf",
+     "trump: { fixed_by: contract, suit: none }\ncontracts: { call: { trumps: hearts } }\n"},
     {"trump.suit", "whist", "trump: { fixed_by: always, suit: spades }\n"},
     {"trump.suit", "whist", "trump: { fixed_by: none, suit: none }\n"},
     {"trump.named_by", "whist", R"(dealing: { script: [5, trump, all] }
@@ -228,6 +232,17 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"contracts.*.order", "bridge", "contracts: { duck: { takes: tricks, at_least: 3, order: [2], worth: [20] } }\n"},
     {"contracts.*.also", "29", "contracts: { wenz: { also: [J], partner: plays, worth: [2] } }\n"},
     {"contracts.*.also", "bridge", "contracts: { jacks: { also: [J, Q], partner: plays, worth: [20] } }\n"},
+    {"contracts.*.bid", "schafkopf", "contracts: { wenz: { bid: 5 }, solo_tout: { bid: 2 } }\n"},
+    {"contracts.*.called", "skat", "contracts: { suit_hand: { called: after_auction } }\n"},
+    {"contracts.*.trumps", "schafkopf", "contracts: { wenz: { trumps: named } }\n"},
+    {"contracts.*.trumps", "29", "contracts: { acorns: { trumps: clubs, worth: [2] } }\n"},
+    {"contracts.*.shows", "29", "contracts: { open: { takes: no_tricks, shows: hand, worth: [4] } }\n"},
+    {"contracts.*.calls", "schafkopf", "contracts: { call: { calls: { rank: A, needs: nothing } } }\n"},
+    {"contracts.*.calls.rank", "schafkopf", "contracts: { call: { calls: { rank: K } } }\n"},
+    {"contracts.*.calls.card", "schafkopf", "contracts: { call: { calls: { rank: none, card: JD } } }\n"},
+    {"contracts.*.calls.needs", "schafkopf", "contracts: { call: { calls: { needs: nothing } } }\n"},
+    {"contracts.*.calls.known", "schafkopf", "contracts: { call: { calls: { known: at_once } } }\n"},
+    {"contracts.*.calls.duty", "schafkopf", "contracts: { call: { calls: { duty: free } } }\n"},
     {"contracts.*.leads", "29", "contracts: { slam: { leads: after_dealer, worth: [4] } }\n"},
     {"contracts.*.takes", "29", "contracts: { misere: { takes: no_tricks, worth: [2, 4] } }\n"},
     {"contracts.*.takes", "29", "contracts: { alone: { takes: tricks, at_least: 5, worth: [2] } }\n"},

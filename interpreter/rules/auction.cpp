@@ -19,6 +19,13 @@ std::string highest_sentence(const AuctionRules& auction) {
   return fmt::format("The highest {} is {}.", number_word(auction), auction.to.number);
 }
 
+std::string numbers_sentence(const AuctionRules& auction) {
+  if (auction.numbers.empty()) return {};
+  std::vector<std::string> numbers;
+  for (const int number : auction.numbers) numbers.push_back(std::to_string(number));
+  return fmt::format("The bids are {}.", listed(numbers));
+}
+
 std::string step_sentence(const std::vector<Band<int>>& steps) {
   if (steps.empty()) return {};
   if (steps.size() == 1 && steps[0].from == 0 && steps[0].to == kOpenBand)
@@ -118,6 +125,9 @@ void describe_outbidding(Fields& fields, AuctionRules& auction, Standing standin
   fields.bands(
       key({"step", "how bids go up: by a number, or by a number for each run of them", step_sentence(auction.step)}),
       auction.step);
+  fields.numbers(key({"numbers", "the numbers that can be bid, where no step gives them", numbers_sentence(auction),
+                      Need::or_none}),
+                 auction.numbers, {1, 999}, kMaxNumbers);
   fields.number(key({"book", "what a bid undertakes to take beside its number", book_sentence(auction.book)}),
                 auction.book, {0, 99});
   fields.words(key({"strains", "the trumps that a bid can name, from the lowest", strains_sentence(auction.strains)}),
@@ -150,7 +160,28 @@ void describe(Fields& fields, AuctionRules& auction) {
                auction.wordings, kWordingWords);
 }
 
+namespace {
+
+// Returns the numbers from the lowest bid to the highest as few runs with equal steps.
+BidRuns runs_of_numbers(const AuctionRules& auction, int highest) {
+  std::vector<std::uint16_t> numbers;
+  for (const int number : auction.numbers)
+    if (number >= auction.from && number <= highest) numbers.push_back(static_cast<std::uint16_t>(number));
+  BidRuns runs;
+  for (std::size_t first = 0; first < numbers.size() && runs.size() < kMaxRuns;) {
+    std::size_t last = std::min(first + 1, numbers.size() - 1);
+    const auto step = static_cast<std::uint16_t>(std::max(1, numbers[last] - numbers[first]));
+    while (last + 1 < numbers.size() && numbers[last + 1] - numbers[last] == step) ++last;
+    runs.push_back({numbers[first], numbers[last], step});
+    first = last + 1;
+  }
+  return runs;
+}
+
+}  // namespace
+
 BidRuns runs_of(const AuctionRules& auction, int highest) {
+  if (!auction.numbers.empty()) return runs_of_numbers(auction, highest);
   BidRuns runs;
   for (const Band<int>& band : auction.step) {
     if (band.value < 1 || runs.size() == kMaxRuns) continue;  // check() reports these

@@ -155,7 +155,8 @@ struct BidRun {
   std::uint16_t step = 1;
   bool operator==(const BidRun&) const = default;
 };
-inline constexpr std::size_t kMaxRuns = 4;
+inline constexpr std::size_t kMaxNumbers = 64;  // that can be bid, where they are listed one by one
+inline constexpr std::size_t kMaxRuns = kMaxNumbers / 2;
 using BidRuns = FixedVector<BidRun, kMaxRuns>;
 
 // The ways to word a bid that names its trumps. The words bind nobody and are kept in the record.
@@ -204,6 +205,7 @@ struct AuctionRules {
   int from = 0;
   Amount to = {Amount::Kind::points_in_play, 0};
   std::vector<Band<int>> step;     // empty: every number
+  std::vector<int> numbers;        // that can be bid, in ascending order; empty: as the steps say
   int book = 0;                    // units that a bid undertakes to take beside its number
   std::vector<BidStrain> strains;  // from the lowest; empty: all of them, and none is higher than another
   Turns turns = Turns::until_all_pass;
@@ -218,7 +220,8 @@ struct AuctionRules {
 void describe(Fields& fields, AuctionRules& auction);
 void describe(Fields& fields, EqualRules& may_equal);
 
-// Returns the bids from the lowest to `highest`, as the steps leave them. Empty where every number can be bid.
+// Returns the bids from the lowest to `highest`, as the steps or the list of numbers leave them. Empty where every
+// number can be bid.
 BidRuns runs_of(const AuctionRules& auction, int highest);
 // Returns whether a bid of that number can be made, as far as the steps say.
 bool is_in(const BidRuns& runs, int number);

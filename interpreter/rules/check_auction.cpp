@@ -9,9 +9,37 @@ namespace turup {
 
 namespace {
 
+// Checks the numbers that can be bid, where they are listed.
+bool check_numbers(const Rules& rules, Findings& findings) {
+  const AuctionRules& auction = rules.auction;
+  const auto report = [&](const std::string& path, std::string message, std::string help) {
+    findings.error({"T2141", std::move(message), {{path, ""}}, std::move(help)});
+    return false;
+  };
+  if (auction.numbers.empty()) return true;
+  if (!auction.step.empty())
+    return report("auction.numbers", "the bids are listed, and go up in steps as well", "write `step` or `numbers`");
+  for (std::size_t n = 1; n < auction.numbers.size(); ++n)
+    if (auction.numbers[n] <= auction.numbers[n - 1])
+      return report(fmt::format("auction.numbers.#{}", n),
+                    fmt::format("{} stands after {}", auction.numbers[n], auction.numbers[n - 1]),
+                    "list the numbers from the lowest to the highest");
+  if (auction.numbers.front() != auction.from)
+    return report(
+        "auction.from",
+        fmt::format("the lowest bid is {}, but the list begins with {}", auction.from, auction.numbers.front()),
+        fmt::format("write `from: {}`", auction.numbers.front()));
+  const int last = auction.numbers.back();
+  return auction.to.kind != Amount::Kind::number || auction.to.number == last ||
+         report("auction.to", fmt::format("the highest bid is {}, but the list ends with {}", auction.to.number, last),
+                fmt::format("write `to: {}`", last));
+}
+
 // Checks the ladder of the bids. Returns whether the bids can be looked at further.
 bool check_step(const Rules& rules, Findings& findings) {
   const AuctionRules& auction = rules.auction;
+  if (!check_numbers(rules, findings)) return false;
+  if (!auction.numbers.empty()) return true;
   const auto path = [&](const Band<int>& run) {
     return auction.step.size() == 1 ? "auction.step" : "auction.step." + band_text(run.from, run.to);
   };
@@ -120,7 +148,8 @@ void check_auction(const Rules& rules, Findings& findings) {
   }
   const std::string over = rules.auction.book == 0 ? "" : fmt::format(" over {}", rules.auction.book);
   const std::string unit = (counts_tricks(rules.scoring.counts) ? "tricks" : "points") + over;
-  if (rules.auction.from > in_play) {
+  const bool counts = !bids_for_contracts(rules);
+  if (counts && rules.auction.from > in_play) {
     findings.error({"T2051",
                     fmt::format("the lowest bid is {}, but only {} {} are in play", rules.auction.from, in_play, unit),
                     {{"auction.from", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
@@ -129,7 +158,7 @@ void check_auction(const Rules& rules, Findings& findings) {
   }
   if (!check_step(rules, findings)) return;
   const int to = highest_bid(rules);
-  if (to > in_play)
+  if (counts && to > in_play)
     findings.error({"T2052",
                     fmt::format("the highest bid is {}, but only {} {} are in play", to, in_play, unit),
                     {{"auction.to", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},

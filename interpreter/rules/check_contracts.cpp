@@ -1,6 +1,8 @@
 // Checks contracts beside the auction's: that there is an auction, and that they can be played as they say.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "rules/check_parts.h"
 #include "rules/rules.h"
 
@@ -41,9 +43,72 @@ void check_at_least(const Rules& rules, const ContractRules& contract, Findings&
                   fmt::format("write {} at most", most)});
 }
 
+// Checks that a bid of the contract can be made, and that no other contract has it.
+void check_bid(const Rules& rules, const ContractRules& contract, Findings& findings) {
+  if (contract.bid.is_none() || !has_declarer(rules)) return;
+  const std::string path = fmt::format("contracts.{}.bid", contract.name);
+  const ContractRules* first = contract_bid(rules, contract.bid.number);
+  if (first != &contract)
+    findings.error(
+        {"T2195",
+         fmt::format("a bid of {} is a bid of `{}` and of `{}`", contract.bid.number, first->name, contract.name),
+         {{path, ""}, {fmt::format("contracts.{}.bid", first->name), ""}},
+         "give each its own number"});
+  const int highest = highest_bid(rules);
+  if (contract.bid.number < rules.auction.from || contract.bid.number > highest ||
+      !is_in(runs_of(rules.auction, highest), contract.bid.number))
+    findings.error({"T2196",
+                    fmt::format("nobody can bid {}, which is to be a bid of `{}`", contract.bid.number, contract.name),
+                    {{path, ""}, {"auction", ""}},
+                    "write a number that can be bid"});
+}
+
+// Checks that the holder of a card can be the partner of any player.
+void check_called_cards(const Rules& rules, const ContractRules& contract, Findings& findings) {
+  if (!contract.calls) return;
+  const std::string path = fmt::format("contracts.{}.calls", contract.name);
+  const auto report = [&](std::string message, std::string key, std::string help) {
+    findings.error({"T2197", std::move(message), {{path, ""}, {std::move(key), ""}}, std::move(help)});
+  };
+  if (!rules.seating.sides.is_by_contract())
+    report("a called card finds a partner only where the sides are not fixed", "seating.sides",
+           "write `sides: by_contract`");
+  if (rules.pack.copies > 1)
+    report("a called card finds a partner only if there is one of each card", "pack.copies", "write `copies: 1`");
+  if (rules.has(Step::Kind::exchange))
+    report("the holder of a called card is known before cards are given away", "dealing.script",
+           "take `exchange` or `calls` out");
+  const auto in_pack = [&](Rank rank) {
+    return std::find(rules.pack.ranks.begin(), rules.pack.ranks.end(), rank) != rules.pack.ranks.end();
+  };
+  const auto rank = contract.calls->card ? std::optional(contract.calls->card->rank) : rank_of(contract.calls->rank);
+  if (rank && !in_pack(*rank)) report("the called card is not in the pack", "pack.ranks", "call a card of the pack");
+}
+
+// Checks that a contract that the declarer announces before he takes the talon has a talon.
+void check_talon(const Rules& rules, const ContractRules& contract, Findings& findings) {
+  if (!of_declarer(contract.called).leaves_talon || rules.has(Step::Kind::discard)) return;
+  findings.error({"T2198",
+                  fmt::format("`{}` is announced before the talon is taken, but nobody takes it", contract.name),
+                  {{fmt::format("contracts.{}.called", contract.name), ""}, {"dealing.script", "no `discard` here"}},
+                  "write `called: after_auction`, or let the declarer take a talon"});
+}
+
 }  // namespace
 
+bool bids_for_contracts(const Rules& rules) {
+  return std::any_of(rules.contracts.begin(), rules.contracts.end(),
+                     [](const ContractRules& contract) { return of_declarer(contract.called).must_choose; });
+}
+
 void check_contracts(const Rules& rules, Findings& findings) {
+  const bool announces = std::any_of(rules.contracts.begin(), rules.contracts.end(),
+                                     [](const ContractRules& c) { return of_declarer(c.called).asked; });
+  if (fixing(rules.trump.fixed_by).by_contract && !announces)
+    findings.error({"T2190",
+                    "a contract fixes trumps, but the declarer announces none",
+                    {{"trump.fixed_by", ""}, {"contracts", ""}},
+                    "write `called: after_auction` in a contract"});
   if (rules.contracts.empty()) return;
   if (!has_declarer(rules))
     findings.error({"T2102",
@@ -55,9 +120,18 @@ void check_contracts(const Rules& rules, Findings& findings) {
                     fmt::format("{} contracts, more than {}", rules.contracts.size(), kMaxContracts),
                     {{"contracts." + rules.contracts[kMaxContracts].name, "one too many"}},
                     "take at least one out"});
+  if (own_orders(rules) > Trumps::kOwnOrders)
+    findings.error(
+        {"T2199",
+         fmt::format("the contracts bring {} orders of the cards, more than {}", own_orders(rules), Trumps::kOwnOrders),
+         {{"contracts", ""}},
+         "let contracts share an order"});
   for (const ContractRules& contract : rules.contracts) {
     check_kept_trumps(rules, contract, findings);
     check_at_least(rules, contract, findings);
+    check_bid(rules, contract, findings);
+    check_called_cards(rules, contract, findings);
+    check_talon(rules, contract, findings);
   }
 }
 

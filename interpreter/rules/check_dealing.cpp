@@ -208,6 +208,7 @@ std::string_view fixed_so(FixedBy fixed) {
     case FixedBy::first_card_led: return "fixed by the first card led";
     case FixedBy::named: return "named by a player";
     case FixedBy::turned_up: return "fixed by a card turned up";
+    case FixedBy::contract: return "fixed by the contract";
     case FixedBy::indicator:
     case FixedBy::own_card: break;
   }

@@ -128,7 +128,8 @@ class IdleCheck {
     if (counts_tricks(rules_.scoring.counts))
       report(
           {"talon.counts_for", "tricks are counted, not cards", "scoring.counts", "write `counts: card_points`, or "},
-          chosen_if(counting(talon.counts_for).for_taker || counting(talon.counts_for).for_last_winner));
+          chosen_if(counting(talon.counts_for).for_taker || counting(talon.counts_for).for_declarers ||
+                    counting(talon.counts_for).for_last_winner));
     if (talon.is_taken()) return;
     for (const auto& [key, is_chosen] :
          {std::pair{"talon.takes", is_turned_up(talon.takes)}, std::pair{"talon.open", is_seen(talon.open)},

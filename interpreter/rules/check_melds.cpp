@@ -57,18 +57,18 @@ void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) 
   const std::string path = "melds." + meld.name;
   const int shapes = (meld.cards.empty() ? 0 : 1) + (meld.run.is_none() ? 0 : 1) + (meld.set.is_none() ? 0 : 1);
   if (shapes == 0)
-    findings.error({"T2191",
+    findings.error({"T2201",
                     fmt::format("`{}` is made of nothing", meld.name),
                     {{path, ""}},
                     "write `cards: [K, Q]`, `run: 3` or `set: 4`"});
   if (shapes > 1)
-    findings.error({"T2191",
+    findings.error({"T2201",
                     fmt::format("`{}` is made of two things", meld.name),
                     {{path, ""}},
                     "write only one of `cards`, `run` and `set`, and a meld with another name for the other"});
   const auto ranks = static_cast<int>(rules.pack.ranks.size());
   if (!meld.run.is_none() && meld.run.number > ranks)
-    findings.error({"T2192",
+    findings.error({"T2202",
                     fmt::format("`{}` needs {} cards of a suit, but a suit has {}", meld.name, meld.run.number, ranks),
                     {{path + ".run", ""}, {"pack.ranks", ""}},
                     fmt::format("write a number up to {}", ranks)});
@@ -79,7 +79,7 @@ void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) 
                       {{path + ".of." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
   if (is_judged(meld.counts_for) && !is_at_the_beginning(meld.window))
-    findings.error({"T2193",
+    findings.error({"T2203",
                     fmt::format("the best meld is found after the first trick, but `{}` may be declared later",
                                 meld.name),
                     {{path + ".for", ""}, {path + ".window", ""}},

@@ -24,6 +24,29 @@ void compile_seating(const Rules& rules, Tables& tables) {
   }
 }
 
+// Makes the orderings that contracts bring. Contracts with the same order share them.
+void compile_own_orders(const Rules& rules, Tables& tables) {
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
+    const ContractRules& contract = rules.contracts[i];
+    std::size_t own = 0;
+    for (; own < tables.order_from.size(); ++own) {
+      const ContractRules& other = rules.contracts[tables.order_from[own]];
+      if (other.order == contract.order && other.also == contract.also) break;
+    }
+    tables.own_order.push_back(static_cast<std::uint8_t>(contract.has_order() ? own + 1 : 0));
+    if (contract.has_order() && own == tables.order_from.size())
+      tables.order_from.push_back(static_cast<std::uint8_t>(i));
+  }
+  const std::size_t end = Trumps::kChoices + tables.order_from.size() * (kSuits + 1);
+  for (std::size_t choice = Trumps::kChoices; choice < end; ++choice) {
+    Ordering& ordering = tables.orderings[choice];
+    ordering = make_ordering(tables.deck, Trumps::of_choice(choice), order_under(rules, choice));
+    for (const Card card : tables.deck.all())
+      ordering.points[index(card)] = static_cast<std::uint8_t>(card_points(rules.pack, tables.deck.face(card)));
+    tables.in_play_by[choice] = units_in_play(rules, Trumps{});
+  }
+}
+
 void compile_cards(const Rules& rules, Tables& tables) {
   tables.deck = Deck(rules.pack.ranks, rules.pack.copies);
   tables.trump_order = order_of(rules.trump);
@@ -35,14 +58,7 @@ void compile_cards(const Rules& rules, Tables& tables) {
       ordering.points[index(card)] = static_cast<std::uint8_t>(card_points(rules, trumps, tables.deck.face(card)));
     tables.in_play_by[choice] = units_in_play(rules, trumps);
   }
-  for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
-    const std::size_t choice = Trumps::kChoices + i;
-    Ordering& ordering = tables.orderings[choice];
-    ordering = make_ordering(tables.deck, Trumps{}, order_under(rules, choice));
-    for (const Card card : tables.deck.all())
-      ordering.points[index(card)] = static_cast<std::uint8_t>(card_points(rules.pack, tables.deck.face(card)));
-    tables.in_play_by[choice] = units_in_play(rules, Trumps{});
-  }
+  compile_own_orders(rules, tables);
   for (const Card card : tables.deck.all())
     if (card_points(rules.pack, tables.deck.face(card)) > 0) tables.counting.insert(card);
   tables.in_play = units_in_play(rules);
@@ -79,6 +95,12 @@ void compile_duties(const Rules& rules, Tables& tables) {
   if (!rules.play.unbroken.empty()) always(tables.leads, Duty::unbroken);
   if (rules.trump.hidden && is_barred(rules.trump.hidden->lead)) always(tables.leads, Duty::hidden_lead);
   if (bars_points(rules.play.first_trick)) tables.follows[0].push_back(Duty::first_trick);
+  for (const ContractRules& contract : rules.contracts) tables.calls_cards = tables.calls_cards || contract.calls;
+  const bool binds = std::any_of(rules.contracts.begin(), rules.contracts.end(), [](const ContractRules& contract) {
+    return contract.calls && binds_holder(contract.calls->duty);
+  });
+  if (binds) always(tables.leads, Duty::called_card);
+  if (binds) always(tables.follows, Duty::called_card);
   if (rules.trump.hidden && rules.trump.hidden->are_asked_for() && must_trump(rules.trump.hidden->asker))
     always(tables.follows, Duty::asker);
   if (rules.trump.hidden && rules.trump.hidden->are_asked_for())
@@ -210,8 +232,10 @@ void compile_bids(const Rules& rules, Tables& tables) {
     higher |= static_cast<std::uint16_t>(1U << static_cast<unsigned>(*strain));
   }
   tables.biddable |= higher;
-  tables.plain_bids =
-      tables.bid_runs.empty() && auction.strains.empty() && !auction.may_equal && !is_first_to_name(auction.declares);
+  for (const ContractRules& contract : rules.contracts)
+    tables.bids_by_hand = tables.bids_by_hand || (contract.calls && !contract.bid.is_none());
+  tables.plain_bids = tables.bid_runs.empty() && !tables.bids_by_hand && auction.strains.empty() &&
+                      !auction.may_equal && !is_first_to_name(auction.declares);
 }
 
 // Finds whether the common case holds, in which a turn and the time between tricks need no second look.
@@ -248,8 +272,8 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
                           dealt_card || tables.scripted_voids;
   tables.plain_auction =
       tables.plain_bids && !needs_claim(voids.noticed) && !tables.scripted_calls && !tables.scripted_turns;
-  tables.plain_play =
-      !needs_claim(voids.noticed) && !tables.melds_in_turn && tables.plain_melds && !tables.scripted_cards;
+  tables.plain_play = !needs_claim(voids.noticed) && !tables.melds_in_turn && tables.plain_melds &&
+                      !tables.scripted_cards && !tables.calls_cards;
   tables.plain_between = !may_stop(rules.play.once_decided) &&
                          !(is_in_play(rules.stakes.window) && rules.stakes.in_force()) &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
@@ -272,7 +296,7 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_duties(rules, tables);
   compile_dealing(rules, tables);
   const Counting aside = counting(rules.talon.counts_for);
-  tables.counts_aside = aside.for_taker || aside.for_last_winner;
+  tables.counts_aside = aside.for_taker || aside.for_declarers || aside.for_last_winner;
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)));
   if (tables.fixing.by_indicator) compile_indicators(rules, hooks);
   compile_scripts(rules, tables);

@@ -11,6 +11,8 @@ namespace turup {
 
 namespace {
 
+constexpr Word kNoCard{"none", ""};
+
 // Returns "single hand", as people say it.
 std::string spoken(const ContractRules& contract) {
   std::string name = contract.name;
@@ -37,6 +39,20 @@ std::string called_sentence(const ContractRules& contract) {
       capitalised(spoken(contract)));
 }
 
+// Returns when the declarer is asked, where nobody else is.
+std::string declarer_sentence(const ContractRules& contract) {
+  const OfDeclarer of = of_declarer(contract.called);
+  if (!of.asked) return {};
+  const std::string name = capitalised(spoken(contract));
+  if (!contract.bid.is_none())
+    return fmt::format("A bid of {} is a bid of {}: if it wins the auction, {} is played.", contract.bid.number,
+                       spoken(contract), spoken(contract));
+  if (of.leaves_talon)
+    return fmt::format("The declarer may announce {} before he takes the talon, which he then leaves.",
+                       spoken(contract));
+  return fmt::format("{} is one of the contracts of which the declarer announces one.", name);
+}
+
 std::string by_sentence(const ContractRules& contract) {
   const Announcers by = announcers(contract.by);
   if (!by.depend_on_auction()) return {};
@@ -44,8 +60,35 @@ std::string by_sentence(const ContractRules& contract) {
 }
 
 std::string trumps_sentence(const ContractRules& contract) {
-  if (!are_kept(contract.trumps)) return {};
-  return fmt::format("In {} trumps stay what they are.", spoken(contract));
+  const TrumpsOfContract trumps = trumps_of(contract.trumps);
+  if (trumps.kept) return fmt::format("In {} trumps stay what they are.", spoken(contract));
+  if (trumps.named) return fmt::format("In {} the player names the suit of trumps.", spoken(contract));
+  if (trumps.strain == kSuits) return {};
+  return fmt::format("In {} {} are trumps.", spoken(contract), suit_word(static_cast<Suit>(trumps.strain)));
+}
+
+std::string calls_sentence(const ContractRules& contract) {
+  if (!contract.calls) return {};
+  if (contract.calls->card)
+    return fmt::format("In {} whoever holds a certain card is the player's partner.", spoken(contract));
+  return fmt::format("In {} the player calls a card, and whoever holds it is his partner.", spoken(contract));
+}
+
+std::string rank_sentence(const CallRules& calls) {
+  const auto rank = rank_of(calls.rank);
+  if (!rank) return {};
+  return fmt::format("He calls the {} of a suit: one that is no trump and that he does not hold himself.",
+                     ranks_in_words({*rank}));
+}
+
+std::string card_sentence(const CallRules& calls) {
+  if (!calls.card) return {};
+  return fmt::format("That card is always the {}.", pattern_text({calls.card->suit, calls.card->rank, 0}));
+}
+
+std::string shows_sentence(const ContractRules& contract) {
+  if (!lies_open(contract.shows)) return {};
+  return fmt::format("In {} the player lays his hand open before the first lead.", spoken(contract));
 }
 
 std::string order_sentence(const ContractRules& contract) {
@@ -56,8 +99,10 @@ std::string order_sentence(const ContractRules& contract) {
 
 std::string also_sentence(const ContractRules& contract) {
   if (contract.also.empty()) return {};
-  return fmt::format("In {} each {} is a trump, whatever its suit; there are no other trumps.", spoken(contract),
-                     ranks_in_words(contract.also));
+  const TrumpsOfContract trumps = trumps_of(contract.trumps);
+  const bool has_suit = trumps.named || trumps.strain != kSuits;
+  return fmt::format("In {} each {} is a trump, whatever its suit; there are no other trumps{}.", spoken(contract),
+                     ranks_in_words(contract.also), has_suit ? " but the suit" : "");
 }
 
 std::string leads_sentence(const ContractRules& contract) {
@@ -172,8 +217,43 @@ void check_hand(const ContractRules& contract, Findings& findings) {
                     "take `hand` out"});
   };
   if (is_before_auction(contract.called)) return report("called", "it is announced before all cards are dealt");
-  if (are_kept(contract.trumps)) return report("trumps", "it is played with trumps");
+  if (are_kept(contract.trumps) || contract.names_suit() || trumps_of(contract.trumps).strain != kSuits)
+    return report("trumps", "it is played with trumps");
   if (contract.has_order()) report(contract.order.empty() ? "also" : "order", "it has an order of its own");
+}
+
+// Checks when the declarer alone is asked.
+void check_declarers(const ContractRules& contract, Findings& findings) {
+  const std::string path = "contracts." + contract.name;
+  const OfDeclarer of = of_declarer(contract.called);
+  if (!of.must_choose && !contract.bid.is_none())
+    findings.error({"T2191",
+                    fmt::format("`{}` has a bid, but it is not announced after the auction", contract.name),
+                    {{path + ".bid", ""}, {path + ".called", ""}},
+                    "write `called: after_auction`, or take `bid` out"});
+  if (of.asked && announcers(contract.by).depend_on_auction())
+    findings.error({"T2192",
+                    fmt::format("`{}` is the declarer's to announce, who alone is asked", contract.name),
+                    {{path + ".by", ""}, {path + ".called", ""}},
+                    "take `by` out"});
+}
+
+// Checks that there is one card that makes a partner, and that only one suit is named.
+void check_calls(const ContractRules& contract, Findings& findings) {
+  if (!contract.calls) return;
+  const std::string path = "contracts." + contract.name;
+  const auto rank = rank_of(contract.calls->rank);
+  if (rank.has_value() == contract.calls->card.has_value())
+    findings.error({"T2193",
+                    rank ? fmt::format("`{}` calls a rank and a card", contract.name)
+                         : fmt::format("`{}` does not say which card is called", contract.name),
+                    {{path + ".calls", ""}},
+                    "write one of them: `rank: A`, or `card: QC`"});
+  if (rank && trumps_of(contract.trumps).named)
+    findings.error({"T2194",
+                    fmt::format("`{}` names one suit, for trumps or for the called card", contract.name),
+                    {{path + ".calls.rank", ""}, {path + ".trumps", ""}},
+                    "let trumps be `kept` or `none`, or call a `card`"});
 }
 
 // Checks what a contract that is announced before the auction cannot know.
@@ -191,13 +271,18 @@ void check_called(const ContractRules& contract, Findings& findings) {
 void describe(Fields& fields, ContractRules& contract) {
   const Undertaking due = undertaking(contract.takes);
   const Standing counted = due.needs_number() ? Standing::in_force : Standing::idle;
-  fields.word({"called", "when the players are asked for it", called_sentence(contract)}, contract.called, kCalled);
+  const Standing of_auction = of_declarer(contract.called).must_choose ? Standing::in_force : Standing::idle;
+  fields.word({"called", "when the players are asked for it", called_sentence(contract) + declarer_sentence(contract)},
+              contract.called, kCalled);
+  fields.amount({"bid", "the number that is a bid of it", "", Need::optional, of_auction}, contract.bid, {1, 999},
+                Computed::none);
   fields.word({"by", "who may announce it", by_sentence(contract)}, contract.by, kCalledBy);
   fields.word({"hand", "with which hands it may be announced", hand_sentence(contract)}, contract.hand, kContractHand);
   fields.word({"partner", "what the partner does, and who sees his cards", partner_sentence(contract)},
               contract.partner, kPartnerHand);
-  fields.word({"trumps", "whether the deal's trumps count", trumps_sentence(contract)}, contract.trumps,
-              kContractTrumps);
+  fields.group({"calls", "the card whose holder is the partner", calls_sentence(contract)}, contract.calls);
+  fields.word({"shows", "what the player shows of his hand", shows_sentence(contract)}, contract.shows, kShows);
+  fields.word({"trumps", "what is trumps", trumps_sentence(contract)}, contract.trumps, kContractTrumps);
   fields.words(
       {"order", "the ranks of a suit from the top, as far as they differ from the pack's", order_sentence(contract)},
       contract.order, kRankWords);
@@ -221,12 +306,22 @@ void describe(Fields& fields, ContractRules& contract) {
                  contract.others, {1, 999}, kMostWorth);
 }
 
+void describe(Fields& fields, CallRules& calls) {
+  fields.word({"rank", "the rank of the card that the player calls", rank_sentence(calls)}, calls.rank, kCallRank);
+  fields.face({"card", "the card that it always is", card_sentence(calls)}, calls.card, kNoCard);
+  fields.word({"needs", "what the player must hold to call"}, calls.needs, kCallNeeds);
+  fields.word({"known", "who knows the partner"}, calls.known, kPartnerKnown);
+  fields.word({"duty", "what the called card asks of its holder"}, calls.duty, kCallDuty);
+}
+
 void check(const ContractRules& contract, Findings& findings) {
   check_figures(contract, "worth", contract.worth, findings);
   check_number(contract, findings);
   check_hand(contract, findings);
   check_order(contract, findings);
   check_called(contract, findings);
+  check_declarers(contract, findings);
+  check_calls(contract, findings);
   const std::pair<std::string_view, const std::vector<int>*> beside[] = {
       {"costs", &contract.costs}, {"sweep", &contract.sweep}, {"others", &contract.others}};
   for (const auto& [key, figures] : beside) {

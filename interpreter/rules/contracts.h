@@ -6,12 +6,17 @@
 //     beggar:      { takes: no_tricks, order: [A, K, Q, J, 10], worth: [2] }
 //     thani:       { called: before_auction, worth: [3], costs: [4] }
 //     alone:       { by: declarer, takes: tricks, at_least: 3, trumps: kept, leads: in_turn, worth: [1], sweep: [4] }
+//     solo:        { called: after_auction, bid: 3, trumps: named, takes: points, at_least: 61, worth: [50] }
+//     call:        { called: after_auction, bid: 1, trumps: kept, calls: { rank: A }, worth: [10] }
 //
 // A contract is named by the word that announces it. When all cards are dealt, or before the auction, each seat that
 // may announce one is asked in turn. The first announcement replaces the auction's contract and its stakes. Unless the
 // contract says otherwise there are no trumps, and cards rank in the pack's own order; the player leads to the first
 // trick, and his partners are out. A contract of every trick, or of none, ends with the first trick that goes against
 // it.
+//
+// The declarer may also have to choose one after the auction, or be asked for one before he takes the talon. A suit
+// that the contract wants, for trumps or for the card that he calls, is named in the same breath: "solo hearts".
 #pragma once
 
 #include "rules/seats.h"
@@ -34,16 +39,35 @@ constexpr bool must_be_able_to_lose(ContractHand hand) {
 }
 
 // When the players are asked for a contract.
-enum class Called : std::uint8_t { before_play, before_auction };
-inline constexpr Word kCalled[] = {{"before_play", ""}, {"before_auction", ""}};
+enum class Called : std::uint8_t { before_play, before_auction, before_talon, after_auction };
+inline constexpr Word kCalled[] = {
+    {"before_play", ""}, {"before_auction", ""}, {"before_talon", ""}, {"after_auction", ""}};
 
 // Returns whether the players are asked before the auction, on the cards that are dealt by then.
 constexpr bool is_before_auction(Called called) {
   switch (called) {
     case Called::before_auction: return true;
-    case Called::before_play: return false;
+    case Called::before_play:
+    case Called::before_talon:
+    case Called::after_auction: return false;
   }
   return false;
+}
+
+// The consequences for whoever won the auction.
+struct OfDeclarer {
+  bool asked = false;         // he alone is asked
+  bool must_choose = false;   // he must announce one of these contracts
+  bool leaves_talon = false;  // he is asked before he takes the talon, which he then leaves
+};
+constexpr OfDeclarer of_declarer(Called called) {
+  switch (called) {
+    case Called::before_talon: return {.asked = true, .leaves_talon = true};
+    case Called::after_auction: return {.asked = true, .must_choose = true};
+    case Called::before_play:
+    case Called::before_auction: return {};
+  }
+  return {};
 }
 
 enum class CalledBy : std::uint8_t { anybody, declarer, declarers, defenders };
@@ -98,16 +122,110 @@ constexpr bool is_in_play(PartnerHand partner) {
   return false;
 }
 
-enum class ContractTrumps : std::uint8_t { none, kept };
-inline constexpr Word kContractTrumps[] = {{"none", ""}, {"kept", ""}};
+enum class CallDuty : std::uint8_t { free, comes_when_led };
+inline constexpr Word kCallDuty[] = {
+    {"free", ""},
+    {"comes_when_led",
+     "Whoever holds the called card must play it when its suit is led, leads no other card of that suit, and keeps it "
+     "as long as he has another card."}};
 
-// Returns whether the trumps of the deal stay what they are.
-constexpr bool are_kept(ContractTrumps trumps) {
-  switch (trumps) {
-    case ContractTrumps::kept: return true;
-    case ContractTrumps::none: return false;
+// Returns whether the called card binds the seat that holds it.
+constexpr bool binds_holder(CallDuty duty) {
+  switch (duty) {
+    case CallDuty::comes_when_led: return true;
+    case CallDuty::free: return false;
   }
   return false;
+}
+
+enum class CallNeeds : std::uint8_t { nothing, card_of_suit };
+inline constexpr Word kCallNeeds[] = {
+    {"nothing", ""}, {"card_of_suit", "The player must hold another card of the suit of the card that he calls."}};
+
+// Returns whether the player must have a card of the suit in which he calls one.
+constexpr bool needs_suit(CallNeeds needs) {
+  switch (needs) {
+    case CallNeeds::card_of_suit: return true;
+    case CallNeeds::nothing: return false;
+  }
+  return false;
+}
+
+enum class PartnerKnown : std::uint8_t { when_played, at_once };
+inline constexpr Word kPartnerKnown[] = {
+    {"when_played", "Only the partner himself knows who he is until the called card is played."},
+    {"at_once", "The partner says at once that he holds the called card."}};
+
+// Returns whether nobody but the partner knows who he is.
+constexpr bool is_secret(PartnerKnown known) {
+  switch (known) {
+    case PartnerKnown::when_played: return true;
+    case PartnerKnown::at_once: return false;
+  }
+  return false;
+}
+
+enum class ContractTrumps : std::uint8_t { none, kept, named, clubs, diamonds, hearts, spades };
+inline constexpr Word kContractTrumps[] = {{"none", ""},     {"kept", ""},   {"named", ""}, {"clubs", ""},
+                                           {"diamonds", ""}, {"hearts", ""}, {"spades", ""}};
+
+// The trumps of a contract.
+struct TrumpsOfContract {
+  bool kept = false;   // those of the deal stay what they are
+  bool named = false;  // the player names a suit
+  std::uint8_t strain = kSuits;
+};
+constexpr TrumpsOfContract trumps_of(ContractTrumps trumps) {
+  switch (trumps) {
+    case ContractTrumps::none: return {};
+    case ContractTrumps::kept: return {.kept = true};
+    case ContractTrumps::named: return {.named = true};
+    case ContractTrumps::clubs: return {.strain = static_cast<std::uint8_t>(Suit::clubs)};
+    case ContractTrumps::diamonds: return {.strain = static_cast<std::uint8_t>(Suit::diamonds)};
+    case ContractTrumps::hearts: return {.strain = static_cast<std::uint8_t>(Suit::hearts)};
+    case ContractTrumps::spades: return {.strain = static_cast<std::uint8_t>(Suit::spades)};
+  }
+  return {};
+}
+// Returns whether the trumps of the deal stay what they are.
+constexpr bool are_kept(ContractTrumps trumps) { return trumps_of(trumps).kept; }
+
+enum class Shows : std::uint8_t { nothing, hand };
+inline constexpr Word kShows[] = {{"nothing", ""}, {"hand", "The player lays his hand open before the first lead."}};
+
+// Returns whether everybody sees the hand of the player.
+constexpr bool lies_open(Shows shows) {
+  switch (shows) {
+    case Shows::hand: return true;
+    case Shows::nothing: return false;
+  }
+  return false;
+}
+
+// A rank, of which the player calls a card; or none.
+enum class CallRank : std::uint8_t {
+  none,
+  two,
+  three,
+  four,
+  five,
+  six,
+  seven,
+  eight,
+  nine,
+  ten,
+  jack,
+  queen,
+  king,
+  ace
+};
+inline constexpr Word kCallRank[] = {{"none", ""}, {"2", ""}, {"3", ""},  {"4", ""}, {"5", ""}, {"6", ""}, {"7", ""},
+                                     {"8", ""},    {"9", ""}, {"10", ""}, {"J", ""}, {"Q", ""}, {"K", ""}, {"A", ""}};
+// Returns the rank; nothing if it is none.
+constexpr std::optional<Rank> rank_of(CallRank call) {
+  const int rank = static_cast<int>(call) - 1;
+  if (rank < 0) return std::nullopt;
+  return static_cast<Rank>(rank);
 }
 
 inline constexpr SeatWords kContractLeads({{SeatName::declarer, ""},
@@ -146,14 +264,27 @@ constexpr Undertaking undertaking(ContractTakes takes) {
   return {};
 }
 
+// The card that makes whoever holds it the player's partner in this deal, wherever he sits. Exactly one of `rank` and
+// `card` is given.
+struct CallRules {
+  CallRank rank = CallRank::none;  // the player calls a card of this rank, and names its suit
+  std::optional<Face> card;        // it is always this card
+  CallNeeds needs = CallNeeds::nothing;
+  PartnerKnown known = PartnerKnown::when_played;
+  CallDuty duty = CallDuty::free;
+};
+
 inline constexpr std::size_t kMostWorth = 3;
 
 struct ContractRules {
   std::string name;
   Called called = Called::before_play;
+  Amount bid;  // the number that is a bid of this contract; none: any bid
   CalledBy by = CalledBy::anybody;
   ContractHand hand = ContractHand::any;
   PartnerHand partner = PartnerHand::face_down;
+  std::optional<CallRules> calls;
+  Shows shows = Shows::nothing;
   ContractTrumps trumps = ContractTrumps::none;
   std::vector<Rank> order;  // of the suits, from the top; empty: as in the pack
   std::vector<Rank> also;   // ranks that are trumps in every suit, from the top
@@ -166,9 +297,12 @@ struct ContractRules {
   std::vector<int> others;  // likewise, for each other side if it fails; empty: nothing
 
   bool has_order() const { return !order.empty() || !also.empty(); }
+  // Returns whether a suit is named with it: the trumps, or that of the called card.
+  bool names_suit() const { return trumps_of(trumps).named || (calls && rank_of(calls->rank)); }
 };
 
 void describe(Fields& fields, ContractRules& contract);
+void describe(Fields& fields, CallRules& calls);
 void check(const ContractRules& contract, Findings& findings);
 
 }  // namespace turup

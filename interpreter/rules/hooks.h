@@ -231,6 +231,9 @@ struct alignas(8) HookFacts {
   bool allowed_pass = false;
   bool allowed_ditto = false;
 
+  Seat ally = kNobody;        // who held the card that the declarer called; known once the deal is over
+  std::int16_t matadors = 0;  // of the highest trumps in a row, those that the declarers held; below zero: lacked
+
   // The play.
   bool shown = false;         // trumps are known to all
   std::uint8_t trumps = 0;    // a Trumps::choice(), if they are shown

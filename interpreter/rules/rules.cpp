@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "rules/check_parts.h"
 
 namespace turup {
 
@@ -36,6 +37,7 @@ std::string_view duty_key(Duty duty) {
     case Duty::hidden_lead: return "trump.hidden.lead";
     case Duty::first_trick: return "play.first_trick";
     case Duty::asker: return "trump.hidden.asker";
+    case Duty::called_card: return "contracts";
   }
   return {};
 }
@@ -64,6 +66,12 @@ namespace {
 
 std::string contracts_sentence(const Rules& rules) {
   if (rules.contracts.empty()) return {};
+  const auto is_chosen = [](const ContractRules& contract) { return of_declarer(contract.called).asked; };
+  if (std::all_of(rules.contracts.begin(), rules.contracts.end(), is_chosen))
+    return "Whoever wins the auction announces the contract that he plays; it must be one of his bid, where a bid is a "
+           "bid of a contract. Unless the contract says otherwise he leads, without trumps and with the cards in their "
+           "usual order, and must win every trick. A contract of every trick, or of none, ends with the first trick "
+           "that goes against it.";
   return "When all the cards are dealt, each player in turn may announce a contract that replaces the auction's; the "
          "first to announce one plays it. Unless the contract says otherwise he leads, plays alone against his "
          "opponents, without trumps and with the cards in their usual order, and must win every trick. A contract of "
@@ -79,6 +87,11 @@ std::string auction_sentence(const Rules& rules) {
         "{} speaks first. Each player in turn says how many {} he will take; he must say a number, and "
         "nobody says one twice. Partners' numbers are added up. Nobody is declarer.",
         beginner(rules), units);
+  if (bids_for_contracts(rules))
+    return fmt::format(
+        "{} bids first. A bid is a number, and each bid is higher than the one before. The player who bids last is the "
+        "declarer, and announces a contract; the others are the defenders.",
+        beginner(rules));
   const int book = rules.auction.book;
   const std::string over = book == 0 ? "" : fmt::format(" over {}", in_words(book));
   const std::string target = book == 0 ? "his bid is" : fmt::format("his bid and {} are", in_words(book));
@@ -201,17 +214,56 @@ bool counts_tricks_in(const Rules& rules, unsigned number) {
   return number == 0 ? counts_tricks(rules.scoring.counts) : !undertaking_of(rules, number).by_points;
 }
 
-std::uint8_t trumps_without_suit(const Rules& rules, unsigned number) {
+std::uint8_t trumps_under(const Rules& rules, unsigned number, std::uint8_t named) {
   const ContractRules* contract = contract_of(rules, number);
-  const bool has_order = contract && contract->has_order();
-  return static_cast<std::uint8_t>(has_order ? Trumps::kChoices + number - 1 : kSuits);
+  if (!contract) return kSuits;
+  const TrumpsOfContract trumps = trumps_of(contract->trumps);
+  const std::uint8_t strain = trumps.named ? named : trumps.strain;
+  const unsigned own = number <= rules.tables.own_order.size() ? rules.tables.own_order[number - 1] : 0;
+  return static_cast<std::uint8_t>(own == 0 ? strain : Trumps::kChoices + (own - 1) * (kSuits + 1) + strain);
 }
 
 TrumpOrder order_under(const Rules& rules, std::size_t choice) {
   TrumpOrder order = order_of(rules.trump);
   if (choice < Trumps::kChoices) return order;
-  const ContractRules& contract = rules.contracts[choice - Trumps::kChoices];
-  return {{}, contract.also, order.suits, std::nullopt, contract.order};
+  const ContractRules& contract = rules.contracts[rules.tables.order_from[(choice - Trumps::kChoices) / (kSuits + 1)]];
+  // The ranks of the suit of trumps are those of the other suits, as far as it has them.
+  return {contract.order, contract.also, order.suits, std::nullopt, contract.order};
+}
+
+const ContractRules* contract_bid(const Rules& rules, int number) {
+  for (const ContractRules& contract : rules.contracts)
+    if (!contract.bid.is_none() && contract.bid.number == number) return &contract;
+  return nullptr;
+}
+
+unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, std::uint8_t kept) {
+  const ContractRules& rule = rules.contracts[contract];
+  if (!rule.names_suit()) return 0;
+  if (trumps_of(rule.trumps).named) return (1U << kSuits) - 1U;
+  const auto number = static_cast<unsigned>(contract + 1);
+  const std::uint8_t trumps = keeps_trumps(rules, number) ? kept : trumps_under(rules, number);
+  const Ordering& ordering = rules.tables.orderings[trumps];
+  unsigned suits = 0;
+  for (std::uint8_t s = 0; s < kSuits; ++s) {
+    const CardSet called = rules.tables.deck.cards({static_cast<Suit>(s), *rank_of(rule.calls->rank)});
+    const bool is_trump =
+        called.empty() || ordering.suit[index(called.first())] != s || s == Trumps::of_choice(trumps).strain;
+    if (is_trump || !(called & hand).empty()) continue;
+    if (!needs_suit(rule.calls->needs) || !(hand & ordering.following(s)).empty()) suits |= 1U << s;
+  }
+  return suits;
+}
+
+std::size_t own_orders(const Rules& rules) {
+  std::vector<const ContractRules*> orders;
+  for (const ContractRules& contract : rules.contracts) {
+    const auto is_same = [&](const ContractRules* other) {
+      return other->order == contract.order && other->also == contract.also;
+    };
+    if (contract.has_order() && std::none_of(orders.begin(), orders.end(), is_same)) orders.push_back(&contract);
+  }
+  return orders.size();
 }
 
 bool is_played_alone(const Rules& rules, unsigned number) {

@@ -63,6 +63,7 @@ enum class Duty : std::uint8_t {
   unbroken,
   hidden_lead,
   first_trick,
+  called_card,
   asker,
   trump,
   trump_unless_partner_wins,
@@ -75,8 +76,7 @@ std::string_view duty_key(Duty duty);  // the key that sets the duty: "play.unbr
 
 inline constexpr std::size_t kMaxMelds = 8;
 inline constexpr std::size_t kMaxSteps = 16;
-inline constexpr std::size_t kMaxContracts = 4;
-static_assert(Trumps::kOrderings == Trumps::kChoices + kMaxContracts);
+inline constexpr std::size_t kMaxContracts = 16;
 inline constexpr std::size_t kMaxOffers = 12;
 inline constexpr std::size_t kMaxHooks = 16;
 
@@ -90,9 +90,12 @@ struct Tables {
   Deck deck;
   std::array<Ordering, Trumps::kOrderings> orderings{};
   TrumpOrder trump_order;
-  CardSet counting;           // cards worth a point or more as cards of a plain suit
-  bool trumps_count = false;  // trumps count otherwise than cards of plain suits
-  int in_play = 0;            // the most there is: card points and the last trick; or the tricks, where they count
+  // The orders that contracts bring, and which of them each contract has, from 1; 0: the deal's.
+  FixedVector<std::uint8_t, kMaxContracts> own_order;
+  FixedVector<std::uint8_t, Trumps::kOwnOrders> order_from;  // by order: the first contract that brings it
+  CardSet counting;                                          // cards worth a point or more as cards of a plain suit
+  bool trumps_count = false;                                 // trumps count otherwise than cards of plain suits
+  int in_play = 0;  // the most there is: card points and the last trick; or the tricks, where they count
   std::array<int, Trumps::kOrderings> in_play_by{};  // the same by Trumps::choice()
   std::uint8_t seats = 0;
   std::uint8_t sides = 0;
@@ -133,6 +136,8 @@ struct Tables {
   bool scripted_leader = false;                                        // scripts decide who leads first
   bool scripted_result = false;  // scripts have the last word on what a deal is worth
   bool scripted_voids = false;   // scripts may annul a deal
+  bool calls_cards = false;      // some contract makes whoever holds a card the player's partner
+  bool bids_by_hand = false;     // which bids a seat may make depends on its cards
   bool plain_bids = true;        // any number can be bid, and only outbid by a higher one
   bool plain_auction = true;     // so it is, and no script and no claim takes part in it
   bool plain_play = true;        // at his turn to play, a player can only play or ask
@@ -276,8 +281,16 @@ bool takes_none(const Rules& rules, unsigned number);
 bool counts_tricks_in(const Rules& rules, unsigned number);
 // Returns whether the deal's trumps count under the contract of that number; the auction's always keeps them.
 bool keeps_trumps(const Rules& rules, unsigned number);
-// Returns the trumps of a contract that does not keep the deal's: none, in its own order of cards if it has one.
-std::uint8_t trumps_without_suit(const Rules& rules, unsigned number);
+// Returns the trumps of a contract that does not keep the deal's, in its own order of cards if it has one. `named`: the
+// suit that the player has named, where he names one.
+std::uint8_t trumps_under(const Rules& rules, unsigned number, std::uint8_t named = kSuits);
+// Returns the contract of which that number is a bid; null if it is a bid like any other.
+const ContractRules* contract_bid(const Rules& rules, int number);
+// Returns the suits that a seat with this hand may name with a contract, by its place in `contracts`, one bit each.
+// `kept`: the trumps of the deal.
+unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, std::uint8_t kept);
+// Returns how many different orders the contracts bring.
+std::size_t own_orders(const Rules& rules);
 // Returns how cards rank under these trumps.
 TrumpOrder order_under(const Rules& rules, std::size_t choice);
 // Returns whether the partners of whoever announced the contract take no part.

@@ -48,21 +48,24 @@ constexpr bool is_seen(TalonOpen open) {
   return false;
 }
 
-enum class CountsFor : std::uint8_t { nobody, taker, last_winner };
+enum class CountsFor : std::uint8_t { nobody, taker, declarers, last_winner };
 inline constexpr Word kCountsFor[] = {
     {"nobody", "Cards that lie aside at the end count for nobody."},
     {"taker", "The cards that were discarded count for the side that discarded them."},
+    {"declarers", "Cards that lie aside at the end count for the declarer, also those that he has not taken."},
     {"last_winner", "Cards that lie aside at the end count for the side that won the last trick."}};
 
 // The side for which the cards that lie aside at the end count.
 struct Counting {
   bool for_taker = false;
+  bool for_declarers = false;
   bool for_last_winner = false;
 };
 constexpr Counting counting(CountsFor counts_for) {
   switch (counts_for) {
     case CountsFor::nobody: return {};
     case CountsFor::taker: return {.for_taker = true};
+    case CountsFor::declarers: return {.for_declarers = true};
     case CountsFor::last_winner: return {.for_last_winner = true};
   }
   return {};

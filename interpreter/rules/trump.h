@@ -33,7 +33,8 @@ enum class FixedBy : std::uint8_t {
   always,
   named,
   first_card_led,
-  turned_up
+  turned_up,
+  contract
 };
 inline constexpr Word kFixedBy[] = {
     {"none", "There are no trumps."},
@@ -44,7 +45,8 @@ inline constexpr Word kFixedBy[] = {
     {"always", "The same suit is trumps in every deal."},
     {"named", "A player who has seen some of his cards names a suit, which is trumps."},
     {"first_card_led", "The suit of the first card led is trumps, from this card on."},
-    {"turned_up", "A card of the talon is turned up: its suit is trumps."}};
+    {"turned_up", "A card of the talon is turned up: its suit is trumps."},
+    {"contract", "The contract that the declarer announces says what is trumps."}};
 
 // The consequences of the way in which trumps are fixed.
 struct Fixing {
@@ -57,6 +59,7 @@ struct Fixing {
   bool by_name = false;        // a player names them
   bool by_turn_up = false;     // by a card turned up from the talon
   bool by_first_lead = false;  // by the first card led
+  bool by_contract = false;    // by the contract that is announced
   bool is_chosen() const { return by_indicator || by_own_card || by_name; }  // at a step of its own
   bool is_said() const { return by_indicator || by_name; }                   // there, and by a word
   bool may_be_hidden() const { return is_chosen(); }
@@ -72,6 +75,7 @@ constexpr Fixing fixing(FixedBy how) {
     case FixedBy::named: return {.by_name = true};
     case FixedBy::first_card_led: return {.by_first_lead = true};
     case FixedBy::turned_up: return {.by_turn_up = true};
+    case FixedBy::contract: return {.by_contract = true};
   }
   return {};
 }

@@ -300,10 +300,16 @@ std::vector<Fact> facts_of_the_auction() {
                                kContract | kMatch),
       number_if_any<&Of::bid>({"bid",
                                "the bid that is played; nothing before the auction is over, and for a contract "
-                               "played alone"},
+                               "that took its place"},
                               kContract | kMatch),
       number_if_any<&Of::target>({"target", "what the declarers have to take; nothing without a bid"},
                                  kContract | kMatch),
+      who_fact<&Of::ally>({"partner", "the seat that held the card that the declarer called; nothing if there is none"},
+                          kEnd | kMatch),
+      number_fact<&Of::matadors>({"matadors",
+                                  "how many of the highest trumps in a row the declarers were dealt, with the talon; "
+                                  "below zero: how many they lacked"},
+                                 kEnd),
       fact({"contract", "the name of a contract that somebody plays alone; nothing for a bid"}, kContract | kMatch,
            contract, &Of::contract),
   };

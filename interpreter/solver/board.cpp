@@ -259,7 +259,7 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
   if (tables.deck.size() > 64) return std::nullopt;
   const bool is_plain = tables.trump_order.is_plain() && state.trumps < Trumps::kChoices;
   if (rules.trump.hidden && (!is_plain || tables.trumps_count)) return std::nullopt;
-  if (takes_none(rules, state.contract)) return std::nullopt;
+  if (takes_none(rules, state.contract) || state.has_called) return std::nullopt;
   Board board;
   board.rules = &rules;
   if (!is_plain) board.numbered = numbers_of(tables, state.trumps);

@@ -24,7 +24,8 @@ bool is_of_the_play(const Action& action) {
 }
 
 int units_now(const Rules& rules, const State& state, Side side) {
-  return counts_tricks(rules, state) ? state.tricks[side] : state.points[side];
+  const SeatSet seats = side == state.declarers ? declaring_seats(rules, state) : rules.tables.seats_of[side];
+  return counts_tricks(rules, state) ? tricks_of(rules, state, seats) : points_of(rules, state, seats);
 }
 
 int units_left(const Rules& rules, const State& state) {
@@ -39,9 +40,9 @@ int units_left(const Rules& rules, const State& state) {
 int outcome(const Rules& rules, const State& state) {
   if (is_annulled(state.ended)) return kAnnulled;
   const Undertaking due = undertaking_of(rules, state.contract);
-  if (state.solo != kNobody && due.no_trick) return state.tricks[state.declarers] == 0 ? kMade : kFailed;
-  if (state.solo != kNobody && due.every_trick)
-    return state.tricks[state.declarers] == state.tricks_due ? kMade : kFailed;
+  const int tricks = tricks_of(rules, state, declaring_seats(rules, state));
+  if (state.solo != kNobody && due.no_trick) return tricks == 0 ? kMade : kFailed;
+  if (state.solo != kNobody && due.every_trick) return tricks == state.tricks_due ? kMade : kFailed;
   return units_reached(rules, state) >= state.target ? kMade : kFailed;
 }
 
@@ -62,7 +63,8 @@ int SlowSearch::worth(const State& state, int from, int to) {
     return goal_ == Goal::units ? units_now(rules_, state, side_) : outcome(rules_, state);
   if (has_run_out()) return from;
   ++nodes_;
-  const bool ours = side_of(rules_, state.actor) == side_;
+  const SeatSet us = side_ == state.declarers ? declaring_seats(rules_, state) : rules_.tables.seats_of[side_];
+  const bool ours = (us & seat_bit(state.actor)) != 0;
   const bool wants_many = ours != (goal_ == Goal::units && wants_few(rules_, state));
   int best = wants_many ? INT_MIN : INT_MAX;
   for (const Action& action : actions_of(rules_, state)) {

@@ -84,9 +84,10 @@ class Solver::Work {
   }
 
  private:
-  // Returns what the taker's discards count for the side. Nothing in the play changes that.
+  // Returns what cards aside count for the side, where nothing in the play changes that.
   int points_of_taker(const State& state, Side side) const {
-    return counting(rules_.talon.counts_for).for_taker ? points_aside(rules_, state, side) : 0;
+    const Counting counts = counting(rules_.talon.counts_for);
+    return counts.for_taker || counts.for_declarers ? points_aside(rules_, state, side) : 0;
   }
 
   // Declares the melds that are good to declare, and no others.

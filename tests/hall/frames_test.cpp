@@ -37,6 +37,7 @@ CardSet told_by(const View& view) {
   for (std::size_t i = 0; i < view.trick_size; ++i) told.insert(view.trick[i]);
   if (view.has_aside && view.holder == view.seat) told.insert(view.aside);
   if (view.has_turned_up) told.insert(view.turned_up);
+  if (view.has_called) told.insert(view.called_card);
   return told;
 }
 

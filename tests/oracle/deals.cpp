@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "actions/actions.h"
+#include "base/base.h"
 #include "oracle/habits.h"
 #include "oracle/offers.h"
 #include "variants/shipped.h"
@@ -131,6 +132,7 @@ class Player {
   }
 
   std::string offered(const Choices& choices, Way way) {
+    if (takes_cards(choices.card_say) && !choices.cards.empty()) return joined(to_words(rules_, choices, 0), "; ");
     constexpr unsigned kLong = 60;  // long lists come again and again
     const auto list = [&] {
       return in_words(rules_, way == Way::asked ? offered_when_asked(rules_, choices) : offered_by_number(choices));

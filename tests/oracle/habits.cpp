@@ -97,6 +97,8 @@ Action chosen_call(const Choices& choices, const Habits& habits, Rng& rng) {
     action.say = raise;
     if (choices.has(action) && happens(rng, habits.double_percent)) return action;
   }
+  if (const Action equal{Say::ditto, 0, 0, 0, 0, {}, {}}; choices.has(equal) && !happens(rng, habits.pass_percent))
+    return equal;
   if (!bids || (choices.has(Action{}) && happens(rng, habits.pass_percent))) return Action{};
   const Action bid = any_bid(choices, habits, rng);
   return bid.strain == kNoStrain ? bid : worded(choices, bid, rng);
@@ -170,6 +172,9 @@ Action chosen(const Rules& rules, const State& state, const Habits& habits, Rng&
     fitting.leap_percent = strong ? 50 : 0;
     return chosen_call(choices, fitting, rng);
   }
+  // Otherwise hardly anybody would take the talon.
+  const bool may_leave = state.phase == Phase::contracts && of_declarer(state.called).leaves_talon;
+  if (may_leave && happens(rng, 60)) return {};
   const bool only_cards = state.phase == Phase::play && choices.cards.size() == static_cast<int>(choices.size());
   if (only_cards && habits.strong != Strong::nobody) return chosen_card(rules, choices, strong);
   return choices.any(rng);

@@ -10,7 +10,7 @@
 namespace turup::oracle {
 namespace {
 
-constexpr std::uint16_t kNumbers = 72;  // more than any bid or cut
+constexpr std::uint16_t kNumbers = 300;  // more than any bid or cut
 
 using Actions = std::vector<Action>;
 
@@ -95,8 +95,9 @@ Actions offered_when_asked(const Rules& rules, const Choices& choices) {
   for (const Say say : {Say::declare, Say::announce, Say::offer}) {
     Action action;
     action.say = say;
-    for (action.which = 0; action.which < kMaxMelds; ++action.which)
-      if (choices.has(action)) actions.push_back(action);
+    for (action.which = 0; action.which < std::max(kMaxMelds, kMaxContracts); ++action.which)
+      for (action.strain = 0; action.strain < (say == Say::announce ? kSuits : 1U); ++action.strain)
+        if (choices.has(action)) actions.push_back(action);
   }
   ask_about_numbers(choices, actions);
   ask_about_cards(rules, choices, actions);

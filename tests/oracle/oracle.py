@@ -29,7 +29,9 @@ sys.dont_write_bytecode = True  # nothing is left behind among the sources
 
 import bid_euchre
 import call_break
+import schafkopf
 import scotch_whist
+import skat
 import sueca
 import tarneeb
 import trump_makers
@@ -52,6 +54,8 @@ GAMES = {
     "oh-hell/base": OhHell,
     **bid_euchre.GAMES,
     **call_break.GAMES,
+    **schafkopf.GAMES,
+    **skat.GAMES,
     **trump_makers.GAMES,
     **sueca.GAMES,
     **scotch_whist.GAMES,
@@ -97,6 +101,8 @@ MUST_HAPPEN = {
     + ["one card each", "matches"],
     **bid_euchre.MUST_HAPPEN,
     **call_break.MUST_HAPPEN,
+    **schafkopf.MUST_HAPPEN,
+    **skat.MUST_HAPPEN,
     **trump_makers.MUST_HAPPEN,
     **sueca.MUST_HAPPEN,
     **scotch_whist.MUST_HAPPEN,

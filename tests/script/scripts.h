@@ -100,6 +100,7 @@ inline void add_contract(HookFacts& facts) {
   facts.deal_number = 4;
   facts.declarers = 0;
   facts.holder = 2;
+  facts.ally = 0;
   facts.bid = facts.target = 17;
   facts.strain = 2;
   facts.contract = &kContract;

@@ -19,11 +19,15 @@ std::optional<ContractTakes> takes(const Rules& rules, const State& state) {
 
 bool ends_by_agreement(Say say) { return say == Say::claim || say == Say::agree || say == Say::offer; }
 
+// Returns whether a called card makes some other seat play with the side.
+bool has_ally(const State& state, Side side) { return side == state.declarers && state.ally != kNobody; }
+
 int worth_of_end(const Game& game, const State& state, const Question& question) {
   if (question.goal == Goal::units) {
     const bool tricks = takes(game.rules, state) ? *takes(game.rules, state) != ContractTakes::points
                                                  : game.rules.scoring.counts == Counts::tricks;
-    return tricks ? state.tricks[question.side] : state.points[question.side];
+    const auto of = [&](Side side) { return tricks ? int{state.tricks[side]} : int{state.points[side]}; };
+    return of(question.side) + (has_ally(state, question.side) ? of(side_of(game.rules, state.ally)) : 0);
   }
   const Result result = score(game.rules, state, game.hooks);
   if (result.annulled()) return kAnnulled;
@@ -36,7 +40,8 @@ bool wants_many(const Game& game, const State& state, const Question& question) 
   const bool few = state.solo != kNobody
                        ? question.goal == Goal::units && must_win_none(game.rules, state)
                        : game.rules.scoring.pays.is_for_every_side() && game.rules.match.lowest_wins();
-  return (side_of(game.rules, state.actor) == question.side) != few;
+  const bool is_ally = has_ally(state, question.side) && state.actor == state.ally;
+  return (is_ally || side_of(game.rules, state.actor) == question.side) != few;
 }
 
 int cards_in_hands(const Rules& rules, const State& state) {

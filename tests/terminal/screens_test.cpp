@@ -97,6 +97,7 @@ TEST_P(SharedKeyboard, ShowsNobodyAnothersCards) {
     CardSet known = view.hand | view.played | view.given | view.received;
     if (view.has_aside && seat == view.holder) known.insert(view.aside);
     if (view.has_turned_up) known.insert(view.turned_up);
+    if (view.has_called) known.insert(view.called_card);
     const bool is_first_deal = table->match().deals == 0;  // cards played before may be held now
     const CardSet others = cards_in(rules_, now) - known;
     EXPECT_TRUE(!is_first_deal || others.empty()) << rules_.tables.deck.names(others) << " in\n" << now;

@@ -263,6 +263,12 @@ Action decide_exchange(const Outlook& outlook) {
   Outlook left = outlook;
   Action action{outlook.view->choices.card_say, 0, 0, 0, 0, {}, {}};
   const bool discards = action.say == Say::discard;
+  if (discards) {
+    left.trumps = planned_trumps(outlook);
+    left.trumps_known = left.trumps_known || left.trumps != outlook.trumps;
+  }
+  const Counting counts = counting(outlook.rules->talon.counts_for);
+  const bool are_counted = discards && (counts.for_taker || counts.for_declarers);
   const bool to_friend =
       !discards &&
       outlook.is_friend(receiver_of(*outlook.rules, outlook.view->deal_number, outlook.view->seat).value_or(kNobody));
@@ -272,7 +278,7 @@ Action decide_exchange(const Outlook& outlook) {
   while (action.cards.size() < outlook.view->choices.give) {
     Pick worst;
     for (const Card card : outlook.view->choices.cards - action.cards) {
-      const int value = kept_value(left, outlook.trumps, card) * sign;
+      const int value = (kept_value(left, left.trumps, card) - (are_counted ? left.points(card) : 0)) * sign;
       if (value > worst.value) worst = {card, value};
     }
     action.cards.insert(worst.card);

@@ -15,6 +15,9 @@ int own_tricks(const Outlook& outlook, std::uint8_t trumps);
 
 Action decide_call(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);
+// Returns the trumps of the contract that the declarer is likely to announce; those of the outlook where he announces
+// none.
+std::uint8_t planned_trumps(const Outlook& outlook);
 // Decides whether to announce a contract to be played alone.
 Action decide_contract(const Outlook& outlook);
 // Chooses one of a script's words, or silence, by what can be seen without trying them.

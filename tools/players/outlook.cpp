@@ -16,7 +16,10 @@ SeatSet everyone(const Rules& rules) { return static_cast<SeatSet>((1U << rules.
 SeatSet friends_of(const Rules& rules, const View& view) {
   const SeatSet own = rules.tables.seats_of[rules.tables.side_of[view.seat]];
   if (rules.scoring.for_every_side() || view.declarers == kNoSide) return own;
-  const SeatSet declaring = rules.tables.seats_of[view.declarers];
+  const SeatSet ally = view.ally == kNobody ? SeatSet{0} : seat_bit(view.ally);
+  const auto declaring = static_cast<SeatSet>(rules.tables.seats_of[view.declarers] | ally);
+  // Anybody may be the declarer's partner as long as only that partner knows.
+  if (view.has_called && view.ally == kNobody && !view.ally_known) return own;
   return (declaring & own) != 0 ? declaring : static_cast<SeatSet>(everyone(rules) & ~unsigned{declaring});
 }
 
@@ -187,8 +190,9 @@ int winning_chance(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const bool is_long = place.above_own + 1 > rounds_to_exhaust(place, others);
   const std::uint8_t strain = Trumps::of_choice(trumps).strain;
   if (ordering.suit[index(card)] == strain) return std::max(chance, is_long ? 800 : 400);
-  const bool may_be_trumped =
-      strain < kSuits ? !(outlook.unseen & ordering.of_suit[strain]).empty() : !outlook.trumps_known;
+  const bool may_be_trumped = strain < kSuits || !ordering.of_suit[kSuits].empty()
+                                  ? !(outlook.unseen & ordering.of_suit[strain]).empty()
+                                  : !outlook.trumps_known;
   // Without trumps the hand may never get the lead again.
   if (!may_be_trumped) return std::max(chance * 4 / 5, is_long ? 400 : 0);
   // A card is more likely to be trumped the more rounds it must wait and the fewer cards of its suit are out.

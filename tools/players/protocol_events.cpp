@@ -43,6 +43,7 @@ void tell_contract(const Rules& rules, const Event& event, Json& json) {
   json["stake"] = stake_word(event.stake);
   json["contract"] = contract_word(rules, event.contract);
   if (event.names_trumps) json["trumps"] = trumps_words(event.trumps);
+  if (event.called) json["called"] = rules.tables.deck.name(*event.called);
 }
 
 void tell_trick(const Rules& rules, const Event& event, Json& json) {

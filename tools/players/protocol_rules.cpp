@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "actions/actions_json.h"
@@ -58,8 +60,15 @@ Json winning_json(const Rules& rules) {
     if (!is_possible) continue;
     winning[trumps_words(choice)] = by_suit_led(rules, choice);
   }
-  for (std::size_t i = 0; i < rules.contracts.size(); ++i)
-    if (rules.contracts[i].has_order()) winning[rules.contracts[i].name] = by_suit_led(rules, Trumps::kChoices + i);
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
+    const ContractRules& contract = rules.contracts[i];
+    const auto number = static_cast<unsigned>(kFirstContract + i);
+    if (!contract.has_order()) continue;
+    if (!trumps_of(contract.trumps).named) winning[contract.name] = by_suit_led(rules, trumps_under(rules, number));
+    for (std::uint8_t suit = 0; suit < kSuits && trumps_of(contract.trumps).named; ++suit)
+      winning[fmt::format("{} {}", contract.name, suit_word(static_cast<Suit>(suit)))] =
+          by_suit_led(rules, trumps_under(rules, number, suit));
+  }
   return winning;
 }
 

@@ -55,6 +55,8 @@ void add_contract(const Rules& rules, const View& view, Json& json) {
   json["shown"] = view.trumps_shown;
   const bool knows_aside = view.has_aside && view.holder == view.seat;
   json["aside"] = knows_aside ? Json(rules.tables.deck.name(view.aside)) : Json(view.has_aside);
+  json["called"] = view.has_called ? Json(rules.tables.deck.name(view.called_card)) : Json(nullptr);
+  json["partner"] = seat_or_null(rules, view.ally);
   json["dummy"] = seat_or_null(rules, view.dummy);
   json["taker"] = seat_or_null(rules, view.taker);
   json["turned_up"] = view.has_turned_up ? Json(rules.tables.deck.name(view.turned_up)) : Json(nullptr);
@@ -93,7 +95,10 @@ void add_object(const Rules& rules, const Action& action, Json& json) {
     case Follows::card: json["card"] = rules.tables.deck.name(action.card); break;
     case Follows::cards: json["cards"] = cards_json(rules, action.cards); break;
     case Follows::meld: json["meld"] = name_said(rules, action); break;
-    case Follows::contract: json["contract"] = name_said(rules, action); break;
+    case Follows::contract:
+      json["contract"] = name_said(rules, action);
+      if (rules.contracts[action.which].names_suit()) json["suit"] = suit_word(static_cast<Suit>(action.strain));
+      break;
     case Follows::offer: json["offer"] = name_said(rules, action); break;
   }
 }

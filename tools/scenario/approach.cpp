@@ -29,6 +29,7 @@ class Leading {
   void say_own_bid();
   Action raise() const;
   Action announcement();
+  Action discard() const;
   void exchange();
   Trouble outcome(Goal goal) const;
   std::string not_asked() const;
@@ -69,7 +70,7 @@ void Leading::step() {
     case Phase::offers:
     case Phase::contracts: return act(announcement());
     case Phase::exchange: return exchange();
-    case Phase::discard: return act(legal_actions(rules_, state_).at(0));
+    case Phase::discard: return act(discard());
     case Phase::cut:
     case Phase::play:
     case Phase::melds:
@@ -131,7 +132,9 @@ Action Leading::announcement() {
   const Choices choices = legal_actions(rules_, state_);
   const bool his_turn = given_.contract && state_.actor == given_.soloist &&
                         (state_.phase == Phase::contracts) == (given_.contract->say == Say::announce);
-  if (!his_turn) return choices.has({}) ? Action{} : choices.at(0);
+  const bool is_later = his_turn && given_.contract->say == Say::announce && choices.has({}) &&
+                        rules_.contracts[given_.contract->which].called != state_.called;
+  if (!his_turn || is_later) return choices.has({}) ? Action{} : choices.at(0);
   if (choices.has(*given_.contract)) return *given_.contract;
   const auto refusal = why_not(rules_, state_, state_.actor, *given_.contract);
   trouble_ = {"T7012",
@@ -139,6 +142,18 @@ Action Leading::announcement() {
                           refusal ? refusal->reason : ""),
               true};
   return {};
+}
+
+// Returns a discard of cards that the seat is not said to hold later, as far as there are so many.
+Action Leading::discard() const {
+  const Choices choices = legal_actions(rules_, state_);
+  CardSet kept;
+  for (const Card card : given_.hands[state_.actor]) kept.insert(card);
+  Action action{choices.card_say, 0, 0, 0, 0, {}, {}};
+  for (const CardSet cards : {choices.cards - kept, choices.cards & kept})
+    for (const Card card : cards)
+      if (action.cards.size() < choices.give) action.cards.insert(card);
+  return action;
 }
 
 // Gives cards away so that every seat ends with its wanted hand. Nobody remembers which cards he gave.

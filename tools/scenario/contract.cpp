@@ -194,6 +194,11 @@ void ContractReader::read_trumps(const Line& line) {
           .help("take `trumps` out, and play the first card")
           .note("by " + rules_.cite("trump.fixed_by"));
       return;
+    case FixedBy::contract:
+      complain("T7012", line.span, "the contract says what is trumps in this game")
+          .help("name them with it: `contract: P1 suit hearts`")
+          .note("by " + rules_.cite("trump.fixed_by"));
+      return;
     case FixedBy::turned_up:
     case FixedBy::last_card: return read_turn_up(chosen);
     case FixedBy::named:

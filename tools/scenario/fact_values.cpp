@@ -126,6 +126,7 @@ std::vector<std::string> values_of(const Position& position, const Fact& fact) {
   switch (fact.name) {
     case FactName::speaker: return {seat_text(rules, state.actor)};
     case FactName::declarer: return {seat_text(rules, state.declarers == kNoSide ? kNobody : state.holder)};
+    case FactName::partner: return {seat_text(rules, state.ally)};
     case FactName::holder: return {seat_text(rules, state.holder)};
     case FactName::bid: return {state.bid == 0 ? "none" : bid_text(state.bid, state.strain)};
     case FactName::wording: return {wording_now(state)};

@@ -42,6 +42,7 @@ struct FactInfo {
 constexpr FactInfo kFacts[] = {
     {"speaker", Of::nothing, Kind::seat, "who is to act: a seat, or `nobody`"},
     {"declarer", Of::nothing, Kind::seat, "who plays the deal: a seat, or `nobody` yet"},
+    {"partner", Of::nothing, Kind::seat, "who held the card that the declarer called, or `nobody`"},
     {"holder", Of::nothing, Kind::seat, "who made the last bid, or `nobody`"},
     {"bid", Of::nothing, Kind::bid, "the last bid: `17`, `30 clubs`, `none`"},
     {"wording", Of::nothing, Kind::wording, "how that was worded: `plus_suit`, `none`"},

@@ -23,6 +23,7 @@ struct Position {
 enum class FactName : std::uint8_t {
   speaker,
   declarer,
+  partner,
   holder,
   bid,
   wording,

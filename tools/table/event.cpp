@@ -31,8 +31,10 @@ Event spoken(const Done& done) {
   return event;
 }
 
-// Returns whether trumps are part of the contract because a bid has named them.
+// Returns whether trumps are part of the contract because they were named with it, or by a bid.
 bool names_trumps(const Rules& rules, const State& state) {
+  const ContractRules* contract = turup::contract_of(rules, state.contract);
+  if (contract && trumps_of(contract->trumps).named) return true;
   return fixing(rules.trump.fixed_by).in_bid && state.shown && keeps_trumps(rules, state.contract);
 }
 
@@ -44,6 +46,7 @@ Event contract_of(const Rules& rules, const State& state) {
   event.stake = state.stake;
   event.contract = state.contract;
   event.worth = state.worth;
+  if (state.has_called) event.called = state.called_card;
   event.names_trumps = names_trumps(rules, state);
   if (event.names_trumps) event.trumps = state.trumps;
   return event;

@@ -126,9 +126,16 @@ std::string Phrases::own_bids(const View& view) const {
   return said.empty() ? std::string() : fmt::format("Bids: {}. ", joined(said, ", "));
 }
 
+// Returns ", calling AS with P2", as far as this seat knows it.
+std::string Phrases::called(const View& view) const {
+  if (!view.has_called) return {};
+  const std::string partner = view.ally == kNobody ? "" : " with " + seat(view.ally);
+  return ", calling " + card(view.called_card) + partner;
+}
+
 std::string Phrases::bid(const View& view) const {
   if (view.solo != kNobody)
-    return fmt::format("Contract: {} {}{}{}. ", seat(view.solo), contract_name(view.contract),
+    return fmt::format("Contract: {} {}{}{}{}. ", seat(view.solo), contract_name(view.contract), called(view),
                        is_played_alone(rules_, view.contract) ? ", alone" : "", stake(view.stake));
   if (each_says(rules_.auction.kind)) return own_bids(view);
   if (view.bid == 0) return {};

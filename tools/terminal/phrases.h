@@ -81,6 +81,7 @@ class Phrases {
   std::string undertaken(const Standing& standing) const;
   std::string at_risk(const Event& event) const;
   std::string manner(std::uint8_t contract) const;
+  std::string called(const View& view) const;
   std::string counted_in(int number) const;
   std::string reminder(Stake stake) const;
   std::string trumps_noun() const;     // "trumps", or "the " and this table's label
@@ -119,6 +120,7 @@ class Phrases {
   std::string occasion(const View& view) const;
   std::string saying_offer(Say say, const View& view) const;
   std::vector<std::string> sayings(const View& view) const;
+  std::string contract_offer(const Choices& choices, std::size_t contract) const;
   std::vector<std::string> named_sayings(const View& view) const;
   std::string trumps_offer(const Choices& choices) const;
 

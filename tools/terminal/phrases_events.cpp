@@ -120,7 +120,9 @@ std::string Phrases::declared(const Event& event) const {
 
 // Returns ", alone and without trumps", as far as it is so.
 std::string Phrases::manner(std::uint8_t contract) const {
-  const std::string trumpless = keeps_trumps(rules_, contract) ? std::string() : "without " + trumps_noun();
+  const ContractRules* rule = contract_of(rules_, contract);
+  const bool has_own = rule && (rule->names_suit() || !rule->also.empty() || trumps_of(rule->trumps).strain != kSuits);
+  const std::string trumpless = keeps_trumps(rules_, contract) || has_own ? std::string() : "without " + trumps_noun();
   if (!is_played_alone(rules_, contract)) return trumpless.empty() ? trumpless : ", " + trumpless;
   return trumpless.empty() ? ", alone" : ", alone and " + trumpless;
 }
@@ -130,7 +132,9 @@ std::string Phrases::contract_event(const Event& event) const {
   const std::string risk = at_risk(event);
   const std::string end = stake(event.stake) + (risk.empty() ? "" : ", " + risk);
   if (event.contract != kRegular)
-    return fmt::format("Contract: {} {}{}{}", name, contract_name(event.contract), manner(event.contract), end);
+    return fmt::format("Contract: {} {}{}{}{}{}", name, contract_name(event.contract),
+                       event.names_trumps ? " " + trumps(event.trumps) : "",
+                       event.called ? ", calling " + card(*event.called) : "", manner(event.contract), end);
   std::string text = fmt::format("Contract: {} {}", name, event.bid);
   if (event.names_trumps) text += " " + trumps(event.trumps);
   if (event.target != units_bid(rules_, event.bid)) text += fmt::format(", target {}", event.target);

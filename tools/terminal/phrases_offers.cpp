@@ -70,6 +70,16 @@ std::string Phrases::saying_offer(Say say, const View& view) const {
   return words;
 }
 
+// Returns "announce solo", or "announce solo clubs, hearts or spades" where a suit is named with it.
+std::string Phrases::contract_offer(const Choices& choices, std::size_t contract) const {
+  const std::string words = fmt::format("{} {}", saying(Say::announce).word, said(rules_.contracts[contract].name));
+  std::vector<std::string> suits;
+  for (std::uint8_t suit = 0; suit < kSuits; ++suit)
+    if ((choices.suits_with(static_cast<unsigned>(contract)) >> suit & 1U) != 0)
+      suits.push_back(relabelled(trumps_words(suit)));
+  return suits.empty() ? words : words + " " + listed(suits, "or");
+}
+
 // Returns the melds, contracts and offers of scripts that may be said.
 std::vector<std::string> Phrases::named_sayings(const View& view) const {
   const Choices& choices = view.choices;
@@ -77,8 +87,7 @@ std::vector<std::string> Phrases::named_sayings(const View& view) const {
   for (std::size_t m = 0; m < rules_.melds.size(); ++m)
     if ((choices.melds >> m & 1U) != 0) words.push_back(meld_offer(view, m));
   for (std::size_t c = 0; c < rules_.contracts.size(); ++c)
-    if ((choices.contracts >> c & 1U) != 0)
-      words.push_back(fmt::format("{} {}", saying(Say::announce).word, said(rules_.contracts[c].name)));
+    if ((choices.contracts >> c & 1U) != 0) words.push_back(contract_offer(choices, c));
   for (std::size_t o = 0; o < rules_.offers.size(); ++o)
     if ((choices.offers >> o & 1U) != 0) words.push_back(said(rules_.offers[o].word));
   return words;

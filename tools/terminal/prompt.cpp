@@ -82,11 +82,17 @@ class Reader {
     return false;
   }
 
+  // Returns whether a name may be said, alone or with a suit.
+  bool is_open(Say say, std::uint8_t name) const {
+    if (saying(say).follows == Follows::contract) return (view_.choices.contracts >> name & 1U) != 0;
+    return view_.choices.has({say, 0, 0, name, 0, {}, {}});
+  }
+
   void add_open(Say say, Words& words) const {
     if (!is_open(say)) return;
     const Words names = names_said(rules_, say);
     for (std::uint8_t n = 0; n < names.size(); ++n)
-      if (view_.choices.has({say, 0, 0, n, 0, {}, {}})) words.push_back(names[n]);
+      if (is_open(say, n)) words.push_back(names[n]);
     const std::string word(saying(say).word);
     if (!is_named(say) && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
   }

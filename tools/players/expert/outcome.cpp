@@ -39,8 +39,8 @@ std::int64_t outcome_for(const Rules& rules, const State& end, const Match& befo
   if (end.phase != Phase::over) return 0;
   Result result = turup::score(rules, end, hooks);
   // Whoever plays together with others against the declarer wants the declarer to lose.
-  const bool is_against =
-      (party_of(rules, end.declarers, seat) & ~unsigned{rules.tables.seats_of[side_of(rules, seat)]}) != 0;
+  const bool is_against = rules.tables.defenders_together && end.declarers != kNoSide &&
+                          (declaring_seats(rules, end) & seat_bit(seat)) == 0;
   const Side own = is_against ? end.declarers : side_of(rules, seat);
   const int sign = is_against ? -1 : 1;
   const auto scores = scores_of(rules, before, result, hooks);

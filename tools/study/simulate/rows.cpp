@@ -26,6 +26,7 @@ std::string declaration_name(const Rules& rules, std::size_t declaration) {
                             : declaration < kFirstOffer   ? kFirstAnnounced
                                                           : kFirstOffer;
   action.which = static_cast<std::uint8_t>(declaration - first);
+  if (action.say == Say::announce) action.strain = kNoStrain;  // whichever suit is named with it
   return to_words(rules, action, 0);
 }
 

@@ -94,7 +94,9 @@ function Bid({ view }: { view: Position }) {
   return (
     <Fact name={settled ? words.contract : words.standingBid}>
       {name(view.holder)} <strong><WithSuits text={what} /></strong>
-      {view.alone ? ` ${words.alone}` : ""} {stake ? <em class="stake">{stake}</em> : null}
+      {view.alone ? ` ${words.alone}` : ""}
+      {view.called ? ` ${words.calling(cardText(view.called))}` : ""}
+      {view.partner ? ` ${words.partner(name(view.partner))}` : ""} {stake ? <em class="stake">{stake}</em> : null}
     </Fact>
   );
 }

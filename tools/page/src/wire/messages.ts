@@ -64,6 +64,8 @@ export interface Position {
   stake: string;
   contract: string;
   alone: string | null;
+  called?: string | null; // the card whose holder is the declarer's partner
+  partner?: string | null; // who that is, if this seat knows it
   out: string[];
   bid_trumps: string | null;
   trumps: string | null;

@@ -108,6 +108,8 @@ export const englishTable = {
   taken: "Taken",
   tricks: "Tricks",
   alone: "alone",
+  calling: (card: string) => `calling the ${card}`,
+  partner: (name: string) => `with ${name}`,
   deal: (number: number) => `Deal ${number}`,
   given: "You gave",
   received: "You got",

@@ -1,0 +1,58 @@
+-- Runners: schneider, schwarz and the highest trumps in a row make a deal dearer. Every loser pays every winner, so that
+-- a player alone wins or loses three times as much; the partner of a called card shares with the declarer.
+
+-- Returns for each side whether it is the declarers'.
+local function declarers_of(facts)
+  local ours = {}
+  for side in ipairs(facts.points) do
+    ours[side] = side == facts.declarers or facts.partner and side == facts.side[facts.partner]
+  end
+  return ours
+end
+
+-- Returns one for schneider, two for schwarz, whichever of the two parties it is.
+local function steps_short(facts)
+  local ours, points, tricks, others = declarers_of(facts), 0, 0, 0
+  for side in ipairs(facts.points) do
+    if ours[side] then
+      points, tricks = points + facts.points[side], tricks + facts.tricks[side]
+    else
+      others = others + facts.tricks[side]
+    end
+  end
+  if tricks == 0 or others == 0 then return 2 end
+  if points > 90 or points < 31 then return 1 end
+  return 0
+end
+
+return {
+  says = "Schneider, schwarz and the highest trumps in a row make a deal dearer; every loser pays every winner.",
+  needs = { "seating.sides=by_contract", "scoring.counts=card_points" },
+  params = {
+    step = { int = { 1, 100 }, default = 10, says = "what schneider, schwarz and each of the highest trumps count" },
+    least = { int = { 1, 9 }, default = 3, says = "how many of the highest trumps in a row count" },
+    least_without_suit = { int = { 1, 9 }, default = 2, says = "the same where no suit is trumps" },
+    whole = { int = { 1, 999 }, default = 100, says = "what a contract of every trick is worth; its trumps count double" },
+  },
+
+  value = function(facts, params)
+    local tops, least, steps = facts.matadors, params.least, 0
+    if tops < 0 then tops = -tops end
+    if facts.trumps == "none" then least = params.least_without_suit end
+    if tops >= least then steps = tops end
+    if facts.made == params.whole then steps = 2 * steps else steps = steps + steps_short(facts) end
+    local worth = facts.made + params.step * steps
+    if facts.value > 0 then return worth end
+    return -worth
+  end,
+
+  score = function(facts)
+    local ours, gains = declarers_of(facts), facts.gains
+    for side in ipairs(gains) do
+      gains[side] = -facts.value
+      if ours[side] then gains[side] = facts.value end
+      if ours[side] and not facts.partner then gains[side] = facts.value * (#gains - 1) end
+    end
+    return { gains = gains }
+  end,
+}
