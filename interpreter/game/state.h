@@ -114,10 +114,10 @@ struct State {
   std::uint16_t trick_points = 0;
   std::uint8_t tricks_played = 0;
   Seat last_winner = kNobody;
-  bool trumped_in = false;                      // the last trick was led in a plain suit and won by a trump
-  bool asked_to_stop = false;                   // every seat has been asked
-  SeatSet trumpers = 0;                         // seats that have played trumps, as far as claims need it
-  Seat void_hand = kNobody;                     // seat whose hand annulled the deal
+  bool trumped_in = false;     // the last trick was led in a plain suit and won by a trump; only where melds need that
+  bool asked_to_stop = false;  // every seat has been asked
+  SeatSet trumpers = 0;        // seats that have played trumps, as far as claims need it
+  Seat void_hand = kNobody;    // seat whose hand annulled the deal
   std::array<std::uint8_t, kMaxSeats> voids{};  // suits that each seat has shown to lack, one bit each
 
   std::array<std::uint16_t, kMaxSeats> points{};  // by side

@@ -243,7 +243,8 @@ std::optional<Seat> receiver_of(const Rules& rules, std::uint32_t deal_number, S
   return {};
 }
 
-int counted_by_melds(const Rules& rules, const std::array<SeatSet, kMaxMelds>& declared, Side side, MeldEffect effect) {
+int counted_by_all_melds(const Rules& rules, const std::array<SeatSet, kMaxMelds>& declared, Side side,
+                         MeldEffect effect) {
   int sum = 0;
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     if (rules.melds[m].effect == effect && !rules.melds[m].counts.is_none())

@@ -131,15 +131,19 @@ struct Tables {
   bool scripted_turns = false;                                         // scripts decide who calls next
   bool scripted_cards = false;                                         // scripts decide which cards may be played
   bool scripted_leader = false;                                        // scripts decide who leads first
-  bool scripted_result = false;  // scripts have the last word on what a deal is worth
-  bool scripted_voids = false;   // scripts may annul a deal
-  bool plain_bids = true;        // any number can be bid, and only outbid by a higher one
-  bool plain_auction = true;     // so it is, and no script and no claim takes part in it
-  bool plain_play = true;        // at his turn to play, a player can only play or ask
-  bool plain_between = true;     // between tricks nothing is offered or decided
-  bool tricks_in_a_row = true;   // nothing is counted beside the cards: the next lead follows at once
-  bool counts_by_seat = false;   // scripts are told, or scores depend on, what each seat has won
-  bool voids_by_hands = false;   // whole hands may annul a deal
+  bool scripted_result = false;     // scripts have the last word on what a deal is worth
+  bool scripted_voids = false;      // scripts may annul a deal
+  bool plain_bids = true;           // any number can be bid, and only outbid by a higher one
+  bool plain_auction = true;        // so it is, and no script and no claim takes part in it
+  bool plain_play = true;           // at his turn to play, a player can only play, ask, or declare a meld in turn
+  bool plain_between = true;        // between tricks nothing is offered or decided
+  bool tricks_in_a_row = true;      // a trick counts no more than its cards, and the next lead follows at once
+  bool counts_by_seat = false;      // scripts are told, or scores depend on, what each seat has won
+  bool voids_by_hands = false;      // whole hands may annul a deal
+  bool notes_trumpers = false;      // claims depend on who has played a trump
+  bool asks_for_contracts = false;  // before the auction, or before the play, somebody may be asked what he announces
+  bool melds_count = false;         // some meld counts something of its own
+  bool melds_by_trumping = false;   // some meld may be declared only after a trick that was trumped
   bool melds_after_trick = false;
   bool melds_at_show = false;
   bool melds_in_turn = false;
@@ -283,7 +287,12 @@ bool is_played_alone(const Rules& rules, unsigned number);
 int cards_to_deal(const Rules& rules);
 
 // Returns what the melds that a side has declared count, of those whose numbers do that.
-int counted_by_melds(const Rules& rules, const std::array<SeatSet, kMaxMelds>& declared, Side side, MeldEffect effect);
+int counted_by_all_melds(const Rules& rules, const std::array<SeatSet, kMaxMelds>& declared, Side side,
+                         MeldEffect effect);
+inline int counted_by_melds(const Rules& rules, const std::array<SeatSet, kMaxMelds>& declared, Side side,
+                            MeldEffect effect) {
+  return rules.tables.melds_count ? counted_by_all_melds(rules, declared, side, effect) : 0;
+}
 
 // Returns a count of the unit that scores are counted in, where a script has one: "1 table", or "2 chips" where this
 // table's words rename the singular, the plural, or both. Precondition: the script names its unit.
