@@ -73,8 +73,10 @@ bool Search::side_has(const SuitLeft& trumps, const Layout& position, bool earni
 
 std::optional<bool> Search::by_trumps(const Layout& position, int need, Cards& grounds) const {
   const SuitLeft& trumps = suits_.of(trumps_, position.left);
-  if (side_has(trumps, position, true, to_reach(need), grounds)) return true;
-  if (side_has(trumps, position, false, to_keep(position, need), grounds)) return false;
+  const int reach = to_reach(need);
+  if (trumps.most_sure_trumps[1] >= reach && side_has(trumps, position, true, reach, grounds)) return true;
+  const int keep = to_keep(position, need);
+  if (trumps.most_sure_trumps[0] >= keep && side_has(trumps, position, false, keep, grounds)) return false;
   return std::nullopt;
 }
 

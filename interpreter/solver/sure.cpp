@@ -28,30 +28,36 @@ int SureTricks::units_in(const Plan& plan, std::size_t suit) const {
   return units;
 }
 
-// Returns how often a suit can be led before a seat can ruff that holds more trumps than were led. The leader and `but`
-// are not considered.
-unsigned SureTricks::unruffed(std::size_t suit, unsigned trumps_led, Seat but) const {
-  unsigned rounds = kRanks * 2;
-  if (trumps_ == kSuits || suit == trumps_) return rounds;
+// Returns the seats that hold more trumps than were led. The leader and `but` are not considered.
+SeatSet SureTricks::ruffers(unsigned trumps_led, Seat but) const {
+  SeatSet seats = 0;
+  if (trumps_ == kSuits) return seats;
   for (Seat seat = 0; seat < board_.seats; ++seat)
-    if (seat != leader_ && seat != but && suits_[trumps_]->length[seat] > trumps_led)
-      rounds = std::min<unsigned>(rounds, suits_[suit]->length[seat]);
+    if (seat != leader_ && seat != but && suits_[trumps_]->length[seat] > trumps_led) seats |= seat_bit(seat);
+  return seats;
+}
+
+// Returns how often a suit can be led before one of these seats can ruff.
+unsigned SureTricks::unruffed(std::size_t suit, SeatSet ruffers) const {
+  unsigned rounds = kRanks * 2;
+  if (suit == trumps_) return rounds;
+  for (unsigned seats = ruffers; seats != 0; seats &= seats - 1)
+    rounds = std::min<unsigned>(rounds, suits_[suit]->length[lowest_bit(seats)]);
   return rounds;
 }
 
-void SureTricks::plan_own_leads(Plan& plan, std::size_t s, unsigned trumps_led) const {
+void SureTricks::plan_own_leads(Plan& plan, std::size_t s, SeatSet ruffers) const {
   const SuitLeft& suit = *suits_[s];
   if (suit.wins[leader_] == 0) return;
-  const auto count =
-      static_cast<std::uint8_t>(std::min<unsigned>(suit.wins[leader_], unruffed(s, trumps_led, leader_)));
+  const auto count = static_cast<std::uint8_t>(std::min<unsigned>(suit.wins[leader_], unruffed(s, ruffers)));
   plan.leads[s] = count;
   plan.leads_rest_on[s] = std::min(count, suit.rests_on[leader_]);
 }
 
 SureTricks::Plan SureTricks::alone() const {
   Plan plan;
-  const unsigned trumps_led = trumps_ == kSuits ? 0 : suits_[trumps_]->wins[leader_];
-  for (std::size_t s = 0; s < kSuits; ++s) plan_own_leads(plan, s, trumps_led);
+  const SeatSet may_ruff = ruffers(trumps_ == kSuits ? 0 : suits_[trumps_]->wins[leader_], leader_);
+  for (std::size_t s = 0; s < kSuits; ++s) plan_own_leads(plan, s, may_ruff);
   return plan;
 }
 
@@ -65,9 +71,10 @@ SureTricks::Plan SureTricks::after_winning() const {
   const unsigned highest = std::max<unsigned>(others_have_none ? suit.wins[leader_] : suit.rests_on[leader_], 1);
   unsigned trumps_led = 0;
   if (trumps_ != kSuits) trumps_led = led == trumps_ ? highest - 1 : suits_[trumps_]->wins[leader_];
+  const SeatSet may_ruff = ruffers(trumps_led, leader_);
   for (std::size_t s = 0; s < kSuits; ++s)
-    if (s != led) plan_own_leads(plan, s, trumps_led);
-  plan.leads[led] = static_cast<std::uint8_t>(std::max(1U, std::min(highest, unruffed(led, trumps_led, leader_))));
+    if (s != led) plan_own_leads(plan, s, may_ruff);
+  plan.leads[led] = static_cast<std::uint8_t>(std::max(1U, std::min(highest, unruffed(led, may_ruff))));
   plan.leads_rest_on[led] = plan.leads[led];
   return plan;
 }
@@ -105,10 +112,9 @@ void SureTricks::plan_takes(Plan& plan, std::size_t s, unsigned unruffed) const 
 }
 
 void SureTricks::find_entry(Plan& plan) const {
-  const unsigned trumps_led = trumps_ == kSuits ? 0 : plan.leads[trumps_];
+  const SeatSet may_ruff = ruffers(trumps_ == kSuits ? 0 : plan.leads[trumps_], plan.partner);
   for (std::size_t s = 0; s < kSuits; ++s)
-    if (plan.takes[s] != 0 && suits_[s]->length[leader_] > plan.leads[s] &&
-        unruffed(s, trumps_led, plan.partner) > plan.leads[s])
+    if (plan.takes[s] != 0 && suits_[s]->length[leader_] > plan.leads[s] && unruffed(s, may_ruff) > plan.leads[s])
       plan.entry = s;
 }
 
@@ -133,11 +139,12 @@ SureTricks::Plan SureTricks::with(Seat partner, const Plan& own) const {
     trumps_led = plan.leads[trumps_];
     plan_takes(plan, trumps_, kRanks * 2);
   }
+  const SeatSet may_ruff_him = ruffers(trumps_led, leader_);
+  const SeatSet may_ruff_partner = ruffers(trumps_ == kSuits ? 0 : trumps_led + plan.takes[trumps_], partner);
   for (std::size_t s = 0; s < kSuits; ++s) {
     if (s == trumps_) continue;
-    plan_leads(plan, s, unruffed(s, trumps_led, leader_));
-    const unsigned all_trumps_led = trumps_ == kSuits ? 0 : trumps_led + plan.takes[trumps_];
-    plan_takes(plan, s, unruffed(s, all_trumps_led, partner));
+    plan_leads(plan, s, unruffed(s, may_ruff_him));
+    plan_takes(plan, s, unruffed(s, may_ruff_partner));
   }
   find_entry(plan);
   return plan;
@@ -173,9 +180,10 @@ bool SureTricks::leader_has_beside_trumps(int units, Cards& grounds) const {
   const SuitLeft& trumps = *suits_[trumps_];
   Counts leads{};
   int missing = units - trumps.sure_trumps[leader_];
+  const SeatSet may_ruff = ruffers(0, leader_);
   for (std::size_t s = 0; s < kSuits && missing > 0; ++s) {
     if (s == trumps_ || suits_[s]->wins[leader_] == 0) continue;
-    leads[s] = static_cast<std::uint8_t>(std::min<unsigned>(suits_[s]->wins[leader_], unruffed(s, 0, leader_)));
+    leads[s] = static_cast<std::uint8_t>(std::min<unsigned>(suits_[s]->wins[leader_], unruffed(s, may_ruff)));
     missing -= leads[s];
   }
   if (missing > 0) return false;

@@ -47,8 +47,9 @@ class SureTricks {
   Cards hand(Seat seat, std::size_t suit) const { return suits_[suit]->cards & board_.owned[seat]; }
   int units_of(Seat seat, std::size_t suit, unsigned count) const;
   int units_in(const Plan& plan, std::size_t suit) const;
-  unsigned unruffed(std::size_t suit, unsigned trumps_led, Seat but) const;
-  void plan_own_leads(Plan& plan, std::size_t suit, unsigned trumps_led) const;
+  SeatSet ruffers(unsigned trumps_led, Seat but) const;
+  unsigned unruffed(std::size_t suit, SeatSet ruffers) const;
+  void plan_own_leads(Plan& plan, std::size_t suit, SeatSet ruffers) const;
   Plan alone() const;
   Plan after_winning() const;
   bool leader_has_beside_trumps(int units, Cards& grounds) const;
