@@ -98,7 +98,13 @@ constexpr bool is_named(Say say) {
 }
 
 // Returns whether several cards follow, which the actor parts with together.
-constexpr bool takes_cards(Say say) { return saying(say).follows == Follows::cards; }
+inline constexpr std::uint32_t kTakesCards = [] {  // one bit each, because random play asks this for every card
+  std::uint32_t says = 0;
+  for (const Say say : kAllSays)
+    if (saying(say).follows == Follows::cards) says |= std::uint32_t{1} << static_cast<unsigned>(say);
+  return says;
+}();
+constexpr bool takes_cards(Say say) { return (kTakesCards >> static_cast<unsigned>(say) & 1U) != 0; }
 
 // Words that are said together with others.
 inline constexpr std::string_view kNoTrumpsWord = "no_trumps";

@@ -186,6 +186,11 @@ bool begin_melds_at_start(const Deal& deal);
 bool begin_melds_after_trick(const Deal& deal);
 bool begin_melds_at_show(const Deal& deal);
 std::uint8_t melds_now(const Rules& rules, const State& state);  // melds that the actor may declare, one bit each
+// Returns whether somebody holds a meld that he may declare at one of his turns to play.
+bool holds_meld_for_turns(const Rules& rules, const State& state);
+inline bool may_declare_in_turn(const Rules& rules, const State& state) {
+  return rules.tables.melds_in_turn && state.shown && holds_meld_for_turns(rules, state);
+}
 // Returns whether the actor has declared the meld, or another of the same cards.
 bool has_declared(const Rules& rules, const State& state, std::size_t meld);
 // Counts the melds of the side that has declared the best, when the first trick is complete.

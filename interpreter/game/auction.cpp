@@ -177,11 +177,9 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   return action;
 }
 
-// Asks the scripts what the actor may call.
-void ask_scripts(const Deal& deal) {
+// Asks the scripts which of these choices the actor has. `facts` are those of the auction.
+void ask_scripts(const Deal& deal, const Choices& choices, HookFacts& facts) {
   State& state = deal.state;
-  const Choices choices = unscripted_choices(deal.rules, state);
-  HookFacts facts = auction_facts(deal.rules, state);
   facts.seat = script_seat(deal.rules, state, state.actor);
   const bool ditto = (choices.says & say_bit(Say::ditto)) != 0;
   facts.allow({(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, ditto});
@@ -242,13 +240,30 @@ void say_own(State& state, const Action& action) {
   state.said = HookFacts::Said::ditto;
 }
 
+// Narrows the choices to what the scripts have left of them.
+void keep_to_scripts(const Rules& rules, const State& state, Choices& choices) {
+  const Calls& allowed = state.calls_allowed;
+  if (allowed.from != choices.from) choices.lowest = 0;
+  choices.from = allowed.from;
+  choices.to = allowed.to;
+  if (!choices.runs.empty()) keep_to_runs(rules, choices);
+  if (!allowed.pass) choices.says &= ~say_bit(Say::pass);
+  if (!allowed.ditto) choices.says &= ~say_bit(Say::ditto);
+  if (allowed.ditto) choices.says |= say_bit(Say::ditto);
+}
+
+// Leaves what the scripts have left of the choices, and adds a claim.
+void narrow(const Rules& rules, const State& state, Choices& choices) {
+  if (rules.tables.scripted_calls) keep_to_scripts(rules, state, choices);
+  if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
+}
+
 // Returns whether the actor may have more to say than a pass. Claims that he could make with other cards count as well;
 // otherwise everybody would learn which cards he does not hold.
-bool can_do_more_than_pass(const Rules& rules, const State& state) {
+bool can_do_more_than_pass(const Rules& rules, const State& state, const Choices& choices) {
   const bool may_hold_claim = needs_claim(rules.voids.noticed) &&
                               (rules.voids.by_cards() || rules.tables.scripted_voids) &&
                               (state.spoken & seat_bit(state.actor)) == 0;
-  const Choices choices = auction_choices(rules, state);
   // A bid that depends on the hand likewise.
   if (rules.tables.bids_by_hand && state.bid < rules.tables.bid_to) return true;
   return may_hold_claim || choices.from <= choices.to || choices.says != say_bit(Say::pass);
@@ -259,16 +274,18 @@ bool can_do_more_than_pass(const Rules& rules, const State& state) {
   const Tables& tables = deal.rules.tables;
   State& state = deal.state;
   for (;; seat = next_seat(deal.rules, state.actor)) {
+    HookFacts facts = auction_facts(deal.rules, state);
     if (tables.scripted_turns) {
       std::optional<Seat> speaker;
-      const HookFacts facts = auction_facts(deal.rules, state);
       ask_each(deal.rules, HookPoint::speaker, [&](std::size_t use) { speaker = deal.scripts().speaker(use, facts); });
       if (!speaker) return settle_contract(deal);
       seat = table_seat(deal.rules, state, *speaker);
     }
     state.actor = seat;
-    if (tables.scripted_calls) ask_scripts(deal);
-    if (can_do_more_than_pass(deal.rules, state)) return;
+    Choices choices = unscripted_choices(deal.rules, state);
+    if (tables.scripted_calls) ask_scripts(deal, choices, facts);
+    narrow(deal.rules, state, choices);
+    if (can_do_more_than_pass(deal.rules, state, choices)) return;
     state.caller = state.actor;
     if (state.calls < 255) ++state.calls;
     note_pass(state);
@@ -288,26 +305,9 @@ void begin_auction(const Deal& deal) {
   pass_turn_to(deal, deal.state.first);
 }
 
-namespace {
-
-// Narrows the choices to what the scripts have left of them.
-void keep_to_scripts(const Rules& rules, const State& state, Choices& choices) {
-  const Calls& allowed = state.calls_allowed;
-  if (allowed.from != choices.from) choices.lowest = 0;
-  choices.from = allowed.from;
-  choices.to = allowed.to;
-  if (!choices.runs.empty()) keep_to_runs(rules, choices);
-  if (!allowed.pass) choices.says &= ~say_bit(Say::pass);
-  if (!allowed.ditto) choices.says &= ~say_bit(Say::ditto);
-  if (allowed.ditto) choices.says |= say_bit(Say::ditto);
-}
-
-}  // namespace
-
 Choices auction_choices(const Rules& rules, const State& state) {
   Choices choices = unscripted_choices(rules, state);
-  if (rules.tables.scripted_calls) keep_to_scripts(rules, state, choices);
-  if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
+  narrow(rules, state, choices);
   return choices;
 }
 

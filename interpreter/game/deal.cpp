@@ -65,6 +65,21 @@ constexpr auto kCardBits = [] {
   return bits;
 }();
 
+// Deals so many cards to each seat, one by one. Precondition: there are so many seats.
+template <std::size_t kDealtTo>
+void deal_singly(const Rules& rules, State& state, const std::uint8_t* first, unsigned cards) {
+  std::array<std::uint64_t, kDealtTo> dealt{};
+  for (; cards > 0; --cards) {
+#pragma GCC unroll 8
+    for (std::size_t i = 0; i < kDealtTo; ++i) dealt[i] |= kCardBits[*first++];
+  }
+  Seat seat = state.dealer;
+  for (const std::uint64_t hand : dealt) {
+    seat = rules.tables.next[seat];
+    state.hand[seat].add_low(hand);
+  }
+}
+
 // Deals a packet of a deck that fits into one word, all seats at once. The pack goes on at its start where it ends.
 // Cards dealt one by one lie as many places apart as there are seats; the cards of a batch lie together. This is a
 // function of its own because its loop needs all the registers.
@@ -75,6 +90,8 @@ constexpr auto kCardBits = [] {
   std::memcpy(pack.data() + tables.deck.size(), state.pack.data(), kWordCards);
   const std::uint8_t* first = pack.data() + state.top + state.dealt;
   const auto batch = static_cast<unsigned>(rules.dealing.batch);
+  constexpr std::size_t kMostOften = 4;  // seats
+  if (batch == 1 && tables.seats == kMostOften) return deal_singly<kMostOften>(rules, state, first, cards);
   const unsigned round = batch == 1 ? cards : batch;  // cards that a seat gets before the next seat gets any
   const unsigned apart = batch == 1 ? tables.seats : 1U;
   Seat seat = state.dealer;

@@ -187,6 +187,19 @@ std::uint8_t melds_now(const Rules& rules, const State& state) {
   return melds;
 }
 
+bool holds_meld_for_turns(const Rules& rules, const State& state) {
+  const auto suit = Trumps::of_choice(state.trumps).suit();
+  if (!suit || state.solo != kNobody) return false;
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    if (occasion_of(rules.melds[m].window) != Occasion::turn) continue;
+    for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+      const bool again = (declarers_of(rules, state, m) & seat_bit(seat)) != 0;
+      if (!again && holds_meld(rules, m, *suit, state.hand[seat])) return true;
+    }
+  }
+  return false;
+}
+
 bool has_declared(const Rules& rules, const State& state, std::size_t meld) {
   return (declarers_of(rules, state, meld) & seat_bit(state.actor)) != 0;
 }

@@ -112,7 +112,7 @@ void learn_trumps_from(const Rules& rules, State& state, Card card) {
   // Only the declarer may play the card laid aside, and only when he has no other.
   if (state.has_aside && card == state.aside) show_trumps(rules, state);
   if (may_tell_trumps(rules, state)) learn_trumps_from(rules, state, card);
-  if (!rules.tables.plain_play) note_trump(rules, state, state.actor, card);
+  if (rules.tables.notes_trumpers) note_trump(rules, state, state.actor, card);
   if (state.has_called && card == state.called_card) state.ally_known = true;
   lay_card(rules, state, hooks, card);
 }
@@ -304,7 +304,8 @@ void count_shown_trumps(const Rules& rules, State& state) {
       defeats(undertaking_of(rules, state.contract), (declaring_seats(rules, state) & seat_bit(winner)) != 0))
     return end_deal(state, Ended::played);
   const bool for_melds = state.shown && !rules.melds.empty() && state.solo == kNobody;
-  if (for_melds) state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
+  if (rules.tables.melds_by_trumping)
+    state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);
   if (for_melds && begin_melds_after_trick({rules, state, hooks})) return;
   if (!rules.tables.plain_between) after_melds({rules, state, hooks});
@@ -419,10 +420,8 @@ void begin_play(const Deal& deal) {
 
 Choices play_choices(const Rules& rules, const State& state) {
   Choices choices;
-  if (!rules.tables.plain_play) {
-    choices.melds = melds_now(rules, state);
-    if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
-  }
+  if (rules.tables.melds_in_turn) choices.melds = melds_now(rules, state);
+  if (!rules.tables.plain_play && may_claim(rules, state)) choices.says |= say_bit(Say::claim);
   if (may_ask(rules, state)) {
     choices.says |= say_bit(state.actor == state.holder ? Say::show : Say::ask);
     const bool led = dealt_card_is_led(rules, state);
@@ -438,6 +437,7 @@ Action any_action(const Rules& rules, const State& state, Rng& rng) {
   if (state.phase == Phase::cut) return any_cut(rules, rng);
   if (state.phase == Phase::trump && rules.tables.fixing.is_said()) return any_trump(rules, rng);
   if (state.phase != Phase::play || !rules.tables.plain_play) return any_of_all(rules, state, rng);
+  if (rules.tables.melds_in_turn && melds_now(rules, state) != 0) return any_of_all(rules, state, rng);
   CardSet cards = state.hand[playing_seat(state)];
   if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);
   if (cards.empty()) {
@@ -463,7 +463,7 @@ void act_in_turn(const Deal& deal, const Action& action) {
 }
 
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  const bool has_more = !rules.tables.plain_play || rules.tables.cards_tell_trumps;
+  const bool has_more = rules.tables.notes_trumpers || rules.tables.cards_tell_trumps;
   if (has_more || (state.has_aside && card == state.aside)) return play_card_with_care(rules, state, hooks, card);
   lay_card(rules, state, hooks, card);
 }

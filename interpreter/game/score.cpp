@@ -29,6 +29,7 @@ std::int32_t counted_by_all(const Rules& rules, const State& state) {
 
 // Adds what sides score for their melds, whatever the rest of the deal is worth.
 void score_melds(const Rules& rules, const State& state, Result& result) {
+  if (!rules.tables.melds_count) return;
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const int more = state.meld_scores[side];
     if (more == 0) continue;
@@ -94,6 +95,7 @@ void multiply(Result& result, int factor, std::string_view key) {
 
 // Raises what the deal pays to its stake.
 void raise(const Rules& rules, const State& state, Result& result) {
+  if (state.stake == Stake::undoubled && !rules.stakes.high_bids) return;
   const int step = ladder_of(rules.stakes, state.bid)[static_cast<std::size_t>(state.stake)];
   if (!adds(rules.stakes.effect) || state.stake == Stake::undoubled) {
     if (step != 1) multiply(result, step, stake_key(rules, state));
@@ -149,21 +151,24 @@ std::int32_t taken_together(const Rules& rules, const State& state, const Result
 }
 
 DealWorth score_regular(const Rules& rules, const State& state, Result& result) {
-  const auto counted = [&](Side side) {
-    return Counted{taken_together(rules, state, result, side), state.bid, counted_by_all(rules, state)};
+  const auto paid = [&](const Payment& payment, Side side) {
+    if (payment.is_number()) return payment.number;
+    const int all = payment.all == 0 ? 0 : counted_by_all(rules, state);
+    return payment.of({taken_together(rules, state, result, side), state.bid, all});
   };
-  const Row row = rules.scoring.pays.row(state.bid, result.taken[result.declarers]);
-  const DealWorth worth{row.made.of(counted(result.declarers)), row.failed.of(counted(result.declarers))};
+  const Row& row = rules.scoring.pays.row(state.bid, result.taken[result.declarers]);
+  const DealWorth worth{paid(row.made, result.declarers), paid(row.failed, result.declarers)};
   result.value = result.made ? worth.made : worth.failed;
   result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, "scoring.pays"});
   const Payment& others = result.made ? row.others_made : row.others_failed;
   for (Side side = 0; side < rules.tables.sides && !others.is_nothing(); ++side) {
     if (side == result.declarers) continue;
-    result.scores[side] = others.of(counted(side));
+    result.scores[side] = paid(others, side);
     result.ledger.push_back({LedgerLine::Kind::row, side, result.scores[side], "scoring.pays"});
   }
   raise(rules, state, result);
   adjust(rules, state, result);
+  if (!rules.tables.scripted_result) return worth;  // nobody asks
   const auto raised = [&](int amount) { return at_stake(rules.stakes, state.bid, state.stake, amount); };
   return {raised(worth.made), raised(worth.failed)};
 }
@@ -193,7 +198,7 @@ void score_contract(const Rules& rules, const State& state, Hooks* hooks, Result
     result.ledger.push_back({LedgerLine::Kind::outcome, result.declarers, result.made ? 1 : 0, "hooks"});
   const DealWorth worth =
       state.solo != kNobody ? score_solo(rules, state, result) : score_regular(rules, state, result);
-  value_by_scripts(rules, state, worth, hooks, result);
+  if (rules.tables.scripted_result) value_by_scripts(rules, state, worth, hooks, result);
   result.scores[result.declarers] = result.value;
   if (state.ally != kNobody) result.scores[side_of(rules, state.ally)] = result.value;
 }
@@ -227,7 +232,7 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   else
     score_contract(rules, state, hooks, result);
   score_melds(rules, state, result);
-  score_by_scripts(rules, state, hooks, result);
+  if (rules.tables.scripted_result) score_by_scripts(rules, state, hooks, result);
   return result;
 }
 

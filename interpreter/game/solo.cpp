@@ -150,7 +150,7 @@ CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owne
 void begin_contracts(const Deal& deal, Called called) {
   State& state = deal.state;
   state.called = called;
-  state.poll = seats_to_ask(deal.rules, state);
+  state.poll = deal.rules.tables.asks_for_contracts ? seats_to_ask(deal.rules, state) : SeatSet{0};
   if (state.poll == 0) return end_poll(deal);
   state.phase = Phase::contracts;
   state.actor = first_from(deal.rules, state.poll, state.first);

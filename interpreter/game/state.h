@@ -5,9 +5,9 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 784 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// A State has 792 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
 // and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
-// of 49 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
+// of 50 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
 // template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
@@ -120,10 +120,10 @@ struct State {
   std::uint16_t trick_points = 0;
   std::uint8_t tricks_played = 0;
   Seat last_winner = kNobody;
-  bool trumped_in = false;                      // the last trick was led in a plain suit and won by a trump
-  bool asked_to_stop = false;                   // every seat has been asked
-  SeatSet trumpers = 0;                         // seats that have played trumps, as far as claims need it
-  Seat void_hand = kNobody;                     // seat whose hand annulled the deal
+  bool trumped_in = false;     // the last trick was led in a plain suit and won by a trump; only where melds need that
+  bool asked_to_stop = false;  // every seat has been asked
+  SeatSet trumpers = 0;        // seats that have played trumps, as far as claims need it
+  Seat void_hand = kNobody;    // seat whose hand annulled the deal
   std::array<std::uint8_t, kMaxSeats> voids{};  // suits that each seat has shown to lack, one bit each
 
   std::array<std::uint16_t, kMaxSeats> points{};  // by side
@@ -148,6 +148,6 @@ struct State {
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 784);  // the number in the head of this file
+static_assert(sizeof(State) == 792);  // the number in the head of this file
 
 }  // namespace turup

@@ -259,6 +259,8 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
     tables.shaped_melds = tables.shaped_melds || shaped;
     tables.judged_melds = tables.judged_melds || is_judged(meld.counts_for);
     tables.melds_at_start = tables.melds_at_start || is_at_the_beginning(meld.window);
+    tables.melds_count = tables.melds_count || !meld.counts.is_none();
+    tables.melds_by_trumping = tables.melds_by_trumping || needs_trumping(meld.window);
     switch (occasion_of(meld.window)) {
       case Occasion::start: break;
       case Occasion::turn: tables.melds_in_turn = true; break;
@@ -267,21 +269,23 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
     }
   }
   const VoidRules& voids = rules.voids;
+  tables.notes_trumpers = needs_claim(voids.noticed) && voids.trumpless.has_value();
   const bool dealt_card = rules.trump.dealt_card && may_annul(rules.trump.dealt_card->needs);
   tables.voids_by_hands = annuls(voids.pointless_hand) || annuls(voids.one_suit_hand) || !voids.holds_all.empty() ||
                           dealt_card || tables.scripted_voids;
+  tables.asks_for_contracts = !rules.contracts.empty() || (needs_claim(voids.noticed) && tables.voids_by_hands);
   tables.plain_auction =
       tables.plain_bids && !needs_claim(voids.noticed) && !tables.scripted_calls && !tables.scripted_turns;
-  tables.plain_play = !needs_claim(voids.noticed) && !tables.melds_in_turn && tables.plain_melds &&
-                      !tables.scripted_cards && !tables.calls_cards;
+  tables.plain_play =
+      !needs_claim(voids.noticed) && tables.plain_melds && !tables.scripted_cards && !tables.calls_cards;
   tables.plain_between = !may_stop(rules.play.once_decided) &&
                          !(is_in_play(rules.stakes.window) && rules.stakes.in_force()) &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
   if (rules.scoring.own_bids && !rules.scoring.own_bids->nil.is_none()) tables.counts_by_seat = true;
   const int tricks = tables.hand_size;
   const bool counts_anew = tables.trumps_count && rules.trump.hidden.has_value();
-  tables.tricks_in_a_row = tables.plain_between && !counts_anew && !tables.counts_by_seat &&
-                           trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
+  tables.tricks_in_a_row =
+      tables.plain_between && !counts_anew && trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
 }
 
 }  // namespace

@@ -24,9 +24,10 @@ bool Pays::has_bands() const {
   return !each_over && !is_one(rows) && !is_one(each);
 }
 
-Row Pays::row(int bid, int taken) const {
+const Row& Pays::row(int bid, int taken) const {
+  static const Row kNothing;
   const Band<Row>* band = find_band<Row>(rows, is_by_taken(by) ? taken : bid);
-  return band ? band->value : Row{};
+  return band ? band->value : kNothing;
 }
 
 bool Pays::is_settled(int bid, Range taken, bool made) const {

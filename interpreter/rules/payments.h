@@ -95,8 +95,8 @@ struct Pays {
   bool is_set() const { return !rows.empty() || is_for_every_side(); }
   bool is_for_every_side() const { return each_over.has_value() || !each.empty(); }
   bool has_bands() const;
-  // Returns what is paid for this bid to declarers who took so much.
-  Row row(int bid, int taken) const;
+  // Returns what is paid for this bid to declarers who took so much. It lives as long as the rules.
+  const Row& row(int bid, int taken) const;
   // Returns whether it makes no difference whether the declarers take `least`, `most`, or anything between.
   // Precondition: with each of these they have made their contract, or with none.
   bool is_settled(int bid, Range taken, bool made) const;

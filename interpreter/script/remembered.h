@@ -2,8 +2,8 @@
 // question need not be asked twice.
 //
 // The facts that a script reads become known as it reads them. Whenever it reads a new one, everything remembered is
-// forgotten, because the questions so far did not tell that fact. There is a fixed number of places, and each keeps the
-// last answer that fell to it. A failure is not kept.
+// forgotten, because the questions so far did not tell that fact. There is a fixed number of places, in groups; a group
+// keeps what fell to it until there is no place left. A failure is not kept.
 #pragma once
 
 #include <array>
@@ -51,7 +51,7 @@ class ReadSoFar {
 template <class Answer>
 class Remembered {
  public:
-  // Precondition: `places` is a power of two.
+  // Precondition: `places` is a power of two, and no less than a group has.
   explicit Remembered(std::size_t places) : known_(places) {}
 
   // Returns the answer to these facts, which may be the one given before. `ask` gives it otherwise, and adds to the
@@ -59,14 +59,12 @@ class Remembered {
   template <class Ask>
   Answer answer(const HookFacts& facts, Ask ask) {
     const auto question = so_far_.question(facts);
-    if (question) {
-      const Known& known = place(*question);
-      if (known.is_known && known.question == *question) return known.answer;
-    }
+    if (question)
+      if (const Known* known = find(*question)) return known->answer;
     FactBytes read;
     const Answer answer = ask(read);
     if (so_far_.add(read)) forget();
-    if (const auto asked = so_far_.question(facts)) place(*asked) = {*asked, answer, true};
+    if (const auto asked = so_far_.question(facts)) place_for(*asked) = {*asked, answer, true};
     return answer;
   }
 
@@ -76,7 +74,22 @@ class Remembered {
     Answer answer{};
     bool is_known = false;
   };
-  Known& place(const Question& question) { return known_[question.hash() & (known_.size() - 1)]; }
+  static constexpr std::size_t kGroup = 4;
+
+  Known* group(const Question& question) { return &known_[question.hash() * kGroup & (known_.size() - 1)]; }
+  const Known* find(const Question& question) {
+    const Known* known = group(question);
+    for (std::size_t i = 0; i < kGroup && known[i].is_known; ++i)
+      if (known[i].question == question) return &known[i];
+    return nullptr;
+  }
+  // Returns a free place, or one whose answer is given up.
+  Known& place_for(const Question& question) {
+    Known* known = group(question);
+    for (std::size_t i = 0; i < kGroup; ++i)
+      if (!known[i].is_known) return known[i];
+    return known[question.hash() / known_.size() % kGroup];
+  }
   void forget() {
     for (Known& known : known_) known.is_known = false;
   }

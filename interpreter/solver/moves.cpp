@@ -250,6 +250,10 @@ int ask(const Board& board, Layout& position) {
 }
 
 Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::array<std::uint8_t, 64>& floor) {
+  if ((cards & (cards - 1)) == 0) {
+    if (cards != 0) floor[lowest_bit(cards)] = static_cast<std::uint8_t>(lowest_bit(cards));
+    return cards;
+  }
   const bool reversed = Trumps::of_choice(position.order).reversed;
   // Once trumps are shown, no card on the table but the best can still matter.
   Cards on_table = position.on_table;

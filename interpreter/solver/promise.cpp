@@ -14,6 +14,13 @@ Promise::Promise(const Board& board, const Layout& position)
   us_ = earns ? board.earning : static_cast<SeatSet>(~unsigned{board.earning});
   earns_ = earns == wants_many;
   if (position.size > 0) look_at_rest(position.led);
+  for (Seat seat = 0; seat < board.seats && position.size == 0; ++seat)
+    if (is_ours(seat)) ours_ |= board.owned[seat];
+}
+
+void Promise::look_at_lengths(std::uint8_t suit) {
+  theirs_in_suit_ = left_of(~ours_, suit);
+  ours_in_suit_ = left_of(trumps_.strain == kSuits ? ours_ : ours_ & ~board_.owned[position_.seat], suit);
 }
 
 void Promise::look_at_rest(std::uint8_t led) {
@@ -52,21 +59,20 @@ int Promise::of_lead(unsigned card, int strength, Seat winner) const {
   // Trumps are worth keeping, the more so where only tricks are counted.
   const bool is_trump = board_.suit[card] == trumps_.strain;
   const int kept = is_trump && board_.per_trick != 0 ? 20 : 0;
-  Cards ours = 0;
-  for (Seat seat = 0; seat < board_.seats; ++seat)
-    if (is_ours(seat)) ours |= board_.owned[seat];
   // Where the others are long they must follow suit, and have little choice.
-  const int theirs = left_of(~ours, card);
+  const int theirs = theirs_in_suit_;
   if (winner == position_.seat) return 60 + 8 * points + strength - (is_trump ? 10 : 0) - kept + 2 * theirs;
   if (is_ours(winner)) return 70 + 8 * points + strength - kept / 2 + 2 * theirs;
   // Otherwise a suit is good if a partner is long in it. Without trumps this hand's own length counts as well.
-  if (trumps_.strain != kSuits) ours &= ~board_.owned[position_.seat];
-  return 2 * left_of(ours, card) - 8 * points - strength + 2 * theirs;
+  return 2 * ours_in_suit_ - 8 * points - strength + 2 * theirs;
 }
 
 int Promise::of(unsigned card) {
   const std::uint8_t suit = board_.suit[card];
-  if (position_.size == 0 && suit != led_) look_at_rest(suit);
+  if (position_.size == 0 && suit != led_) {
+    look_at_rest(suit);
+    look_at_lengths(suit);
+  }
   const std::uint8_t power = ordering_.power[led_][card];
   const Seat winner = winner_with(power);
   const bool wins = is_ours(winner);
@@ -76,7 +82,7 @@ int Promise::of(unsigned card) {
   if (position_.size == 0) return of_lead(card, strength, winner);
   if (winner == position_.seat) return 60 + 8 * points - strength;
   // A discard from a long suit is better than one from a short suit.
-  const int length = suit == position_.led ? 0 : 2 * left_of(board_.owned[position_.seat], card);
+  const int length = suit == position_.led ? 0 : 2 * left_of(board_.owned[position_.seat], suit);
   return (wins ? 60 + 8 * points : -8 * points) - strength + length;
 }
 

@@ -26,23 +26,25 @@ class Promise {
     unsigned count = 0;
   };
   void look_at_rest(std::uint8_t led);
+  void look_at_lengths(std::uint8_t suit);
   // Returns who wins the trick if each later seat that can beat the other side's best card does so with its strongest
   // card.
   Seat winner_with(std::uint8_t power) const;
   int of_lead(unsigned card, int strength, Seat winner) const;
   bool is_ours(Seat seat) const { return (us_ & seat_bit(seat)) != 0; }
-  int left_of(Cards cards, unsigned card) const {
-    return count_bits(position_.left & cards & board_.suits[board_.suit[card]]);
-  }
+  int left_of(Cards cards, std::uint8_t suit) const { return count_bits(position_.left & cards & board_.suits[suit]); }
 
   const Board& board_;
   const Layout& position_;
   const Ordering& ordering_;
   Trumps trumps_;
   SeatSet us_;
-  bool earns_;  // this seat wants the units it wins
+  bool earns_;      // this seat wants the units it wins
+  Cards ours_ = 0;  // also those that are gone; only where this seat is to lead
   std::uint8_t led_ = 0xFF;
   Rest rest_;
+  int theirs_in_suit_ = 0;  // what the others hold of the suit that might be led
+  int ours_in_suit_ = 0;    // what this side holds of it, without this seat's own where there are trumps
 };
 
 }  // namespace turup::solving

@@ -35,7 +35,12 @@ Search::Search(Transpositions& transpositions, Suits& suits, const Board& board,
       suits_(suits),
       board_(board),
       most_nodes_(nodes),
-      is_reversed_(Trumps::of_choice(board.trumps).reversed) {}
+      is_reversed_(Trumps::of_choice(board.trumps).reversed),
+      trumps_(Trumps::of_choice(board.trumps).strain),
+      counts_trumps_(board.only_ranks && board.has_trumps && !board.ends_when_lost) {
+  for (Seat seat = 0; seat < board.seats; ++seat)
+    owned_by_[(board.earning & seat_bit(seat)) != 0 ? 1 : 0] |= board.owned[seat];
+}
 
 bool Search::reaches(const Layout& position, int need, bool annulled) {
   annulled_ = annulled;
@@ -52,11 +57,37 @@ std::optional<bool> Search::by_bounds(const Layout& position, int need) const {
   return std::nullopt;
 }
 
+// Returns whether a seat of that side wins so many tricks with its trumps, however the play goes on. A trump on the
+// table that is not of its side may beat one of them.
+bool Search::side_has(const SuitLeft& trumps, const Layout& position, bool earning, int tricks, Cards& grounds) const {
+  const Cards others = position.on_table & board_.suits[trumps_] & ~owned_by_[earning ? 1 : 0];
+  const int wanted = tricks + (others == 0 ? 0 : count_bits(others));
+  if (trumps.most_sure_trumps[earning ? 1 : 0] < wanted) return false;
+  unsigned rests_on = 64;
+  for (Seat seat = 0; seat < board_.seats; ++seat)
+    if (((board_.earning & seat_bit(seat)) != 0) == earning && trumps.sure_trumps[seat] >= wanted)
+      rests_on = std::min(rests_on, trumps.sure_trumps_rest_on_of(seat, static_cast<unsigned>(wanted)));
+  grounds |= strongest(trumps.cards, rests_on, is_reversed_);
+  return true;
+}
+
+std::optional<bool> Search::by_trumps(const Layout& position, int need, Cards& grounds) const {
+  const SuitLeft& trumps = suits_.of(trumps_, position.left);
+  const int reach = to_reach(need);
+  if (trumps.most_sure_trumps[1] >= reach && side_has(trumps, position, true, reach, grounds)) return true;
+  const int keep = to_keep(position, need);
+  if (trumps.most_sure_trumps[0] >= keep && side_has(trumps, position, false, keep, grounds)) return false;
+  return std::nullopt;
+}
+
 bool Search::reach(const Layout& position, int need, Cards& grounds) {
   if (const auto known = by_bounds(position, need)) return *known;
+  if (counts_trumps_)
+    if (const auto known = by_trumps(position, need, grounds)) return *known;
   if (nodes_ >= most_nodes_) return false;
   ++nodes_;
   if (position.size == 0) return reach_from_lead(position, need, grounds);
+  if (const auto known = by_winning(position, need, grounds)) return *known;
   std::uint8_t best = kNoMove;
   return try_moves(position, need, kNoMove, best, grounds);
 }
@@ -117,7 +148,8 @@ std::optional<bool> Search::by_own_tricks(const Layout& position, const SureTric
                                           Cards& grounds) const {
   const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
   if (sure.leader_has(ours ? to_reach(need) : to_keep(position, need), grounds)) return ours;
-  if (!board_.has_trumps) return std::nullopt;
+  if (sure.others_have(ours ? to_keep(position, need) : to_reach(need), grounds)) return !ours;
+  if (!board_.has_trumps || counts_trumps_) return std::nullopt;
   if (sure.trumps_have(to_reach(need), true, grounds)) return true;
   if (sure.trumps_have(to_keep(position, need), false, grounds)) return false;
   return std::nullopt;
@@ -130,10 +162,29 @@ std::optional<bool> Search::by_partners_tricks(const Layout& position, const Sur
   return std::nullopt;
 }
 
-bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
+SuitsLeft Search::suits_of(Cards left) const {
   SuitsLeft suits;
-  const Cards left = all_left(board_, position);
   for (std::size_t s = 0; s < kSuits; ++s) suits[s] = &suits_.of(s, left);
+  return suits;
+}
+
+// Returns the answer if the seat that is to act can win the trick, and then has enough tricks.
+std::optional<bool> Search::by_winning(const Layout& position, int need, Cards& grounds) const {
+  if (!board_.only_ranks || !may_be_sure(position)) return std::nullopt;
+  const Cards following = hand_of(board_, position) & board_.suits[position.led];
+  if (following == 0) return std::nullopt;
+  const unsigned card = is_reversed_ ? lowest_bit(following) : highest_bit(following);
+  if (ordering_of(board_, position).power[position.led][card] <= position.best_power) return std::nullopt;
+  const bool ours = (board_.earning & seat_bit(position.seat)) != 0;
+  const SuitsLeft suits = suits_of(position.left);
+  const SureTricks sure(board_, position, suits);
+  if (sure.has_after_winning(card, ours ? to_reach(need) : to_keep(position, need), grounds)) return ours;
+  return std::nullopt;
+}
+
+bool Search::reach_from_lead(const Layout& position, int need, Cards& grounds) {
+  const Cards left = all_left(board_, position);
+  const SuitsLeft suits = suits_of(left);
   const Key key = key_of(position, suits);
   transpositions_.prepare(key);
   const bool are_sure = may_be_sure(position);

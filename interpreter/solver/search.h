@@ -44,7 +44,11 @@ class Search {
   Cards no_better(const Layout& position, unsigned card, Cards grounds) const;
   std::optional<bool> known(const Layout& position, const Key& key, int need, std::uint8_t& move, Cards& grounds);
   std::optional<bool> by_bounds(const Layout& position, int need) const;
+  std::optional<bool> by_trumps(const Layout& position, int need, Cards& grounds) const;
+  bool side_has(const SuitLeft& trumps, const Layout& position, bool earning, int tricks, Cards& grounds) const;
   bool may_be_sure(const Layout& position) const;
+  SuitsLeft suits_of(Cards left) const;
+  std::optional<bool> by_winning(const Layout& position, int need, Cards& grounds) const;
   std::optional<bool> by_own_tricks(const Layout& position, const SureTricks& sure, int need, Cards& grounds) const;
   std::optional<bool> by_partners_tricks(const Layout& position, const SureTricks& sure, int need,
                                          Cards& grounds) const;
@@ -60,6 +64,9 @@ class Search {
   std::uint64_t nodes_ = 0;
   std::uint64_t most_nodes_;
   bool is_reversed_;
+  std::size_t trumps_;               // a suit; kSuits: no trumps
+  std::array<Cards, 2> owned_by_{};  // cards in hands of the side that earns ([1]) and of the others ([0])
+  bool counts_trumps_ = false;       // tricks that are sure to be won with trumps are counted
   bool annulled_ = false;
 };
 

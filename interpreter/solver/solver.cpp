@@ -21,7 +21,8 @@ Rules rules_of_the_play(const Rules& rules) {
   play.tables.scripted = false;
   play.tables.plain_between = true;
   play.tables.counts_aside = false;  // worth() counts these cards beforehand
-  play.tables.plain_play = !play.tables.melds_in_turn;
+  play.tables.notes_trumpers = false;
+  play.tables.plain_play = play.tables.plain_melds;
   return play;
 }
 

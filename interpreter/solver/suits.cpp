@@ -25,6 +25,7 @@ Suits::Suits(const Tables& tables) {
 void Suits::begin_question(const Board& board) {
   board_ = &board;
   reversed_ = Trumps::of_choice(board.trumps).reversed;
+  trumps_ = board.has_trumps ? board.suits[Trumps::of_choice(board.trumps).strain] : 0;
   for (std::size_t s = 0; s < kSuits; ++s) lowest_[s] = board.suits[s] == 0 ? 0 : lowest_bit(board.suits[s]);
   ++age_;
 }
@@ -76,6 +77,38 @@ void Suits::set_tops(SuitLeft& suit) const {
   }
 }
 
+// Every card of a hand is played to a trick of its own. A trump loses only to a higher one of the other side, and each
+// of these beats only one. So whatever is played, a hand wins with all its trumps but as many as can be given a higher
+// one of the others. Cards below a certain rank are taken to lie as badly as they can: they are not looked at.
+void Suits::set_sure_trumps(SuitLeft& suit) const {
+  for (Seat seat = 0; seat < board_->seats; ++seat) {
+    const std::size_t side = side_of(seat);
+    Cards theirs = 0;
+    for (Seat other = 0; other < board_->seats; ++other)
+      if (side_of(other) != side) theirs |= suit.cards & board_->owned[other];
+    unsigned own = suit.length[seat];  // cards that are not looked at yet
+    auto others = static_cast<unsigned>(count_bits(theirs));
+    unsigned higher = 0;  // cards of the others that can still beat one
+    unsigned sure = 0;
+    unsigned depth = 0;
+    for (Cards left = suit.cards;; ++depth) {
+      for (unsigned won = sure + (own > higher + others ? own - higher - others : 0); suit.sure_trumps[seat] < won;)
+        suit.sure_trumps_rest_on[seat] |= std::uint64_t{depth} << 4U * ++suit.sure_trumps[seat];
+      if (left == 0) break;
+      const Cards card = bit_of(reversed_ ? lowest_bit(left) : highest_bit(left));
+      left ^= card;
+      if ((card & theirs) != 0) {
+        --others;
+        ++higher;
+      } else if ((card & board_->owned[seat]) != 0) {
+        --own;
+        (higher > 0 ? --higher : ++sure);
+      }
+    }
+    suit.most_sure_trumps[side] = std::max(suit.most_sure_trumps[side], suit.sure_trumps[seat]);
+  }
+}
+
 SuitLeft Suits::worked_out(Cards cards) const {
   SuitLeft suit;
   suit.age = age_;
@@ -87,6 +120,7 @@ SuitLeft Suits::worked_out(Cards cards) const {
     longest = std::max(longest, suit.length[seat]);
   }
   set_tops(suit);
+  if (board_->only_ranks && (cards & trumps_) != 0 && count_bits(cards) <= kMostSureTrumps) set_sure_trumps(suit);
   return suit;
 }
 

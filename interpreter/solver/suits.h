@@ -26,6 +26,16 @@ struct SuitLeft {
   std::array<std::uint8_t, kMaxSeats> rests_on{};
   // The number of cards that are stronger than every card of the other side.
   std::array<std::uint8_t, kMaxSeats> above{};
+  // Where the suit is trumps and every card is there once: the tricks that a seat wins with trumps of its own, however
+  // the play goes, and the most that a seat of each side wins (sides as in `longest`). The number of the strongest
+  // cards on which it rests that there are so many of them: four bits for each number of tricks.
+  std::array<std::uint8_t, kMaxSeats> sure_trumps{};
+  std::array<std::uint8_t, 2> most_sure_trumps{};
+  std::array<std::uint64_t, kMaxSeats> sure_trumps_rest_on{};
+
+  unsigned sure_trumps_rest_on_of(Seat seat, unsigned tricks) const {
+    return static_cast<unsigned>(sure_trumps_rest_on[seat] >> 4U * tricks & 15U);
+  }
 };
 
 // Returns the strongest `count` of cards of one suit, or all if there are fewer. `reversed`: low cards are strong.
@@ -52,13 +62,18 @@ class Suits {
   // Longer suits can be left in more ways than there are places, so ways may share one.
   static constexpr unsigned kBits = 13;
 
+  static constexpr int kMostSureTrumps = 15;  // of more, four bits cannot tell on how many it rests
+
+  std::size_t side_of(Seat seat) const { return (board_->earning & seat_bit(seat)) != 0 ? 1 : 0; }
   SuitLeft worked_out(Cards cards) const;
   void set_owners(SuitLeft& suit) const;
   void set_tops(SuitLeft& suit) const;
+  void set_sure_trumps(SuitLeft& suit) const;
   Cards beating(Cards mine, Cards others, bool or_alike) const;
 
   const Board* board_ = nullptr;
   bool reversed_ = false;
+  Cards trumps_ = 0;
   std::uint32_t age_ = 0;
   std::array<unsigned, kSuits> lowest_{};
   std::array<std::vector<SuitLeft>, kSuits> all_;

@@ -28,28 +28,54 @@ int SureTricks::units_in(const Plan& plan, std::size_t suit) const {
   return units;
 }
 
-// Returns how often a suit can be led before a seat can ruff that holds more trumps than were led. The leader and `but`
-// are not considered.
-unsigned SureTricks::unruffed(std::size_t suit, unsigned trumps_led, Seat but) const {
-  unsigned rounds = kRanks * 2;
-  if (trumps_ == kSuits || suit == trumps_) return rounds;
+// Returns the seats that hold more trumps than were led. The leader and `but` are not considered.
+SeatSet SureTricks::ruffers(unsigned trumps_led, Seat but) const {
+  SeatSet seats = 0;
+  if (trumps_ == kSuits) return seats;
   for (Seat seat = 0; seat < board_.seats; ++seat)
-    if (seat != leader_ && seat != but && suits_[trumps_]->length[seat] > trumps_led)
-      rounds = std::min<unsigned>(rounds, suits_[suit]->length[seat]);
+    if (seat != leader_ && seat != but && suits_[trumps_]->length[seat] > trumps_led) seats |= seat_bit(seat);
+  return seats;
+}
+
+// Returns how often a suit can be led before one of these seats can ruff.
+unsigned SureTricks::unruffed(std::size_t suit, SeatSet ruffers) const {
+  unsigned rounds = kRanks * 2;
+  if (suit == trumps_) return rounds;
+  for (unsigned seats = ruffers; seats != 0; seats &= seats - 1)
+    rounds = std::min<unsigned>(rounds, suits_[suit]->length[lowest_bit(seats)]);
   return rounds;
+}
+
+void SureTricks::plan_own_leads(Plan& plan, std::size_t s, SeatSet ruffers) const {
+  const SuitLeft& suit = *suits_[s];
+  if (suit.wins[leader_] == 0) return;
+  const auto count = static_cast<std::uint8_t>(std::min<unsigned>(suit.wins[leader_], unruffed(s, ruffers)));
+  plan.leads[s] = count;
+  plan.leads_rest_on[s] = std::min(count, suit.rests_on[leader_]);
 }
 
 SureTricks::Plan SureTricks::alone() const {
   Plan plan;
-  const unsigned trumps_led = trumps_ == kSuits ? 0 : suits_[trumps_]->wins[leader_];
-  for (std::size_t s = 0; s < kSuits; ++s) {
-    const SuitLeft& suit = *suits_[s];
-    if (suit.wins[leader_] == 0) continue;
-    const auto count =
-        static_cast<std::uint8_t>(std::min<unsigned>(suit.wins[leader_], unruffed(s, trumps_led, leader_)));
-    plan.leads[s] = count;
-    plan.leads_rest_on[s] = std::min(count, suit.rests_on[leader_]);
-  }
+  const SeatSet may_ruff = ruffers(trumps_ == kSuits ? 0 : suits_[trumps_]->wins[leader_], leader_);
+  for (std::size_t s = 0; s < kSuits; ++s) plan_own_leads(plan, s, may_ruff);
+  return plan;
+}
+
+// The trick on the table is the first that he wins. Those who have played to it already play nothing more, so in the
+// suit led only cards count that nobody can beat, and one trump fewer is drawn if trumps were led.
+SureTricks::Plan SureTricks::after_winning() const {
+  Plan plan;
+  const std::size_t led = position_.led;
+  const SuitLeft& suit = *suits_[led];
+  const bool others_have_none = suit.rests_on[leader_] == 0 && suit.wins[leader_] != 0;
+  const unsigned highest = std::max<unsigned>(others_have_none ? suit.wins[leader_] : suit.rests_on[leader_], 1);
+  unsigned trumps_led = 0;
+  if (trumps_ != kSuits) trumps_led = led == trumps_ ? highest - 1 : suits_[trumps_]->wins[leader_];
+  const SeatSet may_ruff = ruffers(trumps_led, leader_);
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if (s != led) plan_own_leads(plan, s, may_ruff);
+  plan.leads[led] = static_cast<std::uint8_t>(std::max(1U, std::min(highest, unruffed(led, may_ruff))));
+  plan.leads_rest_on[led] = plan.leads[led];
   return plan;
 }
 
@@ -86,10 +112,9 @@ void SureTricks::plan_takes(Plan& plan, std::size_t s, unsigned unruffed) const 
 }
 
 void SureTricks::find_entry(Plan& plan) const {
-  const unsigned trumps_led = trumps_ == kSuits ? 0 : plan.leads[trumps_];
+  const SeatSet may_ruff = ruffers(trumps_ == kSuits ? 0 : plan.leads[trumps_], plan.partner);
   for (std::size_t s = 0; s < kSuits; ++s)
-    if (plan.takes[s] != 0 && suits_[s]->length[leader_] > plan.leads[s] &&
-        unruffed(s, trumps_led, plan.partner) > plan.leads[s])
+    if (plan.takes[s] != 0 && suits_[s]->length[leader_] > plan.leads[s] && unruffed(s, may_ruff) > plan.leads[s])
       plan.entry = s;
 }
 
@@ -114,11 +139,12 @@ SureTricks::Plan SureTricks::with(Seat partner, const Plan& own) const {
     trumps_led = plan.leads[trumps_];
     plan_takes(plan, trumps_, kRanks * 2);
   }
+  const SeatSet may_ruff_him = ruffers(trumps_led, leader_);
+  const SeatSet may_ruff_partner = ruffers(trumps_ == kSuits ? 0 : trumps_led + plan.takes[trumps_], partner);
   for (std::size_t s = 0; s < kSuits; ++s) {
     if (s == trumps_) continue;
-    plan_leads(plan, s, unruffed(s, trumps_led, leader_));
-    const unsigned all_trumps_led = trumps_ == kSuits ? 0 : trumps_led + plan.takes[trumps_];
-    plan_takes(plan, s, unruffed(s, all_trumps_led, partner));
+    plan_leads(plan, s, unruffed(s, may_ruff_him));
+    plan_takes(plan, s, unruffed(s, may_ruff_partner));
   }
   find_entry(plan);
   return plan;
@@ -148,7 +174,86 @@ bool SureTricks::has(const Plan& plan, int units, Cards& grounds) const {
   return true;
 }
 
-bool SureTricks::leader_has(int units, Cards& grounds) const { return has(alone(), units, grounds); }
+// The leader may also lead plain suits alone, and keep his trumps for tricks that they are sure to win later.
+bool SureTricks::leader_has_beside_trumps(int units, Cards& grounds) const {
+  if (trumps_ == kSuits || !board_.only_ranks) return false;
+  const SuitLeft& trumps = *suits_[trumps_];
+  Counts leads{};
+  int missing = units - trumps.sure_trumps[leader_];
+  const SeatSet may_ruff = ruffers(0, leader_);
+  for (std::size_t s = 0; s < kSuits && missing > 0; ++s) {
+    if (s == trumps_ || suits_[s]->wins[leader_] == 0) continue;
+    leads[s] = static_cast<std::uint8_t>(std::min<unsigned>(suits_[s]->wins[leader_], unruffed(s, may_ruff)));
+    missing -= leads[s];
+  }
+  if (missing > 0) return false;
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if (leads[s] != 0)
+      grounds |= strongest(hand(leader_, s), std::min(leads[s], suits_[s]->rests_on[leader_]), reversed_);
+  grounds |= strongest(trumps.cards, trumps.sure_trumps_rest_on_of(leader_, trumps.sure_trumps[leader_]), reversed_);
+  return true;
+}
+
+bool SureTricks::leader_has(int units, Cards& grounds) const {
+  return has(alone(), units, grounds) || leader_has_beside_trumps(units, grounds);
+}
+
+// Returns whether no card of the others that are yet to play beats this one; partners count only if wanted.
+bool SureTricks::wins_trick(unsigned card, bool over_partners) const {
+  const bool earns = (board_.earning & seat_bit(leader_)) != 0;
+  const std::size_t led = position_.led;
+  const Cards higher = reversed_ ? ~cards_from(card) : cards_from(card) << 1U;
+  Seat seat = board_.next[leader_];
+  for (unsigned i = position_.size + 1U; i < board_.whole_trick; ++i, seat = board_.next[seat]) {
+    if (!over_partners && ((board_.earning & seat_bit(seat)) != 0) == earns) continue;
+    const bool may_ruff = trumps_ != kSuits && suits_[trumps_]->length[seat] != 0;
+    if (suits_[led]->length[seat] == 0 ? may_ruff : (hand(seat, led) & higher) != 0) return false;
+  }
+  return true;
+}
+
+bool SureTricks::has_after_winning(unsigned card, int tricks, Cards& grounds) const {
+  // A partner who has to beat the card wins the trick as well, but then it is he who leads.
+  if (!wins_trick(card, tricks > 1)) return false;
+  if (!has(after_winning(), tricks, grounds)) return false;
+  grounds |= bit_of(card);
+  return true;
+}
+
+// Returns how many tricks a seat wins by leading its winners. Precondition: there are no trumps.
+unsigned SureTricks::winners_of(Seat seat) const {
+  unsigned tricks = 0;
+  for (const SuitLeft* suit : suits_) tricks += suit->wins[seat];
+  return tricks;
+}
+
+// Precondition: some card of the suit is left.
+Seat SureTricks::owner_of_highest(std::size_t suit) const {
+  return static_cast<Seat>(suits_[suit]->owners >> 60U & 7U);
+}
+
+// Adds the cards on which so many tricks of the seat's winners rest, from the suit `first` on.
+void SureTricks::add_winners(Seat seat, std::size_t first, int tricks, Cards& grounds) const {
+  for (std::size_t i = 0; i < kSuits && tricks > 0; ++i) {
+    const std::size_t s = (first + i) % kSuits;
+    const auto rest_on = std::min<unsigned>(suits_[s]->rests_on[seat], static_cast<unsigned>(tricks));
+    grounds |= strongest(hand(seat, s), rest_on, reversed_);
+    tricks -= suits_[s]->wins[seat];
+  }
+}
+
+bool SureTricks::others_have(int units, Cards& grounds) const {
+  if (trumps_ != kSuits || !board_.only_ranks) return false;
+  const bool earns = (board_.earning & seat_bit(leader_)) != 0;
+  for (std::size_t s = 0; s < kSuits; ++s) {
+    if (suits_[s]->length[leader_] == 0) continue;
+    const Seat seat = owner_of_highest(s);
+    if (((board_.earning & seat_bit(seat)) != 0) == earns || static_cast<int>(winners_of(seat)) < units) return false;
+  }
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if (suits_[s]->length[leader_] != 0) add_winners(owner_of_highest(s), s, units, grounds);
+  return true;
+}
 
 bool SureTricks::partners_have(int units, Cards& grounds) const {
   const Plan own = alone();

@@ -12,12 +12,19 @@ using SuitsLeft = std::array<const SuitLeft*, kSuits>;
 
 class SureTricks {
  public:
-  // Everything passed must outlive it. Precondition: a seat is to lead whatever it likes, and no trumps are hidden.
+  // Everything passed must outlive it. Precondition: no trumps are hidden, and whoever is to lead may lead whatever he
+  // likes. The seat that is to act counts as the leader.
   SureTricks(const Board& board, const Layout& position, const SuitsLeft& suits);
 
   // Returns whether the leader has so many units by leading his winners. If so, adds to `grounds` the cards whose ranks
   // make it so. So do the functions below.
   bool leader_has(int units, Cards& grounds) const;
+  // Returns whether the other side has so many units, because the leader must lead a suit whose highest card it holds.
+  bool others_have(int units, Cards& grounds) const;
+  // Returns whether the leader has so many tricks by winning the trick on the table with this card, the highest that he
+  // has of the suit led, and then leading his winners. Precondition: only tricks count, and the card is the best so
+  // far.
+  bool has_after_winning(unsigned card, int tricks, Cards& grounds) const;
   // Returns whether the leader's side has so many units if he then reaches a partner, who goes on.
   bool partners_have(int units, Cards& grounds) const;
   // Returns whether the side that earns, or the other, has so many units by its highest trumps. Precondition: there are
@@ -40,8 +47,16 @@ class SureTricks {
   Cards hand(Seat seat, std::size_t suit) const { return suits_[suit]->cards & board_.owned[seat]; }
   int units_of(Seat seat, std::size_t suit, unsigned count) const;
   int units_in(const Plan& plan, std::size_t suit) const;
-  unsigned unruffed(std::size_t suit, unsigned trumps_led, Seat but) const;
+  SeatSet ruffers(unsigned trumps_led, Seat but) const;
+  unsigned unruffed(std::size_t suit, SeatSet ruffers) const;
+  void plan_own_leads(Plan& plan, std::size_t suit, SeatSet ruffers) const;
   Plan alone() const;
+  Plan after_winning() const;
+  bool leader_has_beside_trumps(int units, Cards& grounds) const;
+  bool wins_trick(unsigned card, bool over_partners) const;
+  unsigned winners_of(Seat seat) const;
+  Seat owner_of_highest(std::size_t suit) const;
+  void add_winners(Seat seat, std::size_t first, int tricks, Cards& grounds) const;
   Plan with(Seat partner, const Plan& own) const;
   void plan_leads(Plan& plan, std::size_t suit, unsigned unruffed) const;
   void plan_takes(Plan& plan, std::size_t suit, unsigned unruffed) const;

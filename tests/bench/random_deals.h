@@ -7,6 +7,7 @@
 #include <string>
 
 #include "game/game.h"
+#include "knowledge/witness.h"
 #include "loader/loader.h"
 #include "script/script.h"
 
@@ -40,14 +41,43 @@ inline std::vector<std::pair<std::string, std::string>> settings_for(const std::
   return {};
 }
 
-inline std::int64_t random_deal(const Game& game, std::uint32_t number,
-                                Instructions instructions = best_instructions()) {
+// The ways to play a deal at random.
+enum class Way : std::uint8_t {
+  best,      // the kernel's own, with the best instructions of this machine
+  portable,  // the kernel's own, with instructions that every machine has
+  plain,     // legal_actions and apply for every decision, as a program does that has a loop of its own
+  seen       // a view for every decision, as players get it, and apply
+};
+
+inline void play_plainly(const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
+  while (state.phase != Phase::over) apply(rules, state, legal_actions(rules, state).any(rng), hooks);
+}
+
+inline void play_seen(const Rules& rules, State& state, Rng& rng, Hooks* hooks) {
+  const Match match = new_match(rules, state.dealer);
+  while (state.phase != Phase::over) {
+    const View seen = view(rules, state, match, state.actor);
+    apply(rules, state, seen.choices.any(rng), hooks);
+  }
+}
+
+// Returns a number that tells the scores of the deal. All ways give the same.
+inline std::uint64_t random_deal(const Game& game, std::uint32_t number, Way way = Way::best) {
   const Rules& rules = *game.rules;
   Hooks* const hooks = game.hooks.get();
   Rng rng(1, number);
   State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, hooks);
-  play_out_with(instructions, rules, state, rng, hooks);
-  return score(rules, state, hooks).value;
+  switch (way) {
+    case Way::best: play_out_with(best_instructions(), rules, state, rng, hooks); break;
+    case Way::portable: play_out_with(Instructions::portable, rules, state, rng, hooks); break;
+    case Way::plain: play_plainly(rules, state, rng, hooks); break;
+    case Way::seen: play_seen(rules, state, rng, hooks); break;
+  }
+  const Result result = score(rules, state, hooks);
+  std::uint64_t told = number;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    told = (told ^ static_cast<std::uint32_t>(result.scores[side])) * 0x9E3779B97F4A7C15U;
+  return told;
 }
 
 }  // namespace turup::bench

@@ -29,11 +29,11 @@ struct RecentMachine {
 };
 #endif
 
-// The most common kind of rules has a loop for every number of seats.
-template <class Machine, std::size_t... more_seats>
-Loop plain_loop(unsigned seats, std::index_sequence<more_seats...> /*after the first*/) {
+// The most common kinds of rules have a loop for every number of seats.
+template <class Machine, Duties duties, Copies copies, std::size_t... more_seats>
+Loop loop_of(unsigned seats, std::index_sequence<more_seats...> /*after the first*/) {
   static constexpr std::array<Loop, sizeof...(more_seats)> kLoops{
-      &Machine::template loop<Duties::none, Copies::one, more_seats + 1>...};
+      &Machine::template loop<duties, copies, more_seats + 1>...};
   return kLoops[seats - 1];
 }
 
@@ -42,11 +42,12 @@ Loop loop_on(const Tables& tables) {
   if (tables.deck.size() > 64 || !tables.plain_play || !tables.must_follow || tables.may_trump) return nullptr;
   // Where trumps take cards from other suits, a suit's cards no longer stand in a row, and are counted one by one.
   const bool one = tables.deck.copies() == 1 && !tables.trump_order.moves_cards();
+  constexpr auto kSeats = std::make_index_sequence<kMaxSeats>();
   if (tables.has_duties)
-    return one ? Machine::template loop<Duties::some, Copies::one, tricks::kAnySeats>
+    return one ? loop_of<Machine, Duties::some, Copies::one>(tables.seats, kSeats)
                : Machine::template loop<Duties::some, Copies::several, tricks::kAnySeats>;
-  return one ? plain_loop<Machine>(tables.seats, std::make_index_sequence<kMaxSeats>())
-             : Machine::template loop<Duties::none, Copies::several, tricks::kAnySeats>;
+  return one ? loop_of<Machine, Duties::none, Copies::one>(tables.seats, kSeats)
+             : loop_of<Machine, Duties::none, Copies::several>(tables.seats, kSeats);
 }
 
 Loop loop_for(const Rules& rules, Instructions instructions) {
@@ -69,7 +70,7 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
     case Phase::melds: return declare_at_random(deal, rng);
     case Phase::play:
       if (!loop || deal.state.out != 0 || deal.state.trumps >= Trumps::kChoices || deal.state.dummy != kNobody ||
-          may_tell_trumps(rules, deal.state))
+          may_tell_trumps(rules, deal.state) || may_declare_in_turn(rules, deal.state))
         return 0;
       return loop(rules, deal.state, rng, deal.hooks);
     case Phase::offers:

@@ -9,10 +9,17 @@ namespace turup::tricks {
 
 using Cards = std::uint64_t;
 
+// The seats that a list of duties can bind. Most duties concern one seat now and then, and need no look at the others.
+enum class Binds : std::uint8_t { nobody, holder, asker, leader, everybody };
+
 struct TrickContext {
   bool careful = false;                // a seat that cannot follow may have more to decide than which card
-  bool asks = false;                   // a seat that must ask for trumps does nothing else at that turn
-  bool has_melds = false;              // some melds depend on how tricks are won
+  bool asks = false;                   // asking for trumps, or showing them, leaves nothing else to be decided
+  Binds leading = Binds::nobody;       // who is bound by the duties of a lead; `leader`: only by suits to be broken
+  Binds adding = Binds::nobody;        // the same for those of the others
+  bool is_first = false;               // the present trick is the first
+  bool by_trumping = false;            // some melds need a trick that was trumped
+  bool by_seat = false;                // it is counted what each seat wins
   bool uneven = false;                 // a hand may hold fewer cards than there are tricks left
   const Ordering* ordering = nullptr;  // ordering of the next trick
   unsigned last = 0;                   // with so many tricks left, more follows than the next lead
@@ -30,10 +37,10 @@ struct TrickContext {
   const Tables& tables = rules.tables;
   context.uneven = state.has_aside;
   context.careful = state.has_aside || trumps_are_hidden(rules, state);
-  context.has_melds = state.shown && !rules.melds.empty() && state.solo == kNobody;
+  const bool has_melds = state.shown && !rules.melds.empty() && state.solo == kNobody;
   context.ordering = &tables.orderings[state.shown ? state.trumps : kSuits];
   const std::uint8_t suit = Trumps::of_choice(state.trumps).strain;
-  if (!context.has_melds || !tables.melds_after_trick || suit == kSuits) return;
+  if (!has_melds || !tables.melds_after_trick || suit == kSuits) return;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const MeldRules& meld = rules.melds[m];
     const bool by_trumping = needs_trumping(meld.window);
@@ -43,12 +50,42 @@ struct TrickContext {
   }
 }
 
-// Returns whether a seat that must ask for trumps, or show them, has nothing else to decide, and whether nobody can
-// declare a meld afterwards.
+// Returns whether nobody can declare a meld when a seat asks for trumps, or shows them.
 inline bool asks_at_once(const Rules& rules, const State& state) {
-  const Tables& tables = rules.tables;
-  const bool asks = tables.must_ask[0] || tables.must_ask[1];
-  return asks && trumps_are_hidden(rules, state) && !rules.trump.dealt_card && !tables.melds_at_show;
+  return trumps_are_hidden(rules, state) && !rules.tables.melds_at_show;
+}
+
+inline Binds bound_by(Duty duty, const State& state) {
+  switch (duty) {
+    case Duty::hidden_lead: return state.shown ? Binds::nobody : Binds::holder;
+    case Duty::asker: return Binds::asker;
+    case Duty::unbroken: return Binds::leader;
+    case Duty::first_lead:
+    case Duty::first_trick:
+    case Duty::trump:
+    case Duty::trump_unless_partner_wins:
+    case Duty::head:
+    case Duty::overtrump:
+    case Duty::overtrump_unless_partner_wins:
+    case Duty::no_undertrump:
+    case Duty::called_card: break;
+  }
+  return Binds::everybody;
+}
+
+inline Binds bound_by(const FixedVector<Duty, 8>& duties, const State& state) {
+  Binds all = Binds::nobody;
+  for (const Duty duty : duties) {
+    const Binds one = bound_by(duty, state);
+    if (one != Binds::nobody) all = all == Binds::nobody ? one : Binds::everybody;
+  }
+  return all;
+}
+
+// Updates whom the duties of a trick can bind.
+inline void learn_duties(TrickContext& context, const Rules& rules, const State& state, unsigned tricks_played) {
+  context.leading = bound_by(rules.tables.duties(0, tricks_played), state);
+  context.adding = bound_by(rules.tables.duties(1, tricks_played), state);
 }
 
 }  // namespace turup::tricks

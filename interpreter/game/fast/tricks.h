@@ -60,6 +60,10 @@ struct Play {
     const bool goes_on = state.solo == kNobody && tables.tricks_in_a_row;
     context.last = goes_on ? 1U : static_cast<unsigned>(state.tricks_due - state.tricks_played);
     context.asks = asks_at_once(rules, state);
+    context.by_trumping = tables.melds_by_trumping;
+    context.by_seat = tables.counts_by_seat;
+    context.is_first = state.tricks_played == 0;
+    if constexpr (duties == Duties::some) learn_duties(context, rules, state, state.tricks_played);
   }
 
   [[gnu::always_inline]] std::size_t seats() const {
@@ -120,29 +124,47 @@ struct Play {
     return after_duties(rules, state, CardSet(cards, 0)).low();
   }
 
-  // Returns the same as after_duties where `unbroken` is the only duty.
-  [[gnu::always_inline]] Cards less_unbroken(const OpenTrick& open, Cards cards) const {
+  // Returns the same as after_duties where `unbroken` is the only duty. A suit that is broken once remains so.
+  [[gnu::always_inline]] Cards less_unbroken(const OpenTrick& open, Cards cards) {
     const Cards played = state.played.low() | (all & ~held());
     Cards broken = cards;
+    context.leading = Binds::nobody;
     for (const Suit suit : rules.play.unbroken) {
       const Cards of_suit = open.ordering->of_suit[static_cast<std::size_t>(suit)].low();
-      if ((of_suit & played) == 0) broken &= ~of_suit;
+      if ((of_suit & played) != 0) continue;
+      broken &= ~of_suit;
+      context.leading = Binds::leader;
     }
     return broken != 0 ? broken : cards;
   }
 
+  [[gnu::always_inline]] Binds binding(std::size_t position) const {
+    if constexpr (duties == Duties::none) return Binds::nobody;
+    return position == 0 ? context.leading : context.adding;
+  }
+
+  // Returns the same as after_duties for duties that bind somebody.
+  [[gnu::always_inline]] Cards bound(const OpenTrick& open, Cards cards, std::size_t position) {
+    switch (binding(position)) {
+      case Binds::nobody: return cards;
+      case Binds::leader: return less_unbroken(open, cards);
+      case Binds::holder:
+        if (open.turn != state.holder) return cards;
+        break;
+      case Binds::asker:
+        if (open.turn != state.asker) return cards;
+        break;
+      case Binds::everybody: break;
+    }
+    tell(open, position);
+    if (rules.tables.looks_at_best) tell_best(open, position);
+    return dutiful(rules, state, cards);
+  }
+
   // Returns the cards that duties and copies leave of `cards`.
   [[gnu::always_inline]] Cards offered(const OpenTrick& open, Cards cards, std::size_t position) {
-    if constexpr (duties == Duties::some) {
-      const auto& now = rules.tables.duties(static_cast<unsigned>(position), state.tricks_due - open.left);
-      if (position == 0 && now.size() == 1 && now[0] == Duty::unbroken) {
-        cards = less_unbroken(open, cards);
-      } else if (!now.empty()) {
-        tell(open, position);
-        if (rules.tables.looks_at_best) tell_best(open, position);
-        cards = dutiful(rules, state, cards);
-      }
-    }
+    if (binding(position) != Binds::nobody) [[unlikely]]
+      cards = bound(open, cards, position);
     if constexpr (copies == Copies::several) cards = distinct(cards);
     return cards;
   }
@@ -164,7 +186,9 @@ struct Play {
   }
   // Does the same for a whole hand whose size is known. Precondition: !context.uneven.
   [[gnu::always_inline]] Cards any_of_hand(const OpenTrick& open, Cards cards, std::size_t position) {
-    if constexpr (duties == Duties::some || copies == Copies::several) return any_of(offered(open, cards, position));
+    if constexpr (copies == Copies::several) return any_of(offered(open, cards, position));
+    if (binding(position) != Binds::nobody) [[unlikely]]
+      return any_of(bound(open, cards, position));
     assert(Machine::count(cards) == open.left);
     return open.left == 1 ? cards : Machine::nth(cards, picks.pick_small(open.left));
   }
@@ -182,7 +206,6 @@ struct Play {
     const std::size_t card = Machine::lowest(bit);
     open.points += open.ordering->points[card];
     state.trick[position] = Card{static_cast<std::uint8_t>(card)};
-    if constexpr (duties == Duties::some) state.asker = kNobody;
     return card;
   }
 
@@ -225,6 +248,12 @@ struct Play {
       note_void(open);
       bit = any_of_hand(open, cards, position);
     }
+    lay(open, bit, position);
+    return true;
+  }
+
+  // Lays the card on the table after others.
+  [[gnu::always_inline]] void lay(OpenTrick& open, Cards bit, std::size_t position) {
     const std::size_t card = take(open, bit, position);
     const unsigned power = open.power[card];
     // This is rare, so the compiler makes the other way the straight one.
@@ -234,13 +263,35 @@ struct Play {
       open.winner = open.turn;
     }
     pass_turn(open);
+  }
+
+  // Returns whether it depends on a card dealt for trumps what the seat may do that cannot follow suit.
+  [[gnu::always_inline]] bool dealt_card_is_led(const OpenTrick& open) const {
+    return state.by_dealt_card && state.has_aside && open.turn == state.holder &&
+           open.ordering->suit[index(state.aside)] == open.led;
+  }
+
+  // Lets a seat that cannot follow suit play a card or ask for trumps, as it must or likes. Returns false if it may
+  // have more to decide. `position` becomes the number of cards on the table.
+  [[gnu::always_inline]] bool ask_or_add(OpenTrick& open, std::size_t& position) {
+    const Cards cards = hand[open.turn];
+    if (!context.asks || position == 0 || cards == 0 || dealt_card_is_led(open)) return false;
+    if (!rules.tables.must_ask_in(state.tricks_due - open.left)) {
+      const Cards choices = offered(open, cards, position);
+      const std::uint64_t count = Machine::count(choices);
+      const std::uint64_t any = picks.pick(static_cast<std::uint32_t>(count + 1));
+      if (any < count) {  // else it asks
+        note_void(open);
+        lay(open, Machine::nth(choices, any), position++);
+        return true;
+      }
+    }
+    ask(open, position);
     return true;
   }
 
-  // Does what act_in_turn does for a seat that must ask for trumps, or show them. Returns false if the seat need not.
-  [[gnu::always_inline]] bool ask(OpenTrick& open, std::size_t position) {
-    if (!context.asks || position == 0 || hand[open.turn] == 0) return false;
-    if (!rules.tables.must_ask_in(state.tricks_due - open.left)) return false;
+  // Does what act_in_turn does for a seat that asks for trumps, or shows them.
+  [[gnu::always_inline]] void ask(OpenTrick& open, std::size_t position) {
     state.asker = static_cast<Seat>(open.turn);
     note_void(open);
     tell(open, position);
@@ -248,6 +299,9 @@ struct Play {
     show_trumps(rules, state);
     learn_trumps(context, rules, state);
     context.asks = false;
+    if constexpr (duties == Duties::some) learn_duties(context, rules, state, state.tricks_played);
+    // From the next trick on, melds may be declared in turn.
+    if (rules.tables.melds_in_turn) context.last = open.left;
     open.ordering = &ordering_in_force(rules, state);
     open.winner = open.turn - position + state.best + (open.turn < position ? seats() : 0);
     if (open.winner >= seats()) open.winner -= seats();
@@ -255,7 +309,6 @@ struct Play {
     open.best_power = state.best_power;
     open.follow(state.led);
     ++decisions;
-    return true;
   }
 
   // Play cards and return how many the trick then has. There are fewer than seats if one of these has more to decide
@@ -304,9 +357,15 @@ struct Play {
     return false;
   }
 
+  [[gnu::noinline]] static void count_by_seat(State& state, std::size_t winner, unsigned points) {
+    ++state.seat_tricks[winner];
+    state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + points);
+  }
+
   // Does the same as finish_trick where nothing follows but the next lead.
   [[gnu::always_inline]] void begin_next(OpenTrick& open) {
-    if (context.has_melds) state.trumped_in = is_trumped(open);
+    if (context.by_trumping) state.trumped_in = is_trumped(open);
+    if (context.by_seat) count_by_seat(state, open.winner, open.points);
     const Side side = rules.tables.side_of[open.winner];
     ++state.tricks[side];
     state.points[side] = static_cast<std::uint16_t>(state.points[side] + open.points);
@@ -315,6 +374,11 @@ struct Play {
     open.turn = open.winner;
     open.points = 0;
     open.ordering = context.ordering;
+    if constexpr (duties == Duties::some) {
+      state.asker = kNobody;
+      if (context.is_first) learn_duties(context, rules, state, 1);
+      context.is_first = false;
+    }
   }
 
   // Plays cards until more follows a whole trick than the next lead, or a seat has more to decide than which card.
@@ -323,7 +387,7 @@ struct Play {
     for (std::size_t size = state.trick_size;;) {
       size = size == 0 ? whole_trick(open) : rest_of_trick(open, size);
       if (size != seats()) {
-        if (!ask(open, size)) return size;
+        if (!ask_or_add(open, size)) return size;
         continue;
       }
       if (open.left == context.last) return size;
@@ -353,7 +417,7 @@ template <class Machine, Duties duties, Copies copies, unsigned known_seats>
   unsigned decisions = 0;
   bool whole = true;
   Picks picks(rng);
-  while (whole && state.phase == Phase::play) {
+  while (whole && state.phase == Phase::play && !may_declare_in_turn(rules, state)) {
     decisions += Play<Machine, duties, copies, known_seats>(rules, state, picks).run(whole);
     if (whole) finish_trick(rules, state, hooks);
   }
