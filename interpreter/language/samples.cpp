@@ -263,18 +263,18 @@ dealing: { script: [4, auction, trump, all] }
 melds:   { run: { cards: [A, K, Q], declarers: -4 } }
 )"},
     {"melds.*.run", "56", R"(melds:
-  tierce: { run: 3, suit: any, window: first_trick, counts: 1, effect: points }
-  quarte: { run: 4, suit: any, window: first_trick, counts: 2, effect: points }
+  tierce: { run: 3, suit: any, counts: 1, effect: points }
+  quarte: { run: 4, suit: any, counts: 2, effect: points }
 )"},
-    {"melds.*.set", "28", "melds: { fours: { set: 4, window: before_first_lead, counts: 1, effect: score } }\n"},
-    {"melds.*.of", "29", "melds: { nines: { set: 3, of: [J, 9], window: first_trick, counts: 2, effect: points } }\n"},
+    {"melds.*.set", "28", "melds: { fours: { set: 4, counts: 1, effect: score } }\n"},
+    {"melds.*.of", "whist", "melds: { jacks: { set: 4, of: [J, 9], counts: 1, effect: score } }\n"},
     {"melds.*.suit", "29", "melds: { marriage: { cards: [K, Q], suit: plain, counts: 2, effect: points } }\n"},
     {"melds.*.suit", "whist",
-     "melds: { court: { cards: [K, Q, J], suit: any, window: before_first_lead, counts: 1, effect: score } }\n"},
+     "melds: { court: { cards: [K, Q, J], suit: any, counts: 1, effect: score } }\n"},
     {"melds.*.for", "28",
-     "melds: { fours: { set: 3, window: first_trick, counts: 1, effect: score, for: best_side } }\n"},
+     "melds: { fours: { set: 3, window: first_trick, counts: 1, for: best_side } }\n"},
     {"melds.*.window", "56",
-     "melds: { pair: { cards: [K, Q], window: before_first_lead, counts: 2, effect: points } }\n"},
+     "melds: { pair: { cards: [K, Q], window: before_first_lead, counts: 2 } }\n"},
     {"melds.*.window", "29", "melds: { pair: { window: at_show } }\n"},
     {"melds.*.tricks", "29", "melds: { pair: { tricks: 2-5 } }\n"},
     {"melds.*.tricks", "28", R"(melds:

@@ -77,7 +77,8 @@ Cards dutiful(const Board& board, const Layout& position, Cards cards, Duty duty
     case Duty::unbroken:
     case Duty::hidden_lead:
     case Duty::first_trick:
-    case Duty::asker: return cards;
+    case Duty::asker:
+    case Duty::called_card: return cards;
   }
   return cards;
 }
