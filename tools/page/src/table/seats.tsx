@@ -5,6 +5,7 @@ import { type Sitting, useSitting } from "../desk";
 import type { Place } from "../pure/places";
 import type { Chair, View } from "../wire/messages";
 import { words } from "../words";
+import { otherHand } from "./hand";
 import { Said } from "./said";
 
 const kPatience = 20; // seconds before a bot may be asked to hold a seat
@@ -99,7 +100,9 @@ export function Seat({ place, acts }: { place: Place; acts: boolean }) {
   const { at, rules, mine } = sitting;
   const chair = at.table.seats.find((one) => one.seat === place.seat) ?? { seat: place.seat, who: "open" };
   const said = at.said?.[place.seat];
-  const open = place.seat === mine ? [] : (at.view?.open[place.seat] ?? []);
+  // A hand of which this player plays a card lies above his own meanwhile.
+  const isBelow = place.seat === mine || place.seat === otherHand(at);
+  const open = isBelow ? [] : (at.view?.open[place.seat] ?? []);
   const isOut = at.view?.out.includes(place.seat);
   const classes = ["seat", acts && "acts", isOut && "out", chair.who === "person" && chair.present === false && "away"];
   return (
