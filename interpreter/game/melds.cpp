@@ -40,7 +40,8 @@ std::uint8_t present_trumps(const State& state) {
 [[gnu::always_inline]] inline bool is_possible(const Rules& rules, const State& state, std::size_t meld) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
   const SeatSet declared = declarers_of(rules, state, meld);
-  if (rules.tables.shaped_melds && !rules.melds[meld].is_of_trumps()) {
+  // Where melds have shapes, one that was declared need not be of the same cards as one that is alike.
+  if (rules.tables.shaped_melds) {
     const bool is_known = state.shown || !rules.melds[meld].needs_trumps();
     return is_known && may_be_held(rules, meld, present_trumps(state), rules.tables.deck.all() - state.played);
   }
