@@ -14,8 +14,8 @@ class DealAgain::Collector : public ReplayListener {
     if (step.before.deal_number == wanted_) done_.push_back({step.before, step.after, step.action, step.seat});
   }
   // A deal that is given up is dealt anew under the same number.
-  void reset(Reset reset) override {
-    if (resets_deal(reset) && !done_.empty() && !is_over_) done_.clear();
+  void reset(const Ruling& ruling) override {
+    if (resets_deal(ruling.what) && !done_.empty() && !is_over_) done_.clear();
   }
   void result(const State& end, const Result& /*result*/, const Match& match) override {
     is_over_ = is_over_ || end.deal_number == wanted_;
