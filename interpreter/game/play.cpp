@@ -463,7 +463,7 @@ void act_in_turn(const Deal& deal, const Action& action) {
 }
 
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
-  const bool has_more = rules.tables.notes_trumpers || rules.tables.cards_tell_trumps;
+  const bool has_more = rules.tables.notes_trumpers || rules.tables.cards_tell_trumps || rules.tables.calls_cards;
   if (has_more || (state.has_aside && card == state.aside)) return play_card_with_care(rules, state, hooks, card);
   lay_card(rules, state, hooks, card);
 }
