@@ -46,8 +46,8 @@ inline constexpr std::uint8_t kFirstContract = 1;
 inline constexpr std::uint8_t kFirstOffered = kFirstContract + kMaxContracts;
 
 // The things that the host may set back: the totals to where a match begins, the order of the pack for shuffling by
-// hand, the deal (which is given up and dealt anew by the same seat), or all of these. Beside that he may annul the deal,
-// for example for a card that was exposed, and move the score of a side, as a penalty.
+// hand, the deal (which is given up and dealt anew by the same seat), or all of these. Beside that he may annul the
+// deal, for example for a card that was exposed, and move the score of a side, as a penalty.
 enum class Reset : std::uint8_t { score, deal, deck, all, annul, move_score };
 
 inline constexpr std::string_view kResets[] = {"score", "deal", "deck", "all", "annul", "move_score"};
@@ -62,8 +62,8 @@ constexpr bool moves_score(Reset reset) { return reset == Reset::move_score; }
 // A decision of the host that no rule brings about.
 struct Ruling {
   Reset what = Reset::score;
-  Side side = kNoSide;   // move_score: whose score
-  std::int32_t by = 0;   // move_score: by how much it moves
+  Side side = kNoSide;  // move_score: whose score
+  std::int32_t by = 0;  // move_score: by how much it moves
   bool operator==(const Ruling&) const = default;
 
   constexpr Ruling() = default;

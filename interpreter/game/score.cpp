@@ -22,8 +22,7 @@ int in_play_of(const Rules& rules, const State& state) {
 // Returns what all sides count together if all cards are played, with their melds.
 std::int32_t counted_by_all(const Rules& rules, const State& state) {
   std::int32_t all = in_play_of(rules, state);
-  for (Side side = 0; side < rules.tables.sides; ++side)
-    all += state.melded[side];
+  for (Side side = 0; side < rules.tables.sides; ++side) all += state.melded[side];
   return all;
 }
 

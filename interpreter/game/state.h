@@ -130,8 +130,8 @@ struct State {
   // By suit and side: how much more the cards that the side has taken would count if the suit were trumps. It is kept
   // while trumps that count otherwise are hidden. Everybody can work it out.
   std::array<std::array<std::int16_t, kMaxSeats>, kSuits> if_trumps{};
-  std::array<std::uint8_t, kMaxSeats> tricks{};  // by side
-  std::array<SeatSet, kMaxMelds> declared{};     // seats that have declared each meld
+  std::array<std::uint8_t, kMaxSeats> tricks{};        // by side
+  std::array<SeatSet, kMaxMelds> declared{};           // seats that have declared each meld
   std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside its tricks
   std::array<std::uint16_t, kMaxSeats> meld_scores{};  // by side: what it scores for them
 

@@ -82,7 +82,7 @@ struct View {
   std::array<SeatSet, kMaxMelds> declared{};
   std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside its tricks
   std::array<std::uint16_t, kMaxSeats> meld_scores{};  // by side: what it scores for them
-  SeatSet takers = 0;  // seats that have won a trick, as far as scores need it
+  SeatSet takers = 0;                                  // seats that have won a trick, as far as scores need it
   Match match;
 
   // Returns the seat whose card is winning the trick; the leader while the trick is empty.

@@ -63,11 +63,11 @@ struct RecordedReset {
 };
 
 struct RecordedAction {
-  Seat seat = 0;               // kHost: the host
-  std::string words;           // names an action, perhaps not an allowed one
-  Span span;                   // seat and words
+  Seat seat = 0;                // kHost: the host
+  std::string words;            // names an action, perhaps not an allowed one
+  Span span;                    // seat and words
   std::optional<Ruling> reset;  // the host decided that, and there is no action
-  Span trick = {};             // the trick number that its line says; empty where it says none
+  Span trick = {};              // the trick number that its line says; empty where it says none
 };
 
 struct RecordedDeal {

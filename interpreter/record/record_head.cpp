@@ -50,7 +50,7 @@ class HeadReader {
 
   void read_line(const Line& line) {
     static constexpr std::array<std::string_view, 10> kOthers{"seed",    "players", "draw",   "hands", "pack",
-                                                             "actions", "trick",   "result", "reset", "host"};
+                                                              "actions", "trick",   "result", "reset", "host"};
     const std::string_view keyword = line.keyword.text();
     if (keyword == "rules") return read_rules(line);
     if (keyword == "with") return read_with(line);

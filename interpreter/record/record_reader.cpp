@@ -278,8 +278,8 @@ class BodyReader {
   // Reads a decision of the host that sets nothing back.
   void read_ruling(const Line& line) {
     const auto ruling = ruling_named(rules_, line.rest.text());
-    const bool has_deal = !record_.deals.empty() && !record_.deals.back().abandoned &&
-                          !record_.deals.back().result_span.source;
+    const bool has_deal =
+        !record_.deals.empty() && !record_.deals.back().abandoned && !record_.deals.back().result_span.source;
     if (!ruling || (annuls_deal(ruling->what) && !has_deal)) {
       diagnostics_.error("T6007", ruling ? "there is no deal to annul" : "the line does not say what the host decided")
           .at(line.whole)

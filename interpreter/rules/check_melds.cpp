@@ -45,11 +45,10 @@ void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findi
          {{path + ".window", ""}, {"trump.hidden.shown_by", ""}},
          "write `window: after_show_trick`"});
   else if (rules.trump.hidden && is_at_the_beginning(meld.window) && meld.needs_trumps())
-    findings.error(
-        {"T2090",
-         fmt::format("`{}` can never be declared: nobody knows then which cards are trumps", meld.name),
-         {{path + ".window", ""}, {"trump.hidden", ""}},
-         "write `window: after_own_trick`, or `suit: any`"});
+    findings.error({"T2090",
+                    fmt::format("`{}` can never be declared: nobody knows then which cards are trumps", meld.name),
+                    {{path + ".window", ""}, {"trump.hidden", ""}},
+                    "write `window: after_own_trick`, or `suit: any`"});
 }
 
 // Checks that a meld is made of one thing, and that a hand can hold it.
@@ -79,11 +78,11 @@ void check_shape(const Rules& rules, const MeldRules& meld, Findings& findings) 
                       {{path + ".of." + std::string(rank_text(rank)), ""}, {"pack.ranks", ""}},
                       "name ranks of the pack"});
   if (is_judged(meld.counts_for) && !is_at_the_beginning(meld.window))
-    findings.error({"T2203",
-                    fmt::format("the best meld is found after the first trick, but `{}` may be declared later",
-                                meld.name),
-                    {{path + ".for", ""}, {path + ".window", ""}},
-                    "write `window: first_trick` or `window: before_first_lead`"});
+    findings.error(
+        {"T2203",
+         fmt::format("the best meld is found after the first trick, but `{}` may be declared later", meld.name),
+         {{path + ".for", ""}, {path + ".window", ""}},
+         "write `window: first_trick` or `window: before_first_lead`"});
 }
 
 // Checks the number of a meld, and the tricks in which it may be declared.

@@ -51,7 +51,8 @@ std::string cards_sentence(const MeldRules& meld) {
 
 std::string run_sentence(const MeldRules& meld) {
   return fmt::format(
-      "A hand with {} cards of {} in a row, as the ranks run from ace to two, has {}; a longer row counts as the longest "
+      "A hand with {} cards of {} in a row, as the ranks run from ace to two, has {}; a longer row counts as the "
+      "longest "
       "run that has a name.{}",
       meld.run.number, suit_phrase(meld.suit), with_article(spoken(meld)), kAllAtOnce);
 }
@@ -133,9 +134,9 @@ void describe(Fields& fields, MeldRules& meld) {
   fields.amount({"run", "how many cards of a suit in a row make it", run_sentence(meld), Need::optional,
                  standing(!meld.run.is_none())},
                 meld.run, {2, 13}, Computed::none);
-  fields.amount({"set", "how many cards of one rank make it", set_sentence(meld), Need::optional,
-                 standing(!meld.set.is_none())},
-                meld.set, {2, 4}, Computed::none);
+  fields.amount(
+      {"set", "how many cards of one rank make it", set_sentence(meld), Need::optional, standing(!meld.set.is_none())},
+      meld.set, {2, 4}, Computed::none);
   fields.words({"of", "the ranks that a set may be of", "", Need::or_none, Standing::idle}, meld.of, kRankWords);
   fields.word({"suit", "the suits that it may be of", "", Need::optional, Standing::idle}, meld.suit, kMeldSuit);
   fields.word({"window", "when it may be declared"}, meld.window, kMeldWindow);
@@ -166,8 +167,7 @@ void describe(Fields& fields, MeldRules& meld) {
 }
 
 bool has_same_cards(const MeldRules& one, const MeldRules& other) {
-  const bool may_be_of_one_suit =
-      one.suit == other.suit || one.suit == MeldSuit::any || other.suit == MeldSuit::any;
+  const bool may_be_of_one_suit = one.suit == other.suit || one.suit == MeldSuit::any || other.suit == MeldSuit::any;
   return !one.cards.empty() && may_be_of_one_suit &&
          std::is_permutation(one.cards.begin(), one.cards.end(), other.cards.begin(), other.cards.end());
 }

@@ -1,4 +1,5 @@
-// Checks the guide's table of what Turup can say: each file it names can be loaded, and sets the key that it is to show.
+// Checks the guide's table of what Turup can say: each file it names can be loaded, and sets the key that it is to
+// show.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -214,10 +214,7 @@ bool is_won_for(const Outlook& outlook, bool declarers) {
   const View& view = *outlook.view;
   const Rules& rules = *outlook.rules;
   const bool tricks = counts_tricks(rules.scoring.counts);
-  const auto taken = [&](Side side) {
-    return tricks ? int{view.tricks[side]}
-                  : view.points[side] + view.melded[side];
-  };
+  const auto taken = [&](Side side) { return tricks ? int{view.tricks[side]} : view.points[side] + view.melded[side]; };
   int others = 0;
   for (Side side = 0; side < rules.tables.sides; ++side) others += side == view.declarers ? 0 : taken(side);
   return declarers ? taken(view.declarers) >= view.target : rules.tables.in_play - others < view.target;

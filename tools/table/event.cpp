@@ -91,10 +91,9 @@ Event trick_won(const Rules& rules, const Done& done) {
   for (event.size = 0; event.size <= before.trick_size; seat = next_seat(rules, seat))
     if ((before.out & seat_bit(seat)) == 0) event.seats[event.size++] = seat;
   for (Side s = 0; s < rules.tables.sides; ++s)
-    event.taken[s] =
-        counts_tricks(rules.scoring.counts)
-            ? done.after.tricks[s]
-            : static_cast<std::uint16_t>(done.after.points[s] + done.after.melded[s]);
+    event.taken[s] = counts_tricks(rules.scoring.counts)
+                         ? done.after.tricks[s]
+                         : static_cast<std::uint16_t>(done.after.points[s] + done.after.melded[s]);
   event.contract = done.after.contract;
   event.target = done.after.target;
   if (done.after.declarers != kNoSide) event.declarer = done.after.holder;

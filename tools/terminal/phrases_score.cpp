@@ -51,8 +51,7 @@ std::string Phrases::standing(const Event& event, const Match& match) const {
 std::string Phrases::standing(const View& view) const {
   Standing standing{view.points, kNobody, view.target, view.contract};
   for (Side side = 0; side < rules_.tables.sides; ++side)
-    standing.taken[side] = static_cast<std::uint16_t>(
-        standing.taken[side] + view.melded[side]);
+    standing.taken[side] = static_cast<std::uint16_t>(standing.taken[side] + view.melded[side]);
   if (counts_tricks(rules_.scoring.counts)) std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
   if (view.declarers != kNoSide) standing.declarer = view.holder;
   return fmt::format("{}. Match: {}.", so_far(standing), brief_totals(view.match));

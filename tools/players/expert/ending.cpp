@@ -15,8 +15,7 @@ bool may_declare(const Rules& rules, const State& state) {
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (Seat seat = 0; seat < rules.tables.seats; ++seat)
       if (occasion_of(rules.melds[m].window) == Occasion::turn && (state.declared[m] & seat_bit(seat)) == 0 &&
-          !is_at_the_beginning(rules.melds[m].window) &&
-          !melds_in(rules, m, state.trumps, state.hand[seat]).empty())
+          !is_at_the_beginning(rules.melds[m].window) && !melds_in(rules, m, state.trumps, state.hand[seat]).empty())
         return true;
   return false;
 }
