@@ -87,7 +87,7 @@ TEST(RememberedAnswers, AreAskedForOnceAsLongAsNothingNewIsRead) {
 }
 
 TEST(RememberedAnswers, DoNotIncludeFailures) {
-  Remembered<int> known(1);
+  Remembered<int> known(4);
   const HookFacts facts;
   HookFacts other;
   other.value = 1;
