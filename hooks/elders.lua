@@ -51,7 +51,7 @@ return {
   calls = function(facts, params)
     local allowed = facts.allowed
     local elder, younger = still_in(facts)
-    if facts.holder and facts.speaker < facts.holder then allowed.ditto = true end
+    if facts.holder and facts.speaker < facts.holder and not facts.equalled then allowed.ditto = true end
     if params.order == "pairs" and facts.speaker == elder then
       if younger then allowed.from = nil else allowed.to = allowed.from end
     end

@@ -23,6 +23,8 @@ return {
   needs = { "auction.from", "scoring.counts=card_points" },
 
   value = function(facts)
+    if not facts.contract or not facts.trumps then return facts.value end   -- no game was named, or not for all to know
+    local bid = facts.bid or 0       -- whoever names his game before the auction has bid nothing
     local fixed = facts.made >= 20   -- null, which counts what the contract says
     local worth, step = facts.made, 1
     if not fixed then
@@ -31,8 +33,8 @@ return {
       step = suits[facts.trumps]
       worth = step * (tops + facts.made + beyond(facts))
     end
-    if facts.value > 0 and worth >= facts.bid then return worth end
-    while worth < facts.bid do worth = worth + step end
+    if facts.value > 0 and worth >= bid then return worth end
+    while worth < bid do worth = worth + step end
     return -2 * worth
   end,
 }

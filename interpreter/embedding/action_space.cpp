@@ -49,13 +49,7 @@ ActionSpace::Block ActionSpace::block_of(Say say) const {
     case Follows::dealt_card: block.amount = rules_.trump.dealt_card ? 1 : 0; break;
     case Follows::card: block.amount = faces; break;
     case Follows::cards: block.amount = faces; break;
-    case Follows::contract: {
-      const bool name_suits = std::any_of(rules_.contracts.begin(), rules_.contracts.end(),
-                                          [](const ContractRules& contract) { return contract.names_suit(); });
-      block.columns = name_suits ? static_cast<unsigned>(kSuits) : 1;
-      block.amount = static_cast<unsigned>(rules_.contracts.size()) * block.columns;
-      break;
-    }
+    case Follows::contract: block.amount = before_contract(static_cast<unsigned>(rules_.contracts.size())); break;
     case Follows::meld:
     case Follows::offer: block.amount = static_cast<unsigned>(names_said(rules_, say).size()); break;
   }
@@ -64,6 +58,13 @@ ActionSpace::Block ActionSpace::block_of(Say say) const {
 
 unsigned ActionSpace::face_of(Card card) const {
   return static_cast<unsigned>(index(card)) / static_cast<unsigned>(rules_.tables.deck.copies());
+}
+
+unsigned ActionSpace::before_contract(unsigned contract) const {
+  unsigned amount = 0;
+  for (unsigned before = 0; before < contract; ++before)
+    amount += rules_.contracts[before].names_suit() ? static_cast<unsigned>(kSuits) : 1U;
+  return amount;
 }
 
 Action ActionSpace::at(unsigned number) const {
@@ -91,8 +92,8 @@ Action ActionSpace::at(unsigned number) const {
     case Follows::card: action.card = card; break;
     case Follows::cards: action.cards = CardSet::of(card); break;
     case Follows::contract:
-      action.which = static_cast<std::uint8_t>(place / block.columns);
-      action.strain = static_cast<std::uint8_t>(place % block.columns);
+      while (before_contract(action.which + 1U) <= place) ++action.which;
+      action.strain = static_cast<std::uint8_t>(place - before_contract(action.which));
       break;
     case Follows::meld:
     case Follows::offer: action.which = static_cast<std::uint8_t>(place); break;
@@ -112,7 +113,7 @@ unsigned ActionSpace::number_of(const Action& action) const {
     case Follows::own_card:
     case Follows::card: return block.first + face_of(action.card);
     case Follows::cards: return block.first + face_of(action.cards.first());
-    case Follows::contract: return block.first + action.which * block.columns + action.strain;
+    case Follows::contract: return block.first + before_contract(action.which) + action.strain;
     case Follows::meld:
     case Follows::offer: return block.first + action.which;
   }
@@ -144,8 +145,7 @@ void ActionSpace::append_allowed(const Choices& choices, CardSet chosen, std::ve
     numbers.push_back(block(choices.card_say).first + face_of(card));
   append(Say::declare, choices.melds);
   each_bit(choices.contracts, [&](unsigned contract) {
-    const Block& announced = block(Say::announce);
-    const unsigned row = announced.first + contract * announced.columns;
+    const unsigned row = block(Say::announce).first + before_contract(contract);
     const unsigned suits = choices.suits_with(contract);
     if (suits == 0) numbers.push_back(row);
     each_bit(suits, [&](unsigned suit) { numbers.push_back(row + suit); });

@@ -43,6 +43,8 @@ class ActionSpace {
   Block block_of(Say say) const;
   const Block& block(Say say) const { return blocks_[static_cast<std::size_t>(say)]; }
   unsigned face_of(Card card) const;
+  // Returns how many numbers the contracts before this one have: one each, or one for each suit that it may name.
+  unsigned before_contract(unsigned contract) const;
   void append_numbers(const Choices& choices, std::vector<unsigned>& numbers) const;
 
   const Rules& rules_;  // outlives it

@@ -12,7 +12,9 @@ namespace turup {
 
 namespace {
 
-constexpr std::size_t kMostEntries = 16;
+// So many entries of a collection are read, which is more than any takes: the check of the rules then reports the first
+// one too many.
+constexpr std::size_t kMostEntries = 2 * std::max(kMaxContracts, kMaxMelds);
 
 // Returns the kind of amount that the only word beside a number means.
 Amount::Kind kind_of(Computed computed) {
@@ -79,7 +81,8 @@ class Reader final : public Fields {
                     std::span<const Word> words) override {
     const Entry* entry = written(key);
     if (!entry) return;
-    if (is_none(entry->value)) return not_cleared(at(*entry), write_instead(words.front().word));
+    const bool may_be_none = words.front().word == "none";
+    if (is_none(entry->value) && !may_be_none) return not_cleared(at(*entry), write_instead(words.front().word));
     const auto read = read_face(at(*entry), words);
     if (!read) return;
     value = read->face;

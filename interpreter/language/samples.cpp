@@ -239,7 +239,12 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"contracts.*.shows", "29", "contracts: { open: { takes: no_tricks, shows: hand, worth: [4] } }\n"},
     {"contracts.*.calls", "schafkopf", "contracts: { call: { calls: { rank: A, needs: nothing } } }\n"},
     {"contracts.*.calls.rank", "schafkopf", "contracts: { call: { calls: { rank: K } } }\n"},
+    {"contracts.*.calls.rank", "schafkopf", "contracts: { call: { calls: { rank: none, card: JD } } }\n"},
+    {"contracts.*.calls.rank", "schafkopf", R"(pack: { ranks: [A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2] }
+contracts: { call: { calls: { rank: 6 } } }
+)"},
     {"contracts.*.calls.card", "schafkopf", "contracts: { call: { calls: { rank: none, card: JD } } }\n"},
+    {"contracts.*.calls.card", "schafkopf", "contracts: { call: { calls: { rank: K, card: none } } }\n"},
     {"contracts.*.calls.needs", "schafkopf", "contracts: { call: { calls: { needs: nothing } } }\n"},
     {"contracts.*.calls.known", "schafkopf", "contracts: { call: { calls: { known: at_once } } }\n"},
     {"contracts.*.calls.duty", "schafkopf", "contracts: { call: { calls: { duty: free } } }\n"},

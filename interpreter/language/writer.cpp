@@ -53,6 +53,9 @@ std::string preset_text(const Preset& preset) {
   return fmt::format("{}: {{ {}sets: {{ {} }} }}", preset.name, says, joined(sets, ", "));
 }
 
+// Returns a key as it is written: in quotes if YAML reads the word as nothing.
+std::string key_text(const std::string& name) { return name == "null" ? in_quotes(name) : name; }
+
 class Lines {
  public:
   std::vector<Line> all;
@@ -82,10 +85,10 @@ class Lines {
   }
 
   void add_item(const Item& item) {
-    if (item.kind == Item::Kind::group) return add(item.depth, item.name + ":", item.path);
-    const std::string line = fmt::format("{}: {}", item.name, item.text);
+    if (item.kind == Item::Kind::group) return add(item.depth, key_text(item.name) + ":", item.path);
+    const std::string line = fmt::format("{}: {}", key_text(item.name), item.text);
     if (line.size() <= kLongLine || !item.text.starts_with("{")) return add(item.depth, line, item.path);
-    add(item.depth, item.name + ":", item.path);
+    add(item.depth, key_text(item.name) + ":", item.path);
     for (const auto& entry : entries_of(item.text)) add(item.depth + 1, entry, item.path);
   }
 };
