@@ -158,9 +158,7 @@ Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
 
 // Returns "the king and queen of trumps", "three cards of one suit in a row".
 std::string meld_phrase(const MeldRules& meld) {
-  const std::string_view suit = meld.suit == MeldSuit::trumps  ? "trumps"
-                                : meld.suit == MeldSuit::plain ? "a plain suit"
-                                                               : "one suit";
+  const std::string_view suit = suit_phrase(meld.suit);
   if (!meld.run.is_none()) return fmt::format("{} cards of {} in a row", meld.run.number, suit);
   const std::vector<Rank>& ranks = meld.set.is_none() ? meld.cards : meld.of;
   std::vector<std::string> names;

@@ -26,7 +26,7 @@ bool waits_for_a_show(MeldWindow window) {
 // Reports a meld that nobody can ever declare.
 void check_declarable(const Rules& rules, const MeldRules& meld, Findings& findings) {
   const std::string path = "melds." + meld.name;
-  const bool is_of_trumps = meld.needs_trumps() && meld.suit == MeldSuit::trumps;
+  const bool is_of_trumps = meld.needs_trumps() && is_trumps_alone(meld.suit);
   if (!fixing(rules.trump.fixed_by).trumps && is_of_trumps)
     findings.error({"T2090",
                     fmt::format("`{}` can never be declared: its cards are trumps, but there are none", meld.name),

@@ -26,21 +26,12 @@ std::string with_article(const std::string& name) {
 
 constexpr std::string_view kAllAtOnce = " Whoever declares it declares every one that he holds.";
 
-std::string_view suit_phrase(MeldSuit suit) {
-  switch (suit) {
-    case MeldSuit::trumps: return "trumps";
-    case MeldSuit::plain: return "one plain suit";
-    case MeldSuit::any: return "one suit";
-  }
-  return {};
-}
-
 std::string cards_sentence(const MeldRules& meld) {
   std::vector<std::string> names;
   for (const Rank rank : meld.cards) names.emplace_back(rank_word(rank));
   const std::string what = with_article(spoken(meld));
   const std::string_view suit = suit_phrase(meld.suit);
-  const std::string_view several = meld.suit == MeldSuit::trumps ? "" : kAllAtOnce;
+  const std::string_view several = is_trumps_alone(meld.suit) ? "" : kAllAtOnce;
   if (names.empty()) return {};
   if (names.size() == 1)
     return fmt::format("The {} of {} is {}; it must still be in hand when it is declared.{}", names.front(), suit, what,
@@ -166,8 +157,18 @@ void describe(Fields& fields, MeldRules& meld) {
                 {1, 999}, Computed::none_or_points_in_play);
 }
 
+std::string_view suit_phrase(MeldSuit suit) {
+  switch (suit) {
+    case MeldSuit::trumps: return "trumps";
+    case MeldSuit::plain: return "one plain suit";
+    case MeldSuit::any: return "one suit";
+  }
+  return {};
+}
+
 bool has_same_cards(const MeldRules& one, const MeldRules& other) {
-  const bool may_be_of_one_suit = one.suit == other.suit || one.suit == MeldSuit::any || other.suit == MeldSuit::any;
+  const auto both_admit = [&](bool trumps) { return admits(one.suit, trumps) && admits(other.suit, trumps); };
+  const bool may_be_of_one_suit = both_admit(true) || both_admit(false);
   return !one.cards.empty() && may_be_of_one_suit &&
          std::is_permutation(one.cards.begin(), one.cards.end(), other.cards.begin(), other.cards.end());
 }

@@ -91,6 +91,9 @@ constexpr bool admits(MeldSuit suit, bool trumps) {
   return false;
 }
 
+// Returns whether a meld is of trumps and of no other suit.
+constexpr bool is_trumps_alone(MeldSuit suit) { return admits(suit, true) && !admits(suit, false); }
+
 // The sides that a declared meld counts for.
 enum class MeldFor : std::uint8_t { own_side, best_side };
 inline constexpr Word kMeldFor[] = {
@@ -177,15 +180,16 @@ struct MeldRules {
 
   bool has_trick_limit() const { return tricks != Range{1, kOpenBand}; }
   // Returns whether it is made of named cards of trumps: a hand then holds it once or not at all.
-  bool is_of_trumps() const { return !cards.empty() && suit == MeldSuit::trumps; }
+  bool is_of_trumps() const { return !cards.empty() && is_trumps_alone(suit); }
   // Returns whether it depends on trumps which cards make it.
-  bool needs_trumps() const { return set.is_none() && suit != MeldSuit::any; }
+  bool needs_trumps() const { return set.is_none() && admits(suit, true) != admits(suit, false); }
   // Returns by how much a meld of the declarers, or of the defenders, is to move the target of a bid.
   int moved_by(bool declarers_hold_it, int bid) const;
 };
 
 void describe(Fields& fields, MeldRules& meld);
-std::string ranks_word(Rank rank);  // "jacks"
+std::string ranks_word(Rank rank);            // "jacks"
+std::string_view suit_phrase(MeldSuit suit);  // "trumps", "one plain suit"
 // Returns whether two melds are of the same cards. A hand may declare only one of them. Runs and sets see to that
 // themselves: a row counts as the longest run, and cards of one rank as the largest set.
 bool has_same_cards(const MeldRules& one, const MeldRules& other);
