@@ -44,8 +44,10 @@ class Ways {
     for (const std::string_view text : said.short_for)
       if (!text.empty()) ways.emplace_back(text);
     if (is_named(action.say)) {
-      add(said.word, name_said(rules_, action));
-      add(said.word, phrases_.said(name_said(rules_, action)));
+      const std::string name = name_said(rules_, action);
+      const std::string suit = words.substr(name.size());  // that a contract names
+      add(said.word, name + suit);
+      add(said.word, phrases_.said(name) + suit);
     }
     for (const std::vector<std::string>& cards : hands_of(action)) {
       add(said.word, joined(cards, " "));
