@@ -140,7 +140,7 @@ TEST(Drawing, StandsInTheReadme) {
   std::uint64_t seed = 5;
   while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
   const std::string screen = deal.text(deal.scene(kSeat), kUsual);
-  EXPECT_NE(contents(TURUP_ROOT "/tools/turup/README.md").find("```text\n" + screen + "```\n"), std::string::npos)
+  EXPECT_NE(contents(TURUP_ROOT "/tools/turup/README.md").find("```\n" + screen + "```\n"), std::string::npos)
       << screen;
 }
 
