@@ -108,7 +108,7 @@ TEST_F(Host, MovesAScoreAsAPenalty) {
   options_.deals = 3;
   const Screenful screen = asked({{9, "host score ew -2"}, {10, "score"}});
   EXPECT_TRUE(has(screen.text, "The host moves the score of EW by -2.\n")) << screen.text;
-  EXPECT_TRUE(has(screen.text, ", EW -2\n")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "\nScore after 0 deals: NS 0, EW -2 (2 black pips)\n")) << screen.text;
   EXPECT_TRUE(has(contents(options_.save_path), "\nhost      score EW -2\n"));
 }
 

@@ -74,7 +74,7 @@ std::vector<Option> play_options(PlayCommand& command) {
           name_option(command.names),
           flag("--keep", "remember these --with and --set for this variant", command.keep),
           flag("--forget", "drop what `--keep` remembers", command.forget),
-          one_of("--table", "lines; or drawn: 0, fast, normal, slow (the bots' pace), learn", command.table,
+          one_of("--table", "lines; or drawn: 0, fast, normal, slow (bots' pace), learn", command.table,
                  words_of(kTablesShown)),
           flag("--ascii", "use ASCII characters only", command.ascii),
           one_of("--theme", "auto, four_colour, two_colour or mono", command.theme, words_of(kThemes))};
