@@ -268,7 +268,7 @@ std::size_t own_orders(const Rules& rules) {
 
 bool is_played_alone(const Rules& rules, unsigned number) {
   const ContractRules* contract = contract_of(rules, number);
-  return number != 0 && !(contract && is_in_play(contract->partner));
+  return number != 0 && !(contract && (is_in_play(contract->partner) || contract->calls));
 }
 
 bool keeps_trumps(const Rules& rules, unsigned number) {

@@ -25,7 +25,8 @@ std::vector<Pick> numbers_of(const Rules& rules, const Phrases& phrases, const V
   for (unsigned n = 0; n < numbers.size(); ++n) {
     const Action action = numbers.at(n);
     if (action.say != view.choices.number_say || (action.say != Say::bid && action.say != Say::cut)) continue;
-    if (picks.empty() || action.number != latest) picks.push_back({std::to_string(action.number), {}, {}, {}, {}});
+    const std::string label = action.say == Say::bid ? phrases.bid_name(action.number) : std::to_string(action.number);
+    if (picks.empty() || action.number != latest) picks.push_back({label, {}, {}, {}, {}});
     latest = action.number;
     const std::string line = to_words(rules, action, view.bid);
     if (action.strain == kNoStrain || action.say == Say::cut)

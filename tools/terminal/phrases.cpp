@@ -67,18 +67,22 @@ std::string Phrases::trumps(std::uint8_t choice) const {
   return strain(trumps.strain) + (trumps.reversed ? ", order reversed" : "");
 }
 
-// Returns cards in order: trumps first, then by suit, and in a suit by the order that is known to be in force.
+std::uint8_t Phrases::order_in_force(const View& view) { return view.trumps_known ? view.trumps : view.order; }
+
+// Returns cards in order: trumps first, also those of other suits, then by suit, and in a suit by the order that is
+// known to be in force.
 std::vector<Card> Phrases::sorted(const View& view, CardSet cards) const {
-  const std::uint8_t choice = view.trumps_known ? view.trumps : view.order;
+  const std::uint8_t choice = order_in_force(view);
   const Ordering& ordering = rules_.tables.orderings[choice];
-  const auto trump_suit = Trumps::of_choice(choice).suit();
-  std::vector<Suit> suits(kSuitOrder.begin(), kSuitOrder.end());
-  if (trump_suit) std::stable_partition(suits.begin(), suits.end(), [&](Suit suit) { return suit == *trump_suit; });
+  const std::uint8_t trumps = Trumps::of_choice(choice).strain;
+  std::vector<std::uint8_t> suits{kSuits};  // where no suit is trumps, trumps of every suit are a suit of their own
+  for (const Suit suit : kSuitOrder) suits.push_back(static_cast<std::uint8_t>(suit));
+  std::stable_partition(suits.begin(), suits.end(), [&](std::uint8_t suit) { return suit == trumps; });
   std::vector<Card> result;
-  for (const Suit suit : suits) {
+  for (const std::uint8_t suit : suits) {
     std::vector<Card> in_suit;
-    for (const Card card : cards& rules_.tables.deck.suit(suit)) in_suit.push_back(card);
-    const auto power = [&](Card card) { return ordering.power[index(suit)][index(card)]; };
+    for (const Card card : cards & ordering.following(suit)) in_suit.push_back(card);
+    const auto power = [&](Card card) { return ordering.power[suit][index(card)]; };
     std::stable_sort(in_suit.begin(), in_suit.end(), [&](Card a, Card b) { return power(a) > power(b); });
     result.insert(result.end(), in_suit.begin(), in_suit.end());
   }
@@ -94,14 +98,15 @@ std::string Phrases::cards(CardSet cards, const View& view) const {
 std::vector<std::string> Phrases::hand(const View& view) const {
   const bool marks = view.choices.card_say == Say::play && !view.choices.cards.empty();
   const Deck& deck = rules_.tables.deck;
+  const Ordering& ordering = rules_.tables.orderings[order_in_force(view)];
   std::vector<std::string> suits;
-  std::optional<Suit> suit;
+  std::optional<std::uint8_t> suit;
   for (const Card card : sorted(view, view.hand)) {
-    const Face face = deck.face(card);
-    const bool may = marks && !(deck.cards(face) & view.choices.cards).empty();
-    if (suit != face.suit) suits.emplace_back();
-    if (suit == face.suit) suits.back() += ' ';
-    suit = face.suit;
+    const bool may = marks && !(deck.cards(deck.face(card)) & view.choices.cards).empty();
+    const std::uint8_t its_suit = ordering.suit[index(card)];
+    if (suit != its_suit) suits.emplace_back();
+    if (suit == its_suit) suits.back() += ' ';
+    suit = its_suit;
     suits.back() += this->card(card) + (may ? "*" : "");
   }
   std::vector<std::string> lines;
@@ -117,6 +122,11 @@ std::vector<std::string> Phrases::hand(const View& view) const {
 }
 
 std::string Phrases::contract_name(std::uint8_t contract) const { return said(contract_word(rules_, contract)); }
+
+std::string Phrases::bid_name(unsigned number) const {
+  const ContractRules* contract = contract_bid(rules_, static_cast<int>(number));
+  return contract ? said(contract->name) : std::to_string(number);
+}
 
 std::string Phrases::own_bids(const View& view) const {
   std::vector<std::string> said;
@@ -140,7 +150,7 @@ std::string Phrases::bid(const View& view) const {
   if (each_says(rules_.auction.kind)) return own_bids(view);
   if (view.bid == 0) return {};
   const bool is_settled = view.declarers != kNoSide;
-  std::string text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), view.bid);
+  std::string text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), bid_name(view.bid));
   if (view.strain != kNoStrain) text += " " + strain(view.strain);
   if (is_settled && view.target != units_bid(rules_, view.bid)) text += fmt::format(", target {}", view.target);
   return text + stake(view.stake) + ". ";

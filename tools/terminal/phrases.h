@@ -59,6 +59,7 @@ class Phrases {
   std::string cards(CardSet cards, const View& view) const;
   // Returns cards in order: trumps first if `view` knows them, then by suit and by what beats what.
   std::vector<Card> sorted(const View& view, CardSet cards) const;
+  std::string bid_name(unsigned number) const;    // "17", or the contract of which it is a bid
   std::string dealt_card() const;                 // "the seventh card"
   std::string trumps(std::uint8_t choice) const;  // "hearts", "no trumps, order reversed"
   // Returns a word as people write it: this table's label, else without underscores.
@@ -69,6 +70,7 @@ class Phrases {
   std::string label(Say say) const { return label(saying(say).word); }
   std::string stake(Stake stake) const;
   std::string contract_name(std::uint8_t contract) const;
+  static std::uint8_t order_in_force(const View& view);
   std::string bid(const View& view) const;
   std::string trumps_known_to(const View& view) const;
   struct Standing {

@@ -17,6 +17,10 @@ std::string Phrases::strains(std::uint16_t open) const {
 // with clubs or hearts".
 std::string Phrases::numbers(const Choices& choices) const {
   if (choices.from > choices.to) return {};
+  std::vector<std::string> names;
+  for (unsigned n = 0; n < choices.numbers(); ++n) names.push_back(bid_name(choices.number(n)));
+  const bool are_contracts = choices.strains == 0 && names.front() != std::to_string(choices.number(0));
+  if (are_contracts) return fmt::format("{} {}", label(Say::bid), listed(names, "or"));
   Choices rest = choices;
   std::string text = label(Say::bid);
   if (choices.lowest != 0) {
