@@ -39,6 +39,9 @@ Page FullScreen::result_page(const Event& event) const {
   return page;
 }
 
+// Whoever presses Enter so soon meant the table, and has not seen the page.
+constexpr auto kUnseen = std::chrono::milliseconds(300);
+
 // Shows the end of a deal until somebody has seen it. The costliest decision is looked for meanwhile.
 void FullScreen::show_result(const Event& event) {
   scene_.page = result_page(event);
@@ -56,12 +59,15 @@ void FullScreen::show_result(const Event& event) {
     review =
         std::async(std::launch::async, options_.review, table_.record(), event.deal, host(options_), stop.get_token());
   }
+  const auto begin = std::chrono::steady_clock::now();
   while (!scene_.page.is_empty() && !is_at_end_) {
     show();
     const Key key = glass_->key(Milliseconds(200));
     if (review.valid() && review.wait_for(Milliseconds(0)) == std::future_status::ready)
       scene_.page.lines.back() = review.get();
-    press_on_result(key, event);
+    const bool is_for_the_table = (key.kind == Key::Kind::enter || key.kind == Key::Kind::escape) &&
+                                  std::chrono::steady_clock::now() - begin < kUnseen;
+    if (!is_for_the_table) press_on_result(key, event);
   }
   stop.request_stop();
   scene_.page = {};
