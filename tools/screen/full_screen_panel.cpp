@@ -59,15 +59,15 @@ void FullScreen::show_result(const Event& event) {
     review =
         std::async(std::launch::async, options_.review, table_.record(), event.deal, host(options_), stop.get_token());
   }
-  const auto begin = std::chrono::steady_clock::now();
+  auto seen_from = std::chrono::steady_clock::now() + kUnseen;
   while (!scene_.page.is_empty() && !is_at_end_) {
     show();
     const Key key = glass_->key(Milliseconds(200));
     if (review.valid() && review.wait_for(Milliseconds(0)) == std::future_status::ready)
       scene_.page.lines.back() = review.get();
-    const bool is_for_the_table = (key.kind == Key::Kind::enter || key.kind == Key::Kind::escape) &&
-                                  std::chrono::steady_clock::now() - begin < kUnseen;
-    if (!is_for_the_table) press_on_result(key, event);
+    if (key.kind == Key::Kind::text) seen_from = {};
+    const bool ends_it = key.kind == Key::Kind::enter || key.kind == Key::Kind::escape;
+    if (!ends_it || std::chrono::steady_clock::now() >= seen_from) press_on_result(key, event);
   }
   stop.request_stop();
   scene_.page = {};
