@@ -297,7 +297,7 @@ unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, s
 std::size_t own_orders(const Rules& rules);
 // Returns how cards rank under these trumps.
 TrumpOrder order_under(const Rules& rules, std::size_t choice);
-// Returns whether the partners of whoever announced the contract take no part.
+// Returns whether whoever announced the contract plays without partners: his own take no part, and he calls none.
 bool is_played_alone(const Rules& rules, unsigned number);
 // Returns how many cards of the pack may be dealt: all but the talon.
 int cards_to_deal(const Rules& rules);

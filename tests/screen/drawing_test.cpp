@@ -135,6 +135,18 @@ TEST_P(EverySecret, ChangesNoCell) {
 
 INSTANTIATE_TEST_SUITE_P(All, EverySecret, testing::ValuesIn(shipped::library().variants()), test_name);
 
+TEST(Drawing, HasDummysCardsInTheHandOfTheDeclarerAlone) {
+  Watched deal("bridge/base");
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, [](const State& state) { return state.for_dummy; })) ++seed;
+  const State& now = deal.now();
+  for (Seat seat = 0; seat < deal.rules().tables.seats; ++seat) {
+    CardSet shown;
+    for (const HandCard& held : deal.scene(seat).menu.hand) shown.insert(held.card);
+    EXPECT_EQ(shown, now.hand[seat == now.actor ? now.dummy : seat]) << "seat " << int{seat};
+  }
+}
+
 TEST(Drawing, StandsInTheReadme) {
   Watched deal("29/base");
   std::uint64_t seed = 5;

@@ -68,7 +68,7 @@ std::size_t moved_by(std::size_t at, std::size_t size, bool is_right) {
 
 Menu menu_of(const Rules& rules, const Phrases& phrases, const View& view) {
   Menu menu;
-  const bool is_dummys = view.for_dummy && view.dummy != kNobody;
+  const bool is_dummys = view.for_dummy && view.actor == view.seat && view.dummy != kNobody;
   menu.owner = is_dummys ? view.dummy : view.seat;
   menu.hand = hand_of(rules, phrases, view, is_dummys ? view.open[view.dummy] : view.hand);
   menu.card_say = view.choices.card_say;
