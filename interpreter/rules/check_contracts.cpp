@@ -66,7 +66,7 @@ void check_bid(const Rules& rules, const ContractRules& contract, Findings& find
 // Checks that the holder of a card can be the partner of any player.
 void check_called_cards(const Rules& rules, const ContractRules& contract, Findings& findings) {
   if (!contract.calls) return;
-  const std::string path = fmt::format("contracts.{}.calls", contract.name);
+  std::string path = fmt::format("contracts.{}.calls", contract.name);
   const auto report = [&](std::string message, std::string key, std::string help) {
     findings.error({"T2197", std::move(message), {{path, ""}, {std::move(key), ""}}, std::move(help)});
   };
@@ -82,6 +82,7 @@ void check_called_cards(const Rules& rules, const ContractRules& contract, Findi
     return std::find(rules.pack.ranks.begin(), rules.pack.ranks.end(), rank) != rules.pack.ranks.end();
   };
   const auto rank = contract.calls->card ? std::optional(contract.calls->card->rank) : rank_of(contract.calls->rank);
+  path += contract.calls->card ? ".card" : ".rank";
   if (rank && !in_pack(*rank)) report("the called card is not in the pack", "pack.ranks", "call a card of the pack");
 }
 

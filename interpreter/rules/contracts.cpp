@@ -243,10 +243,14 @@ void check_calls(const ContractRules& contract, Findings& findings) {
   if (!contract.calls) return;
   const std::string path = "contracts." + contract.name;
   const auto rank = rank_of(contract.calls->rank);
-  if (rank.has_value() == contract.calls->card.has_value())
+  if (rank && contract.calls->card)
     findings.error({"T2193",
-                    rank ? fmt::format("`{}` calls a rank and a card", contract.name)
-                         : fmt::format("`{}` does not say which card is called", contract.name),
+                    fmt::format("`{}` calls a rank and a card", contract.name),
+                    {{path + ".calls.card", ""}, {path + ".calls.rank", ""}},
+                    "write one of them: `rank: A`, or `card: QC`"});
+  if (!rank && !contract.calls->card)
+    findings.error({"T2193",
+                    fmt::format("`{}` does not say which card is called", contract.name),
                     {{path + ".calls", ""}},
                     "write one of them: `rank: A`, or `card: QC`"});
   if (rank && trumps_of(contract.trumps).named)
