@@ -87,7 +87,7 @@ std::vector<Card> Phrases::sorted(const View& view, CardSet cards) const {
   std::vector<Card> result;
   for (const std::uint8_t suit : suits) {
     std::vector<Card> in_suit;
-    for (const Card card : cards & ordering.following(suit)) in_suit.push_back(card);
+    for (const Card card : cards& ordering.following(suit)) in_suit.push_back(card);
     const auto power = [&](Card card) { return ordering.power[suit][index(card)]; };
     std::stable_sort(in_suit.begin(), in_suit.end(), [&](Card a, Card b) { return power(a) > power(b); });
     result.insert(result.end(), in_suit.begin(), in_suit.end());
