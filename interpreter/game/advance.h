@@ -94,7 +94,7 @@ void apply_call(const Deal& deal, const Action& action);
 std::uint16_t higher_strains(const Rules& rules, const State& state);
 bool may_be_equalled(const Rules& rules, const State& state);
 // Narrows the numbers to those of the ladder.
-void keep_to_runs(const Rules& rules, Choices& choices);
+void keep_to_runs(Choices& choices);
 // Adds bids of the same number in a higher strain, and equalling the bid; takes out numbers that are not on the ladder.
 void keep_house_rules(const Rules& rules, const State& state, Choices& choices);
 // Returns the numbers that the actor may say for himself.

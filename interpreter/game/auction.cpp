@@ -241,12 +241,12 @@ void say_own(State& state, const Action& action) {
 }
 
 // Narrows the choices to what the scripts have left of them.
-void keep_to_scripts(const Rules& rules, const State& state, Choices& choices) {
+void keep_to_scripts(const State& state, Choices& choices) {
   const Calls& allowed = state.calls_allowed;
   if (allowed.from != choices.from) choices.lowest = 0;
   choices.from = allowed.from;
   choices.to = allowed.to;
-  if (!choices.runs.empty()) keep_to_runs(rules, choices);
+  if (!choices.runs.empty()) keep_to_runs(choices);
   if (!allowed.pass) choices.says &= ~say_bit(Say::pass);
   if (!allowed.ditto) choices.says &= ~say_bit(Say::ditto);
   if (allowed.ditto) choices.says |= say_bit(Say::ditto);
@@ -254,7 +254,7 @@ void keep_to_scripts(const Rules& rules, const State& state, Choices& choices) {
 
 // Leaves what the scripts have left of the choices, and adds a claim.
 void narrow(const Rules& rules, const State& state, Choices& choices) {
-  if (rules.tables.scripted_calls) keep_to_scripts(rules, state, choices);
+  if (rules.tables.scripted_calls) keep_to_scripts(state, choices);
   if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
 }
 

@@ -38,8 +38,7 @@ int barred_number(const Rules& rules, const State& state) {
 
 }  // namespace
 
-void keep_to_runs(const Rules& rules, Choices& choices) {
-  choices.runs = rules.tables.bid_runs;
+void keep_to_runs(Choices& choices) {
   const unsigned amount = choices.numbers();
   if (amount == 0) {
     choices.from = 1;
@@ -60,14 +59,17 @@ void leave_out(Choices& choices, std::uint16_t number) {
   for (unsigned n = 0; n < choices.numbers(); ++n) {
     const auto other = static_cast<std::uint16_t>(choices.number(n));
     if (other == number) continue;
-    if (!runs.empty() && other == runs.back().to + 1)
-      runs[runs.size() - 1].to = other;
+    BidRun* last = runs.empty() ? nullptr : &runs[runs.size() - 1];
+    // Two numbers make a run, whatever lies between them, so that any list of bids fits.
+    if (last && last->from == last->to) last->step = static_cast<std::uint16_t>(other - last->from);
+    if (last && other == last->to + last->step)
+      last->to = other;
     else if (runs.size() < kMaxRuns)
       runs.push_back({other, other, 1});
   }
   choices.from = runs.empty() ? std::uint16_t{1} : runs[0].from;
   choices.to = runs.empty() ? std::uint16_t{0} : runs.back().to;
-  choices.runs = runs.size() > 1 ? runs : BidRuns{};
+  choices.runs = runs.size() > 1 || (!runs.empty() && runs[0].step > 1) ? runs : BidRuns{};
 }
 
 // Takes out bids of contracts that the actor's hand cannot play, because he has no card to call.
@@ -89,7 +91,10 @@ void keep_house_rules(const Rules& rules, const State& state, Choices& choices) 
     choices.from = state.bid;
     choices.lowest = higher;
   }
-  if (!rules.tables.bid_runs.empty()) keep_to_runs(rules, choices);
+  if (!rules.tables.bid_runs.empty()) {
+    choices.runs = rules.tables.bid_runs;
+    keep_to_runs(choices);
+  }
   if (rules.tables.bids_by_hand) leave_out_by_hand(rules, state, choices);
   if (may_equal(rules, state)) choices.says |= say_bit(Say::ditto);
 }
