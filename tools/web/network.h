@@ -27,7 +27,8 @@ inline constexpr auto kHeaderTime = std::chrono::seconds(10);
 inline constexpr auto kMessageTime = std::chrono::seconds(10);
 inline constexpr auto kIdleTime = std::chrono::seconds(30);
 inline constexpr std::size_t kMostWaitingFrames = 64;
-inline constexpr std::size_t kMostWaitingBytes = std::size_t{256} * 1024;
+// The longest answer is the schema for the editor, which takes about half of it.
+inline constexpr std::size_t kMostWaitingBytes = std::size_t{512} * 1024;
 inline constexpr auto kDeserted = std::chrono::minutes(10);  // then a table leaves the memory
 inline constexpr unsigned kWorkers = 2;
 inline constexpr auto kPause = std::chrono::milliseconds(100);
