@@ -18,7 +18,7 @@ class ActionSpace {
  public:
   explicit ActionSpace(const Rules& rules);
 
-  // How many numbers there are.
+  // Returns how many numbers there are.
   unsigned size() const { return size_; }
   // Returns the action of a number. Its card, or the only one of its cards, is the first of those that look alike.
   // Precondition: number < size().

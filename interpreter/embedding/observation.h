@@ -28,7 +28,7 @@ class ObservationLayout {
   explicit ObservationLayout(const Rules& rules);
 
   const std::vector<ObservedField>& fields() const { return fields_; }
-  // How many numbers a row has.
+  // Returns how many numbers a row has.
   unsigned size() const { return size_; }
   // Fills a row with what a view shows. `chosen` are the cards that the seat has chosen so far, of several that it must
   // part with. Precondition: row.size() == size().

@@ -14,7 +14,7 @@ namespace {
 using Row = py::array_t<std::int32_t, py::array::c_style>;
 using GameHandle = std::shared_ptr<const Game>;
 
-// What Python holds of a game. pybind11 keeps no pointers to constants.
+// Python holds this of a game. pybind11 keeps no pointers to constants.
 struct PyGame {
   GameHandle game;
   const turup::Rules& rules() const { return game->rules(); }
