@@ -16,7 +16,8 @@ class Tarneeb(TrumpMaker):
         except PassedOut:
             self.seen["passed out"] += 1
             self.lines.expect("end annulled target 0 taken 0 0 value 0")
-            self.expect_total(None)
+            line = f"total {self.scores[0]} {self.scores[1]} winners 0"
+            self.lines.expect(f"{line} dealer {self.seats[self.dealer]}")  # who deals again
 
     def deal_packet(self, each):
         self.batch = 1
