@@ -13,6 +13,7 @@ import { sleep } from './people.mjs';
 const kChromium = ['--no-sandbox', '--headless', '--disable-gpu', '--disable-quic', '--no-first-run',
                    '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const kPatience = 20000;
+const kPause = 30; // before one looks again
 // Where to take the page from, while it is being worked on, instead of the one that is in the program.
 const ownPage = process.env.TURUP_PAGE;
 
@@ -22,21 +23,39 @@ export function expect(holds, text) {
   if (!holds) throw new Error(text);
 }
 
+const isSame = (found, wanted) => JSON.stringify(found) === JSON.stringify(wanted);
+
 export function expectSame(found, wanted, text) {
-  const [a, b] = [found, wanted].map((one) => JSON.stringify(one));
-  expect(a === b, `${text}: found ${a}, not ${b}`);
+  expect(isSame(found, wanted), `${text}: found ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
 }
 
-// Waits until something holds; its last value is told if it never does.
+// Waits until something holds.
 export async function eventually(text, holds, patience = kPatience) {
   const until = Date.now() + patience;
-  let last;
   while (Date.now() < until) {
-    last = await holds();
+    const last = await holds();
     if (last) return last;
-    await sleep(30);
+    await sleep(kPause);
   }
   throw new Error(`${text}: not after ${patience / 1000} s`);
+}
+
+// Waits until what is read is what is wanted: a page may draw a moment after its hall, another browser or this test knows.
+// What was read last is told if it never is the same. Something that must not appear is not shown by this alone: the page
+// must first have taken what could make it appear.
+export async function eventuallySame(text, read, wanted, patience = kPatience) {
+  const until = Date.now() + patience;
+  let found = await read();
+  while (!isSame(found, wanted) && Date.now() < until) {
+    await sleep(kPause);
+    found = await read();
+  }
+  expectSame(found, wanted, text);
+}
+
+// Waits until everybody has been told of the table as it is at a version.
+export async function allTold(people, version) {
+  for (const person of people) await eventually(`${person.name} is told`, async () => (await person.last())?.version >= version);
 }
 
 class Person {
@@ -72,6 +91,16 @@ class Person {
   }
   // Reads the last message about the table that came to this browser.
   last() { return this.page.evaluate(() => window.lastTable ?? null); }
+  // Forgets it, so that the next one is seen to come.
+  forgets() { return this.page.evaluate(() => { window.lastTable = null; }); }
+  // Waits until everything has come that the hall had said to a player, or to an onlooker who is let in, before he asked.
+  async hearsAll() { expectSame((await this.says({ t: 'history' })).t, 'ok', `${this.name} hears from the hall`); }
+  // Makes the window as large as that, and waits until the page is drawn so.
+  async resizes(width, height) {
+    await this.page.setViewportSize({ width, height });
+    await this.page.waitForFunction((wanted) => innerWidth === wanted, width);
+    await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
   // Sends a message that the page itself does not offer, from the same seat, and returns the answer.
   says(message) { return this.page.evaluate((text) => window.tellHall(text), message); }
   async leaves() { await this.context.close(); this.evening.people.delete(this); }

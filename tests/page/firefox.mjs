@@ -118,10 +118,9 @@ try {
       await friend.taps('.chair.free');
       await friend.sees('.own, .room');
     }
-    if (!(await host.count('.room'))) {
-      if (await host.count('button.agree')) await host.taps('button.agree');
-      else await host.taps('button.start');
-    }
+    // The cards may be dealt at any moment, and the buttons are gone then.
+    const agreeOrStart = () => document.querySelector('button.agree, button.start[aria-disabled=false]')?.click();
+    for (const until = Date.now() + kPatience; !(await host.count('.room')) && Date.now() < until; await sleep(50)) await host.does(agreeOrStart);
     for (const person of people) await person.sees('.room');
   });
   // Presses what may be pressed: the end of a deal, an answer, a card. Returns what it was.

@@ -1,7 +1,7 @@
 // People with accounts: how they sign in, their friends, and the games that they host, join and view.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { begin, eventually, expect, expectAccessible, expectSame, sleep } from './browser.mjs';
+import { begin, eventually, eventuallySame, expect, expectAccessible, expectSame, sleep } from './browser.mjs';
 import { Post } from './post.mjs';
 import { playUntil } from './tables.mjs';
 
@@ -80,7 +80,7 @@ await evening.check('29host-friend-01 friends are added by their address; an unk
   for (const name of ['Asha', 'Binoy', 'Chitra', 'Dev', 'Eva', 'Xaver']) people[name] = await signUp(name);
   for (const [i, name] of ['Asha', 'Binoy', 'Chitra', 'Dev'].entries()) {
     await adds(hari, addressOf(name));
-    await eventually(`${name} is on the list`, async () => (await hari.count('.friends li')) === i + 1);
+    await eventuallySame('friends on the list', () => hari.count('.friends li'), i + 1);
   }
   await adds(people.Asha, addressOf('Eva'));
   await people.Asha.sees('.friends li:has-text("Eva")');
@@ -147,14 +147,14 @@ async function opensForFriends(person, chairs) {
   await person.find('.open-form input[type=url]').fill(kConference);
   await person.tap('.open-table');
   await person.sees('.lobby .invite');
+  await eventuallySame('the link to the call', async () => (await person.last()).table.conference, kConference);
 }
 
 await evening.check('29host-host-03 the host finds the game under Host, players under Join, other friends under View, strangers nowhere', async () => {
   const wanted = { Hari: [1, 0, 0], Asha: [0, 1, 0], Binoy: [0, 1, 0], Chitra: [0, 1, 0], Dev: [0, 0, 1], Eva: [0, 0, 0], Xaver: [0, 0, 0] };
   for (const person of [hari, ...Object.values(people)]) {
     await person.goTo('/');
-    await person.sees('.dashboard');
-    await sleep(150);
+    await person.sees('.dashboard[aria-busy=false]');
     expectSame([await listed(person, 'Host'), await listed(person, 'Join'), await listed(person, 'View')], wanted[person.name], `the lists of ${person.name}`);
   }
   await expectAccessible(people.Dev, 'the lists');
@@ -192,6 +192,8 @@ await evening.check('29host-join-02 with three joined the table waits, and nobod
   await hari.tap(hari.page.getByRole('region', { name: 'Host', exact: true }).getByText('To the table'));
   await takesChair(people.Asha);
   await takesChair(people.Binoy);
+  const seated = async () => (await hari.last()).table.seats.filter(({ who }) => who === 'person').length;
+  await eventuallySame('people who sit, as the host is told', seated, 3);
   await sleep(800);
   const { table, view } = await hari.last();
   expectSame([table.state, view === undefined], ['gathering', true], 'the table');
@@ -209,7 +211,7 @@ await evening.check('29host-join-01 the game begins when all four have joined', 
 
 await evening.check('29host-conf-01 each player sees the conference link', async () => {
   for (const person of [hari, people.Asha, people.Binoy, people.Chitra])
-    expectSame(await person.find('.bar a.call').getAttribute('href'), kConference, `the link on ${person.name}'s screen`);
+    await eventuallySame(`the link on ${person.name}'s screen`, () => person.find('.bar a.call').getAttribute('href'), kConference);
 });
 
 await evening.check('29host-view-01 friends of the host look on; a friend of a player does not', async () => {
@@ -248,13 +250,13 @@ await evening.check('29host-acct-05 the file of the hall has no word of a passwo
 await evening.check('rules that somebody with an account has written are played at once', async () => {
   const stranger = await evening.person('Stranger');
   await stranger.goTo('/write');
-  await eventually('the rules are ready', async () => (await stranger.find('.play-now').getAttribute('aria-disabled')) === 'false');
+  await stranger.sees('.play-now[aria-disabled=false]');
   await stranger.tap('.play-now');
   await stranger.sees('.toast:has-text("Sign in")');
   await stranger.leaves();
   const uma = await signUp('Uma');
   await uma.goTo('/write');
-  await eventually('the rules are ready', async () => (await uma.find('.play-now').getAttribute('aria-disabled')) === 'false');
+  await uma.sees('.play-now[aria-disabled=false]');
   expectSame(await uma.count('.play-it input'), 0, 'a field for the name that the account has');
   await uma.tap('.play-now');
   await uma.sees('.room');

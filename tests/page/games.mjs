@@ -1,5 +1,5 @@
 // Other games at the same page: rules that a host typed himself, eight seats, cards to give away, dummy, a talon.
-import { begin, eventually, expect, expectAccessible, expectSame } from './browser.mjs';
+import { begin, eventually, eventuallySame, expect, expectAccessible, expectSame } from './browser.mjs';
 import { choosesGame, opensTable, playUntil, setsPace, startsIfNeeded, usual } from './tables.mjs';
 
 const kOwn = `variant: Sixteen tonight
@@ -59,7 +59,7 @@ await evening.check('a table of 56 with eight seats, bots in seven', async () =>
   await opensTable(host, { seat: await host.find('.open-form select').first().inputValue(), others: 'random' });
   await startsIfNeeded(host);
   await setsPace(host, 0);
-  expectSame(await host.count('.seat'), 8, 'seats at the table');
+  await eventuallySame('seats at the table', () => host.count('.seat'), 8);
   let bids = 0;
   await playUntil([host], ({ ledger }) => ledger?.deal >= 1, {
     patience: 90000,
@@ -79,7 +79,7 @@ await evening.check('hearts: three cards are chosen and given away', async () =>
   const of = legal.find(({ of: cards }) => cards)?.of ?? legal[0].cards;
   const cards = [...new Set(of)].slice(0, 3);
   for (const card of cards) await host.tap(`.slot[data-card="${card}"]`);
-  expectSame(await host.count('.slot.lifted'), 3, 'cards that are lifted');
+  await eventuallySame('cards that are lifted', () => host.count('.slot.lifted'), 3);
   await host.tap('.giving button');
   await eventually('the cards are given', async () => (await host.last()).view.phase === 'play');
   const after = (await host.last()).view;
@@ -98,14 +98,15 @@ await evening.check('bridge: the declarer taps dummy’s cards, which lie open a
   await host.sees('.other-hand');
   expect((await host.text('.prompt')).includes('North’s hand'), 'whose card is to be played');
   const { legal, view } = await host.last();
-  const may = await host.find('.other-hand .slot.legal').evaluateAll((all) => all.map(({ dataset }) => dataset.card));
-  expectSame(may.sort(), legal.map(({ card }) => card).sort(), 'cards of dummy that are raised');
-  expectSame(await host.count('.other-hand .slot'), view.open.N.length, 'cards of dummy');
-  await host.page.setViewportSize({ width: 320, height: 640 });
+  const may = legal.map(({ card }) => card).sort();
+  const raised = async () => (await host.find('.other-hand .slot.legal').evaluateAll((all) => all.map(({ dataset }) => dataset.card))).sort();
+  await eventuallySame('cards of dummy that are raised', raised, may);
+  await eventuallySame('cards of dummy', () => host.count('.other-hand .slot'), view.open.N.length);
+  await host.resizes(320, 640);
   const wide = await host.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide <= 0, `at 320 px the table is ${wide} px too wide`);
   await expectAccessible(host, 'dummy’s turn at 320 px');
-  await host.page.setViewportSize({ width: 1280, height: 800 });
+  await host.resizes(1280, 800);
   await host.tap(`.other-hand .slot[data-card="${may[0]}"]`);
   await eventually('the card is gone', async () => !((await host.last()).view.open.N ?? []).includes(may[0]));
   await playUntil([host], ({ ledger }) => ledger?.deal >= 1);

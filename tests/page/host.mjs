@@ -1,5 +1,5 @@
 // Checks what a host does at a table, what everybody sees of it, and that nobody else can do it.
-import { begin, eventually, expect, expectAccessible, expectSame } from './browser.mjs';
+import { allTold, begin, eventually, eventuallySame, expect, expectAccessible, expectSame } from './browser.mjs';
 import { choosesGame, joins, opensTable, playUntil, setsPace, startsIfNeeded } from './tables.mjs';
 
 const evening = await begin('host');
@@ -10,16 +10,20 @@ const kResets = ['score', 'deal', 'deck', 'all', 'annul'];
 let link;
 
 const isEmpty = (scores) => Object.values(scores).every((score) => score === 0);
-// Plays on until somebody has scored, and then into the third trick of the next deal.
+const isPersons = ({ view, table }) => table.seats.some(({ seat, who }) => seat === view.actor && who === 'person');
+// Plays on until somebody has scored, and then into the third trick of the next deal, to a turn of a person: nothing moves
+// until he acts.
 async function playsIntoADeal() {
-  await playUntil(people, ({ view, table }) => table.state === 'playing' && view.phase === 'play' && view.tricks_played >= 2 && !isEmpty(view.scores), { patience: 90000 });
+  const isThere = (now) => now.table.state === 'playing' && now.view.phase === 'play' && now.view.tricks_played >= 2 &&
+    !isEmpty(now.view.scores) && isPersons(now);
+  await playUntil(people, isThere, { patience: 90000 });
 }
 async function resets(what) {
   const { version } = await host.last();
   await host.opens('host');
   await host.tap(host.find('.resets > button').nth(kResets.indexOf(what)));
   await host.tap(host.find('.resets .sure').getByText('Yes', { exact: true }));
-  for (const person of people) await eventually('everybody is told', async () => (await person.last()).version > version);
+  await allTold(people, version + 1);
 }
 const state = async () => { const { view, table } = await friend.last(); return { ...view, state: table.state }; };
 
@@ -34,7 +38,7 @@ await evening.check('a host with one friend and two bots', async () => {
 await evening.check('29host-reset-05 the resets are shown to everybody, and only the host can use them', async () => {
   await playsIntoADeal();
   await friend.opens('host');
-  expectSame(await friend.count('.resets > button'), kResets.length, 'the buttons that the friend sees');
+  await eventuallySame('the buttons that the friend sees', () => friend.count('.resets > button'), kResets.length);
   const before = await state();
   for (const what of kResets) {
     await friend.tapsAnyway(`.resets > button >> nth=${kResets.indexOf(what)}`);
@@ -103,7 +107,7 @@ await evening.check('29host-conf-01 the host sets a conference link while cards 
   for (const conference of ['https://meet.example.org/late', '']) {
     await line.fill(conference);
     await host.tap(host.find('.settings').getByText('Save', { exact: true }));
-    await eventually('the friend sees it', async () => (await friend.count('a.call')) === (conference ? 1 : 0));
+    await eventuallySame('links that the friend sees', () => friend.count('a.call'), conference ? 1 : 0);
   }
 });
 
@@ -117,18 +121,16 @@ await evening.check('talk is turned off and on again', async () => {
   const box = host.find('.settings input[type=checkbox]');
   await host.tap(box);
   await eventually('the table is silent', async () => !(await friend.last()).table.chat);
-  // The host's browser may draw a moment after hers.
-  await eventually('the panel to talk is gone', async () => (await host.count('[data-panel=chat]')) === 0);
+  await eventuallySame('panels to talk', () => host.count('[data-panel=chat]'), 0);
   expectSame((await friend.says({ t: 'chat', text: 'hello' })).reason, 'this table is silent', 'what the friend says');
   await host.tap(box);
   await host.sees('[data-panel=chat]');
 });
 
 await evening.check('whoever loads the page again between two deals sees once more how the last one came out', async () => {
-  const seats = (await host.last()).table.seats.filter(({ who }) => who === 'person').map(({ seat }) => seat);
   const before = (await host.last()).ledger?.deal;
-  const isBetween = ({ table, view, said, ledger }) => ledger && ledger.deal !== before && table.state === 'playing' && view.tricks_played === 0 &&
-    view.trick.length === 0 && Object.keys(said).length === 0 && seats.includes(view.actor);
+  const isBetween = (now) => now.ledger && now.ledger.deal !== before && now.table.state === 'playing' && now.view.tricks_played === 0 &&
+    now.view.trick.length === 0 && Object.keys(now.said).length === 0 && isPersons(now);
   const { ledger } = await playUntil(people, isBetween, { patience: 90000 });
   await friend.page.reload();
   await friend.sees('.deal-end[open]');
@@ -142,8 +144,8 @@ await evening.check('the host removes a player: a bot could sit there, or anothe
   await host.tap(host.button('Remove Asha'));
   await eventually('the chair is free', async () => (await friend.last()).you.role === 'visitor' || (await friend.count('.line-down')) > 0);
   // The host's browser may be told a moment later than hers.
-  await eventually('the host sees that she sits there no more', async () =>
-    (await host.last()).table.seats.find(({ seat }) => seat === 'N').name !== 'Asha');
+  await eventually('the host is told that she sits there no more', async () =>
+    (await host.last()).table.seats.every(({ name }) => name !== 'Asha'));
   await friend.sees('.line-down.removed:has-text("The host has removed you")');
   expectSame(await friend.count('.line-down.moved'), 0, 'words about another window');
 });
@@ -163,7 +165,7 @@ await evening.check('any player hosts when the host stays away, and everybody re
   await startsIfNeeded(host);
   await host.opens('host');
   const absence = host.find('.settings select[name=host_absence]');
-  expectSame(await absence.inputValue(), '10', 'the minutes that are usual');
+  await eventuallySame('the minutes that are usual', () => absence.inputValue(), '10');
   expectSame((await friend.says({ t: 'settings', host_absence: 0 })).reason, 'only the host does that', 'a friend who changes them');
   await absence.selectOption('0');
   await eventually('everybody is told', async () => (await friend.last()).table.host_absence === 0);

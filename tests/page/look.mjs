@@ -1,5 +1,5 @@
 // Checks what onlookers see, who sees it, and that they can do nothing.
-import { begin, eventually, expect, expectAccessible, expectSame } from './browser.mjs';
+import { begin, eventually, eventuallySame, expect, expectAccessible, expectSame } from './browser.mjs';
 import { choosesGame, joins, opensTable, playUntil, startsIfNeeded } from './tables.mjs';
 
 const evening = await begin('look');
@@ -19,9 +19,15 @@ async function asks(person) {
 const openHands = async (person) => Object.entries((await person.last()).view.open).filter(([, cards]) => cards.length > 0).map(([seat]) => seat).sort();
 const hand = (seat) => `.seat[data-seat=${seat}] button[aria-pressed]`;
 async function sees(person, seats, text) {
-  await eventually(text, async () => JSON.stringify(await openHands(person)) === JSON.stringify(seats));
-  const shown = await person.count('.open-hand') + (await person.count('.hand.shown'));
-  expectSame(shown, seats.length, `${text}: hands that lie face up`);
+  await eventuallySame(text, () => openHands(person), seats);
+  const shown = async () => await person.count('.open-hand') + (await person.count('.hand.shown'));
+  await eventuallySame(`${text}: hands that lie face up`, shown, seats.length);
+}
+// Sees no other hand than before, once everything has come that somebody else's click could have changed.
+async function seesStill(person, seats, text) {
+  await person.hearsAll();
+  expectSame(await openHands(person), seats, text);
+  await sees(person, seats, text);
 }
 
 await evening.check('a host and a friend play against bots', async () => {
@@ -29,7 +35,8 @@ await evening.check('a host and a friend play against bots', async () => {
   link = await opensTable(host, { others: { N: 'club', E: 'club' } });
   await joins(friend, link);
   await startsIfNeeded(host);
-  await playUntil([host, friend], ({ view }) => view?.phase === 'auction');
+  // Nothing moves until one of the two acts.
+  await playUntil([host, friend], ({ view }) => view?.phase === 'auction' && ['S', 'W'].includes(view.actor));
 });
 
 await evening.check('who asks to look on sees no card before the host admits him', async () => {
@@ -54,8 +61,8 @@ await evening.check('29host-view-02 at first the host’s hand lies face up, the
   await sees(looker, ['S'], 'only the hand of the host');
   const own = (await host.last()).view.hand;
   expectSame([...(await looker.last()).view.open.S].sort(), [...own].sort(), 'the hand of the host');
-  expectSame(await looker.count('.hand.shown .card'), own.length, 'its cards');
-  for (const seat of ['W', 'N', 'E']) expectSame(await looker.count(`.seat[data-seat=${seat}] .backs`), 1, `${seat} face down`);
+  await eventuallySame('its cards', () => looker.count('.hand.shown .card'), own.length);
+  for (const seat of ['W', 'N', 'E']) await eventuallySame(`${seat} face down`, () => looker.count(`.seat[data-seat=${seat}] .backs`), 1);
   const text = JSON.stringify(await looker.last());
   for (const card of (await friend.last()).view.hand)
     expect(!text.includes(`"${card}"`), `the ${card} of another hand is in what the onlooker gets`);
@@ -67,7 +74,8 @@ await evening.check('29host-view-03 a click shows another hand and a second hide
   await looker.tap(hand('W'));
   await sees(looker, ['S', 'W'], 'the hand of W is shown');
   expectSame([...(await looker.last()).view.open.W].sort(), [...(await friend.last()).view.hand].sort(), 'the hand of W');
-  await sees(other, ['S'], 'the other onlooker sees what he saw');
+  await seesStill(other, ['S'], 'the other onlooker sees what he saw');
+  for (const person of [host, friend]) await person.hearsAll();
   expectSame([await host.last(), await friend.last()].map(({ view }) => JSON.stringify(view.open)), before, 'what the players see');
   await looker.tap(hand('W'));
   await sees(looker, ['S'], 'the hand of W is hidden again');
@@ -82,6 +90,7 @@ await evening.check('29host-view-04 an onlooker has nothing to act with', async 
     expectSame([answer.t, answer.reason], ['no', 'only players do that'], words);
   }
   expectSame((await looker.says({ t: 'reset', what: 'score' })).reason, 'only the host does that', 'a reset');
+  await host.hearsAll();
   expectSame((await host.last()).version, version, 'the table');
 });
 
@@ -99,12 +108,13 @@ await evening.check('where players consent, a hand is shown only when its player
   await friend.opens('people');
   await friend.tap(friend.find('.people li', { hasText: 'Dev' }).getByText('Show my hand to Dev'));
   await sees(looker, ['W'], 'the hand of the friend');
-  await sees(other, [], 'the other onlooker sees none');
+  await seesStill(other, [], 'the other onlooker sees none');
 });
 
 await evening.check('where nobody may look on, a visitor is not offered it', async () => {
   await host.opens('host');
   await host.find('.settings select').filter({ has: host.find('option[value=nobody]') }).selectOption('nobody');
+  await eventuallySame('who may look on', async () => (await host.last()).table.looking, 'nobody');
   const late = await evening.person('Late');
   await late.goTo(link);
   await late.sees('.big-name input');

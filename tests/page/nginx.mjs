@@ -6,7 +6,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownPort } from './hall.mjs';
+import { answers, comesUp, ownPort } from './hall.mjs';
 import WebSocket from 'ws';
 import { allBack, openTable, sleep } from './people.mjs';
 
@@ -34,7 +34,7 @@ const hall = spawn(turup, ['serve', '--quiet', '--port', String(first + 1), '--o
                    { env: { ...process.env, XDG_STATE_HOME: folder }, stdio: ['ignore', 'pipe', 'ignore'] });
 await new Promise((resolve) => hall.stdout.once('data', resolve));
 const nginx = spawn('/usr/sbin/nginx', ['-c', `${folder}/nginx.conf`, '-p', folder], { stdio: 'ignore' });
-await sleep(1000);
+await comesUp('nginx', () => answers(origin));
 const page = await fetch(`${origin}/`);
 const people = await openTable(origin, 'whist/base');
 await allBack(people, Date.now(), 10000);

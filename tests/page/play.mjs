@@ -1,5 +1,5 @@
 // A table of 29 that a host opens for friends far away: they join by its link, and play by clicking.
-import { begin, eventually, expect, expectAccessible, expectSame, sleep } from './browser.mjs';
+import { begin, eventually, eventuallySame, expect, expectAccessible, expectSame, sleep } from './browser.mjs';
 import { choosesGame, joins, opensTable, playUntil, setsPace, startsIfNeeded, usual } from './tables.mjs';
 
 const kConference = 'https://meet.example.org/twenty-nine';
@@ -13,8 +13,7 @@ await evening.check('29host-host-02 the host page lists the options and who sits
   await choosesGame(host, '29/base');
   const rules = await host.find('[data-rule]').evaluateAll((all) => all.map((one) => one.dataset.rule));
   for (const rule of ['double', 'redouble', 'seventh-card']) expect(rules.includes(rule), `the host may choose \`${rule}\``);
-  const seats = await host.find('.open-form .who-choice select').count();
-  expectSame(seats, 3, 'the chairs of the others');
+  await eventuallySame('the chairs of the others', () => host.count('.open-form .who-choice select'), 3);
   expectSame(await host.find('.open-form .who-choice select').first().inputValue(), 'open', 'the first chair is for a friend');
   await expectAccessible(host, 'the host page');
 });
@@ -29,7 +28,7 @@ await evening.check('what cannot stand together says why', async () => {
   await eventually('a redouble may be chosen', () => host.find('[data-rule=redouble]').isEnabled());
   await host.tap('[data-rule=seventh-card]');
   await eventually('the seventh card is chosen', () => host.find('[data-rule=seventh-card]').isChecked());
-  await sleep(100);
+  await eventually('a card of his own is not to be had beside it', () => host.find('[data-rule=own-trump-card]').isDisabled());
 });
 
 await evening.check('a host opens the table', async () => {
@@ -66,12 +65,12 @@ await evening.check('29host-join-01 the cards are dealt when the fourth has join
   const { view, table } = await friends[0].last();
   expectSame([table.state, view.deal, view.phase], ['playing', 1, 'cut'], 'stage 1 begins');
   await playUntil(everybody, ({ view: now }) => now.phase === 'auction');
-  for (const person of everybody) expectSame(await person.count('.hand .slot'), 4, `the cards that ${person.name} holds`);
+  for (const person of everybody) await eventuallySame(`the cards that ${person.name} holds`, () => person.count('.hand .slot'), 4);
 });
 
 await evening.check('29host-conf-01 the conference link is shown to everybody', async () => {
   for (const person of everybody)
-    expectSame(await person.find('.bar a.call').getAttribute('href'), kConference, `the link on ${person.name}'s screen`);
+    await eventuallySame(`the link on ${person.name}'s screen`, () => person.find('.bar a.call').getAttribute('href'), kConference);
 });
 
 await evening.check('the bids are a ladder', async () => {
@@ -80,25 +79,25 @@ await evening.check('the bids are a ladder', async () => {
     before: async (person, { legal }) => {
       if (actor) return;
       const numbers = legal.filter(({ say }) => say === 'bid').map(({ number }) => number);
-      const shown = await person.find('.rungs button').allInnerTexts();
-      expectSame(shown.map(Number), [...numbers].sort((a, b) => a - b), 'the rungs');
+      const shown = async () => (await person.find('.rungs button').allInnerTexts()).map(Number);
+      await eventuallySame('the rungs', shown, [...numbers].sort((a, b) => a - b));
       actor = person;
     },
   });
 });
 
 const seen = new Set();
-let refused = 0;
-// Taps a card that may not be played, once, and reads why not.
+const refused = new Set();
+// Taps a card that may not be played, and reads why not; each person once, so that no older reason is read.
 async function triesAnother(person, { view, legal }) {
   for (const { say } of legal) seen.add(say);
   const may = new Set(legal.map(({ card }) => card));
   const other = view.phase === 'play' && legal.some(({ card }) => card) ? view.hand.find((card) => !may.has(card)) : undefined;
-  if (!other || refused >= 2) return;
+  if (!other || refused.size >= 2 || refused.has(person)) return;
   await person.tap(person.find(`.slot[data-card="${other}"]`).first());
   await eventually("a reason in card players' words", () => person.find('.toast').filter({ hasText: /must|may only|trump/i }).count());
   expect((await person.last()).view.hand.includes(other), 'the card is still in the hand');
-  ++refused;
+  refused.add(person);
 }
 
 await evening.check('a whole deal is played by clicking', async () => {
@@ -109,7 +108,7 @@ await evening.check('a whole deal is played by clicking', async () => {
 });
 
 await evening.check('a card that may not be played says why', async () => {
-  await playUntil(everybody, async () => refused > 0, { before: triesAnother });
+  await playUntil(everybody, async () => refused.size > 0, { before: triesAnother });
 });
 
 await evening.check('the end of a deal shows the ledger and the score', async () => {
@@ -118,7 +117,7 @@ await evening.check('the end of a deal shows the ledger and the score', async ()
   await host.sees('dialog[open] .totals .total');
   await expectAccessible(host, 'the end of a deal');
   await host.tap(host.find('.contract, .bar h1').first());
-  expectSame(await host.count('dialog[open]'), 0, 'it is put away');
+  await eventuallySame('dialogs, once it is put away', () => host.count('dialog[open]'), 0);
 });
 
 await evening.check('trumps are asked for and shown', async () => {

@@ -1,5 +1,5 @@
 // A deal once more with all hands face up: from its end and from the score, step by step, beside the record.
-import { begin, eventually, expect, expectAccessible, expectSame } from './browser.mjs';
+import { begin, eventually, eventuallySame, expect, expectAccessible, expectSame } from './browser.mjs';
 import { choosesGame, opensTable, playUntil, setsPace, startsIfNeeded } from './tables.mjs';
 
 const evening = await begin('replay');
@@ -55,10 +55,7 @@ async function walks(person, deal) {
   expectSame([...left, ...played].sort(), Object.values(deal.hands).flat().sort(), 'the cards that are left and those that were played');
   for (let step = last - 1; step >= 0; --step) {
     await person.find('.replay-controls .back').click();
-    expectSame(await eventually(`step ${step}`, async () => {
-      const now = await shown(person);
-      return now.step === step && now;
-    }), forth[step], `step ${step} backwards`);
+    await eventuallySame(`step ${step} backwards`, () => shown(person), forth[step]);
   }
   return { forth, left };
 }
@@ -67,7 +64,7 @@ async function walks(person, deal) {
 async function expectFair(person, number) {
   await person.sees('.tick.fair:has-text("fair")');
   await person.opens('fair');
-  await eventually(`deal ${number} is checked`, async () => (await person.text('.panel .verdict')).includes(`Deal ${number}:`));
+  await person.sees(`.panel .verdict:has-text("Deal ${number}:")`);
   const verdict = await person.text('.panel .verdict.fair');
   expect(/dealt the same cards/.test(verdict), `the cards are checked: ${verdict}`);
 }
@@ -94,11 +91,13 @@ await evening.check('it begins with the hands as dealt, ends without cards, and 
 
 await evening.check('keys, the slider and the list lead to a step', async () => {
   const last = (await count(hari)) - 1;
-  const at = (step) => eventually(`step ${step}`, async () => (await shown(hari)).step === step);
+  const at = (step) => eventuallySame('the step', async () => (await shown(hari)).step, step);
   await hari.page.keyboard.press('End');
   await at(last);
+  // There is no step behind the last: one back leads to the one before it.
   await hari.page.keyboard.press('ArrowRight');
-  await at(last);
+  await hari.page.keyboard.press('ArrowLeft');
+  await at(last - 1);
   await hari.page.keyboard.press('Home');
   await at(0);
   await hari.find('.replay-controls input').focus();
@@ -108,18 +107,18 @@ await evening.check('keys, the slider and the list lead to a step', async () => 
   await at(5);
   await hari.find('.replay-steps button').nth(9).click();
   await at(9);
-  expectSame(await hari.count('.replay-steps [aria-current=step]'), 1, 'present steps in the list');
+  await eventuallySame('present steps in the list', () => hari.count('.replay-steps [aria-current=step]'), 1);
 });
 
 await evening.check('everybody can use it, on wide screens and at 320 px', async () => {
   if (process.env.TURUP_SHOTS) await hari.page.screenshot({ path: `${process.env.TURUP_SHOTS}/replay-1280.png` });
   await expectAccessible(hari, 'the replay');
-  await hari.page.setViewportSize({ width: 320, height: 640 });
+  await hari.resizes(320, 640);
   await expectAccessible(hari, 'the replay at 320 px');
   const wide = await hari.page.evaluate(() => document.querySelector('dialog.replay').scrollWidth - document.querySelector('dialog.replay').clientWidth);
   expect(wide <= 0, `the replay is ${wide} px too wide`);
   if (process.env.TURUP_SHOTS) await hari.page.screenshot({ path: `${process.env.TURUP_SHOTS}/replay-320.png` });
-  await hari.page.setViewportSize({ width: 1280, height: 800 });
+  await hari.resizes(1280, 800);
   if (process.env.TURUP_SHOTS) await hari.page.screenshot({ path: `${process.env.TURUP_SHOTS}/replay-1280.png` });
 });
 
@@ -127,8 +126,8 @@ await evening.check('what each decision cost stands beside its step', async () =
   await hari.find('dialog.replay .weigh').click();
   await eventually('the decisions are weighed', async () => /cost something|Nothing better/.test(await hari.text('.replay-weigh [role=status]')));
   const { costs } = await hari.says({ t: 'cost', deal: 1 });
-  const beside = await hari.find('.replay-steps li').evaluateAll((all) => all.flatMap((one, step) => (one.querySelector('.cost') ? [step] : [])));
-  expectSame(beside, costs.map(({ step }) => step), 'the steps that cost something');
+  const beside = () => hari.find('.replay-steps li').evaluateAll((all) => all.flatMap((one, step) => (one.querySelector('.cost') ? [step] : [])));
+  await eventuallySame('the steps that cost something', beside, costs.map(({ step }) => step));
   for (const { cost, better } of costs) expect(cost > 0 && better.length > 0, 'what it cost, and what was better');
   await expectAccessible(hari, 'the costs');
   if (process.env.TURUP_SHOTS) await hari.page.screenshot({ path: `${process.env.TURUP_SHOTS}/replay-costs.png` });
@@ -138,7 +137,7 @@ await evening.check('it says when it is one’s own turn, and goes back to the t
   await eventually('his turn', async () => (await hari.last()).legal?.length > 0);
   await hari.sees('dialog.replay .own-turn:has-text("your turn")');
   await hari.page.keyboard.press('Escape');
-  await eventually('the table', async () => (await hari.count('dialog[open]')) === 0);
+  await eventuallySame('dialogs over the table', () => hari.count('dialog[open]'), 0);
 });
 
 await evening.check('the browser has dealt the same cards from the seed', async () => {
@@ -147,7 +146,7 @@ await evening.check('the browser has dealt the same cards from the seed', async 
   expectSame([deal, revealed.deal], [2, 1], 'the deal that is over');
   const { events } = await hari.says({ t: 'history' });
   const { dealer } = events.find(({ event }) => event === 'deal');
-  expectSame(await hari.find('.panel .drawn').getAttribute('data-seat'), dealer, 'the dealer whom the seed draws');
+  await eventuallySame('the dealer whom the seed draws', () => hari.find('.panel .drawn').getAttribute('data-seat'), dealer);
 });
 
 await evening.check('the deal that is played is refused', async () => {
@@ -161,7 +160,7 @@ await evening.check('the score opens the replay, too', async () => {
   await hari.sees('.replay-steps li');
   expectSame(bySeat((await shown(hari)).hands), bySeat(deal.hands), 'the hands as dealt');
   await hari.find('dialog.replay .go-on').click();
-  await eventually('the table', async () => (await hari.count('dialog[open]')) === 0);
+  await eventuallySame('dialogs over the table', () => hari.count('dialog[open]'), 0);
   await eventually('the keyboard is where it was', () => hari.page.evaluate(() => document.activeElement.classList.contains('once-more')));
 });
 await hari.leaves();
@@ -205,7 +204,7 @@ await evening.check('a hall that lets somebody else deal first than the seed say
   await dev.sees('.tick.unfair');
   await dev.opens('fair');
   await dev.sees('.panel .verdict.other_dealer:has-text("Who dealt first does not follow from the seed")');
-  expect(/drew the/.test(await dev.text('.panel .drawn')), 'the cards that the seed draws are told');
+  await dev.sees('.panel .drawn:has-text("drew the")');
   await dev.leaves();
 });
 
@@ -214,9 +213,8 @@ await evening.check('suits are called as the rules of the table call them', asyn
   await bina.opens('score');
   await bina.find('.panel .once-more').click();
   await bina.sees('.replay-steps li');
-  const names = await bina.find('.open-cards [role=img]').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
-  const count = (suit) => names.filter((name) => name.endsWith(` of ${suit}`)).length;
-  expectSame([count('dice'), count('diamonds')], [8, 0], 'cards of the suit that these rules call dice');
+  const count = (suit) => bina.count(`.open-cards [role=img][aria-label$=" of ${suit}"]`);
+  await eventuallySame('cards of the suit that these rules call dice', async () => [await count('dice'), await count('diamonds')], [8, 0]);
 });
 
 await evening.end();

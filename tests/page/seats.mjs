@@ -1,6 +1,6 @@
 // Seats that last: a reload, a lost network, a hall that stops, another device, a bot that holds a seat; and what the
 // others at the table are asked.
-import { begin, eventually, expect, expectSame, sleep } from './browser.mjs';
+import { begin, eventually, eventuallySame, expect, expectSame, sleep } from './browser.mjs';
 import { found, friendsTable, isBack, playUntil, reloadsWithin } from './tables.mjs';
 
 // In milliseconds. A slow machine, or a program with sanitizers, may be given more.
@@ -11,6 +11,12 @@ const people = [];
 for (const name of ['Hari', 'Asha', 'Binoy', 'Chitra']) people.push(await evening.person(name));
 const [host, asha, binoy, chitra] = people;
 let link;
+
+// Waits until the hall has told this browser the table again, and the page shows it. What it was told before is forgotten.
+async function isBackOnLine(person) {
+  await eventually('the table is told again', async () => (await person.last()) !== null);
+  await eventuallySame('words about a lost line', () => person.count('.line-down'), 0);
+}
 
 let slowest = 0;
 const reloads = async (person) => { slowest = Math.max(slowest, await reloadsWithin(person, kSoon)); };
@@ -61,25 +67,29 @@ await evening.check('the network drops, the others see it, and the seat is as it
   await asha.context.setOffline(true);
   await asha.page.evaluate(() => window.lastSocket.close());
   await asha.sees('.line-down.lost');
+  await asha.forgets();
   await host.sees('.seat.away:has-text("Waiting")');
   const begun = Date.now();
   await asha.context.setOffline(false);
-  await eventually('the line is back', async () => (await asha.count('.line-down')) === 0);
+  await isBackOnLine(asha);
   const took = Date.now() - begun;
   evening.isAway = false;
   expectSame(await found(asha), before, 'what she finds');
   expect(took <= kSoon, `she was back after ${took} ms`);
-  await eventually('the others see her again', async () => (await host.count('.seat.away')) === 0);
+  await eventuallySame('seats that are away', () => host.count('.seat.away'), 0);
 });
 
 await evening.check('the hall is killed and started again: everybody is back by himself', async () => {
   const before = await Promise.all(people.map(found));
   evening.isAway = true;
   await evening.stopHall('SIGKILL');
-  for (const person of people) await person.sees('.line-down.lost');
+  for (const person of people) {
+    await person.sees('.line-down.lost');
+    await person.forgets();
+  }
   const begun = Date.now();
   await evening.startHall();
-  for (const person of people) await eventually('the line is back', async () => (await person.count('.line-down')) === 0);
+  for (const person of people) await isBackOnLine(person);
   const took = Date.now() - begun;
   evening.isAway = false;
   console.log(`       all back after ${took} ms`);
@@ -89,17 +99,26 @@ await evening.check('the hall is killed and started again: everybody is back by 
 
 await evening.check('a decision is taken back when the others agree, and not when somebody does not', async () => {
   let who;
-  await playUntil(people, async () => {
-    for (const person of people) if ((await person.last()).you.can_undo && (await person.count('button.undo'))) who = person;
+  await playUntil(people, async ({ view }) => {
+    for (const person of people) {
+      const { you } = await person.last();
+      if (you.can_undo && you.seat !== view.actor && (await person.count('button.undo'))) who = person;
+    }
     return who !== undefined;
   });
   const others = people.filter((person) => person !== who);
-  const before = (await host.last()).view.actor;
+  const before = await Promise.all(people.map(found));
+  const isAsked = async (wanted) => {
+    for (const person of people)
+      await eventuallySame(`${person.name} is told what is asked`, async () => (await person.last()).table.asked !== null, wanted);
+  };
   await who.tap('button.undo');
+  await isAsked(true);
   await others[0].tap(others[0].find('.asked').getByText('No', { exact: true }));
-  await eventually('nothing is asked any more', async () => (await who.last()).table.asked === null);
-  expectSame((await host.last()).view.actor, before, 'whose turn it is');
+  await isAsked(false);
+  expectSame(await Promise.all(people.map(found)), before, 'what everybody finds after a no');
   await who.tap('button.undo');
+  await isAsked(true);
   for (const person of others) await person.tap(person.find('.asked').getByText('I agree', { exact: true }));
   await eventually('it is his turn again', async () => (await who.last()).legal?.length > 0);
 });
@@ -154,7 +173,7 @@ await evening.check('talk: phrases, words as they were typed, and whom one does 
   expect(lines[1].includes(typed), 'the text is shown as it was typed');
   expectSame(await host.count('.talk b, .talk img'), 0, 'elements that somebody typed');
   await host.tap('.talk .mute');
-  await eventually('what she said is not shown', async () => (await host.count('.talk li')) === 0);
+  await eventuallySame('lines of hers that are shown', () => host.count('.talk li'), 0);
   await host.tap(host.button(/Show again/));
   await eventually('it is shown again', async () => (await host.count('.talk li')) >= 2);
 });
@@ -168,7 +187,7 @@ await evening.check('a bot holds the seat of who is away, and gives it back', as
   await playUntil(present, async ({ view: now }) => now.phase === 'play' && (now.tricks_played > 0 || now.deal > view.deal));
   await chitra.goTo(link);
   await isBack(chitra);
-  expectSame((await chitra.last()).you.held, true, 'the bot plays on');
+  await eventuallySame('the bot plays on', async () => (await chitra.last()).you.held, true);
   expectSame(await chitra.count('.actions'), 0, 'what she may say meanwhile');
   await chitra.tap(chitra.button('I’m back'));
   await eventually('she plays herself', async () => (await chitra.last()).you.held === false);

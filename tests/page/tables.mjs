@@ -1,5 +1,5 @@
 // Does what people do at the page, all by clicking: host a table, join it by its link, act in turn.
-import { eventually, expect, expectSame, sleep } from './browser.mjs';
+import { allTold, eventually, eventuallySame, expect, expectSame, sleep } from './browser.mjs';
 
 const quoted = (text) => JSON.stringify(text);
 
@@ -21,13 +21,19 @@ export async function opensTable(person, { seat = 'S', others = {}, conference =
   const chairs = await person.find(`${form} .who-choice select`).all();
   const seats = (await person.find(`${form} label:has(input[autocomplete=nickname]) + label option`).evaluateAll(
     (all) => all.map((one) => one.value))).filter((one) => one !== seat);
+  const plan = {};
   for (const [i, chair] of chairs.entries()) {
     const who = typeof others === 'string' ? others : others[seats[i]];
-    if (who) await chair.selectOption(who);
+    if (!who) continue;
+    await chair.selectOption(who);
+    plan[seats[i]] = who;
   }
   if (conference) await person.find(`${form} input[type=url]`).fill(conference);
   await person.tap('.open-table');
   await person.sees('.lobby .invite code, .room');
+  // The page says the rest only once the table is there.
+  const isAsPlanned = ({ table }) => table.conference === conference && table.seats.every(({ seat: of, who }) => !plan[of] || who === plan[of]);
+  await eventually('the table is as planned', async () => isAsPlanned(await person.last()));
   return person.page.url();
 }
 
@@ -42,10 +48,12 @@ export async function joins(person, link, seat) {
 
 // Agrees to the rules and deals, where the table does not do so by itself.
 export async function startsIfNeeded(host) {
-  await eventually('the bots sit', async () => (await host.count('.room')) > 0 || (await host.count('button.start[aria-disabled=false]')) > 0 || (await host.count('button.agree')) > 0);
-  if (await host.count('button.agree')) await host.tap('button.agree');
-  if (!(await host.count('.room'))) await host.tap('button.start[aria-disabled=false]');
-  await host.sees('.room');
+  // The cards may be dealt at any moment, and the buttons are gone then.
+  await eventually('the cards are dealt', async () => {
+    for (const button of ['button.agree', 'button.start[aria-disabled=false]'])
+      if (await host.count(button)) await host.find(button).first().click({ timeout: 1000 }).catch(() => {});
+    return (await host.count('.room')) > 0;
+  });
 }
 
 // A table of friends: the first hosts, the others come by the link.
@@ -130,14 +138,19 @@ export async function whoActs(people) {
   return undefined;
 }
 
-// Lets these people play until something holds; `choose` picks what each does, `before` sees each turn.
+// Lets these people play until something holds; `choose` picks what each does, `before` sees each turn. Nobody acts before
+// everybody has been told whose turn it is, and all have been told when it is over.
 export async function playUntil(people, holds, { choose = usual, before = async () => {}, patience = 60000 } = {}) {
   const until = Date.now() + patience;
   while (Date.now() < until) {
     const [first] = people;
-    const now = await first.last();
-    if (await holds(now)) return now;
     const turn = await whoActs(people);
+    if (turn) await allTold(people, turn.last.version);
+    const now = await first.last();
+    if (await holds(now)) {
+      await allTold(people, now.version);
+      return now;
+    }
     if (!turn) {
       await sleep(30);
       continue;
@@ -167,7 +180,7 @@ export async function reloadsWithin(person, soon) {
   const after = await found(person);
   const took = Date.now() - begun;
   expectSame(after, before, `what ${person.name} finds after a reload`);
-  expectSame(await person.count('.hand .slot'), before.hand.length, `the cards that ${person.name} sees`);
+  await eventuallySame(`the cards that ${person.name} sees`, () => person.count('.hand .slot'), before.hand.length);
   expect(took <= soon, `${person.name} was back after ${took} ms in ${before.phase}`);
   return took;
 }

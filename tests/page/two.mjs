@@ -9,7 +9,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownPort } from './hall.mjs';
+import { answers, comesUp, ownPort } from './hall.mjs';
 import { acknowledged, allBack, lostActions, openTable, sleep } from './people.mjs';
 
 const [, , turup, times = '4', tables = '6'] = process.argv;
@@ -51,11 +51,19 @@ async function hall(port) {
 }
 
 const gone = (one) => new Promise((resolve) => one.once('exit', resolve));
+const isReady = () => {
+  try {
+    execFileSync(`${kPostgres}/pg_isready`, ['-h', '127.0.0.1', '-p', String(ports.database), '-q']);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const database = postgres();
-await sleep(1500);
+await comesUp('PostgreSQL', isReady);
 const halls = await Promise.all(ports.halls.map(hall));
 const proxy = haproxy();
-await sleep(1500);
+await comesUp('HAProxy', () => answers(origin));
 const people = [];
 for (let i = 0; i < Number(tables); ++i) people.push(...(await openTable(origin, 'whist/base')));
 await allBack(people, Date.now(), 10000);

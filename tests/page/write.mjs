@@ -1,7 +1,7 @@
 // Somebody writes a rule on the page: a slip is underlined and mended by a click, what the rule means is told and shown
 // by a deal, and then it is played.
 import { execFileSync } from 'node:child_process';
-import { begin, eventually, expect, expectAccessible, expectSame, sleep } from './browser.mjs';
+import { begin, eventually, eventuallySame, expect, expectAccessible, expectSame, sleep } from './browser.mjs';
 import { playUntil } from './tables.mjs';
 
 const evening = await begin('write');
@@ -47,7 +47,7 @@ await evening.check('the first page leads to where rules are written, with a tex
   await author.tap('a[href="/write"]');
   await author.sees('.key-differences');
   expect((await text()).includes('extends: 29/base'), 'the text builds on a game');
-  expect((await author.text('.state')).includes('No mistakes'), 'it has no mistakes');
+  await author.sees('.state:has-text("No mistakes")');
   await expectAccessible(author, 'the page where rules are written');
 });
 
@@ -64,37 +64,37 @@ await evening.check('only this page loads the editor', async () => {
 await evening.check('a slip is underlined with what `turup validate` says about it', async () => {
   await retypes('auction', 'from', 'minimum');
   await author.sees('.cm-lintRange-error');
-  expectSame(await author.find('.cm-lintRange-error').allInnerTexts(), ['minimum'], 'what is underlined');
+  await eventuallySame('what is underlined', () => author.find('.cm-lintRange-error').allInnerTexts(), ['minimum']);
   const [mistake] = validated(await text());
   await author.find('.cm-lintRange-error').hover();
   await author.sees('.cm-tooltip-lint');
   const told = await author.text('.cm-tooltip-lint');
   for (const said of [mistake.message, ...mistake.helps, ...mistake.notes])
     expect(told.includes(said.replaceAll('`', '')), `the hint says: ${said}`);
-  expect((await author.text('.mistake')).includes(mistake.message.replaceAll('`', '')), 'the list says it too');
-  expect(await author.find('.play-now').getAttribute('aria-disabled') === 'true', 'nobody plays by these rules');
+  await eventually('the list says it too', async () => (await author.text('.mistake')).includes(mistake.message.replaceAll('`', '')));
+  await author.sees('.play-now[aria-disabled=true]');
   await expectAccessible(author, 'the page with a mistake');
 });
 
 await evening.check('a click mends it', async () => {
   await author.tap('.cm-diagnosticAction');
-  await eventually('the slip is gone', async () => (await author.count('.cm-lintRange-error')) === 0);
-  expect((await text()).includes('auction: { from: 16 }'), 'the right word stands there');
-  await eventually('no mistakes are left', async () => (await author.text('.state')).includes('No mistakes'));
+  await eventuallySame('what is underlined', () => author.count('.cm-lintRange-error'), 0);
+  await eventually('the right word stands there', async () => (await text()).includes('auction: { from: 16 }'));
+  await author.sees('.state:has-text("No mistakes")');
 });
 
 await evening.check('the rules in English follow what is typed, marked where they differ', async () => {
   await retypes('auction', '16', '18');
   await eventually('the new sentence is marked', async () => (await marks('mark')).some((one) => one.includes('The lowest bid is 18.')));
-  expect((await marks('del')).some((one) => one.includes('The lowest bid is 15.')), 'the old one is struck out');
-  expect((await author.text('.key-differences')).includes('auction.from'), 'the key is named');
+  await eventually('the old one is struck out', async () => (await marks('del')).some((one) => one.includes('The lowest bid is 15.')));
+  await author.sees('.key-differences:has-text("auction.from")');
 });
 
 await evening.check('a deal shows the difference, with what each game says', async () => {
   await eventually('the deal follows', async () => (await author.text('.says.ours')).includes('18–28'));
-  expect((await author.text('.says.theirs')).includes('15–28'), 'the other game is told beside it');
-  expectSame(await author.count('.small-hands li'), 4, 'the hands');
-  expectSame(await author.count('.small-hands .card'), 32, 'the cards');
+  await author.sees('.says.theirs:has-text("15–28")');
+  await eventuallySame('the hands', () => author.count('.small-hands li'), 4);
+  await eventuallySame('the cards', () => author.count('.small-hands .card'), 32);
   await author.tap('.says.ours .to-line');
   await eventually('the line that says it is gone to', async () => (await author.text('.cm-activeLine')).includes('auction'));
 });
@@ -105,7 +105,7 @@ await evening.check('keys and words are offered and explained', async () => {
   await author.page.keyboard.press('Enter');
   await author.page.keyboard.type('mat');
   await author.sees('.cm-tooltip-autocomplete');
-  expect((await author.text('.cm-tooltip-autocomplete [aria-selected]')).startsWith('match'), 'the key `match` is offered');
+  await eventually('the key `match` is offered', async () => (await author.text('.cm-tooltip-autocomplete [aria-selected]')).startsWith('match'));
   await author.sees('.cm-completionInfo');
   await eventually('it can be chosen', async () => {
     // The editor takes no Enter for a list that has only just opened.
@@ -125,7 +125,7 @@ await evening.check('the text is there after a reload', async () => {
   await author.page.reload();
   await author.sees('.key-differences');
   expectSame(await text(), before, 'the text');
-  expect((await field().innerText()).includes('from: 18'), 'and it is shown');
+  await eventually('it is shown', async () => (await field().innerText()).includes('from: 18'));
 });
 
 await evening.check('the text comes as a file, and a file can be opened', async () => {
@@ -138,25 +138,24 @@ await evening.check('the text comes as a file, and a file can be opened', async 
   await field().click();
   await author.page.keyboard.press('Control+z');
   await eventually('undo brings the text back', async () => (await text()) === before);
-  await eventually('it is looked over', async () => (await author.find('.play-now').getAttribute('aria-disabled')) === 'false');
+  await author.sees('.play-now[aria-disabled=false]');
 });
 
 await evening.check('one button plays it at once against bots', async () => {
   await author.tap('.play-now');
   await author.sees('.room');
-  const { table } = await author.last();
-  expectSame(table.seats.filter(({ who }) => who === 'club').length, 3, 'bots');
+  await eventuallySame('bots', async () => (await author.last()).table.seats.filter(({ who }) => who === 'club').length, 3);
   const played = ({ view }) => view?.trick?.some(({ seat }) => seat === 'S') || view?.tricks_played > 0;
   await playUntil([author], played);
 });
 
 await evening.check('another opens a table for friends', async () => {
   await author.goTo('/write');
-  await eventually('the rules are ready', async () => (await author.find('.play-now').getAttribute('aria-disabled')) === 'false');
+  await author.sees('.play-now[aria-disabled=false]');
   await author.find('.play-it input').fill('Uncle');
   await author.tap('.play-it .open-table');
   await author.sees('.lobby .invite code');
-  expectSame((await author.last()).table.seats.filter(({ who }) => who === 'open').length, 3, 'chairs that are open');
+  await eventuallySame('chairs that are open', async () => (await author.last()).table.seats.filter(({ who }) => who === 'open').length, 3);
 });
 
 await evening.check('it fits a narrow screen, and dark', async () => {

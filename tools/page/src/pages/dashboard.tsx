@@ -69,7 +69,7 @@ function Dashboard({ me, host }: { me: Me; host: () => void }) {
   const { lists, again } = useLists();
   const { host: hosted = [], join = [], view = [] } = lists ?? {};
   return (
-    <main class="page dashboard" id="table">
+    <main class="page dashboard" id="table" aria-busy={lists === null}>
       <h1>{words.account.title}</h1>
       <div class="columns">
         <div>
