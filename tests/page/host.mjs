@@ -79,8 +79,29 @@ await evening.check('a deal that the host annuls scores nothing, and the next on
 await evening.check('a score that the host moves is moved for everybody', async () => {
   await playsIntoADeal();
   const before = await state();
-  expectSame((await host.says({ t: 'reset', what: 'move_score', side: 'NS', by: -2 })).t, 'ok', 'the answer');
-  await eventually('everybody sees it', async () => (await state()).scores.NS === before.scores.NS - 2);
+  await host.opens('host');
+  await host.find('.move-score select').selectOption('EW');
+  const amount = host.find('.move-score input');
+  for (const wrong of ['', '0', 'two', '1.5']) {
+    await amount.fill(wrong);
+    await host.sees('.move-score button[aria-disabled=true]');
+  }
+  await host.tapsAnyway('.move-score button');
+  await host.sees('.toast:has-text("as a whole number")');
+  await amount.fill('-2');
+  const becomes = before.scores.EW - 2;
+  await host.sees(`.move-score [role=status]:has-text("becomes ${String(becomes).replace('-', '−')}.")`);
+  await expectAccessible(host, 'the form that moves a score');
+  await host.tap('.move-score button');
+  await eventuallySame('the scores that the friend sees', async () => (await state()).scores, { ...before.scores, EW: becomes });
+  await eventuallySame('the amount, once it is moved', () => amount.inputValue(), '');
+  await host.opens('log');
+  await host.sees('.log li:has-text("moved the score of"):has-text("by −2")');
+  await friend.opens('host');
+  await friend.sees('.resets > button');
+  expectSame(await friend.count('.move-score'), 0, 'forms that the friend sees');
+  await friend.tap('.side .close');
+  expectSame((await friend.says({ t: 'reset', what: 'move_score', side: 'NS', by: 1 })).reason, 'only the host does that', 'a friend who moves it');
   expectSame((await host.says({ t: 'reset', what: 'move_score', side: 'XX', by: 1 })).t, 'no', 'no such side');
 });
 

@@ -5,6 +5,7 @@ import { capital, spoken } from "../speak";
 import { words } from "../words";
 import { ChangeRules } from "../pages/change_rules";
 import { SeatsForm } from "../pages/seats_form";
+import { MoveScore } from "./move_score";
 
 // A button that asks once more before it does something that cannot be taken back.
 export function Sure({ text, question, does, disabled }: { text: string; question: string; does: () => void; disabled: boolean }) {
@@ -143,6 +144,7 @@ export function HostPanel() {
       <HostWords />
       {you.host ? (
         <>
+          <MoveScore />
           <h2>{words.hosting.others}</h2>
           <SeatsForm />
           <h2>{words.panels.settings}</h2>

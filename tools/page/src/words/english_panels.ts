@@ -1,6 +1,6 @@
 // English, in the panels: score, rules, talk, people, fair deals, settings, what the host does.
 
-import { plural } from "./english_grammar";
+import { plural, signed } from "./english_grammar";
 
 export const englishPanels = {
   // ---- Panels ----
@@ -144,6 +144,16 @@ export const englishPanels = {
   resetsAbout: "Reset",
   resetsHostOnly: "Only the host can reset.",
   resetSure: { score: "Set the score back to the beginning?", deal: "Give up this deal and deal again?", deck: "Put the pack back in order?", all: "Reset score, deal and pack?", annul: "Annul this deal?" } as Record<string, string>,
+  moveScore: {
+    title: "Move a score",
+    whose: "Whose score",
+    now: (side: string, score: number) => `${side}, now ${signed(score)}`,
+    amount: "By how much",
+    about: "A whole number: 2 adds two, −2 takes two away. Everybody reads it.",
+    becomes: (side: string, score: number) => `The score of ${side} becomes ${signed(score)}.`,
+    needAmount: "Type by how much, as a whole number.",
+    move: "Move it",
+  },
   sure: "Yes",
   cancel: "No",
   hostWords: "The host may say",

@@ -1,6 +1,6 @@
 // English, at the table: cards, seats, what one says, whose turn it is, what happens, the connection.
 import type { Face } from "../pure/deck";
-import { plural } from "./english_grammar";
+import { plural, signed } from "./english_grammar";
 
 const kRanks: Record<string, string> = { A: "ace", K: "king", Q: "queen", J: "jack" };
 const kCompass: Record<string, string> = { N: "North", E: "East", S: "South", W: "West" };
@@ -146,7 +146,7 @@ export const englishTable = {
     matchOver: (winners: string) => `The match is over: ${winners} won.`,
     reset: (what: string) => `The host reset: ${what}.`,
     annulled: "The host annulled the deal.",
-    scoreMoved: (side: string, by: number) => `The host moved the score of ${side} by ${by}.`,
+    scoreMoved: (side: string, by: number) => `The host moved the score of ${side} by ${signed(by)}.`,
   },
   theHost: "the host",
 
@@ -165,7 +165,7 @@ export const englishTable = {
   nextMatch: "Play another match",
   winnersAre: (names: string) => `${names} won.`,
   gamesWon: "Games won",
-  plus: (number: number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0"),
+  plus: (number: number) => (number > 0 ? `+${number}` : signed(number)),
   pips: (score: number) => (score === 0 ? "no pips" : plural(Math.abs(score), score > 0 ? "red pip" : "black pip")),
   lowestWins: "The lowest score wins.",
 
