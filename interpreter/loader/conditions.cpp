@@ -45,6 +45,23 @@ const Item* item_at(const Standpoint& standpoint, std::string_view path) {
   return found == items.end() ? nullptr : &*found;
 }
 
+// Returns the sentence of a word that a key takes; nothing where the value is no word.
+std::string sentence_of(const KeyInfo* info, std::string_view text) {
+  if (!info) return {};
+  for (const Word& word : info->words)
+    if (word.word == text) return meaning_of(*info, word);
+  return {};
+}
+
+// Returns what a word or a number is here, and what is needed.
+std::string other_value(const Parts& parts, const KeyInfo& info, const Item* item) {
+  const std::string wanted = sentence_of(&info, parts.word);
+  const std::string present = item ? sentence_of(&info, item->text) : std::string();
+  if (wanted.empty()) return fmt::format("it needs {}, not {}: {}", parts.word, item ? item->text : "none", info.doc);
+  if (present.empty()) return fmt::format("it needs a rule that this game does not have: {}", wanted);
+  return fmt::format("{} It needs another rule: {}", present, wanted);
+}
+
 }  // namespace
 
 bool is_condition(const Written& value) {
@@ -114,6 +131,30 @@ std::string state_of(std::string_view condition, const Standpoint& standpoint) {
   const Item* item = item_at(standpoint, parts.path);
   if (item && !parts.word.empty()) return fmt::format("`{}` is `{}`", parts.path, item->text);
   return fmt::format("that is {}in force", holds(parts.path, standpoint) ? "" : "not ");
+}
+
+std::string need_in_words(std::string_view condition, const Standpoint& standpoint) {
+  const Parts parts = parts_of(condition);
+  if (parts.path.starts_with(kHooks))
+    return fmt::format("this game has no script `{}`", parts.path.substr(kHooks.size()));
+  if (parts.path.starts_with(kAuction) && !holds("auction.from", standpoint)) return "this game has no auction";
+  const KeyInfo* info = key_info(parts.path);
+  if (!info) return {};
+  if (!parts.word.empty()) return other_value(parts, *info, item_at(standpoint, parts.path));
+  const bool is_named = info->path != parts.path;  // by its author, such as a meld
+  return is_named ? fmt::format("nothing is called `{}` in this game", split(parts.path, '.')[1])
+                  : fmt::format("this game goes without {}", info->doc);
+}
+
+std::string conflict_in_words(std::string_view condition) {
+  const Parts parts = parts_of(condition);
+  if (parts.path.starts_with(kHooks))
+    return fmt::format("it cannot stand beside the script `{}`", parts.path.substr(kHooks.size()));
+  const KeyInfo* info = key_info(parts.path);
+  const std::string sentence = sentence_of(info, parts.word);
+  if (!sentence.empty()) return fmt::format("{} It cannot stand beside that.", sentence);
+  if (!info) return {};
+  return fmt::format("it cannot stand beside {}{}{}", info->doc, parts.word.empty() ? "" : ": ", parts.word);
 }
 
 }  // namespace turup

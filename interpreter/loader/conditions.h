@@ -22,6 +22,10 @@ struct Standpoint {
 bool holds(std::string_view condition, const Standpoint& standpoint);
 // Returns "`scoring.counts` is `tricks`", "that is not in force".
 std::string state_of(std::string_view condition, const Standpoint& standpoint);
+// Return why somebody cannot have what needs a condition that does not hold, or conflicts with one that does, without
+// naming keys: "There are no trumps. It cannot stand beside that."
+std::string need_in_words(std::string_view condition, const Standpoint& standpoint);
+std::string conflict_in_words(std::string_view condition);
 // Returns what to write so that the condition holds: "write `start` in `match`".
 std::string meeting(std::string_view condition, const Standpoint& standpoint);
 // Returns whether a file writes what the condition asks for.

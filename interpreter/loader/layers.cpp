@@ -198,15 +198,20 @@ Rest rest_without(const std::vector<Layer>& layers, const std::string& rule) {
   return rest;
 }
 
-// Returns the house rules that set the key, if there are only a few; otherwise what to write.
-std::string need_help(const std::string& need, const std::string& rule, const Standpoint& standpoint,
-                      const Files& files) {
+// Says which house rules set the key, if there are only a few; otherwise what to write.
+void help_with_need(Diagnostic& diagnostic, const std::string& need, const std::string& rule,
+                    const Standpoint& standpoint, const Files& files) {
   constexpr std::size_t kFew = 3;
   auto rules = files.house_rules_where([&](const Node& tree) { return is_written(need, tree); });
   std::erase(rules, rule);
-  if (rules.empty() || rules.size() > kFew)
-    return fmt::format("{}, or leave `{}` out", meeting(need, standpoint), rule);
-  return fmt::format("add {} to `with`, or leave `{}` out", listed(in_backticks(rules), "or"), rule);
+  const std::string instead = rules.empty() || rules.size() > kFew
+                                  ? meeting(need, standpoint)
+                                  : fmt::format("add {} to `with`", listed(in_backticks(rules), "or"));
+  diagnostic.help(fmt::format("{}, or leave `{}` out", instead, rule));
+  // A word of a key has a sentence of its own, which says more than the name of a house rule.
+  const bool is_named = rules.size() == 1 && need.find('=') == need.npos;
+  diagnostic.note(is_named ? fmt::format("it needs the house rule `{}`", rules.front())
+                           : need_in_words(need, standpoint));
 }
 
 struct Leaf {
@@ -272,6 +277,7 @@ void check_conflicts(const Layer& layer, const Rest& rest, const std::vector<Lay
     const std::string instead = written_out(layer, rest, layers);
     d.help(instead.empty() ? fmt::format("change that, or leave `{}` out", layer.name)
                            : fmt::format("leave `{}` out, and {}", layer.name, instead));
+    d.note(conflict_in_words(condition.text));
   }
 }
 
@@ -279,12 +285,10 @@ void check_needs(const Layer& layer, const Rest& rest, const Files& files, Diagn
   const Standpoint& standpoint = rest.standpoint;
   for (const Named& condition : layer.file->head.needs) {
     if (holds(condition.text, standpoint)) continue;
-    diagnostics
-        .error("T4021",
-               fmt::format("`{}` needs `{}`, but {}", layer.name, condition.text, state_of(condition.text, standpoint)))
-        .at(layer.named_at)
-        .at(condition.span, "needed here")
-        .help(need_help(condition.text, layer.name, standpoint, files));
+    Diagnostic& d = diagnostics.error("T4021", fmt::format("`{}` needs `{}`, but {}", layer.name, condition.text,
+                                                           state_of(condition.text, standpoint)));
+    d.at(layer.named_at).at(condition.span, "needed here");
+    help_with_need(d, condition.text, layer.name, standpoint, files);
   }
 }
 

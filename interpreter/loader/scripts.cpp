@@ -182,6 +182,7 @@ void report_need(const HookUse& use, const std::string& need, const Standpoint& 
       "T4024", fmt::format("the script `{}` needs `{}`, but {}", use.script.name, need, state_of(need, standpoint)));
   point_at(d.at(use.named_at), use, need, "needed here");
   d.help(fmt::format("{}, or take `{}` out of `hooks`", meeting(need, standpoint), use.script.name));
+  d.note(need_in_words(need, standpoint));
 }
 
 void report_conflict(const HookUse& use, const std::string& conflict, const Rules& rules, Diagnostics& diagnostics) {
@@ -191,6 +192,7 @@ void report_conflict(const HookUse& use, const std::string& conflict, const Rule
   const Origin* origin = rules.origin(conflict.substr(0, conflict.find('=')));
   if (origin && origin->span.source) d.at(origin->span, "set here");
   d.help(fmt::format("change that, or take `{}` out of `hooks`", use.script.name));
+  d.note(conflict_in_words(conflict));
   std::vector<std::string> own;
   for (const Parameter& parameter : use.script.parameters) own.push_back(parameter.name);
   if (use.script.has(HookPoint::settle) && conflict.starts_with("match.") && !own.empty())

@@ -52,5 +52,35 @@ TEST(Games, WhatTwoLoadAtOnceIsOneGame) {
   for (const auto& game : found) EXPECT_EQ(game, found.front());
 }
 
+// Returns why a house rule cannot stand beside what is chosen.
+std::string why_not(const GameChoice& choice, const std::string& rule) {
+  Games games(shipped::library());
+  const auto found = games.find(choice);
+  EXPECT_TRUE(found.game);
+  const Json told = games.choices_for(*found.game);
+  for (const Json& one : told.at("house_rules"))
+    if (one.at("name") == rule) return one.at("cannot");
+  return "there is no such house rule";
+}
+
+// Whoever hosts knows cards, but no keys.
+TEST(Games, AHouseRuleThatDoesNotFitSaysWhyWithoutKeys) {
+  const GameChoice whist{"whist/base", {}, {}, {}};
+  EXPECT_EQ(why_not(whist, "optional-ask"), "this game goes without trumps that stay hidden until they are asked for");
+  EXPECT_EQ(why_not(whist, "first-must-bid"), "this game has no auction");
+  EXPECT_EQ(why_not({"29/base", {}, {}, {}}, "redouble"), "it needs the house rule `double`");
+  EXPECT_EQ(why_not(whist, "late-marriage"), "it needs the house rule `royal-pair`");
+  EXPECT_EQ(why_not({"56/four", {}, {}, {}}, "six-cards"), "it needs 8, not 4: how many play");
+  EXPECT_EQ(
+      why_not({"spades/base", {}, {}, {}}, "last-trick-point"),
+      "Each side counts its tricks. It needs another rule: Each side counts the points of the cards in its tricks.");
+  EXPECT_EQ(
+      why_not({"56/four", {}, {}, {}}, "double"),
+      "A player may double an opponent's bid in the auction, as long as it is the last bid; a higher bid cancels the "
+      "double. It cannot stand beside that.");
+  EXPECT_EQ(why_not(whist, "threes-for-jokers"), "this game has no script `reversed`");
+  EXPECT_EQ(why_not({"29/base", {"double"}, {}, {}}, "redouble"), "");
+}
+
 }  // namespace
 }  // namespace turup::hall

@@ -222,6 +222,16 @@ Json Games::variants() {
   return variants_;
 }
 
+// Returns why a choice is refused, in card players' words. What a house rule or a script needs, or cannot stand beside
+// (T4021 to T4025), names keys in its message and says the same without them in its note.
+std::string reason_in(const Diagnostics& diagnostics) {
+  const auto& all = diagnostics.all();
+  if (all.empty()) return {};
+  const auto condition = std::find_if(
+      all.begin(), all.end(), [](const Diagnostic& d) { return d.code.starts_with("T402") && !d.notes.empty(); });
+  return condition == all.end() ? all.front().message : condition->notes.front();
+}
+
 // Returns a house rule with what it says, and why it cannot stand beside what is chosen already, if it cannot.
 Json Games::house_rule(const GameChoice& choice, const std::string& name) {
   const bool is_on = std::find(choice.with.begin(), choice.with.end(), name) != choice.with.end();
@@ -239,7 +249,7 @@ Json Games::house_rule(const GameChoice& choice, const std::string& name) {
   tried.with.push_back(name);
   const auto host = make_script_host();
   const Loaded loaded = load_choice(*host, tried);
-  if (!loaded.rules && !loaded.diagnostics.empty()) json["cannot"] = loaded.diagnostics.all().front().message;
+  if (!loaded.rules) json["cannot"] = reason_in(loaded.diagnostics);
   return json;
 }
 
