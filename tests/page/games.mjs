@@ -103,6 +103,7 @@ await evening.check('bridge: the declarer taps dummy’s cards, which lie open a
   await eventuallySame('cards of dummy that are raised', raised, may);
   await eventuallySame('cards of dummy', () => host.count('.other-hand .slot'), view.open.N.length);
   await host.resizes(320, 640);
+  await host.tap('.side .close');
   const wide = await host.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide <= 0, `at 320 px the table is ${wide} px too wide`);
   await expectAccessible(host, 'dummy’s turn at 320 px');
@@ -110,6 +111,28 @@ await evening.check('bridge: the declarer taps dummy’s cards, which lie open a
   await host.tap(`.other-hand .slot[data-card="${may[0]}"]`);
   await eventually('the card is gone', async () => !((await host.last()).view.open.N ?? []).includes(may[0]));
   await playUntil([host], ({ ledger }) => ledger?.deal >= 1);
+});
+
+await evening.check('schafkopf: what is bid has the name of its contract', async () => {
+  await choosesGame(host, 'schafkopf/base');
+  await opensTable(host, { others: 'club' });
+  await startsIfNeeded(host);
+  await setsPace(host, 0);
+  const named = ({ words }) => words.replace(/^bid (.)/, (_, first) => first.toUpperCase()).replaceAll('_', ' ');
+  await playUntil([host], ({ view }) => view.phase === 'contracts' && view.actor === 'S', {
+    before: async (person, { legal }) => {
+      const bids = legal.filter(({ say }) => say === 'bid').map(named);
+      if (bids.length > 0) await eventuallySame('the bids', () => person.find('.rungs button').allInnerTexts(), bids);
+    },
+    choose: (legal) => legal.findLast(({ say }) => say === 'bid') ?? usual(legal),
+  });
+  await host.sees('.contract:has-text("Solo tout")');
+  await host.resizes(320, 640);
+  await host.tap('.side .close');
+  await expectAccessible(host, 'the contracts at 320 px');
+  await host.resizes(1280, 800);
+  await playUntil([host], ({ ledger }) => ledger?.deal >= 1);
+  await host.sees('dialog[open] .outcome:has-text("played solo tout")');
 });
 
 await evening.check('the declarer takes the talon, and taps the cards that he discards', async () => {
@@ -120,7 +143,17 @@ await evening.check('the declarer takes the talon, and taps the cards that he di
   await setsPace(host, 0);
   await playUntil([host], ({ view }) => view.phase === 'discard', { choose: (legal) => legal.findLast(({ say }) => say === 'bid') ?? usual(legal) });
   await eventually('cards are to be discarded', async () => (await host.count('.giving')) === 1);
-  expectSame((await host.last()).view.hand.length, 17, 'cards with those of the talon');
+  const { hand, talon } = (await host.last()).view;
+  expectSame([hand.length, talon.length], [17, 4], 'cards with those of the talon');
+  const marked = async () => (await host.find('.slot.of-talon').evaluateAll((all) => all.map(({ dataset }) => dataset.card))).sort();
+  await eventuallySame('cards that are marked as those of the talon', marked, [...talon].sort());
+  await eventuallySame('what is said of them', () => host.find('.slot.of-talon :text("from the talon")').count(), 4);
+  if (process.env.TURUP_SHOTS) await host.page.screenshot({ path: `${process.env.TURUP_SHOTS}/talon-1280.png` });
+  await host.resizes(320, 640);
+  await host.tap('.side .close');
+  await expectAccessible(host, 'the discard at 320 px');
+  if (process.env.TURUP_SHOTS) await host.page.screenshot({ path: `${process.env.TURUP_SHOTS}/talon-320.png` });
+  await host.resizes(1280, 800);
   await playUntil([host], ({ ledger }) => ledger?.deal >= 1);
 });
 

@@ -74,6 +74,8 @@ await evening.check('a deal that the host annuls scores nothing, and the next on
   await resets('annul');
   const after = await state();
   expectSame([after.tricks_played, after.trick, after.deal, after.scores], [0, [], before.deal + 1, before.scores], 'tricks, deal and score');
+  await friend.sees('.deal-end[open] .outcome:has-text("Annulled: the host\'s decision")');
+  expectSame(await friend.count('.deal-end .ledger'), 0, 'ledgers of a deal in which nothing was counted');
 });
 
 await evening.check('a score that the host moves is moved for everybody', async () => {

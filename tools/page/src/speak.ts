@@ -60,10 +60,10 @@ export function actionText(action: Action, rules: Rules): string {
   return capital(eachWord(action.words, rules));
 }
 
-// Returns what somebody said, in short: "17", "28 hearts", "Pass".
+// Returns what somebody said, in short: "17", "28 hearts", "Solo" of a bid that names a contract, "Pass".
 export function saidText(said: string, rules: Rules): string {
   const [verb = ""] = said.split(" ");
-  if (verb === "bid") return eachWord(withoutVerb(said), rules);
+  if (verb === "bid") return capital(eachWord(withoutVerb(said), rules));
   return words.sayings[said] ?? words.saidAlone[said] ?? capital(eachWord(said, rules));
 }
 
@@ -93,17 +93,20 @@ export interface Names {
   side(side: string): string;
 }
 
-// Returns a line of the hall, which calls people by their seats, with their names: "S 0 took 1, W 2 took 2".
+// Returns a line of the hall, which calls people by their seats and other things by words of the rules, as people read it:
+// "S 0 took 1, W 2 took 2" with their names, and "suit_hand" without its line.
 export function byName(line: string, { rules, name, side }: Names): string {
   const called: [string, string][] = [
     ...Object.keys(rules.sides).map((of): [string, string] => [of, side(of)]),
     ...rules.turns.map((seat): [string, string] => [seat, name(seat)]),
   ];
   const begun = (part: string) => {
-    const found = called.find(([of]) => part.startsWith(`${of} `));
-    return found ? found[1] + part.slice(found[0].length) : part;
+    const lead = part.startsWith("took ") ? "took " : "";
+    const rest = part.slice(lead.length);
+    const found = called.find(([of]) => rest.startsWith(`${of} `));
+    return found ? lead + found[1] + rest.slice(found[0].length) : part;
   };
-  return line.split(/([,;] )/).map(begun).join("");
+  return line.split(/([,;] )/).map(begun).join("").replaceAll("_", " ");
 }
 
 function actionSentence(event: Event, { rules, name }: Names): string | null {
@@ -138,7 +141,7 @@ export function sentence(event: Event, names: Names): string | null {
     case "trick": return says.trick(name(event.seat), countsTricks(rules) ? null : (event.points ?? 0));
     case "decided": return says.decided;
     case "hand": return says.hand(name(event.seat), cardsText((event.cards as string[] | undefined) ?? []));
-    case "result": return says.result(byName(event.line ?? "", names));
+    case "result": return says.result(capital(byName(event.line ?? "", names)));
     case "game_over": return says.gameOver(words.listed((event.winners ?? []).map(side)));
     case "match_over": return says.matchOver(words.listed((event.winners ?? []).map(side)));
     case "reset":

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { compareCards, type Dealing, drawnDealer, gathered, pileOf } from "../src/pure/dealing";
-import type { Event, Replay, Rules } from "../src/wire/messages";
+import { compareCards, drawnDealer, gathered, pileOf } from "../src/pure/dealing";
+import type { Dealing, Event, Replay, Rules } from "../src/wire/messages";
 
 interface Told {
   seed: string;

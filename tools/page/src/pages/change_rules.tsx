@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 import { useSitting } from "../desk";
 import type { Choice } from "../wire/messages";
 import { words } from "../words";
-import { Problems, useRulesFor } from "./hosting";
 import { HouseRules, Options } from "./options";
+import { Problems, useRulesFor } from "./rules_for";
 
 function Changing({ begin }: { begin: Choice }) {
   const { desk } = useSitting();

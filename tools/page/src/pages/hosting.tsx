@@ -3,11 +3,12 @@ import { useEffect, useState } from "preact/hooks";
 import { CardFace } from "../cards/card";
 import { useDesk } from "../desk";
 import { Differs, English } from "../panels/rules";
-import type { Choice, Problem, RulesFor, Variant } from "../wire/messages";
+import type { Choice, Variant } from "../wire/messages";
 import { words } from "../words";
 import { HouseRules, Options } from "./options";
 import { OpenForm } from "./open_form";
 import { OwnFile } from "./own_file";
+import { Problems, useRulesFor } from "./rules_for";
 
 function useVariants(): Variant[] {
   const { desk } = useDesk();
@@ -64,40 +65,6 @@ function Games({ choose }: { choose: (choice: Choice) => void }) {
       <OwnFile choose={choose} />
       <p><a href="/write">{words.hosting.write}</a></p>
     </section>
-  );
-}
-
-// Asks the hall for the rules of a choice, again after every change.
-export function useRulesFor(choice: Choice | null): { rules: RulesFor | null; problems: Problem[]; reason: string } {
-  const { desk } = useDesk();
-  const [found, find] = useState<{ rules: RulesFor | null; problems: Problem[]; reason: string }>({ rules: null, problems: [], reason: "" });
-  const key = JSON.stringify(choice);
-  useEffect(() => {
-    if (!choice) return;
-    let current = true;
-    void desk.query("rules_for", { ...choice }).then((answer) => {
-      if (!current) return;
-      const problems = (answer["problems"] as Problem[] | undefined) ?? [];
-      find((before) => ({ rules: answer.ok ? (answer as unknown as RulesFor) : before.rules, problems, reason: answer.ok ? "" : (answer.reason ?? "") }));
-    });
-    return () => {
-      current = false;
-    };
-  }, [key]);
-  return found;
-}
-
-export function Problems({ problems, reason }: { problems: Problem[]; reason: string }) {
-  if (problems.length === 0) return reason ? <p class="problem" role="alert">{reason}</p> : null;
-  return (
-    <ul class="problems" role="alert">
-      {problems.map(({ code, severity, range, message, helps }, i) => (
-        <li class={`problem ${severity}`} key={i}>
-          <strong>{range ? words.hosting.problemAt(range.start.line, range.start.column) : code}</strong> {message}
-          {helps.map((help) => <span class="note" key={help}> {help}</span>)}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { useDesk } from "../desk";
 import type { Choice, Problem } from "../wire/messages";
 import { words } from "../words";
-import { Problems } from "./hosting";
+import { Problems } from "./rules_for";
 
 export function OwnFile({ choose }: { choose: (choice: Choice) => void }) {
   const { desk } = useDesk();

@@ -1,20 +1,8 @@
 // The cards of a deal and who deals first, made once more from the seed, as the hall must have dealt them.
-import type { Event, Played, Replay, Rules } from "../wire/messages";
+import type { Dealing, Event, Played, Replay, Rules } from "../wire/messages";
 import { kSuits } from "./deck";
 import { momentsOf } from "./replay";
 import { Rng } from "./rng";
-
-// How a game deals.
-export interface Dealing {
-  pack: string[]; // as it comes out of its box
-  packets: number[]; // cards for each player
-  hands: number[]; // sizes of hands, deal by deal and then from the start again; empty: the packets say
-  batch: number; // cards that a player gets at a time
-  by_hand: boolean; // the gathered tricks are shuffled by hand
-  seats: string[]; // these two in the order in which the tricks are gathered
-  piles: string[]; // sides
-  first_dealer: string; // chance or highest_card
-}
 
 const kDraw = 0n; // the stream of the draw for the first deal
 const kStream = 1n;

@@ -4,7 +4,7 @@ import { useSitting } from "../desk";
 import { suitOfTrumps } from "../pure/deck";
 import { ladderOf, type Rung, strainsOf } from "../pure/ladder";
 import { wordsOfGift } from "../pure/gift";
-import { actionText, explained, trumpsText } from "../speak";
+import { actionText, explained, saidText, trumpsText } from "../speak";
 import type { Action } from "../wire/messages";
 import { words } from "../words";
 import { Cut, isCut } from "./cut";
@@ -82,11 +82,14 @@ function Compose({ rungs }: { rungs: Rung[] }) {
 }
 
 function Rungs({ rungs }: { rungs: Rung[] }) {
+  const { rules } = useSitting();
   const plain = rungs.every((rung) => rung.bids.length === 1 && rung.bids[0]?.trumps === undefined);
   if (!plain) return <Compose rungs={rungs} />;
+  const bids = rungs.flatMap(({ bids: [bid] }) => (bid ? [{ bid, text: saidText(bid.words, rules) }] : []));
+  const isNamed = bids.some(({ text }) => !/^\d+$/.test(text));
   return (
-    <div class="rungs">
-      {rungs.map(({ number, bids: [bid] }) => (bid ? <Say key={number} action={bid} brief={String(number)} /> : null))}
+    <div class={`rungs ${isNamed ? "named" : ""}`}>
+      {bids.map(({ bid, text }) => <Say key={bid.words} action={bid} brief={text} />)}
     </div>
   );
 }

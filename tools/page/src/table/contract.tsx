@@ -5,7 +5,7 @@ import { Card, CardBack } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { useSitting } from "../desk";
 import { suitOfTrumps } from "../pure/deck";
-import { cardText, contractText, countsTricks, named, spoken, trumpsText } from "../speak";
+import { cardText, contractText, countsTricks, named, saidText, spoken, trumpsText } from "../speak";
 import type { Position, Rules } from "../wire/messages";
 import { words } from "../words";
 import { WithSuits } from "./said";
@@ -86,17 +86,20 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 }
 
 function Bid({ view }: { view: Position }) {
-  const { rules, name } = useSitting();
+  const { at, rules, name } = useSitting();
   if (!view.holder || (view.bid === 0 && view.contract === "regular")) return null;
   const settled = view.declarers !== null;
-  const what = contractText({ bid: view.bid, trumps: view.bid_trumps, contract: view.contract }, rules);
+  // A bid may be the name of a contract, which the view tells only once it is announced.
+  const said = view === at.view && view.contract === "regular" ? at.said?.[view.holder] : undefined;
+  const what = said && /^bid [a-z]/.test(said) ? saidText(said, rules)
+    : contractText({ bid: view.bid, trumps: view.bid_trumps, contract: view.contract }, rules);
   const stake = words.stakes[view.stake] ?? spoken(view.stake, rules);
   return (
     <Fact name={settled ? words.contract : words.standingBid}>
       {name(view.holder)} <strong><WithSuits text={what} /></strong>
+      {view.called ? words.calling(cardText(view.called)) : ""}
       {view.alone ? ` ${words.alone}` : ""}
-      {view.called ? ` ${words.calling(cardText(view.called))}` : ""}
-      {view.partner ? ` ${words.partner(name(view.partner))}` : ""} {stake ? <em class="stake">{stake}</em> : null}
+      {view.partner ? words.partner(name(view.partner)) : ""} {stake ? <em class="stake">{stake}</em> : null}
     </Fact>
   );
 }

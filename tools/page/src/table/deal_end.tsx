@@ -1,7 +1,7 @@
 // The end of a deal: how it came out, what it was worth line by line, and the score. It stays until one goes on.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useSitting } from "../desk";
-import { byName, contractText, named, spoken } from "../speak";
+import { byName, capital, contractText, named, spoken } from "../speak";
 import type { Event, Ledger, Rules, TableMessage } from "../wire/messages";
 import { words } from "../words";
 import { Score, sideClass } from "./score";
@@ -45,9 +45,11 @@ export function useEnding(at: TableMessage): [Ending | null, () => void] {
   return [ending, () => end(null)];
 }
 
+const isAnnulled = (result: Event) => result.ended?.startsWith("annulled") === true;
+
 function headline({ result, match }: Ending): string {
   if (match) return words.matchOver;
-  if (result.ended?.startsWith("annulled")) return words.annulled;
+  if (isAnnulled(result)) return words.annulled;
   if (result.made === undefined) return words.dealOver(result.deal);
   return result.made ? words.madeIt : words.failedIt;
 }
@@ -128,14 +130,17 @@ export function DealEnd({ ending, close }: { ending: Ending; close: () => void }
   }, []);
   const { result, match } = ending;
   const ledger = at.ledger?.deal === result.deal ? at.ledger : undefined;
+  const outcome = capital(byName((result.line ?? "").split(";")[0] ?? "", sitting));
+  // That a deal was annulled, and why, is told already.
+  const isCounted = ledger !== undefined && ledger.entries.length > (isAnnulled(result) ? 1 : 0);
   return (
     <dialog ref={box} class="deal-end" onCancel={(event) => (event.preventDefault(), close())} aria-labelledby="deal-end-title">
       <h2 id="deal-end-title">{headline(ending)}</h2>
-      <p class={`outcome ${result.made === false ? "failed" : ""}`}>{contract ?? byName((result.line ?? "").split(";")[0] ?? "", sitting)}</p>
+      <p class={`outcome ${result.made === false ? "failed" : ""}`}>{isAnnulled(result) ? outcome : (contract ?? outcome)}</p>
       {match ? <p class="winners">{words.winnersAre(words.listed((match.winners ?? []).map(side)))}</p> : null}
       <Totals result={result} />
-      {ledger && ledger.entries.length > 0 ? <h3>{words.howCounted}</h3> : null}
-      <LedgerLines ledger={ledger} />
+      {isCounted ? <h3>{words.howCounted}</h3> : null}
+      {isCounted ? <LedgerLines ledger={ledger} /> : null}
       <GoOn ending={ending} close={close} />
     </dialog>
   );

@@ -1,4 +1,5 @@
 // The hand at the bottom: fanned, sorted, the cards that may be played raised. A tap lifts a card, a second plays it.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Card, CardFace } from "../cards/card";
 import { useSitting } from "../desk";
@@ -45,53 +46,83 @@ const fanned = (i: number, count: number) => {
   return { "--turn": `${(off * Math.min(3, 26 / count)).toFixed(2)}deg`, "--sink": `${(off * off * (count > 8 ? 0.25 : 0.5)).toFixed(1)}px` };
 };
 
+interface Choosable {
+  card: string;
+  copy: number; // the first of its kind in the hand is 0
+  i: number;
+}
+
+const choosable = (hand: readonly string[]) => hand.map((card, i): Choosable => ({ card, copy: i - hand.indexOf(card), i }));
+
+// Returns whether a card came from the talon, while its player discards.
+function talonTest({ view }: TableMessage): (card: string, copy: number) => boolean {
+  const talon = view?.phase === "discard" ? (view.talon ?? []) : [];
+  return (card, copy) => copy < talon.filter((one) => one === card).length;
+}
+
 function label(card: string, may: boolean, lifted: boolean): string {
-  const name = cardText(card);
-  return lifted ? words.liftedCard(name) : may ? words.legalCard(name) : name;
+  return lifted ? words.liftedCard(card) : may ? words.legalCard(card) : card;
+}
+
+interface Choosing {
+  kind: string; // the class of the whole hand
+  title: string;
+  hand: string[];
+  lifting: Lifting;
+  isFan: boolean;
+  children?: ComponentChildren;
+}
+
+// Cards of which one is chosen by a tap or the keyboard: those of one's own hand, or of another that one plays from.
+function ChoosingHand({ kind, title, hand, lifting, isFan, children }: Choosing) {
+  const { at } = useSitting();
+  const roving = useRoving(hand.length);
+  const isLegal = legalTest(at.legal ?? []);
+  const isOfTalon = talonTest(at);
+  const slot = ({ card, copy, i }: Choosable) => {
+    const may = isLegal(card);
+    const lifted = lifting.isLifted(card, copy);
+    const ofTalon = isOfTalon(card, copy);
+    const name = ofTalon ? words.talonCard(cardText(card)) : cardText(card);
+    return (
+      <button
+        key={`${card}${copy}`}
+        type="button"
+        class={`slot ${may ? "legal" : ""} ${lifted ? "lifted" : ""} ${ofTalon ? "of-talon" : ""}`}
+        style={isFan ? fanned(i, hand.length) : undefined}
+        tabIndex={i === roving.current ? 0 : -1}
+        aria-pressed={lifted}
+        data-card={card}
+        onFocus={() => roving.move(i)}
+        onClick={() => lifting.tap(card, copy)}
+      >
+        <span class="hidden-text">{label(name, may, lifted)}</span>
+        <CardFace card={card} />
+      </button>
+    );
+  };
+  const cards = choosable(hand);
+  return (
+    <div class={kind} role="group" aria-label={title} ref={roving.group} onKeyDown={roving.onKeyDown}>
+      {isFan ? rowsOf(cards).map((row, r) => <div class="hand-row" key={r}>{row.map(slot)}</div>) : cards.map(slot)}
+      {children}
+    </div>
+  );
 }
 
 export function Hand({ lifting }: { lifting: Lifting }) {
   const { at, rules, you, mine } = useSitting();
   const view = at.view;
-  const cards = you.role === "player" ? (view?.hand ?? []) : (view?.open[mine] ?? []);
-  const hand = sortedHand(cards, rules.winning, view?.trumps);
-  const roving = useRoving(hand.length);
-  const canAct = you.role === "player" && !you.held;
   if (!view) return null;
-  if (!canAct) return <ShownHand cards={hand} />;
+  const cards = you.role === "player" ? view.hand : (view.open[mine] ?? []);
+  const hand = sortedHand(cards, rules.winning, view.trumps);
+  if (you.role !== "player" || you.held) return <ShownHand cards={hand} />;
   const legal = at.legal ?? [];
-  const isLegal = legalTest(legal);
   const chooses = legal.some((action) => action.card !== undefined) || giftOf(legal) !== null;
-  let index = -1;
   return (
-    <div class={`hand ${chooses ? "chooses" : ""}`} role="group" aria-label={words.yourHand} ref={roving.group} onKeyDown={roving.onKeyDown}>
-      {rowsOf(hand.map((card, i) => ({ card, copy: i - hand.indexOf(card) }))).map((row, r) => (
-        <div class="hand-row" key={r}>
-          {row.map(({ card, copy }) => {
-            const i = ++index;
-            const may = isLegal(card);
-            const lifted = lifting.isLifted(card, copy);
-            return (
-              <button
-                key={`${card}${copy}`}
-                type="button"
-                class={`slot ${may ? "legal" : ""} ${lifted ? "lifted" : ""}`}
-                style={fanned(i, hand.length)}
-                tabIndex={i === roving.current ? 0 : -1}
-                aria-pressed={lifted}
-                data-card={card}
-                onFocus={() => roving.move(i)}
-                onClick={() => lifting.tap(card, copy)}
-              >
-                <span class="hidden-text">{label(card, may, lifted)}</span>
-                <CardFace card={card} />
-              </button>
-            );
-          })}
-        </div>
-      ))}
+    <ChoosingHand kind={`hand ${chooses ? "chooses" : ""}`} title={words.yourHand} hand={hand} lifting={lifting} isFan>
       <Lain aside={view.aside} />
-    </div>
+    </ChoosingHand>
   );
 }
 
@@ -107,32 +138,7 @@ export function otherHand({ view, legal }: TableMessage): string | null {
 export function OtherHand({ seat, lifting }: { seat: string; lifting: Lifting }) {
   const { at, rules, name } = useSitting();
   const hand = sortedHand(at.view?.open[seat] ?? [], rules.winning, at.view?.trumps);
-  const roving = useRoving(hand.length);
-  const isLegal = legalTest(at.legal ?? []);
-  return (
-    <div class="other-hand" role="group" aria-label={words.shownHand(name(seat))} ref={roving.group} onKeyDown={roving.onKeyDown}>
-      {hand.map((card, i) => {
-        const copy = i - hand.indexOf(card);
-        const may = isLegal(card);
-        const lifted = lifting.isLifted(card, copy);
-        return (
-          <button
-            key={`${card}${copy}`}
-            type="button"
-            class={`slot ${may ? "legal" : ""} ${lifted ? "lifted" : ""}`}
-            tabIndex={i === roving.current ? 0 : -1}
-            aria-pressed={lifted}
-            data-card={card}
-            onFocus={() => roving.move(i)}
-            onClick={() => lifting.tap(card, copy)}
-          >
-            <span class="hidden-text">{label(card, may, lifted)}</span>
-            <CardFace card={card} />
-          </button>
-        );
-      })}
-    </div>
-  );
+  return <ChoosingHand kind="other-hand" title={words.shownHand(name(seat))} hand={hand} lifting={lifting} isFan={false} />;
 }
 
 function legalTest(legal: readonly Action[]): (card: string) => boolean {

@@ -26,7 +26,7 @@ export function Score({ score }: { score: number }) {
           ))}
         </span>
       ) : null}
-      <span class={`number ${score < 0 ? "minus" : ""}`}>{ranks.length > 0 ? words.plus(score) : score}</span>
+      <span class={`number ${score < 0 ? "minus" : ""}`}>{ranks.length > 0 ? words.plus(score) : words.number(score)}</span>
     </span>
   );
 }

@@ -1,5 +1,4 @@
 // The messages of the hall and the page, as types. Fields that a hall may leave out are optional.
-import type { Dealing } from "../pure/dealing";
 import type { Winning } from "../pure/deck";
 import type { Revealed } from "../pure/fair";
 
@@ -90,6 +89,7 @@ export interface View extends Position {
   held: BySeat<number>;
   given: string[];
   received: string[];
+  talon?: string[]; // the cards taken from it, as far as this seat has seen them
   played: string[];
   scores: BySide;
   won: BySide;
@@ -115,6 +115,18 @@ export interface Cost {
   step: number;
   cost: number;
   better: string;
+}
+
+// How a game deals.
+export interface Dealing {
+  pack: string[]; // as it comes out of its box
+  packets: number[]; // cards for each player
+  hands: number[]; // sizes of hands, deal by deal and then from the start again; empty: the packets say
+  batch: number; // cards that a player gets at a time
+  by_hand: boolean; // the gathered tricks are shuffled by hand
+  seats: string[]; // these two in the order in which the tricks are gathered
+  piles: string[]; // sides
+  first_dealer: string; // chance or highest_card
 }
 
 export interface Rules {
