@@ -1,6 +1,7 @@
 #include "options/rule_sets.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 
 #include "base/base.h"
@@ -53,6 +54,12 @@ std::string name_of(const RuleSet& set) {
   std::string name = set.key + (set.setting.word.empty() ? " as in its sample" : ": " + set.setting.word);
   for (const auto& [key, word] : set.setting.beside) name += " beside " + key + ": " + word;
   return name + " over " + set.game + "\n" + set.setting.text;
+}
+
+// Returns beside how many other words a setting is tried in each game. The target options-long tries more.
+std::size_t company() {
+  const char* wanted = std::getenv("TURUP_COMPANY");
+  return wanted == nullptr ? 1 : std::stoul(wanted);
 }
 
 using KeyAndWord = std::pair<std::string, std::string>;
@@ -131,11 +138,10 @@ RuleSet rule_set(const std::string& key, const Setting& setting, const std::stri
 }
 
 std::vector<RuleSet> in_company(const RuleSet& set) {
-  constexpr std::size_t kTries = 3;
   std::vector<RuleSet> sets;
   const std::vector<KeyAndWord> words = other_words(set.rules());
   Rng rng(checksum(set.name));
-  for (std::size_t i = 0; i < kTries && !words.empty(); ++i) {
+  for (std::size_t i = 0; i < company() && !words.empty(); ++i) {
     Setting setting = set.setting;
     setting.beside.push_back(words[rng.below(static_cast<std::uint32_t>(words.size()))]);
     RuleSet found = rule_set(set.key, setting, set.game);

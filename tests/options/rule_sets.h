@@ -42,7 +42,7 @@ struct RuleSet {
   Hooks* hooks() const { return variant.hooks.get(); }
 };
 RuleSet rule_set(const std::string& key, const Setting& setting, const std::string& game);
-// Returns the same setting beside a word of another key, for a few words that the game takes. The choice depends only
+// Returns the same setting beside a word of another key that the game takes, or several. The choice depends only
 // on the name of the set; over all settings every word comes to stand beside many others.
 std::vector<RuleSet> in_company(const RuleSet& set);
 RuleSet unchanged(const std::string& game);

@@ -29,12 +29,20 @@ struct RecentMachine {
 };
 #endif
 
-// The most common kinds of rules have a loop for every number of seats.
-template <class Machine, Duties duties, Copies copies, std::size_t... more_seats>
-Loop loop_of(unsigned seats, std::index_sequence<more_seats...> /*after the first*/) {
-  static constexpr std::array<Loop, sizeof...(more_seats)> kLoops{
-      &Machine::template loop<duties, copies, more_seats + 1>...};
-  return kLoops[seats - 1];
+// Tables of these sizes have a loop of their own in the most common kinds of rules. The others share one, which counts
+// the seats: a loop for every size would take minutes to compile. The sanitizers make each loop several times as long,
+// so there are only two sizes with them: one that is a power of two, and one that is none.
+#ifdef TURUP_SANITIZED
+using OwnLoops = std::index_sequence<3, 4>;
+#else
+using OwnLoops = std::index_sequence<3, 4, 6, 8>;
+#endif
+
+template <class Machine, Duties duties, Copies copies, std::size_t... sizes>
+Loop loop_of(unsigned seats, std::index_sequence<sizes...> /*own*/) {
+  Loop loop = Machine::template loop<duties, copies, tricks::kAnySeats>;
+  ((seats == sizes ? void(loop = Machine::template loop<duties, copies, sizes>) : void()), ...);
+  return loop;
 }
 
 template <class Machine>
@@ -42,12 +50,11 @@ Loop loop_on(const Tables& tables) {
   if (tables.deck.size() > 64 || !tables.plain_play || !tables.must_follow || tables.may_trump) return nullptr;
   // Where trumps take cards from other suits, a suit's cards no longer stand in a row, and are counted one by one.
   const bool one = tables.deck.copies() == 1 && !tables.trump_order.moves_cards();
-  constexpr auto kSeats = std::make_index_sequence<kMaxSeats>();
   if (tables.has_duties)
-    return one ? loop_of<Machine, Duties::some, Copies::one>(tables.seats, kSeats)
+    return one ? loop_of<Machine, Duties::some, Copies::one>(tables.seats, OwnLoops())
                : Machine::template loop<Duties::some, Copies::several, tricks::kAnySeats>;
-  return one ? loop_of<Machine, Duties::none, Copies::one>(tables.seats, kSeats)
-             : loop_of<Machine, Duties::none, Copies::several>(tables.seats, kSeats);
+  return one ? loop_of<Machine, Duties::none, Copies::one>(tables.seats, OwnLoops())
+             : loop_of<Machine, Duties::none, Copies::several>(tables.seats, OwnLoops());
 }
 
 Loop loop_for(const Rules& rules, Instructions instructions) {

@@ -316,6 +316,7 @@ struct Play {
   [[gnu::always_inline]] std::size_t whole_trick(OpenTrick& open) {
     const std::size_t end = seats();
     if (!lead(open)) return 0;
+    if constexpr (known_seats == kAnySeats) return rest_of_trick(open, 1);
 #pragma GCC unroll 8
     for (std::size_t position = 1; position < end; ++position)
       if (!add(open, position)) return position;

@@ -1,7 +1,7 @@
 // The probe: `turup validate` plays random deals to find mistakes.
 //
 // A variant is dealt as it stands, and with every value that its host may choose. A house rule is laid over every
-// variant at hand that takes it, alone and together with all the others that go with it. Every finding has a record
+// variant at hand that takes it, alone and together with others that go with it. Every finding has a record
 // that shows it, which `turup replay` reads. The same files always give the same findings.
 #pragma once
 

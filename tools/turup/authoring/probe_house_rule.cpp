@@ -1,4 +1,4 @@
-// Tries a house rule on every variant at hand that takes it, and once with all the other house rules that go with it.
+// Tries a house rule on every variant at hand that takes it, and together with the other house rules.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,6 +13,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMostVariants = 60;  // if there are more, those of the nearest collections
+// The other house rules are tried a few at a time: which of them all go together would take long to find out.
+constexpr std::size_t kMostCompany = 8;
 using Names = std::vector<std::string>;
 
 class HouseRuleProbe {
@@ -36,7 +38,7 @@ class HouseRuleProbe {
     if (!matters && !matters_in_company) return changes_nothing();
     const std::uint32_t each = share(deals, fits_.size());
     for (const Fit& fit : fits_) play(fit, each, extent_of(fit));
-    with_all_others(fit_of_most_variants(), each);
+    with_others(fit_of_most_variants(), each);
   }
 
  private:
@@ -160,13 +162,27 @@ class HouseRuleProbe {
                              [&](const Fit& a, const Fit& b) { return variants_of(a) < variants_of(b); });
   }
 
-  void with_all_others(Fit fit, std::uint32_t deals) {
-    for (const std::string& other : library_.house_rules()) {
-      const bool is_there = std::find(fit.with.begin(), fit.with.end(), other) != fit.with.end();
-      if (!is_there) grows(fit.with, other, fit.variant);
+  // Takes from `others` those that go with the fit and with each other, up to the most. One that does not even go with
+  // the fit alone is dropped.
+  Fit in_company(Fit fit, Names& others) {
+    const std::size_t alone = fit.with.size();
+    Names left;
+    for (const std::string& other : others) {
+      const bool is_full = fit.with.size() == alone + kMostCompany;
+      const bool joins = !is_full && grows(fit.with, other, fit.variant);
+      if (!joins && fit.with.size() > alone) left.push_back(other);
     }
+    others = std::move(left);
     fit.rules = loaded(fit.variant, fit.with).rules;
-    play(fit, deals, ProbeTries::Extent::deals);
+    return fit;
+  }
+
+  void with_others(const Fit& fit, std::uint32_t deals) {
+    Names others = library_.house_rules();
+    std::erase_if(others, [&](const std::string& other) {
+      return std::find(fit.with.begin(), fit.with.end(), other) != fit.with.end();
+    });
+    while (!others.empty()) play(in_company(fit, others), deals, ProbeTries::Extent::deals);
   }
 
   void fits_none() {
