@@ -221,6 +221,7 @@ bool Choices::has(const Action& action) const {
     case Say::discard: return action.say == card_say && action.cards.size() == give && (action.cards - cards).empty();
     case Say::pass:
     case Say::ditto:
+    case Say::take:
     case Say::double_up:
     case Say::redouble:
     case Say::set_double:

@@ -16,6 +16,7 @@ enum class Say : std::uint8_t {
   bid,
   pass,
   ditto,  // equals the standing bid
+  take,   // takes the suit of the card that was turned up
   double_up,
   redouble,
   set_double,
@@ -64,6 +65,7 @@ constexpr Saying saying(Say say) {
     case Say::bid: return {"bid", Follows::bid, "bid", "bid 17", {}};
     case Say::pass: return {"pass", Follows::nothing, "pass", "pass", {}};
     case Say::ditto: return {"ditto", Follows::nothing, "ditto", "ditto", {}};
+    case Say::take: return {"take", Follows::nothing, "take", "take", {}};
     case Say::double_up: return {"double", Follows::nothing, "double", "double", {"x", "dbl"}};
     case Say::redouble: return {"redouble", Follows::nothing, "redouble", "redouble", {"xx", "rdbl"}};
     case Say::set_double: return {"set_double", Follows::nothing, "set_double", "set_double", {}};

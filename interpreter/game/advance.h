@@ -75,6 +75,9 @@ void exchange_cards(const Rules& rules, State& state);
 // The talon (talon.cpp): turns a card of it up; lets somebody take it, and returns whether he must then discard; counts
 // it at the end of the play. Before that he may be asked whether he leaves it.
 void turn_up(const Rules& rules, State& state);
+// Gives the card that was turned up to the seat that takes it instead of the last card dealt to it. The dealer, whose
+// last card it would be, gets that one. Precondition: every card is dealt.
+void hand_over_turn_up(const Rules& rules, State& state);
 bool begin_discard(const Deal& deal);
 bool take_talon(const Rules& rules, State& state);
 Choices discard_choices(const Rules& rules, const State& state);
@@ -97,6 +100,10 @@ bool may_be_equalled(const Rules& rules, const State& state);
 void keep_to_runs(Choices& choices);
 // Adds bids of the same number in a higher strain, and equalling the bid; takes out numbers that are not on the ladder.
 void keep_house_rules(const Rules& rules, const State& state, Choices& choices);
+// Returns what the actor may say where a suit is taken or left.
+Choices take_choices(const Rules& rules, const State& state);
+// Returns whether the actor is the last to speak in the last round.
+bool is_last_to_take(const Rules& rules, const State& state);
 // Returns the numbers that the actor may say for himself.
 Choices own_numbers(const Rules& rules, const State& state);
 // Returns what is in play in this deal: where tricks count, as many as its hands have cards.
@@ -185,6 +192,8 @@ std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& stat
 bool begin_melds_at_start(const Deal& deal);
 bool begin_melds_after_trick(const Deal& deal);
 bool begin_melds_at_show(const Deal& deal);
+// Declares the melds of which this card is the first that the seat plays.
+void declare_with_card(const Rules& rules, State& state, Seat seat, Card card);
 std::uint8_t melds_now(const Rules& rules, const State& state);  // melds that the actor may declare, one bit each
 // Returns whether somebody holds a meld that he may declare at one of his turns to play.
 bool holds_meld_for_turns(const Rules& rules, const State& state);

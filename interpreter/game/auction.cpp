@@ -67,6 +67,7 @@ bool is_closed(const Rules& rules, const State& state) {
 [[gnu::always_inline]] inline bool is_auction_over(const Rules& rules, const State& state) {
   const unsigned seats = rules.tables.seats;
   if (each_says(rules.auction.kind)) return state.calls >= seats;
+  if (is_take_or_leave(rules.auction.kind)) return state.bid != 0 || state.calls == seats * rules.auction.rounds.size();
   if (state.bid == 0) {
     const bool last_not_asked = !rules.tables.passing.asks_last;
     return state.passes + (last_not_asked ? 1U : 0U) == seats;
@@ -97,7 +98,7 @@ void settle_contract(const Deal& deal) {
   state.declarers = side_of(rules, state.holder);
   state.target = static_cast<std::uint16_t>(units_bid(rules, state.bid));
   if (is_first_to_name(rules.auction.declares) && state.strain != kNoStrain) state.holder = first_to_name(rules, state);
-  if (rules.tables.fixing.in_bid) fix_trumps(rules, state, state.strain);
+  if (rules.tables.fixing.in_bid || rules.tables.fixing.by_taking) fix_trumps(rules, state, state.strain);
   if (rules.tables.scripted_voids && annulled_by_auction(deal)) return;
   run_script(deal);
 }
@@ -132,6 +133,7 @@ struct Callable {
 
 Choices unscripted_choices(const Rules& rules, const State& state) {
   if (each_says(rules.auction.kind)) return own_numbers(rules, state);
+  if (is_take_or_leave(rules.auction.kind)) return take_choices(rules, state);
   const Callable calls = callable(rules, state);
   Choices choices;
   choices.from = static_cast<std::uint16_t>(calls.from);
@@ -222,6 +224,17 @@ void say_own(State& state, const Action& action) {
   note_turn(state);
   state.said = HookFacts::Said::bid;
   state.own_bids[state.actor] = action.number;
+}
+
+// Does what a call does where a suit is taken or left.
+void note_taking(const Rules& rules, State& state, const Action& action) {
+  note_turn(state);
+  if (action.say == Say::pass) return note_pass(state);
+  Action bid = action;
+  bid.number = rules.tables.bid_from;
+  if (action.say == Say::take)
+    bid.strain = static_cast<std::uint8_t>(Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
+  note_bid(state, bid);
 }
 
 [[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
@@ -317,6 +330,8 @@ void apply_call(const Deal& deal, const Action& action) {
   const bool forced = ends_at_once(rules, state);
   if (each_says(rules.auction.kind))
     say_own(state, action);
+  else if (is_take_or_leave(rules.auction.kind))
+    note_taking(rules, state, action);
   else
     note_call(state, action);
   if (is_first_to_name(rules.auction.declares) && state.bid != 0) note_named(rules, state);

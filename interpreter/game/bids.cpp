@@ -1,5 +1,5 @@
 // Bids beyond the plain ones, which only some tables know: ladders with steps, ranked strains, bids that are equalled,
-// the declarer who named the trumps first, and numbers that each seat says for itself.
+// the declarer who named the trumps first, numbers that each seat says for itself, and suits that are taken or left.
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -118,6 +118,27 @@ Choices own_numbers(const Rules& rules, const State& state) {
     choices.runs.push_back({choices.from, static_cast<std::uint16_t>(barred - 1)});
     choices.runs.push_back({static_cast<std::uint16_t>(barred + 1), choices.to});
   }
+  return choices;
+}
+
+bool is_last_to_take(const Rules& rules, const State& state) {
+  return state.calls + 1U == rules.tables.seats * rules.auction.rounds.size();
+}
+
+Choices take_choices(const Rules& rules, const State& state) {
+  Choices choices;
+  const Takeable may = takeable(rules.auction.rounds[state.calls / rules.tables.seats]);
+  constexpr auto kAll = static_cast<std::uint16_t>((1U << kSuits) - 1U);
+  const bool must = rules.tables.passing.in_last_round && is_last_to_take(rules, state);
+  if (!must) choices.says = say_bit(Say::pass);
+  // Where hands take the whole pack no card is turned up, and any suit may be named.
+  if (!may.depends_on_turn_up() || !state.has_turn_up) {
+    choices.trumps = kAll;
+    return choices;
+  }
+  const auto turned_up = static_cast<unsigned>(rules.tables.deck.face(state.turned_up).suit);
+  if (may.suit_turned_up) choices.says |= say_bit(Say::take);
+  if (may.other_suits) choices.trumps = static_cast<std::uint16_t>(kAll & ~(1U << turned_up));
   return choices;
 }
 

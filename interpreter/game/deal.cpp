@@ -119,6 +119,7 @@ void deal_packet(const Rules& rules, State& state, unsigned cards) {
     for (unsigned n = state.dealt; n < end; ++n) state.hand[receiver[n]].insert(card_at(n));
   }
   state.dealt = static_cast<std::uint8_t>(end);
+  if (state.has_turn_up && rules.tables.takes_instead && end == size) hand_over_turn_up(rules, state);
   if (rules.tables.fixing.by_last_card && state.step == rules.tables.last_packet && state.solo == kNobody) {
     state.turned_up = card_at(end - 1);
     fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());

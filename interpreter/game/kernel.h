@@ -94,8 +94,8 @@ void count_meld(const Rules& rules, State& state, Seat seat, MeldCount count);
 void ask_for_cards(const Rules& rules, State& state, Hooks* hooks);
 
 bool trumps_are_hidden(const Rules& rules, const State& state);
-// Returns the card that everybody has seen because it fixed trumps, wherever it is now: the last card dealt, or the
-// declarer's own card once it is shown.
+// Returns the card that everybody has seen because it fixed trumps or was turned up for the auction, wherever it is
+// now: the last card dealt, a card of the talon, or the declarer's own card once it is shown.
 std::optional<Card> turned_up(const Rules& rules, const State& state);
 // Returns the seat whose cards the actor plays: his own, or dummy's.
 inline Seat playing_seat(const State& state) {
@@ -108,6 +108,8 @@ inline bool may_tell_trumps(const Rules& rules, const State& state) {
 // Returns the seat of that name; if there is none in this deal, the seat that begins. Precondition: it is not a name
 // that only a deal that is over gives.
 Seat seat_at(const Rules& rules, const State& state, SeatName name);
+// Returns the seat that takes the card that was turned up, or the talon.
+Seat taker_of_talon(const Rules& rules, const State& state);
 // Returns the cards of the pack that are in nobody's hand and were in none: not yet dealt, or left over.
 CardSet undealt(const Rules& rules, const State& state);
 // Returns the cards that were taken from the talon; none if nobody has taken any.

@@ -1,4 +1,6 @@
 // Melds: which seat may declare which meld when, and how that moves the target.
+#include <algorithm>
+
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -178,6 +180,18 @@ bool begin_melds_at_show(const Deal& deal) {
   state.phase = Phase::melds;
   state.poll = everybody(deal.rules);
   return true;
+}
+
+void declare_with_card(const Rules& rules, State& state, Seat seat, Card card) {
+  if (state.solo != kNobody) return;
+  const Face face = rules.tables.deck.face(card);
+  const std::uint8_t held = held_by(rules, state, seat, Occasion::card);
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    const auto& ranks = rules.melds[m].cards;
+    const bool is_of_meld = Trumps::of_choice(state.trumps).suit() == face.suit &&
+                            std::find(ranks.begin(), ranks.end(), face.rank) != ranks.end();
+    if (is_of_meld && (held >> m & 1U) != 0) declare_meld(rules, state, seat, static_cast<std::uint8_t>(m));
+  }
 }
 
 std::uint8_t melds_now(const Rules& rules, const State& state) {

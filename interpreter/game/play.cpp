@@ -79,6 +79,7 @@ bool shows_void(const Rules& rules, const State& state, std::uint8_t suit) {
 
 void lay_card(const Rules& rules, State& state, Hooks* hooks, Card card) {
   const Seat actor = playing_seat(state);
+  if (rules.tables.melds_as_played) declare_with_card(rules, state, actor, card);
   state.hand[actor].remove(card);
   state.played.insert(card);
   state.asker = kNobody;
@@ -158,6 +159,10 @@ CardSet filtered_of_trumps(const Rules& rules, const State& state, CardSet hand,
       const CardSet higher = beating_best(rules, state, trumps);
       return is_trumped && !higher.empty() ? (hand - trumps) | higher : hand;
     }
+    case Duty::head_trumps: {
+      const CardSet higher = beating_best(rules, state, trumps);
+      return state.led == strain && !higher.empty() ? (hand - trumps) | higher : hand;
+    }
     case Duty::no_undertrump:
       return is_trumped && state.led != strain ? (hand - trumps) | beating_best(rules, state, trumps) : hand;
     case Duty::first_lead:
@@ -206,7 +211,8 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
     case Duty::trump_unless_partner_wins:
     case Duty::overtrump:
     case Duty::overtrump_unless_partner_wins:
-    case Duty::no_undertrump: return filtered_of_trumps(rules, state, hand, duty);
+    case Duty::no_undertrump:
+    case Duty::head_trumps: return filtered_of_trumps(rules, state, hand, duty);
   }
   return hand;
 }
@@ -245,7 +251,7 @@ std::optional<Card> turned_up(const Rules& rules, const State& state) {
   if (state.has_turn_up) return state.turned_up;
   if (!state.shown || !keeps_trumps(rules, state.contract)) return {};
   if (rules.tables.fixing.by_last_card) return state.turned_up;
-  if (rules.tables.fixing.by_turn_up && Trumps::of_choice(state.trumps).suit()) return state.turned_up;
+  if (rules.tables.turns_up && Trumps::of_choice(state.trumps).suit()) return state.turned_up;
   if (rules.tables.fixing.by_own_card || state.by_dealt_card) return state.aside;
   return {};
 }

@@ -61,6 +61,7 @@ Reason own_number_reason(const Rules& rules, const State& state, const Action& b
 }
 
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
+  if (is_take_or_leave(rules.auction.kind)) return {"nobody bids a number in this game", "auction.kind"};
   if (each_says(rules.auction.kind)) return own_number_reason(rules, state, action);
   const bool names_trumps = rules.tables.fixing.in_bid;
   if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
@@ -183,6 +184,7 @@ std::string_view window_phrase(MeldWindow window) {
     case MeldWindow::at_show: return "when trumps have just been shown, before another card is played";
     case MeldWindow::before_first_lead: return "before the first lead";
     case MeldWindow::first_trick: return "in the first trick, before you play";
+    case MeldWindow::as_played: return "by playing the first of its cards";
   }
   return {};
 }
@@ -249,6 +251,7 @@ Reason duty_reason(const Rules& rules, const State& state, Duty duty) {
     case Duty::head: return {fmt::format("you must beat {}, because you can", best_card(rules, state)), key};
     case Duty::overtrump:
     case Duty::overtrump_unless_partner_wins:
+    case Duty::head_trumps:
       return {fmt::format("you must play a trump higher than {}, because you can", best_card(rules, state)), key};
     case Duty::no_undertrump:
       return {fmt::format("you may not play a trump lower than {}", best_card(rules, state)), key};
@@ -341,9 +344,20 @@ Reason discard_reason(const Rules& rules, const State& state, const Choices& all
           "talon.may_not"};
 }
 
+// Returns why a suit cannot be taken, or named, where a suit is taken or left.
+Reason taking_reason(const Rules& rules, const State& state, const Action& action) {
+  if (!is_take_or_leave(rules.auction.kind)) return {"no suit is taken in this game's auction", "auction.kind"};
+  if (state.phase != Phase::auction) return {"no suit is taken now"};
+  if (action.say == Say::trump && action.strain >= kSuits) return {"a suit must be named as trumps", "trump.fixed_by"};
+  const TakeRound round = rules.auction.rounds[state.calls / rules.tables.seats];
+  return {fmt::format("in this round a player may only {}", kTakeRounds[static_cast<std::size_t>(round)].says),
+          "auction.rounds"};
+}
+
 Reason trump_reason(const Rules& rules, const State& state, const Action& action) {
   if (action.say == Say::dealt_card && !rules.trump.dealt_card)
     return {"trumps are not left to a card dealt later in this game", "trump.dealt_card"};
+  if (rules.tables.fixing.by_taking && action.say == Say::trump) return taking_reason(rules, state, action);
   if (state.phase != Phase::trump) return {"trumps are not fixed now"};
   if (rules.tables.fixing.by_name) return {"a suit must be named as trumps", "trump.fixed_by"};
   if (rules.tables.fixing.by_own_card && action.say == Say::trump)
@@ -355,6 +369,8 @@ Reason trump_reason(const Rules& rules, const State& state, const Action& action
 Reason pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
   if (state.phase == Phase::auction && each_says(rules.auction.kind))
     return {"everybody says a number", "auction.kind"};
+  if (state.phase == Phase::auction && rules.tables.passing.in_last_round)
+    return {"everybody has passed in every round, so you must fix trumps", "auction.all_pass"};
   if (state.phase == Phase::auction) {
     const bool last = rules.tables.passing.forced == Passing::Forced::last_opponent || must_bid_lowest(rules, state);
     const bool ruled =
@@ -445,6 +461,7 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
       return bid_reason(rules, state, allowed, action);
     case Say::pass: return pass_reason(rules, state, allowed);
     case Say::ditto: return ditto_reason(rules, state);
+    case Say::take: return taking_reason(rules, state, action);
     case Say::double_up: return stakes_reason(rules, state, Stake::doubled);
     case Say::redouble: return stakes_reason(rules, state, Stake::redoubled);
     case Say::set_double: return stakes_reason(rules, state, Stake::set_doubled);

@@ -97,7 +97,7 @@ struct State {
   Card aside;                      // while has_aside: the declarer's card, laid aside, that fixes trumps
   bool has_aside = false;
   Card turned_up;            // the last card dealt, if that fixes trumps; while has_turn_up: a card of the talon
-  bool has_turn_up = false;  // it lies face up in the talon, as its last card
+  bool has_turn_up = false;  // it lies face up, as the last card of the pack
 
   Seat dummy = kNobody;    // whose hand lies open after the first lead, and is played by the declarer
   bool for_dummy = false;  // in the play: the actor, who is the declarer, plays dummy's card

@@ -42,17 +42,39 @@ CardSet talon_seen_by(const Rules& rules, const State& state, Seat viewer) {
   if (state.taker == kNobody) return {};
   const CardSet taken = taken_from_talon(rules, state);
   if (viewer == state.taker || is_seen(rules.talon.open)) return taken;
-  return rules.tables.fixing.by_turn_up ? taken & CardSet::of(state.turned_up) : CardSet{};
+  return rules.tables.turns_up ? taken & CardSet::of(state.turned_up) : CardSet{};
 }
+
+Seat taker_of_talon(const Rules& rules, const State& state) { return seat_at(rules, state, rules.talon.taken_by); }
 
 void turn_up(const Rules& rules, State& state) {
   const auto size = static_cast<unsigned>(rules.tables.deck.size());
   if (state.solo != kNobody) return;
   state.has_turn_up = state.dealt < size;
+  if (rules.tables.fixing.by_taking) {
+    if (state.has_turn_up) state.turned_up = state.pack[(state.top + size - 1) % size];
+    return;
+  }
   // Where hands take the whole pack there is no card to turn up, and there are no trumps.
   if (!state.has_turn_up) return fix_trumps(rules, state, kSuits);
   state.turned_up = state.pack[(state.top + size - 1) % size];
   fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
+}
+
+void hand_over_turn_up(const Rules& rules, State& state) {
+  const auto size = static_cast<unsigned>(rules.tables.deck.size());
+  const auto& receivers = rules.tables.receiver_from[state.dealer];
+  const Seat taker = taker_of_talon(rules, state);
+  const Seat last = receivers[size - 1];
+  state.has_turn_up = false;
+  if (taker == last) return;
+  unsigned place = size - 1;
+  while (receivers[place] != taker) --place;
+  const Card other = state.pack[(state.top + place) % size];
+  state.hand[taker].remove(other);
+  state.hand[taker].insert(state.turned_up);
+  state.hand[last].remove(state.turned_up);
+  state.hand[last].insert(other);
 }
 
 bool begin_discard(const Deal& deal) {
@@ -68,7 +90,9 @@ bool begin_discard(const Deal& deal) {
 bool take_talon(const Rules& rules, State& state) {
   const unsigned left = static_cast<unsigned>(rules.tables.deck.size()) - state.dealt;
   if (state.solo != kNobody || left == 0) return false;
-  state.taker = seat_at(rules, state, rules.talon.taken_by);
+  const bool is_trump = Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice() == state.trumps;
+  if (taking(rules.talon.takes).if_trump && !is_trump) return false;
+  state.taker = taker_of_talon(rules, state);
   state.taken = static_cast<std::uint8_t>(is_turned_up(rules.talon.takes) ? 1U : left);
   state.has_turn_up = false;
   state.hand[state.taker] |= taken_from_talon(rules, state);

@@ -18,7 +18,8 @@ struct Event {
     declared,  // a meld declared itself
     trumps,
     exchanged,
-    talon,  // somebody took cards of the talon
+    turned_up,  // a card is turned up for the auction
+    talon,      // somebody took cards of the talon, or the card that was turned up
     trick,
     decided,  // the deal is stopped, because its result is certain
     hand,     // the hand whose cards annul the deal
@@ -43,7 +44,8 @@ struct Event {
   std::uint8_t trumps = kSuits;         // trumps, and a contract that names them: a Trumps::choice()
   bool names_trumps = false;            // contract: it tells everybody what trumps are
   std::optional<Card> called;           // contract: the card whose holder is the partner
-  std::optional<Card> turned_up;        // trumps: the card that fixes them
+  std::optional<Card> turned_up;        // trumps: the card that fixes them; turned_up
+  bool is_turn_up = false;              // talon: no more than the card that was turned up is taken
   bool lays_aside = false;              // packet: a card of it is laid aside face down to fix trumps
   std::uint8_t number = 0;              // packet: cards to each seat; trick: its number, from 1; talon: how many cards
   std::uint8_t size = 0;                // trick: how many cards it has

@@ -29,6 +29,15 @@ State position(const View& view, std::uint8_t trumps) {
   return at;
 }
 
+// Returns the seat that has taken the card that was turned up.
+Seat taker_of_turn_up(const Rules& rules, const View& view) {
+  State at;
+  at.dealer = view.dealer;
+  at.first = view.first;
+  at.holder = view.holder;
+  return taker_of_talon(rules, at);
+}
+
 // Returns those of `cards` with which `played` would not have been allowed. Copies of `played` make no difference.
 CardSet barred_by_play(const Rules& rules, const State& at, Card played, CardSet cards) {
   CardSet barred;
@@ -50,6 +59,8 @@ Evidence::Evidence(const Rules& rules, const Story& story) : seat(story.now().se
   if (now.has_aside) ++dealt;
   dealt += now.discards - now.taken;
   own_hidden = now.cards_held[seat] - now.hand.size();
+  const bool is_dealt = dealt == rules.tables.deck.size();
+  if (rules.tables.takes_instead && turn_up && is_dealt) handed_over = taker_of_turn_up(rules, now);
   locate(rules, now);
   unknown = rules.tables.deck.all() - now.played - now.hand;
   if (now.has_aside && now.holder == seat) unknown.remove(now.aside);
@@ -108,6 +119,7 @@ void Evidence::locate(const Rules& rules, const View& now) {
   for (Seat other = 0; other < rules.tables.seats; ++other) whereabouts(other, now.open[other]);
   if (now.ally_known && now.ally != kNobody) whereabouts(now.ally, CardSet::of(now.called_card));
   if (exchanged) whereabouts(*receiver_of(rules, now.deal_number, seat), own_given);
+  if (handed_over) whereabouts(*handed_over, CardSet::of(*turn_up));
   if (!fixing || (now.has_aside && now.holder == seat)) return;
   whereabouts(turup::fixing(rules.trump.fixed_by).by_last_card ? now.dealer : now.holder, CardSet::of(*fixing));
 }

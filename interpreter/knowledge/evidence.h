@@ -35,6 +35,7 @@ struct Evidence {
   std::uint8_t trumps = kSuits;      // if known, and if they were ever fixed for this deal
   std::optional<Card> fixing;        // the card that fixed them, if known and dealt to a seat
   std::optional<Card> turn_up;       // the card that lies, or lay, face up in the talon
+  std::optional<Seat> handed_over;   // the seat that has taken it instead of a card that was dealt
   CardSet seen_taken;                // cards that somebody else took from the talon, and that are not yet played
   std::optional<unsigned> fixed_at;  // which of the declarer's cards that is, from 0, if the rules say so
 

@@ -79,6 +79,7 @@ std::optional<Imagination::Proposal> Imagination::propose(Rng& rng) const {
   }
   if (now.has_aside) proposal.dealt[now.holder].insert(proposal.fixing);
   if (now.taker != kNobody) undo_taking(proposal, rng);
+  if (evidence_.handed_over) undo_handing_over(proposal, rng);
   if (rules_.has(Step::Kind::exchange)) undo_exchange(proposal, rng);
   return proposal;
 }
@@ -93,6 +94,29 @@ void Imagination::undo_taking(Proposal& proposal, Rng& rng) const {
   CardSet others = hand - now.talon;
   proposal.taken = now.talon | draw_cards(others, now.taken - now.talon.size(), rng);
   hand = hand - proposal.taken;
+}
+
+// Gives the card that was turned up back to the dealer, as the last card of the pack, and takes back the card that he
+// got for it, which was the last one dealt to the seat that took it.
+void Imagination::undo_handing_over(Proposal& proposal, Rng& rng) const {
+  const Seat taker = *evidence_.handed_over;
+  const Seat dealer = story_.now().dealer;
+  if (taker == dealer) return;
+  proposal.dealt[taker].remove(*evidence_.turn_up);
+  CardSet others = dealer == evidence_.seat ? evidence_.arrived.back() : proposal.dealt[dealer];
+  proposal.swapped = draw_cards(others, 1, rng).first();
+  proposal.dealt[dealer].remove(proposal.swapped);
+  proposal.dealt[taker].insert(proposal.swapped);
+  proposal.dealt[dealer].insert(*evidence_.turn_up);
+}
+
+// Returns the card that must have been the last one dealt to the seat; nothing if it may be any.
+std::optional<Card> Imagination::last_card(const Proposal& proposal, Seat seat) const {
+  if (evidence_.handed_over && seat == story_.now().dealer) return evidence_.turn_up;
+  if (evidence_.handed_over && seat == *evidence_.handed_over) return proposal.swapped;
+  const bool is_last = fixing(rules_.trump.fixed_by).by_last_card && seat == story_.now().dealer;
+  return is_last && proposal.has_fixing && proposal.dealt[seat].has(proposal.fixing) ? std::optional(proposal.fixing)
+                                                                                     : std::nullopt;
 }
 
 // Undoes the exchange in a proposal: the cards a seat was given may be any that it has held since.
@@ -145,13 +169,15 @@ std::vector<Card> Imagination::order_of(const Proposal& proposal, Seat seat, Rng
   CardSet cards = proposal.dealt[seat];
   const bool fixes = proposal.has_fixing && cards.has(proposal.fixing);
   const bool at_place = fixes && evidence_.fixed_at && keeps_trumps(rules_, now.contract) && seat == now.holder;
-  const bool at_end = fixes && fixing(rules_.trump.fixed_by).by_last_card && seat == now.dealer;
-  if (at_place || at_end) cards.remove(proposal.fixing);
-  const CardSet apart = at_place ? proposal.dealt[seat] - cards : CardSet{};
+  const auto last = last_card(proposal, seat);
+  if (at_place) cards.remove(proposal.fixing);
+  if (last) cards.remove(*last);
+  const CardSet apart = at_place ? CardSet::of(proposal.fixing) : CardSet{};
   std::vector<Card> order = seat == evidence_.seat ? own_order(proposal, apart, rng) : shuffled_cards(cards, rng);
-  if (at_end) {
-    std::erase(order, proposal.fixing);
-    order.push_back(proposal.fixing);
+  if (last) {
+    // An own card that the dealer got in exchange was not dealt to him.
+    std::erase_if(order, [&](Card card) { return card == *last || !proposal.dealt[seat].has(card); });
+    order.push_back(*last);
   }
   if (at_place) order.insert(order.begin() + static_cast<std::ptrdiff_t>(*evidence_.fixed_at), proposal.fixing);
   return order;
@@ -179,7 +205,7 @@ std::vector<Card> Imagination::dealing_order(const Proposal& proposal, Rng& rng)
   }
   for (const Card card : shuffled_cards(rest - taken, rng)) order.push_back(card);
   for (const Card card : shuffled_cards(taken, rng)) order.push_back(card);
-  if (evidence_.turn_up) order.push_back(*evidence_.turn_up);
+  if (evidence_.turn_up && !evidence_.handed_over) order.push_back(*evidence_.turn_up);
   return order;
 }
 

@@ -47,11 +47,14 @@ class Imagination {
     CardSet own_hidden;
     CardSet taken;      // from the talon
     CardSet discarded;  // for these
+    Card swapped;       // the card that the dealer has got for the card that was turned up
   };
 
   void add_hypothesis(std::uint8_t trumps);
   std::optional<Proposal> propose(Rng& rng) const;
   void undo_taking(Proposal& proposal, Rng& rng) const;
+  void undo_handing_over(Proposal& proposal, Rng& rng) const;
+  std::optional<Card> last_card(const Proposal& proposal, Seat seat) const;
   void undo_exchange(Proposal& proposal, Rng& rng) const;
   void choose_gifts(Proposal& proposal, Rng& rng) const;
   void take_back_gifts(Proposal& proposal, Rng& rng) const;

@@ -67,6 +67,8 @@ constexpr Meaning kMeanings[] = {
     {"trump.hidden.shown_by", "ask", "Hidden trumps are shown when a player who cannot follow suit asks for them."},
     {"auction.kind", "outbid", "Each bid is higher than the one before, and the last bidder is declarer."},
     {"auction.kind", "each_says", "Each player in turn says how much he will take himself, and nobody is declarer."},
+    {"auction.kind", "take_or_leave",
+     "Each player in turn takes a suit, which is then trumps, or passes; the first who takes one is declarer."},
     {"auction.strains", "clubs", "Clubs may be named."},
     {"auction.strains", "diamonds", "Diamonds may be named."},
     {"auction.strains", "hearts", "Hearts may be named."},

@@ -101,6 +101,7 @@ talon:   { cards: 4, taken_by: declarer }
 talon:   { cards: 4, taken_by: dealer, takes: turned_up }
 trump:   { fixed_by: turned_up }
 )"},
+    {"talon.takes", "belote", "talon: { taken_by: dealer, takes: turned_up_instead }\n"},
     {"talon.open", "56", R"(dealing: { script: [all, auction, discard] }
 talon:   { cards: 4, taken_by: declarer, open: face_up }
 )"},
@@ -123,6 +124,17 @@ auction: { kind: each_says, from: 0 }
 scoring: { pays: none, own_bids: { made: exactly, bonus: 10 } }
 )"},
     {"auction.kind", "29", "auction: { kind: outbid, from: 16 }\n"},
+    {"auction.kind", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: take_or_leave, from: 7, rounds: [any_suit] }
+trump:   { fixed_by: taken }
+scoring: { pays: { made: +1, failed: -1 } }
+)"},
+    {"auction.rounds", "euchre", "auction: { rounds: [turned_up] }\n"},
+    {"auction.rounds", "whist", R"(dealing: { script: [all, auction] }
+auction: { kind: take_or_leave, from: 8, rounds: [any_suit] }
+trump:   { fixed_by: taken }
+scoring: { pays: { made: +1, failed: -1 } }
+)"},
     {"auction.step", "29", "auction: { step: 2, to: 27 }\n"},
     {"auction.numbers", "29", "auction: { from: 16, to: 28, numbers: [16, 18, 20, 21, 24, 28] }\n"},
     {"auction.step", "56", "auction: { step: { 28-40: 2, 45+: 1 } }\n"},
@@ -143,6 +155,7 @@ scoring: { pays: none, own_bids: { made: exactly, bonus: 10, each: 1 } }
     {"auction.to", "29", "auction: { to: 24 }\n"},
     {"auction.turns", "29", "auction: { turns: one_each }\n"},
     {"auction.all_pass", "56", "auction: { all_pass: last_opponent_bids }\n"},
+    {"auction.all_pass", "euchre", "auction: { all_pass: last_names }\n"},
     {"auction.over_partner", "29", "auction: { over_partner: 20 }\n"},
     {"auction.wordings", "56", "auction: { wordings: [number_suit, number_noes] }\n"},
 
@@ -163,6 +176,7 @@ trump:   { fixed_by: turned_up }
 )"},
     {"trump.fixed_by", "schafkopf",
      "trump: { fixed_by: contract, suit: none }\ncontracts: { call: { trumps: hearts } }\n"},
+    {"trump.fixed_by", "euchre", "trump: { fixed_by: taken, left_bower: none }\n"},
     {"trump.suit", "whist", "trump: { fixed_by: always, suit: spades }\n"},
     {"trump.suit", "whist", "trump: { fixed_by: none, suit: none }\n"},
     {"trump.named_by", "whist", R"(dealing: { script: [5, trump, all] }
@@ -278,6 +292,7 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
     {"melds.*.for", "28", "melds: { fours: { set: 3, window: first_trick, counts: 1, for: best_side } }\n"},
     {"melds.*.window", "56", "melds: { pair: { cards: [K, Q], window: before_first_lead, counts: 2 } }\n"},
     {"melds.*.window", "29", "melds: { pair: { window: at_show } }\n"},
+    {"melds.*.window", "29", "melds: { pair: { window: as_played, declared: by_itself } }\n"},
     {"melds.*.tricks", "29", "melds: { pair: { tricks: 2-5 } }\n"},
     {"melds.*.tricks", "28", R"(melds:
   early_pair: { cards: [K, Q], tricks: 1-4, counts: 5 }

@@ -16,8 +16,6 @@ constexpr Unsaid kUnsaid[] = {
      "hidden trumps that must be asked for", "trump.hidden.ask"},
     {"second_auction second_bidding", "a second auction in the same deal",
      "a contract that is called before the auction, or after it", "contracts.*.called"},
-    {"take_or_leave order_up pick_up", "an auction in which a turned-up card is taken or passed",
-     "trumps that a turned-up card fixes without an auction", "trump.fixed_by"},
     {"held_at_deal roem", "melds of the cards of a trick", "melds of the cards of a hand", "melds.*.cards"},
     {"shown_to", "trumps that are shown to the partner alone", "hidden trumps that are shown to everybody",
      "trump.hidden.shown_by"},

@@ -117,8 +117,9 @@ void RecordWriter::write_hands(const State& state, unsigned top) {
   const auto size = static_cast<unsigned>(rules_.tables.deck.size());
   pack.reserve(size);
   for (unsigned i = 0; i < size; ++i) pack.push_back(state.pack[(top + i) % size]);
-  if (dealing_order(rules_, {state.dealer, state.deal_number}).size() == pack.size())
-    return line("hands", hands_line(rules_, state.dealer, pack));
+  // A card that is turned up and taken ends in another hand than the one to which it would be dealt.
+  const bool are_all_dealt = dealing_order(rules_, {state.dealer, state.deal_number}).size() == pack.size();
+  if (are_all_dealt && !rules_.tables.takes_instead) return line("hands", hands_line(rules_, state.dealer, pack));
   std::vector<std::string> names;  // some of them are in no hand
   for (const Card card : pack) names.push_back(rules_.tables.deck.name(card));
   line("pack", joined(names, " "));

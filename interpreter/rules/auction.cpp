@@ -91,6 +91,26 @@ std::string sample_of(Wording wording, int lowest) {
   return {};
 }
 
+// Returns "In the first round a player may take the suit of the card that was turned up, in the second he may name
+// another suit".
+std::string rounds_sentence(const AuctionRules& auction) {
+  if (auction.rounds.empty()) return {};
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < auction.rounds.size(); ++i) {
+    const std::string_view may = kTakeRounds[static_cast<std::size_t>(auction.rounds[i])].says;
+    parts.push_back(
+        fmt::format("in the {} {} may {}", ordinal(static_cast<int>(i) + 1), i == 0 ? "round a player" : "he", may));
+  }
+  const std::string text = capitalised(joined(parts, ", "));
+  return text + (parts.size() == 1 ? "; there is no other round." : "; otherwise he passes.");
+}
+
+std::string lowest_sentence(const AuctionRules& auction) {
+  if (is_take_or_leave(auction.kind))
+    return fmt::format("The declarer's side makes its contract if it takes {} or more.", auction.from);
+  return fmt::format("The lowest {} is {}.", number_word(auction), auction.from);
+}
+
 // Returns the word's sentence, with the number where a bid is imposed.
 std::string all_pass_sentence(const AuctionRules& auction) {
   if (!passing(auction.all_pass).opponents_play || auction.from == 0) return {};
@@ -133,7 +153,9 @@ void describe_outbidding(Fields& fields, AuctionRules& auction, Standing standin
   fields.words(key({"strains", "the trumps that a bid can name, from the lowest", strains_sentence(auction.strains)}),
                auction.strains, kBidStrains);
   fields.word(key({"turns", "how long the bidding goes round"}), auction.turns, kTurns);
-  fields.word(key({"all_pass", "what happens if nobody bids", all_pass_sentence(auction)}), auction.all_pass, kAllPass);
+  Key all_pass{"all_pass", "what happens if nobody bids", all_pass_sentence(auction)};
+  if (each_says(auction.kind)) all_pass.standing = Standing::idle;
+  fields.word(all_pass, auction.all_pass, kAllPass);
   std::string over;
   if (!auction.over_partner.is_none())
     over = fmt::format("A player who outbids his own partner must bid at least {}.", auction.over_partner.number);
@@ -147,16 +169,19 @@ void describe_outbidding(Fields& fields, AuctionRules& auction, Standing standin
 
 void describe(Fields& fields, AuctionRules& auction) {
   const bool own = each_says(auction.kind);
+  const bool takes = is_take_or_leave(auction.kind);
   const auto standing = [](bool matters) { return matters ? Standing::in_force : Standing::idle; };
   fields.word({"kind", "how the players bid"}, auction.kind, kAuctionKinds);
-  fields.number({"from", "the lowest bid", fmt::format("The lowest {} is {}.", number_word(auction), auction.from),
-                 Need::required},
-                auction.from, {0, 999});
-  fields.amount({"to", "the highest bid", highest_sentence(auction)}, auction.to, {1, 999}, Computed::points_in_play);
-  describe_outbidding(fields, auction, standing(!own));
+  fields.number({"from", "the lowest bid", lowest_sentence(auction), Need::required}, auction.from, {0, 999});
+  fields.amount({"to", "the highest bid", highest_sentence(auction), Need::optional, standing(!takes)}, auction.to,
+                {1, 999}, Computed::points_in_play);
+  fields.words({"rounds", "the suits that may be taken, round by round", rounds_sentence(auction), Need::optional,
+                standing(takes)},
+               auction.rounds, kTakeRounds);
+  describe_outbidding(fields, auction, standing(!own && !takes));
   fields.word({"sum", "what the numbers may not add up to", "", Need::optional, standing(own)}, auction.sum, kSum);
   fields.words({"wordings", "how a bid that names its trumps may be worded", wordings_sentence(auction), Need::optional,
-                standing(!own)},
+                standing(!own && !takes)},
                auction.wordings, kWordingWords);
 }
 

@@ -5,25 +5,59 @@
 //   auction: { from: 1, to: 7, book: 6, strains: [clubs, diamonds, hearts, spades, no_trumps],
 //              declares: first_to_name }
 //   auction: { kind: each_says, from: 0, to: points_in_play, sum: not_all }
+//   auction: { kind: take_or_leave, from: 3, rounds: [turned_up, other_suit], all_pass: last_names }
 //
 // Bids rise; any number of the ladder may be skipped; the last bid decides. Where each player says a number of his own,
-// nobody outbids anybody, and nobody is declarer. Present when the deal's script has an `auction`.
+// nobody outbids anybody, and nobody is declarer. Where a suit is taken or left, the first player who takes one is
+// declarer, for the number `from`. Present when the deal's script has an `auction`.
 #pragma once
 
 #include "rules/fields.h"
 
 namespace turup {
 
-enum class AuctionKind : std::uint8_t { outbid, each_says };
-inline constexpr Word kAuctionKinds[] = {{"outbid", ""}, {"each_says", ""}};
+enum class AuctionKind : std::uint8_t { outbid, each_says, take_or_leave };
+inline constexpr Word kAuctionKinds[] = {{"outbid", ""}, {"each_says", ""}, {"take_or_leave", ""}};
 
 // Returns whether every seat says a number of its own, and none outbids another.
 constexpr bool each_says(AuctionKind kind) {
   switch (kind) {
     case AuctionKind::each_says: return true;
-    case AuctionKind::outbid: return false;
+    case AuctionKind::outbid:
+    case AuctionKind::take_or_leave: return false;
   }
   return false;
+}
+
+// Returns whether a suit is taken or left, and nobody bids a number.
+constexpr bool is_take_or_leave(AuctionKind kind) {
+  switch (kind) {
+    case AuctionKind::take_or_leave: return true;
+    case AuctionKind::outbid:
+    case AuctionKind::each_says: return false;
+  }
+  return false;
+}
+
+// The suits that may be taken in one round of an auction in which a suit is taken or left.
+enum class TakeRound : std::uint8_t { turned_up, other_suit, any_suit };
+inline constexpr Word kTakeRounds[] = {{"turned_up", "take the suit of the card that was turned up"},
+                                       {"other_suit", "name another suit than that of the card that was turned up"},
+                                       {"any_suit", "name any suit"}};
+
+// The suits of such a round, and whether one of them is that of the card that was turned up.
+struct Takeable {
+  bool suit_turned_up = false;
+  bool other_suits = false;
+  bool depends_on_turn_up() const { return suit_turned_up != other_suits; }
+};
+constexpr Takeable takeable(TakeRound round) {
+  switch (round) {
+    case TakeRound::turned_up: return {.suit_turned_up = true};
+    case TakeRound::other_suit: return {.other_suits = true};
+    case TakeRound::any_suit: return {.suit_turned_up = true, .other_suits = true};
+  }
+  return {};
 }
 
 enum class Sum : std::uint8_t { any, not_all };
@@ -61,7 +95,8 @@ enum class AllPass : std::uint8_t {
   first_bids,
   last_bids_lowest,
   last_opponent_bids,
-  opponents_play_lowest
+  opponents_play_lowest,
+  last_names
 };
 inline constexpr Word kAllPass[] = {
     {"annul", "If everybody passes, the deal is annulled."},
@@ -71,7 +106,8 @@ inline constexpr Word kAllPass[] = {
      "If all the others pass, the last to speak must make the lowest bid, and that ends the auction."},
     {"last_opponent_bids", "If everybody before him passes, the last of the dealer's opponents to speak must bid."},
     {"opponents_play_lowest",
-     "If everybody passes, the dealer's opponents play for the lowest bid without trumps, undoubled."}};
+     "If everybody passes, the dealer's opponents play for the lowest bid without trumps, undoubled."},
+    {"last_names", "If everybody passes, the last to speak in the last round must fix trumps."}};
 
 // The consequences if nobody has bid.
 struct Passing {
@@ -80,6 +116,7 @@ struct Passing {
   bool lowest_only = false;        // he may make only the lowest bid, which ends the auction
   bool asks_last = true;           // the last to speak is asked too
   bool opponents_play = false;     // the dealer's opponents play for the lowest bid
+  bool in_last_round = false;      // who is forced names trumps when every round has been passed
   bool annuls() const { return forced == Forced::nobody && !opponents_play; }
 };
 constexpr Passing passing(AllPass all_pass) {
@@ -90,6 +127,7 @@ constexpr Passing passing(AllPass all_pass) {
     case AllPass::last_bids_lowest: return {.forced = Passing::Forced::last, .lowest_only = true};
     case AllPass::last_opponent_bids: return {.forced = Passing::Forced::last_opponent};
     case AllPass::opponents_play_lowest: return {.opponents_play = true};
+    case AllPass::last_names: return {.forced = Passing::Forced::last, .in_last_round = true};
   }
   return {};
 }
@@ -208,6 +246,7 @@ struct AuctionRules {
   std::vector<int> numbers;        // that can be bid, in ascending order; empty: as the steps say
   int book = 0;                    // units that a bid undertakes to take beside its number
   std::vector<BidStrain> strains;  // from the lowest; empty: all of them, and none is higher than another
+  std::vector<TakeRound> rounds = {TakeRound::turned_up, TakeRound::other_suit};
   Turns turns = Turns::until_all_pass;
   AllPass all_pass = AllPass::annul;
   Amount over_partner;

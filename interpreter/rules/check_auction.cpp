@@ -118,6 +118,52 @@ void check_own_numbers(const Rules& rules, Findings& findings) {
            fmt::format("take `{}` out of `hooks`, or write `kind: outbid`", use.script.name)});
 }
 
+// Checks that scripts do not decide about calls of another kind.
+void check_take_scripts(const Rules& rules, Findings& findings) {
+  for (const HookUse& use : rules.hooks)
+    if (use.script.has(HookPoint::speaker) || use.script.has(HookPoint::calls))
+      findings.error(
+          {"T2147",
+           fmt::format("the script `{}` is for bids that outbid each other, but here a suit is taken or left",
+                       use.script.name),
+           {{"hooks." + use.script.name, ""}, {"auction.kind", ""}},
+           fmt::format("take `{}` out of `hooks`, or write `kind: outbid`", use.script.name)});
+}
+
+// Checks an auction in which a suit is taken or left.
+void check_taking(const Rules& rules, Findings& findings) {
+  const auto report = [&](const std::string& key, std::string message, std::string help) {
+    findings.error({"T2147", std::move(message), {{key, ""}, {"auction.kind", ""}}, std::move(help)});
+  };
+  if (rules.auction.rounds.empty())
+    report("auction.rounds", "there is no round in which a suit could be taken", "write `rounds: [any_suit]`");
+  const Passing passes = passing(rules.auction.all_pass);
+  const bool asks_everybody = passes.annuls() && passes.asks_last;
+  if (!asks_everybody && !passes.in_last_round)
+    report("auction.all_pass", "this is about bids, but here a suit is taken or left",
+           "write `all_pass: annul` or `all_pass: last_names`");
+  if (rules.stakes.in_force() && is_in_auction(rules.stakes.window))
+    report("stakes.window", "stakes are raised in the auction, but here it ends as soon as somebody takes a suit",
+           "write `window: in_play`, or take `stakes` out");
+  check_take_scripts(rules, findings);
+}
+
+// Checks that trumps are taken in the auction where the auction is about a suit, and nowhere else.
+void check_taken_trumps(const Rules& rules, Findings& findings) {
+  const bool takes = is_take_or_leave(rules.auction.kind);
+  if (takes != fixing(rules.trump.fixed_by).by_taking)
+    findings.error({"T2147",
+                    takes ? "a suit is taken in the auction, but trumps are fixed otherwise"
+                          : "the suit that a player takes is trumps, but the auction is about bids",
+                    {{"auction.kind", ""}, {"trump.fixed_by", ""}},
+                    takes ? "write `fixed_by: taken` in `trump`" : "write `kind: take_or_leave` in `auction`"});
+  if (!takes && has_declarer(rules) && passing(rules.auction.all_pass).in_last_round)
+    findings.error({"T2147",
+                    "the last to speak must name trumps in the last round, but bids have no rounds",
+                    {{"auction.all_pass", ""}, {"auction.kind", ""}},
+                    "write `all_pass: last_bids_lowest`"});
+}
+
 // Checks that the dealer's opponents can play without trumps when everybody passes.
 void check_opponents_play(const Rules& rules, Findings& findings) {
   if (!passing(rules.auction.all_pass).opponents_play) return;
@@ -175,6 +221,8 @@ void check_auction(const Rules& rules, Findings& findings) {
          {{"auction.over_partner", ""}, {"auction.to", ""}},
          "let `over_partner` be a bid that can be made"});
   if (!has_declarer(rules)) return check_own_numbers(rules, findings);
+  check_taken_trumps(rules, findings);
+  if (is_take_or_leave(rules.auction.kind)) return check_taking(rules, findings);
   check_opponents_play(rules, findings);
   check_named_bids(rules, findings);
   check_equalling(rules, findings);

@@ -133,9 +133,25 @@ void check_deal(const Rules& rules, Findings& findings) {
          places, is_even ? fmt::format("deal {} to each seat", cards / seats) : uneven});
 }
 
+// Returns whether some round of the auction is about the card that was turned up.
+bool is_auctioned(const Rules& rules) {
+  if (!is_take_or_leave(rules.auction.kind) || !fixing(rules.trump.fixed_by).by_taking) return false;
+  const auto& rounds = rules.auction.rounds;
+  return std::any_of(rounds.begin(), rounds.end(),
+                     [](TakeRound round) { return takeable(round).depends_on_turn_up(); });
+}
+
+bool comes_before(const Rules& rules, Step::Kind first, Step::Kind second) {
+  const auto& script = rules.dealing.script;
+  const auto at = [&](Step::Kind kind) {
+    return std::find_if(script.begin(), script.end(), [kind](const Step& s) { return s.kind == kind; });
+  };
+  return at(first) < at(second);
+}
+
 // Checks that a card is turned up where it fixes trumps, from a talon.
 void check_turn_up(const Rules& rules, Findings& findings) {
-  const bool by_turn_up = fixing(rules.trump.fixed_by).by_turn_up;
+  const bool by_turn_up = fixing(rules.trump.fixed_by).by_turn_up || is_auctioned(rules);
   const bool has_step = rules.has(Step::Kind::turn_up);
   if (by_turn_up != has_step)
     findings.error({"T2128",
@@ -144,11 +160,49 @@ void check_turn_up(const Rules& rules, Findings& findings) {
                     {{has_step ? "dealing.script.turn_up" : "trump.fixed_by", ""},
                      {has_step ? "trump.fixed_by" : "dealing.script", ""}},
                     by_turn_up ? "write `turn_up` in the script" : "write `fixed_by: turned_up`"});
-  if (has_step && !rules.talon.in_force() && rules.dealing.hands.empty())
+  if (has_step && is_auctioned(rules) && rules.has(Step::Kind::auction) &&
+      !comes_before(rules, Step::Kind::turn_up, Step::Kind::auction))
+    findings.error({"T2136",
+                    "a card is turned up after the auction that is about it",
+                    {{"dealing.script.turn_up", ""}, {"dealing.script.auction", ""}},
+                    "write `turn_up` before `auction`"});
+  const bool instead = rules.talon.is_taken() && taking(rules.talon.takes).instead;
+  if (has_step && !rules.talon.in_force() && rules.dealing.hands.empty() && !instead)
     findings.error({"T2129",
                     "a card of the talon is turned up, but every card is dealt",
                     {{"dealing.script.turn_up", ""}, {"talon.cards", ""}},
                     "write `talon: { cards: 4 }`, or `fixed_by: last_card` for the dealer's last card"});
+}
+
+// Checks that a card that is turned up can be taken instead of one that is dealt.
+void check_instead(const Rules& rules, Findings& findings) {
+  const auto report = [&](std::string message, const std::string& key, std::string help) {
+    findings.error({"T2136", std::move(message), {{"talon.takes", ""}, {key, ""}}, std::move(help)});
+  };
+  const auto& script = rules.dealing.script;
+  const auto turn_up =
+      std::find_if(script.begin(), script.end(), [](const Step& s) { return s.kind == Step::Kind::turn_up; });
+  const bool waits = named_seat(rules.talon.taken_by).needs_auction;
+  const auto decided =
+      waits ? std::find_if(turn_up, script.end(), [](const Step& s) { return s.kind == Step::Kind::auction; })
+            : turn_up;
+  if (turn_up == script.end())
+    findings.error({"T2133",
+                    "the card that was turned up is taken, but the deal turns none up",
+                    {{"talon.takes", ""}, {"dealing.script", ""}},
+                    "write `turn_up` in the script, before the last packet"});
+  else if (std::none_of(decided, script.end(), [](const Step& s) { return is_packet(s) || is_all(s); }))
+    report("the card that was turned up is taken instead of a card, but none is dealt after that", "dealing.script",
+           waits ? "write `all` after `auction`" : "write `all` after `turn_up`");
+  if (rules.has(Step::Kind::discard))
+    report("the card that was turned up is taken instead of a card, so nothing is discarded", "dealing.script.discard",
+           "take `discard` out of the script, or write `takes: turned_up`");
+  if (rules.talon.in_force() || !rules.dealing.hands.empty())
+    report("the card that was turned up is taken instead of a card, but not every card is dealt",
+           rules.talon.in_force() ? "talon.cards" : "dealing.hands", "deal every card, or write `takes: turned_up`");
+  if (rules.has(Step::Kind::exchange))
+    report("cards are exchanged, and the card that was turned up is taken", "dealing.script.exchange",
+           "take one of the two out");
 }
 
 // Checks that the talon is taken where the script lets somebody take it, when all the cards are dealt.
@@ -157,6 +211,7 @@ void check_discard(const Rules& rules, Findings& findings) {
   const auto step =
       std::find_if(script.begin(), script.end(), [](const Step& s) { return s.kind == Step::Kind::discard; });
   const bool has_step = step != script.end();
+  if (rules.talon.is_taken() && taking(rules.talon.takes).instead) return check_instead(rules, findings);
   const bool has_talon = rules.talon.in_force() || !rules.dealing.hands.empty();
   if (has_step != rules.talon.is_taken())
     findings.error(
@@ -209,6 +264,7 @@ std::string_view fixed_so(FixedBy fixed) {
     case FixedBy::named: return "named by a player";
     case FixedBy::turned_up: return "fixed by a card turned up";
     case FixedBy::contract: return "fixed by the contract";
+    case FixedBy::taken: return "taken in the auction";
     case FixedBy::indicator:
     case FixedBy::own_card: break;
   }
@@ -222,7 +278,7 @@ void check_trump_step(const Rules& rules, Findings& findings) {
   const bool has_trump = rules.has(Step::Kind::trump);
   const bool has_auction = rules.has(Step::Kind::auction);
   const bool by_declarer = !fixing(fixed).by_name || named_seat(rules.trump.named_by).needs_auction;
-  const bool is_declared = ((chosen && has_trump) || fixing(fixed).in_bid) && by_declarer;
+  const bool is_declared = ((chosen && has_trump) || fixing(fixed).in_bid || fixing(fixed).by_taking) && by_declarer;
   if (chosen && !has_trump)
     findings.error({"T2022",
                     "the declarer fixes trumps, but the deal never lets him",

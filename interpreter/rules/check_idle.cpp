@@ -223,22 +223,38 @@ class IdleCheck {
                chosen_if(rules_.auction.turns != Turns::until_all_pass));
   }
 
-  // Where each player says a number of his own, nobody outbids another.
-  void own_numbers() {
+  // Reports what is said about bids that outbid each other, where none does.
+  void outbidding(const std::string& why) {
     static const AuctionRules kStandard;
     const AuctionRules& auction = rules_.auction;
     for (const auto& [key, is_chosen] :
          {std::pair{"step", !auction.step.empty()}, std::pair{"book", auction.book != 0},
           std::pair{"strains", !auction.strains.empty()}, std::pair{"turns", auction.turns != kStandard.turns},
-          std::pair{"all_pass", auction.all_pass != kStandard.all_pass},
           std::pair{"over_partner", !auction.over_partner.is_none()},
           std::pair{"may_equal", auction.may_equal.has_value()},
           std::pair{"declares", is_first_to_name(auction.declares)}, std::pair{"wordings", !auction.wordings.empty()}})
-      report({fmt::format("auction.{}", key), "each player says a number of his own", "auction.kind"},
-             chosen_if(is_chosen));
+      report({fmt::format("auction.{}", key), why, "auction.kind"}, chosen_if(is_chosen));
+  }
+
+  // Where each player says a number of his own, nobody outbids another.
+  void own_numbers() {
+    const std::string why = "each player says a number of his own";
+    outbidding(why);
+    report({"auction.all_pass", why, "auction.kind"}, chosen_if(rules_.auction.all_pass != AuctionRules{}.all_pass));
+  }
+
+  // Where a suit is taken or left, nobody bids a number.
+  void taking() {
+    const std::string why = "a suit is taken or left";
+    outbidding(why);
+    report({"auction.to", why, "auction.kind"}, chosen_if(rules_.auction.to != AuctionRules{}.to));
+    report({"auction.sum", why, "auction.kind"}, chosen_if(may_not_come_out(rules_.auction.sum)));
   }
 
   void auction() {
+    if (rules_.has(Step::Kind::auction) && is_take_or_leave(rules_.auction.kind)) return taking();
+    report({"auction.rounds", "bids have no rounds", "auction.kind", "write `kind: take_or_leave`, or "},
+           chosen_if(rules_.has(Step::Kind::auction) && rules_.auction.rounds != AuctionRules{}.rounds));
     turns();
     if (rules_.has(Step::Kind::auction) && !has_declarer(rules_)) return own_numbers();
     report({"auction.sum", "nobody says a number of his own", "auction.kind", "write `kind: each_says`, or "},
@@ -316,8 +332,8 @@ class IdleCheck {
       return std::any_of(meld.declarers.begin(), meld.declarers.end(), does) ||
              std::any_of(meld.defenders.begin(), meld.defenders.end(), does);
     };
-    if (!moves_target(meld.effect)) return;
-    const bool counts = !meld.counts.is_none();
+    if (!meld.may_move_target()) return;
+    const bool counts = !meld.counts.is_none() && moves_target(meld.effect);
     if (!counts && !moves(false) && !moves(true)) {
       report({path, "it never moves the target", path,
               "write `counts`, or what it does under `declarers` and `defenders`, or "},

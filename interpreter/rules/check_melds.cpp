@@ -16,7 +16,8 @@ bool waits_for_a_show(MeldWindow window) {
     case MeldWindow::after_own_trick:
     case MeldWindow::after_own_trumping:
     case MeldWindow::before_first_lead:
-    case MeldWindow::first_trick: return false;
+    case MeldWindow::first_trick:
+    case MeldWindow::as_played: return false;
     case MeldWindow::after_show_trick:
     case MeldWindow::at_show: return true;
   }
@@ -109,6 +110,24 @@ void check_counts(const Rules& rules, const MeldRules& meld, Findings& findings)
                     fmt::format("let it begin with trick {} or before", last)});
 }
 
+// Checks that a meld can be declared by playing a card of it. A hand may hold several of a suit, a run or a set, and
+// one card does not say which of them is meant.
+void check_played(const MeldRules& meld, Findings& findings) {
+  if (occasion_of(meld.window) != Occasion::card) return;
+  const std::string path = "melds." + meld.name;
+  if (may_keep_silent(meld.declared))
+    findings.error(
+        {"T2156",
+         fmt::format("`{}` is declared by playing a card of it, so its holder cannot keep silent", meld.name),
+         {{path + ".window", ""}, {path + ".declared", ""}},
+         "write `declared: by_itself`"});
+  if (!meld.is_of_trumps())
+    findings.error({"T2204",
+                    fmt::format("`{}` is declared by playing a card of it, but it is not of named trumps", meld.name),
+                    {{path + ".window", ""}},
+                    "write `cards`, with `suit: trumps`, or `window: after_own_trick`"});
+}
+
 void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
   const std::string path = "melds." + meld.name;
   for (const Rank rank : meld.cards)
@@ -119,7 +138,8 @@ void check_meld(const Rules& rules, const MeldRules& meld, Findings& findings) {
                       "name ranks of the pack"});
   check_shape(rules, meld, findings);
   check_counts(rules, meld, findings);
-  if (!moves_target(meld.effect)) return check_declarable(rules, meld, findings);
+  check_played(meld, findings);
+  if (!meld.may_move_target()) return check_declarable(rules, meld, findings);
   if (!has_declarer(rules)) {
     const bool has_auction = rules.has(Step::Kind::auction);
     findings.error({"T2082",

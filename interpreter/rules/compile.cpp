@@ -74,6 +74,7 @@ std::optional<Duty> duty_of(PlayDuty duty) {
     case Demand::Of::winner: return Duty::head;
     case Demand::Of::higher_trump: return unless ? Duty::overtrump_unless_partner_wins : Duty::overtrump;
     case Demand::Of::no_lower_trump: return Duty::no_undertrump;
+    case Demand::Of::higher_trump_if_led: return Duty::head_trumps;
   }
   return std::nullopt;
 }
@@ -219,7 +220,7 @@ void compile_bids(const Rules& rules, Tables& tables) {
   tables.bid_from = static_cast<std::uint16_t>(auction.from);
   tables.bid_to = static_cast<std::uint16_t>(highest_bid(rules));
   tables.over_partner = static_cast<std::uint16_t>(resolved(rules, auction.over_partner, 0));
-  if (each_says(auction.kind)) {
+  if (each_says(auction.kind) || is_take_or_leave(auction.kind)) {
     tables.plain_bids = false;
     return;
   }
@@ -266,6 +267,7 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
       case Occasion::turn: tables.melds_in_turn = true; break;
       case Occasion::trick: tables.melds_after_trick = true; break;
       case Occasion::show: tables.melds_at_show = true; break;
+      case Occasion::card: tables.melds_as_played = true; break;
     }
   }
   const VoidRules& voids = rules.voids;
@@ -276,8 +278,8 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
   tables.asks_for_contracts = !rules.contracts.empty() || (needs_claim(voids.noticed) && tables.voids_by_hands);
   tables.plain_auction =
       tables.plain_bids && !needs_claim(voids.noticed) && !tables.scripted_calls && !tables.scripted_turns;
-  tables.plain_play =
-      !needs_claim(voids.noticed) && tables.plain_melds && !tables.scripted_cards && !tables.calls_cards;
+  tables.plain_play = !needs_claim(voids.noticed) && !tables.melds_as_played && tables.plain_melds &&
+                      !tables.scripted_cards && !tables.calls_cards;
   tables.plain_between = !may_stop(rules.play.once_decided) &&
                          !(is_in_play(rules.stakes.window) && rules.stakes.in_force()) &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
@@ -301,6 +303,8 @@ void compile(Rules& rules, Hooks* hooks) {
   compile_dealing(rules, tables);
   const Counting aside = counting(rules.talon.counts_for);
   tables.counts_aside = aside.for_taker || aside.for_declarers || aside.for_last_winner;
+  tables.turns_up = rules.has(Step::Kind::turn_up);
+  tables.takes_instead = rules.talon.is_taken() && taking(rules.talon.takes).instead;
   tables.hand_size = static_cast<std::uint8_t>(hand_size(rules.dealing, rules.seating.seats, cards_to_deal(rules)));
   if (tables.fixing.by_indicator) compile_indicators(rules, hooks);
   compile_scripts(rules, tables);

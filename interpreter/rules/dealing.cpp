@@ -31,7 +31,7 @@ std::string script_sentence(const DealingRules& dealing) {
       case Step::Kind::trump: parts.emplace_back("the declarer fixes trumps"); break;
       case Step::Kind::exchange: parts.emplace_back("cards are exchanged"); break;
       case Step::Kind::discard: parts.emplace_back("cards of the talon are taken, and as many discarded"); break;
-      case Step::Kind::turn_up: parts.emplace_back("a card of the talon is turned up"); break;
+      case Step::Kind::turn_up: parts.emplace_back("a card is turned up"); break;
     }
   }
   if (parts.size() < 2) return capitalised(joined(parts, "")) + ".";

@@ -140,7 +140,7 @@ void describe(Fields& fields, MeldRules& meld) {
   const Standing counted = meld.counts.is_none() ? Standing::idle : Standing::in_force;
   fields.word({"effect", "what that number does", "", Need::optional, counted}, meld.effect, kMeldEffect);
   fields.word({"for", "for whom it counts"}, meld.counts_for, kMeldFor);
-  const Standing moves = moves_target(meld.effect) ? Standing::in_force : Standing::idle;
+  const Standing moves = meld.may_move_target() ? Standing::in_force : Standing::idle;
   const std::string lowest = limit_sentence("falls below", meld.lowest, unlimited_sentence(meld, "falls", -1));
   const std::string highest = limit_sentence("rises above", meld.highest, unlimited_sentence(meld, "rises", +1));
   const std::string theirs = fmt::format("The declarers' {}", spoken(meld));
@@ -174,8 +174,8 @@ bool has_same_cards(const MeldRules& one, const MeldRules& other) {
 }
 
 int MeldRules::moved_by(bool declarers_hold_it, int bid) const {
-  if (!moves_target(effect)) return 0;
   if (const Band<int>* band = find_band<int>(declarers_hold_it ? declarers : defenders, bid)) return band->value;
+  if (!moves_target(effect)) return 0;
   const int number = counts.is_none() ? 0 : counts.number;
   return declarers_hold_it ? -number : number;
 }

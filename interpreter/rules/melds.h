@@ -21,7 +21,8 @@ enum class MeldWindow : std::uint8_t {
   after_show_trick,
   at_show,
   before_first_lead,
-  first_trick
+  first_trick,
+  as_played
 };
 inline constexpr Word kMeldWindow[] = {
     {"after_own_trick",
@@ -35,10 +36,11 @@ inline constexpr Word kMeldWindow[] = {
      "A player may declare it only when trumps are shown, before another card is played, even if his side has won no "
      "trick."},
     {"before_first_lead", "Before the first lead everybody is asked in turn whether he declares it."},
-    {"first_trick", "A player may declare it in the first trick, in his turn, before he plays."}};
+    {"first_trick", "A player may declare it in the first trick, in his turn, before he plays."},
+    {"as_played", "It is declared when its holder plays the first of its cards and still holds the others."}};
 
 // The occasion on which a meld may be declared.
-enum class Occasion : std::uint8_t { trick, show, turn, start };
+enum class Occasion : std::uint8_t { trick, show, turn, start, card };
 constexpr Occasion occasion_of(MeldWindow window) {
   switch (window) {
     case MeldWindow::after_own_trick:
@@ -47,6 +49,7 @@ constexpr Occasion occasion_of(MeldWindow window) {
     case MeldWindow::first_trick: return Occasion::turn;
     case MeldWindow::at_show: return Occasion::show;
     case MeldWindow::before_first_lead: return Occasion::start;
+    case MeldWindow::as_played: return Occasion::card;
   }
   return Occasion::trick;
 }
@@ -59,7 +62,8 @@ constexpr bool is_at_the_beginning(MeldWindow window) {
     case MeldWindow::after_own_trick:
     case MeldWindow::after_own_trumping:
     case MeldWindow::after_show_trick:
-    case MeldWindow::at_show: return false;
+    case MeldWindow::at_show:
+    case MeldWindow::as_played: return false;
   }
   return false;
 }
@@ -72,7 +76,8 @@ constexpr bool needs_trumping(MeldWindow window) {
     case MeldWindow::after_show_trick:
     case MeldWindow::at_show:
     case MeldWindow::before_first_lead:
-    case MeldWindow::first_trick: return false;
+    case MeldWindow::first_trick:
+    case MeldWindow::as_played: return false;
   }
   return false;
 }
@@ -178,6 +183,8 @@ struct MeldRules {
   Amount lowest = {Amount::Kind::lowest_bid, 0};
   Amount highest = {Amount::Kind::points_in_play, 0};
 
+  // Returns whether a declaration can move the target, by its number or by what is written for either side.
+  bool may_move_target() const { return turup::moves_target(effect) || !declarers.empty() || !defenders.empty(); }
   bool has_trick_limit() const { return tricks != Range{1, kOpenBand}; }
   // Returns whether it is made of named cards of trumps: a hand then holds it once or not at all.
   bool is_of_trumps() const { return !cards.empty() && is_trumps_alone(suit); }

@@ -85,7 +85,8 @@ enum class PlayDuty : std::uint8_t {
   head,
   overtrump,
   overtrump_unless_partner_wins,
-  no_undertrump
+  no_undertrump,
+  head_trumps
 };
 inline constexpr Word kPlayDuties[] = {
     {"follow", "A player who has a card of the suit led must follow suit."},
@@ -99,11 +100,20 @@ inline constexpr Word kPlayDuties[] = {
      "A player who plays a trump must beat the trumps in the trick if he can, unless his partner is winning the "
      "trick."},
     {"no_undertrump",
-     "A player may not play a lower trump than one in the trick, unless trumps were led or he has nothing else."}};
+     "A player may not play a lower trump than one in the trick, unless trumps were led or he has nothing else."},
+    {"head_trumps", "When trumps are led, a player must beat the best of them if he can."}};
 
 // A duty taken apart: the cards that it demands, and when it is waived.
 struct Demand {
-  enum class Of : std::uint8_t { suit_led, suit_led_or_trump, trump, winner, higher_trump, no_lower_trump };
+  enum class Of : std::uint8_t {
+    suit_led,
+    suit_led_or_trump,
+    trump,
+    winner,
+    higher_trump,
+    no_lower_trump,
+    higher_trump_if_led
+  };
   Of of = Of::suit_led;
   bool unless_partner_wins = false;
 
@@ -120,6 +130,7 @@ constexpr Demand demand(PlayDuty duty) {
     case PlayDuty::overtrump: return {Demand::Of::higher_trump};
     case PlayDuty::overtrump_unless_partner_wins: return {Demand::Of::higher_trump, true};
     case PlayDuty::no_undertrump: return {Demand::Of::no_lower_trump};
+    case PlayDuty::head_trumps: return {Demand::Of::higher_trump_if_led};
   }
   return {};
 }

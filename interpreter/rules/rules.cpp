@@ -31,6 +31,7 @@ std::string_view duty_key(Duty duty) {
     case Duty::head:
     case Duty::overtrump:
     case Duty::overtrump_unless_partner_wins:
+    case Duty::head_trumps:
     case Duty::no_undertrump: return "play.duties";
     case Duty::first_lead: return "play.first_lead";
     case Duty::unbroken: return "play.unbroken";
@@ -87,6 +88,11 @@ std::string auction_sentence(const Rules& rules) {
         "{} speaks first. Each player in turn says how many {} he will take; he must say a number, and "
         "nobody says one twice. Partners' numbers are added up. Nobody is declarer.",
         beginner(rules), units);
+  if (is_take_or_leave(rules.auction.kind))
+    return fmt::format(
+        "{} is asked first. Each player in turn takes a suit or passes; the first who takes one is the declarer, and "
+        "nobody can outbid him. His side are the declarers, the others the defenders.",
+        beginner(rules));
   if (bids_for_contracts(rules))
     return fmt::format(
         "{} bids first. A bid is a number, and each bid is higher than the one before. The player who bids last is the "
@@ -128,7 +134,9 @@ void describe(Fields& fields, Rules& rules) {
   fields.family({"seating", "who sits where"}, rules.seating);
   fields.family({"pack", "the cards"}, rules.pack);
   fields.family({"dealing", "the deal"}, rules.dealing);
-  fields.family({"talon", "cards that nobody is dealt", "", Need::optional, standing(rules.talon.in_force())},
+  const bool instead = rules.talon.is_taken() && taking(rules.talon.takes).instead;
+  fields.family({"talon", instead ? "the card that is turned up" : "cards that nobody is dealt", "", Need::optional,
+                 standing(rules.talon.in_force() || rules.talon.is_taken())},
                 rules.talon);
   if (rules.has(Step::Kind::auction))
     fields.family({"auction", "the bidding", auction_sentence(rules)}, rules.auction);
@@ -182,6 +190,7 @@ int units_in_play(const Rules& rules) {
 bool has_declarer(const Rules& rules) { return rules.has(Step::Kind::auction) && !each_says(rules.auction.kind); }
 
 int highest_bid(const Rules& rules) {
+  if (is_take_or_leave(rules.auction.kind)) return rules.auction.from;
   const Amount& to = rules.auction.to;
   const int highest = resolved(rules, to, 0) - (to.kind == Amount::Kind::points_in_play ? rules.auction.book : 0);
   const BidRuns runs = runs_of(rules.auction, highest);

@@ -70,7 +70,8 @@ enum class Duty : std::uint8_t {
   head,
   overtrump,
   overtrump_unless_partner_wins,
-  no_undertrump
+  no_undertrump,
+  head_trumps
 };
 std::string_view duty_key(Duty duty);  // the key that sets the duty: "play.unbroken"
 
@@ -113,6 +114,8 @@ struct Tables {
   Fixing fixing;                                // of trump.fixed_by, likewise
   std::uint8_t trumps = kSuits;                 // those of every deal, a Trumps::choice()
   bool counts_aside = false;                    // cards that lie aside at the end count for a side
+  bool turns_up = false;                        // the deal turns a card up
+  bool takes_instead = false;                   // ... which a seat takes instead of a card that would be dealt to it
   bool cards_tell_trumps = false;               // a card that is played may fix trumps, or show hidden ones
   FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
   std::array<FixedVector<Duty, 8>, 2> leads;    // duties of the leader: [0] in the first trick, [1] in later ones
@@ -152,9 +155,10 @@ struct Tables {
   bool melds_after_trick = false;
   bool melds_at_show = false;
   bool melds_in_turn = false;
-  bool melds_at_start = false;  // before the first lead, or in the first trick
-  bool shaped_melds = false;    // some are not of named cards of trumps, or belong to the beginning of the play
-  bool judged_melds = false;    // some count for the side that has declared the best
+  bool melds_at_start = false;   // before the first lead, or in the first trick
+  bool shaped_melds = false;     // some are not of named cards of trumps, or belong to the beginning of the play
+  bool judged_melds = false;     // some count for the side that has declared the best
+  bool melds_as_played = false;  // some are declared by playing a card of them
   // No meld waits for a trick, no two are of the same cards, and every card is dealt.
   bool plain_melds = true;
   std::array<std::uint8_t, kMaxMelds> melds_alike{};                // by meld: those of the same cards, one bit each

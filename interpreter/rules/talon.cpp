@@ -20,17 +20,30 @@ std::string may_not_sentence(const TalonRules& talon) {
   return fmt::format("{}, but not {} unless he must.", number, listed(ranks, "or"));
 }
 
+// Who takes the card that was turned up, where it is one of those that are dealt.
+constexpr SeatWords kTurnedUpFor({{SeatName::nobody, ""},
+                                  {SeatName::declarer, "One card is turned up for the declarer."},
+                                  {SeatName::dealer, "One card is turned up for the dealer."},
+                                  {SeatName::after_dealer, "One card is turned up for the player after the dealer."}});
+
 }  // namespace
 
 void describe(Fields& fields, TalonRules& talon) {
-  const Standing taking = talon.is_taken() ? Standing::in_force : Standing::idle;
+  const auto standing = [](bool matters) { return matters ? Standing::in_force : Standing::idle; };
+  const Standing taken = standing(talon.is_taken());
+  const bool instead = talon.is_taken() && taking(talon.takes).instead;
   fields.number({"cards", "how many cards nobody is dealt", cards_sentence(talon.cards)}, talon.cards, {0, 32});
-  describe_seat(fields, {"taken_by", "who takes cards of the talon"}, talon.taken_by, kTakenBy);
-  fields.word({"takes", "which cards of it are taken", "", Need::optional, taking}, talon.takes, kTakes);
-  fields.word({"open", "whether everybody sees what is taken", "", Need::optional, taking}, talon.open, kTalonOpen);
-  fields.words({"may_not", "ranks that may not be discarded", may_not_sentence(talon), Need::optional, taking},
+  describe_seat(fields, {"taken_by", "who takes cards of the talon"}, talon.taken_by,
+                instead ? kTurnedUpFor : kTakenBy);
+  fields.word({"takes", "which cards of it are taken", "", Need::optional, taken}, talon.takes, kTakes);
+  fields.word({"open", "whether everybody sees what is taken", "", Need::optional,
+               standing(talon.is_taken() && !is_turned_up(talon.takes))},
+              talon.open, kTalonOpen);
+  fields.words({"may_not", "ranks that may not be discarded", may_not_sentence(talon), Need::optional,
+                standing(talon.is_taken() && !instead)},
                talon.may_not, kRankWords);
-  fields.word({"counts_for", "for whom cards count that lie aside at the end"}, talon.counts_for, kCountsFor);
+  fields.word({"counts_for", "for whom cards count that lie aside at the end", "", Need::optional, standing(!instead)},
+              talon.counts_for, kCountsFor);
 }
 
 }  // namespace turup

@@ -9,7 +9,8 @@
 //     counts_for: taker
 //
 // Whoever takes it discards as many cards, at the step `discard` of the deal's script. Where `dealing.hands` gives the
-// sizes of hands, the talon is what they leave of the pack, and has no number of its own.
+// sizes of hands, the talon is what they leave of the pack, and has no number of its own. With `turned_up_instead`
+// there is no talon: the card that was turned up is one of those that are dealt.
 #pragma once
 
 #include "rules/seats.h"
@@ -22,18 +23,31 @@ inline constexpr SeatWords kTakenBy({{SeatName::nobody, ""},
                                      {SeatName::after_dealer,
                                       "The player after the dealer takes cards of the talon into his hand."}});
 
-enum class Takes : std::uint8_t { all, turned_up };
-inline constexpr Word kTakes[] = {{"all", "He takes them all."},
-                                  {"turned_up", "He takes the card that was turned up."}};
+enum class Takes : std::uint8_t { all, turned_up, turned_up_trump, turned_up_instead };
+inline constexpr Word kTakes[] = {
+    {"all", "He takes them all."},
+    {"turned_up", "He takes the card that was turned up."},
+    {"turned_up_trump", "He takes the card that was turned up if its suit is trumps, and else no card."},
+    {"turned_up_instead", "He takes the card that was turned up, and is dealt one card fewer than the others."}};
+
+// The cards that are taken.
+struct Taking {
+  bool turned_up = false;  // only the card that was turned up
+  bool if_trump = false;   // and only if its suit is trumps
+  bool instead = false;    // it is taken instead of a card that would be dealt, and nothing is discarded
+};
+constexpr Taking taking(Takes takes) {
+  switch (takes) {
+    case Takes::all: return {};
+    case Takes::turned_up: return {.turned_up = true};
+    case Takes::turned_up_trump: return {.turned_up = true, .if_trump = true};
+    case Takes::turned_up_instead: return {.turned_up = true, .instead = true};
+  }
+  return {};
+}
 
 // Returns whether the card that was turned up is all that is taken.
-constexpr bool is_turned_up(Takes takes) {
-  switch (takes) {
-    case Takes::turned_up: return true;
-    case Takes::all: return false;
-  }
-  return false;
-}
+constexpr bool is_turned_up(Takes takes) { return taking(takes).turned_up; }
 
 enum class TalonOpen : std::uint8_t { face_down, face_up };
 inline constexpr Word kTalonOpen[] = {{"face_down", "He shows nobody what he takes."},

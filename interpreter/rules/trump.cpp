@@ -36,7 +36,8 @@ std::string indicators_sentence(const TrumpRules& trump) {
 
 std::string order_sentence(const TrumpRules& trump) {
   if (trump.order.empty()) return {};
-  return fmt::format("The highest trumps are, from the top, the {}; the other trumps rank as in plain suits.",
+  const std::string are = trump.order.size() == 1 ? "trump is" : "trumps are, from the top,";
+  return fmt::format("The highest {} the {}; the other trumps rank as in plain suits.", are,
                      ranks_in_words(trump.order));
 }
 

@@ -34,6 +34,7 @@ enum class FixedBy : std::uint8_t {
   named,
   first_card_led,
   turned_up,
+  taken,
   contract
 };
 inline constexpr Word kFixedBy[] = {
@@ -46,6 +47,7 @@ inline constexpr Word kFixedBy[] = {
     {"named", "A player who has seen some of his cards names a suit, which is trumps."},
     {"first_card_led", "The suit of the first card led is trumps, from this card on."},
     {"turned_up", "A card of the talon is turned up: its suit is trumps."},
+    {"taken", "The suit that a player takes in the auction is trumps."},
     {"contract", "The contract that the declarer announces says what is trumps."}};
 
 // The consequences of the way in which trumps are fixed.
@@ -59,6 +61,7 @@ struct Fixing {
   bool by_name = false;        // a player names them
   bool by_turn_up = false;     // by a card turned up from the talon
   bool by_first_lead = false;  // by the first card led
+  bool by_taking = false;      // by the auction, in which a suit is taken or left
   bool by_contract = false;    // by the contract that is announced
   bool is_chosen() const { return by_indicator || by_own_card || by_name; }  // at a step of its own
   bool is_said() const { return by_indicator || by_name; }                   // there, and by a word
@@ -75,6 +78,7 @@ constexpr Fixing fixing(FixedBy how) {
     case FixedBy::named: return {.by_name = true};
     case FixedBy::first_card_led: return {.by_first_lead = true};
     case FixedBy::turned_up: return {.by_turn_up = true};
+    case FixedBy::taken: return {.by_taking = true};
     case FixedBy::contract: return {.by_contract = true};
   }
   return {};

@@ -126,7 +126,9 @@ std::vector<Possible> possible_melds(const Rules& rules, const State& state, con
   if (!suit || state.solo != kNobody) return all;
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
-      if ((state.declared[m] & seat_bit(seat)) != 0 || is_at_the_beginning(rules.melds[m].window)) continue;
+      // A meld that is declared as its cards are played is sure, and has been declared ahead.
+      const bool is_sure = occasion_of(rules.melds[m].window) == Occasion::card;
+      if (is_sure || (state.declared[m] & seat_bit(seat)) != 0 || is_at_the_beginning(rules.melds[m].window)) continue;
       Possible possible{static_cast<std::uint8_t>(m),
                         {seat, occasion_of(rules.melds[m].window), needs_trumping(rules.melds[m].window), {}}};
       bool held = true;
@@ -202,6 +204,8 @@ bool may_have_shapes(const Rules& rules, const State& state) {
 
 bool set_melds(const Rules& rules, const State& state, Board& board) {
   if (may_have_shapes(rules, state)) return false;
+  // While trumps are hidden it is not sure that a meld is declared as its cards are played.
+  if (rules.tables.melds_as_played && !state.shown) return false;
   std::vector<Possible> melds = possible_melds(rules, state, board);
   // Melds that count points, wait for a trick, or are of the same cards as others, are left to the slow search.
   const auto is_slow = [&](const Possible& possible) {

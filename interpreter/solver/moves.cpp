@@ -73,6 +73,12 @@ Cards dutiful(const Board& board, const Layout& position, Cards cards, Duty duty
     case Duty::no_undertrump:
       return (board.suits[position.led] & trumps_in_force(board, position)) == 0 ? not_below(board, position, cards)
                                                                                  : cards;
+    case Duty::head_trumps: {
+      const Cards trumps = cards & trumps_in_force(board, position);
+      const Cards higher = beating_best(board, position, trumps);
+      const bool are_led = (board.suits[position.led] & trumps_in_force(board, position)) != 0;
+      return are_led && higher != 0 ? (cards & ~trumps) | higher : cards;
+    }
     case Duty::first_lead:
     case Duty::unbroken:
     case Duty::hidden_lead:

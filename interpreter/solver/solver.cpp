@@ -60,6 +60,7 @@ class Solver::Work {
       state.points[side] = static_cast<std::uint16_t>(state.points[side] + points_of_taker(state, side));
     if (is_between_tricks(state)) begin_trick(state, state.leader);
     if (board_) pass_over_melds(state);
+    if (board_ && rules_.tables.melds_as_played) declare_ahead(state);
     if (state.phase == Phase::over) {
       const int end = question_.goal == Goal::units ? units_now(rules_, state, question_.side) : outcome(rules_, state);
       return {end, end};
@@ -85,6 +86,22 @@ class Solver::Work {
   }
 
  private:
+  // Declares the melds that will be declared as their cards are played: sooner or later all of them are.
+  void declare_ahead(State& state) const {
+    const auto suit = Trumps::of_choice(state.trumps).suit();
+    if (!state.shown || !suit || state.solo != kNobody) return;
+    for (std::uint8_t m = 0; m < rules_.melds.size(); ++m) {
+      if (occasion_of(rules_.melds[m].window) != Occasion::card) continue;
+      for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
+        const auto& ranks = rules_.melds[m].cards;
+        const bool held = std::all_of(ranks.begin(), ranks.end(), [&](Rank rank) {
+          return !(state.hand[seat] & rules_.tables.deck.cards({*suit, rank})).empty();
+        });
+        if (held && (state.declared[m] & seat_bit(seat)) == 0) declare_meld(rules_, state, seat, m);
+      }
+    }
+  }
+
   // Returns what cards aside count for the side, where nothing in the play changes that.
   int points_of_taker(const State& state, Side side) const {
     const Counting counts = counting(rules_.talon.counts_for);

@@ -32,7 +32,7 @@ std::set<std::string> names_of(const Rules& rules, CardSet cards) {
 
 // Every card that a view tells of.
 CardSet told_by(const View& view) {
-  CardSet told = view.hand | view.given | view.received | view.played;
+  CardSet told = view.hand | view.given | view.received | view.talon | view.discarded | view.played;
   for (const CardSet& open : view.open) told = told | open;
   for (std::size_t i = 0; i < view.trick_size; ++i) told.insert(view.trick[i]);
   if (view.has_aside && view.holder == view.seat) told.insert(view.aside);

@@ -90,8 +90,18 @@ Action worded(const Choices& choices, Action bid, Rng& rng) {
   return wordings[rng.below(static_cast<std::uint32_t>(wordings.size()))];
 }
 
+// Takes a suit, or leaves it to others.
+Action chosen_suit(const Choices& choices, const Habits& habits, Rng& rng) {
+  if (choices.has(Action{}) && happens(rng, habits.pass_percent)) return Action{};
+  Action action;
+  do action = choices.any(rng);
+  while (action.say == Say::pass);
+  return action;
+}
+
 Action chosen_call(const Choices& choices, const Habits& habits, Rng& rng) {
   const bool bids = choices.from <= choices.to;
+  if (choices.trumps != 0 || (choices.says & say_bit(Say::take)) != 0) return chosen_suit(choices, habits, rng);
   for (const Say raise : {Say::double_up, Say::redouble}) {
     Action action;
     action.say = raise;

@@ -82,8 +82,8 @@ Actions offered_by_number(const Choices& choices) {
 
 Actions offered_when_asked(const Rules& rules, const Choices& choices) {
   Actions actions;
-  for (const Say say : {Say::pass, Say::ditto, Say::double_up, Say::redouble, Say::set_double, Say::dealt_card,
-                        Say::ask, Say::show, Say::claim, Say::agree}) {
+  for (const Say say : {Say::pass, Say::ditto, Say::take, Say::double_up, Say::redouble, Say::set_double,
+                        Say::dealt_card, Say::ask, Say::show, Say::claim, Say::agree}) {
     Action action;
     action.say = say;
     if (choices.has(action)) actions.push_back(action);

@@ -27,8 +27,10 @@ from collections import Counter, deque
 
 sys.dont_write_bytecode = True  # nothing is left behind among the sources
 
+import belote
 import bid_euchre
 import call_break
+import euchre
 import schafkopf
 import scotch_whist
 import skat
@@ -52,8 +54,10 @@ GAMES = {
     "bridge/rubber": Rubber,
     "spades/base": Spades,
     "oh-hell/base": OhHell,
+    **belote.GAMES,
     **bid_euchre.GAMES,
     **call_break.GAMES,
+    **euchre.GAMES,
     **schafkopf.GAMES,
     **skat.GAMES,
     **trump_makers.GAMES,
@@ -99,8 +103,10 @@ MUST_HAPPEN = {
     + ["nothing but spades led", "spades led unbroken barred", "match lost by score"],
     OhHell: ["cut", "made", "failed", "over", "nought made", "number barred to the dealer", "every number allowed"]
     + ["one card each", "matches"],
+    **belote.MUST_HAPPEN,
     **bid_euchre.MUST_HAPPEN,
     **call_break.MUST_HAPPEN,
+    **euchre.MUST_HAPPEN,
     **schafkopf.MUST_HAPPEN,
     **skat.MUST_HAPPEN,
     **trump_makers.MUST_HAPPEN,

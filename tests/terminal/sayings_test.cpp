@@ -249,6 +249,7 @@ TEST(SayingsOfAllKinds, AreTakenInARecordAndAScenarioAsTheTerminalHasThem) {
       {"29/lucknow", {}, {}},
       {"56/four", {}, {}},
       {"56/four", {}, {{"dealing.script", "[all, auction, discard]"}, {"talon", "{ cards: 4, taken_by: declarer }"}}},
+      {"euchre/base", {}, {}},
       {"hearts/base", {}, {}}};
   std::uint32_t offered = 0;
   for (const Game& game : games) offered |= expect_said_everywhere(game, 40);

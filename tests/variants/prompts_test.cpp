@@ -129,13 +129,14 @@ class Prompts {
     return is_annulled(state.ended) && state.ended != Ended::annulled_passed && state.ended != Ended::annulled_unshown;
   }
 
-  // Returns whether the rules have now shown everybody a difference: trumps, or something that declared itself.
+  // Returns whether the rules have now shown everybody a difference: trumps, a card that was turned up, or something
+  // that declared itself.
   bool tell_apart(const State& state, const State& other) const {
     const bool by_itself = std::any_of(rules_.melds.begin(), rules_.melds.end(),
                                        [](const MeldRules& meld) { return meld.declared == Declared::by_itself; });
     if (by_itself && state.declared != other.declared) return true;
-    return state.shown && other.shown &&
-           (state.trumps != other.trumps || turned_up(rules_, state) != turned_up(rules_, other));
+    if (turned_up(rules_, state) != turned_up(rules_, other)) return true;
+    return state.shown && other.shown && state.trumps != other.trumps;
   }
 
   void expect_same(const State& state, const State& other, Swap swap) const {

@@ -8,8 +8,6 @@ namespace {
 
 constexpr int kNoTrickChance = 750;  // of a hand that may well win no trick
 constexpr int kAlone = 700;          // the chance from which it plays alone for every trick
-// It bids nothing that it expects to lose, whatever it pays.
-constexpr int kLeastChance = 530;
 // The most units that a hand may be expected to take if it plays for none.
 constexpr int kNilUnits = 250;
 // The normal distribution, in steps of a quarter of its standard deviation.
@@ -69,6 +67,7 @@ std::uint16_t open_trumps(const Outlook& outlook) {
     case FixedBy::always:
     case FixedBy::turned_up:
     case FixedBy::contract:
+    case FixedBy::taken:
     case FixedBy::last_card: return static_cast<std::uint16_t>(1U << outlook.trumps);
     case FixedBy::first_card_led:
     case FixedBy::own_card: break;

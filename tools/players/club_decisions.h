@@ -1,4 +1,5 @@
-// The decisions of a club player: calls and trumps (bidding.cpp), cards (card_play.cpp).
+// The decisions of a club player: calls and trumps (bidding.cpp), suits that are taken or left (taking.cpp), cards
+// (card_play.cpp).
 #pragma once
 
 #include "players/outlook.h"
@@ -13,6 +14,11 @@ int chance_to_make(const Outlook& outlook, int units, int target);
 // Returns the tricks, in thousandths, that the cards of this hand take on average with these trumps.
 int own_tricks(const Outlook& outlook, std::uint8_t trumps);
 
+// A club player bids nothing that it expects to lose, whatever that pays.
+inline constexpr int kLeastChance = 530;
+
+// Takes a suit, or leaves it to others.
+Action decide_taking(const Outlook& outlook);
 Action decide_call(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);
 // Returns the trumps of the contract that the declarer is likely to announce; those of the outlook where he announces

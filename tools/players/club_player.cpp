@@ -72,6 +72,7 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   if (const auto action = said_at_once(choices)) return *action;
   if (choices.offers != 0) return decide_offer(outlook);
   if (choices.contracts != 0) return decide_contract(outlook);
+  if (view.phase == Phase::auction && is_take_or_leave(rules.auction.kind)) return decide_taking(outlook);
   if (choices.card_say == Say::lay || choices.trumps != 0) return decide_trumps(outlook);
   if (is_bidding(choices)) return decide_call(outlook);
   if (choices.melds != 0) {

@@ -126,6 +126,8 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
   if (view->has_aside && view->holder == view->seat) hand.insert(view->aside);
   unseen = tables.deck.all() - view->played - hand;
   for (Seat seat = 0; seat < tables.seats; ++seat) unseen = unseen - view->open[seat];
+  // A card that was left lying after the auction is in no hand.
+  if (view->has_turn_up && fixing(rules->trump.fixed_by).by_taking) unseen.remove(view->turned_up);
   players = tables.seats - std::popcount(view->out);
   const bool to_come = view->phase == Phase::offers || view->phase == Phase::auction || view->phase == Phase::trump;
   trumps_known = view->trumps_known || (!fixing(rules->trump.fixed_by).trumps && !to_come);

@@ -14,6 +14,7 @@ std::string_view event_word(Event::Kind kind) {
     case Event::Kind::declared: return "declared";
     case Event::Kind::trumps: return "trumps";
     case Event::Kind::exchanged: return "exchanged";
+    case Event::Kind::turned_up: return "turned_up";
     case Event::Kind::talon: return "talon";
     case Event::Kind::trick: return "trick";
     case Event::Kind::decided: return "decided";
@@ -99,6 +100,10 @@ Json event_message(const Rules& rules, const Witnessed& witnessed) {
     case Event::Kind::hand:
       json["seat"] = seat_or_null(rules, event.seat);
       json["cards"] = cards_json(rules, event.shown);
+      break;
+    case Event::Kind::turned_up:
+      json["seat"] = seat_or_null(rules, event.seat);
+      json["card"] = rules.tables.deck.name(*event.turned_up);
       break;
     case Event::Kind::talon:
       json["seat"] = seat_or_null(rules, event.seat);

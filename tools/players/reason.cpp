@@ -115,9 +115,10 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
   int best = 0;
   for (std::uint8_t suit = 0; suit <= kSuits; ++suit) best = std::max(best, estimate(outlook, suit));
   std::string hand = fmt::format("your side may take about {} with these cards", units(rules, rounded(best)));
-  if (action.say == Say::bid) return hand;
+  if (action.say == Say::bid || action.say == Say::take) return hand;
   const bool from_partner = view.holder != kNobody && outlook.is_friend(view.holder);
   if (from_partner) return hand + ": leave the bid to your partner";
+  if (is_take_or_leave(rules.auction.kind)) return hand + ": that is not enough";
   const unsigned lowest = view.choices.from;
   const bool may_reach = lowest <= view.choices.to && rounded(best) >= units_bid(rules, static_cast<int>(lowest));
   return hand + (may_reach ? fmt::format(": {} would leave nothing to spare", lowest) : ": that is not enough");
@@ -129,7 +130,8 @@ std::string reason_for(const Rules& rules, const View& view, const Action& actio
   if (view.for_dummy) return reason_for(rules, view.from_playing_seat(), action);
   switch (action.say) {
     case Say::play: return Cards(rules, view, action.card).reason();
-    case Say::bid: return of_call(rules, view, action);
+    case Say::bid:
+    case Say::take: return of_call(rules, view, action);
     case Say::pass:
       return view.phase == Phase::auction ? of_call(rules, view, action) : "there is more to lose than to win by it";
     case Say::double_up:

@@ -27,6 +27,7 @@ class Leading {
   void step();
   void close_auction();
   void say_own_bid();
+  void take_suit();
   Action raise() const;
   Action announcement();
   Action discard() const;
@@ -63,6 +64,7 @@ void Leading::step() {
   switch (state_.phase) {
     case Phase::auction:
       if (given_.is_said_early(rules_)) break;  // it would have been said before the auction
+      if (is_take_or_leave(rules_.auction.kind)) return take_suit();
       return each_says(rules_.auction.kind) ? say_own_bid() : close_auction();
     case Phase::trump: return act(given_.trumps.value_or(legal_actions(rules_, state_).at(0)));
     case Phase::stakes: return act(raise());
@@ -117,6 +119,21 @@ void Leading::say_own_bid() {
   act(said);
 }
 
+// Lets the given seat take the given suit as soon as it may, and everybody else pass.
+void Leading::take_suit() {
+  const Choices choices = legal_actions(rules_, state_);
+  const bool is_up =
+      state_.has_turn_up && Trumps::of(rules_.tables.deck.face(state_.turned_up).suit).choice() == given_.bid.strain;
+  const Action named{Say::trump, given_.bid.strain, 0, 0, 0, {}, {}};
+  const Action taken{Say::take, 0, 0, 0, 0, {}, {}};
+  if (given_.auctioned == Auctioned::bid && state_.actor == given_.bidder) {
+    if (is_up && choices.has(taken)) return act(taken);
+    if (choices.has(named)) return act(named);
+  }
+  if (choices.has({})) return act({});
+  trouble_ = {"T7012", fmt::format("{} must take a suit", seat_text(rules_, state_.actor))};
+}
+
 // Returns a raise, as far as the stakes are given, of the contract in which the deal is played.
 Action Leading::raise() const {
   const bool is_final = !given_.contract || state_.solo != kNobody;
@@ -144,11 +161,14 @@ Action Leading::announcement() {
   return {};
 }
 
-// Returns a discard of cards that the seat is not said to hold later, as far as there are so many.
+// Returns a discard of the cards that were taken, so that the hand stays as it was dealt. If that is not allowed, it is
+// one of cards that the seat is not said to hold later, as far as there are so many.
 Action Leading::discard() const {
   const Choices choices = legal_actions(rules_, state_);
+  const Action taken{Say::discard, 0, 0, 0, 0, {}, taken_from_talon(rules_, state_)};
   CardSet kept;
   for (const Card card : given_.hands[state_.actor]) kept.insert(card);
+  if (choices.has(taken) && (taken.cards & kept).empty()) return taken;
   Action action{choices.card_say, 0, 0, 0, 0, {}, {}};
   for (const CardSet cards : {choices.cards - kept, choices.cards & kept})
     for (const Card card : cards)
@@ -202,7 +222,8 @@ Trouble Leading::run(Goal goal) {
 }  // namespace
 
 Goal goal_of(const Rules& rules, const Given& given) {
-  if (given.contract || given.is_at_a_lead() || given.shown || !given.turned_up.empty()) return Goal::lead;
+  const bool is_fixed = !given.turned_up.empty() && !rules.tables.fixing.by_taking;
+  if (given.contract || given.is_at_a_lead() || given.shown || is_fixed) return Goal::lead;
   if (given.trumps) {
     const bool yet_to_come = given.trumps->say == Say::dealt_card && !given.fixing;
     return yet_to_come ? Goal::after_dealt_card : Goal::lead;

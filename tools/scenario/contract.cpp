@@ -29,6 +29,8 @@ class ContractReader {
   void read_trumps(const Line& line);
   void read_choice(const Line& choice);  // of the declarer
   void read_turn_up(const Line& choice);
+  void read_turned_up(const Line& choice);
+  void read_taken(const Line& line, Seat seat, const std::string& suit);
   void read_dealt(const Line& choice);
   bool has_declarer(const Line& choice);
   void hold_fixing(const Line& choice, Card card);
@@ -37,10 +39,12 @@ class ContractReader {
   void read_declarers(const Entry& item);
   void read_declared(const Entry& entry);
   std::string bid_help() const {
+    if (takes()) return "write who takes which suit: `E hearts`";
     return fixing(rules_.trump.fixed_by).in_bid ? "write it like `E 30 clubs`" : "write it like `E 17`";
   }
   void read_own_bids(const Entry& entry);
   bool has_auction() const { return turup::has_declarer(rules_); }
+  bool takes() const { return is_take_or_leave(rules_.auction.kind); }
 
   const Rules& rules_;
   Names names_;
@@ -86,6 +90,7 @@ void ContractReader::read_bid(const Line& line) {
   const auto seat = names_.seat(words[0]);
   if (!seat) return;
   const std::string said(trimmed(std::string_view(line.text).substr(words[0].text.size())));
+  if (takes()) return read_taken(line, *seat, said);
   const auto bid = from_words(rules_, after_word(Say::bid, said), {});
   if (!bid) {
     complain("T7014", line.span, fmt::format("`{}` is no bid", said)).help(bid_help());
@@ -101,6 +106,20 @@ void ContractReader::read_bid(const Line& line) {
   given_.auctioned = Auctioned::bid;
   given_.bidder = *seat;
   given_.bid = *bid;
+}
+
+// Reads the suit that a seat takes.
+void ContractReader::read_taken(const Line& line, Seat seat, const std::string& suit) {
+  const auto named = parse_suit(suit);
+  if (!named) {
+    complain("T7014", line.span, fmt::format("`{}` is no suit", suit)).help(bid_help());
+    return;
+  }
+  given_.auctioned = Auctioned::bid;
+  given_.bidder = seat;
+  given_.bid.say = Say::bid;
+  given_.bid.number = rules_.tables.bid_from;
+  given_.bid.strain = static_cast<std::uint8_t>(Trumps::of(*named).choice());
 }
 
 // Reads the number that each seat said for itself.
@@ -184,6 +203,11 @@ void ContractReader::read_trumps(const Line& line) {
           .note("by " + rules_.cite("trump.fixed_by"))
           .help("write them in `bid`: `bid: E 30 clubs`");
       return;
+    case FixedBy::taken:
+      complain("T7012", line.span, "a suit is taken in the auction in this game")
+          .note("by " + rules_.cite("trump.fixed_by"))
+          .help("write who takes it: `bid: E hearts`");
+      return;
     case FixedBy::always:
       complain("T7012", line.span, "trumps are the same in every deal in this game")
           .help("take `trumps` out")
@@ -213,6 +237,14 @@ void ContractReader::read_turn_up(const Line& choice) {
   } else if (const auto card = names_.card(choice)) {
     given_.turned_up = rules_.tables.deck.cards(rules_.tables.deck.face(*card));
   }
+}
+
+// Reads the card that is turned up for the auction, or its suit.
+void ContractReader::read_turned_up(const Line& choice) {
+  if (fixing(rules_.trump.fixed_by).by_taking && rules_.tables.turns_up) return read_turn_up(choice);
+  complain("T7012", choice.span, "no card is turned up for the auction in this game")
+      .help(rules_.tables.turns_up ? "write it as `trumps`" : "take `turned_up` out")
+      .note("by " + rules_.cite("trump.fixed_by"));
 }
 
 bool ContractReader::has_declarer(const Line& choice) {
@@ -365,6 +397,7 @@ void ContractReader::read_declared(const Entry& entry) {
 }
 
 void ContractReader::read() {
+  if (const auto turned_up = text("turned_up")) read_turned_up(*turned_up);
   if (const auto bid = text("bid")) read_bid(*bid);
   if (const Entry* bids = tree_.find("bids")) read_own_bids(*bids);
   if (const auto contract = text("contract")) read_announced(*contract);

@@ -39,7 +39,7 @@ struct Given {
   Stake stake = Stake::undoubled;
   std::optional<Action> trumps;  // the declarer's choice
   std::optional<Card> fixing;    // the declarer's card that fixes them: he laid it aside, or it was dealt to him later
-  CardSet turned_up;             // the last card dealt is one of these; empty: any card
+  CardSet turned_up;             // the last card of the pack, or the last one dealt, is one of these; empty: any card
   bool shown = false;            // for trumps that could be hidden
   std::array<SeatSet, kMaxMelds> declared{};
   std::optional<Action> contract;  // announced by `soloist`, to be played alone

@@ -39,6 +39,9 @@ class Dealing {
   std::size_t size_for(Seat seat, std::size_t size) const;
   bool place_turn_up();
   bool keep_turn_up_over();
+  Seat taker_of_turn_up() const;
+  bool give_turn_up();
+  void undo_giving();
   bool fill(std::size_t size, Lacking lacking);
   bool try_to_fill(std::size_t size, Lacking lacking, Hands& hands, std::vector<Card>& free) const;
   bool may_get(Seat seat, Card card, Lacking lacking) const {
@@ -108,10 +111,59 @@ bool Dealing::keep_turn_up_over() {
   return true;
 }
 
+// Returns the seat that gets the card that is turned up instead of one that is dealt. Without a taker it is the dealer,
+// to whom it would be dealt.
+Seat Dealing::taker_of_turn_up() const {
+  State taking;
+  taking.dealer = given_.dealer;
+  taking.first = rules_.tables.first[given_.dealer];
+  taking.holder = given_.bidder;
+  const bool is_open = named_seat(rules_.talon.taken_by).needs_auction && given_.auctioned != Auctioned::bid;
+  return is_open ? given_.dealer : taker_of_talon(rules_, taking);
+}
+
+// Gives the card that is turned up to the seat that takes it, if it has none that fits.
+bool Dealing::give_turn_up() {
+  const CardSet fitting = given_.turned_up.empty() ? rules_.tables.deck.all() : given_.turned_up;
+  std::vector<Card>& hand = hands_[taker_of_turn_up()];
+  shuffle(free_, rng_);
+  const auto fits = [&](Card card) { return fitting.has(card); };
+  // A whole hand is in the order dealt, and the dealer's last card is the last of the pack.
+  if (given_.turned_up.empty() && hand.size() == hand_size()) {
+    turn_up_ = hand.back();
+    return true;
+  }
+  const auto held = std::find_if(hand.begin(), hand.end(), fits);
+  const auto found = std::find_if(free_.begin(), free_.end(), fits);
+  if (held != hand.end() && !given_.turned_up.empty()) {
+    turn_up_ = *held;
+    return true;
+  }
+  if (found == free_.end() || hand.size() == hand_size()) return false;
+  turn_up_ = *found;
+  hand.push_back(*found);
+  free_.erase(found);
+  return true;
+}
+
+// Takes the card that is turned up out of the hand that gets it and puts it where it is dealt: last of all.
+void Dealing::undo_giving() {
+  std::vector<Card>& taker = hands_[taker_of_turn_up()];
+  std::vector<Card>& dealer = hands_[given_.dealer];
+  taker.erase(std::find(taker.begin(), taker.end(), *turn_up_));
+  if (&taker != &dealer) {
+    taker.push_back(dealer.back());
+    dealer.pop_back();
+  }
+  dealer.push_back(*turn_up_);
+  turn_up_.reset();
+}
+
 // Gives the dealer one of the cards that may be turned up, if he has none of them yet.
 bool Dealing::place_turn_up() {
   const auto fits = [&](Card card) { return given_.turned_up.has(card); };
-  if (rules_.tables.fixing.by_turn_up) return keep_turn_up_over();
+  if (rules_.tables.takes_instead) return give_turn_up();
+  if (rules_.tables.turns_up) return keep_turn_up_over();
   std::vector<Card>& hand = hands_[given_.dealer];
   if (given_.turned_up.empty() || std::any_of(hand.begin(), hand.end(), fits)) return true;
   shuffle(free_, rng_);
@@ -196,7 +248,10 @@ Arranged Dealing::arranged() {
   const Lacking lacking = given_.holding == Holding::at_least ? Lacking::heeded : Lacking::ignored;
   if (!fill(hand_size(), lacking)) return {};
   mix_played();
-  move_turn_up_last();
+  if (rules_.tables.takes_instead)
+    undo_giving();
+  else
+    move_turn_up_last();
   move_fixing();
   arranged.pack = in_dealing_order();
   return arranged;

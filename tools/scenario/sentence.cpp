@@ -40,12 +40,13 @@ bool may_raise(const Rules& rules, Stake stake) {
 bool is_of_game(const Rules& rules, Say say) {
   switch (say) {
     case Say::cut: return is_cut(rules.dealing.cut_by);
-    case Say::bid: return rules.has(Step::Kind::auction);
+    case Say::bid: return rules.has(Step::Kind::auction) && !is_take_or_leave(rules.auction.kind);
+    case Say::take: return rules.tables.fixing.by_taking;
     case Say::ditto: return rules.tables.scripted_calls;
     case Say::double_up: return may_raise(rules, Stake::doubled);
     case Say::redouble: return may_raise(rules, Stake::redoubled);
     case Say::set_double: return may_raise(rules, Stake::set_doubled);
-    case Say::trump:
+    case Say::trump: return rules.has(Step::Kind::trump) || rules.tables.fixing.by_taking;
     case Say::lay:
     case Say::dealt_card: return rules.has(Step::Kind::trump);
     case Say::give: return rules.has(Step::Kind::exchange);

@@ -35,7 +35,8 @@ Event spoken(const Done& done) {
 bool names_trumps(const Rules& rules, const State& state) {
   const ContractRules* contract = turup::contract_of(rules, state.contract);
   if (contract && trumps_of(contract->trumps).named) return true;
-  return fixing(rules.trump.fixed_by).in_bid && state.shown && keeps_trumps(rules, state.contract);
+  const Fixing how = fixing(rules.trump.fixed_by);
+  return (how.in_bid || how.by_taking) && state.shown && keeps_trumps(rules, state.contract);
 }
 
 Event contract_of(const Rules& rules, const State& state) {
@@ -66,6 +67,29 @@ Event talon_taken(const Rules& rules, const State& state) {
   event.seat = state.taker;
   event.number = state.taken;
   event.shown = talon_seen_by(rules, state, kNobody);
+  event.is_turn_up = state.taken == 1 && event.shown == CardSet::of(state.turned_up);
+  return event;
+}
+
+// Returns whether a card is turned up for the auction between these states.
+bool turns_up(const Rules& rules, const State& before, const State& after) {
+  return fixing(rules.trump.fixed_by).by_taking && !before.has_turn_up && after.has_turn_up;
+}
+
+Event turn_up(const State& state) {
+  Event event = event_in(state, Event::Kind::turned_up);
+  event.seat = state.dealer;
+  event.turned_up = state.turned_up;
+  return event;
+}
+
+// Tells who has taken the card that was turned up instead of one that is dealt.
+Event turn_up_taken(const Rules& rules, const State& state) {
+  Event event = event_in(state, Event::Kind::talon);
+  event.seat = taker_of_talon(rules, state);
+  event.number = 1;
+  event.is_turn_up = true;
+  event.shown = CardSet::of(state.turned_up);
   return event;
 }
 
@@ -149,6 +173,9 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
   const bool lays_aside = after.by_dealt_card && !before.has_aside && after.has_aside;
   if (before.dealt != after.dealt)
     events.push_back(packet(rules, after, after.dealt - before.dealt, lays_aside ? Aside::laid : Aside::none));
+  if (turns_up(rules, before, after)) events.push_back(turn_up(after));
+  if (rules.tables.takes_instead && before.has_turn_up && !after.has_turn_up)
+    events.push_back(turn_up_taken(rules, after));
   if (before.taker != after.taker) events.push_back(talon_taken(rules, after));
   if (before.tricks_played != after.tricks_played) events.push_back(trick_won(rules, done));
   add_declared(rules, done, events);
@@ -161,6 +188,7 @@ std::vector<Event> opening_events(const Rules& rules, const State& state) {
   events.back().seat = state.dealer;
   if (state.dealt > 0) events.push_back(packet(rules, state, state.dealt, Aside::none));
   if (state.shown) events.push_back(shown_trumps(rules, state));
+  if (turns_up(rules, State{}, state)) events.push_back(turn_up(state));
   if (state.taker != kNobody) events.push_back(talon_taken(rules, state));
   add_ending(state, events);
   return events;

@@ -154,6 +154,9 @@ std::string Phrases::bid(const View& view) const {
     return fmt::format("Contract: {} {}{}{}{}. ", seat(view.solo), contract_name(view.contract), called(view),
                        is_played_alone(rules_, view.contract) ? ", alone" : "", stake(view.stake));
   if (each_says(rules_.auction.kind)) return own_bids(view);
+  const bool is_taken_or_left = is_take_or_leave(rules_.auction.kind);
+  if (view.bid == 0 && is_taken_or_left && view.has_turn_up)
+    return fmt::format("Turned up: {}. ", card(view.turned_up));
   if (view.bid == 0) return {};
   const bool is_settled = view.declarers != kNoSide;
   std::string text = fmt::format("{} {} {}", is_settled ? "Contract:" : "Bid:", seat(view.holder), bid_name(view.bid));

@@ -50,6 +50,7 @@ std::string Phrases::what(const Action& action, std::uint16_t standing) const {
     case Say::dealt_card: return fmt::format("{} left to {}", trumps_noun(), dealt_card());
     case Say::pass:
     case Say::ditto:
+    case Say::take:
     case Say::double_up:
     case Say::redouble:
     case Say::set_double:
@@ -67,7 +68,8 @@ std::string Phrases::what(const Action& action, std::uint16_t standing) const {
 // Returns whether an event says nothing. A seat passes if it has nothing to declare, and also if it keeps silent, so a
 // pass in such a window says nothing.
 bool Phrases::goes_without_saying(const Event& event) {
-  if (event.action.say == Say::trump && !event.is_secret) return true;  // everybody is shown trumps at once
+  const bool is_call = event.phase == Phase::auction;
+  if (event.action.say == Say::trump && !event.is_secret && !is_call) return true;  // everybody is shown trumps at once
   if (event.action.say != Say::pass) return false;
   return event.phase == Phase::melds || event.phase == Phase::contracts || event.phase == Phase::offers;
 }
@@ -114,7 +116,8 @@ std::string Phrases::packet_event(const Event& event) const {
 
 std::string Phrases::declared(const Event& event) const {
   const MeldRules& meld = rules_.melds[event.action.which];
-  const std::string effect = moves_target(meld.effect) ? target_phrase(event) : fmt::format("It {}.", meld_count(meld));
+  std::string effect = moves_target(meld.effect) ? std::string() : fmt::format("It {}.", meld_count(meld));
+  if (meld.may_move_target()) effect += (effect.empty() ? "" : " ") + target_phrase(event);
   return fmt::format("{}: {}. {}", seat(event.seat), said(meld.name), effect);
 }
 
@@ -171,6 +174,7 @@ std::string Phrases::trumps_event(const Event& event) const {
 }
 
 std::string Phrases::talon_event(const Event& event) const {
+  if (event.is_turn_up) return fmt::format("{} takes {}.", seat(event.seat), cards(event.shown, View{}));
   const std::string shown = event.shown.empty() ? "" : fmt::format(": {}", cards(event.shown, View{}));
   return fmt::format("{} takes {} {} of the talon{}.", seat(event.seat), in_words(event.number),
                      plural(event.number, "card"), shown);
@@ -185,6 +189,7 @@ std::string Phrases::event(const Event& event) const {
     case Event::Kind::declared: return declared(event);
     case Event::Kind::trumps: return trumps_event(event);
     case Event::Kind::exchanged: return "The cards have been exchanged.";
+    case Event::Kind::turned_up: return fmt::format("{} is turned up.", card(*event.turned_up));
     case Event::Kind::talon: return talon_event(event);
     case Event::Kind::trick: return trick_event(event);
     case Event::Kind::decided: return "The result is certain; the rest is not played.";

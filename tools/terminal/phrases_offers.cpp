@@ -163,6 +163,10 @@ std::string Phrases::examples(const View& view) const {
   std::string text = fmt::format("a card ({})", deck.name(held.empty() ? deck.all().first() : held.front()));
   if (view.choices.give > 1) text = fmt::format("{} cards ({})", in_words(view.choices.give), cards_to_give(view));
   if (!rules_.has(Step::Kind::auction)) return text;
+  if (is_take_or_leave(rules_.auction.kind))
+    return fmt::format("{}, a call ({}; {} {}, or just {}; {})", text, label(Say::take), label(Say::trump),
+                       strain(static_cast<std::uint8_t>(Suit::hearts)), strain(static_cast<std::uint8_t>(Suit::hearts)),
+                       label(Say::pass));
   const bool names_trumps = fixing(rules_.trump.fixed_by).in_bid;
   const std::string bid = fmt::format("{}{}", rules_.tables.bid_from,
                                       names_trumps ? " " + strain(static_cast<std::uint8_t>(Suit::hearts)) : "");

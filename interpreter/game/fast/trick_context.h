@@ -68,7 +68,8 @@ inline Binds bound_by(Duty duty, const State& state) {
     case Duty::overtrump:
     case Duty::overtrump_unless_partner_wins:
     case Duty::no_undertrump:
-    case Duty::called_card: break;
+    case Duty::called_card:
+    case Duty::head_trumps: break;
   }
   return Binds::everybody;
 }

@@ -137,6 +137,7 @@ export function sentence(event: Event, names: Names): string | null {
     case "declared": return says.declared(name(event.seat), spoken(event.meld ?? "", rules), event.target ?? 0);
     case "trumps": return trumpsSentence(event);
     case "exchanged": return says.exchanged;
+    case "turned_up": return says.turnsUp(cardText(event.card ?? ""));
     case "talon": return says.takes(name(event.seat), event.count ?? 0, cardsText((event.cards as string[] | undefined) ?? []));
     case "trick": return says.trick(name(event.seat), countsTricks(rules) ? null : (event.points ?? 0));
     case "decided": return says.decided;

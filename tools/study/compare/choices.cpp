@@ -35,6 +35,7 @@ std::vector<std::string_view> families_of(const Action& action) {
     case Say::cut: return {"dealing"};
     case Say::bid: return {"auction", "trump.fixed_by", "pack.points", "scoring", "hooks"};
     case Say::pass: return {"auction", "stakes", "contracts", "melds", "trump.dealt_card", "hooks"};
+    case Say::take: return {"auction"};
     case Say::ditto: return {"auction", "hooks"};
     case Say::offer: return {"hooks"};
     case Say::double_up:

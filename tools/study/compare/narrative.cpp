@@ -104,6 +104,7 @@ std::string step_text(const Rules& rules, const Step& step) {
     case Say::trump: return fmt::format("{} makes {} trumps", seat, trumps_phrase(step.action.strain));
     case Say::lay: return fmt::format("{} lays {} aside for trumps", seat, rest());
     case Say::dealt_card: return seat + " leaves trumps to the card to be dealt";
+    case Say::take: return seat + " takes the suit that was turned up";
     case Say::ask: return seat + " asks for trumps";
     case Say::show: return seat + " shows trumps";
     case Say::declare: return fmt::format("{} declares {}", seat, words);

@@ -35,6 +35,7 @@ bool is_declaration(const Action& action) {
     case Say::cut:
     case Say::bid:
     case Say::pass:
+    case Say::take:
     case Say::trump:
     case Say::lay:
     case Say::give:

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { Card, CardBack } from "../cards/card";
 import { SuitMark } from "../cards/suits";
 import { useSitting } from "../desk";
-import { suitOfTrumps } from "../pure/deck";
+import { faceOf, suitOfTrumps } from "../pure/deck";
 import { cardText, contractText, countsTricks, named, saidText, spoken, trumpsText } from "../speak";
 import type { Position, Rules } from "../wire/messages";
 import { words } from "../words";
@@ -25,10 +25,12 @@ export function Pile() {
   const { at, rules } = useSitting();
   const view = at.view;
   if (!view || view.contract !== "regular") return null;
-  if (view.turned_up)
+  // A card that was turned up for the auction and left lying says nothing once another suit is trumps.
+  const up = view.turned_up;
+  if (up && (view.trumps === null || faceOf(up).suit === suitOfTrumps(view.trumps)))
     return (
-      <div class="pile" title={words.turnedUp(cardText(view.turned_up))}>
-        <Card card={view.turned_up} />
+      <div class="pile" title={words.turnedUp(cardText(up))}>
+        <Card card={up} />
       </div>
     );
   const suit = suitOfTrumps(view.trumps);

@@ -35,6 +35,7 @@ export const englishTable = {
     set_double: "Set double",
     ask: "Ask for trumps",
     show: "Show trumps",
+    take: "Take it",
     claim: "Claim that the deal is void",
     agree: "Agree to stop",
     dealt_card: "Leave trumps to a card yet to be dealt",
@@ -129,6 +130,7 @@ export const englishTable = {
     secretTrumps: (name: string) => `${name} fixes trumps, hidden.`,
     gives: (name: string) => `${name} gives cards away.`,
     givesCards: (name: string, cards: string) => `${name} gives ${cards} away.`,
+    turnsUp: (card: string) => `The ${card} is turned up.`,
     takes: (name: string, count: number, cards: string) =>
       `${name} takes ${plural(count, "card")} of the talon${cards ? `: ${cards}` : ""}.`,
     discards: (name: string) => `${name} discards.`,

@@ -1,0 +1,73 @@
+// Decides whether to take a suit where it is taken or left, by the same forecast as a bid.
+#include "players/club_decisions.h"
+
+namespace turup {
+
+namespace {
+
+// Returns the seat that gets the card that was turned up if this seat makes these trumps; kNobody if it stays where it
+// is.
+Seat taker_of_turn_up(const Outlook& outlook, std::uint8_t trumps) {
+  const View& view = *outlook.view;
+  const TalonRules& talon = outlook.rules->talon;
+  if (!view.has_turn_up || !talon.is_taken()) return kNobody;
+  const Suit suit = outlook.rules->tables.deck.face(view.turned_up).suit;
+  if (taking(talon.takes).if_trump && Trumps::of(suit).choice() != trumps) return kNobody;
+  if (named_seat(talon.taken_by).needs_auction) return view.seat;
+  return seat_from(talon.taken_by, view.dealer, outlook.rules->tables.seats);
+}
+
+Card worst_card(const Outlook& outlook, std::uint8_t trumps) {
+  Card worst = outlook.hand.first();
+  for (const Card card : outlook.hand)
+    if (winning_chance(outlook, trumps, card) < winning_chance(outlook, trumps, worst)) worst = card;
+  return worst;
+}
+
+// Returns the units that this seat's side takes on average with these trumps, and with the card that was turned up
+// where it then lies.
+int estimate_taken(const Outlook& outlook, std::uint8_t trumps) {
+  const Tables& tables = outlook.rules->tables;
+  Outlook supposed = outlook;
+  supposed.trumps_known = true;
+  supposed.trumps = trumps;
+  const Seat taker = taker_of_turn_up(outlook, trumps);
+  if (taker == kNobody) return estimate(supposed, trumps);
+  const Card card = outlook.view->turned_up;
+  supposed.unseen.remove(card);
+  supposed.hand.insert(card);
+  const int chance = winning_chance(supposed, trumps, card);
+  if (taker == outlook.view->seat) {
+    if (supposed.hand.size() > tables.hand_size) supposed.hand.remove(worst_card(supposed, trumps));
+    return estimate(supposed, trumps);
+  }
+  supposed.hand.remove(card);
+  const int gain = (chance - kWhole / tables.seats) * tables.in_play / tables.hand_size * 2 / 3;
+  return estimate(supposed, trumps) + (outlook.is_friend(taker) ? gain : -gain);
+}
+
+}  // namespace
+
+Action decide_taking(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const Choices& choices = view.choices;
+  const bool may_pass = choices.has({});
+  const int target = units_bid(*outlook.rules, outlook.rules->tables.bid_from);
+  Action best;
+  int most = -1'000'000;
+  for (unsigned n = 0; n < choices.size(); ++n) {
+    const Action action = choices.at(n);
+    if (action.say == Say::pass) continue;
+    const bool takes = action.say == Say::take;
+    const Suit suit = takes ? outlook.rules->tables.deck.face(view.turned_up).suit : static_cast<Suit>(action.strain);
+    const int units = estimate_taken(outlook, static_cast<std::uint8_t>(Trumps::of(suit).choice()));
+    if (units <= most) continue;
+    most = units;
+    best = action;
+  }
+  // A suit that is left scores nothing, or goes to the others, who then score: so the chance alone decides.
+  const int chance = chance_to_make(outlook, most, target * kWhole);
+  return may_pass && chance < kLeastChance ? Action{} : best;
+}
+
+}  // namespace turup
