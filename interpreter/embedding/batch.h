@@ -27,7 +27,7 @@ class Batch {
   void act(std::span<const std::uint32_t> numbers, std::span<std::int32_t> gains, std::span<std::uint8_t> ended);
   // Chooses one of the allowed actions at random for each table.
   void choose_at_random(std::span<std::uint32_t> numbers);
-  // Plays so many deals to their ends at random, at the tables in turn, and adds up the gains of each seat.
+  // Plays a number of deals to their ends at random, at the tables in turn. Returns the sum of the gains of each seat.
   std::vector<std::int64_t> play_out(std::uint64_t deals);
 
  private:

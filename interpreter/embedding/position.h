@@ -1,4 +1,4 @@
-// A position: a match that is being played, with the deal that it has come to. A value that can be copied.
+// A position: a match that is being played, with the deal that it has come to. It is a value that can be copied.
 //
 // It steps by the numbers of an ActionSpace. A deal that is over stays until next_deal(). A position and its copies may
 // be used by one thread at a time, and different positions of a game by different threads.
@@ -35,7 +35,7 @@ class Position {
   // The cards that the actor has chosen so far, of several that he must part with.
   CardSet chosen() const { return chosen_; }
 
-  // Replaces `numbers` by those of what the actor may do. None when the deal is over.
+  // Replaces `numbers` by those of what the actor may do; by none when the deal is over.
   void allowed(std::vector<unsigned>& numbers) const;
   // Does what the number says. Throws NotAllowed, or HookFailure if a script fails; the position then stays as it was.
   void act(unsigned number);

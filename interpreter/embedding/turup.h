@@ -1,4 +1,4 @@
-/* turup.h: Turup for C, and for whatever speaks C.
+/* turup.h: Turup for C, and for languages that can call C.
  *
  *   turup_game *game = turup_load("/usr/share/turup", "29", NULL, NULL);
  *   turup_state *state = turup_begin(game, 7, TURUP_NO_RECORD);
@@ -34,7 +34,7 @@ extern "C" {
 #endif
 
 #define TURUP_INTERFACE 1
-/* As many allowed actions as any position of any game can have. */
+/* No position of any game has more allowed actions than this. */
 #define TURUP_MOST_ACTIONS 4096
 
 #if defined(__GNUC__)
@@ -46,15 +46,15 @@ extern "C" {
 typedef struct turup_game turup_game;
 typedef struct turup_state turup_state;
 
-/* Whether a state writes the match down as it is played. */
+/* Says whether a state writes the match down as it is played. */
 enum turup_recording { TURUP_NO_RECORD = 0, TURUP_RECORD = 1 };
 
-/* The interface of the library that was loaded: TURUP_INTERFACE, as it was when the library was built. */
+/* Returns the interface of the library that was loaded: TURUP_INTERFACE, as it was when the library was built. */
 TURUP_PUBLIC int turup_interface(void);
-/* The version of Turup, such as "0.1.0". It need not be freed. */
+/* Returns the version of Turup, such as "0.1.0". It need not be freed. */
 TURUP_PUBLIC const char* turup_version(void);
-/* Why the last function of this thread that failed did so. It is there until the next one fails, and need not be freed.
- */
+/* Says why the last function of this thread that failed did so. The text stays until the next one fails, and need not
+ * be freed. */
 TURUP_PUBLIC const char* turup_error(void);
 TURUP_PUBLIC void turup_free_text(char* text);
 
@@ -68,18 +68,18 @@ TURUP_PUBLIC turup_game* turup_load_text(const char* data, const char* name, con
 TURUP_PUBLIC void turup_release_game(turup_game* game);
 
 TURUP_PUBLIC int turup_seats(const turup_game* game);
-/* The number of the side of a seat. Seats of one side play together. */
+/* Returns the number of the side of a seat. Seats of one side play together. */
 TURUP_PUBLIC int turup_side(const turup_game* game, int seat);
 TURUP_PUBLIC char* turup_seat_name(const turup_game* game, int seat);
 TURUP_PUBLIC char* turup_title(const turup_game* game);
-/* The rules in English. */
+/* Returns the rules in English. */
 TURUP_PUBLIC char* turup_explain(const turup_game* game);
-/* Sixteen hex digits over everything that matters for play. */
+/* Returns a checksum of everything that matters for play, in sixteen hex digits. */
 TURUP_PUBLIC char* turup_fingerprint(const turup_game* game);
-/* How many actions the game has, and one of them in the words of records, such as "bid 17". */
+/* Return how many actions the game has, and one of them in the words of records, such as "bid 17". */
 TURUP_PUBLIC uint32_t turup_actions(const turup_game* game);
 TURUP_PUBLIC char* turup_action_words(const turup_game* game, uint32_t action);
-/* How many numbers an observation has, and its fields as JSON: [{"name", "at", "shape", "says"}, …]. */
+/* Return how many numbers an observation has, and its fields as JSON: [{"name", "at", "shape", "says"}, …]. */
 TURUP_PUBLIC size_t turup_observation_size(const turup_game* game);
 TURUP_PUBLIC char* turup_observation_fields(const turup_game* game);
 
@@ -88,14 +88,14 @@ TURUP_PUBLIC turup_state* turup_begin(const turup_game* game, uint64_t seed, enu
 TURUP_PUBLIC turup_state* turup_copy(const turup_state* state);
 TURUP_PUBLIC void turup_release_state(turup_state* state);
 
-/* 1 if the deal, or the match, is over; else 0. */
+/* Return 1 if the deal, or the match, is over; else 0. */
 TURUP_PUBLIC int turup_is_over(const turup_state* state);
 TURUP_PUBLIC int turup_is_match_over(const turup_state* state);
-/* The seat that is to act; -1 when the deal is over. */
+/* Returns the seat that is to act; -1 when the deal is over. */
 TURUP_PUBLIC int turup_actor(const turup_state* state);
 /* Writes the actions that the actor may choose, at most `room` of them, and returns how many there are. */
 TURUP_PUBLIC size_t turup_allowed(const turup_state* state, uint32_t* actions, size_t room);
-/* These return 0 when it was done. */
+/* These return 0 if the action was done. */
 TURUP_PUBLIC int turup_act(turup_state* state, uint32_t action);
 TURUP_PUBLIC int turup_act_at_random(turup_state* state);
 TURUP_PUBLIC int turup_play_out(turup_state* state);
@@ -103,10 +103,10 @@ TURUP_PUBLIC int turup_next_deal(turup_state* state);
 
 /* Writes what a seat may know, turup_observation_size() numbers. Nothing else of the deal is in them. */
 TURUP_PUBLIC int turup_observe(const turup_state* state, int seat, int32_t* numbers);
-/* Write a number for each seat: what the deal that is over has added to the score of its side; that score. */
+/* Write a number for each seat: what the deal that is over has added to the score of its side, and that score. */
 TURUP_PUBLIC int turup_gains(const turup_state* state, int32_t* by_seat);
 TURUP_PUBLIC int turup_scores(const turup_state* state, int32_t* by_seat);
-/* The match so far as `turup replay` reads it. */
+/* Returns the match so far, as `turup replay` reads it. */
 TURUP_PUBLIC char* turup_record(const turup_state* state);
 
 #ifdef __cplusplus

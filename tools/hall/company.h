@@ -82,9 +82,9 @@ class Company {
   bool is_complete() const;      // no chair is open
   bool have_all_agreed() const;  // every person has
   SeatSet people() const;
-  // Returns whether somebody here is called so already.
+  // Returns whether somebody here has that name already.
   bool is_called(std::string_view name) const;
-  // Returns whether an onlooker sees the table: by the host's leave where it takes that.
+  // Returns whether an onlooker sees the table. Where an onlooker needs the host's leave, he must have got it.
   static bool is_let_in(const Onlooker& onlooker, Looking looking);
   // Ends every consent that a seat gave, because somebody else sits there now.
   void end_consents(Seat seat);

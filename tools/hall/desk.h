@@ -10,7 +10,7 @@ namespace turup::hall {
 
 // Returns whether a message is one for answer_person(). It may come from a browser that is at a table, too.
 bool is_about_people(std::string_view what);
-// Answers it, without its id. `from` names the machine that it comes from.
+// Answers such a message, without its id. `from` names the machine that it comes from.
 Json answer_person(People& people, const Json& message, const std::string& from);
 // Opens a table whose host and players have accounts. Precondition: the hall has people.
 Json open_for_friends(Hall& hall, const std::shared_ptr<const Game>& game, const Json& message);
@@ -21,7 +21,7 @@ class Desk {
     std::size_t most_tables = 0;  // in memory at a time
     int most_opened_by_one = 0;   // tables an hour, from one address
     // Looks rules over that somebody types into the page, and says what is wrong with them and how they differ from the
-    // variant that they build on. It may take seconds. Empty: nobody can.
+    // variant that they build on. It may take seconds. If it is empty, nobody can ask for it.
     std::function<Json(const std::string& file, const std::string& base)> look_over;
   };
 

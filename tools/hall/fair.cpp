@@ -6,7 +6,7 @@ namespace turup::hall {
 
 namespace {
 
-// Four bytes, the highest first.
+// Writes a number as four bytes, the highest first.
 std::string four_bytes(std::uint32_t number) {
   std::string bytes;
   for (const int shift : {24, 16, 8, 0}) bytes += static_cast<char>(number >> static_cast<unsigned>(shift) & 0xFFU);

@@ -2,8 +2,8 @@
 //
 // For each deal of a match the hall has a secret of 32 bytes. The secrets are a chain: SHA-256 of the secret of a deal
 // is that of the deal before it, so the hall binds itself to all of them with the first commitment, and a secret that
-// has been shown is the commitment to the next one. Every person's browser adds 16 bytes before the deal begins. How
-// the seed follows is told in wire.md.
+// has been shown is the commitment to the next one. Every person's browser adds 16 bytes before the deal begins.
+// wire.md says how the seed follows.
 #pragma once
 
 #include <map>

@@ -18,7 +18,7 @@ namespace turup::hall {
 // for more of it.
 class Journal {
  public:
-  // `done` is told on the journal's thread whether everything is on disk. In the order of the calls.
+  // `done` is called on the journal's thread, in the order of the calls, with whether everything is on disk.
   using Done = std::function<void(bool is_kept)>;
 
   explicit Journal(store::Store& store);
@@ -59,7 +59,7 @@ class Hall {
 
   // Returns the code of a new table.
   std::string open(const HostedTable::Opening& opening);
-  // A table in memory, restored if it was not there. Nothing if there is none, or another process holds it.
+  // A table in memory, restored if it was not there. It is null if there is none, or if another process holds it.
   struct Found {
     std::shared_ptr<HostedTable> table;
     std::uint64_t entries = 0;  // how many it was restored from
@@ -67,7 +67,7 @@ class Hall {
   };
   Found find(const std::string& code);
   void forget(const std::string& code);
-  // Nobody plays at that table any more.
+  // Takes a table at which nobody plays any more from the open ones.
   void close(const std::string& code) { store_.close(code); }
   std::size_t in_memory() const;
 

@@ -27,7 +27,7 @@ Json friends_json(const TableFriends& friends, const Rules& rules) {
   return {{"host", friends.host}, {"expected", std::move(expected)}};
 }
 
-// From the first entry all of it; from a later one who is expected on one chair.
+// Reads from the first entry who hosts and plays, and from a later one who is expected on one chair.
 void HostedTable::take_friends(const Json& entry) {
   if (text_in(entry, "t") != "open") {
     friends_.expected[seat_in(entry).value()] = expected_in(entry);
@@ -53,7 +53,7 @@ std::optional<Seat> HostedTable::seat_of(const std::string& person) const {
   return seat && company_->chair(*seat).is_person() ? seat : std::nullopt;
 }
 
-// 29host-view-01: who is no friend of the host, and does not play, learns nothing of the table.
+// 29host-view-01: a person who neither plays nor is a friend of the host learns nothing of the table.
 std::string HostedTable::recognize(Browser& browser, const Json& hello) const {
   if (people_ == nullptr) return "this table is for people with accounts, and this hall has none now";
   try {

@@ -93,7 +93,7 @@ HostedTable::Reply HostedTable::remove(const Caller& caller, const Json& message
   return {};
 }
 
-// Says so to the browsers of a chair, or of an onlooker by his number, as long as they are known.
+// Tells the browsers of a chair, or of an onlooker by his number, that they are removed, as long as they are known.
 void HostedTable::tell_removed(Role role, int which) {
   for (const auto& [connection, browser] : browsers_) {
     const int his = browser.role == Role::player ? browser.seat : browser.onlooker;

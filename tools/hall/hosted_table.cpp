@@ -18,7 +18,7 @@ constexpr std::size_t kMostBrowsers = 100;  // each is sent everything that happ
 // Returns the id that a browser gave its message.
 std::string id_in(const Json& message) { return text_in(message, "id").substr(0, kLongestId); }
 
-// Cuts the text after so many characters.
+// Cuts the text after that many characters.
 std::string first_characters(std::string_view text, std::size_t most) {
   std::size_t at = 0;
   for (std::size_t count = 0; at < text.size(); ++count) {

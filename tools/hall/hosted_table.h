@@ -174,12 +174,12 @@ class HostedTable {
     int phrase = -1;
     std::string_view does;  // something that others are told of in their talk
   };
-  // The host is not there.
+  // The time from which on the host has been away.
   struct HostAway {
     Seat host = kNobody;
     std::chrono::steady_clock::time_point since;
   };
-  // Somebody who sat or looked on.
+  // Somebody who sat or looked on, and has left.
   struct Gone {
     std::string token;  // what is kept of it
     Sight saw;
@@ -347,9 +347,9 @@ class HostedTable {
   std::vector<Frame> notices_;        // to single browsers, not yet given back
 };
 
-// A name as it is shown: printable, without blanks around it, at most twenty letters; empty if nothing is left.
+// Returns a name as it is shown: printable, without blanks around it, at most twenty letters; empty if nothing is left.
 std::string clean_name(std::string_view text);
-// A line somebody says, cleaned likewise; at most two hundred letters.
+// Returns a line that somebody says, cleaned likewise; at most two hundred letters.
 std::string clean_line(std::string_view text);
 // Returns the text of a message under a key; empty if there is none.
 std::string text_in(const Json& message, const char* key);

@@ -1,9 +1,9 @@
 // People with accounts: how they sign in, who is whose friend, and who may host, play at and look on at which game.
 //
 // Signing up and signing in are one thing: a link is sent to an address, and whoever opens it is the person. So a form
-// tells nobody who has an account, and there is no password. A friend of somebody is who stands on his list; putting
-// somebody there lets him see one's games, and nothing the other way round. The functions may be called from any
-// thread, and may throw store::StoreFailure beside Refused.
+// tells nobody who has an account, and there is no password. A person's friends are those on his list. They may see his
+// games; he does not see theirs unless he is on their lists. The functions may be called from any thread, and may throw
+// store::StoreFailure beside Refused.
 #pragma once
 
 #include <functional>
@@ -18,16 +18,16 @@ namespace turup::hall {
 
 using store::Person;
 
-// A person may not do something; in words for him.
+// A person may not do something. what() says so in words for him.
 struct Refused : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// So many times an hour, for each of many keys.
+// Allows something `most` times an hour, for each of many keys.
 class Hourly {
  public:
   explicit Hourly(int most) : most_(most) {}
-  // Returns whether it is not too often.
+  // Returns whether one more time is allowed, and counts it.
   bool take(const std::string& key, store::Time now);
 
  private:
@@ -66,8 +66,8 @@ class People {
   // Sends a link to an address. `from` names the machine that asks. The same happens whether anybody has that address,
   // and the same is answered where enough letters went to it already.
   void sign_in(std::string_view address, const std::string& from);
-  // Returns the token of a browser for the code of a link. Who comes for the first time says what he is called: nothing
-  // is returned, and the link stays good, where that name is missing.
+  // Returns the token of a browser for the code of a link. A newcomer has to give a name: without it nothing is
+  // returned, and the link stays good.
   std::optional<std::string> sign_in_with(const std::string& code, std::string_view name, const std::string& from);
   void sign_out(const std::string& token);
   // Returns who uses a browser; nobody, if it is not signed in.

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kLeftOut[] = {"seat",  "deal",     "hand",   "held",   "void",
                                     "given", "received", "played", "scores", "won"};
 
-// Returns what is otherwise in `after`. Objects by seat are compared seat by seat.
+// Returns what is different in `after`. Objects by seat are compared seat by seat.
 Json changed(const Json& before, const Json& after) {
   Json found = Json::object();
   for (const auto& [key, value] : after.items()) {

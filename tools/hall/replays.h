@@ -7,8 +7,8 @@
 //
 // `pack` has every card in the order in which they were dealt, after the cut. `news` are events as everybody gets them,
 // but for what was secret while the deal was played. `view` has the keys that programs get, with every hand in `open`,
-// and in `coming` what is still to be dealt to each seat. From the second step on it has only what is otherwise than
-// before; of `open` and `coming` only the seats whose cards are.
+// and in `coming` what is still to be dealt to each seat. From the second step on `view` has only what has changed, and
+// `open` and `coming` have only the seats whose cards have.
 #pragma once
 
 #include "hall/games.h"

@@ -69,7 +69,7 @@ void draw_small_card(Drawing& drawing, Place at, Face face, const Style& style, 
 
 namespace {
 
-// How the cards of a hand lie: so many columns from one to the next.
+// Says how the cards of a hand lie: how many columns there are from one to the next.
 struct Row {
   int step = kCardColumns + 1;
   int left = 0;

@@ -13,7 +13,7 @@ class DealAgain {
   DealAgain(const Rules& rules, Hooks* hooks, const std::string& record, std::uint32_t deal);
 
   std::size_t steps() const { return done_.size(); }
-  // Returns the scene after so many steps, for the seat and the names of another scene.
+  // Returns the scene after a number of steps, for the seat and the names of another scene.
   Scene scene(std::size_t steps, const Scene& like, const Phrases& phrases) const;
 
  private:

@@ -20,7 +20,7 @@ int columns_of_character(std::uint32_t character) {
 
 std::uint32_t size_at(std::string_view text, std::size_t at) { return std::max(1U, character_at(text, at).size); }
 
-// Returns how many bytes of the text fit into so many columns.
+// Returns how many bytes of the text fit into that many columns.
 std::size_t bytes_in(std::string_view text, int columns) {
   std::size_t bytes = 0;
   while (bytes < text.size()) {

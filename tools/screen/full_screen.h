@@ -42,9 +42,9 @@ class FullScreen : public Stage {
   // Explains what is new at a question. Returns whether a hint should be asked for first.
   bool teach();
   void show();
-  // Waits for keys, and returns the line that is meant. Line{} at the end of input.
+  // Waits for keys, and returns the line that they make; Line{} at the end of input.
   Line typed_line();
-  // Does what a key means. Returns whether a line is meant, which is then in `line_`.
+  // Does what a key means. Returns whether a line is complete, which is then in `line_`.
   bool press(const Key& key);
   void rub_out(Key::Kind kind);
   bool press_on_page(const Key& key);
@@ -61,7 +61,7 @@ class FullScreen : public Stage {
   Page result_page(const Event& event) const;
   void press_on_result(const Key& key, const Event& event);
   void show_again(const Event& event);
-  // Waits so long, or until a key is pressed.
+  // Waits for that time, or until a key is pressed.
   void pause(Milliseconds time);
   void hurry(const Key& key);
   bool has_people() const { return options_.people != 0; }

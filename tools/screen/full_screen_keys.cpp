@@ -1,4 +1,4 @@
-// What is typed and pressed at the full screen: it becomes a line for the sitting.
+// Turns what is typed and pressed at the full screen into a line for the sitting.
 #include <fmt/format.h>
 
 #include "base/base.h"

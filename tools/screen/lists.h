@@ -1,5 +1,5 @@
-// A list that fills the screen: things to choose one of, and things to set. Before a match begins it asks what is to be
-// played.
+// A list that fills the screen. One of its lines is chosen, and some can be set to another value. Before a match begins
+// it asks which game is to be played.
 #pragma once
 
 #include <memory>

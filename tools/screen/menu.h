@@ -36,7 +36,7 @@ struct Menu {
 
 Menu menu_of(const Rules& rules, const Phrases& phrases, const View& view);
 
-// What is chosen in the menu, and what is typed so far.
+// The row and the thing in it that are chosen now, and the cards that are marked so far.
 struct Selection {
   enum class Row : std::uint8_t { hand, words, strains };
   Row row = Row::hand;

@@ -1,5 +1,5 @@
-// A scene: all that a drawing of the table shows. It holds nothing that its eyes may not know: views, what was said
-// aloud, and what was typed here.
+// A scene: all that a drawing of the table shows. It holds only what those who look at it may know: views,
+// what was said aloud, and what was typed here.
 #pragma once
 
 #include "screen/menu.h"

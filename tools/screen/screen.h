@@ -1,5 +1,5 @@
 // The screen: a card table that fills a terminal. It is a stage for a sitting, so that everything is carried out, saved
-// and refused as it is line by line. Only what is seen and pressed is different.
+// and refused as it is line by line. Only the picture and the keys are different.
 //
 //   drawing.h  what stands in each cell          scene.h  all that a drawing shows
 //   menu.h     what may be done, to choose from  glass.h  the terminal, by ncurses
@@ -11,7 +11,7 @@
 
 namespace turup::screen {
 
-// The pace at which bots play, for people to follow. At none nobody waits.
+// The pace at which bots play, for people to follow. With `none` they do not wait.
 enum class Pace : std::uint8_t { none, fast, normal, slow };
 
 // The least that a terminal must have.

@@ -1,4 +1,4 @@
-// Where seats and the cards they played lie around a table.
+// Places the seats, and the cards that they played, around a table.
 #pragma once
 
 #include "screen/scene.h"

@@ -120,7 +120,7 @@ class Server::Core {
   void receive(const std::shared_ptr<Socket>& socket, Json message);
   // Returns why a message is refused before anybody works for it; empty if it is not.
   std::string_view objection(Socket& socket, const Json& message);
-  // Answers on a strand. The place is given up with the answer.
+  // Answers a message on a strand, and gives up its place with the answer.
   void at_desk(const Strand& strand, const std::shared_ptr<Socket>& socket, Json message,
                std::unique_ptr<Crowd::Place> place = nullptr);
   void join(const std::shared_ptr<Socket>& socket, const Json& hello);
@@ -140,7 +140,7 @@ class Server::Core {
       lose(live);
     }
   }
-  // On the strand of the table.
+  // Writes and sends what came of some work. It is called on the strand of the table.
   void deliver(const std::shared_ptr<Live>& live, hall::Outcome outcome);
   // Weighs the decisions of a deal, away from its table.
   void weigh(const std::shared_ptr<Live>& live, const hall::Weighing& weighing);

@@ -1,6 +1,6 @@
 // Answers a browser that asks for a page: with which file, under which headers, compressed or not.
 //
-// Nothing of sockets is known here, so that it can be tested and fuzzed by itself.
+// It knows nothing of sockets, so that it can be tested and fuzzed by itself.
 #pragma once
 
 #include <functional>

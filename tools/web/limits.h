@@ -9,7 +9,7 @@
 
 namespace turup::web {
 
-// So many at once, and then so many a second.
+// Allows `most` things at once, and then `a_second` of them each second.
 class Allowance {
  public:
   Allowance(double most, double a_second) : left_(most), most_(most), a_second_(a_second) {}
@@ -44,7 +44,7 @@ class Allowances {
   std::unordered_map<std::string, Allowance> of_;
 };
 
-// So many at a time, and so many of one address. It outlives the places in it.
+// Limits how many there are at a time, in all and of one address. It outlives the places in it.
 class Crowd {
  public:
   // One of the crowd, as long as it lives.

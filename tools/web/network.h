@@ -57,13 +57,13 @@ struct Live {
         pool(std::move(workers)),
         strand(asio::make_strand(*pool)),
         timer(strand) {}
-  // The thing that its timer waits for. Talk in between puts nothing off.
+  // The thing that its timer waits for. While that stays the same, talk at the table does not start the timer again.
   struct Wait {
     bool is_deserted = false;
     std::optional<std::uint64_t> decision;  // of a bot
     bool operator==(const Wait&) const = default;
   };
-  // Does nothing more. On its strand.
+  // Stops the table for good. It is called on its strand.
   void rest() {
     is_lost = true;
     timer.cancel();

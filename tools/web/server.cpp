@@ -40,7 +40,7 @@ void Server::Core::accept() {
   });
 }
 
-// Says so at once, and waits for nothing.
+// Tells a browser that there is no room for it, and waits for nothing.
 void Server::Core::turn_away(tcp::socket socket) {
   static const std::string kWords = "Too many connections are open: close some pages, or come back later.\n";
   static const std::string kAnswer =
@@ -53,7 +53,7 @@ void Server::Core::turn_away(tcp::socket socket) {
   socket.shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-// There are no more sockets to be had, for the time being.
+// Tries again after a pause, because there are no more sockets for the time being.
 void Server::Core::accept_later() {
   pause_.expires_after(kPause);
   pause_.async_wait([this](Error error) {

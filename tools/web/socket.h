@@ -11,7 +11,7 @@ namespace turup::web {
 
 class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
  public:
-  // Where it is counted.
+  // The crowds in which it is counted.
   struct Places {
     std::unique_ptr<Crowd::Place> connection;
     std::unique_ptr<Crowd::Place> browser;
@@ -60,7 +60,7 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
     if (waiting_.size() == 1) write();
   }
 
-  // Says one thing more, and hears nothing any more.
+  // Sends one message more, and closes.
   void send_last(const std::string& text) {
     send(text);
     close();

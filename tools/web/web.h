@@ -27,10 +27,10 @@ struct ServeTerms {
   std::size_t most_sockets_of_one = 64;  // from one address; as many tables may be opened from there in an hour
   std::size_t most_tables = 2000;
   // Looks rules over that somebody types into the page, and says what is wrong with them and how they differ from the
-  // variant that they build on. May take seconds. Empty: nobody can.
+  // variant that they build on. It may take seconds. If it is empty, nobody can ask for it.
   std::function<Json(const std::string& file, const std::string& base)> look_over;
-  // Says what the decisions of a deal that is over cost, as `turup review --json` does; null if it cannot. May take
-  // seconds. Empty: nobody can.
+  // Says what the decisions of a deal that is over cost, as `turup review --json` does; null if it cannot. It may
+  // take seconds. If it is empty, nobody can ask for it.
   std::function<Json(const hall::Weighing& weighing)> weigh_deal;
   std::function<void(const std::string&)> log;  // one line each, without cards or tokens
 };
@@ -54,7 +54,7 @@ class Server {
   std::unique_ptr<Core> core_;
 };
 
-// A message that a browser sent, or nothing if it is too long, nests too deep, or is no JSON object.
+// Returns the message that a browser sent; nothing if it is too long, nests too deep, or is no JSON object.
 std::optional<Json> read_message(std::string_view text);
 
 }  // namespace turup::web

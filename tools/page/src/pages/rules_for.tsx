@@ -1,4 +1,4 @@
-// What the hall answers to a choice of rules: the rules, or what is wrong with them.
+// Asks the hall about a choice of rules. It answers with the rules, or with what is wrong with them.
 import { useEffect, useState } from "preact/hooks";
 import { useDesk } from "../desk";
 import type { Choice, Problem, RulesFor } from "../wire/messages";

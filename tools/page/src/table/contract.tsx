@@ -106,7 +106,7 @@ function Bid({ view }: { view: Position }) {
   );
 }
 
-// What each player has said that he will take.
+// Shows what each player has said that he will take.
 function OwnBids({ view }: { view: Position }) {
   const { name } = useSitting();
   const said = Object.entries(view.own_bids ?? {}).filter(([, number]) => number !== null);
