@@ -96,7 +96,7 @@ unsigned count_announcements(const Choices& c) {
   return amount;
 }
 
-// Returns the n-th announcement; n counts down to it where there are not so many.
+// Returns the n-th announcement. If there are fewer, returns nothing and takes their number off n.
 std::optional<Action> nth_announcement(const Choices& c, unsigned& n) {
   for (unsigned left = c.contracts; left != 0; left &= left - 1) {
     const unsigned contract = nth_bit(left, 0);
@@ -115,8 +115,7 @@ std::optional<Action> nth_announcement(const Choices& c, unsigned& n) {
   return std::nullopt;
 }
 
-// Returns the n-th of melds, contracts and offers. If there are not so many, returns nothing and takes their number off
-// n.
+// Returns the n-th of melds, contracts and offers. If there are fewer, returns nothing and takes their number off n.
 std::optional<Action> nth_named(const Choices& c, unsigned& n) {
   for (const auto& [say, bits] :
        {std::pair<Say, unsigned>{Say::declare, c.melds}, {Say::announce, 0U}, {Say::offer, c.offers}}) {

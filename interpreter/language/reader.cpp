@@ -12,8 +12,8 @@ namespace turup {
 
 namespace {
 
-// So many entries of a collection are read, which is more than any takes: the check of the rules then reports the first
-// one too many.
+// The most entries of a collection that are read. It is more than any collection takes, so that the check of the rules
+// can report the first one too many.
 constexpr std::size_t kMostEntries = 2 * std::max(kMaxContracts, kMaxMelds);
 
 // Returns the kind of amount that the only word beside a number means.

@@ -45,7 +45,7 @@ void* allocate(void* memory, void* block, std::size_t old_size, std::size_t new_
   return given;
 }
 
-// Runs after every so many instructions, and checks steps and time.
+// Runs after every kStepsPerLook instructions, and checks steps and time.
 void look(lua_State* lua, lua_Debug* here) {
   Meter& meter = meter_of(lua);
   if (lua_getinfo(lua, "l", here) != 0) meter.line = here->currentline;

@@ -1,4 +1,4 @@
-// Alpha-beta with empty windows: every question is whether so many units can still be won.
+// Alpha-beta with empty windows: every question is whether a given number of units can still be won.
 #include "solver/search.h"
 
 #include <algorithm>
@@ -57,7 +57,7 @@ std::optional<bool> Search::by_bounds(const Layout& position, int need) const {
   return std::nullopt;
 }
 
-// Returns whether a seat of that side wins so many tricks with its trumps, however the play goes on. A trump on the
+// Returns whether a seat of that side wins `tricks` tricks with its trumps, however the play goes on. A trump on the
 // table that is not of its side may beat one of them.
 bool Search::side_has(const SuitLeft& trumps, const Layout& position, bool earning, int tricks, Cards& grounds) const {
   const Cards others = position.on_table & board_.suits[trumps_] & ~owned_by_[earning ? 1 : 0];

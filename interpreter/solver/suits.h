@@ -27,8 +27,8 @@ struct SuitLeft {
   // The number of cards that are stronger than every card of the other side.
   std::array<std::uint8_t, kMaxSeats> above{};
   // Where the suit is trumps and every card is there once: the tricks that a seat wins with trumps of its own, however
-  // the play goes, and the most that a seat of each side wins (sides as in `longest`). The number of the strongest
-  // cards on which it rests that there are so many of them: four bits for each number of tricks.
+  // the play goes, and the most that a seat of each side wins (sides as in `longest`). `sure_trumps_rest_on`: how
+  // many of the strongest cards that number depends on, in four bits for each number of tricks.
   std::array<std::uint8_t, kMaxSeats> sure_trumps{};
   std::array<std::uint8_t, 2> most_sure_trumps{};
   std::array<std::uint64_t, kMaxSeats> sure_trumps_rest_on{};

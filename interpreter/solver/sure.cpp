@@ -232,7 +232,7 @@ Seat SureTricks::owner_of_highest(std::size_t suit) const {
   return static_cast<Seat>(suits_[suit]->owners >> 60U & 7U);
 }
 
-// Adds the cards on which so many tricks of the seat's winners rest, from the suit `first` on.
+// Adds the cards on which `tricks` tricks of the seat's winners rest, from the suit `first` on.
 void SureTricks::add_winners(Seat seat, std::size_t first, int tricks, Cards& grounds) const {
   for (std::size_t i = 0; i < kSuits && tricks > 0; ++i) {
     const std::size_t s = (first + i) % kSuits;

@@ -16,18 +16,18 @@ class SureTricks {
   // likes. The seat that is to act counts as the leader.
   SureTricks(const Board& board, const Layout& position, const SuitsLeft& suits);
 
-  // Returns whether the leader has so many units by leading his winners. If so, adds to `grounds` the cards whose ranks
+  // Returns whether the leader has `units` units by leading his winners. If so, adds to `grounds` the cards whose ranks
   // make it so. So do the functions below.
   bool leader_has(int units, Cards& grounds) const;
-  // Returns whether the other side has so many units, because the leader must lead a suit whose highest card it holds.
+  // Returns whether the other side has `units` units, because the leader must lead a suit whose highest card it holds.
   bool others_have(int units, Cards& grounds) const;
-  // Returns whether the leader has so many tricks by winning the trick on the table with this card, the highest that he
-  // has of the suit led, and then leading his winners. Precondition: only tricks count, and the card is the best so
+  // Returns whether the leader has `tricks` tricks by winning the trick on the table with this card, the highest that
+  // he has of the suit led, and then leading his winners. Precondition: only tricks count, and the card is the best so
   // far.
   bool has_after_winning(unsigned card, int tricks, Cards& grounds) const;
-  // Returns whether the leader's side has so many units if he then reaches a partner, who goes on.
+  // Returns whether the leader's side has `units` units if he then reaches a partner, who goes on.
   bool partners_have(int units, Cards& grounds) const;
-  // Returns whether the side that earns, or the other, has so many units by its highest trumps. Precondition: there are
+  // Returns whether the side that earns, or the other, has `units` units by its highest trumps. Precondition: there are
   // trumps.
   bool trumps_have(int units, bool earning, Cards& grounds) const;
 

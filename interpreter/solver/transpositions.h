@@ -50,7 +50,7 @@ class Transpositions {
     const Entry* entry = nullptr;  // null: nothing is known
     bool reached = false;
   };
-  // Returns whether so many units can be won in this position. Sets `move` to the move that was best in positions that
+  // Returns whether `need` units can be won in this position. Sets `move` to the move that was best in positions that
   // differ only by ranks, if any are known; otherwise leaves it alone.
   Known find(const Key& key, int need, std::uint8_t& move);
   // Keeps a finding. When there is no place left, all findings are dropped.

@@ -162,7 +162,7 @@ Action Leading::announcement() {
 }
 
 // Returns a discard of the cards that were taken, so that the hand stays as it was dealt. If that is not allowed, it is
-// one of cards that the seat is not said to hold later, as far as there are so many.
+// one of cards that the seat is not said to hold later, as far as there are enough of them.
 Action Leading::discard() const {
   const Choices choices = legal_actions(rules_, state_);
   const Action taken{Say::discard, 0, 0, 0, 0, {}, taken_from_talon(rules_, state_)};

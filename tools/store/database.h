@@ -47,7 +47,7 @@ class Database {
   std::mutex mutex_;
 };
 
-// In milliseconds since 1970, as times are kept.
+// Returns a time in milliseconds since 1970, as times are kept.
 long long milliseconds_of(std::chrono::system_clock::time_point time);
 
 }  // namespace turup::store

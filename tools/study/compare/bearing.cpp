@@ -6,7 +6,7 @@ namespace turup::compare {
 
 namespace {
 
-// If no cause is known, at most so many keys are all named as possible causes.
+// If no cause is known, up to this many keys are all named as possible causes.
 constexpr std::size_t kFewKeys = 4;
 
 void add_new(std::vector<std::string>& keys, const std::string& key) {

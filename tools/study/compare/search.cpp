@@ -25,7 +25,7 @@ Action chance_action(const Rules& rules, const State& state, Rng& rng) {
   return any_action(rules, state, rng);
 }
 
-// Plays a deal up to the first difference, or finds none within so many actions.
+// Plays a deal up to the first difference, or finds none within a number of actions.
 class Attempt {
  public:
   Attempt(const Table& a, const Table& b, const Twin& twin) : a_(a), b_(b), twin_(twin) {}

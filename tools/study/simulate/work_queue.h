@@ -80,7 +80,7 @@ class WorkQueue {
   bool is_closed_ = false;
 };
 
-// Makes so many pieces, on one thread for each of `makers`, and takes them in order on this thread. `take` is also
+// Makes `pieces` pieces, on one thread for each of `makers`, and takes them in order on this thread. `take` is also
 // called with null now and then. When it returns false, nothing more is made. Throws the exception of the first piece
 // that failed.
 template <class Piece, class Maker, class Take>

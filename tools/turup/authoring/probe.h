@@ -24,7 +24,7 @@ struct ProbeSubject {
 // The sources into which the findings point. They must be kept as long as the findings.
 using ProbeSources = std::vector<std::shared_ptr<const Sources>>;
 
-// Plays about so many deals, or none for 0. Precondition: `loaded` is the subject, and has no errors.
+// Plays about `deals` deals, or none for 0. Precondition: `loaded` is the subject, and has no errors.
 [[nodiscard]] ProbeSources probe(const ProbeSubject& subject, const Loaded& loaded, std::uint32_t deals,
                                  Diagnostics& diagnostics);
 // Plays deals of one set of rules.

@@ -48,7 +48,8 @@ std::span<const Option> general_options() {
   return options;
 }
 
-// So many commands are listed with a sentence, the others only by name. Otherwise the list would not fit on a screen.
+// The number of commands that are listed with a sentence. The others are listed only by name, to fit the list on a
+// screen.
 constexpr std::size_t kDescribed = 17;
 
 std::string usage_text(const std::vector<Command>& commands) {

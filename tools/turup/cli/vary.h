@@ -18,9 +18,9 @@ struct Varied {
 };
 Option vary_option(std::vector<Varied>& varied);
 
-// One value for each: an index into its values.
+// A value of each option: an index into its values.
 using Combination = std::vector<std::size_t>;
-// All combinations; the last index changes fastest. If there are too many, there is a complaint instead.
+// All combinations; the last index changes fastest. If there are too many, `complaint` says so instead.
 struct Combinations {
   std::vector<Combination> all;
   Verdict complaint;

@@ -13,7 +13,8 @@ struct ValueOrAlone {
   std::string value;
 };
 
-// How a terminal shows the table: line by line, or drawn, with the pace of the bots. To learn is to be told more.
+// The manner in which a terminal shows the table: line by line, or drawn with a pace of the bots. With `learn` it also
+// explains each step.
 enum class TableShown : std::uint8_t { lines, at_once, fast, normal, slow, learn };
 inline constexpr Word kTablesShown[] = {{"lines", "line by line"},
                                         {"0", "drawn; nobody waits"},

@@ -24,7 +24,7 @@ Option newcomers_option(AccountsCommand& command);
 // Returns what is missing, or what does not go together. `has_game` says that a game is named on the command line.
 Verdict complaint_about(const AccountsCommand& command, bool has_game);
 
-// Where people come in, and their letters go out.
+// The part of a hall that lets people in and sends them letters.
 struct Reception {
   Reception(mail::MailTerms mail, store::Store& store, hall::AccountTerms accounts);
   mail::Mailer mailer;
