@@ -228,7 +228,8 @@ bool Choices::has(const Action& action) const {
     case Say::ask:
     case Say::show:
     case Say::claim:
-    case Say::agree: return (says & say_bit(action.say)) != 0;
+    case Say::agree:
+    case Say::partner: return (says & say_bit(action.say)) != 0;
   }
   return false;
 }

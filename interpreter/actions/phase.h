@@ -10,8 +10,9 @@ enum class Phase : std::uint8_t {
   offers,  // a script lets a seat say something, before the auction or after a trick
   auction,
   trump,
-  stakes,  // raising the stake of the bid, or of a contract that somebody announced
-  sight,   // the declarer sees the dealt card and may redouble
+  stakes,   // raising the stake of the bid, or of a contract that somebody announced
+  showing,  // the declarer may show trumps before the first lead
+  sight,    // the declarer sees the dealt card and may redouble
   contracts,
   exchange,
   discard,  // somebody has taken cards of the talon

@@ -32,9 +32,10 @@ enum class Say : std::uint8_t {
   announce,  // announces a contract
   offer,     // says a word of a script
   claim,     // claims that the deal is void
-  agree      // agrees to stop a decided deal
+  agree,     // agrees to stop a decided deal
+  partner    // lets the partner speak in one's place
 };
-inline constexpr std::size_t kSays = static_cast<std::size_t>(Say::agree) + 1;
+inline constexpr std::size_t kSays = static_cast<std::size_t>(Say::partner) + 1;
 
 // The kinds of things that can follow the word.
 enum class Follows : std::uint8_t {
@@ -82,6 +83,7 @@ constexpr Saying saying(Say say) {
     case Say::offer: return {"offer", Follows::offer, "offer", "", {}};
     case Say::claim: return {"claim", Follows::nothing, "claim", "claim", {}};
     case Say::agree: return {"agree", Follows::nothing, "agree", "agree", {}};
+    case Say::partner: return {"partner", Follows::nothing, "partner", "partner", {}};
   }
   return {};
 }

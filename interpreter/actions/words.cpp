@@ -225,6 +225,7 @@ std::string_view phase_word(Phase phase) {
     case Phase::auction: return "auction";
     case Phase::trump: return "trump";
     case Phase::stakes: return "stakes";
+    case Phase::showing: return "showing";
     case Phase::sight: return "sight";
     case Phase::contracts: return "contracts";
     case Phase::exchange: return "exchange";

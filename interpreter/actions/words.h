@@ -2,7 +2,7 @@
 //
 //   cut 17 · bid 17 · bid 30 clubs · bid clubs 28 · bid 28 noes · bid plus 2 diamonds · pass · double · redouble ·
 //   set_double · ditto · trump hearts · trump no_trumps reversed · trump JH · trump dealt_card · give QS AS KS · play
-//   JH ask · show · claim · agree · and the names of melds, of contracts and of what scripts offer
+//   JH ask · show · claim · agree · partner · and the names of melds, of contracts and of what scripts offer
 #pragma once
 
 #include "actions/action.h"

@@ -140,8 +140,12 @@ void Walk::trick() {
   Seat seat_of_card = view_.leader;
   for (std::size_t i = 0; i < view_.trick_size; seat_of_card = next_seat(rules_, seat_of_card)) {
     if ((view_.out & seat_bit(seat_of_card)) != 0) continue;
-    count(place_of(seat_of_card), CardSet::of(view_.trick[i++]));
+    if (!view_.is_unseen(i)) count(place_of(seat_of_card), CardSet::of(view_.trick[i]));
+    ++i;
   }
+  if (rules_.tables.plays_face_down)
+    by_seat("unseen", "how many cards each seat has played face down that this seat has not seen",
+            [this](Seat seat) { return view_.unseen[seat]; });
   seat("leader", "the seat that leads the trick", view_.leader);
   seat("winning", "the seat whose card is winning", view_.trick_size == 0 ? kNobody : view_.winning_seat(rules_));
   seat("asker", "the seat that has asked for trumps and not played yet", view_.asker);

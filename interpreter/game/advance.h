@@ -70,6 +70,8 @@ void move_on(const Deal& deal, const Action& action);
 
 // Runs the script from state.step to the next decision, or to the play (deal.cpp).
 void run_script(const Deal& deal);
+// Does the same once everybody may look at his cards.
+void deal_on(const Deal& deal);
 void exchange_cards(const Rules& rules, State& state);
 
 // The talon (talon.cpp): turns a card of it up; lets somebody take it, and returns whether he must then discard; counts
@@ -92,6 +94,8 @@ void begin_bidding(const Deal& deal);
 void begin_auction(const Deal& deal);
 Choices auction_choices(const Rules& rules, const State& state);
 void apply_call(const Deal& deal, const Action& action);
+// Begins a second auction. Returns false if nobody could bid in it.
+bool begin_second_auction(const Deal& deal);
 // Bids beyond the plain ones (bids.cpp): the strains that rank higher than the standing bid's, one bit each, and
 // whether some seat may still equal it.
 std::uint16_t higher_strains(const Rules& rules, const State& state);
@@ -177,7 +181,8 @@ void begin_play(const Deal& deal);
 // Returns how many tricks are still to be played, also before the first.
 std::uint8_t tricks_left(const Rules& rules, const State& state);
 Choices play_choices(const Rules& rules, const State& state);
-void act_in_turn(const Deal& deal, const Action& action);  // asks, shows, declares or plays
+void apply_showing(const Deal& deal, const Action& action);  // shows trumps before the first lead, or not
+void act_in_turn(const Deal& deal, const Action& action);    // asks, shows, declares or plays
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
 // Gives the whole trick on the table to its winner and goes on to what comes next.
 void finish_trick(const Rules& rules, State& state, Hooks* hooks);

@@ -26,6 +26,7 @@ bool is_decided(const Rules& rules, const State& state) {
   if (may_end_unshown(rules, state) || may_still_be_claimed(rules, state)) return false;
   if (may_still_be_declared(rules, state) || may_still_be_raised(rules, state)) return false;
   if (rules.tables.trumps_count && trumps_are_hidden(rules, state)) return false;
+  if (!unseen_by(rules, state, kNobody).empty()) return false;
   if (sweep_is_open(rules, state) || rules.tables.scripted_result) return false;
   const bool tricks = counts_tricks(rules.scoring.counts);
   int scored = 0;

@@ -64,10 +64,27 @@ bool is_closed(const Rules& rules, const State& state) {
   return state.stake == Stake::doubled && rules.stakes.redoubled.is_none();
 }
 
+// Returns whether a second auction is over.
+bool is_second_over(const Rules& rules, const State& state) {
+  const bool has_new_bid = state.bid != state.first_bid;
+  if (has_new_bid && state.bid >= rules.tables.bid_to) return true;
+  if (is_one_each(rules.auction.second->turns)) return state.calls >= rules.tables.seats;
+  return state.passes + (has_new_bid ? 1U : 0U) >= rules.tables.seats;
+}
+
+// Returns whether everybody but the holder of the bid has said no bid since it was made.
+bool are_all_quiet(const Rules& rules, const State& state) {
+  const SeatSet holder = state.bid == 0 ? SeatSet{0} : seat_bit(state.holder);
+  return without(everybody(rules), static_cast<SeatSet>(unsigned{state.quiet} | holder)) == 0;
+}
+
 [[gnu::always_inline]] inline bool is_auction_over(const Rules& rules, const State& state) {
   const unsigned seats = rules.tables.seats;
   if (each_says(rules.auction.kind)) return state.calls >= seats;
   if (is_take_or_leave(rules.auction.kind)) return state.bid != 0 || state.calls == seats * rules.auction.rounds.size();
+  if (state.first_bid != 0) return is_second_over(rules, state);
+  if (may_hand_over(rules.auction.partner_speaks))
+    return are_all_quiet(rules, state) || (state.bid != 0 && is_closed(rules, state));
   if (state.bid == 0) {
     const bool last_not_asked = !rules.tables.passing.asks_last;
     return state.passes + (last_not_asked ? 1U : 0U) == seats;
@@ -87,6 +104,7 @@ void settle_contract(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   state.actor = kNobody;
+  if (state.first_bid != 0 && state.bid == state.first_bid) return run_script(deal);
   if (each_says(rules.auction.kind)) return run_script(deal);
   if (state.bid == 0) {
     if (!rules.tables.passing.opponents_play) return end_deal(state, Ended::annulled_passed);
@@ -100,7 +118,10 @@ void settle_contract(const Deal& deal) {
   if (is_first_to_name(rules.auction.declares) && state.strain != kNoStrain) state.holder = first_to_name(rules, state);
   if (rules.tables.fixing.in_bid || rules.tables.fixing.by_taking) fix_trumps(rules, state, state.strain);
   if (rules.tables.scripted_voids && annulled_by_auction(deal)) return;
-  run_script(deal);
+  if (state.first_bid == 0 || !rules.tables.fixing.is_chosen() || !are_fixed_anew(rules.auction.second->trumps))
+    return run_script(deal);
+  state.phase = Phase::trump;
+  state.actor = state.holder;
 }
 
 // The calls of the actor before any script or claim changes them: bids numbered from…to (none if from > to), and words.
@@ -127,6 +148,8 @@ struct Callable {
 
 [[gnu::always_inline]] inline Callable callable(const Rules& rules, const State& state) {
   Callable calls = bids_and_pass(rules, state);
+  if (state.first_bid != 0)
+    calls.from = std::max<unsigned>(state.bid + 1U, static_cast<unsigned>(rules.auction.second->from));
   if (calls.says != 0 && stakes_in_auction(rules)) calls.says |= raises(rules, state);
   return calls;
 }
@@ -145,6 +168,16 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   }
   if (!rules.tables.plain_bids) keep_house_rules(rules, state, choices);
   return choices;
+}
+
+// Undoes the choice of trumps of the first auction, because somebody else is going to be declarer.
+void unfix_trumps(const Rules& rules, State& state) {
+  if (!rules.tables.fixing.is_chosen() || !are_fixed_anew(rules.auction.second->trumps)) return;
+  if (state.has_aside) state.hand[state.holder].insert(state.aside);
+  state.has_aside = false;
+  state.by_dealt_card = false;
+  state.trumps = kSuits;
+  state.shown = false;
 }
 
 [[gnu::always_inline]] inline unsigned strains_of_bid(const Rules& rules) {
@@ -239,7 +272,7 @@ void note_taking(const Rules& rules, State& state, const Action& action) {
 
 [[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
   note_turn(state);
-  if (action.say == Say::pass) return note_pass(state);
+  if (action.say == Say::pass || action.say == Say::partner) return note_pass(state);
   if (action.say == Say::bid) return note_bid(state, action);
   state.passes = 0;
   state.passed = without(state.passed, seat_bit(state.actor));
@@ -267,7 +300,7 @@ void keep_to_scripts(const State& state, Choices& choices) {
 
 // Leaves what the scripts have left of the choices, and adds a claim.
 void narrow(const Rules& rules, const State& state, Choices& choices) {
-  if (rules.tables.scripted_calls) keep_to_scripts(state, choices);
+  if (rules.tables.scripted_calls && state.first_bid == 0) keep_to_scripts(state, choices);
   if (may_claim(rules, state)) choices.says |= say_bit(Say::claim);
 }
 
@@ -280,6 +313,12 @@ bool can_do_more_than_pass(const Rules& rules, const State& state, const Choices
   // A bid that depends on the hand likewise.
   if (rules.tables.bids_by_hand && state.bid < rules.tables.bid_to) return true;
   return may_hold_claim || choices.from <= choices.to || choices.says != say_bit(Say::pass);
+}
+
+// Notes who has said no bid since the last one, where partners speak for each other.
+void note_quiet(const Rules& rules, State& state, bool is_quiet) {
+  if (!may_hand_over(rules.auction.partner_speaks)) return;
+  state.quiet = is_quiet ? static_cast<SeatSet>(unsigned{state.quiet} | seat_bit(state.actor)) : SeatSet{0};
 }
 
 // Finds the seat that speaks next where scripts decide. A seat to which they leave only a pass has passed.
@@ -302,12 +341,14 @@ bool can_do_more_than_pass(const Rules& rules, const State& state, const Choices
     state.caller = state.actor;
     if (state.calls < 255) ++state.calls;
     note_pass(state);
+    note_quiet(deal.rules, state, true);
     if (is_auction_over(deal.rules, state)) return settle_contract(deal);
   }
 }
 
 void pass_turn_to(const Deal& deal, Seat seat) {
-  if (deal.rules.tables.scripted_turns || deal.rules.tables.scripted_calls) return pass_turn_by_scripts(deal, seat);
+  const bool is_scripted = deal.rules.tables.scripted_turns || deal.rules.tables.scripted_calls;
+  if (is_scripted && deal.state.first_bid == 0) return pass_turn_by_scripts(deal, seat);
   deal.state.actor = seat;
 }
 
@@ -324,10 +365,28 @@ Choices auction_choices(const Rules& rules, const State& state) {
   return choices;
 }
 
+namespace {
+
+// Lets the partner speak in the actor's place.
+void hand_over(const Deal& deal) {
+  const Rules& rules = deal.rules;
+  State& state = deal.state;
+  state.handed_over = state.actor;
+  const SeatSet partners = without(rules.tables.seats_of[side_of(rules, state.actor)], seat_bit(state.actor));
+  state.actor = first_from(rules, partners, state.actor);
+  if (!rules.tables.scripted_calls) return;
+  HookFacts facts = auction_facts(rules, state);
+  ask_scripts(deal, unscripted_choices(rules, state), facts);
+}
+
+}  // namespace
+
 void apply_call(const Deal& deal, const Action& action) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
+  if (state.first_bid != 0 && action.say == Say::bid && state.bid == state.first_bid) unfix_trumps(rules, state);
   const bool forced = ends_at_once(rules, state);
+  note_quiet(rules, state, action.say == Say::pass || action.say == Say::partner);
   if (each_says(rules.auction.kind))
     say_own(state, action);
   else if (is_take_or_leave(rules.auction.kind))
@@ -335,8 +394,25 @@ void apply_call(const Deal& deal, const Action& action) {
   else
     note_call(state, action);
   if (is_first_to_name(rules.auction.declares) && state.bid != 0) note_named(rules, state);
+  if (action.say == Say::partner) return hand_over(deal);
+  const Seat speaker = state.handed_over == kNobody ? state.actor : state.handed_over;
+  state.handed_over = kNobody;
   if (forced || is_auction_over(rules, state)) return settle_contract(deal);
-  pass_turn_to(deal, next_seat(rules, state.actor));
+  pass_turn_to(deal, next_seat(rules, speaker));
+}
+
+bool begin_second_auction(const Deal& deal) {
+  State& state = deal.state;
+  const int lowest = std::max(state.bid + 1, deal.rules.auction.second->from);
+  if (state.bid == 0 || lowest > deal.rules.tables.bid_to) return false;
+  state.first_bid = state.bid;
+  state.passes = 0;
+  state.calls = 0;
+  state.passed = 0;
+  state.spoken = 0;
+  state.quiet = 0;
+  begin_auction(deal);
+  return true;
 }
 
 namespace {

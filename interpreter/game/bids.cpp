@@ -91,12 +91,20 @@ void keep_house_rules(const Rules& rules, const State& state, Choices& choices) 
     choices.from = state.bid;
     choices.lowest = higher;
   }
+  const bool is_second = state.first_bid != 0;
+  const bool has_spoken = (state.spoken & seat_bit(state.actor)) != 0;
+  if (has_spoken && !is_second && !rules.auction.again_from.is_none())
+    choices.from = std::max(choices.from, static_cast<std::uint16_t>(rules.auction.again_from.number));
   if (!rules.tables.bid_runs.empty()) {
     choices.runs = rules.tables.bid_runs;
     keep_to_runs(choices);
   }
   if (rules.tables.bids_by_hand) leave_out_by_hand(rules, state, choices);
-  if (may_equal(rules, state)) choices.says |= say_bit(Say::ditto);
+  const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
+  if (may_hand_over(rules.auction.partner_speaks) && may_pass && !is_second && !has_spoken &&
+      state.handed_over == kNobody)
+    choices.says |= say_bit(Say::partner);
+  if (!is_second && may_equal(rules, state)) choices.says |= say_bit(Say::ditto);
 }
 
 int in_play_now(const Rules& rules, const State& state) {

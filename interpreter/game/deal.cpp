@@ -171,6 +171,7 @@ bool waits_at(const Deal& deal, const Step& step) {
     case Step::Kind::all: return deal_out(deal, packet_size(deal.rules, deal.state, step));
     case Step::Kind::turn_up: turn_up(deal.rules, deal.state); return false;
     case Step::Kind::discard: return begin_discard(deal);
+    case Step::Kind::second_auction: return !alone && begin_second_auction(deal);
     case Step::Kind::exchange: return begin_exchange(deal.rules, deal.state);
     case Step::Kind::auction:
       if (alone) return false;
@@ -218,6 +219,12 @@ void begin_bidding(const Deal& deal) {
 }
 
 void run_script(const Deal& deal) {
+  const bool is_new = deal.state.step == 0 && deal.rules.tables.asks_before_looking;
+  if (is_new) return begin_contracts(deal, Called::before_looking);
+  deal_on(deal);
+}
+
+void deal_on(const Deal& deal) {
   const auto& steps = deal.rules.tables.steps;
   while (deal.state.step < steps.size()) {
     const Step& step = steps[deal.state.step++];
@@ -227,9 +234,9 @@ void run_script(const Deal& deal) {
 }
 
 void exchange_cards(const Rules& rules, State& state) {
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat) state.hand[seat] = state.hand[seat] - state.given[seat];
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) state.hand[seat] = state.hand[seat] - state.put_down[seat];
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    state.hand[receiver_of(rules, state.deal_number, seat).value_or(seat)] |= state.given[seat];
+    state.hand[receiver_of(rules, state.deal_number, seat).value_or(seat)] |= state.put_down[seat];
 }
 
 }  // namespace turup

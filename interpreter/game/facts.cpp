@@ -44,12 +44,13 @@ void add_play(const Rules& rules, const State& state, HookFacts& facts) {
   for (Side side = 0; side < rules.tables.sides; ++side) {
     const Side numbered = script_side(rules, state, side);
     facts.tricks[numbered] = state.tricks[side];
-    facts.points[numbered] = state.points[side];
+    facts.points[numbered] = static_cast<std::uint16_t>(points_seen(rules, state, side));
   }
   for (Seat seat = 0; seat < rules.tables.seats && rules.tables.counts_by_seat; ++seat) {
     const Seat numbered = script_seat(rules, state, seat);
     facts.seat_tricks[numbered] = state.seat_tricks[seat];
-    facts.seat_points[numbered] = state.seat_points[seat];
+    const int unseen = state.phase == Phase::over ? 0 : state.face_down[seat];
+    facts.seat_points[numbered] = static_cast<std::uint16_t>(state.seat_points[seat] - unseen);
   }
 }
 

@@ -81,7 +81,7 @@ void apply_trump(const Deal& deal, const Action& action) {
 
 void apply_exchange(const Deal& deal, const Action& action) {
   State& state = deal.state;
-  state.given[state.actor] = action.cards;
+  state.put_down[state.actor] = action.cards;
   state.actor = next_seat(deal.rules, state.actor);
   if (state.actor != state.first) return;
   exchange_cards(deal.rules, state);
@@ -97,6 +97,7 @@ Choices legal_actions(const Rules& rules, const State& state) {
     case Phase::auction: return auction_choices(rules, state);
     case Phase::trump: return trump_choices(rules, state);
     case Phase::stakes: return stakes_choices(rules, state);
+    case Phase::showing: return two_words(Say::show, Say::pass);
     case Phase::sight: return two_words(Say::redouble, Say::pass);
     case Phase::contracts: return contract_choices(rules, state);
     case Phase::exchange: return exchange_choices(rules, state);
@@ -130,6 +131,7 @@ void carry_out(const Deal& deal, const Action& action) {
     case Phase::auction: return apply_call(deal, action);
     case Phase::trump: return apply_trump(deal, action);
     case Phase::stakes: return apply_stakes(deal, action);
+    case Phase::showing: return apply_showing(deal, action);
     case Phase::sight: return apply_sight(deal, action);
     case Phase::contracts: return apply_contract(deal, action);
     case Phase::exchange: return apply_exchange(deal, action);

@@ -101,6 +101,16 @@ std::optional<Card> turned_up(const Rules& rules, const State& state);
 inline Seat playing_seat(const State& state) {
   return state.for_dummy && state.phase == Phase::play ? state.dummy : state.actor;
 }
+// Returns whether a seat that cannot follow suit plays its card face down now.
+inline bool plays_face_down(const Rules& rules, const State& state) {
+  return rules.tables.plays_face_down && !state.shown;
+}
+// Returns the cards in tricks that lie face down and that `viewer` has not seen; kNobody stands for everybody. The
+// declarer looks at them when their trick is over, and everybody when the deal is.
+CardSet unseen_by(const Rules& rules, const State& state, Seat viewer);
+// Returns the points that a side has taken as far as everybody knows: not those of cards that lie face down, until the
+// deal is over.
+int points_seen(const Rules& rules, const State& state, Side side);
 // Returns whether a card may fix trumps, or show them, when it is played.
 inline bool may_tell_trumps(const Rules& rules, const State& state) {
   return rules.tables.cards_tell_trumps && !state.shown;

@@ -103,13 +103,25 @@ void learn_trumps_from(const Rules& rules, State& state, Card card) {
   if (rules.tables.fixing.by_first_lead) {
     fix_trumps(rules, state, Trumps::of(rules.tables.deck.face(card).suit).choice());
     state.order = state.trumps;
-  } else if (Trumps::of_choice(state.trumps).suit() == rules.tables.deck.face(card).suit) {
+  } else if (!rules.tables.plays_face_down &&
+             Trumps::of_choice(state.trumps).suit() == rules.tables.deck.face(card).suit) {
     show_trumps(rules, state);
   }
 }
 
+// Returns whether the actor plays this card face down: he cannot follow suit, and trumps are hidden.
+bool lies_face_down(const Rules& rules, const State& state, Card card) {
+  return plays_face_down(rules, state) && state.trick_size > 0 &&
+         ordering_in_force(rules, state).suit[index(card)] != state.led;
+}
+
 // Plays a card where more depends on it than the trick.
 [[gnu::noinline]] void play_card_with_care(const Rules& rules, State& state, Hooks* hooks, Card card) {
+  if (lies_face_down(rules, state, card)) {
+    state.put_down[playing_seat(state)].insert(card);
+    if (state.has_aside && card == state.aside) state.has_aside = false;
+    return lay_card(rules, state, hooks, card);
+  }
   // Only the declarer may play the card laid aside, and only when he has no other.
   if (state.has_aside && card == state.aside) show_trumps(rules, state);
   if (may_tell_trumps(rules, state)) learn_trumps_from(rules, state, card);
@@ -233,6 +245,17 @@ std::uint8_t cards_to_play(const State& state, Seat seat) {
   return static_cast<std::uint8_t>(state.hand[seat].size() + (aside ? 1 : 0));
 }
 
+// Returns what the declarer may play of `cards` where he cannot follow suit and has a card aside: the card aside counts
+// among them, but no other trump does. The card aside never follows suit.
+CardSet with_card_aside(const Rules& rules, const State& state, CardSet cards) {
+  const std::uint8_t trumps = ordering_in_force(rules, state).suit[index(state.aside)];
+  const bool can_follow = !(cards & ordering_in_force(rules, state).following(state.led)).empty();
+  if (can_follow || trumps == state.led) return cards;
+  cards = cards - ordering_in_force(rules, state).following(trumps);
+  cards.insert(state.aside);
+  return cards;
+}
+
 bool is_free_of_duties(const Rules& rules, const State& state) {
   return !rules.tables.has_duties || duties_now(rules, state).empty();
 }
@@ -259,6 +282,28 @@ std::optional<Card> turned_up(const Rules& rules, const State& state) {
 std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& state) {
   const bool is_due = must_play_shown_card(rules.trump.hidden->asker) && state.actor == state.holder;
   return is_due ? turned_up(rules, state) : std::nullopt;
+}
+
+CardSet unseen_by(const Rules& rules, const State& state, Seat viewer) {
+  CardSet cards;
+  if (!rules.tables.plays_face_down || state.phase == Phase::over) return cards;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (seat != viewer) cards |= state.put_down[seat];
+  const std::uint8_t strain = Trumps::of_choice(state.trumps).strain;
+  if (state.shown && strain != kSuits) cards = cards - rules.tables.orderings[state.trumps].following(strain);
+  if (viewer == kNobody || viewer != state.holder) return cards;
+  CardSet in_trick;
+  for (std::uint8_t i = 0; i < state.trick_size && state.trick_size < state.whole_trick; ++i)
+    in_trick.insert(state.trick[i]);
+  return cards & in_trick;
+}
+
+int points_seen(const Rules& rules, const State& state, Side side) {
+  int points = state.points[side];
+  if (!rules.tables.plays_face_down || state.phase == Phase::over) return points;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (side_of(rules, seat) == side) points -= state.face_down[seat];
+  return points;
 }
 
 CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
@@ -289,15 +334,49 @@ void count_shown_trumps(const Rules& rules, State& state) {
     state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.if_trumps[strain][side]);
 }
 
+// Turns up the trumps among the cards that lie face down in a whole trick, which shows trumps.
+void turn_up_trumps(const Rules& rules, State& state) {
+  const std::uint8_t strain = Trumps::of_choice(state.trumps).strain;
+  if (state.shown || strain == kSuits) return;
+  const CardSet trumps = rules.tables.orderings[state.trumps].following(strain);
+  bool has_trump = false;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    for (const Card card : state.put_down[seat] & trumps) {
+      if (rules.tables.notes_trumpers) note_trump(rules, state, seat, card);
+      if (state.has_called && card == state.called_card) state.ally_known = true;
+      has_trump = true;
+    }
+  }
+  if (has_trump) show_trumps(rules, state);
+}
+
+// Counts for the winner the points of cards that stay face down.
+void count_face_down(const Rules& rules, State& state, Seat winner) {
+  const CardSet unseen = unseen_by(rules, state, kNobody);
+  for (std::uint8_t i = 0; i < state.trick_size; ++i)
+    if (unseen.has(state.trick[i]))
+      state.face_down[winner] = static_cast<std::uint16_t>(
+          state.face_down[winner] + rules.tables.orderings[kSuits].points[index(state.trick[i])]);
+}
+
+// Shows trumps after the first trick, if the bid is so high that they may not stay hidden.
+void show_by_bid(const Rules& rules, State& state) {
+  if (!trumps_are_hidden(rules, state) || state.tricks_played != 1) return;
+  const Amount& from = rules.trump.hidden->open_from;
+  if (!from.is_none() && state.bid >= from.number) show_trumps(rules, state);
+}
+
 // This is kept out of lay_card, which would otherwise save and restore for every card the registers that only this code
 // needs.
 [[gnu::noinline]] void finish_trick(const Rules& rules, State& state, Hooks* hooks) {
+  if (rules.tables.plays_face_down) turn_up_trumps(rules, state);
   const Seat winner = player_of(rules, state, state.best);
   const Side side = rules.tables.side_of[winner];
   if (rules.tables.trumps_count && rules.trump.hidden) count_trick_anew(rules, state, side);
   const int bonus = trick_bonus(rules.scoring, state.tricks_played, state.tricks_due);
   const bool is_last = ++state.tricks_played == state.tricks_due;
   state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
+  if (rules.tables.plays_face_down) count_face_down(rules, state, winner);
   ++state.tricks[side];
   state.last_winner = winner;
   if (rules.tables.counts_by_seat) {
@@ -313,6 +392,7 @@ void count_shown_trumps(const Rules& rules, State& state) {
   if (rules.tables.melds_by_trumping)
     state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);
+  if (rules.trump.hidden) show_by_bid(rules, state);
   if (for_melds && begin_melds_after_trick({rules, state, hooks})) return;
   if (!rules.tables.plain_between) after_melds({rules, state, hooks});
 }
@@ -407,9 +487,28 @@ std::uint8_t tricks_left(const Rules& rules, const State& state) {
                                             : static_cast<std::uint8_t>(rules.tables.hand_size_in(state.deal_number));
 }
 
+namespace {
+
+// Asks the declarer whether he shows trumps. Returns false if he is not asked.
+bool begin_showing(const Rules& rules, State& state) {
+  if (!trumps_are_hidden(rules, state) || !may_open(rules.trump.hidden->opening) || state.phase == Phase::showing)
+    return false;
+  state.phase = Phase::showing;
+  state.actor = state.holder;
+  return true;
+}
+
+}  // namespace
+
+void apply_showing(const Deal& deal, const Action& action) {
+  if (action.say == Say::show) show_trumps(deal.rules, deal.state);
+  begin_play(deal);
+}
+
 void begin_play(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
+  if (begin_showing(rules, state)) return;
   const bool alone = state.solo != kNobody;
   Seat leader = alone ? leader_of_contract(rules, state) : first_leader(rules, state);
   if (has_dummy(rules.play.dummy) && !alone && state.declarers != kNoSide) {
@@ -434,7 +533,10 @@ Choices play_choices(const Rules& rules, const State& state) {
     const bool must = led ? must_show(rules.trump.dealt_card->suit_led) : rules.tables.must_ask_in(state.tricks_played);
     if (must) return choices;
   }
-  choices.cards = rules.tables.deck.distinct(playable(rules, state, hand_to_play(state)));
+  CardSet cards = playable(rules, state, hand_to_play(state));
+  const bool may_cut = state.has_aside && state.actor == state.holder && !state.hand[state.actor].empty();
+  if (may_cut && plays_face_down(rules, state) && state.trick_size > 0) cards = with_card_aside(rules, state, cards);
+  choices.cards = rules.tables.deck.distinct(cards);
   if (rules.tables.scripted_cards) choices.cards &= state.cards_left;
   return choices;
 }
@@ -447,7 +549,7 @@ Action any_action(const Rules& rules, const State& state, Rng& rng) {
   CardSet cards = state.hand[playing_seat(state)];
   if (state.trick_size > 0) cards &= ordering_in_force(rules, state).following(state.led);
   if (cards.empty()) {
-    if (may_ask(rules, state)) return any_of_all(rules, state, rng);
+    if (may_ask(rules, state) || plays_face_down(rules, state)) return any_of_all(rules, state, rng);
     cards = hand_to_play(state);
   } else if (rules.tables.has_duties) {
     cards = following(rules, state, state.hand[playing_seat(state)]);

@@ -74,8 +74,16 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
       contract && contract->calls && action.number > state.bid)
     return {fmt::format("you have no card to call in a {}", contract->name), "contracts." + contract->name + ".calls"};
   if (rules.tables.scripted_calls && allowed.from > allowed.to) return {"you may not raise the bid now", "hooks"};
-  if (action.number < allowed.from && allowed.from == rules.tables.over_partner)
+  const bool is_partners = state.bid != 0 && side_of(rules, state.actor) == side_of(rules, state.holder);
+  if (is_partners && action.number < allowed.from && allowed.from == rules.tables.over_partner)
     return {fmt::format("to outbid your partner you must bid at least {}", allowed.from), "auction.over_partner"};
+  if (state.first_bid != 0 && action.number < rules.auction.second->from)
+    return {fmt::format("the lowest bid of the second auction is {}", rules.auction.second->from),
+            "auction.second.from"};
+  const bool has_spoken = (state.spoken & seat_bit(state.actor)) != 0;
+  if (has_spoken && !rules.auction.again_from.is_none() && action.number < rules.auction.again_from.number)
+    return {fmt::format("you have spoken before, so you must bid at least {}", rules.auction.again_from.number),
+            "auction.again_from"};
   if (action.number > allowed.to && must_bid_lowest(rules, state))
     return {fmt::format("everybody else has passed, so you must bid {}", allowed.to), "auction.all_pass"};
   return {fmt::format("you may not bid {} now", action.number), rules.tables.scripted_calls ? "hooks" : ""};
@@ -303,6 +311,10 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
     left = filtered_by(rules, state, left, duty);
     if (!left.has(action.card)) return duty_reason(rules, state, duty);
   }
+  if (plays_face_down(rules, state) && state.has_aside && state.actor == state.holder)
+    return {fmt::format("of your trumps you may play only the one laid aside face down, {}",
+                        rules.tables.deck.name(state.aside)),
+            "trump.hidden.shown_by"};
   if (rules.tables.scripted_cards) return {"you may not play that card now", "hooks"};
   return {"that card may not be played now"};
 }
@@ -435,7 +447,10 @@ Reason contract_reason(const Rules& rules, const State& state, const Action& act
   if (state.phase == Phase::auction && !contract.bid.is_none())
     return {fmt::format("a {} is bid: `bid {}`", contract.name, contract.name), path + ".bid"};
   if (auto reason = declarers_reason(rules, state, contract, action)) return *reason;
-  if (state.phase != Phase::contracts || contract.called != state.called)
+  const bool is_time = state.phase == Phase::contracts && contract.called == state.called;
+  if (!is_time && is_before_looking(contract.called))
+    return {fmt::format("a {} is announced before anybody has cards", contract.name), path + ".called"};
+  if (!is_time)
     return is_before_auction(contract.called)
                ? Reason{fmt::format("a {} is announced before the auction", contract.name), path + ".called"}
                : Reason{fmt::format("a {} is announced when all cards are dealt, before the first lead", contract.name),
@@ -443,6 +458,15 @@ Reason contract_reason(const Rules& rules, const State& state, const Action& act
   if ((may_announce(rules, state, contract) & seat_bit(state.actor)) == 0)
     return {fmt::format("only {} may announce a {}", announcers_words(contract.by), contract.name), path + ".by"};
   return {fmt::format("you may not announce a {} with a hand that cannot lose a trick", contract.name), path + ".hand"};
+}
+
+Reason partner_reason(const Rules& rules, const State& state) {
+  if (!may_hand_over(rules.auction.partner_speaks))
+    return {"nobody lets his partner speak for him in this game", "auction.partner_speaks"};
+  if (state.phase != Phase::auction) return {"there is no bidding now"};
+  if (state.first_bid != 0) return {"everybody speaks for himself in the second auction", "auction.partner_speaks"};
+  if (state.handed_over != kNobody) return {"you speak in your partner's place", "auction.partner_speaks"};
+  return {"you have spoken before", "auction.partner_speaks"};
 }
 
 Reason claim_reason(const Rules& rules) {
@@ -477,6 +501,7 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
     case Say::announce: return contract_reason(rules, state, action);
     case Say::offer: return {fmt::format("`{}` is not offered to you now", rules.offers[action.which].word), "hooks"};
     case Say::claim: return claim_reason(rules);
+    case Say::partner: return partner_reason(rules, state);
     case Say::agree: return {"there is no question whether to stop", "play.once_decided"};
   }
   return {};

@@ -57,6 +57,10 @@ SeatSet seats_to_ask(const Rules& rules, const State& state) {
 }
 
 void end_poll(const Deal& deal) {
+  if (is_before_looking(deal.state.called)) {
+    deal.state.called = Called::before_play;
+    return deal_on(deal);
+  }
   if (of_declarer(deal.state.called).leaves_talon) {
     deal.state.called = Called::before_play;
     if (deal.state.solo != kNobody || !take_talon(deal.rules, deal.state)) run_script(deal);

@@ -5,14 +5,15 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 792 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
-// and kMaxSeats in `pack`, `hand` and `given`. That room stays because it lies in the State itself: a copy is one run
-// of 50 loads and stores that allocates nothing. A State for each size of deck would make every function of this room a
-// template.
+// A State has 808 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
+// and kMaxSeats in `pack`, `hand` and `put_down`. That room stays because it lies in the State itself: a copy is one
+// run of 51 loads and stores that allocates nothing. A State for each size of deck would make every function of this
+// room a template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
 // a hand, the card laid aside, and the cards given or discarded. Only the declarer knows `trumps` before they are
-// `shown`, and only the `ally` himself knows who he is before that is `ally_known`. Everything else is public.
+// `shown`, and only the `ally` himself knows who he is before that is `ally_known`. Who has seen the cards in
+// `put_down`, and so what they count, unseen_by says. Everything else is public.
 #pragma once
 
 #include <type_traits>
@@ -27,10 +28,12 @@ std::string_view annulment_key(Ended ended);  // the key by which a deal was ann
 struct State {
   std::array<Card, kMaxCards> pack{};  // in dealing order from `top`; after the last card the first follows
   std::array<CardSet, kMaxSeats> hand{};
-  std::array<CardSet, kMaxSeats> given{};  // what each seat gave in the exchange
-  CardSet played;                          // cards in tricks, also the present one
-  CardSet discarded;                       // what was laid aside for cards of the talon
-  CardSet held_back;                       // cards dealt to the declarer that he may not look at yet
+  // What each seat has put down unseen: the cards that it gave in the exchange, or those that it has played face down.
+  // No game has both. Trumps among them lie face up once trumps are shown.
+  std::array<CardSet, kMaxSeats> put_down{};
+  CardSet played;     // cards in tricks, also the present one
+  CardSet discarded;  // what was laid aside for cards of the talon
+  CardSet held_back;  // cards dealt to the declarer that he may not look at yet
 
   std::uint32_t deal_number = 0;  // from 0, in the match
   Phase phase = Phase::cut;
@@ -63,7 +66,10 @@ struct State {
   Seat former = kNobody;  // who held the bid before the holder took it from him
   Seat caller = kNobody;  // who called last
   HookFacts::Said said = HookFacts::Said::nothing;
-  bool equalled = false;  // the holder equalled the bid
+  bool equalled = false;        // the holder equalled the bid
+  std::uint16_t first_bid = 0;  // in a second auction and after it: the bid that won the first
+  Seat handed_over = kNobody;   // who lets the actor speak in his place
+  SeatSet quiet = 0;            // seats that have said no bid since the last one, where partners speak for each other
   Calls calls_allowed;
   std::array<std::uint8_t, kMaxSeats> named{};      // by seat: strains that it was the first of its side to name
   std::array<std::uint16_t, kMaxSeats> own_bids{};  // by seat, where each says its own; of those that have spoken
@@ -126,7 +132,8 @@ struct State {
   Seat void_hand = kNobody;    // seat whose hand annulled the deal
   std::array<std::uint8_t, kMaxSeats> voids{};  // suits that each seat has shown to lack, one bit each
 
-  std::array<std::uint16_t, kMaxSeats> points{};  // by side
+  std::array<std::uint16_t, kMaxSeats> points{};     // by side
+  std::array<std::uint16_t, kMaxSeats> face_down{};  // by seat: of these, points of cards that lie face down
   // By suit and side: how much more the cards that the side has taken would count if the suit were trumps. It is kept
   // while trumps that count otherwise are hidden. Everybody can work it out.
   std::array<std::array<std::int16_t, kMaxSeats>, kSuits> if_trumps{};
@@ -148,6 +155,6 @@ struct State {
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 792);  // the number in the head of this file
+static_assert(sizeof(State) == 808);  // the number in the head of this file
 
 }  // namespace turup

@@ -52,6 +52,7 @@ struct Event {
   std::uint16_t points = 0;             // trick: what it counts, with the bonus for the last one
   std::array<Seat, kMaxSeats> seats{};  // trick: who played, from the leader on
   std::array<Card, kMaxSeats> cards{};  // trick: what they played
+  std::uint8_t face_down = 0;           // trick: positions of cards that stay face down, one bit each; no card is there
   std::array<std::uint16_t, kMaxSeats> taken{};  // trick: by side, points or tricks so far, as the game counts
   Seat declarer = kNobody;                       // trick: the seat whose side must take `target`, or that plays alone
   CardSet shown;                                 // hand: its cards; talon: those that everybody sees

@@ -1,5 +1,6 @@
 #include "knowledge/evidence.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace turup {
@@ -18,6 +19,9 @@ State position(const View& view, std::uint8_t trumps) {
   at.played = view.played;
   at.leader = view.leader;
   at.trick = view.trick;
+  // A card that lies face down cannot be the best, and neither can another copy of the lead.
+  for (std::size_t i = 1; i < view.trick_size; ++i)
+    if (view.is_unseen(i)) at.trick[i] = view.trick[0];
   at.trick_size = view.trick_size;
   at.asker = view.asker;
   at.tricks_played = view.tricks_played;
@@ -56,6 +60,7 @@ Evidence::Evidence(const Rules& rules, const Story& story) : seat(story.now().se
   const View& now = story.now();
   follow(rules, story);
   for (Seat s = 0; s < rules.tables.seats; ++s) dealt += now.cards_held[s] + played[s].size();
+  for (Seat s = 0; s < rules.tables.seats; ++s) dealt += now.unseen[s];
   if (now.has_aside) ++dealt;
   dealt += now.discards - now.taken;
   own_hidden = now.cards_held[seat] - now.hand.size();
@@ -76,20 +81,47 @@ void Evidence::follow(const Rules& rules, const Story& story) {
   unsigned gave = 0;
   for (std::size_t i = 0; i < story.turns.size(); ++i) {
     const Story::Turn& turn = story.turns[i];
-    if (turn.action.say == Say::play && turn.seat < kMaxSeats)
+    note_face_down(story, i);
+    if (turn.action.say == Say::play && turn.seat < kMaxSeats && !turn.is_secret)
       played[story.before(i).playing_seat()].insert(turn.action.card);
     if (turn.action.say == Say::give && ++gave == rules.tables.seats) {
       exchanged = true;
       own_given = turn.after.given;
       own_received = turn.after.received;
     }
+    const bool fixes = turn.action.say == Say::trump || turn.action.say == Say::lay;
+    if (fixes) fixing.reset();  // of an auction before
+    if (fixes && turn.is_secret) trumps = kSuits;
     if (turn.is_secret && turn.action.say == Say::trump) choice = Choice::of_trumps;
     if (turn.action.say == Say::dealt_card) fixed_at = rules.tables.dealt_card - 1U;
     note_own_cards(turn.after);
     note_trumps(rules, turn.after);
   }
   const View& now = story.now();
-  if (now.has_aside && now.holder != seat) choice = Choice::of_card;
+  const bool was_played = std::any_of(face_down.begin(), face_down.end(),
+                                      [](const FaceDown& card) { return card.was_aside && !card.is_judged; });
+  if ((now.has_aside && now.holder != seat) || was_played) choice = Choice::of_card;
+}
+
+// Notes a card that is played face down, and those that are seen later: each seat adds one card to a trick, so a card
+// that comes to light is the last one that its player has put down.
+void Evidence::note_face_down(const Story& story, std::size_t turn) {
+  const View& before = story.before(turn);
+  const Story::Turn& now = story.turns[turn];
+  if (now.is_secret && now.action.say == Say::play) {
+    // Once trumps are shown, what lies face down is no trump, and the card aside has gone to a hand.
+    const bool is_gone = before.has_aside && !now.after.has_aside && !now.after.trumps_shown;
+    const bool was_aside = now.seat == before.holder && is_gone;
+    face_down.push_back({turn, now.seat, {}, was_aside, false});
+  }
+  for (auto card = face_down.rbegin(); card != face_down.rend(); ++card) {
+    if (card->is_judged) break;
+    card->is_judged = now.after.tricks_played != story.before(card->turn).tricks_played;
+    const CardSet seen = now.after.put_down[card->seat] - story.before(card->turn).put_down[card->seat];
+    if (seen.empty()) continue;
+    card->card = seen.first();
+    played[card->seat].insert(*card->card);
+  }
 }
 
 void Evidence::note_own_cards(const View& view) {
@@ -124,26 +156,34 @@ void Evidence::locate(const Rules& rules, const View& now) {
   whereabouts(turup::fixing(rules.trump.fixed_by).by_last_card ? now.dealer : now.holder, CardSet::of(*fixing));
 }
 
-CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std::uint8_t chosen) const {
+CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std::uint8_t chosen,
+                         std::size_t turns) const {
   CardSet barred;
   const View& now = story.now();
   if (now.has_called && owner == now.solo) barred.insert(now.called_card);
-  for (std::size_t i = 0; i < story.turns.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(turns, story.turns.size()); ++i) {
     const Story::Turn& turn = story.turns[i];
     if (turn.seat == kHost || story.before(i).playing_seat() != owner) continue;
-    const bool asks = turn.action.say == Say::ask || turn.action.say == Say::show;
+    const bool is_in_trick = story.before(i).trick_size > 0;
+    const bool asks = is_in_trick && (turn.action.say == Say::ask || turn.action.say == Say::show);
     if (!asks && turn.action.say != Say::play) continue;
     const View& before = story.before(i);
     State at = position(before, chosen);
     const Ordering& ordering = rules.tables.orderings[at.order];
     if (at.trick_size > 0) at.led = ordering.suit[index(at.trick[0])];
     if (rules.tables.looks_at_best) weigh_trick(rules, at);
-    if (asks)
+    if (asks || (turn.is_secret && rules.tables.must_follow))
       barred |= unknown & ordering.following(at.led);
-    else
+    else if (!turn.is_secret)
       barred |= barred_by_play(rules, at, turn.action.card, unknown - barred);
   }
   return barred;
+}
+
+CardSet Evidence::possible(const Rules& rules, const Story& story, const FaceDown& card, std::uint8_t chosen) const {
+  const CardSet cards = unknown - barred(rules, story, card.seat, chosen, card.turn + 1);
+  const std::uint8_t strain = Trumps::of_choice(chosen).strain;
+  return card.is_judged && strain != kSuits ? cards - rules.tables.orderings[chosen].following(strain) : cards;
 }
 
 }  // namespace turup

@@ -13,19 +13,32 @@ enum class Choice : std::uint8_t {
   of_card     // a card was laid aside
 };
 
+// A card that somebody else has played face down.
+struct FaceDown {
+  std::size_t turn = 0;  // of the story
+  Seat seat = 0;
+  std::optional<Card> card;  // once the story's seat has seen it
+  bool was_aside = false;    // it is the declarer's card that fixes trumps
+  bool is_judged = false;    // its trick is over: if it is still unseen, it is no trump
+};
+
 struct Evidence {
   Evidence(const Rules& rules, const Story& story);
 
   // Returns the unknown cards that `seat` cannot hold if trumps are as given, because with one of them it could not
   // have played or asked as it did. Each duty of play prefers some cards to others whatever else is in the hand, so it
-  // is exact to look at one card at a time.
-  CardSet barred(const Rules& rules, const Story& story, Seat seat, std::uint8_t trumps) const;
+  // is exact to look at one card at a time. Only the turns before `turns` are looked at.
+  CardSet barred(const Rules& rules, const Story& story, Seat seat, std::uint8_t trumps,
+                 std::size_t turns = SIZE_MAX) const;
+  // Returns the unknown cards that may be this one, which is unseen.
+  CardSet possible(const Rules& rules, const Story& story, const FaceDown& card, std::uint8_t trumps) const;
 
   Seat seat = 0;  // the seat whose story it is
   int dealt = 0;  // number of cards dealt to all seats so far
   CardSet unknown;
   std::array<CardSet, kMaxSeats> played{};   // by seat
   std::array<CardSet, kMaxSeats> located{};  // by seat: cards known to be in its hand now, for other seats
+  std::vector<FaceDown> face_down;           // cards that others have played so, in the order of the story
   std::vector<CardSet> arrived;              // own cards, as they were dealt
   int own_hidden = 0;                        // number of own cards that the seat may not look at yet
   CardSet own_given;                         // own cards given in an exchange that is over
@@ -41,6 +54,7 @@ struct Evidence {
 
  private:
   void follow(const Rules& rules, const Story& story);
+  void note_face_down(const Story& story, std::size_t turn);
   void note_own_cards(const View& view);
   void note_trumps(const Rules& rules, const View& view);
   void locate(const Rules& rules, const View& now);

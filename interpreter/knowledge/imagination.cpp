@@ -16,6 +16,13 @@ std::vector<Card> shuffled_cards(CardSet cards, Rng& rng) {
   return order;
 }
 
+// Returns a choice of trumps at random.
+std::uint8_t any_trumps_of(const Rules& rules, Rng& rng) {
+  Choices all;
+  all.trumps = rules.tables.trump_choices;
+  return all.any(rng).strain;
+}
+
 // Returns whether the action is allowed. Of identical cards any copy will do.
 bool permits(const Deck& deck, const Choices& choices, const Action& action) {
   if (choices.has(action)) return true;
@@ -55,10 +62,40 @@ void Imagination::add_hypothesis(std::uint8_t trumps) {
   const int open = now.has_turn_up ? 1 : 0;
   places[kRest] = {evidence_.unknown - evidence_.seen_taken,
                    tables.deck.size() - now.taken - open - evidence_.dealt + evidence_.own_hidden};
-  Hypothesis hypothesis{trumps, Placements(evidence_.unknown, places)};
+  std::vector<std::size_t> place_of = place_face_down(trumps, places);
+  Hypothesis hypothesis{trumps, Placements(evidence_.unknown, places), std::move(place_of)};
   if (hypothesis.placements.ways() == 0) return;
   ways_ += hypothesis.placements.ways();
   hypotheses_.push_back(std::move(hypothesis));
+}
+
+// Adds a place for each card that lies face down unseen; cards that may be the same ones share it. Returns the place of
+// each of Evidence::face_down.
+std::vector<std::size_t> Imagination::place_face_down(std::uint8_t trumps,
+                                                      std::array<Place, kMaxPlaces>& places) const {
+  std::vector<std::size_t> place_of;
+  for (const FaceDown& card : evidence_.face_down) {
+    place_of.push_back(kAside);
+    if (card.card || card.was_aside) continue;
+    const CardSet possible = evidence_.possible(rules_, story_, card, trumps);
+    std::size_t place = kFirstFaceDown;
+    while (place + 1 < kMaxPlaces && places[place].room != 0 && places[place].may_hold != possible) ++place;
+    places[place].may_hold |= possible;
+    ++places[place].room;
+    place_of.back() = place;
+  }
+  return place_of;
+}
+
+// Tells which card each of those that lie face down is.
+void Imagination::tell_face_down(const Hypothesis& chosen, Proposal& proposal, Rng& rng) const {
+  for (std::size_t i = 0; i < evidence_.face_down.size(); ++i) {
+    const FaceDown& known = evidence_.face_down[i];
+    Card card = known.card.value_or(proposal.fixing);
+    if (!known.card && !known.was_aside) card = draw_cards(proposal.held[chosen.place_of[i]], 1, rng).first();
+    proposal.face_down.push_back(card);
+    proposal.dealt[known.seat].insert(card);
+  }
 }
 
 std::optional<Imagination::Proposal> Imagination::propose(Rng& rng) const {
@@ -78,6 +115,7 @@ std::optional<Imagination::Proposal> Imagination::propose(Rng& rng) const {
     proposal.dealt[seat] = proposal.held[seat] | evidence_.played[seat];
   }
   if (now.has_aside) proposal.dealt[now.holder].insert(proposal.fixing);
+  tell_face_down(*chosen, proposal, rng);
   if (now.taker != kNobody) undo_taking(proposal, rng);
   if (evidence_.handed_over) undo_handing_over(proposal, rng);
   if (rules_.has(Step::Kind::exchange)) undo_exchange(proposal, rng);
@@ -209,17 +247,31 @@ std::vector<Card> Imagination::dealing_order(const Proposal& proposal, Rng& rng)
   return order;
 }
 
+// Returns whether trumps are as they were fixed in this turn. A second auction may have undone an earlier choice.
+bool Imagination::is_last_choice(const Story::Turn& turn) const {
+  const auto later = std::find_if(story_.turns.rbegin(), story_.turns.rend(), [](const Story::Turn& other) {
+    return other.action.say == Say::trump || other.action.say == Say::lay;
+  });
+  return later == story_.turns.rend() || &*later == &turn;
+}
+
 // Completes an action with its secret. A card that was laid aside and taken up again without being shown may have been
 // any card that the seat held then.
-Action Imagination::filled_in(const Story::Turn& turn, Proposal& proposal, Rng& rng) const {
+Action Imagination::filled_in(const State& now, const Story::Turn& turn, Proposal& proposal, Rng& rng) const {
   Action action = turn.action;
   if (!turn.is_secret) return action;
   if (action.say == Say::give) action.cards = proposal.given[turn.seat];
   if (action.say == Say::discard) action.cards = proposal.discarded;
-  if (action.say == Say::trump) action.strain = proposal.trumps;
+  if (action.say == Say::trump) action.strain = is_last_choice(turn) ? proposal.trumps : any_trumps_of(rules_, rng);
+  if (action.say == Say::play) {
+    const auto is_it = [&](const FaceDown& card) { return &story_.turns[card.turn] == &turn; };
+    const auto found = std::find_if(evidence_.face_down.begin(), evidence_.face_down.end(), is_it);
+    action.card = proposal.face_down[static_cast<std::size_t>(found - evidence_.face_down.begin())];
+  }
   if (action.say == Say::lay) {
-    CardSet from = proposal.dealt[turn.seat];
-    action.card = proposal.has_fixing ? proposal.fixing : draw_cards(from, 1, rng).first();
+    CardSet from = now.hand[turn.seat];
+    const bool is_known = proposal.has_fixing && is_last_choice(turn);
+    action.card = is_known ? proposal.fixing : draw_cards(from, 1, rng).first();
   }
   return action;
 }
@@ -252,7 +304,7 @@ std::optional<Imagined> Imagination::replayed(Proposal& proposal, Rng& rng) cons
   if (view(rules_, deal.now, opening.match, opening.seat) != opening) return {};
   deal.so_far.reserve(story_.turns.size());
   for (const Story::Turn& turn : story_.turns)
-    if (!takes(deal, turn, filled_in(turn, proposal, rng))) return {};
+    if (!takes(deal, turn, filled_in(deal.now, turn, proposal, rng))) return {};
   return deal;
 }
 

@@ -35,6 +35,7 @@ class Imagination {
   struct Hypothesis {
     std::uint8_t trumps = kSuits;
     Placements placements;
+    std::vector<std::size_t> place_of;  // of each of Evidence::face_down
   };
   // A proposal: who held which cards, and what was done in secret.
   struct Proposal {
@@ -45,13 +46,16 @@ class Imagination {
     std::array<CardSet, kMaxSeats> dealt{};  // by seat
     std::array<CardSet, kMaxSeats> given{};
     CardSet own_hidden;
-    CardSet taken;      // from the talon
-    CardSet discarded;  // for these
-    Card swapped;       // the card that the dealer has got for the card that was turned up
+    CardSet taken;                // from the talon
+    CardSet discarded;            // for these
+    Card swapped;                 // the card that the dealer has got for the card that was turned up
+    std::vector<Card> face_down;  // by number of Evidence::face_down
   };
 
   void add_hypothesis(std::uint8_t trumps);
   std::optional<Proposal> propose(Rng& rng) const;
+  std::vector<std::size_t> place_face_down(std::uint8_t trumps, std::array<Place, kMaxPlaces>& places) const;
+  void tell_face_down(const Hypothesis& chosen, Proposal& proposal, Rng& rng) const;
   void undo_taking(Proposal& proposal, Rng& rng) const;
   void undo_handing_over(Proposal& proposal, Rng& rng) const;
   std::optional<Card> last_card(const Proposal& proposal, Seat seat) const;
@@ -61,7 +65,8 @@ class Imagination {
   std::vector<Card> dealing_order(const Proposal& proposal, Rng& rng) const;
   std::vector<Card> own_order(const Proposal& proposal, CardSet apart, Rng& rng) const;
   std::vector<Card> order_of(const Proposal& proposal, Seat seat, Rng& rng) const;
-  Action filled_in(const Story::Turn& turn, Proposal& proposal, Rng& rng) const;
+  bool is_last_choice(const Story::Turn& turn) const;
+  Action filled_in(const State& now, const Story::Turn& turn, Proposal& proposal, Rng& rng) const;
   std::optional<Imagined> replayed(Proposal& proposal, Rng& rng) const;
   bool takes(Imagined& deal, const Story::Turn& turn, const Action& action) const;
 

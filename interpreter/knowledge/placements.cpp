@@ -68,16 +68,16 @@ void Placements::find_groups() {
     auto group = std::find_if(groups_.begin(), groups_.end(),
                               [&](const Group& other) { return other.may_hold == places_[p].may_hold; });
     if (group == groups_.end()) group = groups_.insert(group, Group{places_[p].may_hold, 0, 0});
-    group->places |= static_cast<std::uint16_t>(1U << p);
+    group->places |= static_cast<std::uint32_t>(1U << p);
     group->room = static_cast<std::uint8_t>(group->room + places_[p].room);
   }
 }
 
 void Placements::find_kinds(CardSet cards) {
   for (const Card card : cards) {
-    std::uint16_t groups = 0;
+    std::uint32_t groups = 0;
     for (std::size_t g = 0; g < groups_.size(); ++g)
-      if (groups_[g].may_hold.has(card)) groups |= static_cast<std::uint16_t>(1U << g);
+      if (groups_[g].may_hold.has(card)) groups |= static_cast<std::uint32_t>(1U << g);
     auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& other) { return other.groups == groups; });
     if (kind == kinds_.end()) kind = kinds_.insert(kind, Kind{{}, groups});
     kind->cards.insert(card);
@@ -93,7 +93,7 @@ template <class Each>
 void Placements::split(std::size_t kind, const Room& room, Each&& each) const {
   struct Splitting {
     const Placements& placements;
-    std::uint16_t groups;
+    std::uint32_t groups;
     Each& each;
     void from(std::size_t group, unsigned cards, Split& split) const {
       while (group < placements.groups_.size() && (groups >> group & 1U) == 0) ++group;

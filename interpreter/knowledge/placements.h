@@ -14,8 +14,9 @@
 
 namespace turup {
 
-// The seats, a card laid aside, the cards not dealt, and those discarded.
-inline constexpr std::size_t kMaxPlaces = kMaxSeats + 3;
+// The seats, a card laid aside, the cards not dealt, those discarded, and cards that lie face down in tricks.
+inline constexpr std::size_t kFirstFaceDown = kMaxSeats + 3;
+inline constexpr std::size_t kMaxPlaces = 24;
 
 struct Place {
   CardSet may_hold;
@@ -41,12 +42,12 @@ class Placements {
   using Room = std::array<std::uint8_t, kMaxPlaces>;  // room left in each group
   struct Group {
     CardSet may_hold;
-    std::uint16_t places = 0;  // one bit for each place
+    std::uint32_t places = 0;  // one bit for each place
     std::uint8_t room = 0;
   };
   struct Kind {
     CardSet cards;
-    std::uint16_t groups = 0;  // groups that may hold them, one bit each
+    std::uint32_t groups = 0;  // groups that may hold them, one bit each
   };
   struct Split {
     Room left{};

@@ -2,15 +2,16 @@
 
 namespace turup {
 
-bool has_secret(const Action& action, const State& after) {
+bool has_secret(const Rules& rules, const Action& action, const State& after) {
   const bool hides_trumps = (action.say == Say::trump || action.say == Say::lay) && !after.shown;
-  return hides_trumps || takes_cards(action.say);
+  const bool is_unseen = action.say == Say::play && unseen_by(rules, after, kNobody).has(action.card);
+  return hides_trumps || takes_cards(action.say) || is_unseen;
 }
 
-Story::Turn as_seen(const Happened& happened, const State& after, Seat seat) {
+Story::Turn as_seen(const Rules& rules, const Happened& happened, const State& after, Seat seat) {
   Story::Turn turn;
   turn.seat = happened.seat;
-  turn.is_secret = happened.seat != seat && has_secret(happened.action, after);
+  turn.is_secret = happened.seat != seat && has_secret(rules, happened.action, after);
   if (turn.is_secret)
     turn.action.say = happened.action.say;
   else
@@ -26,7 +27,7 @@ Story story_of(const Rules& rules, const Match& match, const DealSoFar& deal, Se
   story.turns.reserve(steps.size());
   for (std::size_t i = 0; i < steps.size(); ++i) {
     const State& after = i + 1 < steps.size() ? steps[i + 1].before : deal.now;
-    story.turns.push_back(as_seen(steps[i], after, seat));
+    story.turns.push_back(as_seen(rules, steps[i], after, seat));
     story.turns.back().after = view(rules, after, match, seat);
   }
   return story;

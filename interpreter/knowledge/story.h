@@ -13,7 +13,7 @@ namespace turup {
 struct Story {
   struct Turn {
     Seat seat = kNobody;     // who acted, or kHost
-    Action action;           // without its secret: a hidden choice of trumps, a card laid aside, cards given away
+    Action action;           // without its secret, which has_secret() describes
     bool is_secret = false;  // something of the action is left out
     View after;
     bool operator==(const Turn&) const = default;

@@ -15,7 +15,7 @@ bool exchange_is_over(const Rules& rules, const State& state) {
 CardSet received_by(const Rules& rules, const State& state, Seat seat) {
   if (!exchange_is_over(rules, state)) return {};
   for (Seat giver = 0; giver < rules.tables.seats; ++giver)
-    if (receiver_of(rules, state.deal_number, giver) == seat) return state.given[giver];
+    if (receiver_of(rules, state.deal_number, giver) == seat) return state.put_down[giver];
   return {};
 }
 
@@ -30,6 +30,7 @@ void see_contract(const State& state, View& view) {
   view.calls = state.calls;
   view.stake = state.stake;
   view.equalled = state.equalled;
+  view.first_bid = state.first_bid;
   view.spoken = state.spoken;
   view.own_bids = state.own_bids;
   view.contract = state.contract;
@@ -48,12 +49,13 @@ bool are_fixed(const State& state) {
   switch (state.phase) {
     case Phase::cut:
     case Phase::offers:
-    case Phase::auction:
     case Phase::trump: return state.tricks_played > 0;
+    case Phase::auction: return state.first_bid != 0 && state.bid == state.first_bid;
     case Phase::contracts:
       if (is_before_auction(state.called)) return false;
       [[fallthrough]];
     case Phase::stakes:
+    case Phase::showing:
     case Phase::sight:
     case Phase::exchange:
     case Phase::discard:
@@ -84,8 +86,26 @@ void see_talon(const Rules& rules, const State& state, View& view) {
   view.talon = talon_seen_by(rules, state, view.seat);
 }
 
-void see_trick(const State& state, View& view) {
-  for (std::size_t i = 0; i < state.trick_size; ++i) view.trick[i] = state.trick[i];
+// Adds the cards of tricks, as far as the seat of the view has seen them.
+void see_cards_played(const Rules& rules, const State& state, View& view) {
+  const CardSet unseen = unseen_by(rules, state, view.seat);
+  const CardSet face_down = unseen_by(rules, state, kNobody);
+  view.trick_unseen = 0;
+  for (std::size_t i = 0; i < state.trick_size; ++i) {
+    const bool is_unseen = unseen.has(state.trick[i]);
+    view.trick[i] = is_unseen ? Card{} : state.trick[i];
+    if (is_unseen) view.trick_unseen |= static_cast<std::uint8_t>(1U << i);
+    if (face_down.has(state.trick[i])) view.trick_down |= static_cast<std::uint8_t>(1U << i);
+  }
+  view.played = state.played - unseen;
+  for (Seat seat = 0; seat < rules.tables.seats && rules.tables.plays_face_down; ++seat) {
+    view.put_down[seat] = state.put_down[seat] - unseen;
+    view.unseen[seat] = static_cast<std::uint8_t>((state.put_down[seat] & unseen).size());
+  }
+}
+
+void see_trick(const Rules& rules, const State& state, View& view) {
+  see_cards_played(rules, state, view);
   view.trick_size = state.trick_size;
   view.leader = state.leader;
   view.best = state.best;
@@ -93,12 +113,12 @@ void see_trick(const State& state, View& view) {
   view.tricks_played = state.tricks_played;
   view.tricks_due = state.tricks_due;
   view.last_winner = state.last_winner;
-  view.points = state.points;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    view.points[side] = static_cast<std::uint16_t>(points_seen(rules, state, side));
   view.tricks = state.tricks;
   view.declared = state.declared;
   view.melded = state.melded;
   view.meld_scores = state.meld_scores;
-  view.played = state.played;
   view.voids = state.voids;
   for (Seat seat = 0; seat < kMaxSeats; ++seat)
     if (state.seat_tricks[seat] != 0) view.takers |= seat_bit(seat);
@@ -112,15 +132,25 @@ void see_choices(const Rules& rules, const State& state, View& view) {
   view.offered_failed = state.offered_failed;
 }
 
-// Adds what only the seat that chose trumps may see, while nobody else knows them.
-void see_as_declarer(const Rules& rules, const State& state, View& view) {
-  if (state.has_aside) view.aside = state.aside;
+// Adds what trumps are, for a seat that knows them while they are hidden.
+void see_hidden_trumps(const Rules& rules, const State& state, View& view) {
   if (!rules.trump.hidden || !are_fixed(state)) return;
   view.trumps_known = true;
   view.trumps = state.trumps;
 }
 
+// Adds what only the seat that chose trumps may see, while nobody else knows them.
+void see_as_declarer(const Rules& rules, const State& state, View& view) {
+  if (state.has_aside) view.aside = state.aside;
+  see_hidden_trumps(rules, state, view);
+}
+
 }  // namespace
+
+bool is_told_trumps(const Rules& rules, const State& state, Seat seat) {
+  if (!rules.trump.hidden || !partner_knows(rules.trump.hidden->shown_to) || state.holder == kNobody) return false;
+  return seat != state.holder && side_of(rules, seat) == side_of(rules, state.holder);
+}
 
 Seat View::winning_seat(const Rules& rules) const {
   Seat winner = leader;
@@ -164,7 +194,7 @@ View public_view(const Rules& rules, const State& state, const Match& match) {
   }
   see_contract(state, view);
   see_shown_trumps(rules, state, view);
-  see_trick(state, view);
+  see_trick(rules, state, view);
   see_talon(rules, state, view);
   view.match = match;
   return view;
@@ -174,12 +204,14 @@ View view(const Rules& rules, const State& state, const Match& match, Seat seat)
   View view = public_view(rules, state, match);
   view.seat = seat;
   see_talon(rules, state, view);
+  if (rules.tables.plays_face_down) see_cards_played(rules, state, view);
   if (seat == state.taker) view.discarded = state.discarded;
   if (state.actor == seat) see_choices(rules, state, view);
   if (seat == state.holder) see_as_declarer(rules, state, view);
+  if (is_told_trumps(rules, state, seat)) see_hidden_trumps(rules, state, view);
   if (seat == state.ally) view.ally = seat;
   view.hand = state.hand[seat];
-  view.given = state.given[seat];
+  if (rules.has(Step::Kind::exchange)) view.given = state.put_down[seat];
   view.received = received_by(rules, state, seat);
   for (Seat other = 0; other < rules.tables.seats; ++other) view.open[other] = open_hand(rules, state, seat, other);
   return view;

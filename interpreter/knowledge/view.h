@@ -25,6 +25,10 @@ struct View {
   std::array<std::uint8_t, kMaxSeats> cards_held{};  // by seat: number of cards
   CardSet played;
   std::array<std::uint8_t, kMaxSeats> voids{};  // by seat: suits it has shown to lack
+  // By seat: the cards that it has played face down, as far as this seat has seen them, and how many more there are.
+  // `played` has those that it has seen.
+  std::array<CardSet, kMaxSeats> put_down{};
+  std::array<std::uint8_t, kMaxSeats> unseen{};
 
   std::uint16_t bid = 0;
   std::uint16_t target = 0;
@@ -44,6 +48,7 @@ struct View {
   bool ally_known = false;  // everybody knows whoever held it
   Seat ally = kNobody;      // who that is, as far as this seat knows
   std::uint8_t tricks_due = 0;
+  std::uint16_t first_bid = 0;                      // in a second auction and after it: the bid that won the first
   bool equalled = false;                            // the holder equalled the bid
   SeatSet spoken = 0;                               // seats that have called at all
   std::array<std::uint16_t, kMaxSeats> own_bids{};  // by seat, where each says its own
@@ -71,13 +76,15 @@ struct View {
   CardSet discarded;          // what this seat has laid aside
 
   std::array<Card, kMaxSeats> trick{};
+  std::uint8_t trick_down = 0;    // positions of the trick whose cards lie face down, one bit each
+  std::uint8_t trick_unseen = 0;  // of these, those whose cards this seat has not seen; `trick` has no card there
   std::uint8_t trick_size = 0;
   Seat leader = 0;
   std::uint8_t best = 0;
   Seat asker = kNobody;
   std::uint8_t tricks_played = 0;
   Seat last_winner = kNobody;
-  std::array<std::uint16_t, kMaxSeats> points{};  // by side
+  std::array<std::uint16_t, kMaxSeats> points{};  // by side, without those of cards that lie face down
   std::array<std::uint8_t, kMaxSeats> tricks{};
   std::array<SeatSet, kMaxMelds> declared{};
   std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside its tricks
@@ -85,6 +92,7 @@ struct View {
   SeatSet takers = 0;                                  // seats that have won a trick, as far as scores need it
   Match match;
 
+  bool is_unseen(std::size_t position) const { return (trick_unseen >> position & 1U) != 0; }
   // Returns the seat whose card is winning the trick; the leader while the trick is empty.
   Seat winning_seat(const Rules& rules) const;
   // Returns the seat whose card is played next.

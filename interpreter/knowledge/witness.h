@@ -15,6 +15,9 @@ View public_view(const Rules& rules, const State& state, const Match& match);
 // Returns the cards of other hands that `seat` may look at.
 CardSet open_to(const Rules& rules, const State& state, Seat seat);
 
+// Returns whether the declarer shows this seat, and not everybody, which suit is trumps.
+bool is_told_trumps(const Rules& rules, const State& state, Seat seat);
+
 // One step of a deal as known to whoever runs the table.
 struct Happened {
   State before;
@@ -31,9 +34,9 @@ struct DealSoFar {
 Story story_of(const Rules& rules, const Match& match, const DealSoFar& deal, Seat seat);
 
 // Returns whether an action that led to `after` keeps something from the other seats: a hidden choice of trumps, a card
-// laid aside, cards given away.
-bool has_secret(const Action& action, const State& after);
+// laid aside, cards given away, a card that lies face down.
+bool has_secret(const Rules& rules, const Action& action, const State& after);
 // Returns a step as `seat` sees it, without the view after it.
-Story::Turn as_seen(const Happened& happened, const State& after, Seat seat);
+Story::Turn as_seen(const Rules& rules, const Happened& happened, const State& after, Seat seat);
 
 }  // namespace turup

@@ -79,6 +79,9 @@ trump: { hidden: { effect: later_cards } }
     {"dealing.cut_by", "29", "dealing: { cut_by: none }\n"},
     {"dealing.script", "28", "dealing: { script: [3, 2, auction, trump, all] }\n"},
     {"dealing.script", "hearts", "dealing: { script: [5, exchange, all] }\n"},
+    {"dealing.script", "28", R"(dealing: { script: [4, auction, trump, 4, second_auction] }
+auction: { second: { from: 24 } }
+)"},
     {"dealing.script", "whist", R"(dealing: { script: [all, turn_up] }
 talon:   { cards: 4 }
 trump:   { fixed_by: turned_up }
@@ -142,6 +145,20 @@ scoring: { pays: { made: +1, failed: -1 } }
 scoring: { pays: { made: +1, failed: -2 } }
 )"},
     {"auction.strains", "56", "auction: { strains: [clubs, diamonds, hearts, spades, no_trumps] }\n"},
+    {"auction.again_from", "29", "auction: { again_from: 20 }\n"},
+    {"auction.partner_speaks", "29", "auction: { partner_speaks: once }\n"},
+    {"auction.second", "29", R"(dealing: { script: [4, auction, trump, 4, second_auction] }
+auction: { second: { from: 20 } }
+)"},
+    {"auction.second.from", "28", R"(dealing: { script: [4, auction, trump, 4, second_auction] }
+auction: { second: { from: 24 } }
+)"},
+    {"auction.second.turns", "28", R"(dealing: { script: [4, auction, trump, 4, second_auction] }
+auction: { second: { from: 24, turns: until_all_pass } }
+)"},
+    {"auction.second.trumps", "tarneeb", R"(dealing: { script: [7, auction, trump, all, second_auction] }
+auction: { second: { from: 9, trumps: kept } }
+)"},
     {"auction.may_equal", "29", "auction: { may_equal: { who: dealer, from: 20, to: 20 } }\n"},
     {"auction.may_equal.who", "29", "auction: { may_equal: { who: outbid } }\n"},
     {"auction.may_equal.from", "29", "auction: { may_equal: { who: anyone, from: 18 } }\n"},
@@ -200,6 +217,13 @@ trump:   { fixed_by: indicator, indicators: [A, K, Q, J] }
 )"},
     {"trump.hidden", "29", "trump: { hidden: { ask: optional, asker: trumps } }\n"},
     {"trump.hidden.shown_by", "29", "trump: { hidden: { shown_by: first_trump } }\n"},
+    {"trump.hidden.shown_by", "29", "trump: { hidden: { shown_by: face_down_trump } }\n"},
+    {"trump.hidden.shown_by", "28", "trump: { hidden: { shown_by: face_down_trump, lead: barred_in_first_trick } }\n"},
+    {"trump.hidden.shown_to", "29", "trump: { hidden: { shown_to: partner } }\n"},
+    {"trump.hidden.opening", "29", "trump: { hidden: { opening: chosen } }\n"},
+    {"trump.hidden.opening", "28", "trump: { hidden: { opening: chosen, shown_by: face_down_trump } }\n"},
+    {"trump.hidden.open_from", "29", "trump: { hidden: { open_from: 20 } }\n"},
+    {"trump.hidden.open_from", "28", "trump: { hidden: { open_from: 20, shown_by: face_down_trump } }\n"},
     {"trump.hidden.ask", "29", "trump: { hidden: { ask: optional } }\n"},
     {"trump.hidden.asker", "29", "trump: { hidden: { asker: trumps } }\n"},
     {"trump.hidden.asker", "28", "trump: { hidden: { asker: trumps } }\n"},
@@ -237,6 +261,7 @@ trump: { dealt_card: { nth: 7, redouble: on_sight } }
     {"contracts", "29", "contracts: { single_hand: { partner: exposed, worth: [3, 6] } }\n"},
     {"contracts.*", "29", "contracts: { slam: { worth: [4] } }\n"},
     {"contracts.*.called", "29", "contracts: { thani: { called: before_auction, worth: [3], costs: [4] } }\n"},
+    {"contracts.*.called", "29", "contracts: { blind: { called: before_looking, worth: [6], costs: [6] } }\n"},
     {"contracts.*.by", "29", "contracts: { slam: { by: declarer, worth: [4] } }\n"},
     {"contracts.*.hand", "29", "contracts: { single_hand: { hand: can_lose, worth: [3] } }\n"},
     {"contracts.*.partner", "29", "contracts: { single_hand: { partner: seen_by_caller, worth: [3] } }\n"},

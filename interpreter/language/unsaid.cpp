@@ -12,15 +12,7 @@ namespace {
 
 // No script can do any of these: what scripts decide is listed by `turup help hooks`.
 constexpr Unsaid kUnsaid[] = {
-    {"play.face_down when_void", "cards played face down and judged at the end of the trick",
-     "hidden trumps that must be asked for", "trump.hidden.ask"},
-    {"second_auction second_bidding", "a second auction in the same deal",
-     "a contract that is called before the auction, or after it", "contracts.*.called"},
     {"held_at_deal roem", "melds of the cards of a trick", "melds of the cards of a hand", "melds.*.cards"},
-    {"shown_to", "trumps that are shown to the partner alone", "hidden trumps that are shown to everybody",
-     "trump.hidden.shown_by"},
-    {"before_looking blind", "a contract that is called before its player sees his cards",
-     "a contract that is called on the first cards", "contracts.*.called"},
     {"wild wild_cards", "jokers and wild cards that are played", "jokers that serve as indicators", "trump.indicators"},
     {"fifth_suit tarots", "a suit of trumps beside the four suits", "ranks that are trumps in every suit",
      "trump.also"},

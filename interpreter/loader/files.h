@@ -9,7 +9,7 @@
 
 namespace turup {
 
-inline constexpr int kMostFilesOfALoad = 48;
+inline constexpr int kMostFilesOfALoad = 64;
 inline constexpr std::size_t kMostBytesOfALoad = std::size_t{1024} * 1024;
 
 // A file that was looked for, and the place that named it first.

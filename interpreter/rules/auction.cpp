@@ -134,6 +134,15 @@ void describe(Fields& fields, EqualRules& rule) {
   fields.amount({"to", "the highest bid that may be equalled"}, rule.to, {1, 999}, Computed::none);
 }
 
+void describe(Fields& fields, SecondAuction& second) {
+  const std::string from = fmt::format(
+      "In the second auction nobody bids below {}. If nobody bids at all, the first auction decides.", second.from);
+  fields.number({"from", "the lowest bid of the second auction", from, Need::required}, second.from, {1, 999});
+  fields.word({"turns", "how long the second auction goes round"}, second.turns, kSecondTurns);
+  fields.word({"trumps", "what becomes of trumps if somebody bids in the second auction"}, second.trumps,
+              kSecondTrumps);
+}
+
 namespace {
 
 // The keys of an auction in which players outbid each other.
@@ -161,6 +170,14 @@ void describe_outbidding(Fields& fields, AuctionRules& auction, Standing standin
     over = fmt::format("A player who outbids his own partner must bid at least {}.", auction.over_partner.number);
   fields.amount(key({"over_partner", "the least that outbids one's own partner", over}), auction.over_partner, {1, 999},
                 Computed::none);
+  std::string again;
+  if (!auction.again_from.is_none())
+    again = fmt::format("A player who has spoken before must bid at least {}.", auction.again_from.number);
+  fields.amount(key({"again_from", "the lowest bid of a player who has spoken before", again}), auction.again_from,
+                {1, 999}, Computed::none);
+  fields.word(key({"partner_speaks", "whether a player may let his partner speak in his place"}),
+              auction.partner_speaks, kPartnerSpeaks);
+  fields.group(key({"second", "a second auction in the same deal"}), auction.second);
   fields.group(key({"may_equal", "who may equal the last bid"}), auction.may_equal);
   fields.word(key({"declares", "which player of the side that bid last is declarer"}), auction.declares, kDeclarerRule);
 }

@@ -166,6 +166,50 @@ struct EqualRules {
   Amount to;    // none: every bid
 };
 
+// The turns of a second auction, by Turns.
+inline constexpr Word kSecondTurns[] = {
+    {"until_all_pass", "The second auction goes round until everybody else has passed after the last bid."},
+    {"one_each", "In the second auction each player speaks once."}};
+
+enum class SecondTrumps : std::uint8_t { anew, kept };
+inline constexpr Word kSecondTrumps[] = {
+    {"anew",
+     "Whoever makes the last bid in the second auction fixes trumps anew; a card that was laid aside for trumps goes "
+     "back to its hand."},
+    {"kept", "Whoever makes the last bid in the second auction takes trumps over as they are."}};
+
+// Returns whether a new declarer fixes trumps of his own.
+constexpr bool are_fixed_anew(SecondTrumps trumps) {
+  switch (trumps) {
+    case SecondTrumps::anew: return true;
+    case SecondTrumps::kept: return false;
+  }
+  return false;
+}
+
+// A second auction in the same deal, over the bid that won the first.
+struct SecondAuction {
+  int from = 0;  // the lowest bid; it must be higher than the standing one, too
+  Turns turns = Turns::one_each;
+  SecondTrumps trumps = SecondTrumps::anew;
+};
+
+enum class PartnerSpeaks : std::uint8_t { never, once };
+inline constexpr Word kPartnerSpeaks[] = {
+    {"never", ""},
+    {"once",
+     "A player who has not spoken yet may say `partner`: his partner then bids or passes in his place, and both have "
+     "spoken."}};
+
+// Returns whether a seat may let its partner speak in its place.
+constexpr bool may_hand_over(PartnerSpeaks partner_speaks) {
+  switch (partner_speaks) {
+    case PartnerSpeaks::once: return true;
+    case PartnerSpeaks::never: return false;
+  }
+  return false;
+}
+
 enum class DeclarerRule : std::uint8_t { last_bidder, first_to_name };
 inline constexpr Word kDeclarerRule[] = {
     {"last_bidder", ""},
@@ -250,6 +294,9 @@ struct AuctionRules {
   Turns turns = Turns::until_all_pass;
   AllPass all_pass = AllPass::annul;
   Amount over_partner;
+  Amount again_from;  // the lowest bid of a seat that has spoken before; none: as of any other
+  PartnerSpeaks partner_speaks = PartnerSpeaks::never;
+  std::optional<SecondAuction> second;
   std::optional<EqualRules> may_equal;
   DeclarerRule declares = DeclarerRule::last_bidder;
   Sum sum = Sum::any;
@@ -258,6 +305,7 @@ struct AuctionRules {
 
 void describe(Fields& fields, AuctionRules& auction);
 void describe(Fields& fields, EqualRules& may_equal);
+void describe(Fields& fields, SecondAuction& second);
 
 // Returns the bids from the lowest to `highest`, as the steps or the list of numbers leave them. Empty where every
 // number can be bid.

@@ -378,6 +378,7 @@ void check(const Rules& rules, Findings& findings) {
   check_dealing(rules, findings);
   check_auction(rules, findings);
   check_scoring(rules, findings);
+  check_face_down(rules, findings);
   check_melds(rules, findings);
   check_rest(rules, findings);
   check_contracts(rules, findings);

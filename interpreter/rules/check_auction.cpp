@@ -1,6 +1,8 @@
 // Finds contradictions in the auction, and between what is bid and what it scores.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 #include "rules/check_parts.h"
 #include "rules/rules.h"
@@ -164,6 +166,50 @@ void check_taken_trumps(const Rules& rules, Findings& findings) {
                     "write `all_pass: last_bids_lowest`"});
 }
 
+// Checks that there is a second auction in the script if there are rules for it, and that its declarer knows trumps.
+void check_second(const Rules& rules, Findings& findings) {
+  const auto& second = rules.auction.second;
+  const bool has_step = rules.has(Step::Kind::second_auction);
+  if (second.has_value() != has_step)
+    findings.error({"T2185",
+                    has_step ? "the script has a second auction, but no lowest bid is given for it"
+                             : "there are rules for a second auction, but the script has none",
+                    {{has_step ? "dealing.script.second_auction" : "auction.second", ""}},
+                    has_step ? "write `second: { from: 250 }`, or another number, in `auction`"
+                             : "write `second_auction` into the script, where the second auction takes place"});
+  if (!second || !has_step) return;
+  if (second->from > highest_bid(rules) || each_says(rules.auction.kind))
+    findings.error({"T2186",
+                    each_says(rules.auction.kind)
+                        ? std::string("nobody outbids anybody here, so there is nothing for a second auction to do")
+                        : fmt::format("nobody can bid {} in the second auction: the highest bid is {}", second->from,
+                                      highest_bid(rules)),
+                    {{"auction.second.from", ""}},
+                    "take `second` out, or begin it lower"});
+  if (rules.trump.hidden && !are_fixed_anew(second->trumps))
+    findings.error({"T2187",
+                    "a new declarer takes over trumps that only the old one knows",
+                    {{"auction.second.trumps", ""}, {"trump.hidden", ""}},
+                    "write `trumps: anew`"});
+}
+
+// Checks that whoever may let his partner speak, or show him trumps, has one.
+void check_partners(const Rules& rules, Findings& findings) {
+  const auto sides = sides_of(rules.seating);
+  const bool are_pairs =
+      std::all_of(sides.begin(), sides.end(), [](SeatSet side) { return count_bits(unsigned{side}) == 2; });
+  if (may_hand_over(rules.auction.partner_speaks) && !are_pairs)
+    findings.error({"T2188",
+                    "a player lets his partner speak for him, but not everybody has one partner",
+                    {{"auction.partner_speaks", ""}, {"seating.sides", ""}},
+                    "take `partner_speaks` out"});
+  if (rules.trump.hidden && partner_knows(rules.trump.hidden->shown_to) && rules.seating.sides.is_everyone_alone())
+    findings.error({"T2189",
+                    "the declarer shows trumps to his partner, but nobody has one",
+                    {{"trump.hidden.shown_to", ""}, {"seating.sides", ""}},
+                    "take `shown_to` out"});
+}
+
 // Checks that the dealer's opponents can play without trumps when everybody passes.
 void check_opponents_play(const Rules& rules, Findings& findings) {
   if (!passing(rules.auction.all_pass).opponents_play) return;
@@ -183,6 +229,8 @@ void check_opponents_play(const Rules& rules, Findings& findings) {
 }  // namespace
 
 void check_auction(const Rules& rules, Findings& findings) {
+  check_second(rules, findings);
+  check_partners(rules, findings);
   if (!rules.has(Step::Kind::auction)) return;
   const int in_play = units_in_play(rules) - rules.auction.book;
   if (rules.auction.from == 0 && has_declarer(rules)) {

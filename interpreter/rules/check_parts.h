@@ -17,6 +17,9 @@ void check_contracts(const Rules& rules, Findings& findings);
 // Finds packets that do not come out, decisions out of their order, and cards dealt too early.
 void check_dealing(const Rules& rules, Findings& findings);
 
+// Finds what does not go with cards that are played face down.
+void check_face_down(const Rules& rules, Findings& findings);
+
 // Finds melds that nobody can hold or declare, or that cannot move a target as they say.
 void check_melds(const Rules& rules, Findings& findings);
 

@@ -94,7 +94,9 @@ void compile_duties(const Rules& rules, Tables& tables) {
   }
   if (rules.play.first_lead) tables.leads[0].push_back(Duty::first_lead);
   if (!rules.play.unbroken.empty()) always(tables.leads, Duty::unbroken);
-  if (rules.trump.hidden && is_barred(rules.trump.hidden->lead)) always(tables.leads, Duty::hidden_lead);
+  for (const bool later : {false, true})
+    if (rules.trump.hidden && is_barred(rules.trump.hidden->lead, later))
+      tables.leads[later ? 1 : 0].push_back(Duty::hidden_lead);
   if (bars_points(rules.play.first_trick)) tables.follows[0].push_back(Duty::first_trick);
   for (const ContractRules& contract : rules.contracts) tables.calls_cards = tables.calls_cards || contract.calls;
   const bool binds = std::any_of(rules.contracts.begin(), rules.contracts.end(), [](const ContractRules& contract) {
@@ -159,6 +161,7 @@ void compile_trumps(const Rules& rules, Tables& tables) {
   if (tables.fixing.by_rule) tables.trumps = static_cast<std::uint8_t>(Trumps::of(*suit_of(rules.trump.suit)).choice());
   tables.cards_tell_trumps =
       tables.fixing.by_first_lead || (rules.trump.hidden && !rules.trump.hidden->are_asked_for());
+  tables.plays_face_down = rules.trump.hidden && plays_face_down(rules.trump.hidden->shown_by);
   if (!tables.fixing.by_name) return;
   tables.trump_choices = (1U << kSuits) - 1U;
   tables.ways_to_fix = kSuits;
@@ -236,7 +239,8 @@ void compile_bids(const Rules& rules, Tables& tables) {
   for (const ContractRules& contract : rules.contracts)
     tables.bids_by_hand = tables.bids_by_hand || (contract.calls && !contract.bid.is_none());
   tables.plain_bids = tables.bid_runs.empty() && !tables.bids_by_hand && auction.strains.empty() &&
-                      !auction.may_equal && !is_first_to_name(auction.declares);
+                      !auction.may_equal && !is_first_to_name(auction.declares) && auction.again_from.is_none() &&
+                      !may_hand_over(auction.partner_speaks);
 }
 
 // Finds whether the common case holds, in which a turn and the time between tricks need no second look.
@@ -286,8 +290,11 @@ void compile_shortcuts(const Rules& rules, Tables& tables) {
   if (rules.scoring.own_bids && !rules.scoring.own_bids->nil.is_none()) tables.counts_by_seat = true;
   const int tricks = tables.hand_size;
   const bool counts_anew = tables.trumps_count && rules.trump.hidden.has_value();
+  const bool may_show = rules.trump.hidden && !rules.trump.hidden->open_from.is_none();
+  for (const ContractRules& contract : rules.contracts)
+    tables.asks_before_looking = tables.asks_before_looking || is_before_looking(contract.called);
   tables.tricks_in_a_row =
-      tables.plain_between && !counts_anew && trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
+      tables.plain_between && !counts_anew && !may_show && trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
 }
 
 }  // namespace

@@ -34,6 +34,9 @@ std::string player(const ContractRules& contract) {
 
 std::string called_sentence(const ContractRules& contract) {
   if (!is_before_auction(contract.called)) return {};
+  if (is_before_looking(contract.called))
+    return fmt::format("{} is announced before anybody has cards; if a player announces it, nobody bids.",
+                       capitalised(spoken(contract)));
   return fmt::format(
       "{} is announced before the auction, on the cards that are dealt by then; if a player announces it, nobody bids.",
       capitalised(spoken(contract)));

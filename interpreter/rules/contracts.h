@@ -39,15 +39,28 @@ constexpr bool must_be_able_to_lose(ContractHand hand) {
 }
 
 // When the players are asked for a contract.
-enum class Called : std::uint8_t { before_play, before_auction, before_talon, after_auction };
+enum class Called : std::uint8_t { before_play, before_auction, before_talon, after_auction, before_looking };
 inline constexpr Word kCalled[] = {
-    {"before_play", ""}, {"before_auction", ""}, {"before_talon", ""}, {"after_auction", ""}};
+    {"before_play", ""}, {"before_auction", ""}, {"before_talon", ""}, {"after_auction", ""}, {"before_looking", ""}};
 
-// Returns whether the players are asked before the auction, on the cards that are dealt by then.
+// Returns whether the players are asked before the auction, on the cards that are dealt by then, if any.
 constexpr bool is_before_auction(Called called) {
   switch (called) {
-    case Called::before_auction: return true;
+    case Called::before_auction:
+    case Called::before_looking: return true;
     case Called::before_play:
+    case Called::before_talon:
+    case Called::after_auction: return false;
+  }
+  return false;
+}
+
+// Returns whether they are asked before anybody has cards.
+constexpr bool is_before_looking(Called called) {
+  switch (called) {
+    case Called::before_looking: return true;
+    case Called::before_play:
+    case Called::before_auction:
     case Called::before_talon:
     case Called::after_auction: return false;
   }
@@ -65,7 +78,8 @@ constexpr OfDeclarer of_declarer(Called called) {
     case Called::before_talon: return {.asked = true, .leaves_talon = true};
     case Called::after_auction: return {.asked = true, .must_choose = true};
     case Called::before_play:
-    case Called::before_auction: return {};
+    case Called::before_auction:
+    case Called::before_looking: return {};
   }
   return {};
 }

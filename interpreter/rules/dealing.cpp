@@ -28,6 +28,7 @@ std::string script_sentence(const DealingRules& dealing) {
         dealt = true;
         break;
       case Step::Kind::auction: parts.emplace_back("there is an auction"); break;
+      case Step::Kind::second_auction: parts.emplace_back("there is a second auction"); break;
       case Step::Kind::trump: parts.emplace_back("the declarer fixes trumps"); break;
       case Step::Kind::exchange: parts.emplace_back("cards are exchanged"); break;
       case Step::Kind::discard: parts.emplace_back("cards of the talon are taken, and as many discarded"); break;

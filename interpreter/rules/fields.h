@@ -67,13 +67,13 @@ std::string pattern_text(const CardPoints& pattern);  // "J", "hearts", "QS"
 
 // One step of a deal: a packet of cards to each seat, or a decision between packets.
 struct Step {
-  enum class Kind : std::uint8_t { packet, all, auction, trump, exchange, turn_up, discard };
+  enum class Kind : std::uint8_t { packet, all, auction, trump, exchange, turn_up, discard, second_auction };
   Kind kind = Kind::all;
   int cards = 0;  // number of cards in a packet
   bool operator==(const Step&) const = default;
 };
 inline constexpr Word kStepWords[] = {{"packet", ""},   {"all", ""},     {"auction", ""}, {"trump", ""},
-                                      {"exchange", ""}, {"turn_up", ""}, {"discard", ""}};
+                                      {"exchange", ""}, {"turn_up", ""}, {"discard", ""}, {"second_auction", ""}};
 
 // The partnerships: a word, or every side as a list of seats.
 struct SidesRule {

@@ -117,6 +117,8 @@ struct Tables {
   bool turns_up = false;                        // the deal turns a card up
   bool takes_instead = false;                   // ... which a seat takes instead of a card that would be dealt to it
   bool cards_tell_trumps = false;               // a card that is played may fix trumps, or show hidden ones
+  bool asks_before_looking = false;             // contracts may be announced before anybody has cards
+  bool plays_face_down = false;                 // a seat that cannot follow plays face down while trumps are hidden
   FixedVector<Step, kMaxSteps> steps;           // no `all`: written out as a packet
   std::array<FixedVector<Duty, 8>, 2> leads;    // duties of the leader: [0] in the first trick, [1] in later ones
   std::array<FixedVector<Duty, 8>, 2> follows;  // duties of the others, beside following suit, which comes first

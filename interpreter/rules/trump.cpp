@@ -97,6 +97,14 @@ void describe(Fields& fields, HiddenRules& hidden) {
   fields.word({"effect", "from when trumps count"}, hidden.effect, kEffect);
   fields.word({"lead", "whether the declarer may lead hidden trumps"}, hidden.lead, kHiddenLead);
   fields.word({"shown_by", "what shows hidden trumps"}, hidden.shown_by, kShownBy);
+  fields.word({"shown_to", "who is shown hidden trumps at once"}, hidden.shown_to, kShownTo);
+  fields.word({"opening", "whether the declarer may show trumps before the first lead"}, hidden.opening, kOpening);
+  std::string open;
+  if (!hidden.open_from.is_none())
+    open = fmt::format("After a bid of {} or more, trumps that are still hidden are shown after the first trick.",
+                       hidden.open_from.number);
+  fields.amount({"open_from", "the bid from which trumps are shown after the first trick", open}, hidden.open_from,
+                {1, 999}, Computed::none);
 }
 
 void describe(Fields& fields, DealtCardRules& card) {

@@ -4,6 +4,7 @@
 //     fixed_by:   indicator
 //     indicators: [5, 4, 3, 2]
 //     hidden: { ask: required, asker: free, effect: whole_trick, lead: free, shown_by: ask }
+//     hidden: { shown_by: face_down_trump, opening: chosen, open_from: 250 }
 //
 //     fixed_by: always
 //     suit:     spades
@@ -108,17 +109,33 @@ inline constexpr SeatWords kNamedBy({{SeatName::declarer, "The declarer names tr
                                      {SeatName::dealer, "The dealer names trumps."},
                                      {SeatName::before_dealer, "The player before the dealer names trumps."}});
 
-enum class ShownBy : std::uint8_t { ask, first_trump };
+enum class ShownBy : std::uint8_t { ask, first_trump, face_down_trump };
 inline constexpr Word kShownBy[] = {
     {"ask", ""},
     {"first_trump",
-     "Hidden trumps are shown when the first card of their suit is played, led or added; nobody asks for them."}};
+     "Hidden trumps are shown when the first card of their suit is played, led or added; nobody asks for them."},
+    {"face_down_trump",
+     "While trumps are hidden, a player who cannot follow suit plays a card face down. At the end of the trick the "
+     "declarer looks at the cards that lie so: trumps among them are turned up, which shows trumps, and count in this "
+     "trick; the others stay face down, and nobody else sees them. A declarer who has laid a card aside for trumps may "
+     "play this card so, but no other trump."}};
 
 // Returns whether a card of the suit shows hidden trumps, and nobody asks.
 constexpr bool is_shown_by_card(ShownBy shown_by) {
   switch (shown_by) {
     case ShownBy::first_trump: return true;
-    case ShownBy::ask: return false;
+    case ShownBy::ask:
+    case ShownBy::face_down_trump: return false;
+  }
+  return false;
+}
+
+// Returns whether a seat that cannot follow suit plays its card face down, to be judged when the trick is whole.
+constexpr bool plays_face_down(ShownBy shown_by) {
+  switch (shown_by) {
+    case ShownBy::face_down_trump: return true;
+    case ShownBy::ask:
+    case ShownBy::first_trump: return false;
   }
   return false;
 }
@@ -182,15 +199,46 @@ constexpr bool works_on_earlier_cards(Effect effect) {
   return false;
 }
 
-enum class HiddenLead : std::uint8_t { free, barred };
+enum class HiddenLead : std::uint8_t { free, barred, barred_in_first_trick };
 inline constexpr Word kHiddenLead[] = {
-    {"free", ""}, {"barred", "While trumps are hidden the declarer may not lead them unless he has nothing else."}};
+    {"free", ""},
+    {"barred", "While trumps are hidden the declarer may not lead them unless he has nothing else."},
+    {"barred_in_first_trick",
+     "While trumps are hidden the declarer may not lead them to the first trick unless he has nothing else."}};
 
-// Returns whether the declarer may not lead trumps while they are hidden.
-constexpr bool is_barred(HiddenLead lead) {
+// Returns whether the declarer may not lead trumps while they are hidden, to the first trick or to a later one.
+constexpr bool is_barred(HiddenLead lead, bool later) {
   switch (lead) {
     case HiddenLead::barred: return true;
+    case HiddenLead::barred_in_first_trick: return !later;
     case HiddenLead::free: return false;
+  }
+  return false;
+}
+
+enum class ShownTo : std::uint8_t { nobody, partner };
+inline constexpr Word kShownTo[] = {
+    {"nobody", ""}, {"partner", "The declarer shows his partner which suit is trumps, and nobody else."}};
+
+// Returns whether the declarer's partners know trumps while they are hidden.
+constexpr bool partner_knows(ShownTo shown_to) {
+  switch (shown_to) {
+    case ShownTo::partner: return true;
+    case ShownTo::nobody: return false;
+  }
+  return false;
+}
+
+enum class HiddenOpening : std::uint8_t { closed, chosen };
+inline constexpr Word kOpening[] = {
+    {"closed", ""},
+    {"chosen", "Before the first lead the declarer may show trumps; otherwise they stay hidden for now."}};
+
+// Returns whether the declarer is asked before the first lead whether he shows trumps.
+constexpr bool may_open(HiddenOpening opening) {
+  switch (opening) {
+    case HiddenOpening::chosen: return true;
+    case HiddenOpening::closed: return false;
   }
   return false;
 }
@@ -201,8 +249,11 @@ struct HiddenRules {
   Effect effect = Effect::whole_trick;
   HiddenLead lead = HiddenLead::free;
   ShownBy shown_by = ShownBy::ask;
+  ShownTo shown_to = ShownTo::nobody;
+  HiddenOpening opening = HiddenOpening::closed;
+  Amount open_from = {};  // a bid from which trumps are shown after the first trick
 
-  bool are_asked_for() const { return !is_shown_by_card(shown_by); }
+  bool are_asked_for() const { return !is_shown_by_card(shown_by) && !plays_face_down(shown_by); }
 };
 
 // The cards that may serve as indicators: ranks that are not played, and jokers.

@@ -105,7 +105,8 @@ void set_duties(const Rules& rules, const State& state, Board& board) {
   for (const Duty duty : tables.follows[0])
     if (duty_key(duty) == "play.duties") board.own_duties.push_back(duty);
   if (!rules.trump.hidden) return;
-  board.bars_hidden_lead = is_barred(rules.trump.hidden->lead);
+  for (const bool later : {false, true})
+    board.bars_hidden_lead[later ? 1 : 0] = is_barred(rules.trump.hidden->lead, later);
   board.asker_trumps = must_trump(rules.trump.hidden->asker);
   const bool own_card = fixing(rules.trump.fixed_by).by_own_card || state.by_dealt_card;
   if (must_play_shown_card(rules.trump.hidden->asker) && own_card && (state.has_aside || state.shown))

@@ -75,7 +75,7 @@ struct Board {
   // Duties.
   Cards first_lead = 0;
   Cards unbroken = 0;
-  bool bars_hidden_lead = false;
+  std::array<bool, 2> bars_hidden_lead{};  // [0] in the first trick, [1] in later ones
   bool asker_trumps = false;
   bool must_follow = true;
   bool may_trump = false;           // a trump does instead of following suit

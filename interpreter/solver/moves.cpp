@@ -26,7 +26,7 @@ Cards leads(const Board& board, const Layout& position, Cards cards) {
       if ((suit & board.unbroken) != 0 && (suit & played) == 0) barred |= suit;
     cards = prefer(cards & ~barred, cards);
   }
-  if (board.bars_hidden_lead && !position.shown && position.seat == board.holder)
+  if (board.bars_hidden_lead[position.first_trick ? 0 : 1] && !position.shown && position.seat == board.holder)
     cards = prefer(cards & ~trump_suit(board), cards);
   return cards;
 }

@@ -255,7 +255,7 @@ TEST(ProbeOfHouseRules, AreTriedWithAllTheOthers) {
 }
 
 TEST(ProbeOfHouseRules, ThatGoWithNothingAreToldSo) {
-  const Said said = turup({"validate", house_rule("late", "auction: { from: 300 }\n")});
+  const Said said = turup({"validate", house_rule("late", "auction: { from: 400 }\n")});
   EXPECT_EQ(said.status, 0);
   EXPECT_THAT(said.err, HasSubstr("warning[W2907]: `late` goes with none of the "));
   EXPECT_THAT(said.err, HasSubstr("note: over `"));
@@ -276,7 +276,7 @@ TEST(ProbeOfHouseRules, FindCompanyThatTheyNeed) {
 }
 
 TEST(ProbeOfHouseRules, AreFoundByTheirFileToo) {
-  file_with("beside/late.yaml", "house_rule: Ours\nsays: A rule of ours.\nauction: { from: 300 }\n");
+  file_with("beside/late.yaml", "house_rule: Ours\nsays: A rule of ours.\nauction: { from: 400 }\n");
   EXPECT_THAT(turup({"validate", "beside/late.yaml"}).err, HasSubstr("W2907"));
   file_with("beside/early.yaml", "house_rule: Ours\nsays: A rule of ours.\nauction: { from: 17 }\n");
   EXPECT_EQ(turup({"validate", "beside/early.yaml"}).err, "");

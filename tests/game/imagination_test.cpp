@@ -89,7 +89,7 @@ std::optional<Story> story(const Rules& rules, const Deal& deal, Seat seat, Stat
 std::string secrets(const Rules& rules, const State& state) {
   std::string key;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
-    key += rules.tables.deck.names(state.hand[seat]) + '|' + rules.tables.deck.names(state.given[seat]) + '|';
+    key += rules.tables.deck.names(state.hand[seat]) + '|' + rules.tables.deck.names(state.put_down[seat]) + '|';
   }
   key += rules.tables.deck.names(state.discarded) + '|' + std::to_string(state.trumps);
   if (state.has_aside) key += rules.tables.deck.name(state.aside);

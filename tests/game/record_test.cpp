@@ -202,7 +202,7 @@ TEST(Record, TheOrderOfDealingIsTheEnginesOwn) {
     const std::vector<Seat> order = dealing_order(rules, {1, 0});
     ASSERT_EQ(order.size(), pack.size());
     for (std::size_t i = 0; i < pack.size(); ++i) {
-      CardSet cards = dealt.hand[order[i]] | dealt.given[order[i]];
+      CardSet cards = dealt.hand[order[i]] | dealt.put_down[order[i]];
       if (dealt.has_aside && dealt.holder == order[i]) cards.insert(dealt.aside);
       EXPECT_TRUE(cards.has(pack[i])) << rules.name << ", card " << i;
     }

@@ -109,6 +109,7 @@ Action chosen_call(const Choices& choices, const Habits& habits, Rng& rng) {
   }
   if (const Action equal{Say::ditto, 0, 0, 0, 0, {}, {}}; choices.has(equal) && !happens(rng, habits.pass_percent))
     return equal;
+  if (const Action partner{Say::partner, 0, 0, 0, 0, {}, {}}; choices.has(partner) && happens(rng, 20)) return partner;
   if (!bids || (choices.has(Action{}) && happens(rng, habits.pass_percent))) return Action{};
   const Action bid = any_bid(choices, habits, rng);
   return bid.strain == kNoStrain ? bid : worded(choices, bid, rng);

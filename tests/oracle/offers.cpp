@@ -10,7 +10,7 @@
 namespace turup::oracle {
 namespace {
 
-constexpr std::uint16_t kNumbers = 300;  // more than any bid or cut
+constexpr std::uint16_t kNumbers = 400;  // more than any bid or cut
 
 using Actions = std::vector<Action>;
 
@@ -83,7 +83,7 @@ Actions offered_by_number(const Choices& choices) {
 Actions offered_when_asked(const Rules& rules, const Choices& choices) {
   Actions actions;
   for (const Say say : {Say::pass, Say::ditto, Say::take, Say::double_up, Say::redouble, Say::set_double,
-                        Say::dealt_card, Say::ask, Say::show, Say::claim, Say::agree}) {
+                        Say::dealt_card, Say::ask, Say::show, Say::claim, Say::agree, Say::partner}) {
     Action action;
     action.say = say;
     if (choices.has(action)) actions.push_back(action);

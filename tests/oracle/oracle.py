@@ -36,6 +36,7 @@ import scotch_whist
 import skat
 import sueca
 import tarneeb
+import three_nought_four
 import trump_makers
 from bridge import Bridge, Rubber
 from deal import Difference
@@ -64,6 +65,7 @@ GAMES = {
     **sueca.GAMES,
     **scotch_whist.GAMES,
     **tarneeb.GAMES,
+    **three_nought_four.GAMES,
 }
 
 MOST_REPORTS = 10
@@ -113,6 +115,7 @@ MUST_HAPPEN = {
     **sueca.MUST_HAPPEN,
     **scotch_whist.MUST_HAPPEN,
     **tarneeb.MUST_HAPPEN,
+    **three_nought_four.MUST_HAPPEN,
 }
 
 

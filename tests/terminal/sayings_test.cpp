@@ -250,6 +250,7 @@ TEST(SayingsOfAllKinds, AreTakenInARecordAndAScenarioAsTheTerminalHasThem) {
       {"56/four", {}, {}},
       {"56/four", {}, {{"dealing.script", "[all, auction, discard]"}, {"talon", "{ cards: 4, taken_by: declarer }"}}},
       {"euchre/base", {}, {}},
+      {"304/base", {}, {}},
       {"hearts/base", {}, {}}};
   std::uint32_t offered = 0;
   for (const Game& game : games) offered |= expect_said_everywhere(game, 40);

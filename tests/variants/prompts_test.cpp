@@ -151,7 +151,7 @@ class Prompts {
 
   // Returns the cards of which the seat knows where they were dealt. Whoever took the talon remembers what lay there.
   CardSet known_to(const State& state, Seat seat) const {
-    CardSet cards = state.hand[seat] | state.given[seat] | open_to(rules_, state, seat);
+    CardSet cards = state.hand[seat] | state.put_down[seat] | open_to(rules_, state, seat);
     cards |= talon_seen_by(rules_, state, seat);
     if (state.has_aside && state.holder == seat) cards.insert(state.aside);
     if (state.holder == seat) cards |= state.held_back;

@@ -11,8 +11,8 @@ namespace turup::hall {
 namespace {
 
 // These differ in every seat's view, or say again what the hands and the events of the deal say.
-constexpr const char* kLeftOut[] = {"seat",  "deal",     "hand",   "held",   "void",
-                                    "given", "received", "played", "scores", "won"};
+constexpr const char* kLeftOut[] = {"seat",     "deal",   "hand",   "held", "void",      "given",
+                                    "received", "played", "scores", "won",  "face_down", "unseen"};
 
 // Returns what is different in `after`. Objects by seat are compared seat by seat.
 Json changed(const Json& before, const Json& after) {
@@ -47,7 +47,9 @@ class OneDeal final : public ReplayListener {
   void step(const ReplayStep& step) override {
     ++decisions_;
     if (!is_wanted_) return;
-    Json news = news_of(events_of(rules_, {step.before, step.action, step.after, step.seat}));
+    std::vector<Event> events = events_of(rules_, {step.before, step.action, step.after, step.seat});
+    for (Event& event : events) turn_up_cards(step, event);
+    Json news = news_of(events);
     if (!news.empty() && news[0].value("secret", false)) {
       news[0].erase("secret");
       news[0].update(protocol::action_json(rules_, step.action, step.before.bid));
@@ -84,6 +86,14 @@ class OneDeal final : public ReplayListener {
     return json;
   }
 
+  // Lays open the cards of a trick that stayed face down.
+  static void turn_up_cards(const ReplayStep& step, Event& event) {
+    if (event.kind != Event::Kind::trick) return;
+    event.face_down = 0;
+    event.cards = step.before.trick;
+    event.cards[step.before.trick_size] = step.action.card;
+  }
+
   // The result comes once it is settled.
   Json news_of(const std::vector<Event>& events) const {
     Json news = Json::array();
@@ -98,6 +108,8 @@ class OneDeal final : public ReplayListener {
     const bool has_holder = state.holder != kNobody;
     View view = has_holder ? turup::view(rules_, state, match, state.holder) : public_view(rules_, state, match);
     for (Seat seat = 0; seat < rules_.tables.seats; ++seat) view.open[seat] = state.hand[seat];
+    view.trick = state.trick;
+    view.trick_unseen = 0;
     Json json = protocol::view_json(rules_, view);
     for (const char* key : kLeftOut) json.erase(key);
     json["actor"] = seat_or_null(rules_, state.actor);

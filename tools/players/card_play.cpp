@@ -43,6 +43,7 @@ Scene scene_under(const Outlook& outlook, std::uint8_t trumps) {
   scene.order = trumps;
   const std::uint8_t led = ordering.suit[index(view.trick[0])];
   for (unsigned i = 0; i < view.trick_size; ++i) {
+    if (view.is_unseen(i)) continue;
     const int power = ordering.power[led][index(view.trick[i])];
     if (power <= scene.top) continue;
     scene.top = power;
@@ -126,7 +127,8 @@ Forecast forecast_of(const Outlook& outlook, const Scene& scene, Card card) {
   Forecast outcome;
   outcome.chance = ours ? kWhole : 0;
   outcome.units = outlook.bare_trick(view.tricks_played) + outlook.points(card);
-  for (unsigned i = 0; i < view.trick_size; ++i) outcome.units += outlook.points(view.trick[i]);
+  for (unsigned i = 0; i < view.trick_size; ++i)
+    outcome.units += view.is_unseen(i) ? outlook.average_points : outlook.points(view.trick[i]);
   int fresh = kWhole;  // chance that the winner is still the one against whom the threat was measured
   for (unsigned i = view.trick_size + 1U; i < static_cast<unsigned>(outlook.players); ++i) {
     const Seat seat = seat_at(outlook, i);
@@ -208,6 +210,30 @@ int value_of(const Outlook& outlook, const Scene& scene, Card card) {
   return bonus + (outlook.aim == Aim::duck ? later / 2 - now : now - later);
 }
 
+// Returns the same for a card that will lie face down: it wins the trick if it is a trump and none above it lies there.
+// Where the player does not know trumps, it is the average over the suits that they may be.
+int value_face_down(const Outlook& outlook, Card card) {
+  int sum = 0;
+  int ways = 0;
+  for (std::uint8_t choice = 0; choice < kSuits; ++choice) {
+    if (outlook.trumps_known && choice != outlook.trumps) continue;
+    Outlook then = outlook;
+    then.trumps_known = true;
+    then.trumps = choice;
+    sum += value_of(then, scene_under(then, choice), card);
+    ++ways;
+  }
+  return ways == 0 ? value_of(outlook, scene_of(outlook), card) : sum / ways;
+}
+
+// Returns whether a card that the player adds now will lie face down.
+bool lies_face_down(const Outlook& outlook, Card card) {
+  const View& view = *outlook.view;
+  if (!outlook.rules->tables.plays_face_down || view.trumps_shown || view.trick_size == 0) return false;
+  const auto& suit = outlook.rules->tables.orderings[view.order].suit;
+  return suit[index(card)] != suit[index(view.trick[0])];
+}
+
 struct Pick {
   Card card;
   int value = -1'000'000'000;
@@ -215,7 +241,7 @@ struct Pick {
 Pick best_card(const Outlook& outlook, const Scene& scene, CardSet cards) {
   Pick best;
   for (const Card card : cards) {
-    const int value = value_of(outlook, scene, card);
+    const int value = lies_face_down(outlook, card) ? value_face_down(outlook, card) : value_of(outlook, scene, card);
     if (value > best.value) best = {card, value};
   }
   return best;

@@ -53,9 +53,12 @@ void tell_trick(const Rules& rules, const Event& event, Json& json) {
   json["points"] = event.points;
   json["taken"] = by_side(rules, event.taken);
   json["cards"] = Json::array();
-  for (std::size_t i = 0; i < event.size; ++i)
-    json["cards"].push_back(
-        {{"seat", seat_name(rules.seating, event.seats[i])}, {"card", rules.tables.deck.name(event.cards[i])}});
+  for (std::size_t i = 0; i < event.size; ++i) {
+    const bool is_unseen = (event.face_down >> i & 1U) != 0;
+    json["cards"].push_back({{"seat", seat_name(rules.seating, event.seats[i])},
+                             {"card", is_unseen ? Json(nullptr) : Json(rules.tables.deck.name(event.cards[i]))}});
+    if (is_unseen) json["cards"].back()["face_down"] = true;
+  }
 }
 
 void tell_trumps(const Rules& rules, const Event& event, Json& json) {

@@ -32,7 +32,11 @@ Json trick_json(const Rules& rules, const View& view) {
   Seat seat = view.leader;
   for (std::size_t i = 0; i < view.trick_size; seat = rules.tables.next[seat]) {
     if ((view.out & seat_bit(seat)) != 0) continue;
-    cards.push_back({{"seat", seat_name(rules.seating, seat)}, {"card", rules.tables.deck.name(view.trick[i++])}});
+    Json card{{"seat", seat_name(rules.seating, seat)},
+              {"card", view.is_unseen(i) ? Json(nullptr) : Json(rules.tables.deck.name(view.trick[i]))}};
+    if ((view.trick_down >> i & 1U) != 0) card["face_down"] = true;
+    cards.push_back(std::move(card));
+    ++i;
   }
   return cards;
 }
@@ -66,6 +70,10 @@ void add_play(const Rules& rules, const View& view, Json& json) {
   json["leader"] = seat_or_null(rules, view.leader);
   json["trick"] = trick_json(rules, view);
   json["winning"] = view.trick_size == 0 ? Json(nullptr) : seat_or_null(rules, view.winning_seat(rules));
+  if (rules.tables.plays_face_down) {
+    json["face_down"] = by_seat(rules, [&](Seat seat) { return cards_json(rules, view.put_down[seat]); });
+    json["unseen"] = by_seat(rules, [&](Seat seat) { return Json(view.unseen[seat]); });
+  }
   json["asker"] = seat_or_null(rules, view.asker);
   json["tricks_played"] = view.tricks_played;
   json["points"] = by_side(rules, view.points);

@@ -149,6 +149,7 @@ std::string reason_for(const Rules& rules, const View& view, const Action& actio
     case Say::announce:
     case Say::offer: return "your cards are good enough for it";
     case Say::claim: return "the deal is worth more to you annulled";
+    case Say::partner: return "your partner may have more to say";
     case Say::agree: return "nothing can change the result";
     case Say::cut: return {};
   }

@@ -63,11 +63,13 @@ bool Leading::is_at(Goal goal) const {
 void Leading::step() {
   switch (state_.phase) {
     case Phase::auction:
+      if (state_.first_bid != 0) return act({});
       if (given_.is_said_early(rules_)) break;  // it would have been said before the auction
       if (is_take_or_leave(rules_.auction.kind)) return take_suit();
       return each_says(rules_.auction.kind) ? say_own_bid() : close_auction();
     case Phase::trump: return act(given_.trumps.value_or(legal_actions(rules_, state_).at(0)));
     case Phase::stakes: return act(raise());
+    case Phase::showing:
     case Phase::sight: return act({});
     case Phase::offers:
     case Phase::contracts: return act(announcement());
@@ -104,6 +106,7 @@ void Leading::close_auction() {
     state_.passed = static_cast<SeatSet>(state_.passed & ~unsigned{seat_bit(given_.bidder)});
     if (is_in_auction(rules_.stakes.window) && !given_.contract) state_.stake = given_.stake;
   }
+  state_.quiet = state_.passed;
   act({});
 }
 
@@ -190,7 +193,7 @@ void Leading::exchange() {
     state_.hand[seat] |= gifts[seat];
   }
   while (state_.phase == Phase::exchange) act(Action{Say::give, 0, 0, 0, 0, {}, gifts[state_.actor]});
-  state_.given = {};
+  state_.put_down = {};
 }
 
 std::string Leading::not_asked() const {

@@ -54,6 +54,7 @@ bool is_of_game(const Rules& rules, Say say) {
     case Say::ask:
     case Say::show: return rules.trump.hidden.has_value();
     case Say::claim: return needs_claim(rules.voids.noticed);
+    case Say::partner: return may_hand_over(rules.auction.partner_speaks);
     case Say::agree: return asks_all(rules.play.once_decided);
     case Say::pass:
     case Say::play: return true;

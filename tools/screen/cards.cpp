@@ -67,6 +67,19 @@ void draw_small_card(Drawing& drawing, Place at, Face face, const Style& style, 
               Ink{Tint::plain, look.is_marked, look.is_dim, false});
 }
 
+void draw_back(Drawing& drawing, Place at, const Style& style, int rows) {
+  const Frame& edge = frame(style, false);
+  const std::string pattern = repeated(style.is_plain() ? ":" : "░", kCardColumns - 2);
+  if (rows == 1) {
+    drawing.put(at, fmt::format("[{}]", pattern));
+    return;
+  }
+  const std::string line = repeated(edge.top, kCardColumns - 2);
+  drawing.put(at, fmt::format("{}{}{}", edge.top_left, line, edge.top_right));
+  drawing.put({at.column, at.row + 1}, fmt::format("{}{}{}", edge.side, pattern, edge.side));
+  drawing.put({at.column, at.row + 2}, fmt::format("{}{}{}", edge.bottom_left, line, edge.bottom_right));
+}
+
 namespace {
 
 // Says how the cards of a hand lie: how many columns there are from one to the next.

@@ -20,6 +20,8 @@ struct CardLook {
 void draw_card(Drawing& drawing, Place at, Face face, const Style& style, CardLook look);
 // Draws a card in one row, kCardColumns wide.
 void draw_small_card(Drawing& drawing, Place at, Face face, const Style& style, CardLook look);
+// Draws a card that lies face down, in so many rows: as many as a card has, or one.
+void draw_back(Drawing& drawing, Place at, const Style& style, int rows);
 // Draws a hand, four rows high, in which cards lie over one another as far as the width asks for it.
 void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& scene, const Style& style);
 

@@ -124,6 +124,7 @@ void FullScreen::show_trick(const Event& event, const Eyes& eyes) {
     look(eyes);
   } else {
     for (std::size_t i = 0; i < event.size; ++i) {
+      if ((event.face_down >> i & 1U) != 0) continue;
       scene_.view.hand.remove(event.cards[i]);
       std::erase_if(scene_.menu.hand, [&](const HandCard& held) { return held.card == event.cards[i]; });
     }

@@ -14,6 +14,7 @@ std::string_view heading_of(Phase phase) {
     case Phase::auction:
     case Phase::stakes: return "The bidding";
     case Phase::trump:
+    case Phase::showing:
     case Phase::sight: return "Trumps";
     case Phase::play: return "The play";
     case Phase::cut: return "The deal";

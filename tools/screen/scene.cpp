@@ -8,7 +8,8 @@ Trick trick_of(const Rules& rules, const View& view) {
   Seat at = view.leader;
   for (std::uint8_t i = 0; i < view.trick_size; at = next_seat(rules, at)) {
     if ((view.out & seat_bit(at)) != 0) continue;
-    trick.cards.emplace_back(at, view.trick[i++]);
+    trick.cards.emplace_back(at, view.is_unseen(i) ? std::nullopt : std::optional(view.trick[i]));
+    ++i;
   }
   trick.winner = view.winning_seat(rules);
   return trick;
@@ -16,7 +17,10 @@ Trick trick_of(const Rules& rules, const View& view) {
 
 Trick trick_of(const Event& event) {
   Trick trick;
-  for (std::size_t i = 0; i < event.size; ++i) trick.cards.emplace_back(event.seats[i], event.cards[i]);
+  for (std::size_t i = 0; i < event.size; ++i) {
+    const bool is_unseen = (event.face_down >> i & 1U) != 0;
+    trick.cards.emplace_back(event.seats[i], is_unseen ? std::nullopt : std::optional(event.cards[i]));
+  }
   trick.winner = event.seat;
   trick.is_finished = true;
   return trick;

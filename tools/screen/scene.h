@@ -2,6 +2,10 @@
 // what was said aloud, and what was typed here.
 #pragma once
 
+#include <optional>
+#include <utility>
+#include <vector>
+
 #include "screen/menu.h"
 #include "screen/screen.h"
 
@@ -9,7 +13,7 @@ namespace turup::screen {
 
 // A trick that lies on the table: the one that is played, or the one just finished.
 struct Trick {
-  std::vector<std::pair<Seat, Card>> cards;  // from the leader on
+  std::vector<std::pair<Seat, std::optional<Card>>> cards;  // from the leader on; nothing for one that is not seen
   Seat winner = kNobody;
   bool is_finished = false;
 };

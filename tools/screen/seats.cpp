@@ -57,7 +57,11 @@ void draw_trick(Drawing& drawing, Area area, const Rules& rules, const Scene& sc
     const Place at{middle.column + static_cast<int>(std::lround(point.across * middle.across)) - kCardColumns / 2,
                    middle.row + static_cast<int>(std::lround(point.down * middle.down)) - rows / 2};
     const CardLook look{seat == scene.trick.winner, false};
-    const Face face = rules.tables.deck.face(card);
+    if (!card) {
+      draw_back(drawing, at, style, middle.has_frames ? kCardRows : 1);
+      continue;
+    }
+    const Face face = rules.tables.deck.face(*card);
     if (middle.has_frames)
       draw_card(drawing, at, face, style, look);
     else

@@ -14,7 +14,7 @@ Event event_in(const State& state, Event::Kind kind) {
   return event;
 }
 
-Event spoken(const Done& done) {
+Event spoken(const Rules& rules, const Done& done) {
   Event event = event_in(done.before, Event::Kind::action);
   const Action& action = done.action;
   event.seat = action.say == Say::play ? playing_seat(done.before) : done.seat;
@@ -26,7 +26,7 @@ Event spoken(const Done& done) {
   event.stands = done.before.declarers != kNoSide;
   event.worth = done.after.worth;
   event.action.say = action.say;
-  event.is_secret = has_secret(action, done.after);
+  event.is_secret = has_secret(rules, action, done.after);
   if (!event.is_secret) event.action = action;
   return event;
 }
@@ -108,16 +108,25 @@ Event trick_won(const Rules& rules, const Done& done) {
   const Side side = side_of(rules, done.after.last_winner);
   event.seat = done.after.last_winner;
   event.number = done.after.tricks_played;
-  event.points = static_cast<std::uint16_t>(done.after.points[side] - before.points[side]);
+  const Seat winner = done.after.last_winner;
+  const bool is_over = done.after.phase == Phase::over;  // and everything is counted
+  const int hidden = is_over ? 0 : done.after.face_down[winner] - before.face_down[winner];
+  event.points = static_cast<std::uint16_t>(done.after.points[side] - before.points[side] - hidden);
   event.cards = before.trick;
   event.cards[before.trick_size] = done.action.card;
+  const CardSet unseen = unseen_by(rules, done.after, kNobody);
+  for (std::size_t i = 0; i <= before.trick_size; ++i) {
+    if (!unseen.has(event.cards[i])) continue;
+    event.cards[i] = Card{};
+    event.face_down |= static_cast<std::uint8_t>(1U << i);
+  }
   Seat seat = before.leader;
   for (event.size = 0; event.size <= before.trick_size; seat = next_seat(rules, seat))
     if ((before.out & seat_bit(seat)) == 0) event.seats[event.size++] = seat;
   for (Side s = 0; s < rules.tables.sides; ++s)
     event.taken[s] = counts_tricks(rules.scoring.counts)
                          ? done.after.tricks[s]
-                         : static_cast<std::uint16_t>(done.after.points[s] + done.after.melded[s]);
+                         : static_cast<std::uint16_t>(points_seen(rules, done.after, s) + done.after.melded[s]);
   event.contract = done.after.contract;
   event.target = done.after.target;
   if (done.after.declarers != kNoSide) event.declarer = done.after.holder;
@@ -162,7 +171,7 @@ void add_ending(const State& state, std::vector<Event>& events) {
 std::vector<Event> events_of(const Rules& rules, const Done& done) {
   const State& before = done.before;
   const State& after = done.after;
-  std::vector<Event> events{spoken(done)};
+  std::vector<Event> events{spoken(rules, done)};
   const bool is_settled = before.declarers == kNoSide && after.declarers != kNoSide;
   if (is_settled || before.solo != after.solo) events.push_back(contract_of(rules, after));
   const bool said = is_settled && names_trumps(rules, after);

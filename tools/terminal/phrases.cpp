@@ -184,6 +184,7 @@ std::string Phrases::contract(const View& view) const {
     case Phase::exchange:
     case Phase::discard:
     case Phase::over: return std::string(trimmed(bid(view)));
+    case Phase::showing:
     case Phase::sight:
     case Phase::contracts: return std::string(trimmed(bid(view) + trumps_known_to(view)));
     case Phase::offers:
@@ -204,7 +205,10 @@ std::string Phrases::trick(const View& view) const {
   Seat at = view.leader;
   for (std::uint8_t i = 0; i < view.trick_size; at = next_seat(rules_, at)) {
     if ((view.out & seat_bit(at)) != 0) continue;
-    played.push_back(seat(at) + " " + card(view.trick[i++]));
+    const bool is_down = (view.trick_down >> i & 1U) != 0;
+    const std::string down = view.is_unseen(i) ? std::string(kFaceDown) : card(view.trick[i]) + " face down";
+    played.push_back(seat(at) + " " + (is_down ? down : card(view.trick[i])));
+    ++i;
   }
   return text + fmt::format("{}. {} is winning.", joined(played, ", "), seat(view.winning_seat(rules_)));
 }

@@ -10,6 +10,9 @@ namespace turup {
 // The order in which suits are shown, so that colours alternate.
 inline constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, Suit::diamonds};
 
+// Stands for a card that nobody but its player has seen.
+inline constexpr std::string_view kFaceDown = "a card face down";
+
 class Phrases {
  public:
   Phrases(const Rules& rules, const LineWriter& writer) : rules_(rules), writer_(writer) {}

@@ -60,6 +60,7 @@ std::string Phrases::what(const Action& action, std::uint16_t standing) const {
     case Say::announce:
     case Say::offer:
     case Say::claim:
+    case Say::partner:
     case Say::agree: break;
   }
   return said(to_words(rules_, action, standing));
@@ -84,6 +85,7 @@ std::string Phrases::action_event(const Event& event) const {
   const Say say = event.action.say;
   if (say == Say::give) return name + " gives cards away.";
   if (say == Say::discard) return name + " discards.";
+  if (event.is_secret && say == Say::play) return name + " plays a card face down.";
   if (event.is_secret)
     return fmt::format("{} fixes {}, hidden{}.", name, trumps_noun(),
                        fixing(rules_.trump.fixed_by).by_indicator ? ": the pile lies face down" : "");
@@ -91,6 +93,7 @@ std::string Phrases::action_event(const Event& event) const {
   if (say == Say::dealt_card) return fmt::format("{} leaves {} to {}.", name, trumps_noun(), dealt_card());
   if (say == Say::ask && label(say) == saying(say).word) return fmt::format("{} asks for {}.", name, trumps_noun());
   if (say == Say::show && label(say) == saying(say).word) return fmt::format("{} shows {}.", name, trumps_noun());
+  if (say == Say::partner && label(say) == saying(say).word) return name + " lets the partner speak.";
   if (say == Say::claim) return name + " claims that the deal is void.";
   if (say == Say::agree) return name + " agrees to stop.";
   if (event.phase == Phase::agree) return name + " plays on.";
@@ -146,7 +149,10 @@ std::string Phrases::contract_event(const Event& event) const {
 
 std::string Phrases::trick_event(const Event& event) const {
   std::vector<std::string> played;
-  for (std::size_t i = 0; i < event.size; ++i) played.push_back(seat(event.seats[i]) + " " + card(event.cards[i]));
+  for (std::size_t i = 0; i < event.size; ++i) {
+    const bool is_unseen = (event.face_down >> i & 1U) != 0;
+    played.push_back(seat(event.seats[i]) + " " + (is_unseen ? std::string(kFaceDown) : card(event.cards[i])));
+  }
   std::string text = fmt::format("{} {}: {} - {} wins", capitalised(label("trick")), event.number, joined(played, ", "),
                                  seat(event.seat));
   if (!counts_tricks(rules_.scoring.counts))

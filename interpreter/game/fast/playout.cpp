@@ -69,7 +69,7 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
   const Rules& rules = deal.rules;
   switch (deal.state.phase) {
     case Phase::cut: cut_at_random(deal, rng); return 1;
-    case Phase::auction: return rules.tables.plain_auction ? call_at_random(deal, rng) : 0;
+    case Phase::auction: return rules.tables.plain_auction && deal.state.first_bid == 0 ? call_at_random(deal, rng) : 0;
     case Phase::trump:
       if (!rules.tables.fixing.is_said()) return 0;
       fix_trumps_at_random(deal, rng);
@@ -82,6 +82,7 @@ unsigned decide_many(Loop loop, const Deal& deal, Rng& rng) {
       return loop(rules, deal.state, rng, deal.hooks);
     case Phase::offers:
     case Phase::stakes:
+    case Phase::showing:
     case Phase::sight:
     case Phase::contracts:
     case Phase::exchange:

@@ -114,6 +114,7 @@ function actionSentence(event: Event, { rules, name }: Names): string | null {
   const who = name(event.seat);
   if (say === "give") return words.happenings.gives(who);
   if (say === "discard") return words.happenings.discards(who);
+  if (event.secret && say === "play") return words.happenings.playsFaceDown(who);
   if (event.secret) return words.happenings.secretTrumps(who);
   if (say === "play" && event.card) return words.happenings.plays(who, cardText(event.card));
   if (say === "trump" && event.trumps) return null; // an event of its own says it

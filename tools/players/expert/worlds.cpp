@@ -17,6 +17,7 @@ bool is_telling(const State& before) {
     case Phase::contracts: return true;
     case Phase::cut:
     case Phase::offers:
+    case Phase::showing:
     case Phase::sight:
     case Phase::exchange:
     case Phase::discard:

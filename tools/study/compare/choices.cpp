@@ -37,6 +37,7 @@ std::vector<std::string_view> families_of(const Action& action) {
     case Say::pass: return {"auction", "stakes", "contracts", "melds", "trump.dealt_card", "hooks"};
     case Say::take: return {"auction"};
     case Say::ditto: return {"auction", "hooks"};
+    case Say::partner: return {"auction"};
     case Say::offer: return {"hooks"};
     case Say::double_up:
     case Say::redouble:

@@ -112,6 +112,7 @@ std::string step_text(const Rules& rules, const Step& step) {
     case Say::claim: return seat + " claims that the deal is void";
     case Say::agree: return seat + " agrees to stop";
     case Say::ditto:
+    case Say::partner:
     case Say::set_double:
     case Say::offer: return fmt::format("{} says {}", seat, words);
   }

@@ -40,6 +40,7 @@ bool is_declaration(const Action& action) {
     case Say::lay:
     case Say::give:
     case Say::discard:
+    case Say::partner:
     case Say::play: return false;
     case Say::ditto:
     case Say::double_up:

@@ -1,6 +1,6 @@
 // Shows what has happened: the last trick, and everything of the match in sentences. The record can be saved.
 import { useState } from "preact/hooks";
-import { Card } from "../cards/card";
+import { Card, CardBack } from "../cards/card";
 import { type Desk, useSitting } from "../desk";
 import { sentence, trickOf } from "../speak";
 import type { Event } from "../wire/messages";
@@ -17,7 +17,7 @@ export function LastPanel() {
       <ol class="last">
         {cards.map(({ seat, card }) => (
           <li key={seat} class={seat === last.seat ? "winning" : ""}>
-            <Card card={card} />
+            {card ? <Card card={card} /> : <CardBack label={words.faceDown} />}
             <span>{name(seat)}</span>
           </li>
         ))}

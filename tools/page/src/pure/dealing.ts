@@ -1,5 +1,5 @@
 // The cards of a deal and who deals first, made once more from the seed, as the hall must have dealt them.
-import type { Dealing, Event, Played, Replay, Rules } from "../wire/messages";
+import type { Dealing, Drawn, Event, Played, Replay, Rules } from "../wire/messages";
 import { kSuits } from "./deck";
 import { momentsOf } from "./replay";
 import { Rng } from "./rng";
@@ -73,11 +73,11 @@ export function dealtHands(dealing: Dealing, turns: readonly string[], dealer: s
 // Who deals first, and the cards that were drawn for it: round by round, a card for each seat.
 export interface FirstDealer {
   dealer: string;
-  draws: Played[];
+  draws: Drawn[];
 }
 
 // Returns the seat with the highest card, by the order in which the pack has a suit; null if another has as high a one.
-function highest({ dealing, copies }: Rules, draws: readonly Played[]): string | null {
+function highest({ dealing, copies }: Rules, draws: readonly Drawn[]): string | null {
   const pack = dealing?.pack ?? [];
   const ranks = Math.floor(pack.length / kSuits.length / copies);
   const rankOf = (card: string) => Math.floor(pack.indexOf(card) / copies) % ranks;
@@ -91,7 +91,7 @@ export function drawnDealer(rules: Rules, seed: string): FirstDealer {
   const { pack, seats, first_dealer } = rules.dealing as Dealing;
   const rng = new Rng(BigInt(`0x${seed}`), kDraw);
   if (first_dealer === "chance") return { dealer: seats[rng.below(seats.length)] as string, draws: [] };
-  for (const draws: Played[] = []; ; ) {
+  for (const draws: Drawn[] = []; ; ) {
     const left = [...pack];
     const round = seats.map((seat) => ({ seat, card: left.splice(rng.below(left.length), 1)[0] as string }));
     draws.push(...round);
@@ -113,18 +113,20 @@ export function areAmong(some: readonly string[], others: readonly string[]): bo
   });
 }
 
+const cardsSeen = (played: readonly Played[]) => played.flatMap(({ card }) => card ?? []);
+
 // Returns the pile that is shuffled by hand after a deal: the tricks of each side, the cards of an open trick, the hands
 // that were not played, the card that lies aside, and the cards of nobody.
 export function gathered({ dealing, sides }: Rules, replay: Replay): string[] {
   const end = momentsOf(replay).pop()?.position;
   if (!dealing || !end) return [];
   const tricks = replay.steps.flatMap(({ news }) => news.filter(({ event }) => event === "trick"));
-  const cardsOf = ({ cards }: Event) => ((cards ?? []) as Played[]).map(({ card }) => card);
+  const cardsOf = ({ cards }: Event) => cardsSeen((cards ?? []) as Played[]);
   const wonBy = (side: string) => tricks.filter(({ seat }) => (sides[side] ?? []).includes(seat ?? "")).flatMap(cardsOf);
   const inOrder = (cards: readonly string[]) => [...cards].sort((a, b) => dealing.pack.indexOf(a) - dealing.pack.indexOf(b));
   const all = [
     ...dealing.piles.flatMap(wonBy),
-    ...end.trick.map(({ card }) => card),
+    ...cardsSeen(end.trick),
     ...dealing.seats.flatMap((seat) => inOrder(end.open[seat] ?? [])),
     ...(typeof end.aside === "string" ? [end.aside] : []),
     ...(replay.pack ?? []),

@@ -1,6 +1,6 @@
 // The trick in the middle: cards lie as they were played. A finished trick lies a while, slides to its winner, and fades.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Card } from "../cards/card";
+import { Card, CardBack } from "../cards/card";
 import { useSitting } from "../desk";
 import type { Place } from "../pure/places";
 import { contractText, trickOf } from "../speak";
@@ -54,12 +54,13 @@ export function LaidTrick({ shown, places, number }: { shown: Shown; places: Pla
   const to = target ? { "--to-x": String(target.x), "--to-y": String(target.y) } : {};
   return (
     <ol class={`trick of-${Math.min(rules.turns.length, 8)} ${slides ? "slides" : ""}`} style={to} aria-label={words.trickNumber(number)}>
-      {cards.map(({ seat, card }, i) => {
+      {cards.map(({ seat, card, face_down }, i) => {
         const place = at_(seat);
         return (
-          <li key={`${seat}${card}`} class={seat === winner ? "winning" : ""} style={{ ...(place ? spot(place) : {}), "--tilt": `${((i * 37) % 11) - 5}deg` }}>
+          <li key={`${seat}${card ?? ""}`} class={`${seat === winner ? "winning" : ""} ${card && face_down ? "face-down" : ""}`} style={{ ...(place ? spot(place) : {}), "--tilt": `${((i * 37) % 11) - 5}deg` }}>
             <span class="hidden-text">{name(seat)}: </span>
-            <Card card={card} />
+            {card ? <Card card={card} /> : <CardBack label={words.faceDown} />}
+            {card && face_down ? <span class="hidden-text">, {words.faceDown}</span> : null}
             {seat === winner ? <span class="hidden-text">, {words.winsNow}</span> : null}
           </li>
         );

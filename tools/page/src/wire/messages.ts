@@ -18,9 +18,16 @@ export interface Action {
   says?: string;
 }
 
-export interface Played {
+// A card drawn for the first deal.
+export interface Drawn {
   seat: string;
   card: string;
+}
+
+export interface Played {
+  seat: string;
+  card: string | null; // null: it lies face down, and this seat has not seen it
+  face_down?: boolean;
 }
 
 export interface Happening extends Partial<Action> {

@@ -36,6 +36,7 @@ export const englishTable = {
     ask: "Ask for trumps",
     show: "Show trumps",
     take: "Take it",
+    partner: "Let your partner speak",
     claim: "Claim that the deal is void",
     agree: "Agree to stop",
     dealt_card: "Leave trumps to a card yet to be dealt",
@@ -61,6 +62,7 @@ export const englishTable = {
     trump: "Your turn: fix trumps.",
     lay: "Your turn: lay a card aside. Its suit is trumps.",
     stakes: "Your turn: raise the stakes, or pass.",
+    showing: "Your turn: show trumps, or pass to keep them hidden.",
     sight: "Your turn: look at the card, then say what you do.",
     contracts: "Your turn: announce a contract, or pass.",
     exchange: "Choose the cards that you give away.",
@@ -92,6 +94,7 @@ export const englishTable = {
   cardsHeld: (count: number) => plural(count, "card"),
 
   // ---- The middle of the table ----
+  faceDown: "face down",
   trickNumber: (number: number) => `Trick ${number}`,
   winsNow: "winning",
   emptyTrick: (name: string) => `${name} leads.`,
@@ -127,6 +130,7 @@ export const englishTable = {
     packet: (count: number) => `Each seat gets ${plural(count, "card")}.`,
     said: (name: string, what: string) => `${name}: ${what}`,
     plays: (name: string, card: string) => `${name} plays the ${card}.`,
+    playsFaceDown: (name: string) => `${name} plays a card face down.`,
     secretTrumps: (name: string) => `${name} fixes trumps, hidden.`,
     gives: (name: string) => `${name} gives cards away.`,
     givesCards: (name: string, cards: string) => `${name} gives ${cards} away.`,
