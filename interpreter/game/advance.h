@@ -165,7 +165,16 @@ Action any_trump(const Rules& rules, Rng& rng);
 // Fixes trumps at random, as any_action and apply would. Precondition: Phase::trump, Fixing::is_said().
 void fix_trumps_at_random(const Deal& deal, Rng& rng);
 
-// Trumps (play.cpp).
+// Hidden trumps (hidden_trumps.cpp).
+// Turns up the trumps among the cards that lie face down in a whole trick, which shows trumps.
+void turn_up_trumps(const Rules& rules, State& state);
+// Counts for the winner the points of cards that stay face down.
+void count_face_down(const Rules& rules, State& state, Seat winner);
+// Shows trumps after the first trick, if the bid is so high that they may not stay hidden.
+void show_by_bid(const Rules& rules, State& state);
+// Returns the card of his own that the actor has turned up and must play, if the rules demand it.
+// Precondition: the actor asked for trumps, or showed them, in this trick.
+std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& state);
 void fix_trumps(const Rules& rules, State& state, std::size_t choice);
 
 // Lets a seat play its next card. This is where it is decided who decides for it: the declarer, once dummy lies open.
@@ -186,11 +195,15 @@ void act_in_turn(const Deal& deal, const Action& action);    // asks, shows, dec
 void play_card(const Rules& rules, State& state, Hooks* hooks, Card card);
 // Gives the whole trick on the table to its winner and goes on to what comes next.
 void finish_trick(const Rules& rules, State& state, Hooks* hooks);
-// Returns the cards that are left of `cards` when every duty now in force has been applied.
+// Returns the seat that played the card at a position of the trick.
+Seat player_of(const Rules& rules, const State& state, std::uint8_t position);
+// Returns the strain under which cards are judged now: trumps, once they count.
+inline std::uint8_t strain_in_force(const State& state) { return Trumps::of_choice(state.order).strain; }
+
+// Duties (duties.cpp). Returns whether none is in force for the next card, or the cards that are left of `cards` when
+// every duty now in force has been applied.
+bool is_free_of_duties(const Rules& rules, const State& state);
 CardSet after_duties(const Rules& rules, const State& state, CardSet cards);
-// Returns the card of his own that the actor has turned up and must play, if the rules demand it.
-// Precondition: the actor asked for trumps, or showed them, in this trick.
-std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& state);
 
 // Melds (melds.cpp): windows before the first lead, after a trick and when trumps are shown. The openers return whether
 // somebody is asked.

@@ -1,4 +1,4 @@
-// The play: duties, which filter the cards one after the other, hidden trumps, and the winner of a trick.
+// The play: what the next seat may do, the winner of a trick, and what a trick counts.
 #include <cassert>
 
 #include "game/advance.h"
@@ -7,9 +7,6 @@
 namespace turup {
 
 namespace {
-
-// Returns `wanted` unless it is empty: a duty that nobody can meet is waived.
-CardSet prefer(CardSet wanted, CardSet otherwise) { return wanted.empty() ? otherwise : wanted; }
 
 // Returns whether the card that was dealt for trumps and laid aside is the declarer's only one of the suit led
 // (29v-7th-06).
@@ -55,21 +52,7 @@ void work_in_trick(const Rules& rules, State& state) {
   if (state.led != trumps.strain) state.order = state.trumps;
 }
 
-// Returns the seat that played the card at a position of the trick.
-Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
-  if (state.out == 0) {
-    const unsigned seat = state.leader + unsigned{position};
-    return static_cast<Seat>(seat < rules.tables.seats ? seat : seat - rules.tables.seats);
-  }
-  Seat seat = state.leader;
-  for (; position > 0; --position) seat = next_to_play(rules, state, seat);
-  return seat;
-}
-
 void pass_over_those_out(const Rules& rules, State& state) { state.actor = next_to_play(rules, state, state.actor); }
-
-// Returns the strain under which cards are judged now: trumps, once they count.
-std::uint8_t strain_in_force(const State& state) { return Trumps::of_choice(state.order).strain; }
 
 // Returns whether a seat that adds a card of another suit than the one led shows that it has none of that suit.
 bool shows_void(const Rules& rules, const State& state, std::uint8_t suit) {
@@ -130,105 +113,6 @@ bool lies_face_down(const Rules& rules, const State& state, Card card) {
   lay_card(rules, state, hooks, card);
 }
 
-// Returns the cards of which the seat that asked must play one.
-CardSet owed_by_asker(const Rules& rules, const State& state, CardSet hand) {
-  const Deck& deck = rules.tables.deck;
-  if (const auto card = card_turned_up_to_play(rules, state)) return hand & deck.cards(deck.face(*card));
-  const auto suit = Trumps::of_choice(state.trumps).suit();
-  return suit ? hand & rules.tables.orderings[state.trumps].following(static_cast<std::uint8_t>(*suit)) : hand;
-}
-
-// Returns those of `cards` that would be the best of the trick.
-CardSet beating_best(const Rules& rules, const State& state, CardSet cards) {
-  const auto& power = ordering_in_force(rules, state).power[state.led];
-  CardSet beating;
-  for (const Card card : cards)
-    if (power[index(card)] > state.best_power) beating.insert(card);
-  return beating;
-}
-
-bool partner_wins(const Rules& rules, const State& state) {
-  const SeatSet party = party_of(rules, state.declarers, state.actor);
-  return (party & seat_bit(player_of(rules, state, state.best))) != 0;
-}
-
-// Does what filtered() does for a duty about trumps. Such duties wait until trumps are shown.
-CardSet filtered_of_trumps(const Rules& rules, const State& state, CardSet hand, Duty duty) {
-  const Ordering& ordering = ordering_in_force(rules, state);
-  const std::uint8_t strain = strain_in_force(state);
-  const CardSet trumps = hand & ordering.following(strain);
-  if (trumps.empty()) return hand;
-  const bool is_trumped = ordering.suit[index(state.trick[state.best])] == strain;
-  switch (duty) {
-    case Duty::trump_unless_partner_wins:
-      if (partner_wins(rules, state)) return hand;
-      [[fallthrough]];
-    case Duty::trump: return (hand & ordering.following(state.led)).empty() ? trumps : hand;
-    case Duty::overtrump_unless_partner_wins:
-      if (partner_wins(rules, state)) return hand;
-      [[fallthrough]];
-    case Duty::overtrump: {
-      const CardSet higher = beating_best(rules, state, trumps);
-      return is_trumped && !higher.empty() ? (hand - trumps) | higher : hand;
-    }
-    case Duty::head_trumps: {
-      const CardSet higher = beating_best(rules, state, trumps);
-      return state.led == strain && !higher.empty() ? (hand - trumps) | higher : hand;
-    }
-    case Duty::no_undertrump:
-      return is_trumped && state.led != strain ? (hand - trumps) | beating_best(rules, state, trumps) : hand;
-    case Duty::first_lead:
-    case Duty::unbroken:
-    case Duty::hidden_lead:
-    case Duty::first_trick:
-    case Duty::called_card:
-    case Duty::asker:
-    case Duty::head: return hand;
-  }
-  return hand;
-}
-
-// Lets whoever holds the called card play it when its suit is led, and keep it until then.
-CardSet filtered_by_call(const Rules& rules, const State& state, CardSet hand) {
-  if (!state.has_called || !hand.has(state.called_card)) return hand;
-  const ContractRules* contract = contract_of(rules, state.contract);
-  if (!contract || !contract->calls || !binds_holder(contract->calls->duty)) return hand;
-  const Ordering& ordering = ordering_in_force(rules, state);
-  const std::uint8_t suit = ordering.suit[index(state.called_card)];
-  const CardSet called = CardSet::of(state.called_card);
-  if (state.trick_size == 0) return (hand - ordering.following(suit)) | called;
-  return state.led == suit ? called : hand - called;
-}
-
-CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty) {
-  const Tables& tables = rules.tables;
-  switch (duty) {
-    case Duty::first_lead: return hand & tables.deck.cards(*rules.play.first_lead);
-    case Duty::unbroken:
-      for (const Suit suit : rules.play.unbroken) {
-        const CardSet of_suit = ordering_in_force(rules, state).following(static_cast<std::uint8_t>(suit));
-        if ((state.played & of_suit).empty()) hand = hand - of_suit;
-      }
-      return hand;
-    case Duty::hidden_lead: {
-      const auto suit = Trumps::of_choice(state.trumps).suit();
-      if (state.shown || state.actor != state.holder || !suit) return hand;
-      return hand - tables.deck.suit(*suit);
-    }
-    case Duty::first_trick: return hand - tables.counting;
-    case Duty::called_card: return filtered_by_call(rules, state, hand);
-    case Duty::asker: return state.asker == state.actor ? owed_by_asker(rules, state, hand) : hand;
-    case Duty::head: return beating_best(rules, state, hand);
-    case Duty::trump:
-    case Duty::trump_unless_partner_wins:
-    case Duty::overtrump:
-    case Duty::overtrump_unless_partner_wins:
-    case Duty::no_undertrump:
-    case Duty::head_trumps: return filtered_of_trumps(rules, state, hand, duty);
-  }
-  return hand;
-}
-
 // Returns a random action in the cases that any_action seldom meets. Like finish_trick, this is kept out of the
 // frequent code.
 [[gnu::noinline]] Action any_of_all(const Rules& rules, const State& state, Rng& rng) {
@@ -256,11 +140,18 @@ CardSet with_card_aside(const Rules& rules, const State& state, CardSet cards) {
   return cards;
 }
 
-bool is_free_of_duties(const Rules& rules, const State& state) {
-  return !rules.tables.has_duties || duties_now(rules, state).empty();
-}
-
 }  // namespace
+
+// Returns the seat that played the card at a position of the trick.
+Seat player_of(const Rules& rules, const State& state, std::uint8_t position) {
+  if (state.out == 0) {
+    const unsigned seat = state.leader + unsigned{position};
+    return static_cast<Seat>(seat < rules.tables.seats ? seat : seat - rules.tables.seats);
+  }
+  Seat seat = state.leader;
+  for (; position > 0; --position) seat = next_to_play(rules, state, seat);
+  return seat;
+}
 
 void weigh_trick(const Rules& rules, State& state) {
   const Ordering& ordering = rules.tables.orderings[state.order];
@@ -268,47 +159,6 @@ void weigh_trick(const Rules& rules, State& state) {
   state.best_power = 0;
   if (state.trick_size > 0) state.led = ordering.suit[index(state.trick[0])];
   for (std::uint8_t i = 0; i < state.trick_size; ++i) weigh(ordering, state, i, state.trick[i]);
-}
-
-std::optional<Card> turned_up(const Rules& rules, const State& state) {
-  if (state.has_turn_up) return state.turned_up;
-  if (!state.shown || !keeps_trumps(rules, state.contract)) return {};
-  if (rules.tables.fixing.by_last_card) return state.turned_up;
-  if (rules.tables.turns_up && Trumps::of_choice(state.trumps).suit()) return state.turned_up;
-  if (rules.tables.fixing.by_own_card || state.by_dealt_card) return state.aside;
-  return {};
-}
-
-std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& state) {
-  const bool is_due = must_play_shown_card(rules.trump.hidden->asker) && state.actor == state.holder;
-  return is_due ? turned_up(rules, state) : std::nullopt;
-}
-
-CardSet unseen_by(const Rules& rules, const State& state, Seat viewer) {
-  CardSet cards;
-  if (!rules.tables.plays_face_down || state.phase == Phase::over) return cards;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    if (seat != viewer) cards |= state.put_down[seat];
-  const std::uint8_t strain = Trumps::of_choice(state.trumps).strain;
-  if (state.shown && strain != kSuits) cards = cards - rules.tables.orderings[state.trumps].following(strain);
-  if (viewer == kNobody || viewer != state.holder) return cards;
-  CardSet in_trick;
-  for (std::uint8_t i = 0; i < state.trick_size && state.trick_size < state.whole_trick; ++i)
-    in_trick.insert(state.trick[i]);
-  return cards & in_trick;
-}
-
-int points_seen(const Rules& rules, const State& state, Side side) {
-  int points = state.points[side];
-  if (!rules.tables.plays_face_down || state.phase == Phase::over) return points;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    if (side_of(rules, seat) == side) points -= state.face_down[seat];
-  return points;
-}
-
-CardSet after_duties(const Rules& rules, const State& state, CardSet cards) {
-  for (const Duty duty : duties_now(rules, state)) cards = prefer(filtered(rules, state, cards, duty), cards);
-  return cards;
 }
 
 // Counts the cards of a whole trick, where trumps that count otherwise may be hidden, or shown while it was played.
@@ -332,38 +182,6 @@ void count_shown_trumps(const Rules& rules, State& state) {
   if (!rules.tables.trumps_count || strain == kSuits) return;
   for (Side side = 0; side < rules.tables.sides; ++side)
     state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.if_trumps[strain][side]);
-}
-
-// Turns up the trumps among the cards that lie face down in a whole trick, which shows trumps.
-void turn_up_trumps(const Rules& rules, State& state) {
-  const std::uint8_t strain = Trumps::of_choice(state.trumps).strain;
-  if (state.shown || strain == kSuits) return;
-  const CardSet trumps = rules.tables.orderings[state.trumps].following(strain);
-  bool has_trump = false;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
-    for (const Card card : state.put_down[seat] & trumps) {
-      if (rules.tables.notes_trumpers) note_trump(rules, state, seat, card);
-      if (state.has_called && card == state.called_card) state.ally_known = true;
-      has_trump = true;
-    }
-  }
-  if (has_trump) show_trumps(rules, state);
-}
-
-// Counts for the winner the points of cards that stay face down.
-void count_face_down(const Rules& rules, State& state, Seat winner) {
-  const CardSet unseen = unseen_by(rules, state, kNobody);
-  for (std::uint8_t i = 0; i < state.trick_size; ++i)
-    if (unseen.has(state.trick[i]))
-      state.face_down[winner] = static_cast<std::uint16_t>(
-          state.face_down[winner] + rules.tables.orderings[kSuits].points[index(state.trick[i])]);
-}
-
-// Shows trumps after the first trick, if the bid is so high that they may not stay hidden.
-void show_by_bid(const Rules& rules, State& state) {
-  if (!trumps_are_hidden(rules, state) || state.tricks_played != 1) return;
-  const Amount& from = rules.trump.hidden->open_from;
-  if (!from.is_none() && state.bid >= from.number) show_trumps(rules, state);
 }
 
 // This is kept out of lay_card, which would otherwise save and restore for every card the registers that only this code
@@ -395,34 +213,6 @@ void show_by_bid(const Rules& rules, State& state) {
   if (rules.trump.hidden) show_by_bid(rules, state);
   if (for_melds && begin_melds_after_trick({rules, state, hooks})) return;
   if (!rules.tables.plain_between) after_melds({rules, state, hooks});
-}
-
-const FixedVector<Duty, 8>& duties_now(const Rules& rules, const State& state) {
-  return rules.tables.duties(state.trick_size, state.tricks_played);
-}
-
-CardSet following(const Rules& rules, const State& state, CardSet hand) {
-  if (state.trick_size == 0 || !rules.tables.must_follow) return hand;
-  const Ordering& ordering = ordering_in_force(rules, state);
-  const CardSet cards = hand & ordering.following(state.led);
-  if (cards.empty()) return hand;
-  return rules.tables.may_trump ? cards | (hand & ordering.following(strain_in_force(state))) : cards;
-}
-
-CardSet playable(const Rules& rules, const State& state, CardSet hand) {
-  const CardSet cards = following(rules, state, hand);
-  return is_free_of_duties(rules, state) ? cards : after_duties(rules, state, cards);
-}
-
-CardSet filtered_by(const Rules& rules, const State& state, CardSet hand, Duty duty) {
-  return prefer(filtered(rules, state, hand, duty), hand);
-}
-
-bool trumps_are_hidden(const Rules& rules, const State& state) { return rules.trump.hidden && !state.shown; }
-
-void fix_trumps(const Rules& rules, State& state, std::size_t choice) {
-  state.trumps = static_cast<std::uint8_t>(choice);
-  state.shown = !rules.trump.hidden;
 }
 
 void begin_trick(State& state, Seat leader) {

@@ -1,5 +1,5 @@
-// The decisions of a club player: calls and trumps (bidding.cpp), suits that are taken or left (taking.cpp), cards
-// (card_play.cpp).
+// The decisions of a club player: calls and trumps (bidding.cpp), contracts
+// (contract_calls.cpp), suits that are taken or left (taking.cpp), cards (card_play.cpp).
 #pragma once
 
 #include "players/outlook.h"
@@ -20,6 +20,12 @@ inline constexpr int kLeastChance = 530;
 // Takes a suit, or leaves it to others.
 Action decide_taking(const Outlook& outlook);
 Action decide_call(const Outlook& outlook);
+// Returns the bid of that number, naming the trumps where a bid names some.
+Action bid_of(const Choices& choices, std::uint8_t trumps, int number);
+// Returns whether the auction is about contracts that its winner then announces.
+bool bids_for_contracts(const Rules& rules);
+// Calls in such an auction.
+Action call_for_contract(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);
 // Returns the trumps of the contract that the declarer is likely to announce; those of the outlook where he announces
 // none.

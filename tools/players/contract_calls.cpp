@@ -1,0 +1,171 @@
+// How a club player calls contracts: those that are bid, those that the declarer announces, and the ones that somebody
+// plays alone.
+#include <algorithm>
+
+#include "players/club_decisions.h"
+
+namespace turup {
+
+namespace {
+
+constexpr int kNoTrickChance = 750;  // of a hand that may well win no trick
+constexpr int kAlone = 700;          // the chance from which it plays alone for every trick
+
+// Returns whether the hand may well win no trick: for each of its cards of a suit, from the lowest up, two higher ones
+// are out.
+bool may_win_none(const Outlook& outlook, std::uint8_t trumps) {
+  const Ordering& plain = outlook.rules->tables.orderings[trumps];
+  for (std::size_t suit = 0; suit < kLedSuits; ++suit) {
+    std::vector<unsigned> own;
+    for (const Card card : outlook.hand& plain.of_suit[suit]) own.push_back(plain.power[suit][index(card)]);
+    std::sort(own.begin(), own.end());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      std::size_t higher = 0;
+      for (const Card card : outlook.unseen& plain.of_suit[suit])
+        if (plain.power[suit][index(card)] > own[i]) ++higher;
+      if (higher < 2 * (i + 1)) return false;
+    }
+  }
+  return true;
+}
+
+// Returns the chance to make a contract.
+int chance_of(const Outlook& outlook, const ContractRules& contract, std::uint8_t trumps) {
+  const Tables& tables = outlook.rules->tables;
+  const Undertaking due = undertaking(contract.takes);
+  if (due.no_trick) return may_win_none(outlook, trumps) ? kNoTrickChance : 0;
+  if (due.every_trick && trumps == kSuits) {
+    int chance = chance_alone(outlook);
+    // Any of the cards yet to come may lose a trick.
+    for (int to_come = tables.hand_size - outlook.hand.size(); to_come > 0; --to_come) chance /= 2;
+    return chance;
+  }
+  const auto units = [&](int tricks) { return tricks * tables.in_play / tables.hand_size; };
+  int taken = is_in_play(contract.partner) ? estimate(outlook, trumps) : units(own_tricks(outlook, trumps));
+  // What the declarer takes from the talon counts for him, and makes his hand better.
+  const bool is_to_come = outlook.view->taker == kNobody && outlook.rules->talon.is_taken();
+  if (is_to_come && !of_declarer(contract.called).leaves_talon && due.by_points)
+    taken += 2 * tables.in_play * kWhole * outlook.rules->talon.cards / tables.deck.size();
+  // A partner whom a card finds takes as much as any other player of what is left.
+  if (contract.calls) taken += (tables.in_play * kWhole - taken) / (tables.seats - 1);
+  const int tricks = due.every_trick ? int{tables.hand_size} : contract.at_least.number;
+  return chance_to_make(outlook, taken, due.by_points ? tricks * kWhole : units(tricks * kWhole));
+}
+
+// A contract that the seat may announce, with the suit that is best named with it.
+struct Plan {
+  Action action;
+  int chance = -1;
+  int pay = 0;  // on average, in thousandths, from all who pay
+  std::uint8_t trumps = kSuits;
+};
+
+// Returns the best plan for a contract, by its place in the rules. `suits`: those that may be named with it, one bit
+// each.
+Plan plan_of(const Outlook& outlook, std::uint8_t contract, unsigned suits) {
+  const Rules& rules = *outlook.rules;
+  const ContractRules& rule = rules.contracts[contract];
+  const auto number = static_cast<unsigned>(kFirstContract + contract);
+  const int payers = rule.calls ? 1 : int{rules.tables.seats} - 1;
+  const int costs = rule.costs.empty() ? rule.worth[0] : rule.costs[0];
+  Plan best;
+  for (std::uint8_t suit = 0; suit < kSuits; ++suit) {
+    const bool is_named = (suits >> suit & 1U) != 0;
+    if (!is_named && (suits != 0 || suit != 0)) continue;
+    const std::uint8_t trumps = are_kept(rule.trumps) ? outlook.trumps : trumps_under(rules, number, suit);
+    const int chance = chance_of(outlook, rule, trumps);
+    if (chance <= best.chance) continue;
+    const int pay = (chance * rule.worth[0] - (kWhole - chance) * costs) * payers;
+    best = {{Say::announce, suit, 0, contract, 0, {}, {}}, chance, pay, trumps};
+  }
+  return best;
+}
+
+// Returns the best contract of a bid, of those that the declarer announces after the auction.
+Plan plan_after_bid(const Outlook& outlook, int number) {
+  const Rules& rules = *outlook.rules;
+  Plan best;
+  for (std::uint8_t i = 0; i < rules.contracts.size(); ++i) {
+    const ContractRules& rule = rules.contracts[i];
+    const bool is_open = rule.bid.is_none() || rule.bid.number == number;
+    if (!of_declarer(rule.called).must_choose || !is_open) continue;
+    const Plan plan = plan_of(outlook, i, suits_to_name(rules, i, outlook.hand, outlook.trumps));
+    if (plan.chance > best.chance) best = plan;
+  }
+  return best;
+}
+
+}  // namespace
+
+bool bids_for_contracts(const Rules& rules) {
+  return std::any_of(rules.contracts.begin(), rules.contracts.end(),
+                     [](const ContractRules& contract) { return of_declarer(contract.called).must_choose; });
+}
+
+// Returns the bid for a contract that pays best, or equals the last one; passes where nothing pays. Where bids are not
+// bids of contracts, a higher one only makes it harder: then it goes a third beyond the lowest at most.
+Action call_for_contract(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  const int most = outlook.rules->auction.from + outlook.rules->auction.from / 3;
+  Action best{Say::pass, 0, 0, 0, 0, {}, {}};
+  int pay = 0;
+  const auto look_at = [&](const Action& action, int number) {
+    const Plan plan = plan_after_bid(outlook, number);
+    const bool is_low = contract_bid(*outlook.rules, number) != nullptr || number <= most;
+    if (!is_low || plan.chance < kLeastChance || plan.pay <= pay) return;
+    pay = plan.pay;
+    best = action;
+  };
+  if ((choices.says & say_bit(Say::ditto)) != 0) look_at({Say::ditto, 0, 0, 0, 0, {}, {}}, outlook.view->bid);
+  for (unsigned n = 0; n < choices.numbers(); ++n)
+    look_at(bid_of(choices, kSuits, static_cast<int>(choices.number(n))), static_cast<int>(choices.number(n)));
+  return choices.has(best) ? best : choices.at(0);
+}
+
+std::uint8_t planned_trumps(const Outlook& outlook) {
+  if (!bids_for_contracts(*outlook.rules)) return outlook.trumps;
+  const Plan plan = plan_after_bid(outlook, outlook.view->bid);
+  return plan.chance < 0 ? outlook.trumps : plan.trumps;
+}
+
+Action decide_contract(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const auto& contracts = outlook.rules->contracts;
+  // A partner's contract is left to him unless this one is as good as won; and the talon may help.
+  const bool own_side = outlook.is_friend(view.holder) && view.declarers != kNoSide;
+  const int least = own_side ? 850 : kAlone;
+  Plan best;
+  for (std::uint8_t i = 0; i < contracts.size(); ++i) {
+    if ((view.choices.contracts >> i & 1U) == 0) continue;
+    const Plan plan = plan_of(outlook, i, view.choices.suits_with(i));
+    const bool is_free = (view.choices.says & say_bit(Say::pass)) != 0;
+    const bool wins_none = undertaking(contracts[i].takes).no_trick;
+    if (is_free && plan.chance >= (wins_none ? kNoTrickChance : least)) return plan.action;
+    if (plan.chance > best.chance) best = plan;
+  }
+  if ((view.choices.says & say_bit(Say::pass)) != 0) return {Say::pass, 0, 0, 0, 0, {}, {}};
+  return best.action;
+}
+
+// Without trying a script's word the player knows only two kinds: to play alone with these cards, and to
+// end the deal.
+Action decide_offer(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const bool may_pass = (view.choices.says & say_bit(Say::pass)) != 0;
+  const std::uint16_t good_ends = outlook.is_friend(view.holder) ? view.offered_made : view.offered_failed;
+  for (std::uint8_t i = 0; i < kMaxOffers; ++i) {
+    const auto bit = static_cast<std::uint16_t>(1U << i);
+    if ((view.choices.offers & bit) == 0) continue;
+    const bool alone = (view.offered_contracts & bit) != 0;
+    if ((good_ends & bit) != 0 || (alone && chance_alone(outlook) >= kAlone)) return {Say::offer, 0, 0, i, 0, {}, {}};
+  }
+  if (may_pass) return {Say::pass, 0, 0, 0, 0, {}, {}};
+  return view.choices.at(0);
+}
+
+bool is_hopeless_offer(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  return (view.choices.offers & ~view.offered_contracts) == 0 && chance_alone(outlook) < kAlone / 2;
+}
+
+}  // namespace turup
