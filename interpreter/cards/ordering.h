@@ -57,7 +57,12 @@ struct Ordering {
   std::array<std::array<std::uint8_t, kMaxCards>, kLedSuits> power{};  // [suit led][card]
   std::array<CardSet, kLedSuits> of_suit{};                            // cards by effective suit
   std::array<std::uint8_t, kMaxCards> points{};                        // whoever makes the ordering sets them
+  CardSet counting;                                                    // cards worth a point or more
 
+  void set_points(Card card, int worth) {
+    points[index(card)] = static_cast<std::uint8_t>(worth);
+    if (worth > 0) counting.insert(card);
+  }
   CardSet following(std::uint8_t led) const { return of_suit[led]; }
 };
 

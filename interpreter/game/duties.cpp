@@ -93,7 +93,7 @@ CardSet filtered(const Rules& rules, const State& state, CardSet hand, Duty duty
       if (state.shown || state.actor != state.holder || !suit) return hand;
       return hand - tables.deck.suit(*suit);
     }
-    case Duty::first_trick: return hand - tables.counting;
+    case Duty::first_trick: return hand - ordering_in_force(rules, state).counting;
     case Duty::called_card: return filtered_by_call(rules, state, hand);
     case Duty::asker: return state.asker == state.actor ? owed_by_asker(rules, state, hand) : hand;
     case Duty::head: return beating_best(rules, state, hand);

@@ -42,7 +42,7 @@ void compile_own_orders(const Rules& rules, Tables& tables) {
     Ordering& ordering = tables.orderings[choice];
     ordering = make_ordering(tables.deck, Trumps::of_choice(choice), order_under(rules, choice));
     for (const Card card : tables.deck.all())
-      ordering.points[index(card)] = static_cast<std::uint8_t>(card_points(rules.pack, tables.deck.face(card)));
+      ordering.set_points(card, card_points(rules.pack, tables.deck.face(card)));
     tables.in_play_by[choice] = units_in_play(rules, Trumps{});
   }
 }
@@ -55,7 +55,7 @@ void compile_cards(const Rules& rules, Tables& tables) {
     Ordering& ordering = tables.orderings[choice];
     ordering = make_ordering(tables.deck, trumps, tables.trump_order);
     for (const Card card : tables.deck.all())
-      ordering.points[index(card)] = static_cast<std::uint8_t>(card_points(rules, trumps, tables.deck.face(card)));
+      ordering.set_points(card, card_points(rules, trumps, tables.deck.face(card)));
     tables.in_play_by[choice] = units_in_play(rules, trumps);
   }
   compile_own_orders(rules, tables);

@@ -98,7 +98,7 @@ void set_duties(const Rules& rules, const State& state, Board& board) {
   const Ordering& ordering = tables.orderings[board.numbered ? state.trumps : kSuits];
   for (const Suit suit : rules.play.unbroken)
     board.unbroken |= cards_of(board, ordering.following(static_cast<std::uint8_t>(suit)));
-  if (bars_points(rules.play.first_trick)) board.counting = cards_of(board, tables.counting);
+  if (bars_points(rules.play.first_trick)) board.counting = cards_of(board, ordering.counting);
   board.must_follow = tables.must_follow;
   board.may_trump = tables.may_trump;
   board.looks_at_best = tables.looks_at_best;

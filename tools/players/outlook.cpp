@@ -132,15 +132,16 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
   const bool to_come = view->phase == Phase::offers || view->phase == Phase::auction || view->phase == Phase::trump;
   trumps_known = view->trumps_known || (!fixing(rules->trump.fixed_by).trumps && !to_come);
   if (view->trumps_known) trumps = view->trumps;
+  const CardSet counting = tables.orderings[trumps_known ? trumps : kSuits].counting;
   const int taken = units_taken(*rules, *view);
   aim = aim_of(*this, taken);
   const int left = std::max(1, tables.hand_size - view->tricks_played);
   int to_win = (tables.in_play - taken) * kWhole;
   if (aim == Aim::take)
-    for (const Card card : hand& tables.counting) to_win -= points(card);
+    for (const Card card : hand& counting) to_win -= points(card);
   average_trick = std::max(0, to_win) / left;
   int sum = 0;
-  for (const Card card : unseen& tables.counting) sum += points(card);
+  for (const Card card : unseen& counting) sum += points(card);
   average_points = unseen.empty() ? 0 : sum / unseen.size();
 }
 
@@ -225,7 +226,7 @@ int later_trick(const Outlook& outlook, std::uint8_t trumps, Card card) {
   const Ordering& ordering = outlook.rules->tables.orderings[trumps];
   const CardSet suit = outlook.unseen & ordering.of_suit[ordering.suit[index(card)]];
   int sum = 0;
-  for (const Card other : suit& outlook.rules->tables.counting) sum += outlook.points(other);
+  for (const Card other : suit& ordering.counting) sum += outlook.points(other);
   const int others = outlook.players - 1;
   return outlook.average_trick / 3 + std::min(sum, sum * others / std::max(1, suit.size()));
 }

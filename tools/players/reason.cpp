@@ -29,7 +29,7 @@ class Cards {
   std::uint8_t suit() const { return ordering_.suit[index(card_)]; }
   int power(Card card, std::uint8_t led) const { return ordering_.power[led][index(card)]; }
   std::uint8_t trump_suit() const { return view_.trumps_known ? Trumps::of_choice(view_.trumps).strain : kSuits; }
-  bool counts() const { return rules_.tables.counting.has(card_); }
+  bool counts() const { return ordering_.counting.has(card_); }
   bool ducks() const { return outlook_.aim == Aim::duck; }
 
   bool is_beaten_by(CardSet cards, std::uint8_t led) const {
