@@ -66,17 +66,25 @@ std::string_view Rules::label(std::string_view word) const {
 namespace {
 
 std::string contracts_sentence(const Rules& rules) {
+  const auto all = [&](auto holds) { return std::all_of(rules.contracts.begin(), rules.contracts.end(), holds); };
+  const auto usual = [](std::string_view alone) {
+    return fmt::format(
+        " Unless the contract says otherwise he leads, {}without trumps and with the cards in their usual order, and "
+        "must win every trick. A contract of every trick, or of none, ends with the first trick that goes against it.",
+        alone);
+  };
   if (rules.contracts.empty()) return {};
-  const auto is_chosen = [](const ContractRules& contract) { return of_declarer(contract.called).asked; };
-  if (std::all_of(rules.contracts.begin(), rules.contracts.end(), is_chosen))
-    return "Whoever wins the auction announces the contract that he plays; it must be one of his bid, where a bid is a "
-           "bid of a contract. Unless the contract says otherwise he leads, without trumps and with the cards in their "
-           "usual order, and must win every trick. A contract of every trick, or of none, ends with the first trick "
-           "that goes against it.";
-  return "When all the cards are dealt, each player in turn may announce a contract that replaces the auction's; the "
-         "first to announce one plays it. Unless the contract says otherwise he leads, plays alone against his "
-         "opponents, without trumps and with the cards in their usual order, and must win every trick. A contract of "
-         "every trick, or of none, ends with the first trick that goes against it.";
+  if (all([](const ContractRules& contract) { return of_declarer(contract.called).asked; })) {
+    const bool are_bid = !all([](const ContractRules& contract) { return contract.bid.is_none(); });
+    return fmt::format("Whoever wins the auction announces the contract that he plays{}.",
+                       are_bid ? ", one for which he has bid" : "") +
+           usual("");
+  }
+  const bool only_declarer = all([](const ContractRules& contract) { return contract.by == CalledBy::declarer; });
+  const std::string_view who = only_declarer ? "the declarer may announce a contract that replaces the auction's"
+                                             : "each player in turn may announce a contract that replaces the "
+                                               "auction's; the first to announce one plays it";
+  return fmt::format("When all the cards are dealt, {}.", who) + usual("plays alone against his opponents, ");
 }
 
 std::string beginner(const Rules& rules) { return capitalised(std::string(seat_word(rules.seating.begins).says)); }

@@ -135,6 +135,14 @@ TEST(Explain, CallsAContractByItsName) {
        "Single hand wins or loses 3, and cannot be doubled."});
 }
 
+TEST(Explain, SaysWhoAnnouncesContracts) {
+  expect_says(book({"euchre/base", {}, {}}),
+              {"the declarer may announce a contract that replaces the auction's. Unless"});
+  expect_says(book({"schafkopf/base", {}, {}}),
+              {"announces the contract that he plays, one for which he has bid. Unless"});
+  expect_says(book({"skat/base", {}, {}}), {"announces the contract that he plays. Unless"});
+}
+
 TEST(Explain, ShowsWhatTheHostMayChooseAndWhatIsInForce) {
   const std::string text = book({"29", {"session"}, {{"session.win", "2"}}});
   expect_says(text, {"The host may choose How many games lost a game won makes up for (`session.win`): 1 2, now in "
