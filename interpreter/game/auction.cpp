@@ -1,5 +1,7 @@
 // The auction: which calls are legal, who speaks next, when it is over, and who is declarer. Where a script decides
 // what the actor may call, it is asked once, when his turn comes, and its answer is kept in the state.
+//
+// The file is long because auctions played at random, at its end, are fast only where the compiler sees every step.
 #include "game/advance.h"
 #include "game/kernel.h"
 

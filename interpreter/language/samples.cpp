@@ -1,3 +1,4 @@
+// The samples, one for each key: this file grows with the language.
 #include "language/samples.h"
 
 namespace turup {

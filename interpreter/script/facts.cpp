@@ -1,3 +1,4 @@
+// The table of facts, one row for each, after the functions that make their values: this file grows with the facts.
 #include "script/facts.h"
 
 #include <algorithm>

@@ -4,6 +4,7 @@
 // follow each other are looked up once (TrickContext). Facts that change with every card are held in registers
 // (OpenTrick) and put back into the state when the loop is left. The loop is left where more follows than the next lead
 // or the choice of a card. Where the compiler knows the number of seats, it plays a trick without counting its cards.
+// All of it is one struct, which the compiler has to see whole to hold the facts in registers; so the file is long.
 #pragma once
 
 #include <cassert>
