@@ -276,7 +276,7 @@ Action own_number(const Outlook& outlook) {
 Action decide_call(const Outlook& outlook) {
   if (each_says(outlook.rules->auction.kind)) return own_number(outlook);
   const Choices& choices = outlook.view->choices;
-  if (bids_for_contracts(*outlook.rules)) return call_for_contract(outlook);
+  if (winner_announces(*outlook.rules)) return call_for_contract(outlook);
   const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
   const Prospect prospect = best_trumps(outlook);
   if (const auto ditto = ditto_call(outlook, prospect)) return *ditto;

@@ -23,7 +23,7 @@ Action decide_call(const Outlook& outlook);
 // Returns the bid of that number, naming the trumps where a bid names some.
 Action bid_of(const Choices& choices, std::uint8_t trumps, int number);
 // Returns whether the auction is about contracts that its winner then announces.
-bool bids_for_contracts(const Rules& rules);
+bool winner_announces(const Rules& rules);
 // Calls in such an auction.
 Action call_for_contract(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);

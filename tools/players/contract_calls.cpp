@@ -97,7 +97,7 @@ Plan plan_after_bid(const Outlook& outlook, int number) {
 
 }  // namespace
 
-bool bids_for_contracts(const Rules& rules) {
+bool winner_announces(const Rules& rules) {
   return std::any_of(rules.contracts.begin(), rules.contracts.end(),
                      [](const ContractRules& contract) { return of_declarer(contract.called).must_choose; });
 }
@@ -123,7 +123,7 @@ Action call_for_contract(const Outlook& outlook) {
 }
 
 std::uint8_t planned_trumps(const Outlook& outlook) {
-  if (!bids_for_contracts(*outlook.rules)) return outlook.trumps;
+  if (!winner_announces(*outlook.rules)) return outlook.trumps;
   const Plan plan = plan_after_bid(outlook, outlook.view->bid);
   return plan.chance < 0 ? outlook.trumps : plan.trumps;
 }

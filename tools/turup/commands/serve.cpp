@@ -126,10 +126,11 @@ class Serving {
   }
 
   // The hall speaks no TLS, so something stands in front of an https address.
-  bool counts_all_as_one() const {
+  bool stands_behind() const {
     const auto is_behind = [](const std::string& origin) { return origin.starts_with("https://"); };
-    return command_.proxies.empty() && std::any_of(command_.origins.begin(), command_.origins.end(), is_behind);
+    return std::any_of(command_.origins.begin(), command_.origins.end(), is_behind);
   }
+  bool counts_all_as_one() const { return command_.proxies.empty() && stands_behind(); }
 
   bool is_open() const { return command_.lan || (!command_.listen.empty() && command_.listen != "127.0.0.1"); }
 
@@ -189,7 +190,7 @@ class Serving {
     console_.data(link + "\n");
     if (is_terminal(STDOUT_FILENO) && writes_utf8()) console_.data(web::qr_code(link));
     console_.flush();
-    if (is_open() && command_.origins.empty())
+    if (is_open() && !stands_behind())
       console_.tell(
           "warning: what people type travels unencrypted\n"
           "  help: at home that may do; on the internet put nginx or Caddy in front: see tools/web/README.md\n");
