@@ -80,7 +80,10 @@ std::string contracts_sentence(const Rules& rules) {
                        are_bid ? ", one for which he has bid" : "") +
            usual("");
   }
-  const bool only_declarer = all([](const ContractRules& contract) { return contract.by == CalledBy::declarer; });
+  const bool only_declarer = all([](const ContractRules& contract) {
+    const Announcers announcing = announcers(contract.by);
+    return announcing.declarer && !announcing.his_partners && !announcing.defenders;
+  });
   const std::string_view who = only_declarer ? "the declarer may announce a contract that replaces the auction's"
                                              : "each player in turn may announce a contract that replaces the "
                                                "auction's; the first to announce one plays it";
