@@ -23,6 +23,12 @@ constexpr int kEndings = 24;               // endings to solve
 constexpr int kCardsLeft = 8;              // cards in all hands of an ending
 constexpr std::uint32_t kMostTries = 60;   // tries to find an ending
 
+// A setting by itself is tried at length; beside another word it is tried in a third of the deals.
+template <class Count>
+Count share(const RuleSet& set, Count whole) {
+  return set.setting.beside.empty() ? whole : static_cast<Count>(whole / 3);
+}
+
 void expect_secret(const RuleSet& set, const State& state, const Match& match, Rng& rng) {
   for (Seat seat = 0; seat < set.rules().tables.seats; ++seat) {
     const State other = with_secrets_redealt(set.rules(), state, seat, rng);
@@ -77,7 +83,7 @@ void expect_endings_solved(const RuleSet& set, Counts counts) {
   rules.play.once_decided = OnceDecided::play_on;  // a deal that stops early does not count all units
   const int most = std::max<int>(kCardsLeft, rules.tables.seats);
   int solved = 0;
-  for (std::uint32_t number = 0; solved < kEndings && number < kMostTries; ++number) {
+  for (std::uint32_t number = 0; solved < share(set, kEndings) && number < share(set, kMostTries); ++number) {
     const auto ending = brute_force::ending({set.rules(), set.hooks()}, number, most);
     if (!ending) continue;
     ASSERT_NO_FATAL_FAILURE(expect_solved({rules, set.hooks()}, solver, *ending)) << "solver, ending " << number;
@@ -88,12 +94,12 @@ void expect_endings_solved(const RuleSet& set, Counts counts) {
 }  // namespace
 
 void expect_one_go_like_steps(const RuleSet& set) {
-  for (std::uint32_t deal = 0; deal < kDeals; ++deal)
+  for (std::uint32_t deal = 0; deal < share(set, kDeals); ++deal)
     ASSERT_NO_FATAL_FAILURE(shipped::expect_the_same_in_one_go(set.variant, deal)) << "fast loop, deal " << deal;
 }
 
 void expect_sound_and_secret(const RuleSet& set) {
-  for (std::uint32_t deal = 0; deal < kSoundDeals; ++deal) {
+  for (std::uint32_t deal = 0; deal < share(set, kSoundDeals); ++deal) {
     SCOPED_TRACE("deal " + std::to_string(deal));
     ASSERT_NO_FATAL_FAILURE(expect_sound_deal(set, deal));
   }
