@@ -75,7 +75,8 @@ struct Live {
   Strand strand;
   asio::steady_timer timer;
   Wait waits_for;
-  bool is_lost = false;  // it is left alone: the hall ends, another process holds it, or the disk is full
+  std::uint64_t waits = 0;  // times that its timer has been set
+  bool is_lost = false;     // it is left alone: the hall ends, another process holds it, or the disk is full
 };
 
 }  // namespace turup::web

@@ -223,10 +223,12 @@ void Server::Core::schedule(const std::shared_ptr<Live>& live) {
   if (delay) wait.decision = live->table->decision();
   if (std::exchange(live->waits_for, wait) == wait) return;
   live->timer.cancel();
+  ++live->waits;
   if (!is_deserted && !delay) return;
   live->timer.expires_after(is_deserted ? std::chrono::milliseconds(kDeserted) : *delay);
-  live->timer.async_wait([this, live](Error error) {
-    if (error || live->is_lost) return;
+  // The timer may run out just before it is set anew. Then this is called for a wait that is over.
+  live->timer.async_wait([this, live, wait_number = live->waits](Error error) {
+    if (error || live->is_lost || wait_number != live->waits) return;
     live->waits_for = {};
     if (live->table->is_deserted()) {
       live->is_lost = true;
