@@ -46,7 +46,6 @@ int points_seen(const Rules& rules, const State& state, Side side) {
   return points;
 }
 
-// Turns up the trumps among the cards that lie face down in a whole trick, which shows trumps.
 void turn_up_trumps(const Rules& rules, State& state) {
   const std::uint8_t strain = Trumps::of_choice(state.trumps).strain;
   if (state.shown || strain == kSuits) return;
@@ -62,7 +61,6 @@ void turn_up_trumps(const Rules& rules, State& state) {
   if (has_trump) show_trumps(rules, state);
 }
 
-// Counts for the winner the points of cards that stay face down.
 void count_face_down(const Rules& rules, State& state, Seat winner) {
   const CardSet unseen = unseen_by(rules, state, kNobody);
   for (std::uint8_t i = 0; i < state.trick_size; ++i)
@@ -71,7 +69,6 @@ void count_face_down(const Rules& rules, State& state, Seat winner) {
           state.face_down[winner] + rules.tables.orderings[kSuits].points[index(state.trick[i])]);
 }
 
-// Shows trumps after the first trick, if the bid is so high that they may not stay hidden.
 void show_by_bid(const Rules& rules, State& state) {
   if (!trumps_are_hidden(rules, state) || state.tricks_played != 1) return;
   const Amount& from = rules.trump.hidden->open_from;

@@ -28,7 +28,7 @@ std::string_view annulment_key(Ended ended);  // the key by which a deal was ann
 struct State {
   std::array<Card, kMaxCards> pack{};  // in dealing order from `top`; after the last card the first follows
   std::array<CardSet, kMaxSeats> hand{};
-  // What each seat has put down unseen: the cards that it gave in the exchange, or those that it has played face down.
+  // The cards that each seat has put down unseen: it gave them in the exchange, or has played them face down.
   // No game has both. Trumps among them lie face up once trumps are shown.
   std::array<CardSet, kMaxSeats> put_down{};
   CardSet played;     // cards in tricks, also the present one

@@ -102,6 +102,18 @@ void check_equalling(const Rules& rules, Findings& findings) {
                   fmt::format("name bids from {} to {}", lowest, highest)});
 }
 
+// Checks that scripts for bids that outbid each other do not decide about calls of another kind. `here` says what these
+// calls are.
+void check_call_scripts(const Rules& rules, std::string_view code, std::string_view here, Findings& findings) {
+  for (const HookUse& use : rules.hooks)
+    if (use.script.has(HookPoint::speaker) || use.script.has(HookPoint::calls))
+      findings.error(
+          {code,
+           fmt::format("the script `{}` is for bids that outbid each other, but here {}", use.script.name, here),
+           {{"hooks." + use.script.name, ""}, {"auction.kind", ""}},
+           fmt::format("take `{}` out of `hooks`, or write `kind: outbid`", use.script.name)});
+}
+
 // Checks an auction in which every seat says its own number.
 void check_own_numbers(const Rules& rules, Findings& findings) {
   const int to = highest_bid(rules);
@@ -110,26 +122,7 @@ void check_own_numbers(const Rules& rules, Findings& findings) {
                     fmt::format("the only number is {}, and the last to speak may not always say it", to),
                     {{"auction.sum", ""}, {"auction.from", ""}},
                     "let there be two numbers or more"});
-  for (const HookUse& use : rules.hooks)
-    if (use.script.has(HookPoint::speaker) || use.script.has(HookPoint::calls))
-      findings.error(
-          {"T2144",
-           fmt::format("the script `{}` is for bids that outbid each other, but here each player says his own number",
-                       use.script.name),
-           {{"hooks." + use.script.name, ""}, {"auction.kind", ""}},
-           fmt::format("take `{}` out of `hooks`, or write `kind: outbid`", use.script.name)});
-}
-
-// Checks that scripts do not decide about calls of another kind.
-void check_take_scripts(const Rules& rules, Findings& findings) {
-  for (const HookUse& use : rules.hooks)
-    if (use.script.has(HookPoint::speaker) || use.script.has(HookPoint::calls))
-      findings.error(
-          {"T2147",
-           fmt::format("the script `{}` is for bids that outbid each other, but here a suit is taken or left",
-                       use.script.name),
-           {{"hooks." + use.script.name, ""}, {"auction.kind", ""}},
-           fmt::format("take `{}` out of `hooks`, or write `kind: outbid`", use.script.name)});
+  check_call_scripts(rules, "T2144", "each player says his own number", findings);
 }
 
 // Checks an auction in which a suit is taken or left.
@@ -147,7 +140,7 @@ void check_taking(const Rules& rules, Findings& findings) {
   if (rules.stakes.in_force() && is_in_auction(rules.stakes.window))
     report("stakes.window", "stakes are raised in the auction, but here it ends as soon as somebody takes a suit",
            "write `window: in_play`, or take `stakes` out");
-  check_take_scripts(rules, findings);
+  check_call_scripts(rules, "T2147", "a suit is taken or left", findings);
 }
 
 // Checks that trumps are taken in the auction where the auction is about a suit, and nowhere else.

@@ -20,7 +20,7 @@ std::string may_not_sentence(const TalonRules& talon) {
   return fmt::format("{}, but not {} unless he must.", number, listed(ranks, "or"));
 }
 
-// Who takes the card that was turned up, where it is one of those that are dealt.
+// These say for whom a card is turned up, where it is one of those that are dealt.
 constexpr SeatWords kTurnedUpFor({{SeatName::nobody, ""},
                                   {SeatName::declarer, "One card is turned up for the declarer."},
                                   {SeatName::dealer, "One card is turned up for the dealer."},

@@ -42,7 +42,7 @@ int chance_of(const Outlook& outlook, const ContractRules& contract, std::uint8_
   }
   const auto units = [&](int tricks) { return tricks * tables.in_play / tables.hand_size; };
   int taken = is_in_play(contract.partner) ? estimate(outlook, trumps) : units(own_tricks(outlook, trumps));
-  // What the declarer takes from the talon counts for him, and makes his hand better.
+  // The declarer takes cards from the talon, which count for him and make his hand better.
   const bool is_to_come = outlook.view->taker == kNobody && outlook.rules->talon.is_taken();
   if (is_to_come && !of_declarer(contract.called).leaves_talon && due.by_points)
     taken += 2 * tables.in_play * kWhole * outlook.rules->talon.cards / tables.deck.size();

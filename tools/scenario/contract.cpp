@@ -1,3 +1,4 @@
+// One class reads all of it, because most parts look at what the others have said; so the file is long.
 #include "scenario/contract.h"
 
 #include <fmt/format.h>
