@@ -65,29 +65,34 @@ std::optional<Action> read_named_bid(const Rules& rules, Spoken w) {
   return {};
 }
 
-// Reads "17", "30 clubs", "clubs 28", "28 noes", "plus 2 diamonds".
-std::optional<Action> read_bid(const Rules& rules, Spoken w, std::uint16_t standing) {
-  Phrasing phrased;
-  phrased.plus = w.size() == 3 && w[0] == kPlusWord;
-  if (phrased.plus) w = w.subspan(1);
-  if (w.empty() || w.size() > 2) return {};
-  auto amount = number(w[0]);
-  if (!amount && !phrased.plus)
-    if (const auto named = read_named_bid(rules, w)) return named;
-  if (w.size() == 1) {
-    if (!amount) return {};
-    return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
-  }
-  phrased.number_first = amount.has_value();
-  const auto named = strain_named(rules, amount ? w[1] : w[0]);
-  if (!amount) amount = number(w[1]);
+// Reads "30 clubs", "clubs 28", "28 noes", and "2 diamonds" after a plus.
+std::optional<Action> read_bid_of_trumps(const Rules& rules, Spoken w, std::uint16_t standing, bool plus) {
+  const bool number_first = number(w[0]).has_value();
+  const auto amount = number(number_first ? w[0] : w[1]);
+  const auto named = strain_named(rules, number_first ? w[1] : w[0]);
   if (!named || !amount) return {};
+  Phrasing phrased;
+  phrased.plus = plus;
+  phrased.number_first = number_first;
   phrased.strain = named->said;
   const auto wording = wording_of(phrased);
   if (!wording) return {};
-  const int bid = phrased.plus ? *amount + standing : *amount;
+  const int bid = plus ? *amount + standing : *amount;
   return Action{Say::bid, named->strain, static_cast<std::uint8_t>(*wording), 0, static_cast<std::uint16_t>(bid), {},
                 {}};
+}
+
+// Reads "17", "30 clubs", "clubs 28", "28 noes", "plus 2 diamonds", "wenz".
+std::optional<Action> read_bid(const Rules& rules, Spoken w, std::uint16_t standing) {
+  const bool plus = w.size() == 3 && w[0] == kPlusWord;
+  if (plus) w = w.subspan(1);
+  if (w.empty() || w.size() > 2) return {};
+  const auto amount = number(w[0]);
+  if (!amount && !plus)
+    if (const auto named = read_named_bid(rules, w)) return named;
+  if (w.size() == 2) return read_bid_of_trumps(rules, w, standing, plus);
+  if (!amount) return {};
+  return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
 }
 
 // Reads "2S" or "joker", where such a card stands for trumps.

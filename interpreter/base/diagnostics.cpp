@@ -150,20 +150,32 @@ std::string place_line(const Span& span, int margin, const std::string& arrow) {
   return fmt::format("{:>{}}{} {}:{}:{}\n", "", margin, arrow, printable(span.source->name()), at.line, at.column);
 }
 
+// The signs that tell the place of the mistake from other places.
+struct Marks {
+  const char* arrow;
+  char line;
+  const char* colour;
+};
+
+// Returns a label that belongs to no place in a file.
+std::string unplaced_label(const Label& label, int margin) {
+  return label.text.empty() ? "" : fmt::format("{:>{}} = {}\n", "", margin, printable(label.text));
+}
+
 std::string render_labels(const Diagnostic& diagnostic, int margin, const char* code, const Painter& paint) {
   const std::string bar = fmt::format("{:>{}} {}", "", margin, paint(kBlue, "|"));
   std::string text;
   const Label* last = nullptr;
   for (const Label& label : diagnostic.labels) {
     if (!label.span.source) {
-      if (!label.text.empty()) text += fmt::format("{:>{}} = {}\n", "", margin, printable(label.text));
+      text += unplaced_label(label, margin);
       continue;
     }
-    const bool is_primary = &label == &diagnostic.labels.front();
-    if (is_primary || !last || label.span.source != last->span.source)
-      text += place_line(label.span, margin, paint(kBlue, is_primary ? "-->" : ":::")) + bar + "\n";
+    const Marks marks = &label == &diagnostic.labels.front() ? Marks{"-->", '^', code} : Marks{":::", '-', kBlue};
+    if (!last || label.span.source != last->span.source)
+      text += place_line(label.span, margin, paint(kBlue, marks.arrow)) + bar + "\n";
     if (!on_same_line(last, label)) text += source_line(label, margin, paint);
-    text += underline(label, is_primary ? '^' : '-', bar, is_primary ? code : kBlue, paint);
+    text += underline(label, marks.line, bar, marks.colour, paint);
     last = &label;
   }
   if (last && !(diagnostic.helps.empty() && diagnostic.notes.empty())) text += bar + "\n";

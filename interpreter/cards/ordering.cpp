@@ -42,6 +42,12 @@ std::vector<Rank> trump_ranks(const std::vector<Rank>& pack, bool reversed, cons
   return ranks;
 }
 
+Suit other_of_its_colour(Suit suit) {
+  for (std::size_t s = 0; s < kSuits; ++s)
+    if (const Suit other = static_cast<Suit>(s); other != suit && is_red(other) == is_red(suit)) return other;
+  return suit;
+}
+
 }  // namespace
 
 std::vector<Face> trumps_from_the_top(const Deck& deck, Trumps trumps, const TrumpOrder& order) {
@@ -54,10 +60,7 @@ std::vector<Face> trumps_from_the_top(const Deck& deck, Trumps trumps, const Tru
   if (!suit) return faces;
   for (const Rank rank : trump_ranks(pack, trumps.reversed, order)) {
     faces.push_back({*suit, rank});
-    if (rank != order.left_bower) continue;
-    for (std::size_t s = 0; s < kSuits; ++s)
-      if (const Suit other = static_cast<Suit>(s); other != *suit && is_red(other) == is_red(*suit))
-        faces.push_back({other, rank});
+    if (rank == order.left_bower) faces.push_back({other_of_its_colour(*suit), rank});
   }
   return faces;
 }

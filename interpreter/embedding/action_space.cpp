@@ -46,9 +46,9 @@ ActionSpace::Block ActionSpace::block_of(Say say) const {
     case Follows::own_card:
       if (tables.fixing.by_own_card) block.amount = faces;
       break;
-    case Follows::dealt_card: block.amount = rules_.trump.dealt_card ? 1 : 0; break;
-    case Follows::card: block.amount = faces; break;
+    case Follows::card:
     case Follows::cards: block.amount = faces; break;
+    case Follows::dealt_card: block.amount = rules_.trump.dealt_card ? 1 : 0; break;
     case Follows::contract: block.amount = before_contract(static_cast<unsigned>(rules_.contracts.size())); break;
     case Follows::meld:
     case Follows::offer: block.amount = static_cast<unsigned>(names_said(rules_, say).size()); break;

@@ -47,7 +47,9 @@ typedef struct turup_game turup_game;
 typedef struct turup_state turup_state;
 
 /* Says whether a state writes the match down as it is played. */
+/* NOLINTBEGIN(readability-identifier-naming): C programs write names in this way. */
 enum turup_recording { TURUP_NO_RECORD = 0, TURUP_RECORD = 1 };
+/* NOLINTEND(readability-identifier-naming) */
 
 /* Returns the interface of the library that was loaded: TURUP_INTERFACE, as it was when the library was built. */
 TURUP_PUBLIC int turup_interface(void);

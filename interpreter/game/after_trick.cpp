@@ -18,16 +18,17 @@ bool may_end_unshown(const Rules& rules, const State& state) {
   return trumps_are_hidden(rules, state) && annuls(rules.voids.unshown_trump) && !rules.tables.fixing.by_own_card;
 }
 
-}  // namespace
+// Returns whether something other than the tricks to come may still change what the deal is worth.
+bool more_than_tricks_is_open(const Rules& rules, const State& state) {
+  if (may_end_unshown(rules, state) || may_still_be_claimed(rules, state)) return true;
+  if (may_still_be_declared(rules, state) || may_still_be_raised(rules, state)) return true;
+  if (rules.tables.trumps_count && trumps_are_hidden(rules, state)) return true;
+  if (!unseen_by(rules, state, kNobody).empty()) return true;
+  return sweep_is_open(rules, state) || rules.tables.scripted_result;
+}
 
-bool is_decided(const Rules& rules, const State& state) {
-  if (state.phase == Phase::over) return true;
-  if (state.declarers == kNoSide || state.solo != kNobody || rules.scoring.for_every_side()) return false;
-  if (may_end_unshown(rules, state) || may_still_be_claimed(rules, state)) return false;
-  if (may_still_be_declared(rules, state) || may_still_be_raised(rules, state)) return false;
-  if (rules.tables.trumps_count && trumps_are_hidden(rules, state)) return false;
-  if (!unseen_by(rules, state, kNobody).empty()) return false;
-  if (sweep_is_open(rules, state) || rules.tables.scripted_result) return false;
+// Returns whether the declarers are paid the same, whoever takes what is still to be had.
+bool pays_the_same(const Rules& rules, const State& state) {
   const bool tricks = counts_tricks(rules.scoring.counts);
   int scored = 0;
   for (Side side = 0; side < rules.tables.sides; ++side) scored += tricks ? state.tricks[side] : state.points[side];
@@ -40,6 +41,14 @@ bool is_decided(const Rules& rules, const State& state) {
   if (!rules.scoring.pays.is_settled(state.bid, {taken, most}, made)) return false;
   const int bid = units_bid(rules, state.bid);
   return made || !doubles(rules.scoring.under_half) || 2 * taken >= bid || 2 * most < bid;
+}
+
+}  // namespace
+
+bool is_decided(const Rules& rules, const State& state) {
+  if (state.phase == Phase::over) return true;
+  if (state.declarers == kNoSide || state.solo != kNobody || rules.scoring.for_every_side()) return false;
+  return !more_than_tricks_is_open(rules, state) && pays_the_same(rules, state);
 }
 
 void after_melds(const Deal& deal) {

@@ -30,6 +30,11 @@ bool partner_wins(const Rules& rules, const State& state) {
   return (party & seat_bit(player_of(rules, state, state.best))) != 0;
 }
 
+// Keeps of the trumps in a hand only the higher ones, if there are any.
+CardSet with_higher_trumps(CardSet hand, CardSet trumps, CardSet higher) {
+  return higher.empty() ? hand : (hand - trumps) | higher;
+}
+
 // Does what filtered() does for a duty about trumps. Such duties wait until trumps are shown.
 CardSet filtered_of_trumps(const Rules& rules, const State& state, CardSet hand, Duty duty) {
   const Ordering& ordering = ordering_in_force(rules, state);
@@ -45,14 +50,10 @@ CardSet filtered_of_trumps(const Rules& rules, const State& state, CardSet hand,
     case Duty::overtrump_unless_partner_wins:
       if (partner_wins(rules, state)) return hand;
       [[fallthrough]];
-    case Duty::overtrump: {
-      const CardSet higher = beating_best(rules, state, trumps);
-      return is_trumped && !higher.empty() ? (hand - trumps) | higher : hand;
-    }
-    case Duty::head_trumps: {
-      const CardSet higher = beating_best(rules, state, trumps);
-      return state.led == strain && !higher.empty() ? (hand - trumps) | higher : hand;
-    }
+    case Duty::overtrump:
+      return is_trumped ? with_higher_trumps(hand, trumps, beating_best(rules, state, trumps)) : hand;
+    case Duty::head_trumps:
+      return state.led == strain ? with_higher_trumps(hand, trumps, beating_best(rules, state, trumps)) : hand;
     case Duty::no_undertrump:
       return is_trumped && state.led != strain ? (hand - trumps) | beating_best(rules, state, trumps) : hand;
     case Duty::first_lead:

@@ -273,9 +273,10 @@ void declare_meld(const Rules& rules, State& state, Seat seat, std::uint8_t whic
   count_meld(rules, state, seat, {which, static_cast<int>(times)});
 }
 
-// Finds the side with the best meld of those that are judged, and counts its melds. The cards of the first trick still
-// lie on the table, and belong to the hands that are looked at.
-void judge_melds(const Rules& rules, State& state) {
+namespace {
+
+// The melds that are judged: how often each seat has declared which, and the side with the best one.
+struct Judgement {
   struct Held {
     Seat seat;
     MeldCount count;
@@ -283,22 +284,33 @@ void judge_melds(const Rules& rules, State& state) {
   FixedVector<Held, kMaxSeats * kMaxMelds> all;
   int strongest = -1;
   Side best = kNoSide;
-  Seat seat = state.leader;
-  for (std::size_t i = 0; i < state.trick_size; ++i, seat = next_to_play(rules, state, seat)) {
-    const CardSet hand = state.hand[seat] | CardSet::of(state.trick[i]);
-    for (std::size_t m = 0; m < rules.melds.size(); ++m) {
-      if (!is_judged(rules.melds[m].counts_for) || (state.declared[m] & seat_bit(seat)) == 0) continue;
-      const auto found = melds_in(rules, m, present_trumps(state), hand);
-      all.push_back({seat, {static_cast<std::uint8_t>(m), static_cast<int>(found.size())}});
-      for (const FoundMeld& meld : found) {
-        if (strength_of(rules, m, meld) <= strongest) continue;
-        strongest = strength_of(rules, m, meld);
-        best = side_of(rules, seat);
-      }
+};
+
+// Adds what a seat has declared and holds.
+void add_judged(const Rules& rules, const State& state, Seat seat, CardSet hand, Judgement& judgement) {
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    if (!is_judged(rules.melds[m].counts_for) || (state.declared[m] & seat_bit(seat)) == 0) continue;
+    const auto found = melds_in(rules, m, present_trumps(state), hand);
+    judgement.all.push_back({seat, {static_cast<std::uint8_t>(m), static_cast<int>(found.size())}});
+    for (const FoundMeld& meld : found) {
+      if (strength_of(rules, m, meld) <= judgement.strongest) continue;
+      judgement.strongest = strength_of(rules, m, meld);
+      judgement.best = side_of(rules, seat);
     }
   }
-  for (const Held& held : all)
-    if (side_of(rules, held.seat) == best) count_meld(rules, state, held.seat, held.count);
+}
+
+}  // namespace
+
+// Finds the side with the best meld of those that are judged, and counts its melds. The cards of the first trick still
+// lie on the table, and belong to the hands that are looked at.
+void judge_melds(const Rules& rules, State& state) {
+  Judgement judgement;
+  Seat seat = state.leader;
+  for (std::size_t i = 0; i < state.trick_size; ++i, seat = next_to_play(rules, state, seat))
+    add_judged(rules, state, seat, state.hand[seat] | CardSet::of(state.trick[i]), judgement);
+  for (const Judgement::Held& held : judgement.all)
+    if (side_of(rules, held.seat) == judgement.best) count_meld(rules, state, held.seat, held.count);
 }
 
 void apply_meld(const Deal& deal, const Action& action) {

@@ -184,25 +184,29 @@ void count_shown_trumps(const Rules& rules, State& state) {
     state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.if_trumps[strain][side]);
 }
 
+// Gives the winner the trick and what it counts.
+void take_trick(const Rules& rules, State& state, Seat winner) {
+  const Side side = rules.tables.side_of[winner];
+  if (rules.tables.trumps_count && rules.trump.hidden) count_trick_anew(rules, state, side);
+  const int counted = state.trick_points + trick_bonus(rules.scoring, state.tricks_played, state.tricks_due);
+  ++state.tricks_played;
+  state.points[side] = static_cast<std::uint16_t>(state.points[side] + counted);
+  if (rules.tables.plays_face_down) count_face_down(rules, state, winner);
+  ++state.tricks[side];
+  state.last_winner = winner;
+  if (!rules.tables.counts_by_seat) return;
+  ++state.seat_tricks[winner];
+  state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + counted);
+}
+
 // This is kept out of lay_card, which would otherwise save and restore for every card the registers that only this code
 // needs.
 [[gnu::noinline]] void finish_trick(const Rules& rules, State& state, Hooks* hooks) {
   if (rules.tables.plays_face_down) turn_up_trumps(rules, state);
   const Seat winner = player_of(rules, state, state.best);
-  const Side side = rules.tables.side_of[winner];
-  if (rules.tables.trumps_count && rules.trump.hidden) count_trick_anew(rules, state, side);
-  const int bonus = trick_bonus(rules.scoring, state.tricks_played, state.tricks_due);
-  const bool is_last = ++state.tricks_played == state.tricks_due;
-  state.points[side] = static_cast<std::uint16_t>(state.points[side] + state.trick_points + bonus);
-  if (rules.tables.plays_face_down) count_face_down(rules, state, winner);
-  ++state.tricks[side];
-  state.last_winner = winner;
-  if (rules.tables.counts_by_seat) {
-    ++state.seat_tricks[winner];
-    state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + state.trick_points + bonus);
-  }
+  take_trick(rules, state, winner);
   if (rules.tables.judged_melds && state.tricks_played == 1 && state.solo == kNobody) judge_melds(rules, state);
-  if (is_last) return finish_play(rules, state);
+  if (state.tricks_played == state.tricks_due) return finish_play(rules, state);
   if (state.solo != kNobody &&
       defeats(undertaking_of(rules, state.contract), (declaring_seats(rules, state) & seat_bit(winner)) != 0))
     return end_deal(state, Ended::played);

@@ -19,6 +19,7 @@ std::string meld_phrase(const MeldRules& meld) {
   if (!meld.run.is_none()) return fmt::format("{} cards of {} in a row", meld.run.number, suit);
   const std::vector<Rank>& ranks = meld.set.is_none() ? meld.cards : meld.of;
   std::vector<std::string> names;
+  names.reserve(ranks.size());
   for (const Rank rank : ranks) names.push_back(meld.set.is_none() ? std::string(rank_word(rank)) : ranks_word(rank));
   if (meld.set.is_none()) return fmt::format("the {} of {}", listed(names), suit);
   return fmt::format("{} {}", meld.set.number, names.empty() ? "cards of one rank" : listed(names, "or"));
@@ -45,6 +46,19 @@ std::string_view window_phrase(MeldWindow window) {
   return {};
 }
 
+// Returns why a meld that the actor holds may not be declared now.
+Reason held_meld_reason(const Rules& rules, const State& state, const Action& action) {
+  const MeldRules& meld = rules.melds[action.which];
+  const std::string path = "melds." + meld.name;
+  if (has_declared(rules, state, action.which)) return {"it is declared already"};
+  const int trick = state.tricks_played + (occasion_of(meld.window) == Occasion::trick ? 0 : 1);
+  if (!is_at_the_beginning(meld.window) && !meld.tricks.holds(trick))
+    return {trick < meld.tricks.from ? fmt::format("a {} may be declared from trick {} on", meld.name, meld.tricks.from)
+                                     : fmt::format("a {} may be declared up to trick {}", meld.name, meld.tricks.to),
+            path + ".tricks"};
+  return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
+}
+
 Reason meld_reason(const Rules& rules, const State& state, const Action& action) {
   const MeldRules& meld = rules.melds[action.which];
   const std::string path = "melds." + meld.name;
@@ -55,15 +69,7 @@ Reason meld_reason(const Rules& rules, const State& state, const Action& action)
     return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
   const bool has_trumps = Trumps::of_choice(state.trumps).suit().has_value();
   if (!has_trumps && meld.needs_trumps() && admits(meld.suit, true)) return {"there are no trumps in this deal"};
-  const bool holds = holds_cards_of(rules, state, action.which);
-  if (holds && has_declared(rules, state, action.which)) return {"it is declared already"};
-  const int trick = state.tricks_played + (occasion_of(meld.window) == Occasion::trick ? 0 : 1);
-  if (holds && !is_at_the_beginning(meld.window) && !meld.tricks.holds(trick))
-    return {trick < meld.tricks.from ? fmt::format("a {} may be declared from trick {} on", meld.name, meld.tricks.from)
-                                     : fmt::format("a {} may be declared up to trick {}", meld.name, meld.tricks.to),
-            path + ".tricks"};
-  if (holds)
-    return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
+  if (holds_cards_of(rules, state, action.which)) return held_meld_reason(rules, state, action);
   const std::string_view shape = !meld.run.is_none() ? ".run" : !meld.set.is_none() ? ".set" : ".cards";
   return {fmt::format("you do not hold {}", meld_phrase(meld)), path + std::string(shape)};
 }
@@ -140,18 +146,23 @@ Reason no_card_reason(const Rules& rules, const State& state) {
           "trump.hidden.ask"};
 }
 
-Reason card_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
+// Returns why the card is out of the actor's reach: it lies elsewhere, or nobody plays a card now.
+std::optional<Reason> out_of_reach_reason(const Rules& rules, const State& state, const Action& action) {
   const std::string name = rules.tables.deck.name(action.card);
   const CardSet hand = state.hand[playing_seat(state)];
   if (state.has_aside && state.actor == state.holder && action.card == state.aside)
-    return {fmt::format("{} is laid aside until trumps are shown", name),
-            state.by_dealt_card ? "trump.dealt_card" : "trump.fixed_by"};
+    return Reason{fmt::format("{} is laid aside until trumps are shown", name),
+                  state.by_dealt_card ? "trump.dealt_card" : "trump.fixed_by"};
   if (!hand.has(action.card) && state.for_dummy)
-    return {fmt::format("dummy does not hold {}, and it is dummy's turn", name), "play.dummy"};
-  if (!hand.has(action.card)) return {fmt::format("you do not hold {}", name)};
-  if (auto waiting = waiting_reason(state)) return *waiting;
+    return Reason{fmt::format("dummy does not hold {}, and it is dummy's turn", name), "play.dummy"};
+  if (!hand.has(action.card)) return Reason{fmt::format("you do not hold {}", name)};
+  return waiting_reason(state);
+}
+
+Reason card_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
+  if (auto reason = out_of_reach_reason(rules, state, action)) return *reason;
   if (allowed.cards.empty()) return no_card_reason(rules, state);
-  CardSet left = following(rules, state, hand);
+  CardSet left = following(rules, state, state.hand[playing_seat(state)]);
   if (!left.has(action.card))
     return {fmt::format("you must follow {}{}", led_suit_word(rules, state), rules.tables.may_trump ? " or trump" : ""),
             follows_only(rules.play) ? "" : "play.duties"};

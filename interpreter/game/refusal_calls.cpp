@@ -139,34 +139,48 @@ std::optional<Reason> declarers_reason(const Rules& rules, const State& state, c
   return std::nullopt;
 }
 
+// Returns why a bid is not one of this game, whoever makes it and whenever.
+std::optional<Reason> foreign_bid_reason(const Rules& rules, const Choices& allowed, const Action& action) {
+  const bool names_trumps = rules.tables.fixing.in_bid;
+  if (names_trumps && action.strain == kNoStrain) return Reason{"a bid names its trumps", "trump.fixed_by"};
+  if (!names_trumps && action.strain != kNoStrain)
+    return Reason{"bids do not name trumps in this game", "trump.fixed_by"};
+  if (auto reason = wording_reason(allowed, action)) return reason;
+  if (names_trumps && (rules.tables.biddable >> action.strain & 1U) == 0)
+    return Reason{fmt::format("no bid names {} in this game", trumps_phrase(action.strain)), "auction.strains"};
+  return std::nullopt;
+}
+
+// Returns why a number of this game is too low or too high for this actor now.
+std::optional<Reason> bound_reason(const Rules& rules, const State& state, const Choices& allowed,
+                                   const Action& action) {
+  const bool is_partners = state.bid != 0 && side_of(rules, state.actor) == side_of(rules, state.holder);
+  if (is_partners && action.number < allowed.from && allowed.from == rules.tables.over_partner)
+    return Reason{fmt::format("to outbid your partner you must bid at least {}", allowed.from), "auction.over_partner"};
+  if (state.first_bid != 0 && action.number < rules.auction.second->from)
+    return Reason{fmt::format("the lowest bid of the second auction is {}", rules.auction.second->from),
+                  "auction.second.from"};
+  const bool has_spoken = (state.spoken & seat_bit(state.actor)) != 0;
+  if (has_spoken && !rules.auction.again_from.is_none() && action.number < rules.auction.again_from.number)
+    return Reason{fmt::format("you have spoken before, so you must bid at least {}", rules.auction.again_from.number),
+                  "auction.again_from"};
+  if (action.number > allowed.to && must_bid_lowest(rules, state))
+    return Reason{fmt::format("everybody else has passed, so you must bid {}", allowed.to), "auction.all_pass"};
+  return std::nullopt;
+}
+
 }  // namespace
 
 Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
   if (is_take_or_leave(rules.auction.kind)) return {"nobody bids a number in this game", "auction.kind"};
   if (each_says(rules.auction.kind)) return own_number_reason(rules, state, action);
-  const bool names_trumps = rules.tables.fixing.in_bid;
-  if (names_trumps && action.strain == kNoStrain) return {"a bid names its trumps", "trump.fixed_by"};
-  if (!names_trumps && action.strain != kNoStrain) return {"bids do not name trumps in this game", "trump.fixed_by"};
-  if (auto reason = wording_reason(allowed, action)) return *reason;
-  if (names_trumps && (rules.tables.biddable >> action.strain & 1U) == 0)
-    return {fmt::format("no bid names {} in this game", trumps_phrase(action.strain)), "auction.strains"};
+  if (auto reason = foreign_bid_reason(rules, allowed, action)) return *reason;
   if (auto reason = number_reason(rules, state, action)) return *reason;
   if (const ContractRules* contract = contract_bid(rules, action.number);
       contract && contract->calls && action.number > state.bid)
     return {fmt::format("you have no card to call in a {}", contract->name), "contracts." + contract->name + ".calls"};
   if (rules.tables.scripted_calls && allowed.from > allowed.to) return {"you may not raise the bid now", "hooks"};
-  const bool is_partners = state.bid != 0 && side_of(rules, state.actor) == side_of(rules, state.holder);
-  if (is_partners && action.number < allowed.from && allowed.from == rules.tables.over_partner)
-    return {fmt::format("to outbid your partner you must bid at least {}", allowed.from), "auction.over_partner"};
-  if (state.first_bid != 0 && action.number < rules.auction.second->from)
-    return {fmt::format("the lowest bid of the second auction is {}", rules.auction.second->from),
-            "auction.second.from"};
-  const bool has_spoken = (state.spoken & seat_bit(state.actor)) != 0;
-  if (has_spoken && !rules.auction.again_from.is_none() && action.number < rules.auction.again_from.number)
-    return {fmt::format("you have spoken before, so you must bid at least {}", rules.auction.again_from.number),
-            "auction.again_from"};
-  if (action.number > allowed.to && must_bid_lowest(rules, state))
-    return {fmt::format("everybody else has passed, so you must bid {}", allowed.to), "auction.all_pass"};
+  if (auto reason = bound_reason(rules, state, allowed, action)) return *reason;
   return {fmt::format("you may not bid {} now", action.number), rules.tables.scripted_calls ? "hooks" : ""};
 }
 
@@ -198,23 +212,28 @@ Reason taking_reason(const Rules& rules, const State& state, const Action& actio
           "auction.rounds"};
 }
 
+namespace {
+
+// Returns why a player may not pass in the auction.
+Reason auction_pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
+  const Passing& passing = rules.tables.passing;
+  if (each_says(rules.auction.kind)) return {"everybody says a number", "auction.kind"};
+  if (passing.in_last_round) return {"everybody has passed in every round, so you must fix trumps", "auction.all_pass"};
+  const bool is_first = passing.forced == Passing::Forced::first;
+  const bool is_last_opponent = passing.forced == Passing::Forced::last_opponent;
+  const bool is_forced = is_last_opponent || must_bid_lowest(rules, state) || (is_first && state.calls == 0);
+  if (state.bid != 0 || !is_forced) return {"you may not pass now", "hooks"};
+  if (is_first) return {"the first to speak must bid", "auction.all_pass"};
+  if (is_last_opponent)
+    return {"everybody before you has passed, and you are the last of the dealer's opponents, so you must bid",
+            "auction.all_pass"};
+  return {fmt::format("everybody else has passed, so you must bid {}", allowed.from), "auction.all_pass"};
+}
+
+}  // namespace
+
 Reason pass_reason(const Rules& rules, const State& state, const Choices& allowed) {
-  if (state.phase == Phase::auction && each_says(rules.auction.kind))
-    return {"everybody says a number", "auction.kind"};
-  if (state.phase == Phase::auction && rules.tables.passing.in_last_round)
-    return {"everybody has passed in every round, so you must fix trumps", "auction.all_pass"};
-  if (state.phase == Phase::auction) {
-    const bool last = rules.tables.passing.forced == Passing::Forced::last_opponent || must_bid_lowest(rules, state);
-    const bool ruled =
-        state.bid == 0 && (last || (rules.tables.passing.forced == Passing::Forced::first && state.calls == 0));
-    if (!ruled) return {"you may not pass now", "hooks"};
-    if (rules.tables.passing.forced == Passing::Forced::first)
-      return {"the first to speak must bid", "auction.all_pass"};
-    if (rules.tables.passing.forced == Passing::Forced::last_opponent)
-      return {"everybody before you has passed, and you are the last of the dealer's opponents, so you must bid",
-              "auction.all_pass"};
-    return {fmt::format("everybody else has passed, so you must bid {}", allowed.from), "auction.all_pass"};
-  }
+  if (state.phase == Phase::auction) return auction_pass_reason(rules, state, allowed);
   if (state.phase == Phase::trump && state.declarers == kNoSide) return {"you must name trumps", "trump.named_by"};
   if (state.phase == Phase::trump) return {"the declarer must fix trumps"};
   if (state.phase == Phase::exchange) return {number_to_give(rules), "exchange.cards"};

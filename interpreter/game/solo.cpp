@@ -1,4 +1,6 @@
 // Contracts to be played alone: who may announce one, what it changes, and whose hand lies open.
+#include <cassert>
+
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -142,7 +144,7 @@ CardSet open_hand(const Rules& rules, const State& state, Seat viewer, Seat owne
   }
   if ((state.out & seat_bit(owner)) == 0 || state.solo == kNobody) return {};
   switch (state.partner) {
-    case PartnerHand::face_down: return {};
+    case PartnerHand::face_down:
     case PartnerHand::plays: return {};
     case PartnerHand::exposed: return state.hand[owner];
     case PartnerHand::seen_by_caller: break;
@@ -171,6 +173,7 @@ Choices contract_choices(const Rules& rules, const State& state) {
 
 void apply_contract(const Deal& deal, const Action& action) {
   State& state = deal.state;
+  assert(state.actor != kNobody);
   if (action.say == Say::announce) {
     const ContractRules& contract = deal.rules.contracts[action.which];
     Solo solo{
