@@ -5,7 +5,7 @@ return {
   says = "A side scores its points, and one for each card taken in tricks over the number that it was dealt.",
   needs = { "scoring.counts=card_points", "seating.sides=alternate" },
   conflicts = { "match.won_at", "match.lost_at", "auction.from" },
-  params = { goal = { int = { 1, 999 }, default = 41, says = "how many points win the match" } },
+  params = { goal = { int = { 1, 999 }, default = 41, says = "the match is won with so many points" } },
 
   settle = function(facts, params)
     local scores, tricks = facts.scores, facts.tricks

@@ -6,7 +6,7 @@ return {
   needs = { "auction.from", "seating.sides=alternate" },
   conflicts = { "match.won_at", "match.lost_at" },
   counts = "token",
-  params = { goal = { int = { 1, 99 }, default = 10, says = "how many tokens win the match; no side gets more" } },
+  params = { goal = { int = { 1, 99 }, default = 10, says = "the match is won with so many tokens, and no side gets more" } },
   memory = 1,   -- the drawn deals since the last one that was won
 
   settle = function(facts, params)

@@ -7,8 +7,8 @@ return {
   conflicts = { "match.won_at", "match.lost_at", "hooks.kot" },
   counts = "court",
   params = {
-    deals = { int = { 2, 99 }, default = 7, says = "how many deals in a row make a court" },
-    goal = { int = { 1, 99 }, default = 3, says = "how many courts win the match" },
+    deals = { int = { 2, 99 }, default = 7, says = "a court is won by so many deals in a row" },
+    goal = { int = { 1, 99 }, default = 3, says = "the match is won with so many courts" },
   },
   memory = 2,   -- the deals that each side has won in a row
 

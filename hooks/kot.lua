@@ -6,9 +6,9 @@ return {
   needs = { "scoring.counts=tricks", "play.once_decided=stop", "auction.from", "seating.sides=alternate" },
   conflicts = { "match.won_at", "match.lost_at" },
   params = {
-    declarers = { int = { 1, 9 }, default = 2, says = "what the declarers score for a kot" },
-    others = { int = { 1, 9 }, default = 3, says = "what the other side scores for a kot" },
-    goal = { int = { 1, 99 }, default = 7, says = "how many points win the match" },
+    declarers = { int = { 1, 9 }, default = 2, says = "the declarers score so many for a kot" },
+    others = { int = { 1, 9 }, default = 3, says = "the other side scores so many for a kot" },
+    goal = { int = { 1, 99 }, default = 7, says = "the match is won with so many points" },
   },
 
   settle = function(facts, params)

@@ -7,12 +7,12 @@ return {
   needs = { "scoring.counts=card_points", "auction.from", "seating.sides=alternate" },
   conflicts = { "match.won_at", "match.lost_at", "match.deals" },
   params = {
-    capot = { int = { 0, 500 }, default = 90, says = "what winning every trick scores beside the points" },
+    capot = { int = { 0, 500 }, default = 90, says = "winning every trick scores so many beside the points" },
     draws = { words = {
       held = "The points of a draw are held back.",
       lost = "A draw is lost like any deal that fails." }, default = "held" },
     goal = { int = { 1, 5000 }, default = 501,
-      says = "the total that wins the match; if both sides have it, the higher one" },
+      says = "the match is won with a total of so many; if both sides have it, the higher one wins" },
   },
   memory = 1,   -- the points that wait for a winner
 

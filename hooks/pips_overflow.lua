@@ -8,7 +8,7 @@ return {
   needs = { "seating.sides=alternate" },
   conflicts = { "match.won_at", "match.lost_at", "hooks.tables" },
   params = {
-    size = { int = { 2, 20 }, default = 6, says = "how many pips make a card" },
+    size = { int = { 2, 20 }, default = 6, says = "a score card stands for so many pips" },
     cards = { int = { 0, 20 }, default = 0, says = "how many cards of a side end the match; 0: it has no end" },
   },
   memory = 2,   -- the cards of each side

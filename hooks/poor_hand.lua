@@ -4,7 +4,7 @@
 return {
   says = "A hand whose cards count hardly anything annuls the deal.",
   params = {
-    most = { int = { 1, 20 }, default = 1, says = "the most that such a hand counts" },
+    most = { int = { 1, 20 }, default = 1, says = "such a hand counts so many at most" },
   },
 
   annul = function(facts, params)

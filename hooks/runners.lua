@@ -26,13 +26,17 @@ local function steps_short(facts)
 end
 
 return {
-  says = "Schneider, schwarz and the highest trumps in a row make a deal dearer; every loser pays every winner.",
+  says = "A contract counts its figure, and more for schneider, for schwarz, and for the highest trumps in a row that the "
+    .. "declarers have or lack (runners). Every loser pays every winner.",
   needs = { "seating.sides=by_contract", "scoring.counts=card_points" },
   params = {
-    step = { int = { 1, 100 }, default = 10, says = "what schneider, schwarz and each of the highest trumps count" },
-    least = { int = { 1, 9 }, default = 3, says = "how many of the highest trumps in a row count" },
-    least_without_suit = { int = { 1, 9 }, default = 2, says = "the same where no suit is trumps" },
-    whole = { int = { 1, 999 }, default = 100, says = "what a contract of every trick is worth; its trumps count double" },
+    step = { int = { 1, 100 }, default = 10,
+      says = "schneider counts so many, schwarz twice as much, and each runner so many" },
+    least = { int = { 1, 9 }, default = 3, says = "runners count if there are so many of them or more" },
+    least_without_suit = { int = { 1, 9 }, default = 2, says = "where no suit is trumps, so many are enough" },
+    whole = { int = { 1, 999 }, default = 100,
+      says = "a contract with a figure of so many is one of every trick: in it runners count twice, and schneider and "
+        .. "schwarz nothing more" },
   },
 
   value = function(facts, params)

@@ -19,7 +19,11 @@ local function beyond(facts)
 end
 
 return {
-  says = "A game counts the value of its trumps times the tops, game, hand, schneider and schwarz; a game worth less than the bid, or not made, is lost twice.",
+  says = "Suits and grand count their trumps' value (diamonds 9, hearts 10, spades 11, clubs 12, grand 24) as often as "
+    .. "this comes to: the tops, which are the highest trumps in a row that the declarer has or lacks; the figure of the "
+    .. "contract; and one each for schneider and for schwarz, unless they were announced. Null counts its figure alone. "
+    .. "A game that is not made, or is worth less than the bid, is lost for twice its value, which is raised until it "
+    .. "reaches the bid.",
   needs = { "auction.from", "scoring.counts=card_points" },
 
   value = function(facts)

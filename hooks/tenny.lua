@@ -6,7 +6,7 @@ return {
       .. "alone and without trumps.",
   needs = { "auction.from" },
   params = {
-    worth = { int = { 1, 20 }, default = 4, says = "what tenny wins or loses" },
+    worth = { int = { 1, 20 }, default = 4, says = "tenny wins or loses so many" },
     partner = { words = { exposed = "His partner's cards lie open for all to see.",
                           face_down = "His partner's cards stay hidden." },
                 default = "exposed" },

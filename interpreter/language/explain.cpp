@@ -8,8 +8,11 @@
 #include "base/base.h"
 #include "language/bands.h"
 #include "language/catalogue.h"
+#include "language/explain_contracts.h"
 #include "language/listing.h"
+#include "language/phrases.h"
 #include "language/reader.h"
+#include "language/retold.h"
 #include "language/value_text.h"
 
 namespace turup {
@@ -32,8 +35,12 @@ class Book {
   void go_on(std::string sentence) {
     if (sentence.empty() || !paragraph_.ends_with('.')) return say(sentence);
     paragraph_.back() = ';';
-    sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
-    say(sentence);
+    say(uncapitalised(std::move(sentence)));
+  }
+  // Begins a paragraph under the same heading.
+  void next_paragraph() {
+    if (!paragraph_.empty()) paragraphs_ += wrapped(paragraph_, 2);
+    paragraph_.clear();
   }
   std::string text() {
     close();
@@ -42,11 +49,13 @@ class Book {
 
  private:
   void close() {
-    if (!paragraph_.empty()) text_ += fmt::format("\n{}\n{}", heading_, wrapped(paragraph_, 2));
-    paragraph_.clear();
+    next_paragraph();
+    if (!paragraphs_.empty()) text_ += fmt::format("\n{}\n{}", heading_, paragraphs_);
+    paragraphs_.clear();
   }
 
   std::string heading_;
+  std::string paragraphs_;  // that are complete
   std::string paragraph_;
   std::string text_;
 };
@@ -57,13 +66,6 @@ bool is_scripted(const Rules& rules, std::string_view path) {
   if (!rules.has(HookPoint::settle)) return false;
   constexpr std::string_view kEnds[] = {"match.won_at", "match.lost_at", "match.lowest_wins_at"};
   return std::find(std::begin(kEnds), std::end(kEnds), path) != std::end(kEnds);
-}
-
-// Returns the sentence with one phrase replaced by another, in every place.
-std::string with_phrase(std::string sentence, std::string_view phrase, std::string_view instead) {
-  for (std::size_t at = sentence.find(phrase); at != sentence.npos; at = sentence.find(phrase, at + instead.size()))
-    sentence.replace(at, phrase.size(), instead);
-  return sentence;
 }
 
 // Returns the sentence for a game without partners: a side is a player, and one declarer plays against the others.
@@ -117,12 +119,6 @@ std::string without_showing(std::string sentence) {
   return with_phrase(std::move(sentence), "Once trumps are shown, a player", "A player");
 }
 
-// Returns "black joker" for `black_joker`.
-std::string spoken(std::string word) {
-  std::replace(word.begin(), word.end(), '_', ' ');
-  return word;
-}
-
 // A call: the word in a sentence, and this table's label for it.
 struct Call {
   std::string_view word;
@@ -149,16 +145,13 @@ std::string with_labels(const Rules& rules, const Item& item) {
   return sentence;
 }
 
-// Returns the sentence for a limit that follows the lowest bid, with its number.
-std::string lowest_bid_sentence(const Rules& rules, const Item& item) {
-  for (const MeldRules& meld : rules.melds) {
-    const bool lowers =
-        std::any_of(meld.declarers.begin(), meld.declarers.end(), [](const Band<int>& band) { return band.value < 0; });
-    if (lowers && item.path == fmt::format("melds.{}.lowest", meld.name) &&
-        meld.lowest.kind == Amount::Kind::lowest_bid)
-      return fmt::format(" A bid of {} is not lowered at all.", rules.auction.from);
-  }
-  return {};
+// Returns the sentence of a limit that follows the lowest bid, with its number.
+std::string with_lowest_bid(const Rules& rules, const Item& item, std::string sentence) {
+  for (const MeldRules& meld : rules.melds)
+    if (item.path == fmt::format("melds.{}.lowest", meld.name) && meld.lowest.kind == Amount::Kind::lowest_bid)
+      return with_phrase(std::move(sentence), "the lowest bid.",
+                         fmt::format("the lowest bid, {}.", rules.auction.from));
+  return sentence;
 }
 
 // Returns "twos", "the three of hearts".
@@ -223,7 +216,7 @@ std::string sentence_of(const Rules& rules, const Item& item) {
   const bool is_fixed_by_indicator = fixing(rules.trump.fixed_by).by_indicator;
   if (item.path == "trump.indicators" && is_fixed_by_indicator && rules.has(HookPoint::indicator))
     return scripted_indicators(rules);
-  std::string sentence = with_labels(rules, item) + lowest_bid_sentence(rules, item);
+  std::string sentence = retold(rules, item, with_lowest_bid(rules, item, with_labels(rules, item)));
   if (!rules.trump.hidden) sentence = without_showing(std::move(sentence));
   if (!rules.seating.sides.is_everyone_alone()) return sentence;
   return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(std::move(sentence));
@@ -236,8 +229,12 @@ std::string heading_of(const Rules& rules, const Item& item) {
     for (const MeldRules& meld : rules.melds) names.push_back("the " + spoken(meld.name));
   if (item.path == "contracts")
     for (const ContractRules& contract : rules.contracts) names.push_back(spoken(contract.name));
+  if (names.size() > 3) return item.path == "melds" ? "The melds" : "The contracts";
   return capitalised(names.empty() ? std::string(item.doc) : listed(names));
 }
+
+// A parameter whose meaning has these words is told with its value in their place: "the first to reach so many wins".
+constexpr std::string_view kSoMany = "so many";
 
 std::string parameter_sentence(const Parameter& parameter, const ParameterValue& value) {
   if (const auto* list = std::get_if<std::vector<std::string>>(&value); list && list->empty()) return {};
@@ -247,6 +244,9 @@ std::string parameter_sentence(const Parameter& parameter, const ParameterValue&
       if (choice.word == *word && !choice.says.empty()) return choice.says;
   std::string text = parameter_text(value);
   if (const auto* list = std::get_if<std::vector<std::string>>(&value)) text = spoken(listed(*list));
+  const std::string gap(kSoMany);
+  if (parameter.says.find(gap) != parameter.says.npos)
+    return fmt::format("{}.", capitalised(with_phrase(parameter.says, gap, text)));
   return fmt::format("{}: {}.", capitalised(parameter.says), text);
 }
 
@@ -273,11 +273,18 @@ void say_script(const Rules& rules, const HookUse& use, Book& book) {
     book.say(in_own_units(rules, use.script, parameter_sentence(use.script.parameters[i], use.values[i])));
 }
 
-// Returns whether a script is told with a family. One that settles deals is told under the match; one that decides
-// their worth and offers nothing, under what a deal is worth. All others are told as peculiarities.
-bool is_told_with_its_family(const Script& script) {
-  const bool decides_worth = script.has(HookPoint::value) || script.has(HookPoint::score);
-  return script.has(HookPoint::settle) || (decides_worth && !script.has(HookPoint::offer));
+// Returns the family with which a script is told: that of what it decides. One that offers something, or annuls deals,
+// is told as a peculiarity.
+std::string_view family_of(const Script& script) {
+  if (script.has(HookPoint::settle)) return "match";
+  if (script.has(HookPoint::offer) || script.has(HookPoint::annul)) return {};
+  constexpr std::pair<HookPoint, std::string_view> kFamilies[] = {
+      {HookPoint::value, "scoring"},    {HookPoint::score, "scoring"},      {HookPoint::speaker, "auction"},
+      {HookPoint::calls, "auction"},    {HookPoint::indicator, "trump"},    {HookPoint::leader, "play"},
+      {HookPoint::legal_cards, "play"}, {HookPoint::next_dealer, "dealing"}};
+  for (const auto& [point, family] : kFamilies)
+    if (script.has(point)) return family;
+  return {};
 }
 
 // Returns the scripts that fill one of the points, in the order in which they are asked.
@@ -290,56 +297,94 @@ std::vector<const HookUse*> uses_at(const Rules& rules, std::initializer_list<Ho
 }
 
 void say_valued(const Rules& rules, const std::vector<const HookUse*>& uses, Book& book) {
-  const bool elsewhere =
-      std::none_of(uses.begin(), uses.end(), [](const HookUse* use) { return is_told_with_its_family(use->script); });
-  book.say(fmt::format("{} the last word on what a deal is worth{}.",
-                       uses.size() == 1 ? "A script has" : "Scripts have, one after the other,",
-                       elsewhere ? ", as told under \"Peculiarities\"" : ""));
+  const auto is_here = [](const HookUse* use) { return family_of(use->script) == "scoring"; };
+  book.say(fmt::format("{} in the end what a deal is worth{}.",
+                       uses.size() == 1 ? "A script decides" : "Scripts decide, one after the other,",
+                       std::none_of(uses.begin(), uses.end(), is_here) ? ", as told under \"Peculiarities\"" : ""));
   for (const HookUse* use : uses)
-    if (is_told_with_its_family(use->script)) say_script(rules, *use, book);
+    if (is_here(use)) say_script(rules, *use, book);
 }
 
-// Adds the sentences of scripts that change a family, before the family's own.
+// Adds the sentences of scripts that have the last word in a family, before the family's own.
 void say_scripted(const Rules& rules, std::string_view family, Book& book) {
   const auto settling = uses_at(rules, {HookPoint::settle});
   const auto valuing = uses_at(rules, {HookPoint::value, HookPoint::score});
   if (!settling.empty() && family == "match") {
-    const bool alone = rules.match.deals.is_none();
-    book.say(settling.size() == 1
-                 ? fmt::format("A script settles every deal, and it {}.",
-                               alone ? "alone says when the match is over" : "may say that the match is over")
-                 : fmt::format("Scripts settle every deal, one after the other, and they {}.",
-                               alone ? "alone say when the match is over" : "may say that the match is over"));
+    book.say(fmt::format("After every deal {} the scores{}.",
+                         settling.size() == 1 ? "a script moves" : "scripts move, one after the other,",
+                         rules.match.deals.is_none() ? ", and nothing else ends the match" : ""));
     for (const HookUse* use : settling) say_script(rules, *use, book);
   }
   if (family != "scoring" || (settling.empty() && valuing.empty())) return;
   if (!settling.empty())
-    book.say(fmt::format("{} every deal, as told under \"The match\".",
-                         settling.size() == 1 ? "A script settles" : "Scripts settle"));
+    book.say(fmt::format("After every deal {} the scores, as told under \"The match\".",
+                         settling.size() == 1 ? "a script moves" : "scripts move"));
   if (!valuing.empty()) say_valued(rules, valuing, book);
-  book.say("What follows is what a deal is worth to begin with.");
+  book.say("Before that, a deal is counted as follows.");
+}
+
+// Adds the sentences of scripts that change a family, behind the family's own.
+void say_changed(const Rules& rules, std::string_view family, Book& book) {
+  if (family == "match" || family == "scoring" || family.empty()) return;
+  for (const HookUse& use : rules.hooks)
+    if (family_of(use.script) == family) say_script(rules, use, book);
+}
+
+// Adds several contracts: what they have in common, then a paragraph for each.
+void say_contracts(const Rules& rules, const std::vector<Item>& items, Book& book) {
+  std::vector<ContractSentence> sentences;
+  std::string opening;
+  int idle_below = INT_MAX;
+  for (const Item& item : items) {
+    if (item.path == "contracts") opening = sentence_of(rules, item);
+    if (!item.path.starts_with("contracts.") || item.depth > idle_below) continue;
+    idle_below = item.standing == Standing::idle ? item.depth : INT_MAX;
+    const std::string_view rest = std::string_view(item.path).substr(std::string_view("contracts.").size());
+    const std::size_t dot = rest.find('.');
+    if (idle_below != INT_MAX || dot == rest.npos) continue;
+    const auto named = [&](const ContractRules& contract) { return contract.name == rest.substr(0, dot); };
+    const auto found = std::find_if(rules.contracts.begin(), rules.contracts.end(), named);
+    const std::string says = sentence_of(rules, item);
+    if (found == rules.contracts.end() || says.empty()) continue;
+    sentences.push_back(
+        {static_cast<std::size_t>(found - rules.contracts.begin()), std::string(rest.substr(dot + 1)), says});
+  }
+  const ToldContracts told = tell_contracts(rules, std::move(opening), sentences);
+  book.say(told.common);
+  for (const std::string& paragraph : told.each) {
+    book.next_paragraph();
+    book.say(paragraph);
+  }
 }
 
 void say_families(const Rules& rules, Book& book) {
   int idle_below = INT_MAX;  // depth of an idle group, whose keys are idle too
-  for (const Item& item : listing(rules)) {
-    if (item.depth > idle_below) continue;
+  std::string family;
+  const std::vector<Item> items = listing(rules);
+  for (const Item& item : items) {
+    const bool begins = item.depth == 0;
+    if (begins) say_changed(rules, family, book);
+    if (begins) family = item.path;
+    if (item.depth > idle_below || (family == "contracts" && !begins && rules.contracts.size() > 1)) continue;
     idle_below = INT_MAX;
-    if (item.depth == 0) book.head(heading_of(rules, item));
-    if (item.depth == 0) say_scripted(rules, item.path, book);
+    if (begins) book.head(heading_of(rules, item));
+    if (begins) say_scripted(rules, item.path, book);
     if (item.standing == Standing::idle)
       idle_below = item.depth;
     else if (item.path == "match.won_at")
       book.go_on(sentence_of(rules, item));
+    else if (item.path == "contracts" && rules.contracts.size() > 1)
+      say_contracts(rules, items, book);
     else
       book.say(sentence_of(rules, item));
   }
+  say_changed(rules, family, book);
 }
 
 void say_scripts(const Rules& rules, Book& book) {
   book.head("Peculiarities");
   for (const HookUse& use : rules.hooks)
-    if (!is_told_with_its_family(use.script)) say_script(rules, use, book);
+    if (family_of(use.script).empty()) say_script(rules, use, book);
 }
 
 std::string thing_called(const std::string& word) {

@@ -48,7 +48,7 @@ TEST(ExplainName, AScriptIsToldWithItsParameters) {
                     HasSubstr("It needs `match.start` and `seating.sides=alternate`.\n"),
                     HasSubstr("  hooks: { tables: {} }\n")));
   EXPECT_THAT(explained("tenny"),
-              AllOf(HasSubstr("worth: what tenny wins or loses; a number from 1 to 20, 4 if it is not written"),
+              AllOf(HasSubstr("worth: tenny wins or loses so many; a number from 1 to 20, 4 if it is not\n  written"),
                     HasSubstr("exposed: His partner's cards lie open for all to see.")));
   EXPECT_EQ(explained("hooks.tables"), explained("tables"));
 }

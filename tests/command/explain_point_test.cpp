@@ -92,9 +92,12 @@ TEST(ScriptsInTheRulebook, ThatSettleAreToldFirstAndNoTotalBesideThem) {
   script_with("pay", "  settle = function(facts) return { scores = facts.scores, won = facts.declarers } end,\n");
   file_with("ours.yaml", kOver29 + "hooks: { pay: {} }\n");
   const std::string book = turup({"explain", "ours.yaml"}).out;
-  EXPECT_THAT(book, HasSubstr("\nThe match\n  A script settles every deal, and it alone says when the match is over. "
-                              "What it\n  does is told here. Both sides start at 0."));
-  EXPECT_THAT(book, HasSubstr("\nWhat a deal is worth\n  A script settles every deal, as told under \"The match\"."));
+  EXPECT_THAT(book,
+              HasSubstr("\nThe match\n  After every deal a script moves the scores, and nothing else ends the match."
+                        "\n  What it does is told here. Both sides start at 0."));
+  EXPECT_THAT(
+      book,
+      HasSubstr("\nWhat a deal is worth\n  After every deal a script moves the scores, as told under \"The match\"."));
   EXPECT_THAT(book, AllOf(Not(HasSubstr("the first to reach")), Not(HasSubstr("Peculiarities"))));
   EXPECT_THAT(turup({"explain", "29"}).out, HasSubstr("the first to reach +6 wins"));
 }
@@ -102,9 +105,10 @@ TEST(ScriptsInTheRulebook, ThatSettleAreToldFirstAndNoTotalBesideThem) {
 TEST(ScriptsInTheRulebook, ThatValueADealAreToldBeforeWhatItPays) {
   script_with("dear", "  value = function(facts) return facts.value end,\n");
   file_with("ours.yaml", kOver29 + "hooks: { dear: {} }\n");
-  EXPECT_THAT(turup({"explain", "ours.yaml"}).out,
-              HasSubstr("\nWhat a deal is worth\n  A script has the last word on what a deal is worth. What it does is "
-                        "told here.\n  What follows is what a deal is worth to begin with."));
+  EXPECT_THAT(
+      turup({"explain", "ours.yaml"}).out,
+      HasSubstr("\nWhat a deal is worth\n  A script decides in the end what a deal is worth. What it does is told "
+                "here.\n  Before that, a deal is counted as follows."));
 }
 
 }  // namespace

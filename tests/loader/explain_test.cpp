@@ -55,14 +55,16 @@ TEST(Explain, TellsHeartsWithoutTrumps) {
 
 TEST(Explain, TellsFirstWhatAScriptDoesToAFamily) {
   const std::string pips = book({"29/blog-2010", {}, {}});
-  expect_says(pips,
-              {"The match A script settles every deal, and it alone says when the match is over. Full pips become "
-               "a score card",
-               "What a deal is worth A script settles every deal, as told under \"The match\". What follows is"});
+  expect_says(
+      pips,
+      {"The match After every deal a script moves the scores, and nothing else ends the match. Full pips become "
+       "a score card, and the other side loses its open pips. A score card stands for 6 pips.",
+       "What a deal is worth After every deal a script moves the scores, as told under \"The match\". Before that, "
+       "a deal is counted as follows. Each side"});
   expect_silent(pips, {"Peculiarities"});
   const std::string valued = book({"56", {"cot"}, {}});
-  expect_says(valued, {"A script has the last word on what a deal is worth, as told under \"Peculiarities\". What "
-                       "follows is what a deal is worth to begin with.",
+  expect_says(valued, {"A script decides in the end what a deal is worth, as told under \"Peculiarities\". Before "
+                       "that, a deal is counted as follows.",
                        "Peculiarities A side without a trick may"});
 }
 
@@ -95,7 +97,7 @@ TEST(Explain, FollowsAHouseRule) {
 }
 
 TEST(Explain, SaysWhatNumbersComeTo) {
-  expect_says(book({"29", {}, {}}), {"never falls below the lowest bid. A bid of 15 is not lowered at all."});
+  expect_says(book({"29", {}, {}}), {"The target never falls below the lowest bid, 15."});
   expect_says(book({"29", {}, {{"melds.pair.lowest", "none"}}}), {"Nothing limits how far the target falls."});
   const std::string fifty_six = book({"56", {}, {{"auction.from", "30"}}});
   expect_says(fifty_six, {"A bid may be worded \"30 clubs\", \"clubs 30\"", "play for the lowest bid, 30, without"});
@@ -132,7 +134,8 @@ TEST(Explain, CallsAContractByItsName) {
       book({"29", {"single-hand", "single-hand-risk"}, {}}),
       {"each player in turn may announce a contract", "Nobody may announce single hand with a hand that is certain",
        "In single hand the player's partner lays his cards face down and takes no part.",
-       "Single hand wins or loses 3, and cannot be doubled."});
+       "Single hand wins or loses 3. "});
+  expect_says(book({"29", {"single-hand", "double"}, {}}), {"Single hand wins or loses 3, and cannot be doubled."});
 }
 
 TEST(Explain, SaysWhoAnnouncesContracts) {
@@ -140,7 +143,46 @@ TEST(Explain, SaysWhoAnnouncesContracts) {
               {"the declarer may announce a contract that replaces the auction's. Unless"});
   expect_says(book({"schafkopf/base", {}, {}}),
               {"announces the contract that he plays, one for which he has bid. Unless"});
-  expect_says(book({"skat/base", {}, {}}), {"announces the contract that he plays. Unless"});
+  expect_says(
+      book({"skat/base", {}, {}}),
+      {"Whoever wins the auction either takes the talon and then announces suit, grand, null or null open, or he "
+       "leaves the talon and announces suit hand,"});
+}
+
+TEST(Explain, TellsOnceWhatContractsHaveInCommon) {
+  const std::string skat = book({"skat/base", {}, {}});
+  expect_says(skat,
+              {"In each of them the player who begins leads to the first trick. A script",
+               " Grand schwarz: each jack is a trump, whatever its suit; there are no other trumps. The player must "
+               "win every trick. Its figure is 6. Suit open: the player lays"});
+  expect_silent(skat, {"In grand", "wins or loses 1", "the declarer scores 1", "cannot be doubled"});
+}
+
+TEST(Explain, NamesBidsThatAreContracts) {
+  const std::string schafkopf = book({"schafkopf/base", {}, {}});
+  expect_says(schafkopf,
+              {"From low to high the bids are call, wenz, solo, wenz tout and solo tout. If everybody passes",
+               "The declarer, and his partner if he has called one, play against all the others"});
+  expect_silent(schafkopf, {"The lowest bid", "A bid of 2"});
+}
+
+TEST(Explain, TellsAScriptWithTheFamilyThatItChanges) {
+  const std::string skat = book({"skat/base", {}, {}});
+  expect_says(skat,
+              {"the deal is annulled. Whoever speaks earlier in turn need only equal", "left. Trumps The contract"});
+  expect_silent(skat, {"Peculiarities"});
+}
+
+TEST(Explain, TellsInOneSentenceWhatTwoKeysSay) {
+  expect_says(book({"spades", {}, {}}), {"Trumps Spades are always trumps. The play"});
+  expect_says(book({"schafkopf", {}, {}}), {"Trumps Hearts are trumps, unless the contract says otherwise. Each"});
+  expect_says(book({"skat", {}, {}}), {"All the cards but the talon are dealt", "The declarer takes the talon into"});
+  expect_says(
+      book({"euchre", {}, {}}),
+      {"The dealer takes the card that was turned up if its suit is trumps, and else no card. He then discards a "
+       "card, face down."});
+  expect_says(book({"tarneeb", {}, {}}), {"Trumps The declarer names a suit, which is trumps. The play"});
+  expect_says(book({"omi", {}, {}}), {"target. The only bid is 5. Each player"});
 }
 
 TEST(Explain, ShowsWhatTheHostMayChooseAndWhatIsInForce) {

@@ -1,0 +1,144 @@
+#include "language/explain_contracts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/base.h"
+#include "language/phrases.h"
+
+namespace turup {
+
+namespace {
+
+// What a sentence about a contract says in that contract's own paragraph, where it need not name it.
+struct Told {
+  std::string says;
+  bool of_play = false;  // it began with "In solo"
+};
+
+Told in_its_paragraph(const std::string& name, const std::string& sentence) {
+  const std::string within = fmt::format("In {} ", name);
+  if (sentence.starts_with(within)) return {capitalised(sentence.substr(within.size())), true};
+  const std::string capital = capitalised(name);
+  const std::pair<std::string, std::string_view> kNamed[] = {
+      {fmt::format("{} that fails costs", capital), "If it fails, it costs"},
+      {fmt::format("{} with every trick wins", capital), "With every trick it wins"},
+      {fmt::format("{} wins", capital), "It wins"},
+      {fmt::format("{} is announced", capital), "It is announced"},
+      {fmt::format("If {} fails", name), "If it fails"},
+      {fmt::format("may announce {}", name), "may announce it"}};
+  std::string text = sentence;
+  for (const auto& [named, instead] : kNamed) text = with_phrase(std::move(text), named, instead);
+  return {std::move(text), false};
+}
+
+// Returns what a contract wins or loses. A script that has the last word begins with that figure.
+std::string worth_told(const Rules& rules, const ContractRules& contract, std::string sentence) {
+  sentence = without_doubling(rules, std::move(sentence));
+  if (!rules.has(HookPoint::value) || contract.worth.size() != 1 || !contract.costs.empty()) return sentence;
+  return fmt::format("Its figure is {}.", contract.worth.front());
+}
+
+// Returns the paragraph's sentences of one contract, each with its key.
+std::vector<std::pair<std::string, Told>> told_of(const Rules& rules, std::size_t index,
+                                                  const std::vector<ContractSentence>& sentences) {
+  const ContractRules& contract = rules.contracts[index];
+  const OfDeclarer of = of_declarer(contract.called);
+  std::vector<std::pair<std::string, Told>> told;
+  for (const ContractSentence& sentence : sentences) {
+    if (sentence.contract != index || (sentence.key == "called" && of.asked)) continue;
+    Told telling = in_its_paragraph(spoken(contract.name), sentence.says);
+    telling.says = with_phrase(std::move(telling.says), "; the first one he wins ends the deal", "");
+    if (rules.seating.sides.is_everyone_alone())  // nobody has a partner who takes no part
+      telling.says = with_phrase(std::move(telling.says), ", or the next who takes part", "");
+    if (sentence.key == "worth") {
+      if (undertaking(contract.takes).every_trick)
+        told.emplace_back("takes", Told{is_in_play(contract.partner) ? "The player's side must win every trick."
+                                                                     : "The player must win every trick.",
+                                        true});
+      telling.says = worth_told(rules, contract, std::move(telling.says));
+    }
+    told.emplace_back(sentence.key, std::move(telling));
+  }
+  return told;
+}
+
+// Returns the names of the contracts that the declarer announces before he takes the talon, or of those after it.
+std::vector<std::string> announced(const Rules& rules, bool leaving_talon) {
+  std::vector<std::string> names;
+  for (const ContractRules& contract : rules.contracts)
+    if (of_declarer(contract.called).asked && of_declarer(contract.called).leaves_talon == leaving_talon)
+      names.push_back(spoken(contract.name));
+  return names;
+}
+
+std::string opening_told(const Rules& rules, std::string opening, bool lead_is_common) {
+  const std::string_view unless = lead_is_common ? "there are no trumps, and the cards rank as in the pack."
+                                                 : "he leads, there are no trumps, and the cards rank as in the pack.";
+  opening = with_phrase(std::move(opening),
+                        "he leads, without trumps and with the cards in their usual order, and must win every trick.",
+                        unless);
+  const auto leaving = announced(rules, true);
+  const auto taking_it = announced(rules, false);
+  if (leaving.empty() || taking_it.empty()) return opening;
+  const std::string choice = fmt::format(
+      "Whoever wins the auction either takes the talon and then announces {}, or he leaves the talon and announces {}.",
+      listed(taking_it, "or"), listed(leaving, "or"));
+  return with_phrase(std::move(opening), "Whoever wins the auction announces the contract that he plays.", choice);
+}
+
+}  // namespace
+
+ToldContracts tell_contracts(const Rules& rules, std::string opening, const std::vector<ContractSentence>& sentences) {
+  std::vector<std::vector<std::pair<std::string, Told>>> all;
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i) all.push_back(told_of(rules, i, sentences));
+  const auto is_common = [&](const std::string& says) {
+    return std::all_of(all.begin(), all.end(), [&](const auto& told) {
+      return std::any_of(told.begin(), told.end(),
+                         [&](const auto& entry) { return entry.second.of_play && entry.second.says == says; });
+    });
+  };
+  std::string common;
+  bool lead_is_common = false;
+  ToldContracts result;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::string paragraph = capitalised(spoken(rules.contracts[i].name)) + ":";
+    for (const auto& [key, told] : all[i]) {
+      if (!is_common(told.says)) {
+        paragraph += " " + (paragraph.ends_with(':') ? uncapitalised(told.says) : told.says);
+        continue;
+      }
+      if (i == 0) common += " In each of them " + uncapitalised(told.says);
+      lead_is_common = lead_is_common || key == "leads";
+    }
+    result.each.push_back(std::move(paragraph));
+  }
+  result.common = opening_told(rules, std::move(opening), lead_is_common) + common;
+  const bool has_figures = std::any_of(result.each.begin(), result.each.end(), [](const std::string& paragraph) {
+    return paragraph.find("ts figure is") != paragraph.npos;
+  });
+  if (has_figures)
+    result.common +=
+        " A script counts what a contract wins or loses, as told under \"What a deal is worth\"; it "
+        "begins with the figure of the contract.";
+  return result;
+}
+
+std::string without_doubling(const Rules& rules, std::string sentence) {
+  return rules.stakes.in_force() ? sentence : with_phrase(std::move(sentence), ", and cannot be doubled", "");
+}
+
+std::vector<std::string> contracts_as_bids(const Rules& rules) {
+  std::vector<std::string> names;
+  if (each_says(rules.auction.kind) || rules.contracts.empty()) return names;
+  for (int bid = rules.auction.from; bid <= highest_bid(rules); ++bid) {
+    const ContractRules* contract = contract_bid(rules, bid);
+    if (!contract) return {};
+    names.push_back(spoken(contract->name));
+  }
+  return names;
+}
+
+}  // namespace turup

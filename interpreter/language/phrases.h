@@ -1,0 +1,18 @@
+// Small changes to the sentences of the rulebook (retold.cpp).
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace turup {
+
+// Returns the sentence with one phrase replaced by another, in every place.
+std::string with_phrase(std::string sentence, std::string_view phrase, std::string_view instead);
+
+// Returns "black joker" for `black_joker`.
+std::string spoken(std::string word);
+
+// Returns the sentence as it stands behind other words: "the player must win" for "The player must win".
+std::string uncapitalised(std::string sentence);
+
+}  // namespace turup

@@ -1,0 +1,117 @@
+#include "language/retold.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "base/base.h"
+#include "language/explain_contracts.h"
+#include "language/phrases.h"
+
+namespace turup {
+
+std::string with_phrase(std::string sentence, std::string_view phrase, std::string_view instead) {
+  for (std::size_t at = sentence.find(phrase); at != sentence.npos; at = sentence.find(phrase, at + instead.size()))
+    sentence.replace(at, phrase.size(), instead);
+  return sentence;
+}
+
+std::string spoken(std::string word) {
+  std::replace(word.begin(), word.end(), '_', ' ');
+  return word;
+}
+
+std::string uncapitalised(std::string sentence) {
+  if (!sentence.empty()) sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
+  return sentence;
+}
+
+namespace {
+
+bool has_contract(const Rules& rules, bool (*holds)(const ContractRules&)) {
+  return std::any_of(rules.contracts.begin(), rules.contracts.end(), holds);
+}
+
+bool finds_partner(const ContractRules& contract) { return contract.calls.has_value(); }
+bool must_be_chosen(const ContractRules& contract) { return of_declarer(contract.called).must_choose; }
+bool has_own_trumps(const ContractRules& contract) { return !are_kept(contract.trumps); }
+
+std::string seating_retold(const Rules& rules, std::string sentence) {
+  if (!has_contract(rules, finds_partner)) return sentence;
+  return with_phrase(std::move(sentence), "The declarer plays against all the others,",
+                     "The declarer, and his partner if he has called one, play against all the others,");
+}
+
+std::string dealing_retold(const Rules& rules, std::string sentence) {
+  if (rules.talon.cards > 0)
+    sentence = with_phrase(std::move(sentence), "All the cards are dealt", "All the cards but the talon are dealt");
+  if (!is_turned_up(rules.talon.takes)) return sentence;
+  return with_phrase(std::move(sentence), "cards of the talon are taken, and as many discarded",
+                     "the card that was turned up may be taken, and another discarded");
+}
+
+// Tells in one sentence who takes which cards of the talon.
+std::string talon_retold(const Rules& rules, const Item& item, std::string sentence) {
+  if (!rules.talon.is_taken() || taking(rules.talon.takes).instead) return sentence;
+  if (!is_turned_up(rules.talon.takes))
+    return item.name == "takes" ? std::string() : with_phrase(std::move(sentence), "cards of the talon", "the talon");
+  if (item.name == "taken_by") return {};
+  const std::string who = capitalised(std::string(seat_word(rules.talon.taken_by).says));
+  if (item.name == "takes") return with_phrase(std::move(sentence), "He takes", who + " takes");
+  return with_phrase(std::move(sentence), "discards as many cards", "discards a card");
+}
+
+// Tells which bids there are: by name where they are contracts, and once where they are listed or there is only one.
+std::string bids_retold(const Rules& rules, const Item& item, std::string sentence) {
+  const AuctionRules& auction = rules.auction;
+  if (!contracts_as_bids(rules).empty() || (!auction.numbers.empty() && auction.from == auction.numbers.front()))
+    return {};
+  const bool is_only_one = !each_says(auction.kind) && !is_take_or_leave(auction.kind) && !rules.auction.to.is_none() &&
+                           highest_bid(rules) == auction.from;
+  if (!is_only_one) return sentence;
+  return item.name == "to" ? std::string() : fmt::format("The only bid is {}.", auction.from);
+}
+
+std::string auction_retold(const Rules& rules, std::string sentence) {
+  const auto names = contracts_as_bids(rules);
+  if (names.empty()) return sentence;
+  return with_phrase(std::move(sentence), "A bid is a number, and each bid is higher than the one before.",
+                     fmt::format("A bid names a contract, and each bid is higher than the one before. From low to high "
+                                 "the bids are {}.",
+                                 listed(names)));
+}
+
+std::string trumps_retold(const Rules& rules, const Item& item, std::string sentence) {
+  if (item.path == "trump.suit")
+    return has_contract(rules, has_own_trumps)
+               ? with_phrase(std::move(sentence), " are trumps.", " are trumps, unless the contract says otherwise.")
+               : with_phrase(std::move(sentence), " are trumps.", " are always trumps.");
+  if (item.path == "trump.named_by")
+    return with_phrase(std::move(sentence), " names trumps.", " names a suit, which is trumps.");
+  const Fixing how = fixing(rules.trump.fixed_by);
+  return how.by_rule || how.by_name ? std::string() : sentence;
+}
+
+}  // namespace
+
+std::string retold(const Rules& rules, const Item& item, std::string sentence) {
+  if (sentence.empty()) return sentence;
+  const std::string& path = item.path;
+  if (path == "seating.sides") return seating_retold(rules, std::move(sentence));
+  if (path == "dealing.script") return dealing_retold(rules, std::move(sentence));
+  if (path == "talon.taken_by" || path == "talon.takes" || path == "talon.may_not")
+    return talon_retold(rules, item, std::move(sentence));
+  if (path == "auction") return auction_retold(rules, std::move(sentence));
+  if (path == "auction.from" || path == "auction.to") return bids_retold(rules, item, std::move(sentence));
+  if (path == "trump.fixed_by" || path == "trump.suit" || path == "trump.named_by")
+    return trumps_retold(rules, item, std::move(sentence));
+  if (path == "trump.hidden.asker")
+    return with_phrase(std::move(sentence), "a declarer who turns up a card of his own plays that card",
+                       "the declarer, if he himself cannot follow suit, plays the card that he then turns up");
+  // Where the declarer must choose a contract, the contract says what he wins and loses.
+  if (path == "scoring.pays" && has_contract(rules, must_be_chosen)) return {};
+  return without_doubling(rules, std::move(sentence));
+}
+
+}  // namespace turup
