@@ -90,6 +90,7 @@ std::string trumps_retold(const Rules& rules, const Item& item, std::string sent
   if (item.path == "trump.named_by")
     return with_phrase(std::move(sentence), " names trumps.", " names a suit, which is trumps.");
   const Fixing how = fixing(rules.trump.fixed_by);
+  if (how.in_bid && !rules.auction.strains.empty()) return "A bid names its trumps.";
   return how.by_rule || how.by_name ? std::string() : sentence;
 }
 
@@ -109,8 +110,9 @@ std::string retold(const Rules& rules, const Item& item, std::string sentence) {
   if (path == "trump.hidden.asker")
     return with_phrase(std::move(sentence), "a declarer who turns up a card of his own plays that card",
                        "the declarer, if he himself cannot follow suit, plays the card that he then turns up");
-  // Where the declarer must choose a contract, the contract says what he wins and loses.
-  if (path == "scoring.pays" && has_contract(rules, must_be_chosen)) return {};
+  // Where the declarer must choose a contract, it is the contract that says what he wins and loses.
+  if (path == "scoring.pays" && has_contract(rules, must_be_chosen))
+    return fmt::format("Without a contract {}", uncapitalised(std::move(sentence)));
   return without_doubling(rules, std::move(sentence));
 }
 
