@@ -31,9 +31,6 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
     websocket::stream_base::timeout timeout{kHeaderTime, kIdleTime, true};
     stream_.set_option(timeout);
     stream_.read_message_max(kLongestMessage);
-    websocket::permessage_deflate deflate;
-    deflate.server_enable = false;  // frames are small, and secrets beside what others write must not be compressed
-    stream_.set_option(deflate);
     stream_.async_accept(request, [self = shared_from_this()](Error error) {
       if (error) return self->end();
       self->is_open_ = true;
@@ -127,7 +124,8 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
   }
 
   Core& core_;
-  websocket::stream<beast::tcp_stream> stream_;
+  // This stream cannot compress. Frames are small, and secrets beside what others write must not be compressed.
+  websocket::stream<beast::tcp_stream, false> stream_;
   beast::flat_buffer buffer_;
   Connection id_;
   std::string address_;
