@@ -30,6 +30,7 @@ sys.dont_write_bytecode = True  # nothing is left behind among the sources
 import belote
 import bid_euchre
 import call_break
+import coinche
 import euchre
 import schafkopf
 import scotch_whist
@@ -58,6 +59,7 @@ GAMES = {
     **belote.GAMES,
     **bid_euchre.GAMES,
     **call_break.GAMES,
+    **coinche.GAMES,
     **euchre.GAMES,
     **schafkopf.GAMES,
     **skat.GAMES,
@@ -108,6 +110,7 @@ MUST_HAPPEN = {
     **belote.MUST_HAPPEN,
     **bid_euchre.MUST_HAPPEN,
     **call_break.MUST_HAPPEN,
+    **coinche.MUST_HAPPEN,
     **euchre.MUST_HAPPEN,
     **schafkopf.MUST_HAPPEN,
     **skat.MUST_HAPPEN,
