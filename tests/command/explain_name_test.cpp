@@ -41,6 +41,11 @@ TEST(ExplainName, AFileOfOnesOwnIsToldLikewise) {
               AllOf(HasSubstr("The last trick counts 2 more."), HasSubstr("turup play GAME --with late\n")));
 }
 
+TEST(ExplainName, ANameMayBeWrittenWithSpaces) {
+  EXPECT_EQ(explained("last trick"), explained("last_trick"));
+  EXPECT_EQ(explained("optional ask"), explained("optional-ask"));
+}
+
 TEST(ExplainName, AScriptIsToldWithItsParameters) {
   EXPECT_THAT(explained("tables"),
               AllOf(StartsWith("tables: a script, hooks/tables.lua\n"),

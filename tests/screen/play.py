@@ -226,6 +226,8 @@ def test_a_whole_deal_is_played_with_enter_alone():
     table.until("S>")
     text = to_the_result(table)
     assert "How it was scored:" in text and "Now:" in text, text
+    assert re.search(r"NS \[[●·]{6}\]", text) and re.search(r"EW \[[●·]{6}\]", text), text
+    assert text.count("●") >= 1, text
     table.until(lambda text: "Your costliest decision" in text or "An expert found nothing better" in text)
     table.press("r")
     table.until("Step 0 of")

@@ -19,6 +19,27 @@ std::string scenario_path(const PlayOptions& options, std::uint32_t deal) {
   return fmt::format("{}-deal-{}.yaml", name, deal + 1);
 }
 
+// Draws the score cards of a side: the pips that are uncovered, and those that are not.
+std::string score_cards(const Rules& rules, std::int32_t total, const Style& style) {
+  const Pips all = pips(rules, total);
+  int left = std::max(all.red, all.black);
+  std::string drawn;
+  for (const Rank rank : rules.match.score_cards) {
+    const int on_card = 2 + static_cast<int>(rank);
+    drawn += drawn.empty() ? "[" : " [";
+    for (int pip = 0; pip < on_card; ++pip, --left) {
+      if (style.is_plain())
+        drawn += left > 0 ? "*" : ".";
+      else
+        drawn += left > 0 ? "●" : "·";
+    }
+    drawn += "]";
+    left = std::max(left, 0);
+  }
+  if (all.red == 0 && all.black == 0) return drawn;
+  return fmt::format("{} {}", drawn, rules.label(all.red > 0 ? "red" : "black"));
+}
+
 }  // namespace
 
 Page FullScreen::result_page(const Event& event) const {
@@ -32,6 +53,10 @@ Page FullScreen::result_page(const Event& event) const {
   page.lines.emplace_back("");
   page.lines.push_back("Before: " + phrases_.score(table_.match_before(event.deal)));
   page.lines.push_back("Now:    " + phrases_.score(deal.match));
+  const Rules& rules = table_.rules();
+  for (Side side = 0; side < rules.tables.sides && !rules.match.score_cards.empty(); ++side)
+    page.lines.push_back(
+        fmt::format("     {} {}", side_name(rules, side), score_cards(rules, deal.match.scores[side], style_)));
   if (const std::string games = phrases_.games(deal.match); !games.empty()) page.lines.push_back(games);
   page.keys = "Enter goes on";
   if (options_.opening == nullptr) page.keys += ", r shows the deal again";

@@ -1,6 +1,8 @@
 // `turup explain`: explains a variant, a house rule, a script, a key of the language, or the code of a message.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 #include "language/language.h"
 #include "turup/authoring/authoring.h"
@@ -56,12 +58,24 @@ Complaint nothing_called(const Library& at_hand, const std::string& word) {
                            : "write " + listed(in_backticks(variants), "or")};
 }
 
-// Explains a key, and also a house rule or a script of that name.
-Exit explain_named(Console& console, const Library& at_hand, const std::string& word) {
+// Returns what a key says, and also a house rule or a script of that name; empty if nothing has that name.
+std::string text_about(const Library& at_hand, const std::string& word) {
   std::string text = explain_key(word) + explain_point(at_hand, word);
   if (text.empty() || at_hand.house_rule(word) || at_hand.script(word)) {
     if (!text.empty()) text += '\n';
     text += explain_name(at_hand, word);
+  }
+  return text;
+}
+
+// Explains a name. People write `last trick` for `last_trick`, and `optional ask` for `optional-ask`.
+Exit explain_named(Console& console, const Library& at_hand, const std::string& word) {
+  std::string text = text_about(at_hand, word);
+  for (const char joint : {'_', '-'}) {
+    if (!text.empty() || word.find(' ') == word.npos) break;
+    std::string name = word;
+    std::replace(name.begin(), name.end(), ' ', joint);
+    text = text_about(at_hand, name);
   }
   if (text.empty()) return complain(console, nothing_called(at_hand, word));
   console.data(text);

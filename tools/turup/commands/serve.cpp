@@ -1,4 +1,4 @@
-// `turup serve`: a hall for people at browsers.
+// `turup serve`: a hall for people who play in their browsers.
 #include <fmt/format.h>
 #include <ifaddrs.h>
 #include <netdb.h>
@@ -173,12 +173,17 @@ class Serving {
     return found.game ? hall.open({found.game, {}, 0, {}}) : std::string{};
   }
 
+  // Returns the address that people type: where the hall listens at every address of this machine, one of those.
   std::string home(const web::Server& server) const {
-    std::string base = fmt::format("http://127.0.0.1:{}", server.port());
-    if (!command_.origins.empty()) base = command_.origins.front();
-    if (const auto own = own_addresses(); command_.origins.empty() && command_.lan && !own.empty())
-      base = fmt::format("http://{}:{}", own.front(), server.port());
-    return base;
+    if (!command_.origins.empty()) return command_.origins.front();
+    std::string address = terms().address;
+    const bool is_every = address == "0.0.0.0" || address == "::";
+    if (is_every) {
+      const auto own = own_addresses();
+      address = own.empty() ? "127.0.0.1" : own.front();
+    }
+    if (address.find(':') != address.npos) address = "[" + address + "]";
+    return fmt::format("http://{}:{}", address, server.port());
   }
 
   std::string link_to(const web::Server& server, const std::string& table) const {
@@ -206,7 +211,7 @@ class Serving {
 Command serve_command() {
   const auto command = std::make_shared<ServeCommand>();
   return {"serve",
-          "host tables for friends at browsers",
+          "host tables for friends, who play in their browsers",
           {{"turup serve", "a hall on this machine"},
            {"turup serve 29 --with double --lan", "a table of 29 for everybody near by"}},
           {"VARIANT", 0, 1, Operand::Kind::variant, &command->selection.names},
