@@ -161,7 +161,7 @@ TEST(Explain, TellsOnceWhatContractsHaveInCommon) {
 TEST(Explain, NamesBidsThatAreContracts) {
   const std::string schafkopf = book({"schafkopf/base", {}, {}});
   expect_says(schafkopf,
-              {"From low to high the bids are call, wenz, solo, wenz tout and solo tout. If everybody passes",
+              {"From low to high the bids are call, wenz, solo, wenz tout and solo tout. The player who bids last",
                "The declarer, and his partner if he has called one, play against all the others"});
   expect_silent(schafkopf, {"The lowest bid", "A bid of 2"});
 }

@@ -292,8 +292,7 @@ def test_an_onlooker_watches_bots():
 
 def test_a_beginner_is_told_how_it_is_played():
     table = play("--table", "learn")
-    text = table.until("How it is played")
-    assert "Hint: " in text and "The cards" in text, text
+    table.until(lambda text: "How it is played" in text and "The cards" in text and "Hint: " in text)
     table.press(ENTER)
     table.until(lambda text: "How it is played" not in text and "Hint: " in text)
     table.close()
