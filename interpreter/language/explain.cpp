@@ -1,3 +1,5 @@
+// The rulebook of a game, from the families' own sentences. What scripts say stands between them, and so is told here,
+// too; so the file is long.
 #include "language/explain.h"
 
 #include <fmt/format.h>

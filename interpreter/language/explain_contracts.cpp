@@ -12,7 +12,7 @@ namespace turup {
 
 namespace {
 
-// What a sentence about a contract says in that contract's own paragraph, where it need not name it.
+// A sentence about a contract, as it is told in that contract's own paragraph, where it need not name it.
 struct Told {
   std::string says;
   bool of_play = false;  // it began with "In solo"
@@ -34,10 +34,15 @@ Told in_its_paragraph(const std::string& name, const std::string& sentence) {
   return {std::move(text), false};
 }
 
-// Returns what a contract wins or loses. A script that has the last word begins with that figure.
+// Returns whether the worth of the contract is a figure from which a script counts.
+bool is_figure(const Rules& rules, const ContractRules& contract) {
+  return rules.has(HookPoint::value) && contract.worth.size() == 1 && contract.costs.empty();
+}
+
+// Returns what a contract wins or loses, or its figure.
 std::string worth_told(const Rules& rules, const ContractRules& contract, std::string sentence) {
   sentence = without_doubling(rules, std::move(sentence));
-  if (!rules.has(HookPoint::value) || contract.worth.size() != 1 || !contract.costs.empty()) return sentence;
+  if (!is_figure(rules, contract)) return sentence;
   return fmt::format("Its figure is {}.", contract.worth.front());
 }
 
@@ -116,9 +121,8 @@ ToldContracts tell_contracts(const Rules& rules, std::string opening, const std:
     result.each.push_back(std::move(paragraph));
   }
   result.common = opening_told(rules, std::move(opening), lead_is_common) + common;
-  const bool has_figures = std::any_of(result.each.begin(), result.each.end(), [](const std::string& paragraph) {
-    return paragraph.find("ts figure is") != paragraph.npos;
-  });
+  const bool has_figures = std::any_of(rules.contracts.begin(), rules.contracts.end(),
+                                       [&](const ContractRules& contract) { return is_figure(rules, contract); });
   if (has_figures)
     result.common +=
         " A script counts what a contract wins or loses, as told under \"What a deal is worth\"; it "

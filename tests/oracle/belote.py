@@ -50,10 +50,7 @@ class Belote(Deal):
                 self.declarer, self.bid, self.trumps = seat, 82, named
                 self.seen["taken" if n < 4 else "named in the second round"] += 1
                 break
-        if self.declarer is None:
-            self.lines.expect("contract nobody 255 0 - 0")
-        else:
-            self.expect_contract(SUITS[self.trumps])
+        self.expect_outcome()
 
     def fix_trumps(self):
         """Three more for everybody, for the taker two and the card turned up; the dealer gets the last of the pack."""

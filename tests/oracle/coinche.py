@@ -45,10 +45,7 @@ class Coinche(Belote):
                 self.seen["partner overbid"] += self.declarer is not None and seat % 2 == self.declarer % 2
                 self.declarer, self.bid, self.trumps = seat, int(number), SUITS.index(suit)
             seat = (seat + 1) % 4
-        if self.declarer is None:
-            self.lines.expect("contract nobody 255 0 - 0")
-        else:
-            self.expect_contract(SUITS[self.trumps])
+        self.expect_outcome()
 
     def fix_trumps(self):
         if self.declarer is None:

@@ -156,6 +156,13 @@ class Deal:
         for hand in self.hands:
             hand.sort()
 
+    def expect_outcome(self):
+        """Expects what an auction about trumps has come to: its declarer and trumps, or nobody."""
+        if self.declarer is None:
+            self.lines.expect("contract nobody 255 0 - 0")
+        else:
+            self.expect_contract(SUITS[self.trumps])
+
     def expect_contract(self, strain="-"):
         self.side = self.first % 2  # the dealer's opponents, unless somebody bid
         terms = f"{self.bid} {strain} {self.stake}"

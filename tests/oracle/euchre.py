@@ -46,10 +46,7 @@ class Euchre(Deal):
             self.declarer, self.bid, self.trumps = seat, 3, named
             self.seen["ordered up" if n < 4 else "named when it was turned down"] += 1
             break
-        if self.declarer is None:
-            self.lines.expect("contract nobody 255 0 - 0")
-        else:
-            self.expect_contract(SUITS[self.trumps])
+        self.expect_outcome()
 
     def fix_trumps(self):
         if self.declarer is None:
