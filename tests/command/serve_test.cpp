@@ -1,4 +1,4 @@
-// Tests `turup serve --check`, which says what is wrong with a set-up, from outside.
+// Tests from outside what `turup serve` says of itself: `--check` of a set-up, and the address at which it can be reached.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,6 +8,7 @@ namespace turup::testing_command {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 Said check(std::vector<std::string> words) {
   words.insert(words.begin(), {"serve", "--check", "--port", "0", "--database", "sqlite://hall.sqlite"});
@@ -25,6 +26,15 @@ TEST(ServeCommand, FindsThatBrowsersBehindAProxyCountAsOne) {
 TEST(ServeCommand, FindsAProxyWithoutAnAddress) {
   const Said said = check({"--trust-proxy", "nginx"});
   EXPECT_EQ(said.out, "wrong: `nginx` is no address of a proxy: write it in digits, as 127.0.0.1\n");
+}
+
+TEST(ServeCommand, PrintsAnAddressThatOthersCanTypeWhereItListensAtAll) {
+  Running hall{{"serve", "--listen", "0.0.0.0", "--port", "0", "--database", "sqlite://hall.sqlite"}};
+  const std::string said = hall.read_until("Tables are kept.\n");
+  EXPECT_THAT(said, HasSubstr("http://"));
+  EXPECT_THAT(said, Not(HasSubstr("0.0.0.0"))) << "no browser finds the hall at an address that stands for every one";
+  EXPECT_THAT(said, HasSubstr("warning: what people type travels unencrypted"));
+  hall.interrupt();
 }
 
 }  // namespace

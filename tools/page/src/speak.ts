@@ -94,7 +94,7 @@ export interface Names {
 }
 
 // Returns a line of the hall, which calls people by their seats and other things by words of the rules, as people read it:
-// "S 0 took 1, W 2 took 2" with their names, and "suit_hand" without its line.
+// "S 0 took 1, W 2 took 2" with their names, "suit_hand" without its line, and "-2" with the sign that scores have.
 export function byName(line: string, { rules, name, side }: Names): string {
   const called: [string, string][] = [
     ...Object.keys(rules.sides).map((of): [string, string] => [of, side(of)]),
@@ -106,7 +106,7 @@ export function byName(line: string, { rules, name, side }: Names): string {
     const found = called.find(([of]) => rest.startsWith(`${of} `));
     return found ? lead + found[1] + rest.slice(found[0].length) : part;
   };
-  return line.split(/([,;] )/).map(begun).join("").replaceAll("_", " ");
+  return line.split(/([,;] )/).map(begun).join("").replaceAll("_", " ").replace(/(?<=^|\s)-(?=\d)/g, "−");
 }
 
 function actionSentence(event: Event, { rules, name }: Names): string | null {
