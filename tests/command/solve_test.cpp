@@ -79,6 +79,48 @@ TEST(Solve, SaysWhatItNeeds) {
   EXPECT_THAT(turup({"solve", "--from", "a.yaml", "--at", "3"}).err, HasSubstr("says which game it is of"));
 }
 
+// Returns the units of a contract in the answer of `--all-contracts --json`.
+Json units_of(const Json& answer, const std::string& player, const std::string& trumps) {
+  for (const Json& contract : answer["contracts"])
+    if (contract["player"] == player && contract["trumps"] == trumps) return contract["units"];
+  return nullptr;
+}
+
+// A deal in which whoever is declarer takes the tricks that he can count: each player holds one suit from the top.
+TEST(Solve, AllContractsAreThoseOfEverySeatAndStrain) {
+  file_with("suits.yaml",
+            "scenario: A suit each\nvariant: bridge\ngiven:\n  dealer: S\n  hands:\n"
+            "    S: AS KS QS JS 10S 9S 8S 7S 6S 5S 4S 3S 2S\n    W: AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H\n"
+            "    N: AD KD QD JD 10D 9D 8D 7D 6D 5D 4D 3D 2D\n    E: AC KC QC JC 10C 9C 8C 7C 6C 5C 4C 3C 2C\n"
+            "steps:\n  - S may bid 1 clubs\n");
+  const Said said = turup({"solve", "--from", "suits.yaml", "--all-contracts", "--json"});
+  ASSERT_EQ(said.status, 0) << said.err;
+  const Json answer = parse_json(said.out);
+  EXPECT_EQ(answer["contracts"].size(), 20U) << "four players, five strains";
+  EXPECT_EQ(answer["counts"], "tricks");
+  for (const char* declarer : {"S", "N"}) {
+    EXPECT_EQ(units_of(answer, declarer, "spades"), 13) << declarer;
+    EXPECT_EQ(units_of(answer, declarer, "hearts"), 0) << declarer;
+    EXPECT_EQ(units_of(answer, declarer, "no_trumps"), 0) << "the opening lead is the opponents'";
+  }
+  EXPECT_EQ(units_of(answer, "W", "clubs"), 13);
+  EXPECT_EQ(units_of(answer, "E", "diamonds"), 0);
+}
+
+TEST(Solve, OfAContractWithANameItIsSaidWhetherItIsMade) {
+  const Said said = turup({"solve", "schafkopf", "--seed", "3", "--all-contracts", "--limit", "1000"});
+  EXPECT_EQ(said.status, 4);
+  EXPECT_THAT(said.out, HasSubstr("Whether the player of each contract makes it"));
+  EXPECT_THAT(said.out, testing::ContainsRegex("\n  solo_tout clubs +(made|failed|\\?)"));
+  EXPECT_THAT(said.err, HasSubstr("the limit was hit"));
+}
+
+TEST(Solve, WhereNothingIsChosenThereAreNoContracts) {
+  EXPECT_THAT(turup({"solve", "whist", "--all-contracts"}).err, HasSubstr("nobody chooses a contract in this deal"));
+  EXPECT_THAT(turup({"solve", "a.record", "--at", "3", "--all-contracts"}).err,
+              HasSubstr("`--all-contracts` goes with a deal in which nobody has spoken"));
+}
+
 constexpr const char* kOurs = "variant: Ours\nsays: A table of ours.\nextends: 29/base\nhooks: { ours: {} }\n";
 
 TEST(Solve, AScriptThatFailsIsNamedWithItsLine) {

@@ -4,20 +4,16 @@
 #include "actions/actions.h"
 #include "actions/actions_json.h"
 #include "base/base.h"
-#include "base/json.h"
 #include "knowledge/witness.h"
 #include "players/players.h"
-#include "solver/solver.h"
-#include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
+#include "turup/commands/solving.h"
 
 namespace turup::shell {
 
 namespace {
 
 constexpr std::uint64_t kStandardLimit = 100'000'000;
-constexpr std::uint64_t kFirstLook = 1'000'000;  // positions; then four times as many each time, until all is exact
-constexpr std::size_t kTableEntries = std::size_t{1} << 20U;
 constexpr unsigned kMostDecisions = 4'000;  // before the play; a bound, because scripts may keep a deal going
 
 struct SolveOptions {
@@ -28,6 +24,7 @@ struct SolveOptions {
   std::optional<std::uint64_t> record;
   std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> limit;
+  bool all_contracts = false;
   bool as_json = false;
 };
 
@@ -88,20 +85,6 @@ Solved looked_at(Console& console, const Rules& rules, const State& state, std::
 
 // ---- For people ----
 
-std::string_view contract_text(int worth) {
-  if (worth == kMade) return "made";
-  return worth == kFailed ? "failed" : "annulled";
-}
-
-std::string contract_text(Worth worth) {
-  if (worth.is_exact()) return std::string(contract_text(worth.most));
-  return fmt::format("{} or {}", contract_text(worth.least), contract_text(worth.most));
-}
-
-std::string units_text(Worth worth) {
-  return worth.is_exact() ? std::to_string(worth.most) : fmt::format("{} to {}", worth.least, worth.most);
-}
-
 std::string units_noun(const Solved& found, Worth worth) {
   const int count = worth.is_exact() ? worth.most : 2;
   return plural(count, counts_tricks(found.rules, found.state) ? "trick" : "point");
@@ -123,7 +106,7 @@ std::string action_lines(const Solved& found) {
                                          : is_best(found, units, found.action_units, found.is_few_wanted);
     text += fmt::format("{} {:<12}{:>6}", best ? '*' : ' ', to_words(found.rules, units.action, found.state.bid),
                         units_text(units.worth));
-    if (found.has_contract) text += "  " + contract_text(found.action_contracts[i].worth);
+    if (found.has_contract) text += "  " + fate_text(found.action_contracts[i].worth);
     text += "\n";
   }
   const char* best = found.is_exact() ? "best" : "perhaps best";
@@ -164,20 +147,12 @@ std::string solved_text(const Solved& found) {
                       units_text(found.units), units_noun(found, found.units));
   if (!found.has_contract) return text + ".\n" + action_lines(found);
   const std::string needs = state.solo != kNobody ? "" : fmt::format(", target {}", state.target);
-  return text + fmt::format("{}: {}.\n", needs, contract_text(found.contract)) + action_lines(found);
+  return text + fmt::format("{}: {}.\n", needs, fate_text(found.contract)) + action_lines(found);
 }
 
 // ---- For programs ----
 
-Json units_json(Worth worth) {
-  if (worth.is_exact()) return worth.most;
-  return Json{{"least", worth.least}, {"most", worth.most}};
-}
-
-Json contract_json(const Solved& found, Worth worth) {
-  if (!found.has_contract || !worth.is_exact()) return nullptr;
-  return contract_text(worth.most);
-}
+Json contract_json(const Solved& found, Worth worth) { return found.has_contract ? fate_json(worth) : Json(nullptr); }
 
 Json solved_json(const Solved& found) {
   const State& state = found.state;
@@ -231,6 +206,8 @@ class Solve {
     if (is_laid_over && (options_.at || !options_.from.empty()))
       return Complaint{"`--with` and `--set` go with a deal that is dealt here",
                        "a record and a scenario say their rules"};
+    if (options_.all_contracts && options_.at)
+      return Complaint{"`--all-contracts` goes with a deal in which nobody has spoken", "leave `--at` out"};
     if (options_.record && !options_.at)
       return Complaint{"`--record` goes with `--at`", "write which decision, as `turup replay` numbers them"};
     return has_word && !options_.at ? against_game(options_.words.front()) : std::nullopt;
@@ -253,6 +230,7 @@ class Solve {
     const auto hooks = shop.hooks();
     const auto opening = opening_of(shop.rules(), hooks.get(), *file, seed(), diagnostics);
     if (!opening) return tell(console_, diagnostics);
+    if (options_.all_contracts) return all_contracts(shop.rules(), opening->state, hooks.get());
     State state = opening->state;
     call(shop.rules(), opening->match, state, hooks.get());
     return solve(shop.rules(), state, "begin the scenario at a card: with an `ending`, or with plays");
@@ -285,6 +263,7 @@ class Solve {
     const auto hooks = shop.hooks();
     Rng rng(seed(), 0);
     State state = shuffled(rules, {0, 0}, rng, hooks.get());
+    if (options_.all_contracts) return all_contracts(rules, state, hooks.get());
     const Match match = new_match(rules, 0);
     call(rules, match, state, hooks.get());
     return solve(rules, state, "try another `--seed`: the calls end this deal");
@@ -297,22 +276,22 @@ class Solve {
       apply(rules, state, player->choose(rules, view(rules, state, match, state.actor)), hooks);
   }
 
+  Exit all_contracts(const Rules& rules, const State& state, Hooks* hooks) {
+    return solve_contracts(console_, {rules, state, hooks, limit(), options_.as_json});
+  }
+
+  std::uint64_t limit() const { return options_.limit.value_or(kStandardLimit); }
+
   Exit solve(const Rules& rules, const State& state, std::string_view help) {
     const std::string_view obstacle = Solver(rules, 1).obstacle(state);
     if (!obstacle.empty())
       return complain(console_, {fmt::format("nothing can be solved here: {}", obstacle), std::string(help)});
     const StopWish wish;
-    const Solved found = looked_at(console_, rules, state, options_.limit.value_or(kStandardLimit));
+    const Solved found = looked_at(console_, rules, state, limit());
     console_.data(options_.as_json ? json_page(solved_json(found)) : solved_text(found));
     if (found.is_exact()) return Exit::fine;
     console_.flush();
-    if (StopWish::is_there()) {
-      console_.tell("stopped: not all is exact\n");
-      StopWish::obey();
-      return Exit::interrupted;
-    }
-    console_.tell("error: the limit was hit, so not all is exact\n  = help: write a higher `--limit`\n");
-    return Exit::limit;
+    return end_inexact(console_);
   }
 
   Console& console_;
@@ -328,12 +307,14 @@ Command solve_command() {
           {{"turup solve 29 --seed 7", "a deal as club players call it"},
            {"turup solve match.turup --at 22", "a decision of a recorded match"},
            {"turup solve --from ending.yaml", "the position of a scenario, once called"},
+           {"turup solve bridge --seed 7 --all-contracts", "what each seat takes in each contract"},
            {"turup solve 56 --limit 5000000 --json", "for programs, within a limit"}},
           {"VARIANT | RECORD", 0, 1, Operand::Kind::variant, &options->words},
           {with_option(options->selection), set_option(options->selection),
            number("--seed", "begin chance here; 1 by default", options->seed),
            number("--at", "number of the decision, as in `turup replay`", options->at, {1}),
            record_option(options->record), text("--from", "SCENARIO", "the position of a scenario", options->from),
+           flag("--all-contracts", "a table: what each player takes in each contract", options->all_contracts),
            number("--limit", "most positions to look at for each answer", options->limit, {1}),
            flag("--json", "one object", options->as_json)},
           [options](Console& console) { return Solve(console, *options).run(); }};
