@@ -1,4 +1,5 @@
-// Tests from outside what `turup serve` says of itself: `--check` of a set-up, and the address at which it can be reached.
+// Tests from outside what `turup serve` says of itself: `--check` of a set-up, and the address at which it can be
+// reached.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

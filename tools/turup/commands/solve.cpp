@@ -307,7 +307,7 @@ Command solve_command() {
           {{"turup solve 29 --seed 7", "a deal as club players call it"},
            {"turup solve match.turup --at 22", "a decision of a recorded match"},
            {"turup solve --from ending.yaml", "the position of a scenario, once called"},
-           {"turup solve bridge --seed 7 --all-contracts", "what each seat takes in each contract"},
+           {"turup solve bridge --all-contracts", "what each seat takes in each contract"},
            {"turup solve 56 --limit 5000000 --json", "for programs, within a limit"}},
           {"VARIANT | RECORD", 0, 1, Operand::Kind::variant, &options->words},
           {with_option(options->selection), set_option(options->selection),
