@@ -83,7 +83,7 @@ TEST(Joining, ABotIsNotPutOnAPersonsChair) {
     return reason(at.ask(at.host(), {{"t", "arrange"}, {"seat", at.name_of(seat)}, {"who", who}}));
   };
   EXPECT_EQ(arrange(1, "club"), "somebody sits there: ask for his chair first");
-  EXPECT_EQ(arrange(2, "robot"), "a chair is open, or has a bot: random, club or expert");
+  EXPECT_EQ(arrange(2, "robot"), "a chair is open, or has a bot: random, easy, club, strong or expert");
   EXPECT_EQ(arrange(2, "expert"), "");
   EXPECT_EQ(at.sent(at.host())["table"]["seats"][2]["who"], "expert");
   EXPECT_EQ(arrange(2, "open"), "");

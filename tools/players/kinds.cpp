@@ -1,6 +1,7 @@
 // Makes players of every kind.
 #include "base/base.h"
 #include "players/club_player.h"
+#include "players/easy_player.h"
 #include "players/expert/expert_player.h"
 #include "players/player.h"
 
@@ -18,12 +19,16 @@ class RandomPlayer final : public Player {
   Rng rng_;
 };
 
+constexpr std::uint32_t kStrongDeals = 8;  // that a strong player imagines for a decision
+
 }  // namespace
 
 std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, const Means& means) {
   switch (level) {
     case Level::random: return std::make_unique<RandomPlayer>(seed);
+    case Level::easy: return std::make_unique<EasyPlayer>(seed);
     case Level::club: return std::make_unique<ClubPlayer>(seed, means.hooks);
+    case Level::strong: return std::make_unique<ExpertPlayer>(ExpertPlayer::Setup{seed, {kStrongDeals}, means.hooks});
     case Level::expert: return std::make_unique<ExpertPlayer>(ExpertPlayer::Setup{seed, means.think, means.hooks});
   }
   return nullptr;

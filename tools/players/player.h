@@ -38,9 +38,12 @@ class Player {
   virtual Action decide(const Rules& rules, const Story& story) { return choose(rules, story.now()); }
 };
 
-enum class Level : std::uint8_t { random, club, expert };
+// From the weakest to the strongest.
+enum class Level : std::uint8_t { random, easy, club, strong, expert };
 inline constexpr Word kLevels[] = {{"random", "plays anything that is allowed"},
+                                   {"easy", "bids like a club player, and plays cards by a beginner's three maxims"},
                                    {"club", "bids and plays like a sensible club player"},
+                                   {"strong", "tries what it may do in a few deals that it imagines"},
                                    {"expert", "imagines the hidden cards and tries what it may do"}};
 
 // The time that an expert thinks about a decision: a number of imagined deals, or a span of time. A number of deals

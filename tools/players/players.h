@@ -1,6 +1,6 @@
 // Players: they decide for a seat, from a View of what it may know and nothing else.
 //
-//   player.h  a player of a kind: random, club, expert
+//   player.h  a player of a kind: random, easy, club, strong, expert
 //   bench.h   players of a party, programs among them
 //   child.h   programs that run beside ours
 //   protocol.h  what programs and browsers are told; a door of its own

@@ -43,7 +43,8 @@ std::string edge(int value) {
 }
 
 std::string skill_name(std::size_t row) {
-  return fmt::format("{} over {}", kLevels[row / 2 + 1].word, kLevels[row / 2].word);
+  const auto word = [](Level level) { return kLevels[static_cast<std::size_t>(level)].word; };
+  return fmt::format("{} over {}", word(kSkilled[row / 2 + 1]), word(kSkilled[row / 2]));
 }
 
 std::string name_of(const Rules& rules, Table table, std::size_t row, std::size_t rows) {

@@ -9,13 +9,11 @@ namespace turup::measure {
 
 namespace {
 
-constexpr std::size_t kSteps = std::size(kLevels) - 1;  // steps from one level to the next
-
 // Returns the number of deals in a chunk: enough that handing it over costs little, few enough that little is lost when
 // somebody stops.
 std::uint64_t chunk_size(Level level) {
   if (level == Level::random) return 500;
-  return level == Level::club ? 8 : 1;
+  return level <= Level::club ? 8 : 1;
 }
 
 // The work of a run in chunks: the deals of this part, then its pairs for each step.
@@ -27,7 +25,7 @@ class Plan {
         size_(chunk_size(highest(rules, setup.level, setup.guests))),
         deal_chunks_((deals_.size() + size_ - 1) / size_) {}
 
-  std::uint64_t chunks() const { return deal_chunks_ + kSteps * pairs_.size(); }
+  std::uint64_t chunks() const { return deal_chunks_ + kSkillSteps * pairs_.size(); }
   bool is_pair(std::uint64_t chunk) const { return chunk >= deal_chunks_; }
   Range deals(std::uint64_t chunk) const {
     const std::uint64_t from = deals_.from + chunk * size_;
@@ -76,7 +74,7 @@ class Maker {
   void play_pair(std::uint64_t number, Chunk& chunk) {
     const std::size_t step = plan_.step(number);
     const duplicate::Parties parties =
-        duplicate::parties(static_cast<Level>(step + 1), static_cast<Level>(step), {kSimulatedThink, hooks_.get()});
+        duplicate::parties(kSkilled[step + 1], kSkilled[step], {kSimulatedThink, hooks_.get()});
     const duplicate::Contest contest{duplicate::Length::deal, setup_.seed};
     const auto pair = static_cast<std::uint32_t>(plan_.pair(number));
     const std::int64_t ahead = duplicate::play_pair({rules_, hooks_.get()}, parties, contest, pair).difference;
@@ -101,7 +99,7 @@ Range range_of(std::uint64_t total, Part part) {
 }
 
 std::uint64_t units(const Setup& setup) {
-  return range_of(setup.deals, setup.part).size() + kSteps * range_of(setup.pairs, setup.part).size();
+  return range_of(setup.deals, setup.part).size() + kSkillSteps * range_of(setup.pairs, setup.part).size();
 }
 
 void simulate(const Rules& rules, const MakeHooks& hooks, const Setup& setup, const Take& take) {

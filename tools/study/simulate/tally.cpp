@@ -31,7 +31,7 @@ std::size_t rows_of(const Rules& rules, Table table) {
     case Table::flow: return kFlows;
     case Table::said:
     case Table::effect: return 2 * kAllDeclarations;
-    case Table::skill: return 2 * (std::size(kLevels) - 1);
+    case Table::skill: return 2 * kSkillSteps;
   }
   return 0;
 }

@@ -62,6 +62,11 @@ enum class Table : std::uint8_t {
 };
 inline constexpr std::size_t kTables = 16;
 
+// The levels between which the steps of skill are, from the weakest: those that differ in kind, not in how long they
+// think or how many maxims they know.
+inline constexpr Level kSkilled[] = {Level::random, Level::club, Level::expert};
+inline constexpr std::size_t kSkillSteps = std::size(kSkilled) - 1;
+
 // Histograms hold whole numbers from -kSpread to kSpread. Numbers beyond are counted in the outermost rows.
 inline constexpr int kSpread = 200;
 inline constexpr std::size_t histogram_row(std::int64_t value) {

@@ -24,7 +24,7 @@ std::vector<Option> run_options(RunOptions& options) {
   return {
       number("--deals", "number of deals; 10000 by default", options.deals, {1, measure::kMostDeals}),
       number("--seed", "begin chance here: the same seed gives the same deals", options.seed),
-      one_of("--bots", "random, club or expert players", options.bots, words_of(kLevels)),
+      one_of("--bots", "random, easy, club, strong or expert players", options.bots, words_of(kLevels)),
       number("--jobs", "number of threads; the outcome does not depend on it", options.jobs, {1, measure::kMostJobs})};
 }
 

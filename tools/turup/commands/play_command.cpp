@@ -59,7 +59,7 @@ screen::Manner manner_of(TableShown shown) {
 std::vector<Option> play_options(PlayCommand& command) {
   return {with_option(command.selection),
           set_option(command.selection),
-          one_of("--bots", "random, club or expert", command.bots, words_of(kLevels)),
+          one_of("--bots", "random, easy, club, strong or expert", command.bots, words_of(kLevels)),
           think_option(command.think),
           seat_option(command.seat, command.invitations),
           duration("--patience", "longest time for a decision of a program; 10s by default",

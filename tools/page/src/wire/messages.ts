@@ -164,7 +164,7 @@ export interface Rules {
 
 export interface Chair {
   seat: string;
-  who: "person" | "open" | "club" | "expert" | "random" | string;
+  who: "person" | "open" | "easy" | "club" | "strong" | "expert" | "random" | string;
   name?: string;
   present?: boolean;
   held?: boolean;

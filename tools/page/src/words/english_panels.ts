@@ -160,7 +160,7 @@ export const englishPanels = {
   start: "Deal the cards",
   startWaits: "The cards are dealt when every chair is taken and everybody has agreed to the rules.",
   chairFor: (seat: string) => `Who sits at ${seat}`,
-  who: { open: "a friend, by the link", club: "club bot", expert: "expert bot", random: "random bot" } as Record<string, string>,
+  who: { open: "a friend, by the link", easy: "easy bot", club: "club bot", strong: "strong bot", expert: "expert bot", random: "random bot" } as Record<string, string>,
   removePerson: (name: string) => `Remove ${name}`,
   looking: {
     title: "Who may look on",
