@@ -33,7 +33,8 @@ HostedTable::Reply HostedTable::arrange(const Caller& /*caller*/, const Json& me
   if (!seat) return refuse("there is no such chair");
   if (company_->chair(*seat).is_person()) return refuse("somebody sits there: ask for his chair first");
   if (who == "friend") return expect(message);
-  if (who != "open" && !level_named(who)) return refuse("a chair is open, or has a bot: random, easy, club, strong or expert");
+  if (who != "open" && !level_named(who))
+    return refuse("a chair is open, or has a bot: random, easy, club, strong or expert");
   commit({{"t", "arrange"}, {"seat", name_of(*seat)}, {"who", who}});
   return {};
 }
