@@ -206,5 +206,23 @@ TEST(Review, OfARecordThatDidNotHappenSoIsRefused) {
   EXPECT_EQ(said.out, "");
 }
 
+TEST(Duel, TellsTheContractsOfBothPlayersByTheirBids) {
+  const Words words{"duel", "club", "easy", "29", "--deals", "20", "--seed", "1", "--jobs", "1"};
+  const Said said = turup(words + Words{"--by-bid"});
+  EXPECT_THAT(said.out,
+              testing::ContainsRegex("\ncontracts of club: [0-9]+, [0-9.]+ % made\n +1[5-9] +[0-9]+ +[0-9.]+ % made"));
+  EXPECT_THAT(said.out, HasSubstr("\ncontracts of easy: "));
+  const Json json = parse_json(turup(words + Words{"--json"}).out);
+  std::uint64_t played = 0;
+  for (const Json& party : json["contracts_by_party"]) {
+    std::uint64_t sum = 0;
+    for (const Json& bid : party["by_bid"]) sum += bid["played"].get<std::uint64_t>();
+    EXPECT_EQ(sum, party["played"].get<std::uint64_t>());
+    played += sum;
+  }
+  EXPECT_EQ(played, 40U) << "each of 20 deals is played at two tables, and somebody declares";
+  EXPECT_EQ(json["contracts"], json["contracts_by_party"][0]["played"]);
+}
+
 }  // namespace
 }  // namespace turup::testing_command

@@ -90,9 +90,9 @@ std::int64_t advantage_of_even(const Rules& rules, const Match& before, const Ma
 void count_contract(const Rules& rules, const Result& result, Half half, Pair& pair) {
   const bool has_contract =
       result.ended == Ended::played && result.declarers != kNoSide && !rules.scoring.for_every_side();
-  if (!has_contract || is_even(result.declarers) != (half == Half::first_is_even)) return;
-  ++pair.contracts;
-  if (result.made) ++pair.made;
+  if (!has_contract) return;
+  const bool is_first = is_even(result.declarers) == (half == Half::first_is_even);
+  pair.contracts[is_first ? 0 : 1][result.bid].add({1, result.made ? 1U : 0U});
 }
 
 SeatSet leaders(const Rules& rules, const Match& match) {

@@ -7,14 +7,23 @@
 
 namespace turup::duplicate {
 
+void Contracts::add(const Contracts& more) {
+  played += more.played;
+  made += more.made;
+}
+
+double Contracts::make_rate() const {
+  return played == 0 ? 0 : static_cast<double>(made) / static_cast<double>(played);
+}
+
 void Tally::add(const Pair& pair) {
   ++pairs;
   sum += pair.difference;
   squares += pair.difference * pair.difference;
   if (pair.difference > 0) ++won;
   if (pair.difference < 0) ++lost;
-  contracts += pair.contracts;
-  made += pair.made;
+  for (std::size_t party = 0; party < contracts.size(); ++party)
+    for (const auto& [bid, more] : pair.contracts[party]) contracts[party][bid].add(more);
 }
 
 double Tally::mean() const {
@@ -34,8 +43,10 @@ Interval Tally::interval() const {
   return {mean() - half, mean() + half};
 }
 
-double Tally::make_rate() const {
-  return contracts == 0 ? 0 : static_cast<double>(made) / static_cast<double>(contracts);
+Contracts Tally::contracts_of(std::size_t party) const {
+  Contracts all;
+  for (const auto& [bid, more] : contracts[party]) all.add(more);
+  return all;
 }
 
 double Tally::share() const {

@@ -8,14 +8,28 @@
 // Association 22 (1927), 209-212, which also holds for few pairs and near 0 and 1.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <map>
 
 namespace turup::duplicate {
 
+// The contracts that a party played.
+struct Contracts {
+  std::uint64_t played = 0;
+  std::uint64_t made = 0;
+
+  void add(const Contracts& more);
+  double make_rate() const;  // 0 if there was none
+};
+// By the number of the bid; 0 stands for contracts that took the place of a bid.
+using ContractsByBid = std::map<std::uint16_t, Contracts>;
+// By party, the first before the second; empty where no side declares.
+using ContractsByParty = std::array<ContractsByBid, 2>;
+
 struct Pair {
   std::int64_t difference = 0;  // first less second, over both tables, in units of 1 / Tally::unit
-  std::uint32_t contracts = 0;  // of the first party, where one side declares
-  std::uint32_t made = 0;
+  ContractsByParty contracts;   // of both tables
 };
 
 struct Interval {
@@ -30,16 +44,15 @@ struct Tally {
   std::int64_t squares = 0;
   std::uint64_t won = 0;  // pairs that the first party won
   std::uint64_t lost = 0;
-  std::uint64_t contracts = 0;
-  std::uint64_t made = 0;
+  ContractsByParty contracts;
 
   void add(const Pair& pair);
   std::uint64_t drawn() const { return pairs - won - lost; }
   double mean() const;        // per table; 0 if there is no pair
   double error() const;       // the standard error of the mean; 0 for less than two pairs
   Interval interval() const;  // of the mean. Precondition: pairs > 1
-  double make_rate() const;   // 0 if there was no contract
-  double share() const;       // share of decided pairs that the first party won; 1/2 if none
+  Contracts contracts_of(std::size_t party) const;
+  double share() const;  // share of decided pairs that the first party won; 1/2 if none
   Interval share_interval() const;
 };
 

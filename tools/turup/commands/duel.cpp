@@ -32,6 +32,7 @@ struct DuelOptions {
   std::optional<std::uint64_t> jobs;
   ExecTerms terms;
   Think think;
+  bool by_bid = false;
   bool as_json = false;
 };
 
@@ -55,6 +56,7 @@ struct Setup {
   unsigned jobs = 1;
   std::chrono::milliseconds patience;
   Think think;
+  bool by_bid = false;
 };
 
 // Plays pairs for one thread.
@@ -162,6 +164,22 @@ std::string decided(const duplicate::Tally& tally) {
 // Returns how often each party took a seat: every seat once in each pair.
 std::uint64_t sittings(const Rules& rules, const Outcome& outcome) { return outcome.tally.pairs * rules.tables.seats; }
 
+// Returns how many contracts each party played and made, and on request how many with each bid.
+std::string contracts_text(const Setup& setup, const duplicate::Tally& tally) {
+  std::string text;
+  for (std::size_t party = 0; party < 2; ++party) {
+    const duplicate::Contracts all = tally.contracts_of(party);
+    if (all.played == 0) continue;
+    text += fmt::format("contracts of {}: {}, {:.1f} % made\n", printable(setup.contenders[party].name), all.played,
+                        100 * all.make_rate());
+    if (!setup.by_bid) continue;
+    for (const auto& [bid, of_bid] : tally.contracts[party])
+      text += fmt::format("{:>8}{:>9}{:>9.1f} % made\n", bid == 0 ? "others" : std::to_string(bid), of_bid.played,
+                          100 * of_bid.make_rate());
+  }
+  return text;
+}
+
 std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& outcome) {
   const duplicate::Tally& tally = outcome.tally;
   const std::string first = printable(setup.contenders[0].name);
@@ -174,8 +192,7 @@ std::string outcome_text(const Rules& rules, const Setup& setup, const Outcome& 
   text += fmt::format("{} a {}: {:+.3f} for {}{}\n", by_match ? "won less lost" : "points",
                       length_word(setup.contest.length), tally.mean(), first, mean_interval(tally));
   text += fmt::format("pairs: {} won, {} lost, {} drawn; {}\n", tally.won, tally.lost, tally.drawn(), decided(tally));
-  if (tally.contracts > 0)
-    text += fmt::format("contracts of {}: {}, {:.1f} % made\n", first, tally.contracts, 100 * tally.make_rate());
+  text += contracts_text(setup, tally);
   for (std::size_t party = 0; party < 2; ++party)
     if (outcome.lost[party] > 0)
       text +=
@@ -194,6 +211,19 @@ Json interval_json(const duplicate::Interval& interval) {
 // Returns whether contracts are counted, which needs deals that are played one by one.
 bool counts_contracts(const Setup& setup) { return setup.contest.length == duplicate::Length::deal; }
 
+// Returns the contracts of both parties, each by the number of the bid; 0 stands for those without a bid.
+Json contracts_json(const duplicate::Tally& tally) {
+  Json parties = Json::array();
+  for (std::size_t party = 0; party < 2; ++party) {
+    const duplicate::Contracts all = tally.contracts_of(party);
+    Json by_bid = Json::array();
+    for (const auto& [bid, of_bid] : tally.contracts[party])
+      by_bid.push_back(Json{{"bid", bid}, {"played", of_bid.played}, {"made", of_bid.made}});
+    parties.push_back(Json{{"played", all.played}, {"made", all.made}, {"by_bid", std::move(by_bid)}});
+  }
+  return parties;
+}
+
 Json outcome_json(const Rules& rules, const Setup& setup, const Outcome& outcome) {
   const duplicate::Tally& tally = outcome.tally;
   return {{"variant", rules.name},
@@ -209,8 +239,9 @@ Json outcome_json(const Rules& rules, const Setup& setup, const Outcome& outcome
           {"drawn", tally.drawn()},
           {"share", rounded(tally.share())},
           {"share_interval", interval_json(tally.share_interval())},
-          {"contracts", counts_contracts(setup) ? Json(tally.contracts) : Json(nullptr)},
-          {"made", counts_contracts(setup) ? Json(tally.made) : Json(nullptr)},
+          {"contracts", counts_contracts(setup) ? Json(tally.contracts_of(0).played) : Json(nullptr)},
+          {"made", counts_contracts(setup) ? Json(tally.contracts_of(0).made) : Json(nullptr)},
+          {"contracts_by_party", counts_contracts(setup) ? contracts_json(tally) : Json(nullptr)},
           {"seats_lost", {{"first", outcome.lost[0]}, {"second", outcome.lost[1]}}}};
 }
 
@@ -241,6 +272,7 @@ Exit duel(Console& console, DuelOptions& options) {
   setup.jobs = static_cast<unsigned>(std::min(jobs, setup.pairs));
   setup.patience = options.terms.patience;
   setup.think = options.think;
+  setup.by_bid = options.by_bid;
   const StopWish wish;
   const Outcome outcome = fight(console, shop, setup);
   console.data(options.as_json ? json_page(outcome_json(shop.rules(), setup, outcome))
@@ -273,7 +305,8 @@ Command duel_command() {
        number("--seed", "begin chance here: the same seed gives the same deals", options->seed),
        number("--jobs", "number of threads; the outcome does not depend on it", options->jobs, {1, measure::kMostJobs}),
        duration("--patience", "longest time for a decision of a program; 10s by default", options->terms.patience),
-       think_option(options->think), flag("--json", "one object", options->as_json)},
+       think_option(options->think), flag("--by-bid", "the contracts of both by their bids", options->by_bid),
+       flag("--json", "one object", options->as_json)},
       [options](Console& console) { return duel(console, *options); }};
 }
 
