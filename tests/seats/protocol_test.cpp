@@ -141,6 +141,15 @@ TEST(Protocol, TheRulesSayWhatCountsAndWhatWins) {
   EXPECT_TRUE(protocol::rules_message(samples::hearts())["lowest_wins"].get<bool>());
 }
 
+TEST(Protocol, AProgramIsSentTheRulesInForce) {
+  const shipped::Variant doubled = shipped::variant("29/base", {"double"}, {{"auction.from", "17"}});
+  const Json rules = protocol::whole_rules_message(*doubled.rules);
+  EXPECT_EQ(rules["overlays"], Json::array({"29/base", "double", "--set"}));
+  EXPECT_EQ(rules["keys"]["auction.from"], "17");
+  EXPECT_EQ(rules["keys"]["stakes.double"], "2");
+  EXPECT_NE(rules["text"].get<std::string>().find("from:"), std::string::npos);
+}
+
 class Answers : public testing::Test {
  protected:
   std::string trouble_of(const std::string& line) const {

@@ -23,7 +23,7 @@ std::string unheard(const Child& child, Child::Heard heard, std::chrono::millise
 }  // namespace
 
 Program::Program(const Rules& rules, const std::string& command) : child_(command) {
-  tell(json_line(protocol::rules_message(rules)));
+  tell(json_line(protocol::whole_rules_message(rules)));
 }
 
 Program::Answer Program::begin(const Rules& rules, SeededSeat own, const ExecTerms& terms) {

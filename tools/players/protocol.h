@@ -28,7 +28,11 @@ struct Sitting {
   std::uint64_t milliseconds = 0;  // time for a decision
 };
 
+// Returns what a table shows of its rules.
 Json rules_message(const Rules& rules);
+// Returns the line `rules`: the same, and the rules in force with all house rules and keys that were set, as the text
+// of a variant file and key by key.
+Json whole_rules_message(const Rules& rules);
 Json match_message(const Rules& rules, const Sitting& sitting);
 Json event_message(const Rules& rules, const Witnessed& witnessed);
 // Returns the line `decide`. `decision` counts the decisions of the seat in the match, from 1.

@@ -4,6 +4,7 @@
 
 #include "actions/actions_json.h"
 #include "base/base.h"
+#include "language/language.h"
 #include "players/protocol.h"
 
 namespace turup::protocol {
@@ -110,6 +111,17 @@ Json rules_message(const Rules& rules) {
           {"trumps", kFixedBy[static_cast<std::size_t>(rules.trump.fixed_by)].word},
           {"hidden", rules.trump.hidden.has_value()},
           {"winning", winning_json(rules)}};
+}
+
+Json whole_rules_message(const Rules& rules) {
+  Json keys = Json::object();
+  for (const Item& item : listing(rules))
+    if (item.kind == Item::Kind::key) keys[item.path] = item.text;
+  Json message = rules_message(rules);
+  message["overlays"] = rules.overlays;
+  message["keys"] = std::move(keys);
+  message["text"] = canonical(rules);
+  return message;
 }
 
 Json match_message(const Rules& rules, const Sitting& sitting) {
