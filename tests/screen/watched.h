@@ -16,7 +16,7 @@ class Watched {
       : variant_(shipped::variant(variant)),
         rules_(*variant_.rules),
         style_{Theme::mono, cards},
-        writer_(unread_, {Theme::mono, cards, 100'000}),
+        writer_(unread_, {Theme::mono, cards, 100'000, true}),
         phrases_(rules_, writer_),
         match_(new_match(rules_, 0)) {}
 
@@ -40,10 +40,12 @@ class Watched {
   // Returns the scene of another deal that has come to the same point.
   Scene scene_of(const std::vector<Happened>& so_far, const State& now, Seat seat) const {
     Scene scene;
-    scene.names.resize(rules_.tables.seats);
+    for (Seat other = 0; other < rules_.tables.seats; ++other) scene.names.push_back(house_name(other));
     scene.names[seat] = "you";
+    Phrases phrases = phrases_;
+    phrases.introduce(introduced(scene.names));
     const auto hear_all = [&](const std::vector<Event>& events) {
-      for (const Event& event : events) hear(scene, phrases_, event);
+      for (const Event& event : events) hear(scene, phrases, event);
     };
     hear_all(opening_events(rules_, so_far.empty() ? now : so_far.front().before));
     for (std::size_t i = 0; i < so_far.size(); ++i) {

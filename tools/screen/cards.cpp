@@ -31,7 +31,7 @@ std::string repeated(std::string_view piece, int times) {
 
 Ink face_ink(Face face, const Style& style, CardLook look) {
   Ink ink = style.ink(face.suit);
-  ink.is_bold = !look.is_dim;
+  ink.is_bold = look.is_marked;
   ink.is_dim = look.is_dim;
   return ink;
 }
@@ -67,6 +67,20 @@ void draw_small_card(Drawing& drawing, Place at, Face face, const Style& style, 
               Ink{Tint::plain, look.is_marked, look.is_dim, false});
 }
 
+std::string score_cards(const Rules& rules, std::int32_t total, const Style& style) {
+  const Pips all = pips(rules, total);
+  int left = std::max(all.red, all.black);
+  std::string drawn;
+  for (const Rank rank : rules.match.score_cards) {
+    const int on_card = 2 + static_cast<int>(rank);
+    const int shown = std::clamp(left, 0, on_card);
+    drawn += fmt::format("{}[{}{}]", drawn.empty() ? "" : " ", repeated(style.is_plain() ? "*" : "●", shown),
+                         repeated(style.is_plain() ? "." : "·", on_card - shown));
+    left -= shown;
+  }
+  return drawn;
+}
+
 void draw_back(Drawing& drawing, Place at, const Style& style, int rows) {
   const Frame& edge = frame(style, false);
   const std::string pattern = repeated(style.is_plain() ? ":" : "░", kCardColumns - 2);
@@ -88,11 +102,23 @@ struct Row {
   int left = 0;
 };
 
-Row row_for(Area area, std::size_t cards) {
-  const int others = std::max<int>(1, static_cast<int>(cards) - 1);
+// Returns how many cards the owner of the hand has played.
+int played_from(const Scene& scene) {
+  const bool is_in_trick = std::any_of(scene.trick.cards.begin(), scene.trick.cards.end(),
+                                       [&](const auto& played) { return played.first == scene.menu.owner; });
+  return scene.view.tricks_played + (is_in_trick ? 1 : 0);
+}
+
+// The hand is centred anew only when four cards are gone. Otherwise every card played would move all others, which takes
+// many more bytes.
+Row row_for(Area area, std::size_t cards, int played) {
+  constexpr int kCentred = 4;
+  const int held = static_cast<int>(cards);
+  const int others = std::max(1, held - 1);
+  const int places = held + played % kCentred - 1;
   Row row;
   row.step = std::clamp((area.columns - kCardColumns) / others, 3, kCardColumns + 1);
-  row.left = area.column + std::max(0, (area.columns - (others * row.step + kCardColumns)) / 2);
+  row.left = area.column + std::max(0, (area.columns - (places * row.step + kCardColumns)) / 2);
   return row;
 }
 
@@ -118,10 +144,10 @@ void draw_held(Drawing& drawing, Place at, Face face, const Style& style, CardLo
 void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& scene, const Style& style) {
   const std::vector<HandCard>& hand = scene.menu.hand;
   if (hand.empty()) return;
-  const Row row = row_for(area, hand.size());
+  const Row row = row_for(area, hand.size(), played_from(scene));
   const bool is_choosing = scene.is_asked && scene.menu.has_cards();
   for (std::size_t i = 0; i < hand.size(); ++i) {
-    const bool is_raised = is_choosing && hand[i].may;
+    const bool is_raised = !is_choosing || hand[i].may;
     const bool is_chosen =
         is_choosing && scene.selection.row == Selection::Row::hand && scene.selection.card == i && scene.typed.empty();
     const bool is_last = i + 1 == hand.size();

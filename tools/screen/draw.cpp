@@ -37,6 +37,61 @@ Layout layout_for(Size size) {
   return all;
 }
 
+// Text in pieces that have inks of their own.
+using Pieces = std::vector<std::pair<std::string, Ink>>;
+
+int width_of(const Pieces& pieces) {
+  int columns = 0;
+  for (const auto& [text, ink] : pieces) columns += columns_of(text);
+  return columns;
+}
+
+// Returns "Match: we 2 [●●····], they 0 [······].", from the totals and with the score cards of each side.
+Pieces with_score_cards(const Rules& rules, const Match& match, std::string_view totals, const Style& style) {
+  Pieces pieces;
+  if (totals.ends_with('.')) totals.remove_suffix(1);
+  const std::vector<std::string> sides = split(totals, ',');
+  if (rules.match.score_cards.empty() || sides.size() != rules.tables.sides) return pieces;
+  for (Side side = 0; side < rules.tables.sides; ++side) {
+    const bool is_red = match.scores[side] > 0 && style.theme != Theme::mono;
+    pieces.emplace_back((side == 0 ? "" : ", ") + sides[side] + " ", Ink{});
+    pieces.emplace_back(score_cards(rules, match.scores[side], style), Ink{is_red ? Tint::red : Tint::plain});
+  }
+  return pieces;
+}
+
+// Draws the contract and, where there is room, the totals of the match at the right; then what was taken so far.
+void draw_standing(Drawing& drawing, Area area, const Rules& rules, const Phrases& phrases, const Scene& scene,
+                   const Style& style) {
+  const View& view = scene.view;
+  std::string contract = phrases.contract(view);
+  if (contract.empty() && view.has_turn_up) contract = "Turned up: " + phrases.card(view.turned_up) + ".";
+  if (view.has_aside && view.seat == view.holder) contract += " Laid aside: " + phrases.card(view.aside) + ".";
+  std::string taken = phrases.standing(view);
+  std::string totals;
+  if (const std::size_t at = taken.find(". Match: "); at != taken.npos) {
+    totals = taken.substr(at + 2);
+    taken.resize(at + 1);
+  }
+  const int room = area.columns - 4 - columns_of(contract);
+  Pieces drawn = with_score_cards(rules, view.match, totals, style);
+  if (drawn.empty() || width_of(drawn) > room) drawn = {{totals, Ink{}}};
+  if (width_of(drawn) > room)  // without the unit
+    drawn = {{totals.substr(0, totals.find_last_of("0123456789") + 1), Ink{}}};
+  if (width_of(drawn) > room) {
+    drawn.clear();
+    taken += " " + totals;
+  }
+  static constexpr std::string_view kSoFar = " so far";
+  if (const std::size_t at = taken.find(kSoFar); columns_of(taken) > area.columns - 2 && at != taken.npos)
+    taken.erase(at, kSoFar.size());
+  int column = area.column + area.columns - 1 - width_of(drawn);
+  for (const auto& [text, ink] : drawn) column += drawing.put({column, area.row + 1}, text, ink);
+  drawing.put({area.column + 1, area.row + 1}, contract, kBold, area.columns - 2);
+  drawing.put({area.column + 1, area.row + 2}, taken, {}, area.columns - 2);
+  for (int row = 1; row < kHeadRows; ++row) drawing.tint_suits(area.row + row, style);
+}
+
 void draw_head(Drawing& drawing, Area area, const Rules& rules, const Phrases& phrases, const Scene& scene,
                const Style& style) {
   const View& view = scene.view;
@@ -48,24 +103,9 @@ void draw_head(Drawing& drawing, Area area, const Rules& rules, const Phrases& p
   drawing.put({area.column, area.row}, std::string(static_cast<std::size_t>(area.columns), ' '), kReversed);
   drawing.put({area.column, area.row}, left, kReversed, area.columns - columns_of(right));
   drawing.put({area.column + area.columns - columns_of(right), area.row}, right, kReversed);
-  std::string contract = phrases.contract(view);
-  if (contract.empty() && view.has_turn_up) contract = "Turned up: " + phrases.card(view.turned_up) + ".";
-  if (view.has_aside && view.seat == view.holder) contract += " Laid aside: " + phrases.card(view.aside) + ".";
-  // The totals of the match stand at the right if there is room beside the contract.
-  std::string taken = phrases.standing(view);
-  std::string totals;
-  if (const std::size_t at = taken.find(". Match: "); at != taken.npos) {
-    totals = taken.substr(at + 2);
-    taken.resize(at + 1);
-  }
-  const int room = area.columns - 4 - columns_of(contract);
-  if (columns_of(totals) <= room)
-    drawing.put({area.column + area.columns - 1 - columns_of(totals), area.row + 1}, totals);
-  else
-    taken += " " + totals;
-  drawing.put({area.column + 1, area.row + 1}, contract, kBold, area.columns - 2);
-  drawing.put({area.column + 1, area.row + 2}, taken, {}, area.columns - 2);
-  for (int row = 1; row < kHeadRows; ++row) drawing.tint_suits(area.row + row, style);
+  Phrases own = phrases;
+  if (view.seat < rules.tables.seats) own.speak_for(side_of(rules, view.seat));
+  draw_standing(drawing, area, rules, own, scene, style);
 }
 
 std::string label_of(const Pick& pick, const Style& style) {

@@ -22,7 +22,7 @@ std::vector<std::string> names_of(const PlayOptions& options) {
   std::vector<std::string> names;
   for (Seat seat = 0; seat < options.rules->tables.seats; ++seat) {
     const std::string name = player_name(options, seat);
-    names.push_back(name == options.bot_name ? std::string() : printable(name));
+    names.push_back(name == options.bot_name ? house_name(seat) : printable(name));
   }
   return names;
 }
@@ -45,10 +45,11 @@ FullScreen::FullScreen(const PlayOptions& options, const Table& table, const Man
       table_(table),
       manner_(manner),
       style_(style_of(options)),
-      answers_(answered_, {Theme::mono, options.cards, kUnbroken}),
-      news_(unheard_, {Theme::mono, options.cards, kUnbroken}),
+      answers_(answered_, {Theme::mono, options.cards, kUnbroken, true}),
+      news_(unheard_, {Theme::mono, options.cards, kUnbroken, true}),
       phrases_(table.rules(), answers_) {
   scene_.names = names_of(options);
+  phrases_.introduce(introduced(scene_.names));
   catch_up();
   glass_.emplace(style_);
 }
@@ -197,7 +198,7 @@ Action FullScreen::decision(const std::function<Action()>& decide, const Eyes& e
   const auto begin = std::chrono::steady_clock::now();
   while (thought.wait_for(Milliseconds(0)) != std::future_status::ready) {
     const auto since = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begin);
-    scene_.message = fmt::format("{} thinks{}", is_person(options_, seat) ? "An expert" : phrases_.seat(seat),
+    scene_.message = fmt::format("{} thinks{}", is_person(options_, seat) ? "An expert" : phrases_.player(seat),
                                  since.count() > 0 ? fmt::format(" ({} s)", since.count()) : std::string());
     show();
     hurry(glass_->key(kTick));

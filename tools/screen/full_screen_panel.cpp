@@ -5,6 +5,7 @@
 #include <future>
 
 #include "base/base.h"
+#include "screen/cards.h"
 #include "screen/deal_again.h"
 #include "screen/full_screen.h"
 
@@ -19,23 +20,10 @@ std::string scenario_path(const PlayOptions& options, std::uint32_t deal) {
   return fmt::format("{}-deal-{}.yaml", name, deal + 1);
 }
 
-// Draws the score cards of a side: the pips that are uncovered, and those that are not.
-std::string score_cards(const Rules& rules, std::int32_t total, const Style& style) {
+// Returns the score cards of a side, and the colour of their pips: "[●●····] red".
+std::string coloured_score_cards(const Rules& rules, std::int32_t total, const Style& style) {
+  const std::string drawn = score_cards(rules, total, style);
   const Pips all = pips(rules, total);
-  int left = std::max(all.red, all.black);
-  std::string drawn;
-  for (const Rank rank : rules.match.score_cards) {
-    const int on_card = 2 + static_cast<int>(rank);
-    drawn += drawn.empty() ? "[" : " [";
-    for (int pip = 0; pip < on_card; ++pip, --left) {
-      if (style.is_plain())
-        drawn += left > 0 ? "*" : ".";
-      else
-        drawn += left > 0 ? "●" : "·";
-    }
-    drawn += "]";
-    left = std::max(left, 0);
-  }
   if (all.red == 0 && all.black == 0) return drawn;
   return fmt::format("{} {}", drawn, rules.label(all.red > 0 ? "red" : "black"));
 }
@@ -56,7 +44,7 @@ Page FullScreen::result_page(const Event& event) const {
   const Rules& rules = table_.rules();
   for (Side side = 0; side < rules.tables.sides && !rules.match.score_cards.empty(); ++side)
     page.lines.push_back(
-        fmt::format("     {} {}", side_name(rules, side), score_cards(rules, deal.match.scores[side], style_)));
+        fmt::format("     {} {}", side_name(rules, side), coloured_score_cards(rules, deal.match.scores[side], style_)));
   if (const std::string games = phrases_.games(deal.match); !games.empty()) page.lines.push_back(games);
   page.keys = "Enter goes on";
   if (options_.opening == nullptr) page.keys += ", r shows the deal again";

@@ -1,6 +1,19 @@
 #include "screen/scene.h"
 
+#include <algorithm>
+
 namespace turup::screen {
+
+std::string house_name(Seat seat) {
+  static constexpr std::array<std::string_view, kMaxSeats> kNames{"Asha", "Biju", "Devi", "Hari",
+                                                                  "Jaya", "Kiran", "Leela", "Mani"};
+  return std::string(kNames[seat % kNames.size()]);
+}
+
+std::vector<std::string> introduced(std::vector<std::string> names) {
+  std::replace(names.begin(), names.end(), std::string("you"), std::string());
+  return names;
+}
 
 Trick trick_of(const Rules& rules, const View& view) {
   Trick trick;

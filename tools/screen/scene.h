@@ -47,6 +47,10 @@ struct Scene {
   Page page;
 };
 
+// Returns a short name for a bot in that seat, which has none of its own.
+std::string house_name(Seat seat);
+// Returns the names without those that say no more than "you".
+std::vector<std::string> introduced(std::vector<std::string> names);
 // Shows what a view sees, from a place at the table.
 void see(Scene& scene, const Rules& rules, const Phrases& phrases, const View& view, Seat bottom);
 // Notes what happened: what a seat said, and a line for the log.

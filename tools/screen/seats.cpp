@@ -25,6 +25,10 @@ namespace {
 // Returns the columns for a seat's label at either side.
 int label_columns(Area area) { return std::clamp(area.columns * 3 / 10, 18, 30); }
 
+int limit_of(Area area, Point point) {
+  return std::abs(point.across) < 0.2 ? area.columns - 2 : label_columns(area);
+}
+
 // A table's measures on the screen.
 struct Middle {
   int column = 0;
@@ -69,15 +73,59 @@ void draw_trick(Drawing& drawing, Area area, const Rules& rules, const Scene& sc
   }
 }
 
+// A card beside the tricks by which trumps are found: the pile, a card laid aside, or the card turned up.
+struct Beside {
+  std::optional<Face> face;  // nothing: it lies face down
+  std::string text;          // written on the card instead of a face
+  std::string label;         // empty: there is no such card
+};
+
+Beside beside_of(const Rules& rules, const View& view, const Style& style) {
+  const Deck& deck = rules.tables.deck;
+  if (view.has_aside && view.seat == view.holder) return {deck.face(view.aside), "", "aside"};
+  if (view.has_aside) return {{}, "", "aside"};
+  if (view.has_turn_up) return {deck.face(view.turned_up), "", "turn-up"};
+  const bool is_fixed = view.declarers != kNoSide && view.phase != Phase::trump && view.phase != Phase::auction;
+  const bool has_pile = fixing(rules.trump.fixed_by).by_indicator && keeps_trumps(rules, view.contract);
+  if (!is_fixed || !has_pile) return {};
+  if (!view.trumps_shown) return {{}, "", "trumps"};
+  const std::uint8_t strain = Trumps::of_choice(view.trumps).strain;
+  return {{}, strain < kSuits ? suit_glyph(static_cast<Suit>(strain), style) : "no", "trumps"};
+}
+
+// Draws the card in the corner at the far left.
+void draw_beside(Drawing& drawing, Area area, const Rules& rules, const View& view, const Style& style) {
+  const Beside beside = beside_of(rules, view, style);
+  if (beside.label.empty()) return;
+  const bool has_frame = rules.tables.seats <= 4 && middle_of(rules, area).has_frames;
+  const Place at{area.column + 1, area.row};
+  const int middle = area.row + (has_frame ? 1 : 0);
+  if (beside.face && has_frame)
+    draw_card(drawing, at, *beside.face, style, {});
+  else if (beside.face)
+    draw_small_card(drawing, at, *beside.face, style, {});
+  else
+    draw_back(drawing, at, style, has_frame ? kCardRows : 1);
+  if (!beside.text.empty()) {
+    drawing.put({at.column + 1, middle}, "   ");
+    drawing.put({at.column + 2, middle}, beside.text, kBold);
+  }
+  drawing.put({at.column + kCardColumns + 1, middle}, beside.label, kDim);
+  drawing.tint_suits(middle, style);
+}
+
+// Before a label stands ">" while its seat is to act. The place is always kept free, so that nothing moves.
+constexpr int kMarkColumns = 2;
+
 struct Label {
-  std::string head;  // "> E Asha (dealer)"
+  std::string head;  // "E Asha (deals)"
   std::vector<std::string> rest;
   bool is_acting = false;
 };
 
-std::string marks_of(const Rules& rules, const Scene& scene, Seat seat) {
+std::string marks_of(const Rules& rules, const Scene& scene, Seat seat, std::string_view partner) {
   std::vector<std::string> marks;
-  if (seat != scene.bottom && side_of(rules, seat) == side_of(rules, scene.bottom)) marks.emplace_back("partner");
+  if (seat != scene.bottom && side_of(rules, seat) == side_of(rules, scene.bottom)) marks.emplace_back(partner);
   if (scene.view.dealer == seat) marks.emplace_back("deals");
   if (scene.view.holder == seat && scene.view.declarers != kNoSide) marks.emplace_back("declarer");
   if (scene.view.dummy == seat) marks.emplace_back("dummy");
@@ -100,13 +148,23 @@ std::vector<std::string> open_hand(const Rules& rules, const Phrases& phrases, c
   return lines;
 }
 
-Label label_of(const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat) {
+// Returns "N Asha (your partner)", or as much of it as has room.
+std::string head_of(const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
+  const std::string& name = scene.names[seat];
+  const auto head = [&](bool with_name, std::string_view partner) {
+    return fmt::format("{}{}{}", phrases.seat(seat), name.empty() || !with_name ? "" : " " + name, marks_of(rules, scene, seat, partner));
+  };
+  std::string text = head(true, scene.names[scene.bottom] == "you" ? "your partner" : "partner");
+  if (columns_of(text) > limit) text = head(true, "partner");
+  return columns_of(text) > limit ? head(false, "partner") : text;
+}
+
+Label label_of(const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
   const View& view = scene.view;
   Label label;
   const Seat turn = scene.trick.is_finished ? kNobody : view.actor;
   label.is_acting = turn == seat;
-  label.head = fmt::format("{}{}{}{}", label.is_acting ? "> " : "", phrases.seat(seat),
-                           scene.names[seat].empty() ? "" : " " + scene.names[seat], marks_of(rules, scene, seat));
+  label.head = head_of(rules, phrases, scene, seat, limit - kMarkColumns);
   const bool is_out = (view.out & seat_bit(seat)) != 0;
   const std::string held = is_out ? "takes no part" : counted(view.cards_held[seat], "card");
   if (!scene.said[seat].empty()) label.rest.push_back(fmt::format("\"{}\"", scene.said[seat]));
@@ -123,18 +181,20 @@ void join_rest(Label& label) {
 void draw_label(Drawing& drawing, Area area, Point point, const Label& label, const Style& style) {
   const int edge = area.column + 1;
   const bool is_middle = std::abs(point.across) < 0.2;
-  const int limit = is_middle ? area.columns - 2 : label_columns(area);
+  const int limit = limit_of(area, point);
   const int rows = 1 + static_cast<int>(label.rest.size());
   const double share = (point.down + 1) / 2;
   int row = area.row + static_cast<int>(std::lround(share * (area.rows - 3)));
   row = std::clamp(row, area.row, area.row + area.rows - 1 - rows);
   for (int i = 0; i < rows; ++i) {
     const std::string& text = i == 0 ? label.head : label.rest[static_cast<std::size_t>(i) - 1];
-    const int columns = std::min(columns_of(text), limit);
-    int column = edge;
+    const int room = i == 0 ? limit - kMarkColumns : limit;
+    const int columns = std::min(columns_of(text), room);
+    int column = edge + kMarkColumns;
     if (is_middle) column = area.column + (area.columns - columns) / 2;
     if (!is_middle && point.across > 0) column = area.column + area.columns - 1 - columns;
-    drawing.put({column, row + i}, text, i == 0 ? Ink{Tint::plain, label.is_acting, false, false} : kDim, limit);
+    if (i == 0 && label.is_acting) drawing.put({column - kMarkColumns, row}, ">", kBold);
+    drawing.put({column, row + i}, text, i == 0 ? Ink{} : kDim, room);
     drawing.tint_suits(row + i, style);
   }
 }
@@ -142,9 +202,10 @@ void draw_label(Drawing& drawing, Area area, Point point, const Label& label, co
 void draw_own_label(Drawing& drawing, Area area, const Label& label, const Scene& scene) {
   const std::string extra = scene.said[scene.bottom].empty() ? "" : fmt::format("  \"{}\"", scene.said[scene.bottom]);
   const std::string text = label.head + extra;
-  const int columns = std::min(columns_of(text), area.columns - 2);
-  drawing.put({area.column + (area.columns - columns) / 2, area.row + area.rows - 1}, text,
-              Ink{Tint::plain, label.is_acting, false, false}, area.columns - 2);
+  const int limit = area.columns - 2 - kMarkColumns;
+  const Place at{area.column + (area.columns - std::min(columns_of(text), limit)) / 2, area.row + area.rows - 1};
+  if (label.is_acting) drawing.put({at.column - kMarkColumns, at.row}, ">", kBold);
+  drawing.put(at, text, {}, limit);
 }
 
 }  // namespace
@@ -152,12 +213,13 @@ void draw_own_label(Drawing& drawing, Area area, const Label& label, const Scene
 void draw_table(Drawing& drawing, Area area, const Rules& rules, const Phrases& phrases, const Scene& scene,
                 const Style& style) {
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
-    Label label = label_of(rules, phrases, scene, seat);
+    const Point point = place_of(rules, seat, scene.bottom);
+    const int limit = seat == scene.bottom ? area.columns - 2 : limit_of(area, point);
+    Label label = label_of(rules, phrases, scene, seat, limit);
     if (seat == scene.bottom) {
       draw_own_label(drawing, area, label, scene);
       continue;
     }
-    const Point point = place_of(rules, seat, scene.bottom);
     if (rules.tables.seats > 4 || std::abs(point.across) < 0.2) join_rest(label);
     const std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
     if (!open.empty() && std::abs(point.across) < 0.2)
@@ -166,6 +228,7 @@ void draw_table(Drawing& drawing, Area area, const Rules& rules, const Phrases& 
       label.rest.insert(label.rest.end(), open.begin(), open.end());
     draw_label(drawing, area, point, label, style);
   }
+  draw_beside(drawing, area, rules, scene.view, style);
   draw_trick(drawing, area, rules, scene, style);
 }
 

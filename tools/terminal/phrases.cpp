@@ -9,6 +9,17 @@
 
 namespace turup {
 
+std::string Phrases::player(Seat seat) const {
+  const bool is_known = seat < names_.size() && !names_[seat].empty();
+  return this->seat(seat) + (is_known ? " " + names_[seat] : "");
+}
+
+std::string Phrases::side(Side side) const {
+  const bool is_partnership = rules_.tables.sides == 2 && rules_.tables.seats > 2;
+  if (own_side_ == kNoSide || !is_partnership) return side_name(rules_, side);
+  return side == own_side_ ? "we" : "they";
+}
+
 std::string Phrases::strain(std::uint8_t strain) const {
   return strain == kSuits ? "no trumps" : label(suit_word(static_cast<Suit>(strain)));
 }

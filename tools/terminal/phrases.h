@@ -17,7 +17,15 @@ class Phrases {
  public:
   Phrases(const Rules& rules, const LineWriter& writer) : rules_(rules), writer_(writer) {}
 
+  // Calls seats by the names of those who sit there, too; an empty name is left out.
+  void introduce(std::vector<std::string> names) { names_ = std::move(names); }
+  // Calls the sides of a partnership game "we" and "they" from now on.
+  void speak_for(Side side) { own_side_ = side; }
+
   std::string seat(Seat seat) const { return seat == kHost ? "Host" : seat_name(rules_.seating, seat); }
+  // Returns "W Hari" where he was introduced.
+  std::string player(Seat seat) const;
+  std::string side(Side side) const;
   std::string card(Card card) const { return writer_.card(rules_, card); }
   // Returns a hand, highest cards first and suits apart; trumps come first if `view` knows them. Cards that may be
   // played are marked.
@@ -131,6 +139,8 @@ class Phrases {
 
   const Rules& rules_;
   const LineWriter& writer_;
+  std::vector<std::string> names_;
+  Side own_side_ = kNoSide;
 };
 
 }  // namespace turup

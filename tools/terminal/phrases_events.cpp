@@ -81,7 +81,7 @@ std::string Phrases::target_phrase(const Event& event) {
 
 std::string Phrases::action_event(const Event& event) const {
   if (goes_without_saying(event)) return {};
-  const std::string name = seat(event.seat);
+  const std::string name = player(event.seat);
   const Say say = event.action.say;
   if (say == Say::give) return name + " gives cards away.";
   if (say == Say::discard) return name + " discards.";
@@ -104,7 +104,7 @@ std::string Phrases::action_event(const Event& event) const {
 // Returns a raise in words. In the auction it is a call like others; over a contract it also says what that is worth
 // now.
 std::string Phrases::raise_event(const Event& event) const {
-  const std::string call = fmt::format("{}: {}", seat(event.seat), what(event.action, event.bid));
+  const std::string call = fmt::format("{}: {}", player(event.seat), what(event.action, event.bid));
   if (!event.stands) return call;
   const std::string risk = at_risk(event);
   return call + reminder(event.stake) + (risk.empty() ? "" : ", now " + risk);
@@ -121,7 +121,7 @@ std::string Phrases::declared(const Event& event) const {
   const MeldRules& meld = rules_.melds[event.action.which];
   std::string effect = moves_target(meld.effect) ? std::string() : fmt::format("It {}.", meld_count(meld));
   if (meld.may_move_target()) effect += (effect.empty() ? "" : " ") + target_phrase(event);
-  return fmt::format("{}: {}. {}", seat(event.seat), said(meld.name), effect);
+  return fmt::format("{}: {}. {}", player(event.seat), said(meld.name), effect);
 }
 
 // Returns ", alone and without trumps", as far as it is so.
@@ -134,7 +134,7 @@ std::string Phrases::manner(std::uint8_t contract) const {
 }
 
 std::string Phrases::contract_event(const Event& event) const {
-  const std::string name = seat(event.seat);
+  const std::string name = player(event.seat);
   const std::string risk = at_risk(event);
   const std::string end = stake(event.stake) + (risk.empty() ? "" : ", " + risk);
   if (event.contract != kRegular)
@@ -154,7 +154,7 @@ std::string Phrases::trick_event(const Event& event) const {
     played.push_back(seat(event.seats[i]) + " " + (is_unseen ? std::string(kFaceDown) : card(event.cards[i])));
   }
   std::string text = fmt::format("{} {}: {} - {} wins", capitalised(label("trick")), event.number, joined(played, ", "),
-                                 seat(event.seat));
+                                 player(event.seat));
   if (!counts_tricks(rules_.scoring.counts))
     text += fmt::format(", {} {}", event.points, plural(event.points, "point"));
   return text;
@@ -175,20 +175,20 @@ std::string Phrases::reset_event(const Ruling& ruling) const {
 
 std::string Phrases::trumps_event(const Event& event) const {
   std::string text = fmt::format("{}: {}", trumps_heading(), trumps(event.trumps));
-  if (event.turned_up) text += fmt::format(" ({} turned up by {})", card(*event.turned_up), seat(event.seat));
+  if (event.turned_up) text += fmt::format(" ({} turned up by {})", card(*event.turned_up), player(event.seat));
   return text;
 }
 
 std::string Phrases::talon_event(const Event& event) const {
-  if (event.is_turn_up) return fmt::format("{} takes {}.", seat(event.seat), cards(event.shown, View{}));
+  if (event.is_turn_up) return fmt::format("{} takes {}.", player(event.seat), cards(event.shown, View{}));
   const std::string shown = event.shown.empty() ? "" : fmt::format(": {}", cards(event.shown, View{}));
-  return fmt::format("{} takes {} {} of the talon{}.", seat(event.seat), in_words(event.number),
+  return fmt::format("{} takes {} {} of the talon{}.", player(event.seat), in_words(event.number),
                      plural(event.number, "card"), shown);
 }
 
 std::string Phrases::event(const Event& event) const {
   switch (event.kind) {
-    case Event::Kind::deal: return fmt::format("Deal {}. Dealer {}.", event.deal + 1, seat(event.seat));
+    case Event::Kind::deal: return fmt::format("Deal {}. Dealer {}.", event.deal + 1, player(event.seat));
     case Event::Kind::packet: return packet_event(event);
     case Event::Kind::action: return action_event(event);
     case Event::Kind::contract: return contract_event(event);
@@ -199,7 +199,7 @@ std::string Phrases::event(const Event& event) const {
     case Event::Kind::talon: return talon_event(event);
     case Event::Kind::trick: return trick_event(event);
     case Event::Kind::decided: return "The result is certain; the rest is not played.";
-    case Event::Kind::hand: return fmt::format("{} shows {}.", seat(event.seat), cards(event.shown, View{}));
+    case Event::Kind::hand: return fmt::format("{} shows {}.", player(event.seat), cards(event.shown, View{}));
     case Event::Kind::result: return {};  // told with the score
     case Event::Kind::game_over: return "The game is over.";
     case Event::Kind::match_over: return "The match is over.";

@@ -25,7 +25,7 @@ std::string Phrases::so_far(const Standing& standing) const {
   const bool by_tricks = counts_tricks(rules_.scoring.counts);
   std::vector<std::string> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(fmt::format("{} {}", side_name(rules_, side), standing.taken[side]));
+    sides.push_back(fmt::format("{} {}", this->side(side), standing.taken[side]));
   const std::string what = by_tricks ? label("trick") + "s" : "points";
   std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
   if (standing.declarer == kNobody) return text;
@@ -156,7 +156,7 @@ std::string Phrases::total(const Match& match, Side side) const {
 std::string Phrases::totals(const Match& match) const {
   std::vector<std::string> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(side_name(rules_, side) + " " + total(match, side));
+    sides.push_back(this->side(side) + " " + total(match, side));
   return joined(sides, ", ");
 }
 
@@ -169,7 +169,7 @@ std::string Phrases::brief_totals(const Match& match) const {
   if (!use || use->script.counts.empty() || (!is_plain && keeps_something)) return totals(match);
   std::vector<std::string> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(fmt::format("{} {}", side_name(rules_, side), match.scores[side]));
+    sides.push_back(fmt::format("{} {}", this->side(side), match.scores[side]));
   return joined(sides, ", ") + counted_in(match.scores[rules_.tables.sides - std::size_t{1}]);
 }
 
