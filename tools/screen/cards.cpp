@@ -109,8 +109,8 @@ int played_from(const Scene& scene) {
   return scene.view.tricks_played + (is_in_trick ? 1 : 0);
 }
 
-// The hand is centred anew only when four cards are gone. Otherwise every card played would move all others, which takes
-// many more bytes.
+// The hand is centred anew only when four cards are gone. Otherwise every card played would move all others, which
+// takes many more bytes.
 Row row_for(Area area, std::size_t cards, int played) {
   constexpr int kCentred = 4;
   const int held = static_cast<int>(cards);

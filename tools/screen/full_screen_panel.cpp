@@ -43,8 +43,8 @@ Page FullScreen::result_page(const Event& event) const {
   page.lines.push_back("Now:    " + phrases_.score(deal.match));
   const Rules& rules = table_.rules();
   for (Side side = 0; side < rules.tables.sides && !rules.match.score_cards.empty(); ++side)
-    page.lines.push_back(
-        fmt::format("     {} {}", side_name(rules, side), coloured_score_cards(rules, deal.match.scores[side], style_)));
+    page.lines.push_back(fmt::format("     {} {}", side_name(rules, side),
+                                     coloured_score_cards(rules, deal.match.scores[side], style_)));
   if (const std::string games = phrases_.games(deal.match); !games.empty()) page.lines.push_back(games);
   page.keys = "Enter goes on";
   if (options_.opening == nullptr) page.keys += ", r shows the deal again";

@@ -5,7 +5,7 @@
 namespace turup::screen {
 
 std::string house_name(Seat seat) {
-  static constexpr std::array<std::string_view, kMaxSeats> kNames{"Asha", "Biju", "Devi", "Hari",
+  static constexpr std::array<std::string_view, kMaxSeats> kNames{"Asha", "Biju",  "Devi",  "Hari",
                                                                   "Jaya", "Kiran", "Leela", "Mani"};
   return std::string(kNames[seat % kNames.size()]);
 }

@@ -25,9 +25,7 @@ namespace {
 // Returns the columns for a seat's label at either side.
 int label_columns(Area area) { return std::clamp(area.columns * 3 / 10, 18, 30); }
 
-int limit_of(Area area, Point point) {
-  return std::abs(point.across) < 0.2 ? area.columns - 2 : label_columns(area);
-}
+int limit_of(Area area, Point point) { return std::abs(point.across) < 0.2 ? area.columns - 2 : label_columns(area); }
 
 // A table's measures on the screen.
 struct Middle {
@@ -152,7 +150,8 @@ std::vector<std::string> open_hand(const Rules& rules, const Phrases& phrases, c
 std::string head_of(const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
   const std::string& name = scene.names[seat];
   const auto head = [&](bool with_name, std::string_view partner) {
-    return fmt::format("{}{}{}", phrases.seat(seat), name.empty() || !with_name ? "" : " " + name, marks_of(rules, scene, seat, partner));
+    return fmt::format("{}{}{}", phrases.seat(seat), name.empty() || !with_name ? "" : " " + name,
+                       marks_of(rules, scene, seat, partner));
   };
   std::string text = head(true, scene.names[scene.bottom] == "you" ? "your partner" : "partner");
   if (columns_of(text) > limit) text = head(true, "partner");

@@ -155,8 +155,7 @@ std::string Phrases::total(const Match& match, Side side) const {
 
 std::string Phrases::totals(const Match& match) const {
   std::vector<std::string> sides;
-  for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(this->side(side) + " " + total(match, side));
+  for (Side side = 0; side < rules_.tables.sides; ++side) sides.push_back(this->side(side) + " " + total(match, side));
   return joined(sides, ", ");
 }
 
