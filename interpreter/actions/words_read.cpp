@@ -82,17 +82,21 @@ std::optional<Action> read_bid_of_trumps(const Rules& rules, Spoken w, std::uint
                 {}};
 }
 
+// Reads "17".
+std::optional<Action> read_number_bid(std::string_view word) {
+  const auto amount = number(word);
+  if (!amount) return {};
+  return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
+}
+
 // Reads "17", "30 clubs", "clubs 28", "28 noes", "plus 2 diamonds", "wenz".
 std::optional<Action> read_bid(const Rules& rules, Spoken w, std::uint16_t standing) {
   const bool plus = w.size() == 3 && w[0] == kPlusWord;
   if (plus) w = w.subspan(1);
   if (w.empty() || w.size() > 2) return {};
-  const auto amount = number(w[0]);
-  if (!amount && !plus)
+  if (!plus && !number(w[0]))
     if (const auto named = read_named_bid(rules, w)) return named;
-  if (w.size() == 2) return read_bid_of_trumps(rules, w, standing, plus);
-  if (!amount) return {};
-  return Action{Say::bid, kNoStrain, 0, 0, static_cast<std::uint16_t>(*amount), {}, {}};
+  return w.size() == 2 ? read_bid_of_trumps(rules, w, standing, plus) : read_number_bid(w[0]);
 }
 
 // Reads "2S" or "joker", where such a card stands for trumps.

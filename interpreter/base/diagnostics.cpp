@@ -162,8 +162,19 @@ std::string unplaced_label(const Label& label, int margin) {
   return label.text.empty() ? "" : fmt::format("{:>{}} = {}\n", "", margin, printable(label.text));
 }
 
+std::string bar_of(int margin, const Painter& paint) { return fmt::format("{:>{}} {}", "", margin, paint(kBlue, "|")); }
+
+// Returns the place of `label` and its line of source, as far as `last`, the label before it, has not shown them.
+std::string lines_above(const Label& label, const Label* last, const char* arrow, int margin, const Painter& paint) {
+  std::string text;
+  if (!last || label.span.source != last->span.source)
+    text += place_line(label.span, margin, paint(kBlue, arrow)) + bar_of(margin, paint) + "\n";
+  if (!on_same_line(last, label)) text += source_line(label, margin, paint);
+  return text;
+}
+
 std::string render_labels(const Diagnostic& diagnostic, int margin, const char* code, const Painter& paint) {
-  const std::string bar = fmt::format("{:>{}} {}", "", margin, paint(kBlue, "|"));
+  const std::string bar = bar_of(margin, paint);
   std::string text;
   const Label* last = nullptr;
   for (const Label& label : diagnostic.labels) {
@@ -172,9 +183,7 @@ std::string render_labels(const Diagnostic& diagnostic, int margin, const char* 
       continue;
     }
     const Marks marks = &label == &diagnostic.labels.front() ? Marks{"-->", '^', code} : Marks{":::", '-', kBlue};
-    if (!last || label.span.source != last->span.source)
-      text += place_line(label.span, margin, paint(kBlue, marks.arrow)) + bar + "\n";
-    if (!on_same_line(last, label)) text += source_line(label, margin, paint);
+    text += lines_above(label, last, marks.arrow, margin, paint);
     text += underline(label, marks.line, bar, marks.colour, paint);
     last = &label;
   }

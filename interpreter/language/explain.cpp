@@ -176,26 +176,36 @@ std::string meaning_of(const IndicatorMeaning& meaning) {
   return what + (meaning.trumps.reversed ? " with the order of the cards reversed" : "");
 }
 
+// Sentences, each with the things of which it tells, in the order in which they come.
+template <class Thing>
+using Sharing = std::vector<std::pair<std::string, std::vector<Thing>>>;
+
+// Returns the things that share a text.
+template <class Thing>
+std::vector<Thing>& sharing(Sharing<Thing>& all, const std::string& text) {
+  for (auto& [known, things] : all)
+    if (known == text) return things;
+  return all.emplace_back(text, std::vector<Thing>()).second;
+}
+
+// Returns the meanings of an indicator, and the suits for which each holds.
+Sharing<Suit> suits_by_meaning(const Rules& rules, Indicator indicator) {
+  Sharing<Suit> suits;
+  for (const IndicatorMeaning& meaning : rules.indicators) {
+    if (meaning.indicator != indicator) continue;
+    std::vector<Suit>& same = sharing(suits, meaning_of(meaning));
+    if (meaning.suit) same.push_back(*meaning.suit);
+  }
+  return suits;
+}
+
 // Returns the meaning of each indicator if a script gives it: "Fives and fours mean their own suit; twos mean no
 // trumps."
 std::string scripted_indicators(const Rules& rules) {
-  std::vector<std::pair<std::string, std::vector<std::string>>> told;  // a meaning, and the indicators that have it
-  const auto names_of = [&told](const std::string& meaning) -> std::vector<std::string>& {
-    for (auto& [known, names] : told)
-      if (known == meaning) return names;
-    return told.emplace_back(meaning, std::vector<std::string>()).second;
-  };
-  for (const Indicator indicator : rules.trump.indicators) {
-    std::vector<std::pair<std::string, std::vector<Suit>>> suits;  // a meaning, and the suits for which it holds
-    for (const IndicatorMeaning& meaning : rules.indicators) {
-      if (meaning.indicator != indicator) continue;
-      const std::string text = meaning_of(meaning);
-      auto same = std::find_if(suits.begin(), suits.end(), [&](const auto& known) { return known.first == text; });
-      if (same == suits.end()) same = suits.insert(same, {text, {}});
-      if (meaning.suit) same->second.push_back(*meaning.suit);
-    }
-    for (const auto& [text, which] : suits) names_of(text).push_back(indicators_named(indicator, which));
-  }
+  Sharing<std::string> told;  // a meaning, and the indicators that have it
+  for (const Indicator indicator : rules.trump.indicators)
+    for (const auto& [meaning, suits] : suits_by_meaning(rules, indicator))
+      sharing(told, meaning).push_back(indicators_named(indicator, suits));
   std::vector<std::string> parts;
   parts.reserve(told.size());
   for (const auto& [meaning, names] : told) parts.push_back(fmt::format("{} mean {}", listed(names), meaning));
@@ -307,22 +317,32 @@ void say_valued(const Rules& rules, const std::vector<const HookUse*>& uses, Boo
     if (is_here(use)) say_script(rules, *use, book);
 }
 
-// Adds the sentences of scripts that have the last word in a family, before the family's own.
-void say_scripted(const Rules& rules, std::string_view family, Book& book) {
+// Adds the sentences of scripts that move the scores after every deal.
+void say_settling(const Rules& rules, Book& book) {
+  const auto settling = uses_at(rules, {HookPoint::settle});
+  if (settling.empty()) return;
+  book.say(fmt::format("After every deal {} the scores{}.",
+                       settling.size() == 1 ? "a script moves" : "scripts move, one after the other,",
+                       rules.match.deals.is_none() ? ", and nothing else ends the match" : ""));
+  for (const HookUse* use : settling) say_script(rules, *use, book);
+}
+
+// Adds the sentences of scripts that have the last word about the score of a deal.
+void say_scoring(const Rules& rules, Book& book) {
   const auto settling = uses_at(rules, {HookPoint::settle});
   const auto valuing = uses_at(rules, {HookPoint::value, HookPoint::score});
-  if (!settling.empty() && family == "match") {
-    book.say(fmt::format("After every deal {} the scores{}.",
-                         settling.size() == 1 ? "a script moves" : "scripts move, one after the other,",
-                         rules.match.deals.is_none() ? ", and nothing else ends the match" : ""));
-    for (const HookUse* use : settling) say_script(rules, *use, book);
-  }
-  if (family != "scoring" || (settling.empty() && valuing.empty())) return;
+  if (settling.empty() && valuing.empty()) return;
   if (!settling.empty())
     book.say(fmt::format("After every deal {} the scores, as told under \"The match\".",
                          settling.size() == 1 ? "a script moves" : "scripts move"));
   if (!valuing.empty()) say_valued(rules, valuing, book);
   book.say("Before that, a deal is counted as follows.");
+}
+
+// Adds the sentences of scripts that have the last word in a family, before the family's own.
+void say_scripted(const Rules& rules, std::string_view family, Book& book) {
+  if (family == "match") say_settling(rules, book);
+  if (family == "scoring") say_scoring(rules, book);
 }
 
 // Adds the sentences of scripts that change a family, behind the family's own.
@@ -359,26 +379,34 @@ void say_contracts(const Rules& rules, const std::vector<Item>& items, Book& boo
   }
 }
 
+// Adds what one of the items says. Contracts are told together, where there are several.
+void say_item(const Rules& rules, const Item& item, const std::vector<Item>& items, Book& book) {
+  if (item.path == "match.won_at")
+    book.go_on(sentence_of(rules, item));
+  else if (item.path == "contracts" && rules.contracts.size() > 1)
+    say_contracts(rules, items, book);
+  else
+    book.say(sentence_of(rules, item));
+}
+
 void say_families(const Rules& rules, Book& book) {
   int idle_below = INT_MAX;  // depth of an idle group, whose keys are idle too
   std::string family;
   const std::vector<Item> items = listing(rules);
   for (const Item& item : items) {
     const bool begins = item.depth == 0;
-    if (begins) say_changed(rules, family, book);
-    if (begins) family = item.path;
+    if (begins) {
+      say_changed(rules, family, book);
+      family = item.path;
+    }
     if (item.depth > idle_below || (family == "contracts" && !begins && rules.contracts.size() > 1)) continue;
     idle_below = INT_MAX;
     if (begins) book.head(heading_of(rules, item));
     if (begins) say_scripted(rules, item.path, book);
     if (item.standing == Standing::idle)
       idle_below = item.depth;
-    else if (item.path == "match.won_at")
-      book.go_on(sentence_of(rules, item));
-    else if (item.path == "contracts" && rules.contracts.size() > 1)
-      say_contracts(rules, items, book);
     else
-      book.say(sentence_of(rules, item));
+      say_item(rules, item, items, book);
   }
   say_changed(rules, family, book);
 }
@@ -406,6 +434,17 @@ void say_labels(const Rules& rules, Book& book) {
   book.say(fmt::format("At this table {}.", listed(parts)));
 }
 
+// Returns the values of an option, one below the other.
+std::string values_text(const Rules& rules, const Option& option, std::string_view in_force) {
+  std::string text;
+  for (const std::string& value : option.values) {
+    const std::string says = option_sentence(rules, option.key, value);
+    const std::string_view now = value == in_force ? ", now in force" : "";
+    text += wrapped(fmt::format("{}{}{}{}", value, now, says.empty() ? "" : ": ", says), 4);
+  }
+  return text;
+}
+
 // Returns every option with its values, one below the other: which one is in force, and the sentences they have.
 std::string options_text(const Rules& rules) {
   if (rules.options.empty() && rules.presets.empty()) return {};
@@ -415,11 +454,7 @@ std::string options_text(const Rules& rules) {
     const auto item = std::find_if(items.begin(), items.end(), [&](const Item& i) { return i.path == option.key; });
     if (item == items.end()) continue;
     text += wrapped(fmt::format("{} (`{}`):", capitalised(std::string(item->doc)), option.key), 2);
-    for (const std::string& value : option.values) {
-      const std::string says = option_sentence(rules, option.key, value);
-      const std::string_view now = value == item->text ? ", now in force" : "";
-      text += wrapped(fmt::format("{}{}{}{}", value, now, says.empty() ? "" : ": ", says), 4);
-    }
+    text += values_text(rules, option, item->text);
   }
   for (const Preset& preset : rules.presets) {
     text += wrapped(fmt::format("{} (`--with {}`):", preset.says.empty() ? preset.name : preset.says, preset.name), 2);

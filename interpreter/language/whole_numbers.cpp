@@ -75,7 +75,7 @@ Advice grouped_hint(const Signed& number) {
   std::size_t group = 0;
   bool are_thousands = true;
   for (const char c : number.rest) {
-    const bool parts = c == '_' || c == ',' || c == '\'';
+    const bool parts = std::string_view("_,'").find(c) != std::string_view::npos;
     if (parts) are_thousands = are_thousands && (digits.size() == group ? group <= kGroup : group == kGroup);
     group = parts ? 0 : group + 1;
     if (!parts) digits += c;

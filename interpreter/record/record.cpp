@@ -121,6 +121,7 @@ void RecordWriter::write_hands(const State& state, unsigned top) {
   const bool are_all_dealt = dealing_order(rules_, {state.dealer, state.deal_number}).size() == pack.size();
   if (are_all_dealt && !rules_.tables.takes_instead) return line("hands", hands_line(rules_, state.dealer, pack));
   std::vector<std::string> names;  // some of them are in no hand
+  names.reserve(pack.size());
   for (const Card card : pack) names.push_back(rules_.tables.deck.name(card));
   line("pack", joined(names, " "));
 }

@@ -107,26 +107,33 @@ class Replayer {
   bool play(const RecordedDeal& deal) {
     State state = opened(deal);
     listener_.deal(deal, state);
-    for (const RecordedAction& recorded : deal.actions) {
-      if (recorded.reset) {
-        if (is_too_late(state, recorded) || is_too_early(state, recorded)) return false;
-        if (annuls_deal(recorded.reset->what)) annul_by_host(state);
-        set_back(*recorded.reset);
-        continue;
-      }
-      const auto action = allowed(state, recorded);
-      if (!action) return false;
-      const State before = state;
-      if (recorded.seat == kHost)
-        apply_host_offer(rules_, state, action->which, hooks_);
-      else
-        apply(rules_, state, *action, hooks_);
-      listener_.step({before, state, *action, recorded.seat});
-    }
+    for (const RecordedAction& recorded : deal.actions)
+      if (!(recorded.reset ? rule(state, recorded) : act(state, recorded))) return false;
     end_.unfinished = state;
     if (state.phase != Phase::over) return true;
     finished_ = state;
     end_.unfinished.reset();
+    return true;
+  }
+
+  // Does what a player or a host said, if it is allowed.
+  bool act(State& state, const RecordedAction& recorded) {
+    const auto action = allowed(state, recorded);
+    if (!action) return false;
+    const State before = state;
+    if (recorded.seat == kHost)
+      apply_host_offer(rules_, state, action->which, hooks_);
+    else
+      apply(rules_, state, *action, hooks_);
+    listener_.step({before, state, *action, recorded.seat});
+    return true;
+  }
+
+  // Does what a host ruled about the match, if it came in time.
+  bool rule(State& state, const RecordedAction& recorded) {
+    if (is_too_late(state, recorded) || is_too_early(state, recorded)) return false;
+    if (annuls_deal(recorded.reset->what)) annul_by_host(state);
+    set_back(*recorded.reset);
     return true;
   }
 

@@ -50,6 +50,15 @@ Covered covered_by_taken(const Rules& rules, const std::vector<Band<T>>& rows) {
   return {{rows.front().from, all}, "scoring.by", "", "taking", fmt::format("{} {} are in play", all, unit)};
 }
 
+// Returns how to change the bands beside a number that is in none, so that one of them holds it.
+template <class T>
+std::string widening(const Band<T>* before, const Band<T>* next, int number) {
+  std::string earlier = next ? fmt::format("begin the band `{}` at {}", band_text(next->from, next->to), number) : "";
+  if (!before) return earlier;
+  const std::string later = band_text(before->from, next ? next->from - 1 : kOpenBand);
+  return fmt::format("write `{}`{}{}", later, next ? ", or " : "", earlier);
+}
+
 // Reports the lowest number for which `pays` has no row, and shows the rows beside it.
 template <class T>
 void check_bands(const Rules& rules, const std::vector<Band<T>>& rows, const Covered& covered, Findings& findings) {
@@ -61,21 +70,16 @@ void check_bands(const Rules& rules, const std::vector<Band<T>>& rows, const Cov
     const std::string path = "scoring.pays." + band_text(row.from, row.to);
     if (rules.origins.contains(path)) places.push_back({path, std::move(label)});
   };
-  const auto next = std::find_if(rows.begin(), rows.end(), [number](const Band<T>& row) { return row.from > number; });
-  const bool is_last = next == rows.end();
-  std::string help = is_last ? "" : fmt::format("begin the band `{}` at {}", band_text(next->from, next->to), number);
-  if (next != rows.begin()) {
-    const Band<T>& before = *std::prev(next);
-    point_at(before, fmt::format("ends at {}", before.to));
-    const std::string wider = band_text(before.from, is_last ? kOpenBand : next->from - 1);
-    help = fmt::format("write `{}`{}{}", wider, is_last ? "" : ", or ", help);
-  }
-  if (!is_last) point_at(*next, fmt::format("begins at {}", next->from));
+  const auto after = std::find_if(rows.begin(), rows.end(), [number](const Band<T>& row) { return row.from > number; });
+  const Band<T>* before = after == rows.begin() ? nullptr : &*std::prev(after);
+  const Band<T>* next = after == rows.end() ? nullptr : &*after;
+  if (before) point_at(*before, fmt::format("ends at {}", before->to));
+  if (next) point_at(*next, fmt::format("begins at {}", next->from));
   if (places.empty()) places.push_back({"scoring.pays", ""});
-  const bool is_too_high = is_last && rules.origins.contains(covered.highest);
+  const bool is_too_high = !next && rules.origins.contains(covered.highest);
   places.push_back({is_too_high ? covered.highest : covered.key, covered.all});
-  findings.error(
-      {"T2062", fmt::format("{} {} is in no band", covered.one, number), std::move(places), std::move(help)});
+  findings.error({"T2062", fmt::format("{} {} is in no band", covered.one, number), std::move(places),
+                  widening(before, next, number)});
 }
 
 // Checks that something is said of every number that the bands are about.

@@ -219,33 +219,36 @@ void check_opponents_play(const Rules& rules, Findings& findings) {
                     "choose another word for `all_pass`, or write `fixed_by: bid`"});
 }
 
-}  // namespace
+// Returns the most that can be bid: a number, and its unit, such as "tricks over 6".
+std::pair<int, std::string> most_to_bid(const Rules& rules) {
+  const int book = rules.auction.book;
+  const std::string_view unit = counts_tricks(rules.scoring.counts) ? "tricks" : "points";
+  return {units_in_play(rules) - book, book == 0 ? std::string(unit) : fmt::format("{} over {}", unit, book)};
+}
 
-void check_auction(const Rules& rules, Findings& findings) {
-  check_second(rules, findings);
-  check_partners(rules, findings);
-  if (!rules.has(Step::Kind::auction)) return;
-  const int in_play = units_in_play(rules) - rules.auction.book;
+// Checks that the lowest bid undertakes something that can be done. Returns false if the rest of the auction cannot be
+// checked without that.
+bool check_lowest_bid(const Rules& rules, Findings& findings) {
   if (rules.auction.from == 0 && has_declarer(rules)) {
     findings.error({"T2051",
                     "the lowest bid is 0, which undertakes nothing",
                     {{"auction.from", ""}},
                     "let the lowest bid be 1 or more"});
-    return;
+    return false;
   }
-  const std::string over = rules.auction.book == 0 ? "" : fmt::format(" over {}", rules.auction.book);
-  const std::string unit = (counts_tricks(rules.scoring.counts) ? "tricks" : "points") + over;
-  const bool counts = !bids_for_contracts(rules);
-  if (counts && rules.auction.from > in_play) {
-    findings.error({"T2051",
-                    fmt::format("the lowest bid is {}, but only {} {} are in play", rules.auction.from, in_play, unit),
-                    {{"auction.from", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
-                    fmt::format("let the lowest bid be {} or less", in_play)});
-    return;
-  }
-  if (!check_step(rules, findings)) return;
+  const auto [in_play, unit] = most_to_bid(rules);
+  if (bids_for_contracts(rules) || rules.auction.from <= in_play) return true;
+  findings.error({"T2051",
+                  fmt::format("the lowest bid is {}, but only {} {} are in play", rules.auction.from, in_play, unit),
+                  {{"auction.from", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
+                  fmt::format("let the lowest bid be {} or less", in_play)});
+  return false;
+}
+
+void check_highest_bid(const Rules& rules, Findings& findings) {
+  const auto [in_play, unit] = most_to_bid(rules);
   const int to = highest_bid(rules);
-  if (counts && to > in_play)
+  if (!bids_for_contracts(rules) && to > in_play)
     findings.error({"T2052",
                     fmt::format("the highest bid is {}, but only {} {} are in play", to, in_play, unit),
                     {{"auction.to", ""}, {"pack.points", fmt::format("{} {} in all", in_play, unit)}},
@@ -261,6 +264,16 @@ void check_auction(const Rules& rules, Findings& findings) {
          fmt::format("to outbid a partner takes {}, but the highest bid is {}", rules.auction.over_partner.number, to),
          {{"auction.over_partner", ""}, {"auction.to", ""}},
          "let `over_partner` be a bid that can be made"});
+}
+
+}  // namespace
+
+void check_auction(const Rules& rules, Findings& findings) {
+  check_second(rules, findings);
+  check_partners(rules, findings);
+  if (!rules.has(Step::Kind::auction)) return;
+  if (!check_lowest_bid(rules, findings) || !check_step(rules, findings)) return;
+  check_highest_bid(rules, findings);
   if (!has_declarer(rules)) return check_own_numbers(rules, findings);
   check_taken_trumps(rules, findings);
   if (is_take_or_leave(rules.auction.kind)) return check_taking(rules, findings);

@@ -93,30 +93,47 @@ void check_hands(const Rules& rules, Findings& findings) {
                     "take `talon` out"});
 }
 
+// Checks that no packet comes after all the cards.
+bool check_last_packet(const std::vector<Step>& script, Findings& findings) {
+  const auto all = std::find_if(script.begin(), script.end(), is_all);
+  const auto late = std::find_if(all, script.end(), is_packet);
+  if (late == script.end()) return true;
+  findings.error({"T2027",
+                  "a packet is dealt after all the cards",
+                  {{fmt::format("dealing.script.#{}", late - script.begin()), ""}},
+                  "write `all` as the last packet"});
+  return false;
+}
+
+// Returns the number of cards that each seat gets in packets.
+int dealt_in_packets(const std::vector<Step>& script) {
+  int dealt = 0;
+  for (const Step& step : script)
+    if (is_packet(step)) dealt += step.cards;
+  return dealt;
+}
+
+// Returns the places that say how many cards there are to deal, and to whom.
+std::vector<Findings::Place> dealt_places(const Rules& rules) {
+  std::vector<Findings::Place> places = {{"dealing.script", ""},
+                                         {"seating.seats", fmt::format("{} seats", rules.seating.seats)},
+                                         {"pack.ranks", fmt::format("{} cards", pack_size(rules.pack))}};
+  if (rules.talon.in_force()) places.push_back({"talon.cards", fmt::format("{} left over", rules.talon.cards)});
+  return places;
+}
+
 void check_deal(const Rules& rules, Findings& findings) {
   if (!rules.dealing.hands.empty()) return check_hands(rules, findings);
   const int seats = rules.seating.seats;
   const int cards = cards_to_deal(rules);
   const std::string_view these = rules.talon.in_force() ? "without the talon the pack" : "the pack";
   const auto& script = rules.dealing.script;
-  const auto all = std::find_if(script.begin(), script.end(), is_all);
-  if (const auto late = std::find_if(all, script.end(), is_packet); late != script.end()) {
-    findings.error({"T2027",
-                    "a packet is dealt after all the cards",
-                    {{fmt::format("dealing.script.#{}", late - script.begin()), ""}},
-                    "write `all` as the last packet"});
-    return;
-  }
-  int dealt = 0;
-  for (const Step& step : script)
-    if (is_packet(step)) dealt += step.cards;
-  std::vector<Findings::Place> places = {{"dealing.script", ""},
-                                         {"seating.seats", fmt::format("{} seats", seats)},
-                                         {"pack.ranks", fmt::format("{} cards", pack_size(rules.pack))}};
-  if (rules.talon.in_force()) places.push_back({"talon.cards", fmt::format("{} left over", rules.talon.cards)});
+  if (!check_last_packet(script, findings)) return;
+  const int dealt = dealt_in_packets(script);
+  const std::vector<Findings::Place> places = dealt_places(rules);
   const bool is_even = cards > 0 && cards % seats == 0;
   const std::string uneven = rules.talon.in_force() ? talon_help(rules) : even_help(rules);
-  if (all != script.end()) {
+  if (has_step(rules.dealing, Step::Kind::all)) {
     if (!is_even)
       findings.error(
           {"T2021", fmt::format("{} cards cannot be dealt evenly to {} seats", cards, seats), places, uneven});
@@ -205,23 +222,13 @@ void check_instead(const Rules& rules, Findings& findings) {
            "take one of the two out");
 }
 
-// Checks that the talon is taken where the script lets somebody take it, when all the cards are dealt.
-void check_discard(const Rules& rules, Findings& findings) {
+// Checks a talon that is taken where the script lets somebody take it: that there is one when all the cards are dealt,
+// and somebody to take it, and that nothing else changes the hands.
+void check_taken_talon(const Rules& rules, Findings& findings) {
   const auto& script = rules.dealing.script;
   const auto step =
       std::find_if(script.begin(), script.end(), [](const Step& s) { return s.kind == Step::Kind::discard; });
-  const bool has_step = step != script.end();
-  if (rules.talon.is_taken() && taking(rules.talon.takes).instead) return check_instead(rules, findings);
-  const bool has_talon = rules.talon.in_force() || !rules.dealing.hands.empty();
-  if (has_step != rules.talon.is_taken())
-    findings.error(
-        {"T2131",
-         has_step ? "cards are discarded, but nobody takes any" : "somebody takes the talon, but never discards",
-         {{has_step ? "dealing.script.discard" : "talon.taken_by", ""},
-          {has_step ? "talon.taken_by" : "dealing.script", ""}},
-         has_step ? "write `taken_by: declarer` in `talon`" : "write `discard` in the script, after all packets"});
-  if (!has_step || !rules.talon.is_taken()) return;
-  if (!has_talon)
+  if (!rules.talon.in_force() && rules.dealing.hands.empty())
     findings.error({"T2131",
                     "somebody takes the talon, but every card is dealt",
                     {{"talon.taken_by", ""}, {"talon.cards", ""}},
@@ -254,64 +261,19 @@ void check_discard(const Rules& rules, Findings& findings) {
                     "take one of the two out"});
 }
 
-std::string_view fixed_so(FixedBy fixed) {
-  switch (fixed) {
-    case FixedBy::none: return "there are no trumps";
-    case FixedBy::last_card: return "fixed by the last card dealt";
-    case FixedBy::bid: return "fixed by the bid";
-    case FixedBy::always: return "the same in every deal";
-    case FixedBy::first_card_led: return "fixed by the first card led";
-    case FixedBy::named: return "named by a player";
-    case FixedBy::turned_up: return "fixed by a card turned up";
-    case FixedBy::contract: return "fixed by the contract";
-    case FixedBy::taken: return "taken in the auction";
-    case FixedBy::indicator:
-    case FixedBy::own_card: break;
-  }
-  return "fixed by the declarer";
-}
-
-// Checks that trumps are fixed where the script lets the declarer do so, and nowhere else.
-void check_trump_step(const Rules& rules, Findings& findings) {
-  const FixedBy fixed = rules.trump.fixed_by;
-  const bool chosen = fixing(fixed).is_chosen();
-  const bool has_trump = rules.has(Step::Kind::trump);
-  const bool has_auction = rules.has(Step::Kind::auction);
-  const bool by_declarer = !fixing(fixed).by_name || named_seat(rules.trump.named_by).needs_auction;
-  const bool is_declared = ((chosen && has_trump) || fixing(fixed).in_bid || fixing(fixed).by_taking) && by_declarer;
-  if (chosen && !has_trump)
-    findings.error({"T2022",
-                    "the declarer fixes trumps, but the deal never lets him",
-                    {{"dealing.script", "no `trump` here"}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
-                    "write `trump` after `auction` in the script"});
-  if (!chosen && has_trump)
-    findings.error({"T2022",
-                    "the script has the declarer fix trumps, but they are fixed otherwise",
-                    {{"dealing.script.trump", ""}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
-                    "take `trump` out of the script, or write `fixed_by: indicator`"});
-  if (is_declared && has_auction && !has_declarer(rules))
-    findings.error({"T2023",
-                    "trumps are fixed by a declarer, but each player says a number of his own and nobody is declarer",
-                    {{"trump.fixed_by", std::string(fixed_so(fixed))}, {"auction.kind", ""}},
-                    "fix trumps otherwise: `last_card` or `none`"});
-  if (is_declared && !has_auction)
-    findings.error({"T2023",
-                    "trumps are fixed by a declarer, but there is no auction to find one",
-                    {{"dealing.script", "no `auction` here"}, {"trump.fixed_by", std::string(fixed_so(fixed))}},
-                    fixing(fixed).by_name
-                        ? "add `auction` to the script, or say who names trumps: `named_by: after_dealer`"
-                        : "add `auction` to the script, or fix trumps otherwise: `last_card` or `none`"});
-  if (fixing(fixed).by_name && has_auction && !by_declarer)
+// Checks that the talon is taken where the script lets somebody take it, and nowhere else.
+void check_discard(const Rules& rules, Findings& findings) {
+  const bool is_taken = rules.talon.is_taken();
+  if (is_taken && taking(rules.talon.takes).instead) return check_instead(rules, findings);
+  const bool has_step = rules.has(Step::Kind::discard);
+  if (has_step != is_taken)
     findings.error(
-        {"T2124",
-         fmt::format("{} is to name trumps, but the auction finds a declarer", seat_word(rules.trump.named_by).says),
-         {{"trump.named_by", ""}, {"dealing.script.auction", ""}},
-         "write `named_by: declarer`, or take `auction` out of the script"});
-  if (rules.trump.hidden && fixing(fixed).by_name && !has_auction)
-    findings.error({"T2125",
-                    "only a declarer can keep trumps hidden, but without an auction there is none",
-                    {{"trump.hidden", ""}, {"dealing.script", "no `auction` here"}},
-                    "take `hidden` out, or add `auction` to the script"});
+        {"T2131",
+         has_step ? "cards are discarded, but nobody takes any" : "somebody takes the talon, but never discards",
+         {{has_step ? "dealing.script.discard" : "talon.taken_by", ""},
+          {has_step ? "talon.taken_by" : "dealing.script", ""}},
+         has_step ? "write `taken_by: declarer` in `talon`" : "write `discard` in the script, after all packets"});
+  if (has_step && is_taken) check_taken_talon(rules, findings);
 }
 
 void check_order(const Rules& rules, Findings& findings) {
@@ -389,7 +351,7 @@ void check_dealing(const Rules& rules, Findings& findings) {
   check_deal(rules, findings);
   check_turn_up(rules, findings);
   check_discard(rules, findings);
-  check_trump_step(rules, findings);
+  check_fixing(rules, findings);
   check_order(rules, findings);
   check_exchange(rules, findings);
   check_dealt_card(rules, findings);

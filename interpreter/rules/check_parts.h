@@ -23,6 +23,9 @@ void check_face_down(const Rules& rules, Findings& findings);
 // Finds melds that nobody can hold or declare, or that cannot move a target as they say.
 void check_melds(const Rules& rules, Findings& findings);
 
+// Finds trumps that nobody can fix, or that are fixed at another time than the script says.
+void check_fixing(const Rules& rules, Findings& findings);
+
 // Finds rows that no bid falls in, bids that no row holds, and limits that no bid comes near.
 void check_rows(const Rules& rules, Findings& findings);
 

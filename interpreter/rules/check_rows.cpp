@@ -57,16 +57,16 @@ class BidCheck {
   // Reports bids of the table that no row holds: between two rows, before the first, or after the last. Only a number
   // of 0 says that nothing shall happen there.
   void gaps(const std::vector<Band<int>>& bands, const std::string& path) {
-    if (bands.empty() || !is_any_own({path, "auction.from", "auction.to"})) return;
+    if (bands.empty() || from_ > to_ || !is_any_own({path, "auction.from", "auction.to"})) return;
     int next = from_;  // the lowest bid that has not been looked at
-    for (std::size_t i = 0; i <= bands.size() && next <= to_; ++i) {
-      const Band<int>* before = i > 0 ? &bands[i - 1] : nullptr;
-      const Band<int>* after = i < bands.size() ? &bands[i] : nullptr;
-      const int last = std::min(after ? after->from - 1 : to_, to_);
-      if (next <= last) gap({next, last}, path, before, after);
-      if (after && after->to >= to_) return;
-      if (after) next = std::max(next, after->to + 1);
+    const Band<int>* before = nullptr;
+    for (const Band<int>& after : bands) {
+      if (next < after.from) gap({next, std::min(after.from - 1, to_)}, path, before, &after);
+      if (after.to >= to_) return;
+      next = std::max(next, after.to + 1);
+      before = &after;
     }
+    gap({next, to_}, path, before, nullptr);
   }
 
   void gap(Range bids, const std::string& path, const Band<int>* before, const Band<int>* after) {

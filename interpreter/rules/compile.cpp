@@ -79,41 +79,75 @@ std::optional<Duty> duty_of(PlayDuty duty) {
   return std::nullopt;
 }
 
-void compile_duties(const Rules& rules, Tables& tables) {
-  const auto always = [](auto& lists, Duty duty) {
-    for (auto& list : lists) list.push_back(duty);
-  };
+using DutyLists = decltype(Tables::leads);
+
+// Adds a duty of the first trick and of the later ones.
+void add_always(DutyLists& lists, Duty duty) {
+  for (auto& list : lists) list.push_back(duty);
+}
+
+void compile_following(const PlayRules& play, Tables& tables) {
   tables.must_follow = false;
-  for (const PlayDuty word : rules.play.duties) {
+  for (const PlayDuty word : play.duties) {
     tables.must_follow = tables.must_follow || demand(word).follows();
     tables.may_trump = tables.may_trump || demand(word).of == Demand::Of::suit_led_or_trump;
     const auto duty = duty_of(word);
     if (!duty) continue;
-    always(tables.follows, *duty);
+    add_always(tables.follows, *duty);
     tables.looks_at_best = tables.looks_at_best || *duty != Duty::trump;
   }
+  if (bars_points(play.first_trick)) tables.follows[0].push_back(Duty::first_trick);
+}
+
+void compile_leading(const Rules& rules, Tables& tables) {
   if (rules.play.first_lead) tables.leads[0].push_back(Duty::first_lead);
-  if (!rules.play.unbroken.empty()) always(tables.leads, Duty::unbroken);
+  if (!rules.play.unbroken.empty()) add_always(tables.leads, Duty::unbroken);
   for (const bool later : {false, true})
     if (rules.trump.hidden && is_barred(rules.trump.hidden->lead, later))
       tables.leads[later ? 1 : 0].push_back(Duty::hidden_lead);
-  if (bars_points(rules.play.first_trick)) tables.follows[0].push_back(Duty::first_trick);
-  for (const ContractRules& contract : rules.contracts) tables.calls_cards = tables.calls_cards || contract.calls;
-  const bool binds = std::any_of(rules.contracts.begin(), rules.contracts.end(), [](const ContractRules& contract) {
-    return contract.calls && binds_holder(contract.calls->duty);
-  });
-  if (binds) always(tables.leads, Duty::called_card);
-  if (binds) always(tables.follows, Duty::called_card);
-  if (rules.trump.hidden && rules.trump.hidden->are_asked_for() && must_trump(rules.trump.hidden->asker))
-    always(tables.follows, Duty::asker);
-  if (rules.trump.hidden && rules.trump.hidden->are_asked_for())
-    tables.must_ask.fill(must_ask(rules.trump.hidden->ask));
+}
+
+void compile_called_cards(const std::vector<ContractRules>& contracts, Tables& tables) {
+  bool binds = false;
+  for (const ContractRules& contract : contracts) {
+    if (!contract.calls) continue;
+    tables.calls_cards = true;
+    binds = binds || binds_holder(contract.calls->duty);
+  }
+  if (!binds) return;
+  add_always(tables.leads, Duty::called_card);
+  add_always(tables.follows, Duty::called_card);
+}
+
+void compile_asking(const HiddenRules& hidden, Tables& tables) {
+  if (!hidden.are_asked_for()) return;
+  if (must_trump(hidden.asker)) add_always(tables.follows, Duty::asker);
+  tables.must_ask.fill(must_ask(hidden.ask));
+}
+
+void compile_duties(const Rules& rules, Tables& tables) {
+  compile_following(rules.play, tables);
+  compile_leading(rules, tables);
+  compile_called_cards(rules.contracts, tables);
+  if (rules.trump.hidden) compile_asking(*rules.trump.hidden, tables);
   tables.has_duties = !tables.must_follow || tables.may_trump;
   for (const auto& duties : {tables.leads, tables.follows})
     tables.has_duties = tables.has_duties || !duties[0].empty() || !duties[1].empty();
 }
 
 // Finds which seat, counted from the dealer, gets the n-th card. Packets go in turn order, a batch at a time.
+void compile_receivers(int batch, Tables& tables) {
+  std::size_t next = 0;
+  for (const Step& step : tables.steps)
+    for (int left = step.cards; left > 0; left -= batch)
+      for (int seat = 1; seat <= tables.seats; ++seat)
+        for (int n = 0; n < std::min(left, batch); ++n)
+          tables.receiver[next++] = static_cast<std::uint8_t>(seat % tables.seats);
+  for (std::size_t dealer = 0; dealer < tables.seats; ++dealer)
+    for (std::size_t n = 0; n < next; ++n)
+      tables.receiver_from[dealer][n] = static_cast<Seat>((dealer + tables.receiver[n]) % tables.seats);
+}
+
 void compile_dealing(const Rules& rules, Tables& tables) {
   std::size_t place = 0;
   for (const Card card : tables.deck.all()) tables.pack[place++] = card;
@@ -122,15 +156,7 @@ void compile_dealing(const Rules& rules, Tables& tables) {
   for (std::size_t i = 0; i < tables.steps.size(); ++i)
     if (tables.steps[i].kind == Step::Kind::packet) tables.last_packet = static_cast<std::uint8_t>(i + 1);
   for (const int size : rules.dealing.hands) tables.hands.push_back(static_cast<std::uint8_t>(size));
-  std::size_t next = 0;
-  for (const Step& step : tables.steps)
-    for (int left = step.cards; left > 0; left -= rules.dealing.batch)
-      for (int seat = 1; seat <= tables.seats; ++seat)
-        for (int n = 0; n < std::min(left, rules.dealing.batch); ++n)
-          tables.receiver[next++] = static_cast<std::uint8_t>(seat % tables.seats);
-  for (std::size_t dealer = 0; dealer < tables.seats; ++dealer)
-    for (std::size_t n = 0; n < next; ++n)
-      tables.receiver_from[dealer][n] = static_cast<Seat>((dealer + tables.receiver[n]) % tables.seats);
+  compile_receivers(rules.dealing.batch, tables);
 }
 
 IndicatorFacts facts_of(Indicator indicator, std::optional<Suit> suit) {
@@ -185,6 +211,17 @@ void compile_indicators(Rules& rules, Hooks* hooks) {
       static_cast<std::uint8_t>(count_bits(rules.tables.trump_choices) + (rules.trump.dealt_card ? 1 : 0));
 }
 
+// Adds the words that a script offers, and the moments at which it does.
+void compile_offers(Rules& rules, std::size_t use, Tables& tables) {
+  const Script& script = rules.hooks[use].script;
+  for (const auto& word : script.offers) {
+    const auto bit = static_cast<std::uint16_t>(1U << rules.offers.size());
+    for (std::size_t moment = 0; moment < kMoments; ++moment)
+      if (script.at[moment]) tables.offers_at[moment] |= bit;
+    rules.offers.push_back({word.word, use});
+  }
+}
+
 // Finds where scripts decide something, and the words they bring.
 void compile_scripts(Rules& rules, Tables& tables) {
   rules.offers.clear();
@@ -195,13 +232,7 @@ void compile_scripts(Rules& rules, Tables& tables) {
     std::size_t& kept = script.point_with(MemoryOf::match) ? of_match : of_deal;
     tables.memory_from.push_back(static_cast<std::uint8_t>(kept));
     kept += static_cast<std::size_t>(script.memory);
-    if (!script.has(HookPoint::offer)) continue;
-    for (const auto& word : script.offers) {
-      const auto bit = static_cast<std::uint16_t>(1U << rules.offers.size());
-      for (std::size_t moment = 0; moment < kMoments; ++moment)
-        if (script.at[moment]) tables.offers_at[moment] |= bit;
-      rules.offers.push_back({word.word, use});
-    }
+    if (script.has(HookPoint::offer)) compile_offers(rules, use, tables);
   }
   tables.scripted_calls = rules.has(HookPoint::calls);
   tables.scripted_turns = rules.has(HookPoint::speaker);
@@ -243,58 +274,82 @@ void compile_bids(const Rules& rules, Tables& tables) {
                       !may_hand_over(auction.partner_speaks);
 }
 
-// Finds whether the common case holds, in which a turn and the time between tricks need no second look.
-void compile_shortcuts(const Rules& rules, Tables& tables) {
+// Finds the cards of each meld, and the melds that are of the same cards.
+void compile_meld_cards(const Rules& rules, Tables& tables) {
   for (std::size_t m = 0; m < rules.melds.size() && tables.deck.copies() == 1; ++m)
     for (std::size_t s = 0; s < kSuits; ++s)
       for (const Rank rank : rules.melds[m].cards)
         tables.meld_cards[m][s] |= tables.deck.cards({static_cast<Suit>(s), rank});
-  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+  for (std::size_t m = 0; m < rules.melds.size(); ++m)
     for (std::size_t other = 0; other < rules.melds.size(); ++other)
       if (other == m || has_same_cards(rules.melds[m], rules.melds[other]))
         tables.melds_alike[m] |= static_cast<std::uint8_t>(1U << other);
-    tables.plain_melds = tables.plain_melds && count_bits(unsigned{tables.melds_alike[m]}) == 1;
+}
+
+void compile_occasion(Occasion occasion, Tables& tables) {
+  switch (occasion) {
+    case Occasion::start: break;
+    case Occasion::turn: tables.melds_in_turn = true; break;
+    case Occasion::trick: tables.melds_after_trick = true; break;
+    case Occasion::show: tables.melds_at_show = true; break;
+    case Occasion::card: tables.melds_as_played = true; break;
   }
+}
+
+// Finds when melds are declared and what they are for, and whether all of them are the plain ones.
+void compile_melds(const Rules& rules, Tables& tables) {
+  compile_meld_cards(rules, tables);
   // Cards that are left over may belong to a meld, as far as the table knows.
   tables.plain_melds = tables.plain_melds && rules.talon.cards == 0 && tables.hands.empty() &&
                        int{tables.hand_size} * tables.seats == tables.deck.size();
-  for (const MeldRules& meld : rules.melds) {
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    const MeldRules& meld = rules.melds[m];
     const bool shaped = !meld.is_of_trumps() || is_at_the_beginning(meld.window) || is_judged(meld.counts_for);
-    tables.plain_melds = tables.plain_melds && !meld.has_trick_limit() && !shaped;
+    const bool is_alone = count_bits(unsigned{tables.melds_alike[m]}) == 1;
+    tables.plain_melds = tables.plain_melds && is_alone && !meld.has_trick_limit() && !shaped;
     tables.shaped_melds = tables.shaped_melds || shaped;
     tables.judged_melds = tables.judged_melds || is_judged(meld.counts_for);
     tables.melds_at_start = tables.melds_at_start || is_at_the_beginning(meld.window);
     tables.melds_count = tables.melds_count || !meld.counts.is_none();
     tables.melds_by_trumping = tables.melds_by_trumping || needs_trumping(meld.window);
-    switch (occasion_of(meld.window)) {
-      case Occasion::start: break;
-      case Occasion::turn: tables.melds_in_turn = true; break;
-      case Occasion::trick: tables.melds_after_trick = true; break;
-      case Occasion::show: tables.melds_at_show = true; break;
-      case Occasion::card: tables.melds_as_played = true; break;
-    }
+    compile_occasion(occasion_of(meld.window), tables);
   }
+}
+
+// Finds what annuls a deal.
+void compile_voids(const Rules& rules, Tables& tables) {
   const VoidRules& voids = rules.voids;
   tables.notes_trumpers = needs_claim(voids.noticed) && voids.trumpless.has_value();
   const bool dealt_card = rules.trump.dealt_card && may_annul(rules.trump.dealt_card->needs);
   tables.voids_by_hands = annuls(voids.pointless_hand) || annuls(voids.one_suit_hand) || !voids.holds_all.empty() ||
                           dealt_card || tables.scripted_voids;
-  tables.asks_for_contracts = !rules.contracts.empty() || (needs_claim(voids.noticed) && tables.voids_by_hands);
-  tables.plain_auction =
-      tables.plain_bids && !needs_claim(voids.noticed) && !tables.scripted_calls && !tables.scripted_turns;
-  tables.plain_play = !needs_claim(voids.noticed) && !tables.melds_as_played && tables.plain_melds &&
-                      !tables.scripted_cards && !tables.calls_cards;
+}
+
+// Returns whether a trick counts no more than its cards, and the next lead follows at once.
+bool has_tricks_in_a_row(const Rules& rules) {
+  const Tables& tables = rules.tables;
+  const auto& hidden = rules.trump.hidden;
+  const bool counts_anew = tables.trumps_count && hidden.has_value();
+  const bool may_show = hidden && !hidden->open_from.is_none();
+  const int tricks = tables.hand_size;
+  return tables.plain_between && !counts_anew && !may_show &&
+         trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
+}
+
+// Finds whether the common case holds, in which a turn and the time between tricks need no second look.
+void compile_shortcuts(const Rules& rules, Tables& tables) {
+  const bool needs_claims = needs_claim(rules.voids.noticed);
+  tables.asks_for_contracts = !rules.contracts.empty() || (needs_claims && tables.voids_by_hands);
+  tables.plain_auction = tables.plain_bids && !needs_claims && !tables.scripted_calls && !tables.scripted_turns;
+  tables.plain_play =
+      !needs_claims && !tables.melds_as_played && tables.plain_melds && !tables.scripted_cards && !tables.calls_cards;
   tables.plain_between = !may_stop(rules.play.once_decided) &&
                          !(is_in_play(rules.stakes.window) && rules.stakes.in_force()) &&
                          tables.offers_at[static_cast<std::size_t>(Moment::after_trick)] == 0;
   if (rules.scoring.own_bids && !rules.scoring.own_bids->nil.is_none()) tables.counts_by_seat = true;
-  const int tricks = tables.hand_size;
-  const bool counts_anew = tables.trumps_count && rules.trump.hidden.has_value();
-  const bool may_show = rules.trump.hidden && !rules.trump.hidden->open_from.is_none();
   for (const ContractRules& contract : rules.contracts)
     tables.asks_before_looking = tables.asks_before_looking || is_before_looking(contract.called);
-  tables.tricks_in_a_row =
-      tables.plain_between && !counts_anew && !may_show && trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;
+  tables.tricks_in_a_row = has_tricks_in_a_row(rules);
 }
 
 }  // namespace
@@ -316,6 +371,8 @@ void compile(Rules& rules, Hooks* hooks) {
   if (tables.fixing.by_indicator) compile_indicators(rules, hooks);
   compile_scripts(rules, tables);
   compile_bids(rules, tables);
+  compile_melds(rules, tables);
+  compile_voids(rules, tables);
   compile_shortcuts(rules, tables);
   if (rules.trump.dealt_card) tables.dealt_card = static_cast<std::uint8_t>(rules.trump.dealt_card->nth);
 }

@@ -55,18 +55,24 @@ std::string set_sentence(const MeldRules& meld) {
   return fmt::format("A hand with {} {} has {}.{}", meld.set.number, of, with_article(spoken(meld)), kAllAtOnce);
 }
 
+// Returns what the meld does to the target on some bids: "lowers the target by 4 on a bid of 16". What goes on with the
+// verb of the part before it leaves it out.
+std::string effect_part(const Band<int>& band, bool is_first, bool goes_on) {
+  const bool every = band.from == 0 && band.to == kOpenBand;
+  const std::string_view verb = goes_on ? "" : band.value < 0 ? "lowers the target " : "raises the target ";
+  const std::string bid =
+      every ? "" : fmt::format(" {} {}", is_first ? "on a bid of" : "on", band_phrase(band.from, band.to));
+  return fmt::format("{}by {}{}", verb, std::abs(band.value), bid);
+}
+
 std::string effect_sentence(std::string_view whose, const std::vector<Band<int>>& bands) {
   std::vector<std::string> parts;
   bool lowers = false;
   for (const auto& band : bands) {
     if (band.value == 0) continue;  // the same as no band
-    const bool every = band.from == 0 && band.to == kOpenBand;
     const bool goes_on = !parts.empty() && lowers == (band.value < 0);
     lowers = band.value < 0;
-    const std::string verb = goes_on ? "" : lowers ? "lowers the target " : "raises the target ";
-    const std::string bid =
-        every ? "" : fmt::format(" {} {}", parts.empty() ? "on a bid of" : "on", band_phrase(band.from, band.to));
-    parts.push_back(fmt::format("{}by {}{}", verb, std::abs(band.value), bid));
+    parts.push_back(effect_part(band, parts.empty(), goes_on));
   }
   if (parts.empty()) return bands.empty() ? std::string() : fmt::format("{} does not move the target.", whose);
   return fmt::format("{} {}.", whose, listed(parts));

@@ -148,8 +148,9 @@ void describe(Fields& fields, TrumpRules& trump) {
   fields.group({"dealt_card", "a card yet to be dealt that fixes trumps"}, trump.dealt_card);
 }
 
-void check(const TrumpRules& trump, Findings& findings) {
-  check_order(trump, findings);
+namespace {
+
+void check_hidden(const TrumpRules& trump, Findings& findings) {
   if (trump.hidden && !fixing(trump.fixed_by).may_be_hidden()) {
     findings.error({"T2031",
                     "trumps cannot be hidden when everybody sees how they are fixed",
@@ -162,6 +163,9 @@ void check(const TrumpRules& trump, Findings& findings) {
                     {{"trump.fixed_by", ""}, {"trump.hidden", ""}},
                     "add `hidden: { ask: optional, asker: trumps }` to `trump`"});
   }
+}
+
+void check_dealt_card(const TrumpRules& trump, Findings& findings) {
   if (trump.dealt_card && (!fixing(trump.fixed_by).by_indicator || !trump.hidden)) {
     findings.error({"T2035",
                     "a card yet to be dealt stands for a hidden indicator, but there is none",
@@ -174,6 +178,10 @@ void check(const TrumpRules& trump, Findings& findings) {
                     {{"trump.dealt_card", ""}, {"trump.hidden.shown_by", ""}},
                     "take `dealt_card` out, or write `shown_by: ask`"});
   }
+}
+
+// Checks that there is something to fix trumps by.
+void check_fixed_by(const TrumpRules& trump, Findings& findings) {
   if (fixing(trump.fixed_by).by_indicator && trump.indicators.empty()) {
     findings.error({"T2034",
                     "the declarer fixes trumps with an indicator, but there is none",
@@ -186,6 +194,15 @@ void check(const TrumpRules& trump, Findings& findings) {
                     {{"trump.fixed_by", ""}, {"trump.suit", ""}},
                     "write `suit: spades`, or another suit, beside it"});
   }
+}
+
+}  // namespace
+
+void check(const TrumpRules& trump, Findings& findings) {
+  check_order(trump, findings);
+  check_hidden(trump, findings);
+  check_dealt_card(trump, findings);
+  check_fixed_by(trump, findings);
   const bool is_required = trump.hidden && trump.hidden->are_asked_for() && must_ask(trump.hidden->ask);
   if (is_required && !works_on_earlier_cards(trump.hidden->effect)) {
     findings.warning({"W2033",

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -175,11 +176,13 @@ Fact fact(Named named, unsigned asked_at, Value (*make)(const Told&), Members...
                      std::remove_reference_t<decltype(std::declval<HookFacts&>().*members)>> &&
                  ...));
   static const HookFacts kFacts{};
-  const auto* begin = reinterpret_cast<const char*>(&kFacts);
+  const std::byte* begin = std::as_bytes(std::span(&kFacts, 1)).data();
   Fact made{named, asked_at, make, {}};
-  (made.bytes.add(static_cast<std::size_t>(reinterpret_cast<const char*>(&(kFacts.*members)) - begin),
-                  sizeof(kFacts.*members)),
-   ...);
+  const auto add = [&](const auto& member) {
+    const auto bytes = std::as_bytes(std::span(&member, 1));
+    made.bytes.add(static_cast<std::size_t>(bytes.data() - begin), bytes.size());
+  };
+  (add(kFacts.*members), ...);
   return made;
 }
 
