@@ -42,6 +42,15 @@ std::vector<Rank> trump_ranks(const std::vector<Rank>& pack, bool reversed, cons
   return ranks;
 }
 
+// Returns the cards that are trumps in every suit, from the top.
+std::vector<Face> trumps_of_all_suits(const std::vector<Rank>& pack, const TrumpOrder& order) {
+  std::vector<Face> faces;
+  for (const Rank rank : order.in_all_suits)
+    for (const Suit suit : order.suits)
+      if (has_rank(pack, rank)) faces.push_back({suit, rank});
+  return faces;
+}
+
 Suit other_of_its_colour(Suit suit) {
   for (std::size_t s = 0; s < kSuits; ++s)
     if (const Suit other = static_cast<Suit>(s); other != suit && is_red(other) == is_red(suit)) return other;
@@ -52,10 +61,7 @@ Suit other_of_its_colour(Suit suit) {
 
 std::vector<Face> trumps_from_the_top(const Deck& deck, Trumps trumps, const TrumpOrder& order) {
   const std::vector<Rank> pack = ranks_of(deck);
-  std::vector<Face> faces;
-  for (const Rank rank : order.in_all_suits)
-    for (const Suit suit : order.suits)
-      if (has_rank(pack, rank)) faces.push_back({suit, rank});
+  std::vector<Face> faces = trumps_of_all_suits(pack, order);
   const auto suit = trumps.suit();
   if (!suit) return faces;
   for (const Rank rank : trump_ranks(pack, trumps.reversed, order)) {

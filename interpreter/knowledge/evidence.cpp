@@ -89,11 +89,7 @@ void Evidence::follow(const Rules& rules, const Story& story) {
       own_given = turn.after.given;
       own_received = turn.after.received;
     }
-    const bool fixes = turn.action.say == Say::trump || turn.action.say == Say::lay;
-    if (fixes) fixing.reset();  // of an auction before
-    if (fixes && turn.is_secret) trumps = kSuits;
-    if (turn.is_secret && turn.action.say == Say::trump) choice = Choice::of_trumps;
-    if (turn.action.say == Say::dealt_card) fixed_at = rules.tables.dealt_card - 1U;
+    note_fixing(rules, turn);
     note_own_cards(turn.after);
     note_trumps(rules, turn.after);
   }
@@ -101,6 +97,14 @@ void Evidence::follow(const Rules& rules, const Story& story) {
   const bool was_played = std::any_of(face_down.begin(), face_down.end(),
                                       [](const FaceDown& card) { return card.was_aside && !card.is_judged; });
   if ((now.has_aside && now.holder != seat) || was_played) choice = Choice::of_card;
+}
+
+void Evidence::note_fixing(const Rules& rules, const Story::Turn& turn) {
+  const bool fixes = turn.action.say == Say::trump || turn.action.say == Say::lay;
+  if (fixes) fixing.reset();  // of an auction before
+  if (fixes && turn.is_secret) trumps = kSuits;
+  if (turn.is_secret && turn.action.say == Say::trump) choice = Choice::of_trumps;
+  if (turn.action.say == Say::dealt_card) fixed_at = rules.tables.dealt_card - 1U;
 }
 
 // Notes a card that is played face down, and those that are seen later: each seat adds one card to a trick, so a card
@@ -156,6 +160,21 @@ void Evidence::locate(const Rules& rules, const View& now) {
   whereabouts(turup::fixing(rules.trump.fixed_by).by_last_card ? now.dealer : now.holder, CardSet::of(*fixing));
 }
 
+namespace {
+
+// Returns the cards among `cards` that a player cannot have held if he played as he did in this turn, or asked.
+CardSet barred_by(const Rules& rules, const View& before, const Story::Turn& turn, std::uint8_t chosen, CardSet cards) {
+  const bool plays = turn.action.say == Say::play;
+  State at = position(before, chosen);
+  const Ordering& ordering = rules.tables.orderings[at.order];
+  if (at.trick_size > 0) at.led = ordering.suit[index(at.trick[0])];
+  if (rules.tables.looks_at_best) weigh_trick(rules, at);
+  if (!plays || (turn.is_secret && rules.tables.must_follow)) return cards & ordering.following(at.led);
+  return turn.is_secret ? CardSet{} : barred_by_play(rules, at, turn.action.card, cards);
+}
+
+}  // namespace
+
 CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std::uint8_t chosen,
                          std::size_t turns) const {
   CardSet barred;
@@ -163,19 +182,10 @@ CardSet Evidence::barred(const Rules& rules, const Story& story, Seat owner, std
   if (now.has_called && owner == now.solo) barred.insert(now.called_card);
   for (std::size_t i = 0; i < std::min(turns, story.turns.size()); ++i) {
     const Story::Turn& turn = story.turns[i];
-    if (turn.seat == kHost || story.before(i).playing_seat() != owner) continue;
-    const bool is_in_trick = story.before(i).trick_size > 0;
-    const bool asks = is_in_trick && (turn.action.say == Say::ask || turn.action.say == Say::show);
-    if (!asks && turn.action.say != Say::play) continue;
     const View& before = story.before(i);
-    State at = position(before, chosen);
-    const Ordering& ordering = rules.tables.orderings[at.order];
-    if (at.trick_size > 0) at.led = ordering.suit[index(at.trick[0])];
-    if (rules.tables.looks_at_best) weigh_trick(rules, at);
-    if (asks || (turn.is_secret && rules.tables.must_follow))
-      barred |= unknown & ordering.following(at.led);
-    else if (!turn.is_secret)
-      barred |= barred_by_play(rules, at, turn.action.card, unknown - barred);
+    if (turn.seat == kHost || before.playing_seat() != owner) continue;
+    const bool asks = before.trick_size > 0 && (turn.action.say == Say::ask || turn.action.say == Say::show);
+    if (asks || turn.action.say == Say::play) barred |= barred_by(rules, before, turn, chosen, unknown - barred);
   }
   return barred;
 }

@@ -54,6 +54,7 @@ struct Evidence {
 
  private:
   void follow(const Rules& rules, const Story& story);
+  void note_fixing(const Rules& rules, const Story::Turn& turn);
   void note_face_down(const Story& story, std::size_t turn);
   void note_own_cards(const View& view);
   void note_trumps(const Rules& rules, const View& view);

@@ -1,7 +1,7 @@
 #include "knowledge/placements.h"
 
 #include <algorithm>
-#include <utility>
+#include <cassert>
 
 namespace turup {
 
@@ -16,12 +16,27 @@ Ways combinations(unsigned n, unsigned k) {
   return result;
 }
 
+// Returns a place that may hold the card, drawn with a chance in proportion to its room; nothing if none has room.
+std::optional<std::size_t> draw_place(std::span<const Place> places, Card card,
+                                      const std::array<CardSet, kMaxPlaces>& held, Rng& rng) {
+  std::array<std::uint32_t, kMaxPlaces> free{};
+  std::uint32_t all = 0;
+  for (std::size_t p = 0; p < places.size(); ++p)
+    if (places[p].may_hold.has(card)) all += free[p] = static_cast<std::uint32_t>(places[p].room - held[p].size());
+  if (all == 0) return std::nullopt;
+  std::uint32_t n = rng.below(all);
+  std::size_t place = 0;
+  while (n >= free[place]) n -= free[place++];
+  return place;
+}
+
 // Returns the product, or more than kMostWays if it is too large.
 Ways product(Ways a, Ways b) { return b != 0 && a > kMostWays / b ? kMostWays + 1 : a * b; }
 
 }  // namespace
 
 Ways draw_below(Rng& rng, Ways bound) {
+  assert(bound > 0);
   const Ways all = ~Ways{0};
   const Ways most = all - all % bound;
   for (;;) {
@@ -178,25 +193,16 @@ bool Placements::draw(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
   return true;
 }
 
-// Places first the card that the fewest places may hold. It goes to a random place, with a chance in proportion to the
-// place's room.
+// Places first the card that the fewest places may hold.
 bool Placements::draw_uncounted(Rng& rng, std::array<CardSet, kMaxPlaces>& held) const {
   held = {};
   for (const Kind& kind : kinds_) {
     CardSet cards = kind.cards;
     while (!cards.empty()) {
-      CardSet one = draw_cards(cards, 1, rng);
-      std::uint32_t room = 0;
-      for (std::size_t p = 0; p < places_.size(); ++p)
-        if (places_[p].may_hold.has(one.first())) room += static_cast<std::uint32_t>(places_[p].room - held[p].size());
-      if (room == 0) return false;
-      std::uint32_t n = rng.below(room);
-      for (std::size_t p = 0; p < places_.size() && !one.empty(); ++p) {
-        if (!places_[p].may_hold.has(one.first())) continue;
-        const auto here = static_cast<std::uint32_t>(places_[p].room - held[p].size());
-        if (n < here) held[p] |= std::exchange(one, CardSet{});
-        n -= std::min(n, here);
-      }
+      const Card card = draw_cards(cards, 1, rng).first();
+      const auto place = draw_place(places_, card, held, rng);
+      if (!place) return false;
+      held[*place].insert(card);
     }
   }
   return true;

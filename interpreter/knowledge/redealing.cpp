@@ -89,6 +89,18 @@ Card refix(const Rules& rules, State& imagined, CardSet possible, Rng& rng) {
   return imagined.aside;
 }
 
+// Returns whether a card that lies face down is the one that fixes trumps.
+bool fixes_trumps(const Rules& rules, const State& imagined, const Laid& laid) {
+  return laid.card == imagined.aside && laid.seat == imagined.holder && !imagined.shown &&
+         rules.tables.fixing.by_own_card && !laid.is_judged;
+}
+
+// Puts `other` where `card` lay in the trick of the real deal.
+void replace_in_trick(const State& real, State& imagined, Card card, Card other) {
+  for (std::uint8_t i = 0; i < imagined.trick_size; ++i)
+    if (real.trick[i] == card) imagined.trick[i] = other;
+}
+
 // Deals anew the cards that lie face down unseen, first those whose trick is over: these are no trumps. Returns false
 // if there are not enough others; then `imagined` and `pool` are of no use any more.
 bool redeal_face_down(const Rules& rules, State& imagined, const Secrets& secrets, CardSet& pool, Rng& rng) {
@@ -97,8 +109,7 @@ bool redeal_face_down(const Rules& rules, State& imagined, const Secrets& secret
   const State before = imagined;
   int more = 0;
   for (const Laid& laid : taken_off(rules, imagined, secrets.face_down)) {
-    const bool fixes = laid.card == imagined.aside && laid.seat == imagined.holder && !imagined.shown &&
-                       rules.tables.fixing.by_own_card && !laid.is_judged;
+    const bool fixes = fixes_trumps(rules, imagined, laid);
     const CardSet possible =
         fixes ? fixing_cards(rules, imagined, secrets, pool) : (laid.is_judged ? pool - trumps : pool);
     if (possible.empty()) return false;
@@ -112,8 +123,7 @@ bool redeal_face_down(const Rules& rules, State& imagined, const Secrets& secret
       continue;
     }
     imagined.trick_points = static_cast<std::uint16_t>(imagined.trick_points + change);
-    for (std::uint8_t i = 0; i < imagined.trick_size; ++i)
-      if (before.trick[i] == laid.card) imagined.trick[i] = other;
+    replace_in_trick(before, imagined, laid.card, other);
   }
   add_face_down(rules, imagined, more);
   return true;

@@ -73,6 +73,15 @@ void find_sets(const Rules& rules, const MeldRules& meld, CardSet cards, Found& 
   }
 }
 
+// Finds a meld of named cards in the cards of one suit.
+void find_named(const Deck& deck, const MeldRules& meld, CardSet held, bool of_trumps, Found& found) {
+  if (meld.cards.empty() || !has_all(deck, meld.cards, held)) return;
+  CardSet made;
+  for (const Rank rank : meld.cards) made |= held & deck.rank(rank);
+  const Rank highest = *std::max_element(meld.cards.begin(), meld.cards.end());
+  found.push_back({static_cast<std::uint8_t>(meld.cards.size()), highest, of_trumps, made});
+}
+
 }  // namespace
 
 FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t which, std::uint8_t trumps, CardSet cards) {
@@ -83,12 +92,7 @@ FixedVector<FoundMeld, kMostFound> melds_in(const Rules& rules, std::size_t whic
   for (std::size_t suit = 0; suit < kSuits && meld.set.is_none(); ++suit) {
     if (!is_of(meld, suit, trumps)) continue;
     const CardSet held = of_suit(deck, suit, cards);
-    if (!meld.cards.empty() && has_all(deck, meld.cards, held)) {
-      CardSet made;
-      for (const Rank rank : meld.cards) made |= held & deck.rank(rank);
-      const Rank highest = *std::max_element(meld.cards.begin(), meld.cards.end());
-      found.push_back({static_cast<std::uint8_t>(meld.cards.size()), highest, is_trumps(suit, trumps), made});
-    }
+    find_named(deck, meld, held, is_trumps(suit, trumps), found);
     if (meld.run.is_none()) continue;
     for (FoundMeld row : rows_of(deck, held)) {
       if (row.size < meld.run.number || has_longer_run(rules, meld, suit, trumps, row.size)) continue;

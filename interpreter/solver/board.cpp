@@ -120,26 +120,32 @@ struct Possible {
   Meld what;
 };
 
+// Returns the meld, if the seat holds its cards.
+std::optional<Possible> meld_held(const Rules& rules, const Board& board, std::size_t m, Seat seat, Suit suit) {
+  const MeldRules& meld = rules.melds[m];
+  Possible possible{static_cast<std::uint8_t>(m), {seat, occasion_of(meld.window), needs_trumping(meld.window), {}}};
+  for (const Rank rank : meld.cards) {
+    const Cards needed = cards_of(board, rules.tables.deck.cards({suit, rank})) & board.owned[seat];
+    if (needed == 0) return std::nullopt;
+    possible.what.needs.push_back(needed);
+  }
+  return possible;
+}
+
 // Returns every meld that a seat holds now and might still declare.
 std::vector<Possible> possible_melds(const Rules& rules, const State& state, const Board& board) {
   std::vector<Possible> all;
   const auto suit = Trumps::of_choice(state.trumps).suit();
   if (!suit || state.solo != kNobody) return all;
-  for (std::size_t m = 0; m < rules.melds.size(); ++m)
+  for (std::size_t m = 0; m < rules.melds.size(); ++m) {
+    // A meld that is declared as its cards are played is sure, and has been declared ahead.
+    const bool is_sure = occasion_of(rules.melds[m].window) == Occasion::card;
+    if (is_sure || is_at_the_beginning(rules.melds[m].window)) continue;
     for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
-      // A meld that is declared as its cards are played is sure, and has been declared ahead.
-      const bool is_sure = occasion_of(rules.melds[m].window) == Occasion::card;
-      if (is_sure || (state.declared[m] & seat_bit(seat)) != 0 || is_at_the_beginning(rules.melds[m].window)) continue;
-      Possible possible{static_cast<std::uint8_t>(m),
-                        {seat, occasion_of(rules.melds[m].window), needs_trumping(rules.melds[m].window), {}}};
-      bool held = true;
-      for (const Rank rank : rules.melds[m].cards) {
-        const Cards needed = cards_of(board, rules.tables.deck.cards({*suit, rank})) & board.owned[seat];
-        possible.what.needs.push_back(needed);
-        held = held && needed != 0;
-      }
-      if (held) all.push_back(possible);
+      if ((state.declared[m] & seat_bit(seat)) != 0) continue;
+      if (const auto held = meld_held(rules, board, m, seat, *suit)) all.push_back(*held);
     }
+  }
   return all;
 }
 
@@ -203,6 +209,19 @@ bool may_have_shapes(const Rules& rules, const State& state) {
   });
 }
 
+// Finds what each set of declarations is worth, and how much those that may follow it can change.
+void set_meld_units(const State& state, const Targets& targets, std::size_t sets, Board& board) {
+  for (std::size_t set = 0; set < sets; ++set)
+    board.meld_units[set] = static_cast<std::int16_t>(state.target - targets[set]);
+  for (std::size_t set = 0; set < sets; ++set)
+    for (std::size_t more = 0; more < sets; ++more) {
+      if ((set & more) != set) continue;
+      const auto by = static_cast<std::int16_t>(board.meld_units[more] - board.meld_units[set]);
+      board.most_by_melds = std::max(board.most_by_melds, by);
+      board.least_by_melds = std::min(board.least_by_melds, by);
+    }
+}
+
 bool set_melds(const Rules& rules, const State& state, Board& board) {
   if (may_have_shapes(rules, state)) return false;
   // While trumps are hidden it is not sure that a meld is declared as its cards are played.
@@ -218,16 +237,7 @@ bool set_melds(const Rules& rules, const State& state, Board& board) {
   if (!targets || !keep_what_counts(rules, state, *targets, melds)) return false;
   targets = targets_of(rules, state, melds);
   if (!targets) return false;
-  const std::size_t sets = std::size_t{1} << melds.size();
-  for (std::size_t set = 0; set < sets; ++set)
-    board.meld_units[set] = static_cast<std::int16_t>(state.target - (*targets)[set]);
-  for (std::size_t set = 0; set < sets; ++set)
-    for (std::size_t more = 0; more < sets; ++more) {
-      if ((set & more) != set) continue;
-      const auto by = static_cast<std::int16_t>(board.meld_units[more] - board.meld_units[set]);
-      board.most_by_melds = std::max(board.most_by_melds, by);
-      board.least_by_melds = std::min(board.least_by_melds, by);
-    }
+  set_meld_units(state, *targets, std::size_t{1} << melds.size(), board);
   for (const Possible& possible : melds) {
     board.melds.push_back(possible.what);
     for (const Cards needed : possible.what.needs) board.meld_cards |= needed;
@@ -236,6 +246,14 @@ bool set_melds(const Rules& rules, const State& state, Board& board) {
   // Trumps that were open from the beginning are never shown.
   board.melds_in_turn = !state.shown || state.show_trick != State{}.show_trick;
   return true;
+}
+
+// Sets what matters only where the contract is the goal. Returns false if that is left to the slow search.
+bool set_contract(const Rules& rules, const State& state, Board& board) {
+  board.annuls = board.hidden && annuls(rules.voids.unshown_trump);
+  // A contract that is lost before its last trick is not annulled, though trumps were never shown.
+  if (board.annuls && board.ends_when_lost) return false;
+  return set_melds(rules, state, board);
 }
 
 // Marks the cards of melds, and those that count something else than most cards of their suit.
@@ -274,12 +292,7 @@ std::optional<Board> board_of(const Rules& rules, const State& state, Goal goal,
   set_units(rules, state, side, board);
   set_trumps(rules, state, board);
   set_duties(rules, state, board);
-  if (goal == Goal::contract) {
-    board.annuls = board.hidden && annuls(rules.voids.unshown_trump);
-    // A contract that is lost before its last trick is not annulled, though trumps were never shown.
-    if (board.annuls && board.ends_when_lost) return std::nullopt;
-    if (!set_melds(rules, state, board)) return std::nullopt;
-  }
+  if (goal == Goal::contract && !set_contract(rules, state, board)) return std::nullopt;
   mark_cards(board);
   board.only_ranks = board.per_trick != 0 && board.meld_cards == 0 && !board.hidden && rules.tables.deck.copies() == 1;
   return board;

@@ -256,16 +256,25 @@ int ask(const Board& board, Layout& position) {
   return board.melds.empty() ? 0 : declare(board, position, {Occasion::show}, 0xFF);
 }
 
+namespace {
+
+// Returns the cards outside the hand of the player to move that can part two of his cards.
+inline Cards other_cards(const Board& board, const Layout& position) {
+  // Once trumps are shown, no card on the table but the best can still matter.
+  Cards on_table = position.on_table;
+  if (!board.hidden || position.shown) on_table = position.size == 0 ? 0 : bit_of(position.trick[position.best_at]);
+  return (position.left | on_table | (position.aside ? board.aside : 0)) & ~hand_of(board, position);
+}
+
+}  // namespace
+
 Cards distinct_of(const Board& board, const Layout& position, Cards cards, std::array<std::uint8_t, 64>& floor) {
   if ((cards & (cards - 1)) == 0) {
     if (cards != 0) floor[lowest_bit(cards)] = static_cast<std::uint8_t>(lowest_bit(cards));
     return cards;
   }
   const bool reversed = Trumps::of_choice(position.order).reversed;
-  // Once trumps are shown, no card on the table but the best can still matter.
-  Cards on_table = position.on_table;
-  if (!board.hidden || position.shown) on_table = position.size == 0 ? 0 : bit_of(position.trick[position.best_at]);
-  const Cards others = (position.left | on_table | (position.aside ? board.aside : 0)) & ~hand_of(board, position);
+  const Cards others = other_cards(board, position);
   if (board.only_ranks) return distinct_ranks(board, cards, others, reversed, floor);
   Cards distinct = 0;
   Cards run = 0;  // cards of `distinct` that are neighbours up to the card before

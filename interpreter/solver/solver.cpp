@@ -90,14 +90,15 @@ class Solver::Work {
   void declare_ahead(State& state) const {
     const auto suit = Trumps::of_choice(state.trumps).suit();
     if (!state.shown || !suit || state.solo != kNobody) return;
-    for (std::uint8_t m = 0; m < rules_.melds.size(); ++m) {
+    for (std::size_t m = 0; m < rules_.melds.size(); ++m) {
       if (occasion_of(rules_.melds[m].window) != Occasion::card) continue;
       for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
         const auto& ranks = rules_.melds[m].cards;
         const bool held = std::all_of(ranks.begin(), ranks.end(), [&](Rank rank) {
           return !(state.hand[seat] & rules_.tables.deck.cards({*suit, rank})).empty();
         });
-        if (held && (state.declared[m] & seat_bit(seat)) == 0) declare_meld(rules_, state, seat, m);
+        if (held && (state.declared[m] & seat_bit(seat)) == 0)
+          declare_meld(rules_, state, seat, static_cast<std::uint8_t>(m));
       }
     }
   }

@@ -77,6 +77,29 @@ void Suits::set_tops(SuitLeft& suit) const {
   }
 }
 
+namespace {
+
+// The trumps of one hand against those of the other side, as far as they are looked at, from the highest down.
+struct Duel {
+  unsigned own;         // cards of the hand that are not looked at yet
+  unsigned others;      // cards of the other side that are not looked at yet
+  unsigned higher = 0;  // cards of the others that can still beat one
+  unsigned sure = 0;
+
+  // Returns the tricks that the hand wins, if the cards that are not looked at lie as badly as they can.
+  unsigned won() const { return sure + (own > higher + others ? own - higher - others : 0); }
+  void meet_other() {
+    --others;
+    ++higher;
+  }
+  void meet_own() {
+    --own;
+    (higher > 0 ? --higher : ++sure);
+  }
+};
+
+}  // namespace
+
 // Every card of a hand is played to a trick of its own. A trump loses only to a higher one of the other side, and each
 // of these beats only one. So whatever is played, a hand wins with all its trumps but as many as can be given a higher
 // one of the others. Cards below a certain rank are taken to lie as badly as they can: they are not looked at.
@@ -86,26 +109,24 @@ void Suits::set_sure_trumps(SuitLeft& suit) const {
     Cards theirs = 0;
     for (Seat other = 0; other < board_->seats; ++other)
       if (side_of(other) != side) theirs |= suit.cards & board_->owned[other];
-    unsigned own = suit.length[seat];  // cards that are not looked at yet
-    auto others = static_cast<unsigned>(count_bits(theirs));
-    unsigned higher = 0;  // cards of the others that can still beat one
-    unsigned sure = 0;
-    unsigned depth = 0;
-    for (Cards left = suit.cards;; ++depth) {
-      for (unsigned won = sure + (own > higher + others ? own - higher - others : 0); suit.sure_trumps[seat] < won;)
-        suit.sure_trumps_rest_on[seat] |= std::uint64_t{depth} << 4U * ++suit.sure_trumps[seat];
-      if (left == 0) break;
-      const Cards card = bit_of(reversed_ ? lowest_bit(left) : highest_bit(left));
-      left ^= card;
-      if ((card & theirs) != 0) {
-        --others;
-        ++higher;
-      } else if ((card & board_->owned[seat]) != 0) {
-        --own;
-        (higher > 0 ? --higher : ++sure);
-      }
-    }
+    set_sure_trumps(suit, seat, theirs);
     suit.most_sure_trumps[side] = std::max(suit.most_sure_trumps[side], suit.sure_trumps[seat]);
+  }
+}
+
+void Suits::set_sure_trumps(SuitLeft& suit, Seat seat, Cards theirs) const {
+  Duel duel{suit.length[seat], static_cast<unsigned>(count_bits(theirs))};
+  Cards left = suit.cards;
+  for (unsigned depth = 0;; ++depth) {
+    for (const unsigned won = duel.won(); suit.sure_trumps[seat] < won;)
+      suit.sure_trumps_rest_on[seat] |= std::uint64_t{depth} << 4U * ++suit.sure_trumps[seat];
+    if (left == 0) break;
+    const Cards card = bit_of(reversed_ ? lowest_bit(left) : highest_bit(left));
+    left ^= card;
+    if ((card & theirs) != 0)
+      duel.meet_other();
+    else if ((card & board_->owned[seat]) != 0)
+      duel.meet_own();
   }
 }
 

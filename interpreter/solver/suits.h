@@ -69,6 +69,7 @@ class Suits {
   void set_owners(SuitLeft& suit) const;
   void set_tops(SuitLeft& suit) const;
   void set_sure_trumps(SuitLeft& suit) const;
+  void set_sure_trumps(SuitLeft& suit, Seat seat, Cards theirs) const;
   Cards beating(Cards mine, Cards others, bool or_alike) const;
 
   const Board* board_ = nullptr;
