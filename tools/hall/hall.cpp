@@ -67,7 +67,7 @@ void Journal::write(std::vector<Work> works) {
 }
 
 std::string Hall::open(const HostedTable::Opening& opening) {
-  const std::string code = new_code(kTableCodeLetters);
+  std::string code = new_code(kTableCodeLetters);
   HostedTable table(code, games_, people_);
   store_.make(code, table.open(opening));
   return code;

@@ -39,31 +39,51 @@ HostedTable::Reply HostedTable::arrange(const Caller& /*caller*/, const Json& me
   return {};
 }
 
+namespace {
+
+// These read a setting. Each returns the value that is kept, or null for one that cannot be.
+Json read_looking(const Json& message) {
+  return looking_named(text_in(message, "looking")) ? message["looking"] : Json();
+}
+
+Json read_conference(const Json& message) {
+  const bool is_kept = message["conference"] == "" || is_link(text_in(message, "conference"));
+  return is_kept ? message["conference"] : Json();
+}
+
+Json read_chat(const Json& message) { return message["chat"].is_boolean() ? message["chat"] : Json(); }
+
+Json read_pace(const Json& message) {
+  const auto pace = number_in(message, "pace");
+  return pace ? Json(std::clamp<std::int64_t>(*pace, 0, kLongestPace)) : Json();
+}
+
+Json read_absence(const Json& message) {
+  const auto minutes = number_in(message, "host_absence");
+  return minutes && *minutes >= 0 && *minutes <= kLongestAbsence ? Json(*minutes) : Json();
+}
+
+struct Setting {
+  const char* key;
+  Json (*read)(const Json& message);
+  const char* refusal;
+};
+constexpr Setting kSettings[] = {
+    {"looking", read_looking, "there is no such way of looking on"},
+    {"conference", read_conference, "a conference link begins with https:// and has no blanks"},
+    {"chat", read_chat, "people may chat or not: true or false"},
+    {"pace", read_pace, "the pace is a number of milliseconds"},
+    {"host_absence", read_absence, "the host may be away for so many minutes, from 0 to 1440"}};
+
+}  // namespace
+
 HostedTable::Reply HostedTable::settings(const Caller& /*caller*/, const Json& message) {
   Json entry{{"t", "settings"}};
-  if (message.contains("looking")) {
-    if (!looking_named(text_in(message, "looking"))) return refuse("there is no such way of looking on");
-    entry["looking"] = message["looking"];
-  }
-  if (message.contains("conference")) {
-    if (message["conference"] != "" && !is_link(text_in(message, "conference")))
-      return refuse("a conference link begins with https:// and has no blanks");
-    entry["conference"] = message["conference"];
-  }
-  if (message.contains("chat")) {
-    if (!message["chat"].is_boolean()) return refuse("people may chat or not: true or false");
-    entry["chat"] = message["chat"];
-  }
-  if (message.contains("pace")) {
-    const auto pace = number_in(message, "pace");
-    if (!pace) return refuse("the pace is a number of milliseconds");
-    entry["pace"] = std::clamp<std::int64_t>(*pace, 0, kLongestPace);
-  }
-  if (message.contains("host_absence")) {
-    const auto minutes = number_in(message, "host_absence");
-    if (!minutes || *minutes < 0 || *minutes > kLongestAbsence)
-      return refuse("the host may be away for so many minutes, from 0 to 1440");
-    entry["host_absence"] = *minutes;
+  for (const Setting& setting : kSettings) {
+    if (!message.contains(setting.key)) continue;
+    Json value = setting.read(message);
+    if (value.is_null()) return refuse(setting.refusal);
+    entry[setting.key] = std::move(value);
   }
   if (entry.size() == 1) return refuse("nothing is to be settled");
   commit(entry);

@@ -14,7 +14,7 @@ namespace {
 // Returns the record up to the deal that is being played: its cards are nobody's business yet. Before the cut they are
 // not in the record at all.
 std::string record_of_finished_deals(const Table& table) {
-  const std::string record = table.record();
+  std::string record = table.record();
   if (table.is_over()) return record;
   const std::string mark = fmt::format("\n{:<9} ", fmt::format("deal {}", table.match().deals + 1));
   const std::size_t at = record.find(mark);

@@ -276,61 +276,92 @@ Onlooker* HostedTable::onlooker_in(const Json& message) {
 
 bool HostedTable::apply_to_people(const std::string& what, const Json& entry) {
   const auto seat = seat_in(entry);
+  if (seat && apply_to_chair(what, *seat, entry)) return true;
   Onlooker* const onlooker = onlooker_in(entry);
-  if (what == "sit" && seat) {
-    Chair& chair = company_->chair(*seat);
-    chair = Chair{};
-    chair.who = Chair::Who::person;
-    chair.name = text_in(entry, "name");
-    chair.token = text_in(entry, "token");
-    chair.has_agreed = entry.value("agreed", false);
-    if (host_ == kNobody) host_ = *seat;
-  } else if (what == "look") {
-    Onlooker& added = company_->add_onlooker(text_in(entry, "name"), text_in(entry, "token"));
-    added.person = text_in(entry, "person");
-    if (has_accounts()) added.is_admitted = true;
-    if (host_ != kNobody) added.looks_at = seat_bit(host_);
-  } else if (what == "leave" && seat) {
-    const bool was_host = *seat == host_;
-    free_chair(*seat);
-    if (was_host) pass_on_host();
-  } else if (what == "leave" && onlooker != nullptr) {
-    remember_gone(onlooker->token, onlooker->saw);
-    for (auto& [connection, browser] : browsers_) {
-      if (browser.role != Role::onlooker || browser.onlooker != onlooker->number) continue;
-      browser.saw = onlooker->saw;
-      browser.role = Role::visitor;
-    }
-    company_->remove_onlooker(onlooker->number);
-  } else if (what == "agree" && seat) {
-    company_->chair(*seat).has_agreed = true;
-  } else if (what == "hold" && seat) {
-    company_->chair(*seat).is_held = entry.value("held", false);
-  } else if (what == "token" && seat) {
-    company_->chair(*seat).token = text_in(entry, "token");
-  } else if (what == "arrange" && seat) {
-    const auto level = level_named(text_in(entry, "who"));
-    company_->chair(*seat) = Chair{};
-    company_->chair(*seat).who = level ? Chair::Who::bot : Chair::Who::open;
-    company_->chair(*seat).level = level.value_or(Level::club);
-    if (has_accounts()) take_friends(entry);
-  } else if (what == "admit" && onlooker != nullptr) {
-    onlooker->is_admitted = true;
-  } else if ((what == "peek" || what == "show_to") && onlooker != nullptr && seat) {
-    SeatSet& hands = what == "peek" ? onlooker->looks_at : onlooker->allowed_by;
-    hands = static_cast<SeatSet>(is_yes(entry) ? hands | seat_bit(*seat) : hands & ~seat_bit(*seat));
-  } else if (what == "expect" && seat) {
-    company_->chair(*seat) = Chair{};
-    take_friends(entry);
-  } else if (what == "host" && seat) {
-    host_ = *seat;
-    talk_.push_back({++talks_, company_->chair(*seat).name, *seat, {}, -1, "takes_over_hosting"});
-  } else if (what == "chat") {
+  if (onlooker != nullptr && apply_to_onlooker(what, *onlooker, entry)) return true;
+  if (what == "look")
+    add_onlooker(entry);
+  else if (what == "chat")
     say(entry);
+  else
+    return false;
+  return true;
+}
+
+bool HostedTable::apply_to_chair(const std::string& what, Seat seat, const Json& entry) {
+  Chair& chair = company_->chair(seat);
+  if (what == "sit") {
+    seat_person(seat, entry);
+  } else if (what == "leave") {
+    const bool was_host = seat == host_;
+    free_chair(seat);
+    if (was_host) pass_on_host();
+  } else if (what == "agree") {
+    chair.has_agreed = true;
+  } else if (what == "hold") {
+    chair.is_held = entry.value("held", false);
+  } else if (what == "token") {
+    chair.token = text_in(entry, "token");
+  } else if (what == "arrange") {
+    const auto level = level_named(text_in(entry, "who"));
+    chair = Chair{};
+    chair.who = level ? Chair::Who::bot : Chair::Who::open;
+    chair.level = level.value_or(Level::club);
+    if (has_accounts()) take_friends(entry);
+  } else if (what == "expect") {
+    chair = Chair{};
+    take_friends(entry);
+  } else if (what == "host") {
+    host_ = seat;
+    talk_.push_back({++talks_, chair.name, seat, {}, -1, "takes_over_hosting"});
   } else {
     return false;
   }
   return true;
+}
+
+void HostedTable::seat_person(Seat seat, const Json& entry) {
+  Chair& chair = company_->chair(seat);
+  chair = Chair{};
+  chair.who = Chair::Who::person;
+  chair.name = text_in(entry, "name");
+  chair.token = text_in(entry, "token");
+  chair.has_agreed = entry.value("agreed", false);
+  if (host_ == kNobody) host_ = seat;
+}
+
+bool HostedTable::apply_to_onlooker(const std::string& what, Onlooker& onlooker, const Json& entry) {
+  if (what == "leave") {
+    remove_onlooker(onlooker);
+    return true;
+  }
+  if (what == "admit") {
+    onlooker.is_admitted = true;
+    return true;
+  }
+  const auto seat = seat_in(entry);
+  if (!seat || (what != "peek" && what != "show_to")) return false;
+  SeatSet& hands = what == "peek" ? onlooker.looks_at : onlooker.allowed_by;
+  hands = static_cast<SeatSet>(is_yes(entry) ? hands | seat_bit(*seat) : hands & ~seat_bit(*seat));
+  return true;
+}
+
+void HostedTable::add_onlooker(const Json& entry) {
+  Onlooker& added = company_->add_onlooker(text_in(entry, "name"), text_in(entry, "token"));
+  added.person = text_in(entry, "person");
+  if (has_accounts()) added.is_admitted = true;
+  if (host_ != kNobody) added.looks_at = seat_bit(host_);
+}
+
+// His browsers become visitors, and remember what he saw.
+void HostedTable::remove_onlooker(const Onlooker& onlooker) {
+  remember_gone(onlooker.token, onlooker.saw);
+  for (auto& [connection, browser] : browsers_) {
+    if (browser.role != Role::onlooker || browser.onlooker != onlooker.number) continue;
+    browser.saw = onlooker.saw;
+    browser.role = Role::visitor;
+  }
+  company_->remove_onlooker(onlooker.number);
 }
 
 }  // namespace turup::hall

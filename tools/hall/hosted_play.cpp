@@ -215,7 +215,8 @@ HostedTable::Reply HostedTable::offer(const Caller& /*caller*/, const Json& mess
   return refuse("the host may not say that now");
 }
 
-bool HostedTable::apply_to_play(const std::string& what, const Json& entry) {
+// Takes the chances that are drawn for the deals to come, and begins a match.
+bool HostedTable::apply_to_start(const std::string& what, const Json& entry) {
   if (what == "nonce") {
     const auto seat = seat_in(entry);
     const auto deal = number_in(entry, "deal");
@@ -231,6 +232,11 @@ bool HostedTable::apply_to_play(const std::string& what, const Json& entry) {
     begin_match();
     return true;
   }
+  return false;
+}
+
+bool HostedTable::apply_to_play(const std::string& what, const Json& entry) {
+  if (apply_to_start(what, entry)) return true;
   if (!play_) return false;
   Table& table = *play_->table;
   if (what == "do") {

@@ -250,7 +250,13 @@ class HostedTable {
   void commit(const Json& entry);
   void apply(const Json& entry);
   bool apply_to_people(const std::string& what, const Json& entry);
+  bool apply_to_chair(const std::string& what, Seat seat, const Json& entry);
+  bool apply_to_onlooker(const std::string& what, Onlooker& onlooker, const Json& entry);
+  void seat_person(Seat seat, const Json& entry);
+  void add_onlooker(const Json& entry);
+  void remove_onlooker(const Onlooker& onlooker);
   bool apply_to_game(const std::string& what, const Json& entry);
+  bool apply_to_start(const std::string& what, const Json& entry);
   bool apply_to_play(const std::string& what, const Json& entry);
   bool apply_settings(const Json& entry);
   void take_rules(const Json& entry);

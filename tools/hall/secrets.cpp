@@ -10,8 +10,8 @@ namespace {
 
 // The library must have been started before its first use, once.
 void start() {
-  static const int state = sodium_init();
-  if (state < 0) throw std::runtime_error("this machine gives no random numbers");
+  static const int kState = sodium_init();
+  if (kState < 0) throw std::runtime_error("this machine gives no random numbers");
 }
 
 const unsigned char* raw(std::string_view bytes) { return reinterpret_cast<const unsigned char*>(bytes.data()); }

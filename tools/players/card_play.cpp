@@ -294,7 +294,7 @@ Action decide_exchange(const Outlook& outlook) {
     left.trumps_known = left.trumps_known || left.trumps != outlook.trumps;
   }
   const Counting counts = counting(outlook.rules->talon.counts_for);
-  const bool are_counted = discards && (counts.for_taker || counts.for_declarers);
+  const int counted = discards && (counts.for_taker || counts.for_declarers) ? 1 : 0;
   const bool to_friend =
       !discards &&
       outlook.is_friend(receiver_of(*outlook.rules, outlook.view->deal_number, outlook.view->seat).value_or(kNobody));
@@ -304,7 +304,7 @@ Action decide_exchange(const Outlook& outlook) {
   while (action.cards.size() < outlook.view->choices.give) {
     Pick worst;
     for (const Card card : outlook.view->choices.cards - action.cards) {
-      const int value = (kept_value(left, left.trumps, card) - (are_counted ? left.points(card) : 0)) * sign;
+      const int value = (kept_value(left, left.trumps, card) - counted * left.points(card)) * sign;
       if (value > worst.value) worst = {card, value};
     }
     action.cards.insert(worst.card);

@@ -60,6 +60,28 @@ Action ClubPlayer::decide(const Rules& rules, const Story& story) {
   return considered.estimates[considered.best].action;
 }
 
+namespace {
+
+// Decides whether to take a contract that is offered, where there is one.
+std::optional<Action> undertaken(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  if (view.choices.offers != 0) return decide_offer(outlook);
+  if (view.choices.contracts != 0) return decide_contract(outlook);
+  if (view.phase == Phase::auction && is_take_or_leave(outlook.rules->auction.kind)) return decide_taking(outlook);
+  return std::nullopt;
+}
+
+// Decides whether to declare a meld, where the player has one; nothing if he rather plays a card.
+std::optional<Action> declared(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  if (choices.melds == 0) return std::nullopt;
+  const Action meld = decide_meld(outlook);
+  if (meld.say == Say::declare || choices.has(meld)) return meld;
+  return std::nullopt;
+}
+
+}  // namespace
+
 Action ClubPlayer::choose(const Rules& rules, const View& view) {
   const Choices& choices = view.choices;
   const bool cutting = choices.from <= choices.to && choices.number_say == Say::cut;
@@ -70,15 +92,10 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   if (takes_cards(choices.card_say) && !choices.cards.empty()) return decide_exchange(outlook);
   if (choices.size() == 1) return choices.at(0);
   if (const auto action = said_at_once(choices)) return *action;
-  if (choices.offers != 0) return decide_offer(outlook);
-  if (choices.contracts != 0) return decide_contract(outlook);
-  if (view.phase == Phase::auction && is_take_or_leave(rules.auction.kind)) return decide_taking(outlook);
+  if (const auto action = undertaken(outlook)) return *action;
   if (choices.card_say == Say::lay || choices.trumps != 0) return decide_trumps(outlook);
   if (is_bidding(choices)) return decide_call(outlook);
-  if (choices.melds != 0) {
-    const Action meld = decide_meld(outlook);
-    if (meld.say == Say::declare || choices.has(meld)) return meld;
-  }
+  if (const auto meld = declared(outlook)) return *meld;
   if (choices.cards.empty()) return choices.at(0);
   return decide_card(outlook);
 }

@@ -62,7 +62,7 @@ struct Plan {
 
 // Returns the best plan for a contract, by its place in the rules. `suits`: those that may be named with it, one bit
 // each.
-Plan plan_of(const Outlook& outlook, std::uint8_t contract, unsigned suits) {
+Plan plan_of(const Outlook& outlook, std::size_t contract, unsigned suits) {
   const Rules& rules = *outlook.rules;
   const ContractRules& rule = rules.contracts[contract];
   const auto number = static_cast<unsigned>(kFirstContract + contract);
@@ -76,7 +76,7 @@ Plan plan_of(const Outlook& outlook, std::uint8_t contract, unsigned suits) {
     const int chance = chance_of(outlook, rule, trumps);
     if (chance <= best.chance) continue;
     const int pay = (chance * rule.worth[0] - (kWhole - chance) * costs) * payers;
-    best = {{Say::announce, suit, 0, contract, 0, {}, {}}, chance, pay, trumps};
+    best = {{Say::announce, suit, 0, static_cast<std::uint8_t>(contract), 0, {}, {}}, chance, pay, trumps};
   }
   return best;
 }
@@ -85,7 +85,7 @@ Plan plan_of(const Outlook& outlook, std::uint8_t contract, unsigned suits) {
 Plan plan_after_bid(const Outlook& outlook, int number) {
   const Rules& rules = *outlook.rules;
   Plan best;
-  for (std::uint8_t i = 0; i < rules.contracts.size(); ++i) {
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i) {
     const ContractRules& rule = rules.contracts[i];
     const bool is_open = rule.bid.is_none() || rule.bid.number == number;
     if (!of_declarer(rule.called).must_choose || !is_open) continue;
@@ -135,9 +135,9 @@ Action decide_contract(const Outlook& outlook) {
   const bool own_side = outlook.is_friend(view.holder) && view.declarers != kNoSide;
   const int least = own_side ? 850 : kAlone;
   Plan best;
-  for (std::uint8_t i = 0; i < contracts.size(); ++i) {
+  for (std::size_t i = 0; i < contracts.size(); ++i) {
     if ((view.choices.contracts >> i & 1U) == 0) continue;
-    const Plan plan = plan_of(outlook, i, view.choices.suits_with(i));
+    const Plan plan = plan_of(outlook, i, view.choices.suits_with(static_cast<unsigned>(i)));
     const bool is_free = (view.choices.says & say_bit(Say::pass)) != 0;
     const bool wins_none = undertaking(contracts[i].takes).no_trick;
     if (is_free && plan.chance >= (wins_none ? kNoTrickChance : least)) return plan.action;

@@ -1,3 +1,5 @@
+#include <cassert>
+
 #include "actions/actions_json.h"
 #include "players/protocol.h"
 
@@ -30,6 +32,7 @@ Json by_seat(const Rules& rules, Value value) {
 Json trick_json(const Rules& rules, const View& view) {
   Json cards = Json::array();
   Seat seat = view.leader;
+  assert(view.trick_size == 0 || seat != kNobody);
   for (std::size_t i = 0; i < view.trick_size; seat = rules.tables.next[seat]) {
     if ((view.out & seat_bit(seat)) != 0) continue;
     Json card{{"seat", seat_name(rules.seating, seat)},

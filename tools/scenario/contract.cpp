@@ -334,9 +334,10 @@ void ContractReader::hold_fixing(const Line& choice, Card card) {
 // auction.
 std::string ContractReader::what_is_played_alone(const std::string& seat) const {
   std::vector<std::string> known;
-  for (const std::string& name : names_said(rules_, Say::announce)) known.push_back(seat + " " + name);
+  for (const std::string& name : names_said(rules_, Say::announce)) known.push_back(fmt::format("{} {}", seat, name));
   for (const ScriptedOffer& offer : rules_.offers)
-    if (rules_.hooks[offer.use].script.has(Moment::before_auction)) known.push_back(seat + " " + offer.word);
+    if (rules_.hooks[offer.use].script.has(Moment::before_auction))
+      known.push_back(fmt::format("{} {}", seat, offer.word));
   if (known.empty()) return "leave `contract` out";
   return fmt::format("write who plays alone, and what he announced: {}", listed(in_backticks(known), "or"));
 }

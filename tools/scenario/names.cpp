@@ -128,10 +128,25 @@ std::optional<Card> Names::card(const Line& word) const {
       "T7007", face ? fmt::format("the pack has no {}", face_text(*face)) : fmt::format("`{}` is no card", word.text));
   d.at(word.span);
   std::vector<std::string> ranks;
+  ranks.reserve(rules_.pack.ranks.size());
   for (const Rank rank : rules_.pack.ranks) ranks.emplace_back(rank_text(rank));
   d.help(face ? fmt::format("name a card of the pack; its ranks are {}", listed(ranks))
               : "write rank and suit: JH, 10S");
   return std::nullopt;
+}
+
+void Names::report_used_up(const Line& word, CardSet copies) const {
+  const Deck& deck = rules_.tables.deck;
+  const bool is_only = deck.copies() == 1;
+  const std::string number = in_words(deck.copies());
+  Diagnostic& d =
+      diagnostics_.error("T7008", fmt::format("{} is given {}, but the pack has {}", deck.name(copies.first()),
+                                              is_only ? "twice" : "too often", number));
+  d.at(word.span);
+  for (const Card copy : copies)
+    if (named_at_[index(copy)].source) d.at(named_at_[index(copy)], is_only ? "first here" : "here");
+  const std::string most = deck.copies() == 2 ? "twice" : number + " times";
+  d.help(is_only ? "name it once" : fmt::format("name it {} at most", most));
 }
 
 std::optional<std::vector<Card>> Names::cards(const std::vector<Line>& words, CardSet& taken) {
@@ -143,16 +158,7 @@ std::optional<std::vector<Card>> Names::cards(const std::vector<Line>& words, Ca
     const CardSet copies = deck.cards(deck.face(*named));
     const CardSet left = copies - taken;
     if (left.empty()) {
-      Diagnostic& d =
-          diagnostics_.error("T7008", fmt::format("{} is given {}, but the pack has {}", deck.name(*named),
-                                                  deck.copies() == 1 ? "twice" : "too often", in_words(deck.copies())));
-      d.at(word.span);
-      const char* label = deck.copies() == 1 ? "first here" : "here";
-      for (const Card copy : copies)
-        if (named_at_[index(copy)].source) d.at(named_at_[index(copy)], label);
-      d.help(deck.copies() == 1 ? "name it once"
-                                : fmt::format("name it {} at most",
-                                              deck.copies() == 2 ? "twice" : in_words(deck.copies()) + " times"));
+      report_used_up(word, copies);
       return std::nullopt;
     }
     result.push_back(left.first());

@@ -21,6 +21,9 @@ class Names {
   std::optional<std::vector<Card>> cards(const std::vector<Line>& words, CardSet& taken);
 
  private:
+  // Reports a card of which every copy was named before.
+  void report_used_up(const Line& word, CardSet copies) const;
+
   const Rules& rules_;
   Diagnostics& diagnostics_;
   std::array<Span, kMaxCards> named_at_{};  // where cards() found each card

@@ -42,12 +42,12 @@ Trouble leave_ending(const Rules& rules, const Given& given, const Arranged& arr
 
 // Declares the given melds, so that the rules move the target, or count them.
 void declare(const Rules& rules, const Given& given, State& state) {
-  for (std::uint8_t meld = 0; meld < rules.melds.size(); ++meld) {
+  for (std::size_t meld = 0; meld < rules.melds.size(); ++meld) {
     const bool has_trumps = Trumps::of_choice(state.trumps).suit().has_value();
     for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
       if ((given.declared[meld] & seat_bit(seat)) == 0 || (!has_trumps && rules.melds[meld].is_of_trumps())) continue;
       state.declared[meld] |= seat_bit(seat);
-      count_meld(rules, state, seat, {meld, 1});
+      count_meld(rules, state, seat, {static_cast<std::uint8_t>(meld), 1});
     }
   }
 }

@@ -115,9 +115,7 @@ std::int64_t winner(const Rules& rules, const Match& match) {
   return std::int64_t{even} - std::int64_t{odd};
 }
 
-std::int64_t play_one(const Game& game, std::uint64_t seed, std::uint32_t number, Seating& players, Half half,
-                      Pair& pair) {
-  const State start = deal(game, seed, number);
+std::int64_t play_one(const Game& game, const State& start, Seating& players, Half half, Pair& pair) {
   const Match before = new_match(game.rules, start.dealer);
   Match match = before;
   const Result result = play_deal(game, start, match, players);
@@ -197,7 +195,7 @@ Pair play_pair(const Game& game, const Parties& parties, const Contest& contest,
     Seating players = seat(game.rules, parties, half, contest.seed + number);
     const std::int64_t even = contest.length == Length::match
                                   ? play_match(game, contest.seed, number, players)
-                                  : play_one(game, contest.seed, number, players, half, pair);
+                                  : play_one(game, deal(game, contest.seed, number), players, half, pair);
     pair.difference += half == Half::first_is_even ? even : -even;
   }
   return pair;
