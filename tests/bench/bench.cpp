@@ -8,14 +8,14 @@ namespace {
 void deals(benchmark::State& state, const std::string& name, Way way) {
   const Game game = shipped(name, settings_for(name));
   std::uint32_t number = 0;
-  for (auto _ : state) benchmark::DoNotOptimize(random_deal(game, number++, way));
+  for ([[maybe_unused]] auto _ : state) benchmark::DoNotOptimize(random_deal(game, number++, way));
   state.SetItemsProcessed(state.iterations());
 }
 
 void loading(benchmark::State& state, const std::string& name) {
   const Library library = shipped_library();
   const auto host = make_script_host();
-  for (auto _ : state) benchmark::DoNotOptimize(load(library, *host, {name, {}, {}}).rules.get());
+  for ([[maybe_unused]] auto _ : state) benchmark::DoNotOptimize(load(library, *host, {name, {}, {}}).rules.get());
 }
 
 }  // namespace

@@ -41,6 +41,21 @@ TEST_P(EverySample, ClubBeatsRandomClearlyOnDuplicateDeals) {
   }
 }
 
+// Returns how much more the club player takes from this position on than random players do, as both sides in turn.
+double gain_of_club(const Rules& rules, const State& state, const Match& match, std::uint32_t number) {
+  const double wants = rules.match.lowest_wins() ? -1 : 1;
+  double difference = 0;
+  for (const bool club_is_even : {true, false}) {
+    duplicate::Seating mixed =
+        duplicate::seat(rules, duplicate::parties(Level::club, Level::random),
+                        club_is_even ? duplicate::Half::first_is_even : duplicate::Half::first_is_odd, number);
+    const Result result = score(rules, duplicate::play_out({rules}, state, match, mixed));
+    for (Side side = 0; side < rules.tables.sides; ++side)
+      difference += wants * ((side % 2 == 0) == club_is_even ? 1 : -1) * result.taken[side];
+  }
+  return difference;
+}
+
 // Random bidders ruin themselves, so here both sides hold the same contracts.
 TEST_P(EverySample, ClubPlaysTheCardsBetterThanChanceInTheSameContracts) {
   double sum = 0;
@@ -50,16 +65,7 @@ TEST_P(EverySample, ClubPlaysTheCardsBetterThanChanceInTheSameContracts) {
     duplicate::Seating club = duplicate::seat(rules_, kClub, duplicate::Half::first_is_even, number);
     State state = duplicate::deal({rules_}, 1, number);
     while (state.phase != Phase::play) apply(rules_, state, duplicate::decide(rules_, state, match_, club));
-    const double wants = rules_.match.lowest_wins() ? -1 : 1;
-    double difference = 0;
-    for (const bool club_is_even : {true, false}) {
-      duplicate::Seating mixed =
-          duplicate::seat(rules_, duplicate::parties(Level::club, Level::random),
-                          club_is_even ? duplicate::Half::first_is_even : duplicate::Half::first_is_odd, number);
-      const Result result = score(rules_, duplicate::play_out({rules_}, state, match_, mixed));
-      for (Side side = 0; side < rules_.tables.sides; ++side)
-        difference += wants * ((side % 2 == 0) == club_is_even ? 1 : -1) * result.taken[side];
-    }
+    const double difference = gain_of_club(rules_, state, match_, number);
     sum += difference;
     squares += difference * difference;
     ++deals;

@@ -81,7 +81,7 @@ void become_terminal(Pipe& pipe, unsigned short columns) {
 
 std::vector<std::string> environment_of(const Surroundings& surroundings) {
   std::vector<std::string> all = {"PATH=/usr/bin:/bin",
-                                  "TURUP_DATA=" TURUP_ROOT,
+                                  std::string("TURUP_DATA=") + TURUP_ROOT,
                                   "HOME=" + folder().string(),
                                   "XDG_DATA_HOME=" + (folder() / "data").string(),
                                   "XDG_DATA_DIRS=" + (folder() / "machine").string(),
@@ -223,7 +223,7 @@ int Running::interrupt() {
 }
 
 fs::path file_with(const std::string& name, const std::string& text) {
-  const fs::path path = folder() / name;
+  fs::path path = folder() / name;
   fs::create_directories(path.parent_path());
   std::ofstream(path, std::ios::binary) << text;
   return path;
