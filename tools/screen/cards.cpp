@@ -123,10 +123,10 @@ Row row_for(Area area, std::size_t cards, int played) {
 }
 
 // Draws the left part of a card, which the next one covers, or the whole card.
-void draw_held(Drawing& drawing, Place at, Face face, const Style& style, CardLook look, bool is_covered, int step) {
+void draw_held(Drawing& drawing, Place at, Face face, const Style& style, CardLook look) {
   const Frame& edge = frame(style, look.is_marked);
-  const int inner = is_covered ? std::min(step - 1, kCardColumns - 2) : kCardColumns - 2;
-  const bool has_right = !is_covered || step >= kCardColumns;
+  const int inner = std::min(look.columns - 1, kCardColumns - 2);
+  const bool has_right = look.columns >= kCardColumns;
   const Ink ink{Tint::plain, look.is_marked, look.is_dim, false};
   const auto line = [&](int row, std::string_view left, const std::string& middle, std::string_view right) {
     drawing.put({at.column, at.row + row}, fmt::format("{}{}{}", left, middle, has_right ? right : ""), ink);
@@ -139,6 +139,16 @@ void draw_held(Drawing& drawing, Place at, Face face, const Style& style, CardLo
   drawing.put({at.column + 1 + indent, at.row + 1}, label, face_ink(face, style, look), inner + 1);
 }
 
+// Returns whether the choice stands on a card of the hand.
+bool is_chosen(const Scene& scene, std::size_t card) {
+  return scene.selection.row == Selection::Row::hand && scene.selection.card == card && scene.typed.empty();
+}
+
+std::string_view sign_of(const Scene& scene, Card card, bool chosen) {
+  if (scene.selection.marked.has(card)) return "x";
+  return chosen ? "^" : "";
+}
+
 }  // namespace
 
 void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& scene, const Style& style) {
@@ -147,20 +157,16 @@ void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& sce
   const Row row = row_for(area, hand.size(), played_from(scene));
   const bool is_choosing = scene.is_asked && scene.menu.has_cards();
   for (std::size_t i = 0; i < hand.size(); ++i) {
-    const bool is_raised = !is_choosing || hand[i].may;
-    const bool is_chosen =
-        is_choosing && scene.selection.row == Selection::Row::hand && scene.selection.card == i && scene.typed.empty();
+    const bool may = !is_choosing || hand[i].may;
+    const int raised = may ? 1 : 0;
+    const bool chosen = is_choosing && is_chosen(scene, i);
     const bool is_last = i + 1 == hand.size();
-    const CardLook look{is_chosen, is_choosing && !hand[i].may};
-    const Place at{row.left + static_cast<int>(i) * row.step, area.row + (is_raised ? 0 : 1)};
-    const Face face = rules.tables.deck.face(hand[i].card);
-    draw_held(drawing, at, face, style, look, !is_last, row.step);
-    const bool is_marked = scene.selection.marked.has(hand[i].card);
-    if (is_marked || is_chosen)
-      drawing.put({at.column + 1, area.row + (is_raised ? 3 : 0)}, is_marked ? "x" : "^", kBold);
+    const CardLook look{chosen, !may, is_last ? kCardColumns : row.step};
+    const Place at{row.left + static_cast<int>(i) * row.step, area.row + 1 - raised};
+    draw_held(drawing, at, rules.tables.deck.face(hand[i].card), style, look);
+    drawing.put({at.column + 1, area.row + 3 * raised}, sign_of(scene, hand[i].card, chosen), kBold);
     if (is_choosing && scene.menu.give == 0)
-      drawing.spots.push_back({{at.column, area.row, is_last ? kCardColumns : row.step, 4},
-                               "play " + rules.tables.deck.name(hand[i].card)});
+      drawing.spots.push_back({{at.column, area.row, look.columns, 4}, "play " + rules.tables.deck.name(hand[i].card)});
   }
 }
 

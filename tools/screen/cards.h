@@ -15,6 +15,7 @@ std::string suit_glyph(Suit suit, const Style& style);
 struct CardLook {
   bool is_marked = false;  // winning, chosen, or marked to be given away
   bool is_dim = false;
+  int columns = kCardColumns;  // of the card, from the left, that the next one does not cover
 };
 // Draws a whole card in a frame, kCardColumns × kCardRows.
 void draw_card(Drawing& drawing, Place at, Face face, const Style& style, CardLook look);

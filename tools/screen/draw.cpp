@@ -61,8 +61,7 @@ Pieces with_score_cards(const Rules& rules, const Match& match, std::string_view
 }
 
 // Draws the contract and, where there is room, the totals of the match at the right; then what was taken so far.
-void draw_standing(Drawing& drawing, Area area, const Rules& rules, const Phrases& phrases, const Scene& scene,
-                   const Style& style) {
+void draw_standing(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const View& view = scene.view;
   std::string contract = phrases.contract(view);
   if (contract.empty() && view.has_turn_up) contract = "Turned up: " + phrases.card(view.turned_up) + ".";
@@ -74,7 +73,7 @@ void draw_standing(Drawing& drawing, Area area, const Rules& rules, const Phrase
     taken.resize(at + 1);
   }
   const int room = area.columns - 4 - columns_of(contract);
-  Pieces drawn = with_score_cards(rules, view.match, totals, style);
+  Pieces drawn = with_score_cards(phrases.rules(), view.match, totals, style);
   if (drawn.empty() || width_of(drawn) > room) drawn = {{totals, Ink{}}};
   if (width_of(drawn) > room)  // without the unit
     drawn = {{totals.substr(0, totals.find_last_of("0123456789") + 1), Ink{}}};
@@ -92,9 +91,9 @@ void draw_standing(Drawing& drawing, Area area, const Rules& rules, const Phrase
   for (int row = 1; row < kHeadRows; ++row) drawing.tint_suits(area.row + row, style);
 }
 
-void draw_head(Drawing& drawing, Area area, const Rules& rules, const Phrases& phrases, const Scene& scene,
-               const Style& style) {
+void draw_head(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const View& view = scene.view;
+  const Rules& rules = phrases.rules();
   const std::string left = fmt::format(" {}", printable(rules.title));
   const bool in_play = view.phase == Phase::play || view.phase == Phase::melds;
   const std::string right =
@@ -105,20 +104,31 @@ void draw_head(Drawing& drawing, Area area, const Rules& rules, const Phrases& p
   drawing.put({area.column + area.columns - columns_of(right), area.row}, right, kReversed);
   Phrases own = phrases;
   if (view.seat < rules.tables.seats) own.speak_for(side_of(rules, view.seat));
-  draw_standing(drawing, area, rules, own, scene, style);
+  draw_standing(drawing, area, own, scene, style);
 }
 
 std::string label_of(const Pick& pick, const Style& style) {
   return pick.suit ? fmt::format("{} {}", suit_glyph(*pick.suit, style), pick.label) : pick.label;
 }
 
+// The place of the chosen one in a row of things, and whether keys go to this row.
+struct Chosen {
+  std::size_t at = 0;
+  bool has_focus = false;
+};
+
+void draw_pick(Drawing& drawing, Place at, const std::string& label, bool is_chosen, bool has_focus) {
+  const std::string text = is_chosen ? fmt::format("[{}]", label) : fmt::format(" {} ", label);
+  drawing.put(at, text, Ink{Tint::plain, is_chosen, false, is_chosen && has_focus});
+}
+
 // Draws a row of things to choose. If it is too long, it shows the part around the chosen one.
-void draw_picks(Drawing& drawing, Area area, const std::vector<Pick>& picks, std::size_t chosen, bool has_focus,
-                const Style& style) {
+void draw_picks(Drawing& drawing, Area area, const std::vector<Pick>& picks, Chosen chosen, const Style& style) {
   std::vector<int> ends;  // columns up to the end of each
+  ends.reserve(picks.size());
   int total = 0;
   for (const Pick& pick : picks) ends.push_back(total += columns_of(label_of(pick, style)) + 3);
-  const int centre = chosen < ends.size() ? ends[chosen] : 0;
+  const int centre = chosen.at < ends.size() ? ends[chosen.at] : 0;
   const int hidden = total <= area.columns ? 0 : std::clamp(centre - area.columns / 2, 0, total - area.columns + 2);
   int column = area.column;
   if (hidden > 0) column += drawing.put({column, area.row}, "<");
@@ -130,9 +140,7 @@ void draw_picks(Drawing& drawing, Area area, const std::vector<Pick>& picks, std
       drawing.put({area.column + area.columns - 1, area.row}, ">");
       break;
     }
-    const bool is_chosen = i == chosen;
-    drawing.put({column, area.row}, fmt::format("{}{}{}", is_chosen ? "[" : " ", label, is_chosen ? "]" : " "),
-                Ink{Tint::plain, is_chosen, false, is_chosen && has_focus});
+    draw_pick(drawing, {column, area.row}, label, i == chosen.at, chosen.has_focus);
     if (!picks[i].line.empty()) drawing.spots.push_back({{column, area.row, columns, 1}, picks[i].line});
     column += columns + 1;
   }
@@ -147,12 +155,12 @@ void draw_words(Drawing& drawing, Area area, const Scene& scene, const Style& st
   const bool in_words = is_free && selection.row == Selection::Row::words;
   const bool shows_choice = selection.row != Selection::Row::hand;
   draw_picks(drawing, {area.column, area.row, area.columns, 1}, menu.words,
-             shows_choice ? selection.word : menu.words.size(), in_words, style);
+             {shows_choice ? selection.word : menu.words.size(), in_words}, style);
   if (!shows_choice || selection.word >= menu.words.size()) return;
   const std::vector<Pick>& strains = menu.words[selection.word].strains;
   if (strains.empty()) return;
-  draw_picks(drawing, {area.column, area.row + 1, area.columns, 1}, strains, selection.strain,
-             is_free && selection.row == Selection::Row::strains, style);
+  draw_picks(drawing, {area.column, area.row + 1, area.columns, 1}, strains,
+             {selection.strain, is_free && selection.row == Selection::Row::strains}, style);
 }
 
 // Returns the message; else what the chosen word means, or what is to be done with cards.
@@ -264,8 +272,8 @@ Drawing draw(const Rules& rules, const Phrases& phrases, const Scene& scene, Siz
   if (size.columns < kSmallest.columns || size.rows < kSmallest.rows) return too_small(size);
   Drawing drawing(size);
   const Layout layout = layout_for(size);
-  draw_head(drawing, layout.head, rules, phrases, scene, style);
-  draw_table(drawing, layout.table, rules, phrases, scene, style);
+  draw_head(drawing, layout.head, phrases, scene, style);
+  draw_table(drawing, layout.table, phrases, scene, style);
   if (!scene.is_covered) draw_hand(drawing, layout.hand, rules, scene, style);
   draw_words(drawing, layout.words, scene, style);
   draw_log(drawing, layout.log, scene, style);

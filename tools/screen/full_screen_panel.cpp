@@ -22,7 +22,7 @@ std::string scenario_path(const PlayOptions& options, std::uint32_t deal) {
 
 // Returns the score cards of a side, and the colour of their pips: "[●●····] red".
 std::string coloured_score_cards(const Rules& rules, std::int32_t total, const Style& style) {
-  const std::string drawn = score_cards(rules, total, style);
+  std::string drawn = score_cards(rules, total, style);
   const Pips all = pips(rules, total);
   if (all.red == 0 && all.black == 0) return drawn;
   return fmt::format("{} {}", drawn, rules.label(all.red > 0 ? "red" : "black"));
@@ -121,6 +121,18 @@ void FullScreen::press_on_result(const Key& key, const Event& event) {
   scene_.message = fmt::format("{} does nothing here: press Enter to go on.", key.text);
 }
 
+namespace {
+
+// Returns the step to which a key leads from another.
+std::size_t step_after(Key::Kind key, std::size_t at, std::size_t last) {
+  if (key == Key::Kind::right || key == Key::Kind::down) return std::min(last, at + 1);
+  if (key == Key::Kind::left || key == Key::Kind::up) return at - std::min<std::size_t>(at, 1);
+  if (key == Key::Kind::first) return 0;
+  return key == Key::Kind::last ? last : at;
+}
+
+}  // namespace
+
 // Shows the deal again, step by step, with all hands open.
 void FullScreen::show_again(const Event& event) {
   const DealAgain again(table_.rules(), options_.hooks, table_.record(), event.deal);
@@ -136,11 +148,7 @@ void FullScreen::show_again(const Event& event) {
                                  scene_.log.empty() ? std::string() : scene_.log.back());
     show();
     const Key key = glass_->key();
-    const std::size_t last = again.steps();
-    if (key.kind == Key::Kind::right || key.kind == Key::Kind::down) at = std::min(last, at + 1);
-    if (key.kind == Key::Kind::left || key.kind == Key::Kind::up) at -= std::min<std::size_t>(at, 1);
-    if (key.kind == Key::Kind::first) at = 0;
-    if (key.kind == Key::Kind::last) at = last;
+    at = step_after(key.kind, at, again.steps());
     if (key.kind == Key::Kind::redraw) glass_->show_anew();
     is_at_end_ = key.kind == Key::Kind::end_of_input;
     is_looking = key.kind != Key::Kind::enter && key.kind != Key::Kind::escape && key.text != "q";

@@ -24,6 +24,7 @@ std::string giving_back;
 
 std::string capability(const char* name) {
   const char* text = ::tigetstr(name);
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): ncurses returns this pointer for a name that stands for no text.
   const bool is_there = text != nullptr && text != reinterpret_cast<const char*>(-1);
   return is_there ? std::string(text) : std::string();
 }
@@ -234,7 +235,7 @@ Key Glass::key(std::chrono::milliseconds wait) {
 Key Glass::key() {
   for (;;) {
     // A window whose last process is gone would otherwise never end the waiting.
-    const Key pressed = key(std::chrono::milliseconds(1000));
+    Key pressed = key(std::chrono::milliseconds(1000));
     if (pressed.kind != Key::Kind::none) return pressed;
   }
 }

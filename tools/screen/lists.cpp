@@ -120,6 +120,21 @@ std::optional<Answer> take_text(List& list, const std::string& text) {
   return {};
 }
 
+// Takes a key: it answers, or changes what is typed.
+std::optional<Answer> take_key(List& list, const Key& key) {
+  if (key.kind == Key::Kind::enter) return Answer::chosen;
+  if (key.kind == Key::Kind::escape || key.kind == Key::Kind::end_of_input) return Answer::back;
+  if (key.kind == Key::Kind::text) return take_text(list, key.text);
+  if (key.kind == Key::Kind::backspace && !list.typed.empty()) list.typed.pop_back();
+  if (key.kind == Key::Kind::kill_line) list.typed.clear();
+  return {};
+}
+
+void choose_at(List& list, const Drawing& drawing, Place place) {
+  for (const Spot& spot : drawing.spots)
+    if (spot.area.has(place)) list.chosen = static_cast<std::size_t>(std::stoul(spot.line));
+}
+
 }  // namespace
 
 Answer Lists::ask(List& list) {
@@ -128,15 +143,8 @@ Answer Lists::ask(List& list) {
     terminal_->glass.show(drawing);
     const Key key = terminal_->glass.key();
     if (key.kind == Key::Kind::redraw) terminal_->glass.show_anew();
-    if (key.kind == Key::Kind::enter) return Answer::chosen;
-    if (key.kind == Key::Kind::escape || key.kind == Key::Kind::end_of_input) return Answer::back;
-    if (key.kind == Key::Kind::text)
-      if (const auto answer = take_text(list, key.text)) return *answer;
-    if (key.kind == Key::Kind::backspace && !list.typed.empty()) list.typed.pop_back();
-    if (key.kind == Key::Kind::kill_line) list.typed.clear();
-    if (key.kind == Key::Kind::mouse)
-      for (const Spot& spot : drawing.spots)
-        if (spot.area.has(key.place)) list.chosen = static_cast<std::size_t>(std::stoul(spot.line));
+    if (key.kind == Key::Kind::mouse) choose_at(list, drawing, key.place);
+    if (const auto answer = take_key(list, key)) return *answer;
     move(list, key.kind);
   }
 }

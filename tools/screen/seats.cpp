@@ -209,8 +209,8 @@ void draw_own_label(Drawing& drawing, Area area, const Label& label, const Scene
 
 }  // namespace
 
-void draw_table(Drawing& drawing, Area area, const Rules& rules, const Phrases& phrases, const Scene& scene,
-                const Style& style) {
+void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
+  const Rules& rules = phrases.rules();
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     const Point point = place_of(rules, seat, scene.bottom);
     const int limit = seat == scene.bottom ? area.columns - 2 : limit_of(area, point);

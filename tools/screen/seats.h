@@ -14,7 +14,6 @@ struct Point {
 Point place_of(const Rules& rules, Seat seat, Seat bottom);
 
 // Draws the seats around the table, and the trick in the middle.
-void draw_table(Drawing& drawing, Area area, const Rules& rules, const Phrases& phrases, const Scene& scene,
-                const Style& style);
+void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style);
 
 }  // namespace turup::screen

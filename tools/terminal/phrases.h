@@ -22,6 +22,7 @@ class Phrases {
   // Calls the sides of a partnership game "we" and "they" from now on.
   void speak_for(Side side) { own_side_ = side; }
 
+  const Rules& rules() const { return rules_; }
   std::string seat(Seat seat) const { return seat == kHost ? "Host" : seat_name(rules_.seating, seat); }
   // Returns "W Hari" where he was introduced.
   std::string player(Seat seat) const;
