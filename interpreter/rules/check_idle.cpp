@@ -221,6 +221,11 @@ class IdleCheck {
         report({"auction.turns", fmt::format("the script `{}` says who speaks next", use.script.name),
                 "hooks." + use.script.name},
                chosen_if(rules_.auction.turns != Turns::until_all_pass));
+    if (!may_hand_over(rules_.auction.partner_speaks)) return;
+    const std::string why = "where partners speak for each other, everybody is asked until all have said no bid";
+    report({"auction.turns", why, "auction.partner_speaks"}, chosen_if(is_one_each(rules_.auction.turns)));
+    report({"auction.all_pass", why, "auction.partner_speaks", "write `all_pass: annul`, or "},
+           chosen_if(!passing(rules_.auction.all_pass).asks_last));
   }
 
   // Reports what is said about bids that outbid each other, where none does.
