@@ -112,6 +112,8 @@ TEST(Duel, RefusesWhatIsNoPlayer) {
                 HasSubstr(std::string("`--patience` needs a time, not `") + time));
   EXPECT_THAT(complaint({"duel", "club", "random", "29", "--deals", "3", "--matches", "3"}),
               HasSubstr("`--deals` and `--matches` do not go together"));
+  EXPECT_THAT(complaint({"duel", "club", "random", "29", "--watch", "--json"}),
+              HasSubstr("`--watch` shows one match, and nothing is counted"));
 }
 
 // ---- Play ----

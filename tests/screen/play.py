@@ -298,6 +298,61 @@ def test_a_beginner_is_told_how_it_is_played():
     table.close()
 
 
+def test_the_rules_mark_what_differs_from_their_base():
+    table = Terminal([TURUP, "play", "29", "--set", "auction.from=17", "--seed", "5", "--table", "0"])
+    table.until("S>")
+    table.press("rules" + ENTER)
+    table.until("A star (*) marks what 29/base has not.")
+    table.press(" ")
+    table.until(lambda text: re.search(r"\* The\s+lowest bid is 17\.", text))
+    table.press("\x1bOF")
+    table.until(lambda text: "Only in 29/base" in text and "The lowest bid is 15." in text)
+    table.close()
+
+
+def test_why_is_answered_for_any_card():
+    table = at_first_bid()
+    table.press("16" + ENTER)
+    table.until("trump clubs")
+    table.press(ENTER)
+    table.until("^")
+    for trick in ("trick 2", "trick 3"):
+        table.press(ENTER)
+        table.until(trick)
+        table.settle()
+    table.press(TAB + RIGHT + ENTER)
+    table.until("Which card?")
+    table.press(LEFT * 8 + ENTER)
+    table.until(lambda text: "you must follow hearts" in text and "trick 3" in text)
+    table.close()
+
+
+def test_the_end_of_a_match_says_where_its_record_is():
+    table = play("--set", "match.won_at=1", "--set", "match.lost_at=-1")
+    table.until("S>")
+    end = time.monotonic() + 120
+    while "The match is over ─" not in table.text() and time.monotonic() < end:
+        table.press(ENTER)
+        table.settle(0.05)
+    text = table.until("The record is in")
+    assert "Won by" in text and "turup review" in text, text
+    table.press(ENTER)
+    table.until("Enter leaves")
+    table.press(ENTER)
+    assert table.end_of() == 0
+    restored(table)
+    table.close()
+
+
+def test_an_onlooker_watches_a_duel():
+    table = Terminal([TURUP, "duel", "club", "random", "29", "--watch", "--seed", "3"])
+    text = table.until("onlooker>")
+    assert "S club A" in text and "W random B" in text, text
+    table.press("quit" + ENTER)
+    assert table.end_of() == 0
+    table.close()
+
+
 def test_bare_turup_offers_what_there_is():
     table = Terminal([TURUP])
     table.until("Try a file")

@@ -54,11 +54,15 @@ class FullScreen : public Stage {
   void step(Step step);
   bool submit(const std::string& line);
   void toggle_more();
+  void ask_which_card();
   void show_keys();
 
   void show_trick(const Event& event, const Eyes& eyes);
   void show_result(const Event& event);
   Page result_page(const Event& event) const;
+  // Returns the totals, and what the score cards show where there are any.
+  std::vector<std::string> score_lines(const Match& match) const;
+  void show_ending();
   void press_on_result(const Key& key, const Event& event);
   void show_again(const Event& event);
   // Waits for that time, or until a key is pressed.
@@ -81,6 +85,8 @@ class FullScreen : public Stage {
   std::size_t seen_ = 0;  // events shown
   Menu actions_;          // what may be done, while other things are offered
   bool is_more_ = false;  // orders are offered instead of actions
+  bool is_why_ = false;   // a card is chosen to ask about, not to play
+  bool is_ending_shown_ = false;
   bool is_hurried_ = false;
   bool is_at_end_ = false;  // of input
   std::string line_;

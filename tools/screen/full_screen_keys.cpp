@@ -4,6 +4,7 @@
 #include "base/base.h"
 #include "screen/full_screen.h"
 #include "screen/lesson.h"
+#include "screen/rulebook_page.h"
 
 namespace turup::screen {
 
@@ -17,8 +18,19 @@ std::optional<Step> step_of(Key::Kind kind) {
   return {};
 }
 
+constexpr std::size_t kWhy = 1;  // the place of `why` among the orders that Tab offers
+
 bool is_rulebook(std::string_view line) {
   return !trimmed(line).empty() && std::string_view("rules").starts_with(trimmed(line));
+}
+
+bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
+
+// Returns an answer without the place of the rule behind it: "(auction.from, 29/base.yaml:18)". `why` tells it.
+std::string without_place(const std::string& answer) {
+  const std::size_t begin = answer.rfind(" (");
+  const bool has_place = begin != answer.npos && answer.ends_with(')') && answer.find(".yaml:", begin) != answer.npos;
+  return has_place ? answer.substr(0, begin) : answer;
 }
 
 }  // namespace
@@ -27,11 +39,13 @@ void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   catch_up();
   look(eyes);
   is_more_ = false;
+  is_why_ = false;
   is_hurried_ = false;
   actions_ = scene_.menu;
   scene_.is_asked = true;
   scene_.prompt = prompt.text;
   if (prompt.kind == Prompt::Kind::hand_over) scene_.message = "The hands are covered.";
+  if (prompt.kind == Prompt::Kind::afterwards && !is_ending_shown_) show_ending();
   if (prompt.kind != Prompt::Kind::turn) return;
   scene_.selection = first_selection(scene_.menu);
 }
@@ -42,6 +56,7 @@ void FullScreen::take_answers() {
   answered_.str({});
   std::vector<std::string> lines = lines_of(text);
   if (lines.empty()) return;
+  if (!is_why(line_)) lines.front() = without_place(lines.front());
   const bool is_short = lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= kMessageRows;
   if (is_short) {
     scene_.message = lines.front();
@@ -143,7 +158,7 @@ void FullScreen::rub_out(Key::Kind kind) {
   scene_.typed.clear();
   if (kind != Key::Kind::escape) return;
   scene_.message.clear();
-  if (is_more_) toggle_more();
+  if (is_more_ || is_why_) toggle_more();
 }
 
 // Scrolls or closes the page. Returns whether the key was for the page. A character closes it and is typed.
@@ -207,10 +222,14 @@ void FullScreen::step(Step step) {
 
 bool FullScreen::press_enter() {
   if (!scene_.typed.empty()) return submit(scene_.typed);
+  if (is_more_ && actions_.has_cards() && actions_.give == 0 && scene_.selection.word == kWhy) {
+    ask_which_card();
+    return false;
+  }
   const bool has_choice = scene_.menu.has_cards() || !scene_.menu.words.empty();
   if (!has_choice) return submit("");
   const auto line = line_of(table_.rules(), scene_.menu, scene_.selection);
-  if (line) return submit(*line);
+  if (line) return submit((is_why_ ? "why " : "") + *line);
   const bool may_mark = scene_.selection.marked.size() < scene_.menu.give;
   scene_.message = mark(scene_.menu, scene_.selection);
   if (may_mark && scene_.message.empty())
@@ -221,7 +240,7 @@ bool FullScreen::press_enter() {
 
 bool FullScreen::press_mouse(const Key& key) {
   for (const Spot& spot : drawing_.spots)
-    if (spot.area.has(key.place)) return submit(spot.line);
+    if (spot.area.has(key.place)) return submit((is_why_ ? "why " : "") + spot.line);
   return false;
 }
 
@@ -236,7 +255,8 @@ bool FullScreen::submit(const std::string& line) {
   }
   if (is_rulebook(text) && options_.rulebook) {
     scene_.typed.clear();
-    scene_.page = {"The rules", paragraphs_of(options_.rulebook()), 0, "Enter closes this"};
+    const BaseRules base{options_.base_name, options_.base_rulebook ? options_.base_rulebook() : std::string()};
+    scene_.page = {"The rules", rulebook_page(options_.rulebook(), base), 0, "Enter closes this"};
     return false;
   }
   return true;
@@ -244,7 +264,8 @@ bool FullScreen::submit(const std::string& line) {
 
 // Offers orders instead of actions, or actions again.
 void FullScreen::toggle_more() {
-  is_more_ = !is_more_;
+  is_more_ = !is_more_ && !is_why_;
+  is_why_ = false;
   if (!is_more_) {
     scene_.menu = actions_;
     scene_.selection = first_selection(scene_.menu);
@@ -257,18 +278,29 @@ void FullScreen::toggle_more() {
   scene_.selection.word = 0;
 }
 
+// Lets any card of the hand be chosen, to tell why it may be played or not.
+void FullScreen::ask_which_card() {
+  is_more_ = false;
+  is_why_ = true;
+  scene_.menu = actions_;
+  scene_.menu.words.clear();
+  for (HandCard& held : scene_.menu.hand) held.may = true;
+  scene_.selection = first_selection(scene_.menu);
+  scene_.message = "Which card? Enter tells why it may be played or not. Esc goes back.";
+}
+
 void FullScreen::show_keys() {
-  scene_.page = {
-      "Keys",
-      {"Arrows choose a card or a call, Enter plays it or says it.",
-       "Or type it as you would write it, then Enter: jh for the jack of hearts, 17, pass, 30 h.",
-       "Esc drops what is typed. Ctrl-U does too.", "Space marks a card where several are given away.",
-       "Tab offers hint, why, said, last, score, ledger, values, rules, undo, help and quit.",
-       "why 9s tells why a card may be played or not. So does playing it.", "While bots play, any key hurries them.",
-       "Ctrl-L draws the screen anew. Ctrl-Z goes to the shell; fg comes back.",
-       "quit stops; turup play --resume goes on. Everything is saved as it happens."},
-      0,
-      "Enter closes this"};
+  scene_.page = {"Keys",
+                 {"Arrows choose a card or a call, Enter plays it or says it.",
+                  "Or type it as you would write it, then Enter: jh for the jack of hearts, 17, pass, 30 h.",
+                  "Esc drops what is typed. Ctrl-U does too.", "Space marks a card where several are given away.",
+                  "Tab offers hint, why, said, last, score, ledger, values, rules, undo, help and quit.",
+                  "why 9s tells by which rule a card may be played or not. Tab, why lets you choose the card.",
+                  "While bots play, any key hurries them.",
+                  "Ctrl-L draws the screen anew. Ctrl-Z goes to the shell; fg comes back.",
+                  "quit stops; turup play --resume goes on. Everything is saved as it happens."},
+                 0,
+                 "Enter closes this"};
 }
 
 }  // namespace turup::screen

@@ -30,6 +30,39 @@ std::string coloured_score_cards(const Rules& rules, std::int32_t total, const S
 
 }  // namespace
 
+std::vector<std::string> FullScreen::score_lines(const Match& match) const {
+  const Rules& rules = table_.rules();
+  std::vector<std::string> lines;
+  for (Side side = 0; side < rules.tables.sides && !rules.match.score_cards.empty(); ++side)
+    lines.push_back(
+        fmt::format("     {} {}", side_name(rules, side), coloured_score_cards(rules, match.scores[side], style_)));
+  if (const std::string games = phrases_.games(match); !games.empty()) lines.push_back(games);
+  return lines;
+}
+
+// Shows the end of the match: how it ended, and where its record is.
+void FullScreen::show_ending() {
+  is_ending_shown_ = true;
+  const Match& match = table_.match();
+  Page page;
+  page.title = "The match is over";
+  page.lines = {fmt::format("After {} {}: {}.", match.deals, plural(static_cast<int>(match.deals), "deal"),
+                            phrases_.score(match))};
+  const std::vector<std::string> lines = score_lines(match);
+  page.lines.insert(page.lines.end(), lines.begin(), lines.end());
+  if (!table_.finished().empty()) {
+    const std::vector<std::string> result = phrases_.result(table_.finished().back());
+    page.lines.insert(page.lines.end(), result.begin() + std::min<std::ptrdiff_t>(2, std::ssize(result)), result.end());
+  }
+  if (!options_.save_path.empty()) {
+    const std::string path = printable(options_.save_path);
+    page.lines.insert(page.lines.end(), {"", "The record is in", "  " + path, "", "You can look at it again:",
+                                         "  turup replay " + path, "  turup review " + path});
+  }
+  page.keys = "Enter closes this";
+  scene_.page = std::move(page);
+}
+
 Page FullScreen::result_page(const Event& event) const {
   const FinishedDeal& deal = table_.finished_deal(event.deal);
   Page page;
@@ -41,11 +74,8 @@ Page FullScreen::result_page(const Event& event) const {
   page.lines.emplace_back("");
   page.lines.push_back("Before: " + phrases_.score(table_.match_before(event.deal)));
   page.lines.push_back("Now:    " + phrases_.score(deal.match));
-  const Rules& rules = table_.rules();
-  for (Side side = 0; side < rules.tables.sides && !rules.match.score_cards.empty(); ++side)
-    page.lines.push_back(fmt::format("     {} {}", side_name(rules, side),
-                                     coloured_score_cards(rules, deal.match.scores[side], style_)));
-  if (const std::string games = phrases_.games(deal.match); !games.empty()) page.lines.push_back(games);
+  const std::vector<std::string> lines = score_lines(deal.match);
+  page.lines.insert(page.lines.end(), lines.begin(), lines.end());
   page.keys = "Enter goes on";
   if (options_.opening == nullptr) page.keys += ", r shows the deal again";
   if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves it as a scenario";

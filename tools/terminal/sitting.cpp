@@ -29,10 +29,9 @@ void Sitting::run() {
     if (options_.people != 0) at_keyboard_ = host(options_);
     news_.tell(at_keyboard_);
   }
-  if (options_.watched)
-    watch();
-  else if (play() == Going::on && table_.is_over())
-    linger();
+  const Going going = options_.watched ? watch() : play();
+  const bool has_page = !options_.watched || options_.screen == Screen::full;
+  if (going == Going::on && table_.is_over() && has_page) linger();
   say_goodbye();
 }
 

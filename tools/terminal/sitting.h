@@ -31,7 +31,7 @@ class Sitting {
   void linger();
 
   // Lets an onlooker watch. He decides nothing and looks at the hands he likes.
-  void watch();
+  Going watch();
   Going watch_turn();
   Going obey_onlooker(const std::string& line);
   void toggle(const Typed& typed);

@@ -25,11 +25,12 @@ std::optional<std::uint64_t> steps_in(const std::string& line) {
 
 }  // namespace
 
-void Sitting::watch() {
+Sitting::Going Sitting::watch() {
   looked_at_ = seat_bit(*options_.watched);
   writer_.line(
       "Press Enter for one step, or type a number of steps, or play on. look N shows a hand, hide N hides it.");
-  for (Going going = Going::on; going == Going::on && !is_finished(options_, table_);) {
+  Going going = Going::on;
+  while (going == Going::on && !is_finished(options_, table_)) {
     going = steps_ == 0 ? watch_turn() : Going::on;
     if (going == Going::stopped || steps_ == 0) continue;
     --steps_;
@@ -37,6 +38,7 @@ void Sitting::watch() {
     news_.tell(kNobody);
     if (!is_finished(options_, table_)) going = another_game();
   }
+  return going;
 }
 
 Sitting::Going Sitting::watch_turn() {

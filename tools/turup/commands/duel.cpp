@@ -12,6 +12,7 @@
 #include "study/study.h"
 #include "turup/cli/cli.h"
 #include "turup/commands/commands.h"
+#include "turup/commands/play_command.h"
 
 namespace turup::shell {
 
@@ -34,6 +35,7 @@ struct DuelOptions {
   Think think;
   bool by_bid = false;
   bool as_json = false;
+  bool is_watched = false;
 };
 
 using Contenders = std::array<Contender, 2>;
@@ -259,12 +261,36 @@ Verdict name_contenders(const DuelOptions& options, Setup& setup) {
   return {};
 }
 
+// Shows a match between the two on a table, the first in the seats of the first side.
+Exit watch(Console& console, const DuelOptions& options, const Setup& setup, const Rules& rules) {
+  if (options.matches || options.as_json || options.by_bid || options.jobs)
+    return complain(console, {"`--watch` shows one match, and nothing is counted",
+                              "leave out `--matches`, `--jobs`, `--by-bid` and `--json`"});
+  PlayCommand command;
+  command.selection = options.selection;
+  command.think = options.think;
+  command.seed = options.seed;
+  command.deals = options.deals;
+  command.watch.is_wished = true;
+  command.invitations.terms = options.terms;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    const std::size_t party = side_of(rules, seat) % 2;
+    const Contender& contender = setup.contenders[party];
+    const std::string word = seat_name(rules.seating, seat);
+    command.invitations.seats.emplace_back(word, contender);
+    const std::string kind = contender.program.empty() ? contender.name : std::string(kProgram);
+    command.names.emplace_back(word, fmt::format("{} {}", kind, party == 0 ? "A" : "B"));
+  }
+  return play_match(console, command);
+}
+
 Exit duel(Console& console, DuelOptions& options) {
   Setup setup;
   if (const Verdict wrong = name_contenders(options, setup)) return complain(console, *wrong);
   options.selection.names = {options.words[2]};
   const Workshop shop = workshop(options.selection.request());
   if (const auto exit = rules_missing(console, shop)) return *exit;
+  if (options.is_watched) return watch(console, options, setup, shop.rules());
   setup.contest.length = options.matches ? duplicate::Length::match : duplicate::Length::deal;
   setup.contest.seed = options.seed ? *options.seed : drawn_seed();
   setup.pairs = options.matches ? *options.matches : options.deals.value_or(kStandardDeals);
@@ -297,6 +323,7 @@ Command duel_command() {
       {{"turup duel club random 29", "a thousand deals, each twice"},
        {"turup duel expert club 29 --think 100ms", "how much thinking is worth"},
        {"turup duel club \"exec:python3 mybot.py\" 29", "see `turup help programs`"},
+       {"turup duel expert club 29 --watch", "look on while they play"},
        {"turup duel club random whist --json", "for programs"}},
       operand,
       {with_option(options->selection), set_option(options->selection),
@@ -306,7 +333,8 @@ Command duel_command() {
        number("--jobs", "number of threads; the outcome does not depend on it", options->jobs, {1, measure::kMostJobs}),
        duration("--patience", "longest time for a decision of a program; 10s by default", options->terms.patience),
        think_option(options->think), flag("--by-bid", "the contracts of both by their bids", options->by_bid),
-       flag("--json", "one object", options->as_json)},
+       flag("--json", "one object", options->as_json),
+       flag("--watch", "look on at one match instead, and see all hands you like", options->is_watched)},
       [options](Console& console) { return duel(console, *options); }};
 }
 

@@ -142,6 +142,13 @@ class Playing {
     };
     options.reason = [&rules](const View& view, const Action& action) { return reason_for(rules, view, action); };
     options.rulebook = [&rules] { return explain(rules); };
+    if (rules.overlays.size() > 1) {
+      options.base_name = rules.overlays.front();
+      options.base_rulebook = [&rules] {
+        const Workshop base = workshop({rules.overlays.front(), {}, {}});
+        return base.loaded.rules ? explain(base.rules()) : std::string();
+      };
+    }
     options.rule_origin = [&rules](std::string_view key) { return origin_lines(rules, key); };
     options.scenario = [&rules, hooks = options.hooks](const std::string& record, const std::string& path) {
       const auto text = last_deal_as_scenario(rules, hooks, record, path);
@@ -177,6 +184,8 @@ class Playing {
 
 }  // namespace
 
+Exit play_match(Console& console, const PlayCommand& command) { return Playing(console, command).run(); }
+
 Command play_command() {
   const auto command = std::make_shared<PlayCommand>();
   Operand operand = variant_operand(command->selection);
@@ -186,7 +195,7 @@ Command play_command() {
           {{"turup play 29", "you are S; the others are bots"}},
           operand,
           play_options(*command),
-          [command](Console& console) { return Playing(console, *command).run(); }};
+          [command](Console& console) { return play_match(console, *command); }};
 }
 
 }  // namespace turup::shell

@@ -46,6 +46,9 @@ struct PlayCommand {
   Theme theme = Theme::automatic;
 };
 
+// Plays a match, or shows one of bots.
+Exit play_match(Console& console, const PlayCommand& command);
+
 std::vector<Option> play_options(PlayCommand& command);
 
 // Returns a complaint about options that would change a match that has begun, because its rules are fixed.
