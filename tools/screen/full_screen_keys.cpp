@@ -222,7 +222,9 @@ void FullScreen::step(Step step) {
 
 bool FullScreen::press_enter() {
   if (!scene_.typed.empty()) return submit(scene_.typed);
-  if (is_more_ && actions_.has_cards() && actions_.give == 0 && scene_.selection.word == kWhy) {
+  const Selection& chosen = scene_.selection;
+  const bool is_why_chosen = is_more_ && chosen.row == Selection::Row::words && chosen.word == kWhy;
+  if (is_why_chosen && actions_.has_cards() && actions_.give == 0) {
     ask_which_card();
     return false;
   }
