@@ -15,9 +15,12 @@ namespace {
 
 std::string standard_text(const KeyInfo& info) {
   if (info.need == Need::required) return "It has to be written.\n";
-  const std::string_view without = info.takes_away() && info.standard != "none" ? "`none` takes it away." : "";
+  // Whatever `none` takes away is not there unless it is written.
+  const std::string standard = info.standard.empty() ? "none" : info.standard;
+  const bool has_standard = info.has_keys() || standard != "none";
+  const std::string_view without = info.takes_away() && has_standard ? "`none` takes it away." : "";
   if (info.has_keys()) return without.empty() ? "" : fmt::format("{}\n", without);
-  return fmt::format("If it is not written: {}.{}{}\n", info.standard, without.empty() ? "" : " ", without);
+  return fmt::format("If it is not written: {}.{}{}\n", standard, without.empty() ? "" : " ", without);
 }
 
 std::string words_table(const KeyInfo& info) {

@@ -52,9 +52,10 @@ std::string words_text(const KeyInfo& info) {
 }
 
 std::string standard_text(const KeyInfo& info) {
-  const std::string_view without = info.takes_away() && info.standard != "none" ? " `none` takes it away." : "";
+  const std::string standard = info.standard.empty() ? "none" : info.standard;
+  const std::string_view without = info.takes_away() && standard != "none" ? " `none` takes it away." : "";
   if (info.need == Need::required) return fmt::format("It has to be written.{}", without);
-  return fmt::format("If it is not written: {}.{}", code(info.standard), without);
+  return fmt::format("If it is not written: {}.{}", code(standard), without);
 }
 
 // Returns the form of a key. Its words stand in a table below.

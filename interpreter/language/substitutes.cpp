@@ -16,18 +16,23 @@ struct Wish {
 };
 
 // A thing that scripts can do to a family, with the hook point for it.
+enum class Reach : std::uint8_t { family, its_groups_too };
 struct Scripted {
   std::string_view family;
   std::string_view can;
   std::string_view point;
+  Reach reach = Reach::its_groups_too;
 };
 constexpr Scripted kScripted[] = {
     {"auction", "say who speaks next, and which calls are allowed", "calls"},
-    {"trump", "say what an indicator means", "indicator"},
+    {"trump", "say what an indicator means", "indicator", Reach::family},
+    {"dealing", "say who deals next", "next_dealer"},
+    {"play", "say which cards may be played, and who leads first", "legal_cards"},
+    {"void", "annul a deal for a hand, or after the auction", "annul"},
     {"contracts", "offer players something to say before the auction", "offer"},
     {"melds", "offer players something to say between tricks", "offer"},
     {"stakes", "say what a deal is worth", "value"},
-    {"scoring", "say what a deal is worth", "value"},
+    {"scoring", "say what a deal is worth, and what every side scores", "value"},
     {"match", "settle deals in its own way, and say when the match is over", "settle"},
     {"session", "settle deals in its own way, and say when the match is over", "settle"},
 };
@@ -86,7 +91,8 @@ std::string scripts_for(std::string_view path) {
   if (family.empty()) return "perhaps a script can do it: `turup help hooks` says what scripts decide";
   const auto found = std::find_if(std::begin(kScripted), std::end(kScripted),
                                   [family](const Scripted& scripted) { return scripted.family == family; });
-  if (found == std::end(kScripted)) return fmt::format("scripts cannot change `{}` either", family);
+  if (found == std::end(kScripted) || (found->reach == Reach::family && path != family))
+    return fmt::format("scripts cannot change `{}` either", path);
   return fmt::format("a script can {}: `turup explain {}`", found->can, found->point);
 }
 
