@@ -199,6 +199,10 @@ TEST(RulebookPage, MarksNothingWhereNothingDiffers) {
   EXPECT_EQ(rulebook_page(text, {}), lines);
 }
 
+TEST(Drawing, BreaksAWordThatIsLongerThanALine) {
+  EXPECT_EQ(broken("in /a/long/path/to it", 9), (std::vector<std::string>{"in", "  /a/long", "  /path/t", "  o it"}));
+}
+
 TEST(Lists, ShowWhatIsChosenAndWhatCouldBeTyped) {
   List list;
   list.title = "House rules for 29/base";

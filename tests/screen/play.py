@@ -327,6 +327,16 @@ def test_why_is_answered_for_any_card():
     table.close()
 
 
+def test_why_tells_the_file_of_a_rule_on_request():
+    table = at_first_bid()
+    table.press("why 3" + ENTER)
+    text = table.until("m tells the file and the line")
+    assert "the lowest bid is" in text and "auction.from: " in text and ".yaml:" not in text, text
+    table.press("m")
+    table.until("29/base.yaml:")
+    table.close()
+
+
 def test_the_end_of_a_match_says_where_its_record_is():
     table = play("--set", "match.won_at=1", "--set", "match.lost_at=-1")
     table.until("S>")

@@ -38,7 +38,7 @@ TEST_F(PlayWhist, ACardThatDoesNotFollowIsRefusedAndAskedAgain) {
 TEST_F(PlayWhist, WhySaysWhatForbidsACardAndWhatIsAllowed) {
   const Screenful screen = typed(options_, {"why ah", "why 3c", "why", "why nonsense", "why qd"});
   EXPECT_TRUE(has(screen.text, "S> why ah\nyou must follow clubs: play ")) << screen.text;
-  EXPECT_TRUE(has(screen.text, "S> why 3c\nYou may play 3C.\n"));
+  EXPECT_TRUE(has(screen.text, "S> why 3c\nYou may play 3C.\nSome others may not be played: you must follow clubs\n"));
   EXPECT_TRUE(has(screen.text, "S> why\nYou may: play 7C, play 4C or play 3C"));
   EXPECT_TRUE(has(screen.text, "`nonsense` is no card or call"));
   EXPECT_TRUE(has(screen.text, "you do not hold QD"));

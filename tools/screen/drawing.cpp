@@ -149,8 +149,13 @@ std::vector<std::string> broken(std::string_view text, int columns) {
       is_fresh = true;
     }
     if (!is_fresh) row += ' ';
-    const std::size_t fits = bytes_in(word, columns - columns_of(row));
-    row += word.substr(0, fits);
+    for (std::size_t fits = bytes_in(word, columns - columns_of(row)); fits > 0 && fits < word.size();
+         fits = bytes_in(word, columns - columns_of(row))) {
+      lines.push_back(row + word.substr(0, fits));
+      word.erase(0, fits);
+      row = indent;
+    }
+    row += word;
     is_fresh = false;
   }
   lines.push_back(row);

@@ -1,6 +1,8 @@
 // Turns what is typed and pressed at the full screen into a line for the sitting.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 #include "screen/full_screen.h"
 #include "screen/lesson.h"
@@ -23,6 +25,8 @@ constexpr std::size_t kWhy = 1;  // the place of `why` among the orders that Tab
 bool is_rulebook(std::string_view line) {
   return !trimmed(line).empty() && std::string_view("rules").starts_with(trimmed(line));
 }
+
+constexpr std::string_view kWithFile = " file";  // ends a question that also asks for the file of the rule
 
 bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
 
@@ -63,7 +67,13 @@ void FullScreen::take_answers() {
     return;
   }
   const std::string title = line_.empty() ? "Answer" : line_;
+  // Lines with an indent tell a rule that a file may set.
+  const bool tells_rule =
+      std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.starts_with("  "); });
   scene_.page = {title, std::move(lines), 0, "Enter closes this"};
+  if (!tells_rule || !is_why(line_) || line_.ends_with(kWithFile) || trimmed(line_) == "why") return;
+  scene_.page.keys += ", m tells the file and the line";
+  scene_.page.more = line_ + std::string(kWithFile);
 }
 
 bool FullScreen::teach() {
@@ -117,6 +127,11 @@ FullScreen::Line FullScreen::typed_line() {
 
 bool FullScreen::press(const Key& key) {
   if (key.kind == Key::Kind::redraw) glass_->show_anew();
+  if (!scene_.page.more.empty() && key.text == "m") {
+    const std::string more = scene_.page.more;
+    scene_.page = {};
+    return submit(more);
+  }
   if (!scene_.page.is_empty() && press_on_page(key)) return false;
   if (const auto towards = step_of(key.kind)) {
     step(*towards);

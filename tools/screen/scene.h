@@ -26,6 +26,7 @@ struct Page {
   std::vector<std::string> lines;
   std::size_t top = 0;  // the first line that is seen
   std::string keys;     // what can be pressed
+  std::string more{};   // the line that m types, where the page leaves something out
   bool is_empty() const { return lines.empty(); }
 };
 

@@ -21,38 +21,65 @@ void Answers::why(const Typed& typed, const View& view) const {
     return writer_.line(fmt::format("`{}` is no card or call: type why and one, as in why {}",
                                     printable(typed.as_typed),
                                     view.hand.empty() ? "pass" : rules.tables.deck.name(view.hand.first())));
-  if (!typed.action && view.choices.cards.size() == 1 && view.choices.size() == 1) return why_only(view);
+  const Detail detail = detail_of(typed);
+  if (!typed.action && view.choices.cards.size() == 1 && view.choices.size() == 1) return why_only(view, detail);
   if (!typed.action) {  // calls are listed once more below the answer
     if (phrases_.offers(view).empty()) writer_.line("You may: " + listed(phrases_.choices(view), "or"));
     return;
   }
-  const std::string words = phrases_.worded(*typed.action, view.bid);
-  const auto refusal = table_.why_not(view.seat, *typed.action);
-  writer_.line(refusal ? phrases_.refusal(*refusal, view) : fmt::format("You may {}.", words));
-  if (refusal) tell_origin(refusal->key);
+  const Action& action = *typed.action;
+  if (const auto refusal = table_.why_not(view.seat, action)) {
+    writer_.line(told(*refusal, view, detail));
+    return tell_origin(refusal->key, detail);
+  }
+  writer_.line(fmt::format("You may {}.", phrases_.worded(action, view.bid)));
+  if (action.say == Say::play) why_not_others(action.card, view, detail);
+}
+
+// A whole screen leaves the file out, until it is asked for with a last word: why jh file.
+Answers::Detail Answers::detail_of(const Typed& typed) const {
+  return options_.screen == Screen::full && !typed.as_typed.ends_with(" file") ? Detail::rule : Detail::file_too;
+}
+
+std::string Answers::told(Refusal refusal, const View& view, Detail detail) const {
+  if (detail == Detail::rule) refusal.key.clear();
+  return phrases_.refusal(refusal, view);
 }
 
 // Tells what the rule says, and who wrote it.
-void Answers::tell_origin(const std::string& key) const {
+void Answers::tell_origin(const std::string& key, Detail detail) const {
   if (!options_.rule_origin || key.empty()) return;
-  for (const std::string& line : options_.rule_origin(key)) writer_.line("  " + line);
+  std::vector<std::string> lines = options_.rule_origin(key);
+  if (detail == Detail::rule && lines.size() > 1) lines.pop_back();  // who wrote it comes last
+  for (const std::string& line : lines) writer_.line("  " + line);
 }
 
-// Tells why only one card may be played: what forbids the others.
-void Answers::why_only(const View& view) const {
-  const Rules& rules = table_.rules();
-  const Card only = view.choices.cards.first();
-  const std::string words = phrases_.worded(view.choices.at(0), view.bid);
-  for (const Card other : view.hand) {
-    if (rules.tables.deck.face(other) == rules.tables.deck.face(only)) continue;
-    const auto refusal = table_.why_not(view.seat, {view.choices.card_say, 0, 0, 0, 0, other, {}});
+// Returns what forbids the first card of the hand that may not be played beside this one; nothing if all may be.
+std::optional<Refusal> Answers::against_another(Card card, const View& view) const {
+  const Deck& deck = table_.rules().tables.deck;
+  for (const Card other : view.for_dummy ? view.from_playing_seat().hand : view.hand) {
+    if (deck.face(other) == deck.face(card)) continue;
+    auto refusal = table_.why_not(view.seat, {view.choices.card_say, 0, 0, 0, 0, other, {}});
     if (!refusal) continue;
-    Refusal reason = *refusal;
-    reason.allowed = Choices{};
-    writer_.line(fmt::format("You may only {}: {}", words, phrases_.refusal(reason, view)));
-    return tell_origin(reason.key);
+    refusal->allowed = Choices{};
+    return refusal;
   }
-  writer_.line(fmt::format("You may only {}: it is the only card you have left.", words));
+  return {};
+}
+
+void Answers::why_not_others(Card card, const View& view, Detail detail) const {
+  const auto refusal = against_another(card, view);
+  if (!refusal) return;
+  writer_.line("Some others may not be played: " + told(*refusal, view, detail));
+  tell_origin(refusal->key, detail);
+}
+
+void Answers::why_only(const View& view, Detail detail) const {
+  const std::string words = phrases_.worded(view.choices.at(0), view.bid);
+  const auto refusal = against_another(view.choices.cards.first(), view);
+  if (!refusal) return writer_.line(fmt::format("You may only {}: it is the only card you have left.", words));
+  writer_.line(fmt::format("You may only {}: {}", words, told(*refusal, view, detail)));
+  tell_origin(refusal->key, detail);
 }
 
 void Answers::last_trick() const {

@@ -11,6 +11,9 @@ namespace turup {
 
 class Answers {
  public:
+  // How much is told of a rule: itself, or also the file and the line that set it.
+  enum class Detail : std::uint8_t { rule, file_too };
+
   Answers(const PlayOptions& options, const Table& table, LineWriter& writer, const Phrases& phrases)
       : options_(options), table_(table), writer_(writer), phrases_(phrases) {}
 
@@ -26,8 +29,13 @@ class Answers {
   void write_scenario(const std::string& path) const;
 
  private:
-  void why_only(const View& view) const;
-  void tell_origin(const std::string& key) const;
+  Detail detail_of(const Typed& typed) const;
+  std::string told(Refusal refusal, const View& view, Detail detail) const;
+  void why_only(const View& view, Detail detail) const;
+  // Tells what forbids other cards than one that may be played.
+  void why_not_others(Card card, const View& view, Detail detail) const;
+  std::optional<Refusal> against_another(Card card, const View& view) const;
+  void tell_origin(const std::string& key, Detail detail) const;
 
   const PlayOptions& options_;
   const Table& table_;
