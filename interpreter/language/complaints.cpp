@@ -129,10 +129,23 @@ Advice list_advice(const Node& node, Advice otherwise) {
   return is_word ? Advice(fmt::format("write `[{}]`", node.text)) : std::move(otherwise);
 }
 
+// Returns the words of a text between blanks, as a list; nothing if one of them is none of `words`.
+std::optional<std::string> list_of_words(std::string_view text, std::span<const Word> words) {
+  std::vector<std::string> found;
+  for (const std::string& part : split(text, ' ')) {
+    if (part.empty()) continue;
+    const auto is_it = [&part](const Word& word) { return word.word == part; };
+    if (std::none_of(words.begin(), words.end(), is_it)) return std::nullopt;
+    found.push_back(part);
+  }
+  return found.size() < 2 ? std::nullopt : std::optional(fmt::format("[{}]", joined(found, ", ")));
+}
+
 Advice list_advice(const Node& node, std::span<const Word> words) {
   const bool is_text = node.kind == Node::Kind::scalar;
   if (const auto ranks = is_text ? ranks_of_runs(node.text, word_texts(words)) : std::nullopt)
     return write_instead(fmt::format("[{}]", *ranks));
+  if (const auto list = is_text ? list_of_words(node.text, words) : std::nullopt) return write_instead(*list);
   return list_advice(node, Advice(fmt::format("write words in brackets: `[{}]`", words.front().word)));
 }
 
