@@ -1,7 +1,8 @@
 // Measures how strong each kind of bot is: duplicate pairs of deals between neighbouring levels, in every shipped
-// variant. Prints rows of a table with 95 % intervals.
+// variant. It also measures what the club player gains by measuring chances before it bids. Prints rows of a table with
+// 95 % intervals.
 //
-//   turup_strength PAIRS THINK SEED [VARIANT…]
+//   turup_strength PAIRS THINK SEED [VARIANT…]     PAIRS for experts, who take their time; 0: without them
 #include <fmt/format.h>
 
 #include <chrono>
@@ -9,6 +10,7 @@
 #include <cstdlib>
 
 #include "bench/random_deals.h"
+#include "players/club_player.h"
 #include "study/study.h"
 
 namespace turup::bench {
@@ -16,6 +18,12 @@ namespace {
 
 duplicate::Seater thinking(const Think& think, Hooks* hooks) {
   return [think, hooks](Seat /*seat*/, std::uint64_t seed) { return make_player(Level::expert, seed, {think, hooks}); };
+}
+
+duplicate::Seater assuming(Hooks* hooks) {
+  return [hooks](Seat /*seat*/, std::uint64_t seed) {
+    return std::make_unique<ClubPlayer>(seed, hooks, Chances::assumed);
+  };
 }
 
 void row(const std::string& name, std::string_view who, const duplicate::Tally& tally, double seconds) {
@@ -36,14 +44,16 @@ struct Trial {
 void compare(const std::string& name, const Trial& trial) {
   const Game game = shipped(name, settings_for(name));
   const duplicate::Game table{*game.rules, game.hooks.get()};
-  const duplicate::Seater club = duplicate::seater(Level::club);
+  Hooks* hooks = game.hooks.get();
+  const duplicate::Seater club = duplicate::seater(Level::club, {trial.think, hooks});
   const auto play = [&](std::string_view who, const duplicate::Parties& parties, std::uint32_t number) {
     const auto begin = std::chrono::steady_clock::now();
     const duplicate::Tally tally = duplicate::play(table, parties, {duplicate::Length::deal, trial.seed}, number);
     row(name, who, tally, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
   };
   play("club, random", {club, duplicate::seater(Level::random)}, std::max(trial.pairs, 200U));
-  play("expert, club", {thinking(trial.think, game.hooks.get()), club}, trial.pairs);
+  play("club, club that assumes its chances", {club, assuming(hooks)}, std::max(trial.pairs, 3000U));
+  if (trial.pairs > 0) play("expert, club", {thinking(trial.think, hooks), club}, trial.pairs);
 }
 
 }  // namespace

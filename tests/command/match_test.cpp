@@ -1,5 +1,5 @@
-// Plays two whole matches that a person played in a terminal, with every call and card he chose, his slips, his
-// questions and the cards that were refused. Compares what stands on the screen.
+// Plays two whole matches as people play in a terminal: with calls and cards good and bad, slips, questions, and cards
+// that are refused. Compares what stands on the screen.
 //
 // `matches/NAME.typed` is given to the command as it was typed. The output must be `matches/NAME.seen`, and the record
 // must re-execute. If the bots or the screen change on purpose, run this with TURUP_WRITE_TRANSCRIPTS=1 in the

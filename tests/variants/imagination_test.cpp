@@ -25,7 +25,7 @@ class ShippedStories : public testing::TestWithParam<std::string> {
   void follow(std::uint32_t number) {
     const Rules& rules = *variant_.rules;
     Rng rng(number, 6);
-    ClubPlayer club(number);
+    ClubPlayer club(number, nullptr, Chances::assumed);
     State state = shuffled(rules, {static_cast<Seat>(number % rules.tables.seats), number}, rng, variant_.hooks.get());
     std::vector<Happened> so_far;
     while (state.phase != Phase::over && so_far.size() < 400) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "players/calibration.h"
 #include "players/club_decisions.h"
 
 namespace turup {
@@ -8,8 +9,13 @@ namespace {
 
 // The most units that a hand may be expected to take if it plays for none.
 constexpr int kNilUnits = 250;
-// The normal distribution, in steps of a quarter of its standard deviation.
-constexpr int kNormal[] = {500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999};
+// Up to so many units in play the pay is averaged over each number that may be taken.
+constexpr int kFewUnits = 20;
+// The least chance of a bid where scripts have a say in what a deal is worth. The table of pays does not tell all that
+// a failure costs then.
+constexpr int kLeastUntold = 500;
+// To open, a bid must be better than to pass by so many thousandths of what is at stake: a partner may still bid.
+constexpr int kOpeningLead = 100;
 
 // A bid that a seat thinks of, what its side is likely to take, and the chance to make it.
 struct Thought {
@@ -18,15 +24,44 @@ struct Thought {
   int chance = 0;
 };
 
+// Returns whether it makes a difference by how much the declarers make or miss a bid.
+bool pays_by_units(const Rules& rules, int number) {
+  const int due = units_bid(rules, number);
+  const int all = rules.tables.in_play;
+  const Pays& pays = rules.scoring.pays;
+  return !pays.is_settled(number, {due, all}, true) || !pays.is_settled(number, {0, due - 1}, false);
+}
+
+// Returns the pay of the declarers, averaged over each number of units that they may take.
+int pay_over_all(const Outlook& outlook, const Thought& bid) {
+  const Rules& rules = *outlook.rules;
+  const int all = rules.tables.in_play;
+  const int due = units_bid(rules, bid.number);
+  int pay = 0;
+  int chance = kWhole;  // to take at least so many
+  for (int taken = 0; taken <= all; ++taken) {
+    const int more = taken == all ? 0 : chance_to_make(outlook, bid.units, (taken + 1) * kWhole);
+    pay += (chance - more) * rules.scoring.pays.advantage({taken, bid.number, all}, taken >= due);
+    chance = more;
+  }
+  return pay;
+}
+
+// Returns what a bid pays the declarers if it is made, or if it fails, when they take about so many units.
+int pay_if(const Rules& rules, const Thought& bid, bool made) {
+  const int all = rules.tables.in_play;
+  const int likely = std::clamp(bid.units / kWhole, 0, all);
+  const int taken = made ? std::max(likely, bid.number) : std::min(likely, bid.number - 1);
+  return rules.scoring.pays.advantage({taken, bid.number, all}, made);
+}
+
 // Returns by how much the declarers are paid more than the others, on average, in thousandths. More is always better,
 // also where the lowest total wins.
-int average_pay(const Rules& rules, const Thought& bid) {
-  const int all = rules.tables.in_play;
-  const int likely = std::clamp(bid.units, 0, all);
-  const Pays& pays = rules.scoring.pays;
-  const int made = pays.advantage({std::max(likely, bid.number), bid.number, all}, true);
-  const int failed = pays.advantage({std::min(likely, bid.number - 1), bid.number, all}, false);
-  const int pay = bid.chance * made + (kWhole - bid.chance) * failed;
+int average_pay(const Outlook& outlook, const Thought& bid) {
+  const Rules& rules = *outlook.rules;
+  const bool in_full = outlook.calibration && rules.tables.in_play <= kFewUnits && pays_by_units(rules, bid.number);
+  const int pay = in_full ? pay_over_all(outlook, bid)
+                          : bid.chance * pay_if(rules, bid, true) + (kWhole - bid.chance) * pay_if(rules, bid, false);
   return rules.match.lowest_wins() ? -pay : pay;
 }
 
@@ -38,17 +73,45 @@ bool is_standing_bid(const View& view) { return view.bid != 0 && view.holder != 
 // Returns the units that this seat's side takes if nothing is known about any hand.
 int even_share(const Outlook& outlook) { return outlook.rules->tables.in_play * outlook.share; }
 
+// Returns the declarers' units as this seat sees them: from its own cards, and from what the bid says about the
+// bidder's.
+int declarers_units(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const std::uint8_t trumps = view.strain < Trumps::kChoices ? view.strain : outlook.trumps;
+  const int in_play = outlook.rules->tables.in_play * kWhole;
+  const int mine = estimate(outlook, trumps);
+  if (view.holder == view.seat) return expected(outlook, mine);
+  if (outlook.calibration) {
+    const Fit& fit = outlook.is_friend(view.holder) ? outlook.calibration->by_friend : outlook.calibration->by_other;
+    const int raised = units_of(outlook, view.bid) - units_of(outlook, outlook.rules->tables.bid_from);
+    // Each unit bid above the lowest tells of better cards, but not of a whole unit more.
+    if (fit.is_measured()) return fit.of(mine) + raised / 2;
+  }
+  const int above_even = std::max(0, units_of(outlook, view.bid) - in_play / 2);
+  const int heard = in_play / 10 + above_even / 3;
+  return (outlook.is_friend(view.holder) ? mine : in_play - mine) + heard;
+}
+
+// Returns the estimate, corrected by what an opponent's bid tells about his hand.
+int against_bid(const Outlook& outlook, int estimated) {
+  const int bid = units_of(outlook, outlook.view->bid);
+  const Fit* fit = outlook.calibration ? &outlook.calibration->raised : nullptr;
+  if (fit == nullptr || !fit->is_measured())
+    return expected(outlook, estimated) - std::max(0, bid - even_share(outlook)) / 5;
+  // The fit tells what remains after the lowest bid.
+  return fit->of(estimated) - (bid - units_of(outlook, outlook.rules->tables.bid_from)) / 5;
+}
+
 // Returns the estimate, corrected by what the last bid tells about the bidder's hand.
 int estimate_heard(const Outlook& outlook, std::uint8_t trumps) {
   const View& view = *outlook.view;
-  Outlook supposed = outlook;
-  supposed.trumps_known = true;
-  supposed.trumps = trumps;
-  const int own = estimate(supposed, trumps);
+  const int estimated = estimate(outlook.with_trumps(trumps), trumps);
+  const int own = expected(outlook, estimated);
   if (!is_standing_bid(view) || view.holder == view.seat) return own;
   const int bid = units_of(outlook, view.bid);
-  if (!outlook.is_friend(view.holder)) return own - std::max(0, bid - even_share(outlook)) / 5;
+  if (!outlook.is_friend(view.holder)) return against_bid(outlook, estimated);
   const bool same_trumps = view.strain == trumps;
+  if (same_trumps && outlook.calibration) return std::max(own, declarers_units(outlook));
   return same_trumps ? std::max(own, bid + (own - even_share(outlook)) * 3 / 4) : own;
 }
 
@@ -77,28 +140,13 @@ std::uint16_t open_trumps(const Outlook& outlook) {
   return suits;
 }
 
-struct Prospect {
-  std::uint8_t trumps = kSuits;
-  int units = -1'000'000;
-};
-Prospect best_trumps(const Outlook& outlook) {
-  Prospect best;
-  const std::uint16_t open = open_trumps(outlook);
-  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice) {
-    if ((open >> choice & 1U) == 0) continue;
-    const int units = estimate_heard(outlook, choice);
-    if (units > best.units) best = {choice, units};
-  }
-  return best;
-}
-
 // The bid that pays best; of equal ones the lowest.
 struct Candidate {
   int number = 0;
   int pay = -1'000'000;
   int chance = 0;
 };
-Candidate best_candidate(const Outlook& outlook, const Prospect& prospect) {
+Candidate best_candidate(const Outlook& outlook, const Forecast& prospect) {
   const Choices& choices = outlook.view->choices;
   Candidate best;
   for (unsigned n = 0; n < choices.numbers(); ++n) {
@@ -106,23 +154,10 @@ Candidate best_candidate(const Outlook& outlook, const Prospect& prospect) {
     if (choices.strains != 0 && (choices.strains_with(choices.number(n)) >> prospect.trumps & 1U) == 0) continue;
     const int chance = chance_to_make(outlook, prospect.units, units_of(outlook, number));
     if (number > choices.from && best.number != 0 && chance < kLeastChance) break;
-    const int pay = average_pay(*outlook.rules, {number, prospect.units / kWhole, chance});
+    const int pay = average_pay(outlook, {number, prospect.units, chance});
     if (pay > best.pay) best = {number, pay, chance};
   }
   return best;
-}
-
-// Returns the declarers' units as this seat sees them: from its own cards, and from what the bid says about the
-// bidder's.
-int declarers_units(const Outlook& outlook) {
-  const View& view = *outlook.view;
-  const std::uint8_t trumps = view.strain < Trumps::kChoices ? view.strain : outlook.trumps;
-  const int in_play = outlook.rules->tables.in_play * kWhole;
-  const int mine = estimate(outlook, trumps);
-  if (view.holder == view.seat) return mine;
-  const int above_even = std::max(0, units_of(outlook, view.bid) - in_play / 2);
-  const int heard = in_play / 10 + above_even / 3;
-  return (outlook.is_friend(view.holder) ? mine : in_play - mine) + heard;
 }
 
 // Returns the average pay of the last bid for this seat's side, if the bid stands.
@@ -130,18 +165,63 @@ int standing_pay(const Outlook& outlook) {
   const View& view = *outlook.view;
   const int units = declarers_units(outlook);
   const int chance = chance_to_make(outlook, units, units_of(outlook, view.bid));
-  const int pay = average_pay(*outlook.rules, {view.bid, units / kWhole, chance});
+  const int pay = average_pay(outlook, {view.bid, units, chance});
   return outlook.is_friend(view.holder) ? pay : -pay;
 }
 
-// Returns whether a bid is worth making. A partner's contract is left to him unless a better one is in sight.
-bool is_worth_bidding(const Outlook& outlook, const Prospect& prospect, const Candidate& offer) {
+// Returns half of the difference that it makes whether a bid is made.
+int half_at_stake(const Outlook& outlook, int bid) {
+  if (outlook.calibration == nullptr) return 1;
+  const int all = outlook.rules->tables.in_play;
+  const int due = units_bid(*outlook.rules, bid);
+  const Pays& pays = outlook.rules->scoring.pays;
+  return (std::abs(pays.advantage({due, bid, all}, true)) + std::abs(pays.advantage({due - 1, bid, all}, false))) / 2;
+}
+
+// Returns what the deal is worth for this seat's side if nobody bids, in thousandths.
+int pay_if_all_pass(const Outlook& outlook) {
+  const Passing all_pass = passing(outlook.rules->auction.all_pass);
+  if (all_pass.annuls()) return 0;
+  const bool by_friend = all_pass.forced == Passing::Forced::last && outlook.is_friend(outlook.view->dealer);
+  return by_friend ? outlook.calibration->forced : -outlook.calibration->forced;
+}
+
+// Returns whether scripts have a say in what a deal is worth.
+bool is_pay_untold(const Rules& rules) { return rules.tables.scripted_result || rules.has(HookPoint::settle); }
+
+// Returns whether to take the contract away from opponents. It may cost something if theirs would cost more; but who
+// bids to lose may be doubled.
+bool outbids(const Outlook& outlook, const Candidate& offer) {
+  const StakesRules& stakes = outlook.rules->stakes;
+  const bool may_cost_double = offer.pay < 0 && !stakes.doubled.is_none();
+  const int own = may_cost_double ? at_stake(stakes, offer.number, Stake::doubled, offer.pay) : offer.pay;
+  const int theirs = standing_pay(outlook);
+  return own >= (is_pay_untold(*outlook.rules) ? std::max(0, theirs) : theirs);
+}
+
+// Returns whether to take the contract from a partner: only if a better one is in sight.
+bool outbids_partner(const Outlook& outlook, const Forecast& prospect, const Candidate& offer) {
+  if (prospect.units < units_of(outlook, outlook.view->bid + outlook.rules->tables.in_play / 10)) return false;
+  return offer.pay > standing_pay(outlook) + kWhole / 10;
+}
+
+// Returns whether a bid is better than to pass, where the chances were measured.
+bool is_better_than_to_pass(const Outlook& outlook, const Forecast& prospect, const Candidate& offer) {
+  const View& view = *outlook.view;
+  if (offer.number == 0 || (is_pay_untold(*outlook.rules) && offer.chance < kLeastUntold)) return false;
+  if (!is_standing_bid(view))
+    return offer.pay >= pay_if_all_pass(outlook) + half_at_stake(outlook, offer.number) * kOpeningLead;
+  return outlook.is_friend(view.holder) ? outbids_partner(outlook, prospect, offer) : outbids(outlook, offer);
+}
+
+// Returns whether a bid is worth making.
+bool is_worth_bidding(const Outlook& outlook, const Forecast& prospect, const Candidate& offer) {
+  if (outlook.calibration) return is_better_than_to_pass(outlook, prospect, offer);
   const View& view = *outlook.view;
   if (offer.number == 0 || offer.chance < kLeastChance) return false;
   if (!is_standing_bid(view)) return offer.pay >= 0;
   if (!outlook.is_friend(view.holder)) return offer.pay >= std::min(0, standing_pay(outlook));
-  if (prospect.units < units_of(outlook, view.bid + outlook.rules->tables.in_play / 10)) return false;
-  return offer.pay > standing_pay(outlook) + kWhole / 10;
+  return outbids_partner(outlook, prospect, offer);
 }
 
 // Returns whether to raise a contract that is played alone. One lost trick defeats it, so opponents raise with two
@@ -166,9 +246,9 @@ bool is_won_for(const Outlook& outlook, bool declarers) {
 }
 
 bool raises_stakes(const Outlook& outlook) {
-  if (outlook.view->tricks_played > 0) return is_won_for(outlook, outlook.is_friend(outlook.view->holder));
-  const int pay = standing_pay(outlook);
-  return pay > (outlook.is_friend(outlook.view->holder) ? kWhole * 2 / 3 : kWhole / 3);
+  const bool declares = outlook.is_friend(outlook.view->holder);
+  if (outlook.view->tricks_played > 0) return is_won_for(outlook, declares);
+  return standing_pay(outlook) > half_at_stake(outlook, outlook.view->bid) * (declares ? kWhole * 2 / 3 : kWhole / 3);
 }
 
 std::optional<Action> stakes_call(const Outlook& outlook) {
@@ -181,11 +261,11 @@ std::optional<Action> stakes_call(const Outlook& outlook) {
 }
 
 // Equals the bid instead of raising it, where that is allowed and the contract is worth having.
-std::optional<Action> ditto_call(const Outlook& outlook, const Prospect& prospect) {
+std::optional<Action> ditto_call(const Outlook& outlook, const Forecast& prospect) {
   if ((outlook.view->choices.says & say_bit(Say::ditto)) == 0) return std::nullopt;
   const int number = outlook.view->bid;
   const int chance = chance_to_make(outlook, prospect.units, units_of(outlook, number));
-  const int pay = average_pay(*outlook.rules, {number, prospect.units / kWhole, chance});
+  const int pay = average_pay(outlook, {number, prospect.units, chance});
   if (!is_worth_bidding(outlook, prospect, {number, pay, chance})) return std::nullopt;
   return Action{Say::ditto, 0, 0, 0, 0, {}, {}};
 }
@@ -201,14 +281,6 @@ Card card_to_lay(const Outlook& outlook, std::uint8_t trumps) {
   return lowest;
 }
 
-// Returns the measured spread of a side's units around the estimate. It is greater while cards are still to be dealt.
-int spread_of(const Outlook& outlook) {
-  const Tables& tables = outlook.rules->tables;
-  const int to_come = std::max(0, tables.hand_size - outlook.hand.size());
-  const int percent = 12 + 12 * to_come / tables.hand_size;
-  return std::max(1, tables.in_play * percent * kWhole / 100);
-}
-
 }  // namespace
 
 Action bid_of(const Choices& choices, std::uint8_t trumps, int number) {
@@ -220,6 +292,17 @@ Action bid_of(const Choices& choices, std::uint8_t trumps, int number) {
     action.wording = static_cast<std::uint8_t>(wording);
   }
   return action;
+}
+
+Forecast best_trumps(const Outlook& outlook) {
+  Forecast best;
+  const std::uint16_t open = open_trumps(outlook);
+  for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice) {
+    if ((open >> choice & 1U) == 0) continue;
+    const int units = estimate_heard(outlook, choice);
+    if (units > best.units) best = {choice, units};
+  }
+  return best;
 }
 
 int own_tricks(const Outlook& outlook, std::uint8_t trumps) {
@@ -244,20 +327,6 @@ int estimate(const Outlook& outlook, std::uint8_t trumps) {
   return units;
 }
 
-int chance_to_make(const Outlook& outlook, int units, int target) {
-  const int spread = spread_of(outlook);
-  const int over = units - target;
-  const int distance = std::abs(over) * 4;
-  const int step = distance / spread;
-  const int last = static_cast<int>(std::size(kNormal)) - 1;
-  int chance = kNormal[last];
-  if (step < last) {
-    const auto at = static_cast<std::size_t>(step);
-    chance = kNormal[at] + (kNormal[at + 1] - kNormal[at]) * (distance % spread) / spread;
-  }
-  return over >= 0 ? chance : kWhole - chance;
-}
-
 // Returns the number for this seat alone that is nearest to what its cards take.
 Action own_number(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;
@@ -278,7 +347,7 @@ Action decide_call(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;
   if (winner_announces(*outlook.rules)) return call_for_contract(outlook);
   const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
-  const Prospect prospect = best_trumps(outlook);
+  const Forecast prospect = best_trumps(outlook);
   if (const auto ditto = ditto_call(outlook, prospect)) return *ditto;
   if (choices.from <= choices.to) {
     const Candidate offer = best_candidate(outlook, prospect);

@@ -1,4 +1,4 @@
-// The decisions of a club player: calls and trumps (bidding.cpp), contracts
+// The decisions of a club player: calls and trumps (bidding.cpp), chances (chances.cpp), contracts
 // (contract_calls.cpp), suits that are taken or left (taking.cpp), cards (card_play.cpp).
 #pragma once
 
@@ -11,10 +11,20 @@ int estimate(const Outlook& outlook, std::uint8_t trumps);
 // Returns the chance that a side that takes `units` on average takes at least `target`; all in thousandths.
 int chance_to_make(const Outlook& outlook, int units, int target);
 
+// The trumps that suit a hand best, and the units that its side is expected to take with them.
+struct Forecast {
+  std::uint8_t trumps = kSuits;
+  int units = -1'000'000;
+};
+Forecast best_trumps(const Outlook& outlook);
+// Returns the units that a side takes on average if the seat that declares estimates so many; the same number where
+// nothing was measured.
+int expected(const Outlook& outlook, int units);
+
 // Returns the tricks, in thousandths, that the cards of this hand take on average with these trumps.
 int own_tricks(const Outlook& outlook, std::uint8_t trumps);
 
-// A club player bids nothing that it expects to lose, whatever that pays.
+// Where chances were not measured, a club player bids nothing that it expects to lose, whatever that pays.
 inline constexpr int kLeastChance = 530;
 
 // Takes a suit, or leaves it to others.

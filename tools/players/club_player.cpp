@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "players/calibration.h"
 #include "players/club_decisions.h"
 #include "players/expert/expert_player.h"
 
@@ -87,14 +88,17 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   const bool cutting = choices.from <= choices.to && choices.number_say == Say::cut;
   if (cutting) return choices.at(rng_.below(choices.size()));
   if (view.for_dummy) return choose(rules, view.from_playing_seat());
-  const Outlook outlook(rules, view);
+  Outlook outlook(rules, view);
   // A gift is decided as a whole, because counting all the ways would only cost time.
   if (takes_cards(choices.card_say) && !choices.cards.empty()) return decide_exchange(outlook);
   if (choices.size() == 1) return choices.at(0);
   if (const auto action = said_at_once(choices)) return *action;
   if (const auto action = undertaken(outlook)) return *action;
   if (choices.card_say == Say::lay || choices.trumps != 0) return decide_trumps(outlook);
-  if (is_bidding(choices)) return decide_call(outlook);
+  if (is_bidding(choices)) {
+    if (chances_ == Chances::measured) outlook.calibration = calibration_for(rules, hooks_);
+    return decide_call(outlook);
+  }
   if (const auto meld = declared(outlook)) return *meld;
   if (choices.cards.empty()) return choices.at(0);
   return decide_card(outlook);

@@ -13,10 +13,14 @@
 
 namespace turup {
 
+// Whether the chances of a bid are measured for the rules (calibration.h), or taken to be the same for all.
+enum class Chances : std::uint8_t { measured, assumed };
+
 class ClubPlayer final : public Player {
  public:
   // `hooks` of the variant are for imagined deals. Without them a script's word is judged only by what can be seen.
-  explicit ClubPlayer(std::uint64_t seed, Hooks* hooks = nullptr) : seed_(seed), hooks_(hooks), rng_(seed) {}
+  explicit ClubPlayer(std::uint64_t seed, Hooks* hooks = nullptr, Chances chances = Chances::measured)
+      : seed_(seed), hooks_(hooks), chances_(chances), rng_(seed) {}
   Action choose(const Rules& rules, const View& view) override;
   bool remembers() const override { return hooks_ != nullptr; }
   bool looks_back(Phase phase) const override { return remembers() && phase == Phase::offers; }
@@ -25,6 +29,7 @@ class ClubPlayer final : public Player {
  private:
   std::uint64_t seed_;
   Hooks* hooks_;
+  Chances chances_;
   Rng rng_;
 };
 

@@ -145,6 +145,13 @@ Outlook::Outlook(const Rules& the_rules, const View& the_view) : rules(&the_rule
   average_points = unseen.empty() ? 0 : sum / unseen.size();
 }
 
+Outlook Outlook::with_trumps(std::uint8_t choice) const {
+  Outlook supposed = *this;
+  supposed.trumps_known = true;
+  supposed.trumps = choice;
+  return supposed;
+}
+
 int Outlook::points(Card card) const {
   return counts_tricks_now() ? 0 : rules->tables.orderings[trumps_known ? trumps : kSuits].points[index(card)] * kWhole;
 }

@@ -19,9 +19,13 @@ constexpr int portion(int amount, int thousandths) {
 // Tells whether units are to be taken or avoided.
 enum class Aim : std::uint8_t { take, duck };
 
+struct Calibration;
+
 struct Outlook {
   Outlook(const Rules& rules, const View& view);
 
+  // Returns the same outlook as if these were trumps.
+  Outlook with_trumps(std::uint8_t choice) const;
   bool is_friend(Seat seat) const { return seat != kNobody && (friends & seat_bit(seat)) != 0; }
   int points(Card card) const;  // in units; 0 where tricks are counted
   // Returns the worth of a trick beside the cards in it.
@@ -39,7 +43,8 @@ struct Outlook {
   int average_trick = 0;   // units still to be had per trick; for Aim::take without those in the own hand
   int average_points = 0;  // average points of an unseen card
   bool trumps_known = true;
-  std::uint8_t trumps = kSuits;  // a Trumps::choice(), in force or to come; no trumps if not known
+  std::uint8_t trumps = kSuits;              // a Trumps::choice(), in force or to come; no trumps if not known
+  const Calibration* calibration = nullptr;  // of the estimate, where it was measured
 };
 
 // Returns how many cards no unseen card of their suit beats.

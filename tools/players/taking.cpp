@@ -28,9 +28,7 @@ Card worst_card(const Outlook& outlook, std::uint8_t trumps) {
 // where it then lies.
 int estimate_taken(const Outlook& outlook, std::uint8_t trumps) {
   const Tables& tables = outlook.rules->tables;
-  Outlook supposed = outlook;
-  supposed.trumps_known = true;
-  supposed.trumps = trumps;
+  Outlook supposed = outlook.with_trumps(trumps);
   const Seat taker = taker_of_turn_up(outlook, trumps);
   if (taker == kNobody) return estimate(supposed, trumps);
   const Card card = outlook.view->turned_up;

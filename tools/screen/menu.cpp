@@ -64,13 +64,20 @@ std::size_t moved_by(std::size_t at, std::size_t size, bool is_right) {
   return at > 0 ? at - 1 : at;
 }
 
+// Returns the cards that the seat plays from: a card laid aside is among them when it may be played.
+CardSet own_cards(const View& view) {
+  CardSet own = view.hand;
+  if (view.has_aside && view.choices.cards.has(view.aside)) own.insert(view.aside);
+  return own;
+}
+
 }  // namespace
 
 Menu menu_of(const Rules& rules, const Phrases& phrases, const View& view) {
   Menu menu;
   const bool is_dummys = view.for_dummy && view.actor == view.seat && view.dummy != kNobody;
   menu.owner = is_dummys ? view.dummy : view.seat;
-  menu.hand = hand_of(rules, phrases, view, is_dummys ? view.open[view.dummy] : view.hand);
+  menu.hand = hand_of(rules, phrases, view, is_dummys ? view.open[view.dummy] : own_cards(view));
   menu.card_say = view.choices.card_say;
   if (takes_cards(menu.card_say) && !view.choices.cards.empty()) menu.give = view.choices.give;
   menu.words = words_of(rules, phrases, view);

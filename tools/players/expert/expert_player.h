@@ -45,7 +45,7 @@ class ExpertPlayer final : public Player {
     Think think;
     Hooks* hooks = nullptr;  // hooks of the variant, for imagined deals; null where no script decides
   };
-  explicit ExpertPlayer(const Setup& setup) : setup_(setup), club_(setup.seed) {}
+  explicit ExpertPlayer(const Setup& setup) : setup_(setup), club_(setup.seed, setup.hooks) {}
 
   bool remembers() const override { return true; }
   Action decide(const Rules& rules, const Story& story) override;

@@ -20,7 +20,7 @@ inline constexpr std::uint32_t kWholeWeight = 1U << 12U;
 class Worlds {
  public:
   Worlds(const Rules& rules, Hooks* hooks, const Story& story, Rng& rng)
-      : rules_(rules), story_(story), imagination_(rules, hooks, story), rng_(rng), listener_(0) {}
+      : rules_(rules), story_(story), imagination_(rules, hooks, story), rng_(rng), listener_(0, hooks) {}
 
   // Returns nothing if no deal could be imagined.
   std::optional<World> draw();

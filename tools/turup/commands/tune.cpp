@@ -279,7 +279,7 @@ Command tune_command() {
   all.push_back(flag("--json", "one object", options->as_json));
   return {"tune",
           "find the smallest change that brings a figure to a target",
-          {{"turup tune 29 --target make_rate=0.46 --vary auction.from=14..20 --bots club", ""},
+          {{"turup tune 29 --target make_rate=0.3 --vary auction.from=14..20 --bots club", ""},
            {"turup tune 29 --target doubled=0.75 --within 0.05 --vary double", ""}},
           variant_operand(options->selection),
           std::move(all),

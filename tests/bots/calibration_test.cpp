@@ -1,0 +1,126 @@
+// Tests what is measured of a club player's estimates, and what he makes of it.
+#include "players/calibration.h"
+
+#include <gtest/gtest.h>
+
+#include "bots/positions.h"
+#include "game/sample_rules.h"
+#include "players/club_decisions.h"
+#include "variants/shipped.h"
+
+namespace turup {
+namespace {
+
+constexpr Range kAnySlope{200, 1500};
+
+// Returns samples that lie 500 above and below a line.
+std::vector<Foretold> along(std::int64_t at_none, std::int64_t slope, int count) {
+  std::vector<Foretold> samples;
+  for (int i = 0; i < count; ++i) {
+    const std::int64_t estimate = 1000 * (i / 2);
+    samples.push_back({estimate, at_none + estimate * slope / 1000 + (i % 2 == 0 ? 500 : -500)});
+  }
+  return samples;
+}
+
+TEST(Fit, FindsTheLineAndHowFarOutcomesLieFromIt) {
+  const Fit fit = fitted(along(3000, 800, 80), kAnySlope);
+  EXPECT_TRUE(fit.is_measured());
+  EXPECT_EQ(fit.slope, 800);
+  EXPECT_EQ(fit.of(0), 3000);
+  EXPECT_EQ(fit.of(10'000), 11'000);
+  EXPECT_EQ(fit.spread, 500);
+}
+
+TEST(Fit, StaysWithinTheLimitsOfItsSlope) { EXPECT_EQ(fitted(along(0, 2000, 80), kAnySlope).slope, 1500); }
+
+TEST(Fit, IsNotUsedIfItTellsLessThanTheAverage) {
+  EXPECT_FALSE(fitted(along(50'000, -800, 80), kAnySlope).is_measured());
+  EXPECT_TRUE(fitted(along(50'000, -800, 80), {-1500, 0}).is_measured());
+}
+
+TEST(Fit, NeedsMoreThanAFewSamples) { EXPECT_FALSE(fitted(along(3000, 800, 20), kAnySlope).is_measured()); }
+
+TEST(Calibration, IsTheSameForTheSameRules) {
+  const shipped::Variant one = shipped::variant("29/base");
+  const shipped::Variant two = shipped::variant("29/base");
+  ASSERT_TRUE(one.rules && two.rules);
+  const Measurements first = measured_deals(*one.rules, nullptr, 64);
+  const Measurements second = measured_deals(*two.rules, nullptr, 64);
+  ASSERT_EQ(first.called.size(), 32U) << "nobody raises in every second deal, and no deal of 29 is cancelled";
+  for (std::size_t i = 0; i < first.called.size(); ++i) {
+    EXPECT_EQ(first.called[i].estimate, second.called[i].estimate);
+    EXPECT_EQ(first.called[i].taken, second.called[i].taken);
+  }
+  EXPECT_EQ(first.pays, second.pays);
+  const Calibration* known = calibration_for(*one.rules, nullptr);
+  ASSERT_NE(known, nullptr);
+  EXPECT_EQ(known, calibration_for(*two.rules, nullptr)) << "measured twice";
+}
+
+TEST(Calibration, TellsThatABidderTakesMoreThanWhoOutbidsHim) {
+  const shipped::Variant variant = shipped::variant("29/base");
+  ASSERT_TRUE(variant.rules);
+  const Calibration& known = *calibration_for(*variant.rules, nullptr);
+  const int all = variant.rules->tables.in_play * kWhole;
+  EXPECT_GT(known.called.mean, all / 2);
+  EXPECT_GT(known.called.of(known.raised.at), known.raised.mean) << "an opponent of his has good cards, too";
+  EXPECT_GT(known.called.slope, 0);
+  EXPECT_GT(known.by_friend.slope, 0);
+  EXPECT_LT(known.by_other.slope, 0);
+}
+
+TEST(Calibration, IsNotThereWhereNoBidIsANumberOfUnits) {
+  for (const char* name : {"whist/base", "hearts/base", "call-break/base", "belote/base", "schafkopf/base"}) {
+    const shipped::Variant variant = shipped::variant(name);
+    ASSERT_TRUE(variant.rules) << name;
+    EXPECT_EQ(calibration_for(*variant.rules, variant.hooks.get()), nullptr) << name;
+  }
+}
+
+TEST(Calibration, WantsTheScriptsThatDecide) {
+  const shipped::Variant variant = shipped::variant("29/blog-2010");
+  ASSERT_TRUE(variant.rules && variant.hooks);
+  EXPECT_EQ(calibration_for(*variant.rules, nullptr), nullptr);
+  EXPECT_NE(calibration_for(*variant.rules, variant.hooks.get()), nullptr);
+  EXPECT_EQ(calibration_for(*variant.rules, nullptr), nullptr) << "another player's measuring must not matter";
+}
+
+TEST(Calibration, IsNotMadeForRulesOfNoFile) { EXPECT_EQ(calibration_for(samples::twenty_nine(), nullptr), nullptr); }
+
+// One hand, and calibrations by which it takes so many units.
+class Bidding : public testing::Test {
+ protected:
+  Action call(int taken, Seat holder = kNobody) {
+    const Fit fit{0, taken * kWhole, 0, 3000};
+    const Calibration calibration{fit, fit, fit, fit, fit, 0};
+    View view;
+    view.phase = Phase::auction;
+    view.hand = cards(rules_, "JS 9D 7H QC");
+    view.choices.from = rules_.tables.bid_from;
+    view.choices.to = rules_.tables.bid_to;
+    view.choices.says = say_bit(Say::pass);
+    if (holder != kNobody) {
+      view.holder = holder;
+      view.bid = view.choices.from++;
+    }
+    Outlook outlook(rules_, view);
+    outlook.calibration = &calibration;
+    return decide_call(outlook);
+  }
+
+  const Rules rules_ = samples::twenty_nine();
+};
+
+TEST_F(Bidding, GoesByTheChanceThatWasMeasured) {
+  EXPECT_EQ(call(rules_.tables.bid_from + 2).say, Say::bid);
+  EXPECT_EQ(call(rules_.tables.bid_from - 2).say, Say::pass);
+}
+
+TEST_F(Bidding, OutbidsOpponentsIfTheirContractCostsMore) {
+  EXPECT_EQ(call(rules_.tables.bid_from, 1).say, Say::bid) << "as good for whoever declares";
+  EXPECT_EQ(call(rules_.tables.bid_from, 2).say, Say::pass) << "the contract of a partner";
+}
+
+}  // namespace
+}  // namespace turup

@@ -1,0 +1,117 @@
+#include "players/calibration.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "players/outlook.h"
+
+namespace turup {
+
+namespace {
+
+// With so many the chance of a bid is known to one or two hundredths, and the measuring is hardly noticed.
+constexpr std::uint32_t kDeals = 1536;
+constexpr std::size_t kFewest = 32;  // samples that make a fit
+// The limits of a slope, so that chance alone cannot make it absurd.
+constexpr Range kOfDeclarer{200, 1500};
+constexpr Range kOfFriend{0, 1500};
+constexpr Range kOfOther{-1500, 0};
+
+std::int64_t whole_root(std::int64_t square) {
+  std::int64_t low = 0;
+  std::int64_t high = 1'000'000'000;
+  while (low < high) {
+    const std::int64_t middle = (low + high + 1) / 2;
+    if (middle * middle <= square)
+      low = middle;
+    else
+      high = middle - 1;
+  }
+  return low;
+}
+
+// Returns the sum of the squares by which the samples lie off a line.
+std::int64_t squares_off(const std::vector<Foretold>& samples, const Fit& fit) {
+  std::int64_t squares = 0;
+  for (const Foretold& sample : samples) {
+    const std::int64_t off = sample.taken - fit.of(static_cast<int>(sample.estimate));
+    squares += off * off;
+  }
+  return squares;
+}
+
+// Returns the pay of the lowest bid with a weak hand, on average, in thousandths.
+int pay_of_weak(const Measurements& samples, int average) {
+  std::int64_t pay = 0;
+  std::int64_t weak = 0;
+  for (std::size_t i = 0; i < samples.pays.size(); ++i) {
+    if (samples.called[i].estimate >= average) continue;
+    pay += samples.pays[i];
+    ++weak;
+  }
+  return static_cast<int>(pay * kWhole / std::max<std::int64_t>(1, weak));
+}
+
+// Returns whether bids are numbers of units that a side then has to take.
+bool is_about_units(const Rules& rules) {
+  if (each_says(rules.auction.kind) || is_take_or_leave(rules.auction.kind) || winner_announces(rules)) return false;
+  return rules.auction.from != 0 && !rules.scoring.for_every_side() && !rules.scoring.pays.rows.empty();
+}
+
+std::unique_ptr<Calibration> measured(const Rules& rules, Hooks* hooks) {
+  if (!is_about_units(rules)) return nullptr;
+  const Measurements samples = measured_deals(rules, hooks, kDeals);
+  if (samples.called.size() < kDeals / 8) return nullptr;
+  Calibration made;
+  made.called = fitted(samples.called, kOfDeclarer);
+  made.dealt = fitted(samples.dealt, kOfDeclarer);
+  if (!made.called.is_measured() || !made.dealt.is_measured()) return nullptr;
+  made.raised = fitted(samples.raised, kOfDeclarer);
+  made.by_friend = fitted(samples.by_friend, kOfFriend);
+  made.by_other = fitted(samples.by_other, kOfOther);
+  made.forced = pay_of_weak(samples, made.called.at);
+  return std::make_unique<Calibration>(made);
+}
+
+}  // namespace
+
+Fit fitted(const std::vector<Foretold>& samples, Range slopes) {
+  if (samples.size() < kFewest) return {};
+  const auto count = static_cast<std::int64_t>(samples.size());
+  std::int64_t at = 0;
+  std::int64_t mean = 0;
+  for (const Foretold& sample : samples) {
+    at += sample.estimate;
+    mean += sample.taken;
+  }
+  Fit fit{static_cast<int>(at / count), static_cast<int>(mean / count), 0, 0};
+  const std::int64_t off_average = squares_off(samples, fit);
+  std::int64_t together = 0;
+  std::int64_t width = 0;
+  for (const Foretold& sample : samples) {
+    together += (sample.estimate - fit.at) * (sample.taken - fit.mean);
+    width += (sample.estimate - fit.at) * (sample.estimate - fit.at);
+  }
+  const std::int64_t slope = together / std::max<std::int64_t>(1, width / kWhole);
+  fit.slope = static_cast<int>(std::clamp<std::int64_t>(slope, slopes.from, slopes.to));
+  const std::int64_t off_line = squares_off(samples, fit);
+  if (off_line > off_average) return {};
+  fit.spread = static_cast<int>(std::max<std::int64_t>(1, whole_root(off_line / count)));
+  return fit;
+}
+
+const Calibration* calibration_for(const Rules& rules, Hooks* hooks) {
+  static std::mutex guard;
+  static std::map<std::string, std::unique_ptr<Calibration>> known;
+  // A player without scripts must not depend on another's having measured the same rules with them.
+  if (!rules.hooks.empty() && hooks == nullptr) return nullptr;
+  if (rules.fingerprint.empty()) return nullptr;  // made by no file
+  const std::lock_guard<std::mutex> lock(guard);
+  const auto found = known.find(rules.fingerprint);
+  if (found != known.end()) return found->second.get();
+  return known.emplace(rules.fingerprint, measured(rules, hooks)).first->second.get();
+}
+
+}  // namespace turup

@@ -1,0 +1,31 @@
+// Deals that a club player plays against himself, so that his estimates can be compared with what is taken.
+#pragma once
+
+#include <vector>
+
+#include "knowledge/knowledge.h"
+
+namespace turup {
+
+// An estimate in one deal, and the units that the declarers took; both in thousandths.
+struct Foretold {
+  std::int64_t estimate = 0;
+  std::int64_t taken = 0;
+};
+
+struct Measurements {
+  // Deals in which nobody raises the lowest bid.
+  std::vector<Foretold> called;     // by the bidder's estimate when he bids
+  std::vector<Foretold> dealt;      // by the bidder's estimate when all cards are dealt
+  std::vector<Foretold> by_friend;  // by the estimate of a friend of the bidder's, who has heard the bid
+  std::vector<Foretold> by_other;   // by the estimate of an opponent, who has heard it
+  std::vector<int> pays;            // of the declarers, more is better; as many as `called`
+  // The same cards once more, with an opponent who outbids the first bidder.
+  std::vector<Foretold> raised;  // by the estimate of that opponent
+};
+
+// Returns what came of so many deals, the same each time; nothing in it if a script failed.
+// Precondition: bids are numbers of units that a side then has to take.
+Measurements measured_deals(const Rules& rules, Hooks* hooks, std::uint32_t deals);
+
+}  // namespace turup
