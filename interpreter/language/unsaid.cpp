@@ -18,10 +18,18 @@ constexpr Unsaid kUnsaid[] = {
      "trump.also"},
     {"unequal_copies copies_of", "more copies of one card than of another", "the same number of copies of every card",
      "pack.copies"},
-    {"draws refill draw_from_stock", "drawing cards from a stock during the play",
-     "a talon that a player takes before the play", "talon.taken_by"},
+    {"draws refill draw_from_stock play.draw play.stock talon.draw talon.stock dealing.draw dealing.stock",
+     "drawing cards from a stock during the play", "a talon that a player takes before the play", "talon.taken_by"},
     {"capture captures", "winning cards otherwise than by the best card of a trick", "the order of the cards",
      "pack.ranks"},
+    {"auction.needs auction.needs_jack auction.hand bid_needs", "numbers that may be bid only with certain cards",
+     "deals that are annulled if a hand is worth nothing", "void.pointless_hand"},
+    {"shown_after trump.hidden.after show_after", "trumps that are shown after so many tricks",
+     "high bids after whose first trick trumps are shown", "trump.hidden.open_from"},
+    {"who_asks trump.hidden.by askers", "players who may not ask for trumps although others may",
+     "players who need not ask for trumps", "trump.hidden.ask"},
+    {"scoring.high scoring.low high_low", "points for the highest or the lowest trump of a deal",
+     "points for single cards", "pack.points"},
 };
 
 }  // namespace

@@ -360,6 +360,28 @@ def test_an_onlooker_watches_a_duel():
     table.close()
 
 
+def test_enter_on_a_bid_asks_for_its_trumps_first():
+    table = Terminal([TURUP, "play", "56", "--seed", "3", "--table", "0"])
+    table.until("S>")
+    table.press("1" + ENTER)
+    table.until("[pass]")
+    table.press(RIGHT + ENTER)
+    text = table.until("Choose its trumps")
+    assert '"28' not in text, text
+    table.press(RIGHT + ENTER)
+    table.until(lambda shown: "Choose its trumps" not in shown)
+    table.close()
+
+
+def test_a_page_that_tab_opened_closes_with_enter():
+    table = at_first_bid()
+    table.press(TAB + RIGHT * 2 + ENTER)
+    table.until("What happened in this deal")
+    table.press(ENTER)
+    table.until("[pass]")
+    table.close()
+
+
 def test_bare_turup_offers_what_there_is():
     table = Terminal([TURUP])
     table.until("Try a file")

@@ -49,11 +49,13 @@ class FullScreen : public Stage {
   void rub_out(Key::Kind kind);
   bool press_on_page(const Key& key);
   bool press_enter();
+  bool chooses_strain_next() const;
   bool press_mouse(const Key& key);
   void press_text(const std::string& text);
   void step(Step step);
   bool submit(const std::string& line);
   void toggle_more();
+  void show_actions();
   void ask_which_card();
   void show_keys();
 

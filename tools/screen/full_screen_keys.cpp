@@ -245,6 +245,11 @@ bool FullScreen::press_enter() {
   }
   const bool has_choice = scene_.menu.has_cards() || !scene_.menu.words.empty();
   if (!has_choice) return submit("");
+  if (chooses_strain_next()) {
+    step(Step::down);
+    scene_.message = "Choose its trumps with the arrows, and press Enter again.";
+    return false;
+  }
   const auto line = line_of(table_.rules(), scene_.menu, scene_.selection);
   if (line) return submit((is_why_ ? "why " : "") + *line);
   const bool may_mark = scene_.selection.marked.size() < scene_.menu.give;
@@ -253,6 +258,13 @@ bool FullScreen::press_enter() {
     scene_.message = fmt::format("{} of {} marked. Space marks a card, Enter ends when all are marked.",
                                  scene_.selection.marked.size(), scene_.menu.give);
   return false;
+}
+
+// Returns whether Enter on a bid leads to its trumps, so that nobody bids a suit that he did not choose.
+bool FullScreen::chooses_strain_next() const {
+  const Selection& chosen = scene_.selection;
+  const bool is_on_word = chosen.row == Selection::Row::words && chosen.word < scene_.menu.words.size();
+  return is_on_word && scene_.menu.words[chosen.word].strains.size() > 1;
 }
 
 bool FullScreen::press_mouse(const Key& key) {
@@ -266,17 +278,23 @@ bool FullScreen::submit(const std::string& line) {
   line_ = line;
   const std::string_view text = trimmed(line);
   if (text == "said") {
-    scene_.typed.clear();
+    show_actions();
     scene_.page = {"What happened in this deal", scene_.log, scene_.log.size(), "Enter closes this"};
     return false;
   }
   if (is_rulebook(text) && options_.rulebook) {
-    scene_.typed.clear();
+    show_actions();
     const BaseRules base{options_.base_name, options_.base_rulebook ? options_.base_rulebook() : std::string()};
     scene_.page = {"The rules", rulebook_page(options_.rulebook(), base), 0, "Enter closes this"};
     return false;
   }
   return true;
+}
+
+// Drops what was typed, and offers actions again where an order has been answered.
+void FullScreen::show_actions() {
+  scene_.typed.clear();
+  if (is_more_ || is_why_) toggle_more();
 }
 
 // Offers orders instead of actions, or actions again.
