@@ -22,7 +22,7 @@ Told in_its_paragraph(const std::string& name, const std::string& sentence) {
   const std::string within = fmt::format("In {} ", name);
   if (sentence.starts_with(within)) return {capitalised(sentence.substr(within.size())), true};
   const std::string capital = capitalised(name);
-  const std::pair<std::string, std::string_view> kNamed[] = {
+  const std::pair<std::string, std::string_view> phrases[] = {
       {fmt::format("{} that fails costs", capital), "If it fails, it costs"},
       {fmt::format("{} with every trick wins", capital), "With every trick it wins"},
       {fmt::format("{} wins", capital), "It wins"},
@@ -30,7 +30,7 @@ Told in_its_paragraph(const std::string& name, const std::string& sentence) {
       {fmt::format("If {} fails", name), "If it fails"},
       {fmt::format("may announce {}", name), "may announce it"}};
   std::string text = sentence;
-  for (const auto& [named, instead] : kNamed) text = with_phrase(std::move(text), named, instead);
+  for (const auto& [named, instead] : phrases) text = with_phrase(std::move(text), named, instead);
   return {std::move(text), false};
 }
 
@@ -46,28 +46,42 @@ std::string worth_told(const Rules& rules, const ContractRules& contract, std::s
   return fmt::format("Its figure is {}.", contract.worth.front());
 }
 
-// Returns the paragraph's sentences of one contract, each with its key.
-std::vector<std::pair<std::string, Told>> told_of(const Rules& rules, std::size_t index,
-                                                  const std::vector<ContractSentence>& sentences) {
+// The sentences of one contract, each with its key.
+using ContractTold = std::vector<std::pair<std::string, Told>>;
+
+// Returns a sentence without what goes without saying in these rules.
+Told told(const Rules& rules, const ContractRules& contract, const ContractSentence& sentence) {
+  Told telling = in_its_paragraph(spoken(contract.name), sentence.says);
+  telling.says = with_phrase(std::move(telling.says), "; the first one he wins ends the deal", "");
+  if (rules.seating.sides.is_everyone_alone())  // nobody has a partner who takes no part
+    telling.says = with_phrase(std::move(telling.says), ", or the next who takes part", "");
+  if (sentence.key == "worth") telling.says = worth_told(rules, contract, std::move(telling.says));
+  return telling;
+}
+
+Told every_trick_told(const ContractRules& contract) {
+  const bool is_shared = is_in_play(contract.partner);
+  return {is_shared ? "The player's side must win every trick." : "The player must win every trick.", true};
+}
+
+ContractTold told_of(const Rules& rules, std::size_t index, const std::vector<ContractSentence>& sentences) {
   const ContractRules& contract = rules.contracts[index];
-  const OfDeclarer of = of_declarer(contract.called);
-  std::vector<std::pair<std::string, Told>> told;
+  const bool is_asked = of_declarer(contract.called).asked;
+  ContractTold all;
   for (const ContractSentence& sentence : sentences) {
-    if (sentence.contract != index || (sentence.key == "called" && of.asked)) continue;
-    Told telling = in_its_paragraph(spoken(contract.name), sentence.says);
-    telling.says = with_phrase(std::move(telling.says), "; the first one he wins ends the deal", "");
-    if (rules.seating.sides.is_everyone_alone())  // nobody has a partner who takes no part
-      telling.says = with_phrase(std::move(telling.says), ", or the next who takes part", "");
-    if (sentence.key == "worth") {
-      if (undertaking(contract.takes).every_trick)
-        told.emplace_back("takes", Told{is_in_play(contract.partner) ? "The player's side must win every trick."
-                                                                     : "The player must win every trick.",
-                                        true});
-      telling.says = worth_told(rules, contract, std::move(telling.says));
-    }
-    told.emplace_back(sentence.key, std::move(telling));
+    if (sentence.contract != index || (sentence.key == "called" && is_asked)) continue;
+    if (sentence.key == "worth" && undertaking(contract.takes).every_trick)
+      all.emplace_back("takes", every_trick_told(contract));
+    all.emplace_back(sentence.key, told(rules, contract, sentence));
   }
-  return told;
+  return all;
+}
+
+// Returns whether every contract is told so.
+bool is_common(const std::vector<ContractTold>& all, const std::string& says) {
+  const auto is_it = [&says](const auto& entry) { return entry.second.of_play && entry.second.says == says; };
+  return std::all_of(all.begin(), all.end(),
+                     [&](const ContractTold& one) { return std::any_of(one.begin(), one.end(), is_it); });
 }
 
 // Returns the names of the contracts that the declarer announces before he takes the talon, or of those after it.
@@ -94,39 +108,35 @@ std::string opening_told(const Rules& rules, std::string opening, bool lead_is_c
   return with_phrase(std::move(opening), "Whoever wins the auction announces the contract that he plays.", choice);
 }
 
+std::string_view figures_told(const Rules& rules) {
+  const bool has_figures = std::any_of(rules.contracts.begin(), rules.contracts.end(),
+                                       [&](const ContractRules& contract) { return is_figure(rules, contract); });
+  if (!has_figures) return {};
+  return " A script counts what a contract wins or loses, as told under \"What a deal is worth\"; it begins with the "
+         "figure of the contract.";
+}
+
 }  // namespace
 
 ToldContracts tell_contracts(const Rules& rules, std::string opening, const std::vector<ContractSentence>& sentences) {
-  std::vector<std::vector<std::pair<std::string, Told>>> all;
+  std::vector<ContractTold> all;
   for (std::size_t i = 0; i < rules.contracts.size(); ++i) all.push_back(told_of(rules, i, sentences));
-  const auto is_common = [&](const std::string& says) {
-    return std::all_of(all.begin(), all.end(), [&](const auto& told) {
-      return std::any_of(told.begin(), told.end(),
-                         [&](const auto& entry) { return entry.second.of_play && entry.second.says == says; });
-    });
-  };
   std::string common;
   bool lead_is_common = false;
   ToldContracts result;
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::string paragraph = capitalised(spoken(rules.contracts[i].name)) + ":";
-    for (const auto& [key, told] : all[i]) {
-      if (!is_common(told.says)) {
-        paragraph += " " + (paragraph.ends_with(':') ? uncapitalised(told.says) : told.says);
+    for (const auto& [key, telling] : all[i]) {
+      if (!is_common(all, telling.says)) {
+        paragraph += " " + (paragraph.ends_with(':') ? uncapitalised(telling.says) : telling.says);
         continue;
       }
-      if (i == 0) common += " In each of them " + uncapitalised(told.says);
+      if (i == 0) common += " In each of them " + uncapitalised(telling.says);
       lead_is_common = lead_is_common || key == "leads";
     }
     result.each.push_back(std::move(paragraph));
   }
-  result.common = opening_told(rules, std::move(opening), lead_is_common) + common;
-  const bool has_figures = std::any_of(rules.contracts.begin(), rules.contracts.end(),
-                                       [&](const ContractRules& contract) { return is_figure(rules, contract); });
-  if (has_figures)
-    result.common +=
-        " A script counts what a contract wins or loses, as told under \"What a deal is worth\"; it "
-        "begins with the figure of the contract.";
+  result.common = opening_told(rules, std::move(opening), lead_is_common) + common + std::string(figures_told(rules));
   return result;
 }
 

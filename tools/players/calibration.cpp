@@ -5,7 +5,7 @@
 #include <memory>
 #include <mutex>
 
-#include "players/outlook.h"
+#include "players/club_decisions.h"
 
 namespace turup {
 
