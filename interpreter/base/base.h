@@ -6,6 +6,7 @@
 //   rng.h           random numbers that are the same everywhere
 //   fixed_vector.h  a vector that lives where it is declared
 //   hash.h          a checksum
+//   root.h          the square root in whole numbers
 //   enumerators.h   how many words an enumeration has
 //
 // JSON is a door of its own (json.h), because its header takes long to compile.
@@ -16,5 +17,6 @@
 #include "base/fixed_vector.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "base/root.h"
 #include "base/source.h"
 #include "base/text.h"

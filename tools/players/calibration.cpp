@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 
+#include "base/base.h"
 #include "players/club_decisions.h"
 
 namespace turup {
@@ -14,23 +15,11 @@ namespace {
 // With so many the chance of a bid is known to one or two hundredths, and the measuring is hardly noticed.
 constexpr std::uint32_t kDeals = 1536;
 constexpr std::size_t kFewest = 32;  // samples that make a fit
+constexpr std::int64_t kWidest = 1'000'000'000;
 // The limits of a slope, so that chance alone cannot make it absurd.
 constexpr Range kOfDeclarer{200, 1500};
 constexpr Range kOfFriend{0, 1500};
 constexpr Range kOfOther{-1500, 0};
-
-std::int64_t whole_root(std::int64_t square) {
-  std::int64_t low = 0;
-  std::int64_t high = 1'000'000'000;
-  while (low < high) {
-    const std::int64_t middle = (low + high + 1) / 2;
-    if (middle * middle <= square)
-      low = middle;
-    else
-      high = middle - 1;
-  }
-  return low;
-}
 
 // Returns the sum of the squares by which the samples lie off a line.
 std::int64_t squares_off(const std::vector<Foretold>& samples, const Fit& fit) {
@@ -98,7 +87,7 @@ Fit fitted(const std::vector<Foretold>& samples, Range slopes) {
   fit.slope = static_cast<int>(std::clamp<std::int64_t>(slope, slopes.from, slopes.to));
   const std::int64_t off_line = squares_off(samples, fit);
   if (off_line > off_average) return {};
-  fit.spread = static_cast<int>(std::max<std::int64_t>(1, whole_root(off_line / count)));
+  fit.spread = static_cast<int>(std::max<std::int64_t>(1, whole_root(off_line / count, kWidest)));
   return fit;
 }
 

@@ -6,22 +6,7 @@ namespace turup::measure {
 
 namespace {
 
-constexpr std::uint32_t kOne = 1'000'000;
-
-// Returns the square root of a part in millionths, also in millionths, rounded down.
-std::uint64_t root(std::uint64_t part) {
-  const std::uint64_t square = part * kOne;
-  std::uint64_t low = 0;
-  std::uint64_t high = kOne;
-  while (low < high) {
-    const std::uint64_t middle = (low + high + 1) / 2;
-    if (middle * middle <= square)
-      low = middle;
-    else
-      high = middle - 1;
-  }
-  return low;
-}
+constexpr std::uint32_t kOne = 1'000'000;  // a part is in millionths
 
 std::size_t declaration_of(const Action& action) {
   if (action.say == Say::declare) return kFirstMeld + action.which;
@@ -202,7 +187,8 @@ void Watch::judge_winner(std::size_t winner, unsigned parties) {
   for (std::size_t i = 0; i < moves; ++i) {
     const std::uint32_t estimate = lead_[i][winner];
     if (estimate >= threshold) continue;
-    severity += root(threshold - estimate);
+    // The square root of a part is a part, too.
+    severity += static_cast<std::uint64_t>(whole_root(std::int64_t{threshold - estimate} * kOne, kOne));
     ++behind;
   }
   flows_[static_cast<std::size_t>(Flow::drama)] = static_cast<std::int64_t>(behind == 0 ? 0 : severity / behind);
