@@ -236,7 +236,7 @@ Seat choose_first_dealer(const Rules& rules, Rng& rng, std::vector<Draw>& draws)
 
 Pips pips(const Rules& rules, std::int32_t score) {
   int most = 0;
-  for (const Rank rank : rules.match.score_cards) most += 2 + static_cast<int>(rank);
+  for (const Rank rank : rules.match.score_cards) most += pips_on(rank);
   return {std::clamp<int>(score, 0, most), std::clamp<int>(-score, 0, most)};
 }
 

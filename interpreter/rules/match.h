@@ -32,6 +32,9 @@ constexpr bool is_lowest(Wins wins) {
   return false;
 }
 
+// Returns how many pips a score card of that rank shows: two for a two.
+constexpr int pips_on(Rank rank) { return 2 + static_cast<int>(rank); }
+
 struct MatchRules {
   int start = 0;
   Amount won_at;

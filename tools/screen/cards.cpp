@@ -72,7 +72,7 @@ std::string score_cards(const Rules& rules, std::int32_t total, const Style& sty
   int left = std::max(all.red, all.black);
   std::string drawn;
   for (const Rank rank : rules.match.score_cards) {
-    const int on_card = 2 + static_cast<int>(rank);
+    const int on_card = pips_on(rank);
     const int shown = std::clamp(left, 0, on_card);
     drawn += fmt::format("{}[{}{}]", drawn.empty() ? "" : " ", repeated(style.is_plain() ? "*" : "●", shown),
                          repeated(style.is_plain() ? "." : "·", on_card - shown));

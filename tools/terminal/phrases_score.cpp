@@ -109,10 +109,9 @@ std::string Phrases::pips_of(std::int32_t total) const {
   // A card is uncovered fully before the next one.
   std::vector<std::string> shown;
   for (const Rank rank : rules_.match.score_cards) {
-    const int on_card = std::min(left, 2 + static_cast<int>(rank));
+    const int on_card = std::min(left, pips_on(rank));
     if (on_card == 0) break;
-    shown.push_back(fmt::format("{}{} on the {}", on_card, shown.empty() ? " " + colour : "",
-                                in_words(2 + static_cast<int>(rank))));
+    shown.push_back(fmt::format("{}{} on the {}", on_card, shown.empty() ? " " + colour : "", in_words(pips_on(rank))));
     left -= on_card;
   }
   return fmt::format(" ({})", joined(shown, ", "));
