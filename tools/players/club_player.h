@@ -13,7 +13,7 @@
 
 namespace turup {
 
-// Whether the chances of a bid are measured for the rules (calibration.h), or taken to be the same for all.
+// Says if the chances of a bid are measured for the rules (calibration.h), or taken to be the same for all.
 enum class Chances : std::uint8_t { measured, assumed };
 
 class ClubPlayer final : public Player {

@@ -9,8 +9,12 @@ namespace turup {
 
 class EasyPlayer final : public Player {
  public:
-  explicit EasyPlayer(std::uint64_t seed) : club_(seed) {}
+  explicit EasyPlayer(std::uint64_t seed, Hooks* hooks = nullptr) : club_(seed, hooks) {}
   Action choose(const Rules& rules, const View& view) override;
+  bool remembers() const override { return club_.remembers(); }
+  bool looks_back(Phase phase) const override { return club_.looks_back(phase); }
+  // Decides about a script's words, for which alone it looks back.
+  Action decide(const Rules& rules, const Story& story) override { return club_.decide(rules, story); }
 
  private:
   ClubPlayer club_;

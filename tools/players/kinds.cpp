@@ -26,7 +26,7 @@ constexpr std::uint32_t kStrongDeals = 8;  // that a strong player imagines for 
 std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, const Means& means) {
   switch (level) {
     case Level::random: return std::make_unique<RandomPlayer>(seed);
-    case Level::easy: return std::make_unique<EasyPlayer>(seed);
+    case Level::easy: return std::make_unique<EasyPlayer>(seed, means.hooks);
     case Level::club: return std::make_unique<ClubPlayer>(seed, means.hooks);
     case Level::strong: return std::make_unique<ExpertPlayer>(ExpertPlayer::Setup{seed, {kStrongDeals}, means.hooks});
     case Level::expert: return std::make_unique<ExpertPlayer>(ExpertPlayer::Setup{seed, means.think, means.hooks});

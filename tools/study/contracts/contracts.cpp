@@ -11,8 +11,7 @@ namespace turup::contracts {
 
 namespace {
 
-constexpr unsigned kMostDecisions = 4'000;  // before the play; a bound, because scripts may keep a deal going
-constexpr std::uint64_t kSeed = 1;          // of the club player's chance
+constexpr std::uint64_t kSeed = 1;  // of the club player's chance
 
 // One seat on its ways to the contracts.
 class Ways {
@@ -21,7 +20,7 @@ class Ways {
       : rules_(rules), hooks_(hooks), player_(player), found_(found), club_(make_player(Level::club, kSeed)) {}
 
   void follow(State state) {
-    for (unsigned n = 0; n < kMostDecisions && state.phase != Phase::over; ++n) {
+    for (unsigned n = 0; n < kMostBeforePlay && state.phase != Phase::over; ++n) {
       if (state.phase == Phase::play) return keep(state);
       const std::vector<Action> options = choices(state);
       if (options.size() > 1) return follow_each(state, options);

@@ -11,6 +11,9 @@
 
 namespace turup::contracts {
 
+// The most decisions before the play; a bound, because scripts may keep a deal going.
+inline constexpr unsigned kMostBeforePlay = 4'000;
+
 struct Contract {
   Seat player = kNobody;  // who plays it, or names its trumps; nobody where no seat chooses anything
   State state;            // its first card is to be led

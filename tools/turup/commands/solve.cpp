@@ -14,7 +14,6 @@ namespace turup::shell {
 namespace {
 
 constexpr std::uint64_t kStandardLimit = 100'000'000;
-constexpr unsigned kMostDecisions = 4'000;  // before the play; a bound, because scripts may keep a deal going
 
 struct SolveOptions {
   std::vector<std::string> words;  // a variant, or with --at a record
@@ -272,7 +271,8 @@ class Solve {
   // Lets club players say what is left to say before the play.
   void call(const Rules& rules, const Match& match, State& state, Hooks* hooks) const {
     const auto player = make_player(Level::club, seed());
-    for (unsigned n = 0; state.phase != Phase::play && state.phase != Phase::over && n < kMostDecisions; ++n)
+    for (unsigned n = 0; state.phase != Phase::play && state.phase != Phase::over && n < contracts::kMostBeforePlay;
+         ++n)
       apply(rules, state, player->choose(rules, view(rules, state, match, state.actor)), hooks);
   }
 
