@@ -15,7 +15,7 @@ namespace {
 
 std::string standard_text(const KeyInfo& info) {
   if (info.need == Need::required) return "It has to be written.\n";
-  // Whatever `none` takes away is not there unless it is written.
+  // A key that `none` takes away has no other standard.
   const std::string standard = info.standard.empty() ? "none" : info.standard;
   const bool has_standard = info.has_keys() || standard != "none";
   const std::string_view without = info.takes_away() && has_standard ? "`none` takes it away." : "";

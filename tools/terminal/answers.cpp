@@ -36,9 +36,9 @@ void Answers::why(const Typed& typed, const View& view) const {
   if (action.say == Say::play) why_not_others(action.card, view, detail);
 }
 
-// A whole screen leaves the file out, until it is asked for with a last word: why jh file.
+// A whole screen leaves the file out until it is asked for.
 Answers::Detail Answers::detail_of(const Typed& typed) const {
-  return options_.screen == Screen::full && !typed.as_typed.ends_with(" file") ? Detail::rule : Detail::file_too;
+  return options_.screen == Screen::full && !typed.asks_for_file ? Detail::rule : Detail::file_too;
 }
 
 std::string Answers::told(Refusal refusal, const View& view, Detail detail) const {

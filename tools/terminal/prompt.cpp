@@ -189,7 +189,8 @@ Typed asking_why(const Reader& reader, Words words) {
   typed.order = Order::why;
   words.erase(words.begin());
   if (!words.empty() && words.front() == "not") words.erase(words.begin());
-  if (words.size() > 1 && words.back() == "file") words.pop_back();  // see Answers
+  typed.asks_for_file = words.size() > 1 && words.back() == "file";
+  if (typed.asks_for_file) words.pop_back();
   typed.words = joined(words, " ");
   if (!words.empty()) typed.action = reader.action(words);
   return typed;
