@@ -158,6 +158,7 @@ Glass::Glass(const Style& style) {
   ::nonl();
   ::keypad(stdscr, TRUE);
   ::set_escdelay(25);
+  ::typeahead(-1);  // everything is shown, also to somebody who types ahead
   ::mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED, nullptr);
   ::mouseinterval(0);
   has_colours_ = style.theme != Theme::mono && ::has_colors();

@@ -1,0 +1,228 @@
+// What a seat may not know changes no byte that is written to its terminal. Pairs of deals that look alike to a seat
+// are played on a real terminal, with the same keys, and everything written is compared: escape sequences, colours and
+// moves of the cursor too.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utmp.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+
+#include "case_name.h"
+#include "knowledge/imagination.h"
+#include "screen/watched.h"
+#include "terminal/sitting.h"
+
+namespace turup::screen {
+namespace {
+
+// A deal as somebody sees it from one seat: its first state, and what was done then.
+struct Seen {
+  Opening opening;
+  std::vector<Action> actions;
+  Seat seat = 0;
+};
+
+Seen seen_by(Seat seat, const Match& match, const std::vector<Happened>& so_far) {
+  Seen deal{{so_far.front().before, match}, {}, seat};
+  for (const Happened& step : so_far) deal.actions.push_back(step.action);
+  return deal;
+}
+
+struct TheEnd {};
+
+// Does what was done in a deal, one action after the other.
+class Script {
+ public:
+  explicit Script(const std::vector<Action>& actions) : actions_(actions) {}
+  const Action& next() const { return actions_[done_]; }
+  void go_on(std::size_t done) {
+    if (done != ++done_) throw std::logic_error(fmt::format("action {} was refused", done_));
+    if (done_ == actions_.size()) throw TheEnd{};
+  }
+
+ private:
+  const std::vector<Action>& actions_;
+  std::size_t done_ = 0;
+};
+
+class Actor : public Player {
+ public:
+  explicit Actor(const Script& script) : script_(script) {}
+  // Of a card that is there twice, an imagined deal may hold the other one.
+  Action choose(const Rules& rules, const View& view) override {
+    Action action = script_.next();
+    if (action.say != Say::play) return action;
+    const CardSet alike = rules.tables.deck.cards(rules.tables.deck.face(action.card)) & view.hand;
+    if (!alike.empty()) action.card = alike.first();
+    return action;
+  }
+
+ private:
+  const Script& script_;
+};
+
+// The whole screen, with somebody at its keyboard who also asks about much before he acts.
+class Typist : public Stage {
+ public:
+  Typist(const PlayOptions& options, const Table& table, Script& script, int keyboard)
+      : screen_(full_screen(options, table, {Pace::none, false})),
+        table_(table),
+        script_(script),
+        keyboard_(keyboard) {}
+
+  std::optional<std::string> read(const Prompt& prompt, const Eyes& eyes) override {
+    static constexpr std::string_view kClosesThePage = "\x15";
+    has_asked_ = !has_asked_;
+    const View view = table_.view(table_.actor());
+    if (has_asked_)
+      press(question(view));
+    else
+      press(std::string(kClosesThePage) + to_words(table_.rules(), script_.next(), view.bid));
+    press("\r");
+    return screen_->read(prompt, eyes);
+  }
+  LineWriter& answers() override { return screen_->answers(); }
+  LineWriter& news() override { return screen_->news(); }
+  std::ostream& out() override { return screen_->out(); }
+  void happened(const Eyes& eyes) override {
+    has_asked_ = false;
+    screen_->happened(eyes);
+    script_.go_on(table_.so_far().size());
+  }
+  // Nobody is timed here.
+  Action decision(const std::function<Action()>& decide, const Eyes& /*eyes*/) override { return decide(); }
+
+ private:
+  void press(const std::string& keys) const {
+    if (::write(keyboard_, keys.data(), keys.size()) != std::ssize(keys)) throw std::runtime_error("no key is heard");
+  }
+  std::string question(const View& view) {
+    static constexpr std::string_view kQuestions[] = {"why",   "hint", "said\r\x15score", "last",
+                                                      "score", "why",  "values",          "hand"};
+    const std::string_view asked = kQuestions[questions_++ % std::size(kQuestions)];
+    if (asked != "why" || view.hand.empty()) return std::string(asked);
+    return "why " + table_.rules().tables.deck.name(view.hand.first());
+  }
+
+  std::unique_ptr<Stage> screen_;
+  const Table& table_;
+  Script& script_;
+  int keyboard_;
+  bool has_asked_ = false;
+  std::size_t questions_ = 0;
+};
+
+// Plays a deal in a terminal, which is the standard input and output. The keys come from its other end.
+void play_in_terminal(const Rules& rules, Hooks* hooks, const Seen& deal, int keyboard) {
+  ::alarm(20);  // nobody waits for a key that never comes
+  ::setenv("TERM", "xterm-256color", 1);
+  ::setenv("LC_ALL", "C.UTF-8", 1);
+  Script script(deal.actions);
+  PlayOptions options;
+  options.rules = &rules;
+  options.hooks = hooks;
+  options.head.variant = rules.name;
+  options.people = seat_bit(deal.seat);
+  options.bot = [&](Seat) { return std::make_unique<Actor>(script); };
+  options.adviser = [](Seat) { return make_player(Level::club, 1); };
+  options.opening = &deal.opening;
+  options.opening_name = "a deal";
+  options.screen = Screen::full;
+  options.theme = Theme::four_colour;
+  options.cards = CardStyle::unicode;
+  Table table(rules, hooks, {options.head, 1}, deal.opening);
+  Typist typist(options, table, script, keyboard);
+  try {
+    Sitting(options, table, typist, nullptr).run();
+  } catch (const TheEnd&) {
+    return;  // all that was done is done
+  }
+}
+
+// Returns everything that was written to the terminal, and below it how the program has ended.
+std::string written_for(const Rules& rules, Hooks* hooks, const Seen& deal, winsize size) {
+  int outer = -1;
+  int inner = -1;
+  if (::openpty(&outer, &inner, nullptr, nullptr, &size) != 0) return "there is no terminal";
+  std::fflush(nullptr);
+  std::cout.flush();
+  const pid_t child = ::fork();
+  if (child == 0) {
+    int status = 0;
+    try {
+      if (::login_tty(inner) != 0) ::_exit(2);
+      play_in_terminal(rules, hooks, deal, outer);
+    } catch (const std::exception& error) {
+      std::cout << error.what();
+      status = 1;
+    }
+    std::cout.flush();
+    std::fflush(nullptr);
+    ::_exit(status);
+  }
+  ::close(inner);
+  std::string written;
+  std::array<char, 65536> piece{};
+  for (ssize_t size_of_piece = 0; (size_of_piece = ::read(outer, piece.data(), piece.size())) > 0;)
+    written.append(piece.data(), static_cast<std::size_t>(size_of_piece));
+  ::close(outer);
+  int status = -1;
+  ::waitpid(child, &status, 0);
+  return written + fmt::format("\nended with {}", status);
+}
+
+// Returns bytes as they can be read, from a bit before the place where they differ from others.
+std::string near(const std::string& bytes, std::size_t place) {
+  const std::string part = bytes.substr(place - std::min<std::size_t>(place, 200), 400);
+  std::string text;
+  for (const char c : part) text += c == '\x1b' ? "\n\\e" : std::string(1, c);
+  return text;
+}
+
+void expect_alike(const std::string& one, const std::string& other) {
+  ASSERT_TRUE(one.ends_with("\nended with 0")) << one;
+  ASSERT_GT(one.size(), 500U);
+  const auto parting = std::mismatch(one.begin(), one.end(), other.begin(), other.end()).first;
+  const auto place = static_cast<std::size_t>(parting - one.begin());
+  ASSERT_TRUE(one == other) << near(one, place) << "\n---- and\n" << near(other, place);
+}
+
+class EverySecretInBytes : public testing::TestWithParam<std::string> {};
+
+TEST_P(EverySecretInBytes, ChangesNoByteWrittenToTheTerminal) {
+  Watched deal(GetParam());
+  const Rules& rules = deal.rules();
+  int different = 0;
+  Rng rng(7);
+  for (std::uint64_t seed = 1; seed <= 2 || (different < 4 && seed < 40); ++seed) {
+    deal.go_on_until(seed, [](const State&) { return false; });
+    const std::vector<Happened> all = deal.so_far();
+    const auto seat = static_cast<Seat>(seed % rules.tables.seats);
+    for (std::size_t part = 1; part <= 3; ++part) {
+      const std::size_t n = all.size() * part / 4;
+      if (n == 0) continue;  // the deal was annulled
+      const std::vector<Happened> so_far(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(n));
+      const State& now = all[n].before;
+      const Story story = story_of(rules, deal.match(), {so_far, now}, seat);
+      const auto imagined = Imagination(rules, deal.hooks(), story).draw(rng, 50);
+      if (!imagined || imagined->now.hand == now.hand) continue;
+      ++different;
+      const winsize size = part == 3 ? winsize{40, 120, 0, 0} : winsize{24, 80, 0, 0};
+      SCOPED_TRACE(fmt::format("seed {}, seat {}, {} actions", seed, seat, n));
+      expect_alike(written_for(rules, deal.hooks(), seen_by(seat, deal.match(), so_far), size),
+                   written_for(rules, deal.hooks(), seen_by(seat, deal.match(), imagined->so_far), size));
+      if (HasFailure()) return;
+    }
+  }
+  EXPECT_GE(different, 4);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EverySecretInBytes, testing::ValuesIn(shipped::library().variants()), test_name);
+
+}  // namespace
+}  // namespace turup::screen
