@@ -132,6 +132,35 @@ TEST_P(ShippedReplays, KeepEveryCardInOnePlace) {
   EXPECT_EQ(all.size(), dealt);
 }
 
+// Only the last two deals are in memory; the others are played once more.
+TEST_P(ShippedReplays, TellAllThatHasHappenedInTheMatch) {
+  AtTable at({GetParam(), {}, {}, {}});
+  at.fill();
+  Rng rng(9);
+  const Json began = at.ask(at.host(), {{"t", "history"}})["events"];
+  std::vector<Json> told(began.begin(), began.end());
+  const auto hear = [&] {
+    for (const Json& frame : at.news_to(at.host()))
+      for (const Json& event : frame.value("news", Json::array())) told.push_back(event);
+  };
+  const auto rule = [&](const char* what) {
+    at.ask(at.host(), {{"t", "reset"}, {"what", what}});
+    hear();
+  };
+  while (at.deals_over() < 4 && at.table().state() == TableState::playing) {
+    if (!at.go_on()) at.act(rng.below(1000));
+    hear();
+    static constexpr const char* kResets[] = {"deal", "score", "deck", "annul", "all"};
+    if (const auto which = rng.below(60); which < std::size(kResets)) rule(kResets[which]);
+  }
+  const Json events = at.ask(at.host(), {{"t", "history"}})["events"];
+  ASSERT_EQ(events.size(), told.size());
+  for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(events[i], told[i]) << i;
+  AtTable again(Journalled{at.journal()});
+  const Connection host = again.come(at.token_of(at.host()));
+  EXPECT_EQ(again.ask(host, {{"t", "history"}})["events"], events);
+}
+
 INSTANTIATE_TEST_SUITE_P(Variants, ShippedReplays, testing::ValuesIn(shipped::library().variants()),
                          [](const auto& test) { return case_name(test.param); });
 

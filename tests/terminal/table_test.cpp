@@ -70,6 +70,33 @@ TEST_P(EveryGame, DealsDependOnlyOnTheSeedAndTheirNumber) {
   EXPECT_NE(Table(rules_, nullptr, setup(rules_, 4)).state().pack, other.state().pack);
 }
 
+TEST_P(EveryGame, GoesOnTheSameWithoutItsPast) {
+  Table whole(rules_, nullptr, setup(rules_, 6));
+  Table forgetful(rules_, nullptr, setup(rules_, 6));
+  Rng rng(8);
+  while (whole.match().deals < 5 && !whole.is_over()) {
+    const Seat actor = whole.actor();
+    const Choices choices = legal_actions(rules_, whole.state());
+    const Action action = choices.at(rng.below(choices.size()));
+    for (Table* const table : {&whole, &forgetful}) ASSERT_FALSE(table->act(action));
+    forgetful.forget_past();
+    if (rng.below(8) == 0) {
+      ASSERT_EQ(whole.undo(actor, 0).reason, forgetful.undo(actor, 0).reason);
+    }
+    ASSERT_EQ(whole.state(), forgetful.state());
+    ASSERT_EQ(whole.events_so_far(), forgetful.events_so_far());
+    ASSERT_EQ(whole.record(), forgetful.record());
+    ASSERT_EQ(whole.last_trick() == nullptr, forgetful.last_trick() == nullptr);
+    for (const Event& event : forgetful.events())
+      ASSERT_EQ(whole.match_before(event.deal), forgetful.match_before(event.deal));
+    if (whole.match().deals > 0) {
+      ASSERT_EQ(whole.finished().back().match, forgetful.finished().back().match);
+    }
+  }
+  EXPECT_LE(forgetful.finished().size(), 3U);
+  EXPECT_TRUE(whole.match().deals < 3 || forgetful.events_forgotten() > 0);
+}
+
 TEST_P(EveryGame, WhatIsTakenBackIsAsIfItHadNotBeen) {
   Table table(rules_, nullptr, setup(rules_, 3));
   Rng rng(9);

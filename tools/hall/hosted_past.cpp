@@ -23,7 +23,7 @@ std::string record_of_finished_deals(const Table& table) {
 
 // Returns why there is nothing to tell of a deal; empty if it is over.
 std::string why_not_told(const Table& table, std::optional<std::int64_t> deal) {
-  const auto over = static_cast<std::int64_t>(table.finished().size());
+  const std::int64_t over = table.match().deals;
   if (deal && *deal >= 1 && *deal <= over) return {};
   return deal == over + 1 && !table.is_over() ? "that deal is still being played" : "this match has no such deal";
 }
@@ -41,11 +41,27 @@ Json costs_json(const Json& review, std::uint32_t deal, std::size_t before) {
 
 }  // namespace
 
+// Returns a table at which the match was played once more from its record, with all its events. Returns null where the
+// record cannot be read or done.
+std::unique_ptr<Table> HostedTable::played_again(Hooks* hooks) const {
+  const Source source("record", play_->table->record());
+  Diagnostics diagnostics;
+  const auto record = read_record(rules(), source, diagnostics);
+  if (!record) return nullptr;
+  const auto seed = [this](std::uint32_t deal, std::uint32_t anew) { return play_->seeds.at({deal, anew}); };
+  auto again = std::make_unique<Table>(rules(), hooks, TableSetup{record->head, seed(0, 0), {}, seed});
+  return repeat(*record, *again, diagnostics) ? std::move(again) : nullptr;
+}
+
 HostedTable::Reply HostedTable::history(const Caller& /*caller*/, const Json& /*message*/) {
   Json events = Json::array();
-  if (play_)
-    for (const Event& event : play_->table->events())
-      events.push_back(protocol::event_message(rules(), witnessed(*play_->table, event)));
+  if (!play_) return {{{"events", std::move(events)}}, {}};
+  const bool is_whole = play_->table->events_forgotten() == 0;
+  const auto hooks = is_whole ? nullptr : game_->open_hooks();
+  const auto again = is_whole ? nullptr : played_again(hooks.get());
+  const Table& table = again ? *again : *play_->table;
+  for (const Event& event : table.events())
+    events.push_back(protocol::event_message(rules(), witnessed(table, event)));
   return {{{"events", std::move(events)}}, {}};
 }
 
@@ -61,10 +77,12 @@ HostedTable::Reply HostedTable::replay(const Caller& /*caller*/, const Json& mes
   if (std::string why = why_not_told(table, deal); !why.empty()) return refuse(std::move(why));
   const auto number = static_cast<std::uint32_t>(*deal);
   auto& [last, told] = play_->told;
-  if (last != number) told = replay_json(*game_, record_of_finished_deals(table), number);
-  last = told.is_null() ? 0 : number;
-  if (told.is_null()) return refuse("that deal cannot be told again");
-  return {told, {}};
+  if (last == number) return {parse_json(told), {}};
+  Json replay = replay_json(*game_, record_of_finished_deals(table), number);
+  if (replay.is_null()) return refuse("that deal cannot be told again");
+  last = number;
+  told = json_line(replay);
+  return {std::move(replay), {}};
 }
 
 // One deal is weighed at a time. Whoever asks for the same one meanwhile waits with the first.
@@ -74,7 +92,8 @@ HostedTable::Reply HostedTable::cost(const Caller& caller, const Json& message) 
   const auto number = number_in(message, "deal");
   if (std::string why = why_not_told(table, number); !why.empty()) return refuse(std::move(why));
   const auto deal = static_cast<std::uint32_t>(*number);
-  if (const auto known = play_->costs.find(deal); known != play_->costs.end()) return {known->second, {}};
+  if (const auto known = play_->costs.find(deal); known != play_->costs.end())
+    return {parse_json(known->second), {}};
   const bool is_under_way = weighed_ && weighed_->deal == deal && weighed_->match == play_->begun;
   if (weighed_ && !is_under_way) return refuse("another deal is being weighed: ask again in some seconds");
   const auto waits = [&](const auto& one) { return one.first == caller.connection; };
@@ -97,7 +116,7 @@ Outcome HostedTable::weighed(const Json& found) {
   Json fields{{"reason", "what the decisions of this deal cost cannot be said here"}};
   if (found.is_object()) {
     fields = costs_json(found, weighed.deal, weighed.before);
-    if (play_ && play_->begun == weighed.match) play_->costs[weighed.deal] = fields;
+    if (play_ && play_->begun == weighed.match) play_->costs[weighed.deal] = json_line(fields);
   }
   Outcome outcome;
   for (const auto& [connection, id] : weighed.waiting) {

@@ -83,8 +83,10 @@ void HostedTable::begin_match() {
   play_->hooks = game_->open_hooks();
   TableSetup setup;
   setup.head = game_->record_head();
-  setup.deal_seeds = [this](std::uint32_t deal, std::uint32_t anew) { return fair_->seed(deal, anew); };
-  setup.seed = fair_->seed(0, 0);
+  setup.deal_seeds = [this](std::uint32_t deal, std::uint32_t anew) {
+    return play_->seeds[{deal, anew}] = fair_->seed(deal, anew);
+  };
+  setup.seed = setup.deal_seeds(0, 0);
   for (const Chair& chair : company_->chairs())
     setup.players.push_back(chair.is_person() ? chair.name
                                               : std::string(kLevels[static_cast<std::size_t>(chair.level)].word));

@@ -180,7 +180,7 @@ Outcome HostedTable::welcome(Connection connection, const Json& hello) {
   if (browsers_.size() >= kMostBrowsers && !is_of_the_table) why = "too many are at this table already";
   if (!why.empty()) return {{}, {{connection, json_line(Json{{"t", "no"}, {"id", id_in(hello)}, {"reason", why}})}}};
   Browser& browser = browsers_[connection] = arriving;
-  if (play_ && !is_closed()) browser.events_told = play_->table->events().size();
+  if (play_ && !is_closed()) browser.events_told = play_->table->events_so_far();
   bool is_known = false;
   if (const auto seat = has_accounts() ? seat_of(person) : company_->seat_with(token)) {
     seat_browser(browser, *seat);
@@ -222,7 +222,7 @@ Outcome HostedTable::ask(Connection connection, const Json& message) {
 Outcome HostedTable::respond(Connection connection, Browser& browser, const Json& message) {
   const Caller caller{connection, &browser, browser.role == Role::player && browser.seat == host_};
   const std::string id = id_in(message);
-  if (const Json* before = answered(browser.seat, id)) return {{}, {{connection, json_line(*before)}}};
+  if (const std::string* before = answered(browser.seat, id)) return {{}, {{connection, *before}}};
   const std::string name = text_in(message, "t");
   const auto list = commands();
   const auto command = std::find_if(list.begin(), list.end(), [&](const Command& one) { return one.name == name; });
@@ -250,7 +250,7 @@ Outcome HostedTable::respond(Connection connection, Browser& browser, const Json
   return outcome({first});
 }
 
-const Json* HostedTable::answered(Seat seat, const std::string& id) const {
+const std::string* HostedTable::answered(Seat seat, const std::string& id) const {
   if (seat == kNobody || id.empty()) return nullptr;
   const auto found = std::find_if(answers_.begin(), answers_.end(),
                                   [&](const Answered& one) { return one.seat == seat && one.id == id; });
@@ -259,7 +259,7 @@ const Json* HostedTable::answered(Seat seat, const std::string& id) const {
 
 void HostedTable::remember_answer(Seat seat, const std::string& id, const Json& answer) {
   if (id.empty() || answered(seat, id) != nullptr) return;
-  answers_.push_back({seat, id, answer});
+  answers_.push_back({seat, id, json_line(answer)});
   if (answers_.size() > kAnswersKept) answers_.pop_front();
 }
 
@@ -268,6 +268,7 @@ Outcome HostedTable::outcome(std::vector<Frame> first) {
   std::vector<Frame> all = std::move(first);
   for (Frame& notice : std::exchange(notices_, {})) all.push_back(std::move(notice));
   for (Frame& frame : frames()) all.push_back(std::move(frame));
+  if (play_) play_->table->forget_past();  // everybody has been told of it
   keep_places();
   return {std::exchange(entries_, {}), std::move(all)};
 }

@@ -117,7 +117,7 @@ class HostedTable {
     Role role = Role::visitor;
     Seat seat = kNobody;  // of a player
     int onlooker = 0;     // its number
-    std::size_t events_told = 0;
+    std::size_t events_told = 0;  // of the table's events_so_far()
     std::string rules_told;  // the fingerprint
     Expected person;         // who uses it, at a table where people have accounts
     Sight saw;               // of a visitor, from when he sat or looked on
@@ -150,7 +150,7 @@ class HostedTable {
   struct Answered {
     Seat seat = kNobody;
     std::string id;
-    Json answer;
+    std::string answer;  // as it was sent
   };
   struct Wish {  // that needs the consent of the others
     int number = 0;
@@ -188,9 +188,12 @@ class HostedTable {
   struct Play {
     std::unique_ptr<Hooks> hooks;
     std::unique_ptr<Table> table;
-    std::uint64_t begun = 0;              // the version at which it began
-    std::map<std::uint32_t, Json> costs;  // of the decisions of its deals, as far as they were weighed
-    std::pair<std::uint32_t, Json> told;  // the deal that was told last, because every browser at the table asks for it
+    std::uint64_t begun = 0;  // the version at which it began
+    // The seeds of its deals, by number and how often the deal was dealt anew.
+    std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint64_t> seeds;
+    // Long answers are kept as text, which takes a tenth of the memory.
+    std::map<std::uint32_t, std::string> costs;  // of the decisions of its deals, as far as they were weighed
+    std::pair<std::uint32_t, std::string> told;  // the deal told last, because every browser at the table asks for it
   };
   // A deal that is being weighed, and who waits for it.
   struct Weighed {
@@ -283,7 +286,7 @@ class HostedTable {
   void add_first_chance(Seat seat, const Json& message);
   void free_chair(Seat seat);
   void start_if_ready();
-  const Json* answered(Seat seat, const std::string& id) const;
+  const std::string* answered(Seat seat, const std::string& id) const;
   void remember_answer(Seat seat, const std::string& id, const Json& answer);
   Outcome outcome(std::vector<Frame> first);
   // Returns what came of some work. A script that fails closes its table, whatever it was asked for.
@@ -314,6 +317,7 @@ class HostedTable {
   Json host_words() const;
   Json you_json(const Browser& browser) const;
   std::optional<View> view_for(const Browser& browser) const;
+  std::unique_ptr<Table> played_again(Hooks* hooks) const;
   Json said() const;
   Json ledger_json() const;
   Json news_for(Browser& browser) const;

@@ -155,7 +155,7 @@ Json HostedTable::ledger_json() const {
     entries.push_back({{"text", ledger_sentence(rules(), line)},
                        {"side", line.side == kNoSide ? Json(nullptr) : Json(side_name(rules(), line.side))},
                        {"amount", line.amount}});
-  return {{"deal", finished.size()},
+  return {{"deal", play_->table->match().deals},
           {"line", result_line(rules(), deal.result, deal.match)},
           {"made", deal.result.declarers == kNoSide || deal.result.annulled() ? Json(nullptr) : Json(deal.result.made)},
           {"scores", by_side(rules(), deal.match.scores)},
@@ -164,11 +164,13 @@ Json HostedTable::ledger_json() const {
 
 // Returns what has happened since this browser was last told. After something was taken back there is nothing new.
 Json HostedTable::news_for(Browser& browser) const {
-  const auto& events = play_->table->events();
+  const Table& table = *play_->table;
   Json news = Json::array();
-  for (std::size_t i = std::min(browser.events_told, events.size()); i < events.size(); ++i)
-    news.push_back(protocol::event_message(rules(), witnessed(*play_->table, events[i])));
-  browser.events_told = events.size();
+  for (std::size_t i = std::max(browser.events_told, table.events_forgotten()); i < table.events_so_far(); ++i) {
+    const Event& event = table.events()[i - table.events_forgotten()];
+    news.push_back(protocol::event_message(rules(), witnessed(table, event)));
+  }
+  browser.events_told = table.events_so_far();
   return news;
 }
 

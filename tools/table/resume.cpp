@@ -143,6 +143,10 @@ void keep_comments(std::string_view text, Table& table) {
 
 }  // namespace
 
+bool repeat(const Record& record, Table& table, Diagnostics& diagnostics, const Watcher& watcher) {
+  return Repeater(table.rules(), table, watcher, diagnostics).repeat(record);
+}
+
 std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& save, Diagnostics& diagnostics,
                               const Watcher& watcher) {
   const auto record = read_record(rules, save, diagnostics);
@@ -154,7 +158,7 @@ std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& sa
     return nullptr;
   }
   auto table = std::make_unique<Table>(rules, hooks, TableSetup{record->head, *record->seed, record->players});
-  if (!Repeater(rules, *table, watcher, diagnostics).repeat(*record)) return nullptr;
+  if (!repeat(*record, *table, diagnostics, watcher)) return nullptr;
   keep_comments(save.text(), *table);
   return table;
 }

@@ -48,6 +48,7 @@ Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup, const Op
       state_(opening.state),
       match_(opening.match),
       opening_(opening.match),
+      first_finished_(opening.match.deals),
       pile_(new_pack(rules)),
       is_pack_ordered_(true) {
   begins_ = Story::Begins::later;
@@ -60,7 +61,7 @@ Table::Table(const Rules& rules, Hooks* hooks, const TableSetup& setup, const Op
 }
 
 const Match& Table::match_before(std::uint32_t deal) const {
-  if (deal >= opening_.deals + finished_.size()) return match_;
+  if (deal >= first_finished_ + finished_.size()) return match_;
   return deal == opening_.deals ? opening_ : finished_deal(deal - 1).match;
 }
 
@@ -99,7 +100,7 @@ void Table::act_as_host(std::uint8_t offer) {
 }
 
 void Table::take_step(const Action& action, Seat seat) {
-  steps_.push_back({state_, action, seat, events_.size(), writer_->mark()});
+  steps_.push_back({state_, action, seat, events_so_far(), writer_->mark()});
 }
 
 void Table::after_step() {
@@ -187,6 +188,19 @@ void Table::annul() {
   if (!match_.is_over()) begin_deals();
 }
 
+// The totals before the deal that is kept are in the result of the one before it.
+void Table::forget_past() {
+  const std::uint32_t present = state_.deal_number;
+  const auto end =
+      std::find_if(events_.begin(), events_.end(), [&](const Event& event) { return event.deal + 1 >= present; });
+  if (end == events_.begin()) return;
+  events_forgotten_ += static_cast<std::size_t>(end - events_.begin());
+  events_ = std::vector<Event>(end, events_.end());
+  const std::uint32_t first = std::max(first_finished_, present - std::min(present, 2U));
+  finished_ = std::vector<FinishedDeal>(finished_.begin() + (first - first_finished_), finished_.end());
+  first_finished_ = first;
+}
+
 const Event* Table::latest(bool (*is_it)(const Event&)) const {
   const auto found = std::find_if(events_.rbegin(), events_.rend(), is_it);
   const bool is_recent = found != events_.rend() && found->deal + 1 >= state_.deal_number;
@@ -202,17 +216,16 @@ const Event* Table::last_card() const {
 }
 
 // A step without a choice was not a decision.
-const Table::Step* Table::last_decision(Seat seat) const {
-  const auto found = std::find_if(steps_.rbegin(), steps_.rend(), [&](const Step& step) {
-    return step.seat == seat && legal_actions(rules_, step.before).size() > 1;
-  });
-  return found == steps_.rend() ? nullptr : &*found;
+std::optional<std::size_t> Table::last_decision(Seat seat) const {
+  for (std::size_t i = steps_.size(); i-- > 0;)
+    if (steps_[i].seat == seat && legal_actions(rules_, steps_[i].before).size() > 1) return i;
+  return std::nullopt;
 }
 
-std::optional<std::string> Table::against_undo(const Step& decision, SeatSet people) const {
+std::optional<std::string> Table::against_undo(std::size_t index, SeatSet people) const {
+  const Step& decision = steps_[index];
   const Seat seat = decision.seat;
-  if (static_cast<std::size_t>(&decision - steps_.data()) < undoable_from_)
-    return "the host has set something back since";
+  if (index < undoable_from_) return "the host has set something back since";
   const bool by_own_lead = rules_.tables.fixing.by_first_lead;  // which tells nobody what was hidden
   if (!decision.before.shown && state_.shown && !by_own_lead) return "trumps have been shown since";
   if (decision.before.taker != state_.taker) return "the talon has been taken since";
@@ -220,35 +233,35 @@ std::optional<std::string> Table::against_undo(const Step& decision, SeatSet peo
   if (!(held(state_, seat) - held(decision.before, seat)).empty()) return "you have been given cards since";
   if (!(open_to(rules_, state_, seat) - open_to(rules_, decision.before, seat)).empty())
     return "you have seen another hand since";
-  for (const Step* step = &decision + 1; step < steps_.data() + steps_.size(); ++step) {
-    if (step->seat != seat && (people & seat_bit(step->seat)) != 0)
-      return fmt::format("{} has had a turn since", seat_name(rules_.seating, step->seat));
+  for (std::size_t i = index + 1; i < steps_.size(); ++i) {
+    if (steps_[i].seat != seat && (people & seat_bit(steps_[i].seat)) != 0)
+      return fmt::format("{} has had a turn since", seat_name(rules_.seating, steps_[i].seat));
   }
   return std::nullopt;
 }
 
 std::string Table::why_no_undo(Seat seat, SeatSet people) const {
-  const Step* const decision = last_decision(seat);
+  const auto decision = last_decision(seat);
   if (!decision) return "you have decided nothing in this deal yet";
   return against_undo(*decision, people).value_or(std::string{});
 }
 
 Table::Undone Table::undo(Seat seat, SeatSet people) {
   if (auto reason = why_no_undo(seat, people); !reason.empty()) return {std::move(reason), {}};
-  const Step* const decision = last_decision(seat);
+  const std::size_t decision = *last_decision(seat);
   Undone undone;
   const bool is_alone = std::popcount(people) <= 1;
-  for (const Step* step = decision; step < steps_.data() + steps_.size(); ++step) {
-    if (step->seat != seat || (is_alone && goes_without_asking(legal_actions(rules_, step->before)))) continue;
-    const bool in_trick = step->action.say == Say::play;
-    const auto trick = static_cast<std::uint8_t>(in_trick ? step->before.tricks_played + 1 : 0);
-    undone.taken_back.push_back({step->action, step->before.bid, trick});
+  for (std::size_t i = decision; i < steps_.size(); ++i) {
+    const Step& step = steps_[i];
+    if (step.seat != seat || (is_alone && goes_without_asking(legal_actions(rules_, step.before)))) continue;
+    const bool in_trick = step.action.say == Say::play;
+    const auto trick = static_cast<std::uint8_t>(in_trick ? step.before.tricks_played + 1 : 0);
+    undone.taken_back.push_back({step.action, step.before.bid, trick});
   }
-  const Step taken_back = *decision;
-  const auto left = static_cast<std::size_t>(decision - steps_.data());
-  while (steps_.size() > left) steps_.pop_back();
+  const Step taken_back = steps_[decision];
+  while (steps_.size() > decision) steps_.pop_back();
   state_ = taken_back.before;
-  events_.resize(taken_back.events);
+  events_.resize(taken_back.events - events_forgotten_);
   writer_->back_to(taken_back.written);
   note_undo(taken_back);
   return undone;

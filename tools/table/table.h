@@ -6,6 +6,7 @@
 // decides for a seat gets a View. The State is for tests and for whatever runs the table.
 #pragma once
 
+#include <deque>
 #include <functional>
 
 #include "game/game.h"
@@ -95,12 +96,19 @@ class Table {
   // Returns the reason for which undo() would refuse; empty where it would not.
   std::string why_no_undo(Seat seat, SeatSet people) const;
 
+  // The events and the results of all deals since the opening, but for those that forget_past() took from the beginning.
   const std::vector<Event>& events() const { return events_; }
-  const std::vector<FinishedDeal>& finished() const { return finished_; }  // since the opening
-  // Returns the deal with that number, from 0. Precondition: it was finished at this table.
-  const FinishedDeal& finished_deal(std::uint32_t deal) const { return finished_[deal - opening_.deals]; }
+  const std::vector<FinishedDeal>& finished() const { return finished_; }
+  // Returns the deal with that number, from 0. Precondition: it was finished at this table, and is among finished().
+  const FinishedDeal& finished_deal(std::uint32_t deal) const { return finished_[deal - first_finished_]; }
   // Returns the totals when that deal began, or the present totals if it is not finished.
+  // Precondition: one of events() belongs to it.
   const Match& match_before(std::uint32_t deal) const;
+  // Gives back the memory that the past takes, where a match is long and many tables share a machine. The deal before the
+  // present one is kept, and the record is whole: repeat() makes all events of it again.
+  void forget_past();
+  std::size_t events_forgotten() const { return events_forgotten_; }
+  std::size_t events_so_far() const { return events_forgotten_ + events_.size(); }
   const Event* last_trick() const;  // of this deal, or else of the one before; null if there is none
   const Event* last_card() const;   // the last card played, found likewise
 
@@ -115,7 +123,7 @@ class Table {
     State before;
     Action action;
     Seat seat = kNobody;         // who acted, or kHost
-    std::size_t events = 0;      // number of events before the step
+    std::size_t events = 0;      // events_so_far() before the step
     RecordWriter::Mark written;  // where the record ended before it
   };
   struct Comment {
@@ -130,9 +138,9 @@ class Table {
   void after_step();
   void gather();
   void annul();
-  const Step* last_decision(Seat seat) const;
+  std::optional<std::size_t> last_decision(Seat seat) const;  // among steps_
   const Event* latest(bool (*is_it)(const Event&)) const;
-  std::optional<std::string> against_undo(const Step& decision, SeatSet people) const;
+  std::optional<std::string> against_undo(std::size_t index, SeatSet people) const;
   void note_undo(const Step& decision);
 
   const Rules& rules_;
@@ -144,8 +152,10 @@ class Table {
   Match opening_;  // the match when it began at this table
   std::vector<Draw> draws_;
   std::vector<Event> events_;
+  std::size_t events_forgotten_ = 0;
   std::vector<FinishedDeal> finished_;
-  std::vector<Step> steps_;  // steps of this deal
+  std::uint32_t first_finished_ = 0;  // number of the first deal of finished_
+  std::deque<Step> steps_;            // steps of this deal
   Story::Begins begins_ = Story::Begins::with_the_deal;
   std::optional<RecordWriter> writer_;
   std::vector<Comment> comments_;
@@ -160,6 +170,9 @@ class Table {
 using Watcher = std::function<void(const Table& table)>;
 std::unique_ptr<Table> resume(const Rules& rules, Hooks* hooks, const Source& save, Diagnostics& diagnostics,
                               const Watcher& watcher = {});
+// Does everything in a record again at a table that deals the same cards and has just begun. Returns false, with
+// reasons, where that cannot be done.
+bool repeat(const Record& record, Table& table, Diagnostics& diagnostics, const Watcher& watcher = {});
 // Returns how many bytes of a record can be gone on with if it ends within a line, for example after a power cut. They
 // end with the last whole action, line or deal. If nothing is torn off, that is the whole text. Returns nothing if no
 // part of the record can be gone on with.
