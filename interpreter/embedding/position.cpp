@@ -76,7 +76,7 @@ void Position::act(unsigned number) {
     if (!alike.empty()) action.card = alike.first();
   }
   if (!choices.has(action)) {
-    const auto refusal = why_not(rules(), state_, state_.actor, action);
+    const auto refusal = why_not(rules(), state_, state_.actor, action, game_->hooks());
     throw NotAllowed(refusal ? refusal_sentence(rules(), *refusal, state_.bid) : "that is not allowed now");
   }
   apply_action(action);

@@ -35,6 +35,9 @@ void leave_cards(const Deal& deal);
 inline void ask_for_cards(const Deal& deal) {
   if (deal.rules.tables.scripted_cards) leave_cards(deal);
 }
+// Returns the first script that does not leave the actor the card, if one does not. Precondition: he is to play a card,
+// and the rules allow this one.
+std::optional<std::size_t> script_that_bars(const Deal& deal, Card card);
 // Returns who leads the first trick, instead of `leader`.
 Seat leader_by_scripts(const Deal& deal, Seat leader);
 // Finds whose whole hands annul the deal.

@@ -52,8 +52,10 @@ void annul_by_host(State& state);
 // Returns the turn of the seat that is to act, for from_words().
 Turn turn_of(const Rules& rules, const State& state);
 
-// Returns why the seat may not do it (refusal.cpp); nothing if the action is allowed.
-std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat, const Action& action);
+// Returns why the seat may not do it (refusal.cpp); nothing if the action is allowed. Where several scripts fill one
+// point, only with `hooks` it is told which of them refuses.
+std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat, const Action& action,
+                               Hooks* hooks = nullptr);
 
 // Returns a refusal as a sentence: "you cannot follow clubs, so you must ask for trumps (trump.hidden.ask,
 // 29/base.yaml:26)".

@@ -159,7 +159,26 @@ std::optional<Reason> out_of_reach_reason(const Rules& rules, const State& state
   return waiting_reason(state);
 }
 
-Reason card_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
+// Returns a script's sentence as other reasons are written: "nobody leads a card below nine".
+std::string as_clause(std::string_view says) {
+  const bool is_name = says.size() > 1 && std::isupper(static_cast<unsigned char>(says[1])) != 0;
+  std::string clause = is_name ? std::string(says) : lowered(says.substr(0, 1)) + std::string(says.substr(1));
+  if (clause.ends_with('.')) clause.pop_back();
+  return clause;
+}
+
+// Asks the scripts once more, as they were asked before the turn. Returns the one that did not leave the card.
+std::optional<std::size_t> script_that_bars(const Rules& rules, const State& state, Hooks* hooks, Card card) {
+  if (hooks == nullptr) return std::nullopt;
+  State asked = state;
+  try {
+    return script_that_bars({rules, asked, hooks}, card);
+  } catch (const HookFailure&) {  // a script may run out of time now, and did not then
+    return std::nullopt;
+  }
+}
+
+Reason card_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action, Hooks* hooks) {
   if (auto reason = out_of_reach_reason(rules, state, action)) return *reason;
   if (allowed.cards.empty()) return no_card_reason(rules, state);
   CardSet left = following(rules, state, state.hand[playing_seat(state)]);
@@ -174,7 +193,9 @@ Reason card_reason(const Rules& rules, const State& state, const Choices& allowe
     return {fmt::format("of your trumps you may play only the one laid aside face down, {}",
                         rules.tables.deck.name(state.aside)),
             "trump.hidden.shown_by"};
-  if (rules.tables.scripted_cards) return {"you may not play that card now", "hooks"};
+  if (rules.tables.scripted_cards)
+    return script_reason(rules, HookPoint::legal_cards, script_that_bars(rules, state, hooks, action.card),
+                         "you may not play that card now");
   return {"that card may not be played now"};
 }
 
@@ -228,7 +249,13 @@ Reason claim_reason(const Rules& rules) {
   return {"you have nothing to claim now", "void.noticed"};
 }
 
-Reason reason_against(const Rules& rules, const State& state, const Choices& allowed, const Action& action) {
+Reason offer_reason(const Rules& rules, const Action& action) {
+  const ScriptedOffer& offer = rules.offers[action.which];
+  return {fmt::format("`{}` is not offered to you now", offer.word), "hooks." + rules.hooks[offer.use].script.name};
+}
+
+Reason reason_against(const Rules& rules, const State& state, const Choices& allowed, const Action& action,
+                      Hooks* hooks) {
   switch (action.say) {
     case Say::cut:
       if (!is_cut(rules.dealing.cut_by)) return {"nobody cuts in this game", "dealing.cut_by"};
@@ -248,12 +275,12 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
     case Say::dealt_card: return trump_reason(rules, state, action);
     case Say::give: return give_reason(rules, state, action);
     case Say::discard: return discard_reason(rules, state, allowed, action);
-    case Say::play: return card_reason(rules, state, allowed, action);
+    case Say::play: return card_reason(rules, state, allowed, action, hooks);
     case Say::ask:
     case Say::show: return asking_reason(rules, state, action);
     case Say::declare: return meld_reason(rules, state, action);
     case Say::announce: return contract_reason(rules, state, action);
-    case Say::offer: return {fmt::format("`{}` is not offered to you now", rules.offers[action.which].word), "hooks"};
+    case Say::offer: return offer_reason(rules, action);
     case Say::claim: return claim_reason(rules);
     case Say::partner: return partner_reason(rules, state);
     case Say::agree: return {"there is no question whether to stop", "play.once_decided"};
@@ -293,13 +320,22 @@ bool says(const std::string& reason, const std::string& instead) {
 
 }  // namespace
 
-std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat, const Action& action) {
+Reason script_reason(const Rules& rules, HookPoint point, std::optional<std::size_t> use, std::string_view otherwise) {
+  const auto fills = [&](const HookUse& hook) { return hook.script.has(point); };
+  if (!use && std::count_if(rules.hooks.begin(), rules.hooks.end(), fills) == 1)
+    use = static_cast<std::size_t>(std::find_if(rules.hooks.begin(), rules.hooks.end(), fills) - rules.hooks.begin());
+  if (!use) return {std::string(otherwise), "hooks"};
+  const Script& script = rules.hooks[*use].script;
+  return {script.says.empty() ? std::string(otherwise) : as_clause(script.says), "hooks." + script.name};
+}
+
+std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat, const Action& action, Hooks* hooks) {
   if (state.phase == Phase::over) return Refusal{"the deal is over", "", {}};
   if (seat != state.actor)
     return Refusal{fmt::format("it is {}'s turn", seat_name(rules.seating, state.actor)), "", {}};
   const Choices allowed = legal_actions(rules, state);
   if (allowed.has(action)) return {};
-  Reason reason = reason_against(rules, state, allowed, action);
+  Reason reason = reason_against(rules, state, allowed, action, hooks);
   return Refusal{std::move(reason.text), std::move(reason.key), allowed};
 }
 

@@ -179,9 +179,11 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
   if (const ContractRules* contract = contract_bid(rules, action.number);
       contract && contract->calls && action.number > state.bid)
     return {fmt::format("you have no card to call in a {}", contract->name), "contracts." + contract->name + ".calls"};
-  if (rules.tables.scripted_calls && allowed.from > allowed.to) return {"you may not raise the bid now", "hooks"};
+  if (rules.tables.scripted_calls && allowed.from > allowed.to)
+    return script_reason(rules, HookPoint::calls, {}, "you may not raise the bid now");
   if (auto reason = bound_reason(rules, state, allowed, action)) return *reason;
-  return {fmt::format("you may not bid {} now", action.number), rules.tables.scripted_calls ? "hooks" : ""};
+  const std::string otherwise = fmt::format("you may not bid {} now", action.number);
+  return rules.tables.scripted_calls ? script_reason(rules, HookPoint::calls, {}, otherwise) : Reason{otherwise};
 }
 
 Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
@@ -222,7 +224,7 @@ Reason auction_pass_reason(const Rules& rules, const State& state, const Choices
   const bool is_first = passing.forced == Passing::Forced::first;
   const bool is_last_opponent = passing.forced == Passing::Forced::last_opponent;
   const bool is_forced = is_last_opponent || must_bid_lowest(rules, state) || (is_first && state.calls == 0);
-  if (state.bid != 0 || !is_forced) return {"you may not pass now", "hooks"};
+  if (state.bid != 0 || !is_forced) return script_reason(rules, HookPoint::calls, {}, "you may not pass now");
   if (is_first) return {"the first to speak must bid", "auction.all_pass"};
   if (is_last_opponent)
     return {"everybody before you has passed, and you are the last of the dealer's opponents, so you must bid",
@@ -239,7 +241,8 @@ Reason pass_reason(const Rules& rules, const State& state, const Choices& allowe
   if (state.phase == Phase::exchange) return {number_to_give(rules), "exchange.cards"};
   if (state.phase == Phase::discard)
     return {fmt::format("you must discard {} {}", in_words(allowed.give), plural(allowed.give, "card")), "talon.cards"};
-  if (state.phase == Phase::offers) return {"your side must answer", "hooks"};
+  if (state.phase == Phase::offers)
+    return {"your side must answer", script_reason(rules, HookPoint::offer, {}, "").key};
   return {"there is nothing to pass on now"};
 }
 
@@ -247,13 +250,14 @@ Reason ditto_reason(const Rules& rules, const State& state) {
   const auto& rule = rules.auction.may_equal;
   if (!rules.tables.scripted_calls && !rule) return {"nobody may equal a bid in this game"};
   if (state.phase != Phase::auction) return {"there is no bidding now"};
-  const std::string key = rule ? "auction.may_equal" : "hooks";
+  const Reason script = script_reason(rules, HookPoint::calls, {}, "you may not equal this bid");
+  const std::string key = rule ? "auction.may_equal" : script.key;
   if (state.bid == 0) return {"there is no bid to equal", key};
   if (rule && state.actor == state.holder) return {"the bid is yours", key};
   if (rule && state.equalled) return {"this bid has been equalled, so it can only be raised", key};
   if (rule && !may_be_equalled(rules, state)) return {fmt::format("a bid of {} may not be equalled", state.bid), key};
   if (rule) return {fmt::format("only {} may equal it", kEquals[static_cast<std::size_t>(rule->who)].says), key};
-  return {"you may not equal this bid", key};
+  return script;
 }
 
 Reason contract_reason(const Rules& rules, const State& state, const Action& action) {

@@ -17,6 +17,22 @@ HookFacts facts_with_hand(const Rules& rules, const State& state, Seat seat) {
   return facts;
 }
 
+// Asks every script in turn which of the cards the actor may play, and tells `note` what it leaves of them.
+template <class Note>
+void ask_about_cards(const Deal& deal, CardSet cards, Note note) {
+  const Rules& rules = deal.rules;
+  const State& state = deal.state;
+  HookFacts facts = facts_with_hand(rules, state, state.actor);
+  facts.cards = cards;
+  facts.trick = state.trick;
+  facts.trick_size = state.trick_size;
+  ask_each(rules, HookPoint::legal_cards, [&](std::size_t use) {
+    facts.memory = notes_of(rules, state, use);
+    facts.cards = deal.scripts().legal_cards(use, facts);
+    note(use, facts.cards);
+  });
+}
+
 }  // namespace
 
 void leave_cards(const Deal& deal) {
@@ -26,15 +42,17 @@ void leave_cards(const Deal& deal) {
   state.cards_left = rules.tables.deck.all();
   const CardSet cards = legal_actions(rules, state).cards;
   if (cards.size() < 2) return;
-  HookFacts facts = facts_with_hand(rules, state, state.actor);
-  facts.cards = cards;
-  facts.trick = state.trick;
-  facts.trick_size = state.trick_size;
-  ask_each(rules, HookPoint::legal_cards, [&](std::size_t use) {
-    facts.memory = notes_of(rules, state, use);
-    facts.cards = deal.scripts().legal_cards(use, facts);
+  ask_about_cards(deal, cards, [&](std::size_t, CardSet left) { state.cards_left = left; });
+}
+
+std::optional<std::size_t> script_that_bars(const Deal& deal, Card card) {
+  std::optional<std::size_t> found;
+  State unasked = deal.state;
+  unasked.cards_left = deal.rules.tables.deck.all();
+  ask_about_cards(deal, legal_actions(deal.rules, unasked).cards, [&](std::size_t use, CardSet left) {
+    if (!found && !left.has(card)) found = use;
   });
-  state.cards_left = facts.cards;
+  return found;
 }
 
 void ask_for_cards(const Rules& rules, State& state, Hooks* hooks) { ask_for_cards({rules, state, hooks}); }

@@ -169,7 +169,7 @@ class Replayer {
     }
     if (recorded.seat == kHost) return allowed_to_host(state, recorded, *action);
     const Seat who = recorded.seat == playing_seat(state) ? state.actor : recorded.seat;
-    const auto refusal = why_not(rules_, state, who, *action);
+    const auto refusal = why_not(rules_, state, who, *action, hooks_);
     if (!refusal) return action;
     const bool out_of_turn = who != state.actor;
     auto& wrong = diagnostics_.error(out_of_turn ? "T6021" : "T6020", refusal_sentence(rules_, *refusal, state.bid));

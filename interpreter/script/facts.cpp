@@ -28,7 +28,7 @@ constexpr Named kAllowed[] = {
 constexpr Named kCard[] = {
     {"card", "its name: \"QS\""},
     {"suit", "\"clubs\", \"diamonds\", \"hearts\" or \"spades\""},
-    {"rank", "\"2\" … \"10\", \"jack\", \"queen\", \"king\" or \"ace\""},
+    {"rank", "as in a file: \"2\" … \"10\", \"J\", \"Q\", \"K\" or \"A\""},
     {"points", "what it counts"},
 };
 
@@ -212,7 +212,7 @@ using Of = HookFacts;
 
 std::vector<Fact> facts_of_the_question() {
   return {
-      fact({"rank", "\"2\" … \"ace\", or \"joker\""}, kIndicator, rank, &Of::indicator),
+      fact({"rank", "\"2\" … \"A\", or \"joker\""}, kIndicator, rank, &Of::indicator),
       fact({"suit", "\"clubs\", \"diamonds\", \"hearts\" or \"spades\"; a joker has none"}, kIndicator, suit,
            &Of::indicator),
       fact({"colour", "\"red\" or \"black\"; a joker may have none"}, kIndicator, colour, &Of::indicator),

@@ -56,7 +56,8 @@ TEST_F(PlayAnswer, OfCardsRestsOnTheHandAndTheTrick) {
   EXPECT_EQ(cards("local points = 0 for _, card in ipairs(facts.hand) do points = points + card.points end\n"
                   "assert(#facts.hand == 3 and points == 3 and #facts.allowed == 2 and facts.seat == 2)\n"
                   "local led = facts.trick[1]\n"
-                  "assert(#facts.trick == 1 and led.card == '7S' and led.suit == 'spades' and led.rank == '7')"),
+                  "assert(#facts.trick == 1 and led.card == '7S' and led.suit == 'spades' and led.rank == '7')\n"
+                  "assert(facts.allowed[1].rank == 'Q' and facts.allowed[2].rank == 'J')"),
             "JS QS");
 }
 TEST_F(PlayAnswer, OfCardsLeavesOneThatMayBePlayed) {

@@ -86,7 +86,7 @@ std::optional<Refusal> Checker::refusal_of(const Said& said) const {
   const auto action = action_of(said);
   if (!action) return Refusal{"there is no such action in this game", "", {}};
   if (said.seat == kHost) return host_refusal(*action);
-  return why_not(position_.rules, position_.state, said.seat, *action);
+  return why_not(position_.rules, position_.state, said.seat, *action, hooks_);
 }
 
 // Returns every action that is offered, one by one.

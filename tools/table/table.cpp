@@ -66,7 +66,7 @@ const Match& Table::match_before(std::uint32_t deal) const {
 }
 
 std::optional<Refusal> Table::why_not(Seat seat, const Action& action) const {
-  return turup::why_not(rules_, state_, seat, action);
+  return turup::why_not(rules_, state_, seat, action, hooks_);
 }
 
 std::optional<Refusal> Table::act(const Action& action) {

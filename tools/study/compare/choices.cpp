@@ -70,7 +70,7 @@ OneSided only_at(const Seated& one, const Seated& other, const Twin& to_other, R
   for (const Action& action : all_of(legal_actions(one.table.rules, one.state))) {
     const auto same = to_other.action(action);
     std::optional<Refusal> refusal = Refusal{};
-    if (same) refusal = why_not(other.table.rules, other.state, other.state.actor, *same);
+    if (same) refusal = why_not(other.table.rules, other.state, other.state.actor, *same, other.table.hooks);
     if (!refusal) continue;
     result.words.push_back(to_words(one.table.rules, action, one.state.bid));
     if (result.words.size() > 1) continue;

@@ -51,7 +51,7 @@ std::optional<Decision> DecisionFinder::found() const {
   return due;
 }
 
-std::vector<Barred> barred_cards(const Rules& rules, const State& state) {
+std::vector<Barred> barred_cards(const Rules& rules, const State& state, Hooks* hooks) {
   std::vector<Barred> all;
   const bool is_playing = state.phase == Phase::play && state.actor != kNobody;
   if (!is_playing) return all;
@@ -61,7 +61,7 @@ std::vector<Barred> barred_cards(const Rules& rules, const State& state) {
   for (const Card card : turn.hand) {
     if (std::find(seen.begin(), seen.end(), deck.face(card)) != seen.end()) continue;
     seen.push_back(deck.face(card));
-    const auto refusal = why_not(rules, state, state.actor, {Say::play, 0, 0, 0, 0, card, {}});
+    const auto refusal = why_not(rules, state, state.actor, {Say::play, 0, 0, 0, 0, card, {}}, hooks);
     if (!refusal) continue;
     const auto same = std::find_if(all.begin(), all.end(), [&](const Barred& barred) {
       return barred.refusal.reason == refusal->reason && barred.refusal.key == refusal->key;

@@ -46,7 +46,7 @@ struct Barred {
   Refusal refusal;
 };
 // Returns them; none if no card is to be played.
-std::vector<Barred> barred_cards(const Rules& rules, const State& state);
+std::vector<Barred> barred_cards(const Rules& rules, const State& state, Hooks* hooks);
 // Returns "7H, KS and 10S: you must follow diamonds".
 std::string barred_text(const Rules& rules, const Barred& barred);
 

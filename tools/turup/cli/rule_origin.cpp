@@ -58,6 +58,14 @@ const Item* item_of(const std::vector<Item>& items, std::string_view key) {
   }
 }
 
+std::string place_of(const Span& span) { return fmt::format("{}:{}", span.source->name(), span.position().line); }
+
+std::vector<std::string> places_of_scripts(const Rules& rules) {
+  std::vector<std::string> places;
+  for (const HookUse& use : rules.hooks) places.push_back(place_of(use.named_at));
+  return places;
+}
+
 }  // namespace
 
 RuleOrigin origin_of(const Rules& rules, std::string_view key) {
@@ -72,14 +80,18 @@ RuleOrigin origin_of(const Rules& rules, std::string_view key) {
   for (const HookUse& use : rules.hooks)
     if (key == "hooks" || key == "hooks." + use.script.name) result.says.push_back(use.script.says);
   const Origin* origin = rules.origin(key);
-  if (origin == nullptr && key == "hooks" && rules.hooks.size() == 1)
+  if (origin == nullptr && key == "hooks" && !rules.hooks.empty()) {
+    if (rules.hooks.size() > 1) {
+      result.whence = fmt::format("the scripts are named at {}", listed(places_of_scripts(rules)));
+      return result;
+    }
     origin = rules.origin("hooks." + rules.hooks.front().script.name);
+  }
   if (origin == nullptr || origin->span.source == nullptr) {
     result.whence = "no file sets it: this is what is played where nothing is said";
     return result;
   }
-  if (origin->overlay != "--set")
-    result.place = fmt::format("{}:{}", origin->span.source->name(), origin->span.position().line);
+  if (origin->overlay != "--set") result.place = place_of(origin->span);
   result.whence = whence(rules, *origin, result.place);
   return result;
 }

@@ -23,7 +23,8 @@ enum class Detail : std::uint8_t { plain, reasons };
 // Tells a re-execution in words. Decisions are numbered through the record.
 class Telling final : public ReplayListener {
  public:
-  Telling(Console& console, const Rules& rules, Detail detail) : console_(console), rules_(rules), detail_(detail) {}
+  Telling(Console& console, const Rules& rules, Hooks* hooks, Detail detail)
+      : console_(console), rules_(rules), hooks_(hooks), detail_(detail) {}
 
   void deal(const RecordedDeal& deal, const State& state) override {
     say("{}deal {}: {} deals\n", is_first_ ? "" : "\n", state.deal_number + 1, name(deal.dealer));
@@ -53,7 +54,7 @@ class Telling final : public ReplayListener {
 
  private:
   void tell_barred(const State& before) {
-    for (const Barred& barred : barred_cards(rules_, before)) {
+    for (const Barred& barred : barred_cards(rules_, before, hooks_)) {
       const std::string& key = barred.refusal.key;
       say("            not {}{}\n", barred_text(rules_, barred),
           key.empty() ? "" : fmt::format(" ({})", rules_.cite(key)));
@@ -68,6 +69,7 @@ class Telling final : public ReplayListener {
 
   Console& console_;
   const Rules& rules_;
+  Hooks* hooks_;
   Detail detail_;
   bool is_first_ = true;
   std::uint64_t decisions_ = 0;
@@ -112,19 +114,19 @@ class Replaying {
     if (!record) return tell(console_, diagnostics);
     deals_ += static_cast<int>(record->deals.size());
     const auto hooks = shop_->hooks();
-    const auto listener = make_listener(rules, record->head);
+    const auto listener = make_listener(rules, record->head, hooks.get());
     static_cast<void>(replay(rules, hooks.get(), *record, *listener, diagnostics));
     console_.flush();  // shows what happened before the mistake is reported
     return tell(console_, diagnostics);
   }
 
-  std::unique_ptr<ReplayListener> make_listener(const Rules& rules, const RecordHead& head) {
+  std::unique_ptr<ReplayListener> make_listener(const Rules& rules, const RecordHead& head, Hooks* hooks) {
     if (options_.as_json)
       return std::make_unique<JsonReplay>(rules,
                                           [this](const Json& object) { console_.data(json_line(object) + "\n"); });
     if (options_.verify) return std::make_unique<ReplayListener>();
     console_.data(fmt::format("{}: {}\n", head.variant, printable(rules.title)));
-    return std::make_unique<Telling>(console_, rules, options_.why ? Detail::reasons : Detail::plain);
+    return std::make_unique<Telling>(console_, rules, hooks, options_.why ? Detail::reasons : Detail::plain);
   }
 
   Console& console_;

@@ -189,14 +189,14 @@ class Why {
     if (!decision && diagnostics.has_errors()) return tell(console_, diagnostics);
     if (!decision) return complain(console_, no_such_decision(finder.count(), *options_.at));
     Answer answer{rules, *decision};
-    answer.barred = answer.is_hosts() ? std::vector<Barred>{} : barred_cards(rules, decision->before);
-    if (const Verdict complaint = ask(answer)) return complain(console_, *complaint);
+    answer.barred = answer.is_hosts() ? std::vector<Barred>{} : barred_cards(rules, decision->before, hooks.get());
+    if (const Verdict complaint = ask(answer, hooks.get())) return complain(console_, *complaint);
     console_.data(options_.as_json ? json_line(answer_json(answer)) + "\n" : answer_text(answer));
     return Exit::fine;
   }
 
   // Finds the action that is asked about. Without a question it is the recorded action, if that is not allowed.
-  Verdict ask(Answer& answer) const {
+  Verdict ask(Answer& answer, Hooks* hooks) const {
     const State& state = answer.decision.before;
     std::string words = options_.asked();
     if (words.empty() && answer.decision.is_allowed) return {};
@@ -208,7 +208,7 @@ class Why {
                        "write it as at the table: `9S`, `bid 17`, `pass`, `ask`"};
     answer.asked = typed.action;
     const bool is_taken = options_.asked().empty();
-    answer.refusal = why_not(answer.rules, state, is_taken ? answer.decision.seat : state.actor, *typed.action);
+    answer.refusal = why_not(answer.rules, state, is_taken ? answer.decision.seat : state.actor, *typed.action, hooks);
     return {};
   }
 
