@@ -71,16 +71,20 @@ int edit_distance(std::string_view a, std::string_view b) {
   return last[b.size()];
 }
 
-bool is_alike(std::string_view a, std::string_view b) { return a.size() == b.size() && edit_distance(a, b) == 0; }
+bool is_alike(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return folded(x) == folded(y); });
+}
 
 std::vector<std::string> nearest(std::string_view word, std::span<const std::string> candidates) {
   constexpr std::size_t kLongestWord = 64;  // bounds the cost; no longer word is worth a correction
   if (word.empty() || word.size() > kLongestWord) return {};
   std::vector<std::pair<int, std::string>> close;
-  const int limit = std::max(1, static_cast<int>(word.size()) / 3);
+  const std::size_t limit = std::max<std::size_t>(1, word.size() / 3);
   for (const auto& candidate : candidates) {
+    const auto [shorter, longer] = std::minmax({word.size(), candidate.size()});
+    if (longer - shorter > limit) continue;  // at least so many letters differ
     const int distance = edit_distance(word, candidate);
-    if (distance <= limit) close.emplace_back(distance, candidate);
+    if (distance <= static_cast<int>(limit)) close.emplace_back(distance, candidate);
   }
   std::stable_sort(close.begin(), close.end(), [](const auto& x, const auto& y) { return x.first < y.first; });
   std::vector<std::string> result;
