@@ -315,6 +315,29 @@ TEST(Asking, ForTheHistoryGivesWhatEverybodyKnows) {
   EXPECT_EQ(at.ask(at.at(2), {{"t", "history"}})["events"], events);
 }
 
+// A button says which cards it shows to the others.
+TEST(Choices, OfAMeldTellItsCards) {
+  AtTable at;
+  at.fill();
+  Rng rng(4);
+  Json meld;
+  while (at.table().state() != TableState::over || is_ok(at.ask(at.host(), {{"t", "start"}}))) {
+    const Json now = at.sent(at.on_turn());
+    const auto found = std::find_if(now["legal"].begin(), now["legal"].end(),
+                                    [](const Json& one) { return one["say"] == "declare"; });
+    if (found != now["legal"].end()) {
+      meld = *found;
+      break;
+    }
+    at.act(rng.below(1000));
+  }
+  ASSERT_EQ(meld["made_of"].size(), 2U) << meld;
+  const std::string trumps = at.sent(at.on_turn())["view"]["trumps"];
+  const std::string suit(1, static_cast<char>(trumps[0] - 'a' + 'A'));
+  const Json cards = meld["made_of"];
+  EXPECT_TRUE(cards == Json({"K" + suit, "Q" + suit}) || cards == Json({"Q" + suit, "K" + suit})) << meld;
+}
+
 TEST(Matches, GoOnWithTheNextOneWhenTheHostStartsIt) {
   AtTable at({"29/base", {}, {{"match.won_at", "1"}}, {}});
   at.fill();

@@ -135,6 +135,49 @@ await evening.check('schafkopf: what is bid has the name of its contract', async
   await host.sees('dialog[open] .outcome:has-text("played solo tout")');
 });
 
+// What lies face down must be seen to, and the trump card that was laid aside must be at hand when it may be played.
+async function looksFaceDown(name, selector, count) {
+  for (const [width, height] of [[1280, 800], [320, 640]]) {
+    await host.resizes(width, height);
+    if (await host.find('.side .close').isVisible()) await host.tap('.side .close');
+    await eventuallySame(`${name} at ${width} px`, () => host.count(selector), count);
+    if (process.env.TURUP_SHOTS) await host.page.screenshot({ path: `${process.env.TURUP_SHOTS}/304-${name}-${width}.png` });
+    await expectAccessible(host, `${name} at ${width} px`);
+  }
+  await host.resizes(1280, 800);
+}
+
+await evening.check('304: cards lie face down, and the trump card that was laid aside is played from there', async () => {
+  await choosesGame(host, '304/base');
+  await opensTable(host, { others: 'club' });
+  await startsIfNeeded(host);
+  await setsPace(host, 0);
+  const seen = new Set();
+  const looks = async (name, selector, count) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    await looksFaceDown(name, selector, count);
+  };
+  const first = (legal, ...ways) => ways.map((way) => legal.find(way)).find((found) => found);
+  const choose = (legal, { aside }) =>
+    first(legal, ({ say }) => say === 'lay', ({ words }) => words === 'bid 160', ({ say }) => say === 'pass', ({ card }) => card === aside) ?? usual(legal);
+  const before = async (person, { legal, view }) => {
+    const isFaceDown = ({ card, face_down: down }) => down && card === null;
+    if (view.trick.some(isFaceDown)) await looks('trick', '.trick li .back', view.trick.filter(isFaceDown).length);
+    if (typeof view.aside === 'string' && view.phase === 'play')
+      if (legal.some(({ card }) => card === view.aside)) await looks('trump-card', '.hand .slot.laid-aside.legal', 1);
+      else await looks('aside', '.hand .lain', 1);
+  };
+  for (let matches = 0; seen.size < 3; ++matches) {
+    expect(matches < 10, `in ten matches only this was seen: ${[...seen].join(', ')}`);
+    if (matches > 0) {
+      await host.says({ t: 'start' });
+      await eventually('the next match begins', async () => (await host.last()).table.state === 'playing');
+    }
+    await playUntil([host], ({ table }) => seen.size === 3 || table.state === 'over', { before, choose, patience: 120000 });
+  }
+});
+
 await evening.check('the declarer takes the talon, and taps the cards that he discards', async () => {
   await pastesRules(kTalon);
   await host.sees('.open-form');

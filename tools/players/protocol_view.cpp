@@ -114,6 +114,14 @@ void add_object(const Rules& rules, const Action& action, Json& json) {
   }
 }
 
+// Returns the cards of one's own hand that make a meld of this kind.
+Json meld_cards_json(const Rules& rules, const View& view, std::size_t meld) {
+  const auto trumps = view.trumps_shown ? view.trumps : static_cast<std::uint8_t>(kSuits);
+  CardSet made_of;
+  for (const FoundMeld& found : melds_in(rules, meld, trumps, view.hand)) made_of |= found.cards;
+  return cards_json(rules, made_of);
+}
+
 }  // namespace
 
 Json action_json(const Rules& rules, const Action& action, std::uint16_t standing) {
@@ -125,8 +133,10 @@ Json action_json(const Rules& rules, const Action& action, std::uint16_t standin
 // Returns the choices. Where there would be thousands of gifts, it says in short: any so many of those cards.
 Json legal_json(const Rules& rules, const View& view) {
   Json legal = Json::array();
-  for (const Action& action : each_action(rules, view.choices, view.bid))
+  for (const Action& action : each_action(rules, view.choices, view.bid)) {
     legal.push_back(action_json(rules, action, view.bid));
+    if (action.say == Say::declare) legal.back()["made_of"] = meld_cards_json(rules, view, action.which);
+  }
   if (legal.empty() && takes_cards(view.choices.card_say))
     legal.push_back({{"say", saying(view.choices.card_say).name},
                      {"any", view.choices.give},

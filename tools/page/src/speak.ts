@@ -55,9 +55,17 @@ export function actionText(action: Action, rules: Rules): string {
   if (action.card) return say === "play" ? words.playCard(cardText(action.card)) : words.layCard(cardText(action.card));
   if (say === "bid") return words.bid(eachWord(withoutVerb(action.words), rules));
   if (say === "cut") return words.cut(action.number ?? 0);
+  if (action.made_of?.length) return words.declare(spoken(action.meld ?? "", rules), cardsText(action.made_of));
   if (action.trumps !== undefined)
     return words.trumpsAre(capital(rules.labels?.["trump"] ?? words.trumps), trumpsText(action.trumps));
   return capital(eachWord(action.words, rules));
+}
+
+// Returns the same of a meld with its cards as they are drawn: "Declare the pair: K hearts Q hearts". Suits are drawn later.
+export function drawnText(action: Action, rules: Rules): string | undefined {
+  if (!action.made_of?.length) return undefined;
+  const cards = action.made_of.map(faceOf).map(({ rank, suit }) => `${rank} ${suit}`);
+  return words.declare(spoken(action.meld ?? "", rules), cards.join(" "));
 }
 
 // Returns what somebody said, in short: "17", "28 hearts", "Solo" of a bid that names a contract, "Pass".
@@ -117,6 +125,7 @@ function actionSentence(event: Event, { rules, name }: Names): string | null {
   if (event.secret && say === "play") return words.happenings.playsFaceDown(who);
   if (event.secret) return words.happenings.secretTrumps(who);
   if (say === "play" && event.card) return words.happenings.plays(who, cardText(event.card));
+  if (say === "declare") return words.happenings.declares(who, spoken(event.meld ?? "", rules));
   if (say === "trump" && event.trumps) return null; // an event of its own says it
   return words.happenings.said(who, named(saidText(event.words ?? say, rules)));
 }

@@ -106,10 +106,16 @@ function TableSettings() {
   // With accounts nobody but the host may host.
   const canTakeOver = table.host_absence !== undefined && !state.accounts;
   const [conference, type] = useState(table.conference);
-  const change = (fields: Record<string, unknown>) =>
-    void desk.ask("settings", fields).then(({ ok }) => ok && desk.toast(words.saved));
+  const [isSaved, setSaved] = useState(false);
+  const change = (fields: Record<string, unknown>) => {
+    setSaved(false);
+    void desk.ask("settings", fields).then(({ ok }) => setSaved(ok));
+  };
   return (
     <form class="settings" onSubmit={(event) => (event.preventDefault(), change({ conference }))}>
+      <h2>
+        {words.panels.settings} <small class="note" role="status">{isSaved ? words.saved : ""}</small>
+      </h2>
       <LookingChoice value={table.looking} onChange={(looking) => change({ looking })} />
       <NumberChoice name="pace" title={words.pace} choices={words.paces} value={table.pace} onChange={(pace) => change({ pace })} />
       {canTakeOver ? (
@@ -147,7 +153,6 @@ export function HostPanel() {
           <MoveScore />
           <h2>{words.hosting.others}</h2>
           <SeatsForm />
-          <h2>{words.panels.settings}</h2>
           <TableSettings />
           {at.table.state === "over" ? <ChangeRules /> : null}
         </>

@@ -4,7 +4,7 @@ import { useSitting } from "../desk";
 import { suitOfTrumps } from "../pure/deck";
 import { ladderOf, type Rung, strainsOf } from "../pure/ladder";
 import { wordsOfGift } from "../pure/gift";
-import { actionText, explained, saidText, trumpsText } from "../speak";
+import { actionText, drawnText, explained, saidText, trumpsText } from "../speak";
 import type { Action } from "../wire/messages";
 import { words } from "../words";
 import { Cut, isCut } from "./cut";
@@ -14,7 +14,7 @@ import { WithSuits } from "./said";
 
 interface Saying {
   action: Action;
-  brief?: string;
+  brief?: string | undefined;
   quiet?: boolean;
   strong?: boolean;
 }
@@ -111,7 +111,7 @@ function Giving({ lifting }: { lifting: Lifting }) {
 }
 
 export function Actions({ lifting }: { lifting: Lifting }) {
-  const { at } = useSitting();
+  const { at, rules } = useSitting();
   const other = otherHand(at);
   const legal = (at.legal ?? []).filter(
     ({ card, cards, any }) => card === undefined && cards === undefined && any === undefined,
@@ -126,7 +126,7 @@ export function Actions({ lifting }: { lifting: Lifting }) {
       {others.length > 0 ? (
         <div class="others">
           {others.map((action) => (
-            <Say key={action.words} action={action} quiet={action.say === "pass"} />
+            <Say key={action.words} action={action} brief={drawnText(action, rules)} quiet={action.say === "pass"} />
           ))}
         </div>
       ) : null}

@@ -83,12 +83,13 @@ function ChoosingHand({ kind, title, hand, lifting, isFan, children }: Choosing)
     const may = isLegal(card);
     const lifted = lifting.isLifted(card, copy);
     const ofTalon = isOfTalon(card, copy);
-    const name = ofTalon ? words.talonCard(cardText(card)) : cardText(card);
+    const isLain = card === at.view?.aside;
+    const name = ofTalon ? words.talonCard(cardText(card)) : isLain ? words.lainCard(cardText(card)) : cardText(card);
     return (
       <button
         key={`${card}${copy}`}
         type="button"
-        class={`slot ${may ? "legal" : ""} ${lifted ? "lifted" : ""} ${ofTalon ? "of-talon" : ""}`}
+        class={`slot ${may ? "legal" : ""} ${lifted ? "lifted" : ""} ${ofTalon ? "of-talon" : ""} ${isLain ? "laid-aside" : ""}`}
         style={isFan ? fanned(i, hand.length) : undefined}
         tabIndex={i === roving.current ? 0 : -1}
         aria-pressed={lifted}
@@ -119,9 +120,12 @@ export function Hand({ lifting }: { lifting: Lifting }) {
   if (you.role !== "player" || you.held) return <ShownHand cards={hand} />;
   const legal = at.legal ?? [];
   const chooses = legal.some((action) => action.card !== undefined) || giftOf(legal) !== null;
+  // A card that was laid aside lies beside the hand, and in it when it may be played.
+  const mayPlayAside = legal.some(({ card }) => card !== undefined && card === view.aside);
+  const all = mayPlayAside ? [...hand, String(view.aside)] : hand;
   return (
-    <ChoosingHand kind={`hand ${chooses ? "chooses" : ""}`} title={words.yourHand} hand={hand} lifting={lifting} isFan>
-      <Lain aside={view.aside} />
+    <ChoosingHand kind={`hand ${chooses ? "chooses" : ""}`} title={words.yourHand} hand={all} lifting={lifting} isFan>
+      {mayPlayAside ? null : <Lain aside={view.aside} />}
     </ChoosingHand>
   );
 }

@@ -11,6 +11,7 @@ export interface Action {
   card?: string;
   cards?: string[];
   meld?: string;
+  made_of?: string[]; // the cards of the meld
   contract?: string;
   offer?: string;
   any?: number; // so many
