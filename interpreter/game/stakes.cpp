@@ -18,7 +18,7 @@ Say word_for(Stake stake) {
   return Say::pass;
 }
 
-void go_on(const Deal& deal) {
+void leave_stakes(const Deal& deal) {
   if (deal.state.tricks_played > 0) return after_stakes(deal);
   if (deal.state.solo != kNobody) return begin_play(deal);
   run_script(deal);
@@ -40,7 +40,7 @@ void ask_for_raise(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
   const auto next = raised(present_ladder(rules, state), state.stake);
-  if (!next) return go_on(deal);
+  if (!next) return leave_stakes(deal);
   state.phase = Phase::stakes;
   state.poll = raisers(rules, state, *next);
   state.actor = first_from(rules, state.poll, state.tricks_played > 0 ? state.leader : state.holder);
@@ -57,7 +57,7 @@ void begin_stakes(const Deal& deal) {
   const StakesRules& stakes = deal.rules.stakes;
   const bool alone = deal.state.solo != kNobody;
   const bool later = is_in_auction(stakes.window) || is_in_play(stakes.window);
-  if (!alone && (!stakes.in_force() || later)) return go_on(deal);
+  if (!alone && (!stakes.in_force() || later)) return leave_stakes(deal);
   ask_for_raise(deal);
 }
 
@@ -93,7 +93,7 @@ void apply_stakes(const Deal& deal, const Action& action) {
     return ask_for_raise(deal);
   }
   state.poll = without(state.poll, seat_bit(state.actor));
-  if (state.poll == 0) return go_on(deal);
+  if (state.poll == 0) return leave_stakes(deal);
   state.actor = first_from(deal.rules, state.poll, state.actor);
 }
 

@@ -26,7 +26,7 @@ std::size_t width(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-struct Line {
+struct CommentedLine {
   std::string text;
   std::string comment = {};
 };
@@ -57,7 +57,7 @@ class Writer {
     while (!lines_.empty() && lines_.back().text.empty()) lines_.pop_back();
     align_comments();
     std::string all;
-    for (const Line& line : lines_)
+    for (const CommentedLine& line : lines_)
       all += line.comment.empty() ? line.text + "\n" : fmt::format("{}{}\n", line.text, line.comment);
     return all;
   }
@@ -190,7 +190,7 @@ class Writer {
     }
   }
 
-  std::vector<Line> lines_;
+  std::vector<CommentedLine> lines_;
   bool begins_indented_ = false;
 };
 

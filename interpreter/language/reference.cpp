@@ -25,7 +25,7 @@ constexpr std::string_view kIntroduction =
 
 std::string code(std::string_view text) { return fmt::format("`{}`", text); }
 
-std::string samples_text(std::string_view key) {
+std::string samples_section(std::string_view key) {
   std::string text;
   for (const Sample& sample : samples_of(key)) {
     text += "\n```yaml\n";
@@ -51,7 +51,7 @@ std::string words_text(const KeyInfo& info) {
   return text;
 }
 
-std::string standard_text(const KeyInfo& info) {
+std::string standard_sentence(const KeyInfo& info) {
   const std::string standard = info.standard.empty() ? "none" : info.standard;
   const std::string_view without = info.takes_away() && standard != "none" ? " `none` takes it away." : "";
   if (info.need == Need::required) return fmt::format("It has to be written.{}", without);
@@ -64,13 +64,13 @@ std::string form_text(const KeyInfo& info) {
   for (const std::string_view word : {"these words", "this word"})
     if (const std::size_t at = form.find(word); at != form.npos)
       form.replace(at, word.size(), fmt::format("the {} below", word.substr(word.find(' ') + 1)));
-  return fmt::format("Takes {}. {}", form, standard_text(info));
+  return fmt::format("Takes {}. {}", form, standard_sentence(info));
 }
 
 std::string family_text(const KeyInfo& info) {
   std::string text = fmt::format("\n## {}\n\n{}.", info.path, capitalised(info.doc));
   if (info.kind == KeyInfo::Kind::entries) text += " The names are yours, each with the keys under `*`.";
-  return text + "\n" + samples_text(info.path);
+  return text + "\n" + samples_section(info.path);
 }
 
 std::string key_text(const KeyInfo& info) {
@@ -79,7 +79,7 @@ std::string key_text(const KeyInfo& info) {
     text += " " + form_text(info) + "\n" + words_text(info);
   else
     text += info.kind == KeyInfo::Kind::group ? " Has the keys below; `none` takes it away.\n" : "\n";
-  return text + samples_text(info.path);
+  return text + samples_section(info.path);
 }
 
 std::string contents_text() {
@@ -101,7 +101,7 @@ std::string file_keys_text() {
   std::string text = "\n## A file\n";
   for (const FileKey& key : file_keys())
     text += fmt::format("\n### {}\n\n{}. Takes {}.\n{}", key.name, capitalised(std::string(key.doc)), key.form,
-                        samples_text(key.name));
+                        samples_section(key.name));
   return text;
 }
 

@@ -112,11 +112,11 @@ int generosity(const Outlook& outlook, bool is_friend, int chance) {
 }
 
 // The chance that a friend wins the trick after `card`, and the units that will then be in it.
-struct Forecast {
+struct Prospect {
   int chance = 0;
   int units = 0;
 };
-Forecast forecast_of(const Outlook& outlook, const Scene& scene, Card card) {
+Prospect prospect_of(const Outlook& outlook, const Scene& scene, Card card) {
   const View& view = *outlook.view;
   const Ordering& ordering = outlook.rules->tables.orderings[scene.order];
   const std::uint8_t led = ordering.suit[index(view.trick_size == 0 ? card : view.trick[0])];
@@ -124,7 +124,7 @@ Forecast forecast_of(const Outlook& outlook, const Scene& scene, Card card) {
   const bool takes = power > scene.top;
   const bool ours = takes || outlook.is_friend(scene.winner);
   const Threat threat = threat_to(outlook, scene, led, takes ? power : scene.top);
-  Forecast outcome;
+  Prospect outcome;
   outcome.chance = ours ? kWhole : 0;
   outcome.units = outlook.bare_trick(view.tricks_played) + outlook.points(card);
   for (unsigned i = 0; i < view.trick_size; ++i)
@@ -202,7 +202,7 @@ int lead_bonus(const Outlook& outlook, std::uint8_t trumps, Card card) {
 
 // Returns the gain of playing a card now, less what it would bring later.
 int value_of(const Outlook& outlook, const Scene& scene, Card card) {
-  const Forecast outcome = forecast_of(outlook, scene, card);
+  const Prospect outcome = prospect_of(outlook, scene, card);
   const int now = portion(outcome.units, outcome.chance);
   const std::uint8_t trumps = outlook.trumps_known ? outlook.trumps : scene.order;
   const int later = kept_value(outlook, trumps, card);

@@ -10,7 +10,7 @@ namespace turup::scenario {
 
 namespace {
 
-constexpr int kDeals = 300;
+constexpr int kRedeals = 300;  // number of deals that their first cards may annul one after another
 
 Diagnostic failure(std::string_view code, const Span& span, std::string message) {
   Diagnostics one;
@@ -267,7 +267,7 @@ Checker::Verdict Checker::play_on(const Sentence& sentence) {
 void Checker::deal_next() {
   const Rules& rules = position_.rules;
   const auto size = static_cast<std::size_t>(rules.tables.deck.size());
-  for (int deals = 1; deals <= kDeals; ++deals) {
+  for (int deals = 1; deals <= kRedeals; ++deals) {
     const State shuffled_pack = shuffled(rules, present_deal(position_.match), rng_, hooks_);
     const auto pack = std::span(shuffled_pack.pack).first(size);
     position_.state = stacked(rules, present_deal(position_.match), pack, Cutting::done, hooks_);

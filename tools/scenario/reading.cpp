@@ -11,7 +11,7 @@ namespace turup::scenario {
 
 namespace {
 
-const std::vector<std::string> kKeys = {"scenario", "variant", "with", "set", "rules", "given", "steps"};
+const std::vector<std::string> kScenarioKeys = {"scenario", "variant", "with", "set", "rules", "given", "steps"};
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
@@ -91,10 +91,10 @@ void read_steps(const Node& tree, Scenario& scenario, Diagnostics& diagnostics) 
 
 void report_unknown_keys(const Node& tree, Diagnostics& diagnostics) {
   for (const Entry& entry : tree.entries) {
-    if (std::find(kKeys.begin(), kKeys.end(), entry.key) != kKeys.end()) continue;
+    if (std::find(kScenarioKeys.begin(), kScenarioKeys.end(), entry.key) != kScenarioKeys.end()) continue;
     diagnostics.error("T7001", fmt::format("unknown key `{}` in a scenario", entry.key))
         .at(entry.key_span)
-        .help(spelling_help(entry.key, kKeys, "the keys"));
+        .help(spelling_help(entry.key, kScenarioKeys, "the keys"));
   }
 }
 

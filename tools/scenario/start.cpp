@@ -9,7 +9,7 @@ namespace turup::scenario {
 
 namespace {
 
-constexpr int kDeals = 300;  // number of deals in which chance may come to the position
+constexpr int kTries = 300;  // number of deals in which chance may come to the position
 
 // Takes the cards that were played before out of the hands.
 Trouble leave_ending(const Rules& rules, const Given& given, const Arranged& arranged, State& state, Rng& rng) {
@@ -142,7 +142,7 @@ Start set_up(const Rules& rules, const Given& given, Hooks* hooks, Rng& rng) {
   for (int deals = 1;; ++deals) {
     Attempt attempt(rules, given, hooks, rng);
     Start start = attempt.start();
-    if (!attempt.is_unlucky() || deals == kDeals) return start;
+    if (!attempt.is_unlucky() || deals == kTries) return start;
   }
 }
 

@@ -9,8 +9,8 @@ namespace turup {
 namespace {
 
 constexpr std::int64_t kPoint = 1000;
-constexpr std::int64_t kUnit = 10;           // weight of a unit where the score does not count units
-constexpr unsigned kMostDecisions = 20'000;  // a bound, because scripts may keep a deal going
+constexpr std::int64_t kUnit = 10;                 // weight of a unit where the score does not count units
+constexpr unsigned kLongestContinuation = 20'000;  // a bound, because scripts may keep a deal going
 
 // Returns a sum over the sides, in which `own` weighs as much as all the others together.
 template <class Of>
@@ -51,7 +51,7 @@ std::int64_t outcome_for(const Rules& rules, const State& end, const Match& befo
 }
 
 void play_on(const Rules& rules, State& state, const Match& match, Hooks* hooks, const Company& company) {
-  for (unsigned n = 0; state.phase != Phase::over && n < kMostDecisions; ++n) {
+  for (unsigned n = 0; state.phase != Phase::over && n < kLongestContinuation; ++n) {
     if (const auto end = company.ending.from(state)) {
       state = *end;
       return;
