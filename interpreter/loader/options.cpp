@@ -239,6 +239,7 @@ std::optional<Node> preset_body(const Node& tree, std::string_view name) {
 
 void check_options(const std::vector<WrittenOption>& options, const Rules& rules, Span title,
                    Diagnostics& diagnostics) {
+  if (options.empty()) return;  // most games have none, and listing them takes long
   const auto items = listing(rules);
   for (const WrittenOption& written : options) {
     const Item* item = item_at(items, written.option.key);

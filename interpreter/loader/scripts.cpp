@@ -222,6 +222,7 @@ std::vector<HookUse> read_scripts(const Node& hooks, Files& files, ScriptHost& h
 }
 
 void check_script_conditions(const Rules& rules, Diagnostics& diagnostics) {
+  if (rules.hooks.empty()) return;
   Standpoint standpoint{listing(rules), {}};
   for (const HookUse& use : rules.hooks) standpoint.scripts.push_back(use.script.name);
   for (const HookUse& use : rules.hooks) {
