@@ -166,7 +166,7 @@ TEST(Embedding, ABatchDoesNothingIfOneActionIsNotAllowed) {
   std::vector<std::uint32_t> actions(2);
   batch.choose_at_random(actions);
   actions[1] = game->actions().size() - 1;
-  std::vector<std::int32_t> gains(2 * game->rules().tables.seats);
+  std::vector<std::int32_t> gains(std::size_t{2} * game->rules().tables.seats);
   std::vector<std::uint8_t> ended(2);
   const View before = batch.table(0).view(0);
   EXPECT_THROW(batch.act(actions, gains, ended), NotAllowed);

@@ -64,6 +64,7 @@ class Trier {
     return load(library_, *host_, request);
   }
   std::vector<std::size_t> in_order(const Flip& flip) const;
+  Verdict by_scenarios(const Flip& flip, bool loads);
 
   const Library& library_;
   const std::vector<Scene>& scenes_;
@@ -82,13 +83,15 @@ std::vector<std::size_t> Trier::in_order(const Flip& flip) const {
 }
 
 Verdict Trier::verdict(const Flip& flip) {
-  const bool of_variant = !flip.request.variant.empty();
-  if (of_variant) {
-    const Loaded loaded = flipped(flip.request, flip);
-    if (!loaded.rules) return {Fate::refused, complaint(loaded)};
-    if (!flip.idle.empty() && is_idle(*loaded.rules, flip.idle)) return {Fate::idle, {}};
-  }
-  bool loads = of_variant;
+  if (flip.request.variant.empty()) return by_scenarios(flip, false);
+  const Loaded loaded = flipped(flip.request, flip);
+  if (!loaded.rules) return {Fate::refused, complaint(loaded)};
+  if (!flip.idle.empty() && is_idle(*loaded.rules, flip.idle)) return {Fate::idle, {}};
+  return by_scenarios(flip, true);
+}
+
+// `loads`: whether the flipped file is known to load.
+Verdict Trier::by_scenarios(const Flip& flip, bool loads) {
   std::string refusal;
   std::map<std::string, Loaded> loaded;  // by the fingerprint before the flip
   for (const std::size_t i : in_order(flip)) {

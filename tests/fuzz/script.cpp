@@ -27,57 +27,69 @@ HookFacts before_the_auction() {
   return facts;
 }
 
-// Asks with the facts of a point in a few shapes. Returns the answer as text. An answer out of range is a failure.
+// Each function below asks one point with facts in a few shapes, and returns the answer as text. An answer out of range
+// is a failure.
+
+HookFacts auction(unsigned shape) { return (shape & 1U) != 0 ? nobody_has_spoken() : test::auction_facts(); }
+
+std::string asked_for_speaker(Hooks& hooks, unsigned shape) {
+  const HookFacts facts = auction(shape);
+  const auto seat = hooks.speaker(0, facts);
+  claim(!seat || *seat < facts.seats, "a script gives the turn to nobody's seat");
+  return seat ? std::to_string(*seat) : "over";
+}
+
+std::string asked_for_calls(Hooks& hooks, unsigned shape) {
+  const Calls allowed{(shape & 2U) == 0, 18, 28, false};
+  const Calls calls = test::calls_left(hooks, auction(shape), 1, allowed);
+  claim(allowed.pass || !calls.pass, "a script adds a pass");
+  claim(calls.from > calls.to || (calls.from >= 18 && calls.to <= 28), "a script adds a bid");
+  claim(calls.pass || calls.ditto || calls.from <= calls.to, "a script leaves nothing to call");
+  return std::to_string(calls.from) + ".." + std::to_string(calls.to) + (calls.pass ? "p" : "") +
+         (calls.ditto ? "d" : "");
+}
+
+std::string asked_for_indicator(Hooks& hooks, unsigned shape) {
+  const bool is_card = (shape & 1U) == 0;
+  return test::meaning(hooks, is_card ? IndicatorFacts{"2", "hearts", "red", {}} : IndicatorFacts{"joker", {}, {}, {}});
+}
+
+std::string asked_for_offers(Hooks& hooks, unsigned shape) {
+  std::string text;
+  for (const Offer& offer : hooks.offers(0, (shape & 1U) != 0 ? before_the_auction() : test::offer_facts()))
+    text += std::to_string(offer.word) + " ";
+  return text;
+}
+
+std::string asked_for_legal_cards(Hooks& hooks) {
+  const HookFacts facts = test::cards_facts();
+  const CardSet left = hooks.legal_cards(0, facts);
+  claim(!left.empty() && (left - facts.cards).empty(), "a script leaves other cards than those allowed");
+  return facts.deck->names(left);
+}
+
+std::string asked_for_score(Hooks& hooks) {
+  std::string text;
+  for (const std::int32_t gain : hooks.score(0, test::value_facts())) text += std::to_string(gain) + " ";
+  return text;
+}
+
+std::string at_the_table(Seat seat) {
+  claim(seat < 4, "a script names nobody's seat");
+  return std::to_string(seat);
+}
+
 std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
-  HookFacts auction = test::auction_facts();
-  if ((shape & 1U) != 0) auction = nobody_has_spoken();
   switch (point) {
-    case HookPoint::speaker: {
-      const auto seat = hooks.speaker(0, auction);
-      claim(!seat || *seat < auction.seats, "a script gives the turn to nobody's seat");
-      return seat ? std::to_string(*seat) : "over";
-    }
-    case HookPoint::calls: {
-      const Calls allowed{(shape & 2U) == 0, 18, 28, false};
-      const Calls calls = test::calls_left(hooks, auction, 1, allowed);
-      claim(allowed.pass || !calls.pass, "a script adds a pass");
-      claim(calls.from > calls.to || (calls.from >= 18 && calls.to <= 28), "a script adds a bid");
-      claim(calls.pass || calls.ditto || calls.from <= calls.to, "a script leaves nothing to call");
-      return std::to_string(calls.from) + ".." + std::to_string(calls.to) + (calls.pass ? "p" : "") +
-             (calls.ditto ? "d" : "");
-    }
-    case HookPoint::indicator:
-      return test::meaning(
-          hooks, (shape & 1U) == 0 ? IndicatorFacts{"2", "hearts", "red", {}} : IndicatorFacts{"joker", {}, {}, {}});
-    case HookPoint::offer: {
-      HookFacts facts = test::offer_facts();
-      if ((shape & 1U) != 0) facts = before_the_auction();
-      std::string text;
-      for (const Offer& offer : hooks.offers(0, facts)) text += std::to_string(offer.word) + " ";
-      return text;
-    }
+    case HookPoint::speaker: return asked_for_speaker(hooks, shape);
+    case HookPoint::calls: return asked_for_calls(hooks, shape);
+    case HookPoint::indicator: return asked_for_indicator(hooks, shape);
+    case HookPoint::offer: return asked_for_offers(hooks, shape);
     case HookPoint::annul: return hooks.annul(0, test::cards_facts()) ? "annulled" : "played";
-    case HookPoint::leader: {
-      const Seat seat = hooks.leader(0, test::offer_facts());
-      claim(seat < 4, "a script gives the lead to nobody's seat");
-      return std::to_string(seat);
-    }
-    case HookPoint::legal_cards: {
-      const HookFacts facts = test::cards_facts();
-      const CardSet left = hooks.legal_cards(0, facts);
-      claim(!left.empty() && (left - facts.cards).empty(), "a script leaves other cards than those allowed");
-      return facts.deck->names(left);
-    }
-    case HookPoint::score: {
-      std::string text;
-      for (const std::int32_t gain : hooks.score(0, test::value_facts())) text += std::to_string(gain) + " ";
-      return text;
-    }
-    case HookPoint::next_dealer: {
-      const Seat seat = hooks.next_dealer(0, test::settle_facts(0, 1, 12, 12));
-      claim(seat < 4, "a script lets nobody's seat deal");
-      return std::to_string(seat);
-    }
+    case HookPoint::leader: return at_the_table(hooks.leader(0, test::offer_facts()));
+    case HookPoint::legal_cards: return asked_for_legal_cards(hooks);
+    case HookPoint::score: return asked_for_score(hooks);
+    case HookPoint::next_dealer: return at_the_table(hooks.next_dealer(0, test::settle_facts(0, 1, 12, 12)));
     case HookPoint::value: return std::to_string(hooks.value(0, test::value_facts()));
     case HookPoint::settle:
       return test::settled(hooks, test::settle_facts((shape & 1U) != 0 ? kNoSide : Side{0}, 1, 12, 12));

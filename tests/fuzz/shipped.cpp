@@ -42,8 +42,8 @@ Table drawn(unsigned number) {
 }  // namespace
 
 const Library& shipped_library() {
-  static const std::filesystem::path root(TURUP_ROOT);
-  static const Library kLibrary(std::vector<Collection>{{root / "variants", root / "hooks"}});
+  static const std::filesystem::path kRoot(TURUP_ROOT);
+  static const Library kLibrary(std::vector<Collection>{{kRoot / "variants", kRoot / "hooks"}});
   return kLibrary;
 }
 

@@ -9,7 +9,7 @@ namespace turup::fuzz {
 // Returns every key of the language and every word it takes, from the catalogue, and house rules and scripts by name.
 std::vector<std::string> words_of_rules();
 std::vector<std::string> signs_of_yaml();
-std::vector<std::string> words_of_lua();
-std::vector<std::string> words_of_records();
+const std::vector<std::string>& words_of_lua();
+const std::vector<std::string>& words_of_records();
 
 }  // namespace turup::fuzz

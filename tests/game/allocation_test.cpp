@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <memory>
 #include <new>
 
 #include "game/sample_rules.h"
@@ -25,9 +26,8 @@ namespace {
 
 TEST(Allocation, TheCounterCounts) {
   const long before = allocations;
-  const auto* volatile number = new int(1);
+  const auto number = std::make_unique<volatile int>(1);
   EXPECT_EQ(allocations, before + 1);
-  delete number;
 }
 
 TEST(Allocation, PlayingADealNeverAllocates) {

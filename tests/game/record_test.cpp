@@ -231,33 +231,47 @@ TEST(Record, AResultNamesStakesAnnulmentsAndWinners) {
 
 // ---- What the host sets back ----
 
+struct Writing {
+  const Rules& rules;
+  RecordWriter& writer;
+  Rng& rng;
+};
+constexpr int kToTheEnd = 1000;
+
+// Plays so many actions at random, or to the end of the deal, and writes them down.
+void play_on(const Writing& writing, State& state, int actions) {
+  for (; actions > 0 && state.phase != Phase::over; --actions) {
+    const Action action = any_action(writing.rules, state, writing.rng);
+    writing.writer.action(state, action);
+    apply(writing.rules, state, action);
+  }
+}
+
 // Returns two deals of whist with something set back before, in and after them. The second deal is given up and dealt
 // anew.
 std::string with_resets(const Rules& rules) {
   Rng rng(5);
   Match match = new_match(rules, 0);
   RecordWriter writer(rules, {rules.name, "", {}, {}, {}, {}, {}, {}});
+  const auto set_back = [&](Reset what) {
+    writer.reset(what);
+    reset_score(rules, match);
+  };
   writer.reset(Reset::deck);
   for (int dealt = 0; dealt < 3; ++dealt) {
     State state = shuffled(rules, present_deal(match), rng);
     writer.begin_deal(state);
-    for (int actions = 0; state.phase != Phase::over && (dealt != 1 || actions < 9); ++actions) {
-      const Action action = any_action(rules, state, rng);
-      writer.action(state, action);
-      apply(rules, state, action);
-      if (actions == 7) writer.reset(Reset::score);
-      if (actions == 7) reset_score(rules, match);
-    }
+    play_on({rules, writer, rng}, state, 8);
+    set_back(Reset::score);
+    play_on({rules, writer, rng}, state, dealt == 1 ? 1 : kToTheEnd);
     if (dealt == 1) {
-      writer.reset(Reset::all);
-      reset_score(rules, match);
+      set_back(Reset::all);
       continue;
     }
     Result result = score(rules, state);
     settle(rules, nullptr, match, result);
     writer.end_deal(result, match);
-    if (dealt == 0) writer.reset(Reset::score);
-    if (dealt == 0) reset_score(rules, match);
+    if (dealt == 0) set_back(Reset::score);
   }
   return writer.text();
 }

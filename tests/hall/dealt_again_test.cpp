@@ -48,6 +48,14 @@ std::string record_of_deals(const Game& game, std::uint32_t deals) {
   return table.record();
 }
 
+// Adds the cards that everybody sees in a step to those that are seen at the end.
+void add_cards_seen(const Json& view, Json& end) {
+  for (const char* key : {"aside", "trick"})
+    if (view.contains(key)) end[key] = view[key];
+  if (!view.contains("open")) return;
+  for (const auto& [seat, cards] : view["open"].items()) end["open"][seat] = cards;
+}
+
 // Returns a deal of two steps: its beginning with the cut, and its end with all tricks.
 Json cut_down(const Json& replay) {
   Json begin = {{"news", Json::array()}, {"view", replay["steps"][0]["view"]}};
@@ -58,10 +66,7 @@ Json cut_down(const Json& replay) {
       if (event["event"] == "trick")
         end["news"].push_back({{"event", "trick"}, {"seat", event["seat"]}, {"cards", event["cards"]}});
     }
-    for (const char* key : {"aside", "trick"})
-      if (step["view"].contains(key)) end["view"][key] = step["view"][key];
-    if (!step["view"].contains("open")) continue;
-    for (const auto& [seat, cards] : step["view"]["open"].items()) end["view"]["open"][seat] = cards;
+    add_cards_seen(step["view"], end["view"]);
   }
   Json view = {{"open", begin["view"]["open"]}, {"coming", begin["view"]["coming"]}};
   begin["view"] = std::move(view);

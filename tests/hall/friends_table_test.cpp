@@ -34,10 +34,10 @@ using Codes = std::vector<std::string>;
 // 29host-host-03
 TEST_F(FriendsTable, StandsInTheListsOfThoseWhomItIsFor) {
   const std::string code = open_game();
-  const std::map<std::string, std::string> kListed = {{"Hari", "host"},  {"Asha", "join"}, {"Bina", "join"},
-                                                      {"Chand", "join"}, {"Dev", "view"},  {"Eva", ""},
-                                                      {"Xaver", ""}};
-  for (const auto& [name, where] : kListed)
+  const std::map<std::string, std::string> lists = {{"Hari", "host"},  {"Asha", "join"}, {"Bina", "join"},
+                                                    {"Chand", "join"}, {"Dev", "view"},  {"Eva", ""},
+                                                    {"Xaver", ""}};
+  for (const auto& [name, where] : lists)
     for (const char* list : {"host", "join", "view"})
       EXPECT_EQ(listed(name, list), where == list ? Codes{code} : Codes{}) << name << " " << list;
   const Json game = ask("Asha", {{"t", "my_tables"}})["join"][0];

@@ -1,6 +1,8 @@
 // Checks who comes to a hosted table, sits, goes and comes back, and who may do what there.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 #include "game/game.h"
 #include "hall/answers.h"
@@ -98,19 +100,34 @@ constexpr const char* kCommands[] = {"sit",          "look",    "claim", "leave"
                                      "nonce",        "show_to", "peek",  "start", "arrange", "settings",
                                      "change_rules", "reset",   "offer", "admit", "remove",  "take_over_hosting"};
 
+struct Permission {
+  std::vector<std::string> commands;
+  std::vector<Role> roles;
+  std::string refusal;  // to every other role
+};
+const std::vector<Permission> kPermissions = {
+    {{"sit", "look", "claim"}, {Role::visitor}, "you are at this table already"},
+    {{"leave", "chat"}, {Role::visitor, Role::unadmitted, Role::onlooker, Role::player, Role::host}, ""},
+    {{"history", "record", "replay", "cost"},
+     {Role::onlooker, Role::player, Role::host},
+     "sit down, or be let in to look on, first"},
+    {{"start", "arrange", "settings", "change_rules", "reset", "offer", "admit", "remove"},
+     {Role::host},
+     "only the host does that"},
+    {{"peek"}, {Role::unadmitted, Role::onlooker}, "only onlookers do that"}};
+const Permission kOfPlayers = {{}, {Role::player, Role::host}, "only players do that"};  // all other commands
+
+template <class Value>
+bool is_in(const std::vector<Value>& list, const Value& value) {
+  return std::find(list.begin(), list.end(), value) != list.end();
+}
+
 // Says by which words a command is kept from a role, where it is.
 std::string kept_from(const std::string& command, Role role) {
-  const auto is_in = [&](std::initializer_list<const char*> list) {
-    return std::find(list.begin(), list.end(), command) != list.end();
-  };
-  if (is_in({"sit", "look", "claim"})) return role == Role::visitor ? "" : "you are at this table already";
-  if (is_in({"leave", "chat"})) return "";
-  if (is_in({"history", "record", "replay", "cost"}))
-    return role == Role::visitor || role == Role::unadmitted ? "sit down, or be let in to look on, first" : "";
-  if (is_in({"start", "arrange", "settings", "change_rules", "reset", "offer", "admit", "remove"}))
-    return role == Role::host ? "" : "only the host does that";
-  if (command == "peek") return role == Role::unadmitted || role == Role::onlooker ? "" : "only onlookers do that";
-  return role == Role::player || role == Role::host ? "" : "only players do that";
+  const auto found = std::find_if(kPermissions.begin(), kPermissions.end(),
+                                  [&](const Permission& permission) { return is_in(permission.commands, command); });
+  const Permission& permission = found == kPermissions.end() ? kOfPlayers : *found;
+  return is_in(permission.roles, role) ? "" : permission.refusal;
 }
 
 TEST(Roles, EachCommandIsForThoseWhoMayGiveIt) {

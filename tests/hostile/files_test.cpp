@@ -47,7 +47,7 @@ void long_chain() {
   chain(5, "29/base");
   for (int i = 1; i <= 5; ++i) {
     std::ofstream file(variants() / ("v" + std::to_string(i) + ".yaml"), std::ios::app);
-    file << "# " << std::string(250 * 1024, 'x') << "\n";
+    file << "# " << std::string(std::size_t{250} * 1024, 'x') << "\n";
   }
 }
 

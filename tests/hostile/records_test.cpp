@@ -23,7 +23,7 @@ const std::string& good() {
   static const std::string kRecord = [] {
     const fs::path path = file_with("made", "");
     turup({"simulate", "29", "--deals", "1", "--seed", "6", "--records", "made"});
-    const std::string text = testing_command::text_of(path);
+    std::string text = testing_command::text_of(path);
     fs::remove(path);
     return text;
   }();

@@ -12,8 +12,8 @@ using testing_command::Said;
 
 namespace {
 
-constexpr unsigned kSeconds = 20;      // generous: only an input that hangs takes so long
-constexpr long kMostMore = 32 * 1024;  // KiB more than a file without a mistake needs
+constexpr unsigned kSeconds = 20;       // generous: only an input that hangs takes so long
+constexpr long kMostMore = 32L * 1024;  // KiB more than a file without a mistake needs
 
 // Returns every file of the folder in which the program runs, with its size and the time of writing.
 std::map<std::string, std::string> everything() {

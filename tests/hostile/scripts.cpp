@@ -127,7 +127,7 @@ std::vector<Lua> of_memory() {
        "T3014"},
       {"L49_UnpackFarAway", "return table.unpack({}, math.mininteger, math.maxinteger)", "T3014"},
       {"L50_WideFormat", "for i = 1, 1000 do string.format('%99.99f', 1) end", "T3014"},
-      {"L52_SourceOf17KB", std::string(17 * 1024, ' ') + "return {}", "T3001", Lua::Form::file},
+      {"L52_SourceOf17KB", std::string(std::size_t{17} * 1024, ' ') + "return {}", "T3001", Lua::Form::file},
       {"L53_NestedParentheses", "return " + repeated(200, "(") + "1" + repeated(200, ")"), "T3003"},
       {"L53_NestedTables", "return " + repeated(4000, "{") + repeated(4000, "}"), "T3003"},
       {"L54_ManyLocals", many_locals(), "T3003"},

@@ -205,21 +205,27 @@ class Disorder {
     for (std::size_t i = 0; i < line.size(); ++i) {
       const char c = line[i];
       if (c == '#') return messy + line.substr(i);
-      if (c == '"' || c == '\'') {
+      if (is_one_of(c, "\"'")) {
         const std::size_t end = line.find(c, i + 1);
         messy += line.substr(i, end + 1 - i);
         i = end;
         continue;
       }
-      messy += c;
-      if (c == '[' || c == '{') ++depth;
-      if (c == ']' || c == '}') --depth;
-      if (c == ',' && depth > 0 && sometimes()) messy += "\n                                        ";
-      const bool is_between = i > 0 && c == ' ' && std::string_view(",:[{").find(line[i - 1]) != std::string_view::npos;
-      if ((c == ',' || c == '[' || c == '{' || is_between) && sometimes()) messy += "   ";
+      if (is_one_of(c, "[{")) ++depth;
+      if (is_one_of(c, "]}")) --depth;
+      messy += c + blanks_behind(c, i > 0 ? line[i - 1] : c, depth);
     }
     return messy;
   }
+
+  std::string blanks_behind(char c, char before, int depth) {
+    std::string blanks;
+    if (c == ',' && depth > 0 && sometimes()) blanks = "\n                                        ";
+    if ((is_one_of(c, ",[{") || (c == ' ' && is_one_of(before, ",:[{"))) && sometimes()) blanks += "   ";
+    return blanks;
+  }
+
+  static bool is_one_of(char c, std::string_view signs) { return signs.find(c) != std::string_view::npos; }
 
   std::mt19937 random_;
 };

@@ -131,7 +131,7 @@ TEST_F(LibraryFiles, FoldersAndPipesAreNotReadOrWaitedFor) {
 }
 
 TEST_F(LibraryFiles, AFileMayNotBeTooLong) {
-  write("variants/x/long.yaml", extending("29/base") + "# " + std::string(256 * 1024, 'x') + "\n");
+  write("variants/x/long.yaml", extending("29/base") + "# " + std::string(std::size_t{256} * 1024, 'x') + "\n");
   EXPECT_EQ(codes_of("x/long"), "T5001");
 }
 
@@ -214,7 +214,7 @@ TEST_F(LibraryFiles, SixtyFourFilesMakeAVariantAndNotSixtyFive) {
 }
 
 TEST_F(LibraryFiles, AllFilesTogetherMayNotBeTooLong) {
-  const std::string filling = "# " + std::string(250 * 1024, 'x') + "\n";
+  const std::string filling = "# " + std::string(std::size_t{250} * 1024, 'x') + "\n";
   for (int i = 1; i <= 5; ++i) {
     const std::string parent = i == 1 ? "29/base" : "big/v" + std::to_string(i - 1);
     write("variants/big/v" + std::to_string(i) + ".yaml", extending(parent) + filling);

@@ -16,8 +16,8 @@ const Json& without_none(const Json& schema) { return schema.contains("anyOf") ?
 
 // Returns the schema of a key; below an author's name, that of any name.
 const Json& schema_of(const std::string& path) {
-  static const Json whole = schema();
-  const Json* node = &whole;
+  static const Json kWhole = schema();
+  const Json* node = &kWhole;
   for (const std::string& part : split(path, '.')) {
     const Json& keys = without_none(*node);
     node = part == "*" ? &keys.at("patternProperties").front() : &keys.at("properties").at(part);

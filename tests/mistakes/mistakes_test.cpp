@@ -27,8 +27,8 @@ constexpr std::size_t kFewestCases = 200;
 constexpr std::size_t kFewestTypingErrors = 80;
 
 const std::vector<Case>& cases() {
-  static const std::vector<Case> all = read_cases(TURUP_TESTS_DIR "/mistakes");
-  return all;
+  static const std::vector<Case> kAll = read_cases(TURUP_TESTS_DIR "/mistakes");
+  return kAll;
 }
 
 // The number of cases for one run of the program, because starting it takes longer than a case.

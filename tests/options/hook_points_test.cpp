@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 class OneScript {
  public:
   explicit OneScript(const std::string& text)
-      : folder_(fs::path(testing::TempDir()) / fmt::format("turup-points-{}-{}", ::getpid(), ++made_)) {
+      : folder_(fs::path(testing::TempDir()) / fmt::format("turup-points-{}-{}", ::getpid(), next_number())) {
     fs::create_directories(folder_ / "hooks");
     std::ofstream(folder_ / "hooks" / "ours.lua") << text;
   }
@@ -40,7 +40,11 @@ class OneScript {
 
  private:
   // Every script has a path of its own, because the library opens each file only once.
-  static inline int made_ = 0;
+  static int next_number() {
+    static int made = 0;
+    return ++made;
+  }
+
   fs::path folder_;
 };
 

@@ -166,7 +166,7 @@ State dealt(const Rules& rules, DealSetup setup, const Habits& habits, Rng& rng,
   }
   std::vector<Card> pack;
   for (std::size_t n = 0; n < hands.size(); ++n) {
-    auto& hand = left[static_cast<std::size_t>(setup.dealer + rules.tables.receiver[n]) % rules.tables.seats];
+    auto& hand = left[rules.tables.receiver_from[setup.dealer][n]];
     pack.push_back(hand.back());
     hand.pop_back();
   }

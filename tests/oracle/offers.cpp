@@ -80,6 +80,12 @@ Actions offered_by_number(const Choices& choices) {
   return actions;
 }
 
+// Asks about the action with each of so many strains.
+void ask_about_strains(const Choices& choices, Action action, unsigned strains, Actions& actions) {
+  for (action.strain = 0; action.strain < strains; ++action.strain)
+    if (choices.has(action)) actions.push_back(action);
+}
+
 Actions offered_when_asked(const Rules& rules, const Choices& choices) {
   Actions actions;
   for (const Say say : {Say::pass, Say::ditto, Say::take, Say::double_up, Say::redouble, Say::set_double,
@@ -90,14 +96,12 @@ Actions offered_when_asked(const Rules& rules, const Choices& choices) {
   }
   Action trump;
   trump.say = Say::trump;
-  for (trump.strain = 0; trump.strain < Trumps::kChoices; ++trump.strain)
-    if (choices.has(trump)) actions.push_back(trump);
+  ask_about_strains(choices, trump, Trumps::kChoices, actions);
   for (const Say say : {Say::declare, Say::announce, Say::offer}) {
     Action action;
     action.say = say;
     for (action.which = 0; action.which < std::max(kMaxMelds, kMaxContracts); ++action.which)
-      for (action.strain = 0; action.strain < (say == Say::announce ? kSuits : 1U); ++action.strain)
-        if (choices.has(action)) actions.push_back(action);
+      ask_about_strains(choices, action, say == Say::announce ? kSuits : 1U, actions);
   }
   ask_about_numbers(choices, actions);
   ask_about_cards(rules, choices, actions);
