@@ -323,8 +323,8 @@ TEST(Choices, OfAMeldTellItsCards) {
   Json meld;
   while (at.table().state() != TableState::over || is_ok(at.ask(at.host(), {{"t", "start"}}))) {
     const Json now = at.sent(at.on_turn());
-    const auto found = std::find_if(now["legal"].begin(), now["legal"].end(),
-                                    [](const Json& one) { return one["say"] == "declare"; });
+    const auto found =
+        std::find_if(now["legal"].begin(), now["legal"].end(), [](const Json& one) { return one["say"] == "declare"; });
     if (found != now["legal"].end()) {
       meld = *found;
       break;

@@ -60,8 +60,7 @@ HostedTable::Reply HostedTable::history(const Caller& /*caller*/, const Json& /*
   const auto hooks = is_whole ? nullptr : game_->open_hooks();
   const auto again = is_whole ? nullptr : played_again(hooks.get());
   const Table& table = again ? *again : *play_->table;
-  for (const Event& event : table.events())
-    events.push_back(protocol::event_message(rules(), witnessed(table, event)));
+  for (const Event& event : table.events()) events.push_back(protocol::event_message(rules(), witnessed(table, event)));
   return {{{"events", std::move(events)}}, {}};
 }
 
@@ -92,8 +91,7 @@ HostedTable::Reply HostedTable::cost(const Caller& caller, const Json& message) 
   const auto number = number_in(message, "deal");
   if (std::string why = why_not_told(table, number); !why.empty()) return refuse(std::move(why));
   const auto deal = static_cast<std::uint32_t>(*number);
-  if (const auto known = play_->costs.find(deal); known != play_->costs.end())
-    return {parse_json(known->second), {}};
+  if (const auto known = play_->costs.find(deal); known != play_->costs.end()) return {parse_json(known->second), {}};
   const bool is_under_way = weighed_ && weighed_->deal == deal && weighed_->match == play_->begun;
   if (weighed_ && !is_under_way) return refuse("another deal is being weighed: ask again in some seconds");
   const auto waits = [&](const auto& one) { return one.first == caller.connection; };

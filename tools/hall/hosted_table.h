@@ -115,12 +115,12 @@ class HostedTable {
   enum class Role : std::uint8_t { visitor, player, onlooker };
   struct Browser {
     Role role = Role::visitor;
-    Seat seat = kNobody;  // of a player
-    int onlooker = 0;     // its number
+    Seat seat = kNobody;          // of a player
+    int onlooker = 0;             // its number
     std::size_t events_told = 0;  // of the table's events_so_far()
-    std::string rules_told;  // the fingerprint
-    Expected person;         // who uses it, at a table where people have accounts
-    Sight saw;               // of a visitor, from when he sat or looked on
+    std::string rules_told;       // the fingerprint
+    Expected person;              // who uses it, at a table where people have accounts
+    Sight saw;                    // of a visitor, from when he sat or looked on
   };
   struct Caller {
     Connection connection = 0;

@@ -96,7 +96,8 @@ class Table {
   // Returns the reason for which undo() would refuse; empty where it would not.
   std::string why_no_undo(Seat seat, SeatSet people) const;
 
-  // The events and the results of all deals since the opening, but for those that forget_past() took from the beginning.
+  // The events and the results of all deals since the opening, but for those that forget_past() took from the
+  // beginning.
   const std::vector<Event>& events() const { return events_; }
   const std::vector<FinishedDeal>& finished() const { return finished_; }
   // Returns the deal with that number, from 0. Precondition: it was finished at this table, and is among finished().
@@ -104,8 +105,8 @@ class Table {
   // Returns the totals when that deal began, or the present totals if it is not finished.
   // Precondition: one of events() belongs to it.
   const Match& match_before(std::uint32_t deal) const;
-  // Gives back the memory that the past takes, where a match is long and many tables share a machine. The deal before the
-  // present one is kept, and the record is whole: repeat() makes all events of it again.
+  // Gives back the memory that the past takes, where a match is long and many tables share a machine. The deal before
+  // the present one is kept, and the record is whole: repeat() makes all events of it again.
   void forget_past();
   std::size_t events_forgotten() const { return events_forgotten_; }
   std::size_t events_so_far() const { return events_forgotten_ + events_.size(); }
