@@ -56,6 +56,9 @@ Turn turn_of(const Rules& rules, const State& state);
 // point, only with `hooks` it is told which of them refuses.
 std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat, const Action& action,
                                Hooks* hooks = nullptr);
+// Returns everything that forbids it, in the order in which it is asked. why_not() returns the first.
+std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat, const Action& action,
+                              Hooks* hooks = nullptr);
 
 // Returns a refusal as a sentence: "you cannot follow clubs, so you must ask for trumps (trump.hidden.ask,
 // 29/base.yaml:26)".

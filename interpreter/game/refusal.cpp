@@ -178,25 +178,42 @@ std::optional<std::size_t> script_that_bars(const Rules& rules, const State& sta
   }
 }
 
-Reason card_reason(const Rules& rules, const State& state, const Choices& allowed, const Action& action, Hooks* hooks) {
-  if (auto reason = out_of_reach_reason(rules, state, action)) return *reason;
-  if (allowed.cards.empty()) return no_card_reason(rules, state);
+// Returns every duty that the card breaks, in the order in which they are asked. What a card must do in a trick is
+// asked only of cards that have met the demand before it: a card that does not follow need not beat anything. The other
+// duties are asked of every card.
+std::vector<Reason> broken_duties(const Rules& rules, const State& state, Card card) {
+  constexpr std::string_view kInTrick = "play.duties";
+  std::vector<Reason> reasons;
   CardSet left = following(rules, state, state.hand[playing_seat(state)]);
-  if (!left.has(action.card))
-    return {fmt::format("you must follow {}{}", led_suit_word(rules, state), rules.tables.may_trump ? " or trump" : ""),
-            follows_only(rules.play) ? "" : "play.duties"};
+  if (!left.has(card))
+    reasons.push_back(
+        {fmt::format("you must follow {}{}", led_suit_word(rules, state), rules.tables.may_trump ? " or trump" : ""),
+         std::string(kInTrick)});
   for (const Duty duty : duties_now(rules, state)) {
+    CardSet asked = left;
     left = filtered_by(rules, state, left, duty);
-    if (!left.has(action.card)) return duty_reason(rules, state, duty);
+    if (!asked.has(card) && duty_key(duty) == kInTrick) continue;
+    asked.insert(card);
+    if (!filtered_by(rules, state, asked, duty).has(card)) reasons.push_back(duty_reason(rules, state, duty));
   }
+  return reasons;
+}
+
+// Returns everything that forbids the card, in the order in which it is asked.
+std::vector<Reason> card_reasons(const Rules& rules, const State& state, const Choices& allowed, const Action& action,
+                                 Hooks* hooks) {
+  if (auto reason = out_of_reach_reason(rules, state, action)) return {*reason};
+  if (allowed.cards.empty()) return {no_card_reason(rules, state)};
+  std::vector<Reason> broken = broken_duties(rules, state, action.card);
+  if (!broken.empty()) return broken;
   if (plays_face_down(rules, state) && state.has_aside && state.actor == state.holder)
-    return {fmt::format("of your trumps you may play only the one laid aside face down, {}",
-                        rules.tables.deck.name(state.aside)),
-            "trump.hidden.shown_by"};
+    return {{fmt::format("of your trumps you may play only the one laid aside face down, {}",
+                         rules.tables.deck.name(state.aside)),
+             "trump.hidden.shown_by"}};
   if (rules.tables.scripted_cards)
-    return script_reason(rules, HookPoint::legal_cards, script_that_bars(rules, state, hooks, action.card),
-                         "you may not play that card now");
-  return {"that card may not be played now"};
+    return {script_reason(rules, HookPoint::legal_cards, script_that_bars(rules, state, hooks, action.card),
+                          "you may not play that card now")};
+  return {{"that card may not be played now"}};
 }
 
 Reason asking_reason(const Rules& rules, const State& state, const Action& action) {
@@ -275,7 +292,7 @@ Reason reason_against(const Rules& rules, const State& state, const Choices& all
     case Say::dealt_card: return trump_reason(rules, state, action);
     case Say::give: return give_reason(rules, state, action);
     case Say::discard: return discard_reason(rules, state, allowed, action);
-    case Say::play: return card_reason(rules, state, allowed, action, hooks);
+    case Say::play: return card_reasons(rules, state, allowed, action, hooks).front();
     case Say::ask:
     case Say::show: return asking_reason(rules, state, action);
     case Say::declare: return meld_reason(rules, state, action);
@@ -337,6 +354,17 @@ std::optional<Refusal> why_not(const Rules& rules, const State& state, Seat seat
   if (allowed.has(action)) return {};
   Reason reason = reason_against(rules, state, allowed, action, hooks);
   return Refusal{std::move(reason.text), std::move(reason.key), allowed};
+}
+
+std::vector<Refusal> refusals(const Rules& rules, const State& state, Seat seat, const Action& action, Hooks* hooks) {
+  const auto first = why_not(rules, state, seat, action, hooks);
+  if (!first) return {};
+  std::vector<Refusal> all{*first};
+  if (action.say != Say::play || seat != state.actor || state.phase == Phase::over) return all;
+  std::vector<Reason> reasons = card_reasons(rules, state, first->allowed, action, hooks);
+  for (std::size_t i = 1; i < reasons.size(); ++i)
+    all.push_back({std::move(reasons[i].text), std::move(reasons[i].key), first->allowed});
+  return all;
 }
 
 std::string refusal_sentence(const Rules& rules, const Refusal& refusal, std::uint16_t standing) {

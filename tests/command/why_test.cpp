@@ -57,8 +57,8 @@ TEST_F(WhyTest, ACardThatWasNotAllowedIsRefusedInTheWordsOfTheTable) {
   const Said said = why({"--at", "16", "AC"});
   EXPECT_EQ(said.status, 0) << said.err;
   EXPECT_THAT(said.out, HasSubstr("Decision 16, deal 1, trick 2: S is to act.\n"));
-  EXPECT_THAT(said.out, HasSubstr("play AC was not allowed: you must follow hearts: play 10H\n"));
-  EXPECT_THAT(said.out, HasSubstr("  no key sets this: it is so in every game\n"));
+  EXPECT_THAT(said.out, HasSubstr("play AC was not allowed: you must follow hearts: play 10H (play.duties)\n"));
+  EXPECT_THAT(said.out, HasSubstr("  no file sets it: this is what is played where nothing is said\n"));
   EXPECT_THAT(said.out, HasSubstr("S chose: play 10H.\n"));
 }
 
@@ -93,13 +93,13 @@ TEST_F(WhyTest, WithoutACardItSaysWhatWasAllowedAndWhatBarredTheRest) {
   EXPECT_THAT(said.out, HasSubstr("N is to act.\n"));
   EXPECT_THAT(said.out, HasSubstr("KD*"));
   EXPECT_THAT(said.out, HasSubstr("N chose: play 10D. It was allowed.\n"));
-  EXPECT_THAT(said.out, HasSubstr(": you must follow diamonds\n"));
+  EXPECT_THAT(said.out, HasSubstr(": you must follow diamonds"));
   const Json json = why_json({"--at", "12"});
   EXPECT_EQ(json["allowed"], Json({"play 7D", "play KD", "play 10D"}));
   ASSERT_EQ(json["barred"].size(), 1U);
   EXPECT_EQ(json["barred"][0]["cards"].size(), 5U);
   EXPECT_EQ(json["barred"][0]["reason"], "you must follow diamonds");
-  EXPECT_TRUE(json["barred"][0]["rule"].is_null());
+  EXPECT_EQ(json["barred"][0]["rule"]["key"], "play.duties");
 }
 
 TEST_F(WhyTest, ACardThatWasAllowedIsSaidToBe) {
@@ -119,7 +119,7 @@ TEST_F(WhyTest, WhereTheRecordGoesWrongTheReasonIsGiven) {
   file_with("match.record", text);
   const Said said = why({"--at", "16"});
   EXPECT_EQ(said.status, 0) << said.err;
-  EXPECT_THAT(said.out, HasSubstr("play AC was not allowed: you must follow hearts: play 10H\n"));
+  EXPECT_THAT(said.out, HasSubstr("play AC was not allowed: you must follow hearts: play 10H (play.duties)\n"));
   const Said beyond = why({"--at", "17"});
   EXPECT_EQ(beyond.status, 1);
   EXPECT_THAT(beyond.err, HasSubstr("error[T6020]"));

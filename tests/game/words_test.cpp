@@ -1,4 +1,5 @@
 // Tests what a player is told when an action is refused: one situation for every reason, in the exact words.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <set>
@@ -66,8 +67,12 @@ std::string answer(const Rules& rules, std::string_view deal, std::string_view b
   const auto action = from_words(rules, attempt.substr(space + 1), turn_of(rules, state));
   const auto seat = seat_named(rules.seating, attempt.substr(0, space));
   if (!action || !seat) return "no action";
-  const auto refusal = why_not(rules, state, *seat, *action);
-  return refusal ? refusal_sentence(rules, *refusal, state.bid) : "allowed";
+  const std::vector<Refusal> all = refusals(rules, state, *seat, *action);
+  if (all.empty()) return "allowed";
+  EXPECT_EQ(all.front().reason, why_not(rules, state, *seat, *action)->reason);
+  std::string told = refusal_sentence(rules, all.front(), state.bid);
+  for (std::size_t i = 1; i < all.size(); ++i) told += fmt::format("; also {} ({})", all[i].reason, all[i].key);
+  return told;
 }
 
 struct Situation {
@@ -114,7 +119,7 @@ const std::vector<Situation> kSituations{
     {"NobodyGivesWithoutAnExchange", samples::twenty_nine(), kTwentyNine, kTrumpDiamonds, "W give KD",
      "cards are not exchanged now: play 7C, 8D, KD, JD, 7H, QH, AH or 10S"},
     {"SuitIsFollowed", samples::twenty_nine(), kTwentyNine, kTrumpDiamonds + ", W play KD", "N play JH",
-     "you must follow diamonds: play QD or 10D"},
+     "you must follow diamonds: play QD or 10D (play.duties)"},
     {"OneHoldsWhatOnePlays", samples::twenty_nine(), kTwentyNine, kTrumpDiamonds + ", W play KD", "N play AH",
      "you do not hold AH: play QD or 10D"},
     {"TheLeaderDoesNotAsk", samples::twenty_nine(), kTwentyNine, kTrumpDiamonds, "W ask",
@@ -211,6 +216,13 @@ const std::vector<Situation> kSituations{
     {"TheFirstLeadIsFixed", samples::hearts(), kThirteen,
      "W give QS KH AD, N give 2S 4S 5S, E give AH QH 9H, S give AS KS KC", "W play 3S",
      "the first lead is 2C (play.first_lead)"},
+    {"EveryRuleThatForbidsACardIsNamedInTheOrderInWhichTheyAreAsked", samples::hearts(), kThirteen,
+     "W give QS 9S AD, N give 2S 4S 5S, E give AH QH 9H, S give AS 8C KC", "W play KH",
+     "the first lead is 2C (play.first_lead); also hearts may not be led before one has been played (play.unbroken)"},
+    {"ACardThatDoesNotFollowMayBreakAnotherRuleToo", samples::hearts(), kThirteen,
+     "W give KH AD JD, N give 2S 4S 5S, E give AH QH 9H, S give 4D 6D 3D, W play 2C", "N play 10H",
+     "you must follow clubs: play 3C, 4C, 6C or 7C (play.duties); also no card that counts may be played to the "
+     "first trick (play.first_trick)"},
     {"NoPointsInTheFirstTrick", samples::hearts(), kThirteen,
      "W give 2C KH AD, N give 10H JH 7H, E give 10C QH JC, S give AC 8C KC, N play 2C", "E play 9H",
      "no card that counts may be played to the first trick: play 2D, 5D, 7D, 8D, 9D or 7S (play.first_trick)"},

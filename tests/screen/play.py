@@ -25,10 +25,30 @@ def play(*words, **terminal):
 
 def at_first_bid(**terminal):
     table = play(**terminal)
-    table.until("S>")
+    table.until("to cut.")
     table.press("1" + ENTER)
     table.until("[pass]")
     return table
+
+
+def at_first_card(**terminal):
+    table = at_first_bid(**terminal)
+    table.press("16" + ENTER)
+    table.until("trump clubs")
+    table.press(ENTER)
+    table.until("^")
+    table.settle()
+    return table
+
+
+def click(table, row, column):
+    table.press(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+
+
+def place_of(table, text):
+    """Returns the row and the column where a text begins on the screen, the last one if it is there more than once."""
+    row = max(i for i, line in enumerate(table.lines()) if text in line)
+    return row, table.lines()[row].index(text)
 
 
 def test_the_table_is_drawn_and_a_card_is_played_with_arrows():
@@ -185,12 +205,7 @@ def test_no_colours_where_nobody_wants_them():
 
 
 def test_a_card_costs_few_bytes_and_little_time():
-    table = at_first_bid()
-    table.press("16" + ENTER)
-    table.until("trump clubs")
-    table.press(ENTER)
-    table.until("^")
-    table.settle()
+    table = at_first_card()
     begin = len(table.written)
     table.press(ENTER)
     table.until("trick 2")
@@ -226,7 +241,7 @@ def test_a_whole_deal_is_played_with_enter_alone():
     table.until("S>")
     text = to_the_result(table)
     assert "How it was scored:" in text and "Now:" in text, text
-    assert re.search(r"NS \[[●·]{6}\]", text) and re.search(r"EW \[[●·]{6}\]", text), text
+    assert re.search(r"we \[[●·]{6}\]", text) and re.search(r"they \[[●·]{6}\]", text), text
     assert text.count("●") >= 1, text
     table.until(lambda text: "Your costliest decision" in text or "An expert found nothing better" in text)
     table.press("r")
@@ -245,10 +260,21 @@ def test_a_whole_deal_is_played_with_enter_alone():
 
 def test_a_mouse_chooses_what_it_presses():
     table = at_first_bid()
-    row = next(i for i, line in enumerate(table.lines()) if "[pass]" in line) + 1
-    column = table.lines()[row - 1].index(" 16 ") + 3
-    table.press(f"\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
+    row, _ = place_of(table, "[pass]")
+    click(table, row, table.lines()[row].index(" 16 ") + 2)
     table.until("trump clubs")
+    table.close()
+
+
+def test_a_mouse_marks_the_cards_to_give():
+    table = Terminal([TURUP, "play", "hearts", "--seed", "3", "--table", "0"])
+    table.until("Space marks a card")
+    cards = [hit.start() for hit in re.finditer(r"[♠♥♦♣]", table.lines()[-6])]
+    for column in cards[:2]:
+        click(table, 18, column)
+        table.settle()
+    assert table.text().count("x") >= 2, table.text()
+    assert "Space marks a card" in table.text(), table.text()
     table.close()
 
 
@@ -311,12 +337,7 @@ def test_the_rules_mark_what_differs_from_their_base():
 
 
 def test_why_is_answered_for_any_card():
-    table = at_first_bid()
-    table.press("16" + ENTER)
-    table.until("trump clubs")
-    table.press(ENTER)
-    table.until("^")
-    table.settle()
+    table = at_first_card()
     table.press(TAB + RIGHT + ENTER)
     table.until("Which card?")
     table.press(LEFT * 8 + ENTER)

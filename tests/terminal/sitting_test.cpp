@@ -32,13 +32,15 @@ TEST_F(PlayWhist, TheBeginningSaysWhatIsPlayedByWhomAndHowToGetHelp) {
 
 TEST_F(PlayWhist, ACardThatDoesNotFollowIsRefusedAndAskedAgain) {
   const Screenful screen = typed(options_, {"ah", "3c"});
-  EXPECT_TRUE(has(screen.text, "S> ah\nyou must follow clubs: play 7C, 4C or 3C\nS> 3c\nS: 3C\n")) << screen.text;
+  EXPECT_TRUE(has(screen.text, "S> ah\nyou must follow clubs: play 7C, 4C or 3C (play.duties)\nS> 3c\nS: 3C\n"))
+      << screen.text;
 }
 
 TEST_F(PlayWhist, WhySaysWhatForbidsACardAndWhatIsAllowed) {
   const Screenful screen = typed(options_, {"why ah", "why 3c", "why", "why nonsense", "why qd"});
   EXPECT_TRUE(has(screen.text, "S> why ah\nyou must follow clubs: play ")) << screen.text;
-  EXPECT_TRUE(has(screen.text, "S> why 3c\nYou may play 3C.\nSome others may not be played: you must follow clubs\n"));
+  EXPECT_TRUE(has(screen.text,
+                  "S> why 3c\nYou may play 3C.\nSome others may not be played: you must follow clubs (play.duties)\n"));
   EXPECT_TRUE(has(screen.text, "S> why\nYou may: play 7C, play 4C or play 3C"));
   EXPECT_TRUE(has(screen.text, "`nonsense` is no card or call"));
   EXPECT_TRUE(has(screen.text, "you do not hold QD"));

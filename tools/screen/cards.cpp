@@ -165,8 +165,7 @@ void draw_hand(Drawing& drawing, Area area, const Rules& rules, const Scene& sce
     const Place at{row.left + static_cast<int>(i) * row.step, area.row + 1 - raised};
     draw_held(drawing, at, rules.tables.deck.face(hand[i].card), style, look);
     drawing.put({at.column + 1, area.row + 3 * raised}, sign_of(scene, hand[i].card, chosen), kBold);
-    if (is_choosing && scene.menu.give == 0)
-      drawing.spots.push_back({{at.column, area.row, look.columns, 4}, "play " + rules.tables.deck.name(hand[i].card)});
+    if (is_choosing) drawing.spots.push_back({{at.column, area.row, look.columns, 4}, {}, i});
   }
 }
 

@@ -163,14 +163,16 @@ void draw_words(Drawing& drawing, Area area, const Scene& scene, const Style& st
              {selection.strain, is_free && selection.row == Selection::Row::strains}, style);
 }
 
-// Returns the message; else what the chosen word means, or what is to be done with cards.
-std::string message_of(const Phrases& phrases, const Scene& scene) {
+// Returns the message; else what the chosen word means, or what may be done, as far as one row of that many columns
+// tells it.
+std::string message_of(const Phrases& phrases, const Scene& scene, int columns) {
   if (!scene.message.empty() || !scene.is_asked) return scene.message;
   const Menu& menu = scene.menu;
-  if (scene.selection.row != Selection::Row::hand && scene.selection.word < menu.words.size())
-    return menu.words[scene.selection.word].says;
-  if (menu.give > 0) return phrases.offers(scene.view) + " Space marks a card, Enter ends.";
-  return menu.words.empty() ? phrases.offers(scene.view) : std::string();
+  const bool is_on_word = scene.selection.row != Selection::Row::hand && scene.selection.word < menu.words.size();
+  if (is_on_word && !menu.words[scene.selection.word].says.empty()) return menu.words[scene.selection.word].says;
+  const std::string offers = phrases.offers(scene.view);
+  if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
+  return menu.words.empty() || columns_of(offers) <= columns ? offers : std::string();
 }
 
 // Writes a message in the row above the line that is typed, and a long one in two rows.
@@ -186,7 +188,7 @@ void draw_message(Drawing& drawing, Area area, const std::string& message, const
 }
 
 void draw_foot(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
-  draw_message(drawing, area, message_of(phrases, scene), style);
+  draw_message(drawing, area, message_of(phrases, scene, area.columns - 2), style);
   static constexpr std::string_view kKeys = "? keys  Tab more ";
   const int right = area.column + area.columns - static_cast<int>(kKeys.size());
   drawing.put({right, area.row + 1}, kKeys, kDim);
@@ -234,17 +236,16 @@ void draw_page(Drawing& drawing, Size size, const Scene& scene, const Style& sty
   const std::vector<std::string> lines = page_lines(scene.page, size);
   const std::size_t rows = page_rows(size);
   const std::size_t top = std::min(scene.page.top, lines.size() > rows ? lines.size() - rows : 0);
-  rule(area.row, scene.page.title);
+  const bool is_long = lines.size() > rows;
+  rule(area.row, is_long ? fmt::format("{}, lines {} to {} of {}: arrows scroll", scene.page.title, top + 1,
+                                       std::min(top + rows, lines.size()), lines.size())
+                         : scene.page.title);
   for (std::size_t i = 0; i < rows && top + i < lines.size(); ++i) {
     const int row = area.row + 1 + static_cast<int>(i);
     drawing.put({area.column + 1, row}, lines[top + i], {}, area.columns - 2);
     drawing.tint_suits(row, style);
   }
-  const bool is_long = lines.size() > rows;
-  const std::string where = is_long ? fmt::format("lines {} to {} of {}: arrows scroll. ", top + 1,
-                                                  std::min(top + rows, lines.size()), lines.size())
-                                    : std::string();
-  rule(area.row + area.rows - 1, where + scene.page.keys);
+  rule(area.row + area.rows - 1, scene.page.keys);
 }
 
 Drawing too_small(Size size) {

@@ -50,10 +50,11 @@ struct Style {
   Ink ink(Suit suit) const;
 };
 
-// A place that a mouse can press: the line that this types.
+// A place that a mouse can press: the line that this types, or the card of the hand that it chooses.
 struct Spot {
   Area area;
   std::string line;
+  std::optional<std::size_t> card = {};
 };
 
 class Drawing {

@@ -62,6 +62,7 @@ class FullScreen : public Stage {
   void show_trick(const Event& event, const Eyes& eyes);
   void show_result(const Event& event);
   Page result_page(const Event& event) const;
+  Phrases own() const;
   // Returns the totals, and what the score cards show where there are any.
   std::vector<std::string> score_lines(const Match& match) const;
   void show_ending();

@@ -30,13 +30,6 @@ constexpr std::string_view kWithFile = " file";  // ends a question that also as
 
 bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
 
-// Returns an answer without the place of the rule behind it: "(auction.from, 29/base.yaml:18)". `why` tells it.
-std::string without_place(const std::string& answer) {
-  const std::size_t begin = answer.rfind(" (");
-  const bool has_place = begin != answer.npos && answer.ends_with(')') && answer.find(".yaml:", begin) != answer.npos;
-  return has_place ? answer.substr(0, begin) : answer;
-}
-
 }  // namespace
 
 void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
@@ -60,7 +53,6 @@ void FullScreen::take_answers() {
   answered_.str({});
   std::vector<std::string> lines = lines_of(text);
   if (lines.empty()) return;
-  if (!is_why(line_)) lines.front() = without_place(lines.front());
   const bool is_short = lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= kMessageRows;
   if (is_short) {
     scene_.message = lines.front();
@@ -268,8 +260,15 @@ bool FullScreen::chooses_strain_next() const {
 }
 
 bool FullScreen::press_mouse(const Key& key) {
-  for (const Spot& spot : drawing_.spots)
-    if (spot.area.has(key.place)) return submit((is_why_ ? "why " : "") + spot.line);
+  const auto pressed = std::find_if(drawing_.spots.begin(), drawing_.spots.end(),
+                                    [&](const Spot& spot) { return spot.area.has(key.place); });
+  if (pressed == drawing_.spots.end()) return false;
+  if (!pressed->card) return submit(pressed->line);
+  scene_.typed.clear();
+  scene_.selection.row = Selection::Row::hand;
+  scene_.selection.card = *pressed->card;
+  if (scene_.menu.give == 0) return press_enter();
+  scene_.message = mark(scene_.menu, scene_.selection);
   return false;
 }
 

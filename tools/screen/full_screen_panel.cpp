@@ -30,13 +30,20 @@ std::string coloured_score_cards(const Rules& rules, std::int32_t total, const S
 
 }  // namespace
 
+// Returns the words for whoever plays here: "we" for his side.
+Phrases FullScreen::own() const {
+  Phrases own = phrases_;
+  if (std::popcount(options_.people) == 1) own.speak_for(side_of(table_.rules(), host(options_)));
+  return own;
+}
+
 std::vector<std::string> FullScreen::score_lines(const Match& match) const {
   const Rules& rules = table_.rules();
   std::vector<std::string> lines;
   for (Side side = 0; side < rules.tables.sides && !rules.match.score_cards.empty(); ++side)
     lines.push_back(
-        fmt::format("     {} {}", side_name(rules, side), coloured_score_cards(rules, match.scores[side], style_)));
-  if (const std::string games = phrases_.games(match); !games.empty()) lines.push_back(games);
+        fmt::format("     {} {}", own().side(side), coloured_score_cards(rules, match.scores[side], style_)));
+  if (const std::string games = own().games(match); !games.empty()) lines.push_back(games);
   return lines;
 }
 
@@ -46,12 +53,12 @@ void FullScreen::show_ending() {
   const Match& match = table_.match();
   Page page;
   page.title = "The match is over";
-  page.lines = {fmt::format("After {} {}: {}.", match.deals, plural(static_cast<int>(match.deals), "deal"),
-                            phrases_.score(match))};
+  page.lines = {
+      fmt::format("After {} {}: {}.", match.deals, plural(static_cast<int>(match.deals), "deal"), own().score(match))};
   const std::vector<std::string> lines = score_lines(match);
   page.lines.insert(page.lines.end(), lines.begin(), lines.end());
   if (!table_.finished().empty()) {
-    const std::vector<std::string> result = phrases_.result(table_.finished().back());
+    const std::vector<std::string> result = own().result(table_.finished().back());
     page.lines.insert(page.lines.end(), result.begin() + std::min<std::ptrdiff_t>(2, std::ssize(result)), result.end());
   }
   if (!options_.save_path.empty()) {
@@ -67,18 +74,19 @@ Page FullScreen::result_page(const Event& event) const {
   const FinishedDeal& deal = table_.finished_deal(event.deal);
   Page page;
   page.title = fmt::format("Deal {}", event.deal + 1);
-  page.lines = phrases_.result(deal);
+  const Phrases own = this->own();
+  page.lines = own.result(deal);
   page.lines.emplace_back("");
   page.lines.emplace_back("How it was scored:");
-  for (const std::string& line : phrases_.ledger(deal)) page.lines.push_back("  " + line);
+  for (const std::string& line : own.ledger(deal)) page.lines.push_back("  " + line);
   page.lines.emplace_back("");
-  page.lines.push_back("Before: " + phrases_.score(table_.match_before(event.deal)));
-  page.lines.push_back("Now:    " + phrases_.score(deal.match));
+  page.lines.push_back("Before: " + own.score(table_.match_before(event.deal)));
+  page.lines.push_back("Now:    " + own.score(deal.match));
   const std::vector<std::string> lines = score_lines(deal.match);
   page.lines.insert(page.lines.end(), lines.begin(), lines.end());
   page.keys = "Enter goes on";
-  if (options_.opening == nullptr) page.keys += ", r shows the deal again";
-  if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves it as a scenario";
+  if (options_.opening == nullptr) page.keys += ", r replays the deal";
+  if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves a scenario";
   return page;
 }
 

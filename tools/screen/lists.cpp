@@ -26,13 +26,17 @@ std::size_t top_of(const List& list, std::size_t rows) {
 
 constexpr int kSaysRows = 3;
 
+// Returns the columns for labels, of so many; a longer one is cut.
+int columns_for_labels(const List& list, int columns) {
+  int widest = 0;
+  for (const Choice& choice : list.choices) widest = std::max(widest, columns_of(box_of(choice) + choice.label));
+  return std::min(widest + 4, columns / 2);
+}
+
 void draw_choices(Drawing& drawing, const List& list, Area area) {
   const auto rows = static_cast<std::size_t>(area.rows);
   const std::size_t top = top_of(list, rows);
-  std::size_t widest = 0;
-  for (const Choice& choice : list.choices)
-    widest = std::max<std::size_t>(widest, static_cast<std::size_t>(columns_of(box_of(choice) + choice.label)));
-  const int left = std::min(static_cast<int>(widest) + 4, area.columns / 2);
+  const int left = columns_for_labels(list, area.columns);
   for (std::size_t i = top; i < list.choices.size() && i < top + rows; ++i) {
     const Choice& choice = list.choices[i];
     const int row = area.row + static_cast<int>(i - top);
@@ -52,7 +56,9 @@ Drawing draw(const List& list, Size size, const Style& style) {
   const int lower = size.rows - kSaysRows - 4;
   draw_choices(drawing, list, {1, 2, size.columns - 2, std::max(1, lower - 2)});
   if (list.chosen < list.choices.size()) {
-    const auto says = broken(list.choices[list.chosen].says, size.columns - 4);
+    const Choice& chosen = list.choices[list.chosen];
+    const bool is_cut = columns_of(box_of(chosen) + chosen.label) + 2 > columns_for_labels(list, size.columns - 2);
+    const auto says = broken((is_cut ? chosen.label + ": " : "") + chosen.says, size.columns - 4);
     for (std::size_t i = 0; i < says.size() && i < kSaysRows; ++i)
       drawing.put({2, lower + 1 + static_cast<int>(i)}, says[i], {}, size.columns - 4);
   }

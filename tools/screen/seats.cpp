@@ -121,13 +121,14 @@ struct Label {
   bool is_acting = false;
 };
 
+// Returns "your partner, deals"; nothing for most seats.
 std::string marks_of(const Rules& rules, const Scene& scene, Seat seat, std::string_view partner) {
   std::vector<std::string> marks;
   if (seat != scene.bottom && side_of(rules, seat) == side_of(rules, scene.bottom)) marks.emplace_back(partner);
   if (scene.view.dealer == seat) marks.emplace_back("deals");
   if (scene.view.holder == seat && scene.view.declarers != kNoSide) marks.emplace_back("declarer");
   if (scene.view.dummy == seat) marks.emplace_back("dummy");
-  return marks.empty() ? std::string() : fmt::format(" ({})", joined(marks, ", "));
+  return joined(marks, ", ");
 }
 
 // Returns a hand that lies open, a line for each suit, or all in one line.
@@ -146,16 +147,24 @@ std::vector<std::string> open_hand(const Rules& rules, const Phrases& phrases, c
   return lines;
 }
 
-// Returns "N Asha (your partner)", or as much of it as has room.
-std::string head_of(const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
-  const std::string& name = scene.names[seat];
-  const auto head = [&](bool with_name, std::string_view partner) {
-    return fmt::format("{}{}{}", phrases.seat(seat), name.empty() || !with_name ? "" : " " + name,
-                       marks_of(rules, scene, seat, partner));
+// Writes "N Asha (your partner)" at the head of a label, or as much of it as has room. Where the name leaves none for
+// what the seat is, that stands before the cards held: "partner, 6 cards".
+void write_head(Label& label, const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
+  const std::string name = scene.names[seat].empty() ? "" : " " + scene.names[seat];
+  const auto head = [&](const std::string& who, std::string_view partner) {
+    const std::string marks = marks_of(rules, scene, seat, partner);
+    return phrases.seat(seat) + who + (marks.empty() ? "" : fmt::format(" ({})", marks));
   };
-  std::string text = head(true, scene.names[scene.bottom] == "you" ? "your partner" : "partner");
-  if (columns_of(text) > limit) text = head(true, "partner");
-  return columns_of(text) > limit ? head(false, "partner") : text;
+  label.head = head(name, scene.names[scene.bottom] == "you" ? "your partner" : "partner");
+  const int room = limit - kMarkColumns;
+  if (columns_of(label.head) > room) label.head = head(name, "partner");
+  if (columns_of(label.head) <= room) return;
+  std::string& below = label.rest.back();
+  const std::string with_marks = fmt::format("{}, {}", marks_of(rules, scene, seat, "partner"), below);
+  const int others = label.rest.size() > 1 ? columns_of(label.rest.front()) + 1 : 0;
+  const bool has_room = others + columns_of(with_marks) <= limit;
+  if (has_room) below = with_marks;
+  label.head = has_room ? phrases.seat(seat) + name : head("", "partner");
 }
 
 Label label_of(const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
@@ -163,11 +172,11 @@ Label label_of(const Rules& rules, const Phrases& phrases, const Scene& scene, S
   Label label;
   const Seat turn = scene.trick.is_finished ? kNobody : view.actor;
   label.is_acting = turn == seat;
-  label.head = head_of(rules, phrases, scene, seat, limit - kMarkColumns);
   const bool is_out = (view.out & seat_bit(seat)) != 0;
   const std::string held = is_out ? "takes no part" : counted(view.cards_held[seat], "card");
   if (!scene.said[seat].empty()) label.rest.push_back(fmt::format("\"{}\"", scene.said[seat]));
   label.rest.push_back(held);
+  write_head(label, rules, phrases, scene, seat, limit);
   return label;
 }
 

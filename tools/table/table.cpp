@@ -69,6 +69,10 @@ std::optional<Refusal> Table::why_not(Seat seat, const Action& action) const {
   return turup::why_not(rules_, state_, seat, action, hooks_);
 }
 
+std::vector<Refusal> Table::refusals(Seat seat, const Action& action) const {
+  return turup::refusals(rules_, state_, seat, action, hooks_);
+}
+
 std::optional<Refusal> Table::act(const Action& action) {
   if (auto refusal = why_not(state_.actor, action)) return refusal;
   State next = state_;

@@ -66,6 +66,8 @@ class Table {
   View view(Seat seat) const { return turup::view(rules_, state_, match_, seat); }
   View public_view() const { return turup::public_view(rules_, state_, match_); }
   std::optional<Refusal> why_not(Seat seat, const Action& action) const;
+  // Returns everything that forbids it, in the order in which it is asked.
+  std::vector<Refusal> refusals(Seat seat, const Action& action) const;
 
   // Does what the actor has decided, or returns why not. Scores and settles a deal that ends, and deals the next one; a
   // deal that its first cards annul is over at once. Throws HookFailure if a script fails. If that happens while the

@@ -28,12 +28,20 @@ void Answers::why(const Typed& typed, const View& view) const {
     return;
   }
   const Action& action = *typed.action;
-  if (const auto refusal = table_.why_not(view.seat, action)) {
-    writer_.line(told(*refusal, view, detail));
-    return tell_origin(refusal->key, detail);
+  const std::vector<Refusal> refusals = table_.refusals(view.seat, action);
+  for (std::size_t i = 0; i < refusals.size(); ++i) {
+    Refusal refusal = refusals[i];
+    if (i > 0) refusal.allowed = Choices{};
+    writer_.line((i > 0 ? "Also: " : "") + told(refusal, view, detail));
+    tell_origin(refusal.key, detail);
   }
+  if (!refusals.empty()) return;
   writer_.line(fmt::format("You may {}.", phrases_.worded(action, view.bid)));
   if (action.say == Say::play) why_not_others(action.card, view, detail);
+}
+
+void Answers::refuse(const Refusal& refusal, const View& view) const {
+  writer_.line(told(refusal, view, detail_of({})));
 }
 
 // A whole screen leaves the file out until it is asked for.

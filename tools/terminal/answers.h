@@ -21,6 +21,8 @@ class Answers {
   Action advice(const View& view) const;
   void hint(const View& view, const Action& advised) const;
   void why(const Typed& typed, const View& view) const;
+  // Tells why something was not done.
+  void refuse(const Refusal& refusal, const View& view) const;
   void last_trick() const;
   void score() const;
   void values() const;

@@ -14,10 +14,24 @@ std::string Phrases::player(Seat seat) const {
   return this->seat(seat) + (is_known ? " " + names_[seat] : "");
 }
 
-std::string Phrases::side(Side side) const {
+bool Phrases::is_ours_told() const {
   const bool is_partnership = rules_.tables.sides == 2 && rules_.tables.seats > 2;
-  if (own_side_ == kNoSide || !is_partnership) return side_name(rules_, side);
+  return own_side_ != kNoSide && is_partnership;
+}
+
+std::string Phrases::side(Side side) const {
+  if (!is_ours_told()) return side_name(rules_, side);
   return side == own_side_ ? "we" : "they";
+}
+
+// Returns a text that names sides with "we" and "they" instead, where they are told so.
+std::string Phrases::for_us(const std::string& text) const {
+  if (!is_ours_told()) return text;
+  std::vector<std::string> words = split(text, ' ');
+  for (std::string& word : words)
+    for (Side side = 0; side < rules_.tables.sides; ++side)
+      if (word == side_name(rules_, side)) word = this->side(side);
+  return joined(words, " ");
 }
 
 std::string Phrases::strain(std::uint8_t strain) const {

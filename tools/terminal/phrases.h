@@ -82,6 +82,10 @@ class Phrases {
   std::string label(Say say) const { return label(saying(say).word); }
   std::string stake(Stake stake) const;
   std::string contract_name(std::uint8_t contract) const;
+  // Returns whether the sides are "we" and "they".
+  bool is_ours_told() const;
+  std::string for_us(const std::string& text) const;
+  std::string winners(const Match& match) const;
   static std::uint8_t order_in_force(const View& view);
   std::string bid(const View& view) const;
   std::string trumps_known_to(const View& view) const;

@@ -208,6 +208,14 @@ std::string Phrases::event(const Event& event) const {
   return {};
 }
 
+// Returns who has won, for somebody at the table.
+std::string Phrases::winners(const Match& match) const {
+  const bool have_we = (match.winners & seat_bit(own_side_)) != 0;
+  const bool have_they = (match.winners & ~seat_bit(own_side_)) != 0;
+  if (have_we) return have_they ? "Both sides have won." : "We have won.";
+  return "They have won.";
+}
+
 std::string Phrases::last_card(const Event& event) const {
   return fmt::format("{} played {}.", seat(event.seat), card(event.action.card));
 }
@@ -220,8 +228,12 @@ std::vector<std::string> Phrases::result(const FinishedDeal& deal) const {
   std::vector<std::string> lines{fmt::format("Result: {}.", outcome(deal)),
                                  fmt::format("Match: {}.", totals(deal.match))};
   for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
-  for (std::size_t i = 2; i < parts.size(); ++i)
-    lines.push_back(parts[i].starts_with("games ") ? games(deal.match) : capitalised(parts[i]) + ".");
+  for (std::size_t i = 2; i < parts.size(); ++i) {
+    if (parts[i].starts_with("games "))
+      lines.push_back(games(deal.match));
+    else
+      lines.push_back(is_ours_told() ? winners(deal.match) : capitalised(parts[i]) + ".");
+  }
   return lines;
 }
 

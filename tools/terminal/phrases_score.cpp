@@ -174,7 +174,7 @@ std::string Phrases::brief_totals(const Match& match) const {
 std::string Phrases::score(const Match& match) const {
   std::vector<std::string> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side)
-    sides.push_back(side_name(rules_, side) + " " + total(match, side) + pips_of(match.scores[side]));
+    sides.push_back(this->side(side) + " " + total(match, side) + pips_of(match.scores[side]));
   return joined(sides, ", ");
 }
 
@@ -189,7 +189,7 @@ std::string Phrases::games(const Match& match) const {
     };
     add(match.won[side], "won", label("red"));
     add(match.lost[side], "lost", label("black"));
-    if (!cards.empty()) sides.push_back(side_name(rules_, side) + " " + joined(cards, " and "));
+    if (!cards.empty()) sides.push_back(this->side(side) + " " + joined(cards, " and "));
   }
   return "Games: " + (sides.empty() ? "none finished" : joined(sides, ", ")) + ".";
 }
@@ -204,7 +204,7 @@ std::string Phrases::kept(const Match& match) const {
     const bool by_side = script.memory == rules_.tables.sides;
     std::vector<std::string> numbers;
     for (const std::int32_t number : kept_by(use, match)) {
-      const std::string owner = by_side ? side_name(rules_, static_cast<Side>(numbers.size())) + " " : "";
+      const std::string owner = by_side ? side(static_cast<Side>(numbers.size())) + " " : "";
       numbers.push_back(owner + std::to_string(number));
     }
     sentences.push_back(fmt::format("Kept by {}: {}. {}", script.name, joined(numbers, ", "), script.says));
@@ -252,6 +252,9 @@ std::vector<std::string> Phrases::values() const {
 std::string Phrases::hosts(Seat host) const {
   if (rules_.tables.sides != 2 || host >= rules_.tables.seats) return {};
   const Side side = side_of(rules_, host);
+  if (is_ours_told())
+    return fmt::format("We are {}, they are {}.", side_name(rules_, own_side_),
+                       side_name(rules_, static_cast<Side>(1 - own_side_)));
   return fmt::format("{} is the host's side, {} the guests'.", side_name(rules_, side),
                      side_name(rules_, static_cast<Side>(1 - side)));
 }
@@ -263,7 +266,8 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
   if (!use || use->script.counts.empty()) return lines;
   for (Side side = 0; side < rules_.tables.sides; ++side)
     if (match.scores[side] == 0)
-      lines.push_back(fmt::format("{} has no {} left.", side_name(rules_, side), unit(rules_, use->script, 0)));
+      lines.push_back(fmt::format("{} {} no {} left.", capitalised(this->side(side)), is_ours_told() ? "have" : "has",
+                                  unit(rules_, use->script, 0)));
   return lines;
 }
 
@@ -272,12 +276,14 @@ std::string Phrases::outcome(const FinishedDeal& deal) const {
   std::string text(trimmed(line.substr(0, line.find(';'))));
   const Result& result = deal.result;
   if (result.annulled()) return text;
+  if (is_ours_told() && result.declarers == kNoSide && !rules_.scoring.own_bids)
+    return fmt::format("{} took {}, {} {}", side(0), result.taken[0], side(1), result.taken[1]);
   const auto replace = [&](const std::string& what, const std::string& by) {
     if (const std::size_t at = text.find(what); at != text.npos) text.replace(at, what.size(), by);
   };
   if (result.contract != kRegular) replace(contract_word(rules_, result.contract), contract_name(result.contract));
   if (result.target == units_bid(rules_, result.bid)) replace(fmt::format(", target {}", result.target), "");
-  return relabelled(text);
+  return for_us(relabelled(text));
 }
 
 // ---- The ledger ----
@@ -290,7 +296,7 @@ std::string Phrases::factor_reason(const LedgerLine& line, const Result& result)
 }
 
 std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) const {
-  const std::string score = fmt::format("{} {:+}", side_name(rules_, line.side), line.amount);
+  const std::string score = fmt::format("{} {:+}", side(line.side), line.amount);
   switch (line.kind) {
     case LedgerLine::Kind::row:
       if (is_by_taken(rules_.scoring.pays.by))
@@ -319,7 +325,7 @@ std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) c
     case LedgerLine::Kind::moved: return score + counted_in(line.amount);
     case LedgerLine::Kind::annulled: return fmt::format("annulled: {}", annulment_phrase(result.ended));
     case LedgerLine::Kind::taken:
-      return fmt::format("{} took {} {}", side_name(rules_, line.side), line.amount,
+      return fmt::format("{} took {} {}", side(line.side), line.amount,
                          plural(line.amount, counts_tricks(rules_.scoring.counts) ? label("trick") : "point"));
     case LedgerLine::Kind::game: return ledger_sentence(rules_, line);
   }

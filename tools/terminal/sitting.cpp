@@ -18,6 +18,8 @@ Sitting::Sitting(const PlayOptions& options, Table& table, Stage& stage, SaveFil
       bots_(options, table),
       news_(options, table, stage.news(), phrases_),
       answers_(options, table, writer_, phrases_) {
+  const bool is_one_side = options.screen == Screen::full && std::popcount(options.people) == 1;
+  if (is_one_side) phrases_.speak_for(side_of(table.rules(), host(options)));
   if (options.resumed) bots_.retrace();
   games_ = table.match().games;
 }

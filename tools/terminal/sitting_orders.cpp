@@ -69,7 +69,7 @@ void Sitting::remind(Order order, const View& view) {
 
 bool Sitting::try_action(const Action& action, const View& view) {
   if (const auto refusal = table_.why_not(view.seat, action)) {
-    writer_.line(phrases_.refusal(*refusal, view));
+    answers_.refuse(*refusal, view);
     return false;
   }
   act(action);
