@@ -257,6 +257,7 @@ std::string home_of(std::string_view key, std::string_view path) {
     homes.push_back(home);
   }
   if (homes.empty()) return {};
+  if (file_key(key)) homes.emplace_back("the head of a house rule");
   return fmt::format("`{}` belongs to {}: write it there", key, listed(homes, "or"));
 }
 

@@ -7,7 +7,9 @@
 #include "base/base.h"
 #include "language/advice.h"
 #include "language/catalogue.h"
+#include "language/glossary.h"
 #include "language/language.h"
+#include "language/phrases.h"
 
 namespace turup {
 
@@ -106,7 +108,19 @@ class Helper {
     return names;
   }
 
+  // Says what stands for a word of card players, if the key is one. Returns whether it is.
+  bool say_term() {
+    const Term* term = term_called(key_);
+    if (!term) return false;
+    std::string says = uncapitalised(std::string(term->says));
+    says.pop_back();
+    if (!term->key.empty()) says += fmt::format("; the nearest is `{}`", term->key);
+    say(fmt::format("no key is called so: {}", says));
+    return true;
+  }
+
   void say_that_there_is_none() {
+    if (say_term()) return static_cast<void>(say(scripts_for(unknown_.path)));
     const auto is_there = [this](const KeyInfo& info) {
       return unknown_.path + "." + info.name == info.path && is_taken(info.name);
     };

@@ -80,7 +80,7 @@ void Files::not_found(const Named& named, std::string_view code, std::string_vie
   if (!names.empty() && names.size() <= kShort)
     d.help(spelling_help(named.text, names, fmt::format("the {}s at hand", what)));
   else
-    d.help("see `turup list` for what is at hand");
+    d.help(fmt::format("see `turup list{}` for what is at hand", what == "script" ? " --scripts" : ""));
 }
 
 // Opens the file at a path, which leads from the folder of the file that writes it. A text that is in no file has no

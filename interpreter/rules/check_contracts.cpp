@@ -54,6 +54,12 @@ void check_bid(const Rules& rules, const ContractRules& contract, Findings& find
          fmt::format("a bid of {} is a bid of `{}` and of `{}`", contract.bid.number, first->name, contract.name),
          {{path, ""}, {fmt::format("contracts.{}.bid", first->name), ""}},
          "give each its own number"});
+  if (fixing(rules.trump.fixed_by).in_bid && !are_kept(contract.trumps))
+    findings.error({"T2196",
+                    fmt::format("a bid of {} names its trumps, so it cannot be a bid of `{}`, which does not keep them",
+                                contract.bid.number, contract.name),
+                    {{path, ""}, {"trump.fixed_by", "a bid names trumps"}},
+                    "take `bid` out, or write `trumps: kept`"});
   const int highest = highest_bid(rules);
   if (contract.bid.number < rules.auction.from || contract.bid.number > highest ||
       !is_in(runs_of(rules.auction, highest), contract.bid.number))

@@ -77,10 +77,12 @@ void check_hands(const Rules& rules, Findings& findings) {
     }
   const bool by_packets = std::any_of(dealing.script.begin(), dealing.script.end(), is_packet);
   if (by_packets || !has_step(dealing, Step::Kind::all))
-    findings.error({"T2127",
-                    "`hands` says how many cards are dealt, and the script says it too",
-                    {{"dealing.hands", ""}, {"dealing.script", ""}},
-                    "write `all` in the script and no numbers"});
+    findings.error(
+        {"T2127",
+         "`hands` says how many cards are dealt, and the script says it too",
+         {{"dealing.hands", ""}, {"dealing.script", ""}},
+         "write `all` in the script and no numbers; or take `hands` out, and say in `talon.cards` how many are "
+         "left over"});
   if (dealing.batch > 1)
     findings.error({"T2127",
                     "hands that differ from deal to deal are dealt one card at a time",
@@ -144,10 +146,13 @@ void check_deal(const Rules& rules, Findings& findings) {
                       places, fmt::format("deal fewer than {} before `all`", cards / seats)});
     return;
   }
-  if (dealt * seats != cards)
-    findings.error(
-        {"T2021", fmt::format("{} hands of {} need {} cards, but {} has {}", seats, dealt, dealt * seats, these, cards),
-         places, is_even ? fmt::format("deal {} to each seat", cards / seats) : uneven});
+  if (dealt * seats == cards) return;
+  std::string help = is_even ? fmt::format("deal {} to each seat", cards / seats) : uneven;
+  if (const int over = pack_size(rules.pack) - dealt * seats; dealt > 0 && over > 0)
+    help += fmt::format("; or say that {} cards are left over, with `talon: {{ cards: {} }}`", over, over);
+  findings.error({"T2021",
+                  fmt::format("{} hands of {} need {} cards, but {} has {}", seats, dealt, dealt * seats, these, cards),
+                  places, std::move(help)});
 }
 
 // Returns whether some round of the auction is about the card that was turned up.

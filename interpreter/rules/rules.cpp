@@ -67,11 +67,13 @@ namespace {
 
 std::string contracts_sentence(const Rules& rules) {
   const auto all = [&](auto holds) { return std::all_of(rules.contracts.begin(), rules.contracts.end(), holds); };
-  const auto usual = [](std::string_view alone) {
+  const bool some_need_all =
+      !all([](const ContractRules& contract) { return !undertaking(contract.takes).every_trick; });
+  const auto usual = [some_need_all](std::string_view alone) {
     return fmt::format(
-        " Unless the contract says otherwise he leads, {}without trumps and with the cards in their usual order, and "
-        "must win every trick. A contract of every trick, or of none, ends with the first trick that goes against it.",
-        alone);
+        " Unless the contract says otherwise he leads, {}without trumps and with the cards in their usual order{}. "
+        "A contract of every trick, or of none, ends with the first trick that goes against it.",
+        alone, some_need_all ? ", and must win every trick" : "");
   };
   if (rules.contracts.empty()) return {};
   if (all([](const ContractRules& contract) { return of_declarer(contract.called).asked; })) {

@@ -7,9 +7,11 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <set>
 
 #include "base/base.h"
 #include "language/advice.h"
+#include "language/glossary.h"
 #include "language/language.h"
 #include "loader/sampled.h"
 
@@ -88,6 +90,20 @@ TEST(Reference, ListsNothingAsUnsaidThatCanBeSaid) {
     EXPECT_EQ(unsaid(path, key.name), nullptr) << key.path;
     for (const Word& word : key.words) EXPECT_EQ(unsaid("", word.word), nullptr) << key.path << " " << word.word;
   }
+}
+
+TEST(Reference, TellsPlayersWordsThatAreNoKeysByAKeyThatIs) {
+  std::set<std::string> seen;
+  for (const Term& term : glossary()) {
+    EXPECT_TRUE(term.key.empty() || key_info(term.key) != nullptr) << term.key;
+    for (const std::string& word : split(term.words, ' ')) {
+      EXPECT_TRUE(seen.insert(word).second) << word << " stands for two things";
+      EXPECT_EQ(term_called(word), &term) << word;
+      for (const KeyInfo& key : catalogue()) EXPECT_NE(key.name, word) << "is a key itself";
+    }
+  }
+  EXPECT_EQ(term_called("grand slam"), term_called("grand_slam"));
+  EXPECT_EQ(term_called("nothing of ours"), nullptr);
 }
 
 TEST(Reference, HasNoSampleOfAKeyThatIsNot) {

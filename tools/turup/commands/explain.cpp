@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "language/glossary.h"
 #include "language/language.h"
 #include "turup/authoring/authoring.h"
 #include "turup/cli/cli.h"
@@ -68,6 +69,18 @@ std::string text_about(const Library& at_hand, const std::string& word) {
   return text;
 }
 
+// Returns what stands in this language for a word that card players use; empty if the word is none.
+std::string text_of_term(const Library& at_hand, const std::string& word) {
+  if (const Term* term = term_called(word)) {
+    const std::string says = folded(fmt::format("No key is called `{}`. {}", printable(word), term->says), 0);
+    return term->key.empty() ? says : says + '\n' + explain_key(term->key);
+  }
+  const auto meant = called_otherwise(word, names_to_explain(at_hand));
+  return meant ? folded(fmt::format("`{}` is called `{}` here.", printable(word), *meant), 0) + '\n' +
+                     text_about(at_hand, *meant)
+               : std::string();
+}
+
 // Explains a name. People write `last trick` for `last_trick`, and `optional ask` for `optional-ask`.
 Exit explain_named(Console& console, const Library& at_hand, const std::string& word) {
   std::string text = text_about(at_hand, word);
@@ -77,6 +90,7 @@ Exit explain_named(Console& console, const Library& at_hand, const std::string& 
     std::replace(name.begin(), name.end(), ' ', joint);
     text = text_about(at_hand, name);
   }
+  if (text.empty()) text = text_of_term(at_hand, word);
   if (text.empty()) return complain(console, nothing_called(at_hand, word));
   console.data(text);
   return Exit::fine;

@@ -1,4 +1,4 @@
-// `turup list`: lists the variants and house rules at hand.
+// `turup list`: lists the variants and house rules, or the scripts, at hand.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -74,6 +74,24 @@ std::string human_text(const std::vector<Row>& variants, const std::vector<Row>&
   return text;
 }
 
+Exit list_scripts(Console& console, bool as_json) {
+  const Library at_hand = library();
+  const auto host = make_script_host();
+  const std::size_t columns = columns_of_output();
+  Json list = Json::array();
+  std::vector<Row> rows;
+  for (const std::string& name : at_hand.scripts()) rows.push_back(script_row(at_hand, *host, name));
+  std::size_t width = 0;
+  for (const Row& row : rows) width = std::max(width, row.name.size());
+  std::string text = row_text(fmt::format("{:<{}}  ", "", width), "scripts, for `hooks`", columns);
+  for (const Row& row : rows) {
+    list.push_back(row_json(row, "script"));
+    text += row_text(fmt::format("{:<{}}  ", row.name, width), said(row), columns);
+  }
+  console.data(as_json ? json_page(list) : text);
+  return Exit::fine;
+}
+
 Exit list(Console& console, bool as_json) {
   const Library at_hand = library();
   const auto host = make_script_host();
@@ -93,12 +111,18 @@ Exit list(Console& console, bool as_json) {
 
 Command list_command() {
   const auto as_json = std::make_shared<bool>(false);
+  const auto scripts = std::make_shared<bool>(false);
   return {"list",
           "list the variants and house rules at hand",
-          {{"turup list", "games to play, and house rules for them"}, {"turup list --json", "the same for programs"}},
+          {{"turup list", "games to play, and house rules for them"},
+           {"turup list --scripts", "scripts for rules that no key describes"},
+           {"turup list --json", "the same for programs"}},
           {},
-          {flag("--json", "objects with kind, name, title, says, source, family, seats, options", *as_json)},
-          [as_json](Console& console) { return list(console, *as_json); }};
+          {flag("--scripts", "the scripts, for `hooks`", *scripts),
+           flag("--json", "objects: kind, name, title, says, source, family, seats, options", *as_json)},
+          [as_json, scripts](Console& console) {
+            return *scripts ? list_scripts(console, *as_json) : list(console, *as_json);
+          }};
 }
 
 }  // namespace turup::shell

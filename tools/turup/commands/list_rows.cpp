@@ -41,4 +41,22 @@ Row rule_row(const Library& library, const std::string& name) {
   return row;
 }
 
+Row script_row(const Library& library, ScriptHost& host, const std::string& name) {
+  Row row;
+  row.name = name;
+  row.says = "has mistakes: see `turup validate` of a file that names it under `hooks`";
+  row.soundness = Soundness::faulty;
+  const auto found = library.script(name);
+  if (!found) return row;
+  const FileText file = read_file(*found);
+  if (!file.code.empty()) return row;
+  const Source source(found->shown, file.text);
+  Diagnostics diagnostics;
+  const auto script = host.declare(name, source, diagnostics);
+  if (!script) return row;
+  row.says = script->says;
+  row.soundness = Soundness::sound;
+  return row;
+}
+
 }  // namespace turup::shell

@@ -1,4 +1,4 @@
-// The variants and house rules at hand, each with what it says of itself.
+// The variants, house rules and scripts at hand, each with what it says of itself.
 #pragma once
 
 #include "loader/loader.h"
@@ -22,5 +22,6 @@ struct Row {
 
 Row variant_row(const Library& library, ScriptHost& host, const std::string& name);
 Row rule_row(const Library& library, const std::string& name);
+Row script_row(const Library& library, ScriptHost& host, const std::string& name);
 
 }  // namespace turup::shell

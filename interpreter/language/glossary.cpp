@@ -1,0 +1,90 @@
+#include "language/glossary.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/base.h"
+
+namespace turup {
+
+namespace {
+
+constexpr Term kTerms[] = {
+    // The pack and the deal.
+    {"kitty nest widow skat blind stock dog crib", "Cards that nobody is dealt are the talon.", "talon.cards"},
+    {"deck", "The cards are the pack: its ranks, and how many copies there are of each card.", "pack.ranks"},
+    {"joker jokers", "A joker is no card of the pack: it can only be an indicator, which fixes trumps.",
+     "trump.indicators"},
+    {"trump_card turnup turn_up upcard up_card vira",
+     "Whether a card is turned up for trumps is a word of `trump.fixed_by`: `turned_up` or `last_card`.",
+     "trump.fixed_by"},
+    {"honours honors", "Cards held together that count are melds.", "melds.*.cards"},
+    {"packet packets hand_size", "How many cards are dealt at a time is a list of numbers.", "dealing.script"},
+    {"misdeal", "The program deals, so nobody misdeals; a deal may be annulled, and is then dealt again.",
+     "void.redeal"},
+    // Seats.
+    {"dealer", "The first dealer has a key, and so has the next one; elsewhere `dealer` is a word for a seat.",
+     "dealing.first_dealer"},
+    {"forehand vorhand eldest eldest_hand elder pone", "The player after the dealer is `after_dealer`.",
+     "seating.begins"},
+    {"dealers_right rearhand", "The player before the dealer is `before_dealer`.", "seating.begins"},
+    {"declarer bidder maker soloist pitcher taker",
+     "Whoever plays the contract is the declarer; the auction finds him.", "auction.declares"},
+    {"partnership partnerships teams partners",
+     "Who plays with whom is fixed by the seats, or differs from deal to deal.", "seating.sides"},
+    {"called_ace called_king secret_partner", "A contract may find its player a partner by a card that he calls.",
+     "contracts.*.calls"},
+    // The auction and contracts.
+    {"bidding bids", "Bidding is the auction.", "auction.kind"},
+    {"order_up turn_down", "A suit that is taken or left is an auction of the kind `take_or_leave`.", "auction.rounds"},
+    {"contra kontra re doubling", "To raise the stakes is to double and to redouble.", "stakes.double"},
+    {"misere mis\xC3\xA8re nolo nullo bettel bettler", "A contract to win no trick has `takes: no_tricks`.",
+     "contracts.*.takes"},
+    {"zero blind_nil", "A player who says 0 in an auction of the kind `each_says` may play for no trick.",
+     "scoring.own_bids.nil"},
+    {"lone_hand loner alone solo", "To play without the partner is a contract.", "contracts.*.partner"},
+    {"overtricks overtrick undertrick undertricks",
+     "What is taken over a bid or below it is paid with `taken` and `bid` in a sum.", "scoring.pays"},
+    {"sandbag sandbags", "What is taken over numbers that players say may be counted in bags.", "scoring.bags"},
+    {"slam grand_slam capot march vole durchmarsch boston", "To win every trick is a sweep.", "scoring.sweep"},
+    {"small_slam little_slam", "All tricks but one are a band of what is taken: `by: taken`.", "scoring.by"},
+    {"schneider schwarz matadors tops runners",
+     "The scripts `runners` and `skat_value` pay for these; a contract may have to take so many points.",
+     "contracts.*.at_least"},
+    // Play.
+    {"revoke renege renounce follow_suit ruff ruffing overtrump undertrump",
+     "What a player must add to a trick is a list of duties; a card that breaks one is refused, so nobody can revoke.",
+     "play.duties"},
+    {"marriage bela belote pinochle bezique royal_pair royals sequence run_of_cards",
+     "Cards that count when they are held together and declared are melds.", "melds.*.cards"},
+    {"first_leader eldest_leads", "Who leads to the first trick, and what may be led first, are two keys.",
+     "play.leads"},
+    {"concede claim", "Players may agree to stop a deal that is decided.", "play.once_decided"},
+    // The score.
+    {"pips score_card", "Cards that show the score lie beside the play.", "match.score_cards"},
+    {"penalty penalties", "What a deal costs those who fail is a row of `pays`.", "scoring.pays"},
+    {"vulnerable vulnerability", "Only a script knows this: `contract_points`, for bridge.", "scoring.pays"},
+    {"pool pot ante", "Nothing is staked that is not a score.", "match.won_at"},
+    {"card_talk table_talk signal signals signalling",
+     "Turup has no rules on what players tell each other, and nothing is near.", ""},
+    {"penalty_card exposed_card", "Nobody shows a card by mistake, so nothing is near.", ""},
+};
+
+}  // namespace
+
+std::span<const Term> glossary() { return kTerms; }
+
+const Term* term_called(std::string_view word) {
+  std::string joined_word(word);
+  std::replace_if(
+      joined_word.begin(), joined_word.end(), [](char c) { return c == ' ' || c == '-'; }, '_');
+  const auto has_it = [&](const Term& term) {
+    const auto words = split(term.words, ' ');
+    return std::any_of(words.begin(), words.end(),
+                       [&](const std::string& known) { return is_alike(known, joined_word); });
+  };
+  const auto found = std::find_if(std::begin(kTerms), std::end(kTerms), has_it);
+  return found == std::end(kTerms) ? nullptr : &*found;
+}
+
+}  // namespace turup

@@ -1,0 +1,21 @@
+// Words of card players that this language says otherwise, or not at all: `widow` is `talon`, and nobody can revoke.
+//
+// Names for which exactly one key or word can be written stand in other_names.cpp, because `--fix` writes them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace turup {
+
+struct Term {
+  std::string_view words;  // as players say it, with blanks between them: "nest widow"
+  std::string_view says;   // a sentence on what stands for it here
+  std::string_view key;    // the nearest key; empty if nothing is near
+};
+std::span<const Term> glossary();
+// Returns the term; null if players' words have none of that name. `grand slam` and `grand_slam` are the same.
+const Term* term_called(std::string_view word);
+
+}  // namespace turup
