@@ -88,6 +88,35 @@ std::string told_of(const Rules& rules, const State& before, const Action& actio
   return all;
 }
 
+// Plays a deal at random to its end. Returns the bid of the contract that was told last; none if there was no contract.
+std::optional<unsigned> last_bid_told(const shipped::Variant& variant, State& state, Rng& rng) {
+  const Rules& rules = *variant.rules;
+  std::optional<unsigned> told;
+  while (state.phase != Phase::over) {
+    const State before = state;
+    const Action action = any_action(rules, state, rng);
+    apply(rules, state, action, variant.hooks.get());
+    for (const Event& event : events_of(rules, {before, action, state, before.actor}))
+      if (event.kind == Event::Kind::contract) told = event.bid;
+  }
+  return told;
+}
+
+// A second auction may end above the bid that won the first.
+TEST(Protocol, TheContractToldLastIsTheOnePlayed) {
+  int outbid = 0;
+  for (const std::string& name : shipped::library().variants()) {
+    const shipped::Variant variant = shipped::variant(name);
+    Rng rng(31);
+    for (std::uint32_t deal = 0; deal < 40; ++deal) {
+      State state = shuffled(*variant.rules, {0, deal}, rng, variant.hooks.get());
+      EXPECT_EQ(last_bid_told(variant, state, rng).value_or(state.bid), state.bid) << name << ", deal " << deal;
+      outbid += state.first_bid != 0 && state.bid != state.first_bid ? 1 : 0;
+    }
+  }
+  EXPECT_GT(outbid, 0);
+}
+
 TEST(Protocol, OfWhatIsChosenInSecretEverybodyIsToldTheSame) {
   int secrets = 0;
   for_every_decision(12, [&](const Rules& rules, const State& state, const Match& match, Rng& rng) {

@@ -93,6 +93,12 @@ Event turn_up_taken(const Rules& rules, const State& state) {
   return event;
 }
 
+// Returns whether a second auction ends between these states with a bid above that of the first.
+bool outbids_the_first(const State& before, const State& after) {
+  const bool ends = before.phase == Phase::auction && after.phase != Phase::auction;
+  return ends && after.first_bid != 0 && after.bid != after.first_bid;
+}
+
 enum class Aside : std::uint8_t { none, laid };
 
 Event packet(const Rules& rules, const State& state, int cards, Aside aside) {
@@ -173,7 +179,8 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
   const State& after = done.after;
   std::vector<Event> events{spoken(rules, done)};
   const bool is_settled = before.declarers == kNoSide && after.declarers != kNoSide;
-  if (is_settled || before.solo != after.solo) events.push_back(contract_of(rules, after));
+  if (is_settled || before.solo != after.solo || outbids_the_first(before, after))
+    events.push_back(contract_of(rules, after));
   const bool said = is_settled && names_trumps(rules, after);
   if (!before.shown && after.shown && keeps_trumps(rules, after.contract) && !said)
     events.push_back(shown_trumps(rules, after));
