@@ -2,7 +2,6 @@
 
 import fcntl
 import os
-import pty
 import select
 import signal
 import struct
@@ -32,13 +31,18 @@ class Terminal:
         variables = {"PATH": "/usr/bin:/bin", "HOME": self.state, "XDG_STATE_HOME": self.state,
                      "TURUP_DATA": os.environ["TURUP_DATA"], "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
         variables.update(environment or {})
-        self.child, self.end = pty.fork()
+        # The terminal has its size before the program begins, which draws no table where there is no room.
+        self.end, inner = os.openpty()
+        self.resize(columns, rows)
+        self.before = termios.tcgetattr(self.end)
+        self.child = os.fork()
         if self.child == 0:
+            os.close(self.end)
+            os.login_tty(inner)
             os.makedirs(os.path.join(self.state, folder), exist_ok=True)
             os.chdir(os.path.join(self.state, folder))
             os.execvpe(arguments[0], arguments, variables)
-        self.resize(columns, rows)
-        self.before = termios.tcgetattr(self.end)
+        os.close(inner)
         self.status = None
 
     def resize(self, columns, rows):
