@@ -7,8 +7,7 @@ namespace turup::screen {
 
 class DealAgain::Collector : public ReplayListener {
  public:
-  Collector(std::uint32_t wanted, std::vector<Step>& done, Match& match)
-      : wanted_(wanted), done_(done), match_(match) {}
+  Collector(std::uint32_t wanted, std::vector<Step>& done) : wanted_(wanted), done_(done) {}
 
   void step(const ReplayStep& step) override {
     if (step.before.deal_number == wanted_) done_.push_back({step.before, step.after, step.action, step.seat});
@@ -17,25 +16,24 @@ class DealAgain::Collector : public ReplayListener {
   void reset(const Ruling& ruling) override {
     if (resets_deal(ruling.what) && !done_.empty() && !is_over_) done_.clear();
   }
-  void result(const State& end, const Result& /*result*/, const Match& match) override {
+  void result(const State& end, const Result& /*result*/, const Match& /*match*/) override {
     is_over_ = is_over_ || end.deal_number == wanted_;
-    if (end.deal_number + 1 == wanted_) match_ = match;
   }
 
  private:
   std::uint32_t wanted_;
   std::vector<Step>& done_;
-  Match& match_;
   bool is_over_ = false;
 };
 
-DealAgain::DealAgain(const Rules& rules, Hooks* hooks, const std::string& record, std::uint32_t deal) : rules_(rules) {
-  const Source source("the match so far", record);
+DealAgain::DealAgain(const Table& table, Hooks* hooks, std::uint32_t deal)
+    : rules_(table.rules()), match_(table.match_before(deal)) {
+  const Source source("the match so far", table.record());
   Diagnostics diagnostics;
-  const auto read = read_record(rules, source, diagnostics);
+  const auto read = read_record(rules_, source, diagnostics);
   if (!read) return;
-  Collector collector(deal, done_, match_);
-  static_cast<void>(replay(rules, hooks, *read, collector, diagnostics));
+  Collector collector(deal, done_);
+  static_cast<void>(replay(rules_, hooks, *read, collector, diagnostics));
 }
 
 Scene DealAgain::scene(std::size_t steps, const Scene& like, const Phrases& phrases) const {

@@ -4,13 +4,14 @@
 
 #include "record/record.h"
 #include "screen/scene.h"
+#include "table/table.h"
 
 namespace turup::screen {
 
 class DealAgain {
  public:
-  // `deal` counts from 0. If the record does not have it, there are no steps.
-  DealAgain(const Rules& rules, Hooks* hooks, const std::string& record, std::uint32_t deal);
+  // `deal` counts from 0. If the table's record does not have it, there are no steps.
+  DealAgain(const Table& table, Hooks* hooks, std::uint32_t deal);
 
   std::size_t steps() const { return done_.size(); }
   // Returns the scene after a number of steps, for the seat and the names of another scene.

@@ -102,6 +102,7 @@ void draw_head(Drawing& drawing, Area area, const Phrases& phrases, const Scene&
   drawing.put({area.column, area.row}, std::string(static_cast<std::size_t>(area.columns), ' '), kReversed);
   drawing.put({area.column, area.row}, left, kReversed, area.columns - columns_of(right));
   drawing.put({area.column + area.columns - columns_of(right), area.row}, right, kReversed);
+  if (scene.page.is_result) return;
   Phrases own = phrases;
   if (view.seat < rules.tables.seats) own.speak_for(side_of(rules, view.seat));
   draw_standing(drawing, area, own, scene, style);

@@ -10,6 +10,7 @@ namespace turup::screen {
 
 namespace {
 
+constexpr int kRoomForDots = 10;  // columns
 constexpr std::array<std::string_view, kSuits> kGlyphs{"\u2663", "\u2666", "\u2665", "\u2660"};
 
 // Returns the columns of a character. One that the locale does not know counts as one column.
@@ -48,7 +49,10 @@ Drawing::Drawing(Size size)
 
 int Drawing::put(Place at, std::string_view text, Ink ink, int limit) {
   std::string shown(text);
-  if (columns_of(shown) > limit) shown = shown.substr(0, bytes_in(shown, std::max(0, limit - 1))) + ".";
+  if (columns_of(shown) > limit) {
+    const std::string_view mark = limit < kRoomForDots ? "." : "...";
+    shown = shown.substr(0, bytes_in(shown, std::max(0, limit - static_cast<int>(mark.size())))) + std::string(mark);
+  }
   int used = 0;
   for (std::size_t begin = 0; begin < shown.size();) {
     const Character character = character_at(shown, begin);

@@ -64,7 +64,8 @@ class Drawing {
   Size size() const { return size_; }
   // Writes text from a cell to the right, as far as it fits before the edge. Returns the number of columns.
   int put(Place at, std::string_view text, Ink ink = {}) { return put(at, text, ink, size_.columns); }
-  // The same, with `limit` columns at most. Text that is cut off ends in a dot.
+  // The same, with `limit` columns at most. Text that is cut off ends in three dots, or in one where there is little
+  // room.
   int put(Place at, std::string_view text, Ink ink, int limit);
   // Gives the cards that stand in a row the colours of their suits.
   void tint_suits(int row, const Style& style);

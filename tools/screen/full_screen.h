@@ -32,6 +32,8 @@ class FullScreen : public Stage {
 
  private:
   using Milliseconds = std::chrono::milliseconds;
+  // Whoever presses Enter so soon meant what was there before, and has not seen the page or the question.
+  static constexpr Milliseconds kUnseen{300};
   using Line = std::optional<std::string>;
 
   void look(const Eyes& eyes);
@@ -91,7 +93,8 @@ class FullScreen : public Stage {
   bool is_why_ = false;   // a card is chosen to ask about, not to play
   bool is_ending_shown_ = false;
   bool is_hurried_ = false;
-  bool is_at_end_ = false;  // of input
+  bool is_at_end_ = false;                           // of input
+  std::chrono::steady_clock::time_point seen_from_;  // from when on somebody has seen the question
   std::string line_;
   std::uint32_t taught_ = 0;                 // phases that were explained, one bit each
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for

@@ -88,6 +88,8 @@ bool FullScreen::teach() {
 
 std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& eyes) {
   open_question(prompt, eyes);
+  if (is_hurried_) seen_from_ = std::chrono::steady_clock::now() + kUnseen;
+  is_hurried_ = false;
   take_answers();
   if (is_at_end_) return {};
   if (manner_.teaches && prompt.kind == Prompt::Kind::turn && teach()) return "hint";
@@ -229,6 +231,7 @@ void FullScreen::step(Step step) {
 
 bool FullScreen::press_enter() {
   if (!scene_.typed.empty()) return submit(scene_.typed);
+  if (std::chrono::steady_clock::now() < seen_from_) return false;
   const Selection& chosen = scene_.selection;
   const bool is_why_chosen = is_more_ && chosen.row == Selection::Row::words && chosen.word == kWhy;
   if (is_why_chosen && actions_.has_cards() && actions_.give == 0) {

@@ -74,6 +74,7 @@ Page FullScreen::result_page(const Event& event) const {
   const FinishedDeal& deal = table_.finished_deal(event.deal);
   Page page;
   page.title = fmt::format("Deal {}", event.deal + 1);
+  page.is_result = true;
   const Phrases own = this->own();
   page.lines = own.result(deal);
   page.lines.emplace_back("");
@@ -89,9 +90,6 @@ Page FullScreen::result_page(const Event& event) const {
   if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves a scenario";
   return page;
 }
-
-// Whoever presses Enter so soon meant the table, and has not seen the page.
-constexpr auto kUnseen = std::chrono::milliseconds(300);
 
 // Shows the end of a deal until somebody has seen it. The costliest decision is looked for meanwhile.
 void FullScreen::show_result(const Event& event) {
@@ -173,7 +171,7 @@ std::size_t step_after(Key::Kind key, std::size_t at, std::size_t last) {
 
 // Shows the deal again, step by step, with all hands open.
 void FullScreen::show_again(const Event& event) {
-  const DealAgain again(table_.rules(), options_.hooks, table_.record(), event.deal);
+  const DealAgain again(table_, options_.hooks, event.deal);
   if (again.steps() == 0) {
     scene_.message = "This deal is not in the record.";
     return;

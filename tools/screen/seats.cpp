@@ -147,6 +147,13 @@ std::vector<std::string> open_hand(const Rules& rules, const Phrases& phrases, c
   return lines;
 }
 
+// Returns the same in one short line: "♠9A ♥10Q ♣7".
+std::string short_hand(const std::vector<std::string>& open) {
+  std::vector<std::string> suits = open;
+  for (std::string& suit : suits) std::erase(suit, ' ');
+  return joined(suits, " ");
+}
+
 // Writes "N Asha (your partner)" at the head of a label, or as much of it as has room. Where the name leaves none for
 // what the seat is, that stands before the cards held: "partner, 6 cards".
 void write_head(Label& label, const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
@@ -230,7 +237,10 @@ void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene
     }
     if (rules.tables.seats > 4 || std::abs(point.across) < 0.2) join_rest(label);
     const std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
-    if (!open.empty() && std::abs(point.across) < 0.2)
+    const bool is_crowded = rules.tables.seats > 4 && !middle_of(rules, area).has_frames;
+    if (!open.empty() && is_crowded)
+      label.rest = {short_hand(open)};
+    else if (!open.empty() && std::abs(point.across) < 0.2)
       label.rest.back() = joined(open, "  ");
     else
       label.rest.insert(label.rest.end(), open.begin(), open.end());
