@@ -98,6 +98,7 @@ class FullScreen : public Stage {
   std::string line_;
   std::uint32_t taught_ = 0;                 // phases that were explained, one bit each
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
+  bool is_hint_due_ = false;                 // a lesson asked for it
 };
 
 }  // namespace turup::screen

@@ -53,6 +53,8 @@ void FullScreen::take_answers() {
   answered_.str({});
   std::vector<std::string> lines = lines_of(text);
   if (lines.empty()) return;
+  // A beginner is told what is asked, too, because the hint stands in its place.
+  if (std::exchange(is_hint_due_, false)) lines.front() = phrases_.offers(scene_.view) + " " + lines.front();
   const bool is_short = lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= kMessageRows;
   if (is_short) {
     scene_.message = lines.front();
@@ -72,6 +74,7 @@ bool FullScreen::teach() {
   const std::size_t now = table_.events().size();
   if (options_.adviser && hinted_after_ != now) {
     hinted_after_ = now;
+    is_hint_due_ = true;
     return true;
   }
   const std::uint32_t phase = 1U << static_cast<unsigned>(scene_.view.phase);

@@ -85,7 +85,13 @@ Page FullScreen::result_page(const Event& event) const {
   page.lines.push_back("Now:    " + own.score(deal.match));
   const std::vector<std::string> lines = score_lines(deal.match);
   page.lines.insert(page.lines.end(), lines.begin(), lines.end());
-  page.keys = "Enter goes on";
+  const bool is_last = is_finished(options_, table_);
+  if (is_last && manner_.teaches)
+    page.lines.insert(page.lines.end(),
+                      {"",
+                       "This was the first deal of a match. `turup play --resume` goes on with it, and "
+                       "`turup` by itself offers other games, and to learn another."});
+  page.keys = is_last ? "Enter ends this" : "Enter goes on";
   if (options_.opening == nullptr) page.keys += ", r replays the deal";
   if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves a scenario";
   return page;

@@ -9,15 +9,15 @@ namespace turup::shell {
 
 namespace {
 
-// Costs below this are too small to tell anybody about.
-constexpr double kWorthTelling = 0.05;
+// Costs below this are too small to tell anybody about: an expert who thinks again finds others.
+constexpr double kWorthTelling = 0.15;
 
 std::string sentence(const Rules& rules, const review::Decision& decision, const review::Finding& finding) {
   const State& before = decision.before;
   const std::string place = before.phase == Phase::play
                                 ? fmt::format("in {} {}", rules.label("trick"), before.tricks_played + 1)
                                 : std::string("before the play");
-  return fmt::format("Your costliest decision: {} {}. An expert would {}; that is worth {:.1f} more.",
+  return fmt::format("Your costliest decision: {} {}. An expert would {}; that pays {:.1f} more on average.",
                      to_words(rules, decision.taken, before.bid), place, to_words(rules, finding.better, before.bid),
                      finding.cost);
 }
