@@ -115,13 +115,16 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
   int best = 0;
   for (std::uint8_t suit = 0; suit <= kSuits; ++suit) best = std::max(best, estimate(outlook, suit));
   std::string hand = fmt::format("your side may take about {} with these cards", units(rules, rounded(best)));
+  if (action.say == Say::bid && rounded(best) < units_bid(rules, action.number))
+    return hand + ": less than that, but leaving it to the others may cost more";
   if (action.say == Say::bid || action.say == Say::take) return hand;
   const bool from_partner = view.holder != kNobody && outlook.is_friend(view.holder);
   if (from_partner) return hand + ": leave the bid to your partner";
   if (is_take_or_leave(rules.auction.kind)) return hand + ": that is not enough";
   const unsigned lowest = view.choices.from;
-  const bool may_reach = lowest <= view.choices.to && rounded(best) >= units_bid(rules, static_cast<int>(lowest));
-  return hand + (may_reach ? fmt::format(": {} would leave nothing to spare", lowest) : ": that is not enough");
+  const int spare = rounded(best) - units_bid(rules, static_cast<int>(lowest));
+  if (lowest > view.choices.to || spare < 0) return hand + ": that is not enough";
+  return fmt::format("{}: {} would {}", hand, lowest, spare == 0 ? "leave nothing to spare" : "not be safe enough");
 }
 
 }  // namespace
