@@ -156,7 +156,8 @@ std::string short_hand(const std::vector<std::string>& open) {
 
 // Writes "N Asha (your partner)" at the head of a label, or as much of it as has room. Where the name leaves none for
 // what the seat is, that stands before the cards held: "partner, 6 cards".
-void write_head(Label& label, const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
+void write_head(Label& label, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
+  const Rules& rules = phrases.rules();
   const std::string name = scene.names[seat].empty() ? "" : " " + scene.names[seat];
   const auto head = [&](const std::string& who, std::string_view partner) {
     const std::string marks = marks_of(rules, scene, seat, partner);
@@ -174,7 +175,7 @@ void write_head(Label& label, const Rules& rules, const Phrases& phrases, const 
   label.head = has_room ? phrases.seat(seat) + name : head("", "partner");
 }
 
-Label label_of(const Rules& rules, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
+Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
   const View& view = scene.view;
   Label label;
   const Seat turn = scene.trick.is_finished ? kNobody : view.actor;
@@ -183,7 +184,7 @@ Label label_of(const Rules& rules, const Phrases& phrases, const Scene& scene, S
   const std::string held = is_out ? "takes no part" : counted(view.cards_held[seat], "card");
   if (!scene.said[seat].empty()) label.rest.push_back(fmt::format("\"{}\"", scene.said[seat]));
   label.rest.push_back(held);
-  write_head(label, rules, phrases, scene, seat, limit);
+  write_head(label, phrases, scene, seat, limit);
   return label;
 }
 
@@ -230,7 +231,7 @@ void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     const Point point = place_of(rules, seat, scene.bottom);
     const int limit = seat == scene.bottom ? area.columns - 2 : limit_of(area, point);
-    Label label = label_of(rules, phrases, scene, seat, limit);
+    Label label = label_of(phrases, scene, seat, limit);
     if (seat == scene.bottom) {
       draw_own_label(drawing, area, label, scene);
       continue;

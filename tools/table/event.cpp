@@ -99,6 +99,18 @@ bool outbids_the_first(const State& before, const State& after) {
   return ends && after.first_bid != 0 && after.bid != after.first_bid;
 }
 
+// Adds a contract that has just been settled, and trumps that everybody knows now.
+void add_contract(const Rules& rules, const Done& done, std::vector<Event>& events) {
+  const State& before = done.before;
+  const State& after = done.after;
+  const bool is_settled = before.declarers == kNoSide && after.declarers != kNoSide;
+  if (is_settled || before.solo != after.solo || outbids_the_first(before, after))
+    events.push_back(contract_of(rules, after));
+  const bool said = is_settled && names_trumps(rules, after);
+  if (!before.shown && after.shown && keeps_trumps(rules, after.contract) && !said)
+    events.push_back(shown_trumps(rules, after));
+}
+
 enum class Aside : std::uint8_t { none, laid };
 
 Event packet(const Rules& rules, const State& state, int cards, Aside aside) {
@@ -178,12 +190,7 @@ std::vector<Event> events_of(const Rules& rules, const Done& done) {
   const State& before = done.before;
   const State& after = done.after;
   std::vector<Event> events{spoken(rules, done)};
-  const bool is_settled = before.declarers == kNoSide && after.declarers != kNoSide;
-  if (is_settled || before.solo != after.solo || outbids_the_first(before, after))
-    events.push_back(contract_of(rules, after));
-  const bool said = is_settled && names_trumps(rules, after);
-  if (!before.shown && after.shown && keeps_trumps(rules, after.contract) && !said)
-    events.push_back(shown_trumps(rules, after));
+  add_contract(rules, done, events);
   if (before.phase == Phase::exchange && after.phase != Phase::exchange)
     events.push_back(event_in(after, Event::Kind::exchanged));
   const bool lays_aside = after.by_dealt_card && !before.has_aside && after.has_aside;
