@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "language/catalogue.h"
 #include "rules/rules.h"
 
 namespace turup {
@@ -15,6 +16,10 @@ std::string explain(const Rules& rules);
 // Returns what a key sets, the words it takes with their sentences, its range, its default and a sample. For a group it
 // returns the keys. Empty if there is no such key.
 std::string explain_key(std::string_view path);
+
+// Returns what holds where nobody writes the key: "If it is not written: `none`." A mark stands on either side of the
+// value.
+std::string standard_sentence(const KeyInfo& info, std::string_view mark);
 
 // Returns the whole language as Markdown: every key with what it sets, its values, its default and a sample. This text
 // is variants/reference.md, and `turup schema --markdown` prints it.

@@ -14,13 +14,8 @@ namespace turup {
 namespace {
 
 std::string standard_text(const KeyInfo& info) {
-  if (info.need == Need::required) return "It has to be written.\n";
-  // A key that `none` takes away has no other standard.
-  const std::string standard = info.standard.empty() ? "none" : info.standard;
-  const bool has_standard = info.has_keys() || standard != "none";
-  const std::string_view without = info.takes_away() && has_standard ? "`none` takes it away." : "";
-  if (info.has_keys()) return without.empty() ? "" : fmt::format("{}\n", without);
-  return fmt::format("If it is not written: {}.{}{}\n", standard, without.empty() ? "" : " ", without);
+  if (info.has_keys() && info.need != Need::required) return info.takes_away() ? "`none` takes it away.\n" : "";
+  return standard_sentence(info, "") + '\n';
 }
 
 std::string words_table(const KeyInfo& info) {
@@ -76,6 +71,14 @@ std::string explain_file_key(const FileKey& key) {
 }
 
 }  // namespace
+
+// A key that `none` takes away has no other standard.
+std::string standard_sentence(const KeyInfo& info, std::string_view mark) {
+  if (info.need == Need::required) return "It has to be written.";
+  const std::string standard = info.standard.empty() ? "none" : info.standard;
+  const std::string_view without = info.takes_away() && standard != "none" ? " `none` takes it away." : "";
+  return fmt::format("If it is not written: {0}{1}{0}.{2}", mark, standard, without);
+}
 
 std::string explain_key(std::string_view path) {
   if (const FileKey* key = file_key(path)) return explain_file_key(*key);

@@ -51,20 +51,13 @@ std::string words_text(const KeyInfo& info) {
   return text;
 }
 
-std::string standard_sentence(const KeyInfo& info) {
-  const std::string standard = info.standard.empty() ? "none" : info.standard;
-  const std::string_view without = info.takes_away() && standard != "none" ? " `none` takes it away." : "";
-  if (info.need == Need::required) return fmt::format("It has to be written.{}", without);
-  return fmt::format("If it is not written: {}.{}", code(standard), without);
-}
-
 // Returns the form of a key. Its words stand in a table below.
 std::string form_text(const KeyInfo& info) {
   std::string form = form_of(info);
   for (const std::string_view word : {"these words", "this word"})
     if (const std::size_t at = form.find(word); at != form.npos)
       form.replace(at, word.size(), fmt::format("the {} below", word.substr(word.find(' ') + 1)));
-  return fmt::format("Takes {}. {}", form, standard_sentence(info));
+  return fmt::format("Takes {}. {}", form, standard_sentence(info, "`"));
 }
 
 std::string family_text(const KeyInfo& info) {

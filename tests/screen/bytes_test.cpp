@@ -1,6 +1,6 @@
-// What a seat may not know changes no byte that is written to its terminal. Pairs of deals that look alike to a seat
-// are played on a real terminal, with the same keys, and everything written is compared: escape sequences, colours and
-// moves of the cursor too.
+// Tests that no byte written to a terminal depends on what its seat may not know. Pairs of deals that look alike to a
+// seat are played on a real terminal, with the same keys, and everything written is compared: escape sequences, colours
+// and moves of the cursor too.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <pty.h>
@@ -53,7 +53,7 @@ class Script {
 class Actor : public Player {
  public:
   explicit Actor(const Script& script) : script_(script) {}
-  // Of a card that is there twice, an imagined deal may hold the other one.
+  // If the pack has a card twice, an imagined deal may have dealt the other copy to this hand.
   Action choose(const Rules& rules, const View& view) override {
     Action action = script_.next();
     if (action.say != Say::play) return action;

@@ -59,11 +59,15 @@ std::size_t columns_of_output() {
   return is_terminal(STDOUT_FILENO) ? static_cast<std::size_t>(terminal_width()) : std::string::npos;
 }
 
+std::size_t longest_name(const std::vector<Row>& rows) {
+  std::size_t longest = 0;
+  for (const Row& row : rows) longest = std::max(longest, row.name.size());
+  return longest;
+}
+
 std::string human_text(const std::vector<Row>& variants, const std::vector<Row>& rules) {
   const std::size_t columns = columns_of_output();
-  std::size_t width = 0;
-  for (const auto* rows : {&variants, &rules})
-    for (const Row& row : *rows) width = std::max(width, row.name.size());
+  const std::size_t width = std::max(longest_name(variants), longest_name(rules));
   std::string text = row_text(fmt::format("{:<{}}  seats  ", "", width), "variants", columns);
   for (const Row& row : variants) {
     const std::string seats = row.seats > 0 ? std::to_string(row.seats) : "?";
@@ -81,8 +85,7 @@ Exit list_scripts(Console& console, bool as_json) {
   Json list = Json::array();
   std::vector<Row> rows;
   for (const std::string& name : at_hand.scripts()) rows.push_back(script_row(at_hand, *host, name));
-  std::size_t width = 0;
-  for (const Row& row : rows) width = std::max(width, row.name.size());
+  const std::size_t width = longest_name(rows);
   std::string text = row_text(fmt::format("{:<{}}  ", "", width), "scripts, for `hooks`", columns);
   for (const Row& row : rows) {
     list.push_back(row_json(row, "script"));
