@@ -59,6 +59,7 @@ HostedTable::Reply HostedTable::history(const Caller& /*caller*/, const Json& /*
   const bool is_whole = play_->table->events_forgotten() == 0;
   const auto hooks = is_whole ? nullptr : game_->open_hooks();
   const auto again = is_whole ? nullptr : played_again(hooks.get());
+  if (!is_whole && !again) return refuse("what happened before the last two deals cannot be told again");
   const Table& table = again ? *again : *play_->table;
   for (const Event& event : table.events()) events.push_back(protocol::event_message(rules(), witnessed(table, event)));
   return {{{"events", std::move(events)}}, {}};
