@@ -23,16 +23,16 @@ def play(*words, **terminal):
     return Terminal([TURUP, "play", "29", "--seed", "23", "--table", "0", *words], **terminal)
 
 
-def at_first_bid(**terminal):
-    table = play(**terminal)
+def at_first_bid(*words, **terminal):
+    table = play(*words, **terminal)
     table.until("to cut.")
     table.press("1" + ENTER)
     table.until("[pass]")
     return table
 
 
-def at_first_card(**terminal):
-    table = at_first_bid(**terminal)
+def at_first_card(*words, **terminal):
+    table = at_first_bid(*words, **terminal)
     table.press("16" + ENTER)
     table.until("trump clubs")
     table.press(ENTER)
@@ -314,6 +314,15 @@ def test_an_onlooker_watches_bots():
     assert "onlooker>" in table.settle()
     table.press("play on" + ENTER)
     table.until("deal 2")
+    table.close()
+
+
+def test_lines_typed_while_a_bot_thinks_are_answered():
+    table = at_first_card("--bots", "expert", "--think", "500ms")
+    table.press(ENTER)
+    table.until("thinks")
+    table.press("hint" + ENTER + "quit" + ENTER)
+    assert table.end_of() == 0
     table.close()
 
 

@@ -158,33 +158,24 @@ void FullScreen::pause(Milliseconds time) {
   }
 }
 
-// Takes a key while bots play: it hurries them. What is typed is kept for the next question.
+// Takes a key while bots play: it hurries them. What is typed is kept for the next question, and so is the Enter that
+// ends it with all that follows.
 void FullScreen::hurry(const Key& key) {
-  switch (key.kind) {
-    case Key::Kind::none:
-    case Key::Kind::resized: return;
-    case Key::Kind::redraw: glass_->show_anew(); return;
-    case Key::Kind::end_of_input: is_at_end_ = true; break;
-    case Key::Kind::text:
-      if (key.text != " ") scene_.typed += key.text;
-      break;
-    case Key::Kind::backspace:
-    case Key::Kind::kill_line:
-    case Key::Kind::escape: rub_out(key.kind); break;
-    case Key::Kind::enter:
-    case Key::Kind::left:
-    case Key::Kind::right:
-    case Key::Kind::up:
-    case Key::Kind::down:
-    case Key::Kind::page_up:
-    case Key::Kind::page_down:
-    case Key::Kind::first:
-    case Key::Kind::last:
-    case Key::Kind::tab:
-    case Key::Kind::mouse:
-    case Key::Kind::unknown: break;
-  }
+  using Kind = Key::Kind;
+  if (key.kind == Kind::none || key.kind == Kind::resized) return;
+  if (key.kind == Kind::redraw) return glass_->show_anew();
   is_hurried_ = true;
+  const bool ends_line = key.kind == Kind::enter && !scene_.typed.empty();
+  const bool rubs_out = key.kind == Kind::backspace || key.kind == Kind::kill_line || key.kind == Kind::escape;
+  if (key.kind == Kind::end_of_input) {
+    is_at_end_ = true;
+  } else if (ends_line || !early_.empty()) {
+    early_.push_back(key);
+  } else if (key.kind == Kind::text && key.text != " ") {
+    scene_.typed += key.text;
+  } else if (rubs_out) {
+    rub_out(key.kind);
+  }
 }
 
 // A bot thinks beside the screen, so that keys are still heard.

@@ -46,6 +46,8 @@ class FullScreen : public Stage {
   void show();
   // Waits for keys, and returns the line that they make; Line{} at the end of input.
   Line typed_line();
+  // Returns the next key, which may have been pressed before the question was there.
+  Key next_key();
   // Does what a key means. Returns whether a line is complete, which is then in `line_`.
   bool press(const Key& key);
   void rub_out(Key::Kind kind);
@@ -95,6 +97,7 @@ class FullScreen : public Stage {
   bool is_hurried_ = false;
   bool is_at_end_ = false;                           // of input
   std::chrono::steady_clock::time_point seen_from_;  // from when on somebody has seen the question
+  std::deque<Key> early_;                            // pressed while bots played, from the Enter that ends a typed line
   std::string line_;
   std::uint32_t taught_ = 0;                 // phases that were explained, one bit each
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for

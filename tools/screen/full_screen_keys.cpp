@@ -94,7 +94,7 @@ std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& ey
   if (is_hurried_) seen_from_ = std::chrono::steady_clock::now() + kUnseen;
   is_hurried_ = false;
   take_answers();
-  if (is_at_end_) return {};
+  if (is_at_end_ && early_.empty()) return {};
   if (manner_.teaches && prompt.kind == Prompt::Kind::turn && teach()) return "hint";
   const View& view = scene_.view;
   const bool is_last = prompt.kind == Prompt::Kind::turn && scene_.page.is_empty() && view.choices.size() == 1 &&
@@ -112,7 +112,7 @@ std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& ey
 FullScreen::Line FullScreen::typed_line() {
   for (;;) {
     show();
-    const Key key = glass_->key();
+    const Key key = next_key();
     if (key.kind == Key::Kind::end_of_input) return {};
     if (!press(key)) continue;
     scene_.is_asked = false;
@@ -120,6 +120,13 @@ FullScreen::Line FullScreen::typed_line() {
     scene_.typed.clear();
     return line_;
   }
+}
+
+Key FullScreen::next_key() {
+  if (early_.empty()) return glass_->key();
+  const Key key = early_.front();
+  early_.pop_front();
+  return key;
 }
 
 bool FullScreen::press(const Key& key) {
