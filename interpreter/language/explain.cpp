@@ -1,20 +1,18 @@
-// The rulebook of a game, from the families' own sentences. What scripts say stands between them, and so is told here,
-// too; so the file is long.
+// The rulebook of a game: the sentences of its keys, family by family, and between them what scripts say.
 #include "language/explain.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/base.h"
 #include "language/bands.h"
 #include "language/catalogue.h"
 #include "language/explain_contracts.h"
+#include "language/explain_sentence.h"
 #include "language/listing.h"
 #include "language/phrases.h"
 #include "language/reader.h"
-#include "language/retold.h"
 #include "language/value_text.h"
 
 namespace turup {
@@ -61,178 +59,6 @@ class Book {
   std::string paragraph_;
   std::string text_;
 };
-
-// Returns whether a script decides in place of the key.
-bool is_scripted(const Rules& rules, std::string_view path) {
-  if (path == "auction.turns") return rules.has(HookPoint::speaker);
-  if (!rules.has(HookPoint::settle)) return false;
-  constexpr std::string_view kEnds[] = {"match.won_at", "match.lost_at", "match.lowest_wins_at"};
-  return std::find(std::begin(kEnds), std::end(kEnds), path) != std::end(kEnds);
-}
-
-// Returns the sentence for a game without partners: a side is a player, and one declarer plays against the others.
-std::string without_partners(std::string sentence) {
-  constexpr std::pair<std::string_view, std::string_view> kLone[] = {
-      {"the bidder's side undertakes", "the bidder undertakes"},
-      {"His side are the declarers, the others the defenders", "The others are the defenders"},
-      {"the declarers' target", "his target"},
-      {"the declarer's side", "the declarer"},
-      {"if his side has won", "if he has won"},
-      {"even if his side has won", "even if he has won"},
-      {"Each side counts the points of the cards in its tricks",
-       "Each player counts the points of the cards in his tricks"},
-      {"Each side counts its tricks", "Each player counts his tricks"},
-      {"Each side scores one for every trick it takes", "Each player scores one for every trick he takes"},
-      {"Each side scores one for every point it takes", "Each player scores one for every point he takes"},
-      {"A side makes its bid if it takes", "A player makes his bid if he takes"},
-      {"A side makes its bid only if it takes", "A player makes his bid only if he takes"},
-      {"A side that misses its bid scores only what it took", "A player who misses his bid scores only what he took"},
-      {"for each by which it is out", "for each by which he is out"},
-      {"A side that misses its bid", "A player who misses his bid"},
-      {"the side loses", "the player loses"},
-      {"What a side takes over bids that it makes", "What a player takes over bids that he makes"},
-      {" Partners' numbers are added up.", ""},
-      {"A side that takes", "A player who takes"},
-      {"A side that falls", "A player who falls"},
-      {"when a side has", "when a player has"},
-      {"one side has no trump between its hands", "one player has no trump"},
-      {"the defenders have no trump between them", "the defenders have no trump"},
-      {", a side without trumps as soon as one of its players can be sure of it and before the last trick is over",
-       ", a hand without trumps before the last trick is over"},
-      {"the other side keeps its score", "the others keep their scores"},
-      {"The declarers score", "The declarer scores"},
-      {"The declarers lose", "The declarer loses"},
-      {"the declarers score", "the declarer scores"},
-      {"the declarers lose", "the declarer loses"},
-      {"if they reach the target and score", "if he reaches the target and scores"},
-      {"if they reach the target and lose", "if he reaches the target and loses"},
-      {"The declarers'", "The declarer's"},
-      {"A declarer may", "The declarer may"},
-      {"a declarer may", "the declarer may"},
-      {"Declarers who take less than half of what they bid lose",
-       "A declarer who takes less than half of what he bid loses"},
-      {"Without a single trick they lose", "Without a single trick he loses"}};
-  for (const auto& [side, player] : kLone) sentence = with_phrase(std::move(sentence), side, player);
-  return sentence;
-}
-
-// Returns the sentence for a game in which trumps are never hidden, so that nobody waits until they are shown.
-std::string without_showing(std::string sentence) {
-  return with_phrase(std::move(sentence), "Once trumps are shown, a player", "A player");
-}
-
-// A call: the word in a sentence, and this table's label for it.
-struct Call {
-  std::string_view word;
-  std::string_view phrase;
-};
-constexpr Call kCalls[] = {{"double", "may double"}, {"redouble", "may redouble"}, {"set_double", "may set-double"},
-                           {"ask", "must ask"},      {"ask", "may ask"},           {"show", "must show"}};
-
-std::string with_label(const Rules& rules, std::string sentence, const Call& call) {
-  const std::string_view label = rules.label(call.word);
-  const std::size_t at = label == call.word ? sentence.npos : sentence.find(call.phrase);
-  if (at != sentence.npos) sentence.insert(at + call.phrase.size(), fmt::format(" (\"{}\")", label));
-  return sentence;
-}
-
-// Returns the sentence with this table's labels for what is said in it.
-std::string with_labels(const Rules& rules, const Item& item) {
-  std::string sentence = item.says;
-  for (const Call& call : kCalls) sentence = with_label(rules, std::move(sentence), call);
-  for (const MeldRules& meld : rules.melds)
-    if (item.path == fmt::format("melds.{}.cards", meld.name) || item.path == fmt::format("melds.{}.run", meld.name) ||
-        item.path == fmt::format("melds.{}.set", meld.name))
-      sentence = with_label(rules, std::move(sentence), {meld.name, spoken(meld.name)});
-  return sentence;
-}
-
-// Returns the sentence of a limit that follows the lowest bid, with its number.
-std::string with_lowest_bid(const Rules& rules, const Item& item, std::string sentence) {
-  for (const MeldRules& meld : rules.melds)
-    if (item.path == fmt::format("melds.{}.lowest", meld.name) && meld.lowest.kind == Amount::Kind::lowest_bid)
-      return with_phrase(std::move(sentence), "the lowest bid.",
-                         fmt::format("the lowest bid, {}.", rules.auction.from));
-  return sentence;
-}
-
-// Returns "twos", "the three of hearts".
-std::string indicators_named(Indicator indicator, const std::vector<Suit>& suits) {
-  const std::string_view word = kIndicators[static_cast<std::size_t>(indicator)].word;
-  if (indicator >= Indicator::joker) return fmt::format("{}s", spoken(std::string(word)));
-  const std::string rank(rank_word(static_cast<Rank>(indicator)));
-  if (suits.size() == kSuits) return fmt::format("{}{}", rank, indicator == Indicator::six ? "es" : "s");
-  std::vector<std::string> names;
-  names.reserve(suits.size());
-  for (const Suit suit : suits) names.emplace_back(suit_word(suit));
-  return fmt::format("the {} of {}", rank, listed(names, "and of"));
-}
-
-std::string meaning_of(const IndicatorMeaning& meaning) {
-  const auto suit = meaning.trumps.suit();
-  const std::string what = !suit                  ? "no trumps"
-                           : suit == meaning.suit ? "their own suit"
-                                                  : std::string(suit_word(*suit));
-  return what + (meaning.trumps.reversed ? " with the order of the cards reversed" : "");
-}
-
-// Sentences, each with the things of which it tells, in the order in which they come.
-template <class Thing>
-using Sharing = std::vector<std::pair<std::string, std::vector<Thing>>>;
-
-// Returns the things that share a text.
-template <class Thing>
-std::vector<Thing>& sharing(Sharing<Thing>& all, const std::string& text) {
-  for (auto& [known, things] : all)
-    if (known == text) return things;
-  return all.emplace_back(text, std::vector<Thing>()).second;
-}
-
-// Returns the meanings of an indicator, and the suits for which each holds.
-Sharing<Suit> suits_by_meaning(const Rules& rules, Indicator indicator) {
-  Sharing<Suit> suits;
-  for (const IndicatorMeaning& meaning : rules.indicators) {
-    if (meaning.indicator != indicator) continue;
-    std::vector<Suit>& same = sharing(suits, meaning_of(meaning));
-    if (meaning.suit) same.push_back(*meaning.suit);
-  }
-  return suits;
-}
-
-// Returns the meaning of each indicator if a script gives it: "Fives and fours mean their own suit; twos mean no
-// trumps."
-std::string scripted_indicators(const Rules& rules) {
-  Sharing<std::string> told;  // a meaning, and the indicators that have it
-  for (const Indicator indicator : rules.trump.indicators)
-    for (const auto& [meaning, suits] : suits_by_meaning(rules, indicator))
-      sharing(told, meaning).push_back(indicators_named(indicator, suits));
-  std::vector<std::string> parts;
-  parts.reserve(told.size());
-  for (const auto& [meaning, names] : told) parts.push_back(fmt::format("{} mean {}", listed(names), meaning));
-  return fmt::format("Of the indicators, {}.", joined(parts, "; "));
-}
-
-std::string start_sentence(const Rules& rules) {
-  const bool are_two = sides_of(rules.seating).size() == 2;
-  const bool are_alone = rules.seating.sides.is_everyone_alone();
-  const std::string_view who = are_alone ? "All players" : are_two ? "Both sides" : "All sides";
-  return fmt::format("{} start at {}.", who, rules.match.start);
-}
-
-std::string sentence_of(const Rules& rules, const Item& item) {
-  if (is_scripted(rules, item.path)) return {};
-  if (item.path == "match.start") return start_sentence(rules);
-  if (item.path == "auction.to" && rules.auction.to.kind == Amount::Kind::points_in_play)
-    return fmt::format("The highest {} is {}, all the {} in play.", each_says(rules.auction.kind) ? "number" : "bid",
-                       highest_bid(rules), counts_tricks(rules.scoring.counts) ? "tricks" : "points");
-  const bool is_fixed_by_indicator = fixing(rules.trump.fixed_by).by_indicator;
-  if (item.path == "trump.indicators" && is_fixed_by_indicator && rules.has(HookPoint::indicator))
-    return scripted_indicators(rules);
-  std::string sentence = retold(rules, item, with_lowest_bid(rules, item, with_labels(rules, item)));
-  if (!rules.trump.hidden) sentence = without_showing(std::move(sentence));
-  if (!rules.seating.sides.is_everyone_alone()) return sentence;
-  return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(std::move(sentence));
-}
 
 // Returns the heading of a family. Melds and contracts have their own names: "The pair", "Single hand".
 std::string heading_of(const Rules& rules, const Item& item) {
