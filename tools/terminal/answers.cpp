@@ -116,7 +116,7 @@ void Answers::values() const {
 void Answers::ledger(const std::string& words) const {
   if (table_.finished().empty()) return writer_.line("No deal has been scored yet.");
   const FinishedDeal& deal = table_.finished().back();
-  writer_.line(fmt::format("Deal {}: {}.", table_.match().deals, phrases_.outcome(deal)));
+  writer_.line(fmt::format("Deal {}: {}.", table_.match().deals, phrases_.outcome(deal.result)));
   if (words == "keys") {
     for (const LedgerLine& line : deal.result.ledger) writer_.line("  " + ledger_sentence(table_.rules(), line));
     return;

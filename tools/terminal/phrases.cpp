@@ -24,16 +24,6 @@ std::string Phrases::side(Side side) const {
   return side == own_side_ ? "we" : "they";
 }
 
-// Returns a text that names sides with "we" and "they" instead, where they are told so.
-std::string Phrases::for_us(const std::string& text) const {
-  if (!is_ours_told()) return text;
-  std::vector<std::string> words = split(text, ' ');
-  for (std::string& word : words)
-    for (Side side = 0; side < rules_.tables.sides; ++side)
-      if (word == side_name(rules_, side)) word = this->side(side);
-  return joined(words, " ");
-}
-
 std::string Phrases::strain(std::uint8_t strain) const {
   return strain == kSuits ? "no trumps" : label(suit_word(static_cast<Suit>(strain)));
 }

@@ -49,7 +49,7 @@ class Phrases {
   std::string standing(const View& view) const;
   std::string last_card(const Event& event) const;
   std::vector<std::string> result(const FinishedDeal& deal) const;
-  std::string outcome(const FinishedDeal& deal) const;              // "S 33, took 34: made"
+  std::string outcome(const Result& result) const;                  // "S 33, took 34: made"
   std::vector<std::string> ledger(const FinishedDeal& deal) const;  // the lines of the ledger, without keys
   std::string what(const Action& action, std::uint16_t standing) const;
   // Returns an action as it may be typed, in this table's labels: "bid 30 dice".
@@ -84,7 +84,8 @@ class Phrases {
   std::string contract_name(std::uint8_t contract) const;
   // Returns whether the sides are "we" and "they".
   bool is_ours_told() const;
-  std::string for_us(const std::string& text) const;
+  std::string contract_outcome(const Result& result) const;
+  std::string taken_by_each(const Result& result) const;
   std::string winners(const Match& match) const;
   static std::uint8_t order_in_force(const View& view);
   std::string bid(const View& view) const;

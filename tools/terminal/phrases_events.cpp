@@ -208,8 +208,14 @@ std::string Phrases::event(const Event& event) const {
   return {};
 }
 
-// Returns who has won, for somebody at the table.
+// Returns who has won: to somebody at the table, whether it is his side.
 std::string Phrases::winners(const Match& match) const {
+  if (!is_ours_told()) {
+    std::vector<std::string> sides;
+    for (Side side = 0; side < rules_.tables.sides; ++side)
+      if ((match.winners & seat_bit(side)) != 0) sides.push_back(this->side(side));
+    return fmt::format("Won by {}.", listed(sides));
+  }
   const bool have_we = (match.winners & seat_bit(own_side_)) != 0;
   const bool have_they = (match.winners & ~seat_bit(own_side_)) != 0;
   if (have_we) return have_they ? "Both sides have won." : "We have won.";
@@ -221,19 +227,11 @@ std::string Phrases::last_card(const Event& event) const {
 }
 
 std::vector<std::string> Phrases::result(const FinishedDeal& deal) const {
-  // The parts of a result, as in the record: what happened; the totals; games; who has won.
-  std::vector<std::string> parts;
-  for (const std::string& part : split(result_line(rules_, deal.result, deal.match), ';'))
-    parts.emplace_back(trimmed(part));
-  std::vector<std::string> lines{fmt::format("Result: {}.", outcome(deal)),
+  std::vector<std::string> lines{fmt::format("Result: {}.", outcome(deal.result)),
                                  fmt::format("Match: {}.", totals(deal.match))};
   for (std::string& line : cleared_out(deal.match)) lines.push_back(std::move(line));
-  for (std::size_t i = 2; i < parts.size(); ++i) {
-    if (parts[i].starts_with("games "))
-      lines.push_back(games(deal.match));
-    else
-      lines.push_back(is_ours_told() ? winners(deal.match) : capitalised(parts[i]) + ".");
-  }
+  if (deal.match.ended_game() && rules_.session.has_more_than_one()) lines.push_back(games(deal.match));
+  if (deal.match.is_over()) lines.push_back(winners(deal.match));
   return lines;
 }
 

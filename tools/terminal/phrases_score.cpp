@@ -271,19 +271,37 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
   return lines;
 }
 
-std::string Phrases::outcome(const FinishedDeal& deal) const {
-  const std::string line = result_line(rules_, deal.result, deal.match);
-  std::string text(trimmed(line.substr(0, line.find(';'))));
-  const Result& result = deal.result;
-  if (result.annulled()) return text;
-  if (is_ours_told() && result.declarers == kNoSide && !rules_.scoring.own_bids)
+// Returns "S 33, took 34: made". A target stands there only if it is not what was bid.
+std::string Phrases::contract_outcome(const Result& result) const {
+  const std::string raised = result.stake == Stake::undoubled ? "" : " " + said(stake_word(result.stake));
+  const std::string_view made = result.made ? "made" : "failed";
+  const std::string declarer = seat(result.declarer);
+  if (result.contract != kRegular)
+    return fmt::format("{} {}{}: {}", declarer, contract_name(result.contract), raised, made);
+  const bool is_plain = result.target == units_bid(rules_, result.bid);
+  return fmt::format("{} {}{}{}, took {}: {}", declarer, result.bid, raised,
+                     is_plain ? "" : fmt::format(", target {}", result.target), result.taken[result.declarers], made);
+}
+
+// Returns "NS 7 took 8, EW 4 took 5" where every side says a number, else "we took 70, they 92" or "took NS 70, EW 92".
+std::string Phrases::taken_by_each(const Result& result) const {
+  const bool has_bids = rules_.scoring.own_bids.has_value();
+  if (is_ours_told() && !has_bids)
     return fmt::format("{} took {}, {} {}", side(0), result.taken[0], side(1), result.taken[1]);
-  const auto replace = [&](const std::string& what, const std::string& by) {
-    if (const std::size_t at = text.find(what); at != text.npos) text.replace(at, what.size(), by);
-  };
-  if (result.contract != kRegular) replace(contract_word(rules_, result.contract), contract_name(result.contract));
-  if (result.target == units_bid(rules_, result.bid)) replace(fmt::format(", target {}", result.target), "");
-  return for_us(relabelled(text));
+  std::vector<std::string> sides;
+  for (Side side = 0; side < rules_.tables.sides; ++side) {
+    const std::string bid = has_bids ? fmt::format("{} took ", result.own_bids[side]) : "";
+    sides.push_back(fmt::format("{} {}{}", this->side(side), bid, result.taken[side]));
+  }
+  return (has_bids ? "" : "took ") + joined(sides, ", ");
+}
+
+std::string Phrases::outcome(const Result& result) const {
+  if (result.annulled()) {
+    const std::string whose = result.void_hand == kNobody ? "" : fmt::format(" ({})", seat(result.void_hand));
+    return fmt::format("annulled: {}{}", annulment_phrase(result.ended), whose);
+  }
+  return result.declarers != kNoSide ? contract_outcome(result) : taken_by_each(result);
 }
 
 // ---- The ledger ----
