@@ -69,6 +69,21 @@ TEST_P(EveryGame, HasAChoiceAtOnceAndKeepsToAscii) {
 
 INSTANTIATE_TEST_SUITE_P(All, EveryGame, testing::ValuesIn(shipped::library().variants()), test_name);
 
+// Returns the lines for which the menu's words and cards stand.
+std::vector<std::string> lines_of(const Rules& rules, const Menu& menu) {
+  std::vector<std::string> lines;
+  for (const Pick& pick : menu.words) {
+    if (pick.strains.empty()) lines.push_back(pick.line);
+    for (const Pick& strain : pick.strains) lines.push_back(strain.line);
+  }
+  for (std::size_t i = 0; i < menu.hand.size() && menu.give == 0; ++i) {
+    Selection selection;
+    selection.card = i;
+    if (menu.hand[i].may) lines.push_back(*line_of(rules, menu, selection));
+  }
+  return lines;
+}
+
 // Every action can be reached with arrows and Enter, and the line it stands for means that action.
 class EveryChoice : public testing::TestWithParam<std::string> {};
 
@@ -80,16 +95,7 @@ TEST_P(EveryChoice, IsInTheMenuAndIsUnderstood) {
     for (const Happened& step : deal.so_far()) {
       const View view = turup::view(deal.rules(), step.before, deal.match(), step.seat);
       const Scene scene = deal.scene_of({}, step.before, step.seat);
-      std::vector<std::string> lines;
-      for (const Pick& pick : scene.menu.words) {
-        if (pick.strains.empty()) lines.push_back(pick.line);
-        for (const Pick& strain : pick.strains) lines.push_back(strain.line);
-      }
-      for (std::size_t i = 0; i < scene.menu.hand.size() && scene.menu.give == 0; ++i) {
-        Selection selection;
-        selection.card = i;
-        if (scene.menu.hand[i].may) lines.push_back(*line_of(deal.rules(), scene.menu, selection));
-      }
+      const std::vector<std::string> lines = lines_of(deal.rules(), scene.menu);
       for (const std::string& line : lines) {
         const Typed typed = read_typed(deal.rules(), view, line);
         ASSERT_EQ(typed.order, Order::act) << line << ": " << typed.problem;

@@ -1,4 +1,5 @@
 // Checks that the samples of hooks/README.md run, and that the page agrees with the library.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -106,7 +107,7 @@ TEST_F(Reference, NamesEveryFunctionOfTheLibraryAndNoOther) {
   for (std::size_t at = section.find('`'); at != std::string::npos; at = section.find('`', at + 1), ++count) {
     const std::size_t end = section.find('`', at + 1);
     const std::string name = section.substr(at + 1, end - at - 1);
-    listed += "assert(" + name + " ~= nil, '" + name + "')\n";
+    listed += fmt::format("assert({0} ~= nil, '{0}')\n", name);
     at = end;
   }
   EXPECT_EQ(count, 8U + 9U + 8U + 5U);

@@ -177,8 +177,8 @@ TEST_F(Stored, SeveralThreadsMayUseOneStore) {
 }
 
 TEST_F(Stored, AKilledProcessLeavesWholeAdditionsAndAllThatItHadToldOf) {
-  constexpr int kTimes = 6;
-  for (int time = 0; time < kTimes; ++time) {
+  constexpr std::size_t kTimes = 6;
+  for (std::size_t time = 0; time < kTimes; ++time) {
     int ends[2];
     ASSERT_EQ(pipe(ends), 0);
     const std::string table = "t" + std::to_string(time);
@@ -189,7 +189,7 @@ TEST_F(Stored, AKilledProcessLeavesWholeAdditionsAndAllThatItHadToldOf) {
     close(ends[1]);
     std::size_t kept = 0;
     char byte = 0;
-    while (kept < static_cast<std::size_t>(5 + 7 * time) && read(ends[0], &byte, 1) == 1) ++kept;
+    while (kept < 5 + 7 * time && read(ends[0], &byte, 1) == 1) ++kept;
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
     while (read(ends[0], &byte, 1) == 1) ++kept;

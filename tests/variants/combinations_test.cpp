@@ -63,26 +63,13 @@ class Combining {
 
   // Returns rows in which every two house rules stand in all combinations: both, one of them, neither.
   std::vector<Names> pairwise() {
-    std::set<Ways> wanted;
-    for (const auto& a : rules_)
-      for (const auto& b : rules_)
-        for (const bool with_a : {false, true})
-          for (const bool with_b : {false, true})
-            if (a < b) wanted.insert({{a, with_a}, {b, with_b}});
+    std::set<Ways> wanted = ways_of_two();
     std::vector<Names> rows;
     while (!wanted.empty()) {
       const Ways ways = *wanted.begin();
-      Names row = grown(ways);
-      for (const auto& more : rules_) {
-        if (has(row, more) || more == ways.first.first || more == ways.second.first) continue;
-        Names longer = row;
-        longer.push_back(more);
-        std::sort(longer.begin(), longer.end());
-        if (covered(longer, wanted) > covered(row, wanted) && can_load(longer)) row = longer;
-      }
-      std::erase_if(wanted, [&](const Ways& w) { return stands(row, w); });
+      rows.push_back(filled(grown(ways), ways, wanted));
+      std::erase_if(wanted, [&](const Ways& w) { return stands(rows.back(), w); });
       wanted.erase(ways);  // if this row lacks it, no row can have it
-      rows.push_back(row);
     }
     return rows;
   }
@@ -107,6 +94,28 @@ class Combining {
   static std::size_t covered(const Names& row, const std::set<Ways>& wanted) {
     return static_cast<std::size_t>(
         std::count_if(wanted.begin(), wanted.end(), [&](const Ways& ways) { return stands(row, ways); }));
+  }
+
+  std::set<Ways> ways_of_two() const {
+    std::set<Ways> all;
+    for (const auto& a : rules_)
+      for (const auto& b : rules_)
+        for (const bool with_a : {false, true})
+          for (const bool with_b : {false, true})
+            if (a < b) all.insert({{a, with_a}, {b, with_b}});
+    return all;
+  }
+
+  // Returns the row with every other house rule that makes it cover more of what is wanted.
+  Names filled(Names row, const Ways& ways, const std::set<Ways>& wanted) {
+    for (const auto& more : rules_) {
+      if (has(row, more) || more == ways.first.first || more == ways.second.first) continue;
+      Names longer = row;
+      longer.push_back(more);
+      std::sort(longer.begin(), longer.end());
+      if (covered(longer, wanted) > covered(row, wanted) && can_load(longer)) row = longer;
+    }
+    return row;
   }
 
   bool needs_another(const std::string& rule) {
