@@ -300,10 +300,10 @@ void check_overrides(const Layer& below, const Layer& above, Diagnostics& diagno
   for (const Leaf& leaf : upper) {
     const auto same = std::find_if(lower.begin(), lower.end(), [&](const Leaf& l) { return l.path == leaf.path; });
     if (same == lower.end() || same->text == leaf.text) continue;
-    diagnostics.warning("W4023", fmt::format("`{}` overrides `{}`: both set `{}`", above.name, below.name, leaf.path))
-        .at(above.named_at, "counts")
-        .at(below.named_at, "overridden")
-        .help("keep one of the two");
+    Diagnostic& d = diagnostics.warning(
+        "W4023", fmt::format("`{}` overrides `{}`: both set `{}`", above.name, below.name, leaf.path));
+    d.at(above.named_at, "counts").at(below.named_at, "overridden").help("keep one of the two");
+    if (const KeyInfo* info = key_info(leaf.path)) d.note("both set " + info->doc);
   }
 }
 

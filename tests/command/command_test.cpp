@@ -19,7 +19,7 @@ using testing::StartsWith;
 
 const std::vector<std::string> kCommands = {"list", "play",   "new",      "validate", "explain",    "show", "diff",
                                             "test", "replay", "simulate", "sweep",    "tune",       "why",  "format",
-                                            "duel", "solve",  "review",   "schema",   "completion", "help"};
+                                            "duel", "solve",  "review",   "schema",   "completion", "help", "learn"};
 
 constexpr const char* kUncle = "variant: Uncle's 29\nsays: Lowest bid 16.\nextends: 29/base\nauction: { from: 16 }\n";
 constexpr const char* kTypingSlip = "variant: Slip\nsays: A slip.\nextends: 29/base\nauction: { form: 16 }\n";

@@ -1,5 +1,6 @@
 // Compares drawings of every shipped game with files, and checks what every drawing must keep to. After an intended
 // change, run this with TURUP_WRITE_TRANSCRIPTS=1 in the environment, and read what has changed.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,6 +8,8 @@
 
 #include "case_name.h"
 #include "knowledge/imagination.h"
+#include "language/language.h"
+#include "screen/lesson.h"
 #include "screen/lists.h"
 #include "screen/rulebook_page.h"
 #include "screen/watched.h"
@@ -29,6 +32,12 @@ void expect_screens(std::string name, const std::string& text) {
   EXPECT_EQ(contents(path), text) << path;
 }
 
+int count(const std::string& text, const std::string& what) {
+  int times = 0;
+  for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + what.size())) ++times;
+  return times;
+}
+
 bool is_first_question(const State& state) { return state.actor == kSeat && state.phase != Phase::cut; }
 bool is_in_a_trick(const State& state) {
   return state.phase == Phase::play && state.actor == kSeat && state.trick_size > 0 && state.tricks_played >= 1;
@@ -45,6 +54,7 @@ TEST_P(EveryGame, IsDrawnAsInItsFile) {
   while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
   text += "In a trick, 60 x 20\n" + deal.text(deal.scene(kSeat), kSmallest);
   text += "In a trick, 120 x 40\n" + deal.text(deal.scene(kSeat), {120, 40});
+  text += "In a trick, 200 x 60\n" + deal.text(deal.scene(kSeat), {200, 60});
   expect_screens(GetParam(), text);
 }
 
@@ -100,6 +110,9 @@ TEST_P(EveryChoice, IsInTheMenuAndIsUnderstood) {
         const Typed typed = read_typed(deal.rules(), view, line);
         ASSERT_EQ(typed.order, Order::act) << line << ": " << typed.problem;
         ASSERT_TRUE(view.choices.has(*typed.action)) << line;
+        if (scene.menu.give > 0) continue;
+        const Selection chosen = selection_of(deal.rules(), scene.menu, *typed.action, view.bid);
+        ASSERT_EQ(line_of(deal.rules(), scene.menu, chosen), line);
       }
       if (scene.menu.give == 0) {
         ASSERT_GE(lines.size(), view.choices.size()) << "something may be done that is not in the menu";
@@ -142,6 +155,61 @@ TEST_P(EverySecret, ChangesNoCell) {
 
 INSTANTIATE_TEST_SUITE_P(All, EverySecret, testing::ValuesIn(shipped::library().variants()), test_name);
 
+// Eight seats around the smallest table: no card of a whole trick covers a label, and none is covered.
+TEST(Drawing, KeepsTheTrickClearOfTheSeats) {
+  for (const char* variant : {"56/eight", "56/six", "29/base", "skat/base"}) {
+    Watched deal(variant);
+    std::uint64_t seed = 5;
+    while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+    Scene scene = deal.scene(kSeat);
+    const Deck& deck = deal.rules().tables.deck;
+    scene.menu.hand.clear();
+    scene.trick.cards.clear();
+    for (Seat seat = 0; seat < deal.rules().tables.seats; ++seat)
+      scene.trick.cards.emplace_back(seat, deck.cards({Suit::hearts, Rank::ten}).first());
+    for (const Size size : {kSmallest, kUsual}) {
+      const std::string text = deal.text(scene, size);
+      EXPECT_EQ(count(text, "10♥"), deal.rules().tables.seats) << text;
+      for (Seat seat = 1; seat < deal.rules().tables.seats; ++seat) {
+        EXPECT_EQ(count(text, house_name(seat)), 1) << text;
+        EXPECT_EQ(count(text, std::to_string(scene.view.cards_held[seat]) + " cards"),
+                  std::count(scene.view.cards_held.begin() + 1,
+                             scene.view.cards_held.begin() + deal.rules().tables.seats, scene.view.cards_held[seat]))
+            << text;
+      }
+    }
+  }
+}
+
+// A finished deal can be gone through with all hands open.
+TEST(Drawing, HasRoomForOpenHands) {
+  std::string text;
+  for (const char* variant : {"56/eight", "29/base"}) {
+    Watched deal(variant);
+    std::uint64_t seed = 5;
+    while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+    Scene scene = deal.scene(kSeat);
+    for (Seat seat = 1; seat < deal.rules().tables.seats; ++seat) scene.open[seat] = deal.now().hand[seat];
+    for (const Size size : {kSmallest, kUsual})
+      text += fmt::format("{}, {} x {}\n{}", variant, size.columns, size.rows, deal.text(scene, size));
+  }
+  expect_screens("open-hands", text);
+}
+
+TEST(Lesson, TellsWhatABeginnerNeedsInEachPhase) {
+  for (const char* variant : {"29/base", "56/four"}) {
+    const std::string rulebook = explain(*shipped::variant(variant).rules);
+    std::string text;
+    for (const Phase phase : {Phase::cut, Phase::auction, Phase::trump, Phase::play}) {
+      const auto question = text.empty() ? LessonFor::first_question : LessonFor::later_question;
+      for (const std::string& line : lesson(rulebook, phase, question))
+        for (const std::string& piece : broken(line, kUsual.columns - 2)) text += piece + "\n";
+      text += "----\n";
+    }
+    expect_screens(std::string("lesson/") + variant, text);
+  }
+}
+
 TEST(Drawing, HasDummysCardsInTheHandOfTheDeclarerAlone) {
   Watched deal("bridge/base");
   std::uint64_t seed = 5;
@@ -155,12 +223,16 @@ TEST(Drawing, HasDummysCardsInTheHandOfTheDeclarerAlone) {
 }
 
 TEST(Drawing, StandsInTheReadme) {
-  Watched deal("29/base");
-  std::uint64_t seed = 5;
-  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
-  const std::string screen = deal.text(deal.scene(kSeat), kUsual);
-  EXPECT_NE(contents(TURUP_ROOT "/tools/turup/README.md").find("```\n" + screen + "```\n"), std::string::npos)
-      << screen;
+  const std::string pages =
+      contents(TURUP_ROOT "/tools/turup/README.md") + contents(TURUP_ROOT "/tools/screen/README.md");
+  for (const char* variant : {"29/base", "56/eight", "hearts/base", "skat/base"}) {
+    Watched deal(variant);
+    std::uint64_t seed = 5;
+    while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+    const std::string screen = deal.text(deal.scene(kSeat), kUsual);
+    EXPECT_NE(pages.find(fmt::format("<!-- screen: {} -->\n```\n{}```\n", variant, screen)), std::string::npos)
+        << screen;
+  }
 }
 
 TEST(Drawing, NeverWritesOutsideItsCells) {
@@ -223,6 +295,45 @@ TEST(Lists, ShowWhatIsChosenAndWhatCouldBeTyped) {
   EXPECT_EQ(rows[3], "  [x] double          Bids can be doubled.");
   EXPECT_EQ(rows[4], "  [ ] redouble        Doubled bids can be redoubled.");
   EXPECT_EQ(rows[18], " $ turup play 29/base --set auction.from=16 --with double");
+}
+
+// Returns a list of so many lines "game 1", "game 2" and so on, and "hearts/base".
+List games_list(int games) {
+  List list;
+  for (int i = 1; i <= games; ++i) list.choices.push_back({fmt::format("game {}", i), "A game."});
+  list.choices.push_back({"hearts/base", "Take no queen of spades."});
+  return list;
+}
+
+TEST(Lists, SayHowManyLinesAreNotSeen) {
+  List list = games_list(30);
+  list.chosen = 15;
+  const std::vector<std::string> rows = draw(list, kSmallest, Style{Theme::mono, CardStyle::unicode}).rows();
+  const auto has = [&](const std::string& sign) { return std::find(rows.begin(), rows.end(), sign) != rows.end(); };
+  EXPECT_TRUE(has("  ↑ 10 more above"));
+  EXPECT_TRUE(has("  ↓ 10 more below"));
+}
+
+TEST(Lists, FindALineByItsLettersAndThenByWhatItSays) {
+  List list = games_list(30);
+  seek(list, "game 2");
+  EXPECT_EQ(list.choices[list.chosen].label, "game 2");
+  seek(list, "game 23");
+  EXPECT_EQ(list.choices[list.chosen].label, "game 23");
+  seek(list, "queen");
+  EXPECT_EQ(list.choices[list.chosen].label, "hearts/base");
+  seek(list, "xyz");
+  EXPECT_EQ(list.choices[list.chosen].label, "hearts/base");
+  EXPECT_EQ(draw(list, kSmallest, Style{}).rows().back(), " nothing here has: xyz  (Backspace or Esc takes it back)");
+}
+
+TEST(Lists, TellWhatDoesNotGoTogether) {
+  List list = games_list(30);
+  list.trouble = "clockwise does not go with counter-clockwise. Both set the way round. Take one of them back.";
+  const std::vector<std::string> rows = draw(list, kSmallest, Style{}).rows();
+  EXPECT_EQ(rows[16], "  clockwise does not go with counter-clockwise. Both set");
+  EXPECT_EQ(rows[17], "    the way round. Take one of them back.");
+  EXPECT_EQ(rows[14], "  A game.");
 }
 
 TEST(Drawing, AsksForALargerWindow) {

@@ -61,6 +61,21 @@ TEST(Transcript, HeartsOnFortyColumns) {
   expect_transcript("hearts-40", played(options, Follower()).text);
 }
 
+TEST(Transcript, FiftySixOnFortyColumns) {
+  const Rules rules = samples::fifty_six();
+  PlayOptions options = options_for(rules);
+  options.width = 40;
+  expect_transcript("fifty-six-40", played(options, Follower()).text);
+}
+
+TEST(Transcript, TwentyNineOnFortyColumns) {
+  const Rules rules = samples::twenty_nine();
+  PlayOptions options = options_for(rules, 8);
+  options.width = 40;
+  options.deals = 1;
+  expect_transcript("twenty-nine-40", played(options, Follower()).text);
+}
+
 TEST(Transcript, TwentyNineWithQuestions) {
   const Rules rules = samples::twenty_nine();
   const Curious typist({{1, "help"},

@@ -171,9 +171,13 @@ std::string message_of(const Phrases& phrases, const Scene& scene, int columns) 
   const Menu& menu = scene.menu;
   const bool is_on_word = scene.selection.row != Selection::Row::hand && scene.selection.word < menu.words.size();
   if (is_on_word && !menu.words[scene.selection.word].says.empty()) return menu.words[scene.selection.word].says;
-  const std::string offers = phrases.offers(scene.view);
+  std::string offers = phrases.offers(scene.view);
+  static constexpr std::string_view kMarked = "a card marked *";  // in lines; here it is raised
+  if (const std::size_t at = offers.find(kMarked); at != offers.npos)
+    offers.replace(at, kMarked.size(), "a raised card");
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
-  return menu.words.empty() || columns_of(offers) <= columns ? offers : std::string();
+  if (menu.words.empty() || columns_of(offers) <= columns) return offers;
+  return "It is your turn: choose with the arrows, and press Enter.";
 }
 
 // Writes a message in the row above the line that is typed, and a long one in two rows.
@@ -251,9 +255,9 @@ void draw_page(Drawing& drawing, Size size, const Scene& scene, const Style& sty
 
 Drawing too_small(Size size) {
   Drawing drawing(size);
-  const auto lines = broken(
-      fmt::format("The table needs {} columns and {} rows: make the window larger.", kSmallest.columns, kSmallest.rows),
-      std::max(10, size.columns));
+  const auto lines = broken(fmt::format("The table needs {} columns and {} rows: make the window larger. q stops.",
+                                        kSmallest.columns, kSmallest.rows),
+                            std::max(10, size.columns));
   for (std::size_t i = 0; i < lines.size() && static_cast<int>(i) < size.rows; ++i)
     drawing.put({0, static_cast<int>(i)}, lines[i]);
   return drawing;

@@ -85,6 +85,16 @@ void FullScreen::look(const Eyes& eyes) {
   }
 }
 
+Key FullScreen::heard(std::optional<Milliseconds> wait) {
+  Key key = wait ? glass_->key(*wait) : glass_->key();
+  const Size size = Glass::size();
+  if (size.columns >= kSmallest.columns && size.rows >= kSmallest.rows) return key;
+  using Kind = Key::Kind;
+  const bool is_of_window = key.kind == Kind::resized || key.kind == Kind::redraw || key.kind == Kind::end_of_input;
+  if (!is_of_window) key = {key.text == "q" ? Kind::end_of_input : Kind::none, {}, {}};
+  return key;
+}
+
 void FullScreen::show() {
   drawing_ = draw(table_.rules(), phrases_, scene_, Glass::size(), style_);
   glass_->show(drawing_);
@@ -153,7 +163,7 @@ void FullScreen::pause(Milliseconds time) {
   while (!is_hurried_) {
     const auto left = std::chrono::duration_cast<Milliseconds>(end - std::chrono::steady_clock::now());
     if (left.count() <= 0) return;
-    hurry(glass_->key(left));
+    hurry(heard(left));
     show();
   }
 }
@@ -184,7 +194,7 @@ Action FullScreen::decision(const std::function<Action()>& decide, const Eyes& e
   constexpr Milliseconds kTick(200);
   const Seat seat = table_.actor();
   std::future<Action> thought = std::async(std::launch::async, decide);
-  if (thought.wait_for(kUnnoticed) == std::future_status::ready) return thought.get();
+  if (thought.wait_for(kUnnoticed) == std::future_status::ready) return advised(seat, thought.get());
   look(eyes);
   const auto begin = std::chrono::steady_clock::now();
   while (thought.wait_for(Milliseconds(0)) != std::future_status::ready) {
@@ -192,10 +202,16 @@ Action FullScreen::decision(const std::function<Action()>& decide, const Eyes& e
     scene_.message = fmt::format("{} thinks{}", is_person(options_, seat) ? "An expert" : phrases_.player(seat),
                                  since.count() > 0 ? fmt::format(" ({} s)", since.count()) : std::string());
     show();
-    hurry(glass_->key(kTick));
+    hurry(heard(kTick));
   }
   scene_.message.clear();
-  return thought.get();
+  return advised(seat, thought.get());
+}
+
+// Takes note of what an expert advises a person.
+Action FullScreen::advised(Seat seat, Action action) {
+  if (is_person(options_, seat)) hinted_ = action;
+  return action;
 }
 
 std::unique_ptr<Stage> full_screen(const PlayOptions& options, const Table& table, const Manner& manner) {

@@ -48,6 +48,8 @@ class FullScreen : public Stage {
   Line typed_line();
   // Returns the next key, which may have been pressed before the question was there.
   Key next_key();
+  // Waits for a key, without end where no time is given. Who cannot see the table can only stop.
+  Key heard(std::optional<Milliseconds> wait = {});
   // Does what a key means. Returns whether a line is complete, which is then in `line_`.
   bool press(const Key& key);
   void rub_out(Key::Kind kind);
@@ -67,6 +69,7 @@ class FullScreen : public Stage {
   void show_result(const Event& event);
   Page result_page(const Event& event) const;
   Phrases own() const;
+  Action advised(Seat seat, Action action);
   // Returns the totals, and what the score cards show where there are any.
   std::vector<std::string> score_lines(const Match& match) const;
   void show_ending();
@@ -101,6 +104,7 @@ class FullScreen : public Stage {
   std::string line_;
   std::uint32_t taught_ = 0;                 // phases that were explained, one bit each
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
+  std::optional<Action> hinted_;             // what the last hint advised, until it is chosen or something happens
   bool is_hint_due_ = false;                 // a lesson asked for it
 };
 

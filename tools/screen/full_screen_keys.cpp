@@ -37,7 +37,6 @@ void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   look(eyes);
   is_more_ = false;
   is_why_ = false;
-  is_hurried_ = false;
   actions_ = scene_.menu;
   scene_.is_asked = true;
   scene_.prompt = prompt.text;
@@ -45,6 +44,9 @@ void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   if (prompt.kind == Prompt::Kind::afterwards && !is_ending_shown_) show_ending();
   if (prompt.kind != Prompt::Kind::turn) return;
   scene_.selection = first_selection(scene_.menu);
+  if (!hinted_ || !scene_.view.choices.has(*hinted_)) return;
+  scene_.selection = selection_of(table_.rules(), scene_.menu, *hinted_, scene_.view.bid);
+  hinted_.reset();
 }
 
 // Shows what was answered since the last question: a short answer as a message, a long one as a page.
@@ -54,7 +56,8 @@ void FullScreen::take_answers() {
   std::vector<std::string> lines = lines_of(text);
   if (lines.empty()) return;
   // A beginner is told what is asked, too, because the hint stands in its place.
-  if (std::exchange(is_hint_due_, false)) lines.front() = phrases_.offers(scene_.view) + " " + lines.front();
+  const std::string asked = std::exchange(is_hint_due_, false) ? phrases_.offers(scene_.view) : std::string();
+  if (!asked.empty()) lines.front() = asked + " " + lines.front();
   const bool is_short = lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= kMessageRows;
   if (is_short) {
     scene_.message = lines.front();
@@ -123,7 +126,7 @@ FullScreen::Line FullScreen::typed_line() {
 }
 
 Key FullScreen::next_key() {
-  if (early_.empty()) return glass_->key();
+  if (early_.empty()) return heard();
   const Key key = early_.front();
   early_.pop_front();
   return key;

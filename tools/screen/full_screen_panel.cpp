@@ -79,6 +79,7 @@ Page FullScreen::result_page(const Event& event) const {
   page.lines = own.result(deal);
   page.lines.emplace_back("");
   page.lines.emplace_back("How it was scored:");
+  for (const std::string& line : own.targets_moved(table_.events(), event.deal)) page.lines.push_back("  " + line);
   for (const std::string& line : own.ledger(deal)) page.lines.push_back("  " + line);
   page.lines.emplace_back("");
   page.lines.push_back("Before: " + own.score(table_.match_before(event.deal)));
@@ -117,7 +118,7 @@ void FullScreen::show_result(const Event& event) {
   auto seen_from = std::chrono::steady_clock::now() + kUnseen;
   while (!scene_.page.is_empty() && !is_at_end_) {
     show();
-    const Key key = glass_->key(Milliseconds(200));
+    const Key key = heard(Milliseconds(200));
     if (review.valid() && review.wait_for(Milliseconds(0)) == std::future_status::ready)
       scene_.page.lines.back() = review.get();
     if (key.kind == Key::Kind::text) seen_from = {};
@@ -189,7 +190,7 @@ void FullScreen::show_again(const Event& event) {
     scene_.message = fmt::format("Step {} of {}: arrows step, Enter ends this. {}", at, again.steps(),
                                  scene_.log.empty() ? std::string() : scene_.log.back());
     show();
-    const Key key = glass_->key();
+    const Key key = heard();
     at = step_after(key.kind, at, again.steps());
     if (key.kind == Key::Kind::redraw) glass_->show_anew();
     is_at_end_ = key.kind == Key::Kind::end_of_input;

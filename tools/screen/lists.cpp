@@ -24,7 +24,7 @@ std::size_t top_of(const List& list, std::size_t rows) {
   return std::min(list.chosen > half ? list.chosen - half : 0, list.choices.size() - rows);
 }
 
-constexpr int kSaysRows = 3;
+constexpr int kSaysRows = 4;
 
 // Returns the columns for labels, of so many; a longer one is cut.
 int columns_for_labels(const List& list, int columns) {
@@ -49,34 +49,78 @@ void draw_choices(Drawing& drawing, const List& list, Area area) {
 
 }  // namespace
 
+namespace {
+
+// Tells in the rows around the list how many lines of it are not seen.
+void draw_signs(Drawing& drawing, const List& list, Area area, const Style& style) {
+  const auto rows = static_cast<std::size_t>(area.rows);
+  const std::size_t above = top_of(list, rows);
+  const std::size_t shown = std::min(rows, list.choices.size());
+  const std::size_t below = list.choices.size() - above - shown;
+  const auto sign = [&](int row, std::size_t lines, std::string_view arrow, std::string_view where) {
+    if (lines > 0) drawing.put({area.column + 1, row}, fmt::format("{} {} more {}", arrow, lines, where), kDim);
+  };
+  sign(area.row - 1, above, style.is_plain() ? "^" : "↑", "above");
+  sign(area.row + area.rows, below, style.is_plain() ? "v" : "↓", "below");
+}
+
+// Tells above the last two rows what does not go together, and above that what the chosen line says, as far as there
+// is room.
+void draw_says(Drawing& drawing, const List& list, Area area) {
+  std::vector<std::string> trouble;
+  if (!list.trouble.empty()) trouble = broken(list.trouble, area.columns);
+  const int rows = std::min<int>(area.rows, static_cast<int>(trouble.size()));
+  for (int i = 0; i < rows; ++i)
+    drawing.put({area.column, area.row + area.rows - rows + i}, trouble[static_cast<std::size_t>(i)],
+                {Tint::red, true, false, false}, area.columns);
+  if (list.chosen >= list.choices.size()) return;
+  const Choice& chosen = list.choices[list.chosen];
+  const bool is_cut = columns_of(box_of(chosen) + chosen.label) + 2 > columns_for_labels(list, area.columns + 2);
+  const auto says = broken((is_cut ? chosen.label + ": " : "") + chosen.says, area.columns);
+  for (int i = 0; i < area.rows - rows && i < static_cast<int>(says.size()); ++i)
+    drawing.put({area.column, area.row + i}, says[static_cast<std::size_t>(i)], {}, area.columns);
+}
+
+bool has_word(const Choice& choice, const std::string& wanted) {
+  return lowered(choice.label + " " + choice.says).find(wanted) != std::string::npos;
+}
+
+// Returns whether the chosen line is one that is looked for.
+bool has_sought(const List& list) {
+  return list.chosen < list.choices.size() && has_word(list.choices[list.chosen], lowered(list.sought));
+}
+
+std::string keys_of(const List& list) {
+  if (!list.sought.empty())
+    return fmt::format("{}: {}  (Backspace or Esc takes it back)",
+                       has_sought(list) ? "looking for" : "nothing here has", printable(list.sought));
+  const bool has_boxes = std::any_of(list.choices.begin(), list.choices.end(),
+                                     [](const Choice& choice) { return !choice.values.empty(); });
+  return has_boxes ? "arrows move, Space sets, Enter goes on, Esc goes back"
+                   : "arrows or letters move, Enter chooses, Esc goes back";
+}
+
+}  // namespace
+
 Drawing draw(const List& list, Size size, const Style& style) {
   Drawing drawing(size);
   drawing.put({0, 0}, std::string(static_cast<std::size_t>(size.columns), ' '), kReversed);
   drawing.put({1, 0}, list.title, kReversed, size.columns - 2);
-  const int lower = size.rows - kSaysRows - 4;
-  draw_choices(drawing, list, {1, 2, size.columns - 2, std::max(1, lower - 2)});
-  if (list.chosen < list.choices.size()) {
-    const Choice& chosen = list.choices[list.chosen];
-    const bool is_cut = columns_of(box_of(chosen) + chosen.label) + 2 > columns_for_labels(list, size.columns - 2);
-    const auto says = broken((is_cut ? chosen.label + ": " : "") + chosen.says, size.columns - 4);
-    for (std::size_t i = 0; i < says.size() && i < kSaysRows; ++i)
-      drawing.put({2, lower + 1 + static_cast<int>(i)}, says[i], {}, size.columns - 4);
-  }
-  drawing.put({1, size.rows - 3}, list.trouble, {Tint::red, true, false, false}, size.columns - 2);
-  if (!list.command.empty()) drawing.put({1, size.rows - 2}, "$ " + list.command, kDim, size.columns - 2);
-  if (!list.question.empty()) {
+  const int lower = size.rows - kSaysRows - 3;
+  const Area choices{1, 2, size.columns - 2, std::max(1, lower - 2)};
+  draw_choices(drawing, list, choices);
+  draw_signs(drawing, list, choices, style);
+  draw_says(drawing, list, {2, lower + 1, size.columns - 4, kSaysRows});
+  const bool has_own = list.command.empty() && list.chosen < list.choices.size();
+  const std::string& command = has_own ? list.choices[list.chosen].command : list.command;
+  if (!command.empty()) drawing.put({1, size.rows - 2}, "$ " + command, kDim, size.columns - 2);
+  if (list.question.empty()) {
+    drawing.put({1, size.rows - 1}, keys_of(list), kDim, size.columns - 2);
+  } else {
     const int used = drawing.put({1, size.rows - 1}, list.question, kBold, size.columns / 2);
     const int typed = drawing.put({1 + used, size.rows - 1}, list.typed, {}, size.columns - used - 3);
     drawing.cursor = Place{1 + used + typed, size.rows - 1};
-  } else {
-    const bool has_boxes = std::any_of(list.choices.begin(), list.choices.end(),
-                                       [](const Choice& choice) { return !choice.values.empty(); });
-    drawing.put({1, size.rows - 1},
-                has_boxes ? "arrows move, Space sets, Enter goes on, Esc goes back"
-                          : "arrows move, Enter chooses, Esc goes back",
-                kDim, size.columns - 2);
   }
-  static_cast<void>(style);
   return drawing;
 }
 
@@ -85,6 +129,23 @@ class Lists::Terminal {
   explicit Terminal(const Style& style) : glass(style) {}
   Glass glass;
 };
+
+void seek(List& list, const std::string& letters) {
+  list.sought = letters;
+  const std::string wanted = lowered(letters);
+  if (wanted.empty() || list.choices.empty()) return;
+  const auto find_where = [&](const auto& fits) {
+    for (std::size_t i = 0; i < list.choices.size(); ++i) {
+      const std::size_t at = (list.chosen + i) % list.choices.size();
+      if (!fits(list.choices[at])) continue;
+      list.chosen = at;
+      return true;
+    }
+    return false;
+  };
+  if (find_where([&](const Choice& choice) { return lowered(choice.label).starts_with(wanted); })) return;
+  find_where([&](const Choice& choice) { return has_word(choice, wanted); });
+}
 
 Lists::Lists(const Style& style) : style_(style), terminal_(std::make_unique<Terminal>(style)) {}
 Lists::~Lists() = default;
@@ -106,33 +167,37 @@ void move(List& list, Key::Kind kind) {
 
 void set_next(Choice& choice) { choice.value = (choice.value + 1) % choice.values.size(); }
 
-// Takes a character: it is typed, or sets what is chosen, or finds a line that begins with it.
+// Takes a character: it is typed, or sets what is chosen, or finds a line.
 std::optional<Answer> take_text(List& list, const std::string& text) {
   if (!list.question.empty()) {
     list.typed += text;
     return {};
   }
-  if (text == " " && list.chosen < list.choices.size() && !list.choices[list.chosen].values.empty()) {
+  if (text == " ") {
+    list.sought.clear();
+    if (list.chosen >= list.choices.size() || list.choices[list.chosen].values.empty()) return {};
     set_next(list.choices[list.chosen]);
     return Answer::changed;
   }
-  if (text == "q") return Answer::back;
-  for (std::size_t i = 1; i <= list.choices.size(); ++i) {
-    const std::size_t at = (list.chosen + i) % list.choices.size();
-    if (!lowered(list.choices[at].label).starts_with(lowered(text))) continue;
-    list.chosen = at;
-    break;
-  }
+  if (text == "q" && list.sought.empty()) return Answer::back;
+  seek(list, list.sought + text);
   return {};
 }
 
 // Takes a key: it answers, or changes what is typed.
 std::optional<Answer> take_key(List& list, const Key& key) {
-  if (key.kind == Key::Kind::enter) return Answer::chosen;
-  if (key.kind == Key::Kind::escape || key.kind == Key::Kind::end_of_input) return Answer::back;
   if (key.kind == Key::Kind::text) return take_text(list, key.text);
   if (key.kind == Key::Kind::backspace && !list.typed.empty()) list.typed.pop_back();
+  if (key.kind == Key::Kind::backspace && !list.sought.empty()) {
+    seek(list, list.sought.substr(0, list.sought.size() - 1));
+    return {};
+  }
   if (key.kind == Key::Kind::kill_line) list.typed.clear();
+  const bool is_looking = !list.sought.empty();
+  if (key.kind != Key::Kind::none && key.kind != Key::Kind::resized) list.sought.clear();
+  if (key.kind == Key::Kind::enter) return Answer::chosen;
+  if (key.kind == Key::Kind::escape && is_looking) return {};
+  if (key.kind == Key::Kind::escape || key.kind == Key::Kind::end_of_input) return Answer::back;
   return {};
 }
 

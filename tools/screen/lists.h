@@ -13,17 +13,22 @@ struct Choice {
   std::string says;
   std::vector<std::string> values = {};  // what it may be set to, first what it is without; empty: it is not set
   std::size_t value = 0;
+  std::string command = {};  // what could be typed in a shell instead
 };
 
 struct List {
   std::string title;
   std::vector<Choice> choices;
   std::size_t chosen = 0;
-  std::string trouble;        // what does not go together
-  std::string command;        // what could be typed in a shell instead
+  std::string trouble = {};   // what does not go together
+  std::string command = {};   // likewise for all that is set; empty: the chosen line has its own
   std::string question = {};  // not empty: something is to be typed
   std::string typed = {};
+  std::string sought = {};  // letters typed to find a line
 };
+
+// Takes letters to find a line: the first from the chosen one on that begins with them, or else has them.
+void seek(List& list, const std::string& letters);
 
 Drawing draw(const List& list, Size size, const Style& style);
 

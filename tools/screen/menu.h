@@ -46,6 +46,9 @@ struct Selection {
   CardSet marked;  // cards to give or discard
 };
 Selection first_selection(const Menu& menu);
+// Returns the selection that stands for an action; the first one if the menu does not have it. `bid` is that of the
+// view.
+Selection selection_of(const Rules& rules, const Menu& menu, const Action& action, std::uint16_t bid);
 
 enum class Step : std::uint8_t { left, right, up, down };
 // Returns the selection after a step. It stays where there is nothing in that direction.

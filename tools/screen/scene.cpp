@@ -57,8 +57,7 @@ void hear(Scene& scene, const Phrases& phrases, const Event& event) {
   if (event.kind != Event::Kind::action || event.seat >= kMaxSeats || event.action.say == Say::play) return;
   const Say say = event.action.say;
   if (say == Say::cut) return;
-  const bool is_secret = event.is_secret || takes_cards(say);
-  scene.said[event.seat] = is_secret ? std::string(saying(say).word) : phrases.what(event.action, event.bid);
+  scene.said[event.seat] = phrases.deed(event);
 }
 
 }  // namespace turup::screen

@@ -22,6 +22,9 @@ Point place_of(const Rules& rules, Seat seat, Seat bottom) {
 
 namespace {
 
+// Before a label stands ">" while its seat is to act. The place is always kept free, so that nothing moves.
+constexpr int kMarkColumns = 2;
+
 // Returns the columns for a seat's label at either side.
 int label_columns(Area area) { return std::clamp(area.columns * 3 / 10, 18, 30); }
 
@@ -46,8 +49,10 @@ Middle middle_of(const Rules& rules, Area area) {
   middle.down = (rows - card) / 2;
   middle.across =
       std::min({(area.columns - 2 * label_columns(area)) / 2 - 2, 2 * middle.down + 6, rows >= 18 ? 26 : 16});
-  if (!middle.has_frames) middle.across = std::min((area.columns - 2 * label_columns(area)) / 2, 14);
-  middle.across = std::max(middle.across, 7);
+  // A small card stays clear of the labels, which begin one column from the edge and have a mark before them.
+  constexpr int kClear = 1 + kMarkColumns + 1 + kCardColumns / 2;
+  if (!middle.has_frames) middle.across = std::min((area.columns - 2 * label_columns(area)) / 2 - kClear, 14);
+  middle.across = std::max(middle.across, 6);
   return middle;
 }
 
@@ -112,9 +117,6 @@ void draw_beside(Drawing& drawing, Area area, const Rules& rules, const View& vi
   drawing.tint_suits(middle, style);
 }
 
-// Before a label stands ">" while its seat is to act. The place is always kept free, so that nothing moves.
-constexpr int kMarkColumns = 2;
-
 struct Label {
   std::string head;  // "E Asha (deals)"
   std::vector<std::string> rest;
@@ -175,6 +177,14 @@ void write_head(Label& label, const Phrases& phrases, const Scene& scene, Seat s
   label.head = has_room ? phrases.seat(seat) + name : head("", "partner");
 }
 
+// Returns who leads, or has led, to the trick that lies on the table.
+Seat leader_of(const Scene& scene) {
+  if (!scene.trick.cards.empty()) return scene.trick.cards.front().first;
+  return scene.view.phase == Phase::play ? scene.view.leader : kNobody;
+}
+
+constexpr std::string_view kLeads = ", leads";
+
 Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
   const View& view = scene.view;
   Label label;
@@ -182,9 +192,12 @@ Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, int limit)
   label.is_acting = turn == seat;
   const bool is_out = (view.out & seat_bit(seat)) != 0;
   const std::string held = is_out ? "takes no part" : counted(view.cards_held[seat], "card");
-  if (!scene.said[seat].empty()) label.rest.push_back(fmt::format("\"{}\"", scene.said[seat]));
+  if (!scene.said[seat].empty()) label.rest.push_back(scene.said[seat]);
   label.rest.push_back(held);
   write_head(label, phrases, scene, seat, limit);
+  if (leader_of(scene) != seat) return label;
+  std::string& held_now = label.rest.back();
+  if (columns_of(held_now) + columns_of(kLeads) <= limit) held_now += kLeads;
   return label;
 }
 
@@ -216,7 +229,7 @@ void draw_label(Drawing& drawing, Area area, Point point, const Label& label, co
 }
 
 void draw_own_label(Drawing& drawing, Area area, const Label& label, const Scene& scene) {
-  const std::string extra = scene.said[scene.bottom].empty() ? "" : fmt::format("  \"{}\"", scene.said[scene.bottom]);
+  const std::string extra = scene.said[scene.bottom].empty() ? "" : "  " + scene.said[scene.bottom];
   const std::string text = label.head + extra;
   const int limit = area.columns - 2 - kMarkColumns;
   const Place at{area.column + (area.columns - std::min(columns_of(text), limit)) / 2, area.row + area.rows - 1};

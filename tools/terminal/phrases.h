@@ -43,6 +43,10 @@ class Phrases {
   std::vector<std::string> choices(const View& view) const;  // one by one, as they are typed; cards as in the hand
   // Returns "E: bid 17"; empty for an event that goes without saying.
   std::string event(const Event& event) const;
+  // Returns what a seat said, in quotes, or what it did: "\"bid 17\"", "gives cards".
+  std::string deed(const Event& event) const;
+  // Returns what was declared in a deal that may have moved its target, from all that happened.
+  std::vector<std::string> targets_moved(const std::vector<Event>& events, std::uint32_t deal) const;
   // Returns the standing after a trick, or when asked: "Points so far: NS 5, EW 3; E's side needs 17. Match: NS 2, EW
   // 0."
   std::string standing(const Event& event, const Match& match) const;

@@ -75,6 +75,25 @@ bool Phrases::goes_without_saying(const Event& event) {
   return event.phase == Phase::melds || event.phase == Phase::contracts || event.phase == Phase::offers;
 }
 
+std::string Phrases::deed(const Event& event) const {
+  const Say say = event.action.say;
+  if (say == Say::give) return "gives cards";
+  if (say == Say::discard) return "discards";
+  if (event.is_secret) return "fixes " + trumps_noun();
+  return fmt::format("\"{}\"", what(event.action, event.bid));
+}
+
+std::vector<std::string> Phrases::targets_moved(const std::vector<Event>& events, std::uint32_t deal) const {
+  std::vector<std::string> lines;
+  for (const Event& event : events) {
+    const bool is_declared =
+        event.kind == Event::Kind::declared || (event.kind == Event::Kind::action && event.action.say == Say::declare);
+    if (!is_declared || event.deal != deal || !rules_.melds[event.action.which].may_move_target()) continue;
+    lines.push_back(declared(event));
+  }
+  return lines;
+}
+
 std::string Phrases::target_phrase(const Event& event) {
   return fmt::format("The target {} {}.", event.target == event.target_before ? "stays" : "is now", event.target);
 }

@@ -210,6 +210,11 @@ void SaveFile::write(std::string_view text) {
   if (folder.is_open() && ::fsync(folder.number()) != 0 && errno != EINVAL && errno != ENOTSUP) fail("write", path_);
 }
 
+bool is_being_played(const std::string& path) {
+  const File lock(path + ".lock", O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  return lock.is_open() && ::flock(lock.number(), LOCK_SH | LOCK_NB) != 0;
+}
+
 std::string SaveFile::set_aside() {
   if (size_of_file(path_).value_or(0) == 0) return {};
   std::string older = free_path(path_ + ".old");

@@ -62,5 +62,7 @@ std::string default_save_path(std::string_view variant, std::uint64_t seed);
 // Returns the youngest save of a variant in that folder, or of any variant if `variant` is empty; empty if there is
 // none.
 std::string latest_save(std::string_view variant);
+// Returns whether another turup has the match of that file open now.
+bool is_being_played(const std::string& path);
 
 }  // namespace turup

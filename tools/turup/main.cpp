@@ -16,8 +16,8 @@ namespace {
 Exit obey(Console& console, const Wish& wish, const std::vector<Command>& commands);
 
 // Lets somebody at a terminal choose what to do, and does it.
-Exit offer(Console& console, const std::vector<Command>& commands) {
-  const auto words = front_page(console);
+Exit offer(Console& console, Start start, const std::vector<Command>& commands) {
+  const auto words = front_page(console, start);
   if (!words) return Exit::fine;
   return obey(console, parse(*words, commands), commands);
 }
@@ -25,7 +25,7 @@ Exit offer(Console& console, const std::vector<Command>& commands) {
 Exit obey(Console& console, const Wish& wish, const std::vector<Command>& commands) {
   switch (wish.kind) {
     case Wish::Kind::usage:
-      if (has_front_page(console)) return offer(console, commands);
+      if (has_front_page(console)) return offer(console, Start::everything, commands);
       console.data(usage_text(commands));
       return Exit::fine;
     case Wish::Kind::version: console.data(version_text()); return Exit::fine;
@@ -41,6 +41,14 @@ Exit obey(Console& console, const Wish& wish, const std::vector<Command>& comman
 // Returns whether a shell asks what may be typed. `--` separates its words from ours.
 bool is_question_of_a_shell(std::span<const std::string> arguments) {
   return arguments.size() >= 2 && arguments[0] == kCompleteWord && arguments[1] == "--";
+}
+
+// Returns whether a game is still to be chosen, and what for.
+std::optional<Start> start_of(std::span<const std::string> arguments) {
+  if (arguments.size() != 1) return {};
+  if (arguments[0] == "play") return Start::games;
+  if (arguments[0] == "learn") return Start::lessons;
+  return {};
 }
 
 Exit answer_shell(std::span<const std::string> words, const std::vector<Command>& commands) {
@@ -60,7 +68,9 @@ Exit run(std::span<const std::string> arguments) {
   const Wish wish = parse(arguments, commands);
   Console console(wish.colour);
   try {
-    const Exit exit = obey(console, wish, commands);
+    const auto start = start_of(arguments);
+    const bool has_choice = start && has_front_page(console);
+    const Exit exit = has_choice ? offer(console, *start, commands) : obey(console, wish, commands);
     console.flush();
     return exit;
   } catch (const ReaderGone&) {

@@ -73,7 +73,7 @@ std::string usage_text(const std::vector<Command>& commands) {
 }
 
 std::string help_text(const Command& command) {
-  std::string text = fmt::format("turup {} - {}\n\n", command.name, command.says);
+  std::string text = fmt::format("turup {} - {}\n", command.name, command.says);
   std::size_t width = 0;
   for (const Example& example : command.examples)
     if (!example.says.empty()) width = std::max(width, example.line.size());

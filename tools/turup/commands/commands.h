@@ -10,6 +10,7 @@ std::vector<Command> all_commands();
 
 Command list_command();
 Command play_command();
+Command learn_command();
 Command serve_command();
 Command new_command();
 Command validate_command();

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 #include "screen/lists.h"
 #include "screen/screen.h"
+#include "turup/commands/front_rules.h"
 #include "turup/commands/list_rows.h"
 
 namespace turup::shell {
@@ -18,7 +21,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 using screen::Answer;
-using screen::Choice;
 using screen::List;
 
 std::string as_typed(const Words& words) { return "turup " + joined(words, " "); }
@@ -31,42 +33,75 @@ class Front {
     List list;
     list.title = "Turup: card games by rules that you can change";
     const std::string latest = latest_save("");
-    if (!latest.empty()) list.choices.push_back({"Go on", "with the match you left: " + printable(latest), {}, 0});
-    list.choices.push_back({"Play", "a game at hand, with house rules of your choice", {}, 0});
-    list.choices.push_back({"Learn", "a game: a first deal that explains itself as it goes", {}, 0});
-    list.choices.push_back({"Try a file", "of rules that you wrote", {}, 0});
-    list.choices.push_back({"Leave", "turup help tells what else there is", {}, 0});
+    if (!latest.empty())
+      list.choices.push_back({kGoOn, "with the match you left: " + printable(latest), {}, 0, "turup play --resume"});
+    list.choices.push_back(
+        {kPlay, "a game at hand, with house rules of your choice", {}, 0, "turup play GAME --with RULES"});
+    list.choices.push_back({kLearn, "a game: a first deal that explains itself as it goes", {}, 0, "turup learn GAME"});
+    list.choices.push_back({kTryFile, "of rules that you wrote", {}, 0, "turup play FILE"});
+    list.choices.push_back({kLeave, "turup help tells what else there is", {}, 0, "turup help"});
     for (;;) {
       if (lists_.ask(list) == Answer::back) return {};
-      const std::string chosen = list.choices[list.chosen].label;
-      if (chosen == "Leave") return {};
-      if (chosen == "Go on") return Words{"play", "--resume"};
-      auto words =
-          chosen == "Try a file" ? choose_file() : choose_game(chosen == "Learn" ? Wanted::lesson : Wanted::match);
+      const std::string& chosen = list.choices[list.chosen].label;
+      if (chosen == kLeave) return {};
+      list.trouble.clear();
+      if (chosen == kGoOn && is_being_played(latest)) {
+        list.trouble = "That match is open in another window. Go on there, or choose something else here.";
+        continue;
+      }
+      if (chosen == kGoOn) return Words{"play", "--resume"};
+      const auto words =
+          chosen == kTryFile ? choose_file() : choose_game(chosen == kLearn ? Wanted::lesson : Wanted::match);
       if (words) return words;
     }
   }
 
- private:
   enum class Wanted : std::uint8_t { match, lesson };
-
   std::optional<Words> choose_game(Wanted wanted) {
     const Library all = library().remembering();
-    const auto host = make_script_host();
-    List list;
-    list.title = "Which game?";
-    for (const std::string& name : all.variants()) {
-      const Row row = variant_row(all, *host, name);
-      if (row.soundness == Soundness::sound)
-        list.choices.push_back({name, fmt::format("{} players. {}", row.seats, printable(row.says)), {}, 0});
-    }
+    List list = games(all, wanted);
     for (;;) {
       if (lists_.ask(list) != Answer::chosen) return {};
       if (list.chosen >= list.choices.size()) return {};
-      if (wanted == Wanted::lesson)
-        return Words{"play", list.choices[list.chosen].label, "--table", "learn", "--deals", "1"};
-      if (auto words = choose_rules(all, list.choices[list.chosen].label)) return words;
+      const std::string& name = list.choices[list.chosen].label;
+      if (wanted == Wanted::lesson) return lesson_words(name);
+      if (auto words = choose_rules(all, name)) return words;
     }
+  }
+
+ private:
+  static constexpr const char* kGoOn = "Go on";
+  static constexpr const char* kPlay = "Play";
+  static constexpr const char* kLearn = "Learn";
+  static constexpr const char* kTryFile = "Try a file";
+  static constexpr const char* kLeave = "Leave";
+
+  static Words lesson_words(const std::string& name) { return {"learn", name}; }
+
+  // Lists the games at hand. Where somebody wants to learn one, those that people come for stand on top.
+  static List games(const Library& all, Wanted wanted) {
+    static constexpr std::array<std::string_view, 2> kFirstLessons{"29/base", "56/four"};
+    List list;
+    list.title = wanted == Wanted::lesson ? "Which game do you want to learn?" : "Which game?";
+    const auto host = make_script_host();
+    Words names = all.variants();
+    if (wanted == Wanted::lesson)
+      std::stable_sort(names.begin(), names.end(), [](const std::string& one, const std::string& other) {
+        const auto place = [](const std::string& name) {
+          return std::find(kFirstLessons.begin(), kFirstLessons.end(), name) - kFirstLessons.begin();
+        };
+        return place(one) < place(other);
+      });
+    for (const std::string& name : names) {
+      const Row row = variant_row(all, *host, name);
+      if (row.soundness != Soundness::sound) continue;
+      list.choices.push_back({name,
+                              fmt::format("{} players. {}", row.seats, printable(row.says)),
+                              {},
+                              0,
+                              as_typed(wanted == Wanted::lesson ? lesson_words(name) : Words{"play", name})});
+    }
+    return list;
   }
 
   std::optional<Words> choose_file() {
@@ -82,69 +117,13 @@ class Front {
     }
   }
 
-  // Returns the first mistake of the rules; nothing if they can be played.
-  static std::string trouble_with(const Request& request) {
-    const Workshop shop = workshop(request);
-    if (shop.loaded.rules) return {};
-    for (const Diagnostic& diagnostic : shop.loaded.diagnostics.all())
-      if (diagnostic.severity == Severity::error) return printable(diagnostic.message);
-    return "these rules cannot be played";
-  }
-
-  // Offers the options of the game and every house rule that goes with it.
-  List rules_list(const Library& all, const std::string& name) {
-    List list;
-    list.title = "House rules for " + name;
-    const auto host = make_script_host();
-    for (const turup::Option& option : variant_row(all, *host, name).options) {
-      Words values{"as it is"};
-      values.insert(values.end(), option.values.begin(), option.values.end());
-      list.choices.push_back({option.key, "a choice for whoever runs the table", values, 0});
-    }
-    for (const std::string& rule : all.house_rules())
-      if (load(all, *host, {name, {rule}, {}}).rules)
-        list.choices.push_back({rule, printable(rule_row(all, rule).says), {"", ""}, 0});
-    return list;
-  }
-
-  static Words words_of(const std::string& name, const List& list) {
-    Words words{"play", name};
-    Words with;
-    for (const Choice& choice : list.choices) {
-      if (choice.value == 0) continue;
-      if (choice.values[choice.value].empty()) {
-        with.push_back(choice.label);
-      } else {
-        words.emplace_back("--set");
-        words.push_back(choice.label + "=" + choice.values[choice.value]);
-      }
-    }
-    if (!with.empty()) words.insert(words.end(), {"--with", joined(with, ",")});
-    return words;
-  }
-
-  static Request request_of(const std::string& name, const List& list) {
-    Request request;
-    request.variant = name;
-    for (const Choice& choice : list.choices) {
-      if (choice.value == 0) continue;
-      const std::string& value = choice.values[choice.value];
-      if (value.empty())
-        request.with.push_back(choice.label);
-      else
-        request.set.emplace_back(choice.label, value);
-    }
-    return request;
-  }
-
   std::optional<Words> choose_rules(const Library& all, const std::string& name) {
     List list = rules_list(all, name);
     for (;;) {
-      list.command = as_typed(words_of(name, list));
+      tell_choices(name, list);
       const Answer answer = lists_.ask(list);
       if (answer == Answer::back) return {};
-      list.trouble = trouble_with(request_of(name, list));
-      if (answer == Answer::chosen && list.trouble.empty()) return words_of(name, list);
+      if (answer == Answer::chosen && list.trouble.empty()) return chosen_words(name, list);
     }
   }
 
@@ -159,10 +138,12 @@ bool has_front_page(const Console& console) {
   return can_draw_table(options);
 }
 
-std::optional<Words> front_page(const Console& console) {
+std::optional<Words> front_page(const Console& console, Start start) {
   PlayOptions options;
   look_around(console, {}, options);
-  return Front({options.theme, options.cards}).run();
+  Front front({options.theme, options.cards});
+  if (start == Start::everything) return front.run();
+  return front.choose_game(start == Start::games ? Front::Wanted::match : Front::Wanted::lesson);
 }
 
 }  // namespace turup::shell

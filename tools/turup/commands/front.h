@@ -15,7 +15,9 @@ bool can_draw_table(const PlayOptions& options);
 
 // Returns whether there is a terminal for the front page.
 bool has_front_page(const Console& console);
+// The page that comes first: everything there is, or the games to play or to learn.
+enum class Start : std::uint8_t { everything, games, lessons };
 // Asks what to do. Returns the words of a command, as they could have been typed; nothing if nothing is wanted.
-std::optional<std::vector<std::string>> front_page(const Console& console);
+std::optional<std::vector<std::string>> front_page(const Console& console, Start start);
 
 }  // namespace turup::shell

@@ -39,7 +39,9 @@ class Playing {
       selection = {{saved->head.variant}, saved->head.with, saved->head.set, saved->head};
       saved_ = std::move(saved);
     } else if (selection.names.empty()) {
-      return complain(console_, {"`turup play` needs VARIANT", "for example `turup play 29`"});
+      const char* const name = command_.learn ? "learn" : "play";
+      return complain(console_,
+                      {fmt::format("`turup {}` needs VARIANT", name), fmt::format("for example `turup {} 29`", name)});
     }
     if (const auto complaint = against_watching(command_)) return complain(console_, *complaint);
     const Workshop shop = workshop(selection.request());
@@ -109,6 +111,9 @@ class Playing {
     };
     look_around(console_, {command_.theme, command_.ascii ? CardStyle::ascii : CardStyle::unicode}, options);
     draw_table(options);
+    if (command_.learn && options.screen != Screen::full)
+      return complain(console_, {"a lesson needs a terminal of at least 60 columns and 20 rows",
+                                 "make the window larger, or play line by line: `turup play 29`"});
     return static_cast<Exit>(play(options, std::cin, std::cout, std::cerr));
   }
 
@@ -158,9 +163,10 @@ class Playing {
 
   // Draws the table where the terminal is large enough and nobody asked for lines.
   void draw_table(PlayOptions& options) const {
-    if (command_.table == TableShown::lines || !can_draw_table(options)) return;
+    if (command_.lines || !can_draw_table(options)) return;
     options.screen = Screen::full;
-    options.stage = [manner = manner_of(command_.table)](const PlayOptions& chosen, const Table& table) {
+    options.stage = [manner = screen::Manner{command_.pace, command_.learn}](const PlayOptions& chosen,
+                                                                             const Table& table) {
       return screen::full_screen(chosen, table, manner);
     };
     options.leaving = [] {
@@ -195,6 +201,20 @@ Command play_command() {
           {{"turup play 29", "you are S; the others are bots"}},
           operand,
           play_options(*command),
+          [command](Console& console) { return play_match(console, *command); }};
+}
+
+Command learn_command() {
+  const auto command = std::make_shared<PlayCommand>();
+  command->learn = true;
+  command->deals = 1;
+  Operand operand = variant_operand(command->selection);
+  operand.least = 0;
+  return {"learn",
+          "play a first deal of a game, which explains itself as it goes",
+          {{"turup learn 29", "every step is explained, and a hint given"}},
+          operand,
+          learn_options(*command),
           [command](Console& console) { return play_match(console, *command); }};
 }
 

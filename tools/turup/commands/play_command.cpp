@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 #include "turup/cli/cli.h"
 
@@ -44,18 +46,6 @@ std::string first_given(const PlayCommand& command, std::initializer_list<std::p
 
 }  // namespace
 
-screen::Manner manner_of(TableShown shown) {
-  switch (shown) {
-    case TableShown::lines: break;
-    case TableShown::at_once: return {screen::Pace::none, false};
-    case TableShown::fast: return {screen::Pace::fast, false};
-    case TableShown::normal: return {screen::Pace::normal, false};
-    case TableShown::slow: return {screen::Pace::slow, false};
-    case TableShown::learn: return {screen::Pace::normal, true};
-  }
-  return {};
-}
-
 std::vector<Option> play_options(PlayCommand& command) {
   return {with_option(command.selection),
           set_option(command.selection),
@@ -74,10 +64,19 @@ std::vector<Option> play_options(PlayCommand& command) {
           name_option(command.names),
           flag("--keep", "remember these --with and --set for this variant", command.keep),
           flag("--forget", "drop what `--keep` remembers", command.forget),
-          one_of("--table", "lines; or drawn: 0, fast, normal, slow (bots' pace), learn", command.table,
-                 words_of(kTablesShown)),
+          one_of("--pace", "how fast the bots play: 0, fast, normal or slow", command.pace, words_of(kPaces)),
+          flag("--lines", "write the match line by line, also in a large terminal", command.lines),
           flag("--ascii", "use ASCII characters only", command.ascii),
           one_of("--theme", "auto, four_colour, two_colour or mono", command.theme, words_of(kThemes))};
+}
+
+std::vector<Option> learn_options(PlayCommand& command) {
+  static constexpr std::string_view kNames[] = {"--with", "--set", "--seed", "--pace", "--ascii", "--theme"};
+  std::vector<Option> options = play_options(command);
+  std::erase_if(options, [](const Option& option) {
+    return std::find(std::begin(kNames), std::end(kNames), option.name) == std::end(kNames);
+  });
+  return options;
 }
 
 Verdict against_resuming(const PlayCommand& command) {

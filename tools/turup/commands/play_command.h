@@ -13,17 +13,11 @@ struct ValueOrAlone {
   std::string value;
 };
 
-// The manner in which a terminal shows the table: line by line, or drawn with a pace of the bots. With `learn` it also
-// explains each step.
-enum class TableShown : std::uint8_t { lines, at_once, fast, normal, slow, learn };
-inline constexpr Word kTablesShown[] = {{"lines", "line by line"},
-                                        {"0", "drawn; nobody waits"},
-                                        {"fast", "drawn; bots play fast"},
-                                        {"normal", "drawn; bots play as people do"},
-                                        {"slow", "drawn; bots leave time to think along"},
-                                        {"learn", "drawn; everything new is explained, and a hint is always given"}};
-// Returns how the screen draws it. Precondition: it is drawn.
-screen::Manner manner_of(TableShown shown);
+// How fast bots play at a table that is drawn. The words stand in the order of screen::Pace.
+inline constexpr Word kPaces[] = {{"0", "nobody waits"},
+                                  {"fast", "bots play fast"},
+                                  {"normal", "bots play as people do"},
+                                  {"slow", "bots leave time to think along"}};
 
 struct PlayCommand {
   Selection selection;
@@ -42,7 +36,9 @@ struct PlayCommand {
   bool keep = false;
   bool forget = false;
   bool ascii = false;
-  TableShown table = TableShown::normal;
+  bool lines = false;  // the table is not drawn, also where the terminal could
+  bool learn = false;  // everything new is explained, and a hint is always given
+  screen::Pace pace = screen::Pace::normal;
   Theme theme = Theme::automatic;
 };
 
@@ -50,6 +46,8 @@ struct PlayCommand {
 Exit play_match(Console& console, const PlayCommand& command);
 
 std::vector<Option> play_options(PlayCommand& command);
+// Returns those of `turup learn`.
+std::vector<Option> learn_options(PlayCommand& command);
 
 // Returns a complaint about options that would change a match that has begun, because its rules are fixed.
 Verdict against_resuming(const PlayCommand& command);

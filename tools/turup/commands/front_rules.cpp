@@ -1,0 +1,126 @@
+#include "turup/commands/front_rules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "language/language.h"
+#include "turup/commands/list_rows.h"
+
+namespace turup::shell {
+
+namespace {
+
+using Words = std::vector<std::string>;
+using screen::Choice;
+using screen::List;
+
+bool is_house_rule(const Choice& choice) { return choice.values.size() == 2 && choice.values[1].empty(); }
+
+// Returns "the total that wins the match", and what the value means that is chosen now.
+std::string option_says(const Choice& choice) {
+  const KeyInfo* info = key_info(choice.label);
+  if (info == nullptr) return choice.says;
+  const auto chosen = std::find_if(info->words.begin(), info->words.end(),
+                                   [&](const Word& word) { return word.word == choice.values[choice.value]; });
+  const std::string meaning = chosen == info->words.end() ? std::string() : meaning_of(*info, *chosen);
+  return capitalised(info->doc) + (meaning.empty() ? "." : ": " + meaning);
+}
+
+Request request_of(const std::string& name, const List& list) {
+  Request request;
+  request.variant = name;
+  for (const Choice& choice : list.choices) {
+    if (choice.value == 0) continue;
+    if (is_house_rule(choice))
+      request.with.push_back(choice.label);
+    else
+      request.set.emplace_back(choice.label, choice.values[choice.value]);
+  }
+  return request;
+}
+
+// Returns the first error, or that one of the chosen house rules overrides another.
+std::optional<Diagnostic> conflict_of(const Request& request) {
+  const Workshop shop = workshop(request);
+  const auto& all = shop.loaded.diagnostics.all();
+  const auto is_conflict = [](const Diagnostic& d) {
+    if (d.severity == Severity::error) return true;
+    const Source* source = d.labels.empty() ? nullptr : d.labels.front().span.source;
+    return d.code == "W4023" && source != nullptr && source->name() == "--with";
+  };
+  const auto found = std::find_if(all.begin(), all.end(), is_conflict);
+  if (found != all.end()) return *found;
+  return {};
+}
+
+// Returns what else is chosen and must be taken back for the last choice to stand, each by itself.
+Words against_last(const std::string& name, const List& list) {
+  Words against;
+  for (std::size_t i = 0; i < list.choices.size(); ++i) {
+    if (i == list.chosen || list.choices[i].value == 0) continue;
+    List other = list;
+    other.choices[i].value = 0;
+    if (!conflict_of(request_of(name, other))) against.push_back(list.choices[i].label);
+  }
+  return against;
+}
+
+// Returns the reason in card players' words: the first note that quotes nothing from a file.
+std::string reason_of(const Diagnostic& conflict) {
+  for (const std::string& note : conflict.notes)
+    if (note.find('`') == note.npos) return capitalised(note) + (note.ends_with('.') ? " " : ". ");
+  return {};
+}
+
+std::string conflict_in(const std::string& name, const List& list) {
+  const auto conflict = conflict_of(request_of(name, list));
+  if (!conflict) return {};
+  const Words against = against_last(name, list);
+  if (against.empty()) return printable(conflict->message);
+  return fmt::format("{} does not go with {}. {}Take one of them back.", list.choices[list.chosen].label,
+                     listed(against, "or"), reason_of(*conflict));
+}
+
+}  // namespace
+
+List rules_list(const Library& all, const std::string& name) {
+  List list;
+  list.title = "House rules for " + name;
+  const auto host = make_script_host();
+  for (const turup::Option& option : variant_row(all, *host, name).options) {
+    Words values{"as it is"};
+    values.insert(values.end(), option.values.begin(), option.values.end());
+    list.choices.push_back({option.key, "A choice for whoever runs the table.", values, 0});
+  }
+  for (const std::string& rule : all.house_rules())
+    if (load(all, *host, {name, {rule}, {}}).rules)
+      list.choices.push_back({rule, printable(rule_row(all, rule).says), {"", ""}, 0});
+  return list;
+}
+
+void tell_choices(const std::string& name, List& list) {
+  for (Choice& choice : list.choices)
+    if (!is_house_rule(choice)) choice.says = option_says(choice);
+  list.command = "turup " + joined(chosen_words(name, list), " ");
+  list.trouble = conflict_in(name, list);
+}
+
+Words chosen_words(const std::string& name, const List& list) {
+  const Request request = request_of(name, list);
+  Words words{"play", name};
+  for (const auto& [key, value] : request.set) words.insert(words.end(), {"--set", key + "=" + value});
+  if (!request.with.empty()) words.insert(words.end(), {"--with", joined(request.with, ",")});
+  return words;
+}
+
+std::string trouble_with(const Request& request) {
+  const Workshop shop = workshop(request);
+  if (shop.loaded.rules) return {};
+  for (const Diagnostic& diagnostic : shop.loaded.diagnostics.all())
+    if (diagnostic.severity == Severity::error) return printable(diagnostic.message);
+  return "these rules cannot be played";
+}
+
+}  // namespace turup::shell
