@@ -323,6 +323,9 @@ def test_a_mouse_marks_the_cards_to_give():
         table.settle()
     assert table.text().count("x") == 2, table.text()
     assert "Space marks a card" in table.text(), table.text()
+    click(table, row, cards[2])
+    table.press(ENTER)
+    table.until(lambda text: re.search(r"You got ", text))
     table.close()
 
 

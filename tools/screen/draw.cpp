@@ -175,6 +175,9 @@ std::string message_of(const Phrases& phrases, const Scene& scene, int columns) 
   static constexpr std::string_view kMarked = "a card marked *";  // in lines; here it is raised
   if (const std::size_t at = offers.find(kMarked); at != offers.npos)
     offers.replace(at, kMarked.size(), "a raised card");
+  // A verb that the lines have from what is typed: "trump hearts".
+  static constexpr std::string_view kTrump = "You may trump ";
+  if (offers.starts_with(kTrump)) offers.replace(0, kTrump.size(), "Name trumps: ");
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
   if (menu.words.empty() || columns_of(offers) <= columns) return offers;
   return "It is your turn: choose with the arrows, and press Enter.";

@@ -107,6 +107,7 @@ void FullScreen::happened(const Eyes& eyes) {
   const std::vector<Event>& events = table_.events();
   bool has_card = false;
   bool has_ended = false;
+  std::string got;
   while (seen_ < events.size()) {
     const Event& event = events[seen_++];
     if (event.kind == Event::Kind::deal && is_finished(options_, table_)) break;
@@ -116,6 +117,7 @@ void FullScreen::happened(const Eyes& eyes) {
       has_card = false;
     }
     hear(scene_, phrases_, event);
+    if (const std::string cards = cards_got(event, eyes); !cards.empty()) got = cards;
     if (event.kind != Event::Kind::result) continue;
     show_result(event);
     has_ended = true;
@@ -124,9 +126,18 @@ void FullScreen::happened(const Eyes& eyes) {
   look(eyes);
   scene_.is_asked = false;
   scene_.prompt.clear();
+  if (!got.empty()) scene_.message = got;
   if (!has_card) return show();
   if (was_person) return show();
   pause(waits_of(manner_.pace).card);
+}
+
+// Tells the seat that looks which cards an exchange or the talon has brought it.
+std::string FullScreen::cards_got(const Event& event, const Eyes& eyes) const {
+  if (eyes.seat == kNobody || event.deal != table_.state().deal_number) return {};
+  if (event.kind == Event::Kind::exchanged) return phrases_.received(table_.view(eyes.seat));
+  if (event.kind == Event::Kind::talon && event.seat == eyes.seat) return phrases_.taken(table_.view(eyes.seat));
+  return {};
 }
 
 // Shows a whole trick until it was seen.

@@ -66,6 +66,7 @@ class FullScreen : public Stage {
   void show_keys();
 
   void show_trick(const Event& event, const Eyes& eyes);
+  std::string cards_got(const Event& event, const Eyes& eyes) const;
   void show_result(const Event& event);
   Page result_page(const Event& event) const;
   Phrases own() const;

@@ -203,7 +203,9 @@ Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, int limit)
 
 // Puts what was said and the cards held into one line, where there is no room for two.
 void join_rest(Label& label) {
-  if (label.rest.size() == 2) label.rest = {label.rest[0] + " " + label.rest[1]};
+  if (label.rest.size() != 2) return;
+  const bool is_said = label.rest[0].ends_with('"');
+  label.rest = {label.rest[0] + (is_said ? " " : ", ") + label.rest[1]};
 }
 
 // Writes the lines of a label at the side of the table where its seat is.
