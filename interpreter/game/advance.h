@@ -97,8 +97,12 @@ void begin_bidding(const Deal& deal);
 void begin_auction(const Deal& deal);
 Choices auction_choices(const Rules& rules, const State& state);
 void apply_call(const Deal& deal, const Action& action);
+// The end of an auction (auction_end.cpp): who is declarer, and what he must take; or nobody plays.
+void settle_contract(const Deal& deal);
 // Begins a second auction. Returns false if nobody could bid in it.
 bool begin_second_auction(const Deal& deal);
+// Undoes the choice of trumps of the first auction, because somebody else is going to be declarer.
+void unfix_trumps(const Rules& rules, State& state);
 // Bids beyond the plain ones (bids.cpp): the strains that rank higher than the standing bid's, one bit each, and
 // whether some seat may still equal it.
 std::uint16_t higher_strains(const Rules& rules, const State& state);
@@ -107,12 +111,14 @@ bool may_be_equalled(const Rules& rules, const State& state);
 void keep_to_runs(Choices& choices);
 // Adds bids of the same number in a higher strain, and equalling the bid; takes out numbers that are not on the ladder.
 void keep_house_rules(const Rules& rules, const State& state, Choices& choices);
-// Returns what the actor may say where a suit is taken or left.
+// Returns what the actor may say where a suit is taken or left, and does what a call does there.
 Choices take_choices(const Rules& rules, const State& state);
+void note_taking(const Rules& rules, State& state, const Action& action);
 // Returns whether the actor is the last to speak in the last round.
 bool is_last_to_take(const Rules& rules, const State& state);
-// Returns the numbers that the actor may say for himself.
+// Returns the numbers that the actor may say for himself, and does what one of them does.
 Choices own_numbers(const Rules& rules, const State& state);
+void say_own(State& state, const Action& action);
 // Returns what is in play in this deal: where tricks count, as many as its hands have cards.
 int in_play_now(const Rules& rules, const State& state);
 // Notes who of each side was the first to name the strain of the standing bid, which was just made or equalled.

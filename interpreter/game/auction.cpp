@@ -1,8 +1,9 @@
-// The auction: which calls are legal, who speaks next, when it is over, and who is declarer. Where a script decides
-// what the actor may call, it is asked once, when his turn comes, and its answer is kept in the state.
+// The auction: which calls are legal, who speaks next, and when it is over. Where a script decides what the actor may
+// call, it is asked once, when his turn comes, and its answer is kept in the state.
 //
-// The file is long because auctions played at random, at its end, are fast only where the compiler sees every step.
+// Auctions played at random, at the end of the file, are fast only where the compiler sees every step.
 #include "game/advance.h"
+#include "game/calls.h"
 #include "game/kernel.h"
 
 namespace turup {
@@ -102,30 +103,6 @@ bool ends_at_once(const Rules& rules, const State& before) {
   return rules.tables.passing.lowest_only && is_last_chance(rules, before);
 }
 
-void settle_contract(const Deal& deal) {
-  const Rules& rules = deal.rules;
-  State& state = deal.state;
-  state.actor = kNobody;
-  if (state.first_bid != 0 && state.bid == state.first_bid) return run_script(deal);
-  if (each_says(rules.auction.kind)) return run_script(deal);
-  if (state.bid == 0) {
-    if (!rules.tables.passing.opponents_play) return end_deal(state, Ended::annulled_passed);
-    const SeatSet dealers = rules.tables.seats_of[side_of(rules, state.dealer)];
-    state.holder = first_from(rules, without(everybody(rules), dealers), state.dealer);
-    state.bid = rules.tables.bid_from;
-    state.strain = kSuits;
-  }
-  state.declarers = side_of(rules, state.holder);
-  state.target = static_cast<std::uint16_t>(units_bid(rules, state.bid));
-  if (is_first_to_name(rules.auction.declares) && state.strain != kNoStrain) state.holder = first_to_name(rules, state);
-  if (rules.tables.fixing.in_bid || rules.tables.fixing.by_taking) fix_trumps(rules, state, state.strain);
-  if (rules.tables.scripted_voids && annulled_by_auction(deal)) return;
-  if (state.first_bid == 0 || !rules.tables.fixing.is_chosen() || !are_fixed_anew(rules.auction.second->trumps))
-    return run_script(deal);
-  state.phase = Phase::trump;
-  state.actor = state.holder;
-}
-
 // The calls of the actor before any script or claim changes them: bids numbered from…to (none if from > to), and words.
 struct Callable {
   unsigned from = 0;
@@ -172,16 +149,6 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   return choices;
 }
 
-// Undoes the choice of trumps of the first auction, because somebody else is going to be declarer.
-void unfix_trumps(const Rules& rules, State& state) {
-  if (!rules.tables.fixing.is_chosen() || !are_fixed_anew(rules.auction.second->trumps)) return;
-  if (state.has_aside) state.hand[state.holder].insert(state.aside);
-  state.has_aside = false;
-  state.by_dealt_card = false;
-  state.trumps = kSuits;
-  state.shown = false;
-}
-
 [[gnu::always_inline]] inline unsigned strains_of_bid(const Rules& rules) {
   return rules.tables.fixing.in_bid ? kSuits + 1 : 1;
 }
@@ -222,54 +189,6 @@ void ask_scripts(const Deal& deal, const Choices& choices, HookFacts& facts) {
   facts.allow({(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, ditto});
   ask_each(deal.rules, HookPoint::calls, [&](std::size_t use) { facts.allow(deal.scripts().calls(use, facts)); });
   state.calls_allowed = facts.allowed();
-}
-
-[[gnu::always_inline]] inline void note_pass(State& state) {
-  ++state.passes;
-  state.passed |= seat_bit(state.actor);
-  state.said = HookFacts::Said::pass;
-}
-
-[[gnu::always_inline]] inline void take_over(State& state) {
-  if (state.opener == kNobody) state.opener = state.actor;
-  if (state.holder != state.actor) state.former = state.holder;
-  state.holder = state.actor;
-  state.stake = Stake::undoubled;
-}
-
-[[gnu::always_inline]] inline void note_bid(State& state, const Action& action) {
-  state.passes = 0;
-  state.passed = without(state.passed, seat_bit(state.actor));
-  take_over(state);
-  state.equalled = false;
-  state.said = HookFacts::Said::bid;
-  state.bid = action.number;
-  state.strain = action.strain;
-  state.wording = action.wording;
-}
-
-[[gnu::always_inline]] inline void note_turn(State& state) {
-  state.caller = state.actor;
-  state.spoken |= seat_bit(state.actor);
-  if (state.calls < 255) ++state.calls;
-}
-
-// Does what a number does that a seat says for itself.
-void say_own(State& state, const Action& action) {
-  note_turn(state);
-  state.said = HookFacts::Said::bid;
-  state.own_bids[state.actor] = action.number;
-}
-
-// Does what a call does where a suit is taken or left.
-void note_taking(const Rules& rules, State& state, const Action& action) {
-  note_turn(state);
-  if (action.say == Say::pass) return note_pass(state);
-  Action bid = action;
-  bid.number = rules.tables.bid_from;
-  if (action.say == Say::take)
-    bid.strain = static_cast<std::uint8_t>(Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
-  note_bid(state, bid);
 }
 
 [[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
@@ -401,20 +320,6 @@ void apply_call(const Deal& deal, const Action& action) {
   state.handed_over = kNobody;
   if (forced || is_auction_over(rules, state)) return settle_contract(deal);
   pass_turn_to(deal, next_seat(rules, speaker));
-}
-
-bool begin_second_auction(const Deal& deal) {
-  State& state = deal.state;
-  const int lowest = std::max(state.bid + 1, deal.rules.auction.second->from);
-  if (state.bid == 0 || lowest > deal.rules.tables.bid_to) return false;
-  state.first_bid = state.bid;
-  state.passes = 0;
-  state.calls = 0;
-  state.passed = 0;
-  state.spoken = 0;
-  state.quiet = 0;
-  begin_auction(deal);
-  return true;
 }
 
 namespace {

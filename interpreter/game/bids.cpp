@@ -1,6 +1,7 @@
 // Bids beyond the plain ones, which only some tables know: ladders with steps, ranked strains, bids that are equalled,
 // the declarer who named the trumps first, numbers that each seat says for itself, and suits that are taken or left.
 #include "game/advance.h"
+#include "game/calls.h"
 #include "game/kernel.h"
 
 namespace turup {
@@ -129,6 +130,12 @@ Choices own_numbers(const Rules& rules, const State& state) {
   return choices;
 }
 
+void say_own(State& state, const Action& action) {
+  note_turn(state);
+  state.said = HookFacts::Said::bid;
+  state.own_bids[state.actor] = action.number;
+}
+
 bool is_last_to_take(const Rules& rules, const State& state) {
   return state.calls + 1U == rules.tables.seats * rules.auction.rounds.size();
 }
@@ -148,6 +155,16 @@ Choices take_choices(const Rules& rules, const State& state) {
   if (may.suit_turned_up) choices.says |= say_bit(Say::take);
   if (may.other_suits) choices.trumps = static_cast<std::uint16_t>(kAll & ~(1U << turned_up));
   return choices;
+}
+
+void note_taking(const Rules& rules, State& state, const Action& action) {
+  note_turn(state);
+  if (action.say == Say::pass) return note_pass(state);
+  Action bid = action;
+  bid.number = rules.tables.bid_from;
+  if (action.say == Say::take)
+    bid.strain = static_cast<std::uint8_t>(Trumps::of(rules.tables.deck.face(state.turned_up).suit).choice());
+  note_bid(state, bid);
 }
 
 Seat first_to_name(const Rules& rules, const State& state) {

@@ -1,0 +1,38 @@
+// What a call leaves in the state. It stands in a header because every call of an auction played at random passes here.
+#pragma once
+
+#include "game/kernel.h"
+
+namespace turup {
+
+[[gnu::always_inline]] inline void note_pass(State& state) {
+  ++state.passes;
+  state.passed |= seat_bit(state.actor);
+  state.said = HookFacts::Said::pass;
+}
+
+[[gnu::always_inline]] inline void take_over(State& state) {
+  if (state.opener == kNobody) state.opener = state.actor;
+  if (state.holder != state.actor) state.former = state.holder;
+  state.holder = state.actor;
+  state.stake = Stake::undoubled;
+}
+
+[[gnu::always_inline]] inline void note_bid(State& state, const Action& action) {
+  state.passes = 0;
+  state.passed = without(state.passed, seat_bit(state.actor));
+  take_over(state);
+  state.equalled = false;
+  state.said = HookFacts::Said::bid;
+  state.bid = action.number;
+  state.strain = action.strain;
+  state.wording = action.wording;
+}
+
+[[gnu::always_inline]] inline void note_turn(State& state) {
+  state.caller = state.actor;
+  state.spoken |= seat_bit(state.actor);
+  if (state.calls < 255) ++state.calls;
+}
+
+}  // namespace turup
