@@ -250,7 +250,7 @@ Reason ditto_reason(const Rules& rules, const State& state) {
   const auto& rule = rules.auction.may_equal;
   if (!rules.tables.scripted_calls && !rule) return {"nobody may equal a bid in this game"};
   if (state.phase != Phase::auction) return {"there is no bidding now"};
-  const Reason script = script_reason(rules, HookPoint::calls, {}, "you may not equal this bid");
+  Reason script = script_reason(rules, HookPoint::calls, {}, "you may not equal this bid");
   const std::string key = rule ? "auction.may_equal" : script.key;
   if (state.bid == 0) return {"there is no bid to equal", key};
   if (rule && state.actor == state.holder) return {"the bid is yours", key};

@@ -1,5 +1,6 @@
 // Tests repairs, which programs may carry out unasked: there is one where only one thing can be meant, and nowhere
 // else.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -101,9 +102,10 @@ TEST(Repairs, NeverSendToAKeyThatTheFileHas) {
     const std::string family = item.path.substr(0, item.path.find('.'));
     const std::string& key = item.name;
     for (const std::string& wrong : {key.substr(1), key + "s", key + "_now", "first_" + key}) {
-      if (key_info(family + "." + wrong)) continue;
-      const Loaded loaded = load_over_29(family + ": { " + key + ": " + item.text + ", " + wrong + ": 1 }\n");
-      count += expect_no_help_towards(key, loaded.diagnostics, family + "." + wrong);
+      const std::string path = fmt::format("{}.{}", family, wrong);
+      if (key_info(path)) continue;
+      const Loaded loaded = load_over_29(fmt::format("{}: {{ {}: {}, {}: 1 }}\n", family, key, item.text, wrong));
+      count += expect_no_help_towards(key, loaded.diagnostics, path);
     }
   }
   EXPECT_GT(count, 100);

@@ -30,9 +30,10 @@ TEST(Messages, NestEightDeepAtMost) {
 }
 
 TEST(Messages, HaveAtMost72KiB) {
+  constexpr std::size_t kMost = std::size_t{72} * 1024;
   const auto of_size = [](std::size_t bytes) { return R"({"a":")" + std::string(bytes - 8, 'x') + R"("})"; };
-  EXPECT_TRUE(read_message(of_size(72 * 1024)));
-  EXPECT_FALSE(read_message(of_size(72 * 1024 + 1)));
+  EXPECT_TRUE(read_message(of_size(kMost)));
+  EXPECT_FALSE(read_message(of_size(kMost + 1)));
 }
 
 }  // namespace

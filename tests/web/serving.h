@@ -51,7 +51,7 @@ class Served : public testing::Test {
   static std::string table_of_bots(Browser& browser, int pace) {
     browser.open_socket();
     const Json opened = browser.ask({{"t", "open"}, {"variant", "29/base"}, {"name", "Asha"}, {"seat", "S"}});
-    const std::string code = opened.value("table", "");
+    std::string code = opened.value("table", "");
     browser.ask({{"t", "hello"}, {"v", 1}, {"table", code}, {"token", opened.value("token", "")}});
     browser.ask({{"t", "settings"}, {"pace", pace}});
     for (const char* seat : {"W", "N", "E"}) browser.ask({{"t", "arrange"}, {"seat", seat}, {"who", "random"}});
