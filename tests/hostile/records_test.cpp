@@ -13,6 +13,7 @@ namespace turup::hostile {
 namespace {
 
 namespace fs = std::filesystem;
+using std::string_literals::operator""s;
 using testing_command::file_with;
 using testing_command::Said;
 using testing_command::turup;
@@ -135,8 +136,8 @@ const std::vector<Broken>& records() {
       {"J11_SettingOfNothing", [] { return asking_for("rules     29/base\nset       ../x = 1"); }, "T1202", 3},
       {"J11_SettingThatNests",
        [] { return asking_for("rules     29/base\nset       auction.from = " + std::string(3000, '[')); }, "T5002", 3},
-      {"J13_LineOfTenMegabytes", [] { return "turup record 1\nplayers   " + std::string(10'000'000, 'x') + "\n"; },
-       "T6004", 1},
+      {"J13_LineOfTenMegabytes", [] { return "turup record 1\nplayers   "s.append(10'000'000, 'x') + "\n"; }, "T6004",
+       1},
       {"J13_LongLine", [] { return "turup record 1\nplayers   " + std::string(500'000, 'x') + "\n"; }, "T6004", 2},
       {"J13_LongName", [] { return asking_for("rules     29/base\nplayers   S " + std::string(3000, 'x')); }, "T6004",
        3},

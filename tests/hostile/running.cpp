@@ -84,6 +84,7 @@ void expect_outcome(const std::vector<std::string>& arguments, const Outcome& ou
 
 void expect_complete(const std::vector<std::string>& numbers, const std::vector<std::string>& names) {
   std::vector<std::string> covered;
+  covered.reserve(names.size());
   for (const std::string& name : names) covered.push_back(name.substr(0, name.find('_')));
   std::sort(covered.begin(), covered.end());
   covered.erase(std::unique(covered.begin(), covered.end()), covered.end());

@@ -127,7 +127,7 @@ FullScreen::Line FullScreen::typed_line() {
 
 Key FullScreen::next_key() {
   if (early_.empty()) return heard();
-  const Key key = early_.front();
+  Key key = early_.front();
   early_.pop_front();
   return key;
 }

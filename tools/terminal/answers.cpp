@@ -29,15 +29,19 @@ void Answers::why(const Typed& typed, const View& view) const {
   }
   const Action& action = *typed.action;
   const std::vector<Refusal> refusals = table_.refusals(view.seat, action);
+  if (!refusals.empty()) return tell(refusals, view, detail);
+  writer_.line(fmt::format("You may {}.", phrases_.worded(action, view.bid)));
+  if (action.say == Say::play) why_not_others(action.card, view, detail);
+}
+
+// Tells every refusal, and with the first what is allowed instead.
+void Answers::tell(const std::vector<Refusal>& refusals, const View& view, Detail detail) const {
   for (std::size_t i = 0; i < refusals.size(); ++i) {
     Refusal refusal = refusals[i];
     if (i > 0) refusal.allowed = Choices{};
     writer_.line((i > 0 ? "Also: " : "") + told(refusal, view, detail));
     tell_origin(refusal.key, detail);
   }
-  if (!refusals.empty()) return;
-  writer_.line(fmt::format("You may {}.", phrases_.worded(action, view.bid)));
-  if (action.say == Say::play) why_not_others(action.card, view, detail);
 }
 
 void Answers::refuse(const Refusal& refusal, const View& view) const {

@@ -33,6 +33,7 @@ class Answers {
  private:
   Detail detail_of(const Typed& typed) const;
   std::string told(Refusal refusal, const View& view, Detail detail) const;
+  void tell(const std::vector<Refusal>& refusals, const View& view, Detail detail) const;
   void why_only(const View& view, Detail detail) const;
   // Tells what forbids other cards than one that may be played.
   void why_not_others(Card card, const View& view, Detail detail) const;

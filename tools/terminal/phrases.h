@@ -103,6 +103,7 @@ class Phrases {
   std::string so_far(const Standing& standing) const;
   std::string undertaken(const Standing& standing) const;
   std::string at_risk(const Event& event) const;
+  std::string contract_at_risk(const Event& event) const;
   std::string manner(std::uint8_t contract) const;
   std::string called(const View& view) const;
   std::string counted_in(int number) const;
@@ -114,6 +115,9 @@ class Phrases {
   std::vector<std::string> cleared_out(const Match& match) const;
   std::string factor_reason(const LedgerLine& line, const Result& result) const;
   std::string ledger_line(const LedgerLine& line, const Result& result) const;
+  std::string row_reason(const Result& result) const;
+  std::string each_reason(Side side, const Result& result) const;
+  std::string rank_value(Rank rank) const;
   std::string pips_of(std::int32_t total) const;
   const HookUse* settling() const;
   std::span<const std::int32_t> kept_by(const HookUse& use, const Match& match) const;
@@ -122,6 +126,8 @@ class Phrases {
   std::string brief_totals(const Match& match) const;
   std::string strain(std::uint8_t strain) const;
   std::string action_event(const Event& event) const;
+  std::string secret_event(const Event& event) const;
+  std::string saying_event(const Event& event) const;
   std::string declared(const Event& event) const;
   std::string contract_event(const Event& event) const;
   std::string trick_event(const Event& event) const;

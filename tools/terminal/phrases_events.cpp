@@ -98,32 +98,45 @@ std::string Phrases::target_phrase(const Event& event) {
   return fmt::format("The target {} {}.", event.target == event.target_before ? "stays" : "is now", event.target);
 }
 
-std::string Phrases::action_event(const Event& event) const {
-  if (goes_without_saying(event)) return {};
+// Returns an action of which the others learn only that it is done.
+std::string Phrases::secret_event(const Event& event) const {
+  const std::string name = player(event.seat);
+  if (event.action.say == Say::play) return name + " plays a card face down.";
+  return fmt::format("{} fixes {}, hidden{}.", name, trumps_noun(),
+                     fixing(rules_.trump.fixed_by).by_indicator ? ": the pile lies face down" : "");
+}
+
+// Returns a saying that has a sentence of its own: "N asks for trumps."; empty for others, and for one that this table
+// calls by another word.
+std::string Phrases::saying_event(const Event& event) const {
   const std::string name = player(event.seat);
   const Say say = event.action.say;
-  if (say == Say::give) return name + " gives cards away.";
-  if (say == Say::discard) return name + " discards.";
-  if (event.is_secret && say == Say::play) return name + " plays a card face down.";
-  if (event.is_secret)
-    return fmt::format("{} fixes {}, hidden{}.", name, trumps_noun(),
-                       fixing(rules_.trump.fixed_by).by_indicator ? ": the pile lies face down" : "");
-  if (say == Say::declare) return declared(event);
+  const bool is_plain = label(say) == saying(say).word;
   if (say == Say::dealt_card) return fmt::format("{} leaves {} to {}.", name, trumps_noun(), dealt_card());
-  if (say == Say::ask && label(say) == saying(say).word) return fmt::format("{} asks for {}.", name, trumps_noun());
-  if (say == Say::show && label(say) == saying(say).word) return fmt::format("{} shows {}.", name, trumps_noun());
-  if (say == Say::partner && label(say) == saying(say).word) return name + " lets the partner speak.";
+  if (say == Say::ask && is_plain) return fmt::format("{} asks for {}.", name, trumps_noun());
+  if (say == Say::show && is_plain) return fmt::format("{} shows {}.", name, trumps_noun());
+  if (say == Say::partner && is_plain) return name + " lets the partner speak.";
   if (say == Say::claim) return name + " claims that the deal is void.";
   if (say == Say::agree) return name + " agrees to stop.";
-  if (event.phase == Phase::agree) return name + " plays on.";
+  return event.phase == Phase::agree ? name + " plays on." : "";
+}
+
+std::string Phrases::action_event(const Event& event) const {
+  if (goes_without_saying(event)) return {};
+  const Say say = event.action.say;
+  if (say == Say::give) return player(event.seat) + " gives cards away.";
+  if (say == Say::discard) return player(event.seat) + " discards.";
+  if (event.is_secret) return secret_event(event);
+  if (say == Say::declare) return declared(event);
+  if (std::string sentence = saying_event(event); !sentence.empty()) return sentence;
   if (say == Say::double_up || say == Say::redouble || say == Say::set_double) return raise_event(event);
-  return fmt::format("{}: {}", name, what(event.action, event.bid));
+  return fmt::format("{}: {}", player(event.seat), what(event.action, event.bid));
 }
 
 // Returns a raise in words. In the auction it is a call like others; over a contract it also says what that is worth
 // now.
 std::string Phrases::raise_event(const Event& event) const {
-  const std::string call = fmt::format("{}: {}", player(event.seat), what(event.action, event.bid));
+  std::string call = fmt::format("{}: {}", player(event.seat), what(event.action, event.bid));
   if (!event.stands) return call;
   const std::string risk = at_risk(event);
   return call + reminder(event.stake) + (risk.empty() ? "" : ", now " + risk);

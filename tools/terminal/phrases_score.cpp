@@ -57,17 +57,21 @@ std::string Phrases::standing(const View& view) const {
   return fmt::format("{}. Match: {}.", so_far(standing), brief_totals(view.match));
 }
 
+// Returns the same of a contract beside the auction's.
+std::string Phrases::contract_at_risk(const Event& event) const {
+  const std::size_t stake = std::min(static_cast<std::size_t>(event.stake), event.worth.size() - 1);
+  const int worth = event.worth[stake];
+  if (worth == 0) return {};
+  const ContractRules* contract = contract_of(rules_, event.contract);
+  const int cost = contract && !contract->costs.empty() ? contract->costs[stake] : worth;
+  const bool sweeps = contract && !contract->sweep.empty();
+  const std::string most = sweeps ? fmt::format(", {:+} with every {}", contract->sweep[stake], label("trick")) : "";
+  return fmt::format("worth {:+} or {:+}{}{}", worth, -cost, counted_in(cost), most);
+}
+
 // Returns "worth +2 or -4 tables"; empty where only the cards decide.
 std::string Phrases::at_risk(const Event& event) const {
-  if (event.contract != kRegular) {
-    const std::size_t stake = std::min(static_cast<std::size_t>(event.stake), event.worth.size() - 1);
-    const int worth = event.worth[stake];
-    const ContractRules* contract = contract_of(rules_, event.contract);
-    const int cost = contract && !contract->costs.empty() ? contract->costs[stake] : worth;
-    const bool sweeps = contract && !contract->sweep.empty();
-    const std::string most = sweeps ? fmt::format(", {:+} with every {}", contract->sweep[stake], label("trick")) : "";
-    return worth == 0 ? std::string() : fmt::format("worth {:+} or {:+}{}{}", worth, -cost, counted_in(cost), most);
-  }
+  if (event.contract != kRegular) return contract_at_risk(event);
   const Pays& pays = rules_.scoring.pays;
   const Row row = pays.row(event.bid, 0);
   // Nobody knows yet how much will be taken, so a payment that counts it is left out.
@@ -224,22 +228,22 @@ std::string Phrases::trump_values() const {
   return fmt::format("Trumps{}, from high to low: {}.", when, joined(cards, ", "));
 }
 
+// Returns "J 3" where cards of the rank count alike, else what each suit's counts: "Q 13 of spades".
+std::string Phrases::rank_value(Rank rank) const {
+  std::array<int, kSuits> counts{};
+  for (std::size_t i = 0; i < kSuits; ++i) counts[i] = card_points(rules_.pack, {kSuitOrder[i], rank});
+  const std::string name(rank_text(rank));
+  if (std::equal(counts.begin() + 1, counts.end(), counts.begin())) return fmt::format("{} {}", name, counts.front());
+  std::vector<std::string> suits;
+  for (std::size_t s = 0; s < counts.size(); ++s)
+    if (counts[s] != 0) suits.push_back(fmt::format("{} of {}", counts[s], label(suit_word(kSuitOrder[s]))));
+  return fmt::format("{} {}", name, suits.empty() ? "0" : listed(suits));
+}
+
 std::vector<std::string> Phrases::values() const {
   std::vector<std::string> lines{"From high to low, with what each card counts:"};
   std::vector<std::string> ranks;
-  for (const Rank rank : rules_.pack.ranks) {
-    std::vector<std::string> suits;
-    std::array<int, kSuits> counts{};
-    for (std::size_t i = 0; i < kSuits; ++i) counts[i] = card_points(rules_.pack, {kSuitOrder[i], rank});
-    const std::string name(rank_text(rank));
-    if (std::equal(counts.begin() + 1, counts.end(), counts.begin())) {
-      ranks.push_back(fmt::format("{} {}", name, counts.front()));
-      continue;
-    }
-    for (std::size_t s = 0; s < counts.size(); ++s)
-      if (counts[s] != 0) suits.push_back(fmt::format("{} of {}", counts[s], label(suit_word(kSuitOrder[s]))));
-    ranks.push_back(fmt::format("{} {}", name, suits.empty() ? "0" : listed(suits)));
-  }
+  for (const Rank rank : rules_.pack.ranks) ranks.push_back(rank_value(rank));
   lines.push_back("  " + joined(ranks, ", "));
   if (const std::string trumps = trump_values(); !trumps.empty()) lines.push_back(trumps);
   if (rules_.scoring.last_trick != 0 && !counts_tricks(rules_.scoring.counts))
@@ -313,13 +317,23 @@ std::string Phrases::factor_reason(const LedgerLine& line, const Result& result)
   return said(stake_word(result.stake));
 }
 
+// Returns what the declarers were paid for.
+std::string Phrases::row_reason(const Result& result) const {
+  if (is_by_taken(rules_.scoring.pays.by)) return fmt::format("the declarers took {}", result.taken[result.declarers]);
+  return fmt::format("the bid was {}", result.made ? "made" : "not made");
+}
+
+// Returns what a side was paid for where each side is.
+std::string Phrases::each_reason(Side side, const Result& result) const {
+  const auto& over = rules_.scoring.pays.each_over;
+  if (!over) return fmt::format("for {} taken", result.taken[side]);
+  return *over == 0 ? "what was taken" : fmt::format("what was taken over {}", *over);
+}
+
 std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) const {
   const std::string score = fmt::format("{} {:+}", side(line.side), line.amount);
   switch (line.kind) {
-    case LedgerLine::Kind::row:
-      if (is_by_taken(rules_.scoring.pays.by))
-        return fmt::format("{}: the declarers took {}", score, result.taken[result.declarers]);
-      return fmt::format("{}: the bid was {}", score, result.made ? "made" : "not made");
+    case LedgerLine::Kind::row: return fmt::format("{}: {}", score, row_reason(result));
     case LedgerLine::Kind::worth:
       return fmt::format("{}: {}{}, {}", score, contract_name(result.contract), stake(result.stake),
                          result.made ? "made" : "not made");
@@ -328,11 +342,7 @@ std::string Phrases::ledger_line(const LedgerLine& line, const Result& result) c
     case LedgerLine::Kind::outcome:
       return fmt::format("it counts as {}, whatever was taken", line.amount != 0 ? "made" : "not made");
     case LedgerLine::Kind::becomes: return fmt::format("{} instead, by a rule of this table", score);
-    case LedgerLine::Kind::each:
-      if (!rules_.scoring.pays.each_over) return fmt::format("{}: for {} taken", score, result.taken[line.side]);
-      return *rules_.scoring.pays.each_over == 0
-                 ? score + ": what was taken"
-                 : fmt::format("{}: what was taken over {}", score, *rules_.scoring.pays.each_over);
+    case LedgerLine::Kind::each: return fmt::format("{}: {}", score, each_reason(line.side, result));
     case LedgerLine::Kind::own_bid:
       return fmt::format("{}: {} bid, {} taken", score, result.own_bids[line.side], result.taken[line.side]);
     case LedgerLine::Kind::nil:

@@ -51,7 +51,7 @@ class Reader {
     for (const Say say : {Say::bid, Say::trump})
       if (const auto found = after_word_of(say, text)) return found;
     const std::string card = view_.hand.empty() ? "" : rules_.tables.deck.name(view_.hand.first());
-    for (const std::string& way : {text + " 1", text + " hearts", text + " " + card})
+    for (const std::string& way : {text + " 1", text + " hearts", fmt::format("{} {}", text, card)})
       if (const auto found = from_words(rules_, way, turn_)) return found;
     return {};
   }
@@ -91,8 +91,8 @@ class Reader {
   void add_open(Say say, Words& words) const {
     if (!is_open(say)) return;
     const Words names = names_said(rules_, say);
-    for (std::uint8_t n = 0; n < names.size(); ++n)
-      if (is_open(say, n)) words.push_back(names[n]);
+    for (std::size_t n = 0; n < names.size(); ++n)
+      if (is_open(say, static_cast<std::uint8_t>(n))) words.push_back(names[n]);
     const std::string word(saying(say).word);
     if (!is_named(say) && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
   }

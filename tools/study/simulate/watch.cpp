@@ -51,6 +51,12 @@ std::uint64_t taken(const Rules& rules, const State& state, Side side) {
   return counts_tricks(rules.scoring.counts) ? state.tricks[side] : state.points[side];
 }
 
+// Returns how many halves of a side stand below another: two if `its` ranks below `mine`, one if both are even.
+std::uint32_t halves_below(const Rules& rules, std::uint64_t its, std::uint64_t mine) {
+  if (mine == its) return 1;
+  return (its < mine) != rules.match.lowest_wins() ? 2 : 0;
+}
+
 // Returns the party that alone has the most; nothing if several have.
 template <class Estimates>
 std::optional<std::size_t> leader(const Estimates& estimates, unsigned parties) {
@@ -146,14 +152,11 @@ Watch::Estimates Watch::toward_target(const State& state) const {
 
 Watch::Estimates Watch::by_rank(const State& state) const {
   const unsigned sides = rules_->tables.sides;
-  const bool fewest = rules_->match.lowest_wins();
   Estimates estimates{};
   for (Side side = 0; side < sides; ++side) {
     std::uint32_t below = 0;  // in halves
     for (Side other = 0; other < sides; ++other) {
-      const std::uint64_t mine = taken(*rules_, state, side);
-      const std::uint64_t its = taken(*rules_, state, other);
-      if (other != side) below += mine == its ? 1U : (its < mine) != fewest ? 2U : 0U;
+      if (other != side) below += halves_below(*rules_, taken(*rules_, state, other), taken(*rules_, state, side));
     }
     estimates[side] = sides < 2 ? kOne : below * kOne / (2 * (sides - 1));
   }

@@ -66,6 +66,14 @@ std::vector<std::string> places_of_scripts(const Rules& rules) {
   return places;
 }
 
+// Returns the place that set the key; where it is `hooks`, that of the only script. Null if no file sets it, and where
+// there are several scripts.
+const Origin* sole_origin(const Rules& rules, std::string_view key) {
+  const Origin* origin = rules.origin(key);
+  if (origin != nullptr || key != "hooks" || rules.hooks.size() != 1) return origin;
+  return rules.origin("hooks." + rules.hooks.front().script.name);
+}
+
 }  // namespace
 
 RuleOrigin origin_of(const Rules& rules, std::string_view key) {
@@ -79,13 +87,10 @@ RuleOrigin origin_of(const Rules& rules, std::string_view key) {
   }
   for (const HookUse& use : rules.hooks)
     if (key == "hooks" || key == "hooks." + use.script.name) result.says.push_back(use.script.says);
-  const Origin* origin = rules.origin(key);
-  if (origin == nullptr && key == "hooks" && !rules.hooks.empty()) {
-    if (rules.hooks.size() > 1) {
-      result.whence = fmt::format("the scripts are named at {}", listed(places_of_scripts(rules)));
-      return result;
-    }
-    origin = rules.origin("hooks." + rules.hooks.front().script.name);
+  const Origin* origin = sole_origin(rules, key);
+  if (origin == nullptr && key == "hooks" && rules.hooks.size() > 1) {
+    result.whence = fmt::format("the scripts are named at {}", listed(places_of_scripts(rules)));
+    return result;
   }
   if (origin == nullptr || origin->span.source == nullptr) {
     result.whence = "no file sets it: this is what is played where nothing is said";
