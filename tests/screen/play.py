@@ -318,12 +318,9 @@ def test_a_mouse_marks_the_cards_to_give():
     table.until("Space marks a card")
     row, _ = place_of(table, "♠")
     cards = [hit.start() for hit in re.finditer(r"[♠♥♦♣]", table.lines()[row])]
-    for column in cards[:2]:
+    for marked, column in enumerate(cards[:3], 1):
         click(table, row, column)
-        table.settle()
-    assert table.text().count("x") == 2, table.text()
-    assert "Space marks a card" in table.text(), table.text()
-    click(table, row, cards[2])
+        table.until("All are marked" if marked == 3 else f"{marked} of 3 marked")
     table.press(ENTER)
     table.until(lambda text: re.search(r"You got ", text))
     table.close()
@@ -496,8 +493,12 @@ def test_house_rules_that_do_not_go_together_say_so():
     table.until("Take one of them back.")
     table.press(" ")
     table.until(lambda text: "does not go with" not in text and "--with counter-clockwise" in text)
+    table.press(TAB)
+    table.until("File: my-29.yaml")
     table.press(ENTER)
-    table.until("S>")
+    assert table.end_of() == 0
+    with open(os.path.join(table.state, "my-29.yaml")) as file:
+        assert "counter-clockwise" in file.read()
     table.close()
 
 

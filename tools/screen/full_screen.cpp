@@ -126,7 +126,7 @@ void FullScreen::happened(const Eyes& eyes) {
   look(eyes);
   scene_.is_asked = false;
   scene_.prompt.clear();
-  if (!got.empty()) scene_.message = got;
+  if (!got.empty()) scene_.news = got;
   if (!has_card) return show();
   if (was_person) return show();
   pause(waits_of(manner_.pace).card);
@@ -161,6 +161,7 @@ void FullScreen::show_trick(const Event& event, const Eyes& eyes) {
   if (const std::size_t dash = scene_.message.find(" - "); dash != std::string::npos)
     scene_.message = scene_.message.substr(dash + 3);
   is_hurried_ = false;
+  scene_.news.clear();
   pause(waits_of(manner_.pace).trick);
   is_hurried_ = false;
   scene_.message.clear();

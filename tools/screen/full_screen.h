@@ -55,6 +55,7 @@ class FullScreen : public Stage {
   void rub_out(Key::Kind kind);
   bool press_on_page(const Key& key);
   bool press_enter();
+  void mark_card();
   bool chooses_strain_next() const;
   bool press_mouse(const Key& key);
   void press_text(const std::string& text);

@@ -28,6 +28,14 @@ bool is_rulebook(std::string_view line) {
 
 constexpr std::string_view kWithFile = " file";  // ends a question that also asks for the file of the rule
 
+// Returns what an order does, as `help` says it.
+std::string meaning_of_order(std::string_view word) {
+  if (word == "said") return "what happened in this deal";
+  const auto found =
+      std::find_if(std::begin(kOrders), std::end(kOrders), [&](const OrderWord& order) { return order.word == word; });
+  return found == std::end(kOrders) ? std::string() : std::string(found->says);
+}
+
 bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
 
 }  // namespace
@@ -120,6 +128,7 @@ FullScreen::Line FullScreen::typed_line() {
     if (!press(key)) continue;
     scene_.is_asked = false;
     scene_.message.clear();
+    scene_.news.clear();
     scene_.typed.clear();
     return line_;
   }
@@ -226,7 +235,7 @@ void FullScreen::press_text(const std::string& text) {
   scene_.message.clear();
   if (scene_.typed.empty() && text == "?") return show_keys();
   if (scene_.typed.empty() && text == " ") {
-    if (scene_.menu.give > 0 && scene_.is_asked) scene_.message = mark(scene_.menu, scene_.selection);
+    if (scene_.menu.give > 0 && scene_.is_asked) mark_card();
     return;
   }
   constexpr std::size_t kLongest = 400;
@@ -260,12 +269,19 @@ bool FullScreen::press_enter() {
   }
   const auto line = line_of(table_.rules(), scene_.menu, scene_.selection);
   if (line) return submit((is_why_ ? "why " : "") + *line);
-  const bool may_mark = scene_.selection.marked.size() < scene_.menu.give;
-  scene_.message = mark(scene_.menu, scene_.selection);
-  if (may_mark && scene_.message.empty())
-    scene_.message = fmt::format("{} of {} marked. Space marks a card, Enter ends when all are marked.",
-                                 scene_.selection.marked.size(), scene_.menu.give);
+  mark_card();
   return false;
+}
+
+// Marks the chosen card, or takes its mark back, and tells how many are still to be marked.
+void FullScreen::mark_card() {
+  scene_.message = mark(scene_.menu, scene_.selection);
+  if (!scene_.message.empty()) return;
+  const auto marked = static_cast<int>(scene_.selection.marked.size());
+  const int give = scene_.menu.give;
+  scene_.message = marked == give ? "All are marked: Enter ends this. Space takes a mark back."
+                                  : fmt::format("{} of {} marked. Space marks a card, Enter ends when all are marked.",
+                                                marked, give);
 }
 
 // Returns whether Enter on a bid leads to its trumps, so that nobody bids a suit that he did not choose.
@@ -284,7 +300,7 @@ bool FullScreen::press_mouse(const Key& key) {
   scene_.selection.row = Selection::Row::hand;
   scene_.selection.card = *pressed->card;
   if (scene_.menu.give == 0) return press_enter();
-  scene_.message = mark(scene_.menu, scene_.selection);
+  mark_card();
   return false;
 }
 
@@ -323,7 +339,7 @@ void FullScreen::toggle_more() {
   }
   scene_.menu.words.clear();
   for (const char* word : {"hint", "why", "said", "last", "score", "ledger", "values", "rules", "undo", "help", "quit"})
-    scene_.menu.words.push_back({word, word, {}, {}, {}});
+    scene_.menu.words.push_back({word, word, {}, {}, meaning_of_order(word)});
   scene_.selection.row = Selection::Row::words;
   scene_.selection.word = 0;
 }

@@ -96,8 +96,8 @@ std::string keys_of(const List& list) {
                        has_sought(list) ? "looking for" : "nothing here has", printable(list.sought));
   const bool has_boxes = std::any_of(list.choices.begin(), list.choices.end(),
                                      [](const Choice& choice) { return !choice.values.empty(); });
-  return has_boxes ? "arrows move, Space sets, Enter goes on, Esc goes back"
-                   : "arrows or letters move, Enter chooses, Esc goes back";
+  if (!has_boxes) return "arrows or letters move, Enter chooses, Esc goes back";
+  return fmt::format("Space sets, Enter plays{}, Esc goes back", list.tab.empty() ? "" : ", Tab " + list.tab);
 }
 
 }  // namespace
@@ -194,8 +194,10 @@ std::optional<Answer> take_key(List& list, const Key& key) {
   }
   if (key.kind == Key::Kind::kill_line) list.typed.clear();
   const bool is_looking = !list.sought.empty();
+  if (is_looking && key.kind == Key::Kind::enter && !has_sought(list)) return {};
   if (key.kind != Key::Kind::none && key.kind != Key::Kind::resized) list.sought.clear();
   if (key.kind == Key::Kind::enter) return Answer::chosen;
+  if (key.kind == Key::Kind::tab && !list.tab.empty()) return Answer::tab;
   if (key.kind == Key::Kind::escape && is_looking) return {};
   if (key.kind == Key::Kind::escape || key.kind == Key::Kind::end_of_input) return Answer::back;
   return {};

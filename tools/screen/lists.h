@@ -22,6 +22,7 @@ struct List {
   std::size_t chosen = 0;
   std::string trouble = {};   // what does not go together
   std::string command = {};   // likewise for all that is set; empty: the chosen line has its own
+  std::string tab = {};       // what Tab does, in the line of keys; empty: nothing
   std::string question = {};  // not empty: something is to be typed
   std::string typed = {};
   std::string sought = {};  // letters typed to find a line
@@ -32,7 +33,7 @@ void seek(List& list, const std::string& letters);
 
 Drawing draw(const List& list, Size size, const Style& style);
 
-enum class Answer : std::uint8_t { chosen, changed, back };
+enum class Answer : std::uint8_t { chosen, changed, tab, back };
 
 // Takes the terminal over as long as it lives.
 class Lists {
@@ -42,7 +43,8 @@ class Lists {
   Lists(const Lists&) = delete;
   Lists& operator=(const Lists&) = delete;
 
-  // Waits until a line is chosen, something is set to another value, or the list is left.
+  // Waits until a line is chosen, something is set to another value, Tab is pressed where it does something, or the
+  // list is left.
   Answer ask(List& list);
 
  private:

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "base/base.h"
 #include "screen/lists.h"
@@ -34,16 +35,23 @@ class Front {
     list.title = "Turup: card games by rules that you can change";
     const std::string latest = latest_save("");
     if (!latest.empty())
-      list.choices.push_back({kGoOn, "with the match you left: " + printable(latest), {}, 0, "turup play --resume"});
+      list.choices.push_back({kGoOn,
+                              "with the match you left: " + printable(std::filesystem::path(latest).stem().string()),
+                              {},
+                              0,
+                              "turup play --resume"});
     list.choices.push_back(
         {kPlay, "a game at hand, with house rules of your choice", {}, 0, "turup play GAME --with RULES"});
     list.choices.push_back({kLearn, "a game: a first deal that explains itself as it goes", {}, 0, "turup learn GAME"});
     list.choices.push_back({kTryFile, "of rules that you wrote", {}, 0, "turup play FILE"});
+    list.choices.push_back(
+        {kWrite, "rules of your own: it asks which game is closest, and what differs", {}, 0, "turup new"});
     list.choices.push_back({kLeave, "turup help tells what else there is", {}, 0, "turup help"});
     for (;;) {
       if (lists_.ask(list) == Answer::back) return {};
       const std::string& chosen = list.choices[list.chosen].label;
       if (chosen == kLeave) return {};
+      if (chosen == kWrite) return Words{"new"};
       list.trouble.clear();
       if (chosen == kGoOn && is_being_played(latest)) {
         list.trouble = "That match is open in another window. Go on there, or choose something else here.";
@@ -74,6 +82,7 @@ class Front {
   static constexpr const char* kPlay = "Play";
   static constexpr const char* kLearn = "Learn";
   static constexpr const char* kTryFile = "Try a file";
+  static constexpr const char* kWrite = "Write";
   static constexpr const char* kLeave = "Leave";
 
   static Words lesson_words(const std::string& name) { return {"learn", name}; }
@@ -117,6 +126,22 @@ class Front {
     }
   }
 
+  // Asks for the name of a file that is not there yet; nothing if none is wanted.
+  std::string new_file(const std::string& game) {
+    List list;
+    list.title = "Which file shall these rules be written to?";
+    list.question = "File: ";
+    list.typed = fmt::format("my-{}.yaml", game.substr(0, game.find('/')));
+    for (;;) {
+      if (lists_.ask(list) != Answer::chosen) return {};
+      const std::string path(trimmed(list.typed));
+      if (path.empty()) continue;
+      std::error_code error;
+      if (!std::filesystem::exists(path, error)) return path;
+      list.trouble = "That file is there already: take another name.";
+    }
+  }
+
   std::optional<Words> choose_rules(const Library& all, const std::string& name) {
     List list = rules_list(all, name);
     for (;;) {
@@ -124,6 +149,8 @@ class Front {
       const Answer answer = lists_.ask(list);
       if (answer == Answer::back) return {};
       if (answer == Answer::chosen && list.trouble.empty()) return chosen_words(name, list);
+      if (answer != Answer::tab || !list.trouble.empty()) continue;
+      if (const std::string file = new_file(name); !file.empty()) return writing_words(file, name, list);
     }
   }
 

@@ -88,6 +88,7 @@ std::string conflict_in(const std::string& name, const List& list) {
 List rules_list(const Library& all, const std::string& name) {
   List list;
   list.title = "House rules for " + name;
+  list.tab = "writes a file of these rules";
   const auto host = make_script_host();
   for (const turup::Option& option : variant_row(all, *host, name).options) {
     Words values{"as it is"};
@@ -107,12 +108,22 @@ void tell_choices(const std::string& name, List& list) {
   list.trouble = conflict_in(name, list);
 }
 
-Words chosen_words(const std::string& name, const List& list) {
-  const Request request = request_of(name, list);
-  Words words{"play", name};
+namespace {
+
+Words with_options(Words words, const Request& request) {
   for (const auto& [key, value] : request.set) words.insert(words.end(), {"--set", key + "=" + value});
   if (!request.with.empty()) words.insert(words.end(), {"--with", joined(request.with, ",")});
   return words;
+}
+
+}  // namespace
+
+Words chosen_words(const std::string& name, const List& list) {
+  return with_options({"play", name}, request_of(name, list));
+}
+
+Words writing_words(const std::string& file, const std::string& name, const List& list) {
+  return with_options({"new", file, "--from", name}, request_of(name, list));
 }
 
 std::string trouble_with(const Request& request) {

@@ -13,8 +13,9 @@ namespace turup::shell {
 screen::List rules_list(const Library& all, const std::string& name);
 // Says what the values mean that are chosen now, which command plays by them, and what does not go together.
 void tell_choices(const std::string& name, screen::List& list);
-// Returns the words of the command that plays by what is chosen.
+// Return the words of the command that plays by what is chosen, and of the one that writes a file of these rules.
 std::vector<std::string> chosen_words(const std::string& name, const screen::List& list);
+std::vector<std::string> writing_words(const std::string& file, const std::string& name, const screen::List& list);
 
 // Returns the first mistake of the rules; nothing if they can be played.
 std::string trouble_with(const Request& request);
