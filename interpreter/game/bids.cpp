@@ -53,20 +53,24 @@ void keep_to_runs(Choices& choices) {
 
 namespace {
 
+// Adds a number that is higher than all of the runs. Two numbers make a run, whatever lies between them, so that any
+// list of bids fits.
+void add(BidRuns& runs, std::uint16_t number) {
+  BidRun* last = runs.empty() ? nullptr : &runs[runs.size() - 1];
+  if (last && last->from == last->to) last->step = static_cast<std::uint16_t>(number - last->from);
+  if (last && number == last->to + last->step)
+    last->to = number;
+  else if (runs.size() < kMaxRuns)
+    runs.push_back({number, number, 1});
+}
+
 // Takes out a number, which may lie between others.
 void leave_out(Choices& choices, std::uint16_t number) {
   if (!choices.has_number(number)) return;
   BidRuns runs;
   for (unsigned n = 0; n < choices.numbers(); ++n) {
     const auto other = static_cast<std::uint16_t>(choices.number(n));
-    if (other == number) continue;
-    BidRun* last = runs.empty() ? nullptr : &runs[runs.size() - 1];
-    // Two numbers make a run, whatever lies between them, so that any list of bids fits.
-    if (last && last->from == last->to) last->step = static_cast<std::uint16_t>(other - last->from);
-    if (last && other == last->to + last->step)
-      last->to = other;
-    else if (runs.size() < kMaxRuns)
-      runs.push_back({other, other, 1});
+    if (other != number) add(runs, other);
   }
   choices.from = runs.empty() ? std::uint16_t{1} : runs[0].from;
   choices.to = runs.empty() ? std::uint16_t{0} : runs.back().to;

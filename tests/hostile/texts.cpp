@@ -1,5 +1,7 @@
 #include "hostile/texts.h"
 
+#include <fmt/format.h>
+
 #include <ostream>
 
 namespace turup::hostile {
@@ -17,7 +19,7 @@ std::string repeated(std::string_view piece, int times) {
 
 std::string numbered(const std::string& before, int count, const std::string& after) {
   std::string all;
-  for (int i = 0; i < count; ++i) all += before + std::to_string(i) + after;
+  for (int i = 0; i < count; ++i) all += fmt::format("{}{}{}", before, i, after);
   return all;
 }
 
@@ -30,10 +32,7 @@ std::string nested_maps(int depth) {
 
 std::string billion_laughs() {
   std::string all = "a: &a [lol, lol]\n";
-  for (char c = 'b'; c <= 'i'; ++c) {
-    const std::string before = std::string("*") + static_cast<char>(c - 1);
-    all += std::string(1, c) + ": &" + c + " [" + before + ", " + before + "]\n";
-  }
+  for (char c = 'b'; c <= 'i'; ++c) all += fmt::format("{0}: &{0} [*{1}, *{1}]\n", c, static_cast<char>(c - 1));
   return all;
 }
 
