@@ -154,6 +154,7 @@ TEST_F(Stored, AnAddressThatIsNoneIsRefused) {
 TEST_F(Stored, SeveralThreadsMayUseOneStore) {
   Store store(address(), "one");
   std::vector<std::thread> threads;
+  threads.reserve(4);
   for (int number = 0; number < 4; ++number)
     threads.emplace_back([&store, number] {
       const std::string table = "t" + std::to_string(number);

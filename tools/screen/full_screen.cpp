@@ -102,33 +102,35 @@ void FullScreen::show() {
 
 // ---- What happens at the table ----
 
-void FullScreen::happened(const Eyes& eyes) {
-  const bool was_person = scene_.view.actor != kNobody && is_person(options_, scene_.view.actor);
+FullScreen::Heard FullScreen::hear_all(const Eyes& eyes) {
+  Heard all;
   const std::vector<Event>& events = table_.events();
-  bool has_card = false;
-  bool has_ended = false;
-  std::string got;
   while (seen_ < events.size()) {
     const Event& event = events[seen_++];
     if (event.kind == Event::Kind::deal && is_finished(options_, table_)) break;
-    has_card = has_card || event.kind == Event::Kind::action;
+    all.has_card = all.has_card || event.kind == Event::Kind::action;
     if (event.kind == Event::Kind::trick) {
       show_trick(event, eyes);
-      has_card = false;
+      all.has_card = false;
     }
     hear(scene_, phrases_, event);
-    if (const std::string cards = cards_got(event, eyes); !cards.empty()) got = cards;
+    if (const std::string cards = cards_got(event, eyes); !cards.empty()) all.cards_got = cards;
     if (event.kind != Event::Kind::result) continue;
     show_result(event);
-    has_ended = true;
+    all.has_ended = true;
   }
-  if (has_ended && is_finished(options_, table_)) return;
+  return all;
+}
+
+void FullScreen::happened(const Eyes& eyes) {
+  const bool was_person = scene_.view.actor != kNobody && is_person(options_, scene_.view.actor);
+  const Heard all = hear_all(eyes);
+  if (all.has_ended && is_finished(options_, table_)) return;
   look(eyes);
   scene_.is_asked = false;
   scene_.prompt.clear();
-  if (!got.empty()) scene_.news = got;
-  if (!has_card) return show();
-  if (was_person) return show();
+  if (!all.cards_got.empty()) scene_.message = all.cards_got;
+  if (!all.has_card || was_person) return show();
   pause(waits_of(manner_.pace).card);
 }
 

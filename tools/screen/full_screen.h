@@ -66,6 +66,14 @@ class FullScreen : public Stage {
   void ask_which_card();
   void show_keys();
 
+  // What the events since the last look have brought.
+  struct Heard {
+    bool has_card = false;  // after the last trick
+    bool has_ended = false;
+    std::string cards_got;  // the sentence for the seat that looks
+  };
+  // Shows tricks and results one after the other, and takes note of everything else.
+  Heard hear_all(const Eyes& eyes);
   void show_trick(const Event& event, const Eyes& eyes);
   std::string cards_got(const Event& event, const Eyes& eyes) const;
   void show_result(const Event& event);

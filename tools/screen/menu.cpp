@@ -93,23 +93,13 @@ Selection first_selection(const Menu& menu) {
   return selection;
 }
 
-Selection selection_of(const Rules& rules, const Menu& menu, const Action& action, std::uint16_t bid) {
-  Selection selection = first_selection(menu);
-  if (menu.give > 0 && action.say == menu.card_say) {
-    selection.marked = action.cards;
-    while (selection.card + 1 < menu.hand.size() && !action.cards.has(menu.hand[selection.card].card)) ++selection.card;
-    return selection;
-  }
-  const std::string line = to_words(rules, action, bid);
-  for (std::size_t i = 0; i < menu.hand.size(); ++i) {
-    if (action.say != menu.card_say || !menu.hand[i].may || menu.hand[i].card != action.card) continue;
-    selection.card = i;
-    selection.row = Selection::Row::hand;
-    return selection;
-  }
+namespace {
+
+// Returns the selection at the word, or the strain of a word, that stands for the line; unchanged if none does.
+Selection at_word(const Menu& menu, const std::string& line, Selection selection) {
+  const auto same = [&](const Pick& pick) { return pick.line == line; };
   for (std::size_t w = 0; w < menu.words.size(); ++w) {
     const std::vector<Pick>& strains = menu.words[w].strains;
-    const auto same = [&](const Pick& pick) { return pick.line == line; };
     const auto strain = std::find_if(strains.begin(), strains.end(), same);
     if (strain == strains.end() && !same(menu.words[w])) continue;
     selection.word = w;
@@ -118,6 +108,24 @@ Selection selection_of(const Rules& rules, const Menu& menu, const Action& actio
     return selection;
   }
   return selection;
+}
+
+}  // namespace
+
+Selection selection_of(const Rules& rules, const Menu& menu, const Action& action, std::uint16_t bid) {
+  Selection selection = first_selection(menu);
+  if (menu.give > 0 && action.say == menu.card_say) {
+    selection.marked = action.cards;
+    while (selection.card + 1 < menu.hand.size() && !action.cards.has(menu.hand[selection.card].card)) ++selection.card;
+    return selection;
+  }
+  for (std::size_t i = 0; i < menu.hand.size(); ++i) {
+    if (action.say != menu.card_say || !menu.hand[i].may || menu.hand[i].card != action.card) continue;
+    selection.card = i;
+    selection.row = Selection::Row::hand;
+    return selection;
+  }
+  return at_word(menu, to_words(rules, action, bid), selection);
 }
 
 Selection moved(const Menu& menu, Selection selection, Step step) {

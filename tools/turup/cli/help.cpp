@@ -40,12 +40,12 @@ constexpr ExitInfo kExits[] = {
 std::span<const ExitInfo> exits() { return kExits; }
 
 std::span<const Option> general_options() {
-  static const std::vector<Option> options = {
+  static const std::vector<Option> kOptions = {
       {"--help", {}, "say how the command is used", Option::Takes::nothing, {}, {}},
       {"--version", {}, "print the version; also `-V`", Option::Takes::nothing, {}, {}},
       {"--color", "WORD", "auto, always or never", Option::Takes::a_value, colour_words(), {}},
   };
-  return options;
+  return kOptions;
 }
 
 // The number of commands that are listed with a sentence. The others are listed only by name, to fit the list on a

@@ -111,7 +111,7 @@ void tell_choices(const std::string& name, List& list) {
 namespace {
 
 Words with_options(Words words, const Request& request) {
-  for (const auto& [key, value] : request.set) words.insert(words.end(), {"--set", key + "=" + value});
+  for (const auto& [key, value] : request.set) words.insert(words.end(), {"--set", fmt::format("{}={}", key, value)});
   if (!request.with.empty()) words.insert(words.end(), {"--with", joined(request.with, ",")});
   return words;
 }
