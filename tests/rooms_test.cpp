@@ -123,8 +123,10 @@ std::vector<Include> includes_of(const std::string& file) {
 
 // Returns why `file` may not include `header`, which is `path` in the project; empty if it may.
 std::string objection(const std::string& file, const std::string& header, const std::string& path) {
-  for (const auto& [third_party, home] : kHomes)
-    if (header.starts_with(third_party) && !file.starts_with(home)) return header + " is at home in " + home;
+  const auto strayed = std::find_if(kHomes.begin(), kHomes.end(), [&](const auto& at_home) {
+    return header.starts_with(at_home.first) && !file.starts_with(at_home.second);
+  });
+  if (strayed != kHomes.end()) return header + " is at home in " + strayed->second;
   if (path.empty()) return {};
   const Room* own = room_of(file);
   const Room* other = room_of(path);

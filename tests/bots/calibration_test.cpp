@@ -17,7 +17,7 @@ constexpr Range kAnySlope{200, 1500};
 std::vector<Foretold> along(std::int64_t at_none, std::int64_t slope, int count) {
   std::vector<Foretold> samples;
   for (int i = 0; i < count; ++i) {
-    const std::int64_t estimate = 1000 * (i / 2);
+    const std::int64_t estimate = std::int64_t{1000} * (i / 2);
     samples.push_back({estimate, at_none + estimate * slope / 1000 + (i % 2 == 0 ? 500 : -500)});
   }
   return samples;

@@ -26,6 +26,7 @@ std::vector<Rank> ranks_for(int seats) {
   int count = static_cast<int>(kRanks);
   while (count * static_cast<int>(kSuits) % seats != 0) --count;
   std::vector<Rank> ranks;
+  ranks.reserve(kRanks);
   for (int rank = 0; rank < count; ++rank) ranks.push_back(static_cast<Rank>(rank));
   return ranks;
 }

@@ -47,6 +47,7 @@ TEST(Games, WhatTwoLoadAtOnceIsOneGame) {
   const GameChoice choice{"56/base", {}, {}, {}};
   std::vector<std::shared_ptr<const Game>> found(4);
   std::vector<std::thread> tables;
+  tables.reserve(found.size());
   for (auto& game : found) tables.emplace_back([&] { game = games.find(choice).game; });
   for (std::thread& table : tables) table.join();
   for (const auto& game : found) EXPECT_EQ(game, found.front());

@@ -61,6 +61,7 @@ class PostOffice {
     std::vector<std::string> words{"/usr/bin/python3", TURUP_TESTS_DIR "/mail/server.py"};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;
+    argv.reserve(words.size() + 1);
     for (std::string& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
     child_ = fork();

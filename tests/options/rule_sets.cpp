@@ -1,5 +1,7 @@
 #include "options/rule_sets.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -52,7 +54,7 @@ void open(RuleSet& set, std::shared_ptr<const Rules> rules) {
 
 std::string name_of(const RuleSet& set) {
   std::string name = set.key + (set.setting.word.empty() ? " as in its sample" : ": " + set.setting.word);
-  for (const auto& [key, word] : set.setting.beside) name += " beside " + key + ": " + word;
+  for (const auto& [key, word] : set.setting.beside) name += fmt::format(" beside {}: {}", key, word);
   return name + " over " + set.game + "\n" + set.setting.text;
 }
 
