@@ -367,15 +367,17 @@ def test_an_onlooker_watches_bots():
 def test_lines_typed_while_a_bot_thinks_are_answered():
     table = at_first_card("--bots", "expert", "--think", "500ms")
     table.press(ENTER)
-    table.until("thinks")
+    table.until("thinks (1 s left)")
     table.press("hint" + ENTER + "quit" + ENTER)
     assert table.end_of() == 0
     table.close()
 
 
 def test_a_beginner_is_told_how_it_is_played():
-    table = Terminal([TURUP, "learn", "29", "--seed", "23", "--pace", "0"])
-    table.until(lambda text: "How it is played" in text and "The cards" in text and "Hint: " in text)
+    table = Terminal([TURUP, "learn", "29", "--seed", "23", "--pace", "0"], rows=20)
+    table.until(lambda text: "played, lines 1 to" in text and "The cards" in text and "Hint: " in text)
+    table.press(ENTER)  # shows the rest of the page
+    table.until(lambda text: "played, lines" in text and "played, lines 1 to" not in text)
     table.press(ENTER)
     table.until(lambda text: "How it is played" not in text and "Hint: " in text)
     table.close()
@@ -426,6 +428,10 @@ def test_the_end_of_a_match_says_where_its_record_is():
     table.press(ENTER)
     assert table.end_of() == 0
     restored(table)
+    table.close()
+    table = Terminal([TURUP], state=table.state)
+    text = table.until("Esc goes back")
+    assert "Go on" not in text, text
     table.close()
 
 

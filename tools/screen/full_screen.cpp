@@ -27,6 +27,14 @@ std::vector<std::string> names_of(const PlayOptions& options) {
   return names;
 }
 
+// Returns " (2 s left)", or " (2 s)" where nobody knows how long it takes.
+std::string time_told(std::chrono::milliseconds since, std::chrono::milliseconds all) {
+  using std::chrono::seconds;
+  if (all > since) return fmt::format(" ({} s left)", std::chrono::ceil<seconds>(all - since).count());
+  const auto whole = std::chrono::floor<seconds>(since).count();
+  return whole > 0 ? fmt::format(" ({} s)", whole) : std::string();
+}
+
 }  // namespace
 
 Waits waits_of(Pace pace) {
@@ -212,9 +220,9 @@ Action FullScreen::decision(const std::function<Action()>& decide, const Eyes& e
   look(eyes);
   const auto begin = std::chrono::steady_clock::now();
   while (thought.wait_for(Milliseconds(0)) != std::future_status::ready) {
-    const auto since = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now() - begin);
+    const auto since = std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
     scene_.message = fmt::format("{} thinks{}", is_person(options_, seat) ? "An expert" : phrases_.player(seat),
-                                 since.count() > 0 ? fmt::format(" ({} s)", since.count()) : std::string());
+                                 time_told(since, options_.thinking));
     show();
     hurry(heard(kTick));
   }

@@ -64,9 +64,12 @@ void FullScreen::take_answers() {
   std::vector<std::string> lines = lines_of(text);
   if (lines.empty()) return;
   // A beginner is told what is asked, too, because the hint stands in its place.
+  const auto fits = [](const std::string& line) {
+    return broken(line, Glass::size().columns - 2).size() <= kMessageRows;
+  };
   const std::string asked = std::exchange(is_hint_due_, false) ? phrases_.offers(scene_.view) : std::string();
-  if (!asked.empty()) lines.front() = asked + " " + lines.front();
-  const bool is_short = lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= kMessageRows;
+  if (!asked.empty() && fits(asked + " " + lines.front())) lines.front() = asked + " " + lines.front();
+  const bool is_short = lines.size() == 1 && fits(lines.front());
   if (is_short) {
     scene_.message = lines.front();
     return;
@@ -97,6 +100,7 @@ bool FullScreen::teach() {
   if (!scene_.page.is_empty()) lines.emplace_back();
   lines.insert(lines.end(), scene_.page.lines.begin(), scene_.page.lines.end());
   scene_.page = {"How it is played", std::move(lines), 0, "Enter goes on"};
+  scene_.page.is_lesson = true;
   return false;
 }
 
@@ -200,6 +204,10 @@ bool FullScreen::press_on_page(const Key& key) {
   const std::size_t lowest = lines > rows ? lines - rows : 0;
   const auto down = [&](std::size_t by) { page.top = std::min(lowest, page.top + by); };
   const auto up = [&](std::size_t by) { page.top -= std::min(page.top, by); };
+  if (key.kind == Key::Kind::enter && page.is_lesson && page.top < lowest) {
+    down(rows);
+    return true;
+  }
   switch (key.kind) {
     case Key::Kind::down: down(1); return true;
     case Key::Kind::up: up(1); return true;

@@ -27,6 +27,7 @@ struct Page {
   std::size_t top = 0;     // the first line that is seen
   std::string keys;        // what can be pressed
   std::string more{};      // the line that m types, where the page leaves something out
+  bool is_lesson = false;  // Enter closes it only when its end was seen
   bool is_result = false;  // it tells how a deal ended, so nothing above it says how it stood before
   bool is_empty() const { return lines.empty(); }
 };

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <bit>
+#include <chrono>
 #include <functional>
 #include <iosfwd>
 #include <stop_token>
@@ -35,6 +36,7 @@ struct PlayOptions {
   std::function<std::unique_ptr<Player>(Seat)> adviser;           // for `hint`; may be empty
   std::function<std::string(const View&, const Action&)> reason;  // why a hint is given, as a sentence; may be empty
   std::function<std::string()> rulebook;                          // for `rules`; may be empty
+  std::chrono::milliseconds thinking{0};                          // that experts take for a decision; 0: not known
   // Returns the rulebook of the game on which the rules build, whose name is `base_name`. May be empty.
   std::function<std::string()> base_rulebook = {};
   std::string base_name = {};

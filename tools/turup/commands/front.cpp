@@ -10,6 +10,7 @@
 #include "screen/screen.h"
 #include "turup/commands/front_rules.h"
 #include "turup/commands/list_rows.h"
+#include "turup/commands/saved_match.h"
 
 namespace turup::shell {
 
@@ -31,22 +32,8 @@ class Front {
   explicit Front(const screen::Style& style) : lists_(style) {}
 
   std::optional<Words> run() {
-    List list;
-    list.title = "Turup: card games by rules that you can change";
     const std::string latest = latest_save("");
-    if (!latest.empty())
-      list.choices.push_back({kGoOn,
-                              "with the match you left: " + printable(std::filesystem::path(latest).stem().string()),
-                              {},
-                              0,
-                              "turup play --resume"});
-    list.choices.push_back(
-        {kPlay, "a game at hand, with house rules of your choice", {}, 0, "turup play GAME --with RULES"});
-    list.choices.push_back({kLearn, "a game: a first deal that explains itself as it goes", {}, 0, "turup learn GAME"});
-    list.choices.push_back({kTryFile, "of rules that you wrote", {}, 0, "turup play FILE"});
-    list.choices.push_back(
-        {kWrite, "rules of your own: it asks which game is closest, and what differs", {}, 0, "turup new"});
-    list.choices.push_back({kLeave, "turup help tells what else there is", {}, 0, "turup help"});
+    List list = first_page(latest);
     for (;;) {
       if (lists_.ask(list) == Answer::back) return {};
       const std::string& chosen = list.choices[list.chosen].label;
@@ -84,6 +71,25 @@ class Front {
   static constexpr const char* kTryFile = "Try a file";
   static constexpr const char* kWrite = "Write";
   static constexpr const char* kLeave = "Leave";
+
+  static List first_page(const std::string& latest) {
+    List list;
+    list.title = "Turup: card games by rules that you can change";
+    if (!latest.empty() && can_go_on(latest))
+      list.choices.push_back({kGoOn,
+                              "with the match you left: " + printable(std::filesystem::path(latest).stem().string()),
+                              {},
+                              0,
+                              "turup play --resume"});
+    list.choices.push_back(
+        {kPlay, "a game at hand, with house rules of your choice", {}, 0, "turup play GAME --with RULES"});
+    list.choices.push_back({kLearn, "a game: a first deal that explains itself as it goes", {}, 0, "turup learn GAME"});
+    list.choices.push_back({kTryFile, "of rules that you wrote", {}, 0, "turup play FILE"});
+    list.choices.push_back(
+        {kWrite, "rules of your own: it asks which game is closest, and what differs", {}, 0, "turup new"});
+    list.choices.push_back({kLeave, "turup help tells what else there is", {}, 0, "turup help"});
+    return list;
+  }
 
   static Words lesson_words(const std::string& name) { return {"learn", name}; }
 

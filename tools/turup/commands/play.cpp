@@ -145,6 +145,7 @@ class Playing {
     options.adviser = [seed = options.seed, means](Seat seat) {
       return make_player(Level::expert, seed + seat, means);
     };
+    options.thinking = command_.think.time;
     options.reason = [&rules](const View& view, const Action& action) { return reason_for(rules, view, action); };
     options.rulebook = [&rules] { return explain(rules); };
     if (rules.overlays.size() > 1) {

@@ -76,6 +76,26 @@ OpenedMatch open_saved(Console& console, const std::string& path, const Selectio
   return {std::move(match), Exit::fine};
 }
 
+bool can_go_on(const std::string& path) {
+  try {
+    const Source record(path, read_save(path));
+    Diagnostics diagnostics;
+    const auto head = head_of(record, diagnostics);
+    if (!head) return false;
+    const Selection selection{{head->variant}, head->with, head->set, *head};
+    const Workshop shop = workshop(selection.request());
+    if (!shop.loaded.rules) return false;
+    const auto hooks = shop.hooks();
+    const std::size_t size = whole_part(shop.rules(), hooks.get(), record).value_or(0);
+    const Source whole(path, std::string(record.text().substr(0, size)));
+    const auto table = resume(shop.rules(), hooks.get(), whole, diagnostics);
+    return table && !table->is_over();
+  } catch (const SaveFailure&) {
+  } catch (const HookFailure&) {
+  }
+  return false;
+}
+
 RecordHead found_again(const Selection& selection, const Rules& rules) {
   RecordHead head = selection.head(rules);
   if (is_path(head.variant)) head.variant = std::filesystem::absolute(head.variant).lexically_normal().string();

@@ -26,6 +26,9 @@ struct OpenedMatch {
 };
 OpenedMatch open_saved(Console& console, const std::string& path, const Selection& asked);
 
+// Returns whether the match at a path can go on: its rules are still there, and it is not over.
+bool can_go_on(const std::string& path);
+
 // Returns a record's head for the rules. A file of one's own gets its whole path, so that it is found wherever the
 // match goes on.
 RecordHead found_again(const Selection& selection, const Rules& rules);
