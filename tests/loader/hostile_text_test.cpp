@@ -13,7 +13,7 @@ class HostileText : public testing::TestWithParam<hostile::Text> {};
 
 TEST_P(HostileText, IsRefusedSoon) {
   const std::clock_t begin = std::clock();  // the processor's time, so that a busy machine makes no difference
-  const Parsed parsed(GetParam().text());
+  const ParsedText parsed(GetParam().text());
   EXPECT_LT(std::clock() - begin, 3 * CLOCKS_PER_SEC);
   ASSERT_FALSE(parsed.diagnostics.empty());
   EXPECT_EQ(parsed.diagnostics.all().front().code, GetParam().code) << parsed.diagnostics.all().front().message;
@@ -36,7 +36,7 @@ TEST(HostileTextCorpus, EveryBeginningOfAFileEndsInAReportOrATree) {
       "variant: \"Uncle's 29\"\nsays: >\n  a\n  b\nauction: { from: 16, \"to\": [2, 'x'] }\nwith:\n- a: 1\n  b: |\n   "
       "c\n- - d\n";
   for (std::size_t size = 0; size <= text.size(); ++size) {
-    const Parsed parsed(text.substr(0, size));
+    const ParsedText parsed(text.substr(0, size));
     EXPECT_EQ(parsed.root.kind, Node::Kind::map) << size;
     EXPECT_TRUE(parsed.diagnostics.has_errors() || !parsed.root.entries.empty()) << size;
   }
@@ -48,7 +48,7 @@ TEST(HostileTextCorpus, EveryByteInEveryPlaceEndsInAReportOrATree) {
     for (int byte = 0; byte < 256; ++byte) {
       std::string changed = text;
       changed.insert(place, 1, static_cast<char>(byte));
-      const Parsed parsed(changed);
+      const ParsedText parsed(changed);
       EXPECT_TRUE(parsed.diagnostics.has_errors() || !parsed.root.entries.empty()) << place << " " << byte;
     }
 }

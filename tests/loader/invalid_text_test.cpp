@@ -37,13 +37,13 @@ class InvalidText : public testing::TestWithParam<std::string> {};
 
 TEST_P(InvalidText, IsReportedInTheseWords) {
   const std::string file = GetParam() + ".yaml";
-  const Parsed parsed(contents(kFolder / file), file);
+  const ParsedText parsed(contents(kFolder / file), file);
   EXPECT_EQ(parsed.rendered(), contents(kFolder / (GetParam() + ".expected")));
   EXPECT_FALSE(parsed.diagnostics.empty());
 }
 
 TEST_P(InvalidText, AvoidsWordsThatScold) {
-  const std::string text = Parsed(contents(kFolder / (GetParam() + ".yaml"))).rendered();
+  const std::string text = ParsedText(contents(kFolder / (GetParam() + ".yaml"))).rendered();
   for (const char* word : {"invalid", "illegal", "unexpected", "failed to", "did you mean", "bad "})
     EXPECT_EQ(text.find(word), std::string::npos) << word;
 }

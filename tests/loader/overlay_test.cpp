@@ -10,8 +10,8 @@ bool points_are_whole(std::string_view path) { return path == "pack.points"; }
 
 // Two files, one laid over the other.
 struct Laid {
-  Parsed lower;
-  Parsed upper;
+  ParsedText lower;
+  ParsedText upper;
   Node root;
 
   Laid(const std::string& below, const std::string& above, IsValue is_value = nothing_is_whole)

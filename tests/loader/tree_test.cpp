@@ -13,10 +13,10 @@ std::string place(const Span& span) {
   return std::to_string(at.line) + ":" + std::to_string(at.column) + " " + std::string(span.text());
 }
 
-std::string place_of(const Parsed& parsed, const std::string& path) { return place(at(parsed.root, path).span); }
+std::string place_of(const ParsedText& parsed, const std::string& path) { return place(at(parsed.root, path).span); }
 
 TEST(Tree, KeysKeepTheOrderOfTheFile) {
-  const Parsed parsed("b: 1\na: 2\nc: 3\n");
+  const ParsedText parsed("b: 1\na: 2\nc: 3\n");
   ASSERT_EQ(parsed.codes(), "");
   ASSERT_EQ(parsed.root.entries.size(), 3U);
   EXPECT_EQ(parsed.root.entries[0].key, "b");
@@ -25,7 +25,7 @@ TEST(Tree, KeysKeepTheOrderOfTheFile) {
 }
 
 TEST(Tree, AQuotedNumberIsATextAndAPlainOneIsNot) {
-  const Parsed parsed("a: '4'\nb: \"4\"\nc: 4\nd: |\n  4\n");
+  const ParsedText parsed("a: '4'\nb: \"4\"\nc: 4\nd: |\n  4\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_TRUE(at(parsed.root, "a").quoted);
   EXPECT_TRUE(at(parsed.root, "b").quoted);
@@ -35,48 +35,48 @@ TEST(Tree, AQuotedNumberIsATextAndAPlainOneIsNot) {
 }
 
 TEST(Tree, ACarriageReturnBeforeTheLineFeedIsNoPartOfAnyText) {
-  const Parsed parsed("variant: 29\r\nsays: a # b\r\nauction:\r\n  from: 16\r\n");
+  const ParsedText parsed("variant: 29\r\nsays: a # b\r\nauction:\r\n  from: 16\r\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(at(parsed.root, "variant").text, "29");
   EXPECT_EQ(at(parsed.root, "auction.from").text, "16");
 }
 
 TEST(Tree, AByteOrderMarkInFrontIsOnlyAWarning) {
-  const Parsed parsed("\xEF\xBB\xBFvariant: 29\n");
+  const ParsedText parsed("\xEF\xBB\xBFvariant: 29\n");
   EXPECT_EQ(parsed.codes(), "T0003");
   EXPECT_FALSE(parsed.diagnostics.has_errors());
   EXPECT_EQ(at(parsed.root, "variant").span.text(), "29");
 }
 
 TEST(Tree, OneDocumentMarkerInFrontAndOneEndBehindAreAllowed) {
-  const Parsed parsed("# title\n---\nvariant: 29\n...\n# the end\n");
+  const ParsedText parsed("# title\n---\nvariant: 29\n...\n# the end\n");
   EXPECT_EQ(parsed.codes(), "");
   EXPECT_EQ(at(parsed.root, "variant").text, "29");
 }
 
 TEST(Tree, AListMayStandRightUnderItsKey) {
-  const Parsed parsed("with:\n- a\n- b\nsays: c\n");
+  const ParsedText parsed("with:\n- a\n- b\nsays: c\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(at(parsed.root, "with").items.size(), 2U);
   EXPECT_EQ(at(parsed.root, "says").text, "c");
 }
 
 TEST(Tree, AnApostropheInsideAPlainTextQuotesNothing) {
-  const Parsed parsed("variant: Uncle's 29\nsays: a \"b and\n  'c' goes on\n");
+  const ParsedText parsed("variant: Uncle's 29\nsays: a \"b and\n  'c' goes on\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(at(parsed.root, "variant").text, "Uncle's 29");
   EXPECT_EQ(at(parsed.root, "says").text, "a \"b and 'c' goes on");
 }
 
 TEST(Tree, AColonWithoutSpaceInsideAValueIsText) {
-  const Parsed parsed("says: see http://example.org or 3:2\nwith: [a:b, c]\nlist:\n  - x:y\n");
+  const ParsedText parsed("says: see http://example.org or 3:2\nwith: [a:b, c]\nlist:\n  - x:y\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(at(parsed.root, "with.0").text, "a:b");
   EXPECT_EQ(at(parsed.root, "list.0").text, "x:y");
 }
 
 TEST(Tree, AnEmptyMapOrListIsAValue) {
-  const Parsed parsed("hooks: {}\nwith: []\nsays: ''\n");
+  const ParsedText parsed("hooks: {}\nwith: []\nsays: ''\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(at(parsed.root, "hooks").kind, Node::Kind::map);
   EXPECT_EQ(at(parsed.root, "with").kind, Node::Kind::list);
@@ -84,28 +84,28 @@ TEST(Tree, AnEmptyMapOrListIsAValue) {
 }
 
 TEST(Tree, TextBelowABarMayHoldAnything) {
-  const Parsed parsed("script: |\n  if x then -- \"quote\n  \ty = {1, 2\n\n    a:b\n  end\nsays: b\n");
+  const ParsedText parsed("script: |\n  if x then -- \"quote\n  \ty = {1, 2\n\n    a:b\n  end\nsays: b\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(at(parsed.root, "script").text, "if x then -- \"quote\n\ty = {1, 2\n\n  a:b\nend\n");
   EXPECT_EQ(at(parsed.root, "says").text, "b");
 }
 
 TEST(Tree, BracketsMayGoOverLinesAndEndAtTheMargin) {
-  const Parsed parsed("ranks: [\n  J, 9, # the high ones\n  A,\n]\npoints: { J: 3,\n          9: 2 }\nsays: x\n");
+  const ParsedText parsed("ranks: [\n  J, 9, # the high ones\n  A,\n]\npoints: { J: 3,\n          9: 2 }\nsays: x\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(at(parsed.root, "ranks").items.size(), 3U);
   EXPECT_EQ(at(parsed.root, "points.9").text, "2");
 }
 
 TEST(Tree, MistakesThatDoNotMisleadAreAllReported) {
-  const Parsed parsed("a:\nb: 1\nb: 2\nc: ~\nd:\n  -\n  - x\n");
+  const ParsedText parsed("a:\nb: 1\nb: 2\nc: ~\nd:\n  -\n  - x\n");
   EXPECT_EQ(parsed.codes(), "T0017 T0016 T0017 T0017");
 }
 
-TEST(Tree, ASecondKeyIsNoticedEvenIfTheFirstHasNoValue) { EXPECT_EQ(Parsed("a:\na: 1\n").codes(), "T0017 T0016"); }
+TEST(Tree, ASecondKeyIsNoticedEvenIfTheFirstHasNoValue) { EXPECT_EQ(ParsedText("a:\na: 1\n").codes(), "T0017 T0016"); }
 
 TEST(Tree, WhatCannotBeReadGivesAnEmptyMap) {
-  const Parsed parsed("a: [1\n");
+  const ParsedText parsed("a: [1\n");
   EXPECT_EQ(parsed.root.kind, Node::Kind::map);
   EXPECT_TRUE(parsed.root.entries.empty());
 }
@@ -113,7 +113,7 @@ TEST(Tree, WhatCannotBeReadGivesAnEmptyMap) {
 // Spans
 
 TEST(Spans, OfPlainValuesStopBeforeCommentsAndLineEnds) {
-  const Parsed parsed("variant: Uncle 29   # his rules\nfrom: 16\nsays: a#b c\nto: 28");
+  const ParsedText parsed("variant: Uncle 29   # his rules\nfrom: 16\nsays: a#b c\nto: 28");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "variant"), "1:10 Uncle 29");
   EXPECT_EQ(place_of(parsed, "from"), "2:7 16");
@@ -122,7 +122,7 @@ TEST(Spans, OfPlainValuesStopBeforeCommentsAndLineEnds) {
 }
 
 TEST(Spans, OfQuotedValuesIncludeTheQuotes) {
-  const Parsed parsed("a: 'it''s' # x\nb: \"a \\\" b\"\n\"c\": [ \"x, y\" ]\n");
+  const ParsedText parsed("a: 'it''s' # x\nb: \"a \\\" b\"\n\"c\": [ \"x, y\" ]\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "a"), "1:4 'it''s'");
   EXPECT_EQ(place_of(parsed, "b"), "2:4 \"a \\\" b\"");
@@ -131,7 +131,7 @@ TEST(Spans, OfQuotedValuesIncludeTheQuotes) {
 }
 
 TEST(Spans, OfBracketsGoFromTheFirstToTheLast) {
-  const Parsed parsed("pack:\n  points: { J: 3, 9: [2, 1] } # x\n");
+  const ParsedText parsed("pack:\n  points: { J: 3, 9: [2, 1] } # x\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "pack.points"), "2:11 { J: 3, 9: [2, 1] }");
   EXPECT_EQ(place_of(parsed, "pack.points.9"), "2:22 [2, 1]");
@@ -140,14 +140,14 @@ TEST(Spans, OfBracketsGoFromTheFirstToTheLast) {
 }
 
 TEST(Spans, OfBracketsOverLinesReachTheClosingOne) {
-  const Parsed parsed("ranks: [J,\n  9 ]\n");
+  const ParsedText parsed("ranks: [J,\n  9 ]\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "ranks"), "1:8 [J,\n  9 ]");
   EXPECT_EQ(place_of(parsed, "ranks.1"), "2:3 9");
 }
 
 TEST(Spans, OfMapsAndListsOverLinesAreTheirFirstLine) {
-  const Parsed parsed("auction:\n  from: 16   # low\n  to: 28\nwith:\n  - a\n  - b\n");
+  const ParsedText parsed("auction:\n  from: 16   # low\n  to: 28\nwith:\n  - a\n  - b\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "auction"), "2:3 from: 16");
   EXPECT_EQ(place_of(parsed, "with"), "5:3 - a");
@@ -155,7 +155,7 @@ TEST(Spans, OfMapsAndListsOverLinesAreTheirFirstLine) {
 }
 
 TEST(Spans, OfMapsInListsBeginBehindTheDash) {
-  const Parsed parsed("steps:\n  - N: ask\n    S: pass\n  - - x\n    - y\n");
+  const ParsedText parsed("steps:\n  - N: ask\n    S: pass\n  - - x\n    - y\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "steps"), "2:3 - N: ask");
   EXPECT_EQ(place_of(parsed, "steps.0"), "2:5 N: ask");
@@ -165,14 +165,14 @@ TEST(Spans, OfMapsInListsBeginBehindTheDash) {
 }
 
 TEST(Spans, CountCharactersNotBytes) {
-  const Parsed parsed("words: { é: मराठी, \"ö\": 3 }\n");
+  const ParsedText parsed("words: { é: मराठी, \"ö\": 3 }\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "words.é"), "1:13 मराठी");
   EXPECT_EQ(place_of(parsed, "words.ö"), "1:25 3");
 }
 
 TEST(Spans, AreTheSameWithWindowsLineEnds) {
-  const Parsed parsed("a: x # c\r\nb:\r\n  - \"y\" \r\n  - z\r\nc: d\r\n");
+  const ParsedText parsed("a: x # c\r\nb:\r\n  - \"y\" \r\n  - z\r\nc: d\r\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "a"), "1:4 x");
   EXPECT_EQ(place_of(parsed, "b"), "3:3 - \"y\"");
@@ -182,14 +182,14 @@ TEST(Spans, AreTheSameWithWindowsLineEnds) {
 }
 
 TEST(Spans, AllowForAByteOrderMark) {
-  const Parsed parsed("\xEF\xBB\xBF# first\na: [b, \"c\"]\n");
+  const ParsedText parsed("\xEF\xBB\xBF# first\na: [b, \"c\"]\n");
   ASSERT_EQ(parsed.codes(), "T0003");
   EXPECT_EQ(place_of(parsed, "a"), "2:4 [b, \"c\"]");
   EXPECT_EQ(place_of(parsed, "a.1"), "2:8 \"c\"");
 }
 
 TEST(Spans, OfTextOverLinesReachItsLastLine) {
-  const Parsed parsed("a: one\n  two # c\nb: \"three\n  four\"\nc: >\n  five\n  six\nd: 7\n");
+  const ParsedText parsed("a: one\n  two # c\nb: \"three\n  four\"\nc: >\n  five\n  six\nd: 7\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "a"), "1:4 one\n  two");
   EXPECT_EQ(place_of(parsed, "b"), "3:4 \"three\n  four\"");
@@ -197,14 +197,14 @@ TEST(Spans, OfTextOverLinesReachItsLastLine) {
 }
 
 TEST(Spans, OfAValueOnItsOwnLineAreThere) {
-  const Parsed parsed("says:\n    a sentence   \npack:\n  [J, 9]");
+  const ParsedText parsed("says:\n    a sentence   \npack:\n  [J, 9]");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place_of(parsed, "says"), "2:5 a sentence");
   EXPECT_EQ(place_of(parsed, "pack"), "4:3 [J, 9]");
 }
 
 TEST(Spans, OfKeysLeaveOutTheColonAndTheBlanksBeforeIt) {
-  const Parsed parsed("a b  : c\nd: { e : f }\n");
+  const ParsedText parsed("a b  : c\nd: { e : f }\n");
   ASSERT_EQ(parsed.codes(), "");
   EXPECT_EQ(place(parsed.root.entries[0].key_span), "1:1 a b");
   EXPECT_EQ(place(at(parsed.root, "d").entries[0].key_span), "2:6 e");
@@ -213,7 +213,7 @@ TEST(Spans, OfKeysLeaveOutTheColonAndTheBlanksBeforeIt) {
 // Scalars
 
 std::optional<int> number_in(const std::string& text) {
-  return whole_number(at(Parsed("x: " + text + "\n").root, "x"));
+  return whole_number(at(ParsedText("x: " + text + "\n").root, "x"));
 }
 
 TEST(WholeNumber, TakesSignsAndNineDigits) {
@@ -271,7 +271,7 @@ TEST(Codes, AreInOrderAndMeanSomething) {
 TEST(LimitErrors, TheTwentiethSaysHowManyMoreThereAre) {
   std::string text;
   for (int i = 0; i < 25; ++i) text += "key" + std::to_string(i) + ":\n";
-  const Parsed parsed(text);
+  const ParsedText parsed(text);
   ASSERT_EQ(parsed.diagnostics.all().size(), 20U);
   EXPECT_EQ(parsed.diagnostics.all().back().notes, std::vector<std::string>{"and 5 more errors in this file"});
   EXPECT_TRUE(parsed.diagnostics.all().front().notes.empty());

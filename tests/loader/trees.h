@@ -1,6 +1,8 @@
 // Makes trees from text, for tests.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
 
 #include "base/base.h"
@@ -9,12 +11,12 @@
 namespace turup {
 
 // A text with its tree, and what was found in it.
-struct Parsed {
+struct ParsedText {
   Sources sources;
   Diagnostics diagnostics;
   Node root;
 
-  explicit Parsed(std::string text, std::string name = "test.yaml")
+  explicit ParsedText(std::string text, std::string name = "test.yaml")
       : root(parse(sources.add(std::move(name), std::move(text)), diagnostics)) {}
 
   // Returns the codes found, in order: "T0007 T0016".
@@ -41,7 +43,7 @@ inline const Node& at(const Node& root, const std::string& path) {
     else if (const Entry* entry = node->find(step))
       node = &entry->value;
     else
-      throw std::out_of_range("no `" + step + "` on the way to " + path);
+      throw std::out_of_range(fmt::format("no `{}` on the way to {}", step, path));
     begin = end + 1;
   }
   return *node;
