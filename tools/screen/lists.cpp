@@ -184,15 +184,19 @@ std::optional<Answer> take_text(List& list, const std::string& text) {
   return {};
 }
 
+// Takes back what is typed, or a letter of what is sought. Returns whether a line is sought anew, which is all then.
+bool rub_out(List& list, Key::Kind kind) {
+  if (kind == Key::Kind::kill_line) list.typed.clear();
+  if (kind == Key::Kind::backspace && !list.typed.empty()) list.typed.pop_back();
+  if (kind != Key::Kind::backspace || list.sought.empty()) return false;
+  seek(list, list.sought.substr(0, list.sought.size() - 1));
+  return true;
+}
+
 // Takes a key: it answers, or changes what is typed.
 std::optional<Answer> take_key(List& list, const Key& key) {
   if (key.kind == Key::Kind::text) return take_text(list, key.text);
-  if (key.kind == Key::Kind::backspace && !list.typed.empty()) list.typed.pop_back();
-  if (key.kind == Key::Kind::backspace && !list.sought.empty()) {
-    seek(list, list.sought.substr(0, list.sought.size() - 1));
-    return {};
-  }
-  if (key.kind == Key::Kind::kill_line) list.typed.clear();
+  if (rub_out(list, key.kind)) return {};
   const bool is_looking = !list.sought.empty();
   if (is_looking && key.kind == Key::Kind::enter && !has_sought(list)) return {};
   if (key.kind != Key::Kind::none && key.kind != Key::Kind::resized) list.sought.clear();
