@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 #include "terminal/seated_bots.h"
 
@@ -125,6 +127,11 @@ void Answers::ledger(const std::string& words) const {
     for (const LedgerLine& line : deal.result.ledger) writer_.line("  " + ledger_sentence(table_.rules(), line));
     return;
   }
+  const std::vector<Event>& events = table_.events();
+  const auto scored =
+      std::find_if(events.rbegin(), events.rend(), [](const Event& e) { return e.kind == Event::Kind::result; });
+  if (scored != events.rend())
+    for (const std::string& line : phrases_.targets_moved(events, scored->deal)) writer_.line("  " + line);
   for (const std::string& line : phrases_.ledger(deal)) writer_.line("  " + line);
 }
 

@@ -87,7 +87,7 @@ std::string conflict_in(const std::string& name, const List& list) {
 
 List rules_list(const Library& all, const std::string& name) {
   List list;
-  list.title = "House rules for " + name;
+  list.title = fmt::format("House rules for {}; `turup new` changes more", name);
   list.tab = "writes a file of these rules";
   const auto host = make_script_host();
   for (const turup::Option& option : variant_row(all, *host, name).options) {
