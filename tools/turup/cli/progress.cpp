@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace turup::shell {
 
@@ -14,7 +15,7 @@ constexpr int kBar = 20;              // in characters
 constexpr double kLongest = 359'999;  // in seconds: 99:59:59
 
 std::string clock_text(double seconds) {
-  const auto whole = static_cast<long>(std::min(seconds, kLongest) + 0.5);
+  const long whole = std::lround(std::min(seconds, kLongest));
   if (whole < 3600) return fmt::format("{}:{:02}", whole / 60, whole % 60);
   return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
 }

@@ -38,17 +38,19 @@ class Front {
       if (lists_.ask(list) == Answer::back) return {};
       const std::string& chosen = list.choices[list.chosen].label;
       if (chosen == kLeave) return {};
-      if (chosen == kWrite) return Words{"new"};
-      list.trouble.clear();
-      if (chosen == kGoOn && is_being_played(latest)) {
-        list.trouble = "That match is open in another window. Go on there, or choose something else here.";
-        continue;
-      }
-      if (chosen == kGoOn) return Words{"play", "--resume"};
-      const auto words =
-          chosen == kTryFile ? choose_file() : choose_game(chosen == kLearn ? Wanted::lesson : Wanted::match);
-      if (words) return words;
+      const bool is_open = chosen == kGoOn && is_being_played(latest);
+      list.trouble = is_open ? "That match is open in another window. Go on there, or choose something else here." : "";
+      if (is_open) continue;
+      if (auto words = words_for(chosen)) return words;
     }
+  }
+
+  // Returns the command for a line of the first page; nothing if it was taken back on a later page.
+  std::optional<Words> words_for(const std::string& chosen) {
+    if (chosen == kWrite) return Words{"new"};
+    if (chosen == kGoOn) return Words{"play", "--resume"};
+    if (chosen == kTryFile) return choose_file();
+    return choose_game(chosen == kLearn ? Wanted::lesson : Wanted::match);
   }
 
   enum class Wanted : std::uint8_t { match, lesson };
@@ -140,7 +142,7 @@ class Front {
     list.typed = fmt::format("my-{}.yaml", game.substr(0, game.find('/')));
     for (;;) {
       if (lists_.ask(list) != Answer::chosen) return {};
-      const std::string path(trimmed(list.typed));
+      std::string path(trimmed(list.typed));
       if (path.empty()) continue;
       std::error_code error;
       if (!std::filesystem::exists(path, error)) return path;
