@@ -322,7 +322,8 @@ def test_a_mouse_marks_the_cards_to_give():
         click(table, row, column)
         table.until("All are marked" if marked == 3 else f"{marked} of 3 marked")
     table.press(ENTER)
-    table.until(lambda text: re.search(r"You got ", text))
+    # What came stands before the question.
+    table.until(lambda text: re.search(r"You got \S+ \S+ \S+\. Choose a raised card", " ".join(text.split())))
     table.close()
 
 

@@ -137,7 +137,7 @@ void FullScreen::happened(const Eyes& eyes) {
   look(eyes);
   scene_.is_asked = false;
   scene_.prompt.clear();
-  if (!all.cards_got.empty()) scene_.message = all.cards_got;
+  if (!all.cards_got.empty()) scene_.news = all.cards_got;
   if (!all.has_card || was_person) return show();
   pause(waits_of(manner_.pace).card);
 }
