@@ -70,26 +70,37 @@ Verdict seat_guests(const SimulateOptions& options, const Rules& rules, measure:
   return {};
 }
 
+// Returns a complaint about what does not go together with a part of a run; nothing if all does.
+Verdict part_clash(const SimulateOptions& options) {
+  if (!options.run.seed)
+    return Complaint{"the parts of a run need one seed", "write `--seed N`, the same for every part"};
+  if (!options.plot.empty())
+    return Complaint{"`--plot` needs the whole run, not a part of it",
+                     "write `--plot` beside `--merge`, when all parts are there"};
+  if (!options.compare.empty())
+    return Complaint{"two variants are compared in one piece", "leave `--shard` or `--compare` away"};
+  return {};
+}
+
+// Returns whether the options say how deals are to be played.
+bool says_how(const SimulateOptions& options) {
+  const RunOptions& run = options.run;
+  return run.deals || run.seed || run.jobs || run.bots != Level::random || options.pairs || !options.guests.empty() ||
+         options.part || !options.compare.empty() || !options.records.empty() || !options.selection.with.empty() ||
+         !options.selection.set.empty();
+}
+
 // Returns a complaint about options that do not go together; nothing if all do.
 Verdict clash(const SimulateOptions& options) {
   const bool several_forms = (options.as_json ? 1 : 0) + (options.as_csv ? 1 : 0) + (options.part ? 1 : 0) > 1;
   if (several_forms)
     return Complaint{"`--json`, `--csv` and `--shard` are three forms of the outcome", "write one of them"};
-  if (options.part && !options.run.seed)
-    return Complaint{"the parts of a run need one seed", "write `--seed N`, the same for every part"};
-  if (options.part && !options.plot.empty())
-    return Complaint{"`--plot` needs the whole run, not a part of it",
-                     "write `--plot` beside `--merge`, when all parts are there"};
-  if (options.part && !options.compare.empty())
-    return Complaint{"two variants are compared in one piece", "leave `--shard` or `--compare` away"};
+  if (options.part)
+    if (Verdict wrong = part_clash(options)) return wrong;
   if (!options.compare.empty() && (options.pairs || !options.plot.empty() || options.as_csv))
     return Complaint{"`--compare` prints text or `--json`, and plays no pairs of levels",
                      "leave `--skill`, `--plot` and `--csv` away"};
-  const RunOptions& run = options.run;
-  const bool says_how = run.deals || run.seed || run.jobs || run.bots != Level::random || options.pairs ||
-                        !options.guests.empty() || options.part || !options.compare.empty() ||
-                        !options.records.empty() || !options.selection.with.empty() || !options.selection.set.empty();
-  if (options.merges && says_how)
+  if (options.merges && says_how(options))
     return Complaint{"the parts say themselves how they were played",
                      "write `--merge`, the files, and perhaps `--json`, `--csv` or `--plot`"};
   if (!options.merges && options.selection.names.size() > 1)
@@ -142,7 +153,7 @@ Verdict spares_files(const SimulateOptions& options) {
   if (!options.plot.empty() && options.plot == options.records)
     return Complaint{fmt::format("`{}` cannot be both the plot and the records", printable(options.plot)),
                      "name two files"};
-  if (const Verdict wrong = spared(options.records, kRecordMark)) return wrong;
+  if (Verdict wrong = spared(options.records, kRecordMark)) return wrong;
   return spared(options.plot, "<svg");
 }
 

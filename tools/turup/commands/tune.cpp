@@ -158,6 +158,19 @@ class Search {
     return {};
   }
 
+  // Returns what the combination changes, and by how many steps. `present` are the values that options have now.
+  Change change_to(const Combination& combination, const std::vector<std::optional<std::size_t>>& present) const {
+    Change change{combination};
+    for (std::size_t i = 0; i < combination.size(); ++i) {
+      if (present[i] && combination[i] == *present[i]) continue;
+      change.options.push_back(i);
+      const bool has_steps = present[i] && options_.varied[i].is_range;
+      const std::size_t from = has_steps ? *present[i] : combination[i] + 1;
+      change.steps += from > combination[i] ? from - combination[i] : combination[i] - from;
+    }
+    return change;
+  }
+
   // Returns the changes that can be played and are different from all others, the smallest first.
   std::vector<Change> in_order(const std::vector<Combination>& all) const {
     std::vector<std::optional<std::size_t>> present;
@@ -166,15 +179,7 @@ class Search {
     for (const Combination& combination : all) {
       const Workshop shop = workshop(request_for(options_.selection, options_.varied, combination));
       if (!shop.loaded.rules || shop.rules().fingerprint == present_.rules().fingerprint) continue;
-      Change change{combination};
-      for (std::size_t i = 0; i < combination.size(); ++i) {
-        if (present[i] && combination[i] == *present[i]) continue;
-        change.options.push_back(i);
-        const bool has_steps = present[i] && options_.varied[i].is_range;
-        const std::size_t from = has_steps ? *present[i] : combination[i] + 1;
-        change.steps += from > combination[i] ? from - combination[i] : combination[i] - from;
-      }
-      changes.push_back(std::move(change));
+      changes.push_back(change_to(combination, present));
     }
     std::stable_sort(changes.begin(), changes.end(),
                      [](const Change& a, const Change& b) { return a.is_smaller_than(b); });
