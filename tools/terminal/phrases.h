@@ -149,6 +149,7 @@ class Phrases {
   std::string occasion(const View& view) const;
   std::string saying_offer(Say say, const View& view) const;
   std::vector<std::string> sayings(const View& view) const;
+  std::vector<std::string> ways(const View& view) const;  // everything that it may do, one by one
   std::string contract_offer(const Choices& choices, std::size_t contract) const;
   std::vector<std::string> named_sayings(const View& view) const;
   std::string trumps_offer(const Choices& choices) const;

@@ -136,12 +136,8 @@ std::string Phrases::trumps_offer(const Choices& choices) const {
   return words.empty() ? std::string() : label(Say::trump) + " " + listed(words, "or");
 }
 
-std::string Phrases::offers(const View& view) const {
+std::vector<std::string> Phrases::ways(const View& view) const {
   const Choices& c = view.choices;
-  if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
-  if (view.for_dummy && c.says == 0) return fmt::format("You play {}'s cards.", seat(view.dummy));
-  if (c.number_say == Say::cut && c.from <= c.to)
-    return fmt::format("Type a number from {} to {} to {}.", c.from, c.to, label(Say::cut));
   std::vector<std::string> words;
   if (std::string text = numbers(c); !text.empty()) words.push_back(std::move(text));
   if (std::string text = trumps_offer(c); !text.empty()) words.push_back(std::move(text));
@@ -154,6 +150,16 @@ std::string Phrases::offers(const View& view) const {
   if (!c.cards.empty() && c.card_say == Say::play && !others.empty())
     words.emplace_back(after_word(Say::play, "a card marked *"));
   words.insert(words.end(), others.begin(), others.end());
+  return words;
+}
+
+std::string Phrases::offers(const View& view) const {
+  const Choices& c = view.choices;
+  if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
+  if (view.for_dummy && c.says == 0) return fmt::format("You play {}'s cards.", seat(view.dummy));
+  if (c.number_say == Say::cut && c.from <= c.to)
+    return fmt::format("Type a number from {} to {} to {}.", c.from, c.to, label(Say::cut));
+  const std::vector<std::string> words = ways(view);
   return words.empty() ? std::string() : occasion(view) + fmt::format("You may {}.", listed(words, "or"));
 }
 
