@@ -141,6 +141,11 @@ async function looksFaceDown(name, selector, count) {
     await host.resizes(width, height);
     if (await host.find('.side .close').isVisible()) await host.tap('.side .close');
     await eventuallySame(`${name} at ${width} px`, () => host.count(selector), count);
+    const covered = await host.page.evaluate(() => {
+      const end = (chosen, side) => document.querySelector(chosen).getBoundingClientRect()[side];
+      return Math.round(end('.bar h1', 'right') - end('.doors', 'left'));
+    });
+    expect(covered <= 0, `at ${width} px the buttons cover ${covered} px of the title`);
     if (process.env.TURUP_SHOTS) await host.page.screenshot({ path: `${process.env.TURUP_SHOTS}/304-${name}-${width}.png` });
     await expectAccessible(host, `${name} at ${width} px`);
   }
