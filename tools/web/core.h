@@ -3,6 +3,8 @@
 // This is a part of server.cpp, which alone includes it, because Boost.Beast takes long to compile.
 #pragma once
 
+#include <fmt/format.h>
+
 #include <csignal>
 
 #include "hall/desk.h"
@@ -72,12 +74,11 @@ class Server::Core {
       throw std::runtime_error("cannot listen at " + terms_.address + ":" + std::to_string(terms_.port) + ": " +
                                error.message());
     port_ = acceptor_.local_endpoint().port();
-    const std::string number = std::to_string(port_);
     std::vector<std::string> names = terms_.hosts;
     names.insert(names.end(), {terms_.address, "localhost", "127.0.0.1", "[::1]"});
     for (const std::string& name : names) {
-      addresses_.hosts.push_back(name + ":" + number);
-      addresses_.origins.push_back("http://" + name + ":" + number);
+      addresses_.hosts.push_back(fmt::format("{}:{}", name, port_));
+      addresses_.origins.push_back(fmt::format("http://{}:{}", name, port_));
     }
     for (const std::string& origin : terms_.origins) {
       addresses_.origins.push_back(origin);

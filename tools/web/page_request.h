@@ -27,14 +27,14 @@ class Server::Core::Http : public std::enable_shared_from_this<Http> {
   void answer() {
     const auto& request = parser_->get();
     if (websocket::is_upgrade(request)) return upgrade();
-    HttpAnswer answer =
+    const HttpAnswer answer =
         answer_http({view_of(request.method_string()), view_of(request.target()), view_of(request[http::field::host]),
                      view_of(request[http::field::accept_encoding]), view_of(request[http::field::if_none_match])},
                     core_.addresses_, {[this] { return core_.health(); }, [this] { return core_.counters(); }});
-    respond(std::move(answer), request.keep_alive(), request.method() == http::verb::head);
+    respond(answer, request.keep_alive(), request.method() == http::verb::head);
   }
 
-  void respond(HttpAnswer answer, bool keeps, bool is_head) {
+  void respond(const HttpAnswer& answer, bool keeps, bool is_head) {
     auto response = std::make_shared<http::response<http::string_body>>(static_cast<http::status>(answer.status), 11);
     for (const auto& [name, value] : safe_headers()) response->set(name, value);
     for (const auto& [name, value] : answer.headers) response->set(name, value);
@@ -57,7 +57,7 @@ class Server::Core::Http : public std::enable_shared_from_this<Http> {
     if (!is_ours || !is_socket) {
       HttpAnswer answer;
       answer.status = is_socket ? 403 : 404;
-      return respond(std::move(answer), false, false);
+      return respond(answer, false, false);
     }
     const std::string address =
         address_of({peer_, last_line("X-Forwarded-For"), last_line("Forwarded")}, core_.proxies_);

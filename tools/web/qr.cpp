@@ -3,8 +3,19 @@
 #include <qrencode.h>
 
 #include <memory>
+#include <string_view>
 
 namespace turup::web {
+
+namespace {
+
+// Returns the sign that shows two squares, one above the other.
+std::string_view half_blocks(bool upper_is_light, bool lower_is_light) {
+  if (upper_is_light) return lower_is_light ? "█" : "▀";
+  return lower_is_light ? "▄" : " ";
+}
+
+}  // namespace
 
 std::string qr_code(const std::string& link) {
   const std::unique_ptr<QRcode, void (*)(QRcode*)> code(
@@ -17,11 +28,8 @@ std::string qr_code(const std::string& link) {
   };
   std::string drawn;
   for (int row = -kBorder; row < code->width + kBorder; row += 2) {
-    for (int column = -kBorder; column < code->width + kBorder; ++column) {
-      const bool upper = is_light(row, column);
-      const bool lower = is_light(row + 1, column);
-      drawn += upper && lower ? "█" : upper ? "▀" : lower ? "▄" : " ";
-    }
+    for (int column = -kBorder; column < code->width + kBorder; ++column)
+      drawn += half_blocks(is_light(row, column), is_light(row + 1, column));
     drawn += '\n';
   }
   return drawn;

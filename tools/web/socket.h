@@ -27,7 +27,7 @@ class Server::Core::Socket : public std::enable_shared_from_this<Socket> {
   bool may_ask_hint() { return hints_.take(); }
   bool may_look_over() { return look_overs_.take(); }
 
-  void open(http::request<http::string_body> request) {
+  void open(const http::request<http::string_body>& request) {
     websocket::stream_base::timeout timeout{kHeaderTime, kIdleTime, true};
     stream_.set_option(timeout);
     stream_.read_message_max(kLongestMessage);
