@@ -94,6 +94,13 @@ int matadors(const Rules& rules, const State& state) {
 HookFacts end_facts(const Rules& rules, const State& state) {
   HookFacts facts = deal_facts(rules, state);
   facts.ally = script_seat(rules, state, state.ally);
+  facts.deck = &rules.tables.deck;
+  facts.counts = ordering_in_force(rules, state).points.data();
+  for (std::size_t card = 0; card < state.fates.size(); ++card) {
+    const Fate fate = state.fates[card];
+    if (fate != 0)
+      facts.fates[card] = fate_of(script_seat(rules, state, player_in(fate)), script_seat(rules, state, winner_in(fate)));
+  }
   if (state.shown && state.declarers != kNoSide) facts.matadors = static_cast<std::int16_t>(matadors(rules, state));
   return facts;
 }

@@ -197,6 +197,8 @@ void take_trick(const Rules& rules, State& state, Seat winner) {
   if (!rules.tables.counts_by_seat) return;
   ++state.seat_tricks[winner];
   state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + counted);
+  for (std::uint8_t i = 0; i < state.trick_size; ++i)
+    state.fates[index(state.trick[i])] = fate_of(player_of(rules, state, i), winner);
 }
 
 // This is kept out of lay_card, which would otherwise save and restore for every card the registers that only this code

@@ -5,9 +5,9 @@
 // `best` is the position of the winning card of the trick under the ordering in force. Some seat is to act unless the
 // deal is over.
 //
-// A State has 808 bytes in every game. A deck of 32 and four seats would need about 240; the rest is room for kMaxCards
-// and kMaxSeats in `pack`, `hand` and `put_down`. That room stays because it lies in the State itself: a copy is one
-// run of 51 loads and stores that allocates nothing. A State for each size of deck would make every function of this
+// A State has 936 bytes in every game. A deck of 32 and four seats would need about 270; the rest is room for kMaxCards
+// and kMaxSeats in `pack`, `hand`, `put_down` and `fates`. That room stays because it lies in the State itself: a copy is one
+// run of 59 loads and stores that allocates nothing. A State for each size of deck would make every function of this
 // room a template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
@@ -142,11 +142,12 @@ struct State {
   std::array<std::uint16_t, kMaxSeats> melded{};       // by side: what its melds count beside its tricks
   std::array<std::uint16_t, kMaxSeats> meld_scores{};  // by side: what it scores for them
 
-  // For scripts alone: the scores of the match before this deal, by side; and what each seat has won, if
-  // Tables::counts_by_seat.
+  // For scripts alone: the scores of the match before this deal, by side; and what each seat has won
+  // and what became of each card, if Tables::counts_by_seat.
   std::array<std::int32_t, kMaxSeats> scores{};
   std::array<std::uint16_t, kMaxSeats> seat_points{};
   std::array<std::uint8_t, kMaxSeats> seat_tricks{};
+  std::array<Fate, kMaxCards> fates{};  // by card
 
   // The answers of scripts: what they leave the actor of his cards to play, and whose hands annul the deal.
   CardSet cards_left;
@@ -155,6 +156,6 @@ struct State {
   bool operator==(const State&) const = default;
 };
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) == 808);  // the number in the head of this file
+static_assert(sizeof(State) == 936);  // the number in the head of this file
 
 }  // namespace turup

@@ -62,6 +62,7 @@ std::vector<Laid> taken_off(const Rules& rules, State& imagined, CardSet cards) 
         if (open.has(card) != is_judged) laid.push_back({seat, card, is_judged});
   for (CardSet& down : imagined.put_down) down = down - cards;
   imagined.played = imagined.played - cards;
+  for (const Card card : cards) imagined.fates[index(card)] = Fate{};
   return laid;
 }
 
@@ -116,6 +117,7 @@ bool redeal_face_down(const Rules& rules, State& imagined, const Secrets& secret
     const Card other = fixes ? refix(rules, imagined, possible, rng) : any_of(possible, rng);
     pool.remove(other);
     imagined.put_down[laid.seat].insert(other);
+    imagined.fates[index(other)] = before.fates[index(laid.card)];
     imagined.played.insert(other);
     const int change = sum_of(rules, CardSet::of(other)) - sum_of(rules, CardSet::of(laid.card));
     if (laid.is_judged) {

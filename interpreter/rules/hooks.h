@@ -177,6 +177,12 @@ struct Calls {
 inline constexpr std::size_t kMaxNotes = 4;
 using Notes = std::array<std::int16_t, kMaxNotes>;
 
+// Who has played a card to a trick that is over, and who has won it; 0 for a card that is in no such trick.
+using Fate = std::uint8_t;
+constexpr Fate fate_of(Seat player, Seat winner) { return static_cast<Fate>((player + 1) << 4 | (winner + 1)); }
+constexpr Seat player_in(Fate fate) { return static_cast<Seat>((fate >> 4) - 1); }
+constexpr Seat winner_in(Fate fate) { return static_cast<Seat>((fate & 0xF) - 1); }
+
 // Everything that a script may be told when it is asked: one table for all points. Nothing in it is hidden from the
 // seat that the point asks about, and nothing from anybody where it asks about no seat.
 //
@@ -245,6 +251,7 @@ struct alignas(8) HookFacts {
   std::uint8_t tricks_left = 0;
   std::array<std::uint8_t, kMaxSeats> tricks{};       // won so far, by side
   std::array<std::uint8_t, kMaxSeats> seat_tricks{};  // by seat
+  std::array<Fate, kMaxCards> fates{};                // by card; known once the deal is over
 
   // The question itself.
   Seat seat = kNobody;  // the seat that is asked about: it is to call, or gets the offers; kNobody: the host

@@ -31,6 +31,14 @@ constexpr Named kCard[] = {
     {"rank", "as in a file: \"2\" … \"10\", \"J\", \"Q\", \"K\" or \"A\""},
     {"points", "what it counts"},
 };
+constexpr Named kCaptured[] = {
+    kCard[0],
+    kCard[1],
+    kCard[2],
+    kCard[3],
+    {"player", "the seat that played it"},
+    {"winner", "the seat that won it"},
+};
 
 // Makers of facts, by what a member of HookFacts means.
 template <auto member>
@@ -120,9 +128,9 @@ Value allowed(const Told& told) {
   return table;
 }
 
-Value card(const HookFacts& facts, Card card) {
+Value card(const HookFacts& facts, Card card, const Facts& as = kCardFacts) {
   const Face face = facts.deck->face(card);
-  Value table = Value::table(kCardFacts);
+  Value table = Value::table(as);
   table.set("card", Value::of(facts.deck->name(card)));
   table.set("suit", Value::of(std::string(suit_word(face.suit))));
   table.set("rank", Value::of(std::string(kIndicators[index(face.rank)].word)));
@@ -138,6 +146,19 @@ Value hand(const Told& told) { return told.facts.seat == kNobody ? Value{} : car
 Value allowed_cards(const Told& told) { return cards(told.facts, told.facts.cards); }
 Value trick(const Told& told) {
   return list(told.facts.trick_size, [&](std::size_t i) { return card(told.facts, told.facts.trick[i]); });
+}
+
+Value captured(const Told& told) {
+  std::vector<Value> items;
+  for (const Card each : told.facts.deck->all()) {
+    const Fate fate = told.facts.fates[index(each)];
+    if (fate == 0) continue;
+    Value table = card(told.facts, each, kCapturedFacts);
+    table.set("player", Value::of(player_in(fate) + 1));
+    table.set("winner", Value::of(winner_in(fate) + 1));
+    items.push_back(std::move(table));
+  }
+  return Value::list(std::move(items));
 }
 
 Value rank(const Told& told) { return Value::of(told.facts.indicator->rank); }
@@ -336,6 +357,10 @@ std::vector<Fact> facts_of_the_play() {
                              kPlay | kMatch),
       seat_list<&Of::seat_tricks>({"seat_tricks", "a list: the tricks each seat has won"}, kEnd),
       seat_list<&Of::seat_points>({"seat_points", "a list: what the cards count that each seat has won"}, kEnd),
+      fact({"captured",
+            "a list: the cards of all tricks, each suit from its lowest card up, and of each card its `player` and its "
+            "`winner`"},
+           kEnd, captured, &Of::fates, &Of::shown, &Of::trumps),
       number_fact<&Of::tricks_left>(
           {"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"}, kPlay),
   };
@@ -363,6 +388,7 @@ std::vector<const Fact*> told_at(HookPoint point, const std::vector<Fact>& facts
 
 constinit const Facts kLastCallFacts{"facts.last", kLastCall, HookPoint::speaker};
 constinit const Facts kCardFacts{"a card", kCard, HookPoint::legal_cards};
+constinit const Facts kCapturedFacts{"a captured card", kCaptured, HookPoint::score};
 constinit const Facts kAllowedFacts{"facts.allowed", kAllowed, HookPoint::calls};
 
 void FactBytes::add(std::size_t offset, std::size_t size) {

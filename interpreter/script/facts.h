@@ -62,5 +62,6 @@ void read_along(HookPoint point, std::initializer_list<std::string_view> names, 
 extern const Facts kLastCallFacts;
 extern const Facts kAllowedFacts;
 extern const Facts kCardFacts;
+extern const Facts kCapturedFacts;
 
 }  // namespace turup::script

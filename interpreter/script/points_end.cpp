@@ -56,6 +56,8 @@ Scores call_score(Running& script, const HookFacts& facts) {
   return gains;
 }
 
+constexpr const Facts* kInEnd[] = {&kCapturedFacts};
+
 }  // namespace
 
 const PointInfo kValuePoint{
@@ -64,7 +66,7 @@ const PointInfo kValuePoint{
     "what a deal is worth to its declarers",
     "It is asked when a deal that somebody declared has been played, for a bid or by a contract, or has ended by an "
     "offer. A second script is told in `value` what the first has made of it.",
-    {},
+    kInEnd,
     "It answers a whole number: what the deal is worth to the declarers.",
     {}};
 
@@ -103,7 +105,7 @@ const PointInfo kScorePoint{
     "what a deal adds to the score of every side",
     "It is asked when a deal has been played, after `value`, also where nobody declares. A second script is told in "
     "`gains` what the first has answered.",
-    {},
+    kInEnd,
     "It answers a table, or nothing: then everything stays as it is.",
     kScoreAnswers};
 

@@ -32,6 +32,7 @@ import bid_euchre
 import call_break
 import coinche
 import euchre
+import pitch
 import schafkopf
 import scotch_whist
 import skat
@@ -61,6 +62,7 @@ GAMES = {
     **call_break.GAMES,
     **coinche.GAMES,
     **euchre.GAMES,
+    **pitch.GAMES,
     **schafkopf.GAMES,
     **skat.GAMES,
     **trump_makers.GAMES,
@@ -112,6 +114,7 @@ MUST_HAPPEN = {
     **call_break.MUST_HAPPEN,
     **coinche.MUST_HAPPEN,
     **euchre.MUST_HAPPEN,
+    **pitch.MUST_HAPPEN,
     **schafkopf.MUST_HAPPEN,
     **skat.MUST_HAPPEN,
     **trump_makers.MUST_HAPPEN,

@@ -1,0 +1,64 @@
+-- High, low, jack and game: a side scores one for the highest trump that was in play, for the lowest, for the jack of
+-- trumps, and for the cards that count most; and one more if it has all four and every trick (pitch).
+
+-- Returns how many of these points each side has.
+local function points_of(facts, params)
+  local got, trumps, jack, most = {}, {}, nil, nil
+  for side in ipairs(facts.points) do got[side] = 0 end
+  local function give(side)
+    if side then got[side] = got[side] + 1 end
+  end
+
+  for _, card in ipairs(facts.captured) do   -- from the lowest trump up
+    if card.suit == facts.trumps then
+      table.insert(trumps, card)
+      if card.rank == "J" then jack = facts.side[card.winner] end
+    end
+  end
+  if #trumps == 0 then return got end
+  give(facts.side[trumps[#trumps].player])
+  give(facts.side[params.low == "taken" and trumps[1].winner or trumps[1].player])
+  give(jack)
+  for side, points in ipairs(facts.points) do
+    local best = true
+    for other, theirs in ipairs(facts.points) do
+      if other ~= side and theirs >= points then best = false end
+    end
+    if best then most = side end
+  end
+  give(most)
+
+  for side, tricks in ipairs(facts.tricks) do
+    if got[side] == 4 and tricks == #facts.captured // facts.seats then give(side) end
+  end
+  return got
+end
+
+return {
+  says = "A side scores one for high, the highest trump in play; one for low, the lowest; one for winning the jack of "
+    .. "trumps; one for game, the cards that count most, unless two sides have as many; and one more for all four and "
+    .. "every trick. Declarers who have less than their bid lose it and score nothing else.",
+  needs = { "auction.from", "scoring.counts=card_points" },
+  params = {
+    low = { words = { dealt = "Low goes to the side that was dealt it.", taken = "Low goes to the side that wins it." },
+            default = "dealt" },
+    goal = { int = { 1, 500 }, default = 21,
+      says = "the declarers count first: with a total of so many they have won, and the others score nothing" },
+  },
+
+  value = function(facts, params)
+    local got = points_of(facts, params)[facts.declarers]
+    if got < facts.bid then return -facts.bid end
+    return got
+  end,
+
+  score = function(facts, params)
+    local gains = points_of(facts, params)
+    gains[facts.declarers] = facts.value
+    if facts.scores[facts.declarers] + facts.value < params.goal then return { gains = gains } end
+    for side in ipairs(gains) do
+      if side ~= facts.declarers then gains[side] = 0 end
+    end
+    return { gains = gains }
+  end,
+}
