@@ -38,6 +38,7 @@ return {
   says = "A side scores one for high, the highest trump in play; one for low, the lowest; one for winning the jack of "
     .. "trumps; one for game, the cards that count most, unless two sides have as many; and one more for all four and "
     .. "every trick. Declarers who have less than their bid lose it and score nothing else.",
+  judges = true,
   needs = { "auction.from", "scoring.counts=card_points" },
   params = {
     low = { words = { dealt = "Low goes to the side that was dealt it.", taken = "Low goes to the side that wins it." },

@@ -99,7 +99,8 @@ HookFacts end_facts(const Rules& rules, const State& state) {
   for (std::size_t card = 0; card < state.fates.size(); ++card) {
     const Fate fate = state.fates[card];
     if (fate != 0)
-      facts.fates[card] = fate_of(script_seat(rules, state, player_in(fate)), script_seat(rules, state, winner_in(fate)));
+      facts.fates[card] =
+          fate_of(script_seat(rules, state, player_in(fate)), script_seat(rules, state, winner_in(fate)));
   }
   if (state.shown && state.declarers != kNoSide) facts.matadors = static_cast<std::int16_t>(matadors(rules, state));
   return facts;

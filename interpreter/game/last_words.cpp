@@ -70,14 +70,13 @@ void value_by_scripts(const Rules& rules, const State& state, const DealWorth& w
   HookFacts facts = end_facts(rules, state);
   facts.made = worth.made;
   facts.failed = worth.failed;
-  const std::int32_t unasked = result.value;
   ask_each(rules, HookPoint::value, [&](std::size_t use) {
     facts.value = result.value;
     facts.memory = notes_of(rules, state, use);
     result.value = given(hooks).value(use, facts);
     if (result.value != facts.value) note_change(rules, use, result.declarers, result.value, result);
   });
-  if (result.value != unasked && result.value != 0) result.made = result.value > 0;
+  if (rules.tables.scripted_made) result.made = result.value > 0;
 }
 
 void score_by_scripts(const Rules& rules, const State& state, Hooks* hooks, Result& result) {

@@ -232,6 +232,7 @@ void compile_scripts(Rules& rules, Tables& tables) {
     std::size_t& kept = script.point_with(MemoryOf::match) ? of_match : of_deal;
     tables.memory_from.push_back(static_cast<std::uint8_t>(kept));
     kept += static_cast<std::size_t>(script.memory);
+    tables.scripted_made = tables.scripted_made || script.judges;
     if (script.has(HookPoint::offer)) compile_offers(rules, use, tables);
   }
   tables.scripted_calls = rules.has(HookPoint::calls);

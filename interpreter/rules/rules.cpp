@@ -111,6 +111,11 @@ std::string auction_sentence(const Rules& rules) {
         "{} bids first. A bid is a number, and each bid is higher than the one before. The player who bids last is the "
         "declarer, and announces a contract; the others are the defenders.",
         beginner(rules));
+  if (rules.tables.scripted_made)
+    return fmt::format(
+        "{} bids first. A bid is a number, and each bid is higher than the one before. The player who bids last is the "
+        "declarer. His side are the declarers, the others the defenders. A script says what they have to do for a bid.",
+        beginner(rules));
   const int book = rules.auction.book;
   const std::string over = book == 0 ? "" : fmt::format(" over {}", in_words(book));
   const std::string target = book == 0 ? "his bid is" : fmt::format("his bid and {} are", in_words(book));

@@ -16,8 +16,8 @@ namespace {
 
 using Kind = Value::Kind;
 
-constexpr std::array<std::string_view, 9> kKeys{"at",    "conflicts", "counts", "keeps", "memory",
-                                                "needs", "offers",    "params", "says"};
+constexpr std::array<std::string_view, 10> kKeys{"at",     "conflicts", "counts", "judges", "keeps",
+                                                 "memory", "needs",     "offers", "params", "says"};
 constexpr std::size_t kMostOffers = 4;
 constexpr std::size_t kShortestWord = 3;  // two letters may be a card
 // Names that scenarios give to contracts without a name.
@@ -97,6 +97,7 @@ class Declaration {
     if (key == "conflicts") return read_texts(key, value, script_.conflicts);
     if (key == "memory") return read_memory(value);
     if (key == "counts") return read_counts(value);
+    if (key == "judges") return read_judges(value);
     if (key == "keeps") return read_texts(key, value, script_.keeps);
     if (key == "at") return read_moments(value);
     if (among(key, points())) {
@@ -180,6 +181,12 @@ class Declaration {
       error("T3007", "counts", fmt::format("`counts` needs a word, not {}", said_instead(value)),
             "write what a score of one is called: `counts = \"table\"`");
     }
+  }
+
+  void read_judges(const Value& value) {
+    script_.judges = true;
+    if (!value.is(Kind::truth) || value.number == 0)
+      error("T3007", "judges", "`judges` can only be true", "write `judges = true`, or take `judges` out");
   }
 
   void read_moments(const Value& value) {
@@ -282,6 +289,8 @@ class Declaration {
     const bool settles = script_.has(HookPoint::settle);
     if (!script_.counts.empty() && !settles)
       error("T3026", "counts", "`counts` is of no use without `settle`", "take `counts` out");
+    if (script_.judges && !script_.has(HookPoint::value))
+      error("T3026", "judges", "`judges` is of no use without `value`", "take `judges` out");
     if (script_.keeps.empty()) return;
     if (!settles || script_.memory == 0)
       error("T3026", "keeps", "`keeps` is of no use without `settle` and `memory`", "take `keeps` out");

@@ -32,12 +32,7 @@ constexpr Named kCard[] = {
     {"points", "what it counts"},
 };
 constexpr Named kCaptured[] = {
-    kCard[0],
-    kCard[1],
-    kCard[2],
-    kCard[3],
-    {"player", "the seat that played it"},
-    {"winner", "the seat that won it"},
+    kCard[0], kCard[1], kCard[2], kCard[3], {"player", "the seat that played it"}, {"winner", "the seat that won it"},
 };
 
 // Makers of facts, by what a member of HookFacts means.
@@ -150,7 +145,7 @@ Value trick(const Told& told) {
 
 Value captured(const Told& told) {
   std::vector<Value> items;
-  for (const Card each : told.facts.deck->all()) {
+  for (const Card each : told.facts.deck ? told.facts.deck->all() : CardSet{}) {
     const Fate fate = told.facts.fates[index(each)];
     if (fate == 0) continue;
     Value table = card(told.facts, each, kCapturedFacts);

@@ -206,6 +206,7 @@ std::string_view Solver::obstacle(const State& state, Goal goal) const {
   if (may_tell_trumps(work_->rules(), state)) return "a card yet to be played will tell trumps";
   const bool has_contract = state.solo != kNobody || !work_->rules().scoring.for_every_side();
   if (goal == Goal::contract && !has_contract) return "there is no contract to be made";
+  if (goal == Goal::contract && work_->rules().tables.scripted_made) return "a script says whether the bid is made";
   return {};
 }
 

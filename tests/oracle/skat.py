@@ -125,7 +125,7 @@ class Skat(AceTen):
         self.seen["overbid though made"] += made and over
         result = value if made and not over else -2 * lost
         self.scores[self.declarer] += result
-        return self.expect_scores(self.points, target, "made" if result > 0 else "failed", result)
+        return self.expect_scores(self.points, target, "made" if made else "failed", result)
 
     def base(self):
         return GRAND if self.trumps is None else SUIT_VALUE[self.trumps]

@@ -202,6 +202,12 @@ TEST_F(Declare, WantsAnOfferForMomentsAndWords) {
             "T3026 4:3 `offers` is of no use without `offer`\n"
             "  help: add a function named `offer`, or take `offers` out\n");
 }
+TEST_F(Declare, WantsAValueToJudgeBy) {
+  EXPECT_EQ(errors_with("  judges = true,"),
+            "T3026 3:3 `judges` is of no use without `value`\n  help: take `judges` out\n");
+  EXPECT_EQ(errors_with("  judges = \"made\",\n  value = function(facts) return 1 end,"),
+            "T3007 3:3 `judges` can only be true\n  help: write `judges = true`, or take `judges` out\n");
+}
 TEST_F(Declare, WantsWordsThatCanBeSaid) {
   for (const std::string word : {"Tenny", "_tenny", "tenny_", "ten__ny", "jh", "tenny2", "no way"})
     EXPECT_EQ(errors_of_word(word), "T3027 3:32 `" + word +

@@ -20,6 +20,8 @@ constexpr std::int64_t kWidest = 1'000'000'000;
 constexpr Range kOfDeclarer{200, 1500};
 constexpr Range kOfFriend{0, 1500};
 constexpr Range kOfOther{-1500, 0};
+// One unit of a script may be worth many of the estimate.
+constexpr Range kOfScripted{0, 1500};
 
 // Returns the sum of the squares by which the samples lie off a line.
 std::int64_t squares_off(const std::vector<Foretold>& samples, const Fit& fit) {
@@ -54,10 +56,11 @@ std::unique_ptr<Calibration> measured(const Rules& rules, Hooks* hooks) {
   const Measurements samples = measured_deals(rules, hooks, kDeals);
   if (samples.called.size() < kDeals / 8) return nullptr;
   Calibration made;
-  made.called = fitted(samples.called, kOfDeclarer);
-  made.dealt = fitted(samples.dealt, kOfDeclarer);
+  const Range of_declarer = rules.tables.scripted_made ? kOfScripted : kOfDeclarer;
+  made.called = fitted(samples.called, of_declarer);
+  made.dealt = fitted(samples.dealt, of_declarer);
   if (!made.called.is_measured() || !made.dealt.is_measured()) return nullptr;
-  made.raised = fitted(samples.raised, kOfDeclarer);
+  made.raised = fitted(samples.raised, of_declarer);
   made.by_friend = fitted(samples.by_friend, kOfFriend);
   made.by_other = fitted(samples.by_other, kOfOther);
   made.forced = pay_of_weak(samples, made.called.at);

@@ -273,11 +273,23 @@ int value_of_asking(const Outlook& outlook) {
   return ways == 0 ? 0 : sum / ways;
 }
 
+// Returns the best card to play. Where it is going to fix trumps, it is one of the suit that suits the hand best.
+Pick pick_card(const Outlook& outlook) {
+  const View& view = *outlook.view;
+  const bool fixes_trumps =
+      fixing(outlook.rules->trump.fixed_by).by_first_lead && !view.trumps_shown && view.trick_size == 0;
+  if (!fixes_trumps) return best_card(outlook, scene_of(outlook), view.choices.cards);
+  const std::uint8_t trumps = best_trumps(outlook).trumps;
+  const Outlook then = outlook.with_trumps(trumps);
+  const CardSet of_suit = view.choices.cards & outlook.rules->tables.orderings[trumps].following(trumps);
+  return best_card(then, scene_under(then, trumps), of_suit.empty() ? view.choices.cards : of_suit);
+}
+
 }  // namespace
 
 Action decide_card(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;
-  const Pick pick = best_card(outlook, scene_of(outlook), choices.cards);
+  const Pick pick = pick_card(outlook);
   for (const Say say : {Say::ask, Say::show}) {
     if ((choices.says & say_bit(say)) == 0) continue;
     if (value_of_asking(outlook) > pick.value) return {say, 0, 0, 0, 0, {}, {}};

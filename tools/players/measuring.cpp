@@ -123,7 +123,9 @@ class Measuring {
     const bool tricks = counts_tricks(rules_.scoring.counts);
     const int taken = tricks ? int{state.tricks[side]} : state.points[side] + state.melded[side];
     // Melds may have moved the target. That counts as if more or less had been taken.
-    const std::int64_t units = std::int64_t{taken - int{state.target} + units_bid(rules_, state.bid)} * kWhole;
+    const std::int64_t units = rules_.tables.scripted_made
+                                   ? judged_units(state)
+                                   : std::int64_t{taken - int{state.target} + units_bid(rules_, state.bid)} * kWhole;
     if (deal_.is_raised) {
       measured_.raised.push_back({*deal_.called, units});
       return;
@@ -132,9 +134,15 @@ class Measuring {
     measured_.dealt.push_back({*deal_.dealt, units});
     for (const Heard& heard : deal_.heard)
       (heard.by_friend ? measured_.by_friend : measured_.by_other).push_back({heard.estimate, units});
-    const bool made = taken >= int{state.target};
+    const bool made = units >= std::int64_t{units_bid(rules_, state.bid)} * kWhole;
     const int pay = rules_.scoring.pays.advantage({taken, state.bid, rules_.tables.in_play}, made);
     measured_.pays.push_back(rules_.match.lowest_wins() ? -pay : pay);
+  }
+
+  // Returns the units that a script has the declarers take: one less than they bid if it finds that they have failed.
+  std::int64_t judged_units(const State& state) const {
+    const Result result = score(rules_, state, hooks_);
+    return std::int64_t{result.made ? result.value : units_bid(rules_, state.bid) - 1} * kWhole;
   }
 
   const Rules& rules_;
