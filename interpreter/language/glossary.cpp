@@ -63,6 +63,8 @@ constexpr Term kTerms[] = {
     // The score.
     {"pips score_card", "Cards that show the score lie beside the play.", "match.score_cards"},
     {"penalty penalties", "What a deal costs those who fail is a row of `pays`.", "scoring.pays"},
+    {"high_low high_low_jack setback smudge", "The script `high_low_jack` counts high, low, jack and game.",
+     "scoring.pays"},
     {"vulnerable vulnerability", "Only a script knows this: `contract_points`, for bridge.", "scoring.pays"},
     {"pool pot ante", "Nothing is staked that is not a score.", "match.won_at"},
     {"card_talk table_talk signal signals signalling",

@@ -28,8 +28,6 @@ constexpr Unsaid kUnsaid[] = {
      "high bids after whose first trick trumps are shown", "trump.hidden.open_from"},
     {"who_asks trump.hidden.by askers", "players who may not ask for trumps although others may",
      "players who need not ask for trumps", "trump.hidden.ask"},
-    {"scoring.high scoring.low high_low", "points for the highest or the lowest trump of a deal",
-     "points for single cards", "pack.points"},
 };
 
 }  // namespace

@@ -30,6 +30,19 @@ std::string fixed(const std::string& keys) {
   return text_of(file).substr(kOursBegins.size());
 }
 
+// ---- warnings ----
+
+TEST(Warnings, AreToldInFullByValidateAndCountedElsewhere) {
+  file_with("late.yaml", kOursBegins + "trump: { hidden: { effect: later_cards } }\n");
+  EXPECT_THAT(validate({"late.yaml"}).err, StartsWith("warning[W2033]: "));
+  for (const std::string command : {"explain", "show"}) {
+    const Said said = turup({command, "late.yaml"});
+    EXPECT_EQ(said.status, 0);
+    EXPECT_EQ(said.err, "1 warning: turup validate late.yaml\n");
+  }
+  EXPECT_THAT(turup({"show", "29", "--set", "trump.hidden.effect=later_cards"}).err, StartsWith("warning[W2033]: "));
+}
+
 // ---- --fix ----
 
 TEST(Fix, WritesWhatIsSureAndSaysSo) {

@@ -119,7 +119,11 @@ class Report {
     put(Table::side);
     put(Table::seat);
     text_ +=
-        "(seat 1 speaks first; best: more than any other side; points: of the declarers above, of each side here)\n";
+        rules_.has(HookPoint::settle)
+            ? "(seat 1 speaks first; best: more than any other side; points: what the deal is worth to the declarers "
+              "above, by how much scripts move the score of each side here)\n"
+            : "(seat 1 speaks first; best: more than any other side; points: of the declarers above, of each side "
+              "here)\n";
   }
 
   void said() {

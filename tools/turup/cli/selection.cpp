@@ -29,6 +29,11 @@ fs::path installed_data() {
   return TURUP_DEFAULT_DATA;
 }
 
+// Returns the name of rules that `turup validate` can be given. It takes no house rules and no keys beside it.
+std::string validated_name(const Request& request) {
+  return request.with.empty() && request.set.empty() ? request.variant : "";
+}
+
 }  // namespace
 
 // Returns the head of a record. A file of the author's own is named by its path, anything else by its name.
@@ -78,13 +83,18 @@ std::unique_ptr<Hooks> Workshop::hooks() const { return rules().hooks.empty() ? 
 // has ended, and points into them.
 Workshop workshop(const Request& request) {
   static std::deque<std::shared_ptr<const Sources>> kept;
-  Workshop shop{library(), make_script_host(), {}};
+  Workshop shop{library(), make_script_host(), {}, validated_name(request)};
   shop.loaded = load(shop.library, *shop.host, request);
   if (shop.loaded.rules && !shop.rules().hooks.empty()) kept.push_back(shop.loaded.sources);
   return shop;
 }
 
 std::optional<Exit> rules_missing(Console& console, const Workshop& workshop) {
+  const std::size_t found = workshop.loaded.diagnostics.all().size();
+  if (workshop.loaded.rules && found != 0 && !workshop.validated.empty()) {
+    console.tell(fmt::format("{}: turup validate {}\n", counted(found, "warning"), printable(workshop.validated)));
+    return std::nullopt;
+  }
   const Exit exit = tell(console, workshop.loaded.diagnostics);
   if (workshop.loaded.rules) return std::nullopt;
   if (exit != Exit::fine) return exit;

@@ -34,13 +34,15 @@ struct Workshop {
   Library library;
   std::unique_ptr<ScriptHost> host;
   Loaded loaded;
+  std::string validated;  // the name by which `turup validate` tells all warnings about them; empty if it cannot
 
   const Rules& rules() const { return *loaded.rules; }
   std::unique_ptr<Hooks> hooks() const;  // null where the variant names no script
 };
 Workshop workshop(const Request& request);
 
-// Reports what is wrong with the rules, warnings too. Returns the exit status if there are no rules to go on with.
+// Reports what is wrong with the rules. Of warnings alone it tells only how many there are, if `turup validate` tells
+// them. Returns the exit status if there are no rules to go on with.
 std::optional<Exit> rules_missing(Console& console, const Workshop& workshop);
 
 }  // namespace turup::shell

@@ -1,6 +1,8 @@
 // `turup schema`: prints the language for editors and for people.
 #include "language/schema.h"
 
+#include <fmt/format.h>
+
 #include "base/base.h"
 #include "language/language.h"
 #include "turup/authoring/authoring.h"
@@ -24,7 +26,10 @@ Exit show_schema(Console& console, const SchemaOptions& options) {
   if (options.editor == Editor::vscode)
     return install_for_vscode(console, options.folders.empty() ? "." : options.folders.front());
   if (!options.folders.empty())
-    return complain(console, {"a folder is for `--install`", "write `turup schema --install vscode FOLDER`"});
+    return complain(console, {"a folder is for `--install`",
+                              fmt::format("to look up a key or a word: `turup explain {}`; to install into a folder: "
+                                          "`turup schema --install vscode {}`",
+                                          printable(options.folders.front()), printable(options.folders.front()))});
   if (options.as_markdown)
     console.data(reference());
   else if (!options.schema.empty())
