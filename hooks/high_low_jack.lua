@@ -48,12 +48,14 @@ return {
   },
 
   value = function(facts, params)
+    if not facts.bid then return facts.value end   -- a contract of another kind is played
     local got = points_of(facts, params)[facts.declarers]
     if got < facts.bid then return -facts.bid end
     return got
   end,
 
   score = function(facts, params)
+    if not facts.bid then return end
     local gains = points_of(facts, params)
     gains[facts.declarers] = facts.value
     if facts.scores[facts.declarers] + facts.value < params.goal then return { gains = gains } end

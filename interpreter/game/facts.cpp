@@ -1,5 +1,7 @@
 // The facts that scripts are told: everything of a deal that everybody knows. A fact that is not named here reaches no
 // script.
+#include <algorithm>
+
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -98,10 +100,15 @@ HookFacts end_facts(const Rules& rules, const State& state) {
   facts.counts = ordering_in_force(rules, state).points.data();
   for (std::size_t card = 0; card < state.fates.size(); ++card) {
     const Fate fate = state.fates[card];
-    if (fate != 0)
-      facts.fates[card] =
-          fate_of(script_seat(rules, state, player_in(fate)), script_seat(rules, state, winner_in(fate)));
+    if (fate == 0) continue;
+    const Seat player = script_seat(rules, state, player_in(fate));
+    facts.fates[card] = fate_of(player, script_seat(rules, state, winner_in(fate)));
   }
+  // Nobody can tell which of two identical cards is which, so their fates come in an order of their own.
+  const int copies = rules.tables.deck.copies();
+  for (auto first = facts.fates.begin(); copies > 1 && first < facts.fates.begin() + rules.tables.deck.size();
+       first += copies)
+    std::sort(first, first + copies);
   if (state.shown && state.declarers != kNoSide) facts.matadors = static_cast<std::int16_t>(matadors(rules, state));
   return facts;
 }

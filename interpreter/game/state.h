@@ -6,9 +6,9 @@
 // deal is over.
 //
 // A State has 936 bytes in every game. A deck of 32 and four seats would need about 270; the rest is room for kMaxCards
-// and kMaxSeats in `pack`, `hand`, `put_down` and `fates`. That room stays because it lies in the State itself: a copy is one
-// run of 59 loads and stores that allocates nothing. A State for each size of deck would make every function of this
-// room a template.
+// and kMaxSeats in `pack`, `hand`, `put_down` and `fates`. That room stays because it lies in the State itself: a copy
+// is one run of 59 loads and stores that allocates nothing. A State for each size of deck would make every function of
+// this room a template.
 //
 // Not everybody may know all of it: nobody knows `pack` beyond the cards dealt, nor `held_back`. Only their owner knows
 // a hand, the card laid aside, and the cards given or discarded. Only the declarer knows `trumps` before they are

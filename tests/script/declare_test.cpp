@@ -121,10 +121,11 @@ TEST_F(Declare, NamesTheKeyNearestToAnUnknownOne) {
             "T3006 3:3 unknown key `need` in script `mine`\n  help: write `needs`\n");
 }
 TEST_F(Declare, ListsTheKeysWhenNoneIsNear) {
-  EXPECT_EQ(errors_with("  author = \"me\","),
-            "T3006 3:3 unknown key `author` in script `mine`\n"
-            "  help: the keys of a script are `at`, `conflicts`, `counts`, `keeps`, `memory`, `needs`, `offers`, "
-            "`params` and `says`\n");
+  EXPECT_EQ(
+      errors_with("  author = \"me\","),
+      "T3006 3:3 unknown key `author` in script `mine`\n"
+      "  help: the keys of a script are `at`, `conflicts`, `counts`, `judges`, `keeps`, `memory`, `needs`, `offers`, "
+      "`params` and `says`\n");
 }
 TEST_F(Declare, KnowsOnlyThePointsThatExist) {
   EXPECT_EQ(errors_with("  dealt = function() end,"),
@@ -205,7 +206,7 @@ TEST_F(Declare, WantsAnOfferForMomentsAndWords) {
 TEST_F(Declare, WantsAValueToJudgeBy) {
   EXPECT_EQ(errors_with("  judges = true,"),
             "T3026 3:3 `judges` is of no use without `value`\n  help: take `judges` out\n");
-  EXPECT_EQ(errors_with("  judges = \"made\",\n  value = function(facts) return 1 end,"),
+  EXPECT_EQ(errors("return {\n  says = \"It judges.\",\n  judges = \"made\",\n  value = function(facts) end,\n}\n"),
             "T3007 3:3 `judges` can only be true\n  help: write `judges = true`, or take `judges` out\n");
 }
 TEST_F(Declare, WantsWordsThatCanBeSaid) {
