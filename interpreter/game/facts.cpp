@@ -96,6 +96,9 @@ int matadors(const Rules& rules, const State& state) {
 HookFacts end_facts(const Rules& rules, const State& state) {
   HookFacts facts = deal_facts(rules, state);
   facts.ally = script_seat(rules, state, state.ally);
+  facts.says_own = each_says(rules.auction.kind) && rules.has(Step::Kind::auction);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    facts.own_bids[script_seat(rules, state, seat)] = state.own_bids[seat];
   facts.deck = &rules.tables.deck;
   facts.counts = ordering_in_force(rules, state).points.data();
   for (std::size_t card = 0; card < state.fates.size(); ++card) {

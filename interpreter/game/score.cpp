@@ -132,9 +132,10 @@ DealWorth score_solo(const Rules& rules, const State& state, Result& result) {
   const std::string_view key = contract_key(rules, state.contract);
   result.value = result.made ? worth : -cost;
   result.ledger.push_back({LedgerLine::Kind::worth, result.declarers, result.value, key});
-  for (Side side = 0; side < rules.tables.sides && !result.made && !contract.others.empty(); ++side) {
+  const int others = result.made ? -figure(contract.others_lose, 0) : figure(contract.others, 0);
+  for (Side side = 0; side < rules.tables.sides && others != 0; ++side) {
     if ((rules.tables.seats_of[side] & declaring_seats(rules, state)) != 0) continue;
-    result.scores[side] = contract.others[stake];
+    result.scores[side] = others;
     result.ledger.push_back({LedgerLine::Kind::worth, side, result.scores[side], key});
   }
   return {worth, -cost};

@@ -17,7 +17,10 @@ CardSet whole_hand(const State& state, Seat seat) {
 // Returns whether the first cards of this seat annul the deal.
 bool packet_annuls(const Rules& rules, const State& state, Seat seat) {
   const unsigned seats = packets_that_annul(rules.voids.pointless_packet);
-  if (seats == 0 || !counts_nothing(rules, state.hand[seat])) return false;
+  if (seats == 0) return false;
+  int points = 0;
+  for (const Card card : state.hand[seat]) points += rules.tables.orderings[kSuits].points[index(card)];
+  if (points > rules.voids.packet_counts) return false;
   return seat == state.first || (seats > 1 && seat == next_seat(rules, state.first));
 }
 

@@ -295,6 +295,7 @@ contracts: { call: { calls: { rank: 6 } } }
     {"contracts.*.costs", "29", "contracts: { thani: { worth: [3], costs: [4] } }\n"},
     {"contracts.*.sweep", "29", "contracts: { alone: { takes: tricks, at_least: 5, worth: [1], sweep: [4] } }\n"},
     {"contracts.*.others", "29", "contracts: { slam: { worth: [4], costs: [0], others: [2] } }\n"},
+    {"contracts.*.others_lose", "29", "contracts: { slam: { worth: [4], others_lose: [4] } }\n"},
     {"contracts.*.worth", "29", "contracts: { single_hand: { worth: [3, 6, 12] } }\n"},
 
     {"exchange", "hearts", "exchange: { cards: 2, to: [across, none] }\n"},
@@ -349,6 +350,7 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
 
     {"void", "29", "void: { pointless_hand: anyone, redeal: same_dealer }\n"},
     {"void.pointless_packet", "29", "void: { pointless_packet: first }\n"},
+    {"void.packet_counts", "29", "void: { pointless_packet: first, packet_counts: 1 }\n"},
     {"void.pointless_hand", "29", "void: { pointless_hand: anyone }\n"},
     {"void.one_suit_hand", "29", "void: { one_suit_hand: anyone }\n"},
     {"void.holds_all", "whist", "void: { holds_all: [A] }\n"},

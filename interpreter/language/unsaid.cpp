@@ -26,6 +26,8 @@ constexpr Unsaid kUnsaid[] = {
      "deals that are annulled if a hand is worth nothing", "void.pointless_hand"},
     {"shown_after trump.hidden.after show_after", "trumps that are shown after so many tricks",
      "high bids after whose first trick trumps are shown", "trump.hidden.open_from"},
+    {"lowest_card smallest_card", "a first dealer whom the lowest card drawn decides",
+     "one whom the highest card drawn decides", "dealing.first_dealer"},
     {"who_asks trump.hidden.by askers", "players who may not ask for trumps although others may",
      "players who need not ask for trumps", "trump.hidden.ask"},
 };

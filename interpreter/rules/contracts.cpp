@@ -159,6 +159,11 @@ std::string others_sentence(const ContractRules& contract) {
   return fmt::format("If {} fails, each other side wins {}.", spoken(contract), figures(contract.others));
 }
 
+std::string others_lose_sentence(const ContractRules& contract) {
+  if (contract.others_lose.empty()) return {};
+  return fmt::format("If {} is made, each other side loses {}.", spoken(contract), figures(contract.others_lose));
+}
+
 std::string takes_sentence(const ContractRules& contract) {
   const Undertaking due = undertaking(contract.takes);
   if (due.no_trick)
@@ -311,6 +316,9 @@ void describe(Fields& fields, ContractRules& contract) {
       contract.sweep, {1, 999}, kMostWorth);
   fields.numbers({"others", "what each other side wins if it fails", others_sentence(contract), Need::or_none},
                  contract.others, {1, 999}, kMostWorth);
+  fields.numbers(
+      {"others_lose", "what each other side loses if it is made", others_lose_sentence(contract), Need::or_none},
+      contract.others_lose, {1, 999}, kMostWorth);
 }
 
 void describe(Fields& fields, CallRules& calls) {
@@ -329,8 +337,10 @@ void check(const ContractRules& contract, Findings& findings) {
   check_called(contract, findings);
   check_declarers(contract, findings);
   check_calls(contract, findings);
-  const std::pair<std::string_view, const std::vector<int>*> beside[] = {
-      {"costs", &contract.costs}, {"sweep", &contract.sweep}, {"others", &contract.others}};
+  const std::pair<std::string_view, const std::vector<int>*> beside[] = {{"costs", &contract.costs},
+                                                                         {"sweep", &contract.sweep},
+                                                                         {"others", &contract.others},
+                                                                         {"others_lose", &contract.others_lose}};
   for (const auto& [key, figures] : beside) {
     check_figures(contract, key, *figures, findings);
     if (figures->empty() || figures->size() == contract.worth.size()) continue;

@@ -304,11 +304,12 @@ struct ContractRules {
   std::vector<Rank> also;   // ranks that are trumps in every suit, from the top
   SeatName leads = SeatName::declarer;
   ContractTakes takes = ContractTakes::all_tricks;
-  Amount at_least;          // tricks or points, where the contract needs a number
-  std::vector<int> worth;   // if plain, doubled, redoubled
-  std::vector<int> costs;   // likewise, if it fails; empty: as much as it is worth
-  std::vector<int> sweep;   // likewise, with every trick; empty: as much as it is worth
-  std::vector<int> others;  // likewise, for each other side if it fails; empty: nothing
+  Amount at_least;               // tricks or points, where the contract needs a number
+  std::vector<int> worth;        // if plain, doubled, redoubled
+  std::vector<int> costs;        // likewise, if it fails; empty: as much as it is worth
+  std::vector<int> sweep;        // likewise, with every trick; empty: as much as it is worth
+  std::vector<int> others;       // likewise, for each other side if it fails; empty: nothing
+  std::vector<int> others_lose;  // likewise, what each other side loses if it is made; empty: nothing
 
   bool has_order() const { return !order.empty() || !also.empty(); }
   // Returns whether a suit is named with it: the trumps, or that of the called card.

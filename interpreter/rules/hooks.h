@@ -211,6 +211,7 @@ struct alignas(8) HookFacts {
 
   std::array<std::uint16_t, kMaxSeats> points{};       // counted so far, by side
   std::array<std::uint16_t, kMaxSeats> seat_points{};  // by seat
+  std::array<std::uint16_t, kMaxSeats> own_bids{};     // by seat, where each has said how many it will take
   std::uint16_t bid = 0;                               // number of the standing bid, later of the contract; 0: none
   std::uint16_t target = 0;
   std::uint16_t allowed_from = 1;  // bids that the speaker may make; none if from > to
@@ -222,6 +223,7 @@ struct alignas(8) HookFacts {
   Seat dealer = kNobody;
   std::array<Side, kMaxSeats> side{};  // side of each seat
   bool annulled = false;
+  bool says_own = false;  // each seat has said a number of its own
 
   // The auction, then the contract.
   std::array<bool, kMaxSeats> passed{};  // whether the last call of each seat was a pass

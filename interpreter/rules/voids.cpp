@@ -37,6 +37,13 @@ void describe(Fields& fields, TrumplessRules& trumpless) {
 void describe(Fields& fields, VoidRules& voids) {
   fields.word({"pointless_packet", "whose first cards must not be worthless"}, voids.pointless_packet,
               kPointlessPacket);
+  Key packet{
+      "packet_counts", "how much first cards may count and still be worthless",
+      voids.packet_counts == 0
+          ? ""
+          : fmt::format("First cards that count no more than {} are taken to count nothing.", voids.packet_counts)};
+  if (packets_that_annul(voids.pointless_packet) == 0) packet.standing = Standing::idle;
+  fields.number(packet, voids.packet_counts, {0, 999});
   fields.word({"pointless_hand", "whose hand must not be worthless"}, voids.pointless_hand, kPointlessHand);
   fields.word({"one_suit_hand", "whose hand must not be of one suit"}, voids.one_suit_hand, kOneSuitHand);
   fields.words({"holds_all", "ranks that must not lie in one hand", holds_all_sentence(voids)}, voids.holds_all,

@@ -4,6 +4,7 @@
 //     redeal:           same_dealer
 //     noticed:          by_itself
 //     pointless_packet: first
+//     packet_counts:    14
 //     pointless_hand:   anyone
 //     one_suit_hand:    anyone
 //     holds_all:        [J]
@@ -126,6 +127,7 @@ struct VoidRules {
   Redeal redeal = Redeal::next_dealer;
   Noticed noticed = Noticed::by_itself;
   PointlessPacket pointless_packet = PointlessPacket::none;
+  int packet_counts = 0;  // first cards that count no more are pointless
   PointlessHand pointless_hand = PointlessHand::none;
   OneSuitHand one_suit_hand = OneSuitHand::none;
   std::vector<Rank> holds_all;

@@ -143,6 +143,7 @@ Value trick(const Told& told) {
   return list(told.facts.trick_size, [&](std::size_t i) { return card(told.facts, told.facts.trick[i]); });
 }
 
+Value own_bids(const Told& told) { return told.facts.says_own ? by_seat<&HookFacts::own_bids>(told) : Value{}; }
 Value captured(const Told& told) {
   std::vector<Value> items;
   for (const Card each : told.facts.deck ? told.facts.deck->all() : CardSet{}) {
@@ -324,6 +325,8 @@ std::vector<Fact> facts_of_the_auction() {
                               kContract | kMatch),
       number_if_any<&Of::target>({"target", "what the declarers have to take; nothing without a bid"},
                                  kContract | kMatch),
+      fact({"own_bids", "a list: the number that each seat has said for itself; nothing where nobody does"}, kEnd,
+           own_bids, &Of::own_bids, &Of::says_own),
       who_fact<&Of::ally>({"partner", "the seat that held the card that the declarer called; nothing if there is none"},
                           kEnd | kMatch),
       number_fact<&Of::matadors>({"matadors",

@@ -198,8 +198,7 @@ class ThreeNoughtFour(Deal):
 
     def settle(self, value):
         self.scores[self.side] += value
-        if not (self.caps and value > 0):
-            self.scores[1 - self.side] -= value
+        self.scores[1 - self.side] -= value
         winner = None
         for side in (0, 1):
             if self.scores[side] >= self.goal:

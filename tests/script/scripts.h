@@ -101,6 +101,7 @@ inline void add_contract(HookFacts& facts) {
   facts.declarers = 0;
   facts.holder = 2;
   facts.ally = 0;
+  facts.says_own = true;
   facts.bid = facts.target = 17;
   facts.strain = 2;
   facts.contract = &kContract;

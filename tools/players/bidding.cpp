@@ -217,6 +217,7 @@ bool is_better_than_to_pass(const Outlook& outlook, const Forecast& prospect, co
 // Returns whether a bid is worth making.
 bool is_worth_bidding(const Outlook& outlook, const Forecast& prospect, const Candidate& offer) {
   if (outlook.calibration) return is_better_than_to_pass(outlook, prospect, offer);
+  if (outlook.rules->tables.scripted_made) return false;  // nobody can tell what a bid undertakes
   const View& view = *outlook.view;
   if (offer.number == 0 || offer.chance < kLeastChance) return false;
   if (!is_standing_bid(view)) return offer.pay >= 0;
