@@ -30,7 +30,7 @@ std::string Phrases::so_far(const Standing& standing) const {
   std::string text = fmt::format("{} so far: {}", capitalised(what), joined(sides, ", "));
   if (standing.declarer == kNobody) return text;
   if (standing.contract != kRegular) return text + "; " + undertaken(standing);
-  if (standing.target == 0) return text;
+  if (standing.target == 0 || rules_.tables.scripted_made) return text;
   const Side side = side_of(rules_, standing.declarer);
   const bool is_alone = std::has_single_bit(unsigned{rules_.tables.seats_of[side]});
   const std::string name = seat(standing.declarer) + (is_alone ? "" : "'s side");
