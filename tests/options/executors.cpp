@@ -15,11 +15,11 @@ namespace turup::options {
 
 namespace {
 
-constexpr std::uint32_t kDeals = 9;        // deals in one go and step by step
-constexpr std::uint32_t kSoundDeals = 6;   // deals checked after each action
+constexpr std::uint32_t kDeals = 15;       // deals in one go and step by step
+constexpr std::uint32_t kSoundDeals = 9;   // deals checked after each action
 constexpr std::uint32_t kSecretDeals = 2;  // of these, deals seen from every seat
 constexpr std::uint32_t kLongest = 5000;   // actions of a deal
-constexpr int kEndings = 9;                // endings to solve
+constexpr int kEndings = 15;               // endings to solve
 constexpr int kCardsLeft = 8;              // cards in all hands of an ending
 constexpr std::uint32_t kMostTries = 60;   // tries to find an ending
 
