@@ -93,12 +93,10 @@ int matadors(const Rules& rules, const State& state) {
   return trumps.empty() || has(trumps[0]) ? count : -count;
 }
 
-HookFacts end_facts(const Rules& rules, const State& state) {
-  HookFacts facts = deal_facts(rules, state);
-  facts.ally = script_seat(rules, state, state.ally);
-  facts.says_own = each_says(rules.auction.kind) && rules.has(Step::Kind::auction);
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    facts.own_bids[script_seat(rules, state, seat)] = state.own_bids[seat];
+namespace {
+
+// Tells what became of each card. It is noted only where a script judges bids, because it takes time in every trick.
+void tell_fates(const Rules& rules, const State& state, HookFacts& facts) {
   facts.deck = &rules.tables.deck;
   facts.counts = ordering_in_force(rules, state).points.data();
   for (std::size_t card = 0; card < state.fates.size(); ++card) {
@@ -112,6 +110,17 @@ HookFacts end_facts(const Rules& rules, const State& state) {
   for (auto first = facts.fates.begin(); copies > 1 && first < facts.fates.begin() + rules.tables.deck.size();
        first += copies)
     std::sort(first, first + copies);
+}
+
+}  // namespace
+
+HookFacts end_facts(const Rules& rules, const State& state) {
+  HookFacts facts = deal_facts(rules, state);
+  facts.ally = script_seat(rules, state, state.ally);
+  facts.says_own = each_says(rules.auction.kind) && rules.has(Step::Kind::auction);
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    facts.own_bids[script_seat(rules, state, seat)] = state.own_bids[seat];
+  if (rules.tables.scripted_made) tell_fates(rules, state, facts);
   if (state.shown && state.declarers != kNoSide) facts.matadors = static_cast<std::int16_t>(matadors(rules, state));
   return facts;
 }

@@ -145,8 +145,9 @@ Value trick(const Told& told) {
 
 Value own_bids(const Told& told) { return told.facts.says_own ? by_seat<&HookFacts::own_bids>(told) : Value{}; }
 Value captured(const Told& told) {
+  if (told.facts.deck == nullptr) return {};
   std::vector<Value> items;
-  for (const Card each : told.facts.deck ? told.facts.deck->all() : CardSet{}) {
+  for (const Card each : told.facts.deck->all()) {
     const Fate fate = told.facts.fates[index(each)];
     if (fate == 0) continue;
     Value table = card(told.facts, each, kCapturedFacts);
@@ -357,7 +358,7 @@ std::vector<Fact> facts_of_the_play() {
       seat_list<&Of::seat_points>({"seat_points", "a list: what the cards count that each seat has won"}, kEnd),
       fact({"captured",
             "a list: the cards of all tricks, each suit from its lowest card up, and of each card its `player` and its "
-            "`winner`"},
+            "`winner`; nothing where no script judges bids"},
            kEnd, captured, &Of::fates, &Of::shown, &Of::trumps),
       number_fact<&Of::tricks_left>(
           {"tricks_left", "how many tricks are still to be played; before the auction, all that a deal has"}, kPlay),

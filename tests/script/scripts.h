@@ -123,8 +123,21 @@ inline HookFacts offer_facts() {
   return facts;
 }
 
+inline void add_pack(HookFacts& facts) {
+  static const std::array<Rank, 3> kRanksHighToLow = {Rank::jack, Rank::queen, Rank::seven};
+  static const Deck kDeck(kRanksHighToLow, 1);
+  static const std::array<std::uint8_t, kMaxCards> kCounts = [] {
+    std::array<std::uint8_t, kMaxCards> counts{};
+    counts[index(*kDeck.parse("JS"))] = 3;
+    return counts;
+  }();
+  facts.deck = &kDeck;
+  facts.counts = kCounts.data();
+}
+
 inline HookFacts value_facts() {
   HookFacts facts;
+  add_pack(facts);
   add_contract(facts);
   facts.made = 1;
   facts.failed = -2;
@@ -135,19 +148,11 @@ inline HookFacts value_facts() {
 
 // Returns the facts for the second seat, which holds three cards and may play the two spades.
 inline HookFacts cards_facts() {
-  static const std::array<Rank, 3> kRanksHighToLow = {Rank::jack, Rank::queen, Rank::seven};
-  static const Deck kDeck(kRanksHighToLow, 1);
-  static const std::array<std::uint8_t, kMaxCards> kCounts = [] {
-    std::array<std::uint8_t, kMaxCards> counts{};
-    counts[index(*kDeck.parse("JS"))] = 3;
-    return counts;
-  }();
   HookFacts facts = offer_facts();
-  facts.deck = &kDeck;
-  facts.counts = kCounts.data();
-  for (const char* name : {"JS", "QS", "7H"}) facts.hand.insert(*kDeck.parse(name));
-  facts.cards = facts.hand & kDeck.suit(Suit::spades);
-  facts.trick[0] = *kDeck.parse("7S");
+  add_pack(facts);
+  for (const char* name : {"JS", "QS", "7H"}) facts.hand.insert(*facts.deck->parse(name));
+  facts.cards = facts.hand & facts.deck->suit(Suit::spades);
+  facts.trick[0] = *facts.deck->parse("7S");
   facts.trick_size = 1;
   return facts;
 }

@@ -359,10 +359,13 @@ struct Play {
     return false;
   }
 
-  [[gnu::noinline]] static void count_by_seat(State& state, std::size_t seats, const OpenTrick& open) {
-    const auto winner = static_cast<Seat>(open.winner);
+  [[gnu::noinline]] static void count_by_seat(State& state, std::size_t winner, unsigned points) {
     ++state.seat_tricks[winner];
-    state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + open.points);
+    state.seat_points[winner] = static_cast<std::uint16_t>(state.seat_points[winner] + points);
+  }
+
+  [[gnu::noinline]] static void note_fates(State& state, std::size_t seats, const OpenTrick& open) {
+    const auto winner = static_cast<Seat>(open.winner);
     std::size_t player = open.turn;  // the turn has come round to the leader
     for (std::size_t i = 0; i < seats; ++i) {
       state.fates[index(state.trick[i])] = fate_of(static_cast<Seat>(player), winner);
@@ -373,7 +376,10 @@ struct Play {
   // Does the same as finish_trick where nothing follows but the next lead.
   [[gnu::always_inline]] void begin_next(OpenTrick& open) {
     if (context.by_trumping) state.trumped_in = is_trumped(open);
-    if (context.by_seat) count_by_seat(state, seats(), open);
+    if (context.by_seat) {
+      count_by_seat(state, open.winner, open.points);
+      if (rules.tables.scripted_made) note_fates(state, seats(), open);
+    }
     const Side side = rules.tables.side_of[open.winner];
     ++state.tricks[side];
     state.points[side] = static_cast<std::uint16_t>(state.points[side] + open.points);
