@@ -7,8 +7,8 @@
 
 namespace turup {
 
-// An estimate in one deal, and the units that the declarers took; both in thousandths. Where a
-// script judges whether a bid is made, these are the units that it finds.
+// An estimate in one deal, and the units that the declarers took; both in thousandths. Where a script judges whether a
+// bid is made, these are the units that it finds.
 struct Foretold {
   std::int64_t estimate = 0;
   std::int64_t taken = 0;

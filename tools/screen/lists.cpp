@@ -47,10 +47,6 @@ void draw_choices(Drawing& drawing, const List& list, Area area) {
   }
 }
 
-}  // namespace
-
-namespace {
-
 // Tells in the rows around the list how many lines of it are not seen.
 void draw_signs(Drawing& drawing, const List& list, Area area, const Style& style) {
   const auto rows = static_cast<std::size_t>(area.rows);
