@@ -216,8 +216,15 @@ TEST(Json, GccLinesAreForEditors) {
 }
 
 TEST(Json, TheSchemaIsOfDraftSeven) {
-  const Json schema = parse_json(turup({"schema"}).out);
-  EXPECT_EQ(schema["$schema"], "http://json-schema.org/draft-07/schema#");
+  for (const Words& words : {Words{"schema"}, Words{"schema", "--protocol"}})
+    EXPECT_EQ(parse_json(turup(words).out)["$schema"], "http://json-schema.org/draft-07/schema#");
+}
+
+TEST(Json, TheProtocolIsNoBusinessOfEditors) {
+  EXPECT_THAT(turup({"schema", "--protocol", "--markdown"}).out, StartsWith("# The programs' protocol\n"));
+  const Said said = turup({"schema", "--protocol", "--install", "vscode"});
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("`--protocol` is for programs that play, and no editor needs it"));
 }
 
 // ---- Rules ----

@@ -87,8 +87,8 @@ void read_commands(const fs::path& folder, const fs::path& document, const Block
 }
 
 // Drawings, samples of scripts (which the tests of scripts try), the program that tests/installed builds, and what
-// stands in front of a hall (which tests/page tries).
-const std::set<std::string> kTriedElsewhere{"", "lua", "cmake", "c", "cpp", "python", "nginx", "haproxy"};
+// stands in front of a hall (which tests/page tries), and lines of the protocol (which tests/seats tries).
+const std::set<std::string> kTriedElsewhere{"", "lua", "cmake", "c", "cpp", "python", "nginx", "haproxy", "json"};
 
 void try_block(const fs::path& folder, const fs::path& document, const Block& block) {
   if (block.kind == "yaml" || (!block.file.empty() && (block.kind == "lua" || block.kind == "python")))

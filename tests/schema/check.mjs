@@ -1,10 +1,11 @@
 // Checks that the schema that `turup schema` prints accepts every shipped variant and house rule, and refuses files that
-// are plainly wrong.
+// are plainly wrong. Checks the same of the schema of the programs' protocol, by the lines that a program is sent.
 //
 //   node check.mjs TURUP VARIANTS-FOLDER
 
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
@@ -46,6 +47,27 @@ expect('a contract without worth of its kind', `${small}contracts: { single_hand
 expect('four figures', `${small}contracts: { single_hand: { worth: [3, 6, 12, 24] } }\n`, false);
 expect('games without end', `${small}session: { games: open }\n`, true);
 expect('a list for a family', `${small}seating: [4]\n`, false);
+
+// ---- The programs' protocol ----
+
+const takes_line = ajv.compile(JSON.parse(execFileSync(program, ['schema', '--protocol'], { encoding: 'utf8' })));
+const told = mkdtempSync(join(tmpdir(), 'turup-schema-'));
+const bot = join(folder, '..', 'tests', 'seats', 'samplebot.py');
+const duel = ['duel', `exec:tee '${told}'/$$ | '${bot}'`, 'random', '29', '--deals', '1', '--seed', '1', '--jobs', '1'];
+execFileSync(program, duel, { env: { ...process.env, TURUP_DATA: join(folder, '..') } });
+function expect_line(line, wanted) {
+  if (takes_line(line) === wanted) passed += 1;
+  else failures.push(`${JSON.stringify(line).slice(0, 200)}: ${wanted ? 'refused' : 'taken'} by the schema of the protocol`);
+}
+const texts = readdirSync(told).map((file) => readFileSync(join(told, file), 'utf8'));
+const lines = texts.join('').trim().split('\n').map((line) => JSON.parse(line));
+for (const line of lines) expect_line(line, true);
+if (!lines.some((line) => line.message === 'decide')) failures.push('the program was asked nothing');
+expect_line({ ready: true }, true);
+expect_line({ say: 'bid', number: 18 }, true);
+expect_line({ message: 'end', again: true }, false);
+expect_line({ number: 18 }, false);
+rmSync(told, { recursive: true });
 
 for (const failure of failures) console.log(failure);
 if (files.length === 0) failures.push('no files');

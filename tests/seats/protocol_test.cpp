@@ -3,13 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
-#include <functional>
+#include <map>
 #include <set>
 
 #include "game/sample_rules.h"
 #include "knowledge/imagination.h"
 #include "knowledge/witness.h"
+#include "seats/random_deals.h"
 #include "table/table.h"
 #include "variants/shipped.h"
 
@@ -19,44 +21,67 @@ namespace {
 using protocol::decide_message;
 using protocol::read_answer;
 
-// Is called with every decision of random deals.
-using Shown = std::function<void(const Rules& rules, const State& state, const Match& match, Rng& rng)>;
-void show_deals(const Rules& rules, Hooks* hooks, std::uint32_t deals, const Shown& show) {
-  const Match match = new_match(rules, 0);
-  for (std::uint32_t number = 0; number < deals; ++number) {
-    Rng rng(number, 21);
-    State state = shuffled(rules, {0, number}, rng, hooks);
-    while (state.phase != Phase::over && !testing::Test::HasFailure()) {
-      show(rules, state, match, rng);
-      apply(rules, state, any_action(rules, state, rng), hooks);
-    }
-  }
-}
-// Plays deals of every sample game.
-void for_every_decision(std::uint32_t deals, const Shown& show) {
-  for (const Rules& rules : samples::all()) show_deals(rules, nullptr, deals, show);
+std::string line_for(const Rules& rules, const Story& story) {
+  return json_line(decide_message(rules, story, {1, 10'000, 0}));
 }
 
 std::string words_of(const Rules& rules, const View& view, const Action& action) {
   return to_words(rules, action, view.bid);
 }
 
+// Returns the same deal so far with everything dealt anew that `seat` could not know when it happened, and with other
+// choices in place of those that others kept secret.
+std::vector<Happened> with_other_secrets(const DecisionPoint& point, Seat seat) {
+  std::vector<Happened> steps(point.so_far.begin(), point.so_far.end());
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    Happened& step = steps[i];
+    const State& after = i + 1 < steps.size() ? point.so_far[i + 1].before : point.state;
+    const bool is_secret = step.seat != seat && has_secret(point.rules, step.action, after);
+    step.before = with_secrets_redealt(point.rules, step.before, seat, point.rng);
+    if (!is_secret || step.action.say == Say::play) continue;
+    const Action other = legal_actions(point.rules, step.before).any(point.rng);
+    if (other.say == step.action.say) step.action = other;
+  }
+  return steps;
+}
+
 TEST(Protocol, WhatASeatMayNotKnowChangesNoByteOfWhatItIsSent) {
   int questions = 0;
-  const Shown ask = [&](const Rules& rules, const State& state, const Match& match, Rng& rng) {
-    const Seat seat = state.actor;
-    const std::string sent = json_line(decide_message(rules, view(rules, state, match, seat), 1));
-    const State other = with_secrets_redealt(rules, state, seat, rng);
-    EXPECT_EQ(json_line(decide_message(rules, view(rules, other, match, seat), 1)), sent) << rules.name;
+  const Shown ask = [&](const DecisionPoint& point) {
+    const Seat seat = point.state.actor;
+    const State other = with_secrets_redealt(point.rules, point.state, seat, point.rng);
+    const Story as_well = story_of(point.rules, point.match, {with_other_secrets(point, seat), other}, seat);
+    EXPECT_EQ(line_for(point.rules, as_well), line_for(point.rules, point.story())) << point.rules.name;
     ++questions;
   };
-  for_every_decision(1, ask);
-  for (const std::string& name : shipped::library().variants()) {
-    const shipped::Variant variant = shipped::variant(name);
-    ASSERT_TRUE(variant.rules) << variant.trouble;
-    show_deals(*variant.rules, variant.hooks.get(), 1, ask);
-  }
+  show_sample_deals(1, ask);
+  show_shipped_deals(1, ask);
   EXPECT_GT(questions, 800);
+}
+
+TEST(Protocol, OfOthersTheHistorySaysNoMoreThanTheirEvents) {
+  int secrets = 0;
+  int own_secrets = 0;
+  show_sample_deals(2, [&](const DecisionPoint& point) {
+    const Story story = point.story();
+    const Json history = protocol::history_json(point.rules, story);
+    ASSERT_EQ(history.size(), point.so_far.size());
+    for (std::size_t i = 0; i < history.size(); ++i) {
+      const Happened& step = point.so_far[i];
+      const State& after = i + 1 < history.size() ? point.so_far[i + 1].before : point.state;
+      const std::vector<Event> events = events_of(point.rules, {step.before, step.action, after, step.seat});
+      const auto event = std::find_if(events.begin(), events.end(),
+                                      [](const Event& each) { return each.kind == Event::Kind::action; });
+      if (event == events.end()) continue;
+      Json told = protocol::event_message(point.rules, {*event, {&point.match, nullptr}});
+      for (const char* name : {"message", "event", "deal", "words"}) told.erase(name);
+      const bool is_own_secret = step.seat == story.now().seat && told.contains("secret");
+      EXPECT_EQ(history[i] == told, !is_own_secret) << history[i] << " " << told;
+      (is_own_secret ? own_secrets : secrets) += told.contains("secret") ? 1 : 0;
+    }
+  });
+  EXPECT_GT(secrets, 20);
+  EXPECT_GT(own_secrets, 20);
 }
 
 // From a player's own seed all four hands could be dealt again.
@@ -119,14 +144,16 @@ TEST(Protocol, TheContractToldLastIsTheOnePlayed) {
 
 TEST(Protocol, OfWhatIsChosenInSecretEverybodyIsToldTheSame) {
   int secrets = 0;
-  for_every_decision(12, [&](const Rules& rules, const State& state, const Match& match, Rng& rng) {
-    const Choices choices = legal_actions(rules, state);
-    const Action one = choices.any(rng);
-    const Action other = choices.any(rng);
+  show_sample_deals(12, [&](const DecisionPoint& point) {
+    const Rules& rules = point.rules;
+    const Choices choices = legal_actions(rules, point.state);
+    const Action one = choices.any(point.rng);
+    const Action other = choices.any(point.rng);
     const bool is_hidden =
         one.say == Say::give || (rules.trump.hidden && (one.say == Say::trump || one.say == Say::lay));
     if (!is_hidden || one.say != other.say || one == other) return;
-    EXPECT_EQ(told_of(rules, state, one, match), told_of(rules, state, other, match)) << rules.name;
+    EXPECT_EQ(told_of(rules, point.state, one, point.match), told_of(rules, point.state, other, point.match))
+        << rules.name;
     ++secrets;
   });
   EXPECT_GT(secrets, 20);
@@ -134,8 +161,9 @@ TEST(Protocol, OfWhatIsChosenInSecretEverybodyIsToldTheSame) {
 
 TEST(Protocol, EveryLegalActionIsReadBackAsWordsAndAsData) {
   int actions = 0;
-  for_every_decision(2, [&](const Rules& rules, const State& state, const Match& match, Rng& /*rng*/) {
-    const View seen = view(rules, state, match, state.actor);
+  show_sample_deals(2, [&](const DecisionPoint& point) {
+    const Rules& rules = point.rules;
+    const View seen = view(rules, point.state, point.match, point.state.actor);
     const Json legal = protocol::legal_json(rules, seen);
     // Only a few are tried where there are hundreds of choices.
     for (std::size_t i = 0; i < legal.size(); i += 1 + legal.size() / 8) {
@@ -223,11 +251,53 @@ TEST_F(Answers, ThatAreLongOrBinaryAreShownInShort) {
   EXPECT_EQ(trouble_of("\x1b[2J").find('\x1b'), std::string::npos);
 }
 
+std::string trouble_of_greeting(const std::string& line) {
+  const auto greeting = protocol::read_ready(line);
+  return std::holds_alternative<std::string>(greeting) ? std::get<std::string>(greeting) : "";
+}
+
 TEST(Ready, IsSaidInOneWay) {
-  EXPECT_FALSE(protocol::read_ready(R"({"ready":true})"));
-  EXPECT_TRUE(protocol::read_ready(R"({"ready":false})"));
-  EXPECT_TRUE(protocol::read_ready("ready"));
-  EXPECT_TRUE(protocol::read_ready("[]"));
+  EXPECT_EQ(trouble_of_greeting(R"({"ready":true})"), "");
+  EXPECT_EQ(trouble_of_greeting(R"({"ready":false})"),
+            R"(it answered `{"ready":false}` where it should say that it is ready)");
+  EXPECT_NE(trouble_of_greeting("ready"), "");
+  EXPECT_NE(trouble_of_greeting("[]"), "");
+}
+
+TEST(Ready, SaysWhatTheProgramWants) {
+  const auto greeting = protocol::read_ready(R"({"ready":true,"views":"changes","events":"none"})");
+  ASSERT_TRUE(std::holds_alternative<protocol::Greeting>(greeting));
+  EXPECT_EQ(std::get<protocol::Greeting>(greeting).views, protocol::Views::changes);
+  EXPECT_EQ(std::get<protocol::Greeting>(greeting).events, protocol::Events::none);
+  EXPECT_EQ(trouble_of_greeting(R"({"ready":true,"views":"few"})"),
+            R"(its answer `{"ready":true,"views":"few"}` asks for `views` that are neither `whole` nor `changes`)");
+  EXPECT_EQ(trouble_of_greeting(R"({"ready":true,"events":0})"),
+            R"(its answer `{"ready":true,"events":0}` asks for `events` that are neither `all` nor `none`)");
+}
+
+// A program puts a view together by taking the new members, and the old ones where there are none.
+TEST(Changes, OfAViewMakeItWholeAgain) {
+  std::size_t whole_bytes = 0;
+  std::size_t bytes = 0;
+  std::map<Seat, Json> known;
+  show_sample_deals(1, [&](const DecisionPoint& point) {
+    const Json view = decide_message(point.rules, point.story(), {})["view"];
+    if (point.so_far.empty()) known.clear();
+    Json& before = known[point.state.actor];
+    if (!before.is_null()) {
+      const Json changes = protocol::changes_of(view, before);
+      bytes += json_line(changes).size();
+      whole_bytes += json_line(view).size();
+      Json history = before["history"];
+      for (const Json& turn : changes["history"]) history.push_back(turn);
+      before.update(changes);
+      before["history"] = std::move(history);
+      EXPECT_EQ(before, view);
+    }
+    before = view;
+  });
+  EXPECT_GT(bytes, 0U);
+  EXPECT_LT(bytes, whole_bytes / 3);
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <system_error>
 #include <utility>
 
+#include "players/exec_player.h"
+
 namespace turup {
 
 std::optional<Contender> contender_named(const std::string& word) {
@@ -30,6 +32,8 @@ class Bench::Guest final : public Player {
   bool watches() const override { return player_->watches(); }
   void witness(const Rules& rules, const Witnessed& witnessed) override { player_->witness(rules, witnessed); }
   Action choose(const Rules& rules, const View& view) override { return player_->choose(rules, view); }
+  bool remembers() const override { return player_->remembers(); }
+  Action decide(const Rules& rules, const Story& story) override { return player_->decide(rules, story); }
 
  private:
   Bench& bench_;
@@ -38,7 +42,9 @@ class Bench::Guest final : public Player {
 };
 
 Bench::Bench(const Rules& rules, Contender contender, ExecTerms terms, const Means& means)
-    : rules_(rules), contender_(std::move(contender)), terms_(std::move(terms)), means_(means) {}
+    : rules_(rules), contender_(std::move(contender)), terms_(std::move(terms)), means_(means) {
+  terms_.think = means.think.time;
+}
 
 Bench::~Bench() {
   for (const auto& program : programs_)

@@ -7,17 +7,39 @@
 #pragma once
 
 #include <array>
+#include <chrono>
+#include <functional>
+#include <memory>
 #include <optional>
+#include <string>
 
-#include "players/exec_player.h"
+#include "players/player.h"
 
 namespace turup {
+
+class Program;
+
+// The terms on which programs play.
+struct ExecTerms {
+  std::chrono::milliseconds patience{10'000};  // for one decision
+  // Is told once for every seat that is lost, with the reason: "it ended with status 1". Any thread may call it.
+  std::function<void(Seat, const std::string& why)> report;
+  std::chrono::milliseconds starting{10'000};  // until it is ready, if longer: it may have to start first
+  std::chrono::milliseconds think{0};          // for which bots beside it think; 0: they are given no time
+};
+
+// The seat for which a player decides in a match, and the seed of its chance.
+struct SeededSeat {
+  Seat seat = 0;
+  std::uint64_t seed = 0;
+};
 
 // A player as it is named: "club", "exec:./mybot".
 struct Contender {
   std::string name;  // as it was written
   Level level = Level::club;
   std::string program;  // a command for the shell; empty: a built-in player of that level
+  bool operator==(const Contender&) const = default;
 };
 inline constexpr std::string_view kExec = "exec:";
 // Returns nothing if the word names no player: it is not a level, and no program follows `exec:`.

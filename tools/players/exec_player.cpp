@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-
-#include "players/protocol.h"
+#include <utility>
 
 namespace turup {
 
@@ -30,7 +29,12 @@ Program::Answer Program::begin(const Rules& rules, SeededSeat own, const ExecTer
   const auto milliseconds = static_cast<std::uint64_t>(terms.patience.count());
   Answer answer = ask(json_line(protocol::match_message(rules, {own.seat, own.seed, milliseconds})),
                       std::max(terms.patience, terms.starting));
-  if (answer.trouble.empty()) answer.trouble = protocol::read_ready(answer.line).value_or("");
+  if (!answer.trouble.empty()) return answer;
+  const auto greeting = protocol::read_ready(answer.line);
+  if (const auto* wrong = std::get_if<std::string>(&greeting))
+    answer.trouble = *wrong;
+  else
+    greeting_ = std::get<protocol::Greeting>(greeting);
   return answer;
 }
 
@@ -55,23 +59,33 @@ std::unique_ptr<Program> ExecPlayer::release() {
 }
 
 void ExecPlayer::witness(const Rules& rules, const Witnessed& witnessed) {
-  if (program_) program_->tell(json_line(protocol::event_message(rules, witnessed)));
+  if (witnessed.event.kind == Event::Kind::deal) shown_ = nullptr;
+  if (program_ && program_->greeting().events == protocol::Events::all)
+    program_->tell(json_line(protocol::event_message(rules, witnessed)));
 }
 
-Action ExecPlayer::choose(const Rules& rules, const View& view) {
+Action ExecPlayer::decide(const Rules& rules, const Story& story) {
   if (program_) {
-    const auto answer = ask(rules, view);
+    const auto answer = ask(rules, story);
     if (const auto* action = std::get_if<Action>(&answer)) return *action;
     program_ = nullptr;
     terms_.report(own_.seat, std::get<std::string>(answer));
   }
-  return substitute_->choose(rules, view);
+  return substitute_->choose(rules, story.now());
 }
 
-std::variant<Action, std::string> ExecPlayer::ask(const Rules& rules, const View& view) {
-  const auto answer = program_->ask(json_line(protocol::decide_message(rules, view, ++decisions_)), terms_.patience);
+std::variant<Action, std::string> ExecPlayer::ask(const Rules& rules, const Story& story) {
+  const protocol::Question question{++decisions_, static_cast<std::uint64_t>(terms_.patience.count()),
+                                    static_cast<std::uint64_t>(terms_.think.count())};
+  Json message = protocol::decide_message(rules, story, question);
+  if (program_->greeting().views == protocol::Views::changes) {
+    Json whole = std::exchange(message["view"], nullptr);
+    message["view"] = shown_.is_null() ? whole : protocol::changes_of(whole, shown_);
+    shown_ = std::move(whole);
+  }
+  const auto answer = program_->ask(json_line(message), terms_.patience);
   if (!answer.trouble.empty()) return answer.trouble;
-  return protocol::read_answer(rules, view, answer.line);
+  return protocol::read_answer(rules, story.now(), answer.line);
 }
 
 }  // namespace turup

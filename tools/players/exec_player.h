@@ -4,28 +4,16 @@
 // with something that is not allowed. That is reported, and a club player goes on in its place.
 #pragma once
 
-#include <chrono>
-#include <functional>
 #include <memory>
 #include <variant>
 
+#include "base/json.h"
+#include "players/bench.h"
 #include "players/child.h"
 #include "players/player.h"
+#include "players/protocol.h"
 
 namespace turup {
-
-struct ExecTerms {
-  std::chrono::milliseconds patience{10'000};  // for one decision
-  // Is told once for every seat that is lost, with the reason: "it ended with status 1". Any thread may call it.
-  std::function<void(Seat, const std::string& why)> report;
-  std::chrono::milliseconds starting{10'000};  // until it is ready, if longer: it may have to start first
-};
-
-// The seat for which a player decides in a match, and the seed of its chance.
-struct SeededSeat {
-  Seat seat = 0;
-  std::uint64_t seed = 0;
-};
 
 // A running program that has been told the rules. It may play one match after another, one at a time.
 class Program {
@@ -44,11 +32,14 @@ class Program {
   Answer begin(const Rules& rules, SeededSeat own, const ExecTerms& terms);
   Answer ask(const std::string& question, std::chrono::milliseconds patience);
   void tell(const std::string& news) { child_.say(news); }
+  // Returns what it asked for when it got ready for the match.
+  const protocol::Greeting& greeting() const { return greeting_; }
   // Lets it end by itself before it is made to.
   void dismiss() { child_.say_goodbye(); }
 
  private:
   Child child_;
+  protocol::Greeting greeting_;
 };
 
 class ExecPlayer final : public Player {
@@ -59,19 +50,24 @@ class ExecPlayer final : public Player {
 
   bool watches() const override { return program_ != nullptr; }
   void witness(const Rules& rules, const Witnessed& witnessed) override;
-  Action choose(const Rules& rules, const View& view) override;
+  bool remembers() const override { return program_ != nullptr; }
+  Action decide(const Rules& rules, const Story& story) override;
+  Action choose(const Rules& rules, const View& view) override {
+    return decide(rules, {view, {}, Story::Begins::later});
+  }
 
   // Ends the match for the program and returns it; null if it has lost its seat.
   std::unique_ptr<Program> release();
 
  private:
-  std::variant<Action, std::string> ask(const Rules& rules, const View& view);
+  std::variant<Action, std::string> ask(const Rules& rules, const Story& story);
 
   std::unique_ptr<Program> program_;
   SeededSeat own_;
   const ExecTerms& terms_;
   std::unique_ptr<Player> substitute_;
   std::uint64_t decisions_ = 0;
+  Json shown_;  // the view that it has seen last in this deal; null: none yet
 };
 
 }  // namespace turup

@@ -64,10 +64,32 @@ std::variant<Action, std::string> read_answer(const Rules& rules, const View& vi
   return *action;
 }
 
-std::optional<std::string> read_ready(const std::string& line) {
+namespace {
+
+// Reads a member that is one of some words, if it is there. Returns whether it can be read.
+template <class Choice, std::size_t kCount>
+bool read_word(const Json& answer, const char* name, const Word (&words)[kCount], Choice& choice) {
+  if (!answer.contains(name)) return true;
+  for (std::size_t i = 0; i < kCount; ++i) {
+    if (answer[name] != words[i].word) continue;
+    choice = static_cast<Choice>(i);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::variant<Greeting, std::string> read_ready(const std::string& line) {
   const Json answer = parse_json(line);
-  if (answer.is_object() && answer.contains("ready") && answer["ready"] == true) return {};
-  return fmt::format("it answered `{}` where it should say that it is ready", shown(line));
+  const bool is_ready = answer.is_object() && answer.contains("ready") && answer["ready"] == true;
+  if (!is_ready) return fmt::format("it answered `{}` where it should say that it is ready", shown(line));
+  Greeting greeting;
+  if (!read_word(answer, "views", kViews, greeting.views))
+    return fmt::format("its answer `{}` asks for `views` that are neither `whole` nor `changes`", shown(line));
+  if (!read_word(answer, "events", kEvents, greeting.events))
+    return fmt::format("its answer `{}` asks for `events` that are neither `all` nor `none`", shown(line));
+  return greeting;
 }
 
 }  // namespace turup::protocol

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cassert>
 
 #include "actions/actions_json.h"
@@ -166,11 +167,37 @@ Json view_json(const Rules& rules, const View& view) {
   return json;
 }
 
-Json decide_message(const Rules& rules, const View& view, std::uint64_t decision) {
-  return {{"message", "decide"},
-          {"decision", decision},
-          {"view", view_json(rules, view)},
-          {"legal", legal_json(rules, view)}};
+Json history_json(const Rules& rules, const Story& story) {
+  Json history = Json::array();
+  for (const Story::Turn& turn : story.turns) {
+    Json told{{"seat", turn.seat == kHost ? Json("host") : seat_or_null(rules, turn.seat)},
+              {"say", saying(turn.action.say).name}};
+    if (turn.is_secret)
+      told["secret"] = true;
+    else
+      add_object(rules, turn.action, told);
+    history.push_back(std::move(told));
+  }
+  return history;
+}
+
+Json changes_of(const Json& view, const Json& before) {
+  Json changes = Json::object();
+  for (const auto& [name, value] : view.items())
+    if (name != "history" && value != before[name]) changes[name] = value;
+  const Json& history = view["history"];
+  const auto known = static_cast<std::ptrdiff_t>(std::min(before["history"].size(), history.size()));
+  changes["history"] = Json(Json::array_t(history.begin() + known, history.end()));
+  return changes;
+}
+
+Json decide_message(const Rules& rules, const Story& story, const Question& question) {
+  Json message{{"message", "decide"}, {"decision", question.decision}, {"milliseconds", question.milliseconds}};
+  if (question.think > 0) message["think"] = question.think;
+  message["view"] = view_json(rules, story.now());
+  message["view"]["history"] = history_json(rules, story);
+  message["legal"] = legal_json(rules, story.now());
+  return message;
 }
 
 }  // namespace turup::protocol

@@ -27,7 +27,13 @@ void SeatedBots::retrace() {
   resume(table_.rules(), options_.hooks, record, diagnostics, [this](const Table& table) {
     const Seat seat = table.actor();
     tell_of(table);
-    if (!is_person(options_, seat)) bots_[seat]->choose(table.rules(), table.view(seat));
+    if (is_person(options_, seat)) return;
+    // Only a program is asked as it was then: bots would think it all through again.
+    Player& bot = *bots_[seat];
+    if (bot.watches())
+      ask_player(bot, table);
+    else
+      bot.choose(table.rules(), table.view(seat));
   });
 }
 

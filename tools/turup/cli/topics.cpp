@@ -170,6 +170,7 @@ constexpr std::string_view kPrograms =
     "\n"
     "  turup play 29 --seat \"N=exec:python3 mybot.py\"    beside you, at N\n"
     "  turup duel \"exec:python3 mybot.py\" club 29        against club, over deals\n"
+    "  turup simulate 29 --seat \"N=exec:python3 mybot.py\"  among bots, over deals\n"
     "\n"
     "The shell runs the command. It reads JSON from standard input, an object on\n"
     "each line, and answers two of the messages with a line of its own:\n"
@@ -177,14 +178,18 @@ constexpr std::string_view kPrograms =
     "  {\"message\":\"rules\",…}         once: cards, points, sides, which card wins\n"
     "  {\"message\":\"match\",…}         its seat and a seed; answer {\"ready\":true}\n"
     "  {\"message\":\"event\",…}         what everybody at the table has seen\n"
-    "  {\"message\":\"decide\",…}        `view` is what its seat knows, `legal` what\n"
-    "                                it may do: answer one of those objects\n"
+    "  {\"message\":\"decide\",…}        `view` is what its seat knows, with the\n"
+    "                                `history` of the deal; `legal` is what it\n"
+    "                                may do: answer one of those objects\n"
     "  {\"message\":\"end\"}             of the match; another may follow\n"
     "\n"
     "`--patience 2s` says how long an answer may take. A program loses its seat for\n"
     "the match if it ends, is late, or gives an answer that is not allowed; a club\n"
     "player then goes on. A program has all your rights: run none that you do not\n"
-    "trust. tools/players/README.md shows a whole player in Python.\n";
+    "trust. tools/players/README.md shows a whole player in Python.\n"
+    "\n"
+    "`turup schema --protocol` describes every line as a JSON Schema; with\n"
+    "`--markdown` it is a page for people, the same as tools/players/protocol.md.\n";
 
 constexpr Topic kTopics[] = {
     {"colours", "where Turup uses colours, and how to choose them", kColours},
