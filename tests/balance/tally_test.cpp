@@ -99,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(Shipped, Tallies,
 // A deal is the same whether it is watched, recorded, or neither.
 TEST(Dealers, PlayTheSameDealHoweverItIsFollowed) {
   const shipped::Variant variant = shipped::variant("29/base", {"double", "redouble"});
-  Dealer dealer(*variant.rules, variant.hooks.get(), 3, Level::random);
+  Dealer dealer(*variant.rules, variant.hooks.get(), 3, {Level::random, {}, {}});
   RecordHead head;
   head.variant = "29/base";
   for (const std::uint64_t number : {kAllWatched - 1, kAllWatched + 1, kAllWatched + 2, kAllWatched * kOneWatched}) {

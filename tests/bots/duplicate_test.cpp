@@ -59,7 +59,7 @@ TEST(Duplicate, IsHaltedWhenItIsToldTo) {
 Tally tally_of(std::initializer_list<int> differences) {
   Tally tally;
   tally.unit = 2;
-  for (const int difference : differences) tally.add({difference, {}});
+  for (const int difference : differences) tally.add({difference, {}, {}});
   return tally;
 }
 

@@ -4,6 +4,9 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <filesystem>
+#include <set>
+
 #include "base/json.h"
 #include "command/run.h"
 
@@ -58,6 +61,43 @@ TEST(Duel, AProgramThatDiesLosesItsSeatAndTheDuelGoesOn) {
               StartsWith("`exec:exit 3` loses its seat at S: it ended with status 3; club plays on for it\n"));
   EXPECT_EQ(lines(said.err).size(), 3U) << "the first three are told, the rest counted";
   EXPECT_THAT(said.out, HasSubstr("exec:exit 3 lost its seat 8 times of 8: a club player went on\n"));
+}
+
+TEST(Duel, RecordsBothTablesOfEachPair) {
+  ASSERT_EQ(turup({"duel", "club", kBot, "29", "--deals", "3", "--seed", "1", "--records", "deals.txt"}).status, 0);
+  const Said deals = turup({"replay", "--verify", "deals.txt"});
+  EXPECT_EQ(deals.out, "deals.txt: 6 deals, everything agrees\n") << deals.err;
+  const std::string text = text_of(file_with("none", "").parent_path() / "deals.txt");
+  EXPECT_THAT(text, HasSubstr("S club A, W program B, N club A, E program B\n"));
+  EXPECT_THAT(text, HasSubstr("S program B, W club A, N program B, E club A\n"));
+  ASSERT_EQ(
+      turup({"duel", "club", "random", "whist", "--matches", "1", "--seed", "1", "--records", "match.txt"}).status, 0);
+  const Said match = turup({"replay", "--verify", "match.txt"});
+  EXPECT_EQ(match.status, 0) << match.err;
+}
+
+TEST(Duel, ItsRecordsSpareOtherFiles) {
+  const auto path = file_with("mine.yaml", "variant: Ours\n");
+  const Said said = turup({"duel", "club", "random", "29", "--deals", "1", "--records", "mine.yaml"});
+  EXPECT_EQ(said.status, 2);
+  EXPECT_THAT(said.err, HasSubstr("`mine.yaml` is there already, and is something else"));
+  EXPECT_EQ(text_of(path), "variant: Ours\n");
+}
+
+// A program that remembered the hands of the first half would know every card in the second.
+TEST(Duel, TheHalvesOfAPairGoToDifferentProcesses) {
+  const std::string bot = "exec:tee told.$$ | " TURUP_ROOT "/tests/seats/samplebot.py";
+  ASSERT_EQ(turup({"duel", bot, "random", "29", "--deals", "2", "--seed", "1", "--jobs", "1"}).status, 0);
+  std::multiset<std::string> seats;
+  for (const auto& file : std::filesystem::directory_iterator(file_with("none", "").parent_path())) {
+    if (!file.path().filename().string().starts_with("told.")) continue;
+    std::set<std::string> own;
+    for (const std::string& line : lines(text_of(file.path())))
+      if (const Json message = parse_json(line); message["message"] == "match") own.insert(message["seat"]);
+    EXPECT_EQ(own.size(), 1U) << file.path() << " sat at several seats";
+    seats.insert(own.begin(), own.end());
+  }
+  EXPECT_EQ(seats, (std::multiset<std::string>{"E", "N", "S", "W"})) << "one process for each seat of both halves";
 }
 
 TEST(Duel, SaysThatNoPairWasDecided) {
@@ -218,7 +258,10 @@ TEST(Duel, TellsTheContractsOfBothPlayersByTheirBids) {
   std::uint64_t played = 0;
   for (const Json& party : json["contracts_by_party"]) {
     std::uint64_t sum = 0;
-    for (const Json& bid : party["by_bid"]) sum += bid["played"].get<std::uint64_t>();
+    for (const Json& bid : party["by_bid"]) {
+      sum += bid["played"].get<std::uint64_t>();
+      EXPECT_NEAR(bid["rate"].get<double>(), bid["made"].get<double>() / bid["played"].get<double>(), 1e-6);
+    }
     EXPECT_EQ(sum, party["played"].get<std::uint64_t>());
     played += sum;
   }

@@ -76,7 +76,39 @@ TEST(Simulate, ASeatCanHaveAPlayerOfItsOwn) {
             signature({"--bots", "club"}));
 }
 
-TEST(Simulate, ASeatThatIsNotThereOrAProgramIsRefused) {
+TEST(Simulate, AProgramSitsWhereItIsTold) {
+  const std::string bot = "exec:" TURUP_ROOT "/tests/seats/samplebot.py";
+  const auto once = [&](const char* jobs) {
+    return turup({"simulate", "29", "--deals", "3", "--seed", "7", "--bots", "club", "--seat", "N=" + bot, "--jobs",
+                  jobs, "--records", "deals.txt", "--json"});
+  };
+  const Said one = once("1");
+  ASSERT_EQ(one.status, 0) << one.err;
+  EXPECT_THAT(one.err, Not(HasSubstr("loses its seat")));
+  EXPECT_EQ(parse_json(one.out)["seats"]["N"], bot);
+  EXPECT_EQ(once("2").out, one.out) << "threads make no difference";
+  EXPECT_EQ(turup({"replay", "--verify", "deals.txt"}).status, 0);
+}
+
+TEST(Simulate, AProgramThatLosesEverySeatIsReported) {
+  const Said said = turup({"simulate", "29", "--deals", "5", "--seed", "7", "--seat", "N=exec:exit 3", "--jobs", "1"});
+  EXPECT_EQ(said.status, 1);
+  EXPECT_THAT(said.err, HasSubstr("a program loses its seat at N: it ended with status 3; club plays on for it\n"));
+  EXPECT_THAT(said.err, HasSubstr("programs lost their seats 5 times: club players went on\n"));
+  EXPECT_THAT(said.out, HasSubstr("29/base: 5 deals"));
+}
+
+TEST(Simulate, AProgramPlaysNoPartOfARun) {
+  for (const std::vector<std::string>& more : {std::vector<std::string>{"--shard", "1/2"}, {"--compare", "28"}}) {
+    std::vector<std::string> words = {"simulate", "29", "--seed", "7", "--seat", "N=exec:./bot"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Said said = turup(words);
+    EXPECT_EQ(said.status, 2);
+    EXPECT_THAT(said.err, HasSubstr("a program plays a whole run of one variant"));
+  }
+}
+
+TEST(Simulate, ASeatThatIsNotThereIsRefused) {
   const auto refusal = [](const char* seat) {
     const Said said = turup({"simulate", "29", "--deals", "1", "--seat", seat});
     EXPECT_EQ(said.status, 2) << seat;
@@ -86,7 +118,7 @@ TEST(Simulate, ASeatThatIsNotThereOrAProgramIsRefused) {
   EXPECT_THAT(refusal("Q=club"), HasSubstr("there is no seat `Q` in this game"));
   EXPECT_THAT(refusal("N"), HasSubstr("`--seat N` does not say who sits where"));
   EXPECT_THAT(refusal("N=bob"), HasSubstr("`--seat N=bob` does not say who sits where"));
-  EXPECT_THAT(refusal("N=exec:./bot"), HasSubstr("names a program, and none plays in a simulation"));
+  EXPECT_THAT(refusal("N=exec:"), HasSubstr("`--seat N=exec:` does not say who sits where"));
 }
 
 TEST(Simulate, UsageShowsOneVariant) {

@@ -51,8 +51,8 @@ class ProtocolSchema : public testing::Test {
     const Story story = point.story();
     const Json question = protocol::decide_message(rules, story, {1, 10'000, 100});
     expect_sent(question, rules.name);
-    EXPECT_EQ(schema_.trouble("view", question["view"]), "") << rules.name;
     if (point.so_far.empty()) {
+      EXPECT_EQ(schema_.trouble("view", question["view"]), "") << rules.name;
       EXPECT_EQ(schema_.trouble("changes", question["view"]), "") << rules.name;
     }
     const Json& choice = question["legal"][question["legal"].size() / 2];

@@ -8,7 +8,7 @@
 #include "actions/actions.h"
 #include "game/game.h"
 #include "study/simulate/deals.h"
-#include "table/table.h"
+#include "study/simulate/telling.h"
 
 namespace turup::duplicate {
 
@@ -21,52 +21,26 @@ bool is_even(Side side) { return side % 2 == 0; }
 std::int64_t even_sides(const Rules& rules) { return (rules.tables.sides + 1) / 2; }
 std::int64_t odd_sides(const Rules& rules) { return rules.tables.sides / 2; }
 
-bool is_watched(const Seating& players) {
-  return std::any_of(players.begin(), players.end(), [](const auto& player) { return player && player->watches(); });
-}
-
-bool is_remembered(const Seating& players) {
-  return std::any_of(players.begin(), players.end(), [](const auto& player) { return player && player->remembers(); });
-}
-
-void tell(const Rules& rules, const Seating& players, std::span<const Event> events, const Witnessed::Standing& now) {
-  for (const auto& player : players)
-    if (player && player->watches())
-      for (const Event& event : events) player->witness(rules, {event, now});
-}
-
-void tell_end(const Rules& rules, const Seating& players, const Witnessed::Standing& now) {
-  std::vector<Event> events;
-  Event event;
-  event.deal = now.match->deals - 1;
-  event.kind = Event::Kind::game_over;
-  if (now.match->ended_game() && rules.session.has_more_than_one()) events.push_back(event);
-  event.kind = Event::Kind::match_over;
-  if (now.match->is_over()) events.push_back(event);
-  tell(rules, players, events, now);
-}
-
 // Returns a deal with its cards, cut already.
 State dealt(const Game& game, const DealSetup& setup, Rng rng) {
   State state = dealt_from(game.rules, setup, new_pack(game.rules), rng, game.hooks);
-  if (state.phase == Phase::cut) apply(game.rules, state, legal_actions(game.rules, state).any(rng), game.hooks);
+  if (game.writer != nullptr) game.writer->begin_deal(state);
+  if (state.phase != Phase::cut) return state;
+  const Action cut = legal_actions(game.rules, state).any(rng);
+  if (game.writer != nullptr) game.writer->action(state, cut);
+  apply(game.rules, state, cut, game.hooks);
   return state;
 }
 
 // Plays a deal, settles it, and tells the players that watch.
 Result play_deal(const Game& game, const State& start, Match& match, Seating& players) {
   const Rules& rules = game.rules;
-  const bool watched = is_watched(players);
-  if (watched) tell(rules, players, opening_events(rules, start), {&match, nullptr});
+  measure::tell_opening(rules, players, start, match);
   const State end = play_out(game, start, match, players);
   Result result = score(rules, end, game.hooks);
   settle(rules, game.hooks, match, result);
-  if (!watched) return result;
-  Event event;
-  event.kind = Event::Kind::result;
-  event.deal = end.deal_number;
-  tell(rules, players, std::span(&event, 1), {&match, &result});
-  tell_end(rules, players, {&match, &result});
+  if (game.writer != nullptr) game.writer->end_deal(result, match);
+  measure::tell_result(rules, players, {end.deal_number, match, result});
   return result;
 }
 
@@ -123,11 +97,26 @@ std::int64_t play_one(const Game& game, const State& start, Seating& players, Ha
   return advantage_of_even(game.rules, before, match, result);
 }
 
-std::int64_t play_match(const Game& game, std::uint64_t seed, std::uint32_t number, Seating& players) {
-  Match match = new_match(game.rules, measure::simulated_deal(game.rules, number).dealer);
+// Returns the names of the players by seat, for a record.
+std::vector<std::string> names_of(const Rules& rules, const Recording& recording, Half half) {
+  std::vector<std::string> names;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    const bool is_first = is_even(rules.tables.side_of[seat]) == (half == Half::first_is_even);
+    names.push_back(recording.players[is_first ? 0 : 1]);
+  }
+  return names;
+}
+
+struct MatchSeed {
+  std::uint64_t seed = 0;  // of the contest
+  std::uint32_t number = 0;
+};
+std::int64_t play_match(const Game& game, MatchSeed own, Seating& players, Half half, Pair& pair) {
+  Match match = new_match(game.rules, measure::simulated_deal(game.rules, own.number).dealer);
   while (!match.is_over() && match.deals < kMostDeals) {
-    const Rng rng(seed, number + (std::uint64_t{match.deals} << 32U));
-    play_deal(game, dealt(game, present_deal(match), rng), match, players);
+    const Rng rng(own.seed, own.number + (std::uint64_t{match.deals} << 32U));
+    const Result result = play_deal(game, dealt(game, present_deal(match), rng), match, players);
+    count_contract(game.rules, result, half, pair);
   }
   return winner(game.rules, match);
 }
@@ -166,21 +155,18 @@ Action decide(const Rules& rules, const State& state, const Match& match, Seatin
 }
 
 State play_out(const Game& game, State state, const Match& match, Seating& players) {
-  const bool watched = is_watched(players);
-  const bool remembered = is_remembered(players);
+  const bool watched = measure::any_watches(players);
+  const bool remembered = measure::any_remembers(players);
   std::vector<Happened> so_far;
   for (unsigned decisions = 0; state.phase != Phase::over; ++decisions) {
     if (decisions == measure::kMostDecisions) throw std::runtime_error("a deal does not end");
     if (game.stop != nullptr && game.stop->load(std::memory_order_relaxed)) throw Stopped{};
     const Action action = decide(game.rules, DealSoFar{so_far, state}, match, players);
+    if (game.writer != nullptr) game.writer->action(state, action);
     const State before = state;
     if (remembered) so_far.push_back({before, action, before.actor});
     apply(game.rules, state, action, game.hooks);
-    if (!watched) continue;
-    std::vector<Event> events = events_of(game.rules, {before, action, state, before.actor});
-    // Players are told a result together with its scores.
-    std::erase_if(events, [](const Event& event) { return event.kind == Event::Kind::result; });
-    tell(game.rules, players, events, {&match, nullptr});
+    if (watched) measure::tell_step(game.rules, players, {before, action, state, before.actor}, match);
   }
   return state;
 }
@@ -193,10 +179,17 @@ Pair play_pair(const Game& game, const Parties& parties, const Contest& contest,
   Pair pair;
   for (const Half half : {Half::first_is_even, Half::first_is_odd}) {
     Seating players = seat(game.rules, parties, half, contest.seed + number);
+    Game recorded = game;
+    std::optional<RecordWriter> writer;
+    if (contest.recording) {
+      recorded.writer = &writer.emplace(game.rules, contest.recording->head);
+      writer->players(names_of(game.rules, *contest.recording, half));
+    }
     const std::int64_t even = contest.length == Length::match
-                                  ? play_match(game, contest.seed, number, players)
-                                  : play_one(game, deal(game, contest.seed, number), players, half, pair);
+                                  ? play_match(recorded, {contest.seed, number}, players, half, pair)
+                                  : play_one(recorded, deal(recorded, contest.seed, number), players, half, pair);
     pair.difference += half == Half::first_is_even ? even : -even;
+    if (writer) pair.records += (pair.records.empty() ? "" : "\n") + writer->text();
   }
   return pair;
 }

@@ -10,8 +10,10 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 
 #include "players/players.h"
+#include "record/record.h"
 #include "study/duel/pairs.h"
 
 namespace turup::duplicate {
@@ -21,6 +23,7 @@ struct Game {
   const Rules& rules;
   Hooks* hooks = nullptr;
   const std::atomic<bool>* stop = nullptr;  // when it is set, playing ends by throwing Stopped; may be null
+  RecordWriter* writer = nullptr;           // writes down what is played; may be null
 };
 struct Stopped {};
 
@@ -49,9 +52,15 @@ State deal(const Game& game, std::uint64_t seed, std::uint32_t number);
 // The length of a contest at both tables: one deal, or a whole match. A match that does not end is won after many deals
 // by the side that leads.
 enum class Length : std::uint8_t { deal, match };
+// Records of both tables of each pair.
+struct Recording {
+  RecordHead head;
+  std::array<std::string, 2> players;  // the names of the first party's players and of the second's
+};
 struct Contest {
   Length length = Length::deal;
   std::uint64_t seed = 0;
+  std::optional<Recording> recording = {};
 };
 Pair play_pair(const Game& game, const Parties& parties, const Contest& contest, std::uint32_t number);
 // Returns an empty tally with the unit for pairs of such a contest.

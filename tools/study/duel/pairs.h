@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <string>
 
 namespace turup::duplicate {
 
@@ -30,6 +31,7 @@ using ContractsByParty = std::array<ContractsByBid, 2>;
 struct Pair {
   std::int64_t difference = 0;  // first less second, over both tables, in units of 1 / Tally::unit
   ContractsByParty contracts;   // of both tables
+  std::string records;          // of both tables, if they are wanted
 };
 
 struct Interval {

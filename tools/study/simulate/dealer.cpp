@@ -5,13 +5,30 @@
 
 #include "game/game.h"
 #include "study/simulate/deals.h"
+#include "study/simulate/telling.h"
 
 namespace turup::measure {
 
 Level highest(const Rules& rules, Level level, const Guests& guests) {
   Level found = Level::random;
-  for (Seat seat = 0; seat < rules.tables.seats; ++seat) found = std::max(found, guests[seat].value_or(level));
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    const auto& guest = guests[seat];
+    const bool is_program = guest && !guest->program.empty();
+    found = std::max(found, is_program ? Level::expert : guest ? guest->level : level);
+  }
   return found;
+}
+
+Dealer::Dealer(const Rules& rules, Hooks* hooks, std::uint64_t seed, const Lineup& lineup)
+    : rules_(rules),
+      hooks_(hooks),
+      seed_(seed),
+      highest_(highest(rules, lineup.level, lineup.guests)),
+      pack_(new_pack(rules)) {
+  const Contender usual{{}, lineup.level, {}};
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    benches_.push_back(std::make_unique<Bench>(rules, lineup.guests[seat].value_or(usual), lineup.terms,
+                                               Means{kSimulatedThink, hooks}));
 }
 
 FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
@@ -23,8 +40,8 @@ FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
   if (head != nullptr) writer.emplace(rules_, *head).begin_deal(state_);
   players_.clear();
   if (highest_ != Level::random)  // random players need no views
-    for (Seat seat = 0; seat < rules_.tables.seats; ++seat)
-      players_.push_back(player(guests_[seat].value_or(level_), rng));
+    for (Seat seat = 0; seat < rules_.tables.seats; ++seat) players_.push_back(benches_[seat]->sit(seat, rng.next()));
+  tell_opening(rules_, players_, state_, match_);
   const bool watches = is_watched(highest_, number);
   const bool one_by_one = watches || writer.has_value();
   const unsigned decisions = one_by_one ? play_decisions(rng, writer ? &*writer : nullptr, watches)
@@ -42,8 +59,8 @@ FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
 unsigned Dealer::play_decisions(Rng& rng, RecordWriter* writer, bool watches) {
   unsigned decisions = 0;
   so_far_.clear();
-  const bool remembers =
-      std::any_of(players_.begin(), players_.end(), [](const auto& player) { return player->remembers(); });
+  const bool remembers = any_remembers(players_);
+  const bool told = any_watches(players_);
   if (watches) watch_.begin(rules_);
   for (; state_.phase != Phase::over && decisions < kMostDecisions; ++decisions) {
     unsigned choices = 0;
@@ -51,7 +68,9 @@ unsigned Dealer::play_decisions(Rng& rng, RecordWriter* writer, bool watches) {
     if (writer != nullptr) writer->action(state_, action);
     if (watches) watch_.before(state_, action, choices);
     if (remembers) so_far_.push_back({state_, action, state_.actor});
+    if (told) before_ = state_;
     apply(rules_, state_, action, hooks_);
+    if (told) tell_step(rules_, players_, {before_, action, state_, before_.actor}, match_);
     if (watches) watch_.after(state_);
   }
   return decisions;
@@ -71,6 +90,7 @@ void Dealer::finish() {
   if (state_.phase != Phase::over) throw std::runtime_error("a simulated deal does not end");
   result_ = score(rules_, state_, hooks_);
   settle(rules_, hooks_, match_, result_);
+  tell_result(rules_, players_, {state_.deal_number, match_, result_});
 }
 
 }  // namespace turup::measure

@@ -1,5 +1,5 @@
-// Plays single deals of a variant for one thread, at one level or with guests of another level. Deal n follows from the
-// seed and n.
+// Plays single deals of a variant for one thread, at one level or with guests: players of another level, or programs.
+// Deal n follows from the seed and n.
 //
 // Random deals are played by play_out, which is the fastest way. A watched deal takes each decision by itself, with the
 // same draws, so the deal stays the same. To keep simulation fast, not all random deals are watched: only the first
@@ -28,22 +28,21 @@ inline bool is_watched(Level level, std::uint64_t number) {
   return level != Level::random || number < kAllWatched || number % kOneWatched == 0;
 }
 
-// Seats with a player of another level than the rest.
-using Guests = std::array<std::optional<Level>, kMaxSeats>;
-// Returns the highest level at the table.
+// Seats with another player than the rest.
+using Guests = std::array<std::optional<Contender>, kMaxSeats>;
+// Returns the highest level at the table. A program may take as long as an expert.
 Level highest(const Rules& rules, Level level, const Guests& guests);
+
+struct Lineup {
+  Level level = Level::random;
+  Guests guests{};
+  ExecTerms terms{};  // for programs among the guests
+};
 
 class Dealer {
  public:
   // `rules` must outlive it; `hooks` may be null where the variant names no script.
-  Dealer(const Rules& rules, Hooks* hooks, std::uint64_t seed, Level level, const Guests& guests = {})
-      : rules_(rules),
-        hooks_(hooks),
-        seed_(seed),
-        level_(level),
-        guests_(guests),
-        highest_(highest(rules, level, guests)),
-        pack_(new_pack(rules)) {}
+  Dealer(const Rules& rules, Hooks* hooks, std::uint64_t seed, const Lineup& lineup);
 
   // Plays the deal with that number, from 0. With a head it also keeps the record. The result stays valid until the
   // next deal. Throws what scripts throw.
@@ -53,21 +52,18 @@ class Dealer {
  private:
   unsigned play_decisions(Rng& rng, RecordWriter* writer, bool watches);
   Action decide(Rng& rng, unsigned& choices);
-  std::unique_ptr<Player> player(Level level, Rng& rng) {
-    return make_player(level, rng.next(), {kSimulatedThink, hooks_});
-  }
   void finish();
 
   const Rules& rules_;
   Hooks* hooks_;
   std::uint64_t seed_;
-  Level level_;
-  Guests guests_;
   Level highest_;
-  const Pile pack_;  // every deal begins with a new pack
+  const Pile pack_;                              // every deal begins with a new pack
+  std::vector<std::unique_ptr<Bench>> benches_;  // by seat; they outlive the players
   std::vector<std::unique_ptr<Player>> players_;
   std::vector<Happened> so_far_;  // steps of the deal, where a player remembers them
   State state_;
+  State before_;  // the state before the last step, where a player is told of it
   Match match_;
   Result result_;
   Watch watch_;

@@ -34,8 +34,7 @@ Json line_json(const Line& line) {
 Json guests_json(const Rules& rules, const Guests& guests) {
   Json json = Json::object();
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    if (const auto guest = guests[seat])
-      json[seat_name(rules.seating, seat)] = kLevels[static_cast<std::size_t>(*guest)].word;
+    if (const auto& guest = guests[seat]) json[seat_name(rules.seating, seat)] = guest->name;
   return json;
 }
 

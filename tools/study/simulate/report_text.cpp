@@ -183,8 +183,8 @@ std::string points(const Interval& interval) { return number(interval, 1, 3) + i
 std::string players_phrase(const Rules& rules, std::string_view bots, const Guests& guests) {
   std::string text = fmt::format("{} players", bots);
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
-    if (const auto guest = guests[seat])
-      text += fmt::format(", {} at {}", kLevels[static_cast<std::size_t>(*guest)].word, seat_name(rules.seating, seat));
+    if (const auto& guest = guests[seat])
+      text += fmt::format(", {} at {}", printable(guest->name), seat_name(rules.seating, seat));
   return text;
 }
 

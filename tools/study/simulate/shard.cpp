@@ -38,8 +38,7 @@ std::string head_text(const Rules& rules, const Shard& shard) {
   for (const auto& [key, value] : head.rules.set) put("set", fmt::format("{} = {}", key, value));
   put("bots", std::string(kLevels[static_cast<std::size_t>(head.setup.level)].word));
   for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
-    if (const auto guest = head.setup.guests[seat])
-      put("seat", fmt::format("{} {}", seat, kLevels[static_cast<std::size_t>(*guest)].word));
+    if (const auto& guest = head.setup.guests[seat]) put("seat", fmt::format("{} {}", seat, guest->name));
   put("seed", fmt::format("{}", head.setup.seed));
   put("deals", fmt::format("{}", head.setup.deals));
   put("pairs", fmt::format("{}", head.setup.pairs));

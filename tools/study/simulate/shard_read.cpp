@@ -133,7 +133,7 @@ class Reader {
     if (words_.size() != 3) refuse_line("seat 2 club");
     auto& guest = guests[number<std::uint64_t>(words_[1], kMaxSeats - 1)];
     if (guest) refuse(line_, "this seat is there twice", "leave such files as turup wrote them");
-    guest = level(words_[2]);
+    guest = Contender{std::string(words_[2].text()), level(words_[2]), {}};
     next();
   }
 

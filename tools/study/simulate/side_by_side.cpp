@@ -28,8 +28,8 @@ class PairMaker {
         chunk_(chunk),
         hooks_a_(a.hooks()),
         hooks_b_(b.hooks()),
-        dealer_a_(a.rules, hooks_a_.get(), setup.seed, setup.level, setup.guests),
-        dealer_b_(b.rules, hooks_b_.get(), setup.seed, setup.level, setup.guests) {}
+        dealer_a_(a.rules, hooks_a_.get(), setup.seed, {setup.level, setup.guests, {}}),
+        dealer_b_(b.rules, hooks_b_.get(), setup.seed, {setup.level, setup.guests, {}}) {}
 
   Compared operator()(std::uint64_t number) {
     Compared compared(a_.rules, b_.rules);

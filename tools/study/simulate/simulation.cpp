@@ -1,6 +1,9 @@
 #include "study/simulate/simulation.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <utility>
 
 #include "study/duel/duplicate.h"
 #include "study/simulate/work_queue.h"
@@ -49,18 +52,27 @@ class Maker {
         setup_(setup),
         plan_(plan),
         hooks_(std::move(hooks)),
-        dealer_(rules, hooks_.get(), setup.seed, setup.level, setup.guests) {}
+        lost_(std::make_unique<std::vector<std::string>>()),
+        dealer_(rules, hooks_.get(), setup.seed, {setup.level, setup.guests, terms()}) {}
 
   Chunk operator()(std::uint64_t number) {
-    Chunk chunk{Tally(rules_), {}, 1};
+    Chunk chunk{Tally(rules_), {}, 1, {}};
     if (plan_.is_pair(number))
       play_pair(number, chunk);
     else
       play_deals(plan_.deals(number), chunk);
+    chunk.lost = std::exchange(*lost_, {});
     return chunk;
   }
 
  private:
+  // The maker may move, and the list does not.
+  ExecTerms terms() const {
+    return {setup_.patience, [&lost = *lost_, &seating = rules_.seating](Seat seat, const std::string& why) {
+              lost.push_back(fmt::format("at {}: {}", seat_name(seating, seat), why));
+            }};
+  }
+
   void play_deals(Range range, Chunk& chunk) {
     chunk.units = range.size();
     for (std::uint64_t deal = range.from; deal < range.to; ++deal) {
@@ -86,6 +98,7 @@ class Maker {
   const Setup& setup_;
   const Plan& plan_;
   std::unique_ptr<Hooks> hooks_;
+  std::unique_ptr<std::vector<std::string>> lost_;
   Dealer dealer_;
 };
 

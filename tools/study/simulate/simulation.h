@@ -29,7 +29,8 @@ struct Setup {
   std::uint64_t deals = 0;  // of the whole run
   std::uint64_t seed = 0;
   Level level = Level::random;
-  Guests guests{};  // levels at single seats; not used in pairs
+  Guests guests{};                             // at single seats; not used in pairs
+  std::chrono::milliseconds patience{10'000};  // for a decision of a program among them
   // Number of pairs of deals (study/duel/duplicate.h) for each step from one level to the next, which show how much
   // skill is worth. Row 2 s of Table::skill counts the pairs of step s (made: the better level scored more), row 2 s +
   // 1 those in which one of the two did.
@@ -46,6 +47,7 @@ struct Chunk {
   Tally tally;
   std::string records;
   std::uint64_t units = 0;
+  std::vector<std::string> lost;  // seats that programs lost, with the reasons: "at N: it ended with status 1"
 };
 
 // Simulates. `hooks` makes an instance for each thread; it returns null where no script settles. `take` is called on

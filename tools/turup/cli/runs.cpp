@@ -17,6 +17,12 @@ namespace turup::shell {
 namespace {
 
 constexpr std::uint64_t kStandardDeals = 10'000;
+constexpr std::uint64_t kMostTold = 3;  // lost seats that are reported; the others are counted
+
+void tell_lost(Console& console, const std::vector<std::string>& lost, std::uint64_t& count) {
+  for (const std::string& why : lost)
+    if (count++ < kMostTold) console.tell(fmt::format("a program loses its seat {}; club plays on for it\n", why));
+}
 
 }  // namespace
 
@@ -47,14 +53,20 @@ Ran run_deals(Console& console, const Workshop& shop, const measure::Setup& setu
   simulate(
       shop.rules(), [&] { return shop.hooks(); }, setup,
       [&](const measure::Chunk* chunk) {
+        if (chunk != nullptr && !chunk->lost.empty()) progress.clear();
         if (chunk != nullptr) {
+          tell_lost(console, chunk->lost, ran.lost);
           ran.tally.add(chunk->tally);
           if (records != nullptr) *records << chunk->records;
           ran.units += chunk->units;
         }
         progress.show(ran.units);
-        return StopWish::is_there() ? Go::home : Go::on;
+        if (!StopWish::is_there()) return Go::on;
+        Child::kill_all();  // so that nobody waits for the answer of a program
+        return Go::home;
       });
+  if (ran.lost > kMostTold)
+    console.tell(fmt::format("programs lost their seats {} times: club players went on\n", ran.lost));
   if (ran.units < measure::units(setup)) ran.ending = Ending::stopped;
   ran.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return ran;

@@ -26,6 +26,7 @@ struct Ran {
   std::uint64_t units = 0;  // deals, and pairs of deals, that were done
   Ending ending = Ending::whole;
   double seconds = 0;
+  std::uint64_t lost = 0;  // how often a program lost its seat
 };
 // Runs the deals. `records` is the stream for their records, or null. Precondition: a StopWish lives.
 Ran run_deals(Console& console, const Workshop& shop, const measure::Setup& setup, std::ostream* records = nullptr);

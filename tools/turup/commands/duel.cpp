@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fstream>
 #include <thread>
 
 #include "base/base.h"
@@ -33,6 +34,7 @@ struct DuelOptions {
   std::optional<std::uint64_t> jobs;
   ExecTerms terms;
   Think think;
+  std::string records;  // a file for them; empty: none
   bool by_bid = false;
   bool as_json = false;
   bool is_watched = false;
@@ -119,7 +121,8 @@ void tell_lost(Console& console, const Setup& setup, const Round& round, Outcome
     }
 }
 
-Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
+// `records` is the stream for the records of pairs, if they are wanted.
+Outcome fight(Console& console, const Workshop& shop, const Setup& setup, std::ostream& records) {
   Outcome outcome{duplicate::new_tally(shop.rules(), setup.contest.length), {}};
   WorkQueue<Round> queue(setup.pairs);
   Progress progress(console, setup.pairs, "pairs");
@@ -135,6 +138,7 @@ Outcome fight(Console& console, const Workshop& shop, const Setup& setup) {
     const auto round = queue.take();
     if (round && !(round->lost[0].empty() && round->lost[1].empty())) progress.clear();
     if (round) tell_lost(console, setup, *round, outcome);
+    if (round && !round->pair.records.empty()) records << (outcome.tally.pairs > 0 ? "\n" : "") << round->pair.records;
     if (round) outcome.tally.add(round->pair);
     progress.show(outcome.tally.pairs);
   }
@@ -210,8 +214,9 @@ Json interval_json(const duplicate::Interval& interval) {
   return Json::array({rounded(interval.from), rounded(interval.to)});
 }
 
-// Returns whether contracts are counted, which needs deals that are played one by one.
-bool counts_contracts(const Setup& setup) { return setup.contest.length == duplicate::Length::deal; }
+Json rate_json(const duplicate::Contracts& contracts) {
+  return contracts.played == 0 ? Json(nullptr) : Json(rounded(contracts.make_rate()));
+}
 
 // Returns the contracts of both parties, each by the number of the bid; 0 stands for those without a bid.
 Json contracts_json(const duplicate::Tally& tally) {
@@ -220,8 +225,10 @@ Json contracts_json(const duplicate::Tally& tally) {
     const duplicate::Contracts all = tally.contracts_of(party);
     Json by_bid = Json::array();
     for (const auto& [bid, of_bid] : tally.contracts[party])
-      by_bid.push_back(Json{{"bid", bid}, {"played", of_bid.played}, {"made", of_bid.made}});
-    parties.push_back(Json{{"played", all.played}, {"made", all.made}, {"by_bid", std::move(by_bid)}});
+      by_bid.push_back(
+          Json{{"bid", bid}, {"played", of_bid.played}, {"made", of_bid.made}, {"rate", rate_json(of_bid)}});
+    parties.push_back(
+        Json{{"played", all.played}, {"made", all.made}, {"rate", rate_json(all)}, {"by_bid", std::move(by_bid)}});
   }
   return parties;
 }
@@ -241,31 +248,37 @@ Json outcome_json(const Rules& rules, const Setup& setup, const Outcome& outcome
           {"drawn", tally.drawn()},
           {"share", rounded(tally.share())},
           {"share_interval", interval_json(tally.share_interval())},
-          {"contracts", counts_contracts(setup) ? Json(tally.contracts_of(0).played) : Json(nullptr)},
-          {"made", counts_contracts(setup) ? Json(tally.contracts_of(0).made) : Json(nullptr)},
-          {"contracts_by_party", counts_contracts(setup) ? contracts_json(tally) : Json(nullptr)},
+          {"contracts", tally.contracts_of(0).played},
+          {"made", tally.contracts_of(0).made},
+          {"contracts_by_party", contracts_json(tally)},
           {"seats_lost", {{"first", outcome.lost[0]}, {"second", outcome.lost[1]}}}};
 }
 
-Verdict name_contenders(const DuelOptions& options, Setup& setup) {
+Verdict name_contenders(const DuelOptions& options, Contenders& contenders) {
   for (std::size_t party = 0; party < 2; ++party) {
     const std::string& word = options.words[party];
     const auto contender = contender_named(word);
     if (!contender)
       return Complaint{fmt::format("`{}` is no player{}", printable(word), nearest_phrase(word, words_of(kLevels))),
                        fmt::format("write {}, or `exec:PROGRAM`", listed(words_of(kLevels)))};
-    setup.contenders[party] = *contender;
+    contenders[party] = *contender;
   }
   if (options.deals && options.matches)
     return Complaint{"`--deals` and `--matches` do not go together", "write one of them"};
   return {};
 }
 
+// Returns what records and screens call a player of a party: "club A", "program B".
+std::string name_in_records(const Contender& contender, std::size_t party) {
+  const std::string kind = contender.program.empty() ? contender.name : std::string(kProgram);
+  return fmt::format("{} {}", kind, party == 0 ? "A" : "B");
+}
+
 // Shows a match between the two on a table, the first in the seats of the first side.
-Exit watch(Console& console, const DuelOptions& options, const Setup& setup, const Rules& rules) {
-  if (options.matches || options.as_json || options.by_bid || options.jobs)
+Exit watch(Console& console, const DuelOptions& options, const Contenders& contenders, const Rules& rules) {
+  if (options.matches || options.as_json || options.by_bid || options.jobs || !options.records.empty())
     return complain(console, {"`--watch` shows one match, and nothing is counted",
-                              "leave out `--matches`, `--jobs`, `--by-bid` and `--json`"});
+                              "leave out `--matches`, `--jobs`, `--by-bid`, `--records` and `--json`"});
   PlayCommand command;
   command.selection = options.selection;
   command.think = options.think;
@@ -275,32 +288,46 @@ Exit watch(Console& console, const DuelOptions& options, const Setup& setup, con
   command.invitations.terms = options.terms;
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
     const std::size_t party = side_of(rules, seat) % 2;
-    const Contender& contender = setup.contenders[party];
+    const Contender& contender = contenders[party];
     const std::string word = seat_name(rules.seating, seat);
     command.invitations.seats.emplace_back(word, contender);
-    const std::string kind = contender.program.empty() ? contender.name : std::string(kProgram);
-    command.names.emplace_back(word, fmt::format("{} {}", kind, party == 0 ? "A" : "B"));
+    command.names.emplace_back(word, name_in_records(contender, party));
   }
   return play_match(console, command);
 }
 
-Exit duel(Console& console, DuelOptions& options) {
+Setup setup_of(const DuelOptions& options, const Workshop& shop, const Contenders& contenders) {
   Setup setup;
-  if (const Verdict wrong = name_contenders(options, setup)) return complain(console, *wrong);
-  options.selection.names = {options.words[2]};
-  const Workshop shop = workshop(options.selection.request());
-  if (const auto exit = rules_missing(console, shop)) return *exit;
-  if (options.is_watched) return watch(console, options, setup, shop.rules());
+  setup.contenders = contenders;
   setup.contest.length = options.matches ? duplicate::Length::match : duplicate::Length::deal;
   setup.contest.seed = options.seed ? *options.seed : drawn_seed();
+  if (!options.records.empty())
+    setup.contest.recording = {options.selection.head(shop.rules()),
+                               {name_in_records(contenders[0], 0), name_in_records(contenders[1], 1)}};
   setup.pairs = options.matches ? *options.matches : options.deals.value_or(kStandardDeals);
   const std::uint64_t jobs = options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
   setup.jobs = static_cast<unsigned>(std::min(jobs, setup.pairs));
   setup.patience = options.terms.patience;
   setup.think = options.think;
   setup.by_bid = options.by_bid;
+  return setup;
+}
+
+Exit duel(Console& console, DuelOptions& options) {
+  Contenders contenders;
+  if (const Verdict wrong = name_contenders(options, contenders)) return complain(console, *wrong);
+  if (const Verdict wrong = spared(options.records, kRecordMark)) return complain(console, *wrong);
+  options.selection.names = {options.words[2]};
+  const Workshop shop = workshop(options.selection.request());
+  if (const auto exit = rules_missing(console, shop)) return *exit;
+  if (options.is_watched) return watch(console, options, contenders, shop.rules());
+  const Setup setup = setup_of(options, shop, contenders);
+  std::ofstream records;
+  if (setup.contest.recording) records.open(options.records, std::ios::binary | std::ios::trunc);
+  if (!records) return cannot_write(console, options.records);
   const StopWish wish;
-  const Outcome outcome = fight(console, shop, setup);
+  const Outcome outcome = fight(console, shop, setup, records);
+  if (setup.contest.recording && !records.flush()) return cannot_write(console, options.records);
   console.data(options.as_json ? json_page(outcome_json(shop.rules(), setup, outcome))
                                : outcome_text(shop.rules(), setup, outcome));
   console.flush();
@@ -332,7 +359,8 @@ Command duel_command() {
        number("--seed", "begin chance here: the same seed gives the same deals", options->seed),
        number("--jobs", "number of threads; the outcome does not depend on it", options->jobs, {1, measure::kMostJobs}),
        duration("--patience", "longest time for a decision of a program; 10s by default", options->terms.patience),
-       think_option(options->think), flag("--by-bid", "the contracts of both by their bids", options->by_bid),
+       think_option(options->think), text("--records", "FILE", "write records of both tables", options->records),
+       flag("--by-bid", "the contracts of both by their bids", options->by_bid),
        flag("--json", "one object", options->as_json),
        flag("--watch", "look on at one match instead, and see all hands you like", options->is_watched)},
       [options](Console& console) { return duel(console, *options); }};

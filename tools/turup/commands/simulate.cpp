@@ -43,29 +43,27 @@ Option part_option(std::optional<Part>& part) {
 }
 
 // Makes the option for a guest: "N=club".
-Option guest_option(std::vector<std::pair<std::string, Level>>& guests) {
-  Option option{"--seat", "SEAT=PLAYER", "who plays there instead, like N=expert", Option::Takes::a_value, {}, {}};
+Option guest_option(std::vector<std::pair<std::string, Contender>>& guests) {
+  Option option{"--seat", "SEAT=PLAYER", "who plays there: N=expert, N=exec:./bot", Option::Takes::a_value, {}, {}};
   option.take = [&guests](const std::string& given) -> Verdict {
     const std::size_t equals = std::min(given.find('='), given.size());
     const std::string seat(trimmed(std::string_view(given).substr(0, equals)));
     const auto contender = equals < given.size() ? contender_named(given.substr(equals + 1)) : std::nullopt;
-    const std::string help = fmt::format("write a seat and {}, like `--seat N=club`", listed(words_of(kLevels), "or"));
     if (seat.empty() || !contender)
-      return Complaint{fmt::format("`--seat {}` does not say who sits where", printable(given)), help};
-    if (!contender->program.empty())
-      return Complaint{fmt::format("`--seat {}` names a program, and none plays in a simulation", printable(given)),
-                       help + "; programs play in `turup play` and `turup duel`"};
-    guests.emplace_back(seat, contender->level);
+      return Complaint{
+          fmt::format("`--seat {}` does not say who sits where", printable(given)),
+          fmt::format("write a seat and {} or `exec:PROGRAM`, like `--seat N=club`", listed(words_of(kLevels)))};
+    guests.emplace_back(seat, *contender);
     return {};
   };
   return option;
 }
 
 Verdict seat_guests(const SimulateOptions& options, const Rules& rules, measure::Guests& guests) {
-  for (const auto& [word, level] : options.guests) {
+  for (const auto& [word, contender] : options.guests) {
     const auto seat = seat_named(rules.seating, word);
     if (!seat) return no_such_seat(rules, word);
-    guests[*seat] = level;
+    guests[*seat] = contender;
   }
   return {};
 }
@@ -90,6 +88,11 @@ bool says_how(const SimulateOptions& options) {
          !options.selection.set.empty();
 }
 
+bool has_program(const SimulateOptions& options) {
+  return std::any_of(options.guests.begin(), options.guests.end(),
+                     [](const auto& guest) { return !guest.second.program.empty(); });
+}
+
 // Returns a complaint about options that do not go together; nothing if all do.
 Verdict clash(const SimulateOptions& options) {
   const bool several_forms = (options.as_json ? 1 : 0) + (options.as_csv ? 1 : 0) + (options.part ? 1 : 0) > 1;
@@ -97,6 +100,9 @@ Verdict clash(const SimulateOptions& options) {
     return Complaint{"`--json`, `--csv` and `--shard` are three forms of the outcome", "write one of them"};
   if (options.part)
     if (Verdict wrong = part_clash(options)) return wrong;
+  if (has_program(options) && (options.part || !options.compare.empty()))
+    return Complaint{"a program plays a whole run of one variant",
+                     "leave out `--shard` and `--compare`, or let no program sit at the table"};
   if (!options.compare.empty() && (options.pairs || !options.plot.empty() || options.as_csv))
     return Complaint{"`--compare` prints text or `--json`, and plays no pairs of levels",
                      "leave `--skill`, `--plot` and `--csv` away"};
@@ -124,6 +130,13 @@ measure::Shard shard_of(const SimulateOptions& options, const measure::Setup& se
           std::move(ran.tally)};
 }
 
+// Returns whether programs have lost every seat in every deal: then the run shows nothing of them.
+bool is_lost_throughout(const measure::Setup& setup, std::uint64_t deals, std::uint64_t lost) {
+  const auto programs = std::count_if(setup.guests.begin(), setup.guests.end(),
+                                      [](const auto& guest) { return guest && !guest->program.empty(); });
+  return lost > 0 && lost >= deals * static_cast<std::uint64_t>(programs);
+}
+
 Exit run(Console& console, const SimulateOptions& options, const Workshop& shop, const measure::Setup& setup) {
   const Rules& rules = shop.rules();
   std::ofstream records;
@@ -135,6 +148,7 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& shop,
   const std::uint64_t deals = ran.tally.deals;
   const std::uint64_t units = ran.units;
   const double seconds = ran.seconds;
+  const std::uint64_t lost = ran.lost;
   Exit exit = Exit::fine;
   if (options.part)
     console.data(measure::shard_text(rules, shard_of(options, setup, std::move(ran), rules)));
@@ -144,6 +158,7 @@ Exit run(Console& console, const SimulateOptions& options, const Workshop& shop,
                         ran.tally);
   console.flush();
   tell_speed(console, setup.seed, deals, seconds);
+  if (exit == Exit::fine && is_lost_throughout(setup, deals, lost)) exit = Exit::findings;
   if (exit != Exit::fine || !StopWish::is_there()) return exit;
   return end_stopped(console, units, measure::units(setup), "deals");
 }
@@ -166,6 +181,7 @@ Exit simulate_variant(Console& console, const SimulateOptions& options) {
   measure::Setup setup = setup_of(options.run);
   if (const Verdict wrong = seat_guests(options, shop.rules(), setup.guests)) return complain(console, *wrong);
   if (!options.compare.empty()) return compare_deals(console, options, shop, setup);
+  setup.patience = options.patience;
   setup.pairs = options.pairs.value_or(0);
   setup.part = options.part.value_or(Part{});
   if (!options.records.empty()) setup.records = options.selection.head(shop.rules());
@@ -193,6 +209,7 @@ Command simulate_command() {
   std::vector<Option> all = {with_option(options->selection), set_option(options->selection)};
   for (Option& option : run_options(options->run)) all.push_back(std::move(option));
   all.push_back(guest_option(options->guests));
+  all.push_back(duration("--patience", "longest time for a decision of a program; 10s by default", options->patience));
   all.push_back(
       number("--skill", "play N pairs of deals for each step of skill", options->pairs, {1, measure::kMostPairs}));
   all.push_back(text("--compare", "B", "play B on the same deals too, and compare", options->compare));

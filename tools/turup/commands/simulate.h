@@ -8,7 +8,8 @@ namespace turup::shell {
 struct SimulateOptions {
   Selection selection;  // with --merge the names are files
   RunOptions run;
-  std::vector<std::pair<std::string, Level>> guests;  // levels at single seats, as written
+  std::vector<std::pair<std::string, Contender>> guests;  // players at single seats, as written
+  std::chrono::milliseconds patience{10'000};             // for programs among them
   std::optional<std::uint64_t> pairs;
   std::string compare;
   std::string records;
