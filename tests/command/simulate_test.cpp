@@ -121,6 +121,35 @@ TEST(Simulate, ASeatThatIsNotThereIsRefused) {
   EXPECT_THAT(refusal("N=exec:"), HasSubstr("`--seat N=exec:` does not say who sits where"));
 }
 
+TEST(Simulate, ComparesChancesWithWhatBecameOfTheContracts) {
+  const Words words{"simulate", "29", "--bots", "club", "--deals", "100", "--seed", "1", "--calibration"};
+  const Said said = turup(words + Words{"--jobs", "1"});
+  ASSERT_EQ(said.status, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("29/base: 100 deals, seed 1, club players\n"));
+  EXPECT_THAT(said.out, testing::ContainsRegex("\n[0-9]0 to [0-9]0 % +[0-9]+ +[0-9.]+ +[0-9.]+  [0-9.]+ to [0-9.]+\n"));
+  const Json json = parse_json(turup(words + Words{"--json", "--jobs", "1"}).out);
+  EXPECT_EQ(turup(words + Words{"--json", "--jobs", "3"}).out, turup(words + Words{"--json"}).out);
+  ASSERT_EQ(json["bins"].size(), 10U);
+  std::uint64_t contracts = 0;
+  std::uint64_t made = 0;
+  for (const Json& bin : json["bins"]) {
+    contracts += bin["contracts"].get<std::uint64_t>();
+    made += bin["made"].get<std::uint64_t>();
+    if (bin["contracts"] == 0) continue;
+    EXPECT_GE(bin["foretold"], bin["from"]);
+    EXPECT_LE(bin["foretold"], bin["to"]);
+  }
+  EXPECT_EQ(json["all"]["contracts"], contracts);
+  EXPECT_EQ(json["all"]["made"], made);
+  EXPECT_GT(contracts, 50U) << "somebody declares in most deals";
+  EXPECT_EQ(turup({"simulate", "29", "--calibration", "--csv"}).status, 2);
+}
+
+TEST(Simulate, SeesNoChancesWhereNobodyDeclares) {
+  EXPECT_THAT(turup({"simulate", "hearts", "--deals", "3", "--calibration"}).out,
+              HasSubstr("no contract was called\n"));
+}
+
 TEST(Simulate, UsageShowsOneVariant) {
   EXPECT_THAT(turup({"simulate", "--help"}).out, HasSubstr("usage: turup simulate VARIANT [options]\n"));
 }

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <thread>
 
+#include "base/json.h"
 #include "game/sample_rules.h"
 #include "players/players.h"
 #include "study/study.h"
@@ -58,6 +59,32 @@ TEST_F(Programs, ThatAnswerKeepTheirSeats) {
   // It answers with the words of the first choice; everything before them in the line is the view.
   const std::string first = R"(rest=${line#*'"legal":[{"words":"'}; printf '{"words":"%s"}\n' "${rest%%'"'*}")";
   EXPECT_TRUE(troubles(answering(first)).empty());
+}
+
+TEST_F(Programs, AreToldNoMoreThanTheyAskFor) {
+  const std::filesystem::path path =
+      std::filesystem::temp_directory_path() / ("turup-told-" + std::to_string(::getpid()));
+  const std::string greeting = R"(echo '{"ready":true,"views":"changes","events":"none"}')";
+  const std::string first = R"(rest=${line#*'"legal":[{"words":"'}; printf '{"words":"%s"}\n' "${rest%%'"'*}")";
+  EXPECT_TRUE(troubles("read -r rules; read -r match; " + greeting +
+                       "; while read -r line; do printf '%s\\n' \"$line\" >>'" + path.string() +
+                       "'.$$; case \"$line\" in *'\"decide\"'*) " + first + " ;; esac; done")
+                  .empty());
+  int programs = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(path.parent_path())) {
+    if (!entry.path().filename().string().starts_with(path.filename().string())) continue;
+    std::ifstream file(entry.path());
+    int lines = 0;
+    for (std::string line; std::getline(file, line); ++lines) {
+      const Json message = parse_json(line);
+      EXPECT_NE(message["message"], "event");
+      if (message["message"] == "decide") EXPECT_EQ(message["view"].contains("deal"), lines == 0) << line;
+    }
+    EXPECT_EQ(lines, 14) << "thirteen cards, and the end";
+    std::filesystem::remove(entry.path());
+    ++programs;
+  }
+  EXPECT_EQ(programs, 4);
 }
 
 TEST_F(Programs, ThatDieLoseTheirSeats) {

@@ -27,6 +27,11 @@ int own_tricks(const Outlook& outlook, std::uint8_t trumps);
 // Where chances were not measured, a club player bids nothing that it expects to lose, whatever that pays.
 inline constexpr int kLeastChance = 530;
 
+// Return the chance to make the contract of a bid, or that of a suit which is taken, by the forecast that decides on
+// it.
+int chance_of_bid(const Outlook& outlook, const Action& bid);
+int chance_of_taking(const Outlook& outlook, const Action& taking);
+
 // Takes a suit, or leaves it to others.
 Action decide_taking(const Outlook& outlook);
 Action decide_call(const Outlook& outlook);

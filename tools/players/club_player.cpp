@@ -83,6 +83,14 @@ std::optional<Action> declared(const Outlook& outlook) {
 
 }  // namespace
 
+std::optional<int> chance_of_call(const Rules& rules, Hooks* hooks, const View& view, const Action& call) {
+  if (each_says(rules.auction.kind) || winner_announces(rules)) return std::nullopt;
+  Outlook outlook(rules, view);
+  if (is_take_or_leave(rules.auction.kind)) return chance_of_taking(outlook, call);
+  outlook.calibration = calibration_for(rules, hooks);
+  return chance_of_bid(outlook, call);
+}
+
 Action ClubPlayer::choose(const Rules& rules, const View& view) {
   const Choices& choices = view.choices;
   const bool cutting = choices.from <= choices.to && choices.number_say == Say::cut;

@@ -44,28 +44,38 @@ int estimate_taken(const Outlook& outlook, std::uint8_t trumps) {
   return estimate(supposed, trumps) + (outlook.is_friend(taker) ? gain : -gain);
 }
 
+int units_if_taken(const Outlook& outlook, const Action& taking) {
+  const bool is_turn_up = taking.say == Say::take;
+  const Suit suit =
+      is_turn_up ? outlook.rules->tables.deck.face(outlook.view->turned_up).suit : static_cast<Suit>(taking.strain);
+  return estimate_taken(outlook, static_cast<std::uint8_t>(Trumps::of(suit).choice()));
+}
+
+int chance_with(const Outlook& outlook, int units) {
+  return chance_to_make(outlook, units, units_bid(*outlook.rules, outlook.rules->tables.bid_from) * kWhole);
+}
+
 }  // namespace
 
+int chance_of_taking(const Outlook& outlook, const Action& taking) {
+  return chance_with(outlook, units_if_taken(outlook, taking));
+}
+
 Action decide_taking(const Outlook& outlook) {
-  const View& view = *outlook.view;
-  const Choices& choices = view.choices;
+  const Choices& choices = outlook.view->choices;
   const bool may_pass = choices.has({});
-  const int target = units_bid(*outlook.rules, outlook.rules->tables.bid_from);
   Action best;
   int most = -1'000'000;
   for (unsigned n = 0; n < choices.size(); ++n) {
     const Action action = choices.at(n);
     if (action.say == Say::pass) continue;
-    const bool takes = action.say == Say::take;
-    const Suit suit = takes ? outlook.rules->tables.deck.face(view.turned_up).suit : static_cast<Suit>(action.strain);
-    const int units = estimate_taken(outlook, static_cast<std::uint8_t>(Trumps::of(suit).choice()));
+    const int units = units_if_taken(outlook, action);
     if (units <= most) continue;
     most = units;
     best = action;
   }
   // A suit that is left scores nothing, or goes to the others, who then score: so the chance alone decides.
-  const int chance = chance_to_make(outlook, most, target * kWhole);
-  return may_pass && chance < kLeastChance ? Action{} : best;
+  return may_pass && chance_with(outlook, most) < kLeastChance ? Action{} : best;
 }
 
 }  // namespace turup

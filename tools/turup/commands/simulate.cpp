@@ -93,6 +93,11 @@ bool has_program(const SimulateOptions& options) {
                      [](const auto& guest) { return !guest.second.program.empty(); });
 }
 
+bool does_more_than_calibrate(const SimulateOptions& options) {
+  return options.part || options.merges || options.pairs || options.as_csv || !options.guests.empty() ||
+         !options.compare.empty() || !options.records.empty() || !options.plot.empty();
+}
+
 // Returns a complaint about options that do not go together; nothing if all do.
 Verdict clash(const SimulateOptions& options) {
   const bool several_forms = (options.as_json ? 1 : 0) + (options.as_csv ? 1 : 0) + (options.part ? 1 : 0) > 1;
@@ -103,6 +108,9 @@ Verdict clash(const SimulateOptions& options) {
   if (has_program(options) && (options.part || !options.compare.empty()))
     return Complaint{"a program plays a whole run of one variant",
                      "leave out `--shard` and `--compare`, or let no program sit at the table"};
+  if (options.calibrates && does_more_than_calibrate(options))
+    return Complaint{"`--calibration` prints one table, as text or `--json`",
+                     "write beside it only `--bots`, `--deals`, `--seed`, `--jobs`, `--with` and `--set`"};
   if (!options.compare.empty() && (options.pairs || !options.plot.empty() || options.as_csv))
     return Complaint{"`--compare` prints text or `--json`, and plays no pairs of levels",
                      "leave `--skill`, `--plot` and `--csv` away"};
@@ -180,6 +188,7 @@ Exit simulate_variant(Console& console, const SimulateOptions& options) {
   if (const auto exit = rules_missing(console, shop)) return *exit;
   measure::Setup setup = setup_of(options.run);
   if (const Verdict wrong = seat_guests(options, shop.rules(), setup.guests)) return complain(console, *wrong);
+  if (options.calibrates) return calibrate_deals(console, options, shop, setup);
   if (!options.compare.empty()) return compare_deals(console, options, shop, setup);
   setup.patience = options.patience;
   setup.pairs = options.pairs.value_or(0);
@@ -215,6 +224,8 @@ Command simulate_command() {
   all.push_back(text("--compare", "B", "play B on the same deals too, and compare", options->compare));
   all.push_back(
       text("--records", "FILE", "write records of all deals, or of those that differ in B", options->records));
+  all.push_back(
+      flag("--calibration", "how often contracts are made, by the chance that was seen", options->calibrates));
   all.push_back(text("--plot", "FILE", "draw make rate and points as SVG", options->plot));
   all.push_back(part_option(options->part));
   all.push_back(flag("--merge", "join files that `--shard` wrote, instead of VARIANT", options->merges));
@@ -222,8 +233,7 @@ Command simulate_command() {
   all.push_back(flag("--csv", "a table of rows", options->as_csv));
   return {"simulate",
           "play many deals of a variant and count",
-          {{"turup simulate 29", "ten thousand random deals"},
-           {"turup simulate 29 --bots club --deals 100000", "by club players"},
+          {{"turup simulate 29 --bots club", "ten thousand deals by club players"},
            {"turup simulate 29 --with double --compare 29", "two games, the same deals"},
            {"turup simulate 29 --seed 7 --shard 3/8 > 3.shard", "a part of a run"},
            {"turup simulate --merge 1.shard 2.shard", "all parts, as one run"}},

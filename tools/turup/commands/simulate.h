@@ -1,4 +1,5 @@
-// The three tasks of `turup simulate`: a run or a part of one, joining parts, and two variants on the same deals.
+// The tasks of `turup simulate`: a run or a part of one, joining parts, two variants on the same deals, and the chances
+// of contracts.
 #pragma once
 
 #include "turup/cli/cli.h"
@@ -15,6 +16,7 @@ struct SimulateOptions {
   std::string records;
   std::string plot;
   std::optional<measure::Part> part;
+  bool calibrates = false;
   bool merges = false;
   bool as_json = false;
   bool as_csv = false;
@@ -24,6 +26,8 @@ struct SimulateOptions {
 Exit report_tally(Console& console, const SimulateOptions& options, const Rules& rules, const measure::Heading& heading,
                   const measure::Tally& tally);
 Exit merge_shards(Console& console, const SimulateOptions& options);
+Exit calibrate_deals(Console& console, const SimulateOptions& options, const Workshop& shop,
+                     const measure::Setup& setup);
 Exit compare_deals(Console& console, const SimulateOptions& options, const Workshop& shop, const measure::Setup& setup);
 
 }  // namespace turup::shell
