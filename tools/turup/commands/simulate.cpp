@@ -233,7 +233,7 @@ Command simulate_command() {
   all.push_back(flag("--csv", "a table of rows", options->as_csv));
   return {"simulate",
           "play many deals of a variant and count",
-          {{"turup simulate 29 --bots club", "ten thousand deals by club players"},
+          {{"turup simulate 29 --bots club", "ten thousand deals"},
            {"turup simulate 29 --with double --compare 29", "two games, the same deals"},
            {"turup simulate 29 --seed 7 --shard 3/8 > 3.shard", "a part of a run"},
            {"turup simulate --merge 1.shard 2.shard", "all parts, as one run"}},
