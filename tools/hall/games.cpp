@@ -123,6 +123,7 @@ Json rules_told(const Rules& rules, const GameChoice& choice) {
   for (const auto& [word, label] : rules.words) told["labels"][word] = label;
   told["score_cards"] = Json::array();
   for (const Rank rank : rules.match.score_cards) told["score_cards"].push_back(rank_text(rank));
+  told["scripted_bids"] = rules.tables.scripted_made;
   told["dealing"] = dealing_told(rules);
   told["direction"] = kDirections[static_cast<std::size_t>(rules.seating.direction)].word;
   return told;

@@ -114,11 +114,11 @@ function OwnBids({ view }: { view: Position }) {
   return <Fact name={words.ownBids}>{said.map(([seat, number]) => `${name(seat)} ${number ?? 0}`).join(", ")}</Fact>;
 }
 
-// Returns what a side must take: the declarers' target, or what partners have said together.
-function goalOf(view: Position, side: string, seats: readonly string[]): number {
+// Returns what a side must take: the declarers' target, or what partners have said together; 0 if there is no such number.
+function goalOf(view: Position, rules: Rules, side: string, seats: readonly string[]): number {
   const bids = view.own_bids;
   if (bids) return seats.reduce((sum, seat) => sum + (bids[seat] ?? 0), 0);
-  return side === view.declarers ? view.target : 0;
+  return side === view.declarers && !rules.scripted_bids ? view.target : 0;
 }
 
 export function Taken({ view }: { view: Position }) {
@@ -130,7 +130,7 @@ export function Taken({ view }: { view: Position }) {
         {sides.map(([side, seats]) => (
           <span key={side} class={`take ${sideClass(rules, side)}`}>
             <SideTag seats={seats} /> {taken[side] ?? 0}
-            {view.own_bids || goalOf(view, side, seats) > 0 ? <span class="of">/{goalOf(view, side, seats)}</span> : null}
+            {view.own_bids || goalOf(view, rules, side, seats) > 0 ? <span class="of">/{goalOf(view, rules, side, seats)}</span> : null}
           </span>
         ))}
       </span>

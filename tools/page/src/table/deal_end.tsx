@@ -96,7 +96,8 @@ function useContract(deal: number): string | null {
   if (!contract) return null;
   const stake = words.stakes[contract.stake ?? ""] ?? "";
   const declared = state.log.filter((event) => event.event === "declared" && event.deal === deal).pop();
-  return words.playedFor(name(contract.seat), [named(contractText(contract, rules)), stake].filter(Boolean).join(" "), declared?.target ?? contract.target ?? 0);
+  const target = rules.scripted_bids ? 0 : (declared?.target ?? contract.target ?? 0);
+  return words.playedFor(name(contract.seat), [named(contractText(contract, rules)), stake].filter(Boolean).join(" "), target);
 }
 
 function GoOn({ ending, close }: { ending: Ending; close: () => void }) {

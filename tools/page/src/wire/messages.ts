@@ -157,6 +157,7 @@ export interface Rules {
   dealing?: Dealing;
   direction?: string;
   score_cards?: string[];
+  scripted_bids?: boolean; // a script says whether a bid is made: nobody can tell what has to be taken
   in_play?: number;
   lowest_wins?: boolean;
   trumps?: string;
