@@ -38,6 +38,8 @@ inline void ask_for_cards(const Deal& deal) {
 // Returns the first script that does not leave the actor the card, if one does not. Precondition: he is to play a card,
 // and the rules allow this one.
 std::optional<std::size_t> script_that_bars(const Deal& deal, Card card);
+// Adds the hand of one seat to facts for a script.
+void tell_hand(const Rules& rules, const State& state, Seat seat, HookFacts& facts);
 // Returns who leads the first trick, instead of `leader`.
 Seat leader_by_scripts(const Deal& deal, Seat leader);
 // Finds whose whole hands annul the deal.
@@ -179,8 +181,8 @@ void fix_trumps_at_random(const Deal& deal, Rng& rng);
 void turn_up_trumps(const Rules& rules, State& state);
 // Counts for the winner the points of cards that stay face down.
 void count_face_down(const Rules& rules, State& state, Seat winner);
-// Shows trumps after the first trick, if the bid is so high that they may not stay hidden.
-void show_by_bid(const Rules& rules, State& state);
+// Shows trumps after a trick, if they may not stay hidden any longer.
+void show_in_time(const Rules& rules, State& state);
 // Returns the card of his own that the actor has turned up and must play, if the rules demand it.
 // Precondition: the actor asked for trumps, or showed them, in this trick.
 std::optional<Card> card_turned_up_to_play(const Rules& rules, const State& state);

@@ -181,7 +181,8 @@ Choices unscripted_choices(const Rules& rules, const State& state) {
   return action;
 }
 
-// Asks the scripts which of these choices the actor has. `facts` are those of the auction.
+// Asks the scripts which of these choices the actor has, as far as everybody may know. `facts` are those of the
+// auction.
 void ask_scripts(const Deal& deal, const Choices& choices, HookFacts& facts) {
   State& state = deal.state;
   facts.seat = script_seat(deal.rules, state, state.actor);
@@ -189,6 +190,15 @@ void ask_scripts(const Deal& deal, const Choices& choices, HookFacts& facts) {
   facts.allow({(choices.says & say_bit(Say::pass)) != 0, choices.from, choices.to, ditto});
   ask_each(deal.rules, HookPoint::calls, [&](std::size_t use) { facts.allow(deal.scripts().calls(use, facts)); });
   state.calls_allowed = facts.allowed();
+}
+
+// Asks the scripts which of the calls that they have left so far the actor has with the cards that it holds.
+void ask_by_hand(const Deal& deal, HookFacts& facts) {
+  if (!deal.rules.tables.scripted_by_hand) return;
+  tell_hand(deal.rules, deal.state, deal.state.actor, facts);
+  ask_each(deal.rules, HookPoint::calls_by_hand,
+           [&](std::size_t use) { facts.allow(deal.scripts().calls_by_hand(use, facts)); });
+  deal.state.calls_allowed = facts.allowed();
 }
 
 [[gnu::always_inline]] inline void note_call(State& state, const Action& action) {
@@ -258,7 +268,8 @@ void note_quiet(const Rules& rules, State& state, bool is_quiet) {
     Choices choices = unscripted_choices(deal.rules, state);
     if (tables.scripted_calls) ask_scripts(deal, choices, facts);
     narrow(deal.rules, state, choices);
-    if (can_do_more_than_pass(deal.rules, state, choices)) return;
+    // Who can only pass by his cards is asked all the same: otherwise everybody would learn it.
+    if (can_do_more_than_pass(deal.rules, state, choices)) return ask_by_hand(deal, facts);
     state.caller = state.actor;
     if (state.calls < 255) ++state.calls;
     note_pass(state);
@@ -298,6 +309,7 @@ void hand_over(const Deal& deal) {
   if (!rules.tables.scripted_calls) return;
   HookFacts facts = auction_facts(rules, state);
   ask_scripts(deal, unscripted_choices(rules, state), facts);
+  ask_by_hand(deal, facts);
 }
 
 }  // namespace

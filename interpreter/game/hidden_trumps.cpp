@@ -69,10 +69,9 @@ void count_face_down(const Rules& rules, State& state, Seat winner) {
           state.face_down[winner] + rules.tables.orderings[kSuits].points[index(state.trick[i])]);
 }
 
-void show_by_bid(const Rules& rules, State& state) {
-  if (!trumps_are_hidden(rules, state) || state.tricks_played != 1) return;
-  const Amount& from = rules.trump.hidden->open_from;
-  if (!from.is_none() && state.bid >= from.number) show_trumps(rules, state);
+void show_in_time(const Rules& rules, State& state) {
+  if (!trumps_are_hidden(rules, state)) return;
+  if (rules.trump.hidden->tricks_hidden(state.bid) == state.tricks_played) show_trumps(rules, state);
 }
 
 }  // namespace turup

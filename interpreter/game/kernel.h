@@ -116,6 +116,11 @@ CardSet unseen_by(const Rules& rules, const State& state, Seat viewer);
 // Returns the points that a side has taken as far as everybody knows: not those of cards that lie face down, until the
 // deal is over.
 int points_seen(const Rules& rules, const State& state, Side side);
+// Returns whether the seat is one of those who may ask for hidden trumps, or show them. Precondition: they are hidden.
+inline bool is_asker(const Rules& rules, const State& state, Seat seat) {
+  if (partner_may_ask(rules.trump.hidden->asked_by) || seat == state.holder) return true;
+  return side_of(rules, seat) != side_of(rules, state.holder);
+}
 // Returns whether a card may fix trumps, or show them, when it is played.
 inline bool may_tell_trumps(const Rules& rules, const State& state) {
   return rules.tables.cards_tell_trumps && !state.shown;

@@ -15,9 +15,10 @@ bool dealt_card_is_led(const Rules& rules, const State& state) {
          ordering_in_force(rules, state).suit[index(state.aside)] == state.led;
 }
 
-// Returns whether trumps are hidden and the actor cannot follow suit.
+// Returns whether trumps are hidden and the actor, who cannot follow suit, may ask for them or show them.
 bool may_ask(const Rules& rules, const State& state) {
   if (!trumps_are_hidden(rules, state) || state.trick_size == 0 || rules.tables.cards_tell_trumps) return false;
+  if (!is_asker(rules, state, state.actor)) return false;
   const CardSet hand = state.hand[state.actor];
   return !hand.empty() && (hand & ordering_in_force(rules, state).following(state.led)).empty();
 }
@@ -217,7 +218,7 @@ void take_trick(const Rules& rules, State& state, Seat winner) {
   if (rules.tables.melds_by_trumping)
     state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);
-  if (rules.trump.hidden) show_by_bid(rules, state);
+  if (rules.trump.hidden) show_in_time(rules, state);
   if (for_melds && begin_melds_after_trick({rules, state, hooks})) return;
   if (!rules.tables.plain_between) after_melds({rules, state, hooks});
 }

@@ -228,6 +228,8 @@ Reason asking_reason(const Rules& rules, const State& state, const Action& actio
       state.hand[state.actor] &
       ordering_in_force(rules, state).following(ordering_in_force(rules, state).suit[index(state.trick[0])]);
   if (!in_suit.empty()) return {"you can follow " + led_suit_word(rules, state), "trump.hidden.ask"};
+  if (!is_asker(rules, state, state.actor))
+    return {"the declarer's partner may not ask for trumps", "trump.hidden.asked_by"};
   return {action.say == Say::ask ? "you fixed the trumps yourself: say show"
                                  : "only the declarer can show trumps: say ask"};
 }

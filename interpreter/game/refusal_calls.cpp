@@ -11,6 +11,13 @@ namespace turup {
 
 namespace {
 
+// Returns the reason of the script that has a say in what is called; where there are several, nobody knows whose it is.
+Reason script_about_calls(const Rules& rules, std::string_view otherwise) {
+  if (!rules.tables.scripted_by_hand) return script_reason(rules, HookPoint::calls, {}, otherwise);
+  if (rules.has(HookPoint::calls)) return {std::string(otherwise), "hooks"};
+  return script_reason(rules, HookPoint::calls_by_hand, {}, otherwise);
+}
+
 // Returns what is wrong with how a bid is worded, if anything is.
 std::optional<Reason> wording_reason(const Choices& allowed, const Action& action) {
   if (allowed.strains == 0 || (allowed.wordings >> action.wording & 1U) != 0) return {};
@@ -180,10 +187,10 @@ Reason bid_reason(const Rules& rules, const State& state, const Choices& allowed
       contract && contract->calls && action.number > state.bid)
     return {fmt::format("you have no card to call in a {}", contract->name), "contracts." + contract->name + ".calls"};
   if (rules.tables.scripted_calls && allowed.from > allowed.to)
-    return script_reason(rules, HookPoint::calls, {}, "you may not raise the bid now");
+    return script_about_calls(rules, "you may not raise the bid now");
   if (auto reason = bound_reason(rules, state, allowed, action)) return *reason;
   const std::string otherwise = fmt::format("you may not bid {} now", action.number);
-  return rules.tables.scripted_calls ? script_reason(rules, HookPoint::calls, {}, otherwise) : Reason{otherwise};
+  return rules.tables.scripted_calls ? script_about_calls(rules, otherwise) : Reason{otherwise};
 }
 
 Reason stakes_reason(const Rules& rules, const State& state, Stake wanted) {
@@ -224,7 +231,7 @@ Reason auction_pass_reason(const Rules& rules, const State& state, const Choices
   const bool is_first = passing.forced == Passing::Forced::first;
   const bool is_last_opponent = passing.forced == Passing::Forced::last_opponent;
   const bool is_forced = is_last_opponent || must_bid_lowest(rules, state) || (is_first && state.calls == 0);
-  if (state.bid != 0 || !is_forced) return script_reason(rules, HookPoint::calls, {}, "you may not pass now");
+  if (state.bid != 0 || !is_forced) return script_about_calls(rules, "you may not pass now");
   if (is_first) return {"the first to speak must bid", "auction.all_pass"};
   if (is_last_opponent)
     return {"everybody before you has passed, and you are the last of the dealer's opponents, so you must bid",
@@ -250,7 +257,7 @@ Reason ditto_reason(const Rules& rules, const State& state) {
   const auto& rule = rules.auction.may_equal;
   if (!rules.tables.scripted_calls && !rule) return {"nobody may equal a bid in this game"};
   if (state.phase != Phase::auction) return {"there is no bidding now"};
-  Reason script = script_reason(rules, HookPoint::calls, {}, "you may not equal this bid");
+  Reason script = script_about_calls(rules, "you may not equal this bid");
   const std::string key = rule ? "auction.may_equal" : script.key;
   if (state.bid == 0) return {"there is no bid to equal", key};
   if (rule && state.actor == state.holder) return {"the bid is yours", key};

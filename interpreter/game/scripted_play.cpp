@@ -4,16 +4,20 @@
 
 namespace turup {
 
-namespace {
-
-// Returns the facts of the deal for a script that knows one seat's hand.
-HookFacts facts_with_hand(const Rules& rules, const State& state, Seat seat) {
-  HookFacts facts = deal_facts(rules, state);
+void tell_hand(const Rules& rules, const State& state, Seat seat, HookFacts& facts) {
   facts.deck = &rules.tables.deck;
   facts.counts = ordering_in_force(rules, state).points.data();
   facts.seat = script_seat(rules, state, seat);
   facts.hand = state.hand[seat];
   if (state.has_aside && seat == state.holder) facts.hand.insert(state.aside);
+}
+
+namespace {
+
+// Returns the facts of the deal for a script that knows one seat's hand.
+HookFacts facts_with_hand(const Rules& rules, const State& state, Seat seat) {
+  HookFacts facts = deal_facts(rules, state);
+  tell_hand(rules, state, seat, facts);
   return facts;
 }
 

@@ -96,6 +96,7 @@ class Collector final : public Fields {
     KeyInfo& info = add(key, KeyInfo::Kind::words, words_text(values, words));
     info.words = words;
     info.clears = key.need == Need::optional;
+    info.repeats = key.repeats;
   }
   void open_family(const Key& key) override { open(key, KeyInfo::Kind::family); }
   bool open_absent_family(const Key& key, std::string_view) override {

@@ -157,7 +157,10 @@ bool no_for_none(const Written& value) {
 
 void unknown_word(const Written& value, const Node& item, const std::vector<std::string>& words) {
   Diagnostic& d = value.diagnostics.error("T1104", fmt::format("unknown word `{}` for `{}`", item.text, value.name));
-  advise(d.at(item.span), item.span, value.help.empty() ? word_advice(item, words) : Advice(value.help));
+  Advice advice = value.help.empty() ? word_advice(item, words) : Advice(value.help);
+  // A word that is spelt alike does not say what cannot be said.
+  if (unsaid("", item.text)) advice = Advice(fmt::format("the words are {}", listed(words)));
+  advise(d.at(item.span), item.span, advice);
   if (const std::string help = instead_of_word(value.name, item.text); !help.empty()) d.help(help);
   tell_unsaid(d, "", item.text);
 }

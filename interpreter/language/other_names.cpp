@@ -188,17 +188,23 @@ std::vector<std::string> telling_parts(std::string_view text) {
   return all;
 }
 
-// Returns how much a key that does not exist, with the meaningful words `written`, has in common with one that does.
-int likeness(const std::vector<std::string>& written, const KeyInfo& info) {
+// Returns how much a key that does not exist, with the meaningful words `written`, has in common with one that does. A
+// key of another family has to share them all in its name: anything less is chance.
+int likeness(const std::vector<std::string>& written, const KeyInfo& info, bool same_family) {
   constexpr int kName = 8;
   constexpr int kMeaning = 2;
   const auto name = telling_parts(info.name);
   const auto meaning = telling_parts(info.doc);
   int score = 0;
-  for (const std::string& part : written)
-    score += has_part(name, part) ? kName : has_part(meaning, part) ? kMeaning : 0;
+  for (const std::string& part : written) {
+    const int shared = has_part(name, part) ? kName : has_part(meaning, part) ? kMeaning : 0;
+    if (shared != kName && !same_family) return 0;
+    score += shared;
+  }
   return score;
 }
+
+std::string_view family_of(std::string_view path) { return path.substr(0, path.find('.')); }
 
 // Returns "`auction`", "an entry of `melds`".
 std::string in_sentence(const std::string& home) {
@@ -237,7 +243,9 @@ const KeyInfo* nearest_key(std::string_view key, std::string_view path,
   int most = 0;
   for (const KeyInfo& info : catalogue()) {
     if (info.name == "*" || is_there(info)) continue;
-    const int score = likeness(written, info) * 2 + (info.path.starts_with(std::string(path) + ".") ? 1 : 0);
+    const bool same_family = family_of(info.path) == family_of(path);
+    const int score =
+        likeness(written, info, same_family) * 2 + (info.path.starts_with(std::string(path) + ".") ? 1 : 0);
     if (score < 2 || score <= most) continue;
     most = score;
     best = &info;

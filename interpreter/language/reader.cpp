@@ -165,7 +165,7 @@ class Reader final : public Fields {
       const auto word = read_word(at(*entry), item, words);
       if (!word) continue;
       const auto same = std::find(read.begin(), read.end(), *word);
-      if (same != read.end()) {
+      if (same != read.end() && !key.repeats) {
         const Span& first = items[static_cast<std::size_t>(same - read.begin())]->span;
         take_out(repeated(at(*entry), item.span, first, item.text), node.items, item);
         continue;

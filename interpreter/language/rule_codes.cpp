@@ -182,7 +182,7 @@ std::span<const CodeInfo> rule_codes() {
       {"T2186", "nobody can bid in the second auction"},
       {"T2187", "the declarer of a second auction takes over trumps that he does not know"},
       {"T2188", "a player lets his partner speak for him, but has not exactly one"},
-      {"T2189", "trumps are shown to a partner, but nobody has one"},
+      {"T2189", "hidden trumps concern the declarer's partner, but nobody has one"},
       {"T2190", "the contract fixes trumps, but the declarer announces none"},
       {"T2191", "a contract that is not announced after the auction has a bid"},
       {"T2192", "a contract of which the declarer alone is asked says who may announce it"},

@@ -89,7 +89,7 @@ Json value_schema(const KeyInfo& info) {
     case KeyInfo::Kind::word: return word_list(info);
     case KeyInfo::Kind::words: {
       Json list = list_of(word_list(info));
-      list["uniqueItems"] = true;
+      if (!info.repeats) list["uniqueItems"] = true;
       return list;
     }
     case KeyInfo::Kind::number: return integer(info.range);

@@ -41,11 +41,34 @@ constexpr std::string_view kLeaveOut = "leave them out of `ranks`";
 constexpr std::string_view kNoJokers = "jokers cannot be in the pack, they can only be indicators: take them out";
 constexpr std::string_view kEnds = "write `won_at`, or `lowest_wins_at` if the lowest total wins";
 
+constexpr std::string_view kNeedsCard =
+    "a script can say which cards a bid needs: `hooks: { card_to_bid: { card: jack } }`";
+constexpr std::string_view kOpponentsAsk = "write `asked_by: opponents` if the declarer's partner may not ask";
+constexpr std::string_view kOpenAfter = "write `open_after`: the number of tricks after which trumps are shown";
+
 constexpr Wish kWishes[] = {
-    {"pack", "without", kLeaveOut}, {"pack", "remove", kLeaveOut}, {"pack", "removed", kLeaveOut},
-    {"pack", "exclude", kLeaveOut}, {"pack", "omit", kLeaveOut},   {"pack", "joker", kNoJokers},
-    {"pack", "jokers", kNoJokers},  {"match", "ends_at", kEnds},   {"match", "end_at", kEnds},
-    {"match", "played_to", kEnds},  {"match", "play_to", kEnds},   {"match", "limit", kEnds},
+    {"auction", "needs", kNeedsCard},
+    {"auction", "needs_jack", kNeedsCard},
+    {"auction", "hand", kNeedsCard},
+    {"auction", "bid_needs", kNeedsCard},
+    {"trump.hidden", "by", kOpponentsAsk},
+    {"trump.hidden", "who_asks", kOpponentsAsk},
+    {"trump.hidden", "askers", kOpponentsAsk},
+    {"trump.hidden", "after", kOpenAfter},
+    {"trump.hidden", "shown_after", kOpenAfter},
+    {"trump.hidden", "show_after", kOpenAfter},
+    {"pack", "without", kLeaveOut},
+    {"pack", "remove", kLeaveOut},
+    {"pack", "removed", kLeaveOut},
+    {"pack", "exclude", kLeaveOut},
+    {"pack", "omit", kLeaveOut},
+    {"pack", "joker", kNoJokers},
+    {"pack", "jokers", kNoJokers},
+    {"match", "ends_at", kEnds},
+    {"match", "end_at", kEnds},
+    {"match", "played_to", kEnds},
+    {"match", "play_to", kEnds},
+    {"match", "limit", kEnds},
 };
 
 bool is_amount(const Node& value) {

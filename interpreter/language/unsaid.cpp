@@ -14,6 +14,9 @@ namespace {
 constexpr Unsaid kUnsaid[] = {
     {"held_at_deal roem", "melds of the cards of a trick", "melds of the cards of a hand", "melds.*.cards"},
     {"wild wild_cards", "jokers and wild cards that are played", "jokers that serve as indicators", "trump.indicators"},
+    {"all_trumps tout_atout", "bids of any number by which every suit ranks as trumps",
+     "contracts of one number in which the cards rank otherwise", "contracts.*.order"},
+    {"ramsch", "a deal that everybody plays for himself if all pass", "what happens if all pass", "auction.all_pass"},
     {"fifth_suit tarots", "a suit of trumps beside the four suits", "ranks that are trumps in every suit",
      "trump.also"},
     {"unequal_copies copies_of", "more copies of one card than of another", "the same number of copies of every card",
@@ -22,14 +25,8 @@ constexpr Unsaid kUnsaid[] = {
      "drawing cards from a stock during the play", "a talon that a player takes before the play", "talon.taken_by"},
     {"capture captures", "winning cards otherwise than by the best card of a trick", "the order of the cards",
      "pack.ranks"},
-    {"auction.needs auction.needs_jack auction.hand bid_needs", "numbers that may be bid only with certain cards",
-     "deals that are annulled if a hand is worth nothing", "void.pointless_hand"},
-    {"shown_after trump.hidden.after show_after", "trumps that are shown after so many tricks",
-     "high bids after whose first trick trumps are shown", "trump.hidden.open_from"},
     {"lowest_card smallest_card", "a first dealer whom the lowest card drawn decides",
      "one whom the highest card drawn decides", "dealing.first_dealer"},
-    {"who_asks trump.hidden.by askers", "players who may not ask for trumps although others may",
-     "players who need not ask for trumps", "trump.hidden.ask"},
 };
 
 }  // namespace

@@ -106,7 +106,8 @@ void check_equalling(const Rules& rules, Findings& findings) {
 // calls are.
 void check_call_scripts(const Rules& rules, std::string_view code, std::string_view here, Findings& findings) {
   for (const HookUse& use : rules.hooks)
-    if (use.script.has(HookPoint::speaker) || use.script.has(HookPoint::calls))
+    if (use.script.has(HookPoint::speaker) || use.script.has(HookPoint::calls) ||
+        use.script.has(HookPoint::calls_by_hand))
       findings.error(
           {code,
            fmt::format("the script `{}` is for bids that outbid each other, but here {}", use.script.name, here),
@@ -201,6 +202,12 @@ void check_partners(const Rules& rules, Findings& findings) {
                     "the declarer shows trumps to his partner, but nobody has one",
                     {{"trump.hidden.shown_to", ""}, {"seating.sides", ""}},
                     "take `shown_to` out"});
+  const bool bars_partner = rules.trump.hidden && !partner_may_ask(rules.trump.hidden->asked_by);
+  if (bars_partner && rules.seating.sides.is_everyone_alone())
+    findings.error({"T2189",
+                    "the declarer's partner may not ask for trumps, but nobody has one",
+                    {{"trump.hidden.asked_by", ""}, {"seating.sides", ""}},
+                    "take `asked_by` out"});
 }
 
 // Checks that the dealer's opponents can play without trumps when everybody passes.

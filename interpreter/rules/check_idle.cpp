@@ -202,8 +202,10 @@ class IdleCheck {
       report({"trump.named_by", "nobody names trumps", "trump.fixed_by", "write `fixed_by: named`, or "},
              chosen_if(!named_seat(trump.named_by).needs_auction));
     if (trump.hidden && !trump.hidden->are_asked_for())
-      for (const auto& [key, is_chosen] : {std::pair{"trump.hidden.ask", trump.hidden->ask != HiddenRules{}.ask},
-                                           std::pair{"trump.hidden.asker", trump.hidden->asker != HiddenRules{}.asker}})
+      for (const auto& [key, is_chosen] :
+           {std::pair{"trump.hidden.ask", trump.hidden->ask != HiddenRules{}.ask},
+            std::pair{"trump.hidden.asked_by", trump.hidden->asked_by != HiddenRules{}.asked_by},
+            std::pair{"trump.hidden.asker", trump.hidden->asker != HiddenRules{}.asker}})
         report(
             {key, "nobody asks for trumps: a card shows them", "trump.hidden.shown_by", "write `shown_by: ask`, or "},
             chosen_if(is_chosen));

@@ -42,7 +42,8 @@ void check_amounts(const Rules& rules, Findings& findings) {
 
 // Returns the part of an auction, or of finding its declarers, that the script decides; nothing if it decides none.
 std::string_view say_in_auction(const Script& script) {
-  if (script.has(HookPoint::calls) || script.has(HookPoint::speaker)) return "has a say in the auction";
+  for (const HookPoint point : {HookPoint::speaker, HookPoint::calls, HookPoint::calls_by_hand})
+    if (script.has(point)) return "has a say in the auction";
   if (script.has(HookPoint::value)) return "says what a deal is worth to the declarers";
   return {};
 }

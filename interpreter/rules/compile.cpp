@@ -1,6 +1,7 @@
 // Computes tables from the families, once: everything that play needs to look up.
 #include <algorithm>
 #include <bit>
+#include <climits>
 
 #include "rules/rules.h"
 
@@ -235,7 +236,8 @@ void compile_scripts(Rules& rules, Tables& tables) {
     tables.scripted_made = tables.scripted_made || script.judges;
     if (script.has(HookPoint::offer)) compile_offers(rules, use, tables);
   }
-  tables.scripted_calls = rules.has(HookPoint::calls);
+  tables.scripted_by_hand = rules.has(HookPoint::calls_by_hand);
+  tables.scripted_calls = rules.has(HookPoint::calls) || tables.scripted_by_hand;
   tables.scripted_turns = rules.has(HookPoint::speaker);
   tables.scripted_cards = rules.has(HookPoint::legal_cards);
   tables.scripted_leader = rules.has(HookPoint::leader);
@@ -331,7 +333,7 @@ bool has_tricks_in_a_row(const Rules& rules) {
   const Tables& tables = rules.tables;
   const auto& hidden = rules.trump.hidden;
   const bool counts_anew = tables.trumps_count && hidden.has_value();
-  const bool may_show = hidden && !hidden->open_from.is_none();
+  const bool may_show = hidden && hidden->tricks_hidden(INT_MAX) != 0;
   const int tricks = tables.hand_size;
   return tables.plain_between && !counts_anew && !may_show &&
          trick_bonuses(rules.scoring, {0, tricks - 1}, tricks) == 0;

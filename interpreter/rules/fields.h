@@ -41,6 +41,7 @@ struct Key {
   std::string says = {};  // the sentence for the present value, where the value's word has none
   Need need = Need::optional;
   Standing standing = Standing::in_force;
+  bool repeats = false;  // a list that may hold the same word several times
 };
 
 // A number, or a word that stands for a number computed from the rest of the rules.
@@ -112,7 +113,7 @@ class Fields {
                   "every word of the enumeration, and no other, is in the table");
     word_field(key, reinterpret_cast<std::uint8_t&>(value), words);
   }
-  // Visits a list of words of a table, each at most once.
+  // Visits a list of words of a table, each at most once unless the key says otherwise.
   template <class E, std::size_t count>
   void words(const Key& key, std::vector<E>& values, const Word (&words)[count]) {
     static_assert(kCountOf<E> == count, "every word of the enumeration, and no other, is in the table");

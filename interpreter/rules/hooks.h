@@ -23,6 +23,7 @@ using Memory = std::array<std::int32_t, kMaxMemory>;
 enum class HookPoint : std::uint8_t {
   speaker,
   calls,
+  calls_by_hand,
   indicator,
   offer,
   annul,
@@ -38,6 +39,7 @@ constexpr std::string_view hook_point_word(HookPoint point) {
   switch (point) {
     case HookPoint::speaker: return "speaker";
     case HookPoint::calls: return "calls";
+    case HookPoint::calls_by_hand: return "calls_by_hand";
     case HookPoint::indicator: return "indicator";
     case HookPoint::offer: return "offer";
     case HookPoint::annul: return "annul";
@@ -57,6 +59,7 @@ constexpr bool takes_several(HookPoint point) {
   switch (point) {
     case HookPoint::speaker: return false;  // two orders of speaking have nothing in common
     case HookPoint::calls:
+    case HookPoint::calls_by_hand:
     case HookPoint::indicator:
     case HookPoint::offer:  // each offers words of its own
     case HookPoint::annul:  // one that annuls the deal is enough
@@ -81,6 +84,7 @@ constexpr MemoryOf memory_of(HookPoint point) {
     case HookPoint::settle: return MemoryOf::match;
     case HookPoint::speaker:
     case HookPoint::calls:
+    case HookPoint::calls_by_hand:
     case HookPoint::indicator:
     case HookPoint::annul:
     case HookPoint::leader:
@@ -317,6 +321,8 @@ class Hooks {
   virtual std::optional<Seat> speaker(std::size_t use, const HookFacts& facts) = 0;
   // Returns the calls that the script leaves facts.seat of facts.allowed().
   virtual Calls calls(std::size_t use, const HookFacts& facts) = 0;
+  // Returns the calls of facts.allowed() that the script leaves facts.seat, which holds facts.hand; never none.
+  virtual Calls calls_by_hand(std::size_t use, const HookFacts& facts) = 0;
   // Returns what the script offers, at most one offer for each of its words.
   virtual FixedVector<Offer, 4> offers(std::size_t use, const HookFacts& facts) = 0;
   // Returns whether the deal is annulled.

@@ -2,9 +2,37 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "base/base.h"
 
 namespace turup {
+
+namespace {
+
+// Returns "sixes", or "two fives" where a side has as many of one colour.
+std::string score_cards_phrase(Rank rank, std::ptrdiff_t count) {
+  const std::string cards = fmt::format("{}{}", rank_word(rank), rank == Rank::six ? "es" : "s");
+  return count == 1 ? cards : fmt::format("{} {}", in_words(static_cast<int>(count)), cards);
+}
+
+std::string score_cards_sentence(const MatchRules& match) {
+  const auto& all = match.score_cards;
+  std::vector<std::string> cards;
+  bool has_one_of_each = true;
+  for (auto card = all.begin(); card != all.end(); ++card) {
+    if (std::find(all.begin(), card, *card) != card) continue;
+    const auto count = std::count(all.begin(), all.end(), *card);
+    has_one_of_each = has_one_of_each && count == 1;
+    cards.push_back(score_cards_phrase(*card, count));
+  }
+  if (cards.empty()) return {};
+  return fmt::format(
+      "The pips of {}{} show the score: red cards above 0, black cards below. A score beyond their pips is not shown.",
+      has_one_of_each ? "the " : "", listed(cards));
+}
+
+}  // namespace
 
 void describe(Fields& fields, MatchRules& match) {
   const std::string start = fmt::format("Every side starts at {}.", match.start);
@@ -32,16 +60,11 @@ void describe(Fields& fields, MatchRules& match) {
               match.wins, kWins);
   fields.word({"surplus", "what becomes of points beyond the total that wins or loses the match"}, match.surplus,
               kSurplus);
-  std::vector<std::string> cards;
-  for (const Rank rank : match.score_cards)
-    cards.push_back(fmt::format("{}{}", rank_word(rank), rank == Rank::six ? "es" : "s"));
-  std::string shown;
-  if (!cards.empty())
-    shown = fmt::format(
-        "The pips of the {} show the score: red cards above 0, black cards below. A score beyond their pips is not "
-        "shown.",
-        listed(cards));
-  fields.words({"score_cards", "the cards whose pips show the score", shown}, match.score_cards, kRankWords);
+  Key cards{"score_cards", "the cards whose pips show the score"};
+  const std::string shown = score_cards_sentence(match);
+  cards.says = shown;
+  cards.repeats = true;
+  fields.words(cards, match.score_cards, kRankWords);
 }
 
 void check(const MatchRules& match, Findings& findings) {

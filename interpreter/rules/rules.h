@@ -136,6 +136,7 @@ struct Tables {
   std::array<std::array<Seat, kMaxCards>, kMaxSeats> receiver_from{};  // the same as a seat, by dealer
   bool scripted = false;                                               // scripts decide while a deal is played
   bool scripted_calls = false;                                         // scripts decide what is called
+  bool scripted_by_hand = false;                                       // ... some by the cards of whoever is to call
   bool scripted_turns = false;                                         // scripts decide who calls next
   bool scripted_cards = false;                                         // scripts decide which cards may be played
   bool scripted_leader = false;                                        // scripts decide who leads first

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <climits>
 
 #include "base/base.h"
 #include "rules/pack.h"
@@ -67,6 +68,15 @@ std::string bower_sentence(const TrumpRules& trump) {
       rank_word(*trump.left_bower));
 }
 
+// Returns how long trumps may stay hidden, in the sentence of the key that says so: `open_from` or `open_after`.
+std::pair<std::string, std::string> open_sentences(const HiddenRules& hidden) {
+  const int tricks = hidden.tricks_hidden(INT_MAX);
+  if (tricks == 0) return {};
+  const std::string shown = fmt::format("rumps that are still hidden are shown after the {} trick.", ordinal(tricks));
+  if (hidden.open_from.is_none()) return {"", "T" + shown};
+  return {fmt::format("After a bid of {} or more, t{}", hidden.open_from.number, shown), ""};
+}
+
 void check_order(const TrumpRules& trump, Findings& findings) {
   if (trump.suits.size() != kSuits)
     findings.error({"T2078",
@@ -93,18 +103,18 @@ void describe(Fields& fields, HiddenRules& hidden) {
   const Standing asking = hidden.are_asked_for() ? Standing::in_force : Standing::idle;
   fields.word({"ask", "whether a seat that cannot follow has to ask for trumps", "", Need::optional, asking},
               hidden.ask, kAsk);
+  fields.word({"asked_by", "who may ask for trumps", "", Need::optional, asking}, hidden.asked_by, kAskedBy);
   fields.word({"asker", "what the seat that asked must play", "", Need::optional, asking}, hidden.asker, kAsker);
   fields.word({"effect", "from when trumps count"}, hidden.effect, kEffect);
   fields.word({"lead", "whether the declarer may lead hidden trumps"}, hidden.lead, kHiddenLead);
   fields.word({"shown_by", "what shows hidden trumps"}, hidden.shown_by, kShownBy);
   fields.word({"shown_to", "who is shown hidden trumps at once"}, hidden.shown_to, kShownTo);
   fields.word({"opening", "whether the declarer may show trumps before the first lead"}, hidden.opening, kOpening);
-  std::string open;
-  if (!hidden.open_from.is_none())
-    open = fmt::format("After a bid of {} or more, trumps that are still hidden are shown after the first trick.",
-                       hidden.open_from.number);
-  fields.amount({"open_from", "the bid from which trumps are shown after the first trick", open}, hidden.open_from,
+  const auto [from, after] = open_sentences(hidden);
+  fields.amount({"open_from", "the bid from which trumps are shown after so many tricks", from}, hidden.open_from,
                 {1, 999}, Computed::none);
+  fields.amount({"open_after", "the tricks after which trumps are shown", after}, hidden.open_after, {1, 51},
+                Computed::none);
 }
 
 void describe(Fields& fields, DealtCardRules& card) {
@@ -204,7 +214,7 @@ void check(const TrumpRules& trump, Findings& findings) {
   check_dealt_card(trump, findings);
   check_fixed_by(trump, findings);
   const bool is_required = trump.hidden && trump.hidden->are_asked_for() && must_ask(trump.hidden->ask);
-  if (is_required && !works_on_earlier_cards(trump.hidden->effect)) {
+  if (is_required && partner_may_ask(trump.hidden->asked_by) && !works_on_earlier_cards(trump.hidden->effect)) {
     findings.warning({"W2033",
                       "`later_cards` makes no difference when asking is required: no trump can lie in the trick before",
                       {{"trump.hidden.effect", ""}, {"trump.hidden.ask", "required"}},

@@ -5,6 +5,7 @@
 //     indicators: [5, 4, 3, 2]
 //     hidden: { ask: required, asker: free, effect: whole_trick, lead: free, shown_by: ask }
 //     hidden: { shown_by: face_down_trump, opening: chosen, open_from: 250 }
+//     hidden: { asked_by: opponents, open_after: 4 }
 //
 //     fixed_by: always
 //     suit:     spades
@@ -157,6 +158,21 @@ constexpr bool must_ask(Ask ask) {
   return false;
 }
 
+enum class AskedBy : std::uint8_t { anyone, opponents };
+inline constexpr Word kAskedBy[] = {
+    {"anyone", ""},
+    {"opponents",
+     "The declarer's partner may not ask for trumps: if he cannot follow suit, he plays any card without asking."}};
+
+// Returns whether the declarer's partners may ask for trumps like everybody else.
+constexpr bool partner_may_ask(AskedBy asked_by) {
+  switch (asked_by) {
+    case AskedBy::anyone: return true;
+    case AskedBy::opponents: return false;
+  }
+  return false;
+}
+
 enum class Asker : std::uint8_t { free, trumps, shown_card };
 inline constexpr Word kAsker[] = {
     {"free", "A player who has asked may then play any card."},
@@ -245,15 +261,23 @@ constexpr bool may_open(HiddenOpening opening) {
 
 struct HiddenRules {
   Ask ask = Ask::required;
+  AskedBy asked_by = AskedBy::anyone;
   Asker asker = Asker::free;
   Effect effect = Effect::whole_trick;
   HiddenLead lead = HiddenLead::free;
   ShownBy shown_by = ShownBy::ask;
   ShownTo shown_to = ShownTo::nobody;
   HiddenOpening opening = HiddenOpening::closed;
-  Amount open_from = {};  // a bid from which trumps are shown after the first trick
+  Amount open_from = {};   // a bid from which trumps do not stay hidden for long
+  Amount open_after = {};  // the tricks after which they are shown, then or after every bid
 
   bool are_asked_for() const { return !is_shown_by_card(shown_by) && !plays_face_down(shown_by); }
+  // Returns the number of tricks after which trumps are shown though nobody has asked; 0 if they may stay hidden.
+  int tricks_hidden(int bid) const {
+    if (!open_from.is_none() && bid < open_from.number) return 0;
+    if (!open_after.is_none()) return open_after.number;
+    return open_from.is_none() ? 0 : 1;
+  }
 };
 
 // The cards that may serve as indicators: ranks that are not played, and jokers.

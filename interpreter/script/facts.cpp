@@ -172,7 +172,8 @@ constexpr unsigned bit(HookPoint point) { return 1U << static_cast<unsigned>(poi
 constexpr unsigned bit(Stage stage) { return 1U << (kHookPoints + static_cast<unsigned>(stage)); }
 constexpr unsigned kIndicator = bit(HookPoint::indicator);
 constexpr unsigned kOffer = bit(HookPoint::offer);
-constexpr unsigned kCalls = bit(HookPoint::calls);
+constexpr unsigned kByHand = bit(HookPoint::calls_by_hand);
+constexpr unsigned kCalls = bit(HookPoint::calls) | kByHand;
 constexpr unsigned kAnnul = bit(HookPoint::annul);
 constexpr unsigned kLeader = bit(HookPoint::leader);
 constexpr unsigned kCards = bit(HookPoint::legal_cards);
@@ -247,7 +248,7 @@ std::vector<Fact> facts_of_the_question() {
       who_fact<&Of::seat>({"seat", "the seat that is to play"}, kCards),
       fact({"hand", "a list: the cards that this seat holds; nothing when the auction is over"}, kAnnul, hand,
            &Of::hand, &Of::seat),
-      fact({"hand", "a list: the cards that this seat holds"}, kCards, hand, &Of::hand, &Of::seat),
+      fact({"hand", "a list: the cards that this seat holds"}, kCards | kByHand, hand, &Of::hand, &Of::seat),
       fact({"allowed", "a list: the cards that it may play, as the scripts before this one left them"}, kCards,
            allowed_cards, &Of::cards),
       fact({"trick", "a list: the cards of the trick, the first to be led first; empty for the leader"}, kCards, trick,

@@ -17,6 +17,7 @@ namespace turup::script {
 
 extern const PointInfo kSpeakerPoint;
 extern const PointInfo kCallsPoint;
+extern const PointInfo kByHandPoint;
 extern const PointInfo kIndicatorPoint;
 extern const PointInfo kOfferPoint;
 extern const PointInfo kAnnulPoint;
@@ -32,6 +33,7 @@ inline const PointInfo& description(HookPoint point) {
   switch (point) {
     case HookPoint::speaker: return kSpeakerPoint;
     case HookPoint::calls: return kCallsPoint;
+    case HookPoint::calls_by_hand: return kByHandPoint;
     case HookPoint::indicator: return kIndicatorPoint;
     case HookPoint::offer: return kOfferPoint;
     case HookPoint::annul: return kAnnulPoint;
@@ -53,6 +55,7 @@ class LuaHooks final : public Hooks {
   std::optional<Trumps> indicator(std::size_t use, const IndicatorFacts& facts) override;
   std::optional<Seat> speaker(std::size_t use, const HookFacts& facts) override;
   Calls calls(std::size_t use, const HookFacts& facts) override;
+  Calls calls_by_hand(std::size_t use, const HookFacts& facts) override;
   FixedVector<Offer, 4> offers(std::size_t use, const HookFacts& facts) override;
   bool annul(std::size_t use, const HookFacts& facts) override;
   Seat leader(std::size_t use, const HookFacts& facts) override;

@@ -16,8 +16,9 @@ constexpr Named kCallsAnswers[] = {
     {"ditto", "true if it may take over the standing bid at the same number"},
 };
 
-constexpr const Facts* kInCalls[] = {&kLastCallFacts, &kAllowedFacts};
+constexpr const Facts* kInCalls[] = {&kLastCallFacts, &kAllowedFacts, &kCardFacts};
 constexpr auto kInSpeaker = std::span<const Facts* const>(kInCalls).first(1);
+constexpr auto kInPublicCalls = std::span<const Facts* const>(kInCalls).first(2);
 
 std::string numbers_phrase(const Calls& calls) {
   if (calls.from > calls.to) return "no number may be bid";
@@ -56,12 +57,11 @@ std::optional<Seat> call_speaker(Running& script, const HookFacts& facts, FactBy
   return seat;
 }
 
-Calls call_calls(Running& script, const HookFacts& facts, FactBytes& read) {
-  static constexpr std::array<std::string_view, 4> kCallKeys{"ditto", "from", "pass", "to"};
-  read_along(HookPoint::calls, {"allowed", "holder", "equalled"}, read);
+bool leaves_nothing(const Calls& calls) { return !calls.pass && !calls.ditto && calls.from > calls.to; }
+
+// Reads an answer to the question what may be called: not more than `facts` allow, and perhaps nothing.
+Calls read_calls(const Answer& answer, const HookFacts& facts) {
   const Calls allowed = facts.allowed();
-  const Value returned = script.call(HookPoint::calls, facts, read);
-  const Answer answer(script, returned, kCallKeys);
   Calls calls;
   calls.pass = answer.truth("pass");
   calls.ditto = answer.truth("ditto");
@@ -72,9 +72,33 @@ Calls call_calls(Running& script, const HookFacts& facts, FactBytes& read) {
     answer.refuse("T3021", "a ditto where nobody has bid", "allow the ditto only if there is `facts.number`");
   if (calls.ditto && facts.equalled)
     answer.refuse("T3021", "a ditto after a ditto", "allow the ditto only if it is not `facts.equalled`");
-  if (!calls.pass && !calls.ditto && calls.from > calls.to)
+  return calls;
+}
+
+constexpr std::array<std::string_view, 4> kCallKeys{"ditto", "from", "pass", "to"};
+
+Calls call_calls(Running& script, const HookFacts& facts, FactBytes& read) {
+  read_along(HookPoint::calls, {"allowed", "holder", "equalled"}, read);
+  const Value returned = script.call(HookPoint::calls, facts, read);
+  const Answer answer(script, returned, kCallKeys);
+  const Calls calls = read_calls(answer, facts);
+  if (leaves_nothing(calls))
     answer.refuse("T3022", "nothing that may be called", "leave the seat a pass, a number or the ditto");
   return calls;
+}
+
+// A match must not stop because of a hand: who has to bid may do so with any cards. A script that takes away a pass and
+// leaves no bid is wrong whatever the hand.
+Calls call_by_hand(Running& script, const HookFacts& facts) {
+  FactBytes read;
+  const Value returned = script.call(HookPoint::calls_by_hand, facts, read);
+  const Answer answer(script, returned, kCallKeys);
+  const Calls calls = read_calls(answer, facts);
+  if (calls.ditto && !facts.allowed_ditto)
+    answer.refuse("T3021", "a ditto that may not be made", "narrow `facts.allowed` and return that");
+  if (!leaves_nothing(calls)) return calls;
+  if (facts.allowed_pass) answer.refuse("T3022", "nothing that may be called", "leave `pass` as it is");
+  return facts.allowed();
 }
 
 }  // namespace
@@ -99,13 +123,27 @@ const PointInfo kCallsPoint{
     Stage::auction,
     "what a seat may call in the auction: less than the rules allow, or to equal the last bid",
     "It is asked before every call. A second script is told in `allowed` what the first has left.",
-    kInCalls,
+    kInPublicCalls,
     "It answers a table like `facts.allowed`, narrower or the same; what it does not name is not allowed.",
     kCallsAnswers};
 
 Calls LuaHooks::calls(std::size_t use, const HookFacts& facts) {
   Asked& asked = at(use, HookPoint::calls);
   return asked.calls.answer(facts, [&](FactBytes& read) { return call_calls(asked.script, facts, read); });
+}
+
+const PointInfo kByHandPoint{
+    HookPoint::calls_by_hand,
+    Stage::auction,
+    "what a seat may call with the cards that it holds: less than the rules allow",
+    "It is asked before every call, after `calls`. A second script is told in `allowed` what the first has left.",
+    kInCalls,
+    "It answers a table like `facts.allowed`, narrower or the same. If that is nothing for a seat that may not pass, "
+    "the seat may call what it might have called without the script.",
+    kCallsAnswers};
+
+Calls LuaHooks::calls_by_hand(std::size_t use, const HookFacts& facts) {
+  return call_by_hand(at(use, HookPoint::calls_by_hand).script, facts);
 }
 
 }  // namespace turup::script

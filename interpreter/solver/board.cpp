@@ -88,6 +88,8 @@ void set_trumps(const Rules& rules, const State& state, Board& board) {
   board.hidden = rules.trump.hidden.has_value() && keeps_trumps(rules, state.contract);
   if (!board.hidden) return;
   board.must_ask = rules.tables.must_ask;
+  for (Seat seat = 0; seat < rules.tables.seats; ++seat)
+    if (is_asker(rules, state, seat)) board.askers |= seat_bit(seat);
   board.dealt_card = state.by_dealt_card;
   board.must_show_led = rules.trump.dealt_card && must_show(rules.trump.dealt_card->suit_led);
 }

@@ -69,6 +69,7 @@ struct Board {
   Seat holder = kNobody;
   Cards aside = 0;
   std::array<bool, 2> must_ask{};  // [0] in the first trick, [1] in later ones
+  SeatSet askers = 0;              // those who may ask, or show trumps
   bool must_show_led = false;      // the holder must show if the suit of his card is led; otherwise he may
   bool dealt_card = false;         // the card laid aside was dealt for trumps
 

@@ -230,7 +230,7 @@ Options options_of(const Board& board, const Layout& position) {
   if (position.size == 0) return {leads(board, position, hand), false};
   const Cards following = hand & board.suits[position.led];
   if (following != 0) return {follows(board, position, suitable(board, position, following)), false};
-  const bool may_ask = trumps_are_hidden(board, position);
+  const bool may_ask = trumps_are_hidden(board, position) && (board.askers & seat_bit(position.seat)) != 0;
   if (may_ask && must_ask(board, position)) return {0, true};
   return {follows(board, position, hand), may_ask};
 }

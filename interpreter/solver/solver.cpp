@@ -201,8 +201,8 @@ std::string_view Solver::obstacle(const State& state, Goal goal) const {
   if (work_->rules().tables.scripted_cards) return "a script decides which cards may be played";
   if (counting(work_->rules().talon.counts_for).for_last_winner) return "the last trick decides whose the talon is";
   const auto& hidden = work_->rules().trump.hidden;
-  const bool opens = hidden && !state.shown && !hidden->open_from.is_none() && state.bid >= hidden->open_from.number;
-  if (opens && state.tricks_played == 0) return "trumps will be shown after the first trick";
+  const bool opens = hidden && !state.shown && hidden->tricks_hidden(state.bid) > state.tricks_played;
+  if (opens) return "trumps will be shown though nobody asks for them";
   if (may_tell_trumps(work_->rules(), state)) return "a card yet to be played will tell trumps";
   const bool has_contract = state.solo != kNobody || !work_->rules().scoring.for_every_side();
   if (goal == Goal::contract && !has_contract) return "there is no contract to be made";

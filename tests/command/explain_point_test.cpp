@@ -22,10 +22,12 @@ TEST(ExplainPoints, HooksListsAllWithWhatTheyDecide) {
   const Said said = turup({"explain", "hooks"});
   EXPECT_EQ(said.status, 0);
   for (const char* line :
-       {"\n  speaker      who speaks next in the auction", "\n  calls        what a seat may call",
-        "\n  indicator    what an ", "\n  offer        what may be said", "\n  annul        whether a deal is",
-        "\n  leader       who leads", "\n  legal_cards  which of the cards", "\n  value        what a deal is worth",
-        "\n  score        what a deal adds", "\n  settle       what a deal does to", "\n  next_dealer  who deals next"})
+       {"\n  speaker        who speaks next in the auction", "\n  calls          what a seat may call",
+        "\n  calls_by_hand  what a seat may call with", "\n  indicator      what an ",
+        "\n  offer          what may be said", "\n  annul          whether a deal is", "\n  leader         who leads",
+        "\n  legal_cards    which of the cards", "\n  value          what a deal is worth",
+        "\n  score          what a deal adds", "\n  settle         what a deal does to",
+        "\n  next_dealer    who deals next"})
     EXPECT_THAT(said.out, HasSubstr(line));
   EXPECT_THAT(said.out, AllOf(StartsWith("hooks: scripts and their parameters"),
                               HasSubstr("turup explain hooks.settle"), HasSubstr("/hooks/README.md\n")));

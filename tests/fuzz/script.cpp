@@ -39,9 +39,11 @@ std::string asked_for_speaker(Hooks& hooks, unsigned shape) {
   return seat ? std::to_string(*seat) : "over";
 }
 
-std::string asked_for_calls(Hooks& hooks, unsigned shape) {
+std::string asked_for_calls(Hooks& hooks, HookPoint point, unsigned shape) {
   const Calls allowed{(shape & 2U) == 0, 18, 28, false};
-  const Calls calls = test::calls_left(hooks, auction(shape), 1, allowed);
+  const Calls calls = point == HookPoint::calls
+                          ? test::calls_left(hooks, auction(shape), 1, allowed)
+                          : test::calls_left_with(hooks, auction(shape), {"JS", "QS", "7H"}, allowed);
   claim(allowed.pass || !calls.pass, "a script adds a pass");
   claim(calls.from > calls.to || (calls.from >= 18 && calls.to <= 28), "a script adds a bid");
   claim(calls.pass || calls.ditto || calls.from <= calls.to, "a script leaves nothing to call");
@@ -82,7 +84,8 @@ std::string at_the_table(Seat seat) {
 std::string asked(Hooks& hooks, HookPoint point, unsigned shape) {
   switch (point) {
     case HookPoint::speaker: return asked_for_speaker(hooks, shape);
-    case HookPoint::calls: return asked_for_calls(hooks, shape);
+    case HookPoint::calls:
+    case HookPoint::calls_by_hand: return asked_for_calls(hooks, point, shape);
     case HookPoint::indicator: return asked_for_indicator(hooks, shape);
     case HookPoint::offer: return asked_for_offers(hooks, shape);
     case HookPoint::annul: return hooks.annul(0, test::cards_facts()) ? "annulled" : "played";

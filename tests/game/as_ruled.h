@@ -11,6 +11,7 @@ class AsRuled : public Hooks {
   std::optional<Trumps> indicator(std::size_t /*use*/, const IndicatorFacts& /*facts*/) override { return {}; }
   std::optional<Seat> speaker(std::size_t /*use*/, const HookFacts& /*facts*/) override { return {}; }
   Calls calls(std::size_t /*use*/, const HookFacts& facts) override { return facts.allowed(); }
+  Calls calls_by_hand(std::size_t /*use*/, const HookFacts& facts) override { return facts.allowed(); }
   FixedVector<Offer, 4> offers(std::size_t /*use*/, const HookFacts& /*facts*/) override { return {}; }
   bool annul(std::size_t /*use*/, const HookFacts& /*facts*/) override { return false; }
   Seat leader(std::size_t /*use*/, const HookFacts& facts) override { return facts.leader; }

@@ -107,7 +107,7 @@ Rules twenty_eight() {
   rules.auction.all_pass = AllPass::first_bids;
   rules.auction.over_partner = Amount::of(20);
   rules.trump.fixed_by = FixedBy::own_card;
-  rules.trump.hidden = HiddenRules{Ask::optional, Asker::trumps, Effect::whole_trick, HiddenLead::barred};
+  rules.trump.hidden = HiddenRules{.ask = Ask::optional, .asker = Asker::trumps, .lead = HiddenLead::barred};
   rules.melds.clear();
   rules.voids.unshown_trump = UnshownTrump::scored;
   rules.scoring.pays.rows = {{14, 19, {1, -2}}, {20, 24, {2, -3}}, {25, kOpenBand, {3, -4}}};

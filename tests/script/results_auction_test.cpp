@@ -1,4 +1,4 @@
-// Tests what `speaker` and `calls` may answer, and the reports about other answers.
+// Tests what `speaker`, `calls` and `calls_by_hand` may answer, and the reports about other answers.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -22,6 +22,14 @@ class AuctionAnswer : public testing::Test {
   std::string calls(const std::string& body) {
     try {
       return shown(calls_left(*bench.open("mine", filling("calls", body)), facts, 1, allowed));
+    } catch (const HookFailure& failure) {
+      return told(failure);
+    }
+  }
+  // Does the same for the seat that holds a jack, a queen and a seven, or other cards.
+  std::string by_hand(const std::string& body, const std::vector<std::string>& hand = {"JS", "QS", "7H"}) {
+    try {
+      return shown(calls_left_with(*bench.open("mine", filling("calls_by_hand", body)), facts, hand, allowed));
     } catch (const HookFailure& failure) {
       return told(failure);
     }
@@ -150,6 +158,32 @@ TEST_F(AuctionAnswer, OfCallsHasADittoOnlyAfterABid) {
   EXPECT_EQ(calls("facts.allowed.ditto = true return facts.allowed"),
             "T3021 script `mine` returns a ditto where nobody has bid from `calls`\n"
             "  help: allow the ditto only if there is `facts.number`");
+}
+TEST_F(AuctionAnswer, OfCallsByHandKnowsTheHandOfTheSpeakerAlone) {
+  const std::string without_jack =
+      "for _, card in ipairs(facts.hand) do if card.rank == 'J' then return facts.allowed end end\n"
+      "facts.allowed.to = 0 return facts.allowed";
+  EXPECT_EQ(by_hand(without_jack), "pass 18-28");
+  EXPECT_EQ(by_hand(without_jack, {"QS", "7H"}), "pass");
+  EXPECT_EQ(by_hand("assert(facts.speaker == 2 and #facts.hand == 3 and facts.holder == 1) return facts.allowed"),
+            "pass 18-28");
+  EXPECT_EQ(calls("return facts.hand").substr(0, 5), "T3029");
+}
+TEST_F(AuctionAnswer, OfCallsByHandIsNotQuoted) {
+  EXPECT_EQ(by_hand("error('he has the ' .. facts.hand[1].card)"), "T3015 script `mine` stops");
+}
+TEST_F(AuctionAnswer, OfCallsByHandIsNeverWider) {
+  EXPECT_EQ(by_hand("return { pass = true, from = 17, to = 28 }").substr(0, 5), "T3021");
+  EXPECT_EQ(by_hand("facts.allowed.ditto = true return facts.allowed"),
+            "T3021 script `mine` returns a ditto that may not be made from `calls_by_hand`\n"
+            "  help: narrow `facts.allowed` and return that");
+}
+TEST_F(AuctionAnswer, OfCallsByHandStopsNobodyWhoHasToBid) {
+  EXPECT_EQ(by_hand("return {}"),
+            "T3022 script `mine` returns nothing that may be called from `calls_by_hand`\n"
+            "  help: leave `pass` as it is");
+  allowed = {false, 18, 28, false};
+  EXPECT_EQ(by_hand("return {}"), "no pass 18-28");
 }
 TEST_F(AuctionAnswer, OfCallsLeavesSomethingToCall) {
   EXPECT_EQ(calls("return {}"),

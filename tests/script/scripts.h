@@ -174,6 +174,16 @@ inline Calls calls_left(Hooks& hooks, HookFacts facts, Seat speaker, const Calls
   return hooks.calls(0, facts);
 }
 
+// The same of the calls of the second seat, which holds these cards of the pack.
+inline Calls calls_left_with(Hooks& hooks, HookFacts facts, const std::vector<std::string>& hand,
+                             const Calls& allowed) {
+  add_pack(facts);
+  for (const std::string& name : hand) facts.hand.insert(*facts.deck->parse(name));
+  facts.seat = 1;
+  facts.allow(allowed);
+  return hooks.calls_by_hand(0, facts);
+}
+
 // The kind of answer that a point takes: a number, a list or a truth, or a table with names.
 enum class Answered : std::uint8_t { by_number, by_list, by_names };
 constexpr Answered answered(HookPoint point) {
@@ -186,6 +196,7 @@ constexpr Answered answered(HookPoint point) {
     case HookPoint::annul:
     case HookPoint::legal_cards: return Answered::by_list;
     case HookPoint::calls:
+    case HookPoint::calls_by_hand:
     case HookPoint::indicator:
     case HookPoint::score:
     case HookPoint::settle: return Answered::by_names;
@@ -197,6 +208,7 @@ constexpr Answered answered(HookPoint point) {
 constexpr std::string_view leaving_as_it_is(HookPoint point) {
   switch (point) {
     case HookPoint::calls:
+    case HookPoint::calls_by_hand:
     case HookPoint::legal_cards: return "return facts.allowed";
     case HookPoint::value: return "return facts.made";
     case HookPoint::settle: return "return { scores = facts.scores }";
@@ -224,6 +236,9 @@ inline void ask(Hooks& hooks, HookPoint point) {
   switch (point) {
     case HookPoint::speaker: hooks.speaker(0, auction_facts()); return;
     case HookPoint::calls: calls_left(hooks, auction_facts(), 1, {true, 18, 28, false}); return;
+    case HookPoint::calls_by_hand:
+      calls_left_with(hooks, auction_facts(), {"JS", "QS", "7H"}, {true, 18, 28, false});
+      return;
     case HookPoint::indicator: hooks.indicator(0, {"2", "hearts", "red", {}}); return;
     case HookPoint::offer: hooks.offers(0, offer_facts()); return;
     case HookPoint::annul: hooks.annul(0, cards_facts()); return;

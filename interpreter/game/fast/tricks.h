@@ -277,6 +277,7 @@ struct Play {
   [[gnu::always_inline]] bool ask_or_add(OpenTrick& open, std::size_t& position) {
     const Cards cards = hand[open.turn];
     if (!context.asks || position == 0 || cards == 0 || dealt_card_is_led(open)) return false;
+    if (!is_asker(rules, state, static_cast<Seat>(open.turn))) return false;
     if (!rules.tables.must_ask_in(state.tricks_due - open.left)) {
       const Cards choices = offered(open, cards, position);
       const std::uint64_t count = Machine::count(choices);
