@@ -74,6 +74,12 @@ TEST(ExplainName, OneNameMayBeSeveralThings) {
   EXPECT_THAT(explained("session"), AllOf(StartsWith("session: "), HasSubstr("Session: a house rule")));
 }
 
+TEST(ExplainName, ARuleThatCannotBeSaidIsToldToBeOne) {
+  for (const char* word : {"ramsch", "all trumps", "tout_atout"})
+    EXPECT_THAT(turup({"explain", word}).out, AllOf(StartsWith("Turup cannot say this: "), HasSubstr("The nearest is")))
+        << word;
+}
+
 TEST(ExplainName, WhatIsNothingIsAnsweredWithTheNearest) {
   const Said said = turup({"explain", "last-trik-point"});
   EXPECT_EQ(said.status, 2);

@@ -69,6 +69,17 @@ std::string text_about(const Library& at_hand, const std::string& word) {
   return text;
 }
 
+// Returns what is said of a rule that cannot be said; empty if the word is no such rule.
+std::string text_of_unsaid(std::string word) {
+  std::replace(word.begin(), word.end(), ' ', '_');
+  const Unsaid* thing = unsaid("", word);
+  if (!thing) return {};
+  return folded(fmt::format("Turup cannot say this: {}. A script cannot do it either. The nearest is `{}`: {}.",
+                            thing->what, thing->key, thing->nearest),
+                0) +
+         '\n' + explain_key(thing->key);
+}
+
 // Returns what stands in this language for a word that card players use; empty if the word is none.
 std::string text_of_term(const Library& at_hand, const std::string& word) {
   if (const Term* term = term_called(word)) {
@@ -90,6 +101,7 @@ Exit explain_named(Console& console, const Library& at_hand, const std::string& 
     std::replace(name.begin(), name.end(), ' ', joint);
     text = text_about(at_hand, name);
   }
+  if (text.empty()) text = text_of_unsaid(word);
   if (text.empty()) text = text_of_term(at_hand, word);
   if (text.empty()) return complain(console, nothing_called(at_hand, word));
   console.data(text);
