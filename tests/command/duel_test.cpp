@@ -17,6 +17,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 const std::string kBot = "exec:" TURUP_ROOT "/tests/seats/samplebot.py";
+const std::string kTelling = "exec:tee told.$$ | " TURUP_ROOT "/tests/seats/samplebot.py";  // keeps what it is told
 
 // ---- Duel ----
 
@@ -84,20 +85,35 @@ TEST(Duel, ItsRecordsSpareOtherFiles) {
   EXPECT_EQ(text_of(path), "variant: Ours\n");
 }
 
+// Returns what each process of a program was told, in files that it writes as "tee told.$$".
+std::vector<std::string> told_to_programs() {
+  std::vector<std::string> texts;
+  for (const auto& file : std::filesystem::directory_iterator(file_with("none", "").parent_path()))
+    if (file.path().filename().string().starts_with("told.")) texts.push_back(text_of(file.path()));
+  return texts;
+}
+
 // A program that remembered the hands of the first half would know every card in the second.
 TEST(Duel, TheHalvesOfAPairGoToDifferentProcesses) {
-  const std::string bot = "exec:tee told.$$ | " TURUP_ROOT "/tests/seats/samplebot.py";
-  ASSERT_EQ(turup({"duel", bot, "random", "29", "--deals", "2", "--seed", "1", "--jobs", "1"}).status, 0);
+  ASSERT_EQ(turup({"duel", kTelling, "random", "29", "--deals", "2", "--seed", "1", "--jobs", "1"}).status, 0);
   std::multiset<std::string> seats;
-  for (const auto& file : std::filesystem::directory_iterator(file_with("none", "").parent_path())) {
-    if (!file.path().filename().string().starts_with("told.")) continue;
+  for (const std::string& text : told_to_programs()) {
     std::set<std::string> own;
-    for (const std::string& line : lines(text_of(file.path())))
+    for (const std::string& line : lines(text))
       if (const Json message = parse_json(line); message["message"] == "match") own.insert(message["seat"]);
-    EXPECT_EQ(own.size(), 1U) << file.path() << " sat at several seats";
+    EXPECT_EQ(own.size(), 1U) << "a process sat at several seats";
     seats.insert(own.begin(), own.end());
   }
   EXPECT_EQ(seats, (std::multiset<std::string>{"E", "N", "S", "W"})) << "one process for each seat of both halves";
+}
+
+TEST(Duel, TellsAProgramTheTimeThatItHas) {
+  const Words words{"duel", kTelling, "random", "29", "--deals", "1", "--seed", "1", "--jobs", "1"};
+  ASSERT_EQ(turup(words).status, 0);
+  for (const std::string& text : told_to_programs()) EXPECT_THAT(text, HasSubstr(R"("milliseconds":10000,"view":)"));
+  ASSERT_EQ(turup(words + Words{"--patience", "30s", "--think", "50ms"}).status, 0);
+  const std::vector<std::string> texts = told_to_programs();
+  EXPECT_THAT(texts, testing::Contains(HasSubstr(R"("milliseconds":30000,"think":50,"view":)")));
 }
 
 TEST(Duel, SaysThatNoPairWasDecided) {

@@ -98,6 +98,14 @@ TEST(Simulate, AProgramThatLosesEverySeatIsReported) {
   EXPECT_THAT(said.out, HasSubstr("29/base: 5 deals"));
 }
 
+TEST(Simulate, InterruptedItWaitsForNoProgram) {
+  Running running({"simulate", "29", "--seat", "N=exec:echo here >&2; sleep 1000", "--seed", "1", "--patience", "600s",
+                   "--jobs", "2"});
+  EXPECT_THAT(running.read_until("here"), HasSubstr("here"));
+  EXPECT_EQ(running.interrupt(), 130);
+  EXPECT_THAT(running.read_until("stopped after"), HasSubstr("29/base: 0 of 10000 deals"));
+}
+
 TEST(Simulate, AProgramPlaysNoPartOfARun) {
   for (const std::vector<std::string>& more : {std::vector<std::string>{"--shard", "1/2"}, {"--compare", "28"}}) {
     std::vector<std::string> words = {"simulate", "29", "--seed", "7", "--seat", "N=exec:./bot"};

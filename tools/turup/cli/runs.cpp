@@ -19,6 +19,24 @@ namespace {
 constexpr std::uint64_t kStandardDeals = 10'000;
 constexpr std::uint64_t kMostTold = 3;  // lost seats that are reported; the others are counted
 
+// Ends programs once somebody wishes to stop, again and again: one may be starting while the others are ended, and a
+// thread would wait for it.
+class Closing {
+ public:
+  explicit Closing(const measure::Setup& setup) {
+    const bool has_programs = std::any_of(setup.guests.begin(), setup.guests.end(),
+                                          [](const auto& guest) { return guest && !guest->program.empty(); });
+    if (has_programs) thread_ = std::jthread([](const std::stop_token& done) { watch(done); });
+  }
+
+ private:
+  static void watch(const std::stop_token& done) {
+    for (; !done.stop_requested(); std::this_thread::sleep_for(std::chrono::milliseconds(20)))
+      if (StopWish::is_there()) Child::kill_all();
+  }
+  std::jthread thread_;
+};
+
 void tell_lost(Console& console, const std::vector<std::string>& lost, std::uint64_t& count) {
   for (const std::string& why : lost)
     if (count++ < kMostTold) console.tell(fmt::format("a program loses its seat {}; club plays on for it\n", why));
@@ -50,10 +68,13 @@ Ran run_deals(Console& console, const Workshop& shop, const measure::Setup& setu
   const auto begin = std::chrono::steady_clock::now();
   Ran ran{measure::Tally(shop.rules())};
   Progress progress(console, measure::units(setup), "deals");
+  const Closing closing(setup);
   simulate(
       shop.rules(), [&] { return shop.hooks(); }, setup,
       [&](const measure::Chunk* chunk) {
-        if (chunk != nullptr && !chunk->lost.empty()) progress.clear();
+        const bool has_lost = chunk != nullptr && !chunk->lost.empty();
+        if (has_lost && StopWish::is_there()) return Go::home;  // the program was ended with everything else
+        if (has_lost) progress.clear();
         if (chunk != nullptr) {
           tell_lost(console, chunk->lost, ran.lost);
           ran.tally.add(chunk->tally);
@@ -61,9 +82,7 @@ Ran run_deals(Console& console, const Workshop& shop, const measure::Setup& setu
           ran.units += chunk->units;
         }
         progress.show(ran.units);
-        if (!StopWish::is_there()) return Go::on;
-        Child::kill_all();  // so that nobody waits for the answer of a program
-        return Go::home;
+        return StopWish::is_there() ? Go::home : Go::on;
       });
   if (ran.lost > kMostTold)
     console.tell(fmt::format("programs lost their seats {} times: club players went on\n", ran.lost));
