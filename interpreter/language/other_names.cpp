@@ -189,19 +189,19 @@ std::vector<std::string> telling_parts(std::string_view text) {
 }
 
 // Returns how much a key that does not exist, with the meaningful words `written`, has in common with one that does. A
-// key of another family has to share them all in its name: anything less is chance.
+// key of another family has to share them all in its name, and one whose name shares none has to share them all in its
+// meaning: anything less is chance.
 int likeness(const std::vector<std::string>& written, const KeyInfo& info, bool same_family) {
   constexpr int kName = 8;
   constexpr int kMeaning = 2;
   const auto name = telling_parts(info.name);
   const auto meaning = telling_parts(info.doc);
-  int score = 0;
-  for (const std::string& part : written) {
-    const int shared = has_part(name, part) ? kName : has_part(meaning, part) ? kMeaning : 0;
-    if (shared != kName && !same_family) return 0;
-    score += shared;
-  }
-  return score;
+  const auto in_name = std::count_if(written.begin(), written.end(), [&](const auto& w) { return has_part(name, w); });
+  const auto in_meaning = std::count_if(written.begin(), written.end(),
+                                        [&](const auto& w) { return !has_part(name, w) && has_part(meaning, w); });
+  const auto all = std::ssize(written);
+  const bool is_near = in_name == all || (same_family && (in_name > 0 || in_meaning == all));
+  return is_near ? static_cast<int>(in_name * kName + in_meaning * kMeaning) : 0;
 }
 
 std::string_view family_of(std::string_view path) { return path.substr(0, path.find('.')); }
