@@ -51,13 +51,21 @@ Bench::~Bench() {
     if (program) program->dismiss();
 }
 
+// Returns the place of the program that waits for the seat, or that may play there; nobody may be in it.
+std::unique_ptr<Program>& Bench::waiting_for(Seat seat) {
+  if (terms_.processes == Processes::of_their_own) return programs_[seat];
+  auto* const any =
+      std::find_if(programs_.begin(), programs_.end(), [](const auto& program) { return program != nullptr; });
+  return any == programs_.end() ? programs_[seat] : *any;
+}
+
 // Returns a program for the seat. If the one that waited has ended meanwhile, another is started.
 std::unique_ptr<Program> Bench::ready(SeededSeat own) {
   if (!not_run_.empty()) {
     terms_.report(own.seat, not_run_);
     return nullptr;
   }
-  std::unique_ptr<Program> program = std::exchange(programs_[own.seat], nullptr);
+  std::unique_ptr<Program> program = std::exchange(waiting_for(own.seat), nullptr);
   Program::Answer answer;
   if (program) answer = program->begin(rules_, own, terms_);
   if (!program || answer.has_ended) {

@@ -19,6 +19,10 @@ namespace turup {
 
 class Program;
 
+// The processes in which a program plays: one for each seat, which then never sees two hands of one deal; or as few as
+// can sit at a table at once, which play at any seat.
+enum class Processes : std::uint8_t { of_their_own, shared };
+
 // The terms on which programs play.
 struct ExecTerms {
   std::chrono::milliseconds patience{10'000};  // for one decision
@@ -26,6 +30,7 @@ struct ExecTerms {
   std::function<void(Seat, const std::string& why)> report;
   std::chrono::milliseconds starting{10'000};  // until it is ready, if longer: it may have to start first
   std::chrono::milliseconds think{0};          // for which bots beside it think; 0: they are given no time
+  Processes processes = Processes::of_their_own;
 };
 
 // The seat for which a player decides in a match, and the seed of its chance.
@@ -59,6 +64,7 @@ class Bench {
  private:
   class Guest;
   std::unique_ptr<Program> ready(SeededSeat own);
+  std::unique_ptr<Program>& waiting_for(Seat seat);
 
   const Rules& rules_;
   Contender contender_;

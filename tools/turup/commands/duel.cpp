@@ -34,7 +34,8 @@ struct DuelOptions {
   std::optional<std::uint64_t> jobs;
   ExecTerms terms;
   Think think;
-  std::string records;  // a file for them; empty: none
+  std::string records;        // a file for them; empty: none
+  bool same_process = false;  // in both halves of a pair
   bool by_bid = false;
   bool as_json = false;
   bool is_watched = false;
@@ -58,7 +59,7 @@ struct Setup {
   duplicate::Contest contest;
   std::uint64_t pairs = 0;
   unsigned jobs = 1;
-  std::chrono::milliseconds patience;
+  ExecTerms terms;
   Think think;
   bool by_bid = false;
 };
@@ -68,9 +69,10 @@ class Ring {
  public:
   Ring(const Workshop& shop, const Setup& setup) : setup_(setup), hooks_(shop.hooks()), rules_(shop.rules()) {
     for (std::size_t party = 0; party < 2; ++party) {
-      ExecTerms terms{setup.patience, [this, party](Seat seat, const std::string& why) {
-                        round_.lost[party].push_back(fmt::format("at {}: {}", seat_name(rules_.seating, seat), why));
-                      }};
+      ExecTerms terms = setup.terms;
+      terms.report = [this, party](Seat seat, const std::string& why) {
+        round_.lost[party].push_back(fmt::format("at {}: {}", seat_name(rules_.seating, seat), why));
+      };
       benches_[party] =
           std::make_unique<Bench>(rules_, setup.contenders[party], std::move(terms), Means{setup.think, hooks_.get()});
     }
@@ -276,9 +278,11 @@ std::string name_in_records(const Contender& contender, std::size_t party) {
 
 // Shows a match between the two on a table, the first in the seats of the first side.
 Exit watch(Console& console, const DuelOptions& options, const Contenders& contenders, const Rules& rules) {
-  if (options.matches || options.as_json || options.by_bid || options.jobs || !options.records.empty())
-    return complain(console, {"`--watch` shows one match, and nothing is counted",
-                              "leave out `--matches`, `--jobs`, `--by-bid`, `--records` and `--json`"});
+  if (options.matches || options.as_json || options.by_bid || options.jobs || !options.records.empty() ||
+      options.same_process)
+    return complain(console,
+                    {"`--watch` shows one match, and nothing is counted",
+                     "leave out `--matches`, `--jobs`, `--by-bid`, `--records`, `--same-process` and `--json`"});
   PlayCommand command;
   command.selection = options.selection;
   command.think = options.think;
@@ -307,7 +311,8 @@ Setup setup_of(const DuelOptions& options, const Workshop& shop, const Contender
   setup.pairs = options.matches ? *options.matches : options.deals.value_or(kStandardDeals);
   const std::uint64_t jobs = options.jobs.value_or(std::max(1U, std::thread::hardware_concurrency()));
   setup.jobs = static_cast<unsigned>(std::min(jobs, setup.pairs));
-  setup.patience = options.terms.patience;
+  setup.terms = options.terms;
+  if (options.same_process) setup.terms.processes = Processes::shared;
   setup.think = options.think;
   setup.by_bid = options.by_bid;
   return setup;
@@ -359,6 +364,7 @@ Command duel_command() {
        number("--seed", "begin chance here: the same seed gives the same deals", options->seed),
        number("--jobs", "number of threads; the outcome does not depend on it", options->jobs, {1, measure::kMostJobs}),
        duration("--patience", "longest time for a decision of a program; 10s by default", options->terms.patience),
+       flag("--same-process", "a program plays both halves of a pair in one process", options->same_process),
        think_option(options->think), text("--records", "FILE", "write records of both tables", options->records),
        flag("--by-bid", "the contracts of both by their bids", options->by_bid),
        flag("--json", "one object", options->as_json),
