@@ -35,9 +35,10 @@ inline Game shipped(const std::string& name, const std::vector<std::pair<std::st
   std::exit(3);
 }
 
-// Returns the settings to measure with. Hearts is measured without passing, as elsewhere.
+// Returns the settings to measure with. Hearts, by its long or its short name, is measured without passing, as
+// elsewhere.
 inline std::vector<std::pair<std::string, std::string>> settings_for(const std::string& name) {
-  if (name == "hearts/base") return {{"exchange.to", "[none]"}};
+  if (name == "hearts/base" || name == "hearts") return {{"exchange.to", "[none]"}};
   return {};
 }
 

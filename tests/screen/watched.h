@@ -44,6 +44,7 @@ class Watched {
     scene.names[seat] = "you";
     Phrases phrases = phrases_;
     phrases.introduce(introduced(scene.names));
+    phrases.show_on(Surface::drawn);
     const auto hear_all = [&](const std::vector<Event>& events) {
       for (const Event& event : events) hear(scene, phrases, event);
     };

@@ -164,26 +164,12 @@ void draw_words(Drawing& drawing, Area area, const Scene& scene, const Style& st
              {selection.strain, is_free && selection.row == Selection::Row::strains}, style);
 }
 
-// Returns what may be done, as one says it at a table where cards are raised and words are chosen.
-std::string offers_of(const Phrases& phrases, const View& view) {
-  std::string offers = phrases.offers(view);
-  static constexpr std::string_view kMarked = "a card marked *";  // in lines; here it is raised
-  if (const std::size_t at = offers.find(kMarked); at != offers.npos)
-    offers.replace(at, kMarked.size(), "a raised card");
-  // A verb that the lines have from what is typed: "trump hearts".
-  static constexpr std::string_view kTrump = "You may trump ";
-  if (offers.starts_with(kTrump)) offers.replace(0, kTrump.size(), "Name trumps: ");
-  static constexpr std::string_view kType = "Type a number ";
-  if (offers.starts_with(kType)) offers.replace(0, kType.size(), "Choose or type a number ");
-  return offers;
-}
-
 // Returns what the chosen word means, or what may be done, as far as one row of that many columns tells it.
 std::string question_of(const Phrases& phrases, const Scene& scene, int columns) {
   const Menu& menu = scene.menu;
   const bool is_on_word = scene.selection.row != Selection::Row::hand && scene.selection.word < menu.words.size();
   if (is_on_word && !menu.words[scene.selection.word].says.empty()) return menu.words[scene.selection.word].says;
-  std::string offers = offers_of(phrases, scene.view);
+  const std::string offers = phrases.offers(scene.view);
   if (offers.empty() && menu.has_cards() && scene.view.tricks_played == 0)
     return "Choose a raised card with the arrows, and play it with Enter.";
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";

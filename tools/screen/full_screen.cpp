@@ -58,6 +58,7 @@ FullScreen::FullScreen(const PlayOptions& options, const Table& table, const Man
       phrases_(table.rules(), answers_) {
   scene_.names = names_of(options);
   phrases_.introduce(introduced(scene_.names));
+  phrases_.show_on(Surface::drawn);
   catch_up();
   glass_.emplace(style_);
 }

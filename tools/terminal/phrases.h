@@ -13,12 +13,17 @@ inline constexpr std::array kSuitOrder{Suit::spades, Suit::hearts, Suit::clubs, 
 // Stands for a card that nobody but its player has seen.
 inline constexpr std::string_view kFaceDown = "a card face down";
 
+// The surface that the words stand on: lines in which marks are typed, or a drawn table on which cards are raised.
+enum class Surface : std::uint8_t { lines, drawn };
+
 class Phrases {
  public:
   Phrases(const Rules& rules, const LineWriter& writer) : rules_(rules), writer_(writer) {}
 
   // Calls seats by the names of those who sit there, too; an empty name is left out.
   void introduce(std::vector<std::string> names) { names_ = std::move(names); }
+  // Speaks of raised cards and of choosing from now on, instead of marks and typing.
+  void show_on(Surface surface) { surface_ = surface; }
   // Calls the sides of a partnership game "we" and "they" from now on.
   void speak_for(Side side) { own_side_ = side; }
 
@@ -152,12 +157,13 @@ class Phrases {
   std::vector<std::string> ways(const View& view) const;  // everything that it may do, one by one
   std::string contract_offer(const Choices& choices, std::size_t contract) const;
   std::vector<std::string> named_sayings(const View& view) const;
-  std::string trumps_offer(const Choices& choices) const;
+  std::string trumps_named(const Choices& choices) const;
 
   const Rules& rules_;
   const LineWriter& writer_;
   std::vector<std::string> names_;
   Side own_side_ = kNoSide;
+  Surface surface_ = Surface::lines;
 };
 
 }  // namespace turup

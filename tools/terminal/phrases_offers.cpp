@@ -129,18 +129,20 @@ std::string Phrases::cards_to_give(const View& view) const {
   return joined(names, " ");
 }
 
-std::string Phrases::trumps_offer(const Choices& choices) const {
+std::string Phrases::trumps_named(const Choices& choices) const {
   std::vector<std::string> words;
   for (std::uint8_t choice = 0; choice < Trumps::kChoices; ++choice)
     if ((choices.trumps >> choice & 1U) != 0) words.push_back(relabelled(trumps_words(choice)));
-  return words.empty() ? std::string() : label(Say::trump) + " " + listed(words, "or");
+  return listed(words, "or");
 }
 
 std::vector<std::string> Phrases::ways(const View& view) const {
   const Choices& c = view.choices;
   std::vector<std::string> words;
   if (std::string text = numbers(c); !text.empty()) words.push_back(std::move(text));
-  if (std::string text = trumps_offer(c); !text.empty()) words.push_back(std::move(text));
+  // Whoever types names trumps by the verb of the line: "trump hearts".
+  if (c.trumps != 0)
+    words.push_back((surface_ == Surface::drawn ? "name trumps: " : label(Say::trump) + " ") + trumps_named(c));
   if (!c.cards.empty() && c.card_say == Say::lay)
     words.push_back(fmt::format("lay a card aside, whose suit becomes {}", trumps_noun()));
   if (!c.cards.empty() && takes_cards(c.card_say)) words.push_back(give_offer(view));
@@ -148,7 +150,7 @@ std::vector<std::string> Phrases::ways(const View& view) const {
     words.push_back(fmt::format("leave {} to {} (type {})", trumps_noun(), dealt_card(), saying(Say::dealt_card).name));
   const std::vector<std::string> others = sayings(view);
   if (!c.cards.empty() && c.card_say == Say::play && !others.empty())
-    words.emplace_back(after_word(Say::play, "a card marked *"));
+    words.emplace_back(after_word(Say::play, surface_ == Surface::drawn ? "a raised card" : "a card marked *"));
   words.insert(words.end(), others.begin(), others.end());
   return words;
 }
@@ -158,7 +160,8 @@ std::string Phrases::offers(const View& view) const {
   if (c.size() == 1 && c.cards.empty()) return duty(c.at(0), view.bid);
   if (view.for_dummy && c.says == 0) return fmt::format("You play {}'s cards.", seat(view.dummy));
   if (c.number_say == Say::cut && c.from <= c.to)
-    return fmt::format("Type a number from {} to {} to {}.", c.from, c.to, label(Say::cut));
+    return fmt::format("{} a number from {} to {} to {}.", surface_ == Surface::drawn ? "Choose or type" : "Type",
+                       c.from, c.to, label(Say::cut));
   const std::vector<std::string> words = ways(view);
   return words.empty() ? std::string() : occasion(view) + fmt::format("You may {}.", listed(words, "or"));
 }
