@@ -262,7 +262,8 @@ TEST(ProbeOfHouseRules, ThatGoWithNothingAreToldSo) {
 }
 
 TEST(ProbeOfHouseRules, ThatChangeNothingAreToldSo) {
-  const Said said = turup({"validate", house_rule("same", "needs: [trump.hidden]\nseating: { seats: 4 }\n")});
+  const Said said =
+      turup({"validate", house_rule("same", "needs: [trump.hidden]\nseating: { seats: 4 }\n"), "--deals", "900"});
   EXPECT_EQ(said.status, 0);
   EXPECT_THAT(said.err, HasSubstr("warning[W2908]: `same` changes nothing in any of the "));
 }

@@ -63,7 +63,7 @@ TEST(Resume, ATornRecordIsGoneOnWithUpToTheTear) {
   for (std::size_t end = whole.find("\ntrick 1") + 2; end < whole.size(); end += 23) {
     const std::string text = whole.substr(0, end);
     file_with("torn.turup", text);
-    const Said said = turup({"play", "--resume", "torn.turup", "--watch"}, {"", {}});
+    const Said said = turup({"play", "--resume", "torn.turup", "--watch", "--bots", "random"}, {"", {}});
     ASSERT_EQ(said.status, 0) << said.err << "\n" << text;
     const std::string record = text_of(in_folder("torn.turup"));
     std::string rest = fs::exists(in_folder("torn.turup.torn")) ? text_of(in_folder("torn.turup.torn")) : "";
