@@ -374,6 +374,15 @@ def test_lines_typed_while_a_bot_thinks_are_answered():
     table.close()
 
 
+def test_progress_stays_in_one_row_of_a_narrow_terminal():
+    run = Terminal([TURUP, "simulate", "29", "--deals", "100000000"], columns=40)
+    run.until("% ")
+    time.sleep(0.7)
+    text = run.until("% ")
+    assert len(text.rstrip().splitlines()) == 1, text
+    run.close()
+
+
 def test_a_beginner_is_told_how_it_is_played():
     table = Terminal([TURUP, "learn", "29", "--seed", "23", "--pace", "0"], rows=20)
     table.until(lambda text: "played, lines 1 to" in text and "The cards" in text and "Hint: " in text)

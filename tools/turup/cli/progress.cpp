@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "turup/cli/surroundings.h"
+
 namespace turup::shell {
 
 namespace {
@@ -30,9 +32,11 @@ void Progress::show(std::uint64_t done) {
   const double left = static_cast<double>(all_ - std::min(done, all_)) / rate;
   const double part = static_cast<double>(done) / static_cast<double>(all_);
   const auto full = static_cast<std::size_t>(std::clamp(part, 0.0, 1.0) * kBar);
-  console_.tell(fmt::format("\r[{}{}]{:>4.0f} %  {:.{}f} {} a second, {} left\033[K", std::string(full, '#'),
-                            std::string(kBar - full, '.'), 100 * part, rate, rate < 10 ? 1 : 0, what_,
-                            clock_text(left)));
+  const std::string line =
+      fmt::format("[{}{}]{:>4.0f} %  {:.{}f} {} a second, {} left", std::string(full, '#'),
+                  std::string(kBar - full, '.'), 100 * part, rate, rate < 10 ? 1 : 0, what_, clock_text(left));
+  // A line that is wider than the terminal would go on in the next row, where nothing is written over it.
+  console_.tell("\r" + line.substr(0, static_cast<std::size_t>(std::max(1, terminal_width(2) - 1))) + "\033[K");
   last_ = now;
   is_shown_ = true;
 }

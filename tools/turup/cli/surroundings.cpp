@@ -33,10 +33,10 @@ bool writes_utf8() {
   return false;
 }
 
-int terminal_width() {
+int terminal_width(int stream) {
   constexpr int kStandard = 80;
   winsize size{};
-  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kStandard;
+  return ::ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kStandard;
 }
 
 int terminal_height() {

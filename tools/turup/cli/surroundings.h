@@ -13,8 +13,8 @@ struct Wished {
 };
 // Returns whether the text on the screen or in a pipe may have more than plain letters.
 bool writes_utf8();
-// Returns the columns of the terminal on standard output; 80 if there is none.
-int terminal_width();
+// Returns the columns of the terminal on standard output, or on `stream`; 80 if there is none.
+int terminal_width(int stream = 1);
 // Returns its rows; 0 if there is none.
 int terminal_height();
 void look_around(const Console& console, const Wished& wished, PlayOptions& options);
