@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <ctime>
+#include <mutex>
 
 namespace turup::script {
 
@@ -22,6 +23,41 @@ std::int64_t processor_milliseconds() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return static_cast<std::int64_t>(now.tv_sec) * 1000 + now.tv_nsec / 1'000'000;
+}
+
+// Blocks of memory that no arena uses any more. Whoever loads many files opens and closes many scripts, and would
+// otherwise have megabytes mapped and unmapped for each.
+class Spares {
+ public:
+  std::unique_ptr<std::byte[]> take(std::size_t size) {
+    const std::lock_guard lock(guard_);
+    const auto found =
+        std::find_if(blocks_.begin(), blocks_.end(), [size](const Block& block) { return block.size == size; });
+    if (found == blocks_.end()) return std::make_unique_for_overwrite<std::byte[]>(size);
+    std::unique_ptr<std::byte[]> bytes = std::move(found->bytes);
+    blocks_.erase(found);
+    return bytes;
+  }
+
+  void keep(std::unique_ptr<std::byte[]> bytes, std::size_t size) {
+    const std::lock_guard lock(guard_);
+    if (blocks_.size() < kMost) blocks_.push_back({std::move(bytes), size});
+  }
+
+ private:
+  static constexpr std::size_t kMost = 8;
+  struct Block {
+    std::unique_ptr<std::byte[]> bytes;
+    std::size_t size = 0;
+  };
+  std::mutex guard_;
+  std::vector<Block> blocks_;
+};
+
+// It lives until the program ends, because scripts may be closed by objects that are destroyed very late.
+Spares& spares() {
+  static Spares& all = *new Spares;
+  return all;
 }
 
 }  // namespace
@@ -49,8 +85,9 @@ bool Meter::in_time() {
   return breach_ == Breach::none;
 }
 
-Arena::Arena(const Limits& limits)
-    : limits_(limits), bytes_(std::make_unique_for_overwrite<std::byte[]>(kReading + limits.churn)), end_(kReading) {}
+Arena::Arena(const Limits& limits) : limits_(limits), bytes_(spares().take(kReading + limits.churn)), end_(kReading) {}
+
+Arena::~Arena() { spares().keep(std::move(bytes_), kReading + limits_.churn); }
 
 void* Arena::new_text(std::size_t size) {
   if (size > kLongestText + kTextHeader) {

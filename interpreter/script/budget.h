@@ -55,6 +55,9 @@ class Meter {
 class Arena {
  public:
   explicit Arena(const Limits& limits);
+  ~Arena();
+  Arena(const Arena&) = delete;
+  Arena& operator=(const Arena&) = delete;
   void* reallocate(void* block, std::size_t old_size, std::size_t new_size);
   // Is called by Lua when it wants a new text.
   void* new_text(std::size_t size);
