@@ -63,6 +63,24 @@ void note_moves(const Rules& rules, const Match& match, const Moving& moving, Re
   }
 }
 
+// Lets what the scripts say decide if the bid was made. The ledger then tells that alone, and not what the table pays
+// for cards that decide nothing.
+void judge(const Rules& rules, Result& result) {
+  result.made = result.value > 0;
+  const auto is_paid = [&](const LedgerLine& line) {
+    return line.side == result.declarers &&
+           (line.kind == LedgerLine::Kind::row || line.kind == LedgerLine::Kind::becomes);
+  };
+  const auto told = result.ledger;
+  result.ledger.clear();
+  for (const LedgerLine& line : told)
+    if (!is_paid(line)) result.ledger.push_back(line);
+  const auto judges = [](const HookUse& use) { return use.script.judges; };
+  const auto found = std::find_if(rules.hooks.begin(), rules.hooks.end(), judges);
+  const auto use = static_cast<std::size_t>(found - rules.hooks.begin());
+  result.ledger.push_back({LedgerLine::Kind::row, result.declarers, result.value, key_of(rules, use)});
+}
+
 }  // namespace
 
 void value_by_scripts(const Rules& rules, const State& state, const DealWorth& worth, Hooks* hooks, Result& result) {
@@ -76,7 +94,7 @@ void value_by_scripts(const Rules& rules, const State& state, const DealWorth& w
     result.value = given(hooks).value(use, facts);
     if (result.value != facts.value) note_change(rules, use, result.declarers, result.value, result);
   });
-  if (rules.tables.scripted_made) result.made = result.value > 0;
+  if (rules.tables.scripted_made) judge(rules, result);
 }
 
 void score_by_scripts(const Rules& rules, const State& state, Hooks* hooks, Result& result) {

@@ -18,7 +18,9 @@ class Watched {
         style_{Theme::mono, cards},
         writer_(unread_, {Theme::mono, cards, 100'000, true}),
         phrases_(rules_, writer_),
-        match_(new_match(rules_, 0)) {}
+        match_(new_match(rules_, 0)) {
+    phrases_.show_on(Surface::drawn);
+  }
 
   // Deals, and lets club players go on until `is_it` holds. Returns whether it did before the deal was over.
   template <class Condition>
@@ -44,7 +46,6 @@ class Watched {
     scene.names[seat] = "you";
     Phrases phrases = phrases_;
     phrases.introduce(introduced(scene.names));
-    phrases.show_on(Surface::drawn);
     const auto hear_all = [&](const std::vector<Event>& events) {
       for (const Event& event : events) hear(scene, phrases, event);
     };

@@ -275,13 +275,15 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
   return lines;
 }
 
-// Returns "S 33, took 34: made". A target stands there only if it is not what was bid.
+// Returns "S 33, took 34: made". A target stands there only if it is not what was bid; and what was taken does not if
+// it decides nothing.
 std::string Phrases::contract_outcome(const Result& result) const {
   const std::string raised = result.stake == Stake::undoubled ? "" : " " + said(stake_word(result.stake));
   const std::string_view made = result.made ? "made" : "failed";
   const std::string declarer = seat(result.declarer);
   if (result.contract != kRegular)
     return fmt::format("{} {}{}: {}", declarer, contract_name(result.contract), raised, made);
+  if (rules_.tables.scripted_made) return fmt::format("{} {}{}: {}", declarer, result.bid, raised, made);
   const bool is_plain = result.target == units_bid(rules_, result.bid);
   return fmt::format("{} {}{}{}, took {}: {}", declarer, result.bid, raised,
                      is_plain ? "" : fmt::format(", target {}", result.target), result.taken[result.declarers], made);
