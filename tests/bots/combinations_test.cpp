@@ -78,7 +78,8 @@ TEST(ClubAtAnyRules, TrumpsMayBeNoneAndTheOrderMayBeReversed) {
 TEST(ClubAtAnyRules, TrumpsMayWorkOnLaterCardsAndBeAskedForOrNot) {
   for (const Ask ask : {Ask::required, Ask::optional}) {
     Rules rules = samples::twenty_nine();
-    rules.trump.hidden = HiddenRules{ask, Asker::trumps, Effect::later_cards, HiddenLead::barred};
+    rules.trump.hidden =
+        HiddenRules{.ask = ask, .asker = Asker::trumps, .effect = Effect::later_cards, .lead = HiddenLead::barred};
     rules.stakes.window = StakesWindow::after_trump;
     rules.stakes.doubled = Amount::of(2);
     rules.stakes.redoubled = Amount::of(4);

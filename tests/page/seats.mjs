@@ -8,8 +8,22 @@ const kSoon = Number(process.env.TURUP_SOON ?? 2000);
 const kRestart = Math.max(5000, kSoon);
 const evening = await begin('seats');
 const people = [];
-for (const name of ['Hari', 'Asha', 'Binoy', 'Chitra']) people.push(await evening.person(name));
+for (const name of ['Hari', 'Asha', 'Binoy']) people.push(await evening.person(name));
+// Chitra wants to hear and to feel when it is her turn, and her system asks for little motion.
+people.push(await evening.person('Chitra', { reducedMotion: 'reduce', settings: { oneTap: true, sound: true, vibration: true } }));
 const [host, asha, binoy, chitra] = people;
+for (const person of [asha, chitra]) await person.context.addInitScript(() => {
+  window.called = { rings: 0, shakes: 0 };
+  const Real = window.AudioContext;
+  window.AudioContext = class extends Real {
+    constructor(...given) {
+      super(...given);
+      window.called.rings += 1;
+    }
+  };
+  navigator.vibrate = () => { window.called.shakes += 1; return true; };
+  Object.defineProperty(document, 'hidden', { get: () => window.isHidden === true });
+});
 let link;
 
 // Waits until the hall has told this browser the table again, and the page shows it. What it was told before is forgotten.
@@ -58,6 +72,30 @@ await evening.check('a browser that is slow to draw misses nothing that the hall
   await slow.goTo(link);
   await slow.sees('.lobby');
   await slow.leaves();
+});
+
+await evening.check('my turn is told by the title, and as I like by a sound and by a shake', async () => {
+  for (const person of [asha, chitra]) await person.page.evaluate(() => { window.isHidden = true; });
+  const called = (person) => person.page.evaluate(() => ({ ...window.called, title: document.title.slice(0, 3) }));
+  const before = (await called(chitra)).rings;
+  await playUntil(people, ({ view }) => view.actor !== 'E');
+  await playUntil(people, ({ view }) => view.actor === 'E');
+  await eventually('it is her turn', async () => (await called(chitra)).title === '● Y');
+  const heard = await called(chitra);
+  expect(heard.rings > before && heard.shakes > 0, `she is called by ${JSON.stringify(heard)}`);
+  const other = await called(asha);
+  expectSame({ rings: other.rings, shakes: other.shakes }, { rings: 0, shakes: 0 }, 'what Asha hears, who wants nothing');
+  for (const person of [asha, chitra]) await person.page.evaluate(() => { window.isHidden = false; });
+});
+
+await evening.check('what happens is announced in words, and nothing moves for who wants no motion', async () => {
+  const announced = (person) => person.text('[aria-label="What happens at the table"]');
+  await eventually('a turn is announced', async () => /Your turn/.test(await announced(chitra)));
+  const motion = (person) => person.page.evaluate(() => {
+    const style = getComputedStyle(document.querySelector('.hand .card, .card'));
+    return [style.transitionDuration, style.animationName];
+  });
+  expectSame(await motion(chitra), ['0s', 'none'], 'the motion of her cards');
 });
 
 await evening.check('the network drops, the others see it, and the seat is as it was', async () => {
