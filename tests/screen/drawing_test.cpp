@@ -77,8 +77,6 @@ TEST_P(EveryGame, HasAChoiceAtOnceAndKeepsToAscii) {
   EXPECT_GT(questions, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, EveryGame, testing::ValuesIn(shipped::library().variants()), test_name);
-
 // Returns the lines for which the menu's words and cards stand.
 std::vector<std::string> lines_of(const Rules& rules, const Menu& menu) {
   std::vector<std::string> lines;
@@ -155,31 +153,62 @@ TEST_P(EverySecret, ChangesNoCell) {
 
 INSTANTIATE_TEST_SUITE_P(All, EverySecret, testing::ValuesIn(shipped::library().variants()), test_name);
 
-// Eight seats around the smallest table: no card of a whole trick covers a label, and none is covered.
-TEST(Drawing, KeepsTheTrickClearOfTheSeats) {
-  for (const char* variant : {"56/eight", "56/six", "29/base", "skat/base"}) {
-    Watched deal(variant);
-    std::uint64_t seed = 5;
-    while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
-    Scene scene = deal.scene(kSeat);
-    const Deck& deck = deal.rules().tables.deck;
-    scene.menu.hand.clear();
-    scene.trick.cards.clear();
-    for (Seat seat = 0; seat < deal.rules().tables.seats; ++seat)
-      scene.trick.cards.emplace_back(seat, deck.cards({Suit::hearts, Rank::ten}).first());
-    for (const Size size : {kSmallest, kUsual}) {
-      const std::string text = deal.text(scene, size);
-      EXPECT_EQ(count(text, "10♥"), deal.rules().tables.seats) << text;
-      for (Seat seat = 1; seat < deal.rules().tables.seats; ++seat) {
-        EXPECT_EQ(count(text, house_name(seat)), 1) << text;
-        EXPECT_EQ(count(text, std::to_string(scene.view.cards_held[seat]) + " cards"),
-                  std::count(scene.view.cards_held.begin() + 1,
-                             scene.view.cards_held.begin() + deal.rules().tables.seats, scene.view.cards_held[seat]))
-            << text;
-      }
-    }
+// Returns a scene in which every label is as long as it can be: all have bid, and one seat deals, declares and leads.
+Scene with_long_labels(const Watched& deal, Seat busy) {
+  Scene scene = deal.scene(kSeat);
+  const Seat seats = deal.rules().tables.seats;
+  scene.menu.hand.clear();
+  scene.trick = {};
+  scene.log.clear();
+  scene.trick.is_finished = true;
+  scene.view.dealer = busy;
+  scene.view.holder = busy;
+  scene.view.leader = busy;
+  scene.view.declarers = side_of(deal.rules(), busy);
+  for (Seat seat = 0; seat < seats; ++seat) {
+    scene.view.cards_held[seat] = 10;
+    scene.said[seat] = "\"bid 30 diamonds\"";
   }
+  return scene;
 }
+
+// Checks that a drawing with cards has every sign of the one without them, and blanks beside the cards.
+void expect_clear(const Drawing& without, const Drawing& with) {
+  const auto is_blank = [&](int column, int row) {
+    const std::string& glyph = without.cell({column, row}).glyph;
+    return glyph.empty() || glyph == " ";
+  };
+  for (int row = 0; row < with.size().rows; ++row)
+    for (int column = 1; column + 1 < with.size().columns; ++column) {
+      if (with.cell({column, row}).glyph == without.cell({column, row}).glyph) continue;
+      for (const int beside : {column - 1, column, column + 1})
+        ASSERT_TRUE(is_blank(beside, row)) << "row " << row << ", column " << beside << "\n"
+                                           << joined(with.rows(), "\n");
+    }
+}
+
+// No card of a whole trick covers a label or touches one, and none covers another.
+TEST_P(EveryGame, KeepsTheTrickClearOfTheSeats) {
+  Watched deal(GetParam());
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+  const Deck& deck = deal.rules().tables.deck;
+  const Seat seats = deal.rules().tables.seats;
+  const Card card = deck.cards({Suit::hearts, Rank::king}).first();
+  for (Seat busy = 0; busy < seats; ++busy)
+    for (const Size size : {kSmallest, kUsual, Size{120, 40}, Size{200, 60}}) {
+      Scene scene = with_long_labels(deal, busy);
+      const Drawing without = deal.drawing(scene, size);
+      for (Seat n = 0; n < seats; ++n) scene.trick.cards.emplace_back((busy + n) % seats, card);
+      const std::string before = joined(without.rows(), "\n");
+      const std::string after = deal.text(scene, size);
+      EXPECT_EQ(count(after, "K♥") - count(before, "K♥"), seats) << after;
+      for (Seat seat = 1; seat < seats; ++seat) EXPECT_EQ(count(after, house_name(seat)), 1) << after;
+      expect_clear(without, deal.drawing(scene, size));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryGame, testing::ValuesIn(shipped::library().variants()), test_name);
 
 // A finished deal can be gone through with all hands open.
 TEST(Drawing, HasRoomForOpenHands) {

@@ -295,6 +295,16 @@ def test_a_whole_deal_is_played_with_enter_alone():
     table.until("Step 0 of")
     table.press(RIGHT)
     table.until("Step 1 of")
+    table.press("\x1b[4~")
+    last = int(re.search(r"Step (\d+) of \1:", table.until(lambda text: re.search(r"Step (\d+) of \1:", text))).group(1))
+    table.press("\x1b[5~")
+    table.until(f"Step {last - 4} of")
+    table.press("\x1b[5~")
+    table.until(f"Step {last - 8} of")
+    table.press("\x1b[6~")
+    table.until(f"Step {last - 4} of")
+    table.press("\x1b[1~")
+    table.until("Step 0 of")
     table.press(ESCAPE)
     table.until("How it was scored:")
     table.press("x")
@@ -302,6 +312,33 @@ def test_a_whole_deal_is_played_with_enter_alone():
     table.press(ENTER)
     assert table.end_of() == 0
     restored(table)
+    table.close()
+
+
+def test_keys_that_a_terminal_may_send_are_never_typed():
+    table = Terminal([TURUP])
+    table.until("Try a file")
+    for end in ("\x1b[4~", "\x1b[8~", "\x1b[F", "\x1bOF"):
+        table.press(UP * 4)
+        table.until("$ turup play GAME")
+        table.press(end)
+        table.until("$ turup help")
+    table.press(UP * 4)
+    table.until("$ turup play GAME")
+    for home in ("\x1b[1~", "\x1b[7~", "\x1b[H", "\x1bOH"):
+        table.press(DOWN)
+        table.until("$ turup learn GAME")
+        table.press(home)
+        table.until("$ turup play GAME")
+    table.press("\x1b[15~\x1b[1;5F\x1b[29;2~\x1bOw" + DOWN)
+    table.until("$ turup learn GAME")
+    table.close()
+    table = at_first_bid()
+    table.press("\x1b[4~\x1b[1~\x1b[200~x")
+    text = table.until("S> x")
+    assert "~" not in text, text
+    table.press(ESCAPE)
+    table.until(lambda text: "S> x" not in text)
     table.close()
 
 

@@ -1,5 +1,7 @@
 #include "screen/deal_again.h"
 
+#include <algorithm>
+
 #include "knowledge/witness.h"
 #include "table/event.h"
 
@@ -34,6 +36,21 @@ DealAgain::DealAgain(const Table& table, Hooks* hooks, std::uint32_t deal)
   if (!read) return;
   Collector collector(deal, done_);
   static_cast<void>(replay(rules_, hooks, *read, collector, diagnostics));
+}
+
+std::size_t DealAgain::trick_after(std::size_t at) const {
+  while (at < done_.size() && !ends_trick(at)) ++at;
+  return std::min(at + 1, done_.size());
+}
+
+std::size_t DealAgain::trick_before(std::size_t at) const {
+  if (at > 0) --at;
+  while (at > 0 && !ends_trick(at - 1)) --at;
+  return at;
+}
+
+bool DealAgain::ends_trick(std::size_t step) const {
+  return done_[step].after.tricks_played != done_[step].before.tricks_played;
 }
 
 Scene DealAgain::scene(std::size_t steps, const Scene& like, const Phrases& phrases) const {

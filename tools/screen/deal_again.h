@@ -14,6 +14,9 @@ class DealAgain {
   DealAgain(const Table& table, Hooks* hooks, std::uint32_t deal);
 
   std::size_t steps() const { return done_.size(); }
+  // Returns the number of steps at the end of the next trick, or of the trick before; the ends of the deal otherwise.
+  std::size_t trick_after(std::size_t at) const;
+  std::size_t trick_before(std::size_t at) const;
   // Returns the scene after a number of steps, for the seat and the names of another scene.
   Scene scene(std::size_t steps, const Scene& like, const Phrases& phrases) const;
 
@@ -25,6 +28,7 @@ class DealAgain {
     Seat seat = kNobody;
   };
   class Collector;
+  bool ends_trick(std::size_t step) const;
 
   const Rules& rules_;
   Match match_;  // as it stood before the deal

@@ -167,7 +167,10 @@ void FullScreen::press_on_result(const Key& key, const Event& event) {
 namespace {
 
 // Returns the step to which a key leads from another.
-std::size_t step_after(Key::Kind key, std::size_t at, std::size_t last) {
+std::size_t step_after(const DealAgain& again, Key::Kind key, std::size_t at) {
+  const std::size_t last = again.steps();
+  if (key == Key::Kind::page_down) return again.trick_after(at);
+  if (key == Key::Kind::page_up) return again.trick_before(at);
   if (key == Key::Kind::right || key == Key::Kind::down) return std::min(last, at + 1);
   if (key == Key::Kind::left || key == Key::Kind::up) return at - std::min<std::size_t>(at, 1);
   if (key == Key::Kind::first) return 0;
@@ -187,11 +190,12 @@ void FullScreen::show_again(const Event& event) {
   std::size_t at = 0;
   for (bool is_looking = true; is_looking && !is_at_end_;) {
     scene_ = again.scene(at, panel, phrases_);
-    scene_.message = fmt::format("Step {} of {}: arrows step, Enter ends this. {}", at, again.steps(),
-                                 scene_.log.empty() ? std::string() : scene_.log.back());
+    scene_.message =
+        fmt::format("Step {} of {}: arrows step, PageDown to the next trick, End to the end, Enter goes back. {}", at,
+                    again.steps(), scene_.log.empty() ? std::string() : scene_.log.back());
     show();
     const Key key = heard();
-    at = step_after(key.kind, at, again.steps());
+    at = step_after(again, key.kind, at);
     if (key.kind == Key::Kind::redraw) glass_->show_anew();
     is_at_end_ = key.kind == Key::Kind::end_of_input;
     is_looking = key.kind != Key::Kind::enter && key.kind != Key::Kind::escape && key.text != "q";

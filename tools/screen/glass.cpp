@@ -139,6 +139,44 @@ Key mouse_key() {
   return key;
 }
 
+// Teaches ncurses the sequences of keys that terminals send, whatever their description says.
+void define_keys() {
+  struct Sequence {
+    const char* text;
+    int key;
+  };
+  static constexpr Sequence kSequences[] = {{"\x1b[1~", KEY_HOME},  {"\x1b[7~", KEY_HOME}, {"\x1b[H", KEY_HOME},
+                                            {"\x1bOH", KEY_HOME},   {"\x1b[4~", KEY_END},  {"\x1b[8~", KEY_END},
+                                            {"\x1b[F", KEY_END},    {"\x1bOF", KEY_END},   {"\x1b[A", KEY_UP},
+                                            {"\x1b[B", KEY_DOWN},   {"\x1b[C", KEY_RIGHT}, {"\x1b[D", KEY_LEFT},
+                                            {"\x1bOA", KEY_UP},     {"\x1bOB", KEY_DOWN},  {"\x1bOC", KEY_RIGHT},
+                                            {"\x1bOD", KEY_LEFT},   {"\x1b[3~", KEY_DC},   {"\x1b[5~", KEY_PPAGE},
+                                            {"\x1b[6~", KEY_NPAGE}, {"\x1bOM", KEY_ENTER}, {"\x1b[Z", KEY_BTAB}};
+  for (const Sequence& sequence : kSequences) ::define_key(sequence.text, sequence.key);
+}
+
+// Reads the rest of a key's sequence that nobody knows, after its Esc. Returns whether there was one: otherwise the key
+// was Esc itself.
+bool swallow_sequence() {
+  const auto is_text = [](int kind, wint_t code) { return kind == OK && code >= L' ' && code < 0x7F; };
+  ::wtimeout(stdscr, 0);
+  wint_t code = 0;
+  const int kind = ::wget_wch(stdscr, &code);
+  if (kind == ERR) return false;
+  if (kind != OK || (code != L'[' && code != L'O')) {
+    if (kind == KEY_CODE_YES)
+      ::ungetch(static_cast<int>(code));
+    else
+      ::unget_wch(static_cast<wchar_t>(code));
+    return false;
+  }
+  const auto is_last = [&] { return code >= L'@' && code <= L'~'; };
+  do {
+    if (!is_text(::wget_wch(stdscr, &code), code)) return true;
+  } while (!is_last());
+  return true;
+}
+
 // Ctrl-Z is obeyed only while a key is awaited: the handler of ncurses may not break into anything else.
 void let_stop(int how) {
   sigset_t stop;
@@ -158,6 +196,7 @@ Glass::Glass(const Style& style) {
   ::nonl();
   ::keypad(stdscr, TRUE);
   ::set_escdelay(25);
+  define_keys();
   ::typeahead(-1);  // everything is shown, also to somebody who types ahead
   ::mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED, nullptr);
   ::mouseinterval(0);
@@ -226,6 +265,7 @@ Key Glass::key(std::chrono::milliseconds wait) {
   }
   if (code < L' ' || code == 0x7F) {
     key.kind = control_key(code);
+    if (key.kind == Key::Kind::escape && swallow_sequence()) key.kind = Key::Kind::unknown;
     return key;
   }
   key.text = narrow(code);

@@ -47,11 +47,11 @@ Middle middle_of(const Rules& rules, Area area) {
   middle.column = area.column + area.columns / 2;
   middle.row = area.row + 2 + rows / 2;
   middle.down = (rows - card) / 2;
-  middle.across =
-      std::min({(area.columns - 2 * label_columns(area)) / 2 - 2, 2 * middle.down + 6, rows >= 18 ? 26 : 16});
-  // A small card stays clear of the labels, which begin one column from the edge and have a mark before them.
+  // A card stays clear of the labels, which begin one column from the edge and have a mark before them.
   constexpr int kClear = 1 + kMarkColumns + 1 + kCardColumns / 2;
-  if (!middle.has_frames) middle.across = std::min((area.columns - 2 * label_columns(area)) / 2 - kClear, 14);
+  const int most = rows >= 18 ? 26 : middle.has_frames ? 16 : 14;
+  middle.across = (area.columns - 2 * label_columns(area)) / 2 - kClear;
+  middle.across = std::min({middle.across, middle.has_frames ? 2 * middle.down + 6 : most, most});
   middle.across = std::max(middle.across, 6);
   return middle;
 }
@@ -118,19 +118,22 @@ void draw_beside(Drawing& drawing, Area area, const Rules& rules, const View& vi
 }
 
 struct Label {
-  std::string head;  // "E Asha (deals)"
+  std::string head;  // "E Asha (partner)"
   std::vector<std::string> rest;
   bool is_acting = false;
 };
 
-// Returns "your partner, deals"; nothing for most seats.
-std::string marks_of(const Rules& rules, const Scene& scene, Seat seat, std::string_view partner) {
-  std::vector<std::string> marks;
-  if (seat != scene.bottom && side_of(rules, seat) == side_of(rules, scene.bottom)) marks.emplace_back(partner);
-  if (scene.view.dealer == seat) marks.emplace_back("deals");
-  if (scene.view.holder == seat && scene.view.declarers != kNoSide) marks.emplace_back("declarer");
-  if (scene.view.dummy == seat) marks.emplace_back("dummy");
-  return joined(marks, ", ");
+bool is_partner(const Rules& rules, const Scene& scene, Seat seat) {
+  return seat != scene.bottom && side_of(rules, seat) == side_of(rules, scene.bottom);
+}
+
+// Returns the roles that a seat has in this deal: "deals, declarer". Most seats have none.
+std::vector<std::string> roles_of(const Scene& scene, Seat seat) {
+  std::vector<std::string> roles;
+  if (scene.view.dealer == seat) roles.emplace_back("deals");
+  if (scene.view.holder == seat && scene.view.declarers != kNoSide) roles.emplace_back("declarer");
+  if (scene.view.dummy == seat) roles.emplace_back("dummy");
+  return roles;
 }
 
 // Returns a hand that lies open, a line for each suit, or all in one line.
@@ -156,25 +159,13 @@ std::string short_hand(const std::vector<std::string>& open) {
   return joined(suits, " ");
 }
 
-// Writes "N Asha (your partner)" at the head of a label, or as much of it as has room. Where the name leaves none for
-// what the seat is, that stands before the cards held: "partner, 6 cards".
-void write_head(Label& label, const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
-  const Rules& rules = phrases.rules();
-  const std::string name = scene.names[seat].empty() ? "" : " " + scene.names[seat];
-  const auto head = [&](const std::string& who, std::string_view partner) {
-    const std::string marks = marks_of(rules, scene, seat, partner);
-    return phrases.seat(seat) + who + (marks.empty() ? "" : fmt::format(" ({})", marks));
-  };
-  label.head = head(name, scene.names[scene.bottom] == "you" ? "your partner" : "partner");
-  const int room = limit - kMarkColumns;
-  if (columns_of(label.head) > room) label.head = head(name, "partner");
-  if (columns_of(label.head) <= room) return;
-  std::string& below = label.rest.back();
-  const std::string with_marks = fmt::format("{}, {}", marks_of(rules, scene, seat, "partner"), below);
-  const int others = label.rest.size() > 1 ? columns_of(label.rest.front()) + 1 : 0;
-  const bool has_room = others + columns_of(with_marks) <= limit;
-  if (has_room) below = with_marks;
-  label.head = has_room ? phrases.seat(seat) + name : head("", "partner");
+// Returns "N Asha (your partner)", which is the same through the whole match.
+std::string head_of(const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
+  const std::string name = phrases.seat(seat) + (scene.names[seat].empty() ? "" : " " + scene.names[seat]);
+  if (!is_partner(phrases.rules(), scene, seat)) return name;
+  const std::string whole = name + " (your partner)";
+  const bool has_room = scene.names[scene.bottom] == "you" && columns_of(whole) <= limit;
+  return has_room ? whole : name + " (partner)";
 }
 
 // Returns who leads, or has led, to the trick that lies on the table.
@@ -183,29 +174,49 @@ Seat leader_of(const Scene& scene) {
   return scene.view.phase == Phase::play ? scene.view.leader : kNobody;
 }
 
-constexpr std::string_view kLeads = ", leads";
-
-Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
+// Returns what a seat has and is now: "deals, declarer, 6 cards, leads". Where there is no room for all, the leader is
+// left out, and then the dealer.
+std::string standing_of(const Scene& scene, Seat seat, int limit) {
   const View& view = scene.view;
-  Label label;
-  const Seat turn = scene.trick.is_finished ? kNobody : view.actor;
-  label.is_acting = turn == seat;
   const bool is_out = (view.out & seat_bit(seat)) != 0;
-  const std::string held = is_out ? "takes no part" : counted(view.cards_held[seat], "card");
-  if (!scene.said[seat].empty()) label.rest.push_back(scene.said[seat]);
-  label.rest.push_back(held);
-  write_head(label, phrases, scene, seat, limit);
-  if (leader_of(scene) != seat) return label;
-  std::string& held_now = label.rest.back();
-  if (columns_of(held_now) + columns_of(kLeads) <= limit) held_now += kLeads;
-  return label;
+  std::vector<std::string> parts = roles_of(scene, seat);
+  parts.push_back(is_out ? "takes no part" : counted(view.cards_held[seat], "card"));
+  const std::string all = joined(parts, ", ");
+  static constexpr std::string_view kLeads = ", leads";
+  if (leader_of(scene) == seat && columns_of(all) + columns_of(kLeads) <= limit) return all + std::string(kLeads);
+  if (columns_of(all) <= limit || parts.front() != "deals") return all;
+  parts.erase(parts.begin());
+  return joined(parts, ", ");
 }
 
-// Puts what was said and the cards held into one line, where there is no room for two.
-void join_rest(Label& label) {
-  if (label.rest.size() != 2) return;
-  const bool is_said = label.rest[0].ends_with('"');
-  label.rest = {label.rest[0] + (is_said ? " " : ", ") + label.rest[1]};
+// Joins what was said and what the seat has, where there is one line for both. If it is too short, what was said goes
+// before the play, and what the seat has goes in the play.
+std::string in_one_line(const std::string& said, const Scene& scene, Seat seat, int limit) {
+  std::string standing = standing_of(scene, seat, limit);
+  if (said.empty()) return standing;
+  const std::string start = said + (said.ends_with('"') ? " " : ", ");
+  const std::string beside = standing_of(scene, seat, limit - columns_of(start));
+  if (columns_of(start + beside) <= limit) return start + beside;
+  return scene.view.phase == Phase::play ? standing : said;
+}
+
+struct Room {
+  int columns = 0;
+  bool has_one_line = false;  // below the name
+};
+
+Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, Room room) {
+  Label label;
+  const Seat turn = scene.trick.is_finished ? kNobody : scene.view.actor;
+  label.is_acting = turn == seat;
+  label.head = head_of(phrases, scene, seat, room.columns);
+  if (room.has_one_line) {
+    label.rest = {in_one_line(scene.said[seat], scene, seat, room.columns)};
+    return label;
+  }
+  if (!scene.said[seat].empty()) label.rest.push_back(scene.said[seat]);
+  label.rest.push_back(standing_of(scene, seat, room.columns));
+  return label;
 }
 
 // Writes the lines of a label at the side of the table where its seat is.
@@ -219,21 +230,23 @@ void draw_label(Drawing& drawing, Area area, Point point, const Label& label, co
   row = std::clamp(row, area.row, area.row + area.rows - 1 - rows);
   for (int i = 0; i < rows; ++i) {
     const std::string& text = i == 0 ? label.head : label.rest[static_cast<std::size_t>(i) - 1];
-    const int room = i == 0 ? limit - kMarkColumns : limit;
-    const int columns = std::min(columns_of(text), room);
+    const int columns = std::min(columns_of(text), limit);
     int column = edge + kMarkColumns;
     if (is_middle) column = area.column + (area.columns - columns) / 2;
     if (!is_middle && point.across > 0) column = area.column + area.columns - 1 - columns;
     if (i == 0 && label.is_acting) drawing.put({column - kMarkColumns, row}, ">", kBold);
-    drawing.put({column, row + i}, text, i == 0 ? Ink{} : kDim, room);
+    drawing.put({column, row + i}, text, i == 0 ? Ink{} : kDim, limit);
     drawing.tint_suits(row + i, style);
   }
 }
 
-void draw_own_label(Drawing& drawing, Area area, const Label& label, const Scene& scene) {
-  const std::string extra = scene.said[scene.bottom].empty() ? "" : "  " + scene.said[scene.bottom];
-  const std::string text = label.head + extra;
+void draw_own_label(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene) {
   const int limit = area.columns - 2 - kMarkColumns;
+  const Label label = label_of(phrases, scene, scene.bottom, {limit, false});
+  const std::vector<std::string> roles = roles_of(scene, scene.bottom);
+  std::string text = label.head;
+  if (!roles.empty()) text += " (" + joined(roles, ", ") + ")";
+  if (!scene.said[scene.bottom].empty()) text += "  " + scene.said[scene.bottom];
   const Place at{area.column + (area.columns - std::min(columns_of(text), limit)) / 2, area.row + area.rows - 1};
   if (label.is_acting) drawing.put({at.column - kMarkColumns, at.row}, ">", kBold);
   drawing.put(at, text, {}, limit);
@@ -243,20 +256,17 @@ void draw_own_label(Drawing& drawing, Area area, const Label& label, const Scene
 
 void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const Rules& rules = phrases.rules();
+  const bool is_crowded = rules.tables.seats > 4 && !middle_of(rules, area).has_frames;
+  draw_own_label(drawing, area, phrases, scene);
   for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
+    if (seat == scene.bottom) continue;
     const Point point = place_of(rules, seat, scene.bottom);
-    const int limit = seat == scene.bottom ? area.columns - 2 : limit_of(area, point);
-    Label label = label_of(phrases, scene, seat, limit);
-    if (seat == scene.bottom) {
-      draw_own_label(drawing, area, label, scene);
-      continue;
-    }
-    if (rules.tables.seats > 4 || std::abs(point.across) < 0.2) join_rest(label);
+    const bool is_across = std::abs(point.across) < 0.2;
+    Label label = label_of(phrases, scene, seat, {limit_of(area, point), is_crowded || is_across});
     const std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
-    const bool is_crowded = rules.tables.seats > 4 && !middle_of(rules, area).has_frames;
     if (!open.empty() && is_crowded)
       label.rest = {short_hand(open)};
-    else if (!open.empty() && std::abs(point.across) < 0.2)
+    else if (!open.empty() && is_across)
       label.rest.back() = joined(open, "  ");
     else
       label.rest.insert(label.rest.end(), open.begin(), open.end());
