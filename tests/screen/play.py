@@ -369,7 +369,7 @@ def test_a_deal_is_saved_as_a_scenario():
     table.until("S>")
     to_the_result(table)
     table.press("s")
-    table.until("The deal is now in 29-base-deal-1.yaml")
+    table.until(lambda text: "29-base-deal-1.yaml, as a scenario" in " ".join(text.split()))
     assert os.path.exists(os.path.join(table.state, "scenarios", "29-base-deal-1.yaml"))
     table.close()
 
@@ -462,24 +462,47 @@ def test_why_tells_the_file_of_a_rule_on_request():
 
 
 def test_the_end_of_a_match_says_where_its_record_is():
-    table = play("--set", "match.won_at=1", "--set", "match.lost_at=-1")
+    menu = Terminal([TURUP], state=finished_match())
+    text = menu.until("Esc goes back")
+    assert "Go on" not in text, text
+    menu.close()
+
+
+def finished_match(**terminal):
+    """Plays a short match to its end. Returns the folder of its state."""
+    table = Terminal([TURUP, "play", "29", "--seed", "24", "--pace", "0", "--set", "match.won_at=1", "--set",
+                      "match.lost_at=-1"], **terminal)
     table.until("S>")
     end = time.monotonic() + 120
     while "The match is over ─" not in table.text() and time.monotonic() < end:
         table.press(ENTER)
         table.settle(0.05)
     text = table.until("The record is in")
-    assert "They have won." in text and "turup review" in text, text
+    assert "have won." in text and "turup review" in text, text
     table.press(ENTER)
     table.until("Enter leaves")
     table.press(ENTER)
     assert table.end_of() == 0
     restored(table)
     table.close()
-    table = Terminal([TURUP], state=table.state)
-    text = table.until("Esc goes back")
-    assert "Go on" not in text, text
-    table.close()
+    return table.state
+
+
+def test_a_match_that_is_left_is_offered_though_another_has_ended():
+    left = at_first_bid()
+    left.press("quit" + ENTER)
+    assert left.end_of() == 0
+    left.close()
+    played = finished_match(state=left.state)
+    menu = Terminal([TURUP], state=played)
+    text = menu.until("Esc goes back")
+    assert text.count("Go on") == 1 and "with Twenty-nine, deal 1: " in text, text
+    menu.press(ENTER)
+    menu.until("[pass]")
+    menu.close()
+    again = Terminal([TURUP, "play", "--resume", "--pace", "0"], state=played)
+    again.until("[pass]")
+    again.close()
 
 
 def test_an_onlooker_watches_a_duel():

@@ -106,6 +106,13 @@ std::string units(const Rules& rules, int whole) {
   return fmt::format("{} {}", whole, plural(whole, counts_tricks(rules.scoring.counts) ? "trick" : "point"));
 }
 
+bool costs_more_than_it_brings(const Rules& rules, unsigned number) {
+  const auto bid = static_cast<std::uint16_t>(number);
+  const Row row = rules.scoring.pays.row(bid, 0);
+  const Counted counted{0, bid, rules.tables.in_play};
+  return row.made.of(counted) < -row.failed.of(counted);
+}
+
 std::string of_call(const Rules& rules, const View& view, const Action& action) {
   Outlook outlook(rules, view);
   if (each_says(rules.auction.kind))
@@ -116,15 +123,21 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
   for (std::uint8_t suit = 0; suit <= kSuits; ++suit) best = std::max(best, estimate(outlook, suit));
   std::string hand = fmt::format("your side may take about {} with these cards", units(rules, rounded(best)));
   if (action.say == Say::bid && rounded(best) < units_bid(rules, action.number))
-    return hand + ": less than that, but leaving it to the others may cost more";
+    return fmt::format("{}: {} is more than that, but to pass may cost more", hand, action.number);
   if (action.say == Say::bid || action.say == Say::take) return hand;
   const bool from_partner = view.holder != kNobody && outlook.is_friend(view.holder);
   if (from_partner) return hand + ": leave the bid to your partner";
-  if (is_take_or_leave(rules.auction.kind)) return hand + ": that is not enough";
+  // How many units a taken suit has to bring stands in no number of the auction.
+  if (is_take_or_leave(rules.auction.kind)) return hand + ": passing is likely to bring more";
   const unsigned lowest = view.choices.from;
+  if (lowest > view.choices.to) return hand + ": no bid is left that is worth it";
   const int spare = rounded(best) - units_bid(rules, static_cast<int>(lowest));
-  if (lowest > view.choices.to || spare < 0) return hand + ": that is not enough";
-  return fmt::format("{}: {} would {}", hand, lowest, spare == 0 ? "leave nothing to spare" : "not be safe enough");
+  if (spare < 0) return fmt::format("{}: {} would be too much", hand, lowest);
+  if (spare == 0) return fmt::format("{}: {} would leave nothing to spare", hand, lowest);
+  return fmt::format("{}: enough for {}, but {}", hand, lowest,
+                     costs_more_than_it_brings(rules, lowest)
+                         ? "a bid that fails costs more than one that is made brings"
+                         : "passing is likely to bring more");
 }
 
 }  // namespace

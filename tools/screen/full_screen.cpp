@@ -233,7 +233,9 @@ Action FullScreen::decision(const std::function<Action()>& decide, const Eyes& e
 
 // Takes note of what an expert advises a person.
 Action FullScreen::advised(Seat seat, Action action) {
-  if (is_person(options_, seat)) hinted_ = action;
+  if (!is_person(options_, seat)) return action;
+  hinted_ = action;
+  hints_.push_back(to_words(table_.rules(), action, table_.view(seat).bid));
   return action;
 }
 

@@ -77,12 +77,16 @@ class FullScreen : public Stage {
   void show_trick(const Event& event, const Eyes& eyes);
   std::string cards_got(const Event& event, const Eyes& eyes) const;
   void show_result(const Event& event);
+  std::string last_trick(std::uint32_t deal) const;  // as a sentence; empty where there was none
+  // Returns the sentence about the costliest decision, and says so if it was what a hint had advised.
+  std::string judged(std::string review) const;
   Page result_page(const Event& event) const;
   Phrases own() const;
   Action advised(Seat seat, Action action);
   // Returns the totals, and what the score cards show where there are any.
   std::vector<std::string> score_lines(const Match& match) const;
   void show_ending();
+  std::string what_can_be_pressed() const;
   void press_on_result(const Key& key, const Event& event);
   void show_again(const Event& event);
   // Waits for that time, or until a key is pressed.
@@ -115,6 +119,7 @@ class FullScreen : public Stage {
   std::uint32_t taught_ = 0;                 // phases that were explained, one bit each
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
   std::optional<Action> hinted_;             // what the last hint advised, until it is chosen or something happens
+  std::vector<std::string> hints_;           // what was advised in this deal, in words
   bool is_hint_due_ = false;                 // a lesson asked for it
 };
 

@@ -54,6 +54,8 @@ void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   scene_.selection = first_selection(scene_.menu);
   if (!hinted_ || !scene_.view.choices.has(*hinted_)) return;
   scene_.selection = selection_of(table_.rules(), scene_.menu, *hinted_, scene_.view.bid);
+  // The trumps of a bid are chosen after it, also of one that was advised.
+  if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
   hinted_.reset();
 }
 
@@ -193,6 +195,7 @@ void FullScreen::rub_out(Key::Kind kind) {
   scene_.typed.clear();
   if (kind != Key::Kind::escape) return;
   scene_.message.clear();
+  if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
   if (is_more_ || is_why_) toggle_more();
 }
 
@@ -206,6 +209,11 @@ bool FullScreen::press_on_page(const Key& key) {
   const auto up = [&](std::size_t by) { page.top -= std::min(page.top, by); };
   if (key.kind == Key::Kind::enter && page.is_lesson && page.top < lowest) {
     down(rows);
+    return true;
+  }
+  // A lesson is not shown again, so keys that ask for something else leave it there.
+  if (page.is_lesson && (key.kind == Key::Kind::tab || key.text == "?")) {
+    scene_.message = "Enter goes on, and arrows scroll. ? and Tab help after that.";
     return true;
   }
   switch (key.kind) {

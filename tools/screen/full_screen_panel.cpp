@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <future>
 
 #include "base/base.h"
@@ -70,6 +71,14 @@ void FullScreen::show_ending() {
   scene_.page = std::move(page);
 }
 
+std::string FullScreen::last_trick(std::uint32_t deal) const {
+  const std::vector<Event>& events = table_.events();
+  const auto last = std::find_if(events.rbegin(), events.rend(), [&](const Event& event) {
+    return event.kind == Event::Kind::trick && event.deal == deal;
+  });
+  return last == events.rend() ? std::string() : phrases_.event(*last);
+}
+
 Page FullScreen::result_page(const Event& event) const {
   const FinishedDeal& deal = table_.finished_deal(event.deal);
   Page page;
@@ -77,6 +86,10 @@ Page FullScreen::result_page(const Event& event) const {
   page.is_result = true;
   const Phrases own = this->own();
   page.lines = own.result(deal);
+  if (manner_.pace == Pace::none) {  // nobody has seen it
+    const std::string last = last_trick(event.deal);
+    if (!last.empty()) page.lines.push_back("Last: " + last);
+  }
   page.lines.emplace_back("");
   page.lines.emplace_back("How it was scored:");
   for (const std::string& line : own.targets_moved(table_.events(), event.deal)) page.lines.push_back("  " + line);
@@ -93,9 +106,16 @@ Page FullScreen::result_page(const Event& event) const {
                        "This was the first deal of a match. `turup play --resume` goes on with it, and "
                        "`turup` by itself offers other games, and to learn another."});
   page.keys = is_last ? "Enter ends this" : "Enter goes on";
-  if (options_.opening == nullptr) page.keys += ", r replays the deal";
-  if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves a scenario";
+  if (options_.opening == nullptr) page.keys += ", r steps through the deal";
+  if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves it";
   return page;
+}
+
+std::string FullScreen::judged(std::string review) const {
+  const auto is_blamed = [&](const std::string& hint) { return review.find(": " + hint + " ") != std::string::npos; };
+  if (std::any_of(hints_.begin(), hints_.end(), is_blamed))
+    review += " A hint had advised it: the deal is looked at once more when it is over, and the two may differ.";
+  return review;
 }
 
 // Shows the end of a deal until somebody has seen it. The costliest decision is looked for meanwhile.
@@ -120,14 +140,22 @@ void FullScreen::show_result(const Event& event) {
     show();
     const Key key = heard(Milliseconds(200));
     if (review.valid() && review.wait_for(Milliseconds(0)) == std::future_status::ready)
-      scene_.page.lines.back() = review.get();
+      scene_.page.lines.back() = judged(review.get());
     if (key.kind == Key::Kind::text) seen_from = {};
     const bool ends_it = key.kind == Key::Kind::enter || key.kind == Key::Kind::escape;
     if (!ends_it || std::chrono::steady_clock::now() >= seen_from) press_on_result(key, event);
   }
   stop.request_stop();
+  hints_.clear();
   scene_.page = {};
   scene_.message.clear();
+}
+
+std::string FullScreen::what_can_be_pressed() const {
+  std::string keys = "Enter goes on, and arrows scroll.";
+  if (options_.opening == nullptr) keys += " r shows the deal step by step, with all hands open.";
+  if (options_.scenario && options_.opening == nullptr) keys += " s writes it to a file.";
+  return keys;
 }
 
 void FullScreen::press_on_result(const Key& key, const Event& event) {
@@ -151,14 +179,20 @@ void FullScreen::press_on_result(const Key& key, const Event& event) {
     case Key::Kind::right:
     case Key::Kind::tab:
     case Key::Kind::mouse:
-    case Key::Kind::unknown: scene_.message = "Press Enter to go on."; return;
+    case Key::Kind::unknown: scene_.message = what_can_be_pressed(); return;
   }
   scene_.message.clear();
   if (key.text == "r" && options_.opening == nullptr) return show_again(event);
   if (key.text == "s" && options_.scenario && options_.opening == nullptr) {
     const std::string path = scenario_path(options_, event.deal);
     const std::string trouble = options_.scenario(table_.record(), path);
-    scene_.message = trouble.empty() ? fmt::format("The deal is now in {}.", path) : path + ": " + trouble;
+    scene_.message = trouble.empty() ? fmt::format("The deal is now in {}, as a scenario: `turup test` plays it again.",
+                                                   printable(std::filesystem::absolute(path).string()))
+                                     : path + ": " + trouble;
+    return;
+  }
+  if (key.text == "?") {
+    scene_.message = what_can_be_pressed();
     return;
   }
   scene_.message = fmt::format("{} does nothing here: press Enter to go on.", key.text);

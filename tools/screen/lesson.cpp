@@ -51,6 +51,9 @@ std::vector<std::string> lesson(const std::string& rulebook, Phase phase, Lesson
   if (question == LessonFor::first_question)
     for (const char* heading : {"Who sits where", "The cards"}) teach(heading);
   teach(heading_of(phase));
+  if (phase == Phase::auction) teach("Doubling");
+  if (phase == Phase::play)
+    for (const char* heading : {"What a deal is worth", "The match"}) teach(heading);
   return taught;
 }
 

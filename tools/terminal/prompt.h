@@ -60,7 +60,7 @@ inline constexpr OrderWord kOrders[] = {
     {"hand", Order::hand, kBoth, "your cards and the trick again"},
     {"rules", Order::rules, kAlways, "the rules of this variant"},
     {"values", Order::values, kAlways, "the cards in order, and what they count"},
-    {"host", Order::host, kPlayer, "for the host: host annul; host score NS -2; or words of the rules"},
+    {"host", Order::host, kPlayer, "for the host: host annul, host score SIDE NUMBER, or words of the rules"},
     {"reset", Order::reset, kPlayer, "for the host: reset score, deal, deck or all"},
     {"look", Order::look, kOnlooker, "for onlookers: see a hand: look N"},
     {"hide", Order::hide, kOnlooker, "for onlookers: see it no more: hide N"},

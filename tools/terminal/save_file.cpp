@@ -253,10 +253,9 @@ std::string default_save_path(std::string_view variant, std::uint64_t seed) {
   return (folder / fmt::format("{}-{}.turup", file_stem(variant), seed)).string();
 }
 
-std::string latest_save(std::string_view variant) {
+std::vector<std::string> saves(std::string_view variant) {
   std::error_code error;
-  fs::path latest;
-  fs::file_time_type time;
+  std::vector<std::pair<fs::file_time_type, std::string>> found;
   for (fs::directory_iterator it(fs::path(state_folder()), error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
     const std::string_view stem = stem_of_save(name);
@@ -264,11 +263,18 @@ std::string latest_save(std::string_view variant) {
     std::error_code trouble;
     const bool is_file = fs::is_regular_file(it->symlink_status(trouble));
     const auto written = it->last_write_time(trouble);
-    if (!is_file || trouble || (!latest.empty() && written <= time)) continue;
-    latest = it->path();
-    time = written;
+    if (is_file && !trouble) found.emplace_back(written, it->path().string());
   }
-  return latest.string();
+  std::sort(found.begin(), found.end(), std::greater<>());
+  std::vector<std::string> paths;
+  paths.reserve(found.size());
+  for (auto& [written, path] : found) paths.push_back(std::move(path));
+  return paths;
+}
+
+std::string latest_save(std::string_view variant) {
+  const std::vector<std::string> all = saves(variant);
+  return all.empty() ? std::string() : all.front();
 }
 
 }  // namespace turup

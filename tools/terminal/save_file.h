@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace turup {
 
@@ -59,6 +60,8 @@ std::string resuming_command(const std::string& path);
 std::string state_folder();
 // Returns "$XDG_STATE_HOME/turup/29-base-7.turup", or a path under ~/.local/state; empty if there is no home.
 std::string default_save_path(std::string_view variant, std::uint64_t seed);
+// Returns the paths of all of them, the youngest first; of one variant, or of any if `variant` is empty.
+std::vector<std::string> saves(std::string_view variant);
 // Returns the youngest save of a variant in that folder, or of any variant if `variant` is empty; empty if there is
 // none.
 std::string latest_save(std::string_view variant);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <vector>
 
 #include "base/base.h"
 #include "screen/lists.h"
@@ -32,23 +33,27 @@ class Front {
   explicit Front(const screen::Style& style) : lists_(style) {}
 
   std::optional<Words> run() {
-    const std::string latest = latest_save("");
-    List list = first_page(latest);
+    constexpr std::size_t kMatches = 3;
+    const std::vector<MatchLeft> left = matches_left({}, kMatches);
+    List list = first_page(left);
     for (;;) {
       if (lists_.ask(list) == Answer::back) return {};
       const std::string& chosen = list.choices[list.chosen].label;
       if (chosen == kLeave) return {};
-      const bool is_open = chosen == kGoOn && is_being_played(latest);
-      list.trouble = is_open ? "That match is open in another window. Go on there, or choose something else here." : "";
-      if (is_open) continue;
-      if (auto words = words_for(chosen)) return words;
+      list.trouble.clear();
+      if (list.chosen < left.size()) {
+        const std::string& path = left[list.chosen].path;
+        if (!is_being_played(path)) return Words{"play", "--resume", path};
+        list.trouble = "That match is open in another window. Go on there, or choose something else here.";
+      } else if (auto words = words_for(chosen)) {
+        return words;
+      }
     }
   }
 
   // Returns the command for a line of the first page; nothing if it was taken back on a later page.
   std::optional<Words> words_for(const std::string& chosen) {
     if (chosen == kWrite) return Words{"new"};
-    if (chosen == kGoOn) return Words{"play", "--resume"};
     if (chosen == kTryFile) return choose_file();
     return choose_game(chosen == kLearn ? Wanted::lesson : Wanted::match);
   }
@@ -74,15 +79,16 @@ class Front {
   static constexpr const char* kWrite = "Write";
   static constexpr const char* kLeave = "Leave";
 
-  static List first_page(const std::string& latest) {
+  // The matches that can go on come first.
+  static List first_page(const std::vector<MatchLeft>& left) {
     List list;
     list.title = "Turup: card games by rules that you can change";
-    if (!latest.empty() && can_go_on(latest))
+    for (const MatchLeft& match : left)
       list.choices.push_back({kGoOn,
-                              "with the match you left: " + printable(std::filesystem::path(latest).stem().string()),
+                              "with " + match.says,
                               {},
                               0,
-                              "turup play --resume"});
+                              list.choices.empty() ? "turup play --resume" : resuming_command(match.path)});
     list.choices.push_back(
         {kPlay, "a game at hand, with house rules of your choice", {}, 0, "turup play GAME --with RULES"});
     list.choices.push_back({kLearn, "a game: a first deal that explains itself as it goes", {}, 0, "turup learn GAME"});

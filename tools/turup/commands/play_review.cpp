@@ -17,9 +17,9 @@ std::string sentence(const Rules& rules, const review::Decision& decision, const
   const std::string place = before.phase == Phase::play
                                 ? fmt::format("in {} {}", rules.label("trick"), before.tricks_played + 1)
                                 : std::string("before the play");
-  return fmt::format("Your costliest decision: {} {}. An expert would {}; that pays {:.1f} more on average.",
-                     to_words(rules, decision.taken, before.bid), place, to_words(rules, finding.better, before.bid),
-                     finding.cost);
+  return fmt::format(
+      "Your costliest decision: {} {}. An expert would {}; that is better by {:.1f} on the score, on average.",
+      to_words(rules, decision.taken, before.bid), place, to_words(rules, finding.better, before.bid), finding.cost);
 }
 
 }  // namespace

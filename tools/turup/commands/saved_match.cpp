@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <sstream>
 
+#include "base/base.h"
 #include "table/table.h"
 #include "terminal/terminal.h"
 #include "turup/cli/cli.h"
@@ -17,15 +19,21 @@ struct Latest {
   Exit exit = Exit::fine;  // exit status if there is no match
 };
 
+// Returns the youngest match that can go on, or else the youngest.
+std::string youngest(std::string_view variant) {
+  const std::vector<MatchLeft> left = matches_left(variant, 1);
+  return left.empty() ? latest_save(variant) : left.front().path;
+}
+
 Latest latest_of(Console& console, const Selection& asked) {
   if (asked.names.empty()) {
-    std::string path = latest_save({});
+    std::string path = youngest({});
     if (!path.empty()) return {path};
     return {{}, complain(console, {"there is no match that could go on", "start one: `turup play 29`"})};
   }
   const Workshop shop = workshop(asked.request());
   if (const auto exit = rules_missing(console, shop)) return {{}, *exit};
-  std::string path = latest_save(found_again(asked, shop.rules()).variant);
+  std::string path = youngest(found_again(asked, shop.rules()).variant);
   if (!path.empty()) return {path};
   return {{}, file_trouble(console, asked.names.front(), "has no match that could go on")};
 }
@@ -45,7 +53,44 @@ std::optional<RecordHead> head_of(const Source& record, Diagnostics& diagnostics
   return head;
 }
 
+// Returns what a match that can go on is called; nothing if it cannot.
+std::optional<std::string> says_of(const std::string& path) {
+  try {
+    const Source record(path, read_save(path));
+    Diagnostics diagnostics;
+    const auto head = head_of(record, diagnostics);
+    if (!head) return {};
+    const Selection selection{{head->variant}, head->with, head->set, *head};
+    const Workshop shop = workshop(selection.request());
+    if (!shop.loaded.rules) return {};
+    const auto hooks = shop.hooks();
+    const std::size_t size = whole_part(shop.rules(), hooks.get(), record).value_or(0);
+    const Source whole(path, std::string(record.text().substr(0, size)));
+    const auto table = resume(shop.rules(), hooks.get(), whole, diagnostics);
+    if (!table || table->is_over()) return {};
+    std::ostringstream unwritten;
+    const LineWriter writer(unwritten, {});
+    const Phrases phrases(shop.rules(), writer);
+    return fmt::format("{}, deal {}: {}", printable(shop.rules().title), table->state().deal_number + 1,
+                       phrases.score(table->match()));
+  } catch (const SaveFailure&) {
+  } catch (const HookFailure&) {
+  }
+  return {};
+}
+
 }  // namespace
+
+std::vector<MatchLeft> matches_left(std::string_view variant, std::size_t most) {
+  constexpr std::size_t kLookedAt = 20;  // each is played again in full
+  std::vector<MatchLeft> left;
+  std::size_t looked = 0;
+  for (const std::string& path : saves(variant)) {
+    if (left.size() == most || looked++ == kLookedAt) break;
+    if (auto says = says_of(path)) left.push_back({path, std::move(*says)});
+  }
+  return left;
+}
 
 std::string SavedMatch::take_torn(const Rules& rules, Hooks* hooks) {
   const auto whole = whole_part(rules, hooks, *record);
@@ -74,26 +119,6 @@ OpenedMatch open_saved(Console& console, const std::string& path, const Selectio
   if (!head) return {std::nullopt, tell(console, diagnostics)};
   match.head = std::move(*head);
   return {std::move(match), Exit::fine};
-}
-
-bool can_go_on(const std::string& path) {
-  try {
-    const Source record(path, read_save(path));
-    Diagnostics diagnostics;
-    const auto head = head_of(record, diagnostics);
-    if (!head) return false;
-    const Selection selection{{head->variant}, head->with, head->set, *head};
-    const Workshop shop = workshop(selection.request());
-    if (!shop.loaded.rules) return false;
-    const auto hooks = shop.hooks();
-    const std::size_t size = whole_part(shop.rules(), hooks.get(), record).value_or(0);
-    const Source whole(path, std::string(record.text().substr(0, size)));
-    const auto table = resume(shop.rules(), hooks.get(), whole, diagnostics);
-    return table && !table->is_over();
-  } catch (const SaveFailure&) {
-  } catch (const HookFailure&) {
-  }
-  return false;
 }
 
 RecordHead found_again(const Selection& selection, const Rules& rules) {

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "turup/cli/cli.h"
 
@@ -19,15 +20,20 @@ struct SavedMatch {
 };
 
 // The record at a path. An empty path stands for the latest match of the variant that `asked` names, or of any variant
-// if it names none. If there is no match, the reason was reported.
+// if it names none, and one that is over only if no other is left. If there is no match, the reason was reported.
 struct OpenedMatch {
   std::optional<SavedMatch> match;
   Exit exit = Exit::fine;
 };
 OpenedMatch open_saved(Console& console, const std::string& path, const Selection& asked);
 
-// Returns whether the match at a path can go on: its rules are still there, and it is not over.
-bool can_go_on(const std::string& path);
+// A match that can go on: its rules are still there, and it is not over.
+struct MatchLeft {
+  std::string path;
+  std::string says;  // "Twenty-nine, deal 3: NS 2, EW 0"
+};
+// Returns up to so many of those that turup keeps, the youngest first.
+std::vector<MatchLeft> matches_left(std::string_view variant, std::size_t most);
 
 // Returns a record's head for the rules. A file of one's own gets its whole path, so that it is found wherever the
 // match goes on.
