@@ -32,7 +32,7 @@ constexpr Scripted kScripted[] = {
     {"contracts", "offer players something to say before the auction", "offer"},
     {"melds", "offer players something to say between tricks", "offer"},
     {"stakes", "say what a deal is worth", "value"},
-    {"scoring", "say what a deal is worth, and what every side scores", "value"},
+    {"scoring", "say what a deal is worth, and what every side scores", "score"},
     {"match", "settle deals in its own way, and say when the match is over", "settle"},
     {"session", "settle deals in its own way, and say when the match is over", "settle"},
 };

@@ -29,6 +29,8 @@ constexpr Unsaid kUnsaid[] = {
      "drawing cards from a stock during the play", "a talon that a player takes before the play", "talon.taken_by"},
     {"capture captures", "winning cards otherwise than by the best card of a trick", "the order of the cards",
      "pack.ranks"},
+    {"forehead indian_deal open_hands visible visible_to play.open", "hands that others than their holders see",
+     "the hand of a declarer's partner, which lies open", "play.dummy"},
     {"lowest_card smallest_card", "a first dealer whom the lowest card drawn decides",
      "one whom the highest card drawn decides", "dealing.first_dealer"},
 };

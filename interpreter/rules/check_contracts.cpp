@@ -117,7 +117,12 @@ void check_contracts(const Rules& rules, Findings& findings) {
                     {{"trump.fixed_by", ""}, {"contracts", ""}},
                     "write `called: after_auction` in a contract"});
   if (rules.contracts.empty()) return;
-  if (!has_declarer(rules))
+  if (rules.has(Step::Kind::auction) && each_says(rules.auction.kind))
+    findings.error({"T2102",
+                    "a contract is played by a declarer, but there is none: each player says a number of his own",
+                    {{"contracts", ""}, {"auction.kind", "each says his own"}},
+                    "take `contracts` out"});
+  else if (!has_declarer(rules))
     findings.error({"T2102",
                     "a contract takes the place of the auction's, but there is no auction",
                     {{"contracts", ""}, {"dealing.script", "no `auction` here"}},

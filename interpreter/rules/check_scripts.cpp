@@ -68,6 +68,15 @@ void check_asked(const Rules& rules, Findings& findings) {
                                   say.ends_with("auction") ? "is none" : "are none: nobody bids"),
                       {{"hooks." + name, ""}, {"dealing.script", "no `auction` here"}},
                       fmt::format("take `{}` out of `hooks`, or add `auction` to the script of the deal", name)});
+    else if (use.script.has(HookPoint::value) && each_says(rules.auction.kind))
+      findings.error({"T2105",
+                      fmt::format("the script `{}` says what a deal is worth to the declarers, but there are none: "
+                                  "each player says a number of his own",
+                                  name),
+                      {{"hooks." + name, ""}, {"auction.kind", "each says his own"}},
+                      fmt::format("let the script say what every side scores, by `score` instead of `value`; or take "
+                                  "`{}` out of `hooks`",
+                                  name)});
     else if (use.script.has(HookPoint::indicator) && !may_be_indicated && !needs(use.script, "trump.fixed_by"))
       findings.error({"T2105",
                       fmt::format("the script `{}` says what indicators mean, but trumps are fixed otherwise", name),
