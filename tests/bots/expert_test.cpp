@@ -143,5 +143,25 @@ TEST(Reason, SaysWhenTrumpsAreOut) {
   EXPECT_EQ(reason(rules, partners, "9H"), "trumps are out, your partner is winning: give points");
 }
 
+// A hand that is strong enough for a bid is not called too weak for it where somebody passes all the same.
+TEST(Reason, SaysTrulyWhyAHandPasses) {
+  const Rules rules = samples::fifty_six();
+  Action pass;
+  pass.say = Say::pass;
+  int enough = 0;
+  for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+    const Begun deal = begun(rules, seed, 1);  // after the cut
+    ASSERT_EQ(deal.now.phase, Phase::auction);
+    const View view = turup::view(rules, deal.now, new_match(rules, 0), deal.now.actor);
+    const std::string why = reason_for(rules, view, pass);
+    const int about = std::stoi(why.substr(why.find("about ") + 6));
+    const bool is_enough = about > static_cast<int>(view.choices.from);
+    EXPECT_EQ(why.find("a bid that fails costs more than one that is made brings") != why.npos, is_enough) << why;
+    EXPECT_EQ(why.find("would be too much") != why.npos, about < static_cast<int>(view.choices.from)) << why;
+    enough += is_enough ? 1 : 0;
+  }
+  EXPECT_GT(enough, 0);
+}
+
 }  // namespace
 }  // namespace turup

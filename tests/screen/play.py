@@ -468,8 +468,42 @@ def test_the_end_of_a_match_says_where_its_record_is():
     menu.close()
 
 
+def test_a_match_that_is_over_leads_to_another_or_to_the_first_page():
+    table = at_the_end()
+    table.press("another" + ENTER)
+    table.until(lambda text: "deal 1" in text.splitlines()[0] and "S>" in text)
+    table.press("quit" + ENTER)
+    assert table.end_of() == 0
+    table.close()
+    menu = Terminal([TURUP])
+    menu.until("Try a file")
+    menu.press(DOWN + ENTER)
+    menu.until("to learn?")
+    menu.press("hearts/base" + ENTER)
+    end = time.monotonic() + 120
+    while "Result:" not in menu.text() and time.monotonic() < end:
+        menu.press(ENTER)
+        menu.settle(0.05)
+    menu.until("Enter ends this")
+    time.sleep(0.4)
+    menu.press(ENTER)
+    text = menu.until("Try a file")
+    assert "with Hearts, deal 2: " in text, text
+    menu.close()
+
+
 def finished_match(**terminal):
-    """Plays a short match to its end. Returns the folder of its state."""
+    """Plays a short match to its end and leaves it. Returns the folder of its state."""
+    table = at_the_end(**terminal)
+    table.press(ENTER)
+    assert table.end_of() == 0
+    restored(table)
+    table.close()
+    return table.state
+
+
+def at_the_end(**terminal):
+    """Plays a short match to its end."""
     table = Terminal([TURUP, "play", "29", "--seed", "24", "--pace", "0", "--set", "match.won_at=1", "--set",
                       "match.lost_at=-1"], **terminal)
     table.until("S>")
@@ -481,11 +515,7 @@ def finished_match(**terminal):
     assert "have won." in text and "turup review" in text, text
     table.press(ENTER)
     table.until("Enter leaves")
-    table.press(ENTER)
-    assert table.end_of() == 0
-    restored(table)
-    table.close()
-    return table.state
+    return table
 
 
 def test_a_match_that_is_left_is_offered_though_another_has_ended():
@@ -561,20 +591,32 @@ def test_house_rules_that_do_not_go_together_say_so():
     table.until("Which game?")
     table.press("29/base" + ENTER)
     table.until("$ turup play 29/base")
-    for rule in ("counter-clockwise", "clockwise"):
+    for rule in ("forced-bid", "first-must-bid"):
         table.press(rule + " ")
-    table.until(lambda text: "clockwise does not go with counter-clockwise. Both set the way the deal, the bidding and "
-                "the play go round. Take one of them back." in " ".join(text.split()))
+    table.until(lambda text: re.search("first-must-bid does not go with forced-bid. Both set .* Take one of them back.",
+                                       " ".join(text.split())))
     table.press(ENTER)
     table.until("Take one of them back.")
     table.press(" ")
-    table.until(lambda text: "does not go with" not in text and "--with counter-clockwise" in text)
+    table.until(lambda text: "does not go with" not in text and "--with forced-bid" in text)
     table.press(TAB)
     table.until("File: my-29.yaml")
     table.press(ENTER)
     assert table.end_of() == 0
     with open(os.path.join(table.state, "my-29.yaml")) as file:
-        assert "counter-clockwise" in file.read()
+        assert "forced-bid" in file.read()
+    table.close()
+
+
+def test_a_house_rule_that_a_game_has_is_ticked():
+    table = Terminal([TURUP, "play"])
+    table.until("Which game?")
+    table.press("29/base" + ENTER)
+    table.until("$ turup play 29/base")
+    table.press("clockwise")
+    table.until(lambda text: "[x] clockwise" in text and "Already so in this game." in text)
+    table.press(" ")
+    assert "[x] clockwise" in table.settle() and "--with" not in table.text(), table.text()
     table.close()
 
 

@@ -23,6 +23,8 @@ class Stage;
 // that can edit lines and clear the screen; or one that shows the table on a whole screen.
 enum class Screen : std::uint8_t { pipe, plain_terminal, terminal, full };
 
+enum class Afterwards : std::uint8_t { leave, another };  // what somebody wants when a match is over
+
 struct PlayOptions {
   const Rules* rules = nullptr;
   Hooks* hooks = nullptr;  // may be null where no script decides
@@ -49,6 +51,9 @@ struct PlayOptions {
   std::function<std::string(const std::string& record, std::uint32_t deal, Seat seat, std::stop_token stop)> review;
   // Is called when a signal such as Ctrl-C ends the program: see Interrupt. May be null.
   void (*leaving)() = nullptr;
+  // Is called when the match, or the wanted deals, have come to their end. May be empty: then nobody is offered
+  // another.
+  std::function<void(Afterwards)> ended = {};
   std::uint32_t deals = 0;  // stop after so many deals; 0: at the end of the match
 
   std::string save_path;  // empty: the match is not saved

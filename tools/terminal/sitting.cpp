@@ -33,7 +33,10 @@ void Sitting::run() {
   }
   const Going going = options_.watched ? watch() : play();
   const bool has_page = !options_.watched || options_.screen == Screen::full;
-  if (going == Going::on && table_.is_over() && has_page) linger();
+  if (going == Going::on) {
+    const Afterwards wish = table_.is_over() && has_page ? linger() : Afterwards::leave;
+    if (options_.ended) options_.ended(wish);
+  }
   say_goodbye();
 }
 

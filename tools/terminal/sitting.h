@@ -28,7 +28,7 @@ class Sitting {
 
   // These wait between the games of an open session and when the match is over, but only where somebody looks on.
   Going another_game();
-  void linger();
+  Afterwards linger();
 
   // Lets an onlooker watch. He decides nothing and looks at the hands he likes.
   Going watch();

@@ -104,14 +104,19 @@ Sitting::Going Sitting::another_game() {
   }
 }
 
-void Sitting::linger() {
-  if (options_.screen == Screen::pipe) return;
-  writer_.line("Type ledger, score, last, values or rules; Enter leaves.");
+Afterwards Sitting::linger() {
+  if (options_.screen == Screen::pipe) return Afterwards::leave;
+  static constexpr std::string_view kAnother = "another";
+  const bool has_another = options_.screen == Screen::full && options_.ended;
+  writer_.line(has_another ? "Type another for a new match, ledger, score, last or rules; Enter leaves."
+                           : "Type ledger, score, last, values or rules; Enter leaves.");
   for (;;) {
     writer_.flush();
     const auto line = stage_.read({Prompt::Kind::afterwards, "> ", kNobody}, eyes());
-    if (!line || trimmed(*line).empty()) return;
-    if (obey(read_typed(table_.rules(), table_.public_view(), *line), Role::afterwards) == Going::stopped) return;
+    if (!line || trimmed(*line).empty()) return Afterwards::leave;
+    if (has_another && trimmed(*line) == kAnother) return Afterwards::another;
+    if (obey(read_typed(table_.rules(), table_.public_view(), *line), Role::afterwards) == Going::stopped)
+      return Afterwards::leave;
   }
 }
 

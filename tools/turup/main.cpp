@@ -15,17 +15,21 @@ namespace {
 
 Exit obey(Console& console, const Wish& wish, const std::vector<Command>& commands);
 
-// Lets somebody at a terminal choose what to do, and does it.
-Exit offer(Console& console, Start start, const std::vector<Command>& commands) {
-  const auto words = front_page(console, start);
-  if (!words) return Exit::fine;
-  return obey(console, parse(*words, commands), commands);
+// Lets somebody at a terminal choose what to do, and does it. After a match that came to its end he may choose again.
+Exit offer(Console& console, Start start) {
+  for (;;) {
+    const auto words = front_page(console, start);
+    if (!words) return Exit::fine;
+    const std::vector<Command> commands = all_commands();  // each keeps what was typed for it
+    const Exit exit = obey(console, parse(*words, commands), commands);
+    if (exit != Exit::fine || start != Start::everything || !console.take_end_of_match()) return exit;
+  }
 }
 
 Exit obey(Console& console, const Wish& wish, const std::vector<Command>& commands) {
   switch (wish.kind) {
     case Wish::Kind::usage:
-      if (has_front_page(console)) return offer(console, Start::everything, commands);
+      if (has_front_page(console)) return offer(console, Start::everything);
       console.data(usage_text(commands));
       return Exit::fine;
     case Wish::Kind::version: console.data(version_text()); return Exit::fine;
@@ -70,7 +74,7 @@ Exit run(std::span<const std::string> arguments) {
   try {
     const auto start = start_of(arguments);
     const bool has_choice = start && has_front_page(console);
-    const Exit exit = has_choice ? offer(console, *start, commands) : obey(console, wish, commands);
+    const Exit exit = has_choice ? offer(console, *start) : obey(console, wish, commands);
     console.flush();
     return exit;
   } catch (const ReaderGone&) {

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace turup::shell {
 
@@ -31,8 +32,13 @@ class Console {
   bool colours_data() const;
   bool colours_words() const;
 
+  // Whoever chose a match on the first page sees that page again when the match has come to its end.
+  void note_end_of_match() { has_ended_match_ = true; }
+  bool take_end_of_match() { return std::exchange(has_ended_match_, false); }
+
  private:
   ColourWish wish_;
+  bool has_ended_match_ = false;
   std::string waiting_;
 };
 

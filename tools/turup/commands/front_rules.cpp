@@ -95,9 +95,17 @@ List rules_list(const Library& all, const std::string& name) {
     values.insert(values.end(), option.values.begin(), option.values.end());
     list.choices.push_back({option.key, "A choice for whoever runs the table.", values, 0});
   }
-  for (const std::string& rule : all.house_rules())
-    if (load(all, *host, {name, {rule}, {}}).rules)
-      list.choices.push_back({rule, printable(rule_row(all, rule).says), {"", ""}, 0});
+  const auto base = load(all, *host, {name, {}, {}});
+  const std::string before = base.rules ? explain(*base.rules) : std::string();
+  for (const std::string& rule : all.house_rules()) {
+    const auto with = load(all, *host, {name, {rule}, {}});
+    if (!with.rules) continue;
+    const std::string says = printable(rule_row(all, rule).says);
+    if (explain(*with.rules) == before)
+      list.choices.push_back({rule, "Already so in this game. " + says, {"x"}, 0});
+    else
+      list.choices.push_back({rule, says, {"", ""}, 0});
+  }
   return list;
 }
 

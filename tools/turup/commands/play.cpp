@@ -44,10 +44,24 @@ class Playing {
                       {fmt::format("`turup {}` needs VARIANT", name), fmt::format("for example `turup {} 29`", name)});
     }
     if (const auto complaint = against_watching(command_)) return complain(console_, *complaint);
+    played_ = {selection.names, selection.with, selection.set};
     const Workshop shop = workshop(selection.request());
     if (const auto exit = rules_missing(console_, shop)) return *exit;
     if (saved_ || position_) return play_by(shop, selection);
     return play_kept(shop, selection);
+  }
+
+  // Returns the command for another match by the same rules; nothing if nobody wants one.
+  std::optional<PlayCommand> another() const {
+    if (wish_ != Afterwards::another) return {};
+    PlayCommand next = command_;
+    if (next.from.empty()) next.selection = played_;
+    next.resume = {};
+    next.save.clear();
+    next.seed.reset();
+    next.keep = false;
+    next.forget = false;
+    return next;
   }
 
  private:
@@ -141,6 +155,10 @@ class Playing {
       return invited_.is_at(seat) ? invited_.player(seat, seed + seat) : make_player(command_.bots, seed + seat, means);
     };
     options.leaving = Child::kill_all;
+    options.ended = [this](Afterwards wish) {
+      wish_ = wish;
+      console_.note_end_of_match();
+    };
     options.bot_name = kLevels[static_cast<std::size_t>(command_.bots)].word;
     options.adviser = [seed = options.seed, means](Seat seat) {
       return make_player(Level::expert, seed + seat, means);
@@ -184,6 +202,8 @@ class Playing {
 
   Console& console_;
   const PlayCommand& command_;
+  Selection played_;
+  Afterwards wish_ = Afterwards::leave;
   std::optional<SavedMatch> saved_;
   std::unique_ptr<PositionFile> position_;
   Invited invited_;
@@ -191,7 +211,16 @@ class Playing {
 
 }  // namespace
 
-Exit play_match(Console& console, const PlayCommand& command) { return Playing(console, command).run(); }
+Exit play_match(Console& console, const PlayCommand& command) {
+  std::optional<PlayCommand> next = command;
+  for (;;) {
+    const PlayCommand now = *next;
+    Playing playing(console, now);
+    const Exit exit = playing.run();
+    next = playing.another();
+    if (exit != Exit::fine || !next) return exit;
+  }
+}
 
 Command play_command() {
   const auto command = std::make_shared<PlayCommand>();
