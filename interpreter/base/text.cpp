@@ -79,9 +79,10 @@ std::vector<std::string> nearest(std::string_view word, std::span<const std::str
   constexpr std::size_t kLongestWord = 64;  // bounds the cost; no longer word is worth a correction
   if (word.empty() || word.size() > kLongestWord) return {};
   std::vector<std::pair<int, std::string>> close;
-  const std::size_t limit = std::max<std::size_t>(1, word.size() / 3);
   for (const auto& candidate : candidates) {
     const auto [shorter, longer] = std::minmax({word.size(), candidate.size()});
+    // A third of the shorter word, so that `anyone` is not taken for `none`.
+    const std::size_t limit = std::max<std::size_t>(1, shorter / 3);
     if (longer - shorter > limit) continue;  // at least so many letters differ
     const int distance = edit_distance(word, candidate);
     if (distance <= static_cast<int>(limit)) close.emplace_back(distance, candidate);
