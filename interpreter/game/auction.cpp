@@ -268,7 +268,7 @@ void note_quiet(const Rules& rules, State& state, bool is_quiet) {
     Choices choices = unscripted_choices(deal.rules, state);
     if (tables.scripted_calls) ask_scripts(deal, choices, facts);
     narrow(deal.rules, state, choices);
-    // Who can only pass by his cards is asked all the same: otherwise everybody would learn it.
+    // A seat whose cards leave it only a pass is asked all the same: otherwise everybody would learn that.
     if (can_do_more_than_pass(deal.rules, state, choices)) return ask_by_hand(deal, facts);
     state.caller = state.actor;
     if (state.calls < 255) ++state.calls;

@@ -41,8 +41,7 @@ constexpr std::string_view kLeaveOut = "leave them out of `ranks`";
 constexpr std::string_view kNoJokers = "jokers cannot be in the pack, they can only be indicators: take them out";
 constexpr std::string_view kEnds = "write `won_at`, or `lowest_wins_at` if the lowest total wins";
 
-constexpr std::string_view kNeedsCard =
-    "a script can say which cards a bid needs: `hooks: { card_to_bid: { card: jack } }`";
+constexpr std::string_view kNeedsCard = "a script can say which cards a bid needs: `turup explain calls_by_hand`";
 constexpr std::string_view kOpponentsAsk = "write `asked_by: opponents` if the declarer's partner may not ask";
 constexpr std::string_view kOpenAfter = "write `open_after`: the number of tricks after which trumps are shown";
 

@@ -72,9 +72,9 @@ std::string bower_sentence(const TrumpRules& trump) {
 std::pair<std::string, std::string> open_sentences(const HiddenRules& hidden) {
   const int tricks = hidden.tricks_hidden(INT_MAX);
   if (tricks == 0) return {};
-  const std::string shown = fmt::format("rumps that are still hidden are shown after the {} trick.", ordinal(tricks));
-  if (hidden.open_from.is_none()) return {"", "T" + shown};
-  return {fmt::format("After a bid of {} or more, t{}", hidden.open_from.number, shown), ""};
+  std::string shown = fmt::format("trumps that are still hidden are shown after the {} trick.", ordinal(tricks));
+  if (hidden.open_from.is_none()) return {"", capitalised(std::move(shown))};
+  return {fmt::format("After a bid of {} or more, {}", hidden.open_from.number, shown), ""};
 }
 
 void check_order(const TrumpRules& trump, Findings& findings) {

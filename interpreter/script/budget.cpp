@@ -29,6 +29,7 @@ std::int64_t processor_milliseconds() {
 // otherwise have megabytes mapped and unmapped for each.
 class Spares {
  public:
+  Spares() { blocks_.reserve(kMost); }  // so that keep(), which destructors call, cannot fail
   std::unique_ptr<std::byte[]> take(std::size_t size) {
     const std::lock_guard lock(guard_);
     const auto found =

@@ -62,7 +62,7 @@ inline constexpr Word kViews[] = {{"whole", "the whole view at every decision"},
 enum class Events : std::uint8_t { all, none };
 inline constexpr Word kEvents[] = {{"all", "every event"}, {"none", "no events"}};
 
-// What a program asks for when it is ready.
+// The answer to `match`: the program is ready, and says how much it wants to be told.
 struct Greeting {
   Views views = Views::whole;
   Events events = Events::all;

@@ -127,7 +127,7 @@ std::string of_call(const Rules& rules, const View& view, const Action& action) 
   if (action.say == Say::bid || action.say == Say::take) return hand;
   const bool from_partner = view.holder != kNobody && outlook.is_friend(view.holder);
   if (from_partner) return hand + ": leave the bid to your partner";
-  // How many units a taken suit has to bring stands in no number of the auction.
+  // No number of the auction says how many units a suit that is taken has to bring.
   if (is_take_or_leave(rules.auction.kind)) return hand + ": passing is likely to bring more";
   const unsigned lowest = view.choices.from;
   if (lowest > view.choices.to) return hand + ": no bid is left that is worth it";
