@@ -79,7 +79,7 @@ class FullScreen : public Stage {
   void show_result(const Event& event);
   std::string last_trick(std::uint32_t deal) const;  // as a sentence; empty where there was none
   // Returns the sentence about the costliest decision, and says so if it was what a hint had advised.
-  std::string judged(std::string review) const;
+  std::string judged(const Judgement& judgement) const;
   Page result_page(const Event& event) const;
   Phrases own() const;
   Action advised(Seat seat, Action action);
@@ -119,8 +119,12 @@ class FullScreen : public Stage {
   std::uint32_t taught_ = 0;                 // phases that were explained, one bit each
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
   std::optional<Action> hinted_;             // what the last hint advised, until it is chosen or something happens
-  std::vector<std::string> hints_;           // what was advised in this deal, in words
-  bool is_hint_due_ = false;                 // a lesson asked for it
+  struct Hint {
+    std::string words;
+    unsigned tricks = 0;  // that had been played
+  };
+  std::vector<Hint> hints_;   // what was advised in this deal
+  bool is_hint_due_ = false;  // a lesson asked for it
 };
 
 }  // namespace turup::screen

@@ -111,11 +111,13 @@ Page FullScreen::result_page(const Event& event) const {
   return page;
 }
 
-std::string FullScreen::judged(std::string review) const {
-  const auto is_blamed = [&](const std::string& hint) { return review.find(": " + hint + " ") != std::string::npos; };
-  if (std::any_of(hints_.begin(), hints_.end(), is_blamed))
-    review += " A hint had advised it: the deal is looked at once more when it is over, and the two may differ.";
-  return review;
+std::string FullScreen::judged(const Judgement& judgement) const {
+  const auto is_blamed = [&](const Hint& hint) {
+    return hint.words == judgement.taken && hint.tricks == judgement.tricks;
+  };
+  if (std::none_of(hints_.begin(), hints_.end(), is_blamed)) return judgement.says;
+  return judgement.says +
+         " A hint had advised it: the deal is looked at once more when it is over, and the two may differ.";
 }
 
 // Shows the end of a deal until somebody has seen it. The costliest decision is looked for meanwhile.
@@ -129,7 +131,7 @@ void FullScreen::show_result(const Event& event) {
     return;
   }
   std::stop_source stop;
-  std::future<std::string> review;
+  std::future<Judgement> review;
   if (options_.review && options_.opening == nullptr && std::popcount(options_.people) == 1) {
     scene_.page.lines.insert(scene_.page.lines.end(), {"", "An expert looks for your costliest decision."});
     review =

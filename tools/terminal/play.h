@@ -23,6 +23,13 @@ class Stage;
 // that can edit lines and clear the screen; or one that shows the table on a whole screen.
 enum class Screen : std::uint8_t { pipe, plain_terminal, terminal, full };
 
+// What an expert says of a finished deal.
+struct Judgement {
+  std::string says;     // a sentence about somebody's costliest decision
+  std::string taken;    // what he did, in words; empty: nothing was costly
+  unsigned tricks = 0;  // and after how many tricks
+};
+
 enum class Afterwards : std::uint8_t { leave, another };  // what somebody wants when a match is over
 
 struct PlayOptions {
@@ -46,9 +53,9 @@ struct PlayOptions {
   std::function<std::vector<std::string>(std::string_view key)> rule_origin;
   // Writes the last finished deal of a record as a scenario. Returns what went wrong, or nothing. May be empty.
   std::function<std::string(const std::string& record, const std::string& path)> scenario;
-  // Returns a sentence about the costliest decision of a seat in a finished deal, which counts from 0. It is called in
-  // a thread of its own, and soon ends when asked to stop. May be empty.
-  std::function<std::string(const std::string& record, std::uint32_t deal, Seat seat, std::stop_token stop)> review;
+  // Looks for the costliest decision of a seat in a finished deal, which counts from 0. It is called in a thread of its
+  // own, and soon ends when asked to stop. May be empty.
+  std::function<Judgement(const std::string& record, std::uint32_t deal, Seat seat, std::stop_token stop)> review;
   // Is called when a signal such as Ctrl-C ends the program: see Interrupt. May be null.
   void (*leaving)() = nullptr;
   // Is called when the match, or the wanted deals, have come to their end. May be empty: then nobody is offered

@@ -24,8 +24,8 @@ std::string sentence(const Rules& rules, const review::Decision& decision, const
 
 }  // namespace
 
-std::string costliest_decision(const Workshop& shop, const std::string& text, std::uint32_t deal, Seat seat,
-                               const std::stop_token& stop) {
+Judgement costliest_decision(const Workshop& shop, const std::string& text, std::uint32_t deal, Seat seat,
+                             const std::stop_token& stop) {
   const Rules& rules = shop.rules();
   const auto hooks = shop.hooks();
   const Source source("the match so far", text);
@@ -45,8 +45,10 @@ std::string costliest_decision(const Workshop& shop, const std::string& text, st
     most = finding;
     worst = &decision;
   }
-  if (worst == nullptr || most.cost < kWorthTelling) return "An expert found nothing better to do than what you did.";
-  return sentence(rules, *worst, most);
+  if (worst == nullptr || most.cost < kWorthTelling)
+    return {"An expert found nothing better to do than what you did.", {}, 0};
+  const State& before = worst->before;
+  return {sentence(rules, *worst, most), to_words(rules, worst->taken, before.bid), before.tricks_played};
 }
 
 }  // namespace turup::shell

@@ -7,9 +7,9 @@
 
 namespace turup::shell {
 
-// Returns a sentence for card players. `deal` counts from 0. The shop must outlive the call, which may be made in any
-// thread.
-std::string costliest_decision(const Workshop& shop, const std::string& record, std::uint32_t deal, Seat seat,
-                               const std::stop_token& stop);
+// Judges a finished deal in words for card players. `deal` counts from 0. The shop must outlive the call, which may be
+// made in any thread.
+Judgement costliest_decision(const Workshop& shop, const std::string& record, std::uint32_t deal, Seat seat,
+                             const std::stop_token& stop);
 
 }  // namespace turup::shell
