@@ -9,7 +9,7 @@ TURUP_ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build_packages=(build-essential cmake ninja-build pkg-config libyaml-cpp-dev liblua5.4-dev libcli11-dev libfmt-dev
   nlohmann-json3-dev libxxhash-dev libedit-dev libboost1.81-dev libsoci-dev libsqlite3-dev libpq-dev libsodium-dev
   libqrencode-dev libncurses-dev libcurl4-openssl-dev zlib1g-dev)
-test_packages=(libgtest-dev libgmock-dev clang-16 lld-16 libclang-rt-16-dev clang-format python3 git ca-certificates file
+test_packages=(libgtest-dev libgmock-dev clang-16 lld libclang-rt-16-dev clang-format python3 git ca-certificates file
   parallel chromium postgresql haproxy nginx-light openssl python3-aiosmtpd python3-pyte python3-dev python3-numpy pybind11-dev)
 
 say() { printf '%s\n' "$*" >&2; }
