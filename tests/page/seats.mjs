@@ -8,9 +8,13 @@ const kSoon = Number(process.env.TURUP_SOON ?? 2000);
 const kRestart = Math.max(5000, kSoon);
 const evening = await begin('seats');
 const people = [];
-for (const name of ['Hari', 'Asha', 'Binoy']) people.push(await evening.person(name));
-// Chitra wants to hear and to feel when it is her turn, and her system asks for little motion.
-people.push(await evening.person('Chitra', { reducedMotion: 'reduce', settings: { oneTap: true, sound: true, vibration: true } }));
+// Asha wants to be called by nothing but the title. Chitra wants to hear and to feel when it is her turn, and her system
+// asks for little motion.
+const wishes = {
+  Asha: { settings: { oneTap: true, still: true, sound: false, vibration: false } },
+  Chitra: { reducedMotion: 'reduce', settings: { oneTap: true, sound: true, vibration: true } },
+};
+for (const name of ['Hari', 'Asha', 'Binoy', 'Chitra']) people.push(await evening.person(name, wishes[name]));
 const [host, asha, binoy, chitra] = people;
 for (const person of [asha, chitra]) await person.context.addInitScript(() => {
   window.called = { rings: 0, shakes: 0 };
