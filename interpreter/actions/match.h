@@ -35,7 +35,7 @@ struct LedgerLine {
   // becomes, each, own_bid, nil, bags, all_points, melds, moved: the score. times: the factor. more: what a raise adds.
   // game: how many games were won, or below zero lost.
   std::int32_t amount = 0;
-  std::string_view key = {};  // the key that caused it: "scoring.pays"; for a script "hooks.tables"
+  std::string_view key = {};  // the key that caused it: "scoring.pays"; for a script "hooks.NAME"
   bool operator==(const LedgerLine&) const = default;
 };
 using Ledger = FixedVector<LedgerLine, 48>;

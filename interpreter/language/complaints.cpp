@@ -269,7 +269,7 @@ void report_empty(const Node& tree, Diagnostics& diagnostics, const std::string&
           .at(entry.value.span)
           .help(empty_help(entry, here));
     }
-    // A script's table may be empty: `hooks: { tables: {} }`.
+    // A script's table may be empty: `hooks: { SCRIPT: {} }`.
     if (entry.key != "hooks") report_empty(entry.value, diagnostics, here);
   }
 }

@@ -49,8 +49,8 @@ constexpr Term kTerms[] = {
     {"slam grand_slam capot march vole durchmarsch boston", "To win every trick is a sweep.", "scoring.sweep"},
     {"small_slam little_slam", "All tricks but one are a band of what is taken: `by: taken`.", "scoring.by"},
     {"schneider schwarz matadors tops runners",
-     "The scripts `runners` and `skat_value` pay for these; a contract may have to take so many points.",
-     "contracts.*.at_least"},
+     "A script can pay for these; a contract may have to take so many points.", "contracts.*.at_least",
+     Within::scripts},
     // Play.
     {"revoke renege renounce follow_suit ruff ruffing overtrump undertrump",
      "What a player must add to a trick is a list of duties; a card that breaks one is refused, so nobody can revoke.",
@@ -63,9 +63,9 @@ constexpr Term kTerms[] = {
     // The score.
     {"pips score_card", "Cards that show the score lie beside the play.", "match.score_cards"},
     {"penalty penalties", "What a deal costs those who fail is a row of `pays`.", "scoring.pays"},
-    {"high_low high_low_jack setback smudge", "The script `high_low_jack` counts high, low, jack and game.",
-     "scoring.pays"},
-    {"vulnerable vulnerability", "Only a script knows this: `contract_points`, for bridge.", "scoring.pays"},
+    {"high_low high_low_jack setback smudge", "A script can count high, low, jack and game.", "scoring.pays",
+     Within::scripts},
+    {"vulnerable vulnerability", "Only a script can know which side is vulnerable.", "scoring.pays", Within::scripts},
     {"pool pot ante", "Nothing is staked that is not a score.", "match.won_at"},
     {"card_talk table_talk signal signals signalling",
      "Turup has no rules on what players tell each other, and nothing is near.", ""},

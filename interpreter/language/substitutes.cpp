@@ -123,7 +123,7 @@ std::string instead_of_word(std::string_view key, std::string_view value) {
   if (key == "all_pass" && is_dealer) return "`annul` throws the cards in; who deals again is `redeal` in `void`";
   if (key == "first_trick") return "a script can say which cards may be played to it: `turup explain legal_cards`";
   if (key == "lost_at" && value == "0")
-    return "where the losers hand over what they have, write `hooks: { tables: { empty: has_lost } }`";
+    return "a script can say that a side which has nothing left has lost: `turup explain settle`";
   return {};
 }
 

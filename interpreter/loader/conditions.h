@@ -1,5 +1,5 @@
 // Conditions of house rules and scripts: a key that is in force (`stakes.double`), a key with a word
-// (`scoring.counts=card_points`), or a script (`hooks.tables`).
+// (`scoring.counts=card_points`), or a script (`hooks.NAME`).
 #pragma once
 
 #include <string>

@@ -1,10 +1,10 @@
 // The library: the collections in which variants, house rules and scripts are found by name, and opened with care.
 //
 // A collection is a pair of folders. `variants` holds variants ("29/base" is 29/base.yaml) and house rules ("double" is
-// house-rules/double.yaml, or double.yaml). `hooks` holds scripts ("tables" is tables.lua). The first collection that
-// has a name wins. A name is one or two parts of small letters, digits, `-` and `_`. A family's own name ("29") means
-// its base: base.yaml, or else the first of its files that extends nothing. A file may also build on another by its
-// path from its own folder, "other.yaml" or "old/other.yaml". Such a path never leads upwards.
+// house-rules/double.yaml, or double.yaml). `hooks` holds scripts, each in a Lua file of its name. The first collection
+// that has a name wins. A name is one or two parts of small letters, digits, `-` and `_`. A family's own name ("29")
+// means its base: base.yaml, or else the first of its files that extends nothing. A file may also build on another by
+// its path from its own folder, "other.yaml" or "old/other.yaml". Such a path never leads upwards.
 #pragma once
 
 #include <filesystem>
@@ -24,8 +24,8 @@ struct Collection {
 
 // A file that exists; it has not been opened yet.
 struct FoundFile {
-  std::string name;              // "29/base", "double", "tables"
-  std::string shown;             // "29/base.yaml", "house-rules/double.yaml", "hooks/tables.lua"
+  std::string name;              // "29/base", "double", a script's name
+  std::string shown;             // "29/base.yaml", "house-rules/double.yaml", "hooks/NAME.lua"
   std::filesystem::path folder;  // of the collection
   std::string inside;            // "29/base.yaml"
 };

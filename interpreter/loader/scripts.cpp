@@ -207,7 +207,7 @@ std::vector<HookUse> read_scripts(const Node& hooks, Files& files, ScriptHost& h
   if (is_none(hooks)) return uses;
   if (hooks.kind != Node::Kind::map) {
     if (!is_empty(hooks))
-      wrong_kind({"hooks", hooks, diagnostics}, "scripts and their parameters", "write `hooks: { tables: {} }`");
+      wrong_kind({"hooks", hooks, diagnostics}, "scripts and their parameters", "write `hooks: { SCRIPT: {} }`");
     return uses;
   }
   for (const Entry& entry : hooks.entries) {

@@ -10,7 +10,7 @@ namespace turup::script {
 
 class Answer {
  public:
-  // Refuses a value that is not a table, and keys that the point does not have. `where`: "in the offer `tenny`", or
+  // Refuses a value that is not a table, and keys that the point does not have. `where`: "in the offer `WORD`", or
   // nothing.
   Answer(const Running& script, const Value& table, std::span<const std::string_view> keys, std::string where = {});
 

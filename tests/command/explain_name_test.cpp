@@ -80,6 +80,12 @@ TEST(ExplainName, ARuleThatCannotBeSaidIsToldToBeOne) {
         << word;
 }
 
+TEST(ExplainName, AWordOfPlayersThatOnlyScriptsDoNamesTheScriptsAtHand) {
+  EXPECT_THAT(turup({"explain", "schneider"}).out, HasSubstr("Scripts at hand that speak of it: `runners`, `skat_value`."));
+  EXPECT_THAT(turup({"explain", "vulnerable"}).out, HasSubstr("`contract_points`, `rubber`"));
+  EXPECT_THAT(turup({"explain", "loner"}).out, Not(HasSubstr("Scripts at hand")));
+}
+
 TEST(ExplainName, WhatIsNothingIsAnsweredWithTheNearest) {
   const Said said = turup({"explain", "last-trik-point"});
   EXPECT_EQ(said.status, 2);

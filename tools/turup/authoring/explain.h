@@ -16,6 +16,8 @@ std::string explain_name(const Library& library, const std::string& word);
 // Precondition: the file can be read without an error.
 std::string explain_house_rule(const Library& library, const std::string& name, const Source& file);
 std::vector<std::string> names_explained(const Library& library);
+// Returns the names of the scripts at hand that have one of the words as their name or in what they say.
+std::vector<std::string> scripts_with_words(const Library& library, const std::vector<std::string>& words);
 
 // Explains at which points of the game a script is asked, what it is told there, and what it may answer. `hooks` means
 // the list of points, `hooks.settle` or `settle` that point. Returns an empty text for any other word.

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/base.h"
 #include "language/language.h"
@@ -44,6 +45,20 @@ std::optional<Script> script_called(const Library& library, const std::string& n
   if (!file.code.empty()) return std::nullopt;
   Diagnostics ignored;
   return make_script_host()->declare(name, sources.add(found->shown, file.text), ignored);
+}
+
+// Returns whether the text has the word, not only as a part of a longer one. `high_low` is also `high low`.
+bool has_word(std::string text, std::string word) {
+  for (std::string* each : {&text, &word}) {
+    *each = lowered(*each);
+    std::replace(each->begin(), each->end(), '_', ' ');
+  }
+  const auto is_letter = [&text](std::size_t at) {
+    return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
+  };
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
+    if ((at == 0 || !is_letter(at - 1)) && !is_letter(at + word.size())) return true;
+  return false;
 }
 
 // Returns every key that the house rule writes, in the order of the language, whatever game it is laid over.
@@ -195,6 +210,17 @@ std::string explain_name(const Library& library, const std::string& word) {
   if (const auto script = script_called(library, script_name, sources)) add(text, explain_script(*script));
   add(text, explain_last_part(word, text));
   return text;
+}
+
+std::vector<std::string> scripts_with_words(const Library& library, const std::vector<std::string>& words) {
+  Sources sources;
+  std::vector<std::string> names = library.scripts();
+  std::erase_if(names, [&](const std::string& name) {
+    const auto script = script_called(library, name, sources);
+    const std::string text = script ? name + ' ' + script->says : std::string();
+    return std::none_of(words.begin(), words.end(), [&](const std::string& word) { return has_word(text, word); });
+  });
+  return names;
 }
 
 std::vector<std::string> names_explained(const Library& library) {

@@ -80,10 +80,20 @@ std::string text_of_unsaid(std::string word) {
          '\n' + explain_key(thing->key);
 }
 
+// Names the scripts at hand that do what the term means, if only a script can.
+std::string scripts_that_do(const Library& at_hand, const Term& term) {
+  if (term.within == Within::keys) return {};
+  const std::vector<std::string> names = scripts_with_words(at_hand, split(term.words, ' '));
+  if (names.empty()) return {};
+  return fmt::format(" Scripts at hand that speak of it: {}. See `turup explain {}`.",
+                     joined(in_backticks(names), ", "), names.front());
+}
+
 // Returns what stands in this language for a word that card players use; empty if the word is none.
 std::string text_of_term(const Library& at_hand, const std::string& word) {
   if (const Term* term = term_called(word)) {
-    const std::string says = folded(fmt::format("No key is called `{}`. {}", printable(word), term->says), 0);
+    const std::string says = folded(
+        fmt::format("No key is called `{}`. {}{}", printable(word), term->says, scripts_that_do(at_hand, *term)), 0);
     return term->key.empty() ? says : says + '\n' + explain_key(term->key);
   }
   const auto meant = called_otherwise(word, names_to_explain(at_hand));
