@@ -38,9 +38,9 @@ const std::map<std::string, std::string> kHomes = {
 // The files that may hold the whole State of a deal. In the expert's folder every deal is imagined. Files that ask
 // players run the table. Files that make players decide nothing. Measuring deals cards of its own, long before a seat
 // sees any.
-const std::vector<std::string> kMayHoldState = {"tools/players/expert/", "tools/players/asking.",
-                                                "tools/players/kinds.cpp", "tools/players/players.h",
-                                                "tools/players/measuring.cpp"};
+const std::vector<std::string> kMayHoldState = {"tools/players/expert/",       "tools/players/asking.",
+                                                "tools/players/kinds.cpp",     "tools/players/players.h",
+                                                "tools/players/measuring.cpp", "tools/players/measured_takings.cpp"};
 
 struct Room {
   std::string folder;           // "interpreter/game"

@@ -13,9 +13,9 @@ namespace turup {
 enum class Within : std::uint8_t { keys, scripts };
 
 struct Term {
-  std::string_view words;  // as players say it, with blanks between them: "nest widow"
-  std::string_view says;   // a sentence on what stands for it here
-  std::string_view key;    // the nearest key; empty if nothing is near
+  std::string_view words;        // as players say it, with blanks between them: "nest widow"
+  std::string_view says;         // a sentence on what stands for it here
+  std::string_view key;          // the nearest key; empty if nothing is near
   Within within = Within::keys;  // scripts: only a script can do it
 };
 std::span<const Term> glossary();

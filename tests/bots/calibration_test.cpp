@@ -3,8 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "bots/positions.h"
 #include "game/sample_rules.h"
+#include "knowledge/witness.h"
 #include "players/club_decisions.h"
 #include "variants/shipped.h"
 
@@ -70,12 +73,41 @@ TEST(Calibration, TellsThatABidderTakesMoreThanWhoOutbidsHim) {
   EXPECT_LT(known.by_other.slope, 0);
 }
 
-TEST(Calibration, IsNotThereWhereNoBidIsANumberOfUnits) {
-  for (const char* name : {"whist/base", "hearts/base", "call-break/base", "belote/base", "schafkopf/base"}) {
+TEST(Calibration, IsNotThereWhereNobodyUndertakesANumberOfUnits) {
+  for (const char* name : {"whist/base", "hearts/base", "call-break/base", "schafkopf/base"}) {
     const shipped::Variant variant = shipped::variant(name);
     ASSERT_TRUE(variant.rules) << name;
     EXPECT_EQ(calibration_for(*variant.rules, variant.hooks.get()), nullptr) << name;
   }
+}
+
+TEST(Calibration, TellsFromWhichEstimateItIsGoodToTakeASuit) {
+  const shipped::Variant variant = shipped::variant("euchre/base");
+  ASSERT_TRUE(variant.rules);
+  const Calibration* known = calibration_for(*variant.rules, nullptr);
+  ASSERT_NE(known, nullptr);
+  ASSERT_EQ(known->takings.size(), 2U) << "the card turned up, and another suit";
+  for (const TakingRound& round : known->takings) {
+    EXPECT_TRUE(round.taken.is_measured());
+    ASSERT_EQ(round.least.size(), 4U);
+  }
+  const TakingRound& turned_up = known->takings.front();
+  EXPECT_GT(turned_up.least[0], turned_up.least[3]) << "the card goes to the dealer, who speaks last";
+}
+
+TEST(Calibration, OfTakingIsTheSameEachTimeAndGainsWithTheEstimate) {
+  const shipped::Variant variant = shipped::variant("euchre/base");
+  ASSERT_TRUE(variant.rules);
+  std::vector<TakenOrLeft> found = measured_takings(*variant.rules, nullptr, 400, nullptr);
+  const std::vector<TakenOrLeft> again = measured_takings(*variant.rules, nullptr, 400, nullptr);
+  ASSERT_GT(found.size(), 200U);
+  ASSERT_EQ(found.size(), again.size());
+  for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].gain, again[i].gain);
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.estimate < b.estimate; });
+  std::int64_t weak = 0;
+  std::int64_t strong = 0;
+  for (std::size_t i = 0; i < found.size(); ++i) (i < found.size() / 2 ? weak : strong) += found[i].gain;
+  EXPECT_GT(strong, weak);
 }
 
 TEST(Calibration, WantsTheScriptsThatDecide) {
@@ -93,7 +125,7 @@ class Bidding : public testing::Test {
  protected:
   Action call(int taken, Seat holder = kNobody) {
     const Fit fit{0, taken * kWhole, 0, 3000};
-    const Calibration calibration{fit, fit, fit, fit, fit, 0};
+    const Calibration calibration{fit, fit, fit, fit, fit, 0, {}};
     View view;
     view.phase = Phase::auction;
     view.hand = cards(rules_, "JS 9D 7H QC");
@@ -120,6 +152,26 @@ TEST_F(Bidding, GoesByTheChanceThatWasMeasured) {
 TEST_F(Bidding, OutbidsOpponentsIfTheirContractCostsMore) {
   EXPECT_EQ(call(rules_.tables.bid_from, 1).say, Say::bid) << "as good for whoever declares";
   EXPECT_EQ(call(rules_.tables.bid_from, 2).say, Say::pass) << "the contract of a partner";
+}
+
+// The first call of a deal of euchre, and calibrations by which it is good to take from such an estimate.
+Action first_call(int least) {
+  const shipped::Variant variant = shipped::variant("euchre/base");
+  const Rules& rules = *variant.rules;
+  Rng rng(1, 1);
+  State state = shuffled(rules, {0, 0}, rng, nullptr);
+  while (state.phase != Phase::auction) apply(rules, state, legal_actions(rules, state).any(rng), nullptr);
+  const View seen = view(rules, state, new_match(rules, 0), state.actor);
+  Calibration calibration;
+  calibration.takings = {{{0, 0, 1000, 1000}, std::vector<int>(4, least)}};
+  Outlook outlook(rules, seen);
+  outlook.calibration = &calibration;
+  return decide_taking(outlook);
+}
+
+TEST(Taking, GoesByTheEstimateThatWasMeasured) {
+  EXPECT_EQ(first_call(0).say, Say::take);
+  EXPECT_EQ(first_call(6 * kWhole).say, Say::pass);
 }
 
 }  // namespace

@@ -81,7 +81,8 @@ TEST(ExplainName, ARuleThatCannotBeSaidIsToldToBeOne) {
 }
 
 TEST(ExplainName, AWordOfPlayersThatOnlyScriptsDoNamesTheScriptsAtHand) {
-  EXPECT_THAT(turup({"explain", "schneider"}).out, HasSubstr("Scripts at hand that speak of it: `runners`, `skat_value`."));
+  EXPECT_THAT(turup({"explain", "schneider"}).out,
+              HasSubstr("Scripts at hand that speak of it: `runners`, `skat_value`."));
   EXPECT_THAT(turup({"explain", "vulnerable"}).out, HasSubstr("`contract_points`, `rubber`"));
   EXPECT_THAT(turup({"explain", "loner"}).out, Not(HasSubstr("Scripts at hand")));
 }

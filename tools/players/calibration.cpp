@@ -1,6 +1,7 @@
 #include "players/calibration.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -51,7 +52,77 @@ bool is_about_units(const Rules& rules) {
   return rules.auction.from != 0 && !rules.scoring.for_every_side() && !rules.scoring.pays.rows.empty();
 }
 
+// The numbers of deals in which takings are measured: first with players who do not know yet when it is good to take,
+// then with players who know what was found.
+constexpr std::uint32_t kFirstTakings = 1024;
+constexpr std::uint32_t kTakings = 3072;
+
+using Samples = std::vector<const TakenOrLeft*>;
+
+// Returns the standard deviation of the estimates.
+std::int64_t spread_of(const Samples& samples) {
+  const auto count = std::max<std::int64_t>(1, static_cast<std::int64_t>(samples.size()));
+  std::int64_t sum = 0;
+  for (const TakenOrLeft* sample : samples) sum += sample->estimate;
+  std::int64_t squares = 0;
+  for (const TakenOrLeft* sample : samples)
+    squares += (sample->estimate - sum / count) * (sample->estimate - sum / count);
+  return std::max<std::int64_t>(1, whole_root(squares / count, kWidest));
+}
+
+// Returns what would have been gained by taking with estimates from `least` on. A step is made a slope, so that one
+// sample near it matters little.
+std::int64_t gain_from(const Samples& samples, std::int64_t least, std::int64_t width) {
+  std::int64_t gain = 0;
+  for (const TakenOrLeft* sample : samples)
+    gain += sample->gain * std::clamp<std::int64_t>(sample->estimate - least + width / 2, 0, width) / width;
+  return gain;
+}
+
+// Returns the estimate from which it was best to take.
+int best_least(const Samples& samples) {
+  const std::int64_t width = spread_of(samples);
+  std::int64_t best = std::numeric_limits<int>::max();  // to leave all
+  std::int64_t most = 0;
+  for (const TakenOrLeft* sample : samples) {
+    const std::int64_t gain = gain_from(samples, sample->estimate, width);
+    if (gain < most || (gain == most && sample->estimate >= best)) continue;
+    most = gain;
+    best = sample->estimate;
+  }
+  return static_cast<int>(best);
+}
+
+// Returns what is known of one round.
+TakingRound taking_round(const std::vector<TakenOrLeft>& takings, unsigned round, unsigned seats) {
+  std::vector<Foretold> taken;
+  Samples all;
+  std::vector<Samples> places(seats);  // by place in the round
+  for (const TakenOrLeft& sample : takings) {
+    if (sample.call / seats != round) continue;
+    if (sample.taken) taken.push_back({sample.estimate, *sample.taken});
+    all.push_back(&sample);
+    places[sample.call % seats].push_back(&sample);
+  }
+  TakingRound known{fitted(taken, kOfDeclarer), {}};
+  for (const Samples& samples : places) known.least.push_back(best_least(samples.size() < kFewest ? all : samples));
+  return known;
+}
+
+std::unique_ptr<Calibration> takings_measured(const Rules& rules, Hooks* hooks) {
+  auto known = std::make_unique<Calibration>();
+  const auto rounds = static_cast<unsigned>(rules.auction.rounds.size());
+  for (const std::uint32_t deals : {kFirstTakings, kTakings}) {
+    const std::vector<TakenOrLeft> takings = measured_takings(rules, hooks, deals, known.get());
+    known->takings.clear();
+    for (unsigned round = 0; round < rounds; ++round)
+      known->takings.push_back(taking_round(takings, round, rules.tables.seats));
+  }
+  return known;
+}
+
 std::unique_ptr<Calibration> measured(const Rules& rules, Hooks* hooks) {
+  if (is_take_or_leave(rules.auction.kind)) return takings_measured(rules, hooks);
   if (!is_about_units(rules)) return nullptr;
   const Measurements samples = measured_deals(rules, hooks, kDeals);
   if (samples.called.size() < kDeals / 8) return nullptr;

@@ -20,6 +20,12 @@ struct Fit {
 // or if that line tells less than the average alone.
 Fit fitted(const std::vector<Foretold>& samples, Range slopes);
 
+// What is known of taking a suit in one round of an auction in which it is taken or left.
+struct TakingRound {
+  Fit taken;               // units by the estimate of the seat that takes
+  std::vector<int> least;  // by seat in the order of calls: the estimate from which it is better to take than to leave
+};
+
 struct Calibration {
   Fit called;      // by the bidder's estimate when he bids
   Fit dealt;       // by the bidder's estimate when all cards are dealt
@@ -27,10 +33,12 @@ struct Calibration {
   Fit by_friend;   // by the estimate of the bidder's friend after the bid
   Fit by_other;    // by the estimate of an opponent after the bid
   int forced = 0;  // the pay of the declarers on average, in thousandths, for the lowest bid with a weak hand
+  std::vector<TakingRound> takings;  // by round; empty where no suit is taken or left
 };
 
 // Returns the calibration for these rules, measured when it is first asked for. Returns null where there is none: where
-// bids are not about units, where the estimate tells nothing, and where scripts decide but there are no `hooks`.
+// neither bids are about units nor suits are taken or left, where the estimate tells nothing, and where scripts decide
+// but there are no `hooks`.
 const Calibration* calibration_for(const Rules& rules, Hooks* hooks);
 
 }  // namespace turup

@@ -15,7 +15,8 @@ constexpr int kNormal[] = {500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994
 const Fit* fit_of(const Outlook& outlook) {
   if (outlook.calibration == nullptr) return nullptr;
   const bool is_dealt = outlook.hand.size() >= outlook.rules->tables.hand_size;
-  return is_dealt ? &outlook.calibration->dealt : &outlook.calibration->called;
+  const Fit& fit = is_dealt ? outlook.calibration->dealt : outlook.calibration->called;
+  return fit.is_measured() ? &fit : nullptr;
 }
 
 // Returns the measured spread of a side's units around the estimate. It is greater while cards are still to be dealt.
@@ -34,10 +35,10 @@ int expected(const Outlook& outlook, int units) {
   return fit ? fit->of(units) : units;
 }
 
-int chance_to_make(const Outlook& outlook, int units, int target) {
-  const int spread = spread_of(outlook);
-  // Units are whole, so half a unit short of the target is made as often as not.
-  const int over = units - target + (outlook.calibration ? kWhole / 2 : 0);
+namespace {
+
+// Returns the chance to come to nought or more where the average is `over`.
+int chance_over(int over, int spread) {
   const int distance = std::abs(over) * 4;
   const int step = distance / spread;
   const int last = static_cast<int>(std::size(kNormal)) - 1;
@@ -47,6 +48,19 @@ int chance_to_make(const Outlook& outlook, int units, int target) {
     chance = kNormal[at] + (kNormal[at + 1] - kNormal[at]) * (distance % spread) / spread;
   }
   return over >= 0 ? chance : kWhole - chance;
+}
+
+// Units are whole, so half a unit short of the target is made as often as not.
+constexpr int kHalfUnit = kWhole / 2;
+
+}  // namespace
+
+int chance_to_make(const Outlook& outlook, int units, int target) {
+  return chance_over(units - target + (fit_of(outlook) ? kHalfUnit : 0), spread_of(outlook));
+}
+
+int chance_by(const Fit& fit, int estimate, int target) {
+  return chance_over(fit.of(estimate) - target + kHalfUnit, fit.spread);
 }
 
 }  // namespace turup

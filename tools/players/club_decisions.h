@@ -2,6 +2,7 @@
 // (contract_calls.cpp), suits that are taken or left (taking.cpp), cards (card_play.cpp).
 #pragma once
 
+#include "players/calibration.h"
 #include "players/outlook.h"
 
 namespace turup {
@@ -10,6 +11,8 @@ namespace turup {
 int estimate(const Outlook& outlook, std::uint8_t trumps);
 // Returns the chance that a side that takes `units` on average takes at least `target`; all in thousandths.
 int chance_to_make(const Outlook& outlook, int units, int target);
+// Returns the same where the fit of the estimate was measured.
+int chance_by(const Fit& fit, int estimate, int target);
 
 // The trumps that suit a hand best, and the units that its side is expected to take with them.
 struct Forecast {
@@ -32,6 +35,13 @@ inline constexpr int kLeastChance = 530;
 int chance_of_bid(const Outlook& outlook, const Action& bid);
 int chance_of_taking(const Outlook& outlook, const Action& taking);
 
+// A suit that may be taken, and the units that are then expected.
+struct Offered {
+  Action action;
+  int units = -1'000'000;
+};
+// Returns the best suit to take.
+Offered best_taking(const Outlook& outlook);
 // Takes a suit, or leaves it to others.
 Action decide_taking(const Outlook& outlook);
 Action decide_call(const Outlook& outlook);

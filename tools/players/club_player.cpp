@@ -68,7 +68,6 @@ std::optional<Action> undertaken(const Outlook& outlook) {
   const View& view = *outlook.view;
   if (view.choices.offers != 0) return decide_offer(outlook);
   if (view.choices.contracts != 0) return decide_contract(outlook);
-  if (view.phase == Phase::auction && is_take_or_leave(outlook.rules->auction.kind)) return decide_taking(outlook);
   return std::nullopt;
 }
 
@@ -86,9 +85,8 @@ std::optional<Action> declared(const Outlook& outlook) {
 std::optional<int> chance_of_call(const Rules& rules, Hooks* hooks, const View& view, const Action& call) {
   if (each_says(rules.auction.kind) || winner_announces(rules)) return std::nullopt;
   Outlook outlook(rules, view);
-  if (is_take_or_leave(rules.auction.kind)) return chance_of_taking(outlook, call);
   outlook.calibration = calibration_for(rules, hooks);
-  return chance_of_bid(outlook, call);
+  return is_take_or_leave(rules.auction.kind) ? chance_of_taking(outlook, call) : chance_of_bid(outlook, call);
 }
 
 Action ClubPlayer::choose(const Rules& rules, const View& view) {
@@ -102,10 +100,11 @@ Action ClubPlayer::choose(const Rules& rules, const View& view) {
   if (choices.size() == 1) return choices.at(0);
   if (const auto action = said_at_once(choices)) return *action;
   if (const auto action = undertaken(outlook)) return *action;
-  if (choices.card_say == Say::lay || choices.trumps != 0) return decide_trumps(outlook);
-  if (is_bidding(choices)) {
+  const bool may_take = view.phase == Phase::auction && is_take_or_leave(rules.auction.kind);
+  if (!may_take && (choices.card_say == Say::lay || choices.trumps != 0)) return decide_trumps(outlook);
+  if (may_take || is_bidding(choices)) {
     if (chances_ == Chances::measured) outlook.calibration = calibration_for(rules, hooks_);
-    return decide_call(outlook);
+    return may_take ? decide_taking(outlook) : decide_call(outlook);
   }
   if (const auto meld = declared(outlook)) return *meld;
   if (choices.cards.empty()) return choices.at(0);

@@ -1,6 +1,7 @@
 // Deals that a club player plays against himself, so that his estimates can be compared with what is taken.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "knowledge/knowledge.h"
@@ -24,6 +25,23 @@ struct Measurements {
   // The same cards once more, with an opponent who outbids the first bidder.
   std::vector<Foretold> raised;  // by the estimate of that opponent
 };
+
+// A call at which a seat could take a suit: what came of taking it, and by how much that was better for its side than
+// to leave it. The estimate, the units and the gain are in thousandths, the gain of a point of the match.
+struct TakenOrLeft {
+  unsigned call = 0;  // the number of calls before it
+  std::int64_t estimate = 0;
+  std::optional<std::int64_t> taken;  // nothing if somebody then played a contract alone
+  std::int64_t gain = 0;
+};
+
+struct Calibration;
+
+// Returns what came of so many deals, each played twice from one call on: the suit is taken, or left. The others call
+// as `known` says; as if nothing were measured if that is null. Returns the same each time, and nothing if a script
+// failed. Precondition: suits are taken or left.
+std::vector<TakenOrLeft> measured_takings(const Rules& rules, Hooks* hooks, std::uint32_t deals,
+                                          const Calibration* known);
 
 // Returns what came of so many deals, the same each time; nothing in it if a script failed.
 // Precondition: bids are numbers of units that a side then has to take.

@@ -51,31 +51,49 @@ int units_if_taken(const Outlook& outlook, const Action& taking) {
   return estimate_taken(outlook, static_cast<std::uint8_t>(Trumps::of(suit).choice()));
 }
 
+// Returns what was measured of the round that the seat to act calls in; null if nothing was.
+const TakingRound* round_of(const Outlook& outlook) {
+  if (outlook.calibration == nullptr) return nullptr;
+  const auto& rounds = outlook.calibration->takings;
+  const std::size_t round = outlook.view->calls / outlook.rules->tables.seats;
+  return round < rounds.size() && rounds[round].taken.is_measured() ? &rounds[round] : nullptr;
+}
+
 int chance_with(const Outlook& outlook, int units) {
-  return chance_to_make(outlook, units, units_bid(*outlook.rules, outlook.rules->tables.bid_from) * kWhole);
+  const int target = units_bid(*outlook.rules, outlook.rules->tables.bid_from) * kWhole;
+  const TakingRound* round = round_of(outlook);
+  return round ? chance_by(round->taken, units, target) : chance_to_make(outlook, units, target);
+}
+
+// Returns whether it is better to take a suit than to leave it. Where nothing was measured the chance alone decides.
+bool is_worth_taking(const Outlook& outlook, int units) {
+  const TakingRound* round = round_of(outlook);
+  if (round == nullptr) return chance_with(outlook, units) >= kLeastChance;
+  return units >= round->least[outlook.view->calls % outlook.rules->tables.seats];
 }
 
 }  // namespace
+
+Offered best_taking(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  Offered best;
+  for (unsigned n = 0; n < choices.size(); ++n) {
+    const Action action = choices.at(n);
+    if (action.say == Say::pass) continue;
+    const int units = units_if_taken(outlook, action);
+    if (units > best.units) best = {action, units};
+  }
+  return best;
+}
 
 int chance_of_taking(const Outlook& outlook, const Action& taking) {
   return chance_with(outlook, units_if_taken(outlook, taking));
 }
 
 Action decide_taking(const Outlook& outlook) {
-  const Choices& choices = outlook.view->choices;
-  const bool may_pass = choices.has({});
-  Action best;
-  int most = -1'000'000;
-  for (unsigned n = 0; n < choices.size(); ++n) {
-    const Action action = choices.at(n);
-    if (action.say == Say::pass) continue;
-    const int units = units_if_taken(outlook, action);
-    if (units <= most) continue;
-    most = units;
-    best = action;
-  }
-  // A suit that is left scores nothing, or goes to the others, who then score: so the chance alone decides.
-  return may_pass && chance_with(outlook, most) < kLeastChance ? Action{} : best;
+  const Offered best = best_taking(outlook);
+  const bool may_pass = outlook.view->choices.has({});
+  return may_pass && !is_worth_taking(outlook, best.units) ? Action{} : best.action;
 }
 
 }  // namespace turup

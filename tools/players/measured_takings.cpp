@@ -1,0 +1,100 @@
+// Plays deals twice, once with a suit taken and once with the same suit left.
+#include "knowledge/witness.h"
+#include "players/calibration.h"
+#include "players/club_decisions.h"
+#include "players/club_player.h"
+#include "players/expert/outcome.h"
+
+namespace turup {
+
+namespace {
+
+// The call at which the two plays of a deal part is the next in turn in each deal. If somebody takes a suit before,
+// they part at that call, so that the hands of those who leave it are as weak as they are at a table.
+class Parting {
+ public:
+  Parting(const Rules& rules, Hooks* hooks, const Calibration* known)
+      : rules_(rules), hooks_(hooks), known_(known), club_(kSeed, nullptr, Chances::assumed) {}
+
+  void play(std::uint32_t number) {
+    const Seat seats = rules_.tables.seats;
+    const auto dealer = static_cast<Seat>(number % seats);
+    const unsigned calls = number / seats % (seats * static_cast<unsigned>(rules_.auction.rounds.size()));
+    match_ = new_match(rules_, dealer);
+    Rng rng(kSeed, number);
+    State state = shuffled(rules_, {dealer, 0}, rng, hooks_);
+    for (unsigned n = 0; state.phase != Phase::over && n < kLongest; ++n) {
+      const bool is_call = state.phase == Phase::auction;
+      const Action action = state.phase == Phase::cut ? legal_actions(rules_, state).any(rng) : action_in(state);
+      if (is_call && (state.calls == calls || action.say != Say::pass)) return part(state);
+      apply(rules_, state, action, hooks_);
+    }
+  }
+
+  std::vector<TakenOrLeft> result() && { return std::move(takings_); }
+
+ private:
+  static constexpr std::uint64_t kSeed = 5;
+  static constexpr unsigned kLongest = 2000;  // a bound on decisions, because scripts may keep a deal going
+
+  Outlook outlook_of(const View& seen) const {
+    Outlook outlook(rules_, seen);
+    outlook.calibration = known_;
+    return outlook;
+  }
+
+  Action action_in(const State& state) {
+    const View seen = view(rules_, state, match_, state.actor);
+    return state.phase == Phase::auction ? decide_taking(outlook_of(seen)) : club_.choose(rules_, seen);
+  }
+
+  void part(const State& state) {
+    const View seen = view(rules_, state, match_, state.actor);
+    if (!seen.choices.has({})) return;
+    const Outlook outlook(rules_, seen);
+    const Offered best = best_taking(outlook);
+    const State taken = played_on(state, best.action);
+    const State left = played_on(state, {});
+    if (taken.phase != Phase::over || left.phase != Phase::over) return;
+    takings_.push_back(
+        {state.calls, best.units, units_taken(taken), worth(taken, state.actor) - worth(left, state.actor)});
+  }
+
+  State played_on(State state, const Action& first) {
+    apply(rules_, state, first, hooks_);
+    for (unsigned n = 0; state.phase != Phase::over && n < kLongest; ++n)
+      apply(rules_, state, action_in(state), hooks_);
+    return state;
+  }
+
+  std::optional<std::int64_t> units_taken(const State& end) const {
+    if (end.ended != Ended::played || end.solo != kNobody || end.declarers == kNoSide) return std::nullopt;
+    const Side side = end.declarers;
+    const bool tricks = counts_tricks(rules_.scoring.counts);
+    return std::int64_t{tricks ? int{end.tricks[side]} : end.points[side] + end.melded[side]} * kWhole;
+  }
+
+  std::int64_t worth(const State& end, Seat seat) const { return outcome_for(rules_, end, match_, hooks_, seat); }
+
+  const Rules& rules_;
+  Hooks* hooks_;
+  const Calibration* known_;
+  ClubPlayer club_;
+  Match match_;
+  std::vector<TakenOrLeft> takings_;
+};
+
+}  // namespace
+
+std::vector<TakenOrLeft> measured_takings(const Rules& rules, Hooks* hooks, std::uint32_t deals,
+                                          const Calibration* known) {
+  Parting parting(rules, hooks, known);
+  try {
+    for (std::uint32_t number = 0; number < deals; ++number) parting.play(number);
+  } catch (const HookFailure&) {
+    return {};  // whoever plays a deal will be told
+  }
+  return std::move(parting).result();
+}
+
+}  // namespace turup
