@@ -147,6 +147,21 @@ def test_enter_follows_a_hint():
     table.close()
 
 
+def test_enter_takes_an_answer_away_before_it_plays():
+    table = at_first_card()
+    for typed, answer in (("score", "Score after"), ("last", "No trick has been"), ("9s", "you do not hold"), ("xyz", "is no card")):
+        held = len(hand(table.text()))
+        table.press(typed + ENTER)
+        table.until(answer)
+        time.sleep(0.4)
+        table.press(ENTER)
+        table.until(lambda text: answer not in text)
+        assert len(hand(table.settle())) == held, table.text()
+    table.press(ENTER)
+    table.until("trick 2")
+    table.close()
+
+
 def test_pages_open_scroll_and_close():
     table = at_first_bid()
     table.press("rules" + ENTER)

@@ -132,6 +132,7 @@ FullScreen::Heard FullScreen::hear_all(const Eyes& eyes) {
 }
 
 void FullScreen::happened(const Eyes& eyes) {
+  line_.clear();
   const bool was_person = scene_.view.actor != kNobody && is_person(options_, scene_.view.actor);
   const Heard all = hear_all(eyes);
   if (all.has_ended && is_finished(options_, table_)) return;

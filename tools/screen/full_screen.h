@@ -55,6 +55,7 @@ class FullScreen : public Stage {
   void rub_out(Key::Kind kind);
   bool press_on_page(const Key& key);
   bool press_enter();
+  bool has_answer() const { return !answer_.empty() && scene_.message == answer_; }
   void mark_card();
   bool chooses_strain_next() const;
   bool press_mouse(const Key& key);
@@ -115,10 +116,12 @@ class FullScreen : public Stage {
   bool is_at_end_ = false;                           // of input
   std::chrono::steady_clock::time_point seen_from_;  // from when on somebody has seen the question
   std::deque<Key> early_;                            // pressed while bots played, from the Enter that ends a typed line
-  std::string line_;
-  std::uint32_t taught_ = 0;                 // phases that were explained, one bit each
+  std::string line_;          // the last one that was typed; empty once something has happened since
+  std::string answer_;        // the message that answers it: Enter takes that away before it does anything else
+  std::uint32_t taught_ = 0;  // phases that were explained, one bit each
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
   std::optional<Action> hinted_;             // what the last hint advised, until it is chosen or something happens
+  bool follows_hint_ = false;                // what is chosen is what a hint has just advised: Enter does it
   struct Hint {
     std::string words;
     unsigned tricks = 0;  // that had been played

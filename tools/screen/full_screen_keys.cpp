@@ -45,6 +45,7 @@ void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   look(eyes);
   is_more_ = false;
   is_why_ = false;
+  follows_hint_ = false;
   actions_ = scene_.menu;
   scene_.is_asked = true;
   scene_.prompt = prompt.text;
@@ -52,7 +53,8 @@ void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   if (prompt.kind == Prompt::Kind::afterwards && !is_ending_shown_) show_ending();
   if (prompt.kind != Prompt::Kind::turn) return;
   scene_.selection = first_selection(scene_.menu);
-  if (!hinted_ || !scene_.view.choices.has(*hinted_)) return;
+  follows_hint_ = hinted_ && scene_.view.choices.has(*hinted_);
+  if (!follows_hint_) return;
   scene_.selection = selection_of(table_.rules(), scene_.menu, *hinted_, scene_.view.bid);
   // The trumps of a bid are chosen after it, also of one that was advised.
   if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
@@ -74,6 +76,7 @@ void FullScreen::take_answers() {
   const bool is_short = lines.size() == 1 && fits(lines.front());
   if (is_short) {
     scene_.message = lines.front();
+    if (!line_.empty() && !follows_hint_) answer_ = scene_.message;
     return;
   }
   const std::string title = line_.empty() ? "Answer" : line_;
@@ -165,7 +168,12 @@ bool FullScreen::press(const Key& key) {
     case Key::Kind::kill_line:
     case Key::Kind::escape: rub_out(key.kind); return false;
     case Key::Kind::tab: toggle_more(); return false;
-    case Key::Kind::enter: return press_enter();
+    case Key::Kind::enter:
+      if (scene_.typed.empty() && has_answer()) {
+        scene_.message.clear();
+        return false;
+      }
+      return press_enter();
     case Key::Kind::mouse: return press_mouse(key);
     case Key::Kind::page_up:
     case Key::Kind::page_down:
@@ -375,6 +383,7 @@ void FullScreen::show_keys() {
   scene_.page = {"Keys",
                  {"Arrows choose a card or a call, Enter plays it or says it.",
                   "Or type it as you would write it, then Enter: jh for the jack of hearts, 17, pass, 30 h.",
+                  "Below an answer, Enter first takes the answer away. Below a hint, it does what the hint says.",
                   "Esc drops what is typed. Ctrl-U does too.", "Space marks a card where several are given away.",
                   "Tab offers hint, why, said, last, score, ledger, values, rules, undo, help and quit.",
                   "why 9s tells by which rule a card may be played or not. Tab, why lets you choose the card.",
