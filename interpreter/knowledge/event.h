@@ -35,10 +35,11 @@ struct Event {
   Action action;           // action: what was said or done, without its secret; declared: the meld
   bool is_secret = false;  // action: something of it is left out
   std::uint16_t bid = 0;   // action: the bid before it; contract: the bid
-  std::uint16_t target = 0;                      // contract, and a meld declared: the new target
-  std::uint16_t target_before = 0;               // a meld declared
-  Stake stake = Stake::undoubled;                // contract; action: the stake after it
-  bool stands = false;                           // action: there was a contract before it
+  std::uint16_t target = 0;         // contract, and a meld declared: the new target
+  std::uint16_t target_before = 0;  // a meld declared
+  Stake stake = Stake::undoubled;   // contract; action: the stake after it
+  bool stands = false;              // action: there was a contract before it
+  bool is_forced = false;  // action: the rules demanded a bid, because nobody had bid; contract: they made it alone
   std::array<std::int16_t, kMostWorth> worth{};  // contract played alone: its worth
   std::uint8_t contract = kRegular;
   std::uint8_t trumps = kSuits;         // trumps, and a contract that names them: a Trumps::choice()

@@ -62,6 +62,13 @@ TEST(Wording, TheLedgerNamesItsKeysWhenAsked) {
   EXPECT_THAT(after_a_deal("ledger keys"), HasSubstr("(scoring.pays, 56/four.yaml:"));
 }
 
+TEST(Wording, TheLedgerTellsTheMatchDealByDeal) {
+  const std::string text = after_a_deal("ledger");
+  EXPECT_THAT(text, HasSubstr("\nThe match so far:\n  Deal 1: "));
+  EXPECT_THAT(text, HasSubstr("\n  Deal 2: "));
+  EXPECT_THAT(text.substr(text.find("The match so far:")), HasSubstr(". Match: NS "));
+}
+
 TEST(Wording, TheContractTellsItsWorthInTables) {
   EXPECT_THAT(after_a_deal("score"), HasSubstr(", worth +1 or -2 tables\n"));
 }

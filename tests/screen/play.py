@@ -8,6 +8,7 @@ import os
 import re
 import signal
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -515,6 +516,43 @@ def finished_match(**terminal):
     restored(table)
     table.close()
     return table.state
+
+
+def below_the_screen(table):
+    """Returns the lines that are written when the screen is gone."""
+    written = table.written[table.written.rfind(OWN_SCREEN) + len(OWN_SCREEN):].decode()
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[>=]", "", written).replace("\r", "").strip().split("\n")
+
+
+def test_below_the_screen_stands_how_the_match_ended():
+    for columns in (60, 130):
+        table = at_the_end(columns=columns)
+        table.press(ENTER)
+        assert table.end_of() == 0
+        lines = below_the_screen(table)
+        assert lines[0].startswith("Twenty-nine, after "), lines
+        assert "have won." in " ".join(lines) and lines[-2] == "The record is in", lines
+        assert all(len(line) <= columns for line in lines[:-1]), lines
+        table.close()
+
+
+def test_below_the_screen_lines_are_broken_at_its_width():
+    name = "Twenty-nine as it is played in our house on most days"
+    state = tempfile.mkdtemp(prefix="turup-screen-")
+    with open(os.path.join(state, "ours.yaml"), "w") as file:
+        file.write(f"extends: 29\nvariant: {name}\nsays: A bid is at least 16.\n")
+    for columns, broken in ((60, True), (130, False)):
+        table = Terminal([TURUP, "play", "ours.yaml", "--seed", "23", "--pace", "0", "--deals", "1"], state=state,
+                         columns=columns)
+        table.until("S>")
+        to_the_result(table)
+        time.sleep(0.4)
+        table.press(ENTER)
+        assert table.end_of() == 0
+        lines = below_the_screen(table)
+        assert ("1 deal" not in lines[0]) == broken and len(lines[0]) <= columns, lines
+        assert lines[-1].startswith("turup play --resume /") and lines[-1].endswith(".turup"), lines
+        table.close()
 
 
 def at_the_end(**terminal):

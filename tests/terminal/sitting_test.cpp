@@ -336,7 +336,7 @@ TEST(PlayForced, AForcedBidIsAnnounced) {
     options.seed = seed;
     const std::string text = typed(options, {}).text;
     if (!has(text, "Dealer E.")) continue;
-    EXPECT_TRUE(has(text, "You must bid 15.\nE: bid 15\n")) << text;
+    EXPECT_TRUE(has(text, "You must bid 15.\nE: bid 15 (all others have passed, so E must bid)\n")) << text;
     return;
   }
   FAIL() << "no seed has this seat deal first";

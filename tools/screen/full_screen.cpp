@@ -64,8 +64,28 @@ FullScreen::FullScreen(const PlayOptions& options, const Table& table, const Man
 }
 
 FullScreen::~FullScreen() {
+  const int columns = Glass::size().columns;
   glass_.reset();
-  std::cout << answered_.str() << std::flush;
+  std::cout << left_over(columns) << std::flush;
+}
+
+std::ostream& FullScreen::out() {
+  whole_.insert(static_cast<std::size_t>(answered_.tellp()));
+  return answered_;
+}
+
+// Returns what was answered and not shown, broken for that many columns. A line that must stay whole does.
+std::string FullScreen::left_over(int columns) const {
+  const std::string answered = answered_.str();
+  std::string text;
+  for (std::size_t begin = 0; begin < answered.size();) {
+    const std::size_t end = std::min(answered.find('\n', begin), answered.size());
+    const std::string line = answered.substr(begin, end - begin);
+    for (const std::string& piece : whole_.contains(begin) ? std::vector{line} : broken(line, columns))
+      text += piece + '\n';
+    begin = end + 1;
+  }
+  return text;
 }
 
 void FullScreen::catch_up() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <set>
 #include <sstream>
 
 #include "screen/glass.h"
@@ -26,7 +27,7 @@ class FullScreen : public Stage {
   std::optional<std::string> read(const Prompt& prompt, const Eyes& eyes) override;
   LineWriter& answers() override { return answers_; }
   LineWriter& news() override { return news_; }
-  std::ostream& out() override { return answered_; }
+  std::ostream& out() override;
   void happened(const Eyes& eyes) override;
   Action decision(const std::function<Action()>& decide, const Eyes& eyes) override;
 
@@ -41,6 +42,7 @@ class FullScreen : public Stage {
   void catch_up();
   void open_question(const Prompt& prompt, const Eyes& eyes);
   void take_answers();
+  std::string left_over(int columns) const;
   // Explains what is new at a question. Returns whether a hint should be asked for first.
   bool teach();
   void show();
@@ -100,6 +102,7 @@ class FullScreen : public Stage {
   Manner manner_;
   Style style_;
   std::ostringstream answered_;
+  std::set<std::size_t> whole_;  // where lines begin in it that must not be broken, such as paths
   std::ostringstream unheard_;
   LineWriter answers_;
   LineWriter news_;

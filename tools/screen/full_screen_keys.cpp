@@ -65,6 +65,7 @@ void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
 void FullScreen::take_answers() {
   const std::string text = answered_.str();
   answered_.str({});
+  whole_.clear();
   std::vector<std::string> lines = lines_of(text);
   if (lines.empty()) return;
   // A beginner is told what is asked, too, because the hint stands in its place.

@@ -14,6 +14,14 @@ Event event_in(const State& state, Event::Kind kind) {
   return event;
 }
 
+// Returns whether the seat that acts had to make the lowest bid or to fix trumps, because nobody had bid.
+bool had_to_bid(const Rules& rules, const State& before, const Action& action) {
+  if (before.phase != Phase::auction || before.bid != 0) return false;
+  if (action.say == Say::bid && action.number > rules.tables.bid_from) return false;
+  if (rules.tables.passing.forced == Passing::Forced::nobody) return false;
+  return (legal_actions(rules, before).says & say_bit(Say::pass)) == 0;
+}
+
 Event spoken(const Rules& rules, const Done& done) {
   Event event = event_in(done.before, Event::Kind::action);
   const Action& action = done.action;
@@ -24,6 +32,7 @@ Event spoken(const Rules& rules, const Done& done) {
   event.target_before = done.before.target;
   event.stake = done.after.stake;
   event.stands = done.before.declarers != kNoSide;
+  event.is_forced = had_to_bid(rules, done.before, action);
   event.worth = done.after.worth;
   event.action.say = action.say;
   event.is_secret = has_secret(rules, action, done.after);
@@ -104,8 +113,11 @@ void add_contract(const Rules& rules, const Done& done, std::vector<Event>& even
   const State& before = done.before;
   const State& after = done.after;
   const bool is_settled = before.declarers == kNoSide && after.declarers != kNoSide;
-  if (is_settled || before.solo != after.solo || outbids_the_first(before, after))
+  if (is_settled || before.solo != after.solo || outbids_the_first(before, after)) {
     events.push_back(contract_of(rules, after));
+    const bool has_bid = before.bid != 0 || done.action.say != Say::pass;
+    events.back().is_forced = is_settled && !has_bid && rules.tables.passing.opponents_play;
+  }
   const bool said = is_settled && names_trumps(rules, after);
   if (!before.shown && after.shown && keeps_trumps(rules, after.contract) && !said)
     events.push_back(shown_trumps(rules, after));

@@ -118,21 +118,29 @@ void Answers::values() const {
   for (const std::string& line : phrases_.values()) writer_.line(line);
 }
 
-// Tells the ledger; with `keys` also the keys of the rules.
+// Tells the ledger of the last deal, with `keys` by the keys of the rules, and below it every deal of the match.
 void Answers::ledger(const std::string& words) const {
   if (table_.finished().empty()) return writer_.line("No deal has been scored yet.");
   const FinishedDeal& deal = table_.finished().back();
-  writer_.line(fmt::format("Deal {}: {}.", table_.match().deals, phrases_.outcome(deal.result)));
-  if (words == "keys") {
+  writer_.line(fmt::format("Deal {}: {}.", deal.match.deals, phrases_.outcome(deal.result)));
+  if (words == "keys")
     for (const LedgerLine& line : deal.result.ledger) writer_.line("  " + ledger_sentence(table_.rules(), line));
-    return;
-  }
+  else
+    for (const std::string& line : last_deal()) writer_.line("  " + line);
+  if (table_.finished().size() == 1) return;
+  writer_.line("The match so far:");
+  for (const FinishedDeal& each : table_.finished()) writer_.line("  " + phrases_.row(each));
+}
+
+// Returns the lines of the last deal's ledger. Precondition: a deal is finished.
+std::vector<std::string> Answers::last_deal() const {
+  std::vector<std::string> lines;
   const std::vector<Event>& events = table_.events();
   const auto scored =
       std::find_if(events.rbegin(), events.rend(), [](const Event& e) { return e.kind == Event::Kind::result; });
-  if (scored != events.rend())
-    for (const std::string& line : phrases_.targets_moved(events, scored->deal)) writer_.line("  " + line);
-  for (const std::string& line : phrases_.ledger(deal)) writer_.line("  " + line);
+  if (scored != events.rend()) lines = phrases_.targets_moved(events, scored->deal);
+  for (std::string& line : phrases_.ledger(table_.finished().back())) lines.push_back(std::move(line));
+  return lines;
 }
 
 // Writes a deal as a scenario. A scenario shows every hand, so the deal must be over.

@@ -32,6 +32,7 @@ class Answers {
 
  private:
   Detail detail_of(const Typed& typed) const;
+  std::vector<std::string> last_deal() const;
   std::string told(Refusal refusal, const View& view, Detail detail) const;
   void tell(const std::vector<Refusal>& refusals, const View& view, Detail detail) const;
   void why_only(const View& view, Detail detail) const;

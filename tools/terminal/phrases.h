@@ -60,6 +60,8 @@ class Phrases {
   std::vector<std::string> result(const FinishedDeal& deal) const;
   std::string outcome(const Result& result) const;                  // "S 33, took 34: made"
   std::vector<std::string> ledger(const FinishedDeal& deal) const;  // the lines of the ledger, without keys
+  std::string row(
+      const FinishedDeal& deal) const;  // of a score sheet: "Deal 2: S 33, took 34: made. Match: NS 1, EW 0."
   std::string what(const Action& action, std::uint16_t standing) const;
   // Returns an action as it may be typed, in this table's labels: "bid 30 dice".
   std::string worded(const Action& action, std::uint16_t standing) const;
@@ -69,10 +71,11 @@ class Phrases {
   std::string refusal(const Refusal& refusal, const View& view) const;
   // Returns "NS 2 (2 red pips), EW -1 (1 black pip)".
   std::string score(const Match& match) const;
-  std::string hosts(Seat host) const;           // with two sides: which is the host's and which the guests'
-  std::string games(const Match& match) const;  // games of a session; empty if the session is one game
-  std::string kept(const Match& match) const;   // what a script keeps; empty where there is nothing to show
-  std::vector<std::string> values() const;      // the ranks in order, with what they count
+  std::string winners(const Match& match) const;  // "We have won.", "Won by NS."; the match is over
+  std::string hosts(Seat host) const;             // with two sides: which is the host's and which the guests'
+  std::string games(const Match& match) const;    // games of a session; empty if the session is one game
+  std::string kept(const Match& match) const;     // what a script keeps; empty where there is nothing to show
+  std::vector<std::string> values() const;        // the ranks in order, with what they count
   std::string trump_values() const;
   std::string received(const View& view) const;
   std::string taken(const View& view) const;           // "You took KH 3C." from the talon
@@ -95,7 +98,6 @@ class Phrases {
   bool is_ours_told() const;
   std::string contract_outcome(const Result& result) const;
   std::string taken_by_each(const Result& result) const;
-  std::string winners(const Match& match) const;
   static std::uint8_t order_in_force(const View& view);
   std::string bid(const View& view) const;
   std::string trumps_known_to(const View& view) const;
@@ -141,6 +143,7 @@ class Phrases {
   std::string packet_event(const Event& event) const;
   std::string raise_event(const Event& event) const;
   std::string reset_event(const Ruling& ruling) const;
+  std::string forced(const Event& event) const;
   static std::string target_phrase(const Event& event);
   static bool goes_without_saying(const Event& event);
   std::string band_label(int bid) const;

@@ -130,7 +130,25 @@ std::string Phrases::action_event(const Event& event) const {
   if (say == Say::declare) return declared(event);
   if (std::string sentence = saying_event(event); !sentence.empty()) return sentence;
   if (say == Say::double_up || say == Say::redouble || say == Say::set_double) return raise_event(event);
-  return fmt::format("{}: {}", player(event.seat), what(event.action, event.bid));
+  return fmt::format("{}: {}{}", player(event.seat), what(event.action, event.bid), forced(event));
+}
+
+// Returns " (all others have passed, so W must bid)"; empty where nothing forced it.
+std::string Phrases::forced(const Event& event) const {
+  if (!event.is_forced) return {};
+  const std::string name = seat(event.seat);
+  const Passing& passing = rules_.tables.passing;
+  if (passing.opponents_play) return fmt::format(" (everybody has passed, so {} must play it)", name);
+  if (passing.in_last_round)
+    return fmt::format(" (everybody has passed in every round, so {} must fix {})", name, trumps_noun());
+  switch (passing.forced) {
+    case Passing::Forced::first: return " (the first to speak must bid)";
+    case Passing::Forced::last: return fmt::format(" (all others have passed, so {} must bid)", name);
+    case Passing::Forced::last_opponent:
+      return fmt::format(" (everybody before {} has passed, so {} must bid)", name, name);
+    case Passing::Forced::nobody: break;
+  }
+  return {};
 }
 
 // Returns a raise in words. In the auction it is a call like others; over a contract it also says what that is worth
@@ -176,7 +194,7 @@ std::string Phrases::contract_event(const Event& event) const {
   std::string text = fmt::format("Contract: {} {}", name, bid_name(event.bid));
   if (event.names_trumps) text += " " + trumps(event.trumps);
   if (event.target != units_bid(rules_, event.bid)) text += fmt::format(", target {}", event.target);
-  return text + end;
+  return text + end + forced(event);
 }
 
 std::string Phrases::trick_event(const Event& event) const {

@@ -55,7 +55,7 @@ inline constexpr OrderWord kOrders[] = {
     {"undo", Order::undo, kPlayer, "take back what you did last"},
     {"last", Order::last, kAlways, "the last trick"},
     {"score", Order::score, kAlways, "the score of the match"},
-    {"ledger", Order::ledger, kAlways, "how the last deal was scored; ledger keys: by which keys of the rules"},
+    {"ledger", Order::ledger, kAlways, "all deals, and how the last was scored; ledger keys: by keys of rules"},
     {"scenario", Order::scenario, kAlways, "write the last deal as a scenario: scenario deal.yaml"},
     {"hand", Order::hand, kBoth, "your cards and the trick again"},
     {"rules", Order::rules, kAlways, "the rules of this variant"},

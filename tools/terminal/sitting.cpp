@@ -56,7 +56,17 @@ Sitting::Going Sitting::play() {
   return going;
 }
 
+// A whole screen takes everything away that stood on it, so how things stand is told below it.
+void Sitting::tell_standing() {
+  const Match& match = table_.match();
+  if (options_.screen != Screen::full || match.deals == 0) return;
+  writer_.line(fmt::format("{}, after {} {}: {}.", table_.rules().title, match.deals,
+                           plural(static_cast<int>(match.deals), "deal"), phrases_.score(match)));
+  if (match.is_over()) writer_.line(phrases_.winners(match));
+}
+
 void Sitting::say_goodbye() {
+  tell_standing();
   if (save_) {
     writer_.line(table_.is_over() ? "The record is in" : "Saved in");
     stage_.out() << printable(save_->path()) << '\n';

@@ -23,6 +23,7 @@ class Sitting {
   bool is_shared() const { return std::popcount(options_.people) > 1; }
   Going play();
   void say_goodbye();
+  void tell_standing();
   // Returns whose cards may be seen while nobody is asked.
   Eyes eyes() const { return {is_shared() ? kNobody : at_keyboard_, looked_at_}; }
 

@@ -79,8 +79,9 @@ class Playing {
     }
     const Preferences* choices = file.of(variant);
     if (choices == nullptr || choices->empty()) return play_by(shop, selection);
-    std::cout << fmt::format("As kept for {}: {}; --forget drops that.\n", printable(variant),
-                             printable(words_of(*choices)));
+    const std::string kept =
+        fmt::format("As kept for {}: {}; --forget drops that.", printable(variant), printable(words_of(*choices)));
+    std::cout << wrapped(kept, 0, static_cast<std::size_t>(terminal_width()));
     const Selection all = with_preferences(selection, *choices);
     const Workshop other = workshop(all.request());
     if (const auto exit = rules_missing(console_, other)) return *exit;
