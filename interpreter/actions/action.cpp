@@ -50,9 +50,12 @@ struct Part {
   unsigned amount = 0;
 };
 Part part_of(const BidRun& run, unsigned from, unsigned to) {
+  if (run.to < from || run.from > to) return {};
+  if (run.from == run.to) return {run.from, 1};
   const unsigned above = from > run.from ? (from - run.from + run.step - 1U) / run.step * run.step : 0;
   const unsigned first = run.from + above;
   const unsigned last = std::min<unsigned>(run.to, to);
+  if (first + run.step == last) return {first, 2};  // most runs of listed numbers; to divide would take longer
   return {first, first > last ? 0 : (last - first) / run.step + 1U};
 }
 
