@@ -68,6 +68,11 @@ Verdict seat_guests(const SimulateOptions& options, const Rules& rules, measure:
   return {};
 }
 
+bool has_program(const SimulateOptions& options) {
+  return std::any_of(options.guests.begin(), options.guests.end(),
+                     [](const auto& guest) { return !guest.second.program.empty(); });
+}
+
 // Returns a complaint about what does not go together with a part of a run; nothing if all does.
 Verdict part_clash(const SimulateOptions& options) {
   if (!options.run.seed)
@@ -77,6 +82,9 @@ Verdict part_clash(const SimulateOptions& options) {
                      "write `--plot` beside `--merge`, when all parts are there"};
   if (!options.compare.empty())
     return Complaint{"two variants are compared in one piece", "leave `--shard` or `--compare` away"};
+  if (has_program(options))
+    return Complaint{"a program plays a whole run of one variant",
+                     "leave out `--shard`, or let no program sit at the table"};
   return {};
 }
 
@@ -88,14 +96,33 @@ bool says_how(const SimulateOptions& options) {
          !options.selection.set.empty();
 }
 
-bool has_program(const SimulateOptions& options) {
-  return std::any_of(options.guests.begin(), options.guests.end(),
-                     [](const auto& guest) { return !guest.second.program.empty(); });
-}
-
 bool does_more_than_calibrate(const SimulateOptions& options) {
   return options.part || options.merges || options.pairs || options.as_csv || !options.guests.empty() ||
          !options.compare.empty() || !options.records.empty() || !options.plot.empty();
+}
+
+// Returns a complaint about what does not go together with a comparison; nothing if all does.
+Verdict comparison_clash(const SimulateOptions& options) {
+  if (options.compare.empty()) return {};
+  if (has_program(options))
+    return Complaint{"a program plays a whole run of one variant",
+                     "leave out `--compare`, or let no program sit at the table"};
+  if (options.pairs || !options.plot.empty() || options.as_csv)
+    return Complaint{"`--compare` prints text or `--json`, and plays no pairs of levels",
+                     "leave `--skill`, `--plot` and `--csv` away"};
+  return {};
+}
+
+// Returns a complaint about what does not go together with the table of calibration, or with parts that are merged;
+// nothing if all does.
+Verdict table_clash(const SimulateOptions& options) {
+  if (options.calibrates && does_more_than_calibrate(options))
+    return Complaint{"`--calibration` prints one table, as text or `--json`",
+                     "write beside it only `--bots`, `--deals`, `--seed`, `--jobs`, `--with` and `--set`"};
+  if (options.merges && says_how(options))
+    return Complaint{"the parts say themselves how they were played",
+                     "write `--merge`, the files, and perhaps `--json`, `--csv` or `--plot`"};
+  return {};
 }
 
 // Returns a complaint about options that do not go together; nothing if all do.
@@ -103,24 +130,13 @@ Verdict clash(const SimulateOptions& options) {
   const bool several_forms = (options.as_json ? 1 : 0) + (options.as_csv ? 1 : 0) + (options.part ? 1 : 0) > 1;
   if (several_forms)
     return Complaint{"`--json`, `--csv` and `--shard` are three forms of the outcome", "write one of them"};
-  if (options.part)
-    if (Verdict wrong = part_clash(options)) return wrong;
-  if (has_program(options) && (options.part || !options.compare.empty()))
-    return Complaint{"a program plays a whole run of one variant",
-                     "leave out `--shard` and `--compare`, or let no program sit at the table"};
-  if (options.calibrates && does_more_than_calibrate(options))
-    return Complaint{"`--calibration` prints one table, as text or `--json`",
-                     "write beside it only `--bots`, `--deals`, `--seed`, `--jobs`, `--with` and `--set`"};
-  if (!options.compare.empty() && (options.pairs || !options.plot.empty() || options.as_csv))
-    return Complaint{"`--compare` prints text or `--json`, and plays no pairs of levels",
-                     "leave `--skill`, `--plot` and `--csv` away"};
-  if (options.merges && says_how(options))
-    return Complaint{"the parts say themselves how they were played",
-                     "write `--merge`, the files, and perhaps `--json`, `--csv` or `--plot`"};
   if (!options.merges && options.selection.names.size() > 1)
     return Complaint{fmt::format("`{}` is one word too many", printable(options.selection.names[1])),
                      "name one variant; `--compare B` is for another, `--merge` for files"};
-  return {};
+  if (options.part)
+    if (Verdict wrong = part_clash(options)) return wrong;
+  if (Verdict wrong = comparison_clash(options)) return wrong;
+  return table_clash(options);
 }
 
 measure::Shard shard_of(const SimulateOptions& options, const measure::Setup& setup, Ran ran, const Rules& rules) {
