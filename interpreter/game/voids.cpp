@@ -1,4 +1,6 @@
 // Annulled deals: which cards annul one, who may claim it, and whose hand is shown as proof.
+#include <algorithm>
+
 #include "game/advance.h"
 #include "game/kernel.h"
 
@@ -14,14 +16,25 @@ CardSet whole_hand(const State& state, Seat seat) {
   return hand;
 }
 
-// Returns whether the first cards of this seat annul the deal.
-bool packet_annuls(const Rules& rules, const State& state, Seat seat) {
-  const unsigned seats = packets_that_annul(rules.voids.pointless_packet);
-  if (seats == 0) return false;
+// Returns the number of seats, from the first to speak on, whose first cards may annul the deal.
+unsigned packets_asked(const Rules& rules) {
+  return std::min<unsigned>(packets_that_annul(rules.voids.pointless_packet), rules.tables.seats);
+}
+
+// Returns whether the first cards of this seat, which it holds now, are worthless.
+bool is_worthless(const Rules& rules, const State& state, Seat seat) {
   int points = 0;
   for (const Card card : state.hand[seat]) points += rules.tables.orderings[kSuits].points[index(card)];
-  if (points > rules.voids.packet_counts) return false;
-  return seat == state.first || (seats > 1 && seat == next_seat(rules, state.first));
+  return points <= rules.voids.packet_counts;
+}
+
+// Returns whether the first cards of this seat annul the deal. In a second auction nobody has his first cards alone.
+bool packet_annuls(const Rules& rules, const State& state, Seat seat) {
+  if (state.first_bid != 0 || !is_worthless(rules, state, seat)) return false;
+  Seat asked = state.first;
+  for (unsigned i = 0; i < packets_asked(rules); ++i, asked = next_seat(rules, asked))
+    if (asked == seat) return true;
+  return false;
 }
 
 bool is_of_one_suit(const Rules& rules, CardSet hand) {
@@ -136,9 +149,10 @@ Ended claimable(const Rules& rules, const State& state) {
 }  // namespace
 
 bool annulled_by_packet(const Rules& rules, State& state) {
-  if (needs_claim(rules.voids.noticed) || packets_that_annul(rules.voids.pointless_packet) == 0) return false;
-  for (const Seat seat : {state.first, next_seat(rules, state.first)}) {
-    if (!packet_annuls(rules, state, seat)) continue;
+  if (needs_claim(rules.voids.noticed)) return false;
+  Seat seat = state.first;
+  for (unsigned i = 0; i < packets_asked(rules); ++i, seat = next_seat(rules, seat)) {
+    if (!is_worthless(rules, state, seat)) continue;
     annul(state, Ended::annulled_packet, seat);
     return true;
   }

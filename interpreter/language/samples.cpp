@@ -354,6 +354,7 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
 
     {"void", "29", "void: { pointless_hand: anyone, redeal: same_dealer }\n"},
     {"void.pointless_packet", "29", "void: { pointless_packet: first }\n"},
+    {"void.pointless_packet", "29", "void: { pointless_packet: anyone, noticed: when_claimed }\n"},
     {"void.packet_counts", "29", "void: { pointless_packet: first, packet_counts: 1 }\n"},
     {"void.pointless_hand", "29", "void: { pointless_hand: anyone }\n"},
     {"void.one_suit_hand", "29", "void: { one_suit_hand: anyone }\n"},

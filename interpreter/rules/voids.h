@@ -47,21 +47,23 @@ constexpr bool needs_claim(Noticed noticed) {
   return false;
 }
 
-enum class PointlessPacket : std::uint8_t { none, first, first_two };
+enum class PointlessPacket : std::uint8_t { none, first, first_two, anyone };
 inline constexpr Word kPointlessPacket[] = {
     {"none", ""},
     {"first",
      "If the first cards of the first player to speak count nothing, the deal is annulled before the auction."},
     {"first_two",
      "If the first cards of either of the first two players to speak count nothing, the deal is annulled before the "
-     "auction."}};
+     "auction."},
+    {"anyone", "If anybody's first cards count nothing, the deal is annulled before the auction."}};
 
-// Returns the number of seats, from the first to speak, whose first cards may annul a deal.
+// Returns how many seats, from the first to speak on, may annul a deal by their first cards; a table may have fewer.
 constexpr unsigned packets_that_annul(PointlessPacket packet) {
   switch (packet) {
     case PointlessPacket::none: return 0;
     case PointlessPacket::first: return 1;
     case PointlessPacket::first_two: return 2;
+    case PointlessPacket::anyone: return kMaxSeats;
   }
   return 0;
 }
