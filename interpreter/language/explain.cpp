@@ -71,9 +71,7 @@ std::string heading_of(const Rules& rules, const Item& item) {
   return capitalised(names.empty() ? std::string(item.doc) : listed(names));
 }
 
-// A parameter whose meaning has these words is told with its value in their place: "the first to reach so many wins".
-constexpr std::string_view kSoMany = "so many";
-
+// Returns what a parameter is set to. Its value stands in place of `so many`, or at the end.
 std::string parameter_sentence(const Parameter& parameter, const ParameterValue& value) {
   if (const auto* list = std::get_if<std::vector<std::string>>(&value); list && list->empty()) return {};
   if (const auto* number = std::get_if<int>(&value); number && *number == 0) return {};
@@ -82,9 +80,8 @@ std::string parameter_sentence(const Parameter& parameter, const ParameterValue&
       if (choice.word == *word && !choice.says.empty()) return choice.says;
   std::string text = parameter_text(value);
   if (const auto* list = std::get_if<std::vector<std::string>>(&value)) text = spoken(listed(*list));
-  const std::string gap(kSoMany);
-  if (parameter.says.find(gap) != parameter.says.npos)
-    return fmt::format("{}.", capitalised(with_phrase(parameter.says, gap, text)));
+  if (parameter.says.find(kSoMany) != parameter.says.npos)
+    return fmt::format("{}.", capitalised(with_phrase(parameter.says, kSoMany, text)));
   return fmt::format("{}: {}.", capitalised(parameter.says), text);
 }
 

@@ -5,7 +5,7 @@
 //   samples.h      a few lines of YAML for every key           writer.h      rules as a file again
 //   explain.h      rules in English, and the reference         format.h      the canonical layout of a file
 //   complaints.h   reading a value, or saying what is wrong    advice.h      what to write instead
-//   rule_codes.h   the codes of messages
+//   rule_codes.h   the codes of messages                       phrases.h     small changes to sentences
 //
 // The schema for editors is a door of its own (schema.h), because it is made of JSON.
 #pragma once
@@ -20,6 +20,7 @@
 #include "language/listing.h"
 #include "language/names.h"
 #include "language/pays.h"
+#include "language/phrases.h"
 #include "language/reader.h"
 #include "language/rule_codes.h"
 #include "language/samples.h"

@@ -1,4 +1,4 @@
-// Small changes to the sentences of the rulebook (retold.cpp).
+// Small changes to the sentences of the rulebook and of scripts (retold.cpp).
 #pragma once
 
 #include <string>

@@ -89,6 +89,18 @@ void check_keys(const Entry& entry, const Script& script, Diagnostics& diagnosti
   }
 }
 
+// Puts the value of the only parameter that is a number in place of `so many` in the sentences of the script.
+void fill_gaps(HookUse& use) {
+  const auto number = use.script.only_number();
+  if (!number) return;
+  const std::string text = std::to_string(std::get<int>(use.values[*number]));
+  const auto fill = [&text](std::string& sentence) { sentence = with_phrase(std::move(sentence), kSoMany, text); };
+  fill(use.script.says);
+  for (Script::Choice& offer : use.script.offers) fill(offer.says);
+  for (Parameter& parameter : use.script.parameters)
+    for (Parameter::Choice& word : parameter.words) fill(word.says);
+}
+
 std::optional<HookUse> read_use(const Entry& entry, Script script, Diagnostics& diagnostics) {
   HookUse use;
   use.named_at = entry.key_span;
@@ -117,6 +129,7 @@ std::optional<HookUse> read_use(const Entry& entry, Script script, Diagnostics& 
   }
   if (!sound) return std::nullopt;
   use.script = std::move(script);
+  fill_gaps(use);
   return use;
 }
 

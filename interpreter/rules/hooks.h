@@ -109,6 +109,10 @@ constexpr std::string_view moment_word(Moment moment) {
 // The value of a script's parameter: a whole number, a word, or a list of words.
 using ParameterValue = std::variant<int, std::string, std::vector<std::string>>;
 
+// In the rulebook these words of a script give way to a number: in what a parameter says, to its value; in the other
+// sentences, to the value of the only parameter that is a number.
+inline constexpr std::string_view kSoMany = "so many";
+
 // A parameter as the script declares it.
 struct Parameter {
   enum class Kind : std::uint8_t { number, word, list };
@@ -146,6 +150,16 @@ struct Script {
 
   bool has(HookPoint point) const { return fills[static_cast<std::size_t>(point)]; }
   bool has(Moment moment) const { return at[static_cast<std::size_t>(moment)]; }
+  // Returns the index of the parameter that is a number, if only one is.
+  std::optional<std::size_t> only_number() const {
+    std::optional<std::size_t> only;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      if (parameters[i].kind != Parameter::Kind::number) continue;
+      if (only) return std::nullopt;
+      only = i;
+    }
+    return only;
+  }
   // Returns the first point that it fills and at which it is handed numbers of that kind.
   std::optional<HookPoint> point_with(MemoryOf of) const {
     for (std::size_t i = 0; i < kHookPoints; ++i)

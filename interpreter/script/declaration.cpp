@@ -243,6 +243,7 @@ class Declaration {
     check_offers(table);
     check_memory();
     check_words();
+    check_gaps();
     const bool idle = std::find(script_.fills.begin(), script_.fills.end(), true) == script_.fills.end();
     if (idle && complaints_.none())
       error("T3009", "return", fmt::format("script `{}` fills no hook point", script_.name),
@@ -282,6 +283,25 @@ class Declaration {
     else if (!of_deal && !of_match && script_.memory > 0 && complaints_.none())
       error("T3028", "memory", fmt::format("script `{}` fills no point that keeps numbers", script_.name),
             fmt::format("take `memory` out: it is for {}", listed(quoted(points_that_keep()))));
+  }
+
+  // Checks that it is clear which number stands for `so many`.
+  void check_gaps() {
+    std::vector<std::string_view> numbers;
+    for (const Parameter& parameter : script_.parameters)
+      if (parameter.kind == Parameter::Kind::number) numbers.push_back(parameter.name);
+    if (numbers.size() < 2) return;
+    const auto check = [&](std::string_view word, std::string_view sentence) {
+      if (sentence.find(kSoMany) == sentence.npos) return;
+      error("T3008", word,
+            fmt::format("the sentence of `{}` has `{}`, but {} parameters are numbers: {}", word, kSoMany,
+                        in_words(static_cast<int>(numbers.size())), listed(quoted(numbers))),
+            "say it in the `says` of the parameter that is meant");
+    };
+    check("says", script_.says);
+    for (const Script::Choice& offer : script_.offers) check(offer.word, offer.says);
+    for (const Parameter& parameter : script_.parameters)
+      for (const Parameter::Choice& word : parameter.words) check(word.word, word.says);
   }
 
   // Checks the names of what a script settles and keeps. A kept number has one name below zero and one above.

@@ -18,6 +18,20 @@ void script_with(const std::string& name, const std::string& lines) {
   file_with("hooks/" + name + ".lua", "return {\n  says = \"What it does is told here.\",\n" + lines + "}\n");
 }
 
+TEST(ExplainPoints, TheOnlyNumberStandsForSoManyInEverySentenceOfAScript) {
+  file_with("hooks/thin.lua",
+            "return {\n  says = \"A bid that fails with fewer than so many tricks costs one more.\",\n"
+            "  params = { least = { int = { 1, 8 }, default = 3, says = \"the fewest tricks\" },\n"
+            "             who = { words = { all = \"So say so many players.\" }, default = \"all\" } },\n"
+            "  value = function(facts) return facts.value end,\n}\n");
+  const auto thin = [](const std::string& parameters) {
+    return turup({"explain", file_with("thin.yaml", kOver29 + "hooks: { thin: { " + parameters + " } }\n")}).out;
+  };
+  EXPECT_THAT(thin(""), AllOf(HasSubstr("than 3 tricks costs one more."), HasSubstr("So say 3 players.")));
+  EXPECT_THAT(thin("least: 2"), AllOf(HasSubstr("than 2 tricks costs one more."), HasSubstr("So say 2 players.")));
+  EXPECT_THAT(turup({"explain", "thin"}).out, HasSubstr("fewer than so many tricks"));
+}
+
 TEST(ExplainPoints, HooksListsAllWithWhatTheyDecide) {
   const Said said = turup({"explain", "hooks"});
   EXPECT_EQ(said.status, 0);

@@ -44,6 +44,15 @@ class Declare : public testing::Test {
   Bench bench;
 };
 
+TEST_F(Declare, SaysWhichParameterStandsForSoMany) {
+  const std::string two =
+      "  params = { least = { int = { 1, 8 }, default = 3, says = \"the fewest\" }, "
+      "most = { int = { 1, 8 }, default = 5, says = \"the most\" } },\n";
+  EXPECT_EQ(errors("return {\n  says = \"It counts so many.\",\n" + two + "  settle = function(facts) end,\n}\n"),
+            "T3008 2:3 the sentence of `says` has `so many`, but two parameters are numbers: `least` and `most`\n"
+            "  help: say it in the `says` of the parameter that is meant\n");
+}
+
 TEST_F(Declare, ReadsEverythingAScriptMaySay) {
   const auto script = bench.declare("mine", R"(return {
     says = "What it does.",

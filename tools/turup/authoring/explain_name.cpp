@@ -80,6 +80,16 @@ std::string keys_text(const Node& body, const Span& title) {
   return text;
 }
 
+// Returns what the script does with the parameters that a file writes.
+std::string sentence_of(const Script& script, const Node& written) {
+  const auto number = script.only_number();
+  if (!number) return script.says;
+  const Parameter& parameter = script.parameters[*number];
+  const Entry* own = written.find(parameter.name);
+  if (!own && !parameter.standard) return script.says;
+  return with_phrase(script.says, kSoMany, own ? own->value.text : parameter_text(*parameter.standard));
+}
+
 // Returns what it adds beside keys: scripts, labels, choices of the host.
 std::string additions_text(const Library& library, const Node& body) {
   std::string text;
@@ -89,7 +99,8 @@ std::string additions_text(const Library& library, const Node& body) {
     for (const Entry& entry : part->value.entries) {
       Sources sources;
       const auto script = key == "hooks" ? script_called(library, entry.key, sources) : std::nullopt;
-      text += setting_text(fmt::format("{}.{}", key, entry.key), flow_text(entry.value), script ? script->says : "");
+      text += setting_text(fmt::format("{}.{}", key, entry.key), flow_text(entry.value),
+                           script ? sentence_of(*script, entry.value) : "");
     }
   }
   return text;
