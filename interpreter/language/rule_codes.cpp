@@ -240,6 +240,7 @@ std::span<const CodeInfo> probe_codes() {
       {"W2906", "a match of random deals has no end in sight"},
       {"W2907", "a house rule goes with no variant at hand"},
       {"W2908", "a house rule makes no difference to any variant at hand"},
+      {"W2909", "a script changes nothing in any random deal"},
   });
   return kCodes;
 }

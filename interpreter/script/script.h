@@ -18,4 +18,7 @@ namespace turup {
 // Returns the host that reads scripts and makes hooks of them.
 std::unique_ptr<ScriptHost> make_script_host();
 
+// Returns where the text of the script fills the first of its points.
+Span place_of_points(const Script& script);
+
 }  // namespace turup

@@ -1,5 +1,6 @@
 #include "script/declaration.h"
 #include "script/points.h"
+#include "script/scan.h"
 #include "script/script.h"
 
 namespace turup {
@@ -39,5 +40,16 @@ script::LuaHooks::Asked& script::LuaHooks::at(std::size_t use, HookPoint point) 
 }
 
 std::unique_ptr<ScriptHost> make_script_host() { return std::make_unique<LuaHost>(); }
+
+Span place_of_points(const Script& script) {
+  if (!script.source) return {};
+  Span first{script.source, 0, 0};
+  for (std::size_t i = 0; i < kHookPoints; ++i) {
+    if (!script.fills[i]) continue;
+    const Span place = script::place_of(*script.source, hook_point_word(static_cast<HookPoint>(i)));
+    if (first.end == 0 || place.begin < first.begin) first = place;
+  }
+  return first;
+}
 
 }  // namespace turup

@@ -162,6 +162,43 @@ TEST(ProbeOfMatches, FindAScriptThatFailsInALaterDeal) {
   EXPECT_THAT(said.err, HasSubstr("error[T3015]"));
 }
 
+// ---- Scripts that do nothing ----
+
+TEST(ProbeOfScripts, FindsOneThatNeverChangesAnything) {
+  const Said said = probed_with("  value = function(facts) return facts.value end,\n");
+  EXPECT_EQ(said.status, 0);
+  EXPECT_THAT(said.err,
+              AllOf(HasSubstr("warning[W2909]: in 2100 random deals the script `ours` never changed anything\n"
+                              " --> hooks/ours.lua:3:3"),
+                    HasSubstr(" ::: ours.yaml:4:10"), HasSubstr("`ours` is named here")));
+}
+
+TEST(ProbeOfScripts, FindsOneThatAllowsAllCalls) {
+  EXPECT_THAT(probed_with("  calls = function(facts) return facts.allowed end,\n").err,
+              AllOf(HasSubstr("never changed anything"), HasSubstr("^^^^^ asked ")));
+}
+
+TEST(ProbeOfScripts, LeavesARareCaseAloneThatComesUpAtAll) {
+  EXPECT_THAT(probed_with("  annul = function(facts)\n    local jacks = 0\n"
+                          "    for _, card in ipairs(facts.hand or {}) do if card.rank == \"J\" then jacks = jacks + 1 "
+                          "end end\n    return jacks == 4\n  end,\n")
+                  .err,
+              Not(HasSubstr("W2909")));
+}
+
+TEST(ProbeOfScripts, LeavesAloneAnAllowedOneAndOneOfAnotherFile) {
+  EXPECT_THAT(probed_with("  value = function(facts) return facts.value end,\n", "allow: { W2909: it is rare }\n").err,
+              Not(HasSubstr("W2909")));
+  file_with("theirs.yaml", "variant: Theirs\nsays: Ours.\nextends: ours.yaml\nauction: { from: 16 }\n");
+  EXPECT_THAT(turup({"validate", "theirs.yaml"}).err, Not(HasSubstr("W2909")));
+}
+
+TEST(ProbeOfScripts, WatchesThoseOfAHouseRule) {
+  file_with("hooks/ours.lua", "return {\n  says = \"A script of ours.\",\n  leader = function() end,\n}\n");
+  const std::string rule = house_rule("idle", "needs: [trump.hidden]\nhooks: { ours: {} }\n");
+  EXPECT_THAT(turup({"validate", rule}).err, HasSubstr("the script `ours` never changed anything"));
+}
+
 // Random players seldom make their bids, so they would never reach six.
 TEST(ProbeOfMatches, DoNotMindThatRandomPlayersLose) {
   EXPECT_EQ(probed("match: { lost_at: none }\nauction: { from: 20 }\n").err, "");

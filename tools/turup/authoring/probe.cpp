@@ -34,6 +34,9 @@ class VariantProbe {
     play(rules_, {}, own);
     if (tries_.diagnostics().has_errors()) return;
     for (const Choice& choice : choices_) choose(choice, share(deals / 2, choices_.size()));
+    if (deals < kDealsToJudge || tries_.diagnostics().has_errors()) return;
+    if (tries_.has_idle_script()) play(rules_, {}, kRareCases * own, ProbeTries::Extent::deals);
+    if (!tries_.diagnostics().has_errors()) tries_.tell_idle_scripts();
   }
 
  private:
@@ -81,13 +84,14 @@ class VariantProbe {
     return loaded;
   }
 
-  void play(const Rules& rules, const Choice& choice, std::uint32_t deals) {
+  void play(const Rules& rules, const Choice& choice, std::uint32_t deals,
+            ProbeTries::Extent extent = ProbeTries::Extent::deals_and_match) {
     RecordHead head;
     head.variant = is_path(subject_.name) ? subject_.name : rules.name;
     if (subject_.text) head.variant = kUnsaved;
     head.with = choice.with;
     head.set = choice.set;
-    auto trouble = tries_.trouble(rules, head, deals, ProbeTries::Extent::deals_and_match);
+    auto trouble = tries_.trouble(rules, head, deals, extent);
     if (!trouble) return;
     if (subject_.text)
       trouble->note(fmt::format("its record is for `turup replay`, once the text is saved as `{}`", kUnsaved));
@@ -100,6 +104,12 @@ class VariantProbe {
   ProbeSources& sources_;
   std::vector<Choice> choices_;
 };
+
+// Scripts are asked about indicators when rules are compiled, so that is done once more.
+void ask_about_indicators(const Rules& rules, Hooks& hooks) {
+  Rules again = rules;
+  compile(again, &hooks);
+}
 
 }  // namespace
 
@@ -122,12 +132,47 @@ std::uint32_t share(std::uint32_t deals, std::size_t parts) {
 }
 
 std::optional<Diagnostic> ProbeTries::trouble(const Rules& rules, const RecordHead& head, std::uint32_t deals,
-                                              Extent extent) const {
+                                              Extent extent) {
   const auto hooks = rules.hooks.empty() ? nullptr : host_.open(rules.hooks);
-  const ProbeTable table{rules, hooks.get(), head, title_};
+  std::optional<WatchedHooks> watched;
+  if (hooks) watched.emplace(*hooks, rules.hooks);
+  const ProbeTable table{rules, watched ? &*watched : nullptr, head, title_};
   auto trouble = trouble_in_deals(table, deals);
   if (!trouble && extent == Extent::deals_and_match) trouble = trouble_in_a_match(table);
+  if (!watched) return trouble;
+  ask_about_indicators(rules, *watched);
+  for (ScriptDeeds deeds : watched->deeds()) {
+    deeds.deals = deals;
+    add(deeds);
+  }
   return trouble;
+}
+
+void ProbeTries::add(const ScriptDeeds& more) {
+  const bool is_named_here =
+      more.named_at.source && title_.source && more.named_at.source->name() == title_.source->name();
+  if (!is_named_here) return;
+  const auto same =
+      std::find_if(scripts_.begin(), scripts_.end(), [&](const auto& all) { return all.name == more.name; });
+  if (same == scripts_.end()) return scripts_.push_back(more);
+  same->deals += more.deals;
+  same->asked += more.asked;
+  same->changed = same->changed || more.changed;
+}
+
+bool ProbeTries::has_idle_script() const {
+  return std::any_of(scripts_.begin(), scripts_.end(), [](const ScriptDeeds& deeds) { return !deeds.changed; });
+}
+
+void ProbeTries::tell_idle_scripts() {
+  for (const ScriptDeeds& deeds : scripts_) {
+    if (deeds.changed) continue;
+    Diagnostic& d = diagnostics_.warning(
+        "W2909", fmt::format("in {} random deals the script `{}` never changed anything", deeds.deals, deeds.name));
+    d.at(deeds.fills, deeds.asked == 0 ? "never asked" : fmt::format("asked {} times", deeds.asked));
+    d.at(deeds.named_at, fmt::format("`{}` is named here", deeds.name));
+    d.help("show in a scenario that it does what you mean; if its case is rare, allow this warning, with that reason");
+  }
 }
 
 void ProbeTries::tell(const Diagnostic& trouble) {

@@ -12,7 +12,6 @@ namespace turup::shell {
 
 namespace {
 
-constexpr std::uint32_t kDealsToJudge = 20;  // fewer do not show what happens in every deal
 constexpr int kMatchDeals = 300;
 constexpr int kTries = 4;  // deals from which a tilted match takes one
 constexpr std::int32_t kOwnWeight = 8;

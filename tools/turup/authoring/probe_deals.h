@@ -9,6 +9,8 @@
 
 namespace turup::shell {
 
+inline constexpr std::uint32_t kDealsToJudge = 20;  // fewer do not show what happens in every deal
+
 // Rules to play by, and their names in records and messages.
 struct ProbeTable {
   const Rules& rules;

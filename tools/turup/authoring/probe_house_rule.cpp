@@ -39,6 +39,9 @@ class HouseRuleProbe {
     const std::uint32_t each = share(deals, fits_.size());
     for (const Fit& fit : fits_) play(fit, each, extent_of(fit));
     with_others(fit_of_most_variants(), each);
+    if (deals < kDealsToJudge || tries_.diagnostics().has_errors()) return;
+    if (tries_.has_idle_script()) play(fits_.front(), kRareCases * deals, ProbeTries::Extent::deals);
+    if (!tries_.diagnostics().has_errors()) tries_.tell_idle_scripts();
   }
 
  private:
