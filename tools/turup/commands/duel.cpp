@@ -114,6 +114,9 @@ void work(WorkQueue<Round>& queue, const Workshop& shop, const Setup& setup) {
   }
 }
 
+// Returns whether a program has lost its seat.
+bool has_lost(const Round& round) { return !round.lost[0].empty() || !round.lost[1].empty(); }
+
 void tell_lost(Console& console, const Setup& setup, const Round& round, Outcome& outcome) {
   for (std::size_t party = 0; party < 2; ++party)
     for (const std::string& why : round.lost[party]) {
@@ -123,7 +126,13 @@ void tell_lost(Console& console, const Setup& setup, const Round& round, Outcome
     }
 }
 
-// `records` is the stream for the records of pairs, if they are wanted.
+// Takes one round into the outcome. `records` is the stream for the records of pairs, if they are wanted.
+void count(Console& console, const Setup& setup, const Round& round, Outcome& outcome, std::ostream& records) {
+  tell_lost(console, setup, round, outcome);
+  if (!round.pair.records.empty()) records << (outcome.tally.pairs > 0 ? "\n" : "") << round.pair.records;
+  outcome.tally.add(round.pair);
+}
+
 Outcome fight(Console& console, const Workshop& shop, const Setup& setup, std::ostream& records) {
   Outcome outcome{duplicate::new_tally(shop.rules(), setup.contest.length), {}};
   WorkQueue<Round> queue(setup.pairs);
@@ -137,11 +146,10 @@ Outcome fight(Console& console, const Workshop& shop, const Setup& setup, std::o
       --working;
     });
   while (!queue.is_empty() && !StopWish::is_there()) {
-    const auto round = queue.take();
-    if (round && !(round->lost[0].empty() && round->lost[1].empty())) progress.clear();
-    if (round) tell_lost(console, setup, *round, outcome);
-    if (round && !round->pair.records.empty()) records << (outcome.tally.pairs > 0 ? "\n" : "") << round->pair.records;
-    if (round) outcome.tally.add(round->pair);
+    if (const auto round = queue.take()) {
+      if (has_lost(*round)) progress.clear();
+      count(console, setup, *round, outcome, records);
+    }
     progress.show(outcome.tally.pairs);
   }
   // A program may have been starting while the others were killed.
