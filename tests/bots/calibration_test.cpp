@@ -154,6 +154,21 @@ TEST_F(Bidding, OutbidsOpponentsIfTheirContractCostsMore) {
   EXPECT_EQ(call(rules_.tables.bid_from, 2).say, Say::pass) << "the contract of a partner";
 }
 
+TEST_F(Bidding, GivesAnEqualBidTheChanceOfThatBid) {
+  const Fit fit{0, rules_.tables.bid_from * kWhole, 0, 3000};
+  const Calibration calibration{fit, fit, fit, fit, fit, 0, {}};
+  View view;
+  view.phase = Phase::auction;
+  view.hand = cards(rules_, "JS 9D 7H QC");
+  view.bid = static_cast<std::uint16_t>(rules_.tables.bid_from + 2);
+  view.holder = 1;
+  Outlook outlook(rules_, view);
+  outlook.calibration = &calibration;
+  Action ditto;
+  ditto.say = Say::ditto;
+  EXPECT_EQ(chance_of_bid(outlook, ditto), chance_of_bid(outlook, bid_of(view.choices, kSuits, view.bid)));
+}
+
 // The first call of a deal of euchre, and calibrations by which it is good to take from such an estimate.
 Action first_call(int least) {
   const shipped::Variant variant = shipped::variant("euchre/base");

@@ -298,7 +298,8 @@ Action bid_of(const Choices& choices, std::uint8_t trumps, int number) {
 int chance_of_bid(const Outlook& outlook, const Action& bid) {
   const bool is_suit = bid.strain < Trumps::kChoices;
   const int units = is_suit ? estimate_heard(outlook, bid.strain) : best_trumps(outlook).units;
-  return chance_to_make(outlook, units, units_of(outlook, bid.number));
+  const int number = bid.say == Say::ditto ? outlook.view->bid : bid.number;
+  return chance_to_make(outlook, units, units_of(outlook, number));
 }
 
 Forecast best_trumps(const Outlook& outlook) {

@@ -64,9 +64,9 @@ struct Means {
 // Makes a player. The same seed and stories give the same choices, unless time limits how long an expert thinks.
 std::unique_ptr<Player> make_player(Level level, std::uint64_t seed, const Means& means = {});
 
-// Returns the chance, in thousandths, that a club player gives a contract when he calls it by a bid, or by taking a
-// suit. Returns nothing where a bid is no number of points or tricks that a side then has to take. Precondition:
-// view.choices has `call`, and it is a Say::bid or a Say::take.
+// Returns the chance, in thousandths, that a club player gives a contract when he calls it by a bid, by equalling one,
+// or by taking a suit. Returns nothing where a bid is no number of points or tricks that a side then has to take.
+// Precondition: view.choices has `call`, and it is a Say::bid, a Say::ditto or a Say::take.
 std::optional<int> chance_of_call(const Rules& rules, Hooks* hooks, const View& view, const Action& call);
 
 // Returns why an action is advised, as a card player would say it from what his seat can see: "trumps are out, your

@@ -43,7 +43,7 @@ class Seer {
     while (state.phase != Phase::over) {
       if (so_far.size() == kMostDecisions) throw std::runtime_error("a deal does not end");
       const Action action = ask_player(*seating[state.actor], rules_, match, {so_far, state});
-      if (action.say == Say::bid || action.say == Say::take)
+      if (action.say == Say::bid || action.say == Say::take || action.say == Say::ditto)
         chance = chance_of_call(rules_, hooks_.get(), view(rules_, state, match, state.actor), action);
       so_far.push_back({state, action, state.actor});
       apply(rules_, state, action, hooks_.get());
