@@ -22,9 +22,10 @@ namespace {
 // Headings with their sentences, in order. A heading without sentences is left out.
 class Book {
  public:
-  void head(std::string heading) {
+  void head(std::string heading, std::string family) {
     close();
     heading_ = std::move(heading);
+    family_ = std::move(family);
   }
   void say(std::string_view sentence) {
     if (sentence.empty()) return;
@@ -42,22 +43,23 @@ class Book {
     if (!paragraph_.empty()) paragraphs_ += wrapped(paragraph_, 2);
     paragraph_.clear();
   }
-  std::string text() {
+  std::vector<Chapter> chapters() {
     close();
-    return std::move(text_);
+    return std::move(chapters_);
   }
 
  private:
   void close() {
     next_paragraph();
-    if (!paragraphs_.empty()) text_ += fmt::format("\n{}\n{}", heading_, paragraphs_);
+    if (!paragraphs_.empty()) chapters_.push_back({family_, fmt::format("\n{}\n{}", heading_, paragraphs_)});
     paragraphs_.clear();
   }
 
   std::string heading_;
   std::string paragraphs_;  // that are complete
   std::string paragraph_;
-  std::string text_;
+  std::string family_;
+  std::vector<Chapter> chapters_;
 };
 
 // Returns the heading of a family. Melds and contracts have their own names: "The pair", "Single hand".
@@ -224,7 +226,7 @@ void say_families(const Rules& rules, Book& book) {
     }
     if (item.depth > idle_below || (family == "contracts" && !begins && rules.contracts.size() > 1)) continue;
     idle_below = INT_MAX;
-    if (begins) book.head(heading_of(rules, item));
+    if (begins) book.head(heading_of(rules, item), item.path);
     if (begins) say_scripted(rules, item.path, book);
     if (item.standing == Standing::idle)
       idle_below = item.depth;
@@ -235,7 +237,7 @@ void say_families(const Rules& rules, Book& book) {
 }
 
 void say_scripts(const Rules& rules, Book& book) {
-  book.head("Peculiarities");
+  book.head("Peculiarities", "");
   for (const HookUse& use : rules.hooks)
     if (family_of(use.script).empty()) say_script(rules, use, book);
 }
@@ -250,7 +252,7 @@ std::string thing_called(const std::string& word) {
 
 void say_labels(const Rules& rules, Book& book) {
   if (rules.words.empty()) return;
-  book.head("What things are called");
+  book.head("What things are called", "words");
   std::vector<std::string> parts;
   for (const auto& [word, label] : rules.words)
     parts.push_back(fmt::format("\"{}\" means {}", label, thing_called(word)));
@@ -288,13 +290,19 @@ std::string options_text(const Rules& rules) {
 
 }  // namespace
 
-std::string explain(const Rules& rules) {
+std::vector<Chapter> chapters(const Rules& rules) {
   Book book;
   say_families(rules, book);
   say_scripts(rules, book);
   say_labels(rules, book);
+  return book.chapters();
+}
+
+std::string explain(const Rules& rules) {
+  std::string text;
+  for (const Chapter& chapter : chapters(rules)) text += chapter.text;
   const std::string source = rules.source.empty() ? "" : fmt::format("Described in {}.\n", rules.source);
-  return fmt::format("{}\n{}{}{}{}", rules.title, wrapped(rules.says, 0), source, book.text(), options_text(rules));
+  return fmt::format("{}\n{}{}{}{}", rules.title, wrapped(rules.says, 0), source, text, options_text(rules));
 }
 
 }  // namespace turup

@@ -3,12 +3,19 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "language/catalogue.h"
 #include "rules/rules.h"
 
 namespace turup {
 
+// A part of the rulebook: its heading with the paragraphs below it.
+struct Chapter {
+  std::string family;  // "auction"; "words" for what things are called; empty for what stands in no family
+  std::string text;
+};
+std::vector<Chapter> chapters(const Rules& rules);
 // Returns the rulebook: title, what is special, then the families in the order of play, each a paragraph under its
 // heading.
 std::string explain(const Rules& rules);

@@ -20,6 +20,8 @@ constexpr Term kTerms[] = {
      "trump.fixed_by"},
     {"honours honors", "Cards held together that count are melds.", "melds.*.cards"},
     {"packet packets hand_size", "How many cards are dealt at a time is a list of numbers.", "dealing.script"},
+    {"dead dead_deal thrown_in throw_in", "A deal that nobody scores is annulled.", "void"},
+    {"unshown never_shown", "What happens if hidden trumps were never shown has a key.", "void.unshown_trump"},
     {"misdeal", "The program deals, so nobody misdeals; a deal may be annulled, and is then dealt again.",
      "void.redeal"},
     // Seats.
@@ -36,6 +38,7 @@ constexpr Term kTerms[] = {
      "contracts.*.calls"},
     // The auction and contracts.
     {"bidding bids", "Bidding is the auction.", "auction.kind"},
+    {"overbid raise_partner", "Bidding over one's own partner may need a higher number.", "auction.over_partner"},
     {"order_up turn_down", "A suit that is taken or left is an auction of the kind `take_or_leave`.", "auction.rounds"},
     {"contra kontra re doubling", "To raise the stakes is to double and to redouble.", "stakes.double"},
     {"misere mis\xC3\xA8re nolo nullo bettel bettler", "A contract to win no trick has `takes: no_tricks`.",
@@ -66,6 +69,8 @@ constexpr Term kTerms[] = {
     {"high_low high_low_jack setback smudge", "A script can count high, low, jack and game.", "scoring.pays",
      Within::scripts},
     {"vulnerable vulnerability", "Only a script can know which side is vulnerable.", "scoring.pays", Within::scripts},
+    {"kunukku kunuk kunukk earring earrings",
+     "Who has lost games before, and wears a mark for it, is counted in a session.", "session"},
     {"pool pot ante", "Nothing is staked that is not a score.", "match.won_at"},
     {"card_talk table_talk signal signals signalling",
      "Turup has no rules on what players tell each other, and nothing is near.", ""},

@@ -46,6 +46,39 @@ TEST(ExplainName, ANameMayBeWrittenWithSpaces) {
   EXPECT_EQ(explained("optional ask"), explained("optional-ask"));
 }
 
+TEST(ExplainName, WordsOfPlayersThatAreNoNamesAreFound) {
+  EXPECT_THAT(explained("kunukku"), AllOf(StartsWith("No key is called `kunukku`."), HasSubstr("\nsession: ")));
+  EXPECT_THAT(explained("dead"), HasSubstr("A deal that nobody scores is annulled.\n\nvoid: annulled deals\n"));
+  EXPECT_THAT(explained("unshown"), HasSubstr("void.unshown_trump: "));
+  EXPECT_THAT(explained("overbid"), HasSubstr("auction.over_partner: "));
+  EXPECT_THAT(explained("throw in"), StartsWith("Throwing in: a house rule"));
+}
+
+TEST(ExplainName, AWordOfAKeyIsFoundWithItsKeys) {
+  EXPECT_THAT(explained("outbid"),
+              AllOf(HasSubstr("These take it as a word:"), HasSubstr("auction.kind: `outbid`: Each"),
+                    HasSubstr("auction.may_equal.who: `outbid`")));
+}
+
+TEST(ExplainName, WhatAGameSaysOfAWordIsItsChapters) {
+  const auto in_29 = [](const std::vector<std::string>& words) {
+    std::vector<std::string> all = {"explain", "29"};
+    all.insert(all.end(), words.begin(), words.end());
+    return turup(all);
+  };
+  EXPECT_THAT(in_29({"dead"}).out, AllOf(StartsWith("Twenty-nine: `dead`\nA deal that nobody scores is annulled.\n"),
+                                         HasSubstr("\nAnnulled deals\n  If trumps"), Not(HasSubstr("The bidding"))));
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"unshown"}, {"throw", "in"}, {"throw in"}})
+    EXPECT_THAT(in_29(words).out, HasSubstr("\nAnnulled deals\n")) << words.front();
+  EXPECT_THAT(in_29({"outbid"}).out, HasSubstr("\nThe bidding\n"));
+  EXPECT_THAT(in_29({"overbid"}).out, HasSubstr("\nThe bidding\n"));
+  EXPECT_THAT(in_29({"last", "to", "speak"}).out, HasSubstr("\nThe bidding\n"));
+  EXPECT_THAT(turup({"explain", "29", "--with", "session", "kunukku"}).out, HasSubstr("\nThe session\n"));
+  const Said none = in_29({"bags"});
+  EXPECT_EQ(none.status, 2);
+  EXPECT_THAT(none.err, HasSubstr("the rulebook of `29/base` does not speak of `bags`"));
+}
+
 TEST(ExplainName, AScriptIsToldWithItsParameters) {
   EXPECT_THAT(explained("tables"),
               AllOf(StartsWith("tables: a script, hooks/tables.lua\n"),

@@ -19,6 +19,13 @@ std::vector<std::string> names_explained(const Library& library);
 // Returns the names of the scripts at hand that have one of the words as their name or in what they say.
 std::vector<std::string> scripts_with_words(const Library& library, const std::vector<std::string>& words);
 
+// Returns whether the text has the word, not only as a part of a longer one. `high_low` is also `high low`.
+bool has_word(std::string text, std::string word);
+// Returns the keys that take the word, or else those that speak of it; empty if there are none, or too many to help.
+std::string explain_mentions(const std::string& word);
+// Returns the chapters of the rulebook that speak of what players call so; empty if none does.
+std::string chapters_about(const Rules& rules, const std::string& word);
+
 // Explains at which points of the game a script is asked, what it is told there, and what it may answer. `hooks` means
 // the list of points, `hooks.settle` or `settle` that point. Returns an empty text for any other word.
 std::string explain_point(const Library& library, std::string_view word);

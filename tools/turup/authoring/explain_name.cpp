@@ -47,20 +47,6 @@ std::optional<Script> script_called(const Library& library, const std::string& n
   return make_script_host()->declare(name, sources.add(found->shown, file.text), ignored);
 }
 
-// Returns whether the text has the word, not only as a part of a longer one. `high_low` is also `high low`.
-bool has_word(std::string text, std::string word) {
-  for (std::string* each : {&text, &word}) {
-    *each = lowered(*each);
-    std::replace(each->begin(), each->end(), '_', ' ');
-  }
-  const auto is_letter = [&text](std::size_t at) {
-    return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
-  };
-  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
-    if ((at == 0 || !is_letter(at - 1)) && !is_letter(at + word.size())) return true;
-  return false;
-}
-
 // Returns every key that the house rule writes, in the order of the language, whatever game it is laid over.
 std::string keys_text(const Node& body, const Span& title) {
   Node families = body;
@@ -201,6 +187,19 @@ void add(std::string& text, const std::string& more) {
 }
 
 }  // namespace
+
+bool has_word(std::string text, std::string word) {
+  for (std::string* each : {&text, &word}) {
+    *each = lowered(*each);
+    std::replace(each->begin(), each->end(), '_', ' ');
+  }
+  const auto is_letter = [&text](std::size_t at) {
+    return at < text.size() && std::isalpha(static_cast<unsigned char>(text[at])) != 0;
+  };
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1))
+    if ((at == 0 || !is_letter(at - 1)) && !is_letter(at + word.size())) return true;
+  return false;
+}
 
 std::string explain_house_rule(const Library& library, const std::string& name, const Source& file) {
   Diagnostics found;

@@ -24,6 +24,23 @@ std::vector<std::string> names_to_explain(const Library& library) {
   return names;
 }
 
+// Explains what a game says of a word.
+Exit explain_in_game(Console& console, Selection selection, const std::string& word) {
+  selection.names.resize(1);
+  const Workshop shop = workshop(selection.request());
+  if (const auto exit = rules_missing(console, shop)) return *exit;
+  const std::string text = chapters_about(shop.rules(), word);
+  if (text.empty())
+    return complain(
+        console,
+        {fmt::format("the rulebook of `{}` does not speak of `{}`", printable(shop.rules().name), printable(word)),
+         fmt::format("`turup explain {}` tells the whole of it, and `turup explain \"{}\"` what the "
+                     "language says of the word",
+                     selection.names.front(), printable(word))});
+  console.data(text);
+  return Exit::fine;
+}
+
 Exit explain_variant(Console& console, const Selection& selection) {
   const Workshop shop = workshop(selection.request());
   const Loaded& loaded = shop.loaded;
@@ -44,6 +61,7 @@ bool is_file(const std::string& word) {
 }
 
 constexpr std::string_view kCodesWord = "codes";
+constexpr std::size_t kMostWords = 5;  // a game, and what players call a thing
 
 struct ExplainOptions {
   Selection selection;
@@ -113,6 +131,7 @@ Exit explain_named(Console& console, const Library& at_hand, const std::string& 
   }
   if (text.empty()) text = text_of_unsaid(word);
   if (text.empty()) text = text_of_term(at_hand, word);
+  if (text.empty()) text = explain_mentions(word);
   if (text.empty()) return complain(console, nothing_called(at_hand, word));
   console.data(text);
   return Exit::fine;
@@ -131,8 +150,9 @@ Exit explain_word(Console& console, const ExplainOptions& options) {
   if (!is_variant && (options.codes || names.front() == kCodesWord)) return list_codes(console, shape);
   if (!is_variant && looks_like_code(names.front())) return explain_code(console, names.front(), shape);
   if (options.as_json) return complain(console, {"`--json` is for codes", "leave `--json` out"});
-  if (is_variant) return explain_variant(console, options.selection);
-  return explain_named(console, at_hand, names.front());
+  if (!is_variant) return explain_named(console, at_hand, joined(names, " "));
+  if (names.size() == 1) return explain_variant(console, options.selection);
+  return explain_in_game(console, options.selection, joined({names.begin() + 1, names.end()}, " "));
 }
 
 }  // namespace
@@ -142,11 +162,13 @@ Command explain_command() {
   Operand operand = variant_operand(options->selection);
   operand.name = "NAME|KEY|CODE";
   operand.least = 0;
+  operand.most = kMostWords;
   return {"explain",
           "explain a game, a house rule, a key or a code in English",
           {{"turup explain 29", "the rules of twenty-nine"},
            {"turup explain 29 --with double,redouble", "with two house rules"},
            {"turup explain my-29.yaml", "a file of your own"},
+           {"turup explain 29 throw in", "what a game says of a word"},
            {"turup explain redouble", "a house rule, a script, part of a key"},
            {"turup explain trump.hidden.ask", "a key, its words and its default"},
            {"turup explain T1103", "a message: why, and how to mend it"}},
