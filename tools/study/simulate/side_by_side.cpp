@@ -49,10 +49,25 @@ class PairMaker {
     ++compared.fates[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
     const Side first = side_of(a_.rules, in_a.end.first);
     compared.points.add(false, points_of(a_.rules, in_a.match, first) - points_of(b_.rules, in_b.match, first));
+    if (is_declared(in_a.result) && is_declared(in_b.result))
+      compared.declarers.add(false, declarers_score(a_.rules, in_a) - declarers_score(b_.rules, in_b));
+    const bool scores_alike = has_same_scores(in_a, in_b);
+    compared.scored_otherwise += scores_alike ? 0U : 1U;
     const bool another_best = a == Fate::over && best_side(a_.rules, in_a.match) != best_side(b_.rules, in_b.match);
-    if (a == b && !another_best) return;
-    ++compared.flipped;
-    if (a_.head) record(number, compared);
+    const bool comes_out_alike = a == b && !another_best;
+    compared.flipped += comes_out_alike ? 0U : 1U;
+    if (a_.head && !(comes_out_alike && scores_alike)) record(number, compared);
+  }
+
+  // Returns whether every side scores the same in both. Matches may begin at different totals.
+  bool has_same_scores(const FinishedDeal& in_a, const FinishedDeal& in_b) const {
+    for (Side side = 0; side < a_.rules.tables.sides; ++side)
+      if (points_of(a_.rules, in_a.match, side) != points_of(b_.rules, in_b.match, side)) return false;
+    return true;
+  }
+
+  static std::int64_t declarers_score(const Rules& rules, const FinishedDeal& deal) {
+    return points_of(rules, deal.match, side_of(rules, deal.result.declarer));
   }
 
   // Plays the deal once more to record it, which is possible because a deal follows from its number.
@@ -90,6 +105,8 @@ void Compared::add(const Compared& later) {
   for (std::size_t i = 0; i < kFates; ++i)
     for (std::size_t j = 0; j < kFates; ++j) fates[i][j] += later.fates[i][j];
   flipped += later.flipped;
+  scored_otherwise += later.scored_otherwise;
+  declarers.add(later.declarers);
   points.add(later.points);
 }
 

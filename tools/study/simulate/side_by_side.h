@@ -17,9 +17,11 @@ struct Compared {
   Tally a;
   Tally b;
   std::array<std::array<std::uint64_t, kFates>, kFates> fates{};  // number of deals by their fate in A and in B
-  std::uint64_t flipped = 0;  // deals with different fates; without declarers, with different best sides
-  Count points;               // score in A of the side that speaks first there, less its score in B
-  std::string records;        // records of flipped deals: A's, then B's
+  std::uint64_t flipped = 0;           // deals with different fates; without declarers, with different best sides
+  std::uint64_t scored_otherwise = 0;  // deals in which some side scores otherwise
+  Count declarers;      // what the declarers score in A less what they score in B; deals declared in both
+  Count points;         // score in A of the side that speaks first there, less its score in B
+  std::string records;  // records of deals that come out or score otherwise: A's, then B's
 
   Compared(const Rules& rules_a, const Rules& rules_b) : a(rules_a), b(rules_b) {}
   void add(const Compared& later);

@@ -59,9 +59,13 @@ std::string compared_text(const Rules& rules, const Names& names, const measure:
   const measure::Interval more = more_made(compared);
   text += "\nA less B, deal by deal\n";
   if (more.of > 0) text += fmt::format("made: {}, over {} deals declared in both\n", percent(more), more.of);
+  if (compared.declarers.deals > 0)
+    text += fmt::format("score of the declarers: {}\n", points(mean(compared.declarers)));
   text += fmt::format("points of the side that speaks first: {}\n", points(mean(compared.points)));
   text += fmt::format("deals that come out otherwise: {}, {}\n", compared.flipped,
                       percent(measure::share(compared.flipped, deals)));
+  text += fmt::format("deals that score otherwise: {}, {}\n", compared.scored_otherwise,
+                      percent(measure::share(compared.scored_otherwise, deals)));
   return text + fates_text(compared);
 }
 
@@ -78,7 +82,9 @@ Json compared_json(const Rules& rules, const Names& names, const measure::Setup&
                {"made_more", interval_json(more_made(compared))},
                {"declared_in_both", more_made(compared).of},
                {"points_more", interval_json(mean(compared.points))},
+               {"declarers_more", interval_json(mean(compared.declarers))},
                {"flipped", compared.flipped},
+               {"scored_otherwise", compared.scored_otherwise},
                {"fates", Json::array()}};
   for (std::size_t a = 0; a < kFates; ++a)
     for (std::size_t b = 0; b < kFates; ++b)
