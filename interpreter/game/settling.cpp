@@ -1,5 +1,6 @@
 // The match: adds the results of deals up, ends games and the match, and finds the first dealer.
 #include <algorithm>
+#include <bit>
 
 #include "game/advance.h"
 #include "game/score.h"
@@ -117,6 +118,23 @@ SeatSet session_winners(const Rules& rules, const Match& match) {
   return set;
 }
 
+std::int64_t games_left(const Rules& rules, const Match& match) {
+  return std::int64_t{rules.session.games.number} - match.games;
+}
+
+// Returns whether the session is over because the games that are left cannot change who wins it. A game moves two sides
+// apart by what a game won weighs, which is at least as much as a game lost.
+bool is_decided(const Rules& rules, const Match& match) {
+  if (!are_left_out(rules.session.once_decided)) return false;
+  const SeatSet ahead = session_winners(rules, match);
+  if (std::popcount(unsigned{ahead}) != 1) return false;
+  const std::int32_t best = balance(rules, match, static_cast<Side>(lowest_bit(ahead)));
+  const std::int64_t most = games_left(rules, match) * rules.session.win;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if ((ahead & seat_bit(side)) == 0 && best - balance(rules, match, side) <= most) return false;
+  return true;
+}
+
 void begin_next_game(const Rules& rules, const GameEnd& end, Match& match) {
   match.played = 0;
   if (!carries_over(rules.session.carry)) match.memory = Memory{};
@@ -145,7 +163,7 @@ void end_game(const Rules& rules, const GameEnd& end, Match& match, Result& resu
   for (Side side = 0; side < rules.tables.sides; ++side)
     if (const int games = end.won[side] - end.lost[side]; games != 0)
       result.ledger.push_back({LedgerLine::Kind::game, side, games, "session.games"});
-  if (!rules.session.is_open() && match.games >= static_cast<std::uint32_t>(rules.session.games.number))
+  if (!rules.session.is_open() && (games_left(rules, match) <= 0 || is_decided(rules, match)))
     match.winners = session_winners(rules, match);
   else
     begin_next_game(rules, end, match);

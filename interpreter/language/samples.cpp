@@ -445,6 +445,7 @@ scoring: { pays: none, own_bids: { each: 10 }, bags: { of: 10, lose: 50 } }
 
     {"session", "29", "session: { games: open, win: 2 }\n"},
     {"session.games", "29", "session: { games: 3 }\n"},
+    {"session.once_decided", "29", "session: { games: 3, once_decided: stop }\n"},
     {"session.carry", "29", "session: { games: open, carry: remainder }\n"},
     {"session.win", "29", "session: { games: open, win: 2 }\n"},
 };

@@ -175,6 +175,9 @@ class IdleCheck {
     if (!rules_.session.has_more_than_one())
       report({"session.win", "a session is one game", "session.games", "write `games: open`, or "},
              chosen_if(rules_.session.win != 1));
+    if (!rules_.session.is_counted())
+      report({"session.once_decided", "no number of games ends a session", "session.games", "write `games: 3`, or "},
+             chosen_if(are_left_out(rules_.session.once_decided)));
   }
 
   // A script that settles deals decides who has won, so totals do not matter.
