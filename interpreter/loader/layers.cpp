@@ -341,12 +341,28 @@ std::vector<Layer> collect_layers(Files& files, const File& file, const Extras& 
   return std::move(collector.layers);
 }
 
+namespace {
+
+// Lets a script be named where its parameters were written last, not where a lower layer named it first.
+void name_scripts_by(const Node& layer, Node& tree) {
+  const Entry* written = layer.find("hooks");
+  const auto hooks =
+      std::find_if(tree.entries.begin(), tree.entries.end(), [](const Entry& e) { return e.key == "hooks"; });
+  if (!written || hooks == tree.entries.end()) return;
+  for (Entry& script : hooks->value.entries)
+    if (const Entry* last = written->value.find(script.key); last && !last->value.entries.empty())
+      script.key_span = last->key_span;
+}
+
+}  // namespace
+
 Node merged(const std::vector<Layer>& layers, std::string_view without) {
   Node tree;
   tree.kind = Node::Kind::map;
   for (const Layer& layer : layers) {
     if (layer.kind == Layer::Kind::house_rule && layer.name == without) continue;
     tree = overlay(std::move(tree), layer.body, is_value);
+    name_scripts_by(layer.body, tree);
   }
   return tree;
 }
