@@ -13,6 +13,7 @@
 
 #include "case_name.h"
 #include "options/executors.h"
+#include "options/obeyed.h"
 
 namespace turup::options {
 namespace {
@@ -24,12 +25,14 @@ void expect_agreement(const RuleSet& set) {
 
 // Returns over how many games the setting can be laid. It tries the setting there, alone and beside other words, unless
 // rules with the same fingerprint are among those `tried`. The games without a setting have a test of their own.
-int try_over_all_games(const std::string& key, const Setting& setting, std::set<std::string>& tried) {
+// Notes in `is_obeyed` if some deal shows the setting.
+int try_over_all_games(const std::string& key, const Setting& setting, std::set<std::string>& tried, bool& is_obeyed) {
   int taken = 0;
   for (const std::string& game : games()) {
     const RuleSet set = rule_set(key, setting, game);
     if (!set.variant.rules) continue;
     ++taken;
+    is_obeyed = is_obeyed || changes_some_deal(set);
     if (!set.changes_game || !tried.insert(set.rules().fingerprint).second) continue;
     expect_agreement(set);
     for (const RuleSet& company : in_company(set))
@@ -46,10 +49,15 @@ TEST_P(Options, AreObeyedByEverything) {
   EXPECT_FALSE(settings.empty()) << GetParam() << " has no sample (interpreter/language/samples.cpp)";
   std::set<std::string> tried;  // fingerprints
   std::map<std::string, int> taken;
-  for (const Setting& setting : settings) taken[setting.word] += try_over_all_games(GetParam(), setting, tried);
+  bool is_obeyed = false;
+  for (const Setting& setting : settings)
+    taken[setting.word] += try_over_all_games(GetParam(), setting, tried, is_obeyed);
   EXPECT_GT(taken[""], 0) << GetParam() << ": no game takes its sample";
   for (const std::string& word : words_of(GetParam()))
     EXPECT_GT(taken[word], 0) << GetParam() << ": no sample has a place for " << word << " where it bears";
+  EXPECT_NE(is_obeyed, shows_in_no_deal(GetParam()))
+      << GetParam()
+      << (is_obeyed ? " changes some deal: take it off the list" : " changes no deal: is there code that obeys it?");
   RecordProperty("rule_sets", std::to_string(tried.size()));
 }
 
