@@ -37,6 +37,24 @@ void expect_secret(const RuleSet& set, const State& state, const Match& match, R
   }
 }
 
+// Expects that every word that may not be said now is refused with a reason, and that a reason which proposes another
+// word ("say show") proposes one that may be said.
+void expect_true_refusals(const RuleSet& set, const State& state) {
+  const Choices choices = legal_actions(set.rules(), state);
+  for (const Say say : kAllSays) {
+    Action action;
+    action.say = say;
+    if (saying(say).follows != Follows::nothing || choices.has(action)) continue;
+    const auto refusal = why_not(set.rules(), state, state.actor, action, set.hooks());
+    ASSERT_TRUE(refusal && !refusal->reason.empty()) << "refusals: none for `" << saying(say).word << "`";
+    for (const Say other : kAllSays)
+      ASSERT_TRUE(!refusal->reason.ends_with(" say " + std::string(saying(other).word)) ||
+                  (choices.says & say_bit(other)) != 0)
+          << "refusals: `" << saying(other).word << "` is proposed for `" << saying(say).word
+          << "`, and is not allowed";
+  }
+}
+
 void expect_conserved(const Rules& rules, const State& end, const Result& result) {
   // Cards may be left over, a deal may stop before its last trick, and the partners of a player who plays alone do not
   // play.
@@ -58,6 +76,7 @@ void expect_sound_deal(const RuleSet& set, std::uint32_t deal) {
     ASSERT_LT(steps, kLongest) << "kernel: the deal does not end";
     if (deal < kSecretDeals) {
       ASSERT_NO_FATAL_FAILURE(expect_secret(set, state, match, rng));
+      ASSERT_NO_FATAL_FAILURE(expect_true_refusals(set, state));
     }
     apply(rules, state, any_action(rules, state, rng), set.hooks());
     const auto wrong = unsoundness(rules, state);
