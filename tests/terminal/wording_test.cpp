@@ -53,5 +53,17 @@ TEST_F(Told, WhyTheDealerHadToFixTrumps) {
   EXPECT_TRUE(has(text, "(everybody has passed in every round, so ")) << text;
 }
 
+TEST_F(Told, ThatANumberHasAName) {
+  const std::string text = typed("spades/base", {}, {"help", "nil"}).text;
+  EXPECT_TRUE(has(text, "You may bid 0 to 13 (0 is nil).\n")) << text;
+  EXPECT_TRUE(has(text, "> nil\nS: bid 0 (nil)\n")) << text;
+}
+
+TEST_F(Told, ANumberByTheWordOfItsFile) {
+  const std::string text = typed("pitch/base", {}, {"bid smudge"}).text;
+  EXPECT_TRUE(has(text, "5 (5 is smudge) or pass.\n")) << text;
+  EXPECT_TRUE(has(text, "S: bid 5 (smudge)\n")) << text;
+}
+
 }  // namespace
 }  // namespace turup

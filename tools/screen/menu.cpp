@@ -16,6 +16,17 @@ std::vector<HandCard> hand_of(const Rules& rules, const Phrases& phrases, const 
   return hand;
 }
 
+// Returns a bid or a cut, without its suit: "17", "0 nil".
+Pick number_pick(const Rules& rules, const Phrases& phrases, const Action& action) {
+  if (action.say != Say::bid) return {std::to_string(action.number), {}, {}, {}, {}};
+  const std::string word = bid_word(rules, action.number);
+  return {phrases.bid_name(action.number) + (word.empty() ? "" : " " + word),
+          {},
+          {},
+          {},
+          phrases.bid_meaning(action.number)};
+}
+
 // Returns the bids or cuts, one for each number. Suits stand below their number.
 std::vector<Pick> numbers_of(const Rules& rules, const Phrases& phrases, const View& view) {
   std::vector<Pick> picks;
@@ -25,8 +36,7 @@ std::vector<Pick> numbers_of(const Rules& rules, const Phrases& phrases, const V
   for (unsigned n = 0; n < numbers.size(); ++n) {
     const Action action = numbers.at(n);
     if (action.say != view.choices.number_say || (action.say != Say::bid && action.say != Say::cut)) continue;
-    const std::string label = action.say == Say::bid ? phrases.bid_name(action.number) : std::to_string(action.number);
-    if (picks.empty() || action.number != latest) picks.push_back({label, {}, {}, {}, {}});
+    if (picks.empty() || action.number != latest) picks.push_back(number_pick(rules, phrases, action));
     latest = action.number;
     const std::string line = to_words(rules, action, view.bid);
     if (action.strain == kNoStrain || action.say == Say::cut)

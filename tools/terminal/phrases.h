@@ -16,6 +16,9 @@ inline constexpr std::string_view kFaceDown = "a card face down";
 // The surface that the words stand on: lines in which marks are typed, or a drawn table on which cards are raised.
 enum class Surface : std::uint8_t { lines, drawn };
 
+// Returns the name of a number that can be bid: "nil"; empty where the rules give it none.
+std::string bid_word(const Rules& rules, unsigned bid);
+
 class Phrases {
  public:
   Phrases(const Rules& rules, const LineWriter& writer) : rules_(rules), writer_(writer) {}
@@ -83,9 +86,10 @@ class Phrases {
   std::string cards(CardSet cards, const View& view) const;
   // Returns cards in order: trumps first if `view` knows them, then by suit and by what beats what.
   std::vector<Card> sorted(const View& view, CardSet cards) const;
-  std::string bid_name(unsigned number) const;    // "17", or the contract of which it is a bid
-  std::string dealt_card() const;                 // "the seventh card"
-  std::string trumps(std::uint8_t choice) const;  // "hearts", "no trumps, order reversed"
+  std::string bid_name(unsigned number) const;     // "17", or the contract of which it is a bid
+  std::string bid_meaning(unsigned number) const;  // what a number with a name brings; empty for others
+  std::string dealt_card() const;                  // "the seventh card"
+  std::string trumps(std::uint8_t choice) const;   // "hearts", "no trumps, order reversed"
   // Returns a word as people write it: this table's label, else without underscores.
   std::string said(std::string_view word) const;
 
@@ -148,8 +152,9 @@ class Phrases {
   static bool goes_without_saying(const Event& event);
   std::string band_label(int bid) const;
   std::string numbers(const Choices& choices) const;
-  std::string strains(std::uint16_t open) const;  // "clubs, hearts or no trumps"; one bit each
-  std::string own_bids(const View& view) const;   // "Bids: N 3, E 0. "
+  std::string named_numbers(const Choices& choices) const;  // " (0 is nil)"
+  std::string strains(std::uint16_t open) const;            // "clubs, hearts or no trumps"; one bit each
+  std::string own_bids(const View& view) const;             // "Bids: N 3, E 0. "
   std::string give_offer(const View& view) const;
   std::string cards_to_give(const View& view) const;  // "QS AH": a sample of as many cards as are due
   std::string meld_count(const MeldRules& meld) const;

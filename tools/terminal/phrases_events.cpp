@@ -32,7 +32,15 @@ std::string plus_sum(const Action& bid) {
 
 }  // namespace
 
+std::string bid_word(const Rules& rules, unsigned bid) {
+  for (const auto& [band, text] : rules.words)
+    if (band == std::to_string(bid)) return text;
+  const bool is_nil = bid == 0 && rules.scoring.own_bids && !rules.scoring.own_bids->nil.is_none();
+  return is_nil ? std::string(rules.label("nil")) : std::string();
+}
+
 std::string Phrases::band_label(int bid) const {
+  if (const std::string word = bid_word(rules_, static_cast<unsigned>(bid)); !word.empty()) return fmt::format(" ({})", word);
   for (const auto& [band, text] : rules_.words)
     if (is_in_band(band, bid)) return fmt::format(" ({})", text);
   return {};

@@ -39,6 +39,24 @@ std::string Phrases::numbers(const Choices& choices) const {
   return choices.strains == 0 ? text : text + " with " + strains(choices.strains);
 }
 
+std::string Phrases::named_numbers(const Choices& choices) const {
+  std::vector<std::string> named;
+  for (unsigned n = 0; n < choices.numbers() && choices.number_say == Say::bid; ++n) {
+    const unsigned number = choices.number(n);
+    const std::string word = bid_word(rules_, number);
+    if (!word.empty()) named.push_back(fmt::format("{} is {}", number, word));
+  }
+  return named.empty() ? std::string() : fmt::format(" ({})", joined(named, ", "));
+}
+
+std::string Phrases::bid_meaning(unsigned number) const {
+  const auto& own_bids = rules_.scoring.own_bids;
+  if (number != 0 || !own_bids || own_bids->nil.is_none()) return {};
+  const int worth = resolved(rules_, own_bids->nil, 0);
+  return fmt::format("{}: you win {} if you take no {}, and else lose as much.", capitalised(bid_word(rules_, 0)),
+                     worth, label("trick"));
+}
+
 // Returns "counts 20 points", "scores 20".
 std::string Phrases::meld_count(const MeldRules& meld) const {
   const int number = resolved(rules_, meld.counts, 0);
@@ -139,7 +157,7 @@ std::string Phrases::trumps_named(const Choices& choices) const {
 std::vector<std::string> Phrases::ways(const View& view) const {
   const Choices& c = view.choices;
   std::vector<std::string> words;
-  if (std::string text = numbers(c); !text.empty()) words.push_back(std::move(text));
+  if (const std::string text = numbers(c); !text.empty()) words.push_back(text + named_numbers(c));
   // Whoever types names trumps by the verb of the line: "trump hearts".
   if (c.trumps != 0)
     words.push_back((surface_ == Surface::drawn ? "name trumps: " : label(Say::trump) + " ") + trumps_named(c));

@@ -39,7 +39,11 @@ class Reader {
     const std::string text = joined(typed, " ");
     if (const auto found = from_words(rules_, text, turn_)) return found;
     if (const auto found = shorthand(text)) return found;
-    return shorthand(in_plain_words(rules_, text));
+    if (const auto found = shorthand(in_plain_words(rules_, text))) return found;
+    const std::string numbered = with_numbers(typed);
+    if (numbered == text) return {};
+    if (const auto found = from_words(rules_, numbered, turn_)) return found;
+    return shorthand(numbered);
   }
 
   // Returns the action that would be meant at another time: "17" is a bid, "hearts" are trumps, "bid" is a bid without
@@ -107,6 +111,14 @@ class Reader {
     if (c.trumps != 0)
       if (const auto found = after_word_of(Say::trump, text)) return found;
     return faces_named(words).empty() ? std::nullopt : after_word_of(c.cards.empty() ? Say::play : c.card_say, text);
+  }
+
+  // Returns what is typed with a bid's number in place of its name: "0" for "nil".
+  std::string with_numbers(Words typed) const {
+    for (std::string& word : typed)
+      for (unsigned n = 0; n < view_.choices.numbers(); ++n)
+        if (word == lowered(bid_word(rules_, view_.choices.number(n)))) word = std::to_string(view_.choices.number(n));
+    return joined(typed, " ");
   }
 
   std::optional<Action> after_word_of(Say say, const std::string& text) const {
