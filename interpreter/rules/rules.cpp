@@ -309,6 +309,12 @@ std::string unit(const Rules& rules, const Script& script, int count) {
   return own == word ? plural(count, rules.label(script.counts)) : std::string(own);
 }
 
+std::string score_unit(const Rules& rules, int count) {
+  for (const HookUse& use : rules.hooks)
+    if (use.script.has(HookPoint::settle) && !use.script.counts.empty()) return unit(rules, use.script, count);
+  return std::string(plural(count, "point"));
+}
+
 std::optional<Seat> receiver_of(const Rules& rules, std::uint32_t deal_number, Seat seat) {
   const unsigned seats = rules.tables.seats;
   const auto& receivers = rules.exchange.to;

@@ -331,6 +331,8 @@ int strength_of(const Rules& rules, std::size_t meld, const FoundMeld& found);
 // Returns a count of the unit that scores are counted in, where a script has one: "1 table", or "2 chips" where this
 // table's words rename the singular, the plural, or both. Precondition: the script names its unit.
 std::string unit(const Rules& rules, const Script& script, int count);
+// Returns in what the totals of a match are counted: "points", or the unit of the script that settles in one.
+std::string score_unit(const Rules& rules, int count);
 
 // Returns the seat that gets what `seat` gives away in a deal; nothing if nobody gives.
 std::optional<Seat> receiver_of(const Rules& rules, std::uint32_t deal_number, Seat seat);

@@ -1,4 +1,5 @@
 // Tests `turup duel`, programs at the table of `turup play`, and `turup review`.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -240,6 +241,15 @@ TEST(Review, OfARandomMatchFindsItsMistakesWorstFirst) {
   const Said words = turup(review({"--worst", "1"}));
   EXPECT_THAT(words.out, HasSubstr(" " + taken + "; better "));
   EXPECT_EQ(turup(review({"--jobs", "3", "--json"})).out, said.out) << "threads make no difference";
+}
+
+TEST(Review, TellsCostsInWhatTheMatchIsCountedIn) {
+  for (const auto& [game, unit] : {std::pair("29", "points"), std::pair("56", "tables")}) {
+    ASSERT_EQ(turup({"simulate", game, "--deals", "1", "--seed", "5", "--records", "deal.txt"}).status, 0);
+    const std::string text = turup(review({"--worst", "1"})).out;
+    EXPECT_THAT(text, HasSubstr(fmt::format("\n{} it cost, the worst first:\n", unit)));
+    EXPECT_THAT(text, HasSubstr(fmt::format(" {} in ", unit)));
+  }
 }
 
 TEST(Review, CanBeOfOneSeat) {

@@ -306,7 +306,8 @@ def test_a_whole_deal_is_played_with_enter_alone():
     assert "How it was scored:" in text and "Now:" in text, text
     assert re.search(r"we \[[●·]{6}\]", text) and re.search(r"they \[[●·]{6}\]", text), text
     assert text.count("●") >= 1, text
-    table.until(lambda text: "Your costliest decision" in text or "An expert found nothing better" in text)
+    text = table.until(lambda text: "Your costliest decision" in text or "An expert found nothing better" in text)
+    assert "Your costliest" not in text or " points in the match, on average." in " ".join(text.split()), text
     table.press("r")
     table.until("Step 0 of")
     table.press(RIGHT)

@@ -11,6 +11,7 @@ namespace {
 
 // Costs below this are too small to tell anybody about: an expert who thinks again finds others.
 constexpr double kWorthTelling = 0.15;
+constexpr int kMany = 2;  // a fraction is told in the plural
 
 std::string sentence(const Rules& rules, const review::Decision& decision, const review::Finding& finding) {
   const State& before = decision.before;
@@ -18,8 +19,9 @@ std::string sentence(const Rules& rules, const review::Decision& decision, const
                                 ? fmt::format("in {} {}", rules.label("trick"), before.tricks_played + 1)
                                 : std::string("before the play");
   return fmt::format(
-      "Your costliest decision: {} {}. An expert would {}; that is better by {:.1f} on the score, on average.",
-      to_words(rules, decision.taken, before.bid), place, to_words(rules, finding.better, before.bid), finding.cost);
+      "Your costliest decision: {} {}. An expert would {}; that is better by {:.1f} {} in the match, on average.",
+      to_words(rules, decision.taken, before.bid), place, to_words(rules, finding.better, before.bid), finding.cost,
+      score_unit(rules, kMany));
 }
 
 }  // namespace

@@ -131,7 +131,7 @@ class Reviewing {
     const std::vector<Line> found = worst();
     std::string all = fmt::format("{}: {} with a choice, {} for each, seed {}\n", rules_.name,
                                   counted(lines_.size(), "decision"), think_phrase(options_.think), seed_);
-    all += found.empty() ? "nothing better was found\n" : "points it cost, the worst first:\n";
+    all += found.empty() ? "nothing better was found\n" : unit() + " it cost, the worst first:\n";
     for (const auto& [decision, finding] : found) {
       const State& before = decision->before;
       all += fmt::format("{:>7.2f} {:<7}  {}, decision {}: {} {}; better {}\n", finding.cost, by_chance(finding),
@@ -154,9 +154,12 @@ class Reviewing {
     if (decisions == 0) return {};
     const std::vector<std::string>& players = open_.record.players;
     const std::string who = seat < players.size() && !players[seat].empty() ? " " + printable(players[seat]) : "";
-    return fmt::format("  {}{}: {:.2f} points in {} {}\n", seat_name(rules_.seating, seat), who, cost, decisions,
+    return fmt::format("  {}{}: {:.2f} {} in {} {}\n", seat_name(rules_.seating, seat), who, cost, unit(), decisions,
                        plural(decisions, "decision"));
   }
+
+  // Returns in what costs are counted. A fraction is told in the plural.
+  std::string unit() const { return score_unit(rules_, 2); }
 
   // Rounds to enough digits, so that every machine prints the same.
   static double rounded(double value) { return std::round(value * 1e6) / 1e6; }
