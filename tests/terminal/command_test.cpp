@@ -173,8 +173,8 @@ TEST(Typing, WhatIsNothingIsAnsweredWithWhatToType) {
   const At table(samples::twenty_nine(), kTo29Play);
   EXPECT_EQ(table.meaning("2s"), "there is no 2S in this pack");
   EXPECT_EQ(table.meaning("hnit"), "`hnit` is no card, call or command: type hint");
-  EXPECT_EQ(table.meaning("Xyzzy"), "`Xyzzy` is no card, call or command: type help for what you can type");
-  EXPECT_EQ(table.meaning("play zz"), "`play zz` is no card, call or command: type help for what you can type");
+  EXPECT_EQ(table.meaning("Xyzzy"), "`Xyzzy` is no card, call or command");
+  EXPECT_EQ(table.meaning("play zz"), "`play zz` is no card, call or command");
   EXPECT_EQ(table.read("").order, Order::nothing);
   EXPECT_EQ(table.read(" \t ").order, Order::nothing);
 }

@@ -1,5 +1,7 @@
 // Tests how shipped games are told line by line: why somebody had to bid, what a number is called, and what a line
 // could have meant that is refused.
+#include <fmt/format.h>
+
 #include "terminal/terminal.h"
 #include "terminal/typist.h"
 #include "variants/shipped.h"
@@ -63,6 +65,32 @@ TEST_F(Told, ANumberByTheWordOfItsFile) {
   const std::string text = typed("pitch/base", {}, {"bid smudge"}).text;
   EXPECT_TRUE(has(text, "5 (5 is smudge) or pass.\n")) << text;
   EXPECT_TRUE(has(text, "S: bid 5 (smudge)\n")) << text;
+}
+
+TEST_F(Told, ABidByEveryShortWordForItsTrumps) {
+  for (const auto& [typing, bid] :
+       {std::pair("28 ns", "28 noes"), std::pair("28nt", "28 no trumps"), std::pair("28 n", "28 no trumps"),
+        std::pair("28 sa", "28 no trumps"), std::pair("28 notrump", "28 no trumps"),
+        std::pair("28 none", "28 no trumps"), std::pair("28 dice", "28 dice"), std::pair("28 di", "28 dice"),
+        std::pair("28 dia", "28 dice"), std::pair("28h", "28 hearts"), std::pair("28 spa", "28 spades"),
+        std::pair("bid 28 cl", "28 clubs")}) {
+    const std::string text = typed("56/four", {}, {"1", typing}).text;
+    EXPECT_TRUE(has(text, fmt::format("S: bid {}\n", bid)) || has(text, fmt::format("S: bid {} (", bid))) << text;
+  }
+}
+
+TEST_F(Told, WhatMayBeSaidWhereALineMeansNothing) {
+  const std::string text = typed("56/four", {}, {"1", "28 spaids"}).text;
+  EXPECT_TRUE(
+      has(text,
+          "`28 spaids` is no card, call or command: you may bid 28 to 56 with clubs, dice,\n  hearts, spades or no "
+          "trumps or pass\n"))
+      << text;
+}
+
+TEST_F(Told, ThatACardMayBeTypedWhereALineMeansNothing) {
+  const std::string text = typed("whist/base", {}, {"1", "xyzzy"}).text;
+  EXPECT_TRUE(has(text, "`xyzzy` is no card, call or command: type a card, as in ")) << text;
 }
 
 }  // namespace

@@ -40,7 +40,8 @@ std::string bid_word(const Rules& rules, unsigned bid) {
 }
 
 std::string Phrases::band_label(int bid) const {
-  if (const std::string word = bid_word(rules_, static_cast<unsigned>(bid)); !word.empty()) return fmt::format(" ({})", word);
+  if (const std::string word = bid_word(rules_, static_cast<unsigned>(bid)); !word.empty())
+    return fmt::format(" ({})", word);
   for (const auto& [band, text] : rules_.words)
     if (is_in_band(band, bid)) return fmt::format(" ({})", text);
   return {};

@@ -40,10 +40,12 @@ class Reader {
     if (const auto found = from_words(rules_, text, turn_)) return found;
     if (const auto found = shorthand(text)) return found;
     if (const auto found = shorthand(in_plain_words(rules_, text))) return found;
-    const std::string numbered = with_numbers(typed);
-    if (numbered == text) return {};
-    if (const auto found = from_words(rules_, numbered, turn_)) return found;
-    return shorthand(numbered);
+    for (const std::string& other : {with_numbers(typed), written_out(typed)}) {
+      if (other == text) continue;
+      if (const auto found = from_words(rules_, other, turn_)) return found;
+      if (const auto found = shorthand(other)) return found;
+    }
+    return {};
   }
 
   // Returns the action that would be meant at another time: "17" is a bid, "hearts" are trumps, "bid" is a bid without
@@ -119,6 +121,35 @@ class Reader {
       for (unsigned n = 0; n < view_.choices.numbers(); ++n)
         if (word == lowered(bid_word(rules_, view_.choices.number(n)))) word = std::to_string(view_.choices.number(n));
     return joined(typed, " ");
+  }
+
+  // Returns what is typed with trumps written out behind or before a number: "28 no_trumps" for "28nt" and "28 ns",
+  // "28 spades" for "28 spa".
+  std::string written_out(const Words& typed) const {
+    Words apart;
+    for (const std::string& word : typed) {
+      const std::size_t letters = std::min(word.find_first_not_of("0123456789"), word.size());
+      if (letters > 0) apart.push_back(word.substr(0, letters));
+      if (letters < word.size()) apart.push_back(word.substr(letters));
+    }
+    const bool has_number = std::any_of(apart.begin(), apart.end(), [](const auto& word) { return is_number(word); });
+    if (!has_number || (view_.choices.strains | view_.choices.lowest) == 0) return joined(typed, " ");
+    for (std::string& word : apart) word = trumps_begun(word);
+    return joined(apart, " ");
+  }
+
+  // Returns the trumps for which a word is short: the only ones that begin with it, by either name; else the word.
+  std::string trumps_begun(const std::string& word) const {
+    static constexpr std::string_view kNone[] = {"n", "no", "nt", "nts", "notrump", "notrumps", "none", "sa", "sans"};
+    const bool has_noes = (view_.choices.wordings >> static_cast<unsigned>(Wording::number_noes) & 1U) != 0;
+    if (word == "ns") return std::string(has_noes ? kNoesWord : kNoTrumpsWord);
+    if (std::find(std::begin(kNone), std::end(kNone), word) != std::end(kNone)) return std::string(kNoTrumpsWord);
+    Words meant;
+    for (std::uint8_t s = 0; s < kSuits; ++s) {
+      const std::string_view suit = suit_word(static_cast<Suit>(s));
+      if (suit.starts_with(word) || lowered(rules_.label(suit)).starts_with(word)) meant.emplace_back(suit);
+    }
+    return meant.size() == 1 ? meant.front() : word;
   }
 
   std::optional<Action> after_word_of(Say say, const std::string& text) const {
@@ -262,8 +293,11 @@ Typed not_understood(const Rules& rules, const View& view, const Words& words, s
   auto near = nearest(words.front(), all);
   // If the first word is right, it is no help; then the rest is wrong.
   near.erase(std::remove(near.begin(), near.end(), words.front()), near.end());
-  const std::string help = near.empty() ? "type help for what you can type" : "type " + listed(near, "or");
-  return unclear(fmt::format("`{}` is no card, call or command: {}", text.substr(0, 40), help));
+  const std::string problem = fmt::format("`{}` is no card, call or command", text.substr(0, 40));
+  if (!near.empty()) return unclear(fmt::format("{}: type {}", problem, listed(near, "or")));
+  Typed unknown = unclear(problem);
+  unknown.is_unknown = true;
+  return unknown;
 }
 
 // Returns the command with which `words` begin, or the action that they name once the first word is completed.

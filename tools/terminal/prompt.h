@@ -80,6 +80,7 @@ struct Typed {
   std::string words;             // the words after the command, in small letters
   std::string as_typed;          // the same as typed
   std::string problem;           // unclear: why, and what to type
+  bool is_unknown = false;       // unclear: nothing is near it, so it should be told what can be typed
   bool asks_for_file = false;    // why: also for the file and the line, by a last word: "why jh file"
 };
 

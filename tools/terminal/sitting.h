@@ -51,6 +51,7 @@ class Sitting {
   // Does what was typed, or says that it is not for this role.
   Going obey(const Typed& typed, Role role);
   static std::string_view not_for(Role role);
+  std::string unknown(const Typed& typed, Role role, const View& view) const;
   void show_again(Role role, const View& view);
   void hint(const View& view);
   bool try_action(const Action& action, const View& view);

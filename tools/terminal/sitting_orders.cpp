@@ -33,10 +33,22 @@ Sitting::Going Sitting::obey(const Typed& typed, Role role) {
     case Order::quit: return Going::stopped;
     case Order::hand:
     case Order::nothing: show_again(role, view); break;
-    case Order::unclear: writer_.line(typed.problem); break;
+    case Order::unclear: writer_.line(typed.is_unknown ? unknown(typed, role, view) : typed.problem); break;
   }
   if (role == Role::player) remind(typed.order, view);
   return Going::on;
+}
+
+// Returns the answer to a line that means nothing, with what can be typed now.
+std::string Sitting::unknown(const Typed& typed, Role role, const View& view) const {
+  std::string may = role == Role::player ? phrases_.offers(view) : std::string();
+  while (may.ends_with('.')) may.pop_back();
+  if (!may.empty()) may.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(may.front())));
+  const bool has_card = role == Role::player && !view.choices.cards.empty();
+  const Deck& deck = table_.rules().tables.deck;
+  if (may.empty() && has_card)
+    may = fmt::format("type a card, as in {}, or help", deck.name(phrases_.sorted(view, view.choices.cards).front()));
+  return fmt::format("{}: {}", typed.problem, may.empty() ? "type help for what you can type" : may);
 }
 
 void Sitting::hint(const View& view) {
