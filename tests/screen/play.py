@@ -110,6 +110,26 @@ def test_a_window_too_small_asks_for_a_larger_one():
     table.close()
 
 
+def test_a_list_in_a_window_too_small_hears_only_q():
+    menu = Terminal([TURUP])
+    first = menu.until("$ turup play GAME")
+    menu.resize(50, 10)
+    os.kill(menu.child, signal.SIGWINCH)
+    menu.until("window larger")
+    menu.press(DOWN + " " + "x" + ENTER + ESCAPE)
+    menu.settle()
+    menu.resize(80, 24)
+    os.kill(menu.child, signal.SIGWINCH)
+    menu.until(lambda text: text == first)
+    menu.resize(50, 10)
+    os.kill(menu.child, signal.SIGWINCH)
+    menu.until("window larger")
+    menu.press("q")
+    assert menu.end_of() == 0
+    restored(menu)
+    menu.close()
+
+
 def plays_with_a_hurried_enter():
     """Returns whether Enter plays a card of somebody who hurried bots and cannot have seen the question yet."""
     table = at_first_bid("--bots", "expert", "--think", "700ms")

@@ -257,16 +257,6 @@ void draw_page(Drawing& drawing, Size size, const Scene& scene, const Style& sty
   rule(area.row + area.rows - 1, scene.page.keys);
 }
 
-Drawing too_small(Size size) {
-  Drawing drawing(size);
-  const auto lines = broken(fmt::format("The table needs {} columns and {} rows: make the window larger. q stops.",
-                                        kSmallest.columns, kSmallest.rows),
-                            std::max(10, size.columns));
-  for (std::size_t i = 0; i < lines.size() && static_cast<int>(i) < size.rows; ++i)
-    drawing.put({0, static_cast<int>(i)}, lines[i]);
-  return drawing;
-}
-
 }  // namespace
 
 std::size_t page_rows(Size size) { return static_cast<std::size_t>(std::max(1, page_area(size).rows - 2)); }
@@ -279,7 +269,7 @@ std::vector<std::string> page_lines(const Page& page, Size size) {
 }
 
 Drawing draw(const Rules& rules, const Phrases& phrases, const Scene& scene, Size size, const Style& style) {
-  if (size.columns < kSmallest.columns || size.rows < kSmallest.rows) return too_small(size);
+  if (is_too_small(size)) return too_small(size);
   Drawing drawing(size);
   const Layout layout = layout_for(size);
   draw_head(drawing, layout.head, phrases, scene, style);

@@ -166,4 +166,14 @@ std::vector<std::string> broken(std::string_view text, int columns) {
   return lines;
 }
 
+Drawing too_small(Size size) {
+  Drawing drawing(size);
+  const auto lines = broken(fmt::format("The table needs {} columns and {} rows: make the window larger. q stops.",
+                                        kSmallest.columns, kSmallest.rows),
+                            std::max(10, size.columns));
+  for (std::size_t i = 0; i < lines.size() && static_cast<int>(i) < size.rows; ++i)
+    drawing.put({0, static_cast<int>(i)}, lines[i]);
+  return drawing;
+}
+
 }  // namespace turup::screen

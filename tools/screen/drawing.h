@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "screen/screen.h"
 #include "terminal/terminal.h"
 
 namespace turup::screen {
@@ -93,6 +94,11 @@ class Drawing {
   Size size_;
   std::vector<Cell> cells_;
 };
+
+// The least that a table or a list must have. In a smaller window only `q` is heard.
+inline constexpr Size kSmallest{kFewestColumns, kFewestRows};
+constexpr bool is_too_small(Size size) { return size.columns < kSmallest.columns || size.rows < kSmallest.rows; }
+Drawing too_small(Size size);
 
 // Returns the picture of a suit: "♥".
 std::string_view suit_picture(Suit suit);

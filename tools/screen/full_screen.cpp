@@ -116,8 +116,7 @@ void FullScreen::look(const Eyes& eyes) {
 
 Key FullScreen::heard(std::optional<Milliseconds> wait) {
   Key key = wait ? glass_->key(*wait) : glass_->key();
-  const Size size = Glass::size();
-  if (size.columns >= kSmallest.columns && size.rows >= kSmallest.rows) return key;
+  if (!is_too_small(Glass::size())) return key;
   using Kind = Key::Kind;
   const bool is_of_window = key.kind == Kind::resized || key.kind == Kind::redraw || key.kind == Kind::end_of_input;
   if (!is_of_window) key = {key.text == "q" ? Kind::end_of_input : Kind::none, {}, {}};

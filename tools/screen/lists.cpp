@@ -212,10 +212,15 @@ void choose_at(List& list, const Drawing& drawing, Place place) {
 
 Answer Lists::ask(List& list) {
   for (;;) {
-    const Drawing drawing = draw(list, Glass::size(), style_);
+    const bool is_seen = !is_too_small(Glass::size());
+    const Drawing drawing = is_seen ? draw(list, Glass::size(), style_) : too_small(Glass::size());
     terminal_->glass.show(drawing);
     const Key key = terminal_->glass.key();
     if (key.kind == Key::Kind::redraw) terminal_->glass.show_anew();
+    if (!is_seen && is_too_small(Glass::size())) {
+      if (key.text == "q" || key.kind == Key::Kind::end_of_input) return Answer::back;
+      continue;
+    }
     if (key.kind == Key::Kind::mouse) choose_at(list, drawing, key.place);
     if (const auto answer = take_key(list, key)) return *answer;
     move(list, key.kind);

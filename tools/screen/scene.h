@@ -69,6 +69,4 @@ std::size_t page_rows(Size size);
 // Returns the lines of a page as they are broken on a screen of that size.
 std::vector<std::string> page_lines(const Page& page, Size size);
 
-inline constexpr Size kSmallest{kFewestColumns, kFewestRows};
-
 }  // namespace turup::screen
