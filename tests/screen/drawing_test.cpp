@@ -203,7 +203,8 @@ TEST_P(EveryGame, KeepsTheTrickClearOfTheSeats) {
       const std::string before = joined(without.rows(), "\n");
       const std::string after = deal.text(scene, size);
       EXPECT_EQ(count(after, "K♥") - count(before, "K♥"), seats) << after;
-      for (Seat seat = 1; seat < seats; ++seat) EXPECT_EQ(count(after, house_name(seat)), 1) << after;
+      for (Seat seat = 1; seat < seats; ++seat)
+        EXPECT_EQ(count(after, seat_name(deal.rules().seating, seat) + " " + house_name(seat)), 1) << after;
       expect_clear(without, deal.drawing(scene, size));
     }
 }
@@ -262,6 +263,15 @@ TEST(Drawing, StandsInTheReadme) {
     EXPECT_NE(pages.find(fmt::format("<!-- screen: {} -->\n```\n{}```\n", variant, screen)), std::string::npos)
         << screen;
   }
+}
+
+TEST(Drawing, CallsWhoPlaysForHimselfByHisName) {
+  Watched deal("hearts/base");
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+  const Scene scene = deal.scene(kSeat);
+  const std::string usual = deal.text(scene, kUsual);
+  EXPECT_EQ(count(usual, "you 0, Biju 0, Devi 0, Hari 0."), 2) << usual;
 }
 
 TEST(Drawing, NeverWritesOutsideItsCells) {

@@ -61,7 +61,11 @@ class Watched {
     return scene;
   }
 
-  Drawing drawing(const Scene& scene, Size size) const { return draw(rules_, phrases_, scene, size, style_); }
+  Drawing drawing(const Scene& scene, Size size) const {
+    Phrases phrases = phrases_;
+    phrases.introduce(introduced(scene.names));
+    return draw(rules_, phrases, scene, size, style_);
+  }
   std::string text(const Scene& scene, Size size) const {
     std::string text;
     for (const std::string& row : drawing(scene, size).rows()) text += row + "\n";

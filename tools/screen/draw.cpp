@@ -60,18 +60,35 @@ Pieces with_score_cards(const Rules& rules, const Match& match, std::string_view
   return pieces;
 }
 
+// What stands in the lines below the title.
+struct Standing {
+  std::string contract;
+  std::string taken;
+  std::string totals;
+};
+
+Standing standing_of(const Phrases& phrases, const View& view) {
+  Standing all{phrases.contract(view), phrases.standing(view), {}};
+  if (all.contract.empty() && view.has_turn_up) all.contract = "Turned up: " + phrases.card(view.turned_up) + ".";
+  if (view.has_aside && view.seat == view.holder) all.contract += " Laid aside: " + phrases.card(view.aside) + ".";
+  if (const std::size_t at = all.taken.find(". Match: "); at != all.taken.npos) {
+    all.totals = all.taken.substr(at + 2);
+    all.taken.resize(at + 1);
+  }
+  return all;
+}
+
+// Returns whether these lines show all of it, with the totals beside the contract or below it.
+bool has_room(const Standing& standing, int columns) {
+  const int taken = columns_of(standing.taken) + 2;
+  const int totals = columns_of(standing.totals);
+  return taken <= columns && (columns_of(standing.contract) + totals + 4 <= columns || taken + totals + 1 <= columns);
+}
+
 // Draws the contract and, where there is room, the totals of the match at the right; then what was taken so far.
 void draw_standing(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
   const View& view = scene.view;
-  std::string contract = phrases.contract(view);
-  if (contract.empty() && view.has_turn_up) contract = "Turned up: " + phrases.card(view.turned_up) + ".";
-  if (view.has_aside && view.seat == view.holder) contract += " Laid aside: " + phrases.card(view.aside) + ".";
-  std::string taken = phrases.standing(view);
-  std::string totals;
-  if (const std::size_t at = taken.find(". Match: "); at != taken.npos) {
-    totals = taken.substr(at + 2);
-    taken.resize(at + 1);
-  }
+  auto [contract, taken, totals] = standing_of(phrases, view);
   const int room = area.columns - 4 - columns_of(contract);
   Pieces drawn = with_score_cards(phrases.rules(), view.match, totals, style);
   if (drawn.empty() || width_of(drawn) > room) drawn = {{totals, Ink{}}};
@@ -105,6 +122,8 @@ void draw_head(Drawing& drawing, Area area, const Phrases& phrases, const Scene&
   if (scene.page.is_result) return;
   Phrases own = phrases;
   if (view.seat < rules.tables.seats) own.speak_for(side_of(rules, view.seat));
+  // Where names are too long, seats stand for them, as they do in the labels.
+  if (own.are_players_told() && !has_room(standing_of(own, view), area.columns)) own.introduce({});
   draw_standing(drawing, area, own, scene, style);
 }
 

@@ -27,6 +27,7 @@ class FullScreen : public Stage {
   std::optional<std::string> read(const Prompt& prompt, const Eyes& eyes) override;
   LineWriter& answers() override { return answers_; }
   LineWriter& news() override { return news_; }
+  std::vector<std::string> names() const override { return introduced(scene_.names); }
   std::ostream& out() override;
   void happened(const Eyes& eyes) override;
   Action decision(const std::function<Action()>& decide, const Eyes& eyes) override;

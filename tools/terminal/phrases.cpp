@@ -19,7 +19,16 @@ bool Phrases::is_ours_told() const {
   return own_side_ != kNoSide && is_partnership;
 }
 
+bool Phrases::are_players_told() const {
+  return own_side_ != kNoSide && rules_.tables.sides == rules_.tables.seats && !names_.empty();
+}
+
 std::string Phrases::side(Side side) const {
+  if (are_players_told()) {
+    if (side == own_side_) return "you";
+    const Seat seat = static_cast<Seat>(std::countr_zero(rules_.tables.seats_of[side]));
+    return names_[seat].empty() ? side_name(rules_, side) : names_[seat];
+  }
   if (!is_ours_told()) return side_name(rules_, side);
   return side == own_side_ ? "we" : "they";
 }

@@ -27,8 +27,12 @@ class Phrases {
   void introduce(std::vector<std::string> names) { names_ = std::move(names); }
   // Speaks of raised cards and of choosing from now on, instead of marks and typing.
   void show_on(Surface surface) { surface_ = surface; }
-  // Calls the sides of a partnership game "we" and "they" from now on.
+  // Calls the sides of a partnership game "we" and "they" from now on. Where each plays for himself, this side is
+  // "you", and the others go by the names that were introduced.
   void speak_for(Side side) { own_side_ = side; }
+
+  // Returns whether sides are those who sit there, "you" and "Biju", because everybody plays for himself.
+  bool are_players_told() const;
 
   const Rules& rules() const { return rules_; }
   std::string seat(Seat seat) const { return seat == kHost ? "Host" : seat_name(rules_.seating, seat); }
@@ -100,6 +104,7 @@ class Phrases {
   std::string contract_name(std::uint8_t contract) const;
   // Returns whether the sides are "we" and "they".
   bool is_ours_told() const;
+  std::string declarer(Seat seat, bool is_alone) const;
   std::string contract_outcome(const Result& result) const;
   std::string taken_by_each(const Result& result) const;
   static std::uint8_t order_in_force(const View& view);

@@ -270,6 +270,7 @@ std::string Phrases::event(const Event& event) const {
 // Returns who has won: to somebody at the table, whether it is his side.
 std::string Phrases::winners(const Match& match) const {
   if (!is_ours_told()) {
+    if (are_players_told() && match.winners == seat_bit(own_side_)) return "You have won.";
     std::vector<std::string> sides;
     for (Side side = 0; side < rules_.tables.sides; ++side)
       if ((match.winners & seat_bit(side)) != 0) sides.push_back(this->side(side));

@@ -12,10 +12,17 @@ namespace turup {
 
 // ---- While a deal is played ----
 
+// Returns who has a contract to make: "N's side", or a player who makes it alone.
+std::string Phrases::declarer(Seat seat, bool is_alone) const {
+  const std::string name = are_players_told() ? side(side_of(rules_, seat)) : this->seat(seat);
+  if (is_alone) return name;
+  return name == "you" ? "your side" : name + "'s side";
+}
+
 // Returns "N must win every trick".
 std::string Phrases::undertaken(const Standing& standing) const {
   const Undertaking due = undertaking_of(rules_, standing.contract);
-  const std::string name = seat(standing.declarer) + (is_played_alone(rules_, standing.contract) ? "" : "'s side");
+  const std::string name = declarer(standing.declarer, is_played_alone(rules_, standing.contract));
   if (due.by_points) return fmt::format("{} must take {} points", name, standing.target);
   if (due.needs_number()) return fmt::format("{} must win {} {}s", name, standing.target, label("trick"));
   return fmt::format("{} must win {} {}", name, due.no_trick ? "no" : "every", label("trick"));
@@ -33,14 +40,16 @@ std::string Phrases::so_far(const Standing& standing) const {
   if (standing.target == 0 || rules_.tables.scripted_made) return text;
   const Side side = side_of(rules_, standing.declarer);
   const bool is_alone = std::has_single_bit(unsigned{rules_.tables.seats_of[side]});
-  const std::string name = seat(standing.declarer) + (is_alone ? "" : "'s side");
+  const std::string name = declarer(standing.declarer, is_alone);
+  const bool is_you = are_players_told() && side == own_side_;
   if (standing.taken[side] >= standing.target)
-    return text + fmt::format("; {} has the {} it needs", name, standing.target);
+    return text + (is_you ? fmt::format("; you have the {} you need", standing.target)
+                          : fmt::format("; {} has the {} it needs", name, standing.target));
   const int left = rules_.tables.in_play - std::accumulate(standing.taken.begin(), standing.taken.end(), 0);
   // If there are melds, a declaration could still lower the target.
   if (rules_.melds.empty() && standing.taken[side] + left < standing.target)
     return text + fmt::format("; {} can no longer reach {}", name, standing.target);
-  return text + fmt::format("; {} needs {}", name, standing.target);
+  return text + fmt::format("; {} {} {}", name, is_you ? "need" : "needs", standing.target);
 }
 
 std::string Phrases::standing(const Event& event, const Match& match) const {
@@ -270,7 +279,8 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
   if (!use || use->script.counts.empty()) return lines;
   for (Side side = 0; side < rules_.tables.sides; ++side)
     if (match.scores[side] == 0)
-      lines.push_back(fmt::format("{} {} no {} left.", capitalised(this->side(side)), is_ours_told() ? "have" : "has",
+      lines.push_back(fmt::format("{} {} no {} left.", capitalised(this->side(side)),
+                                  is_ours_told() || (are_players_told() && side == own_side_) ? "have" : "has",
                                   unit(rules_, use->script, 0)));
   return lines;
 }
@@ -294,12 +304,17 @@ std::string Phrases::taken_by_each(const Result& result) const {
   const bool has_bids = rules_.scoring.own_bids.has_value();
   if (is_ours_told() && !has_bids)
     return fmt::format("{} took {}, {} {}", side(0), result.taken[0], side(1), result.taken[1]);
+  const bool has_verb = has_bids || are_players_told();
   std::vector<std::string> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side) {
+    if (!has_bids && has_verb) {
+      sides.push_back(fmt::format("{}{} {}", this->side(side), side == 0 ? " took" : "", result.taken[side]));
+      continue;
+    }
     const std::string bid = has_bids ? fmt::format("{} took ", result.own_bids[side]) : "";
     sides.push_back(fmt::format("{} {}{}", this->side(side), bid, result.taken[side]));
   }
-  return (has_bids ? "" : "took ") + joined(sides, ", ");
+  return (has_verb ? "" : "took ") + joined(sides, ", ");
 }
 
 std::string Phrases::outcome(const Result& result) const {

@@ -20,6 +20,7 @@ Sitting::Sitting(const PlayOptions& options, Table& table, Stage& stage, SaveFil
       answers_(options, table, writer_, phrases_) {
   const bool is_one_side = options.screen == Screen::full && std::popcount(options.people) == 1;
   if (is_one_side) phrases_.speak_for(side_of(table.rules(), host(options)));
+  phrases_.introduce(stage.names());
   if (options.resumed) bots_.retrace();
   games_ = table.match().games;
 }

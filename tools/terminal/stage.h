@@ -34,7 +34,9 @@ class Stage {
   virtual std::optional<std::string> read(const Prompt& prompt, const Eyes& eyes) = 0;
   virtual LineWriter& answers() = 0;  // for what was asked
   virtual LineWriter& news() = 0;     // for what happens at the table
-  virtual std::ostream& out() = 0;    // for lines that must not be broken, such as paths
+  // Returns the names by which seats are called here, by seat; empty where they have none.
+  virtual std::vector<std::string> names() const { return {}; }
+  virtual std::ostream& out() = 0;  // for lines that must not be broken, such as paths
   // Shows what has happened at the table since the last call.
   virtual void happened(const Eyes& /*eyes*/) {}
   // Waits for what a bot decides, or an expert advises the seat that is to act.
