@@ -28,7 +28,11 @@ constexpr int kMarkColumns = 2;
 // Returns the columns for a seat's label at either side.
 int label_columns(Area area) { return std::clamp(area.columns * 3 / 10, 18, 30); }
 
-int limit_of(Area area, Point point) { return std::abs(point.across) < 0.2 ? area.columns - 2 : label_columns(area); }
+// Returns the columns for a label there. In a crowded table the label across stands beside the names of its neighbours.
+int limit_of(Area area, Point point, bool is_crowded) {
+  if (std::abs(point.across) >= 0.2) return label_columns(area);
+  return area.columns - 2 - (is_crowded ? 2 * label_columns(area) : 0);
+}
 
 // A table's measures on the screen.
 struct Middle {
@@ -121,6 +125,7 @@ struct Label {
   std::string head;  // "E Asha (partner)"
   std::vector<std::string> rest;
   bool is_acting = false;
+  int limit = 0;  // columns
 };
 
 bool is_partner(const Rules& rules, const Scene& scene, Seat seat) {
@@ -209,6 +214,7 @@ Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, Room room)
   Label label;
   const Seat turn = scene.trick.is_finished ? kNobody : scene.view.actor;
   label.is_acting = turn == seat;
+  label.limit = room.columns;
   label.head = head_of(phrases, scene, seat, room.columns);
   if (room.has_one_line) {
     label.rest = {in_one_line(scene.said[seat], scene, seat, room.columns)};
@@ -223,19 +229,18 @@ Label label_of(const Phrases& phrases, const Scene& scene, Seat seat, Room room)
 void draw_label(Drawing& drawing, Area area, Point point, const Label& label, const Style& style) {
   const int edge = area.column + 1;
   const bool is_middle = std::abs(point.across) < 0.2;
-  const int limit = limit_of(area, point);
   const int rows = 1 + static_cast<int>(label.rest.size());
   const double share = (point.down + 1) / 2;
   int row = area.row + static_cast<int>(std::lround(share * (area.rows - 3)));
   row = std::clamp(row, area.row, area.row + area.rows - 1 - rows);
   for (int i = 0; i < rows; ++i) {
     const std::string& text = i == 0 ? label.head : label.rest[static_cast<std::size_t>(i) - 1];
-    const int columns = std::min(columns_of(text), limit);
+    const int columns = std::min(columns_of(text), label.limit);
     int column = edge + kMarkColumns;
     if (is_middle) column = area.column + (area.columns - columns) / 2;
     if (!is_middle && point.across > 0) column = area.column + area.columns - 1 - columns;
     if (i == 0 && label.is_acting) drawing.put({column - kMarkColumns, row}, ">", kBold);
-    drawing.put({column, row + i}, text, i == 0 ? Ink{} : kDim, limit);
+    drawing.put({column, row + i}, text, i == 0 ? Ink{} : kDim, label.limit);
     drawing.tint_suits(row + i, style);
   }
 }
@@ -262,7 +267,7 @@ void draw_table(Drawing& drawing, Area area, const Phrases& phrases, const Scene
     if (seat == scene.bottom) continue;
     const Point point = place_of(rules, seat, scene.bottom);
     const bool is_across = std::abs(point.across) < 0.2;
-    Label label = label_of(phrases, scene, seat, {limit_of(area, point), is_crowded || is_across});
+    Label label = label_of(phrases, scene, seat, {limit_of(area, point, is_crowded), is_crowded || is_across});
     const std::vector<std::string> open = open_hand(rules, phrases, scene, seat, style);
     if (!open.empty() && is_crowded)
       label.rest = {short_hand(open)};
