@@ -97,6 +97,7 @@ void take(const Deal& deal, std::uint8_t number, const Offer& offer, Seat seat) 
     play_alone(deal.rules, state, solo);
     return run_script(deal);
   }
+  if (offer.outcome == Offer::Outcome::annulled) return end_deal(state, Ended::annulled_by_script);
   if (offer.outcome != Offer::Outcome::none) {
     state.outcome = offer.outcome == Offer::Outcome::made ? Outcome::made : Outcome::failed;
     return end_deal(state, Ended::played);

@@ -293,9 +293,10 @@ struct alignas(8) HookFacts {
 
 // The effect of saying a word: a contract, an outcome, or a number to remember.
 struct Offer {
-  std::size_t word = 0;                                                              // index into Script::offers
-  enum class Outcome : std::uint8_t { none, made, failed } outcome = Outcome::none;  // if not none, the deal is over
-  bool answer = false;  // some seat of the side must take one of these offers
+  std::size_t word = 0;  // index into Script::offers
+  enum class Outcome : std::uint8_t { none, made, failed, annulled };
+  Outcome outcome = Outcome::none;  // if not none, the deal is over
+  bool answer = false;              // some seat of the side must take one of these offers
   // The word announces a contract to win every trick alone without trumps.
   bool is_contract = false;
   bool deal_stops = false;              // no more cards are dealt

@@ -87,9 +87,11 @@ class OfferReader {
   }
 
   void read_outcome() {
-    static constexpr std::array<std::string_view, 2> kOutcomes{"made", "failed"};
-    offer_.outcome = answer_.word("outcome", kOutcomes) == 0 ? Offer::Outcome::made : Offer::Outcome::failed;
-    if (facts_.declarers == kNoSide)
+    static constexpr std::array<std::string_view, 3> kOutcomes{"made", "failed", "annulled"};
+    using enum Offer::Outcome;
+    static constexpr std::array<Offer::Outcome, kOutcomes.size()> kMeant{made, failed, annulled};
+    offer_.outcome = kMeant[answer_.word("outcome", kOutcomes)];
+    if (facts_.declarers == kNoSide && offer_.outcome != annulled)
       refuse("T3025", "an `outcome`, but nobody is declarer yet", "offer it only if there are `facts.declarers`");
   }
 
@@ -158,7 +160,9 @@ std::optional<Trumps> LuaHooks::indicator(std::size_t use, const IndicatorFacts&
 
 constexpr Named kOfferAnswers[] = {
     {"say", "a word of `offers`, each at most once"},
-    {"outcome", "\"made\" or \"failed\": when the word is said, the deal ends so for the declarers"},
+    {"outcome",
+     "\"made\" or \"failed\": when the word is said, the deal ends so for the declarers; or \"annulled\": nobody "
+     "scores"},
     {"contract", "before the auction only: that seat plays alone for every trick, without trumps"},
     {"answer", "true: somebody of the side must say one of the words that are offered"},
     {"memory", "the numbers to keep from then on; without it they stay as they are"},

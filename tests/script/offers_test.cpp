@@ -36,7 +36,10 @@ class Offered : public testing::Test {
     std::string text;
     for (const Offer& offer : hooks->offers(0, facts)) {
       text += (text.empty() ? "" : " ") + script.offers[offer.word].word;
-      if (offer.outcome != Offer::Outcome::none) text += offer.outcome == Offer::Outcome::made ? "=made" : "=failed";
+      if (offer.outcome != Offer::Outcome::none)
+        text += offer.outcome == Offer::Outcome::made     ? "=made"
+                : offer.outcome == Offer::Outcome::failed ? "=failed"
+                                                          : "=annulled";
     }
     return text;
   }

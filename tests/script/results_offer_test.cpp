@@ -114,7 +114,8 @@ TEST_F(DealAnswer, OfOfferDoesOneThing) {
 }
 TEST_F(DealAnswer, OfOfferEndsADealThatSomebodyPlays) {
   EXPECT_EQ(offers("return { { say = 'yield', outcome = 'won' } }"),
-            "T3016 script `mine` returns the word `won` in `outcome` from `offer`\n  help: give `made` or `failed`");
+            "T3016 script `mine` returns the word `won` in `outcome` from `offer`\n"
+            "  help: give `made`, `failed` or `annulled`");
   facts.declarers = kNoSide;
   EXPECT_EQ(offers("return { { say = 'yield', outcome = 'made' } }"),
             "T3025 script `mine` returns an `outcome`, but nobody is declarer yet in the offer `yield` from `offer`\n"
@@ -186,6 +187,11 @@ TEST_F(DealAnswer, OfOfferIsAskedForAtItsMomentsOnly) {
   EXPECT_TRUE(hooks->offers(0, facts).empty());
   facts.moment = Moment::host;
   EXPECT_EQ(hooks->offers(0, facts).size(), 1U);
+}
+TEST_F(DealAnswer, AnnulsTheDealAlsoWhereNobodyIsDeclarer) {
+  const auto hooks = bench.open("mine", filling("offer", "return { { say = 'yield', outcome = 'annulled' } }"));
+  facts.declarers = kNoSide;
+  EXPECT_EQ(hooks->offers(0, facts)[0].outcome, Offer::Outcome::annulled);
 }
 TEST_F(DealAnswer, IsOfTheScriptThatIsAsked) {
   const auto first = bench.declare("tables", read_file("hooks/tables.lua"));
