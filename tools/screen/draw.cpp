@@ -188,7 +188,7 @@ std::string question_of(const Phrases& phrases, const Scene& scene, int columns)
   const Menu& menu = scene.menu;
   const bool is_on_word = scene.selection.row != Selection::Row::hand && scene.selection.word < menu.words.size();
   if (is_on_word && !menu.words[scene.selection.word].says.empty()) return menu.words[scene.selection.word].says;
-  const std::string offers = phrases.offers(scene.view);
+  std::string offers = phrases.offers(scene.view);
   if (offers.empty() && menu.has_cards() && scene.view.tricks_played == 0)
     return "Choose a raised card with the arrows, and play it with Enter.";
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";

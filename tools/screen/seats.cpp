@@ -166,7 +166,7 @@ std::string short_hand(const std::vector<std::string>& open) {
 
 // Returns "N Asha (your partner)", which is the same through the whole match.
 std::string head_of(const Phrases& phrases, const Scene& scene, Seat seat, int limit) {
-  const std::string name = phrases.seat(seat) + (scene.names[seat].empty() ? "" : " " + scene.names[seat]);
+  std::string name = phrases.seat(seat) + (scene.names[seat].empty() ? "" : " " + scene.names[seat]);
   if (!is_partner(phrases.rules(), scene, seat)) return name;
   const std::string whole = name + " (your partner)";
   const bool has_room = scene.names[scene.bottom] == "you" && columns_of(whole) <= limit;
@@ -186,7 +186,7 @@ std::string standing_of(const Scene& scene, Seat seat, int limit) {
   const bool is_out = (view.out & seat_bit(seat)) != 0;
   std::vector<std::string> parts = roles_of(scene, seat);
   parts.push_back(is_out ? "takes no part" : counted(view.cards_held[seat], "card"));
-  const std::string all = joined(parts, ", ");
+  std::string all = joined(parts, ", ");
   static constexpr std::string_view kLeads = ", leads";
   if (leader_of(scene) == seat && columns_of(all) + columns_of(kLeads) <= limit) return all + std::string(kLeads);
   if (columns_of(all) <= limit || parts.front() != "deals") return all;
