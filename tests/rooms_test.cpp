@@ -40,7 +40,7 @@ const std::map<std::string, std::string> kHomes = {
 // sees any.
 const std::vector<std::string> kMayHoldState = {"tools/players/expert/",       "tools/players/asking.",
                                                 "tools/players/kinds.cpp",     "tools/players/players.h",
-                                                "tools/players/measuring.cpp", "tools/players/measured_takings.cpp"};
+                                                "tools/players/measuring.cpp", "tools/players/parted_deals.cpp"};
 
 struct Room {
   std::string folder;           // "interpreter/game"

@@ -74,7 +74,7 @@ TEST(Calibration, TellsThatABidderTakesMoreThanWhoOutbidsHim) {
 }
 
 TEST(Calibration, IsNotThereWhereNobodyUndertakesANumberOfUnits) {
-  for (const char* name : {"whist/base", "hearts/base", "call-break/base", "schafkopf/base"}) {
+  for (const char* name : {"whist/base", "hearts/base", "call-break/base"}) {
     const shipped::Variant variant = shipped::variant(name);
     ASSERT_TRUE(variant.rules) << name;
     EXPECT_EQ(calibration_for(*variant.rules, variant.hooks.get()), nullptr) << name;
@@ -98,8 +98,8 @@ TEST(Calibration, TellsFromWhichEstimateItIsGoodToTakeASuit) {
 TEST(Calibration, OfTakingIsTheSameEachTimeAndGainsWithTheEstimate) {
   const shipped::Variant variant = shipped::variant("euchre/base");
   ASSERT_TRUE(variant.rules);
-  std::vector<TakenOrLeft> found = measured_takings(*variant.rules, nullptr, 400, nullptr);
-  const std::vector<TakenOrLeft> again = measured_takings(*variant.rules, nullptr, 400, nullptr);
+  std::vector<Parted> found = parted_deals(*variant.rules, nullptr, 400, {});
+  const std::vector<Parted> again = parted_deals(*variant.rules, nullptr, 400, {});
   ASSERT_GT(found.size(), 200U);
   ASSERT_EQ(found.size(), again.size());
   for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].gain, again[i].gain);
@@ -108,6 +108,16 @@ TEST(Calibration, OfTakingIsTheSameEachTimeAndGainsWithTheEstimate) {
   std::int64_t strong = 0;
   for (std::size_t i = 0; i < found.size(); ++i) (i < found.size() / 2 ? weak : strong) += found[i].gain;
   EXPECT_GT(strong, weak);
+}
+
+TEST(Calibration, TellsFromWhichChanceItIsGoodToBidForAContract) {
+  const shipped::Variant variant = shipped::variant("skat/base");
+  ASSERT_TRUE(variant.rules && variant.hooks);
+  const Calibration* known = calibration_for(*variant.rules, variant.hooks.get());
+  ASSERT_NE(known, nullptr);
+  ASSERT_EQ(known->least_chance.size(), variant.rules->contracts.size());
+  EXPECT_GT(known->least_chance.front(), kWhole * 3 / 5) << "a game that fails costs twice what it wins";
+  EXPECT_LT(known->least_chance.front(), kWhole);
 }
 
 TEST(Calibration, WantsTheScriptsThatDecide) {
@@ -125,7 +135,7 @@ class Bidding : public testing::Test {
  protected:
   Action call(int taken, Seat holder = kNobody) {
     const Fit fit{0, taken * kWhole, 0, 3000};
-    const Calibration calibration{fit, fit, fit, fit, fit, 0, {}};
+    const Calibration calibration{fit, fit, fit, fit, fit, 0, {}, {}};
     View view;
     view.phase = Phase::auction;
     view.hand = cards(rules_, "JS 9D 7H QC");
@@ -156,7 +166,7 @@ TEST_F(Bidding, OutbidsOpponentsIfTheirContractCostsMore) {
 
 TEST_F(Bidding, GivesAnEqualBidTheChanceOfThatBid) {
   const Fit fit{0, rules_.tables.bid_from * kWhole, 0, 3000};
-  const Calibration calibration{fit, fit, fit, fit, fit, 0, {}};
+  const Calibration calibration{fit, fit, fit, fit, fit, 0, {}, {}};
   View view;
   view.phase = Phase::auction;
   view.hand = cards(rules_, "JS 9D 7H QC");

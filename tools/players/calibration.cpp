@@ -54,19 +54,18 @@ bool is_about_units(const Rules& rules) {
 
 // The numbers of deals in which takings are measured: first with players who do not know yet when it is good to take,
 // then with players who know what was found.
-constexpr std::uint32_t kFirstTakings = 1024;
-constexpr std::uint32_t kTakings = 3072;
+constexpr std::uint32_t kFirstParted = 1024;
+constexpr std::uint32_t kParted = 3072;
 
-using Samples = std::vector<const TakenOrLeft*>;
+using Samples = std::vector<const Parted*>;
 
 // Returns the standard deviation of the estimates.
 std::int64_t spread_of(const Samples& samples) {
   const auto count = std::max<std::int64_t>(1, static_cast<std::int64_t>(samples.size()));
   std::int64_t sum = 0;
-  for (const TakenOrLeft* sample : samples) sum += sample->estimate;
+  for (const Parted* sample : samples) sum += sample->estimate;
   std::int64_t squares = 0;
-  for (const TakenOrLeft* sample : samples)
-    squares += (sample->estimate - sum / count) * (sample->estimate - sum / count);
+  for (const Parted* sample : samples) squares += (sample->estimate - sum / count) * (sample->estimate - sum / count);
   return std::max<std::int64_t>(1, whole_root(squares / count, kWidest));
 }
 
@@ -74,7 +73,7 @@ std::int64_t spread_of(const Samples& samples) {
 // sample near it matters little.
 std::int64_t gain_from(const Samples& samples, std::int64_t least, std::int64_t width) {
   std::int64_t gain = 0;
-  for (const TakenOrLeft* sample : samples)
+  for (const Parted* sample : samples)
     gain += sample->gain * std::clamp<std::int64_t>(sample->estimate - least + width / 2, 0, width) / width;
   return gain;
 }
@@ -84,9 +83,9 @@ int best_least(const Samples& samples) {
   const std::int64_t width = spread_of(samples);
   std::int64_t best = std::numeric_limits<int>::max();  // to leave all
   std::int64_t most = 0;
-  for (const TakenOrLeft* sample : samples) {
+  for (const Parted* sample : samples) {
     const std::int64_t gain = gain_from(samples, sample->estimate, width);
-    if (gain < most || (gain == most && sample->estimate >= best)) continue;
+    if (gain <= 0 || gain < most || (gain == most && sample->estimate >= best)) continue;
     most = gain;
     best = sample->estimate;
   }
@@ -94,11 +93,11 @@ int best_least(const Samples& samples) {
 }
 
 // Returns what is known of one round.
-TakingRound taking_round(const std::vector<TakenOrLeft>& takings, unsigned round, unsigned seats) {
+TakingRound taking_round(const std::vector<Parted>& takings, unsigned round, unsigned seats) {
   std::vector<Foretold> taken;
   Samples all;
   std::vector<Samples> places(seats);  // by place in the round
-  for (const TakenOrLeft& sample : takings) {
+  for (const Parted& sample : takings) {
     if (sample.call / seats != round) continue;
     if (sample.taken) taken.push_back({sample.estimate, *sample.taken});
     all.push_back(&sample);
@@ -109,20 +108,38 @@ TakingRound taking_round(const std::vector<TakenOrLeft>& takings, unsigned round
   return known;
 }
 
-std::unique_ptr<Calibration> takings_measured(const Rules& rules, Hooks* hooks) {
+// Returns for each contract the chance from which it was best to bid for it. Nothing is known of one that few thought
+// of.
+std::vector<int> least_chances(const std::vector<Parted>& parted, const Rules& rules) {
+  std::vector<int> least;
+  for (std::uint8_t contract = 0; contract < rules.contracts.size(); ++contract) {
+    Samples samples;
+    for (const Parted& sample : parted)
+      if (sample.contract == contract) samples.push_back(&sample);
+    least.push_back(samples.size() < kFewest ? kLeastChance : best_least(samples));
+  }
+  return least;
+}
+
+// Measures twice: first with players who do not know yet when it is good to call, then with players who know what was
+// found.
+std::unique_ptr<Calibration> measured_by_parting(const Rules& rules, Hooks* hooks) {
   auto known = std::make_unique<Calibration>();
-  const auto rounds = static_cast<unsigned>(rules.auction.rounds.size());
-  for (const std::uint32_t deals : {kFirstTakings, kTakings}) {
-    const std::vector<TakenOrLeft> takings = measured_takings(rules, hooks, deals, known.get());
+  for (const std::uint32_t deals : {kFirstParted, kParted}) {
+    const std::vector<Parted> parted = parted_deals(rules, hooks, deals, *known);
+    if (!is_take_or_leave(rules.auction.kind)) {
+      known->least_chance = least_chances(parted, rules);
+      continue;
+    }
     known->takings.clear();
-    for (unsigned round = 0; round < rounds; ++round)
-      known->takings.push_back(taking_round(takings, round, rules.tables.seats));
+    for (unsigned round = 0; round < rules.auction.rounds.size(); ++round)
+      known->takings.push_back(taking_round(parted, round, rules.tables.seats));
   }
   return known;
 }
 
 std::unique_ptr<Calibration> measured(const Rules& rules, Hooks* hooks) {
-  if (is_take_or_leave(rules.auction.kind)) return takings_measured(rules, hooks);
+  if (is_take_or_leave(rules.auction.kind) || winner_announces(rules)) return measured_by_parting(rules, hooks);
   if (!is_about_units(rules)) return nullptr;
   const Measurements samples = measured_deals(rules, hooks, kDeals);
   if (samples.called.size() < kDeals / 8) return nullptr;

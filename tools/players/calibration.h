@@ -34,11 +34,14 @@ struct Calibration {
   Fit by_other;    // by the estimate of an opponent after the bid
   int forced = 0;  // the pay of the declarers on average, in thousandths, for the lowest bid with a weak hand
   std::vector<TakingRound> takings;  // by round; empty where no suit is taken or left
+  // By contract, where the winner of the auction announces one: the chance, as a club player sees it, from which it is
+  // better to bid for it than to pass. Empty elsewhere.
+  std::vector<int> least_chance;
 };
 
 // Returns the calibration for these rules, measured when it is first asked for. Returns null where there is none: where
-// neither bids are about units nor suits are taken or left, where the estimate tells nothing, and where scripts decide
-// but there are no `hooks`.
+// neither bids are about units or contracts nor suits are taken or left, where the estimate tells nothing, and where
+// scripts decide but there are no `hooks`.
 const Calibration* calibration_for(const Rules& rules, Hooks* hooks);
 
 }  // namespace turup

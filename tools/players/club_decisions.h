@@ -7,6 +7,13 @@
 
 namespace turup {
 
+// An action that a seat thinks of, and its estimate: of units, or the chance of a contract.
+struct Weighed {
+  Action action;
+  int units = -1'000'000;
+  std::uint8_t contract = 0;  // its place in the rules
+};
+
 // Returns the units, in thousandths, that this seat's side takes on average with these trumps, as declarers.
 int estimate(const Outlook& outlook, std::uint8_t trumps);
 // Returns the chance that a side that takes `units` on average takes at least `target`; all in thousandths.
@@ -35,13 +42,8 @@ inline constexpr int kLeastChance = 530;
 int chance_of_bid(const Outlook& outlook, const Action& bid);
 int chance_of_taking(const Outlook& outlook, const Action& taking);
 
-// A suit that may be taken, and the units that are then expected.
-struct Offered {
-  Action action;
-  int units = -1'000'000;
-};
-// Returns the best suit to take.
-Offered best_taking(const Outlook& outlook);
+// Returns the best suit to take, and the units that are then expected.
+Weighed best_taking(const Outlook& outlook);
 // Takes a suit, or leaves it to others.
 Action decide_taking(const Outlook& outlook);
 Action decide_call(const Outlook& outlook);
@@ -49,6 +51,8 @@ Action decide_call(const Outlook& outlook);
 Action bid_of(const Choices& choices, std::uint8_t trumps, int number);
 // Returns whether the auction is about contracts that its winner then announces.
 bool winner_announces(const Rules& rules);
+// Returns the bid for a contract that is most likely to be worth it, with the chance to make that contract.
+Weighed best_contract_bid(const Outlook& outlook);
 // Calls in such an auction.
 Action call_for_contract(const Outlook& outlook);
 Action decide_trumps(const Outlook& outlook);

@@ -1,6 +1,7 @@
 // How a club player calls contracts: those that are bid, those that the declarer announces, and the ones that somebody
 // plays alone.
 #include <algorithm>
+#include <limits>
 
 #include "players/club_decisions.h"
 
@@ -102,23 +103,62 @@ bool winner_announces(const Rules& rules) {
                      [](const ContractRules& contract) { return of_declarer(contract.called).must_choose; });
 }
 
-// Returns the bid for a contract that pays best, or equals the last one; passes where nothing pays. Where bids are not
-// bids of contracts, a higher one only makes it harder: then it goes a third beyond the lowest at most.
-Action call_for_contract(const Outlook& outlook) {
+namespace {
+
+// A bid, and the contract that would be announced after it.
+struct ContractBid {
+  Action call;
+  Plan plan;
+};
+
+// Returns the bids for contracts, and the call that equals the last one. Where bids are not bids of contracts, a higher
+// one only makes it harder: then they go a third beyond the lowest at most.
+std::vector<ContractBid> contract_bids(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;
   const int most = outlook.rules->auction.from + outlook.rules->auction.from / 3;
-  Action best{Say::pass, 0, 0, 0, 0, {}, {}};
-  int pay = 0;
-  const auto look_at = [&](const Action& action, int number) {
+  std::vector<ContractBid> bids;
+  const auto add = [&](const Action& call, int number) {
+    if (contract_bid(*outlook.rules, number) == nullptr && number > most) return;
     const Plan plan = plan_after_bid(outlook, number);
-    const bool is_low = contract_bid(*outlook.rules, number) != nullptr || number <= most;
-    if (!is_low || plan.chance < kLeastChance || plan.pay <= pay) return;
-    pay = plan.pay;
-    best = action;
+    if (plan.chance >= 0) bids.push_back({call, plan});
   };
-  if ((choices.says & say_bit(Say::ditto)) != 0) look_at({Say::ditto, 0, 0, 0, 0, {}, {}}, outlook.view->bid);
+  if ((choices.says & say_bit(Say::ditto)) != 0) add({Say::ditto, 0, 0, 0, 0, {}, {}}, outlook.view->bid);
   for (unsigned n = 0; n < choices.numbers(); ++n)
-    look_at(bid_of(choices, kSuits, static_cast<int>(choices.number(n))), static_cast<int>(choices.number(n)));
+    add(bid_of(choices, kSuits, static_cast<int>(choices.number(n))), static_cast<int>(choices.number(n)));
+  return bids;
+}
+
+// Returns the chance from which a contract is bid.
+int least_chance(const Outlook& outlook, const Plan& plan) {
+  const bool is_measured = outlook.calibration != nullptr && !outlook.calibration->least_chance.empty();
+  return is_measured ? outlook.calibration->least_chance[plan.action.which] : kLeastChance;
+}
+
+}  // namespace
+
+Weighed best_contract_bid(const Outlook& outlook) {
+  Weighed best;
+  int most = 0;
+  for (const ContractBid& bid : contract_bids(outlook)) {
+    const int over = bid.plan.chance - least_chance(outlook, bid.plan);
+    if (best.units >= 0 && over <= most) continue;
+    most = over;
+    best = {bid.call, bid.plan.chance, bid.plan.action.which};
+  }
+  return best;
+}
+
+// Returns the bid for a contract that pays best, of those that are likely enough to be made; passes if there is none.
+Action call_for_contract(const Outlook& outlook) {
+  const Choices& choices = outlook.view->choices;
+  const bool is_measured = outlook.calibration != nullptr && !outlook.calibration->least_chance.empty();
+  Action best{Say::pass, 0, 0, 0, 0, {}, {}};
+  int pay = is_measured ? std::numeric_limits<int>::min() : 0;
+  for (const ContractBid& bid : contract_bids(outlook)) {
+    if (bid.plan.chance < least_chance(outlook, bid.plan) || bid.plan.pay <= pay) continue;
+    pay = bid.plan.pay;
+    best = bid.call;
+  }
   return choices.has(best) ? best : choices.at(0);
 }
 

@@ -26,22 +26,23 @@ struct Measurements {
   std::vector<Foretold> raised;  // by the estimate of that opponent
 };
 
-// A call at which a seat could take a suit: what came of taking it, and by how much that was better for its side than
-// to leave it. The estimate, the units and the gain are in thousandths, the gain of a point of the match.
-struct TakenOrLeft {
-  unsigned call = 0;  // the number of calls before it
-  std::int64_t estimate = 0;
-  std::optional<std::int64_t> taken;  // nothing if somebody then played a contract alone
+// A call at which a seat could take a suit, or bid for a contract: its estimate, and by how much that was better for
+// its side than to pass. The estimate, the units and the gain are in thousandths, the gain of a point of the match.
+struct Parted {
+  unsigned call = 0;                  // the number of calls before it
+  std::uint8_t contract = 0;          // that was bid for, by its place in the rules
+  std::int64_t estimate = 0;          // of units; of a contract the chance
+  std::optional<std::int64_t> taken;  // units; nothing if a contract was played alone
   std::int64_t gain = 0;
 };
 
 struct Calibration;
 
-// Returns what came of so many deals, each played twice from one call on: the suit is taken, or left. The others call
-// as `known` says; as if nothing were measured if that is null. Returns the same each time, and nothing if a script
-// failed. Precondition: suits are taken or left.
-std::vector<TakenOrLeft> measured_takings(const Rules& rules, Hooks* hooks, std::uint32_t deals,
-                                          const Calibration* known);
+// Returns what came of so many deals, each played twice from one call on: in one the seat takes or bids, in the other
+// it passes. All call as `known` says; as if nothing were measured where that says nothing. Returns the same each time,
+// and nothing if a script failed. Precondition: suits are taken or left, or the winner of the auction announces a
+// contract.
+std::vector<Parted> parted_deals(const Rules& rules, Hooks* hooks, std::uint32_t deals, const Calibration& known);
 
 // Returns what came of so many deals, the same each time; nothing in it if a script failed.
 // Precondition: bids are numbers of units that a side then has to take.

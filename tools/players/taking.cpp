@@ -74,14 +74,14 @@ bool is_worth_taking(const Outlook& outlook, int units) {
 
 }  // namespace
 
-Offered best_taking(const Outlook& outlook) {
+Weighed best_taking(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;
-  Offered best;
+  Weighed best;
   for (unsigned n = 0; n < choices.size(); ++n) {
     const Action action = choices.at(n);
     if (action.say == Say::pass) continue;
     const int units = units_if_taken(outlook, action);
-    if (units > best.units) best = {action, units};
+    if (units > best.units) best = {action, units, 0};
   }
   return best;
 }
@@ -91,7 +91,7 @@ int chance_of_taking(const Outlook& outlook, const Action& taking) {
 }
 
 Action decide_taking(const Outlook& outlook) {
-  const Offered best = best_taking(outlook);
+  const Weighed best = best_taking(outlook);
   const bool may_pass = outlook.view->choices.has({});
   return may_pass && !is_worth_taking(outlook, best.units) ? Action{} : best.action;
 }
