@@ -366,6 +366,21 @@ TEST(Lists, FindALineByItsLettersAndThenByWhatItSays) {
   EXPECT_EQ(draw(list, kSmallest, Style{}).rows().back(), " nothing here has: xyz  (Backspace or Esc takes it back)");
 }
 
+TEST(Lists, CutASentenceBetweenWords) {
+  EXPECT_EQ(cut_at_word("the highest bidder leads", 24), "the highest bidder leads");
+  EXPECT_EQ(cut_at_word("the highest bidder leads", 23), "the highest bidder ...");
+  EXPECT_EQ(cut_at_word("the highest bidder leads", 15), "the highest ...");
+  EXPECT_EQ(cut_at_word("bidder", 4), " ...");
+}
+
+TEST(Lists, CanBeLookedThroughToTheEnd) {
+  List list = games_list(60);
+  for (list.chosen = 0; list.chosen < list.choices.size(); ++list.chosen) {
+    const std::string rows = joined(draw(list, kUsual, Style{}).rows(), "\n");
+    EXPECT_NE(rows.find("  " + list.choices[list.chosen].label), std::string::npos) << rows;
+  }
+}
+
 TEST(Lists, TellWhatDoesNotGoTogether) {
   List list = games_list(30);
   list.trouble = "clockwise does not go with counter-clockwise. Both set the way round. Take one of them back.";

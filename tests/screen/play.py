@@ -368,6 +368,29 @@ def test_who_plays_for_himself_is_you_and_others_have_names():
     table.close()
 
 
+def test_the_panel_tells_a_target_that_has_moved():
+    state = tempfile.mkdtemp(prefix="turup-screen-")
+    with open(os.path.join(state, "pair.yaml"), "w") as file:
+        file.write("scenario: A pair lowers a bid of nineteen\nvariant: 29/base\ngiven:\n  dealer: S\n  bid: N 19\n"
+                   "  trumps: spades shown\n  leader: N\n"
+                   "  ending: { W: 8H QC KC, N: JH KS QS, E: KH 7C 8C, S: 7H 9C 10C }\n"
+                   "steps:\n  - target is 19\n")
+    table = Terminal([TURUP, "play", "--from", "pair.yaml", "--pace", "0", "--deals", "1"], state=state)
+    table.until("N>")
+    table.press("jh" + ENTER)
+    table.until("pair")
+    table.press("pair" + ENTER)
+    table.until("target 15")
+    end = time.monotonic() + 60
+    while "How it was scored:" not in table.text() and time.monotonic() < end:
+        table.press(ENTER)
+        table.settle(0.05)
+    text = table.until("How it was scored:")
+    panel = text[text.index("How it was scored:"):]
+    assert panel.splitlines()[1].endswith("N: pair. The target is now 15."), text
+    table.close()
+
+
 def test_keys_that_a_terminal_may_send_are_never_typed():
     table = Terminal([TURUP])
     table.until("Try a file")

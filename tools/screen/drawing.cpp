@@ -137,6 +137,14 @@ std::vector<std::string> paragraphs_of(std::string_view text) {
   return paragraphs;
 }
 
+std::string cut_at_word(std::string_view text, int columns) {
+  static constexpr std::string_view kMore = " ...";
+  if (columns_of(text) <= columns) return std::string(text);
+  while (!text.empty() && columns_of(text) + columns_of(kMore) > columns)
+    text = text.substr(0, text.find_last_of(' ') == text.npos ? 0 : text.find_last_of(' '));
+  return std::string(text) + std::string(kMore);
+}
+
 std::vector<std::string> broken(std::string_view text, int columns) {
   std::vector<std::string> lines;
   const std::size_t begins = std::min(text.find_first_not_of(' '), text.size());

@@ -42,7 +42,8 @@ void draw_choices(Drawing& drawing, const List& list, Area area) {
     const int row = area.row + static_cast<int>(i - top);
     const Ink ink = i == list.chosen ? kReversed : Ink{};
     drawing.put({area.column, row}, fmt::format(" {}{} ", box_of(choice), choice.label), ink, left);
-    drawing.put({area.column + left, row}, choice.says, i == list.chosen ? Ink{} : kDim, area.columns - left);
+    drawing.put({area.column + left, row}, cut_at_word(choice.says, area.columns - left),
+                i == list.chosen ? Ink{} : kDim);
     drawing.spots.push_back({{area.column, row, area.columns, 1}, std::to_string(i)});
   }
 }
@@ -109,9 +110,9 @@ Drawing draw(const List& list, Size size, const Style& style) {
   draw_says(drawing, list, {2, lower + 1, size.columns - 4, kSaysRows});
   const bool has_own = list.command.empty() && list.chosen < list.choices.size();
   const std::string& command = has_own ? list.choices[list.chosen].command : list.command;
-  if (!command.empty()) drawing.put({1, size.rows - 2}, "$ " + command, kDim, size.columns - 2);
+  if (!command.empty()) drawing.put({1, size.rows - 2}, cut_at_word("$ " + command, size.columns - 2), kDim);
   if (list.question.empty()) {
-    drawing.put({1, size.rows - 1}, keys_of(list), kDim, size.columns - 2);
+    drawing.put({1, size.rows - 1}, cut_at_word(keys_of(list), size.columns - 2), kDim);
   } else {
     const int used = drawing.put({1, size.rows - 1}, list.question, kBold, size.columns / 2);
     const int typed = drawing.put({1 + used, size.rows - 1}, list.typed, {}, size.columns - used - 3);

@@ -88,7 +88,7 @@ std::string conflict_in(const std::string& name, const List& list) {
 List rules_list(const Library& all, const std::string& name) {
   List list;
   list.title = fmt::format("House rules for {}; `turup new` changes more", name);
-  list.tab = "writes a file of these rules";
+  list.tab = "writes them to a file";
   const auto host = make_script_host();
   for (const turup::Option& option : variant_row(all, *host, name).options) {
     Words values{"as it is"};
