@@ -503,6 +503,14 @@ def test_a_beginner_is_told_how_it_is_played():
     table.until(lambda text: "played, lines" in text and "played, lines 1 to" not in text)
     table.press(ENTER)
     table.until(lambda text: "How it is played" not in text and "Hint: " in text)
+    for _ in ("the cut", "the first bid"):
+        advised = re.search(r"Hint: \S+ (\w+)", table.until("Hint: ")).group(1)
+        while "How it is played" in table.settle(0.4):
+            table.press(ENTER)
+        chosen = f"[{advised}]"
+        table.until(lambda text: chosen in text)
+        table.press(ENTER)
+        table.until(lambda text: chosen not in text)
     table.close()
 
 

@@ -88,6 +88,11 @@ TEST_F(Told, WhatMayBeSaidWhereALineMeansNothing) {
       << text;
 }
 
+TEST_F(Told, TheWordsOfEuchreAsItsPlayersSayThem) {
+  const std::string text = typed("euchre/base", {}, {"1", "order up", "help"}).text;
+  EXPECT_TRUE(has(text, "You may order up or pass.\n") && has(text, "\nS: order up\n")) << text;
+}
+
 TEST_F(Told, ThatACardMayBeTypedWhereALineMeansNothing) {
   const std::string text = typed("whist/base", {}, {"1", "xyzzy"}).text;
   EXPECT_TRUE(has(text, "`xyzzy` is no card, call or command: type a card, as in ")) << text;

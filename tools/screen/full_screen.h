@@ -17,6 +17,14 @@ struct Waits {
 };
 Waits waits_of(Pace pace);
 
+// What a hint advised in this deal.
+struct Hint {
+  std::string words;
+  unsigned tricks = 0;  // that had been played
+};
+// Returns the sentence about the costliest decision, and says so if it was what a hint had advised.
+std::string judged(const Judgement& judgement, const std::vector<Hint>& hints);
+
 class FullScreen : public Stage {
  public:
   FullScreen(const PlayOptions& options, const Table& table, const Manner& manner);
@@ -82,8 +90,6 @@ class FullScreen : public Stage {
   std::string cards_got(const Event& event, const Eyes& eyes) const;
   void show_result(const Event& event);
   std::string last_trick(std::uint32_t deal) const;  // as a sentence; empty where there was none
-  // Returns the sentence about the costliest decision, and says so if it was what a hint had advised.
-  std::string judged(const Judgement& judgement) const;
   Page result_page(const Event& event) const;
   Phrases own() const;
   Action advised(Seat seat, Action action);
@@ -126,12 +132,8 @@ class FullScreen : public Stage {
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
   std::optional<Action> hinted_;             // what the last hint advised, until it is chosen or something happens
   bool follows_hint_ = false;                // what is chosen is what a hint has just advised: Enter does it
-  struct Hint {
-    std::string words;
-    unsigned tricks = 0;  // that had been played
-  };
-  std::vector<Hint> hints_;   // what was advised in this deal
-  bool is_hint_due_ = false;  // a lesson asked for it
+  std::vector<Hint> hints_;                  // what was advised in this deal
+  bool is_hint_due_ = false;                 // a lesson asked for it
 };
 
 }  // namespace turup::screen

@@ -111,11 +111,11 @@ Page FullScreen::result_page(const Event& event) const {
   return page;
 }
 
-std::string FullScreen::judged(const Judgement& judgement) const {
+std::string judged(const Judgement& judgement, const std::vector<Hint>& hints) {
   const auto is_blamed = [&](const Hint& hint) {
     return hint.words == judgement.taken && hint.tricks == judgement.tricks;
   };
-  if (std::none_of(hints_.begin(), hints_.end(), is_blamed)) return judgement.says;
+  if (std::none_of(hints.begin(), hints.end(), is_blamed)) return judgement.says;
   return judgement.says +
          " A hint had advised it: the deal is looked at once more when it is over, and the two may differ.";
 }
@@ -142,7 +142,7 @@ void FullScreen::show_result(const Event& event) {
     show();
     const Key key = heard(Milliseconds(200));
     if (review.valid() && review.wait_for(Milliseconds(0)) == std::future_status::ready)
-      scene_.page.lines.back() = judged(review.get());
+      scene_.page.lines.back() = judged(review.get(), hints_);
     if (key.kind == Key::Kind::text) seen_from = {};
     const bool ends_it = key.kind == Key::Kind::enter || key.kind == Key::Kind::escape;
     if (!ends_it || std::chrono::steady_clock::now() >= seen_from) press_on_result(key, event);
