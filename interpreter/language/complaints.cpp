@@ -155,6 +155,20 @@ bool no_for_none(const Written& value) {
   return true;
 }
 
+namespace {
+
+// Returns the keys that take the word; empty if there are none, or too many to help.
+std::string keys_with_word(std::string_view word) {
+  constexpr std::size_t kMost = 2;
+  std::vector<std::string> keys;
+  for (const KeyInfo& key : catalogue())
+    if (std::any_of(key.words.begin(), key.words.end(), [&](const Word& taken) { return taken.word == word; }))
+      keys.push_back(fmt::format("`{}`", key.path));
+  return keys.size() <= kMost ? listed(keys) : std::string();
+}
+
+}  // namespace
+
 void unknown_word(const Written& value, const Node& item, const std::vector<std::string>& words) {
   Diagnostic& d = value.diagnostics.error("T1104", fmt::format("unknown word `{}` for `{}`", item.text, value.name));
   Advice advice = value.help.empty() ? word_advice(item, words) : Advice(value.help);
@@ -162,7 +176,9 @@ void unknown_word(const Written& value, const Node& item, const std::vector<std:
   if (unsaid("", item.text)) advice = Advice(fmt::format("the words are {}", listed(words)));
   advise(d.at(item.span), item.span, advice);
   if (const std::string help = instead_of_word(value.name, item.text); !help.empty()) d.help(help);
-  tell_unsaid(d, "", item.text);
+  if (tell_unsaid(d, "", item.text) || advice.text) return;
+  if (const std::string keys = keys_with_word(item.text); !keys.empty())
+    d.note(fmt::format("`{}` is a word of {}", item.text, keys));
 }
 
 void unknown_word(const Written& value, const Node& item, std::span<const Word> words) {

@@ -29,6 +29,8 @@ constexpr Unsaid kUnsaid[] = {
      "drawing cards from a stock during the play", "a talon that a player takes before the play", "talon.taken_by"},
     {"capture captures", "winning cards otherwise than by the best card of a trick", "the order of the cards",
      "pack.ranks"},
+    {"ask_from first_ask asked_from asked_after", "asking for trumps only from a certain trick on",
+     "whether a player who is void has to ask", "trump.hidden.ask"},
     {"forehead indian_deal open_hands visible visible_to play.open", "hands that others than their holders see",
      "the hand of a declarer's partner, which lies open", "play.dummy"},
     {"lowest_card smallest_card", "a first dealer whom the lowest card drawn decides",
