@@ -274,6 +274,31 @@ TEST(Drawing, CallsWhoPlaysForHimselfByHisName) {
   EXPECT_EQ(count(usual, "you 0, Biju 0, Devi 0, Hari 0."), 2) << usual;
 }
 
+TEST(Drawing, TellsNoTargetBeforeThePlay) {
+  Watched deal("skat/base");
+  std::uint64_t seed = 1;
+  const auto discards = [](const State& state) { return state.phase == Phase::discard; };
+  while (!deal.go_on_until(seed, discards)) ++seed;
+  const std::string screen = deal.text(deal.scene(deal.now().actor), kUsual);
+  EXPECT_EQ(count(screen, "need"), 0) << screen;
+}
+
+TEST(Drawing, LeavesOutWhoHadNothingToAnnounce) {
+  const Watched deal("skat/base");
+  Event event;
+  event.seat = 1;
+  event.phase = Phase::contracts;
+  std::ostringstream out;
+  const LineWriter writer(out, {Theme::mono, CardStyle::ascii, kUsual.columns, true});
+  const Phrases phrases(deal.rules(), writer);
+  Scene scene;
+  hear(scene, phrases, event);
+  EXPECT_EQ(scene.said[1], "");
+  event.phase = Phase::auction;
+  hear(scene, phrases, event);
+  EXPECT_EQ(scene.said[1], "\"pass\"");
+}
+
 TEST(Drawing, NeverWritesOutsideItsCells) {
   Drawing drawing({10, 2});
   EXPECT_EQ(drawing.put({8, 0}, "abcdef"), 2);

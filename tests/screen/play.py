@@ -178,6 +178,11 @@ def test_enter_takes_an_answer_away_before_it_plays():
         table.press(ENTER)
         table.until(lambda text: answer not in text)
         assert len(hand(table.settle())) == held, table.text()
+    table.press("score" + ENTER)
+    text = table.until("Score after")
+    assert "You may" not in text, text
+    table.press(ENTER)
+    table.until(lambda text: "Score after" not in text)
     table.press(ENTER)
     table.until("trick 2")
     table.close()
@@ -633,6 +638,7 @@ def at_the_end(**terminal):
         table.press(ENTER)
         table.settle(0.05)
     text = table.until("The record is in")
+    assert "so far" not in text, text
     assert "have won." in text and "turup review" in text, text
     table.press(ENTER)
     table.until("Enter leaves")

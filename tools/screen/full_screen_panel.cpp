@@ -54,6 +54,7 @@ void FullScreen::show_ending() {
   const Match& match = table_.match();
   Page page;
   page.title = "The match is over";
+  page.is_result = true;
   page.lines = {
       fmt::format("After {} {}: {}.", match.deals, plural(static_cast<int>(match.deals), "deal"), own().score(match))};
   const std::vector<std::string> lines = score_lines(match);

@@ -52,11 +52,12 @@ void hear(Scene& scene, const Phrases& phrases, const Event& event) {
     scene.said = {};
   }
   std::string told = phrases.event(event);
+  const bool is_silence = told.empty() && event.action.say == Say::pass;  // who has nothing to say passes over it
   if (!told.empty()) scene.log.push_back(std::move(told));
   if (event.kind == Event::Kind::trick) scene.said = {};
   if (event.kind != Event::Kind::action || event.seat >= kMaxSeats || event.action.say == Say::play) return;
   const Say say = event.action.say;
-  if (say == Say::cut) return;
+  if (say == Say::cut || is_silence) return;
   scene.said[event.seat] = phrases.deed(event);
 }
 

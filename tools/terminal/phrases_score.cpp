@@ -62,7 +62,9 @@ std::string Phrases::standing(const View& view) const {
   for (Side side = 0; side < rules_.tables.sides; ++side)
     standing.taken[side] = static_cast<std::uint16_t>(standing.taken[side] + view.melded[side]);
   if (counts_tricks(rules_.scoring.counts)) std::copy(view.tricks.begin(), view.tricks.end(), standing.taken.begin());
-  if (view.declarers != kNoSide) standing.declarer = view.holder;
+  // Before the play nothing is taken yet, and a contract beside the auction's may still ask for something else.
+  const bool is_begun = view.tricks_played > 0 || view.phase == Phase::play;
+  if (view.declarers != kNoSide && is_begun) standing.declarer = view.holder;
   return fmt::format("{}. Match: {}.", so_far(standing), brief_totals(view.match));
 }
 
@@ -290,7 +292,10 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
 std::string Phrases::contract_outcome(const Result& result) const {
   const std::string raised = result.stake == Stake::undoubled ? "" : " " + said(stake_word(result.stake));
   const std::string_view made = result.made ? "made" : "failed";
-  const std::string declarer = seat(result.declarer);
+  const bool is_named = are_players_told();
+  const std::string declarer = this->declarer(result.declarer, true) + (!is_named                     ? ""
+                                                                        : result.contract != kRegular ? " played"
+                                                                                                      : " bid");
   if (result.contract != kRegular)
     return fmt::format("{} {}{}: {}", declarer, contract_name(result.contract), raised, made);
   if (rules_.tables.scripted_made) return fmt::format("{} {}{}: {}", declarer, result.bid, raised, made);

@@ -74,6 +74,8 @@ void Sitting::show_again(Role role, const View& view) {
 
 // Tells once more, after an answer, what may be said or done.
 void Sitting::remind(Order order, const View& view) {
+  // On a whole screen the question stands below the answer.
+  if (options_.screen == Screen::full && order != Order::why) return;
   static constexpr Order kAnswers[] = {Order::why, Order::last, Order::values, Order::score, Order::ledger};
   if (std::find(std::begin(kAnswers), std::end(kAnswers), order) == std::end(kAnswers)) return;
   if (const std::string text = phrases_.offers(view); !text.empty()) writer_.line(text);
