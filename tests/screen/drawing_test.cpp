@@ -299,6 +299,17 @@ TEST(Drawing, LeavesOutWhoHadNothingToAnnounce) {
   EXPECT_EQ(scene.said[1], "\"pass\"");
 }
 
+TEST(Drawing, ShowsNoLogBelowAPage) {
+  Watched deal("29/base");
+  std::uint64_t seed = 5;
+  while (!deal.go_on_until(seed, is_in_a_trick)) ++seed;
+  Scene scene = deal.scene(kSeat);
+  scene.log.assign(60, "a line");
+  EXPECT_GT(count(deal.text(scene, {120, 40}), "a line"), 30);
+  scene.page = {"Keys", {"Arrows choose."}, 0, "Enter closes this"};
+  EXPECT_EQ(count(deal.text(scene, {120, 40}), "a line"), 0);
+}
+
 TEST(Drawing, NeverWritesOutsideItsCells) {
   Drawing drawing({10, 2});
   EXPECT_EQ(drawing.put({8, 0}, "abcdef"), 2);

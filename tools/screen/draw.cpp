@@ -295,7 +295,7 @@ Drawing draw(const Rules& rules, const Phrases& phrases, const Scene& scene, Siz
   draw_table(drawing, layout.table, phrases, scene, style);
   if (!scene.is_covered) draw_hand(drawing, layout.hand, rules, scene, style);
   draw_words(drawing, layout.words, scene, style);
-  draw_log(drawing, layout.log, scene, style);
+  if (scene.page.is_empty()) draw_log(drawing, layout.log, scene, style);
   draw_foot(drawing, layout.foot, phrases, scene, style);
   draw_page(drawing, size, scene, style);
   return drawing;
