@@ -264,6 +264,11 @@ std::string Phrases::refusal(const Refusal& refusal, const View& view) const {
   if (takes_cards(allowed.card_say) && allowed.give > 1)
     return fmt::format("{}: type {} cards, as in {}{}", relabelled(refusal.reason), in_words(allowed.give),
                        cards_to_give(view), cited);
+  if (allowed.number_say == Say::bid && allowed.from <= allowed.to) {
+    View now = view;
+    now.choices = allowed;
+    return fmt::format("{}: {}{}", relabelled(refusal.reason), listed(ways(now), "or"), cited);
+  }
   if (!only_cards) return relabelled(refusal_sentence(rules_, uncited, view.bid)) + cited;
   std::vector<std::string> names;
   for (const Card card : sorted(view, allowed.cards)) names.push_back(rules_.tables.deck.name(card));
