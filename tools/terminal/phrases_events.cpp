@@ -295,4 +295,10 @@ std::vector<std::string> Phrases::result(const FinishedDeal& deal) const {
   return lines;
 }
 
+std::string Phrases::row(const FinishedDeal& deal) const {
+  const bool ends_game = deal.match.ended_game() && rules_.session.has_more_than_one();
+  return fmt::format("Deal {}: {}. Match: {}.{}", deal.match.deals, outcome(deal.result), brief_totals(deal.match),
+                     ends_game ? " " + games(deal.match) : "");
+}
+
 }  // namespace turup

@@ -332,12 +332,6 @@ std::string Phrases::outcome(const Result& result) const {
 
 // ---- The ledger ----
 
-std::string Phrases::row(const FinishedDeal& deal) const {
-  const bool ends_game = deal.match.ended_game() && rules_.session.has_more_than_one();
-  return fmt::format("Deal {}: {}. Match: {}.{}", deal.match.deals, outcome(deal.result), brief_totals(deal.match),
-                     ends_game ? " " + games(deal.match) : "");
-}
-
 std::string Phrases::factor_reason(const LedgerLine& line, const Result& result) const {
   if (line.key == "scoring.sweep") return fmt::format("every {} went to one side", label("trick"));
   if (line.key == "scoring.under_half") return fmt::format("less than half of {}", units_bid(rules_, result.bid));
