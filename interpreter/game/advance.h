@@ -27,6 +27,8 @@ void ask_each(const Rules& rules, HookPoint point, Ask ask) {
 HookFacts auction_facts(const Rules& rules, const State& state);
 HookFacts deal_facts(const Rules& rules, const State& state);
 HookFacts end_facts(const Rules& rules, const State& state);
+// Adds the number that each seat has said for itself, once all have.
+void add_own_bids(const Rules& rules, const State& state, HookFacts& facts);
 HookFacts settle_facts(const Rules& rules, const Match& match, const Result& result);
 
 // Scripts that decide while a deal is played (scripted_play.cpp). Each is told what those before it have answered.

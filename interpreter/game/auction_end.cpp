@@ -9,7 +9,10 @@ void settle_contract(const Deal& deal) {
   State& state = deal.state;
   state.actor = kNobody;
   if (state.first_bid != 0 && state.bid == state.first_bid) return run_script(deal);
-  if (each_says(rules.auction.kind)) return run_script(deal);
+  if (each_says(rules.auction.kind)) {
+    if (rules.tables.scripted_voids && annulled_by_auction(deal)) return;
+    return run_script(deal);
+  }
   if (state.bid == 0) {
     if (!rules.tables.passing.opponents_play) return end_deal(state, Ended::annulled_passed);
     const SeatSet dealers = rules.tables.seats_of[side_of(rules, state.dealer)];

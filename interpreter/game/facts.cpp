@@ -114,12 +114,16 @@ void tell_fates(const Rules& rules, const State& state, HookFacts& facts) {
 
 }  // namespace
 
-HookFacts end_facts(const Rules& rules, const State& state) {
-  HookFacts facts = deal_facts(rules, state);
-  facts.ally = script_seat(rules, state, state.ally);
+void add_own_bids(const Rules& rules, const State& state, HookFacts& facts) {
   facts.says_own = each_says(rules.auction.kind) && rules.has(Step::Kind::auction);
   for (Seat seat = 0; seat < rules.tables.seats; ++seat)
     facts.own_bids[script_seat(rules, state, seat)] = state.own_bids[seat];
+}
+
+HookFacts end_facts(const Rules& rules, const State& state) {
+  HookFacts facts = deal_facts(rules, state);
+  facts.ally = script_seat(rules, state, state.ally);
+  add_own_bids(rules, state, facts);
   if (rules.tables.scripted_made) tell_fates(rules, state, facts);
   if (state.shown && state.declarers != kNoSide) facts.matadors = static_cast<std::int16_t>(matadors(rules, state));
   return facts;

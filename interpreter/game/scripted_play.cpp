@@ -81,7 +81,8 @@ void show_hands_to_scripts(const Deal& deal) {
 }
 
 bool annulled_by_auction(const Deal& deal) {
-  const HookFacts facts = deal_facts(deal.rules, deal.state);
+  HookFacts facts = deal_facts(deal.rules, deal.state);
+  add_own_bids(deal.rules, deal.state, facts);
   bool annulled = false;
   ask_each(deal.rules, HookPoint::annul,
            [&](std::size_t use) { annulled = annulled || deal.scripts().annul(use, facts); });

@@ -110,15 +110,16 @@ void say_script(const Rules& rules, const HookUse& use, Book& book) {
     book.say(in_own_units(rules, use.script, parameter_sentence(use.script.parameters[i], use.values[i])));
 }
 
-// Returns the family with which a script is told: that of what it decides. One that offers something, or annuls deals,
-// is told as a peculiarity.
+// Returns the family with which a script is told: that of what it decides. One that offers something is told as
+// a peculiarity.
 std::string_view family_of(const Script& script) {
   if (script.has(HookPoint::settle)) return "match";
-  if (script.has(HookPoint::offer) || script.has(HookPoint::annul)) return {};
+  if (script.has(HookPoint::offer)) return {};
   constexpr std::pair<HookPoint, std::string_view> kFamilies[] = {
-      {HookPoint::value, "scoring"}, {HookPoint::score, "scoring"},         {HookPoint::speaker, "auction"},
-      {HookPoint::calls, "auction"}, {HookPoint::calls_by_hand, "auction"}, {HookPoint::indicator, "trump"},
-      {HookPoint::leader, "play"},   {HookPoint::legal_cards, "play"},      {HookPoint::next_dealer, "dealing"}};
+      {HookPoint::value, "scoring"},      {HookPoint::score, "scoring"},         {HookPoint::speaker, "auction"},
+      {HookPoint::calls, "auction"},      {HookPoint::calls_by_hand, "auction"}, {HookPoint::indicator, "trump"},
+      {HookPoint::annul, "void"},         {HookPoint::leader, "play"},           {HookPoint::legal_cards, "play"},
+      {HookPoint::next_dealer, "dealing"}};
   for (const auto& [point, family] : kFamilies)
     if (script.has(point)) return family;
   return {};

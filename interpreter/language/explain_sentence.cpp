@@ -49,8 +49,6 @@ std::string without_partners(std::string sentence) {
       {"when a side has", "when a player has"},
       {"one side has no trump between its hands", "one player has no trump"},
       {"the defenders have no trump between them", "the defenders have no trump"},
-      {", a side without trumps as soon as one of its players can be sure of it and before the last trick is over",
-       ", a hand without trumps before the last trick is over"},
       {"the other side keeps its score", "the others keep their scores"},
       {"The declarers score", "The declarer scores"},
       {"The declarers lose", "The declarer loses"},
@@ -164,6 +162,23 @@ std::string scripted_indicators(const Rules& rules) {
   return fmt::format("Of the indicators, {}.", joined(parts, "; "));
 }
 
+// Tells what may be claimed, and until when.
+std::string claims_sentence(const Rules& rules) {
+  const VoidRules& voids = rules.voids;
+  std::vector<std::string> claims;
+  if (packets_that_annul(voids.pointless_packet) > 0) claims.emplace_back("first cards before he speaks");
+  if (annuls(voids.pointless_hand) || annuls(voids.one_suit_hand) || !voids.holds_all.empty() ||
+      rules.has(HookPoint::annul))
+    claims.emplace_back("a whole hand before anybody has played");
+  if (voids.trumpless)
+    claims.emplace_back(
+        rules.seating.sides.is_everyone_alone()
+            ? "a hand without trumps before the last trick is over"
+            : "a side without trumps as soon as he can be sure of it and before the last trick is over");
+  return fmt::format("A deal is annulled for a player's cards only if he claims it and shows them: {}.",
+                     listed(claims, "or"));
+}
+
 std::string start_sentence(const Rules& rules) {
   const bool are_two = sides_of(rules.seating).size() == 2;
   const bool are_alone = rules.seating.sides.is_everyone_alone();
@@ -176,6 +191,7 @@ std::string start_sentence(const Rules& rules) {
 std::string sentence_of(const Rules& rules, const Item& item) {
   if (is_scripted(rules, item.path)) return {};
   if (item.path == "match.start") return start_sentence(rules);
+  if (item.path == "void.noticed" && needs_claim(rules.voids.noticed)) return claims_sentence(rules);
   if (item.path == "auction.to" && rules.auction.to.kind == Amount::Kind::points_in_play)
     return fmt::format("The highest {} is {}, all the {} in play.", each_says(rules.auction.kind) ? "number" : "bid",
                        highest_bid(rules), counts_tricks(rules.scoring.counts) ? "tricks" : "points");

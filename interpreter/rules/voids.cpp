@@ -52,7 +52,7 @@ void describe(Fields& fields, VoidRules& voids) {
   fields.word({"unshown_trump", "what happens if trumps were never shown"}, voids.unshown_trump, kUnshownTrump);
   Key noticed{"noticed", "how an annulled deal is noticed",
               !needs_claim(voids.noticed) ? "Nobody need claim an annulled deal: it is noticed by itself." : ""};
-  if (!voids.by_cards()) noticed.standing = Standing::idle;
+  if (!voids.by_cards() && !needs_claim(voids.noticed)) noticed.standing = Standing::idle;
   fields.word(noticed, voids.noticed, kNoticed);
   fields.word({"redeal", "who deals after an annulled deal"}, voids.redeal, kRedeal);
 }

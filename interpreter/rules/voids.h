@@ -32,11 +32,7 @@ constexpr bool is_same_dealer(Redeal redeal) {
 enum class Noticed : std::uint8_t { by_itself, when_claimed };
 inline constexpr Word kNoticed[] = {
     {"by_itself", ""},
-    {"when_claimed",
-     "Such a deal is annulled only if a player claims it and shows his cards: his first cards before he speaks, a "
-     "whole "
-     "hand before anybody has played, a side without trumps as soon as one of its players can be sure of it and before "
-     "the last trick is over."}};
+    {"when_claimed", "A deal is annulled for a player's cards only if he claims it and shows them."}};
 
 // Returns whether a deal is annulled only if somebody claims it.
 constexpr bool needs_claim(Noticed noticed) {
