@@ -55,9 +55,11 @@ constexpr Term kTerms[] = {
      "A script can pay for these; a contract may have to take so many points.", "contracts.*.at_least",
      Within::scripts},
     // Play.
-    {"revoke renege renounce follow_suit ruff ruffing overtrump undertrump",
-     "What a player must add to a trick is a list of duties; a card that breaks one is refused, so nobody can revoke.",
+    {"follow_suit ruff ruffing overtrump undertrump", "What a player must add to a trick is a list of duties.",
      "play.duties"},
+    {"revoke revokes renege reneging renounce",
+     "A card that breaks a duty is refused, so nobody can revoke, and nothing is paid for it.", "play.duties",
+     Within::nothing},
     {"marriage bela belote pinochle bezique royal_pair royals sequence run_of_cards",
      "Cards that count when they are held together and declared are melds.", "melds.*.cards"},
     {"first_leader eldest_leads", "Who leads to the first trick, and what may be led first, are two keys.",

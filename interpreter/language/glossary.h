@@ -10,13 +10,13 @@
 
 namespace turup {
 
-enum class Within : std::uint8_t { keys, scripts };
+enum class Within : std::uint8_t { keys, scripts, nothing };
 
 struct Term {
   std::string_view words;        // as players say it, with blanks between them: "nest widow"
   std::string_view says;         // a sentence on what stands for it here
   std::string_view key;          // the nearest key; empty if nothing is near
-  Within within = Within::keys;  // scripts: only a script can do it
+  Within within = Within::keys;  // scripts: only a script can do it; nothing: that cannot either
 };
 std::span<const Term> glossary();
 // Returns the term; null if players' words have none of that name. `grand slam` and `grand_slam` are the same.

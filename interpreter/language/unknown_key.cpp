@@ -108,19 +108,17 @@ class Helper {
     return names;
   }
 
-  // Says what stands for a word of card players, if the key is one. Returns whether it is.
-  bool say_term() {
-    const Term* term = term_called(key_);
-    if (!term) return false;
+  // Says what stands for a word of card players, and whether a script can do it.
+  void say_term(const Term* term) {
     std::string says = uncapitalised(std::string(term->says));
     says.pop_back();
     if (!term->key.empty()) says += fmt::format("; the nearest is `{}`", term->key);
     say(fmt::format("no key is called so: {}", says));
-    return true;
+    if (term->within != Within::nothing) say(scripts_for(unknown_.path));
   }
 
   void say_that_there_is_none() {
-    if (say_term()) return static_cast<void>(say(scripts_for(unknown_.path)));
+    if (const Term* term = term_called(key_)) return say_term(term);
     const auto is_there = [this](const KeyInfo& info) {
       return unknown_.path + "." + info.name == info.path && is_taken(info.name);
     };

@@ -113,9 +113,15 @@ class Effects {
   }
 
   void report_file() {
-    diagnostics_.warning("W4027", "nothing in this file makes a difference")
+    const bool has_rules = std::any_of(layers_.begin(), layers_.end(), [this](const Layer& layer) {
+      return layer.kind == Layer::Kind::house_rule && layer.named_at.source == file_.source;
+    });
+    diagnostics_
+        .warning("W4027", has_rules ? "no key of this file makes a difference beside the house rules that it takes"
+                                    : "nothing in this file makes a difference")
         .at(layers_[own_].body.entries.front().key_span)
-        .help("take out the keys that the base sets the same way, or change them");
+        .help(has_rules ? "take out the keys that the base or a house rule sets the same way, or change them"
+                        : "take out the keys that the base sets the same way, or change them");
   }
 
   const std::vector<Layer>& layers_;

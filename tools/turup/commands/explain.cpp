@@ -100,7 +100,7 @@ std::string text_of_unsaid(std::string word) {
 
 // Names the scripts at hand that do what the term means, if only a script can.
 std::string scripts_that_do(const Library& at_hand, const Term& term) {
-  if (term.within == Within::keys) return {};
+  if (term.within != Within::scripts) return {};
   const std::vector<std::string> names = scripts_with_words(at_hand, split(term.words, ' '));
   if (names.empty()) return {};
   return fmt::format(" Scripts at hand that speak of it: {}. See `turup explain {}`.",
