@@ -156,6 +156,34 @@ def test_enter_that_hurried_a_bot_plays_no_card():
     assert not all(plays_with_a_hurried_enter() for _ in range(3))
 
 
+def test_an_enter_that_is_held_down_plays_nothing():
+    table = Terminal([TURUP, "play", "29", "--seed", "23", "--pace", "fast"])
+    table.until("to cut.")
+    table.press("1" + ENTER)
+    held = 0
+    end = time.monotonic() + 60
+    # The key is held until the bid is asked for, and for a while after that.
+    while held < 15 and time.monotonic() < end:
+        table.press(ENTER)
+        held += "[pass]" in table.settle(0.05)
+    assert "[pass]" in table.settle(0.5), table.text()
+    table.press(ENTER)
+    table.until(lambda text: "[pass]" not in text)
+    table.close()
+
+
+def test_the_orders_of_tab_give_a_hint_back():
+    table = at_first_card()
+    table.press("hint" + ENTER)
+    text = table.until("Hint: play")
+    hint = re.search(r"Hint: play \S+", text).group(0)
+    table.press(TAB)
+    table.until("ledger")
+    table.press(ESCAPE)
+    table.until(hint)
+    table.close()
+
+
 def test_enter_follows_a_hint():
     table = at_first_bid()
     table.press("hint" + ENTER)

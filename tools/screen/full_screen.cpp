@@ -218,6 +218,7 @@ void FullScreen::hurry(const Key& key) {
   if (key.kind == Kind::none || key.kind == Kind::resized) return;
   if (key.kind == Kind::redraw) return glass_->show_anew();
   is_hurried_ = true;
+  hurried_at_ = std::chrono::steady_clock::now();
   const bool ends_line = key.kind == Kind::enter && !scene_.typed.empty();
   const bool rubs_out = key.kind == Kind::backspace || key.kind == Kind::kill_line || key.kind == Kind::escape;
   if (key.kind == Kind::end_of_input) {

@@ -44,6 +44,8 @@ class FullScreen : public Stage {
   using Milliseconds = std::chrono::milliseconds;
   // Whoever presses Enter so soon meant what was there before, and has not seen the page or the question.
   static constexpr Milliseconds kUnseen{300};
+  // Whoever has hurried the bots so shortly before a question may still be about to.
+  static constexpr Milliseconds kHurrying{600};
   using Line = std::optional<std::string>;
 
   void look(const Eyes& eyes);
@@ -123,14 +125,17 @@ class FullScreen : public Stage {
   bool is_why_ = false;   // a card is chosen to ask about, not to play
   bool is_ending_shown_ = false;
   bool is_hurried_ = false;
-  bool is_at_end_ = false;                           // of input
-  std::chrono::steady_clock::time_point seen_from_;  // from when on somebody has seen the question
-  std::deque<Key> early_;                            // pressed while bots played, from the Enter that ends a typed line
+  std::chrono::steady_clock::time_point hurried_at_;  // when a key last hurried the bots
+  bool is_at_end_ = false;                            // of input
+  std::chrono::steady_clock::time_point seen_from_;   // from when on somebody has seen the question
+  std::deque<Key> early_;     // pressed while bots played, from the Enter that ends a typed line
   std::string line_;          // the last one that was typed; empty once something has happened since
   std::string answer_;        // the message that answers it: Enter takes that away before it does anything else
   std::uint32_t taught_ = 0;  // phases that were explained, one bit each
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
   std::optional<Action> hinted_;             // what the last hint advised, until it is chosen or something happens
+  Selection chosen_;                         // what was chosen when orders were offered instead of actions
+  std::string advice_;                       // and the hint that stood there
   bool follows_hint_ = false;                // what is chosen is what a hint has just advised: Enter does it
   std::vector<Hint> hints_;                  // what was advised in this deal
   bool is_hint_due_ = false;                 // a lesson asked for it

@@ -112,7 +112,8 @@ bool FullScreen::teach() {
 
 std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& eyes) {
   open_question(prompt, eyes);
-  if (is_hurried_) seen_from_ = std::chrono::steady_clock::now() + kUnseen;
+  const auto now = std::chrono::steady_clock::now();
+  if (now < hurried_at_ + kHurrying) seen_from_ = now + kUnseen;
   is_hurried_ = false;
   take_answers();
   if (is_at_end_ && early_.empty()) return {};
@@ -122,7 +123,7 @@ std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& ey
                        view.hand.size() == 1 && scene_.typed.empty() && !view.for_dummy;
   if (is_last) {
     const std::string only = to_words(table_.rules(), view.choices.at(0), view.bid);
-    scene_.message = "The last card plays itself.";
+    scene_.message += scene_.message.empty() ? "The last card plays itself." : " The last card plays itself.";
     pause(waits_of(manner_.pace).card);
     scene_.message.clear();
     if (scene_.typed.empty()) return only;
@@ -278,7 +279,11 @@ void FullScreen::step(Step step) {
 
 bool FullScreen::press_enter() {
   if (!scene_.typed.empty()) return submit(scene_.typed);
-  if (std::chrono::steady_clock::now() < seen_from_) return false;
+  // An Enter that is held down means what it meant at first, as long as it is held.
+  if (const auto now = std::chrono::steady_clock::now(); now < seen_from_) {
+    seen_from_ = now + kUnseen;
+    return false;
+  }
   const Selection& chosen = scene_.selection;
   const bool is_why_chosen = is_more_ && chosen.row == Selection::Row::words && chosen.word == kWhy;
   if (is_why_chosen && actions_.has_cards() && actions_.give == 0) {
@@ -359,9 +364,12 @@ void FullScreen::toggle_more() {
   is_why_ = false;
   if (!is_more_) {
     scene_.menu = actions_;
-    scene_.selection = first_selection(scene_.menu);
+    scene_.selection = chosen_;
+    if (!advice_.empty()) scene_.message = advice_;
     return;
   }
+  chosen_ = scene_.selection;
+  advice_ = follows_hint_ ? scene_.message : std::string();
   scene_.menu.words.clear();
   for (const char* word : {"hint", "why", "said", "last", "score", "ledger", "values", "rules", "undo", "help", "quit"})
     scene_.menu.words.push_back({word, word, {}, {}, meaning_of_order(word)});
