@@ -160,27 +160,32 @@ def test_an_enter_that_is_held_down_plays_nothing():
     table = Terminal([TURUP, "play", "29", "--seed", "23", "--pace", "fast"])
     table.until("to cut.")
     table.press("1" + ENTER)
-    held = 0
+    table.until("[pass]")
+    time.sleep(0.8)
+    table.press("pass" + ENTER)
     end = time.monotonic() + 60
-    # The key is held until the bid is asked for, and for a while after that.
-    while held < 15 and time.monotonic() < end:
+    held = 0
+    # The key is held until a card is asked for, and for a while after that.
+    while held < 20 and time.monotonic() < end:
         table.press(ENTER)
-        held += "[pass]" in table.settle(0.05)
-    assert "[pass]" in table.settle(0.5), table.text()
+        text = table.settle(0.05)
+        held += text.splitlines()[-1].startswith(" S>") and len(hand(text)) == 8
+        assert held == 0 or len(hand(text)) == 8, text
+    assert held == 20 and len(hand(table.settle(0.5))) == 8, table.text()
     table.press(ENTER)
-    table.until(lambda text: "[pass]" not in text)
+    table.until(lambda text: len(hand(text)) == 7)
     table.close()
 
 
 def test_the_orders_of_tab_give_a_hint_back():
     table = at_first_card()
     table.press("hint" + ENTER)
-    text = table.until("Hint: play")
-    hint = re.search(r"Hint: play \S+", text).group(0)
+    hint = re.search(r"Hint: play \S+", table.until("Hint: play")).group(0)
     table.press(TAB)
     table.until("ledger")
     table.press(ESCAPE)
-    table.until(hint)
+    text = table.until(lambda text: "ledger" not in text)
+    assert hint in text, text
     table.close()
 
 
@@ -600,7 +605,7 @@ def test_a_match_that_is_over_leads_to_another_or_to_the_first_page():
     end = time.monotonic() + 120
     while "Result:" not in menu.text() and time.monotonic() < end:
         menu.press(ENTER)
-        menu.settle(0.05)
+        menu.settle(0.35)
     menu.until("Enter ends this")
     time.sleep(0.4)
     menu.press(ENTER)
