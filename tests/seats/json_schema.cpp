@@ -26,7 +26,7 @@ std::string inside(const std::string& step, const std::string& trouble) {
 
 }  // namespace
 
-void JsonSchema::set(const std::string& keyword, const Json& value, Node& node) {
+bool JsonSchema::set_of_value(const std::string& keyword, const Json& value, Node& node) {
   if (keyword == "$ref") {
     const auto place = value.get<std::string>();
     node.definition = place.substr(place.rfind('/') + 1);
@@ -38,7 +38,15 @@ void JsonSchema::set(const std::string& keyword, const Json& value, Node& node) 
     node.constant = std::make_unique<Json>(value);
   } else if (keyword == "enum") {
     for (const Json& word : value) node.words.insert(word.get<std::string>());
-  } else if (keyword == "anyOf") {
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void JsonSchema::set(const std::string& keyword, const Json& value, Node& node) {
+  if (set_of_value(keyword, value, node)) return;
+  if (keyword == "anyOf") {
     for (const Json& schema : value) node.any_of.push_back(node_of(schema));
   } else if (keyword == "items") {
     node.items = node_of(value);
@@ -97,6 +105,12 @@ std::string JsonSchema::check_parts(Node& node, const Json& value) {
   return {};
 }
 
+std::string JsonSchema::check_required(const Node& node, const Json& value) const {
+  for (const std::string& name : node.required)
+    if (!value.contains(name)) return wrong([&] { return "`" + name + "` is missing"; });
+  return {};
+}
+
 std::string JsonSchema::check_members(Node& node, const Json& value) {
   std::vector<Node::Property*> met;
   for (auto member = value.begin(); member != value.end(); ++member) {
@@ -109,8 +123,7 @@ std::string JsonSchema::check_members(Node& node, const Json& value) {
     if (wanted == nullptr) continue;
     if (const std::string why = check(*wanted, member.value()); !why.empty()) return inside(member.key(), why);
   }
-  for (const std::string& name : node.required)
-    if (!value.contains(name)) return wrong([&] { return "`" + name + "` is missing"; });
+  if (std::string why = check_required(node, value); !why.empty()) return why;
   for (Node::Property* const property : met) property->was_met = true;
   return {};
 }

@@ -44,9 +44,12 @@ class JsonSchema {
   };
   static std::unique_ptr<Node> node_of(const Json& schema);
   static void set(const std::string& keyword, const Json& value, Node& node);
+  // Sets what a keyword says of a value itself, not of its members. Returns whether it is such a keyword.
+  static bool set_of_value(const std::string& keyword, const Json& value, Node& node);
   static bool has_form(Node& node, const std::string& text);
   std::string check(Node& node, const Json& value);
   std::string check_parts(Node& node, const Json& value);
+  std::string check_required(const Node& node, const Json& value) const;
   std::string check_members(Node& node, const Json& value);
   std::string check_any(Node& node, const Json& value);
 
