@@ -230,14 +230,24 @@ TEST(Lesson, TellsWhatABeginnerNeedsInEachPhase) {
   for (const char* variant : {"29/base", "56/four"}) {
     const std::string rulebook = explain(*shipped::variant(variant).rules);
     std::string text;
+    Lessons before;
     for (const Phase phase : {Phase::cut, Phase::auction, Phase::trump, Phase::play}) {
-      const auto question = text.empty() ? LessonFor::first_question : LessonFor::later_question;
-      for (const std::string& line : lesson(rulebook, phase, question))
+      for (const std::string& line : lesson(rulebook, phase, before))
         for (const std::string& piece : broken(line, kUsual.columns - 2)) text += piece + "\n";
       text += "----\n";
+      before.add(phase);
     }
     expect_screens(std::string("lesson/") + variant, text);
   }
+}
+
+TEST(Lesson, TellsOfTrumpsBeforeThePlayIfSomebodyElseChoseThem) {
+  const std::string rulebook = explain(*shipped::variant("29/base").rules);
+  Lessons before;
+  before.add(Phase::auction);
+  EXPECT_EQ(lesson(rulebook, Phase::play, before).front(), "Trumps");
+  before.add(Phase::trump);
+  EXPECT_EQ(lesson(rulebook, Phase::play, before).front(), "The play");
 }
 
 TEST(Drawing, HasDummysCardsInTheHandOfTheDeclarerAlone) {

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "screen/glass.h"
+#include "screen/lesson.h"
 #include "screen/scene.h"
 #include "screen/screen.h"
 
@@ -128,10 +129,10 @@ class FullScreen : public Stage {
   std::chrono::steady_clock::time_point hurried_at_;  // when a key last hurried the bots
   bool is_at_end_ = false;                            // of input
   std::chrono::steady_clock::time_point seen_from_;   // from when on somebody has seen the question
-  std::deque<Key> early_;     // pressed while bots played, from the Enter that ends a typed line
-  std::string line_;          // the last one that was typed; empty once something has happened since
-  std::string answer_;        // the message that answers it: Enter takes that away before it does anything else
-  std::uint32_t taught_ = 0;  // phases that were explained, one bit each
+  std::deque<Key> early_;  // pressed while bots played, from the Enter that ends a typed line
+  std::string line_;       // the last one that was typed; empty once something has happened since
+  std::string answer_;     // the message that answers it: Enter takes that away before it does anything else
+  Lessons taught_;
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
   std::optional<Action> hinted_;             // what the last hint advised, until it is chosen or something happens
   Selection chosen_;                         // what was chosen when orders were offered instead of actions

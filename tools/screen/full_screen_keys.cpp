@@ -5,7 +5,6 @@
 
 #include "base/base.h"
 #include "screen/full_screen.h"
-#include "screen/lesson.h"
 #include "screen/rulebook_page.h"
 
 namespace turup::screen {
@@ -97,11 +96,10 @@ bool FullScreen::teach() {
     is_hint_due_ = true;
     return true;
   }
-  const std::uint32_t phase = 1U << static_cast<unsigned>(scene_.view.phase);
-  if ((taught_ & phase) != 0 || !options_.rulebook) return false;
-  const LessonFor question = taught_ == 0 ? LessonFor::first_question : LessonFor::later_question;
-  taught_ |= phase;
-  std::vector<std::string> lines = lesson(options_.rulebook(), scene_.view.phase, question);
+  const Phase phase = scene_.view.phase;
+  if (taught_.has(phase) || !options_.rulebook) return false;
+  std::vector<std::string> lines = lesson(options_.rulebook(), phase, taught_);
+  taught_.add(phase);
   if (lines.empty()) return false;
   if (!scene_.page.is_empty()) lines.emplace_back();
   lines.insert(lines.end(), scene_.page.lines.begin(), scene_.page.lines.end());

@@ -39,7 +39,7 @@ std::vector<std::string> part_under(const std::vector<std::string>& rulebook, st
 
 }  // namespace
 
-std::vector<std::string> lesson(const std::string& rulebook, Phase phase, LessonFor question) {
+std::vector<std::string> lesson(const std::string& rulebook, Phase phase, const Lessons& before) {
   const std::vector<std::string> lines = paragraphs_of(rulebook);
   std::vector<std::string> taught;
   const auto teach = [&](std::string_view heading) {
@@ -48,8 +48,10 @@ std::vector<std::string> lesson(const std::string& rulebook, Phase phase, Lesson
     if (!taught.empty()) taught.emplace_back();
     taught.insert(taught.end(), part.begin(), part.end());
   };
-  if (question == LessonFor::first_question)
+  if (before.has_none())
     for (const char* heading : {"Who sits where", "The cards"}) teach(heading);
+  const bool knows_trumps = before.has(Phase::trump) || before.has(Phase::showing) || before.has(Phase::sight);
+  if (phase == Phase::play && !knows_trumps) teach(heading_of(Phase::trump));
   teach(heading_of(phase));
   if (phase == Phase::auction) teach("Doubling");
   if (phase == Phase::play)
