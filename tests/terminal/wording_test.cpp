@@ -30,6 +30,13 @@ class Told : public testing::Test {
   shipped::Variant variant_;
 };
 
+TEST_F(Told, WhatCardsCountWhereThatDependsOnTheSuit) {
+  const std::string text = typed("hearts/base", {}, {"values"}).text;
+  EXPECT_TRUE(has(text, "From high to low: A, K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2.\n")) << text;
+  EXPECT_TRUE(has(text, "Each of the hearts counts 1 and the queen of spades 13. Other cards count\n  nothing.\n"))
+      << text;
+}
+
 TEST_F(Told, WhyTheLastToSpeakHadToBid) {
   const std::string text = typed("29/base", {}, {"1", "pass"}).text;
   EXPECT_TRUE(has(text, ": bid 15 (all others have passed, so ")) << text;

@@ -133,7 +133,7 @@ class Phrases {
   std::string ledger_line(const LedgerLine& line, const Result& result) const;
   std::string row_reason(const Result& result) const;
   std::string each_reason(Side side, const Result& result) const;
-  std::string rank_value(Rank rank) const;
+  std::vector<std::string> pack_values() const;
   std::string pips_of(std::int32_t total) const;
   const HookUse* settling() const;
   std::span<const std::int32_t> kept_by(const HookUse& use, const Match& match) const;

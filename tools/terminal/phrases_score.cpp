@@ -239,23 +239,25 @@ std::string Phrases::trump_values() const {
   return fmt::format("Trumps{}, from high to low: {}.", when, joined(cards, ", "));
 }
 
-// Returns "J 3" where cards of the rank count alike, else what each suit's counts: "Q 13 of spades".
-std::string Phrases::rank_value(Rank rank) const {
-  std::array<int, kSuits> counts{};
-  for (std::size_t i = 0; i < kSuits; ++i) counts[i] = card_points(rules_.pack, {kSuitOrder[i], rank});
-  const std::string name(rank_text(rank));
-  if (std::equal(counts.begin() + 1, counts.end(), counts.begin())) return fmt::format("{} {}", name, counts.front());
-  std::vector<std::string> suits;
-  for (std::size_t s = 0; s < counts.size(); ++s)
-    if (counts[s] != 0) suits.push_back(fmt::format("{} of {}", counts[s], label(suit_word(kSuitOrder[s]))));
-  return fmt::format("{} {}", name, suits.empty() ? "0" : listed(suits));
+// Returns the ranks from high to low with what each counts, or first the ranks and then what cards of some suits count.
+std::vector<std::string> Phrases::pack_values() const {
+  const std::vector<CardPoints>& points = rules_.pack.points;
+  const bool by_suit =
+      std::any_of(points.begin(), points.end(), [](const CardPoints& pattern) { return pattern.suit.has_value(); });
+  std::vector<std::string> ranks;
+  for (const Rank rank : rules_.pack.ranks)
+    ranks.push_back(by_suit ? std::string(rank_text(rank))
+                            : fmt::format("{} {}", rank_text(rank), card_points(rules_.pack, {kSuitOrder[0], rank})));
+  if (!by_suit) return {"From high to low, with what each card counts:", "  " + joined(ranks, ", ")};
+  std::vector<std::string> counts;
+  for (const CardPoints& pattern : points)
+    counts.push_back(fmt::format("{}{} {}", points_phrase(pattern), counts.empty() ? " counts" : "", pattern.points));
+  return {fmt::format("From high to low: {}.", joined(ranks, ", ")),
+          capitalised(listed(counts)) + ". Other cards count nothing."};
 }
 
 std::vector<std::string> Phrases::values() const {
-  std::vector<std::string> lines{"From high to low, with what each card counts:"};
-  std::vector<std::string> ranks;
-  for (const Rank rank : rules_.pack.ranks) ranks.push_back(rank_value(rank));
-  lines.push_back("  " + joined(ranks, ", "));
+  std::vector<std::string> lines = pack_values();
   if (const std::string trumps = trump_values(); !trumps.empty()) lines.push_back(trumps);
   if (rules_.scoring.last_trick != 0 && !counts_tricks(rules_.scoring.counts))
     lines.push_back(fmt::format("The last trick counts {} more.", rules_.scoring.last_trick));
