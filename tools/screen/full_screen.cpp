@@ -256,6 +256,7 @@ Action FullScreen::decision(const std::function<Action()>& decide, const Eyes& e
 Action FullScreen::advised(Seat seat, Action action) {
   if (!is_person(options_, seat)) return action;
   hinted_ = action;
+  hinted_at_ = table_.events().size();
   const View view = table_.view(seat);
   hints_.push_back({to_words(table_.rules(), action, view.bid), view.tricks_played});
   return action;

@@ -47,6 +47,8 @@ class FullScreen : public Stage {
   static constexpr Milliseconds kUnseen{300};
   // Whoever has hurried the bots so shortly before a question may still be about to.
   static constexpr Milliseconds kHurrying{600};
+  // A key that is held down, or drummed on, comes again within this time.
+  static constexpr Milliseconds kHeld{150};
   using Line = std::optional<std::string>;
 
   void look(const Eyes& eyes);
@@ -78,7 +80,7 @@ class FullScreen : public Stage {
   bool submit(const std::string& line);
   void toggle_more();
   void show_actions();
-  void ask_which_card();
+  bool asks_which_card();
   void show_keys();
 
   // What the events since the last look have brought.
@@ -134,9 +136,10 @@ class FullScreen : public Stage {
   std::string answer_;     // the message that answers it: Enter takes that away before it does anything else
   Lessons taught_;
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
-  std::optional<Action> hinted_;             // what the last hint advised, until it is chosen or something happens
+  std::optional<Action> hinted_;             // what the last hint advised
+  std::size_t hinted_at_ = 0;                // number of events then: once there are more, the hint is old
   Selection chosen_;                         // what was chosen when orders were offered instead of actions
-  std::string advice_;                       // and the hint that stood there
+  std::string advice_;                       // the last hint, as it was shown
   bool follows_hint_ = false;                // what is chosen is what a hint has just advised: Enter does it
   std::vector<Hint> hints_;                  // what was advised in this deal
   bool is_hint_due_ = false;                 // a lesson asked for it

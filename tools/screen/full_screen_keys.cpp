@@ -19,20 +19,14 @@ std::optional<Step> step_of(Key::Kind kind) {
   return {};
 }
 
-constexpr std::size_t kWhy = 1;  // the place of `why` among the orders that Tab offers
-
 bool is_rulebook(std::string_view line) {
   return !trimmed(line).empty() && std::string_view("rules").starts_with(trimmed(line));
 }
 
 constexpr std::string_view kWithFile = " file";  // ends a question that also asks for the file of the rule
 
-// Returns what an order does, as `help` says it.
-std::string meaning_of_order(std::string_view word) {
-  if (word == "said") return "what happened in this deal";
-  const auto found =
-      std::find_if(std::begin(kOrders), std::end(kOrders), [&](const OrderWord& order) { return order.word == word; });
-  return found == std::end(kOrders) ? std::string() : std::string(found->says);
+bool is_hint_asked(std::string_view line) {
+  return !trimmed(line).empty() && std::string_view("hint").starts_with(trimmed(line));
 }
 
 bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
@@ -52,12 +46,12 @@ void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   if (prompt.kind == Prompt::Kind::afterwards && !is_ending_shown_) show_ending();
   if (prompt.kind != Prompt::Kind::turn) return;
   scene_.selection = first_selection(scene_.menu);
+  if (hinted_at_ != table_.events().size()) hinted_.reset();
   follows_hint_ = hinted_ && scene_.view.choices.has(*hinted_);
   if (!follows_hint_) return;
   scene_.selection = selection_of(table_.rules(), scene_.menu, *hinted_, scene_.view.bid);
   // The trumps of a bid are chosen after it, also of one that was advised.
   if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
-  hinted_.reset();
 }
 
 // Shows what was answered since the last question: a short answer as a message, a long one as a page.
@@ -76,7 +70,9 @@ void FullScreen::take_answers() {
   const bool is_short = lines.size() == 1 && fits(lines.front());
   if (is_short) {
     scene_.message = lines.front();
-    if (!line_.empty() && !follows_hint_) answer_ = scene_.message;
+    const bool is_hint = follows_hint_ && (line_.empty() || is_hint_asked(line_));
+    if (is_hint) advice_ = scene_.message;
+    if (!line_.empty() && !is_hint) answer_ = scene_.message;
     return;
   }
   const std::string title = line_.empty() ? "Answer" : line_;
@@ -114,6 +110,7 @@ std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& ey
   if (now < hurried_at_ + kHurrying) seen_from_ = now + kUnseen;
   is_hurried_ = false;
   take_answers();
+  if (follows_hint_ && scene_.message.empty()) scene_.message = advice_;
   if (is_at_end_ && early_.empty()) return {};
   if (manner_.teaches && prompt.kind == Prompt::Kind::turn && teach()) return "hint";
   const View& view = scene_.view;
@@ -170,7 +167,7 @@ bool FullScreen::press(const Key& key) {
     case Key::Kind::tab: toggle_more(); return false;
     case Key::Kind::enter:
       if (scene_.typed.empty() && has_answer()) {
-        scene_.message.clear();
+        scene_.message = follows_hint_ ? advice_ : std::string();
         return false;
       }
       return press_enter();
@@ -202,7 +199,7 @@ void FullScreen::rub_out(Key::Kind kind) {
   }
   scene_.typed.clear();
   if (kind != Key::Kind::escape) return;
-  scene_.message.clear();
+  scene_.message = follows_hint_ ? advice_ : std::string();
   if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
   if (is_more_ || is_why_) toggle_more();
 }
@@ -279,15 +276,10 @@ bool FullScreen::press_enter() {
   if (!scene_.typed.empty()) return submit(scene_.typed);
   // An Enter that is held down means what it meant at first, as long as it is held.
   if (const auto now = std::chrono::steady_clock::now(); now < seen_from_) {
-    seen_from_ = now + kUnseen;
+    seen_from_ = std::max(seen_from_, now + kHeld);
     return false;
   }
-  const Selection& chosen = scene_.selection;
-  const bool is_why_chosen = is_more_ && chosen.row == Selection::Row::words && chosen.word == kWhy;
-  if (is_why_chosen && actions_.has_cards() && actions_.give == 0) {
-    ask_which_card();
-    return false;
-  }
+  if (asks_which_card()) return false;
   const bool has_choice = scene_.menu.has_cards() || !scene_.menu.words.empty();
   if (!has_choice) return submit("");
   if (chooses_strain_next()) {
@@ -348,42 +340,6 @@ bool FullScreen::submit(const std::string& line) {
     return false;
   }
   return true;
-}
-
-// Drops what was typed, and offers actions again where an order has been answered.
-void FullScreen::show_actions() {
-  scene_.typed.clear();
-  if (is_more_ || is_why_) toggle_more();
-}
-
-// Offers orders instead of actions, or actions again.
-void FullScreen::toggle_more() {
-  is_more_ = !is_more_ && !is_why_;
-  is_why_ = false;
-  if (!is_more_) {
-    scene_.menu = actions_;
-    scene_.selection = chosen_;
-    if (!advice_.empty()) scene_.message = advice_;
-    return;
-  }
-  chosen_ = scene_.selection;
-  advice_ = follows_hint_ ? scene_.message : std::string();
-  scene_.menu.words.clear();
-  for (const char* word : {"hint", "why", "said", "last", "score", "ledger", "values", "rules", "undo", "help", "quit"})
-    scene_.menu.words.push_back({word, word, {}, {}, meaning_of_order(word)});
-  scene_.selection.row = Selection::Row::words;
-  scene_.selection.word = 0;
-}
-
-// Lets any card of the hand be chosen, to tell why it may be played or not.
-void FullScreen::ask_which_card() {
-  is_more_ = false;
-  is_why_ = true;
-  scene_.menu = actions_;
-  scene_.menu.words.clear();
-  for (HandCard& held : scene_.menu.hand) held.may = true;
-  scene_.selection = first_selection(scene_.menu);
-  scene_.message = "Which card? Enter tells why it may be played or not. Esc goes back.";
 }
 
 void FullScreen::show_keys() {

@@ -15,10 +15,11 @@ bool are_alike(const Calls& a, const Calls& b) {
 // Returns whether a settlement leaves the scores as they were or only adds what the deal adds by the rules, and does
 // nothing else.
 bool is_as_ruled(const SettleResult& result, const HookFacts& facts) {
-  Scores added = facts.scores;
-  for (std::size_t side = 0; side < added.size(); ++side) added[side] += facts.gains[side];
-  return (result.scores == facts.scores || result.scores == added) && result.memory == facts.memory &&
-         result.won == facts.won && result.lost == facts.lost;
+  bool is_added = true;
+  for (std::size_t side = 0; side < facts.scores.size(); ++side)
+    is_added = is_added && result.scores[side] == std::int64_t{facts.scores[side]} + facts.gains[side];
+  return (result.scores == facts.scores || is_added) && result.memory == facts.memory && result.won == facts.won &&
+         result.lost == facts.lost;
 }
 
 }  // namespace

@@ -1,0 +1,61 @@
+// The orders that Tab offers instead of actions: hint, why, score and the like.
+#include <algorithm>
+
+#include "base/base.h"
+#include "screen/full_screen.h"
+
+namespace turup::screen {
+
+namespace {
+
+constexpr std::size_t kWhy = 1;  // the place of `why` among the orders that Tab offers
+
+// Returns what an order does, as `help` says it.
+std::string meaning_of_order(std::string_view word) {
+  if (word == "said") return "what happened in this deal";
+  const auto found =
+      std::find_if(std::begin(kOrders), std::end(kOrders), [&](const OrderWord& order) { return order.word == word; });
+  return found == std::end(kOrders) ? std::string() : std::string(found->says);
+}
+
+}  // namespace
+
+// Drops what was typed, and offers actions again where an order has been answered.
+void FullScreen::show_actions() {
+  scene_.typed.clear();
+  if (is_more_ || is_why_) toggle_more();
+}
+
+// Offers orders instead of actions, or actions again.
+void FullScreen::toggle_more() {
+  is_more_ = !is_more_ && !is_why_;
+  is_why_ = false;
+  if (!is_more_) {
+    scene_.menu = actions_;
+    scene_.selection = chosen_;
+    return;
+  }
+  chosen_ = scene_.selection;
+  scene_.menu.words.clear();
+  for (const char* word : {"hint", "why", "said", "last", "score", "ledger", "values", "rules", "undo", "help", "quit"})
+    scene_.menu.words.push_back({word, word, {}, {}, meaning_of_order(word)});
+  scene_.selection.row = Selection::Row::words;
+  scene_.selection.word = 0;
+}
+
+// Lets any card of the hand be chosen, to tell why it may be played or not, if `why` is chosen. Returns whether it is.
+bool FullScreen::asks_which_card() {
+  const Selection& chosen = scene_.selection;
+  const bool is_chosen = is_more_ && chosen.row == Selection::Row::words && chosen.word == kWhy;
+  if (!is_chosen || !actions_.has_cards() || actions_.give != 0) return false;
+  is_more_ = false;
+  is_why_ = true;
+  scene_.menu = actions_;
+  scene_.menu.words.clear();
+  for (HandCard& held : scene_.menu.hand) held.may = true;
+  scene_.selection = first_selection(scene_.menu);
+  scene_.message = "Which card? Enter tells why it may be played or not. Esc goes back.";
+  return true;
+}
+
+}  // namespace turup::screen
