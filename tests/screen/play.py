@@ -432,7 +432,7 @@ def test_the_panel_tells_a_target_that_has_moved():
     end = time.monotonic() + 60
     while "How it was scored:" not in table.text() and time.monotonic() < end:
         table.press(ENTER)
-        table.settle(0.05)
+        table.settle(0.2)
     text = table.until("How it was scored:")
     panel = text[text.index("How it was scored:"):]
     assert panel.splitlines()[1].endswith("N: pair. The target is now 15."), text
@@ -679,7 +679,7 @@ def at_the_end(**terminal):
     end = time.monotonic() + 120
     while "The match is over ─" not in table.text() and time.monotonic() < end:
         table.press(ENTER)
-        table.settle(0.05)
+        table.settle(0.2)
     text = table.until("The record is in")
     assert "so far" not in text, text
     assert "have won." in text and "turup review" in text, text
