@@ -1,9 +1,9 @@
 // A user's script is treated as ours are: no source names a script that comes with the project.
 #include <gtest/gtest.h>
 
+#include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -27,13 +27,24 @@ std::vector<std::string> shipped_scripts() {
   return names;
 }
 
-// Returns the scripts that a text names as scripts are named: in backticks, under `hooks`, or as a text of their own.
+// Returns whether the text has `beginning` and then the name, which is not a part of a longer one.
+bool has_name(const std::string& text, const std::string& beginning, const std::string& name) {
+  const std::string wanted = beginning + name;
+  for (std::size_t at = text.find(wanted); at != std::string::npos; at = text.find(wanted, at + 1)) {
+    const char next = at + wanted.size() < text.size() ? text[at + wanted.size()] : ' ';
+    if (std::isalnum(static_cast<unsigned char>(next)) == 0 && next != '_') return true;
+  }
+  return false;
+}
+
+// Returns the scripts that a text names as scripts are named: in backticks, or under `hooks`.
 std::vector<std::string> scripts_named(const std::string& text, const std::vector<std::string>& scripts) {
   std::vector<std::string> found;
   for (const std::string& name : scripts) {
-    const std::string named = "hooks: \\{ *" + name + "\\b|hooks[./]" + name + "\\b";
-    const std::string quoted = kWords.contains(name) ? "" : "|`" + name + "`";
-    if (std::regex_search(text, std::regex(named + quoted))) found.push_back(name);
+    const bool is_quoted = !kWords.contains(name) && text.find('`' + name + '`') != std::string::npos;
+    if (is_quoted || has_name(text, "hooks.", name) || has_name(text, "hooks/", name) ||
+        has_name(text, "hooks: { ", name))
+      found.push_back(name);
   }
   return found;
 }
