@@ -242,8 +242,9 @@ std::optional<std::string> canonical_text(const Source& source, Diagnostics& dia
   const Source whole(source.name(), std::string(source.text()) + (source.text().ends_with('\n') ? "" : "\n"));
   Diagnostics trouble;
   const Node tree = parse(whole, trouble);
-  std::string text = Writer().text(format::taken_apart(whole, tree));
-  if (tree.kind == Node::Kind::map && tree.entries.empty()) text += "{}\n";  // an empty text would not be a file
+  // Where there is nothing but comments, nothing can be put in order.
+  if (tree.kind == Node::Kind::map && tree.entries.empty()) return std::string(whole.text());
+  const std::string text = Writer().text(format::taken_apart(whole, tree));
   const Source again(source.name(), text);
   const Node same = parse(again, trouble);
   if (trouble.has_errors() || !says_same(tree, same) || comments_of(whole) != comments_of(again))
