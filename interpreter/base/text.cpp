@@ -143,6 +143,11 @@ std::string lowered(std::string_view text) {
   return result;
 }
 
+std::string uncapitalised(std::string sentence) {
+  if (!sentence.empty()) sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
+  return sentence;
+}
+
 std::string capitalised(std::string text) {
   if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
   return text;

@@ -32,6 +32,8 @@ std::string plural(int count, std::string_view noun);
 // Returns "1 card", "3 cards".
 std::string counted(std::uint64_t count, std::string_view noun);
 std::string capitalised(std::string text);
+// Returns the sentence as it stands behind other words: "the player must win" for "The player must win".
+std::string uncapitalised(std::string sentence);
 std::string lowered(std::string_view text);  // ASCII letters in lower case
 
 // One character of strict UTF-8: not overlong, not a surrogate, not above U+10FFFF.

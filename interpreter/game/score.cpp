@@ -6,12 +6,12 @@
 
 namespace turup {
 
-namespace {
-
-std::int32_t counted(const Rules& rules, const State& state, Side side) {
+std::int32_t taken_by(const Rules& rules, const State& state, Side side) {
   if (counts_tricks(rules.scoring.counts)) return state.tricks[side];
   return state.points[side] + state.melded[side];
 }
+
+namespace {
 
 // Returns the units that there were in the deal.
 int in_play_of(const Rules& rules, const State& state) {
@@ -221,7 +221,7 @@ Result score(const Rules& rules, const State& state, Hooks* hooks) {
   result.tricks = state.tricks;
   result.points = state.points;
   if (result.annulled()) result.ledger.push_back({LedgerLine::Kind::annulled, kNoSide, 0, annulment_key(state.ended)});
-  for (Side side = 0; side < rules.tables.sides; ++side) result.taken[side] = counted(rules, state, side);
+  for (Side side = 0; side < rules.tables.sides; ++side) result.taken[side] = taken_by(rules, state, side);
   if (state.ended != Ended::played) return result;
   for (Side side = 0; side < rules.tables.sides; ++side)
     result.ledger.push_back({LedgerLine::Kind::taken, side, result.taken[side], "scoring.counts"});

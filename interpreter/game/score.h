@@ -9,6 +9,9 @@ namespace turup {
 // Precondition: state.phase == Phase::over.
 Result score(const Rules& rules, const State& state, Hooks* hooks = nullptr);
 
+// Returns what a side has taken in points or tricks, as the game counts, with its melds.
+std::int32_t taken_by(const Rules& rules, const State& state, Side side);
+
 // These two do their part of score() and settle() where each seat has said a number of its own (own_bids.cpp). The
 // first scores the numbers, partners together; the second counts what was taken over them, and takes off what that
 // costs.

@@ -201,6 +201,14 @@ std::string generic_path(std::string_view path) {
   return std::string(path.substr(0, dot + 1)) + "*" + std::string(next == path.npos ? "" : path.substr(next));
 }
 
+std::vector<const KeyInfo*> keys_that_take(std::string_view word) {
+  std::vector<const KeyInfo*> keys;
+  for (const KeyInfo& key : catalogue())
+    if (std::any_of(key.words.begin(), key.words.end(), [&](const Word& taken) { return is_alike(taken.word, word); }))
+      keys.push_back(&key);
+  return keys;
+}
+
 const KeyInfo* key_info(std::string_view path) {
   // Loading a file asks for the same paths thousands of times.
   static const auto kPlaces = [] {

@@ -51,6 +51,8 @@ const std::vector<KeyInfo>& catalogue();
 // Returns the key at a path, whatever names its author gave: "melds.pair.cards" is "melds.*.cards". Null if there is
 // none.
 const KeyInfo* key_info(std::string_view path);
+// Returns the keys of which this is a word, in any spelling that is alike.
+std::vector<const KeyInfo*> keys_that_take(std::string_view word);
 // The keys among which to look for the one that a text may mean: it is spelt nearly so, or lacks its family.
 // `with_values` leaves out keys that have keys of their own.
 enum class Keys : std::uint8_t { all, with_values };

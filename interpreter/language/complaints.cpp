@@ -161,9 +161,7 @@ namespace {
 std::string keys_with_word(std::string_view word) {
   constexpr std::size_t kMost = 2;
   std::vector<std::string> keys;
-  for (const KeyInfo& key : catalogue())
-    if (std::any_of(key.words.begin(), key.words.end(), [&](const Word& taken) { return taken.word == word; }))
-      keys.push_back(fmt::format("`{}`", key.path));
+  for (const KeyInfo* key : keys_that_take(word)) keys.push_back(fmt::format("`{}`", key->path));
   return keys.size() <= kMost ? listed(keys) : std::string();
 }
 

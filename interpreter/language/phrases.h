@@ -12,7 +12,4 @@ std::string with_phrase(std::string sentence, std::string_view phrase, std::stri
 // Returns "black joker" for `black_joker`.
 std::string spoken(std::string word);
 
-// Returns the sentence as it stands behind other words: "the player must win" for "The player must win".
-std::string uncapitalised(std::string sentence);
-
 }  // namespace turup

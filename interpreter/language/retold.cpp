@@ -22,11 +22,6 @@ std::string spoken(std::string word) {
   return word;
 }
 
-std::string uncapitalised(std::string sentence) {
-  if (!sentence.empty()) sentence[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(sentence[0])));
-  return sentence;
-}
-
 namespace {
 
 bool has_contract(const Rules& rules, bool (*holds)(const ContractRules&)) {

@@ -80,8 +80,7 @@ def test_what_is_typed_outlives_a_new_size_and_a_key_without_meaning():
     table = at_first_bid()
     table.press("bid 1")
     table.until("S> bid 1")
-    table.resize(120, 40)
-    os.kill(table.child, signal.SIGWINCH)
+    table.change_size(120, 40)
     table.until(lambda text: len(text.splitlines()) > 30 and "S> bid 1" in text)
     table.press("\x1b[15~")
     table.until("That key does nothing here")
@@ -90,44 +89,31 @@ def test_what_is_typed_outlives_a_new_size_and_a_key_without_meaning():
     table.close()
 
 
+def hears_only_q_when_too_small(terminal, keys, is_as_before):
+    """Presses keys in a window that is too small, looks at the large one again, and ends by q in a small one."""
+    terminal.change_size(50, 10)
+    terminal.until("window larger")
+    terminal.press(keys)
+    terminal.settle()
+    terminal.change_size(80, 24)
+    terminal.until(is_as_before)
+    terminal.change_size(50, 10)
+    terminal.until("window larger")
+    terminal.press("q")
+    assert terminal.end_of() == 0
+    restored(terminal)
+    terminal.close()
+
+
 def test_a_window_too_small_asks_for_a_larger_one():
-    table = at_first_bid()
-    table.resize(50, 10)
-    os.kill(table.child, signal.SIGWINCH)
-    table.until("window larger")
-    table.press("xyz" + TAB + ENTER)
-    table.settle()
-    table.resize(80, 24)
-    os.kill(table.child, signal.SIGWINCH)
-    text = table.until("[pass]")
-    assert "xyz" not in text and "> S you" in text, text
-    table.resize(50, 10)
-    os.kill(table.child, signal.SIGWINCH)
-    table.until("window larger")
-    table.press("q")
-    assert table.end_of() == 0
-    restored(table)
-    table.close()
+    is_as_before = lambda text: "[pass]" in text and "> S you" in text and "xyz" not in text
+    hears_only_q_when_too_small(at_first_bid(), "xyz" + TAB + ENTER, is_as_before)
 
 
 def test_a_list_in_a_window_too_small_hears_only_q():
     menu = Terminal([TURUP])
     first = menu.until("$ turup play GAME")
-    menu.resize(50, 10)
-    os.kill(menu.child, signal.SIGWINCH)
-    menu.until("window larger")
-    menu.press(DOWN + " " + "x" + ENTER + ESCAPE)
-    menu.settle()
-    menu.resize(80, 24)
-    os.kill(menu.child, signal.SIGWINCH)
-    menu.until(lambda text: text == first)
-    menu.resize(50, 10)
-    os.kill(menu.child, signal.SIGWINCH)
-    menu.until("window larger")
-    menu.press("q")
-    assert menu.end_of() == 0
-    restored(menu)
-    menu.close()
+    hears_only_q_when_too_small(menu, DOWN + " " + "x" + ENTER + ESCAPE, lambda text: text == first)
 
 
 def plays_with_a_hurried_enter():

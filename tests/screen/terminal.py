@@ -49,6 +49,11 @@ class Terminal:
         fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.screen.resize(rows, columns)
 
+    def change_size(self, columns, rows):
+        """Gives the window another size while turup runs in it."""
+        self.resize(columns, rows)
+        os.kill(self.child, signal.SIGWINCH)
+
     def read(self, seconds=0.0):
         """Reads what is there. Returns whether anything was."""
         ready, _, _ = select.select([self.end], [], [], seconds)

@@ -52,8 +52,8 @@ bool is_about_units(const Rules& rules) {
   return rules.auction.from != 0 && !rules.scoring.for_every_side() && !rules.scoring.pays.rows.empty();
 }
 
-// The numbers of deals in which takings are measured: first with players who do not know yet when it is good to take,
-// then with players who know what was found.
+// The numbers of deals that are played twice: first by players who do not know yet when it is good to call, then by
+// players who know what was found.
 constexpr std::uint32_t kFirstParted = 1024;
 constexpr std::uint32_t kParted = 3072;
 
@@ -108,8 +108,7 @@ TakingRound taking_round(const std::vector<Parted>& takings, unsigned round, uns
   return known;
 }
 
-// Returns for each contract the chance from which it was best to bid for it. Nothing is known of one that few thought
-// of.
+// Returns for each contract the chance from which it was best to bid for it; the usual one where few thought of it.
 std::vector<int> least_chances(const std::vector<Parted>& parted, const Rules& rules) {
   std::vector<int> least;
   for (std::uint8_t contract = 0; contract < rules.contracts.size(); ++contract) {
@@ -121,12 +120,12 @@ std::vector<int> least_chances(const std::vector<Parted>& parted, const Rules& r
   return least;
 }
 
-// Measures twice: first with players who do not know yet when it is good to call, then with players who know what was
-// found.
+// Returns what is known of takings, or of contracts; null if a script failed.
 std::unique_ptr<Calibration> measured_by_parting(const Rules& rules, Hooks* hooks) {
   auto known = std::make_unique<Calibration>();
   for (const std::uint32_t deals : {kFirstParted, kParted}) {
     const std::vector<Parted> parted = parted_deals(rules, hooks, deals, *known);
+    if (parted.empty()) return nullptr;
     if (!is_take_or_leave(rules.auction.kind)) {
       known->least_chance = least_chances(parted, rules);
       continue;

@@ -20,7 +20,7 @@ struct Fit {
 // or if that line tells less than the average alone.
 Fit fitted(const std::vector<Foretold>& samples, Range slopes);
 
-// What is known of taking a suit in one round of an auction in which it is taken or left.
+// The findings about one round of an auction in which a suit is taken or left.
 struct TakingRound {
   Fit taken;               // units by the estimate of the seat that takes
   std::vector<int> least;  // by seat in the order of calls: the estimate from which it is better to take than to leave

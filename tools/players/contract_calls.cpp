@@ -128,10 +128,13 @@ std::vector<ContractBid> contract_bids(const Outlook& outlook) {
   return bids;
 }
 
+bool is_measured(const Outlook& outlook) {
+  return outlook.calibration != nullptr && !outlook.calibration->least_chance.empty();
+}
+
 // Returns the chance from which a contract is bid.
 int least_chance(const Outlook& outlook, const Plan& plan) {
-  const bool is_measured = outlook.calibration != nullptr && !outlook.calibration->least_chance.empty();
-  return is_measured ? outlook.calibration->least_chance[plan.action.which] : kLeastChance;
+  return is_measured(outlook) ? outlook.calibration->least_chance[plan.action.which] : kLeastChance;
 }
 
 }  // namespace
@@ -151,9 +154,8 @@ Weighed best_contract_bid(const Outlook& outlook) {
 // Returns the bid for a contract that pays best, of those that are likely enough to be made; passes if there is none.
 Action call_for_contract(const Outlook& outlook) {
   const Choices& choices = outlook.view->choices;
-  const bool is_measured = outlook.calibration != nullptr && !outlook.calibration->least_chance.empty();
   Action best{Say::pass, 0, 0, 0, 0, {}, {}};
-  int pay = is_measured ? std::numeric_limits<int>::min() : 0;
+  int pay = is_measured(outlook) ? std::numeric_limits<int>::min() : 0;
   for (const ContractBid& bid : contract_bids(outlook)) {
     if (bid.plan.chance < least_chance(outlook, bid.plan) || bid.plan.pay <= pay) continue;
     pay = bid.plan.pay;

@@ -120,8 +120,7 @@ class Measuring {
     const bool is_as_meant = deal_.called && deal_.dealt && state.holder == deal_.bidder;
     if (!is_regular || !is_as_meant || deal_.is_to_raise != deal_.is_raised) return;
     const Side side = state.declarers;
-    const bool tricks = counts_tricks(rules_.scoring.counts);
-    const int taken = tricks ? int{state.tricks[side]} : state.points[side] + state.melded[side];
+    const int taken = taken_by(rules_, state, side);
     // Melds may have moved the target. That counts as if more or less had been taken.
     const std::int64_t units = rules_.tables.scripted_made
                                    ? judged_units(state)

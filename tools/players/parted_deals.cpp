@@ -77,9 +77,7 @@ class Parting {
 
   std::optional<std::int64_t> units_taken(const State& end) const {
     if (end.ended != Ended::played || end.solo != kNobody || end.declarers == kNoSide) return std::nullopt;
-    const Side side = end.declarers;
-    const bool tricks = counts_tricks(rules_.scoring.counts);
-    return std::int64_t{tricks ? int{end.tricks[side]} : end.points[side] + end.melded[side]} * kWhole;
+    return std::int64_t{taken_by(rules_, end, end.declarers)} * kWhole;
   }
 
   std::int64_t worth(const State& end, Seat seat) const { return outcome_for(rules_, end, match_, hooks_, seat); }

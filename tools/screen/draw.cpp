@@ -60,7 +60,7 @@ Pieces with_score_cards(const Rules& rules, const Match& match, std::string_view
   return pieces;
 }
 
-// What stands in the lines below the title.
+// The texts of the lines below the title.
 struct Standing {
   std::string contract;
   std::string taken;

@@ -18,7 +18,7 @@ struct Waits {
 };
 Waits waits_of(Pace pace);
 
-// What a hint advised in this deal.
+// The action that a hint advised in this deal.
 struct Hint {
   std::string words;
   unsigned tricks = 0;  // that had been played

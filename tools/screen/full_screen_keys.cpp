@@ -19,15 +19,12 @@ std::optional<Step> step_of(Key::Kind kind) {
   return {};
 }
 
-bool is_rulebook(std::string_view line) {
-  return !trimmed(line).empty() && std::string_view("rules").starts_with(trimmed(line));
+// Returns whether the line is this order, or short for it.
+bool is_order(std::string_view line, std::string_view order) {
+  return !trimmed(line).empty() && order.starts_with(trimmed(line));
 }
 
 constexpr std::string_view kWithFile = " file";  // ends a question that also asks for the file of the rule
-
-bool is_hint_asked(std::string_view line) {
-  return !trimmed(line).empty() && std::string_view("hint").starts_with(trimmed(line));
-}
 
 bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
 
@@ -70,7 +67,7 @@ void FullScreen::take_answers() {
   const bool is_short = lines.size() == 1 && fits(lines.front());
   if (is_short) {
     scene_.message = lines.front();
-    const bool is_hint = follows_hint_ && (line_.empty() || is_hint_asked(line_));
+    const bool is_hint = follows_hint_ && (line_.empty() || is_order(line_, "hint"));
     if (is_hint) advice_ = scene_.message;
     if (!line_.empty() && !is_hint) answer_ = scene_.message;
     return;
@@ -333,7 +330,7 @@ bool FullScreen::submit(const std::string& line) {
     scene_.page = {"What happened in this deal", scene_.log, scene_.log.size(), "Enter closes this"};
     return false;
   }
-  if (is_rulebook(text) && options_.rulebook) {
+  if (is_order(text, "rules") && options_.rulebook) {
     show_actions();
     const BaseRules base{options_.base_name, options_.base_rulebook ? options_.base_rulebook() : std::string()};
     scene_.page = {"The rules", rulebook_page(options_.rulebook(), base), 0, "Enter closes this"};

@@ -294,10 +294,8 @@ std::vector<std::string> Phrases::cleared_out(const Match& match) const {
 std::string Phrases::contract_outcome(const Result& result) const {
   const std::string raised = result.stake == Stake::undoubled ? "" : " " + said(stake_word(result.stake));
   const std::string_view made = result.made ? "made" : "failed";
-  const bool is_named = are_players_told();
-  const std::string declarer = this->declarer(result.declarer, true) + (!is_named                     ? ""
-                                                                        : result.contract != kRegular ? " played"
-                                                                                                      : " bid");
+  std::string declarer = this->declarer(result.declarer, true);
+  if (are_players_told()) declarer += result.contract != kRegular ? " played" : " bid";
   if (result.contract != kRegular)
     return fmt::format("{} {}{}: {}", declarer, contract_name(result.contract), raised, made);
   if (rules_.tables.scripted_made) return fmt::format("{} {}{}: {}", declarer, result.bid, raised, made);
@@ -306,22 +304,18 @@ std::string Phrases::contract_outcome(const Result& result) const {
                      is_plain ? "" : fmt::format(", target {}", result.target), result.taken[result.declarers], made);
 }
 
-// Returns "NS 7 took 8, EW 4 took 5" where every side says a number, else "we took 70, they 92" or "took NS 70, EW 92".
+// Returns "NS 7 took 8, EW 4 took 5" where every side says a number; else "we took 70, they 92" where sides are called
+// by who sits there, and "took NS 70, EW 92" where they are not.
 std::string Phrases::taken_by_each(const Result& result) const {
   const bool has_bids = rules_.scoring.own_bids.has_value();
-  if (is_ours_told() && !has_bids)
-    return fmt::format("{} took {}, {} {}", side(0), result.taken[0], side(1), result.taken[1]);
-  const bool has_verb = has_bids || are_players_told();
+  const bool is_sentence = is_ours_told() || are_players_told();
   std::vector<std::string> sides;
   for (Side side = 0; side < rules_.tables.sides; ++side) {
-    if (!has_bids && has_verb) {
-      sides.push_back(fmt::format("{}{} {}", this->side(side), side == 0 ? " took" : "", result.taken[side]));
-      continue;
-    }
+    const std::string name = this->side(side) + (is_sentence && !has_bids && side == 0 ? " took" : "");
     const std::string bid = has_bids ? fmt::format("{} took ", result.own_bids[side]) : "";
-    sides.push_back(fmt::format("{} {}{}", this->side(side), bid, result.taken[side]));
+    sides.push_back(fmt::format("{} {}{}", name, bid, result.taken[side]));
   }
-  return (has_verb ? "" : "took ") + joined(sides, ", ");
+  return (has_bids || is_sentence ? "" : "took ") + joined(sides, ", ");
 }
 
 std::string Phrases::outcome(const Result& result) const {

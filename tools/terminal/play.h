@@ -23,7 +23,7 @@ class Stage;
 // that can edit lines and clear the screen; or one that shows the table on a whole screen.
 enum class Screen : std::uint8_t { pipe, plain_terminal, terminal, full };
 
-// What an expert says of a finished deal.
+// The judgement of an expert on a finished deal.
 struct Judgement {
   std::string says;     // a sentence about somebody's costliest decision
   std::string taken;    // what he did, in words; empty: nothing was costly

@@ -43,7 +43,7 @@ Sitting::Going Sitting::obey(const Typed& typed, Role role) {
 std::string Sitting::unknown(const Typed& typed, Role role, const View& view) const {
   std::string may = role == Role::player ? phrases_.offers(view) : std::string();
   while (may.ends_with('.')) may.pop_back();
-  if (!may.empty()) may.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(may.front())));
+  may = uncapitalised(std::move(may));
   const bool has_card = role == Role::player && !view.choices.cards.empty();
   const Deck& deck = table_.rules().tables.deck;
   if (may.empty() && has_card)

@@ -6,10 +6,16 @@ namespace turup::shell {
 
 namespace {
 
-// Returns whether the same calls may be made. No number can be told in several ways.
-bool are_alike(const Calls& a, const Calls& b) {
-  const bool no_number = a.from > a.to && b.from > b.to;
-  return a.pass == b.pass && a.ditto == b.ditto && (no_number || (a.from == b.from && a.to == b.to));
+// Returns whether an answer is another than the rules give without the script.
+template <class Answer>
+bool is_other(const Answer& answer, const Answer& ruled) {
+  return answer != ruled;
+}
+// No number can be told in several ways.
+bool is_other(const Calls& answer, const Calls& ruled) {
+  const bool no_number = answer.from > answer.to && ruled.from > ruled.to;
+  const bool same_numbers = answer.from == ruled.from && answer.to == ruled.to;
+  return answer.pass != ruled.pass || answer.ditto != ruled.ditto || !(no_number || same_numbers);
 }
 
 // Returns whether a settlement leaves the scores as they were or only adds what the deal adds by the rules, and does
@@ -34,6 +40,12 @@ void WatchedHooks::note(std::size_t use, bool changed) {
   deeds_[use].changed = deeds_[use].changed || changed;
 }
 
+template <class Answer>
+Answer WatchedHooks::noted(std::size_t use, Answer answer, const Answer& ruled) {
+  note(use, is_other(answer, ruled));
+  return answer;
+}
+
 std::optional<Trumps> WatchedHooks::indicator(std::size_t use, const IndicatorFacts& facts) {
   const auto answer = hooks_.indicator(use, facts);
   note(use, answer && *answer != facts.meaning);
@@ -47,15 +59,11 @@ std::optional<Seat> WatchedHooks::speaker(std::size_t use, const HookFacts& fact
 }
 
 Calls WatchedHooks::calls(std::size_t use, const HookFacts& facts) {
-  const Calls answer = hooks_.calls(use, facts);
-  note(use, !are_alike(answer, facts.allowed()));
-  return answer;
+  return noted(use, hooks_.calls(use, facts), facts.allowed());
 }
 
 Calls WatchedHooks::calls_by_hand(std::size_t use, const HookFacts& facts) {
-  const Calls answer = hooks_.calls_by_hand(use, facts);
-  note(use, !are_alike(answer, facts.allowed()));
-  return answer;
+  return noted(use, hooks_.calls_by_hand(use, facts), facts.allowed());
 }
 
 FixedVector<Offer, 4> WatchedHooks::offers(std::size_t use, const HookFacts& facts) {
@@ -65,33 +73,23 @@ FixedVector<Offer, 4> WatchedHooks::offers(std::size_t use, const HookFacts& fac
 }
 
 bool WatchedHooks::annul(std::size_t use, const HookFacts& facts) {
-  const bool answer = hooks_.annul(use, facts);
-  note(use, answer);
-  return answer;
+  return noted(use, hooks_.annul(use, facts), false);
 }
 
 Seat WatchedHooks::leader(std::size_t use, const HookFacts& facts) {
-  const Seat answer = hooks_.leader(use, facts);
-  note(use, answer != facts.leader);
-  return answer;
+  return noted(use, hooks_.leader(use, facts), facts.leader);
 }
 
 CardSet WatchedHooks::legal_cards(std::size_t use, const HookFacts& facts) {
-  const CardSet answer = hooks_.legal_cards(use, facts);
-  note(use, answer != facts.cards);
-  return answer;
+  return noted(use, hooks_.legal_cards(use, facts), facts.cards);
 }
 
 std::int32_t WatchedHooks::value(std::size_t use, const HookFacts& facts) {
-  const std::int32_t answer = hooks_.value(use, facts);
-  note(use, answer != facts.value);
-  return answer;
+  return noted(use, hooks_.value(use, facts), facts.value);
 }
 
 Scores WatchedHooks::score(std::size_t use, const HookFacts& facts) {
-  const Scores answer = hooks_.score(use, facts);
-  note(use, answer != facts.gains);
-  return answer;
+  return noted(use, hooks_.score(use, facts), facts.gains);
 }
 
 SettleResult WatchedHooks::settle(std::size_t use, const HookFacts& facts) {
@@ -101,9 +99,7 @@ SettleResult WatchedHooks::settle(std::size_t use, const HookFacts& facts) {
 }
 
 Seat WatchedHooks::next_dealer(std::size_t use, const HookFacts& facts) {
-  const Seat answer = hooks_.next_dealer(use, facts);
-  note(use, answer != facts.next_dealer);
-  return answer;
+  return noted(use, hooks_.next_dealer(use, facts), facts.next_dealer);
 }
 
 }  // namespace turup::shell

@@ -8,7 +8,7 @@
 
 namespace turup::shell {
 
-// What a script has done in the deals played so far.
+// The deeds of a script in the deals played so far.
 struct ScriptDeeds {
   std::string name;
   Span fills;     // where it fills its first point
@@ -41,6 +41,9 @@ class WatchedHooks final : public Hooks {
 
  private:
   void note(std::size_t use, bool changed);
+  // Notes the answer and returns it. `ruled` is what the rules say without the script.
+  template <class Answer>
+  Answer noted(std::size_t use, Answer answer, const Answer& ruled);
 
   Hooks& hooks_;
   std::vector<ScriptDeeds> deeds_;
