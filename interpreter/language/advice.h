@@ -40,6 +40,9 @@ std::string spelling_help(std::string_view word, const std::vector<std::string>&
 // Returns the candidate that people know by another name: `min_bid` is `from`, `anticlockwise` is `counter_clockwise`.
 std::optional<std::string> called_otherwise(std::string_view word, const std::vector<std::string>& candidates);
 
+// Returns the candidate that had this name in former times, when files were written that are still read.
+std::optional<std::string> formerly(std::string_view word, const std::vector<std::string>& candidates);
+
 // Returns the one candidate made of the same words in another order: `led_suit` is `suit_led`.
 std::optional<std::string> in_other_order(std::string_view word, const std::vector<std::string>& candidates);
 

@@ -242,8 +242,19 @@ std::optional<std::uint8_t> read_word(const Written& value, const Node& item, st
     wrong_kind({value.name, item, value.diagnostics}, "a word", is_known ? write_instead(only->text) : list);
     return std::nullopt;
   }
-  const auto found = std::find_if(words.begin(), words.end(), [&](const Word& w) { return w.word == item.text; });
-  if (found != words.end()) return static_cast<std::uint8_t>(found - words.begin());
+  const auto index_of = [words](std::string_view text) -> std::optional<std::uint8_t> {
+    const auto found = std::find_if(words.begin(), words.end(), [text](const Word& w) { return w.word == text; });
+    if (found == words.end()) return std::nullopt;
+    return static_cast<std::uint8_t>(found - words.begin());
+  };
+  if (const auto index = index_of(item.text)) return index;
+  if (const auto now = formerly(item.text, word_texts(words))) {
+    advise(value.diagnostics
+               .warning("W1122", fmt::format("`{}` for `{}` is called `{}` now", item.text, value.name, *now))
+               .at(item.span),
+           item.span, write_instead(*now));
+    return index_of(*now);
+  }
   unknown_word(value, item, words);
   return std::nullopt;
 }

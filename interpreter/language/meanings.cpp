@@ -85,7 +85,7 @@ constexpr Meaning kMeanings[] = {
     {"trump.indicators", "joker", "a joker of either colour"},
     {"trump.indicators", "red_joker", "the red joker"},
     {"trump.indicators", "black_joker", "the black joker"},
-    {"trump.hidden.asked_by", "anyone", "Every player who cannot follow suit may ask for trumps."},
+    {"trump.hidden.asked_by", "anybody", "Every player who cannot follow suit may ask for trumps."},
     {"trump.hidden.lead", "free", "The declarer may lead hidden trumps like any other card."},
     {"trump.dealt_card.needs", "none", "He need not hold anything."},
     {"trump.dealt_card.redouble", "none", "He may not."},

@@ -121,12 +121,9 @@ constexpr Alias kAliases[] = {
     {"forced", "required"},
     {"may", "optional"},
     {"both", "either_side"},
-    {"anybody", "anyone"},
-    {"everybody", "anyone"},
-    {"everyone", "anyone"},
-    {"anyone", "anybody"},
     {"everybody", "anybody"},
     {"everyone", "anybody"},
+    {"someone", "anybody"},
     {"random", "chance"},
     {"turn_up", "last_card"},
     {"same_dealer", "same"},
@@ -149,6 +146,9 @@ constexpr Alias kAliases[] = {
     {"infinite", "open"},
     {"unlimited", "open"},
 };
+
+// Words that files wrote in former times. They are still read, with a warning that mends them.
+constexpr Alias kFormer[] = {{"anyone", "anybody"}};
 
 bool contains(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
@@ -223,6 +223,12 @@ std::string in_sentence(const std::string& home) {
 std::optional<std::string> called_otherwise(std::string_view word, const std::vector<std::string>& candidates) {
   for (const Alias& alias : kAliases)
     if (is_alike(alias.word, word) && contains(candidates, alias.meant)) return std::string(alias.meant);
+  return std::nullopt;
+}
+
+std::optional<std::string> formerly(std::string_view word, const std::vector<std::string>& candidates) {
+  for (const Alias& former : kFormer)
+    if (former.word == word && contains(candidates, former.meant)) return std::string(former.meant);
   return std::nullopt;
 }
 

@@ -212,6 +212,7 @@ std::span<const CodeInfo> rule_codes() {
       {"T4022", "a house rule cannot go with something that is there"},
       {"T4024", "a script needs something that is not there"},
       {"T4025", "a script cannot go with something that is there"},
+      {"W1122", "a word has another name now"},
       {"W1211", "a file allows a warning that is not given"},
       {"W1212", "a label is given to something that the game does not have"},
       {"W2012", "the ranks run from low to high"},

@@ -162,7 +162,7 @@ auction: { second: { from: 9, trumps: kept } }
 )"},
     {"auction.may_equal", "29", "auction: { may_equal: { who: dealer, from: 20, to: 20 } }\n"},
     {"auction.may_equal.who", "29", "auction: { may_equal: { who: outbid } }\n"},
-    {"auction.may_equal.from", "29", "auction: { may_equal: { who: anyone, from: 18 } }\n"},
+    {"auction.may_equal.from", "29", "auction: { may_equal: { who: anybody, from: 18 } }\n"},
     {"auction.may_equal.to", "28", "auction: { may_equal: { who: opponents, to: 20 } }\n"},
     {"auction.declares", "56", "auction: { declares: first_to_name }\n"},
     {"auction.sum", "whist", R"(dealing: { script: [all, auction] }
@@ -352,12 +352,12 @@ melds:   { run: { cards: [A, K, Q], declarers: -4 } }
     {"play.once_decided", "29", "play: { once_decided: stop }\n"},
     {"play.review", "29", "play: { review: last_card }\n"},
 
-    {"void", "29", "void: { pointless_hand: anyone, redeal: same_dealer }\n"},
+    {"void", "29", "void: { pointless_hand: anybody, redeal: same_dealer }\n"},
     {"void.pointless_packet", "29", "void: { pointless_packet: first }\n"},
-    {"void.pointless_packet", "29", "void: { pointless_packet: anyone, noticed: when_claimed }\n"},
+    {"void.pointless_packet", "29", "void: { pointless_packet: anybody, noticed: when_claimed }\n"},
     {"void.packet_counts", "29", "void: { pointless_packet: first, packet_counts: 1 }\n"},
-    {"void.pointless_hand", "29", "void: { pointless_hand: anyone }\n"},
-    {"void.one_suit_hand", "29", "void: { one_suit_hand: anyone }\n"},
+    {"void.pointless_hand", "29", "void: { pointless_hand: anybody }\n"},
+    {"void.one_suit_hand", "29", "void: { one_suit_hand: anybody }\n"},
     {"void.holds_all", "whist", "void: { holds_all: [A] }\n"},
     {"void.trumpless", "29", "void: { trumpless: { side: defenders } }\n"},
     {"void.trumpless.side", "29", "void: { trumpless: { side: either_side } }\n"},
@@ -366,7 +366,7 @@ dealing: { script: [4, auction, trump, all] }
 void:    { trumpless: { side: defenders, but: [3, 2] } }
 )"},
     {"void.unshown_trump", "28", "void: { unshown_trump: annul }\n"},
-    {"void.noticed", "29", "void: { pointless_hand: anyone, noticed: when_claimed }\n"},
+    {"void.noticed", "29", "void: { pointless_hand: anybody, noticed: when_claimed }\n"},
     {"void.redeal", "29", "void: { redeal: same_dealer }\n"},
 
     {"scoring", "29", "scoring: { last_trick: 1, under_half: doubles }\n"},

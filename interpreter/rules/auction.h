@@ -133,13 +133,13 @@ constexpr Passing passing(AllPass all_pass) {
 }
 
 // The seats that may equal the standing bid.
-enum class Equals : std::uint8_t { dealer, partner, opponents, opener, outbid, anyone };
+enum class Equals : std::uint8_t { dealer, partner, opponents, opener, outbid, anybody };
 inline constexpr Word kEquals[] = {{"dealer", "the dealer"},
                                    {"partner", "the partner of the player who holds it"},
                                    {"opponents", "the opponents of the player who holds it"},
                                    {"opener", "the player who bid first"},
                                    {"outbid", "the player whose bid it has just raised"},
-                                   {"anyone", "every player"}};
+                                   {"anybody", "every player"}};
 // A seat's part in the auction so far.
 struct Bidder {
   bool deals = false;
@@ -154,7 +154,7 @@ constexpr bool equals(Equals who, const Bidder& bidder) {
     case Equals::opponents: return !bidder.is_partner;
     case Equals::opener: return bidder.opened;
     case Equals::outbid: return bidder.was_outbid;
-    case Equals::anyone: return true;
+    case Equals::anybody: return true;
   }
   return false;
 }

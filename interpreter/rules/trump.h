@@ -158,16 +158,16 @@ constexpr bool must_ask(Ask ask) {
   return false;
 }
 
-enum class AskedBy : std::uint8_t { anyone, opponents };
+enum class AskedBy : std::uint8_t { anybody, opponents };
 inline constexpr Word kAskedBy[] = {
-    {"anyone", ""},
+    {"anybody", ""},
     {"opponents",
      "The declarer's partner may not ask for trumps: if he cannot follow suit, he plays any card without asking."}};
 
 // Returns whether the declarer's partners may ask for trumps like everybody else.
 constexpr bool partner_may_ask(AskedBy asked_by) {
   switch (asked_by) {
-    case AskedBy::anyone: return true;
+    case AskedBy::anybody: return true;
     case AskedBy::opponents: return false;
   }
   return false;
@@ -261,7 +261,7 @@ constexpr bool may_open(HiddenOpening opening) {
 
 struct HiddenRules {
   Ask ask = Ask::required;
-  AskedBy asked_by = AskedBy::anyone;
+  AskedBy asked_by = AskedBy::anybody;
   Asker asker = Asker::free;
   Effect effect = Effect::whole_trick;
   HiddenLead lead = HiddenLead::free;

@@ -5,8 +5,8 @@
 //     noticed:          by_itself
 //     pointless_packet: first
 //     packet_counts:    14
-//     pointless_hand:   anyone
-//     one_suit_hand:    anyone
+//     pointless_hand:   anybody
+//     one_suit_hand:    anybody
 //     holds_all:        [J]
 //     trumpless:        { side: defenders, but: [7] }
 //     unshown_trump:    annul
@@ -43,7 +43,7 @@ constexpr bool needs_claim(Noticed noticed) {
   return false;
 }
 
-enum class PointlessPacket : std::uint8_t { none, first, first_two, anyone };
+enum class PointlessPacket : std::uint8_t { none, first, first_two, anybody };
 inline constexpr Word kPointlessPacket[] = {
     {"none", ""},
     {"first",
@@ -51,7 +51,7 @@ inline constexpr Word kPointlessPacket[] = {
     {"first_two",
      "If the first cards of either of the first two players to speak count nothing, the deal is annulled before the "
      "auction."},
-    {"anyone", "If anybody's first cards count nothing, the deal is annulled before the auction."}};
+    {"anybody", "If anybody's first cards count nothing, the deal is annulled before the auction."}};
 
 // Returns how many seats, from the first to speak on, may annul a deal by their first cards; a table may have fewer.
 constexpr unsigned packets_that_annul(PointlessPacket packet) {
@@ -59,33 +59,33 @@ constexpr unsigned packets_that_annul(PointlessPacket packet) {
     case PointlessPacket::none: return 0;
     case PointlessPacket::first: return 1;
     case PointlessPacket::first_two: return 2;
-    case PointlessPacket::anyone: return kMaxSeats;
+    case PointlessPacket::anybody: return kMaxSeats;
   }
   return 0;
 }
 
-enum class PointlessHand : std::uint8_t { none, anyone };
+enum class PointlessHand : std::uint8_t { none, anybody };
 inline constexpr Word kPointlessHand[] = {
-    {"none", ""}, {"anyone", "If anybody's whole hand counts nothing, the deal is annulled when all cards are dealt."}};
+    {"none", ""}, {"anybody", "If anybody's whole hand counts nothing, the deal is annulled when all cards are dealt."}};
 
 // Returns whether a hand that counts nothing annuls the deal.
 constexpr bool annuls(PointlessHand hand) {
   switch (hand) {
-    case PointlessHand::anyone: return true;
+    case PointlessHand::anybody: return true;
     case PointlessHand::none: return false;
   }
   return false;
 }
 
-enum class OneSuitHand : std::uint8_t { none, anyone };
+enum class OneSuitHand : std::uint8_t { none, anybody };
 inline constexpr Word kOneSuitHand[] = {
     {"none", ""},
-    {"anyone", "If anybody holds cards of one suit only, the deal is annulled when all cards are dealt."}};
+    {"anybody", "If anybody holds cards of one suit only, the deal is annulled when all cards are dealt."}};
 
 // Returns whether a hand of one suit annuls the deal.
 constexpr bool annuls(OneSuitHand hand) {
   switch (hand) {
-    case OneSuitHand::anyone: return true;
+    case OneSuitHand::anybody: return true;
     case OneSuitHand::none: return false;
   }
   return false;

@@ -94,7 +94,7 @@ TEST(ProbeOfDeals, LetTheHostSpeakToo) {
 }
 
 TEST(ProbeOfDeals, FindsThatEveryOneIsAnnulled) {
-  const Said said = probed("pack: { points: { JS: 28 } }\nvoid: { pointless_hand: anyone }\n");
+  const Said said = probed("pack: { points: { JS: 28 } }\nvoid: { pointless_hand: anybody }\n");
   EXPECT_EQ(said.status, 1);
   EXPECT_THAT(said.err, HasSubstr("error[T2904]: every one of 100 random deals of `ours` is annulled, most of them by "
                                   "`void.pointless_hand`\n --> ours.yaml:5:25"));

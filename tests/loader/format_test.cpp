@@ -53,9 +53,9 @@ const Pair kPairs[] = {
     {"OneBlankAfterAColonAndAComma", "variant:    V\nwith: [a,b ,  c]\nauction: {from:   16,to: 20}\nhooks: { }\n",
      "variant: V\nwith: [a, b, c]\nhooks:   {}\nauction: { from: 16, to: 20 }\n"},
     {"ValuesOfNeighbouringLinesAreAligned",
-     "variant: V\nvoid:\n  pointless_packet: first\n  pointless_hand: anyone\n  holds_all:\n  - J\n  redeal: "
+     "variant: V\nvoid:\n  pointless_packet: first\n  pointless_hand: anybody\n  holds_all:\n  - J\n  redeal: "
      "next_dealer\n",
-     "variant: V\nvoid:\n  pointless_packet: first\n  pointless_hand:   anyone\n  holds_all:\n    - J\n"
+     "variant: V\nvoid:\n  pointless_packet: first\n  pointless_hand:   anybody\n  holds_all:\n    - J\n"
      "  redeal: next_dealer\n"},
     {"ABlankLineEndsTheAlignment", "variant: V\nauction:\n  from: 15\n\n  all_pass: annul\n",
      "variant: V\nauction:\n  from: 15\n\n  all_pass: annul\n"},

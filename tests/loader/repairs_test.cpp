@@ -133,7 +133,8 @@ TEST(Repairs, AMisspeltWordIsWrittenAsItShouldBe) {
 
 TEST(Repairs, NoIsNoneAndYesTheOtherWord) {
   EXPECT_EQ(mended("void: { pointless_hand: no }\n"), "void: { pointless_hand: none }\n");
-  EXPECT_EQ(mended("void: { pointless_hand: yes }\n"), "void: { pointless_hand: anyone }\n");
+  EXPECT_EQ(mended("void: { pointless_hand: anyone }\n"), "void: { pointless_hand: anybody }\n");
+  EXPECT_EQ(mended("void: { pointless_hand: yes }\n"), "void: { pointless_hand: anybody }\n");
   EXPECT_EQ(mended("stakes: false\n"), "stakes: none\n");
   EXPECT_EQ(mended("auction: { over_partner: off }\n"), "auction: { over_partner: none }\n");
   EXPECT_EQ(mended("hooks: { reversed: yes }\n"), "hooks: { reversed: {} }\n");

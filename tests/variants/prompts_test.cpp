@@ -204,7 +204,7 @@ TEST(PromptsWithHouseRules, FollowFromWhatEverybodyHasSeenWhereVoidDealsAreClaim
   expect_nothing_told_with("29/base", with,
                            {{"void.noticed", "when_claimed"},
                             {"void.pointless_packet", "first_two"},
-                            {"void.one_suit_hand", "anyone"},
+                            {"void.one_suit_hand", "anybody"},
                             {"void.trumpless.side", "either_side"}},
                            100);
 }
