@@ -172,12 +172,18 @@ def test_a_hint_stays_until_something_happens():
     table.until("ledger")
     table.press(ESCAPE)
     table.until(lambda text: "ledger" not in text and hint in text)
-    table.press("score" + ENTER)
-    table.until("Score after")
-    time.sleep(0.4)
+    for order, answer in (("score", "Score after"), ("last", "No trick has been"), ("9s", "you do not hold")):
+        table.press(order + ENTER)
+        table.until(lambda text: answer in text and hint in text)
+        time.sleep(0.4)
+        table.press(ENTER)
+        table.until(lambda text: answer not in text and hint in text)
+    table.press("why 9h" + ENTER)
+    table.until(lambda text: "You may play 9H" in text and hint in text)
     table.press(ENTER)
-    table.until(lambda text: "Score after" not in text and hint in text)
-    assert len(hand(table.settle())) == held, table.text()
+    table.until(lambda text: "You may play 9H" not in text and hint in text)
+    table.press(LEFT + "x" + "\x7f" + RIGHT)
+    assert hint in table.settle() and len(hand(table.text())) == held, table.text()
     time.sleep(0.4)
     table.press(ENTER)
     table.until(lambda text: len(hand(text)) < held)
@@ -566,6 +572,46 @@ def test_why_is_answered_for_any_card():
     table.until("Which card?")
     table.press(LEFT * 8 + ENTER)
     table.until(lambda text: "you must follow hearts: play 9H, AH or QH" in text and "trick 1" in text)
+    table.close()
+
+
+def test_why_without_a_card_asks_for_one_however_it_is_asked():
+    table = at_first_card()
+    held = len(hand(table.text()))
+    table.press("why" + ENTER)
+    table.until("Which card?")
+    table.press("jc" + ENTER)
+    table.until("you must follow hearts: play 9H, AH or QH")
+    table.press(ENTER)
+    text = table.until(lambda text: "you must follow" not in text)
+    assert len(hand(text)) == held, text
+    table.close()
+
+
+def test_an_answer_leaves_what_was_marked_and_chosen():
+    table = Terminal([TURUP, "play", "hearts", "--seed", "3", "--pace", "0"])
+    table.until("Space marks a card")
+    table.press(" " + RIGHT + " " + RIGHT)
+    table.until("2 of 3 marked")
+    for question in ("why", "last", "why qs"):
+        table.press(question + ENTER)
+        table.settle()
+        table.press(ESCAPE)
+        table.until(lambda text: len(re.findall(r"\bx\b", text.splitlines()[-5])) == 2)
+    table.press(TAB + RIGHT + ENTER)
+    table.settle()
+    table.press(" ")
+    table.until("All are marked")
+    table.close()
+
+
+def test_the_question_stands_there_in_every_trick():
+    table = Terminal([TURUP, "play", "whist", "--seed", "3", "--pace", "0"])
+    table.until("trick 1")
+    for _ in range(4):
+        table.settle()
+        table.press(ENTER)
+        table.until(lambda text: "trick 1" not in text and re.search("You lead: choose|It is your turn: choose", text))
     table.close()
 
 

@@ -183,14 +183,19 @@ void draw_words(Drawing& drawing, Area area, const Scene& scene, const Style& st
              {selection.strain, is_free && selection.row == Selection::Row::strains}, style);
 }
 
+// Asks for a card where nothing else can be done; in the first trick also with the keys.
+std::string card_wanted(const View& view) {
+  if (view.tricks_played == 0) return "Choose a raised card with the arrows, and play it with Enter.";
+  return view.trick_size == 0 ? "You lead: choose a card." : "It is your turn: choose a raised card.";
+}
+
 // Returns what the chosen word means, or what may be done, as far as one row of that many columns tells it.
 std::string question_of(const Phrases& phrases, const Scene& scene, int columns) {
   const Menu& menu = scene.menu;
   const bool is_on_word = scene.selection.row != Selection::Row::hand && scene.selection.word < menu.words.size();
   if (is_on_word && !menu.words[scene.selection.word].says.empty()) return menu.words[scene.selection.word].says;
   std::string offers = phrases.offers(scene.view);
-  if (offers.empty() && menu.has_cards() && scene.view.tricks_played == 0)
-    return "Choose a raised card with the arrows, and play it with Enter.";
+  if (offers.empty() && menu.has_cards()) return card_wanted(scene.view);
   if (menu.give > 0) return offers + " Space marks a card, Enter ends.";
   if (menu.words.empty() || columns_of(offers) <= columns) return offers;
   return "It is your turn: choose with the arrows, and press Enter.";
@@ -203,10 +208,33 @@ std::string message_of(const Phrases& phrases, const Scene& scene, int columns) 
   return scene.news + (scene.news.empty() || question.empty() ? "" : " ") + question;
 }
 
-// Writes a message in the row above the line that is typed, and a long one in two rows.
-void draw_message(Drawing& drawing, Area area, const std::string& message, const Style& style) {
-  const std::vector<std::string> lines = broken(message, area.columns - 2);
-  const int rows = std::min<int>(kMessageRows, static_cast<int>(lines.size()));
+// Returns the lines of a text, as far as there is room for a message.
+std::vector<std::string> message_lines(const std::string& text, int columns) {
+  if (text.empty()) return {};
+  std::vector<std::string> lines = broken(text, columns);
+  lines.resize(std::min<std::size_t>(lines.size(), kMessageRows));
+  return lines;
+}
+
+// Returns the lines of the message or the question, and below them the hint that stands, as far as there is room.
+std::vector<std::string> lines_said(const Phrases& phrases, const Scene& scene, int columns) {
+  std::vector<std::string> lines = message_lines(message_of(phrases, scene, columns), columns);
+  if (!scene.is_asked || scene.advice.empty()) return lines;
+  // The third row is that of the calls.
+  const std::size_t rows = scene.menu.words.empty() && scene.page.is_empty() ? kMessageRows + 1 : kMessageRows;
+  const std::vector<std::string> advice = message_lines(scene.advice, columns);
+  if (lines.size() + advice.size() > rows) {
+    if (scene.message.empty()) return advice;
+    if (lines.size() < rows) lines.push_back(cut_at_word(scene.advice, columns));
+    return lines;
+  }
+  lines.insert(lines.end(), advice.begin(), advice.end());
+  return lines;
+}
+
+// Writes a message in the row above the line that is typed, and the lines before it above that.
+void draw_message(Drawing& drawing, Area area, const std::vector<std::string>& lines, const Style& style) {
+  const int rows = static_cast<int>(lines.size());
   if (rows > 1) drawing.clear({area.column, area.row - rows + 1, area.columns, rows});
   for (int i = 0; i < rows; ++i) {
     const int row = area.row - rows + 1 + i;
@@ -216,7 +244,7 @@ void draw_message(Drawing& drawing, Area area, const std::string& message, const
 }
 
 void draw_foot(Drawing& drawing, Area area, const Phrases& phrases, const Scene& scene, const Style& style) {
-  draw_message(drawing, area, message_of(phrases, scene, area.columns - 2), style);
+  draw_message(drawing, area, lines_said(phrases, scene, area.columns - 2), style);
   static constexpr std::string_view kKeys = "? keys  Tab more ";
   const int right = area.column + area.columns - static_cast<int>(kKeys.size());
   drawing.put({right, area.row + 1}, kKeys, kDim);

@@ -152,6 +152,8 @@ FullScreen::Heard FullScreen::hear_all(const Eyes& eyes) {
 
 void FullScreen::happened(const Eyes& eyes) {
   line_.clear();
+  scene_.advice.clear();
+  asked_after_.reset();
   const bool was_person = scene_.view.actor != kNobody && is_person(options_, scene_.view.actor);
   const Heard all = hear_all(eyes);
   if (all.has_ended && is_finished(options_, table_)) return;
@@ -256,7 +258,6 @@ Action FullScreen::decision(const std::function<Action()>& decide, const Eyes& e
 Action FullScreen::advised(Seat seat, Action action) {
   if (!is_person(options_, seat)) return action;
   hinted_ = action;
-  hinted_at_ = table_.events().size();
   const View view = table_.view(seat);
   hints_.push_back({to_words(table_.rules(), action, view.bid), view.tricks_played});
   return action;

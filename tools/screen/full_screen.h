@@ -55,6 +55,8 @@ class FullScreen : public Stage {
   // Takes note of what happened unseen, and forgets what was taken back.
   void catch_up();
   void open_question(const Prompt& prompt, const Eyes& eyes);
+  // Chooses what the last hint advises. Returns whether there was one that can be followed.
+  bool chooses_advised();
   void take_answers();
   std::string left_over(int columns) const;
   // Explains what is new at a question. Returns whether a hint should be asked for first.
@@ -80,6 +82,8 @@ class FullScreen : public Stage {
   bool submit(const std::string& line);
   void toggle_more();
   void show_actions();
+  bool is_action(std::string_view line) const;
+  bool asks_why(std::string_view line) const;
   bool asks_which_card();
   void show_keys();
 
@@ -136,13 +140,10 @@ class FullScreen : public Stage {
   std::string answer_;     // the message that answers it: Enter takes that away before it does anything else
   Lessons taught_;
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
-  std::optional<Action> hinted_;             // what the last hint advised
-  std::size_t hinted_at_ = 0;                // number of events then: once there are more, the hint is old
+  std::optional<std::size_t> asked_after_;   // and at the last question in a turn, unless something happened since
+  std::optional<Action> hinted_;             // what a hint advises that is still to be shown
   Selection chosen_;                         // what was chosen when orders were offered instead of actions
-  std::string advice_;                       // the last hint, as it was shown
-  bool follows_hint_ = false;                // what is chosen is what a hint has just advised: Enter does it
   std::vector<Hint> hints_;                  // what was advised in this deal
-  bool is_hint_due_ = false;                 // a lesson asked for it
 };
 
 }  // namespace turup::screen

@@ -24,125 +24,7 @@ bool is_order(std::string_view line, std::string_view order) {
   return !trimmed(line).empty() && order.starts_with(trimmed(line));
 }
 
-constexpr std::string_view kWithFile = " file";  // ends a question that also asks for the file of the rule
-
-bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
-
 }  // namespace
-
-void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
-  catch_up();
-  look(eyes);
-  is_more_ = false;
-  is_why_ = false;
-  follows_hint_ = false;
-  actions_ = scene_.menu;
-  scene_.is_asked = true;
-  scene_.prompt = prompt.text;
-  if (prompt.kind == Prompt::Kind::hand_over) scene_.message = "The hands are covered.";
-  if (prompt.kind == Prompt::Kind::afterwards && !is_ending_shown_) show_ending();
-  if (prompt.kind != Prompt::Kind::turn) return;
-  scene_.selection = first_selection(scene_.menu);
-  if (hinted_at_ != table_.events().size()) hinted_.reset();
-  follows_hint_ = hinted_ && scene_.view.choices.has(*hinted_);
-  if (!follows_hint_) return;
-  scene_.selection = selection_of(table_.rules(), scene_.menu, *hinted_, scene_.view.bid);
-  // The trumps of a bid are chosen after it, also of one that was advised.
-  if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
-}
-
-// Shows what was answered since the last question: a short answer as a message, a long one as a page.
-void FullScreen::take_answers() {
-  const std::string text = answered_.str();
-  answered_.str({});
-  whole_.clear();
-  std::vector<std::string> lines = lines_of(text);
-  if (lines.empty()) return;
-  // A beginner is told what is asked, too, because the hint stands in its place.
-  const auto fits = [](const std::string& line) {
-    return broken(line, Glass::size().columns - 2).size() <= kMessageRows;
-  };
-  const std::string asked = std::exchange(is_hint_due_, false) ? phrases_.offers(scene_.view) : std::string();
-  if (!asked.empty() && fits(asked + " " + lines.front())) lines.front() = asked + " " + lines.front();
-  const bool is_short = lines.size() == 1 && fits(lines.front());
-  if (is_short) {
-    scene_.message = lines.front();
-    const bool is_hint = follows_hint_ && (line_.empty() || is_order(line_, "hint"));
-    if (is_hint) advice_ = scene_.message;
-    if (!line_.empty() && !is_hint) answer_ = scene_.message;
-    return;
-  }
-  const std::string title = line_.empty() ? "Answer" : line_;
-  // Lines with an indent tell a rule that a file may set.
-  const bool tells_rule =
-      std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.starts_with("  "); });
-  scene_.page = {title, std::move(lines), 0, "Enter closes this"};
-  if (!tells_rule || !is_why(line_) || line_.ends_with(kWithFile) || trimmed(line_) == "why") return;
-  scene_.page.keys += ", m tells the file and the line";
-  scene_.page.more = line_ + std::string(kWithFile);
-}
-
-bool FullScreen::teach() {
-  const std::size_t now = table_.events().size();
-  if (options_.adviser && hinted_after_ != now) {
-    hinted_after_ = now;
-    is_hint_due_ = true;
-    return true;
-  }
-  const Phase phase = scene_.view.phase;
-  if (taught_.has(phase) || !options_.rulebook) return false;
-  std::vector<std::string> lines = lesson(options_.rulebook(), phase, taught_);
-  taught_.add(phase);
-  if (lines.empty()) return false;
-  if (!scene_.page.is_empty()) lines.emplace_back();
-  lines.insert(lines.end(), scene_.page.lines.begin(), scene_.page.lines.end());
-  scene_.page = {"How it is played", std::move(lines), 0, "Enter goes on"};
-  scene_.page.is_lesson = true;
-  return false;
-}
-
-std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& eyes) {
-  open_question(prompt, eyes);
-  const auto now = std::chrono::steady_clock::now();
-  if (now < hurried_at_ + kHurrying) seen_from_ = now + kUnseen;
-  is_hurried_ = false;
-  take_answers();
-  if (follows_hint_ && scene_.message.empty()) scene_.message = advice_;
-  if (is_at_end_ && early_.empty()) return {};
-  if (manner_.teaches && prompt.kind == Prompt::Kind::turn && teach()) return "hint";
-  const View& view = scene_.view;
-  const bool is_last = prompt.kind == Prompt::Kind::turn && scene_.page.is_empty() && view.choices.size() == 1 &&
-                       view.hand.size() == 1 && scene_.typed.empty() && !view.for_dummy;
-  if (is_last) {
-    const std::string only = to_words(table_.rules(), view.choices.at(0), view.bid);
-    scene_.message += scene_.message.empty() ? "The last card plays itself." : " The last card plays itself.";
-    pause(waits_of(manner_.pace).card);
-    scene_.message.clear();
-    if (scene_.typed.empty()) return only;
-  }
-  return typed_line();
-}
-
-FullScreen::Line FullScreen::typed_line() {
-  for (;;) {
-    show();
-    const Key key = next_key();
-    if (key.kind == Key::Kind::end_of_input) return {};
-    if (!press(key)) continue;
-    scene_.is_asked = false;
-    scene_.message.clear();
-    scene_.news.clear();
-    scene_.typed.clear();
-    return line_;
-  }
-}
-
-Key FullScreen::next_key() {
-  if (early_.empty()) return heard();
-  Key key = early_.front();
-  early_.pop_front();
-  return key;
-}
 
 bool FullScreen::press(const Key& key) {
   if (key.kind == Key::Kind::redraw) glass_->show_anew();
@@ -164,7 +46,7 @@ bool FullScreen::press(const Key& key) {
     case Key::Kind::tab: toggle_more(); return false;
     case Key::Kind::enter:
       if (scene_.typed.empty() && has_answer()) {
-        scene_.message = follows_hint_ ? advice_ : std::string();
+        scene_.message.clear();
         return false;
       }
       return press_enter();
@@ -196,7 +78,7 @@ void FullScreen::rub_out(Key::Kind kind) {
   }
   scene_.typed.clear();
   if (kind != Key::Kind::escape) return;
-  scene_.message = follows_hint_ ? advice_ : std::string();
+  scene_.message.clear();
   if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
   if (is_more_ || is_why_) toggle_more();
 }
@@ -270,13 +152,12 @@ void FullScreen::step(Step step) {
 }
 
 bool FullScreen::press_enter() {
-  if (!scene_.typed.empty()) return submit(scene_.typed);
+  if (!scene_.typed.empty()) return submit((is_why_ && is_action(scene_.typed) ? "why " : "") + scene_.typed);
   // An Enter that is held down means what it meant at first, as long as it is held.
   if (const auto now = std::chrono::steady_clock::now(); now < seen_from_) {
     seen_from_ = std::max(seen_from_, now + kHeld);
     return false;
   }
-  if (asks_which_card()) return false;
   const bool has_choice = scene_.menu.has_cards() || !scene_.menu.words.empty();
   if (!has_choice) return submit("");
   if (chooses_strain_next()) {
@@ -330,6 +211,7 @@ bool FullScreen::submit(const std::string& line) {
     scene_.page = {"What happened in this deal", scene_.log, scene_.log.size(), "Enter closes this"};
     return false;
   }
+  if (asks_why(text) && asks_which_card()) return false;
   if (is_order(text, "rules") && options_.rulebook) {
     show_actions();
     const BaseRules base{options_.base_name, options_.base_rulebook ? options_.base_rulebook() : std::string()};

@@ -8,8 +8,6 @@ namespace turup::screen {
 
 namespace {
 
-constexpr std::size_t kWhy = 1;  // the place of `why` among the orders that Tab offers
-
 // Returns what an order does, as `help` says it.
 std::string meaning_of_order(std::string_view word) {
   if (word == "said") return "what happened in this deal";
@@ -43,11 +41,21 @@ void FullScreen::toggle_more() {
   scene_.selection.word = 0;
 }
 
-// Lets any card of the hand be chosen, to tell why it may be played or not, if `why` is chosen. Returns whether it is.
+bool FullScreen::is_action(std::string_view line) const {
+  return read_typed(table_.rules(), scene_.view, line).order == Order::act;
+}
+
+// Returns whether the line asks why, and does not say about what.
+bool FullScreen::asks_why(std::string_view line) const {
+  const Typed typed = read_typed(table_.rules(), scene_.view, line);
+  return typed.order == Order::why && typed.words.empty();
+}
+
+// Lets any card of the hand be chosen, to tell why it may be played or not. Returns whether there is a choice.
 bool FullScreen::asks_which_card() {
-  const Selection& chosen = scene_.selection;
-  const bool is_chosen = is_more_ && chosen.row == Selection::Row::words && chosen.word == kWhy;
-  if (!is_chosen || !actions_.has_cards() || actions_.give != 0) return false;
+  if (!actions_.has_cards() || actions_.give != 0 || scene_.view.choices.size() == 1) return false;
+  if (!is_more_ && !is_why_) chosen_ = scene_.selection;
+  scene_.typed.clear();
   is_more_ = false;
   is_why_ = true;
   scene_.menu = actions_;

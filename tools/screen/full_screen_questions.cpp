@@ -1,0 +1,137 @@
+// Asks whoever is at the keyboard: what is new at the question, what was answered since the last one, and the keys
+// until a line is complete.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/base.h"
+#include "screen/full_screen.h"
+
+namespace turup::screen {
+
+namespace {
+
+constexpr std::string_view kWithFile = " file";  // ends a question that also asks for the file of the rule
+
+bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
+
+}  // namespace
+
+void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
+  catch_up();
+  const bool is_turn = prompt.kind == Prompt::Kind::turn;
+  const std::size_t now = table_.events().size();
+  const bool is_same = is_turn && asked_after_ == now;
+  if (is_turn) asked_after_ = now;
+  const Selection before = is_more_ || is_why_ ? chosen_ : scene_.selection;
+  look(eyes);
+  is_more_ = false;
+  is_why_ = false;
+  actions_ = scene_.menu;
+  scene_.is_asked = true;
+  scene_.prompt = prompt.text;
+  if (prompt.kind == Prompt::Kind::hand_over) scene_.message = "The hands are covered.";
+  if (prompt.kind == Prompt::Kind::afterwards && !is_ending_shown_) show_ending();
+  // An answer leaves what was chosen and what was marked as it was, and the hint above it.
+  scene_.selection = is_same ? before : first_selection(scene_.menu);
+  if (!is_same) scene_.advice.clear();
+}
+
+bool FullScreen::chooses_advised() {
+  const auto advised = std::exchange(hinted_, {});
+  if (!advised || !scene_.view.choices.has(*advised)) return false;
+  scene_.selection = selection_of(table_.rules(), scene_.menu, *advised, scene_.view.bid);
+  // The trumps of a bid are chosen after it, also of one that was advised.
+  if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
+  return true;
+}
+
+// Shows what was answered since the last question: a short answer as a message, a long one as a page.
+void FullScreen::take_answers() {
+  const std::string text = answered_.str();
+  answered_.str({});
+  whole_.clear();
+  std::vector<std::string> lines = lines_of(text);
+  const bool is_hint = chooses_advised() && !lines.empty();
+  if (is_hint) scene_.advice = lines.back();
+  if (lines.empty()) return;
+  if (lines.size() == 1 && broken(lines.front(), Glass::size().columns - 2).size() <= kMessageRows) {
+    if (is_hint) return;
+    if (line_.empty()) {
+      scene_.news = lines.front();
+    } else {
+      answer_ = scene_.message = lines.front();
+    }
+    return;
+  }
+  const std::string title = line_.empty() ? "Answer" : line_;
+  // Lines with an indent tell a rule that a file may set.
+  const bool tells_rule =
+      std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.starts_with("  "); });
+  scene_.page = {title, std::move(lines), 0, "Enter closes this"};
+  if (!tells_rule || !is_why(line_) || line_.ends_with(kWithFile) || trimmed(line_) == "why") return;
+  scene_.page.keys += ", m tells the file and the line";
+  scene_.page.more = line_ + std::string(kWithFile);
+}
+
+bool FullScreen::teach() {
+  const std::size_t now = table_.events().size();
+  if (options_.adviser && hinted_after_ != now) {
+    hinted_after_ = now;
+    return true;
+  }
+  const Phase phase = scene_.view.phase;
+  if (taught_.has(phase) || !options_.rulebook) return false;
+  std::vector<std::string> lines = lesson(options_.rulebook(), phase, taught_);
+  taught_.add(phase);
+  if (lines.empty()) return false;
+  if (!scene_.page.is_empty()) lines.emplace_back();
+  lines.insert(lines.end(), scene_.page.lines.begin(), scene_.page.lines.end());
+  scene_.page = {"How it is played", std::move(lines), 0, "Enter goes on"};
+  scene_.page.is_lesson = true;
+  return false;
+}
+
+std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& eyes) {
+  open_question(prompt, eyes);
+  const auto now = std::chrono::steady_clock::now();
+  if (now < hurried_at_ + kHurrying) seen_from_ = now + kUnseen;
+  is_hurried_ = false;
+  take_answers();
+  if (is_at_end_ && early_.empty()) return {};
+  if (manner_.teaches && prompt.kind == Prompt::Kind::turn && teach()) return "hint";
+  const View& view = scene_.view;
+  const bool is_last = prompt.kind == Prompt::Kind::turn && scene_.page.is_empty() && view.choices.size() == 1 &&
+                       view.hand.size() == 1 && scene_.typed.empty() && !view.for_dummy;
+  if (is_last) {
+    const std::string only = to_words(table_.rules(), view.choices.at(0), view.bid);
+    scene_.message += scene_.message.empty() ? "The last card plays itself." : " The last card plays itself.";
+    pause(waits_of(manner_.pace).card);
+    scene_.message.clear();
+    if (scene_.typed.empty()) return only;
+  }
+  return typed_line();
+}
+
+FullScreen::Line FullScreen::typed_line() {
+  for (;;) {
+    show();
+    const Key key = next_key();
+    if (key.kind == Key::Kind::end_of_input) return {};
+    if (!press(key)) continue;
+    scene_.is_asked = false;
+    scene_.message.clear();
+    scene_.news.clear();
+    scene_.typed.clear();
+    return line_;
+  }
+}
+
+Key FullScreen::next_key() {
+  if (early_.empty()) return heard();
+  Key key = early_.front();
+  early_.pop_front();
+  return key;
+}
+
+}  // namespace turup::screen
