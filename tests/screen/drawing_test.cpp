@@ -17,9 +17,6 @@
 namespace turup::screen {
 namespace {
 
-constexpr Seat kSeat = 0;
-constexpr Size kUsual{80, 24};
-
 std::string contents(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -39,9 +36,6 @@ int count(const std::string& text, const std::string& what) {
 }
 
 bool is_first_question(const State& state) { return state.actor == kSeat && state.phase != Phase::cut; }
-bool is_in_a_trick(const State& state) {
-  return state.phase == Phase::play && state.actor == kSeat && state.trick_size > 0 && state.tricks_played >= 1;
-}
 
 class EveryGame : public testing::TestWithParam<std::string> {};
 

@@ -6,13 +6,6 @@
 namespace turup::screen {
 namespace {
 
-constexpr Seat kSeat = 0;
-constexpr Size kUsual{80, 24};
-
-bool is_in_a_trick(const State& state) {
-  return state.phase == Phase::play && state.actor == kSeat && state.trick_size > 0 && state.tricks_played >= 1;
-}
-
 TEST(Messages, KeepsAHintBelowWhateverElseIsSaid) {
   Watched deal("hearts/base");
   std::uint64_t seed = 5;

@@ -10,6 +10,13 @@
 
 namespace turup::screen {
 
+inline constexpr Seat kSeat = 0;  // that looks on
+inline constexpr Size kUsual{80, 24};
+
+inline bool is_in_a_trick(const State& state) {
+  return state.phase == Phase::play && state.actor == kSeat && state.trick_size > 0 && state.tricks_played >= 1;
+}
+
 class Watched {
  public:
   explicit Watched(const std::string& variant, CardStyle cards = CardStyle::unicode)
