@@ -75,7 +75,7 @@ class Actor : public Player {
 class Typist : public Stage {
  public:
   Typist(const PlayOptions& options, const Table& table, Script& script, int keyboard)
-      : screen_(full_screen(options, table, {Pace::none, false})),
+      : screen_(full_screen(options, table, {Pace::none, false, std::chrono::milliseconds(0)})),
         table_(table),
         script_(script),
         keyboard_(keyboard) {}
@@ -99,8 +99,7 @@ class Typist : public Stage {
   void happened(const Eyes& eyes) override {
     has_asked_ = false;
     const bool has_ended = !table_.finished().empty();
-    // A character shows that the panel was seen, so that Enter closes it.
-    if (has_ended) press("x\r");
+    if (has_ended) press("x\x1b");
     screen_->happened(eyes);
     if (has_ended) throw TheEnd{};
     script_.go_on(table_.so_far().size());

@@ -43,6 +43,7 @@ def at_first_card(*words, **terminal):
 
 
 def click(table, row, column):
+    table.settle(0.35)
     table.press(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
 
 
@@ -121,16 +122,14 @@ def plays_with_a_hurried_enter():
     table = at_first_bid("--bots", "expert", "--think", "700ms")
     table.press("16" + ENTER)
     table.until("trump clubs")
-    time.sleep(0.4)
     table.press(ENTER)
     table.until("thinks")
     while not table.lines()[-1].startswith(" S>"):
         table.press(" ")
         table.settle(0.02)
     held = len(hand(table.text()))
-    table.press(ENTER)
+    table.press(ENTER, is_at_once=True)
     plays = len(hand(table.settle(0.1))) < held
-    time.sleep(0.4)
     table.press(ENTER)
     table.until(lambda text: len(hand(text)) < held)
     table.close()
@@ -153,13 +152,42 @@ def test_an_enter_that_is_held_down_plays_nothing():
     held = 0
     # The key is held until a card is asked for, and for a while after that.
     while held < 20 and time.monotonic() < end:
-        table.press(ENTER)
+        table.press(ENTER, is_at_once=True)
         text = table.settle(0.05)
         held += text.splitlines()[-1].startswith(" S>") and len(hand(text)) == 8
         assert held == 0 or len(hand(text)) == 8, text
     assert held == 20 and len(hand(table.settle(0.5))) == 8, table.text()
     table.press(ENTER)
     table.until(lambda text: len(hand(text)) == 7)
+    table.close()
+
+
+def test_an_enter_pressed_before_a_question_was_seen_answers_nothing():
+    table = at_first_card()
+    table.press(ENTER)
+    table.until("trick 2")
+    table.settle(0.4)
+    held = len(hand(table.text()))
+    table.press(ENTER * 2)
+    table.until("trick 3")
+    assert len(hand(table.settle(0.4))) == held - 1, table.text()
+    table.close()
+
+
+def test_a_line_typed_while_a_bot_thinks_waits_for_an_enter_that_has_seen_the_question():
+    table = at_first_card("--bots", "expert", "--think", "500ms")
+    table.press(ENTER)
+    table.until("thinks (1 s left)")
+    table.press("jd" + ENTER, is_at_once=True)
+    held = len(hand(table.until("jd")))
+    text = table.until("typed before it was your turn")
+    assert text.splitlines()[-1].startswith(" S> jd") and len(hand(text)) == held, text
+    table.press(ENTER)
+    table.until(lambda text: len(hand(text)) < held or "you must" in text)
+    table.press("x")
+    table.until("S> x")
+    table.press(ESCAPE)
+    table.until(lambda text: "S> x" not in text)
     table.close()
 
 
@@ -175,7 +203,6 @@ def test_a_hint_stays_until_something_happens():
     for order, answer in (("score", "Score after"), ("last", "No trick has been"), ("9s", "you do not hold")):
         table.press(order + ENTER)
         table.until(lambda text: answer in text and hint in text)
-        time.sleep(0.4)
         table.press(ENTER)
         table.until(lambda text: answer not in text and hint in text)
     table.press("why 9h" + ENTER)
@@ -184,7 +211,6 @@ def test_a_hint_stays_until_something_happens():
     table.until(lambda text: "You may play 9H" not in text and hint in text)
     table.press(LEFT + "x" + "\x7f" + RIGHT)
     assert hint in table.settle() and len(hand(table.text())) == held, table.text()
-    time.sleep(0.4)
     table.press(ENTER)
     table.until(lambda text: len(hand(text)) < held)
     table.close()
@@ -196,7 +222,6 @@ def test_enter_follows_a_hint():
     text = table.until("Hint: ")
     advised = re.search(r"Hint: (bid )?(\w+)", text).group(2)
     assert f"[{advised}]" in text, text
-    time.sleep(0.4)
     table.press(ENTER)
     table.until(lambda text: "Hint: " not in text and f"[{advised}]" not in text)
     table.close()
@@ -208,7 +233,6 @@ def test_enter_takes_an_answer_away_before_it_plays():
         held = len(hand(table.text()))
         table.press(typed + ENTER)
         table.until(answer)
-        time.sleep(0.4)
         table.press(ENTER)
         table.until(lambda text: answer not in text)
         assert len(hand(table.settle())) == held, table.text()
@@ -399,7 +423,6 @@ def test_who_plays_for_himself_is_you_and_others_have_names():
     table.until("Space marks a card")
     table.press("hint" + ENTER)
     table.until("Hint: ")
-    time.sleep(0.4)
     table.press(ENTER)
     table.until("raised card")
     text = to_the_result(table)
@@ -522,7 +545,7 @@ def test_lines_typed_while_a_bot_thinks_are_answered():
     table = at_first_card("--bots", "expert", "--think", "500ms")
     table.press(ENTER)
     table.until("thinks (1 s left)")
-    table.press("hint" + ENTER + "quit" + ENTER)
+    table.press("hint" + ENTER + "quit" + ENTER, is_at_once=True)
     assert table.end_of() == 0
     table.close()
 
@@ -591,8 +614,9 @@ def test_why_without_a_card_asks_for_one_however_it_is_asked():
 def test_an_answer_leaves_what_was_marked_and_chosen():
     table = Terminal([TURUP, "play", "hearts", "--seed", "3", "--pace", "0"])
     table.until("Space marks a card")
-    table.press(" " + RIGHT + " " + RIGHT)
+    table.press(" " + RIGHT + " ")
     table.until("2 of 3 marked")
+    table.press(RIGHT)
     for question in ("why", "last", "why qs"):
         table.press(question + ENTER)
         table.settle()
@@ -649,7 +673,6 @@ def test_a_match_that_is_over_leads_to_another_or_to_the_first_page():
         menu.press(ENTER)
         menu.settle(0.2)
     menu.until("Enter ends this")
-    time.sleep(0.4)
     menu.press(ENTER)
     text = menu.until("Try a file")
     assert "with Hearts, deal 2: " in text, text
@@ -694,7 +717,6 @@ def test_below_the_screen_lines_are_broken_at_its_width():
                          columns=columns)
         table.until("S>")
         to_the_result(table)
-        time.sleep(0.4)
         table.press(ENTER)
         assert table.end_of() == 0
         lines = below_the_screen(table)

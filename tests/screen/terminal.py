@@ -18,6 +18,8 @@ except ImportError:
 
 # How long anything may take before a test gives up. Machines that build something else meanwhile are slow.
 PATIENCE = float(os.environ.get("TURUP_PATIENCE", "60"))
+# How long somebody looks at a screen before he presses Enter.
+SEEN = 0.35
 
 
 class Terminal:
@@ -44,6 +46,7 @@ class Terminal:
             os.execvpe(arguments[0], arguments, variables)
         os.close(inner)
         self.status = None
+        self.read_at = time.monotonic()
 
     def resize(self, columns, rows):
         fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -64,6 +67,7 @@ class Terminal:
         except OSError:
             data = b""
         self.written += data
+        self.read_at = time.monotonic()
         self.stream.feed(data)
         return bool(data)
 
@@ -94,7 +98,12 @@ class Terminal:
             pass
         return self.text()
 
-    def press(self, keys):
+    def press(self, keys, is_at_once=False):
+        """Presses keys. Nobody presses Enter before he has seen what is there, if not at once."""
+        if "\r" in keys and not is_at_once:
+            end = time.monotonic() + 4 * SEEN
+            while time.monotonic() < min(end, self.read_at + SEEN):
+                self.read(0.05)
         os.write(self.end, keys.encode())
 
     def is_over(self):

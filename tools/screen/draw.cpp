@@ -250,7 +250,7 @@ void draw_foot(Drawing& drawing, Area area, const Phrases& phrases, const Scene&
   drawing.put({right, area.row + 1}, kKeys, kDim);
   int column = area.column + 1;
   column += drawing.put({column, area.row + 1}, scene.prompt, scene.is_asked ? kBold : kDim, right - column - 1);
-  if (!scene.is_asked) return;
+  if (!scene.is_asked && scene.typed.empty()) return;
   // If the line is longer than its place, its end is seen.
   std::string typed = scene.typed;
   const int room = std::max(8, right - column - 2);

@@ -153,7 +153,7 @@ FullScreen::Heard FullScreen::hear_all(const Eyes& eyes) {
 void FullScreen::happened(const Eyes& eyes) {
   line_.clear();
   scene_.advice.clear();
-  asked_after_.reset();
+  asked_.reset();
   const bool was_person = scene_.view.actor != kNobody && is_person(options_, scene_.view.actor);
   const Heard all = hear_all(eyes);
   if (all.has_ended && is_finished(options_, table_)) return;
@@ -189,7 +189,7 @@ void FullScreen::show_trick(const Event& event, const Eyes& eyes) {
   scene_.view.tricks_played = static_cast<std::uint8_t>(event.number - 1);
   scene_.is_asked = false;
   scene_.menu.words.clear();
-  scene_.prompt = "goes on by itself; a key hurries it";
+  scene_.prompt = "goes on by itself; Space hurries it";
   scene_.message = phrases_.event(event);
   if (const std::size_t dash = scene_.message.find(" - "); dash != std::string::npos)
     scene_.message = scene_.message.substr(dash + 3);

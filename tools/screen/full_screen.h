@@ -43,8 +43,6 @@ class FullScreen : public Stage {
 
  private:
   using Milliseconds = std::chrono::milliseconds;
-  // Whoever presses Enter so soon meant what was there before, and has not seen the page or the question.
-  static constexpr Milliseconds kUnseen{300};
   // Whoever has hurried the bots so shortly before a question may still be about to.
   static constexpr Milliseconds kHurrying{600};
   // A key that is held down, or drummed on, comes again within this time.
@@ -54,7 +52,8 @@ class FullScreen : public Stage {
   void look(const Eyes& eyes);
   // Takes note of what happened unseen, and forgets what was taken back.
   void catch_up();
-  void open_question(const Prompt& prompt, const Eyes& eyes);
+  // Returns whether it is another question than the last, or something has happened since.
+  bool open_question(const Prompt& prompt, const Eyes& eyes);
   // Chooses what the last hint advises. Returns whether there was one that can be followed.
   bool chooses_advised();
   void take_answers();
@@ -66,6 +65,13 @@ class FullScreen : public Stage {
   Line typed_line();
   // Returns the next key, which may have been pressed before the question was there.
   Key next_key();
+  // Returns whether the last key was pressed before anybody can have seen the question.
+  bool is_unseen() const { return is_early_ || std::chrono::steady_clock::now() < seen_from_; }
+  // Lets an Enter that nobody meant for the question mean nothing as long as it is held.
+  void ignore_held();
+  // Returns whether the line answers the question. Orders may be given without having seen it.
+  bool answers_question(std::string_view line) const;
+  bool waits_for_enter();
   // Waits for a key, without end where no time is given. Who cannot see the table can only stop.
   Key heard(std::optional<Milliseconds> wait = {});
   // Does what a key means. Returns whether a line is complete, which is then in `line_`.
@@ -82,11 +88,16 @@ class FullScreen : public Stage {
   bool submit(const std::string& line);
   void toggle_more();
   void show_actions();
-  bool is_action(std::string_view line) const;
   bool asks_why(std::string_view line) const;
   bool asks_which_card();
   void show_keys();
 
+  struct Asked {
+    Prompt::Kind kind = Prompt::Kind::turn;
+    Seat seat = kNobody;
+    std::size_t events = 0;  // that had happened
+    bool operator==(const Asked&) const = default;
+  };
   // What the events since the last look have brought.
   struct Heard {
     bool has_card = false;  // after the last trick
@@ -135,12 +146,14 @@ class FullScreen : public Stage {
   std::chrono::steady_clock::time_point hurried_at_;  // when a key last hurried the bots
   bool is_at_end_ = false;                            // of input
   std::chrono::steady_clock::time_point seen_from_;   // from when on somebody has seen the question
-  std::deque<Key> early_;  // pressed while bots played, from the Enter that ends a typed line
-  std::string line_;       // the last one that was typed; empty once something has happened since
-  std::string answer_;     // the message that answers it: Enter takes that away before it does anything else
+  std::deque<Key> early_;     // pressed while bots played, from the Enter that ends a typed line
+  bool is_early_ = false;     // the last key is one of them
+  bool keeps_early_ = false;  // they wait until a line that was typed too early is sent or dropped
+  std::string line_;          // the last one that was typed; empty once something has happened since
+  std::string answer_;        // the message that answers it: Enter takes that away before it does anything else
   Lessons taught_;
   std::optional<std::size_t> hinted_after_;  // number of events when the last hint was asked for
-  std::optional<std::size_t> asked_after_;   // and at the last question in a turn, unless something happened since
+  std::optional<Asked> asked_;               // the last question, unless something has happened since
   std::optional<Action> hinted_;             // what a hint advises that is still to be shown
   Selection chosen_;                         // what was chosen when orders were offered instead of actions
   std::vector<Hint> hints_;                  // what was advised in this deal

@@ -24,6 +24,11 @@ bool is_order(std::string_view line, std::string_view order) {
   return !trimmed(line).empty() && order.starts_with(trimmed(line));
 }
 
+bool scrolls(Key::Kind kind) {
+  using enum Key::Kind;
+  return kind == up || kind == down || kind == page_up || kind == page_down || kind == first || kind == last;
+}
+
 }  // namespace
 
 bool FullScreen::press(const Key& key) {
@@ -77,13 +82,15 @@ void FullScreen::rub_out(Key::Kind kind) {
     return;
   }
   scene_.typed.clear();
+  early_.clear();
   if (kind != Key::Kind::escape) return;
   scene_.message.clear();
   if (scene_.selection.row == Selection::Row::strains) scene_.selection.row = Selection::Row::words;
   if (is_more_ || is_why_) toggle_more();
 }
 
-// Scrolls or closes the page. Returns whether the key was for the page. A character closes it and is typed.
+// Scrolls or closes the page, unless nobody can have seen it. Returns whether the key was for the page. A character
+// closes it and is typed.
 bool FullScreen::press_on_page(const Key& key) {
   Page& page = scene_.page;
   const std::size_t rows = page_rows(Glass::size());
@@ -91,14 +98,14 @@ bool FullScreen::press_on_page(const Key& key) {
   const std::size_t lowest = lines > rows ? lines - rows : 0;
   const auto down = [&](std::size_t by) { page.top = std::min(lowest, page.top + by); };
   const auto up = [&](std::size_t by) { page.top -= std::min(page.top, by); };
-  if (key.kind == Key::Kind::enter && page.is_lesson && page.top < lowest) {
-    down(rows);
-    return true;
-  }
   // A lesson is not shown again, so keys that ask for something else leave it there.
   if (page.is_lesson && (key.kind == Key::Kind::tab || key.text == "?")) {
     scene_.message = "Enter goes on, and arrows scroll. ? and Tab help after that.";
     return true;
+  }
+  if (is_unseen() && !scrolls(key.kind)) {
+    if (key.kind == Key::Kind::enter) ignore_held();
+    return key.kind != Key::Kind::text || key.text == " ";
   }
   switch (key.kind) {
     case Key::Kind::down: down(1); return true;
@@ -115,9 +122,14 @@ bool FullScreen::press_on_page(const Key& key) {
       page = {};
       return key.text == " " || key.text == "q";
     case Key::Kind::tab: page = {}; return false;
+    case Key::Kind::enter:
+      if (page.is_lesson && page.top < lowest)
+        down(rows);
+      else
+        page = {};
+      return true;
     case Key::Kind::left:
     case Key::Kind::right:
-    case Key::Kind::enter:
     case Key::Kind::escape:
     case Key::Kind::mouse:
     case Key::Kind::backspace:
@@ -152,10 +164,12 @@ void FullScreen::step(Step step) {
 }
 
 bool FullScreen::press_enter() {
-  if (!scene_.typed.empty()) return submit((is_why_ && is_action(scene_.typed) ? "why " : "") + scene_.typed);
-  // An Enter that is held down means what it meant at first, as long as it is held.
-  if (const auto now = std::chrono::steady_clock::now(); now < seen_from_) {
-    seen_from_ = std::max(seen_from_, now + kHeld);
+  if (!scene_.typed.empty()) {
+    if (is_why_ && answers_question(scene_.typed)) return submit("why " + scene_.typed);
+    return !waits_for_enter() && submit(scene_.typed);
+  }
+  if (is_unseen()) {
+    ignore_held();
     return false;
   }
   const bool has_choice = scene_.menu.has_cards() || !scene_.menu.words.empty();
@@ -193,7 +207,7 @@ bool FullScreen::press_mouse(const Key& key) {
   const auto pressed = std::find_if(drawing_.spots.begin(), drawing_.spots.end(),
                                     [&](const Spot& spot) { return spot.area.has(key.place); });
   if (pressed == drawing_.spots.end()) return false;
-  if (!pressed->card) return submit(pressed->line);
+  if (!pressed->card) return !is_unseen() && submit(pressed->line);
   scene_.typed.clear();
   scene_.selection.row = Selection::Row::hand;
   scene_.selection.card = *pressed->card;
@@ -229,7 +243,7 @@ void FullScreen::show_keys() {
                   "Esc drops what is typed. Ctrl-U does too.", "Space marks a card where several are given away.",
                   "Tab offers hint, why, said, last, score, ledger, values, rules, undo, help and quit.",
                   "why 9s tells by which rule a card may be played or not. Tab, why lets you choose the card.",
-                  "While bots play, any key hurries them.",
+                  "While bots play, Space hurries them. What is typed meanwhile waits for your turn, and for Enter.",
                   "Ctrl-L draws the screen anew. Ctrl-Z goes to the shell; fg comes back.",
                   "quit stops; turup play --resume goes on. Everything is saved as it happens."},
                  0,

@@ -41,10 +41,6 @@ void FullScreen::toggle_more() {
   scene_.selection.word = 0;
 }
 
-bool FullScreen::is_action(std::string_view line) const {
-  return read_typed(table_.rules(), scene_.view, line).order == Order::act;
-}
-
 // Returns whether the line asks why, and does not say about what.
 bool FullScreen::asks_why(std::string_view line) const {
   const Typed typed = read_typed(table_.rules(), scene_.view, line);

@@ -138,15 +138,13 @@ void FullScreen::show_result(const Event& event) {
     review =
         std::async(std::launch::async, options_.review, table_.record(), event.deal, host(options_), stop.get_token());
   }
-  auto seen_from = std::chrono::steady_clock::now() + kUnseen;
+  seen_from_ = std::chrono::steady_clock::now() + manner_.unseen;
   while (!scene_.page.is_empty() && !is_at_end_) {
     show();
     const Key key = heard(Milliseconds(200));
     if (review.valid() && review.wait_for(Milliseconds(0)) == std::future_status::ready)
       scene_.page.lines.back() = judged(review.get(), hints_);
-    if (key.kind == Key::Kind::text) seen_from = {};
-    const bool ends_it = key.kind == Key::Kind::enter || key.kind == Key::Kind::escape;
-    if (!ends_it || std::chrono::steady_clock::now() >= seen_from) press_on_result(key, event);
+    press_on_result(key, event);
   }
   stop.request_stop();
   hints_.clear();
@@ -162,6 +160,8 @@ std::string FullScreen::what_can_be_pressed() const {
 }
 
 void FullScreen::press_on_result(const Key& key, const Event& event) {
+  const bool does_much = key.kind == Key::Kind::enter || key.kind == Key::Kind::escape || key.kind == Key::Kind::text;
+  if (does_much && is_unseen()) return ignore_held();
   switch (key.kind) {
     case Key::Kind::none:
     case Key::Kind::resized: return;

@@ -13,16 +13,17 @@ namespace {
 
 constexpr std::string_view kWithFile = " file";  // ends a question that also asks for the file of the rule
 
+constexpr const char* kTypedEarly = "This was typed before it was your turn: Enter does it, Esc drops it.";
+
 bool is_why(std::string_view line) { return trimmed(line).starts_with("why"); }
 
 }  // namespace
 
-void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
+bool FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   catch_up();
-  const bool is_turn = prompt.kind == Prompt::Kind::turn;
-  const std::size_t now = table_.events().size();
-  const bool is_same = is_turn && asked_after_ == now;
-  if (is_turn) asked_after_ = now;
+  const Asked asked{prompt.kind, prompt.seat, table_.events().size()};
+  const bool is_same = asked_ == asked;
+  asked_ = asked;
   const Selection before = is_more_ || is_why_ ? chosen_ : scene_.selection;
   look(eyes);
   is_more_ = false;
@@ -35,6 +36,7 @@ void FullScreen::open_question(const Prompt& prompt, const Eyes& eyes) {
   // An answer leaves what was chosen and what was marked as it was, and the hint above it.
   scene_.selection = is_same ? before : first_selection(scene_.menu);
   if (!is_same) scene_.advice.clear();
+  return !is_same;
 }
 
 bool FullScreen::chooses_advised() {
@@ -93,10 +95,12 @@ bool FullScreen::teach() {
 }
 
 std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& eyes) {
-  open_question(prompt, eyes);
+  const bool is_new = open_question(prompt, eyes);
   const auto now = std::chrono::steady_clock::now();
-  if (now < hurried_at_ + kHurrying) seen_from_ = now + kUnseen;
+  const bool may_be_missed = is_new || hinted_ || now < hurried_at_ + kHurrying;
+  if (may_be_missed && prompt.kind != Prompt::Kind::onlooker) seen_from_ = now + manner_.unseen;
   is_hurried_ = false;
+  keeps_early_ = false;
   take_answers();
   if (is_at_end_ && early_.empty()) return {};
   if (manner_.teaches && prompt.kind == Prompt::Kind::turn && teach()) return "hint";
@@ -110,6 +114,7 @@ std::optional<std::string> FullScreen::read(const Prompt& prompt, const Eyes& ey
     scene_.message.clear();
     if (scene_.typed.empty()) return only;
   }
+  if (is_new && early_.empty() && scene_.message.empty() && !scene_.typed.empty()) scene_.message = kTypedEarly;
   return typed_line();
 }
 
@@ -119,6 +124,7 @@ FullScreen::Line FullScreen::typed_line() {
     const Key key = next_key();
     if (key.kind == Key::Kind::end_of_input) return {};
     if (!press(key)) continue;
+    is_early_ = false;
     scene_.is_asked = false;
     scene_.message.clear();
     scene_.news.clear();
@@ -128,10 +134,32 @@ FullScreen::Line FullScreen::typed_line() {
 }
 
 Key FullScreen::next_key() {
-  if (early_.empty()) return heard();
+  is_early_ = !early_.empty() && !keeps_early_;
+  if (!is_early_) return heard();
   Key key = early_.front();
   early_.pop_front();
   return key;
+}
+
+void FullScreen::ignore_held() { seen_from_ = std::max(seen_from_, std::chrono::steady_clock::now() + kHeld); }
+
+bool FullScreen::answers_question(std::string_view line) const {
+  switch (asked_ ? asked_->kind : Prompt::Kind::turn) {
+    case Prompt::Kind::turn: return read_typed(table_.rules(), scene_.view, line).order == Order::act;
+    case Prompt::Kind::onlooker: return false;
+    case Prompt::Kind::another_game:
+    case Prompt::Kind::afterwards:
+    case Prompt::Kind::hand_over: break;
+  }
+  return true;
+}
+
+// Keeps a line that was typed before its question was there, until somebody has seen both. Returns whether it does.
+bool FullScreen::waits_for_enter() {
+  if (!is_unseen() || !answers_question(scene_.typed)) return false;
+  keeps_early_ = true;
+  scene_.message = kTypedEarly;
+  return true;
 }
 
 }  // namespace turup::screen
