@@ -203,6 +203,18 @@ TEST(Simulate, DealsThatDependOnTheirNumberAreRecordedWithIt) {
   EXPECT_EQ(replayed.out, "deals.txt: 9 deals, everything agrees\n");
 }
 
+// Each deal of a study is a match of its own. Its number may be that of a deal with which a match would end.
+TEST(Simulate, RecordsOfDealsPastTheEndOfAMatchCanBeReplayed) {
+  for (const char* game : {"schafkopf", "bridge", "oh-hell"}) {
+    ASSERT_EQ(turup({"simulate", game, "--deals", "40", "--seed", "1", "--records", "deals.txt"}).status, 0);
+    const Said replayed = turup({"replay", "--verify", "deals.txt"});
+    EXPECT_EQ(replayed.status, 0) << game << replayed.err;
+    EXPECT_EQ(replayed.out, "deals.txt: 40 deals, everything agrees\n");
+  }
+  ASSERT_EQ(turup({"duel", "club", "random", "schafkopf", "--deals", "20", "--records", "deals.txt"}).status, 0);
+  EXPECT_EQ(turup({"replay", "--verify", "deals.txt"}).out, "deals.txt: 40 deals, everything agrees\n");
+}
+
 // ---- Records ----
 
 TEST(Replay, TellsInWordsAndInJson) {

@@ -71,8 +71,7 @@ const std::vector<Asked>& asked() {
 }
 
 Position dealt(const Table& table, const Start& start) {
-  Match match = new_match(table.rules, start.setup.dealer);
-  match.deals = start.setup.deal_number;
+  Match match = new_match(table.rules, start.setup.dealer, start.setup.deal_number);
   return {table.rules, stacked(table.rules, start.setup, start.pack, Cutting::done, table.hooks), match};
 }
 

@@ -90,7 +90,7 @@ std::int64_t winner(const Rules& rules, const Match& match) {
 }
 
 std::int64_t play_one(const Game& game, const State& start, Seating& players, Half half, Pair& pair) {
-  const Match before = new_match(game.rules, start.dealer);
+  const Match before = new_match(game.rules, start.dealer, start.deal_number);
   Match match = before;
   const Result result = play_deal(game, start, match, players);
   count_contract(game.rules, result, half, pair);

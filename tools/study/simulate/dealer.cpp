@@ -34,7 +34,7 @@ Dealer::Dealer(const Rules& rules, Hooks* hooks, std::uint64_t seed, const Lineu
 FinishedDeal Dealer::play(std::uint64_t number, const RecordHead* head) {
   Rng rng(seed_, number);
   const DealSetup dealt = simulated_deal(rules_, number);
-  match_ = new_match(rules_, dealt.dealer);
+  match_ = new_match(rules_, dealt.dealer, dealt.deal_number);
   state_ = dealt_from(rules_, dealt, pack_, rng, hooks_);
   std::optional<RecordWriter> writer;
   if (head != nullptr) writer.emplace(rules_, *head).begin_deal(state_);

@@ -27,9 +27,7 @@ Chance chance_of(std::uint32_t deal) {
 
 Match match_at(const Rules& rules, std::uint32_t deal) {
   const DealSetup setup = measure::simulated_deal(rules, deal);
-  Match match = new_match(rules, setup.dealer);
-  match.deals = setup.deal_number;
-  return match;
+  return new_match(rules, setup.dealer, setup.deal_number);
 }
 
 std::string last_words(const std::vector<std::string>& said) {
