@@ -59,10 +59,10 @@ const KeyInfo* nearest_key(std::string_view key, std::string_view path,
 // for any other. If one of its places is below `path`, where the key stands, it names only that one.
 std::string home_of(std::string_view key, std::string_view path);
 
-// Things that this language says in another way, or not at all (substitutes.cpp). Each function returns an empty text
-// for anything else.
+// Things that this language says in another way, or not at all (substitutes.cpp, wishes.cpp). Each function returns an
+// empty text for anything else.
 
-// Returns help for a key with no counterpart, in the group at `path`: "leave them out of `ranks`".
+// Returns help for a key that players would write in the group at `path`: "leave them out of `ranks`" (wishes.cpp).
 std::string instead_of_key(std::string_view key, std::string_view path);
 
 // Returns, for something that no key in the group at `path` says, whether a script could do it, and where to read on.

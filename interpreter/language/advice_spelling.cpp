@@ -18,6 +18,20 @@ std::vector<std::string> name_parts(std::string_view name) {
   return split(text, '-');
 }
 
+// Returns whether a key of several words could be the other misspelt: no word of it is quite another word.
+bool is_near_part_by_part(std::string_view word, std::string_view other) {
+  constexpr std::size_t kLettersForAnError = 3;
+  const auto written = split(word, '_');
+  const auto meant = split(other, '_');
+  if (written.size() < 2 || written.size() != meant.size()) return true;
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    const std::size_t longer = std::max(written[i].size(), meant[i].size());
+    const auto most = static_cast<int>(std::max<std::size_t>(1, longer / kLettersForAnError));
+    if (edit_distance(written[i], meant[i]) > most) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::vector<std::string> names_with_words(std::string_view text, const std::vector<std::string>& names) {
@@ -38,6 +52,7 @@ std::vector<std::string> names_with_words(std::string_view text, const std::vect
 
 std::vector<std::string> near_words(std::string_view word, const std::vector<std::string>& candidates) {
   std::vector<std::string> near = nearest(word, candidates);
+  std::erase_if(near, [word](const std::string& candidate) { return !is_near_part_by_part(word, candidate); });
   if (near.empty()) return near;
   if (edit_distance(word, near.front()) == 0) return {near.front()};
   constexpr std::size_t kShort = 2;

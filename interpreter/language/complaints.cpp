@@ -249,10 +249,10 @@ std::optional<std::uint8_t> read_word(const Written& value, const Node& item, st
   };
   if (const auto index = index_of(item.text)) return index;
   if (const auto now = formerly(item.text, word_texts(words))) {
-    advise(value.diagnostics
-               .warning("W1122", fmt::format("`{}` for `{}` is called `{}` now", item.text, value.name, *now))
-               .at(item.span),
-           item.span, write_instead(*now));
+    advise(
+        value.diagnostics.warning("W1122", fmt::format("`{}` for `{}` is called `{}` now", item.text, value.name, *now))
+            .at(item.span),
+        item.span, write_instead(*now));
     return index_of(*now);
   }
   unknown_word(value, item, words);

@@ -62,12 +62,20 @@ constexpr Alias kAliases[] = {
     {"cut", "cut_by"},
     {"min_bid", "from"},
     {"minBid", "from"},
+    {"minimum_bid", "from"},
+    {"bid_min", "from"},
     {"min", "from"},
     {"minimum", "from"},
     {"lowest", "from"},
     {"lowest_bid", "from"},
     {"max_bid", "to"},
     {"maxBid", "to"},
+    {"maximum_bid", "to"},
+    {"bid_max", "to"},
+    {"increment", "step"},
+    {"bid_step", "step"},
+    {"pass_out", "all_pass"},
+    {"passed_out", "all_pass"},
     {"max", "to"},
     {"maximum", "to"},
     {"highest", "to"},
@@ -251,6 +259,10 @@ std::optional<std::string> sharing_words(std::string_view word, const std::vecto
 const KeyInfo* nearest_key(std::string_view key, std::string_view path,
                            const std::function<bool(const KeyInfo&)>& is_there) {
   const auto written = telling_parts(key);
+  // Whatever is said to be missing is something else than the thing itself.
+  constexpr std::string_view kMissing[] = {"no", "not", "without"};
+  const auto all = parts(key);
+  if (std::find_first_of(all.begin(), all.end(), std::begin(kMissing), std::end(kMissing)) != all.end()) return nullptr;
   const KeyInfo* best = nullptr;
   int most = 0;
   for (const KeyInfo& info : catalogue()) {

@@ -9,12 +9,6 @@ namespace turup {
 
 namespace {
 
-struct Wish {
-  std::string_view path;
-  std::string_view key;
-  std::string_view instead;
-};
-
 // A thing that scripts can do to a family, with the hook point for it.
 enum class Reach : std::uint8_t { family, its_groups_too };
 struct Scripted {
@@ -37,38 +31,7 @@ constexpr Scripted kScripted[] = {
     {"session", "settle deals in its own way, and say when the match is over", "settle"},
 };
 
-constexpr std::string_view kLeaveOut = "leave them out of `ranks`";
 constexpr std::string_view kNoJokers = "jokers cannot be in the pack, they can only be indicators: take them out";
-constexpr std::string_view kEnds = "write `won_at`, or `lowest_wins_at` if the lowest total wins";
-
-constexpr std::string_view kNeedsCard = "a script can say which cards a bid needs: `turup explain calls_by_hand`";
-constexpr std::string_view kOpponentsAsk = "write `asked_by: opponents` if the declarer's partner may not ask";
-constexpr std::string_view kOpenAfter = "write `open_after`: the number of tricks after which trumps are shown";
-
-constexpr Wish kWishes[] = {
-    {"auction", "needs", kNeedsCard},
-    {"auction", "needs_jack", kNeedsCard},
-    {"auction", "hand", kNeedsCard},
-    {"auction", "bid_needs", kNeedsCard},
-    {"trump.hidden", "by", kOpponentsAsk},
-    {"trump.hidden", "who_asks", kOpponentsAsk},
-    {"trump.hidden", "askers", kOpponentsAsk},
-    {"trump.hidden", "after", kOpenAfter},
-    {"trump.hidden", "shown_after", kOpenAfter},
-    {"trump.hidden", "show_after", kOpenAfter},
-    {"pack", "without", kLeaveOut},
-    {"pack", "remove", kLeaveOut},
-    {"pack", "removed", kLeaveOut},
-    {"pack", "exclude", kLeaveOut},
-    {"pack", "omit", kLeaveOut},
-    {"pack", "joker", kNoJokers},
-    {"pack", "jokers", kNoJokers},
-    {"match", "ends_at", kEnds},
-    {"match", "end_at", kEnds},
-    {"match", "played_to", kEnds},
-    {"match", "play_to", kEnds},
-    {"match", "limit", kEnds},
-};
 
 bool is_amount(const Node& value) {
   if (value.kind == Node::Kind::map) return true;
@@ -101,12 +64,6 @@ std::optional<Run> run_of(std::string_view text) {
 }
 
 }  // namespace
-
-std::string instead_of_key(std::string_view key, std::string_view path) {
-  for (const Wish& wish : kWishes)
-    if (wish.path == path && is_alike(wish.key, key)) return std::string(wish.instead);
-  return {};
-}
 
 std::string scripts_for(std::string_view path) {
   const std::string_view family = path.substr(0, path.find('.'));

@@ -40,10 +40,15 @@ class Helper {
     }
     if (tell_unsaid(diagnostic_, unknown_.path, key_)) return std::nullopt;
     if (const auto meant = surely_meant()) return write(*meant);
+    if (const KeyInfo* within = within_family())
+      return say(fmt::format("write `{}` in `{}`", within->name, group_of(within->path)));
     if (const auto path = written_elsewhere())
       return say(fmt::format("take `{}` out here: `{}` is there already", key_, *path));
     if (auto home = home_of(key_, unknown_.path); !home.empty()) return say(std::move(home));
-    if (const auto advice = meant_advice(key_, keys_where(&Helper::is_free))) {
+    const auto near = near_words(key_, keys_where(&Helper::is_free));
+    if (near.empty())
+      if (const Term* term = term_called(key_)) return say_term(term);
+    if (const auto advice = likely_meant(near)) {
       advise(diagnostic_, unknown_.entry.key_span, *advice);
       return advice->text;
     }
@@ -71,6 +76,27 @@ class Helper {
     const auto advice = meant_advice(key_, unknown_.known);
     if (advice && advice->text && is_nearly(key_, *advice->text)) return advice->text;
     return called_otherwise(key_, unknown_.known);
+  }
+
+  // Returns the key that is likely to be meant. At the margin it is no family that only shares a word with this key.
+  std::optional<Advice> likely_meant(const std::vector<std::string>& near) const {
+    auto advice = meant_advice(key_, keys_where(&Helper::is_free));
+    const bool is_guess = advice && !advice->text && near.empty();
+    if (is_guess && unknown_.name.empty()) return std::nullopt;
+    return advice;
+  }
+
+  static std::string group_of(const std::string& path) { return path.substr(0, path.rfind('.')); }
+
+  // Returns the key of a family that stands at the margin with the family's name before its own: `trump_suit`.
+  const KeyInfo* within_family() const {
+    if (!unknown_.name.empty()) return nullptr;
+    for (const KeyInfo& info : catalogue()) {
+      std::string whole = info.path;
+      std::replace(whole.begin(), whole.end(), '.', '_');
+      if (whole != info.path && is_alike(whole, key_)) return &info;
+    }
+    return nullptr;
   }
 
   // Returns the path of the key of that name that the same file has in another group; nothing if it has none.
@@ -109,16 +135,16 @@ class Helper {
   }
 
   // Says what stands for a word of card players, and whether a script can do it.
-  void say_term(const Term* term) {
+  std::optional<std::string> say_term(const Term* term) {
     std::string says = uncapitalised(std::string(term->says));
     says.pop_back();
     if (!term->key.empty()) says += fmt::format("; the nearest is `{}`", term->key);
     say(fmt::format("no key is called so: {}", says));
     if (term->within != Within::nothing) say(scripts_for(unknown_.path));
+    return std::nullopt;
   }
 
   void say_that_there_is_none() {
-    if (const Term* term = term_called(key_)) return say_term(term);
     const auto is_there = [this](const KeyInfo& info) {
       return unknown_.path + "." + info.name == info.path && is_taken(info.name);
     };

@@ -66,7 +66,8 @@ constexpr unsigned packets_that_annul(PointlessPacket packet) {
 
 enum class PointlessHand : std::uint8_t { none, anybody };
 inline constexpr Word kPointlessHand[] = {
-    {"none", ""}, {"anybody", "If anybody's whole hand counts nothing, the deal is annulled when all cards are dealt."}};
+    {"none", ""},
+    {"anybody", "If anybody's whole hand counts nothing, the deal is annulled when all cards are dealt."}};
 
 // Returns whether a hand that counts nothing annuls the deal.
 constexpr bool annuls(PointlessHand hand) {
