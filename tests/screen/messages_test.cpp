@@ -1,4 +1,5 @@
 // What is said on the screen: messages, hints, and pages over the table.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "screen/watched.h"
@@ -22,6 +23,23 @@ TEST(Messages, KeepsAHintBelowWhateverElseIsSaid) {
   const std::string crowded = deal.text(scene, kUsual);
   EXPECT_NE(crowded.find("yet.\n Hint: play KH (it is"), crowded.npos) << crowded;
   EXPECT_NE(crowded.find(" ...\n S>"), crowded.npos) << crowded;
+}
+
+TEST(Messages, SayThatEnterShowsTheRestOfAResult) {
+  Watched deal("hearts/base");
+  while (!deal.go_on_until(5, is_in_a_trick)) continue;
+  Scene scene = deal.scene(kSeat);
+  scene.page.title = "Deal 1";
+  for (int line = 1; line <= 30; ++line) scene.page.lines.push_back(fmt::format("line {}.", line));
+  scene.page.keys = "Enter goes on, s saves it";
+  scene.page.is_result = true;
+  const std::string first = deal.text(scene, kUsual);
+  EXPECT_NE(first.find("── Enter shows the rest, s saves it ──"), first.npos) << first;
+  EXPECT_NE(first.find("Deal 1, lines 1 to 18 of 30: arrows scroll"), first.npos) << first;
+  scene.page.top = 12;
+  const std::string rest = deal.text(scene, kUsual);
+  EXPECT_NE(rest.find("── Enter goes on, s saves it ──"), rest.npos) << rest;
+  EXPECT_NE(rest.find("line 30."), rest.npos) << rest;
 }
 
 }  // namespace

@@ -418,6 +418,26 @@ def test_a_whole_deal_is_played_with_enter_alone():
     table.close()
 
 
+def test_enter_shows_all_of_a_long_result_before_it_goes_on():
+    for key in (ENTER, " "):
+        table = Terminal([TURUP, "play", "hearts", "--seed", "3", "--pace", "0", "--deals", "1"], rows=20)
+        table.until("S>")
+        table.press("hint" + ENTER)
+        table.until("Hint: ")
+        end = time.monotonic() + 60
+        while "Result:" not in table.text() and time.monotonic() < end:
+            table.press(ENTER)
+            table.settle(0.1)
+        table.until("Enter shows the rest")
+        table.settle(0.4)
+        table.press(key)
+        table.until("Enter ends this")
+        table.settle(0.4)
+        table.press(key)
+        assert table.end_of() == 0
+        table.close()
+
+
 def test_who_plays_for_himself_is_you_and_others_have_names():
     table = Terminal([TURUP, "play", "hearts", "--seed", "3", "--pace", "0", "--deals", "1"])
     table.until("Space marks a card")
@@ -672,8 +692,9 @@ def test_a_match_that_is_over_leads_to_another_or_to_the_first_page():
     while "Result:" not in menu.text() and time.monotonic() < end:
         menu.press(ENTER)
         menu.settle(0.2)
-    menu.until("Enter ends this")
-    menu.press(ENTER)
+    while "Try a file" not in menu.text() and time.monotonic() < end:
+        menu.press(ENTER)
+        menu.settle(0.2)
     text = menu.until("Try a file")
     assert "with Hearts, deal 2: " in text, text
     menu.close()

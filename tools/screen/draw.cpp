@@ -275,12 +275,22 @@ void draw_log(Drawing& drawing, Area area, const Scene& scene, const Style& styl
   }
 }
 
-// The page leaves both rows of a message free.
-Area page_area(Size size) { return {0, kHeadRows, size.columns, size.rows - kHeadRows - kFootRows - kMessageRows + 1}; }
+// The page leaves both rows of a message free, and the lines above the table, where they tell anything.
+Area page_area(const Page& page, Size size) {
+  const int head = page.is_result ? 1 : kHeadRows;
+  return {0, head, size.columns, size.rows - head - kFootRows - kMessageRows + 1};
+}
+
+// Returns what can be pressed, as long as there are lines below those that are seen, and when there are none.
+std::string keys_of(const Page& page, bool has_more) {
+  if (!has_more) return page.keys;
+  if (!page.is_seen_whole()) return page.keys + ", Space shows more";
+  return "Enter shows the rest" + page.keys.substr(std::min(page.keys.find(','), page.keys.size()));
+}
 
 void draw_page(Drawing& drawing, Size size, const Scene& scene, const Style& style) {
   if (scene.page.is_empty()) return;
-  const Area area = page_area(size);
+  const Area area = page_area(scene.page, size);
   drawing.clear({0, area.row, size.columns, area.rows});
   const std::string_view dash = style.is_plain() ? "-" : "─";
   const auto rule = [&](int row, const std::string& text) {
@@ -290,7 +300,7 @@ void draw_page(Drawing& drawing, Size size, const Scene& scene, const Style& sty
     drawing.put({area.column + 2, row}, " " + text + " ", kBold, area.columns - 4);
   };
   const std::vector<std::string> lines = page_lines(scene.page, size);
-  const std::size_t rows = page_rows(size);
+  const std::size_t rows = page_rows(scene.page, size);
   const std::size_t top = std::min(scene.page.top, lines.size() > rows ? lines.size() - rows : 0);
   const bool is_long = lines.size() > rows;
   rule(area.row, is_long ? fmt::format("{}, lines {} to {} of {}: arrows scroll", scene.page.title, top + 1,
@@ -301,17 +311,19 @@ void draw_page(Drawing& drawing, Size size, const Scene& scene, const Style& sty
     drawing.put({area.column + 1, row}, lines[top + i], {}, area.columns - 2);
     drawing.tint_suits(row, style);
   }
-  rule(area.row + area.rows - 1, scene.page.keys);
+  rule(area.row + area.rows - 1, keys_of(scene.page, top + rows < lines.size()));
 }
 
 }  // namespace
 
-std::size_t page_rows(Size size) { return static_cast<std::size_t>(std::max(1, page_area(size).rows - 2)); }
+std::size_t page_rows(const Page& page, Size size) {
+  return static_cast<std::size_t>(std::max(1, page_area(page, size).rows - 2));
+}
 
 std::vector<std::string> page_lines(const Page& page, Size size) {
   std::vector<std::string> lines;
   for (const std::string& line : page.lines)
-    for (std::string& piece : broken(line, page_area(size).columns - 2)) lines.push_back(std::move(piece));
+    for (std::string& piece : broken(line, page_area(page, size).columns - 2)) lines.push_back(std::move(piece));
   return lines;
 }
 

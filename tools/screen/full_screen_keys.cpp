@@ -93,9 +93,10 @@ void FullScreen::rub_out(Key::Kind kind) {
 // closes it and is typed.
 bool FullScreen::press_on_page(const Key& key) {
   Page& page = scene_.page;
-  const std::size_t rows = page_rows(Glass::size());
+  const std::size_t rows = page_rows(page, Glass::size());
   const std::size_t lines = page_lines(page, Glass::size()).size();
   const std::size_t lowest = lines > rows ? lines - rows : 0;
+  page.top = std::min(page.top, lowest);
   const auto down = [&](std::size_t by) { page.top = std::min(lowest, page.top + by); };
   const auto up = [&](std::size_t by) { page.top -= std::min(page.top, by); };
   // A lesson is not shown again, so keys that ask for something else leave it there.
@@ -123,7 +124,7 @@ bool FullScreen::press_on_page(const Key& key) {
       return key.text == " " || key.text == "q";
     case Key::Kind::tab: page = {}; return false;
     case Key::Kind::enter:
-      if (page.is_lesson && page.top < lowest)
+      if (page.is_seen_whole() && page.top < lowest)
         down(rows);
       else
         page = {};

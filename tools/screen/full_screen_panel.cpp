@@ -87,6 +87,7 @@ Page FullScreen::result_page(const Event& event) const {
   page.is_result = true;
   const Phrases own = this->own();
   page.lines = own.result(deal);
+  std::erase(page.lines, fmt::format("Match: {}.", own.score(deal.match)));  // which stands below
   if (manner_.pace == Pace::none) {  // nobody has seen it
     const std::string last = last_trick(event.deal);
     if (!last.empty()) page.lines.push_back("Last: " + last);
@@ -153,7 +154,7 @@ void FullScreen::show_result(const Event& event) {
 }
 
 std::string FullScreen::what_can_be_pressed() const {
-  std::string keys = "Enter goes on, and arrows scroll.";
+  std::string keys = "Enter goes on when all was seen, arrows scroll, and Esc goes on at once.";
   if (options_.opening == nullptr) keys += " r shows the deal step by step, with all hands open.";
   if (options_.scenario && options_.opening == nullptr) keys += " s writes it to a file.";
   return keys;
@@ -167,9 +168,11 @@ void FullScreen::press_on_result(const Key& key, const Event& event) {
     case Key::Kind::resized: return;
     case Key::Kind::end_of_input: is_at_end_ = true; return;
     case Key::Kind::redraw: glass_->show_anew(); return;
-    case Key::Kind::text: break;
-    case Key::Kind::enter:
+    case Key::Kind::text:
+      if (key.text == " ") press_on_page(key);
+      break;
     case Key::Kind::escape: scene_.page = {}; return;
+    case Key::Kind::enter:
     case Key::Kind::up:
     case Key::Kind::down:
     case Key::Kind::page_up:
@@ -185,6 +188,7 @@ void FullScreen::press_on_result(const Key& key, const Event& event) {
     case Key::Kind::unknown: scene_.message = what_can_be_pressed(); return;
   }
   scene_.message.clear();
+  if (key.text == " ") return;
   if (key.text == "r" && options_.opening == nullptr) return show_again(event);
   if (key.text == "s" && options_.scenario && options_.opening == nullptr) {
     const std::string path = scenario_path(options_, event.deal);

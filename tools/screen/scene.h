@@ -27,9 +27,11 @@ struct Page {
   std::size_t top = 0;     // the first line that is seen
   std::string keys;        // what can be pressed
   std::string more{};      // the line that m types, where the page leaves something out
-  bool is_lesson = false;  // Enter closes it only when its end was seen
+  bool is_lesson = false;
   bool is_result = false;  // it tells how a deal ended, so nothing above it says how it stood before
   bool is_empty() const { return lines.empty(); }
+  // Enter closes it only when its end was seen.
+  bool is_seen_whole() const { return is_lesson || is_result; }
 };
 
 struct Scene {
@@ -66,7 +68,7 @@ Drawing draw(const Rules& rules, const Phrases& phrases, const Scene& scene, Siz
 
 inline constexpr int kMessageRows = 2;
 // Returns how many lines of a page are seen on a screen of that size.
-std::size_t page_rows(Size size);
+std::size_t page_rows(const Page& page, Size size);
 // Returns the lines of a page as they are broken on a screen of that size.
 std::vector<std::string> page_lines(const Page& page, Size size);
 
