@@ -12,6 +12,8 @@ namespace turup::shell {
 
 namespace {
 
+constexpr std::uint32_t kReached = 3;     // every contract and every word is reached in so many deals, if it can be
+constexpr std::uint32_t kAimedDeals = 9;  // deals that aim at one of them, at most
 constexpr int kMatchDeals = 300;
 constexpr int kTries = 4;  // deals from which a tilted match takes one
 constexpr std::int32_t kOwnWeight = 8;
@@ -45,6 +47,34 @@ Diagnostic shown(const ProbeTable& table, const Match& match, Chance chance) {
   trouble.note(last_words(deal.said));
   trouble.record = record_text(table, match, chance, writer);
   return trouble;
+}
+
+// ---- Deals that aim at something rare ----
+
+// Players who choose at random hardly ever announce some contracts.
+std::vector<Aim> aims_of(const Rules& rules) {
+  std::vector<Aim> aims;
+  for (std::size_t i = 0; i < rules.contracts.size(); ++i)
+    aims.push_back({Aim::At::contract, static_cast<std::uint8_t>(i)});
+  for (std::size_t i = 0; i < rules.offers.size(); ++i) aims.push_back({Aim::At::word, static_cast<std::uint8_t>(i)});
+  return aims;
+}
+
+// Returns the first mistake in deals that aim at whatever was reached in fewer than enough of those before. `deal` is
+// the number of the first.
+std::optional<Diagnostic> trouble_on_the_way(const ProbeTable& table, const std::vector<Reached>& before,
+                                             std::uint32_t deal) {
+  for (const Aim aim : aims_of(table.rules)) {
+    auto reached = std::count_if(before.begin(), before.end(), [&](const Reached& deal) { return deal.has(aim); });
+    for (std::uint32_t i = 0; i < kAimedDeals && reached < kReached; ++i, ++deal) {
+      const Match match = match_at(table.rules, deal);
+      const Chance chance{deal, Manner::plain, aim};
+      const ProbedDeal played = probed_deal(table, match, chance);
+      if (played.trouble) return shown(table, match, chance);
+      if (played.reached.has(aim)) ++reached;
+    }
+  }
+  return {};
 }
 
 // ---- Deals that come to nothing ----
@@ -221,17 +251,19 @@ std::string description(const ProbeTable& table) {
 
 std::optional<Diagnostic> trouble_in_deals(const ProbeTable& table, std::uint32_t deals) {
   Annulments annulments;
+  std::vector<Reached> reached;
   std::uint32_t annulled = 0;
   for (std::uint32_t deal = 0; deal < deals; ++deal) {
     const Match match = match_at(table.rules, deal);
     const ProbedDeal played = probed_deal(table, match, chance_of(deal));
     if (played.trouble) return shown(table, match, chance_of(deal));
+    reached.push_back(played.reached);
     if (!played.result.annulled()) continue;
     ++annulled;
     annulments.add(played.result.ended);
   }
-  if (deals < kDealsToJudge || annulled < deals) return {};
-  return all_annulled(table, annulments, deals);
+  if (deals >= kDealsToJudge && annulled == deals) return all_annulled(table, annulments, deals);
+  return trouble_on_the_way(table, reached, deals);
 }
 
 std::optional<Diagnostic> trouble_in_a_match(const ProbeTable& table) { return MatchProbe(table).trouble(); }

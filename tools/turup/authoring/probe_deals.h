@@ -22,7 +22,8 @@ struct ProbeTable {
 // Returns "`29/base` with `double`, where `auction.from` is 16".
 std::string description(const ProbeTable& table);
 
-// Returns the first mistake in a number of deals, which are the same each time.
+// Returns the first mistake in a number of deals, which are the same each time, or in a few more that aim at every
+// contract and every word of a script that hardly came up in them.
 std::optional<Diagnostic> trouble_in_deals(const ProbeTable& table, std::uint32_t deals);
 // Does the same for a match, deal by deal, until its end is in sight.
 std::optional<Diagnostic> trouble_in_a_match(const ProbeTable& table);

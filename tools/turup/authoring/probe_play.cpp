@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint64_t kProbeSeed = 29;
 constexpr int kMostDecisions = 4000;       // bids of every number from 1 to 999 by eight seats need far fewer
 constexpr std::uint32_t kHostSpeaks = 16;  // the host speaks once in so many decisions
+constexpr std::uint32_t kHostAims = 4;     // likewise where his word is aimed at
 constexpr std::size_t kWordsShown = 8;
 
 Action chosen(const Choices& choices, Manner manner, Rng& rng) {
@@ -23,6 +24,58 @@ Action chosen(const Choices& choices, Manner manner, Rng& rng) {
   if (narrowed.number_say == Say::bid && narrowed.from <= narrowed.to) narrowed.to = narrowed.from;
   const Choices& among = narrowed.empty() ? choices : narrowed;
   return among.at(rng.below(among.size()));
+}
+
+Choices only_pass() {
+  Choices pass;
+  pass.says = say_bit(Say::pass);
+  return pass;
+}
+
+// Narrows the choices to the bids of that number.
+Choices only_bid(Choices choices, std::uint16_t number) {
+  if (number != choices.from) choices.lowest = 0;
+  choices.from = choices.to = number;
+  choices.says = 0;
+  choices.offers = 0;
+  choices.contracts = 0;
+  return choices;
+}
+
+// Returns the choices that lead to a contract: to announce it; before that, to bid its number, or any if it has none;
+// otherwise to pass, so that nothing else is played.
+Choices towards_contract(const Rules& rules, const State& state, const Choices& choices, std::uint8_t contract) {
+  if (state.solo != kNobody) return choices;
+  const auto bit = static_cast<std::uint16_t>(1U << contract);
+  if ((choices.contracts & bit) != 0) {
+    Choices narrowed = choices;
+    narrowed.contracts = bit;
+    narrowed.says = 0;
+    return narrowed;
+  }
+  const Amount& bid = rules.contracts[contract].bid;
+  const bool is_bidding = choices.number_say == Say::bid && choices.numbers() > 0;
+  const bool is_bid = bid.is_none() ? state.bid != 0 : state.bid == bid.number;
+  const unsigned number = bid.is_none() ? choices.from : static_cast<unsigned>(bid.number);
+  if (is_bidding && !is_bid && choices.has_number(number)) return only_bid(choices, static_cast<std::uint16_t>(number));
+  const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
+  return may_pass && (is_bid || choices.contracts != 0) ? only_pass() : choices;
+}
+
+Choices towards_word(const Choices& choices, std::uint8_t which) {
+  Choices word;
+  word.offers = static_cast<std::uint16_t>(choices.offers & 1U << which);
+  return word.empty() ? choices : word;
+}
+
+// Returns the choices that lead to what a deal aims at; all of them where none does.
+Choices towards(const Rules& rules, const State& state, const Choices& choices, Aim aim) {
+  switch (aim.at) {
+    case Aim::At::contract: return towards_contract(rules, state, choices, aim.which);
+    case Aim::At::word: return towards_word(choices, aim.which);
+    case Aim::At::nothing: break;
+  }
+  return choices;
 }
 
 // Notices when a deal returns to an earlier state. Equal states have equal futures, so it could go on for ever.
@@ -46,8 +99,9 @@ class Circle {
 class Playing {
  public:
   Playing(const ProbeTable& table, Chance chance, Rng& rng, RecordWriter* writer)
-      : table_(table), manner_(chance.manner), rng_(rng), writer_(writer) {}
+      : table_(table), manner_(chance.manner), aim_(chance.aim), rng_(rng), writer_(writer) {}
 
+  Reached reached;
   std::vector<std::string> said;
 
   std::optional<Diagnostic> play(State& state) {
@@ -55,8 +109,10 @@ class Playing {
     for (int decisions = 1; state.phase != Phase::over; ++decisions) {
       if (auto found = stuck(state)) return found;
       const Choices choices = legal_actions(table_.rules, state);
-      if (manner_ == Manner::interrupted && rng_.below(kHostSpeaks) == 0 && host_speaks(state)) continue;
-      step(state, chosen(choices, manner_, rng_));
+      if (is_hosts_turn() && host_speaks(state)) continue;
+      const bool aims = !reached.has(aim_);
+      step(state, chosen(aims ? towards(table_.rules, state, choices, aim_) : choices, manner_, rng_));
+      note_contract(state);
       if (circle.closes(state, decisions))
         return trouble("T2901", "can come back to where it was before, so it need never end");
       if (decisions == kMostDecisions)
@@ -89,7 +145,24 @@ class Playing {
       note(fmt::format("{} {}", seat_name(table_.rules.seating, state.actor), words));
       writer_->action(state, action);
     }
+    if (action.say == Say::offer) note_word(action.which);
     apply(table_.rules, state, action, table_.hooks);
+  }
+
+  void note_word(std::uint8_t word) { reached.words |= static_cast<std::uint16_t>(1U << word); }
+  void note_contract(const State& state) {
+    if (state.contract >= kFirstContract && state.contract < kFirstOffered)
+      reached.contracts |= static_cast<std::uint16_t>(1U << (state.contract - kFirstContract));
+  }
+
+  // Returns whether the deal aims at a word that the host may say.
+  bool aims_at_host() const {
+    const unsigned words = table_.rules.tables.offers_at[static_cast<std::size_t>(Moment::host)];
+    return aim_.at == Aim::At::word && (words >> aim_.which & 1U) != 0 && !reached.has(aim_);
+  }
+  bool is_hosts_turn() {
+    if (aims_at_host()) return rng_.below(kHostAims) == 0;
+    return manner_ == Manner::interrupted && rng_.below(kHostSpeaks) == 0;
   }
 
   // Returns the offers to the host. A record has only what is said, not what is asked. So if a script fails here, one
@@ -105,7 +178,8 @@ class Playing {
   }
 
   bool host_speaks(State& state) {
-    const std::uint16_t offers = offers_to_the_host(state);
+    std::uint16_t offers = offers_to_the_host(state);
+    if (aims_at_host()) offers &= static_cast<std::uint16_t>(1U << aim_.which);
     std::vector<std::uint8_t> words;
     for (std::size_t i = 0; i < table_.rules.offers.size(); ++i)
       if ((offers >> i & 1U) != 0) words.push_back(static_cast<std::uint8_t>(i));
@@ -115,6 +189,7 @@ class Playing {
       note(fmt::format("host {}", table_.rules.offers[word].word));
       writer_->host_offer(state, word);
     }
+    note_word(word);
     apply_host_offer(table_.rules, state, word, table_.hooks);
     return true;
   }
@@ -126,6 +201,7 @@ class Playing {
 
   const ProbeTable& table_;
   Manner manner_;
+  Aim aim_;
   Rng& rng_;
   RecordWriter* writer_;
 };
@@ -150,6 +226,7 @@ ProbedDeal probed_deal(const ProbeTable& table, const Match& match, Chance chanc
     deal.trouble = failure.diagnostic();
   }
   deal.said = std::move(playing.said);
+  deal.reached = playing.reached;
   return deal;
 }
 
