@@ -128,8 +128,12 @@ TEST(ProbeOfDeals, ReachEveryWordOfAScript) {
     file_with("hooks/ours.lua", fmt::format(R"(return {{
   says = "A script of ours.", at = {{ "{}" }}, memory = 1,
   offers = {{ first_word = "One.", other_word = "Two.", third_word = "Three.", fourth_word = "Four." }},
-  offer = function(facts)
+  value = function(facts)
     if facts.memory[1] == 1 then error("stopped") end
+    return facts.value
+  end,
+  offer = function(facts)
+    if facts.memory[1] == 1 then return end
     return {{ {{ say = "first_word", outcome = "annulled" }}, {{ say = "other_word", outcome = "annulled" }},
              {{ say = "third_word", outcome = "annulled" }}, {{ say = "fourth_word", memory = {{ 1 }} }} }}
   end,
