@@ -42,5 +42,16 @@ TEST(Messages, SayThatEnterShowsTheRestOfAResult) {
   EXPECT_NE(rest.find("line 30."), rest.npos) << rest;
 }
 
+TEST(Messages, KeepTheTextOfAPageInSightAtAnotherSize) {
+  Page page;
+  for (int part = 0; part < 20; ++part)
+    page.lines.push_back(
+        fmt::format("{} begins a part that is so long that it takes two rows of a small screen.", part));
+  page.top = page_lines(page, kSmallest).size() / 2;
+  const std::string first = page_lines(page, kSmallest)[page.top];
+  const std::size_t top = top_at(page, kSmallest, {200, 60});
+  EXPECT_EQ(page_lines(page, {200, 60})[top].substr(0, 9), first.substr(0, 9));
+}
+
 }  // namespace
 }  // namespace turup::screen

@@ -320,6 +320,18 @@ std::size_t page_rows(const Page& page, Size size) {
   return static_cast<std::size_t>(std::max(1, page_area(page, size).rows - 2));
 }
 
+std::size_t top_at(const Page& page, Size before, Size now) {
+  std::size_t line_before = 0;
+  std::size_t line_now = 0;
+  for (const std::string& paragraph : page.lines) {
+    const std::size_t rows = broken(paragraph, page_area(page, before).columns - 2).size();
+    if (line_before + rows > page.top) break;
+    line_before += rows;
+    line_now += broken(paragraph, page_area(page, now).columns - 2).size();
+  }
+  return line_now;
+}
+
 std::vector<std::string> page_lines(const Page& page, Size size) {
   std::vector<std::string> lines;
   for (const std::string& line : page.lines)

@@ -124,7 +124,9 @@ Key FullScreen::heard(std::optional<Milliseconds> wait) {
 }
 
 void FullScreen::show() {
-  drawing_ = draw(table_.rules(), phrases_, scene_, Glass::size(), style_);
+  const Size size = Glass::size();
+  if (!(size == drawing_.size())) scene_.page.top = top_at(scene_.page, drawing_.size(), size);
+  drawing_ = draw(table_.rules(), phrases_, scene_, size, style_);
   glass_->show(drawing_);
 }
 

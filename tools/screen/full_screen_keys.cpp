@@ -96,7 +96,7 @@ bool FullScreen::press_on_page(const Key& key) {
   const std::size_t rows = page_rows(page, Glass::size());
   const std::size_t lines = page_lines(page, Glass::size()).size();
   const std::size_t lowest = lines > rows ? lines - rows : 0;
-  page.top = std::min(page.top, lowest);
+  if (scrolls(key.kind)) page.top = std::min(page.top, lowest);
   const auto down = [&](std::size_t by) { page.top = std::min(lowest, page.top + by); };
   const auto up = [&](std::size_t by) { page.top -= std::min(page.top, by); };
   // A lesson is not shown again, so keys that ask for something else leave it there.

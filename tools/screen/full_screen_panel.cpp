@@ -88,7 +88,7 @@ Page FullScreen::result_page(const Event& event) const {
   const Phrases own = this->own();
   page.lines = own.result(deal);
   std::erase(page.lines, fmt::format("Match: {}.", own.score(deal.match)));  // which stands below
-  if (manner_.pace == Pace::none) {  // nobody has seen it
+  if (manner_.pace == Pace::none) {                                          // nobody has seen it
     const std::string last = last_trick(event.deal);
     if (!last.empty()) page.lines.push_back("Last: " + last);
   }
@@ -108,7 +108,7 @@ Page FullScreen::result_page(const Event& event) const {
                        "This was the first deal of a match. `turup play --resume` goes on with it, and "
                        "`turup` by itself offers other games, and to learn another."});
   page.keys = is_last ? "Enter ends this" : "Enter goes on";
-  if (options_.opening == nullptr) page.keys += ", r steps through the deal";
+  if (options_.opening == nullptr) page.keys += ", r steps through it";
   if (options_.scenario && options_.opening == nullptr) page.keys += ", s saves it";
   return page;
 }

@@ -69,6 +69,8 @@ Drawing draw(const Rules& rules, const Phrases& phrases, const Scene& scene, Siz
 inline constexpr int kMessageRows = 2;
 // Returns how many lines of a page are seen on a screen of that size.
 std::size_t page_rows(const Page& page, Size size);
+// Returns the first line to be seen on a screen of another size, so that the same text stays in sight.
+std::size_t top_at(const Page& page, Size before, Size now);
 // Returns the lines of a page as they are broken on a screen of that size.
 std::vector<std::string> page_lines(const Page& page, Size size);
 
