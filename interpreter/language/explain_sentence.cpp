@@ -7,6 +7,8 @@
 #include <algorithm>
 
 #include "base/base.h"
+#include "language/catalogue.h"
+#include "language/explain_match.h"
 #include "language/phrases.h"
 #include "language/retold.h"
 
@@ -179,16 +181,7 @@ std::string claims_sentence(const Rules& rules) {
                      listed(claims, "or"));
 }
 
-std::string start_sentence(const Rules& rules) {
-  const bool are_two = sides_of(rules.seating).size() == 2;
-  const bool are_alone = rules.seating.sides.is_everyone_alone();
-  const std::string_view who = are_alone ? "All players" : are_two ? "Both sides" : "All sides";
-  return fmt::format("{} start at {}.", who, rules.match.start);
-}
-
-}  // namespace
-
-std::string sentence_of(const Rules& rules, const Item& item) {
+std::string own_sentence(const Rules& rules, const Item& item) {
   if (is_scripted(rules, item.path)) return {};
   if (item.path == "match.start") return start_sentence(rules);
   if (item.path == "void.noticed" && needs_claim(rules.voids.noticed)) return claims_sentence(rules);
@@ -202,6 +195,14 @@ std::string sentence_of(const Rules& rules, const Item& item) {
   if (!rules.trump.hidden) sentence = without_showing(std::move(sentence));
   if (!rules.seating.sides.is_everyone_alone()) return sentence;
   return generic_path(item.path) == "contracts.*.partner" ? std::string() : without_partners(std::move(sentence));
+}
+
+}  // namespace
+
+std::string sentence_of(const Rules& rules, const Item& item) {
+  std::string sentence = own_sentence(rules, item);
+  const std::string level = sentence.empty() ? std::string() : level_sentence(rules, item.path);
+  return level.empty() ? sentence : fmt::format("{} {}", sentence, level);
 }
 
 }  // namespace turup

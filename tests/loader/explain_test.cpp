@@ -40,6 +40,21 @@ TEST(Explain, Tells29InItsWords) {
   expect_silent(text, {"Doubling", "exchange", "none", "_"});
 }
 
+TEST(Explain, TellsWhoWinsIfSidesAreLevelWhereTheyCanBe) {
+  expect_says(book({"spades", {}, {}}),
+              {"If both sides reach it in the same deal, the higher total wins; with the same total both win.",
+               "If both sides fall so far in the same deal, the lower total loses; with the same total the match goes "
+               "on."});
+  expect_says(book({"spades", {}, {{"match.surplus", "lost"}}}),
+              {"Sides that reach it in the same deal win together."});
+  expect_says(book({"bridge", {}, {}}), {"If both sides have the same total then, both win."});
+  expect_says(book({"hearts", {}, {}}), {"Players who have the same lowest total win together."});
+  expect_says(book({"skat", {}, {}}), {"Players who have the same highest total win together."});
+  // One deal moves one side's score alone, or one side up and the other down.
+  for (const char* game : {"whist", "29", "28", "euchre"})
+    expect_silent(book({game, {}, {}}), {"same total", "same deal,"});
+}
+
 TEST(Explain, LeavesOutWhatIsNotInForce) {
   const std::string text = book({"whist", {}, {}});
   expect_says(text, {"its suit is trumps", "Each side scores one for every trick it takes over six."});
