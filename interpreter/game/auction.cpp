@@ -32,7 +32,7 @@ Seat last_opponent(const Rules& rules, const State& state) {
 
 [[gnu::always_inline]] inline bool must_bid(const Rules& rules, const State& state) {
   switch (rules.tables.passing.forced) {
-    case Passing::Forced::first: return state.calls == 0;
+    case Passing::Forced::first: return speaks_first(state);
     case Passing::Forced::last: return is_last_chance(rules, state);
     case Passing::Forced::last_opponent: return state.bid == 0 && state.actor == last_opponent(rules, state);
     case Passing::Forced::nobody: return false;

@@ -105,7 +105,8 @@ void keep_house_rules(const Rules& rules, const State& state, Choices& choices) 
     keep_to_runs(choices);
   }
   if (rules.tables.bids_by_hand) leave_out_by_hand(rules, state, choices);
-  const bool may_pass = (choices.says & say_bit(Say::pass)) != 0;
+  // Whoever must bid first may leave that to his partner, who then must.
+  const bool may_pass = (choices.says & say_bit(Say::pass)) != 0 || speaks_first(state);
   if (may_hand_over(rules.auction.partner_speaks) && may_pass && !is_second && !has_spoken &&
       state.handed_over == kNobody)
     choices.says |= say_bit(Say::partner);

@@ -5,6 +5,11 @@
 
 namespace turup {
 
+// Returns whether the first call of an auction is the actor's: his own, or one that he makes for the first to speak.
+[[gnu::always_inline]] inline bool speaks_first(const State& state) {
+  return state.calls == 0 || (state.calls == 1 && state.handed_over != kNobody);
+}
+
 [[gnu::always_inline]] inline void note_pass(State& state) {
   ++state.passes;
   state.passed |= seat_bit(state.actor);

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "base/base.h"
+#include "game/calls.h"
 #include "game/refusal.h"
 
 namespace turup {
@@ -230,7 +231,7 @@ Reason auction_pass_reason(const Rules& rules, const State& state, const Choices
   if (passing.in_last_round) return {"everybody has passed in every round, so you must fix trumps", "auction.all_pass"};
   const bool is_first = passing.forced == Passing::Forced::first;
   const bool is_last_opponent = passing.forced == Passing::Forced::last_opponent;
-  const bool is_forced = is_last_opponent || must_bid_lowest(rules, state) || (is_first && state.calls == 0);
+  const bool is_forced = is_last_opponent || must_bid_lowest(rules, state) || (is_first && speaks_first(state));
   if (state.bid != 0 || !is_forced) return script_about_calls(rules, "you may not pass now");
   if (is_first) return {"the first to speak must bid", "auction.all_pass"};
   if (is_last_opponent)
@@ -293,7 +294,8 @@ Reason partner_reason(const Rules& rules, const State& state) {
   if (state.phase != Phase::auction) return {"there is no bidding now"};
   if (state.first_bid != 0) return {"everybody speaks for himself in the second auction", "auction.partner_speaks"};
   if (state.handed_over != kNobody) return {"you speak in your partner's place", "auction.partner_speaks"};
-  return {"you have spoken before", "auction.partner_speaks"};
+  if ((state.spoken & seat_bit(state.actor)) != 0) return {"you have spoken before", "auction.partner_speaks"};
+  return {"you must bid yourself", "auction.all_pass"};
 }
 
 }  // namespace turup

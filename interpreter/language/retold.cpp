@@ -99,6 +99,9 @@ std::string retold(const Rules& rules, const Item& item, std::string sentence) {
   if (path == "talon.taken_by" || path == "talon.takes" || path == "talon.may_not")
     return talon_retold(rules, item, std::move(sentence));
   if (path == "auction") return auction_retold(rules, std::move(sentence));
+  if (path == "auction.partner_speaks" && passing(rules.auction.all_pass).forced == Passing::Forced::first)
+    return with_phrase(std::move(sentence), "bids or passes in his place",
+                       "bids or passes in his place, and must bid if he had to");
   if (path == "auction.from" || path == "auction.to") return bids_retold(rules, item, std::move(sentence));
   if (path == "trump.fixed_by" || path == "trump.suit" || path == "trump.named_by")
     return trumps_retold(rules, item, std::move(sentence));
