@@ -59,6 +59,10 @@ std::optional<Seat> call_speaker(Running& script, const HookFacts& facts, FactBy
 
 bool leaves_nothing(const Calls& calls) { return !calls.pass && !calls.ditto && calls.from > calls.to; }
 
+// Returns whether the rules leave a seat nothing but a pass. The auction must then be able to end whatever a script
+// answers, as it ends where no script is asked.
+bool leaves_a_pass(const Calls& allowed) { return allowed.pass && !allowed.ditto && allowed.from > allowed.to; }
+
 // Reads an answer to the question what may be called: not more than `facts` allow, and perhaps nothing.
 Calls read_calls(const Answer& answer, const HookFacts& facts) {
   const Calls allowed = facts.allowed();
@@ -72,6 +76,7 @@ Calls read_calls(const Answer& answer, const HookFacts& facts) {
     answer.refuse("T3021", "a ditto where nobody has bid", "allow the ditto only if there is `facts.number`");
   if (calls.ditto && facts.equalled)
     answer.refuse("T3021", "a ditto after a ditto", "allow the ditto only if it is not `facts.equalled`");
+  if (leaves_nothing(calls)) calls.pass = leaves_a_pass(allowed);
   return calls;
 }
 
@@ -124,7 +129,9 @@ const PointInfo kCallsPoint{
     "what a seat may call in the auction: less than the rules allow, or to equal the last bid",
     "It is asked before every call. A second script is told in `allowed` what the first has left.",
     kInPublicCalls,
-    "It answers a table like `facts.allowed`, narrower or the same; what it does not name is not allowed.",
+    "It answers a table like `facts.allowed`, narrower or the same; what it does not name is not allowed. Where "
+    "nothing but "
+    "a pass is left, the seat passes.",
     kCallsAnswers};
 
 Calls LuaHooks::calls(std::size_t use, const HookFacts& facts) {

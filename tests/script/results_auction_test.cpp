@@ -191,6 +191,12 @@ TEST_F(AuctionAnswer, OfCallsLeavesSomethingToCall) {
             "  help: leave the seat a pass, a number or the ditto");
   EXPECT_EQ(calls("return { pass = false, from = 20, to = 19 }").substr(0, 5), "T3022");
 }
+TEST_F(AuctionAnswer, OfCallsIsAPassWhereNothingElseIsLeft) {
+  allowed = {true, 1, 0, false};
+  EXPECT_EQ(calls("return {}"), "pass");
+  EXPECT_EQ(calls("return { pass = false }"), "pass");
+  EXPECT_EQ(by_hand("return {}"), "pass");
+}
 TEST_F(AuctionAnswer, OfCallsIsATable) {
   EXPECT_EQ(calls(""),
             "T3016 script `mine` returns nothing from `calls`\n"
