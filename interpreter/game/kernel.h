@@ -169,6 +169,17 @@ inline int points_of(const Rules& rules, const State& state, SeatSet seats) {
     if ((rules.tables.seats_of[side] & seats) != 0) points += state.points[side];
   return points;
 }
+// Returns what the melds of these sides count beside their tricks.
+inline int melded_by(const Rules& rules, const State& state, SeatSet seats) {
+  int points = 0;
+  for (Side side = 0; side < rules.tables.sides; ++side)
+    if ((rules.tables.seats_of[side] & seats) != 0) points += state.melded[side];
+  return points;
+}
+// Returns whether melds are declared in this deal, and count.
+inline bool has_melds(const Rules& rules, const State& state) {
+  return !rules.melds.empty() && (state.solo == kNobody || have_melds(rules, state.contract));
+}
 inline const Ordering& ordering_in_force(const Rules& rules, const State& state) {
   return rules.tables.orderings[state.order];
 }

@@ -150,12 +150,13 @@ void close_window(const Deal& deal) {
 bool begin_melds_at_start(const Deal& deal) {
   const Rules& rules = deal.rules;
   State& state = deal.state;
-  if (state.solo != kNobody) return false;
+  if (!has_melds(rules, state)) return false;
+  const SeatSet seats = without(everybody(rules), state.out);
   // In the first trick a player declares in his turn, but what declares itself does so at once.
-  if (rules.tables.melds_in_turn) open_window(rules, state, everybody(rules), Occasion::turn);
-  if (!open_window(rules, state, everybody(rules), Occasion::start)) return false;
+  if (rules.tables.melds_in_turn) open_window(rules, state, seats, Occasion::turn);
+  if (!open_window(rules, state, seats, Occasion::start)) return false;
   state.phase = Phase::melds;
-  state.poll = everybody(rules);
+  state.poll = seats;
   return true;
 }
 
@@ -164,9 +165,9 @@ bool begin_melds_after_trick(const Deal& deal) {
   State& state = deal.state;
   if (!state.shown) return false;
   // From now on melds may be declared at any time; those that declare themselves do so at once.
-  if (rules.tables.melds_in_turn) open_window(rules, state, everybody(rules), Occasion::turn);
+  if (rules.tables.melds_in_turn) open_window(rules, state, without(everybody(rules), state.out), Occasion::turn);
   if (!rules.tables.melds_after_trick) return false;
-  const SeatSet winners = rules.tables.seats_of[side_of(rules, state.leader)];
+  const SeatSet winners = without(rules.tables.seats_of[side_of(rules, state.leader)], state.out);
   if (!open_window(rules, state, winners, Occasion::trick)) return false;
   state.phase = Phase::melds;
   state.poll = winners;
@@ -175,15 +176,16 @@ bool begin_melds_after_trick(const Deal& deal) {
 
 bool begin_melds_at_show(const Deal& deal) {
   State& state = deal.state;
-  if (deal.rules.melds.empty() || state.solo != kNobody) return false;
-  if (!open_window(deal.rules, state, everybody(deal.rules), Occasion::show)) return false;
+  if (!has_melds(deal.rules, state)) return false;
+  const SeatSet seats = without(everybody(deal.rules), state.out);
+  if (!open_window(deal.rules, state, seats, Occasion::show)) return false;
   state.phase = Phase::melds;
-  state.poll = everybody(deal.rules);
+  state.poll = seats;
   return true;
 }
 
 void declare_with_card(const Rules& rules, State& state, Seat seat, Card card) {
-  if (state.solo != kNobody) return;
+  if (!has_melds(rules, state)) return;
   const Face face = rules.tables.deck.face(card);
   const std::uint8_t held = held_by(rules, state, seat, Occasion::card);
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
@@ -195,7 +197,7 @@ void declare_with_card(const Rules& rules, State& state, Seat seat, Card card) {
 }
 
 std::uint8_t melds_now(const Rules& rules, const State& state) {
-  if (state.solo != kNobody) return 0;
+  if (!has_melds(rules, state)) return 0;
   std::uint8_t melds = held_by(rules, state, state.actor, occasion_of(state));
   for (std::size_t m = 0; m < rules.melds.size(); ++m)
     if (!may_keep_silent(rules.melds[m].declared)) melds &= static_cast<std::uint8_t>(~(1U << m));
@@ -204,7 +206,7 @@ std::uint8_t melds_now(const Rules& rules, const State& state) {
 
 bool holds_meld_for_turns(const Rules& rules, const State& state) {
   const auto suit = Trumps::of_choice(state.trumps).suit();
-  if (!suit || state.solo != kNobody) return false;
+  if (!suit || !has_melds(rules, state)) return false;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     if (occasion_of(rules.melds[m].window) != Occasion::turn) continue;
     for (Seat seat = 0; seat < rules.tables.seats; ++seat) {
@@ -220,7 +222,7 @@ bool has_declared(const Rules& rules, const State& state, std::size_t meld) {
 }
 
 bool may_still_be_declared(const Rules& rules, const State& state) {
-  if (state.solo != kNobody) return false;
+  if (!has_melds(rules, state)) return false;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     if (is_at_the_beginning(rules.melds[m].window)) {
       if (state.tricks_played == 0) return true;
@@ -248,6 +250,7 @@ void count_meld(const Rules& rules, State& state, Seat seat, MeldCount count) {
   if (is_taken(meld.effect)) state.melded[side] = static_cast<std::uint16_t>(state.melded[side] + number);
   if (is_scored_apart(meld.effect))
     state.meld_scores[side] = static_cast<std::uint16_t>(state.meld_scores[side] + number);
+  if (!may_move_target(rules, state.contract)) return;
   // The points in play were counted once, when the rules were compiled.
   const auto limit = [&](const Amount& amount, int if_none) {
     return amount.kind == Amount::Kind::points_in_play ? rules.tables.in_play : resolved(rules, amount, if_none);

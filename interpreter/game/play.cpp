@@ -209,12 +209,12 @@ void take_trick(const Rules& rules, State& state, Seat winner) {
   if (rules.tables.plays_face_down) turn_up_trumps(rules, state);
   const Seat winner = player_of(rules, state, state.best);
   take_trick(rules, state, winner);
-  if (rules.tables.judged_melds && state.tricks_played == 1 && state.solo == kNobody) judge_melds(rules, state);
+  if (rules.tables.judged_melds && state.tricks_played == 1 && has_melds(rules, state)) judge_melds(rules, state);
   if (state.tricks_played == state.tricks_due) return finish_play(rules, state);
   if (state.solo != kNobody &&
       defeats(undertaking_of(rules, state.contract), (declaring_seats(rules, state) & seat_bit(winner)) != 0))
     return end_deal(state, Ended::played);
-  const bool for_melds = state.shown && !rules.melds.empty() && state.solo == kNobody;
+  const bool for_melds = state.shown && has_melds(rules, state);
   if (rules.tables.melds_by_trumping)
     state.trumped_in = ordering_in_force(rules, state).suit[index(state.trick[state.best])] != state.led;
   begin_trick(state, winner);

@@ -59,12 +59,18 @@ Reason held_meld_reason(const Rules& rules, const State& state, const Action& ac
   return {fmt::format("a {} may be declared only {}", meld.name, window_phrase(meld.window)), path + ".window"};
 }
 
+// Returns why no meld is declared in the contract that somebody plays.
+Reason dead_meld_reason(const Rules& rules, const State& state) {
+  const ContractRules* contract = contract_of(rules, state.contract);
+  if (!contract) return {"nothing is declared in this contract", "contracts"};
+  return {fmt::format("no meld is declared in `{}`", rules.label(contract->name)),
+          fmt::format("contracts.{}.melds", contract->name)};
+}
+
 Reason meld_reason(const Rules& rules, const State& state, const Action& action) {
   const MeldRules& meld = rules.melds[action.which];
   const std::string path = "melds." + meld.name;
-  if (state.solo != kNobody && !keeps_trumps(rules, state.contract))
-    return {"there are no trumps in this contract", "contracts"};
-  if (state.solo != kNobody) return {"nothing is declared in this contract", "contracts"};
+  if (!has_melds(rules, state)) return dead_meld_reason(rules, state);
   if (!state.shown && meld.needs_trumps())
     return {fmt::format("a {} may be declared only once trumps are shown", meld.name), path + ".window"};
   const bool has_trumps = Trumps::of_choice(state.trumps).suit().has_value();

@@ -49,7 +49,8 @@ bool keeps_contract(const Rules& rules, const State& state) {
   const Undertaking due = undertaking_of(rules, state.contract);
   if (due.no_trick) return tricks_of(rules, state, declaring) == 0;
   if (due.every_trick) return took_every_trick(rules, state);
-  return (due.by_points ? points_of(rules, state, declaring) : tricks_of(rules, state, declaring)) >= state.target;
+  if (!due.by_points) return tricks_of(rules, state, declaring) >= state.target;
+  return points_of(rules, state, declaring) + melded_by(rules, state, declaring) >= state.target;
 }
 
 bool is_made(const Rules& rules, const State& state, const Result& result) {

@@ -191,6 +191,7 @@ std::string own_sentence(const Rules& rules, const Item& item) {
   const bool is_fixed_by_indicator = fixing(rules.trump.fixed_by).by_indicator;
   if (item.path == "trump.indicators" && is_fixed_by_indicator && rules.has(HookPoint::indicator))
     return scripted_indicators(rules);
+  if (generic_path(item.path) == "contracts.*.melds" && rules.melds.empty()) return {};
   std::string sentence = retold(rules, item, with_lowest_bid(rules, item, with_labels(rules, item)));
   if (!rules.trump.hidden) sentence = without_showing(std::move(sentence));
   if (!rules.seating.sides.is_everyone_alone()) return sentence;

@@ -58,6 +58,8 @@ constexpr Meaning kMeanings[] = {
     {"contracts.*.trumps", "diamonds", "Diamonds are trumps."},
     {"contracts.*.trumps", "hearts", "Hearts are trumps."},
     {"contracts.*.trumps", "spades", "Spades are trumps."},
+    {"contracts.*.melds", "none", "No meld is declared."},
+    {"contracts.*.melds", "as_usual", "Melds are declared and count as in any other deal."},
     {"contracts.*.leads", "declarer", "The player who announced it leads."},
     {"contracts.*.leads", "in_turn", "The player who begins leads."},
     {"contracts.*.leads", "dealer", "The dealer leads."},

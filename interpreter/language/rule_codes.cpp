@@ -197,6 +197,7 @@ std::span<const CodeInfo> rule_codes() {
       {"T2202", "a meld needs more cards of a suit than there are"},
       {"T2203", "the best meld is found before all are declared"},
       {"T2204", "a meld that is declared by playing a card of it is not of named trumps"},
+      {"T2205", "a meld moves a target for or against a partner whom nobody knows yet"},
       {"T4001", "there is no variant of that name, or no file"},
       {"T4002", "there is no house rule of that name"},
       {"T4003", "there is no script of that name"},

@@ -298,6 +298,12 @@ contracts: { call: { calls: { rank: 6 } } }
     {"contracts.*.at_least", "29", "contracts: { alone: { takes: points, at_least: 16, worth: [2] } }\n"},
     {"contracts.*.costs", "29", "contracts: { thani: { worth: [3], costs: [4] } }\n"},
     {"contracts.*.sweep", "29", "contracts: { alone: { takes: tricks, at_least: 5, worth: [1], sweep: [4] } }\n"},
+    {"contracts.*.melds", "29", R"(contracts:
+  proud: { trumps: kept, by: declarer, melds: as_usual, worth: [4] }
+)"},
+    {"contracts.*.melds", "belote", R"(contracts:
+  solo: { takes: points, at_least: 90, melds: as_usual, worth: [2] }
+)"},
     {"contracts.*.others", "29", "contracts: { slam: { worth: [4], costs: [0], others: [2] } }\n"},
     {"contracts.*.others_lose", "29", "contracts: { slam: { worth: [4], others_lose: [4] } }\n"},
     {"contracts.*.worth", "29", "contracts: { single_hand: { worth: [3, 6, 12] } }\n"},

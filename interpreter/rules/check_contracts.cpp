@@ -92,6 +92,19 @@ void check_called_cards(const Rules& rules, const ContractRules& contract, Findi
   if (rank && !in_pack(*rank)) report("the called card is not in the pack", "pack.ranks", "call a card of the pack");
 }
 
+// Checks that melds do not tell for whom a partner whom nobody knows yet plays.
+void check_target(const Rules& rules, const ContractRules& contract, Findings& findings) {
+  if (!contract.calls || !let_melds_count(contract.melds)) return;
+  for (const MeldRules& meld : rules.melds)
+    if (meld.may_move_target())
+      findings.error({"T2205",
+                      fmt::format("`{}` moves the target for the declarers or against them, but in `{}` nobody knows "
+                                  "whether a called partner is one of them",
+                                  meld.name, contract.name),
+                      {{fmt::format("contracts.{}.melds", contract.name), ""}, {"melds." + meld.name, ""}},
+                      "write `melds: none`, or `effect: points` for the meld"});
+}
+
 // Checks that a contract that the declarer announces before he takes the talon has a talon.
 void check_talon(const Rules& rules, const ContractRules& contract, Findings& findings) {
   if (!of_declarer(contract.called).leaves_talon || rules.has(Step::Kind::discard)) return;
@@ -106,6 +119,25 @@ void check_talon(const Rules& rules, const ContractRules& contract, Findings& fi
 bool bids_for_contracts(const Rules& rules) {
   return std::any_of(rules.contracts.begin(), rules.contracts.end(),
                      [](const ContractRules& contract) { return of_declarer(contract.called).must_choose; });
+}
+
+bool always_plays_contract(const Rules& rules) {
+  if (!has_declarer(rules)) return false;
+  // A bid of a contract is not made without a card to call, but one of several contracts may be without such a card.
+  const auto is_sure = [](const ContractRules& contract) {
+    const bool needs_cards = contract.bid.is_none() && contract.calls && rank_of(contract.calls->rank);
+    return of_declarer(contract.called).must_choose && !must_be_able_to_lose(contract.hand) && !needs_cards;
+  };
+  const auto plays = [&](int bid) {
+    return std::any_of(rules.contracts.begin(), rules.contracts.end(), [&](const ContractRules& contract) {
+      return is_sure(contract) && (contract.bid.is_none() || contract.bid.number == bid);
+    });
+  };
+  const int highest = highest_bid(rules);
+  const BidRuns runs = runs_of(rules.auction, highest);
+  for (int bid = rules.auction.from; bid <= highest; ++bid)
+    if ((runs.empty() || is_in(runs, bid)) && !plays(bid)) return false;
+  return true;
 }
 
 void check_contracts(const Rules& rules, Findings& findings) {
@@ -144,6 +176,7 @@ void check_contracts(const Rules& rules, Findings& findings) {
     check_bid(rules, contract, findings);
     check_called_cards(rules, contract, findings);
     check_talon(rules, contract, findings);
+    check_target(rules, contract, findings);
   }
 }
 

@@ -38,7 +38,9 @@ class IdleCheck {
     for (const ContractRules& contract : rules_.contracts) {
       partner_of(contract);
       trumps_of(contract);
+      melds_of(contract);
     }
+    dead_melds();
     for (const MeldRules& meld : rules_.melds) {
       shape_of(meld);
       limits_of(meld);
@@ -321,6 +323,23 @@ class IdleCheck {
     if (!fixing(rules_.trump.fixed_by).trumps)
       report({fmt::format("contracts.{}.trumps", contract.name), "there are no trumps", "trump.fixed_by"},
              chosen_if(are_kept(contract.trumps)));
+  }
+
+  void melds_of(const ContractRules& contract) {
+    if (rules_.melds.empty())
+      report({fmt::format("contracts.{}.melds", contract.name), "there are no melds", "melds"},
+             chosen_if(let_melds_count(contract.melds)));
+  }
+
+  // Melds that no deal lets anybody declare.
+  void dead_melds() {
+    const bool some_count = std::any_of(rules_.contracts.begin(), rules_.contracts.end(),
+                                        [](const ContractRules& c) { return let_melds_count(c.melds); });
+    if (some_count || !always_plays_contract(rules_)) return;
+    for (const MeldRules& meld : rules_.melds)
+      report({"melds." + meld.name, "every deal is played under a contract, and no contract has melds", "contracts",
+              "write `melds: as_usual` in a contract, or "},
+             Value::chosen);
   }
 
   void shape_of(const MeldRules& meld) {

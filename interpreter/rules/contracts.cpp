@@ -115,6 +115,11 @@ std::string leads_sentence(const ContractRules& contract) {
                      is_in_play(contract.partner) ? "" : ", or the next who takes part");
 }
 
+std::string melds_sentence(const ContractRules& contract) {
+  return fmt::format("In {} {}.", spoken(contract),
+                     let_melds_count(contract.melds) ? "melds are declared and count as usual" : "no meld is declared");
+}
+
 std::string partner_sentence(const ContractRules& contract) {
   const std::string of = fmt::format("In {} the player's partner", spoken(contract));
   switch (contract.partner) {
@@ -302,6 +307,8 @@ void describe(Fields& fields, ContractRules& contract) {
                kRankWords);
   describe_seat(fields, {"leads", "who leads to the first trick", leads_sentence(contract)}, contract.leads,
                 kContractLeads);
+  fields.word({"melds", "whether melds are declared and count", melds_sentence(contract)}, contract.melds,
+              kContractMelds);
   fields.word({"takes", "what the player must take", takes_sentence(contract)}, contract.takes, kContractTakes);
   fields.amount({"at_least", "how many tricks or points he must take", "", Need::optional, counted}, contract.at_least,
                 {1, 999}, Computed::none);

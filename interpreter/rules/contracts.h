@@ -242,6 +242,19 @@ constexpr std::optional<Rank> rank_of(CallRank call) {
   return static_cast<Rank>(rank);
 }
 
+// The melds under a contract.
+enum class ContractMelds : std::uint8_t { none, as_usual };
+inline constexpr Word kContractMelds[] = {{"none", ""}, {"as_usual", ""}};
+
+// Returns whether melds are declared under a contract, and count.
+constexpr bool let_melds_count(ContractMelds melds) {
+  switch (melds) {
+    case ContractMelds::as_usual: return true;
+    case ContractMelds::none: return false;
+  }
+  return false;
+}
+
 inline constexpr SeatWords kContractLeads({{SeatName::declarer, ""},
                                            {SeatName::in_turn, ""},
                                            {SeatName::dealer, ""},
@@ -303,6 +316,7 @@ struct ContractRules {
   std::vector<Rank> order;  // of the suits, from the top; empty: as in the pack
   std::vector<Rank> also;   // ranks that are trumps in every suit, from the top
   SeatName leads = SeatName::declarer;
+  ContractMelds melds = ContractMelds::none;
   ContractTakes takes = ContractTakes::all_tricks;
   Amount at_least;               // tricks or points, where the contract needs a number
   std::vector<int> worth;        // if plain, doubled, redoubled

@@ -241,6 +241,17 @@ bool counts_tricks_in(const Rules& rules, unsigned number) {
   return number == 0 ? counts_tricks(rules.scoring.counts) : !undertaking_of(rules, number).by_points;
 }
 
+bool have_melds(const Rules& rules, unsigned number) {
+  const ContractRules* contract = contract_of(rules, number);
+  return number == 0 || (contract && let_melds_count(contract->melds));
+}
+
+bool may_move_target(const Rules& rules, unsigned number) {
+  if (number == 0) return true;
+  const bool is_of_game = counts_tricks_in(rules, number) == counts_tricks(rules.scoring.counts);
+  return is_of_game && undertaking_of(rules, number).needs_number();
+}
+
 std::uint8_t trumps_under(const Rules& rules, unsigned number, std::uint8_t named) {
   const ContractRules* contract = contract_of(rules, number);
   if (!contract) return kSuits;

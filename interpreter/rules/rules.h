@@ -293,11 +293,17 @@ bool takes_none(const Rules& rules, unsigned number);
 bool counts_tricks_in(const Rules& rules, unsigned number);
 // Returns whether the deal's trumps count under the contract of that number; the auction's always keeps them.
 bool keeps_trumps(const Rules& rules, unsigned number);
+// Returns whether melds are declared and count under the contract of that number; under the auction's they always do.
+bool have_melds(const Rules& rules, unsigned number);
+// Returns whether melds may move what is to be taken under that contract: a number of what the game counts.
+bool may_move_target(const Rules& rules, unsigned number);
 // Returns the trumps of a contract that does not keep the deal's, in its own order of cards if it has one. `named`: the
 // suit that the player has named, where he names one.
 std::uint8_t trumps_under(const Rules& rules, unsigned number, std::uint8_t named = kSuits);
 // Returns the contract of which that number is a bid; null if it is a bid like any other.
 const ContractRules* contract_bid(const Rules& rules, int number);
+// Returns whether every deal that is played is played under a contract that the declarer announces, whatever his cards.
+bool always_plays_contract(const Rules& rules);
 // Returns the suits that a seat with this hand may name with a contract, by its place in `contracts`, one bit each.
 // `kept`: the trumps of the deal.
 unsigned suits_to_name(const Rules& rules, std::size_t contract, CardSet hand, std::uint8_t kept);

@@ -138,7 +138,7 @@ std::optional<Possible> meld_held(const Rules& rules, const Board& board, std::s
 std::vector<Possible> possible_melds(const Rules& rules, const State& state, const Board& board) {
   std::vector<Possible> all;
   const auto suit = Trumps::of_choice(state.trumps).suit();
-  if (!suit || state.solo != kNobody) return all;
+  if (!suit || !has_melds(rules, state)) return all;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     // A meld that is declared as its cards are played is sure, and has been declared ahead.
     const bool is_sure = occasion_of(rules.melds[m].window) == Occasion::card;
@@ -205,7 +205,7 @@ bool keep_what_counts(const Rules& rules, const State& state, const Targets& tar
 
 // Returns whether melds that are not of named cards of trumps may still be declared, or judged.
 bool may_have_shapes(const Rules& rules, const State& state) {
-  if (!rules.tables.shaped_melds || state.solo != kNobody) return false;
+  if (!rules.tables.shaped_melds || !has_melds(rules, state)) return false;
   return std::any_of(rules.melds.begin(), rules.melds.end(), [&](const MeldRules& meld) {
     return state.tricks_played == 0 || !is_at_the_beginning(meld.window);
   });

@@ -47,7 +47,7 @@ int outcome(const Rules& rules, const State& state) {
 }
 
 int units_reached(const Rules& rules, const State& state) {
-  const int melded = counts_tricks(rules, state) || state.solo != kNobody ? 0 : int{state.melded[state.declarers]};
+  const int melded = counts_tricks(rules, state) ? 0 : melded_by(rules, state, declaring_seats(rules, state));
   return units_now(rules, state, state.declarers) + melded;
 }
 

@@ -89,10 +89,11 @@ class Solver::Work {
   // Declares the melds that will be declared as their cards are played: sooner or later all of them are.
   void declare_ahead(State& state) const {
     const auto suit = Trumps::of_choice(state.trumps).suit();
-    if (!state.shown || !suit || state.solo != kNobody) return;
+    if (!state.shown || !suit || !has_melds(rules_, state)) return;
     for (std::size_t m = 0; m < rules_.melds.size(); ++m) {
       if (occasion_of(rules_.melds[m].window) != Occasion::card) continue;
       for (Seat seat = 0; seat < rules_.tables.seats; ++seat) {
+        if ((state.out & seat_bit(seat)) != 0) continue;
         const auto& ranks = rules_.melds[m].cards;
         const bool held = std::all_of(ranks.begin(), ranks.end(), [&](Rank rank) {
           return !(state.hand[seat] & rules_.tables.deck.cards({*suit, rank})).empty();

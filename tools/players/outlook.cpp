@@ -245,8 +245,9 @@ bool holds_meld(const Outlook& outlook, std::size_t meld, std::uint8_t trumps) {
 int meld_gain(const Outlook& outlook, std::size_t meld) {
   const MeldRules& rule = outlook.rules->melds[meld];
   const View& view = *outlook.view;
+  if (view.solo != kNobody && !have_melds(*outlook.rules, view.contract)) return 0;
   const bool declaring = view.declarers == kNoSide || view.declarers == outlook.rules->tables.side_of[view.seat];
-  const int moved = rule.moved_by(declaring, view.bid);
+  const int moved = may_move_target(*outlook.rules, view.contract) ? rule.moved_by(declaring, view.bid) : 0;
   const int counted = moves_target(rule.effect) || rule.counts.is_none() ? 0 : rule.counts.number;
   const auto held = melds_in(*outlook.rules, meld, outlook.trumps, outlook.hand).size();
   const int times = rule.is_of_trumps() ? 1 : std::max(1, static_cast<int>(held));

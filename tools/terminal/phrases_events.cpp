@@ -179,7 +179,7 @@ std::string Phrases::packet_event(const Event& event) const {
 std::string Phrases::declared(const Event& event) const {
   const MeldRules& meld = rules_.melds[event.action.which];
   std::string effect = moves_target(meld.effect) ? std::string() : fmt::format("It {}.", meld_count(meld));
-  if (meld.may_move_target()) effect += (effect.empty() ? "" : " ") + target_phrase(event);
+  if (meld.may_move_target() && event.target != 0) effect += (effect.empty() ? "" : " ") + target_phrase(event);
   return fmt::format("{}: {}. {}", player(event.seat), said(meld.name), effect);
 }
 

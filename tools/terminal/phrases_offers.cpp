@@ -70,10 +70,11 @@ std::string Phrases::meld_count(const MeldRules& meld) const {
 std::string Phrases::meld_offer(const View& view, std::size_t which) const {
   const MeldRules& meld = rules_.melds[which];
   if (!moves_target(meld.effect)) return fmt::format("{} ({})", said(meld.name), meld_count(meld));
-  if (is_judged(meld.counts_for)) return said(meld.name);
+  if (is_judged(meld.counts_for) || view.target == 0) return said(meld.name);
   const std::uint8_t trumps = view.trumps_shown ? view.trumps : static_cast<std::uint8_t>(kSuits);
   const int times = meld.is_of_trumps() ? 1 : static_cast<int>(melds_in(rules_, which, trumps, view.hand).size());
-  const int moved = view.target + times * meld.moved_by(side_of(rules_, view.seat) == view.declarers, view.bid);
+  const int by = meld.moved_by(side_of(rules_, view.seat) == view.declarers, view.bid);
+  const int moved = view.target + (may_move_target(rules_, view.contract) ? times * by : 0);
   const int target = moved < view.target
                          ? std::min<int>(view.target, std::max(moved, resolved(rules_, meld.lowest, 0)))
                          : std::max<int>(view.target, std::min(moved, resolved(rules_, meld.highest, moved)));

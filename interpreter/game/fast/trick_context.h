@@ -37,10 +37,10 @@ struct TrickContext {
   const Tables& tables = rules.tables;
   context.uneven = state.has_aside;
   context.careful = state.has_aside || trumps_are_hidden(rules, state);
-  const bool has_melds = state.shown && !rules.melds.empty() && state.solo == kNobody;
+  const bool are_melded = state.shown && has_melds(rules, state);
   context.ordering = &tables.orderings[state.shown ? state.trumps : kSuits];
   const std::uint8_t suit = Trumps::of_choice(state.trumps).strain;
-  if (!has_melds || !tables.melds_after_trick || suit == kSuits) return;
+  if (!are_melded || !tables.melds_after_trick || suit == kSuits) return;
   for (std::size_t m = 0; m < rules.melds.size(); ++m) {
     const MeldRules& meld = rules.melds[m];
     const bool by_trumping = needs_trumping(meld.window);
